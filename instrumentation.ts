@@ -3,8 +3,8 @@ import type { Instrumentation } from 'next'
 export async function register(): Promise<void> {
   // A literal comparison, so the bundler drops the branch for the edge runtime.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const [{ settingsOrEnd, endOnWrongSetting }, { refuseMissingBucket }] = await Promise.all([
-    import('@/lib/server/settings-or-end'),
+  const [{ readSettingsOrExit, endOnWrongSetting }, { refuseMissingBucket }] = await Promise.all([
+    import('@/lib/server/read-settings-or-exit'),
     import('@/lib/server/storage/private-store'),
   ])
   const {
@@ -15,7 +15,7 @@ export async function register(): Promise<void> {
     METRICS_TOKEN,
     OTEL_EXPORTER_OTLP_ENDPOINT,
     SITE_URL,
-  } = settingsOrEnd()
+  } = readSettingsOrExit()
   await refuseMissingBucket().catch(endOnWrongSetting)
   if (NODE_ENV === 'production') {
     const { endOnFault } = await import('@/lib/server/end-on-fault')

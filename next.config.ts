@@ -5,7 +5,7 @@ import { CITY_IN_COOKIES } from './lib/shared/chosen-city.ts'
 import { DEFAULT_LOCALE, PREFIXED_LOCALES } from './lib/i18n/locales.ts'
 import { CACHE_LIVES } from './lib/server/cache/manifest.ts'
 import { cacheHeaderRules } from './lib/server/cache/shared-pages.ts'
-import { headerRules } from './lib/server/security-headers.ts'
+import { buildHeaderRules } from './lib/server/security-headers.ts'
 
 const NOT_A_PAGE = [
   'api',
@@ -25,7 +25,7 @@ const handlerPath = (name: string) =>
 
 const chosenCity = { type: 'header', key: 'cookie', value: CITY_IN_COOKIES } as const
 
-/** Texts that load with the code that uses them (`languageTexts`). */
+/** Texts that load with the code that uses them (`createLanguageTexts`). */
 const TEXTS_WITH_CODE = ['consents', 'login', 'query', 'saveSearch', 'testDrives']
 
 const nextConfig: NextConfig = {
@@ -139,7 +139,7 @@ const nextConfig: NextConfig = {
   }),
   async headers() {
     return [
-      ...headerRules({
+      ...buildHeaderRules({
         tls: process.env.SITE_URL?.startsWith('https:') ?? false,
         development: process.env.NODE_ENV === 'development',
         razorpay: Boolean(process.env.RAZORPAY_KEY_ID),

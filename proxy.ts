@@ -1,13 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import { buildFirstScript } from '@/components/layout/first-script-source'
-import { type Locale, localeInPath } from '@/lib/i18n/locales'
+import { type Locale, findLocaleInPath } from '@/lib/i18n/locales'
 import desk from '@/lib/i18n/messages/en/staff.json'
 import { findSignInUrl } from '@/lib/server/auth/sign-in-first'
-import { didDatabaseAnswer } from '@/lib/server/db/pulse'
+import { hasDatabaseAnswered } from '@/lib/server/db/pulse'
 import { env } from '@/lib/server/env'
-import { policyOfAnswer, STANDALONE_POLICY } from '@/lib/server/security-headers'
-import { missingPage, standalonePage, unavailablePage } from '@/lib/server/unavailable-page'
+import { chooseAnswerPolicy, STANDALONE_POLICY } from '@/lib/server/security-headers'
+import {
+  renderMissingPage,
+  renderStandalonePage,
+  renderUnavailablePage,
+} from '@/lib/server/unavailable-page'
 import type { FirstAnswer } from '@/lib/workflows/first-answer'
 
 /** Programs read this Retry-After header; people get the page. */
@@ -41,9 +45,9 @@ function policyFor(pathname: string): string {
     razorpay: RAZORPAY_KEY_ID !== undefined,
   }
   const nonce = randomBytes(16).toString('base64')
-  return policyOfAnswer(pathname, settings, [
+  return chooseAnswerPolicy(pathname, settings, [
     `'nonce-${nonce}'`,
-    `'sha256-${firstScriptHash(localeInPath(pathname))}'`,
+    `'sha256-${firstScriptHash(findLocaleInPath(pathname))}'`,
   ])
 }
 
@@ -71,14 +75,17 @@ function limitPage(): NextResponse {
   const seconds = HOUR_SECONDS - (Math.floor(Date.now() / 1_000) % HOUR_SECONDS)
   return standalone(
     429,
-    standalonePage({ title, text, action: { label: action, href: '/dost' } }),
+    renderStandalonePage({ title, text, action: { label: action, href: '/dost' } }),
     { 'retry-after': String(seconds) },
   )
 }
 
 function managersPage(): NextResponse {
   const { title, text, action } = desk.managersOnly
-  return standalone(403, standalonePage({ title, text, action: { label: action, href: '/dost' } }))
+  return standalone(
+    403,
+    renderStandalonePage({ title, text, action: { label: action, href: '/dost' } }),
+  )
 }
 
 function lead(location: string, from: URL): NextResponse {
@@ -102,15 +109,15 @@ async function askFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
  * script policy and redirects to the login. Not a guard: queries decide who may read a row.
  */
 export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResponse> {
-  const locale = localeInPath(nextUrl.pathname)
-  if (!(await didDatabaseAnswer()))
-    return standalone(503, unavailablePage(locale), { 'retry-after': RETRY_AFTER })
+  const locale = findLocaleInPath(nextUrl.pathname)
+  if (!(await hasDatabaseAnswered()))
+    return standalone(503, renderUnavailablePage(locale), { 'retry-after': RETRY_AFTER })
   if (nextUrl.pathname === LIMIT_PAGE) return limitPage()
   if (headers.has(AFTER_FAULT) && isFromCache(nextUrl.pathname)) return NextResponse.next()
   const signIn = findSignInUrl(nextUrl, headers)
   if (signIn !== null) return lead(signIn, nextUrl)
   const first = await askFirst(nextUrl, headers)
-  if (first === 'missing') return standalone(404, missingPage(locale))
+  if (first === 'missing') return standalone(404, renderMissingPage(locale))
   if (first === 'forbidden') return managersPage()
   if (first === 'too many') return limitPage()
   if (first !== null) return lead(first.location, nextUrl)

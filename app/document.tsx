@@ -9,7 +9,7 @@ import { BRAND } from '@/lib/shared/brand'
 import { DataProvider } from '@/lib/client/data-provider'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { manifestPath } from '@/lib/seo/web-manifest'
+import { toManifestPath } from '@/lib/seo/web-manifest'
 import { PALETTE } from '@/tailwind.config'
 import './globals.css'
 
@@ -29,7 +29,7 @@ export function documentMetadata(locale: Locale): Metadata {
     title: { default: `${BRAND.name}: ${t('title')}`, template: `%s | ${BRAND.name}` },
     description: t('description'),
     applicationName: BRAND.name,
-    manifest: manifestPath(locale),
+    manifest: toManifestPath(locale),
     icons: {
       icon: [
         { url: '/icons/icon.svg', type: 'image/svg+xml' },

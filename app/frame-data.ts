@@ -2,9 +2,9 @@ import { hasAnalytics } from '@/lib/server/analytics'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getLocale } from 'next-intl/server'
-import { footerGroups } from '@/components/layout/footer-groups'
+import { buildFooterGroups } from '@/components/layout/footer-groups'
 import type { FrameData } from '@/components/layout/frame-data'
-import { spokenHour } from '@/components/content/spoken-hour'
+import { formatHour } from '@/components/content/format-hour'
 import { BRAND } from '@/lib/shared/brand'
 import { listOffers } from '@/lib/features/search/category/on-sale-queries'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
@@ -68,15 +68,15 @@ export async function getFrameData(): Promise<Packed<FrameData>> {
         cities.map(({ slug, opensAt, closesAt }) => [
           slug,
           footer('hours', {
-            opens: spokenHour(opensAt, locale),
-            closes: spokenHour(closesAt, locale),
+            opens: formatHour(opensAt, locale),
+            closes: formatHour(closesAt, locale),
           }),
         ]),
       ),
       company: footer('company'),
       companyLinks: COMPANY.map(({ key, href }) => ({ label: footer(key), href })),
       follow: footer('follow'),
-      groups: footerGroups(offers, footer, vocabulary),
+      groups: buildFooterGroups(offers, footer, vocabulary),
       copyright: `${footer('copyright', { year: String(toIndianYear(new Date())), company: BRAND.legalName })} ${BRAND.registeredAddress}`,
     },
   })

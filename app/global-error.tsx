@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { NoticeState } from '@/components/ui/notice-state'
 import { readActing } from '@/lib/client/acting'
 import { useFaultTexts } from '@/components/layout/fault-texts'
-import { DEFAULT_LOCALE, HREFLANG, localeInPath, type Locale } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, HREFLANG, findLocaleInPath, type Locale } from '@/lib/i18n/locales'
 import './globals.css'
 
 interface GlobalErrorProps {
@@ -29,7 +29,7 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
   useEffect(() => console.error(error), [error])
   const locale = useSyncExternalStore<Locale>(
     never,
-    () => localeInPath(location.pathname),
+    () => findLocaleInPath(location.pathname),
     () => DEFAULT_LOCALE,
   )
   return (

@@ -7,8 +7,12 @@ import { applyMigrations } from '../lib/server/db/migrate.ts'
 import { closePool, createPool, getPool } from '../lib/server/db/pool.ts'
 import { env } from '../lib/server/env.ts'
 import { ensureDatabase, startCluster } from '../scripts/database/cluster.ts'
-import { createCustomer, asCustomer, type TestCustomer } from '../tests/factories/customers.ts'
-import type { Row, Section } from './lib/section.ts'
+import {
+  createCustomer,
+  toCustomerHeaders,
+  type TestCustomer,
+} from '../tests/factories/customers.ts'
+import type { BenchRow, BenchSection } from './lib/section.ts'
 
 const CONNECTIONS = 20
 const A_ROUND = 120
@@ -72,7 +76,7 @@ async function prepare(pool: pg.Pool): Promise<Entry[]> {
   return entries
 }
 
-async function measure(): Promise<Row[]> {
+async function measure(): Promise<BenchRow[]> {
   const pool = getPool()
   const entries = await prepare(pool)
   // Imported late: the module reads the environment, which is complete by now.
@@ -80,7 +84,7 @@ async function measure(): Promise<Row[]> {
   const requestOf = ({ buyer, vehicleId }: Entry) =>
     new Request('http://localhost:3000/api/vehicle/v1/reserveOrder', {
       method: 'POST',
-      headers: { ...asCustomer(buyer), 'content-type': 'application/json' },
+      headers: { ...toCustomerHeaders(buyer), 'content-type': 'application/json' },
       body: JSON.stringify({ vehicleId }),
     })
   const reserve = async (request: Request) => {
@@ -124,7 +128,7 @@ async function measure(): Promise<Row[]> {
 }
 
 /** Measures reservations on a dedicated Postgres with durable commits. */
-export async function runBuyerBench(): Promise<Section> {
+export async function runBuyerBench(): Promise<BenchSection> {
   const folder = await mkdtemp(join(tmpdir(), 'bharosa-bench-buyer-'))
   await chmod(folder, 0o711)
   const cluster = await startCluster(join(folder, 'cluster'))

@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse'
 import { launch } from 'chrome-launcher'
-import { type Row, type Section } from './lib/section.ts'
+import { type BenchRow, type BenchSection } from './lib/section.ts'
 import { startFloor, type Running } from './lib/server.ts'
-import { anyCarPath } from './pages.ts'
+import { findAnyCarPath } from './pages.ts'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -37,11 +37,11 @@ interface Scores {
  * Runs Lighthouse on a phone for the four main entry pages, two of them also in Hindi, and an empty
  * page.
  */
-export async function runLighthouseBench(product: Running): Promise<Section> {
+export async function runLighthouseBench(product: Running): Promise<BenchSection> {
   const floor = await startFloor()
   const chrome = await launch({ chromePath: await findChromium(), chromeFlags: FLAGS })
   try {
-    const car = await anyCarPath(product.url)
+    const car = await findAnyCarPath(product.url)
     const pages = [
       ['home', `${product.url}/`],
       ['/buy', `${product.url}/buy`],
@@ -57,7 +57,7 @@ export async function runLighthouseBench(product: Running): Promise<Section> {
       await score(`${floor.url}/static`, chrome.port, empty)
       for (const { url, scores } of ours) await score(url, chrome.port, scores)
     }
-    const emptyPage: Row = {
+    const emptyPage: BenchRow = {
       what: 'an empty page: performance',
       figure: performance(empty),
       target: '',
@@ -101,7 +101,7 @@ function performance({ categories, paints, blocks }: Scores): string {
   return `${median(categories.performance ?? [])} (largest paint ${(median(paints) / 1000).toFixed(1)} s, blocked ${median(blocks)} ms)`
 }
 
-function rows(name: string, scores: Scores, empty: Scores): Row[] {
+function rows(name: string, scores: Scores, empty: Scores): BenchRow[] {
   return CATEGORIES.map((category) => {
     const found = median(scores.categories[category] ?? [])
     const target =

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LANGUAGES, Visits } from './lib/visits.ts'
-import type { Section } from './lib/section.ts'
+import { LANGUAGE_PREFIXES, Visits } from './lib/visits.ts'
+import type { BenchSection } from './lib/section.ts'
 import { freePort, ROOT } from './lib/server.ts'
 
 const REQUESTS = 10_000
@@ -19,7 +19,7 @@ interface Memory {
 }
 
 /** Measures the memory of `npm start` after ten thousand requests of all kinds. */
-export async function runMemoryBench(): Promise<Section> {
+export async function runMemoryBench(): Promise<BenchSection> {
   const port = await freePort()
   const dataDir = process.env.BENCH_DATA_DIR ?? '.data/bench'
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
@@ -40,7 +40,7 @@ export async function runMemoryBench(): Promise<Section> {
     return {
       title: 'Memory',
       notes: [
-        `The serving process of \`npm start\` with the demo's stock (${MAX / MIB} MiB are asked for): ${REQUESTS} requests, ${AT_ONCE} at a time, of pages in ${LANGUAGES.length} languages, searches, other calls, pictures, log-ins and pages of people who are signed in.`,
+        `The serving process of \`npm start\` with the demo's stock (${MAX / MIB} MiB are asked for): ${REQUESTS} requests, ${AT_ONCE} at a time, of pages in ${LANGUAGE_PREFIXES.length} languages, searches, other calls, pictures, log-ins and pages of people who are signed in.`,
         `Answers: ${[...answers].map(([status, count]) => `${count} × ${status}`).join(', ')}.`,
       ],
       rows: [

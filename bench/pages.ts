@@ -1,11 +1,11 @@
 import { loadInTurns, type LoadFigures } from './lib/load.ts'
-import { type Section, type Row } from './lib/section.ts'
+import { type BenchSection, type BenchRow } from './lib/section.ts'
 import { startFloor, type Running } from './lib/server.ts'
 
 const CACHED_SHARE = 0.25
 const FILTERED_SHARE = 0.35
 
-export async function runPagesBench(product: Running): Promise<Section> {
+export async function runPagesBench(product: Running): Promise<BenchSection> {
   const floor = await startFloor()
   try {
     const figures = await loadInTurns({
@@ -13,7 +13,7 @@ export async function runPagesBench(product: Running): Promise<Section> {
       'dynamic floor': `${floor.url}/dynamic?fuel=diesel`,
       home: `${product.url}/`,
       category: `${product.url}/buy/used-second-hand-suv-cars-chennai`,
-      car: product.url + (await anyCarPath(product.url)),
+      car: product.url + (await findAnyCarPath(product.url)),
       '/buy with filters': `${product.url}/buy?fuel=diesel&city=chennai&maxPrice=1500000`,
     })
     return {
@@ -28,7 +28,7 @@ export async function runPagesBench(product: Running): Promise<Section> {
   }
 }
 
-export async function anyCarPath(url: string): Promise<string> {
+export async function findAnyCarPath(url: string): Promise<string> {
   const answer = await fetch(`${url}/vehicle/v1/search?pageSize=1`, {
     headers: { 'sec-fetch-site': 'same-origin' },
   })
@@ -38,13 +38,13 @@ export async function anyCarPath(url: string): Promise<string> {
   return path
 }
 
-function rows(figures: Record<string, LoadFigures>): Row[] {
+function rows(figures: Record<string, LoadFigures>): BenchRow[] {
   const of = (name: string): LoadFigures => {
     const found = figures[name]
     if (!found) throw new Error(`no figures for ${name}`)
     return found
   }
-  const against = (name: string, floor: string, share: number): Row => {
+  const against = (name: string, floor: string, share: number): BenchRow => {
     const ratio = of(name).requestsPerSecond / of(floor).requestsPerSecond
     return {
       what: name,
@@ -53,7 +53,7 @@ function rows(figures: Record<string, LoadFigures>): Row[] {
       held: ratio >= share && of(name).failures === 0,
     }
   }
-  const floor = (name: string): Row => ({
+  const floor = (name: string): BenchRow => ({
     what: name,
     figure: `${of(name).requestsPerSecond.toFixed(0)}/s`,
     target: '',

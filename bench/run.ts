@@ -4,14 +4,14 @@ import { runPagesBench } from './pages.ts'
 import { runWeightBench } from './weight.ts'
 import { runSearchBench } from './search/index.ts'
 import { writeReport } from './lib/report.ts'
-import { saveSection, type Section } from './lib/section.ts'
+import { saveSection, type BenchSection } from './lib/section.ts'
 import { startProduct, type Running } from './lib/server.ts'
 
 /**
  * Sections that need a running product. `npm run bench` runs all sections; `npm run bench -- pages
  * weight` only these two.
  */
-const ON_PRODUCT: Record<string, (product: Running) => Promise<Section>> = {
+const ON_PRODUCT: Record<string, (product: Running) => Promise<BenchSection>> = {
   pages: runPagesBench,
   weight: runWeightBench,
   lighthouse: runLighthouseBench,
@@ -37,7 +37,7 @@ if (Object.keys(ON_PRODUCT).some(isRequested)) {
   }
 }
 // Each runs in its own process, because a process can have only one database.
-const OWN_DATABASE: Record<string, () => Promise<Section>> = {
+const OWN_DATABASE: Record<string, () => Promise<BenchSection>> = {
   search: runSearchBench,
   memory: async () => (await import('./memory.ts')).runMemoryBench(),
   buyer: async () => (await import('./buyer.ts')).runBuyerBench(),

@@ -1,22 +1,22 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { type Row, type Section } from './lib/section.ts'
+import { type BenchRow, type BenchSection } from './lib/section.ts'
 import { startFloor, type Running } from './lib/server.ts'
-import { anyCarPath } from './pages.ts'
+import { findAnyCarPath } from './pages.ts'
 
 const SCRIPT_BUDGET = 45 * 1024
 const HTML_BUDGET = 25 * 1024
 
 /** Measures, in Brotli, the bytes of scripts beyond the framework's, and the HTML of /buy. */
-export async function runWeightBench(product: Running): Promise<Section> {
+export async function runWeightBench(product: Running): Promise<BenchSection> {
   const floor = await startFloor()
   const framework = await scriptBytes(floor.url, '/static').finally(() => floor.stop())
-  const rows: Row[] = [
+  const rows: BenchRow[] = [
     { what: 'framework floor, scripts', figure: kilobytes(framework), target: '', held: null },
   ]
   for (const [name, path] of [
     ['home', '/'],
     ['/buy', '/buy'],
-    ['car', await anyCarPath(product.url)],
+    ['car', await findAnyCarPath(product.url)],
   ] as const) {
     const own = (await scriptBytes(product.url, path)) - framework
     rows.push({

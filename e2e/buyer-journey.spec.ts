@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { emptyLine, endPaidHold, endUnpaidHold } from './clock'
 import { expect, test } from './fixtures'
-import { barriers, expectGoodPage, smallControls } from './page-checks'
+import { findBarriers, expectGoodPage, findSmallControls } from './page-checks'
 import { newPhone, register, registerNewBuyer } from './people'
 import { findReservableCar, hasExpiredPuc, isReady } from './stock'
 
@@ -41,8 +41,8 @@ async function payBeforeScripts(page: Page, browser: Browser, reserve: string): 
 
 async function expectSound(page: Page): Promise<void> {
   await expectGoodPage(page)
-  expect(await barriers(page)).toEqual([])
-  if ((page.viewportSize()?.width ?? 0) < 1_024) expect(await smallControls(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
+  if ((page.viewportSize()?.width ?? 0) < 1_024) expect(await findSmallControls(page)).toEqual([])
 }
 
 test('from a search to a paid hold, its end, and the next on the waiting list', async ({

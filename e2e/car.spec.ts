@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
-import { barriers } from './page-checks'
-import { findCar, findCars, findPicturedCar } from './stock'
+import { findBarriers } from './page-checks'
+import { findCar, listCars, findPicturedCar } from './stock'
 
 test.use(NO_SERVICE_WORKER)
 
@@ -71,7 +71,7 @@ test('a finding opens from its pin and its row, and gives the focus back on Esca
   await expect(drawer).toHaveCount(1)
   await expect(drawer.getByRole('img', { name: /: .+/ })).toBeVisible()
   await expect(drawer).toContainText('Repair cost')
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await expect(pin).toBeFocused()
@@ -127,7 +127,7 @@ test.describe('the gallery', () => {
     page.getByRole('region', { name: /^Pictures of/ }).getByText(/^\d of \d$/)
 
   test('labels renderings, and says whether photographs are due', async ({ page }) => {
-    const car = (await findCars(page.request)).find(({ photo }) => photo.widths.length === 0)
+    const car = (await listCars(page.request)).find(({ photo }) => photo.widths.length === 0)
     await page.goto(car!.url)
     await expect(
       page
@@ -169,7 +169,7 @@ test.describe('the gallery', () => {
     await first.click()
     const dialog = page.getByRole('dialog', { name: `1 of ${pictures}` })
     await expect(dialog).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('dialog', { name: `2 of ${pictures}` })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Next picture' }).click()
@@ -234,7 +234,7 @@ test(
 )
 
 test('viewed cars are offered on home', ONCE, async ({ page }) => {
-  const cars = await findCars(page.request, 'pageSize=2')
+  const cars = await listCars(page.request, 'pageSize=2')
   for (const { url, vehicleId } of cars) {
     await page.goto(url)
     await expect
@@ -264,7 +264,7 @@ test.describe('the login popup', () => {
       const login = page.getByRole('dialog', { name: 'Login' })
       await expect(login.getByRole('listitem')).toHaveCount(5)
       await expect(login.getByRole('button', { name: 'Get OTP' })).toBeDisabled()
-      expect(await barriers(page)).toEqual([])
+      expect(await findBarriers(page)).toEqual([])
       await login.getByRole('button', { name: 'Register Now' }).click()
       const register = page.getByRole('dialog', { name: 'Register' })
       await expect(register.getByRole('radio', { name: 'Buy a Car' })).toBeChecked()
@@ -281,7 +281,7 @@ test.describe('the login popup', () => {
       await register.getByRole('textbox', { name: 'Name' }).fill('Alka')
       await register.getByRole('button', { name: 'Get OTP' }).click()
       await expect(register.getByText('Enter valid email id')).toBeVisible()
-      expect(await barriers(page)).toEqual([])
+      expect(await findBarriers(page)).toEqual([])
       await register.getByRole('button', { name: 'Login', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
       await page.keyboard.press('Escape')

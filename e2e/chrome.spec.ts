@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import { readMessages } from './languages'
-import { barriers } from './page-checks'
-import { findCar, findCars } from './stock'
+import { findBarriers } from './page-checks'
+import { findCar, listCars } from './stock'
 
 test.use(NO_SERVICE_WORKER)
 
@@ -28,7 +28,7 @@ test.describe('the city', () => {
     await expect(
       page.getByRole('dialog', { name: 'Where do you want to buy or sell?' }),
     ).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Escape')
     await chooseCity(page, 'Hyderabad')
     expect((await context.cookies()).find(({ name }) => name === 'city')).toMatchObject({
@@ -83,7 +83,7 @@ test.describe('the phone menu', () => {
     await expect(guide).toBeVisible()
     for (const name of ['Buy', 'Sell', 'FAQs', 'Contact Us', 'Login'])
       await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(guide).toBeHidden()
     await menu.click()
@@ -174,7 +174,7 @@ test.describe('without a connection', () => {
       await expect
         .poll(() => page.evaluate(async () => Boolean(await caches.match('/_app'))))
         .toBe(true)
-      const [elsewhere] = await findCars(page.request, 'city=hyderabad')
+      const [elsewhere] = await listCars(page.request, 'city=hyderabad')
       await context.setOffline(true)
       // The shell was rendered without this city's data and must still hydrate without errors.
       await page.goto(elsewhere?.url ?? '')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 
 /** Queries the database directly, to fast-forward days. */
-export async function ask<Row extends pg.QueryResultRow>(
+export async function queryDatabase<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
@@ -17,7 +17,7 @@ export async function ask<Row extends pg.QueryResultRow>(
 }
 
 async function run(sql: string, values: unknown[]): Promise<void> {
-  await ask(sql, values)
+  await queryDatabase(sql, values)
 }
 
 /** Shifts a paid hold's times so that its three days are over. */
@@ -53,7 +53,7 @@ export function emptyLine(carCode: string): Promise<void> {
 }
 
 async function isAtLender(carCode: string): Promise<boolean> {
-  const rows = await ask<{ reference: string | null }>(
+  const rows = await queryDatabase<{ reference: string | null }>(
     `SELECT s.reference FROM loan_application l JOIN reservation r ON r.id = l.reservation_id
      JOIN vehicle v ON v.id = r.vehicle_id LEFT JOIN sandbox_loan s ON s.reference = l.id
      WHERE v.car_code = $1 ORDER BY l.created_at DESC LIMIT 1`,
@@ -63,7 +63,7 @@ async function isAtLender(carCode: string): Promise<boolean> {
 }
 
 /** Skips the lender's minute to decide, and fetches the decision. */
-export async function lenderDecides(carCode: string): Promise<void> {
+export async function letLenderDecide(carCode: string): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -83,7 +83,7 @@ export async function lenderDecides(carCode: string): Promise<void> {
 }
 
 export async function hasDocuments(carCode: string): Promise<boolean> {
-  const rows = await ask(
+  const rows = await queryDatabase(
     `SELECT FROM sandbox_loan s JOIN loan_application l ON l.id = s.reference JOIN reservation r ON r.id = l.reservation_id
      JOIN vehicle v ON v.id = r.vehicle_id WHERE v.car_code = $1 AND s.papers_at IS NOT NULL`,
     [carCode],

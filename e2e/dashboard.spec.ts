@@ -1,6 +1,6 @@
 import { expect, ONCE, test } from './fixtures'
-import { barriers, expectGoodPage, smallControls } from './page-checks'
-import { logIn, registerAs, seededPhone } from './people'
+import { findBarriers, expectGoodPage, findSmallControls } from './page-checks'
+import { logIn, registerAs, pickSeededPhone } from './people'
 
 const BUYER = '/dashboard/buyer'
 const DESK = { width: 1280, height: 900 }
@@ -22,7 +22,7 @@ test(
     test.setTimeout(150_000)
     await page.goto(`${BUYER}/alerts`)
     await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fbuyer%2Falerts$/)
-    await logIn(page, seededPhone('buyer', 3, info))
+    await logIn(page, pickSeededPhone('buyer', 3, info))
     await page.waitForURL(`**${BUYER}/alerts`)
     await page.goto('/dashboard')
     await expect(page).toHaveURL(new RegExp(`${BUYER}$`))
@@ -31,14 +31,14 @@ test(
       await page.goto(`${BUYER}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expectGoodPage(page)
-      expect(await barriers(page), path).toEqual([])
-      expect(await smallControls(page), path).toEqual([])
+      expect(await findBarriers(page), path).toEqual([])
+      expect(await findSmallControls(page), path).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      expect(await barriers(page, ['color-contrast']), `${path} in dark`).toEqual([])
+      expect(await findBarriers(page, ['color-contrast']), `${path} in dark`).toEqual([])
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
       await page.setViewportSize(DESK)
       await expectGoodPage(page)
-      expect(await barriers(page), `${path} on a desk`).toEqual([])
+      expect(await findBarriers(page), `${path} on a desk`).toEqual([])
       await page.setViewportSize(phone)
     }
   },
@@ -88,7 +88,7 @@ test('the e-mail link verifies an address once, on a click', ONCE, async ({ page
     .toContain('/verify-email?token=')
   const { pathname, search } = new URL(link)
   await page.goto(`${pathname}${search}`)
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail is verified.')
   await page.getByRole('link', { name: 'Go to your profile' }).click()
@@ -102,6 +102,6 @@ test.describe('a used or forged link', () => {
     await page.goto('/verify-email?token=made-up&emailId=asha@mail.example.co')
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
-    expect(await barriers(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
-import { addPhotos, inspect, priceAndPublish, signInAsAsha, takeFee } from './desk'
+import { addPhotosAtDesk, inspectAtDesk, priceAndPublish, signInAsAsha, takeFee } from './desk'
 import { expect, test } from './fixtures'
 
 async function aBookedCar(
@@ -24,10 +24,10 @@ test.describe('a Dost', () => {
     page.on('dialog', (dialog) => void dialog.accept())
     await signInAsAsha(page)
     const { path, code } = await aBookedCar(page, info)
-    await inspect(page, path)
+    await inspectAtDesk(page, path)
     await page.getByRole('link', { name: /^Next: \d photographs?, at least 6 needed/ }).click()
     await expect(page.getByLabel('Choose photographs')).toBeAttached()
-    await addPhotos(page, path)
+    await addPhotosAtDesk(page, path)
     await expect(
       page.getByRole('link', { name: /^Next: (Price|Version and colour)/ }),
     ).toBeVisible()

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { signInAs } from './desk'
+import { signInAtDesk } from './desk'
 import { expect, test } from './fixtures'
 import { logIn } from './people'
 
@@ -50,7 +50,7 @@ test("no internal name is visible at the desk, in its exports, or in customers' 
   baseURL,
 }) => {
   test.setTimeout(180_000)
-  await signInAs(page, 'meera', 'meera-manager-demo')
+  await signInAtDesk(page, 'meera', 'meera-manager-demo')
   const { found, kinds } = await readDesk(page.request)
   expect(found).toEqual({})
   // The crawl must have reached queues, tools and the tabs of cars.

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures'
-import { codeSentTo } from './people'
+import { waitForCode } from './people'
 
 export function signInAsAsha(page: Page): Promise<void> {
-  return signInAs(page, 'asha', 'asha-chennai-demo')
+  return signInAtDesk(page, 'asha', 'asha-chennai-demo')
 }
 
-export async function signInAs(page: Page, username: string, password: string): Promise<void> {
+export async function signInAtDesk(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/dost')
   await page.getByLabel('User name').fill(username)
   await page.getByLabel('Password').fill(password)
@@ -15,7 +15,7 @@ export async function signInAs(page: Page, username: string, password: string): 
   await expect(page.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible()
 }
 
-export function photograph(number: number): Promise<Buffer> {
+export function makePhotoBuffer(number: number): Promise<Buffer> {
   return sharp({
     create: {
       width: 1200,
@@ -28,7 +28,7 @@ export function photograph(number: number): Promise<Buffer> {
     .toBuffer()
 }
 
-export async function inspect(page: Page, path: string): Promise<void> {
+export async function inspectAtDesk(page: Page, path: string): Promise<void> {
   await page.goto(`${path}?tab=inspection`)
   const noise = page.getByRole('group', { name: 'Engine noise' })
   await noise.getByText('Wear', { exact: true }).click()
@@ -61,13 +61,13 @@ export async function seeFacts(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Not given: check on the car')).toHaveCount(0)
 }
 
-export async function addPhotos(page: Page, path: string): Promise<void> {
+export async function addPhotosAtDesk(page: Page, path: string): Promise<void> {
   await page.goto(`${path}?tab=photos`)
   const files = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (number) => ({
       name: `car-${number}.jpg`,
       mimeType: 'image/jpeg',
-      buffer: await photograph(number),
+      buffer: await makePhotoBuffer(number),
     })),
   )
   await page.getByLabel('Choose photographs').setInputFiles([
@@ -94,7 +94,7 @@ async function agreeAtDesk(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Send the owner a code' }).click()
   await page
     .getByLabel('Code the owner reads out to you')
-    .fill(await codeSentTo(page, phone.slice(-10), 1, 'otpPriceConsent'))
+    .fill(await waitForCode(page, phone.slice(-10), 1, 'otpPriceConsent'))
   await page.getByRole('button', { name: 'The owner agrees' }).click()
 }
 
@@ -132,7 +132,11 @@ export async function priceAndPublish(
   await expect(page.getByText('Up for sale').filter({ visible: true }).first()).toBeVisible()
 }
 
-export async function recordSale(desk: Page, reference: string, buyer: string): Promise<void> {
+export async function recordSaleAtDesk(
+  desk: Page,
+  reference: string,
+  buyer: string,
+): Promise<void> {
   const [amount, submit] = [
     desk.getByLabel('Amount received (₹)'),
     desk.getByRole('button', { name: 'Note the payment' }),
@@ -198,7 +202,7 @@ async function approveBySecond(desk: Page): Promise<void> {
   if (!browser) throw new Error('no browser to open for the second person')
   const context = await browser.newContext({ baseURL: new URL(desk.url()).origin })
   const second = await context.newPage()
-  await signInAs(second, 'meera', 'meera-manager-demo')
+  await signInAtDesk(second, 'meera', 'meera-manager-demo')
   await second.goto(desk.url())
   await settle(second, 'approved')
   await context.close()

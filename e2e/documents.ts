@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { photograph } from './desk'
+import { makePhotoBuffer } from './desk'
 import { expect } from './fixtures'
 
-export async function takeIn(desk: Page, kind: string, file: Buffer): Promise<void> {
+export async function uploadAtDesk(desk: Page, kind: string, file: Buffer): Promise<void> {
   await desk.locator('#document-of').selectOption('buyer')
   await desk.locator('#document-kind').selectOption(kind)
   await desk
@@ -55,7 +55,7 @@ async function readDocument(line: Locator, plate: string): Promise<void> {
   if ((await noc.count()) > 0) await noc.fill(new Date().toISOString().slice(0, 10))
 }
 
-export async function verifyDocuments(desk: Page, path: string): Promise<void> {
+export async function verifyDocumentsAtDesk(desk: Page, path: string): Promise<void> {
   await desk.goto(`${path}?tab=sale`)
   await expect(desk.locator('[data-unverified]')).toContainText('PAN card of the buyer')
   await desk.getByRole('link', { name: "Go to this car's documents" }).click()
@@ -63,8 +63,8 @@ export async function verifyDocuments(desk: Page, path: string): Promise<void> {
   const vehicleId = /(veh_\w+)/.exec(desk.url())?.[1] ?? ''
   const plate =
     /[A-Z]{2}\d{1,2}[A-Z]{1,3}\d{1,4}/.exec(await desk.locator('main').innerText())?.[0] ?? ''
-  const file = await photograph(7)
-  await takeIn(desk, 'pan', file)
+  const file = await makePhotoBuffer(7)
+  await uploadAtDesk(desk, 'pan', file)
   await takeInOthers(desk, vehicleId, file)
   await desk.reload()
   const open = desk.locator('li[data-document]', { hasText: 'Verify or refuse' })

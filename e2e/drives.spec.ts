@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { barriers, sidewaysScroll } from './page-checks'
+import { findBarriers, measureSidewaysScroll } from './page-checks'
 import { expect, test } from './fixtures'
 import { newPhone, register } from './people'
-import { findCars } from './stock'
+import { listCars } from './stock'
 
 test.use({ viewport: { width: 360, height: 740 }, expectedProblems: /status of 422/ })
 
@@ -15,7 +15,7 @@ test('a visitor books a drive, logs in on the way, changes the hour and cancels'
   page,
   request,
 }) => {
-  const [car] = await findCars(request, 'city=chennai&status=listed&pageSize=1')
+  const [car] = await listCars(request, 'city=chennai&status=listed&pageSize=1')
   if (!car) throw new Error('no car')
   await page.goto(car.url)
   await page.getByRole('button', { name: 'Book a test drive' }).click()
@@ -29,8 +29,8 @@ test('a visitor books a drive, logs in on the way, changes the hour and cancels'
     .check({ force: true })
   const hours = dialog.getByRole('group', { name: 'Time' }).locator('input:enabled')
   await hours.first().check({ force: true })
-  expect(await barriers(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await measureSidewaysScroll(page)).toBe(0)
   const book = dialog.getByRole('button', { name: /^Book \w{3}, / })
   await dialog.getByText('At my home').click()
   await book.click()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, ONCE, test } from './fixtures'
 import {
-  amount,
-  chips,
-  countIn,
+  getAmountField,
+  getChips,
+  readCount,
   expectCountLike,
   readChipLabels,
   markPage,
@@ -17,7 +17,7 @@ test('a filter changes address, count and chips at once, and its chip removes it
 }) => {
   await page.goto('/buy?kms=0')
   const isSamePage = await markPage(page)
-  const all = await countIn(page)
+  const all = await readCount(page)
   await openFilters(page, isMobile)
   const diesel = page.getByRole('checkbox', { name: /^Diesel/ })
   const promised = async () =>
@@ -45,10 +45,10 @@ test('a filter changes address, count and chips at once, and its chip removes it
   )
   const found = await promised()
   await showCars(page, isMobile)
-  expect(await countIn(page)).toBe(found)
+  expect(await readCount(page)).toBe(found)
   expect(await readChipLabels(page)).toEqual(['Diesel'])
   await page.getByRole('link', { name: 'Remove the filter Diesel' }).click()
-  await expect(chips(page)).toHaveCount(0)
+  await expect(getChips(page)).toHaveCount(0)
   await expectCountLike(page, all)
   expect(await isSamePage()).toBe(true)
 })
@@ -58,31 +58,31 @@ test('several filters combine, Back removes them, Forward restores them', async 
   isMobile,
 }) => {
   await page.goto('/buy?kms=0')
-  const all = await countIn(page)
+  const all = await readCount(page)
   await openFilters(page, isMobile)
   await page.getByRole('checkbox', { name: /^SUV/ }).check()
   await expect(page).toHaveURL(/body=suv/)
   await expect(page.getByRole('checkbox', { name: /^SUV/ })).toBeChecked()
-  await expect.poll(() => countIn(page)).toBeLessThan(all)
-  const suvs = await countIn(page)
+  await expect.poll(() => readCount(page)).toBeLessThan(all)
+  const suvs = await readCount(page)
   await page.getByRole('checkbox', { name: /^Automatic/ }).check()
   await expect(page).toHaveURL(/transmission=automatic/)
-  await expect.poll(() => countIn(page)).toBeLessThan(suvs)
+  await expect.poll(() => readCount(page)).toBeLessThan(suvs)
   await showCars(page, isMobile)
   await expect(page).toHaveURL(/transmission=automatic[^#]*$/)
-  const both = await countIn(page)
+  const both = await readCount(page)
   expect(both).toBeLessThan(suvs)
   expect(await readChipLabels(page)).toEqual(['Automatic', 'SUV'])
   // On phones, one step back undoes all choices of one visit to the sheet.
   if (!isMobile) {
     await page.goBack()
-    await expect.poll(() => countIn(page)).toBe(suvs)
+    await expect.poll(() => readCount(page)).toBe(suvs)
   }
   await page.goBack()
   await expectCountLike(page, all)
   await page.goForward()
   if (!isMobile) await page.goForward()
-  await expect.poll(() => countIn(page)).toBe(both)
+  await expect.poll(() => readCount(page)).toBe(both)
 })
 
 async function slowDown(page: Page): Promise<void> {
@@ -101,12 +101,12 @@ test.describe('the filter sheet on a phone', () => {
     }) => {
       if (isSlow) await slowDown(page)
       await page.goto('/buy')
-      const all = await countIn(page)
+      const all = await readCount(page)
       await openFilters(page, true)
-      await amount(page, 'To ₹').pressSequentially('600000')
+      await getAmountField(page, 'To ₹').pressSequentially('600000')
       await showCars(page, true)
       await expect(page).toHaveURL(/maxPrice=600000/)
-      await expect.poll(() => countIn(page)).toBeLessThan(all)
+      await expect.poll(() => readCount(page)).toBeLessThan(all)
       expect(await readChipLabels(page)).toContain('Up to ₹6\u00a0lakh')
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
       await page.goBack()
@@ -116,22 +116,22 @@ test.describe('the filter sheet on a phone', () => {
 
   test('counts the cars while an amount is typed', async ({ page }) => {
     await page.goto('/buy?kms=0')
-    const all = await countIn(page)
+    const all = await readCount(page)
     await openFilters(page, true)
     for (const [name, typed, param] of [
       ['To ₹', '700000', 'maxPrice'],
       ['Down payment ₹', '50000', 'downPayment'],
       ['EMI up to ₹', '9000', 'maxEmi'],
     ] as const) {
-      await amount(page, name).pressSequentially(typed, { delay: 40 })
+      await getAmountField(page, name).pressSequentially(typed, { delay: 40 })
       await expect(page).toHaveURL(new RegExp(`[?&]${param}=${typed}(&|#)`))
-      await expect(amount(page, name)).toBeFocused()
+      await expect(getAmountField(page, name)).toBeFocused()
     }
     const button = page.getByRole('button', { name: /^Show [\d,]+ cars?$/ })
-    await expect(button).toHaveText(`Show ${(await countIn(page)).toLocaleString('en-IN')} cars`)
-    expect(await countIn(page)).toBeLessThan(all)
+    await expect(button).toHaveText(`Show ${(await readCount(page)).toLocaleString('en-IN')} cars`)
+    expect(await readCount(page)).toBeLessThan(all)
     await showCars(page, true)
-    await expect(chips(page)).toHaveCount(3)
+    await expect(getChips(page)).toHaveCount(3)
   })
 
   test('loses no digit while an earlier list loads', async ({ page }) => {
@@ -140,8 +140,8 @@ test.describe('the filter sheet on a phone', () => {
     await openFilters(page, true)
     await page.getByRole('checkbox', { name: /^Hyderabad/ }).check()
     // Typing is slower than loading, so the list arrives between two digits.
-    await amount(page, 'To ₹').pressSequentially('600000', { delay: 400 })
-    await expect(amount(page, 'To ₹')).toHaveValue('600000')
+    await getAmountField(page, 'To ₹').pressSequentially('600000', { delay: 400 })
+    await expect(getAmountField(page, 'To ₹')).toHaveValue('600000')
     await page.locator('label', { hasText: /^Diesel/ }).click()
     await showCars(page, true)
     await expect(page).toHaveURL(/city=hyderabad.*maxPrice=600000|maxPrice=600000.*city=hyderabad/)
@@ -149,12 +149,12 @@ test.describe('the filter sheet on a phone', () => {
       .poll(() => readChipLabels(page))
       .toEqual(['Diesel', 'Hyderabad', 'Up to ₹6\u00a0lakh'])
     await openFilters(page, true)
-    await expect(amount(page, 'To ₹')).toHaveValue('600000')
+    await expect(getAmountField(page, 'To ₹')).toHaveValue('600000')
   })
 
   test('closes on Back and keeps its choices, even pending ones', async ({ page }) => {
     await page.goto('/buy?kms=0')
-    const all = await countIn(page)
+    const all = await readCount(page)
     await openFilters(page, true)
     await page.goBack()
     await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
@@ -162,7 +162,7 @@ test.describe('the filter sheet on a phone', () => {
     await slowDown(page)
     await openFilters(page, true)
     await page.getByRole('checkbox', { name: /^Diesel/ }).check()
-    await amount(page, 'To ₹').pressSequentially('600000')
+    await getAmountField(page, 'To ₹').pressSequentially('600000')
     await page.goBack()
     await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
     await expect.poll(() => readChipLabels(page)).toEqual(['Diesel', 'Up to ₹6\u00a0lakh'])
@@ -212,14 +212,14 @@ test('a long choice list opens in place', async ({ page, isMobile }) => {
 test('a price typed as a range is applied on Tab and on Enter', async ({ page, isMobile }) => {
   await page.goto('/buy?kms=0')
   await openFilters(page, isMobile)
-  await amount(page, 'From ₹').fill('3,00,000')
-  await amount(page, 'From ₹').press('Tab')
+  await getAmountField(page, 'From ₹').fill('3,00,000')
+  await getAmountField(page, 'From ₹').press('Tab')
   await expect(page).toHaveURL(/minPrice=3/)
-  await amount(page, 'To ₹').fill('500000')
-  await amount(page, 'To ₹').press('Enter')
+  await getAmountField(page, 'To ₹').fill('500000')
+  await getAmountField(page, 'To ₹').press('Enter')
   await expect(page).toHaveURL(/maxPrice=500000/)
   await showCars(page, isMobile)
-  await expect(chips(page)).toHaveCount(2)
+  await expect(getChips(page)).toHaveCount(2)
   const arePricesInRange = () =>
     page
       .locator('.car-card data')

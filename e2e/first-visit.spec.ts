@@ -1,13 +1,13 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { SUVS } from './page-kinds'
+import { SUV_PAGE } from './page-kinds'
 import { findCar } from './stock'
 
 /** Shared pages that buyers usually see first. */
 const FIRST_PAGES: Readonly<Record<string, (request: APIRequestContext) => Promise<string>>> = {
   home: () => Promise.resolve('/'),
   list: () => Promise.resolve('/buy'),
-  category: () => Promise.resolve(SUVS),
+  category: () => Promise.resolve(SUV_PAGE),
   car: async (request) => (await findCar(request, 'listed')).url,
 }
 

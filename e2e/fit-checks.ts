@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { tooWide } from './page-checks'
+import { findTooWide } from './page-checks'
 
 /** Every language has to fit these widths, in pixels. */
 const WIDTHS = [320, 360, 390, 1280]
@@ -7,7 +7,7 @@ const SCREEN_HEIGHT = 800
 
 const WHOLE = String.raw`₹[\d.,–]*\d(?:\s(?:lakh|crore|लाख|करोड़|ಲಕ್ಷ|ಕೋಟಿ|லட்ச|கோடி|లక్ష|కోటి|కోట్ల))?|\b\d{5}\s\d{5}\b|\b0\d{2,3}\s\d{3,4}\s\d{4}\b|\b[\d,]+\skm\b|\b[A-Z]{3}-\d{2}-\d{6,9}\b`
 
-export function misfits(page: Page): Promise<string[]> {
+export function findMisfits(page: Page): Promise<string[]> {
   return page.evaluate((whole) => {
     const SLACK = 1.5
     const found: string[] = []
@@ -170,7 +170,7 @@ export function misfits(page: Page): Promise<string[]> {
   }, WHOLE)
 }
 
-export async function misfitsEverywhere(page: Page): Promise<string[]> {
+export async function findMisfitsEverywhere(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: SCREEN_HEIGHT })
@@ -179,7 +179,7 @@ export async function misfitsEverywhere(page: Page): Promise<string[]> {
       async () =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
-    const all = [...(await tooWide(page)), ...(await misfits(page))]
+    const all = [...(await findTooWide(page)), ...(await findMisfits(page))]
     found.push(...all.map((what) => `${width} px: ${what}`))
   }
   return found

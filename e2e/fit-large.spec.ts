@@ -1,8 +1,8 @@
-import { localePath } from '../lib/i18n/locales'
+import { addLocale } from '../lib/i18n/locales'
 import { CHROMIUM_FLAGS } from '../scripts/lib/chromium.mjs'
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import { EXPECTED, testOwnPages, testPages, testSellersPages } from './fit-pages'
-import { tooWide } from './page-checks'
+import { findTooWide } from './page-checks'
 import { findCar } from './stock'
 
 /** Doubles the browser's font size, which breakpoints follow. */
@@ -24,7 +24,7 @@ test(
   ONCE,
   async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 800 })
-    await page.goto(localePath('ta', (await findCar(request, 'listed')).url))
+    await page.goto(addLocale('ta', (await findCar(request, 'listed')).url))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // A stylesheet lengthens the text, because changing the document could break hydration.
     const widened = async (rule: string) => {
@@ -36,7 +36,7 @@ test(
         },
         `.facts dd::after { content: '${'காம்ப்ரிஹென்சிவ்'.repeat(2)}' } .facts dd { ${rule} }`,
       )
-      return tooWide(page)
+      return findTooWide(page)
     }
     expect(await widened('')).toEqual([])
     // Negative control: an item that can't shrink below its longest word overflows.

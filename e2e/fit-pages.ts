@@ -1,9 +1,9 @@
-import { LOCALES, localePath, type Locale } from '../lib/i18n/locales'
+import { LOCALES, addLocale, type Locale } from '../lib/i18n/locales'
 import { expect, ONCE, test } from './fixtures'
-import { misfitsEverywhere } from './fit-checks'
+import { findMisfitsEverywhere } from './fit-checks'
 import { resolveUrl, NOT_THERE, PAGES } from './page-kinds'
 import { logIn } from './people'
-import { phoneWithHold, findSeller } from './returning'
+import { findPhoneWithHold, findSeller } from './returning'
 import { findReservableCar } from './stock'
 
 /** `npm run fit` checks every kind of page in every language, `npm test` a sample. */
@@ -25,9 +25,9 @@ export function testPages(letters: string, sample: Sample): void {
     for (const kind of PAGES) {
       if (!IS_ALL && !sample[locale]?.includes(kind.name)) continue
       test(`${locale}, ${letters}: ${kind.name} fits`, ONCE, async ({ page, request }) => {
-        await page.goto(localePath(locale, await resolveUrl(kind, request)))
+        await page.goto(addLocale(locale, await resolveUrl(kind, request)))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect(await misfitsEverywhere(page)).toEqual([])
+        expect(await findMisfitsEverywhere(page)).toEqual([])
       })
     }
   if (IS_ALL) testTools(letters)
@@ -38,9 +38,9 @@ function testTools(letters: string): void {
     test(`${locale}, ${letters}: tools and forms fit`, ONCE, async ({ page, request }) => {
       const { carCode } = await findReservableCar(request, 'city=hyderabad')
       for (const path of [...TOOLS, `/reserve/${carCode}`]) {
-        await page.goto(localePath(locale, path))
+        await page.goto(addLocale(locale, path))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect.soft(await misfitsEverywhere(page), path).toEqual([])
+        expect.soft(await findMisfitsEverywhere(page), path).toEqual([])
       }
     })
 }
@@ -50,15 +50,15 @@ export function testOwnPages(letters: string, place: number): void {
   test(`${letters}: a customer's private pages fit in all languages`, ONCE, async ({ page }) => {
     test.setTimeout(900_000)
     await page.goto('/dashboard/buyer')
-    await logIn(page, await phoneWithHold(place))
+    await logIn(page, await findPhoneWithHold(place))
     await page.waitForURL('**/dashboard/buyer')
     const held = page.getByRole('main').locator('a[href^="/reserve/"]').first()
     const reservation = (await held.getAttribute('href')) ?? ''
     for (const locale of LOCALES)
       for (const path of [...OWN, reservation]) {
-        await page.goto(localePath(locale, path))
+        await page.goto(addLocale(locale, path))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect.soft(await misfitsEverywhere(page), `${locale} ${path}`).toEqual([])
+        expect.soft(await findMisfitsEverywhere(page), `${locale} ${path}`).toEqual([])
       }
   })
 }
@@ -79,9 +79,9 @@ export function testSellersPages(letters: string, sample: Locale, place: number)
       const parts = ['', '/money', '/price', '/documents', '/transfer'].map((part) => car + part)
       for (const locale of IS_ALL ? LOCALES : [sample])
         for (const path of ['/dashboard/seller', '/dashboard/seller/bank', ...parts]) {
-          await page.goto(localePath(locale, path))
+          await page.goto(addLocale(locale, path))
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          expect.soft(await misfitsEverywhere(page), `${locale} ${path}`).toEqual([])
+          expect.soft(await findMisfitsEverywhere(page), `${locale} ${path}`).toEqual([])
         }
     })
 }

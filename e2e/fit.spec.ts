@@ -1,5 +1,5 @@
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
-import { misfits } from './fit-checks'
+import { findMisfits } from './fit-checks'
 import { EXPECTED, testOwnPages, testPages, testSellersPages } from './fit-pages'
 
 test.use({ ...NO_SERVICE_WORKER, expectedProblems: EXPECTED })
@@ -18,7 +18,7 @@ test('the check finds misfits (negative control)', ONCE, async ({ page }) => {
     await page.setContent(
       `<html lang="en"><title>Fit</title><body style="font: 16px/1.5 sans-serif">${body}`,
     )
-    return (await misfits(page)).map((what) => what.split(/ by|:| “/)[0])
+    return (await findMisfits(page)).map((what) => what.split(/ by|:| “/)[0])
   }
   const long = 'incomprehensibilities'
   expect(await found(`<div style="width: 60px; overflow: hidden"><p>${long}</p></div>`)).toEqual([

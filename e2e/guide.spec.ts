@@ -1,4 +1,4 @@
-import { barriers, sidewaysScroll, smallControls } from './page-checks'
+import { findBarriers, measureSidewaysScroll, findSmallControls } from './page-checks'
 import { expect, test } from './fixtures'
 
 for (const noJs of [false, true]) {
@@ -43,9 +43,9 @@ test('every step is accessible, without sideways scrolling, and large enough to 
     '/finance',
   ]) {
     await page.goto(path)
-    expect(await barriers(page), path).toEqual([])
-    expect(await sidewaysScroll(page), path).toBe(0)
-    if (isMobile) expect(await smallControls(page), path).toEqual([])
+    expect(await findBarriers(page), path).toEqual([])
+    expect(await measureSidewaysScroll(page), path).toBe(0)
+    if (isMobile) expect(await findSmallControls(page), path).toEqual([])
   }
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures'
-import { englishTexts, readMessages, readPage, visibleTexts } from './languages'
+import { listEnglishTexts, readMessages, readPage, listVisibleTexts } from './languages'
 import { resolveUrl, PAGES } from './page-kinds'
-import { codeSentTo, newPhone } from './people'
+import { waitForCode, newPhone } from './people'
 import { findReservableCar } from './stock'
-import { HREFLANG, LOCALE_NAMES, LOCALES, localePath, PREFIXED_LOCALES } from '../lib/i18n/locales'
+import { HREFLANG, LOCALE_NAMES, LOCALES, addLocale, PREFIXED_LOCALES } from '../lib/i18n/locales'
 
 const HEADERS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 
@@ -23,17 +23,17 @@ test('every kind of page exists in every language, with complete links to the ot
     const english = await readPage(request, path)
     const isListed = !english.robots.includes('noindex')
     for (const locale of LOCALES) {
-      const own = localePath(locale, path)
+      const own = addLocale(locale, path)
       const page = locale === 'en' ? english : await readPage(request, own)
       expect([page.status, page.language], own).toEqual([200, HREFLANG[locale]])
       expect(page.alternates, own).toEqual(isListed ? english.alternates : {})
-      expect(page.canonical, own).toBe(localePath(locale, english.canonical ?? ''))
+      expect(page.canonical, own).toBe(addLocale(locale, english.canonical ?? ''))
       if (locale !== 'en') expect(page.title, own).not.toBe(english.title)
     }
     if (isListed)
       expect(english.alternates, path).toEqual({
         ...Object.fromEntries(
-          LOCALES.map((locale) => [HREFLANG[locale], localePath(locale, english.canonical ?? '')]),
+          LOCALES.map((locale) => [HREFLANG[locale], addLocale(locale, english.canonical ?? '')]),
         ),
         'x-default': english.canonical,
       })
@@ -42,12 +42,12 @@ test('every kind of page exists in every language, with complete links to the ot
 
 for (const locale of PREFIXED_LOCALES)
   test(`no English text is left on a page in ${locale}`, async ({ request }) => {
-    const english = englishTexts(locale)
+    const english = listEnglishTexts(locale)
     const left: string[] = []
     for (const kind of PAGES) {
-      const path = localePath(locale, await resolveUrl(kind, request))
+      const path = addLocale(locale, await resolveUrl(kind, request))
       const { html } = await readPage(request, path)
-      const texts = visibleTexts(html)
+      const texts = listVisibleTexts(html)
       left.push(...texts.filter((text) => english.has(text)).map((text) => `${path}: ${text}`))
       expect(texts.join(' '), path).toMatch(SCRIPTS[locale])
     }
@@ -99,13 +99,13 @@ for (const locale of PREFIXED_LOCALES)
       `q=${{ hi: 'baleno', kn: 'i20', ta: 'city', te: 'ciaz' }[locale]}`,
     )
     const phone = newPhone()
-    await page.goto(localePath(locale, '/'))
+    await page.goto(addLocale(locale, '/'))
     const box = page.getByRole('combobox', { name: chrome.search.label }).first()
     await box.fill(car.carCode)
     await box.press('Enter')
-    await expect(page).toHaveURL(localePath(locale, car.url))
+    await expect(page).toHaveURL(addLocale(locale, car.url))
     await page
-      .locator(`a[href="${localePath(locale, `/reserve/${car.carCode}`)}"]:visible`)
+      .locator(`a[href="${addLocale(locale, `/reserve/${car.carCode}`)}"]:visible`)
       .first()
       .click()
     const popup = page.getByRole('dialog')
@@ -116,12 +116,12 @@ for (const locale of PREFIXED_LOCALES)
     await page.getByRole('button', { name: login.getOtp }).click()
     await page.getByRole('textbox').first().waitFor()
     await popup.locator('input[autocomplete="one-time-code"]').click()
-    await page.keyboard.type(await codeSentTo(page, phone))
+    await page.keyboard.type(await waitForCode(page, phone))
     await popup.getByRole('button', { name: login.otp.submit }).click()
-    await expect(page).toHaveURL(localePath(locale, `/reserve/${car.carCode}`))
+    await expect(page).toHaveURL(addLocale(locale, `/reserve/${car.carCode}`))
     await page.getByRole('main').getByRole('button').filter({ hasText: '10,000' }).click()
     await page.getByRole('button', { name: sandbox.success.action }).click()
-    await expect(page).toHaveURL(localePath(locale, `/reserve/${car.carCode}`))
+    await expect(page).toHaveURL(addLocale(locale, `/reserve/${car.carCode}`))
     await expect(page.getByRole('main').getByRole('timer')).toBeVisible()
     await expect
       .poll(async () => {

@@ -62,7 +62,7 @@ export async function readPage(request: APIRequestContext, path: string): Promis
 }
 
 /** All visible or spoken texts, without scripts and parts marked as another language. */
-export function visibleTexts(html: string): string[] {
+export function listVisibleTexts(html: string): string[] {
   const body = html
     .slice(html.indexOf('<body'))
     .replace(/<(script|style|noscript)\b[\s\S]*?<\/\1>/g, '')
@@ -79,7 +79,7 @@ function leaves(value: unknown): string[] {
 }
 
 /** English texts that have a translation. A page that shows one wasn't translated. */
-export function englishTexts(locale: Locale): ReadonlySet<string> {
+export function listEnglishTexts(locale: Locale): ReadonlySet<string> {
   const own = new Set(leaves(readMessages(locale)))
   const english = leaves(readMessages('en')).filter(
     (text) => /[a-z]{3}/.test(text) && text !== 'City',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-export async function countIn(page: Page): Promise<number> {
+export async function readCount(page: Page): Promise<number> {
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   return Number(/^([\d,]+) /.exec(title)?.[1]?.replaceAll(',', '') ?? NaN)
 }
@@ -24,14 +24,15 @@ export async function showCars(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
 }
 
-export const chips = (page: Page) =>
+export const getChips = (page: Page) =>
   page.getByRole('list', { name: 'Your filters' }).getByRole('link', { name: /^Remove the filter/ })
 
 export const readChipLabels = async (page: Page) =>
-  (await chips(page).allInnerTexts()).map((text) => text.trim()).sort()
+  (await getChips(page).allInnerTexts()).map((text) => text.trim()).sort()
 
-export const amount = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+export const getAmountField = (page: Page, name: string) =>
+  page.getByRole('textbox', { name, exact: true })
 
 /** Expects about as many cars as before, because other tests list and sell some at the same time. */
 export const expectCountLike = (page: Page, before: number) =>
-  expect.poll(async () => Math.abs((await countIn(page)) - before)).toBeLessThan(5)
+  expect.poll(async () => Math.abs((await readCount(page)) - before)).toBeLessThan(5)

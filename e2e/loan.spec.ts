@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { hasDocuments, lenderDecides, runJob } from './clock'
-import { photograph, signInAsAsha } from './desk'
+import { hasDocuments, letLenderDecide, runJob } from './clock'
+import { makePhotoBuffer, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
-import { barriers, sidewaysScroll } from './page-checks'
+import { findBarriers, measureSidewaysScroll } from './page-checks'
 import { newPhone, register } from './people'
 import { findReservableCar } from './stock'
 
@@ -32,8 +32,8 @@ async function expectState(page: Page, state: string): Promise<void> {
     // Streamed content is in the document, but hidden, before it is shown.
     await expect(loanOf(page)).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 40_000 })
-  expect(await barriers(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await measureSidewaysScroll(page)).toBe(0)
 }
 
 async function sendDocuments(page: Page, desk: Page, vehicleId: string): Promise<void> {
@@ -51,7 +51,7 @@ async function sendDocuments(page: Page, desk: Page, vehicleId: string): Promise
       .setInputFiles({
         name: `${document}.jpg`,
         mimeType: 'image/jpeg',
-        buffer: await photograph(place + 4),
+        buffer: await makePhotoBuffer(place + 4),
       })
     await expect(lineOf(document)).toContainText('Being checked')
   }
@@ -99,7 +99,7 @@ test('a loan for a held car: documents requested, approved, and another time dec
   })
 
   await test.step('the lender asks for documents, which the buyer uploads and the desk verifies', async () => {
-    await lenderDecides(car.carCode)
+    await letLenderDecide(car.carCode)
     await expectState(page, 'more_needed')
     const desk = await (
       await browser.newContext({
@@ -113,7 +113,7 @@ test('a loan for a held car: documents requested, approved, and another time dec
   await test.step('and approves', async () => {
     await runJob('ask-lender')
     await expect.poll(() => hasDocuments(car.carCode), { timeout: 20_000 }).toBe(true)
-    await lenderDecides(car.carCode)
+    await letLenderDecide(car.carCode)
     await expectState(page, 'approved')
     await expect(loanOf(page)).toContainText(/at 11\.5% a year\. The offer is valid until/)
   })
@@ -124,7 +124,7 @@ test('a loan for a held car: documents requested, approved, and another time dec
     await expect(loanOf(page)).toHaveAttribute('data-loan', 'withdrawn')
     await applyWith(page, 0.9)
     await expect(loanOf(page)).toHaveAttribute('data-loan', /submitted|sent/)
-    await lenderDecides(car.carCode)
+    await letLenderDecide(car.carCode)
     await expectState(page, 'declined')
     await expect(loanOf(page)).toContainText('too much for the income')
     await expect(loanOf(page).getByText('Apply for a loan')).toBeVisible()

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { barriers, sidewaysScroll, smallControls } from './page-checks'
+import { findBarriers, measureSidewaysScroll, findSmallControls } from './page-checks'
 import {
-  accountLinks,
-  codeSentTo,
+  openAccountLinks,
+  waitForCode,
   expectSignedIn,
   expectSignedOut,
   fillRegistration,
   newPhone,
   registerAs,
-  seededPhone,
+  pickSeededPhone,
   typeCode,
 } from './people'
 
@@ -23,7 +23,7 @@ declare global {
 const popup = (page: Page) => page.getByRole('dialog')
 
 async function openPopup(page: Page): Promise<void> {
-  await (await accountLinks(page)).getByRole('link', { name: 'Login' }).click()
+  await (await openAccountLinks(page)).getByRole('link', { name: 'Login' }).click()
   await expect(popup(page).getByRole('heading', { name: 'Login' })).toBeVisible()
 }
 
@@ -70,16 +70,16 @@ test.describe('the login popup', () => {
     const phone = newPhone()
     await page.goto('/faqs')
     await openPopup(page)
-    expect(await barriers(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await popup(page).getByRole('button', { name: 'Register Now' }).click()
     await expect(popup(page).getByRole('heading', { name: 'Register' })).toBeVisible()
     await fillRegistration(popup(page), { phone })
     await popup(page).getByRole('button', { name: 'Get OTP' }).click()
     await expect(popup(page).getByText(`Enter OTP sent to XXXXXXX${phone.slice(-3)}`)).toBeVisible()
-    expect(await barriers(page)).toEqual([])
-    if (isMobile) expect(await smallControls(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
-    await typeCode(page, await codeSentTo(page, phone))
+    expect(await findBarriers(page)).toEqual([])
+    if (isMobile) expect(await findSmallControls(page)).toEqual([])
+    expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0)
+    await typeCode(page, await waitForCode(page, phone))
     await popup(page).getByRole('button', { name: 'Submit' }).click()
     await expect(popup(page).getByText('Welcome, Asha. You are logged in.')).toBeVisible()
     await expect(popup(page)).toHaveCount(0)
@@ -102,7 +102,7 @@ test.describe('the login popup', () => {
     await openPopup(page)
     await popup(page).getByRole('textbox', { name: 'Phone number' }).fill(phone)
     await popup(page).getByRole('button', { name: 'Get OTP' }).click()
-    const code = await codeSentTo(page, phone)
+    const code = await waitForCode(page, phone)
     await typeCode(page, otherThan(code))
     await popup(page).getByRole('button', { name: 'Submit' }).click()
     await expect(popup(page).getByText('Invalid OTP please try again')).toBeVisible()
@@ -132,7 +132,7 @@ test.describe('the account pages', () => {
     await page.keyboard.insertText(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)
     await expect(field).toHaveValue(phone)
     await main.getByRole('button', { name: 'Get OTP' }).click()
-    const code = await codeSentTo(page, phone)
+    const code = await waitForCode(page, phone)
     await typeCode(page, code.slice(0, 2) + otherThan(code).slice(2))
     await page.keyboard.press('Enter')
     await expect(main.getByText('Invalid OTP please try again')).toBeVisible()
@@ -168,14 +168,14 @@ test.describe('the account pages', () => {
     await page.goto('/register')
     await fillRegistration(page.getByRole('main'), { phone, sells: true })
     await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
-    await codeSentTo(page, phone)
+    await waitForCode(page, phone)
     const resend = page.getByRole('button', { name: 'Resend OTP' })
     await expect(resend).toBeDisabled()
     await expect(resend).toBeEnabled({ timeout: 40_000 })
     await resend.click()
     await expect(page.getByText('OTP has been sent!')).toBeVisible()
     await expect(page.getByText('OTP has been sent!')).toBeHidden({ timeout: 6_000 })
-    await typeCode(page, await codeSentTo(page, phone, 2))
+    await typeCode(page, await waitForCode(page, phone, 2))
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.waitForURL('**/sell')
     expect(await storedUser(page)).toMatchObject({ role: 1 })
@@ -186,11 +186,11 @@ test.describe('the account pages', () => {
     page,
     context,
   }, info) => {
-    const phone = seededPhone('seller', 1, info)
+    const phone = pickSeededPhone('seller', 1, info)
     await page.goto('/login')
     await page.getByRole('main').getByRole('textbox', { name: 'Phone number' }).fill(phone)
     await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
-    await typeCode(page, await codeSentTo(page, phone))
+    await typeCode(page, await waitForCode(page, phone))
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.waitForURL('**/sell')
     await page.reload()
@@ -214,7 +214,7 @@ test.describe('the account pages', () => {
     ).toHaveAttribute('href', '/dashboard/seller')
     const cookies = (await context.cookies()).filter(({ name }) => name.endsWith('session'))
     expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }])
-    await (await accountLinks(page)).getByRole('button', { name: 'Logout' }).click()
+    await (await openAccountLinks(page)).getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
     await expectSignedOut(page)
     expect(await storedUser(page)).toBeNull()
@@ -245,7 +245,7 @@ test.describe('the city', () => {
     await page.goto('/register')
     await fillRegistration(page.getByRole('main'), { phone })
     await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
-    await typeCode(page, await codeSentTo(page, phone))
+    await typeCode(page, await waitForCode(page, phone))
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.waitForURL(/\/$/)
     await expect
@@ -259,7 +259,7 @@ test.describe('the phone-only login', () => {
     page,
     isMobile,
   }, info) => {
-    const phone = seededPhone('buyer', 2, info)
+    const phone = pickSeededPhone('buyer', 2, info)
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/customer/v1/')) asked.push(request.url())
@@ -268,7 +268,7 @@ test.describe('the phone-only login', () => {
     const field = page.getByRole('textbox', { name: 'Enter your phone number (+91)' })
     await expect(field).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    expect(await barriers(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     const send = page.getByRole('button', { name: 'Get OTP' })
     await field.fill('98765')
     await expect(send).toBeDisabled()
@@ -281,8 +281,8 @@ test.describe('the phone-only login', () => {
     await expect(page.getByText(`Enter OTP sent to XXXXXXX${phone.slice(-3)}`)).toBeVisible()
     await expect(field).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Change number' })).toHaveCount(0)
-    if (isMobile) expect(await smallControls(page)).toEqual([])
-    await typeCode(page, await codeSentTo(page, phone))
+    if (isMobile) expect(await findSmallControls(page)).toEqual([])
+    await typeCode(page, await waitForCode(page, phone))
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.waitForURL(/\/$/)
     await expectSignedIn(page)
@@ -300,7 +300,7 @@ test('the call link requests a call-back for a logged-in visitor, for three seco
         event.preventDefault()
     }),
   )
-  await (await accountLinks(page)).getByRole('link', { name: /^Call / }).click()
+  await (await openAccountLinks(page)).getByRole('link', { name: /^Call / }).click()
   await expect(page.getByText('We are trying to reach you!')).toBeVisible()
   await expect(page.getByText('We are trying to reach you!')).toBeHidden({ timeout: 6_000 })
 })
@@ -319,19 +319,19 @@ test('an account is deleted after a new code if the login is minutes old', async
   await page.getByRole('textbox', { name: /Type your phone number/ }).fill(phone)
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText(/First confirm with a new code/)).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Get a code and delete' }).click()
   isOld = false
   const login = page.locator('.login-popup')
   await expect(login.getByText(/To delete your account/)).toBeVisible()
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  expect(await measureSidewaysScroll(page)).toBeLessThanOrEqual(0)
   await login.getByRole('textbox', { name: 'Phone number' }).fill(phone)
   // Codes are sent at least thirty seconds apart.
   await expect(async () => {
     await login.getByRole('button', { name: 'Get OTP' }).click()
     await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toBeVisible()
   }).toPass({ intervals: [8_000], timeout: 60_000 })
-  await typeCode(page, await codeSentTo(page, phone, 2))
+  await typeCode(page, await waitForCode(page, phone, 2))
   await login.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL('**/account-deleted')
   await expectSignedOut(page)

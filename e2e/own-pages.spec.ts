@@ -1,5 +1,10 @@
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
-import { barriers, expectGoodPage, expectNothingTooWide, smallControls } from './page-checks'
+import {
+  findBarriers,
+  expectGoodPage,
+  expectNothingTooWide,
+  findSmallControls,
+} from './page-checks'
 import { OWN_PAGES } from './page-kinds'
 import { logIn } from './people'
 
@@ -16,12 +21,12 @@ for (const { name, path, phone, heading, shows } of OWN_PAGES) {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(main.getByText(shows).first()).toBeVisible()
     await expectGoodPage(page)
-    expect(await barriers(page), 'on a phone').toEqual([])
-    expect(await smallControls(page), 'controls too small for a thumb').toEqual([])
+    expect(await findBarriers(page), 'on a phone').toEqual([])
+    expect(await findSmallControls(page), 'controls too small for a thumb').toEqual([])
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    expect(await barriers(page, ['color-contrast']), 'in dark').toEqual([])
+    expect(await findBarriers(page, ['color-contrast']), 'in dark').toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
     await expectNothingTooWide(page)
-    expect(await barriers(page), 'on a desk').toEqual([])
+    expect(await findBarriers(page), 'on a desk').toEqual([])
   })
 }

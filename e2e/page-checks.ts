@@ -24,7 +24,7 @@ async function settle(): Promise<void> {
  * Axe violations, each with its first element. `rules` narrows the check. Omits passed rules, which
  * take longer to return than to check.
  */
-export async function barriers(page: Page, rules?: string[]): Promise<string[]> {
+export async function findBarriers(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(settle)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (narrowed) => {
@@ -39,7 +39,7 @@ export async function barriers(page: Page, rules?: string[]): Promise<string[]> 
   }, rules)
 }
 
-export function sidewaysScroll(page: Page): Promise<number> {
+export function measureSidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -49,7 +49,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
  * Sideways overflow in pixels, and the elements that stick out on the right of a scrolling or
  * clipping container, even if the page hides it.
  */
-export function tooWide(page: Page): Promise<string[]> {
+export function findTooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
     const screenWidth = Math.min(root.clientWidth, screen.width)
@@ -77,7 +77,7 @@ export function tooWide(page: Page): Promise<string[]> {
 }
 
 /** Images without dimensions, which shift the layout when they load. */
-export function unsizedPictures(page: Page): Promise<string[]> {
+export function findUnsizedPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]
       .filter((image) => !image.getAttribute('width') || !image.getAttribute('height'))
@@ -89,7 +89,7 @@ export function unsizedPictures(page: Page): Promise<string[]> {
  * Controls smaller than 44 px. The label counts for checkboxes and radio buttons, and the invisible
  * margin (`::after`) for buttons.
  */
-export function smallControls(page: Page): Promise<string[]> {
+export function findSmallControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 43.5
     const controls = [
@@ -125,8 +125,8 @@ export function smallControls(page: Page): Promise<string[]> {
 export async function expectGoodPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)
-  expect(await sidewaysScroll(page), 'sideways scroll').toBeLessThanOrEqual(0)
-  expect(await unsizedPictures(page), 'pictures without a size').toEqual([])
+  expect(await measureSidewaysScroll(page), 'sideways scroll').toBeLessThanOrEqual(0)
+  expect(await findUnsizedPictures(page), 'pictures without a size').toEqual([])
 }
 
 const WIDTHS = [320, 360, 768, 1280]
@@ -136,6 +136,6 @@ export async function expectNothingTooWide(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: SCREEN_HEIGHT })
-    expect.soft(await tooWide(page), `${page.url()} at ${width} px`).toEqual([])
+    expect.soft(await findTooWide(page), `${page.url()} at ${width} px`).toEqual([])
   }
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { phoneWithHold, phoneWithOverdueDocuments } from './returning'
-import { emptyCategory, findCar, findCars } from './stock'
+import { findPhoneWithHold, findPhoneWithOverdueDocuments } from './returning'
+import { emptyCategory, findCar, listCars } from './stock'
 
 export interface PageKind {
   name: string
@@ -14,11 +14,11 @@ const carPage = (state: 'listed' | 'reserved' | 'sold') => async (request: APIRe
   (await findCar(request, state)).url
 
 async function comparison(request: APIRequestContext): Promise<string> {
-  const cars = await findCars(request, 'pageSize=3')
+  const cars = await listCars(request, 'pageSize=3')
   return `/compare?cars=${cars.map(({ vehicleId }) => vehicleId).join(',')}`
 }
 
-export const SUVS = '/buy/used-second-hand-suv-cars-chennai'
+export const SUV_PAGE = '/buy/used-second-hand-suv-cars-chennai'
 
 export const PAGES: readonly PageKind[] = [
   {
@@ -39,10 +39,10 @@ export const PAGES: readonly PageKind[] = [
     path: '/buy?q=qwertzuiop',
     heading: '0 used cars',
   },
-  { name: 'a category', path: SUVS, heading: 'Used SUV cars in Chennai', listsCars: true },
+  { name: 'a category', path: SUV_PAGE, heading: 'Used SUV cars in Chennai', listsCars: true },
   {
     name: 'the second page of a category',
-    path: `${SUVS}?page=2`,
+    path: `${SUV_PAGE}?page=2`,
     heading: 'Used SUV cars in Chennai',
     listsCars: true,
   },
@@ -97,14 +97,14 @@ export const OWN_PAGES: readonly OwnPage[] = [
   {
     name: 'the dashboard with a running hold',
     path: '/dashboard/buyer',
-    phone: phoneWithHold,
+    phone: findPhoneWithHold,
     heading: /^Hello /,
     shows: 'See reservation',
   },
   {
     name: 'a purchase whose documents are overdue',
     path: '/dashboard/buyer/purchases',
-    phone: phoneWithOverdueDocuments,
+    phone: findPhoneWithOverdueDocuments,
     heading: 'Purchases',
     shows: /^PAN$/,
   },

@@ -1,13 +1,13 @@
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
 import {
-  barriers,
+  findBarriers,
   expectGoodPage,
   expectNothingTooWide,
-  sidewaysScroll,
-  smallControls,
-  unsizedPictures,
+  measureSidewaysScroll,
+  findSmallControls,
+  findUnsizedPictures,
 } from './page-checks'
-import { resolveUrl, NOT_THERE, PAGES, SUVS } from './page-kinds'
+import { resolveUrl, NOT_THERE, PAGES, SUV_PAGE } from './page-kinds'
 import { comeBack } from './returning'
 import { findCar } from './stock'
 
@@ -24,15 +24,15 @@ for (const kind of PAGES) {
       expect(response?.status()).toBe(status)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expectGoodPage(page)
-      expect(await barriers(page), 'on a phone').toEqual([])
-      expect(await smallControls(page), 'controls too small for a thumb').toEqual([])
+      expect(await findBarriers(page), 'on a phone').toEqual([])
+      expect(await findSmallControls(page), 'controls too small for a thumb').toEqual([])
       // Colours don't depend on the size, so one screen is enough.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      expect(await barriers(page, ['color-contrast']), 'in dark').toEqual([])
+      expect(await findBarriers(page, ['color-contrast']), 'in dark').toEqual([])
       await page.emulateMedia({ colorScheme: 'light' })
       await expectNothingTooWide(page)
       await expectGoodPage(page)
-      expect(await barriers(page), 'on a desk').toEqual([])
+      expect(await findBarriers(page), 'on a desk').toEqual([])
       await comeBack(page, { viewed: 6 })
       await page.goto(path)
       await expectNothingTooWide(page)
@@ -43,14 +43,14 @@ for (const kind of PAGES) {
 test('the page checks find planted problems (negative control)', async ({ page }) => {
   await page.setContent(`<html lang="en"><title>Wrong</title><style>body { width: 3000px } p { color: #ddd; background: #fff }</style>
     <main><h1>Wrong</h1><p>Hardly to be read</p><img src="data:,"><button style="width: 20px">x</button></main>`)
-  const kinds = (await barriers(page)).map((barrier) => barrier.split(':')[0])
+  const kinds = (await findBarriers(page)).map((barrier) => barrier.split(':')[0])
   expect(kinds).toEqual(expect.arrayContaining(['color-contrast', 'image-alt']))
   expect(
-    (await barriers(page, ['color-contrast'])).map((barrier) => barrier.split(':')[0]),
+    (await findBarriers(page, ['color-contrast'])).map((barrier) => barrier.split(':')[0]),
   ).toEqual(['color-contrast'])
-  expect(await sidewaysScroll(page)).toBeGreaterThan(0)
-  expect(await unsizedPictures(page)).toHaveLength(1)
-  expect(await smallControls(page)).toHaveLength(1)
+  expect(await measureSidewaysScroll(page)).toBeGreaterThan(0)
+  expect(await findUnsizedPictures(page)).toHaveLength(1)
+  expect(await findSmallControls(page)).toHaveLength(1)
 })
 
 test('each link on home, on a list and on a car works', async ({ page, request, isMobile }) => {
@@ -58,7 +58,7 @@ test('each link on home, on a list and on a car works', async ({ page, request, 
   // About a hundred pages, mostly rendered for the first time.
   test.setTimeout(240_000)
   const addresses = new Set<string>()
-  for (const path of ['/', '/buy', SUVS, (await findCar(request, 'listed')).url]) {
+  for (const path of ['/', '/buy', SUV_PAGE, (await findCar(request, 'listed')).url]) {
     await page.goto(path)
     const found = await page
       .locator('a[href^="/"]:not([data-signed-in-only])')

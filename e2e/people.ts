@@ -11,7 +11,7 @@ export function newPhone(): string {
 }
 
 /** One customer per project and retry, because codes are sent at least 30 seconds apart. */
-export function seededPhone(
+export function pickSeededPhone(
   kind: keyof typeof FIRST_PHONE,
   place: number,
   { project, retry }: TestInfo,
@@ -31,7 +31,7 @@ async function codesSentTo(page: Page, phone: string, of: string): Promise<strin
 }
 
 /** Waits until the phone has got `count` codes. Returns the last one. */
-export async function codeSentTo(
+export async function waitForCode(
   page: Page,
   phone: string,
   count = 1,
@@ -53,7 +53,7 @@ export async function logIn(page: Page, phone: string): Promise<void> {
   await main.getByRole('textbox', { name: 'Phone number' }).fill(phone)
   await main.getByRole('button', { name: 'Get OTP' }).click()
   await page.getByRole('textbox', { name: 'Digit 1 of 4' }).waitFor()
-  await typeCode(page, await codeSentTo(page, phone))
+  await typeCode(page, await waitForCode(page, phone))
   await page.getByRole('button', { name: 'Submit' }).click()
 }
 
@@ -63,7 +63,7 @@ export async function registerAs(page: Page, role: 'buyer' | 'seller'): Promise<
   await page.goto('/register')
   await fillRegistration(page.getByRole('main'), { phone, sells: role === 'seller' })
   await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
-  await typeCode(page, await codeSentTo(page, phone))
+  await typeCode(page, await waitForCode(page, phone))
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL(role === 'seller' ? '**/sell' : /\/$/)
   return phone
@@ -79,7 +79,7 @@ export async function fillRegistration(
   if (phone) await form.getByRole('textbox', { name: 'Phone number' }).fill(phone)
 }
 
-export async function accountLinks(page: Page): Promise<Locator> {
+export async function openAccountLinks(page: Page): Promise<Locator> {
   const menu = page.locator('details.mobile-menu')
   if (!(await menu.isVisible())) return page.getByRole('banner')
   if (!(await menu.evaluate((details: HTMLDetailsElement) => details.open)))
@@ -88,14 +88,14 @@ export async function accountLinks(page: Page): Promise<Locator> {
 }
 
 export async function expectSignedIn(page: Page): Promise<void> {
-  const links = await accountLinks(page)
+  const links = await openAccountLinks(page)
   await expect(links.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(links.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(links.getByRole('link', { name: 'Login' })).toBeHidden()
 }
 
 export async function expectSignedOut(page: Page): Promise<void> {
-  const links = await accountLinks(page)
+  const links = await openAccountLinks(page)
   await expect(links.getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(links.getByRole('button', { name: 'Logout' })).toBeHidden()
 }
@@ -108,7 +108,7 @@ export async function register(
   await page.getByRole('textbox', { name: 'Email ID' }).fill(`${name.toLowerCase()}@example.com`)
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
   await page.getByRole('button', { name: 'Get OTP' }).click()
-  await typeCode(page, await codeSentTo(page, phone))
+  await typeCode(page, await waitForCode(page, phone))
   await page.getByRole('button', { name: 'Submit' }).click()
 }
 
@@ -122,7 +122,7 @@ export async function registerNewBuyer(page: Page, name: string): Promise<void> 
 }
 
 /** Books the last hour of the nth open day at the yard. */
-export async function bringIt(page: Page, day: number): Promise<void> {
+export async function bookLastHour(page: Page, day: number): Promise<void> {
   const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
   const inputs = (group: string) =>
     page.getByRole('group', { name: group }).locator('input:enabled')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ask } from './clock'
-import { findCars } from './stock'
+import { queryDatabase } from './clock'
+import { listCars } from './stock'
 
 /** The forms accept this name, but phones barely fit it. */
 export const LONG_NAME = 'Venkatanarasimharajuvaripeta'
@@ -16,7 +16,7 @@ export interface Visit {
  * city.
  */
 export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
-  const cars = (await findCars(page.request, `city=hyderabad&pageSize=${viewed}`)).map(
+  const cars = (await listCars(page.request, `city=hyderabad&pageSize=${viewed}`)).map(
     ({ vehicleId, url, price, photo }) => ({
       id: vehicleId,
       url,
@@ -40,19 +40,19 @@ export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
   )
 }
 
-/** Customers that `seededPhone` doesn't use, because codes are sent at least 30 seconds apart. */
+/** Customers that `pickSeededPhone` doesn't use, because codes are sent at least 30 seconds apart. */
 const FREE_PHONE = "c.phone LIKE '90001%' AND right(c.phone, 1) = ANY('{0,1,2,3,4,9}')"
 /** Last digits of the sellers' phones; the two states have different sellers. */
 const FREE_SELLERS = { listed: '{0,1,2}', delivered: '{3,4,9}' }
 
 async function phoneOf(sql: string): Promise<string> {
-  const [row] = await ask<{ phone: string }>(sql)
+  const [row] = await queryDatabase<{ phone: string }>(sql)
   if (!row) throw new Error(`The seed has no such person: ${sql}`)
   return row.phone
 }
 
 /** Phone of a customer whose hold lasts at least another day. Each `place` gets a different one. */
-export function phoneWithHold(place = 0): Promise<string> {
+export function findPhoneWithHold(place = 0): Promise<string> {
   return phoneOf(
     `SELECT c.phone FROM customer c JOIN reservation r ON r.customer_id = c.id
      WHERE ${FREE_PHONE} AND r.status = 'active' AND r.ends_at > now() + interval '1 day' ORDER BY r.ends_at DESC LIMIT 1 OFFSET ${place}`,
@@ -64,7 +64,7 @@ export async function findSeller(
   status: 'listed' | 'delivered',
   place = 0,
 ): Promise<{ phone: string; carCode: string }> {
-  const [row] = await ask<{ phone: string; carCode: string }>(
+  const [row] = await queryDatabase<{ phone: string; carCode: string }>(
     `SELECT DISTINCT ON (c.phone) c.phone, v.car_code AS "carCode" FROM customer c JOIN vehicle v ON v.seller_id = c.id
      WHERE c.phone LIKE '91000%' AND right(c.phone, 1) = ANY($2) AND v.status = $1::vehicle_status
      ORDER BY c.phone LIMIT 1 OFFSET $3`,
@@ -74,19 +74,19 @@ export async function findSeller(
   return row
 }
 
-export async function phoneWithOverdueDocuments(): Promise<string> {
+export async function findPhoneWithOverdueDocuments(): Promise<string> {
   const phone = await phoneOf(
     `SELECT c.phone FROM customer c JOIN purchase p ON p.customer_id = c.id JOIN purchase_step s ON s.purchase_id = p.id
      WHERE ${FREE_PHONE} AND s.step = 'insurance_transfer' AND s.done_at IS NULL ORDER BY c.phone LIMIT 1`,
   )
-  await ask(
+  await queryDatabase(
     `INSERT INTO document (id, vehicle_id, customer_id, kind, due_at)
      SELECT 'doc_' || substr(md5(p.id || kind), 1, 26), p.vehicle_id, p.customer_id, kind, now() - interval '2 days'
      FROM purchase p JOIN customer c ON c.id = p.customer_id, unnest('{pan,address_proof,photo}'::text[]) kind WHERE c.phone = $1
      ON CONFLICT DO NOTHING`,
     [phone],
   )
-  await ask(
+  await queryDatabase(
     `UPDATE purchase_step s SET due_on = current_date - 2 FROM purchase p JOIN customer c ON c.id = p.customer_id
      WHERE s.purchase_id = p.id AND s.step = 'insurance_transfer' AND c.phone = $1`,
     [phone],

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { finishSale, photograph, recordSale, signInAsAsha } from './desk'
+import { finishSale, makePhotoBuffer, recordSaleAtDesk, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
-import { barriers, sidewaysScroll } from './page-checks'
-import { takeIn, verifyDocuments } from './documents'
-import { codeSentTo, newPhone, register } from './people'
+import { findBarriers, measureSidewaysScroll } from './page-checks'
+import { uploadAtDesk, verifyDocumentsAtDesk } from './documents'
+import { waitForCode, newPhone, register } from './people'
 import { findReservableCar } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
@@ -12,8 +12,8 @@ test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409|422)
 
 async function expectSound(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await barriers(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await measureSidewaysScroll(page)).toBe(0)
 }
 
 async function chooseHome(page: Page): Promise<void> {
@@ -39,10 +39,10 @@ async function chooseHome(page: Page): Promise<void> {
 
 async function deliverAtHome(desk: Page, tab: string, phone: string): Promise<void> {
   await desk.goto(tab.replace('sale', 'papers'))
-  await takeIn(desk, 'delivery_photo', await photograph(3))
+  await uploadAtDesk(desk, 'delivery_photo', await makePhotoBuffer(3))
   await desk.goto(tab)
   await desk.getByRole('button', { name: 'Send the buyer the code' }).click()
-  await desk.getByLabel("Buyer's code").fill(await codeSentTo(desk, phone, 1, 'otpHomeDelivery'))
+  await desk.getByLabel("Buyer's code").fill(await waitForCode(desk, phone, 1, 'otpHomeDelivery'))
   const note = desk.getByRole('button', { name: 'Note the delivery' })
   await desk.getByLabel('Odometer, km').fill('999999')
   await note.click()
@@ -85,10 +85,10 @@ test("a paid hold becomes a sale, and continues to the delivery and the seller's
     await desk.goto('/dost/queues/holds')
     await expect(desk.getByRole('link', { name: car.carCode })).toBeVisible()
     await expectSound(desk)
-    await verifyDocuments(desk, `/dost/cars/${car.vehicleId}`)
+    await verifyDocumentsAtDesk(desk, `/dost/cars/${car.vehicleId}`)
     await desk.goto(tab)
     await expectSound(desk)
-    await recordSale(desk, reference, 'Kavya')
+    await recordSaleAtDesk(desk, reference, 'Kavya')
     await expectSound(desk)
   })
 

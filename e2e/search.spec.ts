@@ -1,6 +1,6 @@
 import { expect, ONCE, test } from './fixtures'
-import { chips, countIn, readChipLabels, markPage, openFilters } from './list'
-import { sidewaysScroll } from './page-checks'
+import { getChips, readCount, readChipLabels, markPage, openFilters } from './list'
+import { measureSidewaysScroll } from './page-checks'
 
 test('text typed on home gets suggestions, and becomes a list without a reload', async ({
   page,
@@ -76,33 +76,33 @@ test('meaningless text says so, and offers searches that find cars', ONCE, async
   )
   await nearest.first().click()
   await expect(page.locator('.car-card').first()).toBeVisible()
-  expect(await countIn(page)).toBe(promised)
+  expect(await readCount(page)).toBe(promised)
 })
 
 test('the first visit begins with visible, removable filters', ONCE, async ({ page }) => {
   await page.goto('/buy')
-  await expect(chips(page)).toHaveCount(0)
+  await expect(getChips(page)).toHaveCount(0)
   await expect(
     page.getByText('Up to 11 years old\u00a0· Up to 1,00,000\u00a0km Show all'),
   ).toBeVisible()
-  const few = await countIn(page)
+  const few = await readCount(page)
   await page.getByRole('link', { name: 'Show all', exact: true }).click()
   await expect(page).toHaveURL(/\/buy\?kms=0$/)
-  await expect(chips(page)).toHaveCount(0)
-  expect(await countIn(page)).toBeGreaterThan(few)
+  await expect(getChips(page)).toHaveCount(0)
+  expect(await readCount(page)).toBeGreaterThan(few)
 })
 
 test('a saved address keeps its meaning, in any order and form', ONCE, async ({ page }) => {
   await page.goto(
     '/buy?fuel=diesel,petrol&body=suv&city=chennai&maxPrice=1500000&owners=1&sort=price-asc',
   )
-  const count = await countIn(page)
+  const count = await readCount(page)
   const labels = await readChipLabels(page)
   expect(labels.length).toBe(6)
   await page.goto(
     '/buy?sort=price-asc&owners=1&maxPrice=15,00,000&city=Chennai&fuel=petrol&fuel=diesel&body=SUV&utm_source=whatsapp',
   )
-  expect(await countIn(page)).toBe(count)
+  expect(await readCount(page)).toBe(count)
   expect(await readChipLabels(page)).toEqual(labels)
 })
 
@@ -129,7 +129,7 @@ test('nonsense in an address is ignored, never an error', ONCE, async ({ page })
     const response = await page.goto(`/buy?${query}`)
     expect(response?.status(), query).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), query).toHaveText(/^[\d,]+ /)
-    expect(await sidewaysScroll(page), query).toBeLessThanOrEqual(0)
+    expect(await measureSidewaysScroll(page), query).toBeLessThanOrEqual(0)
   }
 })
 
@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
     // Parallel tests sell cars, so read the counts again until they agree.
     await expect(async () => {
       await page.goto('/buy?fuel=diesel,petrol&city=chennai&sort=price-asc')
-      asked = await countIn(page)
+      asked = await readCount(page)
       await page.goto('/buy?kms=0')
       await openFilters(page, isMobile)
       await page.getByRole('checkbox', { name: /^Chennai/ }).check()
@@ -149,16 +149,16 @@ test.describe('without JavaScript', () => {
       await page.getByRole('checkbox', { name: /^Petrol/ }).check()
       await page.getByRole('button', { name: 'Apply' }).click()
       await expect(page).toHaveURL(/fuel=/)
-      expect(await countIn(page)).toBe(asked)
+      expect(await readCount(page)).toBe(asked)
       await page
         .getByRole('combobox', { name: 'Sort by' })
         .selectOption({ label: 'Price: low to high' })
       await page.getByRole('button', { name: 'Sort', exact: true }).click()
       await expect(page).toHaveURL(/sort=/)
-      expect(await countIn(page)).toBe(asked)
+      expect(await readCount(page)).toBe(asked)
     }).toPass()
     await page.getByRole('link', { name: 'Remove the filter Diesel' }).click()
-    expect(await countIn(page)).toBeLessThan(asked)
+    expect(await readCount(page)).toBeLessThan(asked)
   })
 
   test('searching, paging and opening all choices work', async ({ page, isMobile }) => {
@@ -168,7 +168,7 @@ test.describe('without JavaScript', () => {
       .getByPlaceholder('Search for Model, Year or Features')
       .fill('diesel under 8 lakh')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-    await expect(chips(page)).toHaveCount(2)
+    await expect(getChips(page)).toHaveCount(2)
     expect(await readChipLabels(page)).toEqual(['Diesel', 'Up to ₹8\u00a0lakh'])
     await page
       .getByRole('navigation', { name: 'Pages' })

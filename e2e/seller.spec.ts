@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test'
-import { barriers, sidewaysScroll } from './page-checks'
+import { findBarriers, measureSidewaysScroll } from './page-checks'
 import { expect, test } from './fixtures'
-import { bringIt, codeSentTo, fillRegistration, newPhone, registerAs, typeCode } from './people'
+import {
+  bookLastHour,
+  waitForCode,
+  fillRegistration,
+  newPhone,
+  registerAs,
+  typeCode,
+} from './people'
 
 test.use({ expectedProblems: /status of 422/ })
 
 async function isClean(page: Page): Promise<void> {
-  expect(await barriers(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await measureSidewaysScroll(page)).toBe(0)
 }
 
 test('a visitor values a car, registers with it as a seller, books an appointment, pays the fee and finds it all on the dashboard', async ({
@@ -26,7 +33,7 @@ test('a visitor values a car, registers with it as a seller, books an appointmen
   const phone = newPhone()
   await fillRegistration(page.getByRole('main'), { phone, sells: true })
   await page.getByRole('main').getByRole('button', { name: 'Get OTP' }).click()
-  await typeCode(page, await codeSentTo(page, phone))
+  await typeCode(page, await waitForCode(page, phone))
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL('**/sell/appointment?**')
   await expect(price).toHaveText(told)
@@ -113,7 +120,7 @@ test('an over-age car is offered for auction, with a separate confirmation', asy
   await page.goto(
     '/sell/appointment?make=maruti-suzuki&model=swift&year=2006&kms=120000&owners=2&city=chennai&fuel=petrol',
   )
-  await bringIt(page, 3)
+  await bookLastHour(page, 3)
   await expect(page.getByRole('heading', { name: 'This car goes to auction' })).toBeVisible()
   await isClean(page)
   await page.getByRole('button', { name: 'Yes, note it for auction' }).click()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { findCars } from './stock'
+import { listCars } from './stock'
 
 // Next streams a late title to browsers, but not to search engines (`htmlLimitedBots`).
 test.use({
@@ -156,7 +156,7 @@ test('robots.txt and llms.txt exist and refer to the sitemap and pages', async (
 })
 
 test("a car's old address redirects once to its canonical one", async ({ request }) => {
-  const [car] = await findCars(request, 'pageSize=1')
+  const [car] = await listCars(request, 'pageSize=1')
   if (!car) throw new Error('There is no car.')
   const old = await request.get(`/buy/a-name-of-before/${car.carCode}`, { maxRedirects: 0 })
   const named = old.headersArray().filter(({ name }) => name.toLowerCase() === 'location')

@@ -22,7 +22,7 @@ async function carsOf(request: APIRequestContext, path: string): Promise<ListedC
   return (await dataOf<{ items: ListedCar[] }>(request, path)).items
 }
 
-export function findCars(request: APIRequestContext, query = ''): Promise<ListedCar[]> {
+export function listCars(request: APIRequestContext, query = ''): Promise<ListedCar[]> {
   return carsOf(request, `/vehicle/v1/search?${query}`)
 }
 
@@ -44,7 +44,7 @@ export async function findCar(
 export async function findPicturedCar(
   request: APIRequestContext,
 ): Promise<ListedCar & { pictures: number }> {
-  for (const car of await findCars(request, 'status=listed')) {
+  for (const car of await listCars(request, 'status=listed')) {
     const path = `/vehicle/v1/photography?vehicleId=${car.vehicleId}`
     const { photos } = await dataOf<{ photos: unknown[] }>(request, path)
     if (photos.length >= 3) return { ...car, pictures: photos.length }
@@ -101,7 +101,7 @@ export async function findReservableCar(
   { retry }: { retry: number } = { retry: 0 },
 ): Promise<ListedCar> {
   let left = retry
-  for (const car of await findCars(request, `${query}&status=listed`)) {
+  for (const car of await listCars(request, `${query}&status=listed`)) {
     const path = `/vehicle/v1/vehicle?vehicleId=${car.vehicleId}`
     const found = await dataOf<Sellable>(request, path)
     if (Date.parse(found.blockedFrom) > Date.now() && wanted(found) && left-- === 0) return car

@@ -1,6 +1,6 @@
-import { signInAs } from './desk'
+import { signInAtDesk } from './desk'
 import { expect, test } from './fixtures'
-import { barriers, sidewaysScroll } from './page-checks'
+import { findBarriers, measureSidewaysScroll } from './page-checks'
 
 const LATER = '2027-03-01'
 
@@ -10,7 +10,7 @@ test.use({ expectedProblems: /status of 422/ })
 test('a manager sets a term for a later day, sees it pending, and withdraws it', async ({
   page,
 }) => {
-  await signInAs(page, 'meera', 'meera-manager-demo')
+  await signInAtDesk(page, 'meera', 'meera-manager-demo')
   await page.goto('/dost/terms')
   const fee = page.getByRole('region', { name: 'Success fee' })
   await expect(fee.locator('b')).toHaveText('2%')
@@ -22,7 +22,7 @@ test('a manager sets a term for a later day, sees it pending, and withdraws it',
     await fee.getByLabel('Reason').fill('The market asks for less')
     await fee.getByRole('button', { name: 'Set' }).click()
     await expect(fee.getByText('This must be at most 10%.')).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
   })
 
   await test.step('a valid one waits for its day', async () => {
@@ -42,6 +42,6 @@ test('a manager sets a term for a later day, sees it pending, and withdraws it',
     await expect(fee.getByText('Too early')).toBeVisible()
   })
 
-  expect(await barriers(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await measureSidewaysScroll(page)).toBe(0)
 })

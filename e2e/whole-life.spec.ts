@@ -1,16 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
-import { verifyDocuments } from './documents'
+import { verifyDocumentsAtDesk } from './documents'
 import {
-  addPhotos,
+  addPhotosAtDesk,
   finishSale,
-  inspect,
+  inspectAtDesk,
   priceAndPublish,
-  recordSale,
+  recordSaleAtDesk,
   seeFacts,
   signInAsAsha,
 } from './desk'
 import { expect, test } from './fixtures'
-import { bringIt, codeSentTo, newPhone, register, registerAs, typeCode } from './people'
+import { bookLastHour, waitForCode, newPhone, register, registerAs, typeCode } from './people'
 
 test.describe.configure({ timeout: 360_000 })
 // Expected: an upload that isn't a photo, a buyer who isn't signed in yet, a car that isn't public
@@ -32,7 +32,7 @@ async function bookVisit(page: Page): Promise<void> {
   await page
     .getByLabel(/^Registration number/)
     .fill(`TN 09 ZZ ${1000 + Math.floor(Math.random() * 9000)}`)
-  await bringIt(page, 1)
+  await bookLastHour(page, 1)
   await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible({
     timeout: 20_000,
   })
@@ -73,14 +73,14 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     await desk.getByLabel('Odometer, km').fill('40000')
     await desk.getByRole('button', { name: 'Has arrived' }).click()
     await expect(desk.getByRole('button', { name: 'Has arrived' })).toBeHidden()
-    await inspect(desk, path)
-    await addPhotos(desk, path)
+    await inspectAtDesk(desk, path)
+    await addPhotosAtDesk(desk, path)
     await seeFacts(desk, path)
     await priceAndPublish(desk, path, '4,78,000', async () => {
       await seller.goto(`/dashboard/seller/cars/${code}`)
       await seller.getByRole('link', { name: 'Look at the price' }).click()
       await seller.getByRole('button', { name: 'Send me the code' }).click()
-      await typeCode(seller, await codeSentTo(seller, sellerPhone, 1, 'otpPriceConsent'))
+      await typeCode(seller, await waitForCode(seller, sellerPhone, 1, 'otpPriceConsent'))
       await seller.getByRole('button', { name: 'Agree to ₹4,78,000' }).click()
       await expect(seller.getByRole('heading', { name: 'The price you agreed to' })).toBeVisible()
       await desk.reload()
@@ -110,16 +110,16 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     await seller.getByLabel('IFSC').fill('hdfc0001234')
     await expect(seller.getByText('HDFC Bank, Branch 001234')).toBeVisible()
     await seller.getByRole('button', { name: 'Send me a code' }).click()
-    await typeCode(seller, await codeSentTo(seller, sellerPhone, 1, 'otpBankAccount'))
+    await typeCode(seller, await waitForCode(seller, sellerPhone, 1, 'otpBankAccount'))
     await seller.getByRole('button', { name: 'Use this account' }).click()
     await expect(seller.getByText(/^Verified\. The bank has it under the name/)).toBeVisible()
   })
 
   const reference = `UTR${Date.now()}`
   await test.step('paid in full: the sale is recorded', async () => {
-    await verifyDocuments(desk, `/dost/cars/${code}`)
+    await verifyDocumentsAtDesk(desk, `/dost/cars/${code}`)
     await desk.goto(`/dost/cars/${code}?tab=sale`)
-    await recordSale(desk, reference, 'Kavya')
+    await recordSaleAtDesk(desk, reference, 'Kavya')
     await expectStage(seller, 'Sold')
     await buyer.goto('/dashboard/buyer/purchases')
     await expect(buyer.getByText('Insurance in your name').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, NO_SERVICE_WORKER, ONCE, test } from './fixtures'
-import { expectNothingTooWide, tooWide } from './page-checks'
+import { expectNothingTooWide, findTooWide } from './page-checks'
 import { newPhone, register } from './people'
 import { comeBack, LONG_NAME } from './returning'
 import { findReservableCar } from './stock'
@@ -74,7 +74,7 @@ test.describe('the width check', () => {
       section.style.minWidth = 'auto'
       if (section.parentElement) section.parentElement.style.gridTemplateColumns = 'auto'
     })
-    expect(await tooWide(page)).not.toEqual([])
+    expect(await findTooWide(page)).not.toEqual([])
 
     const box = (style: string) => `<div style="${style}"><p style="width: 3000px">wide</p></div>`
     const found = async (body: string) => {
@@ -86,7 +86,7 @@ test.describe('the width check', () => {
         }),
       )
       await page.goto('/wide')
-      return tooWide(page)
+      return findTooWide(page)
     }
     expect(await found(box(''))).toEqual(
       expect.arrayContaining([expect.stringContaining('<p style="width: 3000px">')]),

@@ -1,4 +1,4 @@
-import { photograph, signInAsAsha } from './desk'
+import { makePhotoBuffer, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 
 // The browser logs failed requests.
@@ -28,7 +28,7 @@ test('work done offline in the yard survives a closed tab, and is sent by the ne
         [1, 2].map(async (number) => ({
           name: `front-${number}.jpg`,
           mimeType: 'image/jpeg',
-          buffer: await photograph(number),
+          buffer: await makePhotoBuffer(number),
         })),
       ),
     )

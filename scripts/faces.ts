@@ -7,15 +7,15 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import {
-  FEATURES,
+  OPENTYPE_FEATURES,
   LATIN,
   LATIN_FEATURES,
-  LETTERS,
+  SCRIPT_RANGES,
   listLetters,
   WEIGHTS,
 } from '../app/faces/scripts'
 import { LOCALE_NAMES, LOCALES } from '../lib/i18n/locales'
-import { SCRIPTS, type Script, scriptIn } from '../lib/engines/indic-pdf'
+import { SCRIPTS, type Script, findScript } from '../lib/engines/indic-pdf'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'public', 'faces')
@@ -37,7 +37,7 @@ const NAME_WEIGHT = 500
 const hex = (code: number) => code.toString(16).toUpperCase()
 
 function unicodeRange(script: Script): string {
-  return [...LETTERS[script], [0x200c, 0x200d] as const]
+  return [...SCRIPT_RANGES[script], [0x200c, 0x200d] as const]
     .map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
     .join(', ')
 }
@@ -46,7 +46,7 @@ async function cut(script: Script): Promise<{ file: string; range: string; bytes
   const face = await subsetFont(await readFile(wholeFace(script)), listLetters(script), {
     targetFormat: 'woff2',
     variationAxes: { wght: WEIGHTS },
-    keepFeatures: FEATURES[script],
+    keepFeatures: OPENTYPE_FEATURES[script],
   })
   const hash = createHash('sha256').update(face).digest('hex').slice(0, 10)
   const file = `noto-${script}-${hash}.woff2`
@@ -81,12 +81,12 @@ console.table(faces)
 
 /** Texts in this script on pages of every language: the language's name and the offer to switch. */
 async function saidEverywhere(script: Script): Promise<Record<string, string>> {
-  const locale = LOCALES.find((one) => scriptIn(LOCALE_NAMES[one]) === script)
+  const locale = LOCALES.find((one) => findScript(LOCALE_NAMES[one]) === script)
   if (locale === undefined) throw new Error(`No language is written in ${script}.`)
   const offer = await readFile(join(ROOT, `lib/i18n/messages/${locale}/language.json`), 'utf8')
   return {
     'Language Names': LOCALE_NAMES[locale],
-    'Language Offer': [...offer].filter((letter) => scriptIn(letter) === script).join(''),
+    'Language Offer': [...offer].filter((letter) => findScript(letter) === script).join(''),
   }
 }
 
@@ -94,7 +94,7 @@ async function cutLetters(script: Script, family: string, text: string): Promise
   const face = await subsetFont(await readFile(wholeFace(script)), text, {
     targetFormat: 'woff2',
     variationAxes: { wght: NAME_WEIGHT },
-    keepFeatures: FEATURES[script],
+    keepFeatures: OPENTYPE_FEATURES[script],
   })
   const hash = createHash('sha256').update(face).digest('hex').slice(0, 10)
   const file = `${family.split(' ').at(-1)?.toLowerCase()}-${script}-${hash}.woff2`

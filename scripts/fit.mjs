@@ -8,7 +8,7 @@ assertNodeVersion()
 process.env.FIT = 'all'
 import('./sixth-language/fit.mjs')
   .then(function (module) {
-    return module.fit(process.argv.slice(2))
+    return module.fitSixthLanguage(process.argv.slice(2))
   })
   .then(function (code) {
     process.exit(code)

@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE } from '../lib/i18n/locales'
 import { translatorOf } from '../lib/i18n/translator'
 import { formatWhole } from '../lib/shared/numbers'
 import { NoDatabase, openRunningDatabase } from './database/running'
-import { progressBar } from './lib/progress'
+import { createProgressBar } from './lib/progress'
 
 const USAGE =
   'npm run import -- FILE [--stock --city chennai] [--dry-run] [--report left-out.csv] [--limit 1000] [--observed-on 2023-06-01]'
@@ -117,7 +117,7 @@ function tell(summary: ImportReport, report: string | null | undefined): void {
 async function main(): Promise<void> {
   const order = readOrder()
   const pool = await openRunningDatabase()
-  const bar = progressBar('rows')
+  const bar = createProgressBar('rows')
   try {
     const summary = await importListings(pool, { ...order, onProgress: bar.update })
     bar.stop()

@@ -7,14 +7,14 @@ import {
   UPLOAD_CATEGORIES,
   type UploadCategory,
 } from '../lib/features/vehicles/commands/add-photos'
-import { photoRepository } from '../lib/features/vehicles/commands/photo-repository'
+import { createPhotoRepository } from '../lib/features/vehicles/commands/photo-repository'
 import { parseCarCode } from '../lib/features/vehicles/rules/car-codes'
-import { messagesOf } from '../lib/i18n/messages'
+import { getMessages } from '../lib/i18n/messages'
 import { createClient, type Db } from '../lib/server/db/client'
 import { EnvError, parseEnv } from '../lib/server/env'
-import { localStore } from '../lib/server/storage/local-store'
+import { createLocalStore } from '../lib/server/storage/local-store'
 import { NoDatabase, openRunningDatabase } from './database/running'
-import { progressBar } from './lib/progress'
+import { createProgressBar } from './lib/progress'
 
 const USAGE = 'npm run photos -- CHN-24-000123 FOLDER [--category exterior]'
 
@@ -86,9 +86,9 @@ function storageDir(): string {
 async function main(): Promise<void> {
   const { carCode, folder, category } = readOrder()
   const names = await filesIn(folder)
-  const store = localStore(storageDir())
+  const store = createLocalStore(storageDir())
   const pool = await openRunningDatabase()
-  const bar = progressBar('photographs')
+  const bar = createProgressBar('photographs')
   try {
     const db = createClient(pool)
     const vehicleId = await vehicleOf(db, carCode)
@@ -96,12 +96,12 @@ async function main(): Promise<void> {
       bytesOf(join(folder, name), () => bar.update(index, names.length)),
     )
     const { added, refused } = await addPhotos(
-      { store, photos: photoRepository(db) },
+      { store, photos: createPhotoRepository(db) },
       { vehicleId, files, category },
     )
     bar.update(names.length, names.length)
     bar.stop()
-    const sentences = messagesOf('en').photography.errors
+    const sentences = getMessages('en').photography.errors
     for (const { index, code } of refused) console.error(`${names[index]}: ${sentences[code]}`)
     const known = names.length - added.length - refused.length
     console.log(

@@ -3,7 +3,7 @@ import { createClient } from '../lib/server/db/client'
 import { formatWhole } from '../lib/shared/numbers'
 import { seedDatabase } from '../prisma/seed'
 import { NoDatabase, openRunningDatabase } from './database/running'
-import { progressBar } from './lib/progress'
+import { createProgressBar } from './lib/progress'
 
 const USAGE = 'npm run seed -- --cars 200000 [--seed 7] [--add]'
 const STANDARD_CARS = 1_200
@@ -48,7 +48,7 @@ function readOrder(): Order {
 async function main(): Promise<void> {
   const { cars, seed, add } = readOrder()
   const pool = await openRunningDatabase()
-  const bar = progressBar('cars')
+  const bar = createProgressBar('cars')
   try {
     const car = await createClient(pool).vehicle.findFirst({ select: { id: true } })
     if (car && !add) {

@@ -4,7 +4,7 @@ import { assertNodeVersion } from './lib/node-version.mjs'
 assertNodeVersion()
 import('./start/run.mjs')
   .then(function (module) {
-    return module.start(process.argv.slice(2))
+    return module.startShop(process.argv.slice(2))
   })
   .then(function (code) {
     process.exit(code)

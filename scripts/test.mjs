@@ -4,7 +4,7 @@ import { assertNodeVersion } from './lib/node-version.mjs'
 assertNodeVersion()
 import('./test/run.mjs')
   .then(function (module) {
-    return module.test(process.argv.slice(2))
+    return module.runTests(process.argv.slice(2))
   })
   .then(function (code) {
     process.exit(code)

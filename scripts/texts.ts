@@ -3,7 +3,7 @@
 // its English changed.
 import { DEFAULT_LOCALE, isLocale, LOCALE_NAMES, PREFIXED_LOCALES } from '@/lib/i18n/locales'
 import { readTextPair, readStatuses, writeStatuses } from './lint/texts/files'
-import { statusProblems, synced, withKept, withRead } from './lint/texts/status'
+import { findStatusProblems, syncStatuses, withKept, withRead } from './lint/texts/status'
 
 const USAGE = 'npm run texts [-- sync | read <language> <file> | keep <language> <text …>]'
 
@@ -14,7 +14,7 @@ async function show(): Promise<void> {
     const { english, texts } = await readTextPair(one)
     const statuses = readStatuses(one)
     const read = [...statuses.values()].filter((status) => status.startsWith('read')).length
-    const open = statusProblems(english, texts, statuses, one).length
+    const open = findStatusProblems(english, texts, statuses, one).length
     const share = statuses.size === 0 ? 0 : Math.floor((read / statuses.size) * 100)
     console.log(
       `${one} ${LOCALE_NAMES[one]}: ${read} of ${statuses.size} texts read by a native speaker (${share} %)${open > 0 ? `, ${open} to note or translate` : ''}`,
@@ -29,7 +29,7 @@ async function mark(): Promise<void> {
     return
   }
   const { english, texts } = await readTextPair(locale)
-  const statuses = synced(english, texts, readStatuses(locale))
+  const statuses = syncStatuses(english, texts, readStatuses(locale))
   writeStatuses(
     locale,
     command === 'read'
@@ -43,7 +43,7 @@ async function mark(): Promise<void> {
 if (command === 'sync')
   for (const one of PREFIXED_LOCALES) {
     const { english, texts } = await readTextPair(one)
-    writeStatuses(one, synced(english, texts, readStatuses(one)))
+    writeStatuses(one, syncStatuses(english, texts, readStatuses(one)))
   }
 else if (command === 'read' || command === 'keep') await mark()
 else if (command !== 'show') {

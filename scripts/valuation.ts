@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { ImportFileError } from '../lib/features/valuation/commands/import/table'
-import { learnFrom } from '../lib/features/valuation/commands/import/file-valuer'
+import { learnFromListings } from '../lib/features/valuation/commands/import/file-valuer'
 import {
   readListings,
   type ParsedListings,
 } from '../lib/features/valuation/commands/import/read-listings'
-import { type Judged, PRICE_BANDS, measureAccuracy } from '../lib/engines/price-model'
+import { type JudgedPrice, ACCURACY_BANDS, measureAccuracy } from '../lib/engines/price-model'
 import { formatWhole } from '../lib/shared/numbers'
 import { formatLakh } from '../lib/i18n/lakh'
 
@@ -34,7 +34,7 @@ function tellUnit(file: string, { prices }: ParsedListings): void {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-function tell(title: string, answers: readonly Judged[]): void {
+function tell(title: string, answers: readonly JudgedPrice[]): void {
   const accuracy = measureAccuracy(answers)
   console.log(`\n${title} (${formatWhole(answers.length)})`)
   if (!accuracy) return
@@ -43,9 +43,9 @@ function tell(title: string, answers: readonly Judged[]): void {
   console.log(`within 20 %: ${percent(accuracy.within20)}`)
 }
 
-function printBands(answers: readonly Judged[]): void {
+function printBands(answers: readonly JudgedPrice[]): void {
   let from = 0
-  for (const to of PRICE_BANDS) {
+  for (const to of ACCURACY_BANDS) {
     const inBand = answers.filter(({ price }) => price >= from && price < to)
     const upTo =
       from === 0
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   const order = readOrder()
   const begun = performance.now()
   const train = await readListings(order.train)
-  const valuer = learnFrom(train.listings)
+  const valuer = learnFromListings(train.listings)
   const fitted = performance.now()
   const test = await readListings(order.test)
   // For cars of the first file, the model would only repeat their own price.

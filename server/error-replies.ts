@@ -1,10 +1,10 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import { chooseLocale } from '../lib/i18n/accept-language.ts'
-import { localeInPath, localePath, type Locale } from '../lib/i18n/locales.ts'
+import { findLocaleInPath, addLocale, type Locale } from '../lib/i18n/locales.ts'
 import { SERVER_TEXTS } from '../lib/i18n/server-texts.ts'
 import { isApiCall } from '../lib/server/http/addresses.ts'
-import { baseHeaderRecord, STANDALONE_POLICY } from '../lib/server/security-headers.ts'
-import { standalonePage, unavailablePage } from '../lib/server/unavailable-page.ts'
+import { buildBaseHeaders, STANDALONE_POLICY } from '../lib/server/security-headers.ts'
+import { renderStandalonePage, renderUnavailablePage } from '../lib/server/unavailable-page.ts'
 
 /** Sent before the app sees the request. `code` is one of the API's error codes. */
 export interface ErrorReply {
@@ -14,17 +14,17 @@ export interface ErrorReply {
 }
 
 const HEADERS = {
-  ...baseHeaderRecord(process.env.SITE_URL),
+  ...buildBaseHeaders(process.env.SITE_URL),
   'Cache-Control': 'no-store',
   'Content-Security-Policy': STANDALONE_POLICY,
 }
 
 function page(code: ErrorReply['code'], locale: Locale): string {
-  if (code === 'unavailable') return unavailablePage(locale)
+  if (code === 'unavailable') return renderUnavailablePage(locale)
   const texts = SERVER_TEXTS[locale]
-  return standalonePage({
+  return renderStandalonePage({
     ...texts[code],
-    action: { label: texts.goHome, href: localePath(locale, '/') },
+    action: { label: texts.goHome, href: addLocale(locale, '/') },
     locale,
   })
 }
@@ -38,7 +38,7 @@ function answerTo({ url = '/', headers }: Asked, code: ErrorReply['code']) {
     return { type: 'application/json', body }
   }
   const [path = '/'] = url.split('?', 1)
-  return { type: 'text/html; charset=utf-8', body: page(code, localeInPath(path)) }
+  return { type: 'text/html; charset=utf-8', body: page(code, findLocaleInPath(path)) }
 }
 
 export function sendError(response: ServerResponse, request: Asked, reply: ErrorReply): void {
@@ -52,7 +52,7 @@ export function sendError(response: ServerResponse, request: Asked, reply: Error
   response.end(body)
 }
 
-export function rawError({ status, code, headers }: ErrorReply, url: string): string {
+export function buildRawError({ status, code, headers }: ErrorReply, url: string): string {
   const { type, body } = answerTo({ url, headers: {} }, code)
   const lines = Object.entries({
     ...HEADERS,

@@ -8,10 +8,15 @@ import {
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { isApiCall, isDecodable, MAX_ADDRESS_LENGTH } from '../lib/server/http/addresses.ts'
-import { rawError, sendError, type ErrorReply } from './error-replies.ts'
+import { buildRawError, sendError, type ErrorReply } from './error-replies.ts'
 import { hasCondition, judgeConditions } from './file-conditions.ts'
 import { createPackedSender, sendPacked } from './send-packed.ts'
-import { createOverloadGuard, headersNamed, classifyRequest, type Kind } from './overload-guard.ts'
+import {
+  createOverloadGuard,
+  listHeaders,
+  classifyRequest,
+  type RequestKind,
+} from './overload-guard.ts'
 
 /** Routes answer 405 themselves; Next answers unknown methods with 500. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -67,7 +72,7 @@ function parseErrorReply({ code }: NodeJS.ErrnoException): ErrorReply {
 }
 
 function endWith(socket: Duplex, reply: ErrorReply, target = '/'): void {
-  if (socket.writable) socket.end(rawError(reply, target))
+  if (socket.writable) socket.end(buildRawError(reply, target))
   else socket.destroy()
 }
 
@@ -92,7 +97,7 @@ const HOST = /^[\w.~!$&'()*+,;=%:[\]-]*$/
 
 /** A request must name exactly one valid host (RFC 9112, 3.2), but Node accepts several. */
 function namesHostWrongly(request: IncomingMessage): boolean {
-  const hosts = headersNamed(request, 'host')
+  const hosts = listHeaders(request, 'host')
   if (hosts.length === 0) return request.httpVersion !== '1.0'
   return hosts.length > 1 || !HOST.test(hosts[0] ?? '')
 }
@@ -149,7 +154,7 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
    * Takes a limited place until the response is finished. Uploads can be slow, so a write takes its
    * place once its body has arrived.
    */
-  function holdPlace(kind: Kind, request: IncomingMessage, response: ServerResponse): void {
+  function holdPlace(kind: RequestKind, request: IncomingMessage, response: ServerResponse): void {
     let isHeld = false
     let isOver = false
     const take = () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { env, EnvError } from '../lib/server/env.ts'
-import { tracing } from '../lib/server/tracing/trace.ts'
+import { getTracing } from '../lib/server/tracing/trace.ts'
 import { stopDatabaseIn } from '../scripts/start/stop-database-of.ts'
 import { fileFinder } from './file-conditions.ts'
 import { createHttpServer } from './http-server.ts'
@@ -48,7 +48,7 @@ async function serve(): Promise<void> {
     stoppingSince = now
     await shutDown(server, { delay, timeout: settings.SHUTDOWN_TIMEOUT_MS })
     await app.close()
-    await tracing()?.end()
+    await getTracing()?.end()
     process.exit(0)
   }
   process.on('SIGINT', () => void stop(0))

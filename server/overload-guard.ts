@@ -3,7 +3,7 @@ import { isApiCall } from '../lib/server/http/addresses.ts'
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>
 
-export type Kind = 'page' | 'ownPage' | 'call'
+export type RequestKind = 'page' | 'ownPage' | 'call'
 
 /** Health checks and payment notifications are never refused. */
 const NEVER_REFUSED =
@@ -16,17 +16,17 @@ const SESSION_COOKIE = /(?:^|; ?)(?:__Host-)?(?:session|staff)=ses_[\da-z]{26}\.
 const BEARER = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i
 
 /** Original headers: those of shared pages have been stripped by now. */
-export function headersNamed({ rawHeaders }: Pick<Asked, 'rawHeaders'>, name: string): string[] {
+export function listHeaders({ rawHeaders }: Pick<Asked, 'rawHeaders'>, name: string): string[] {
   return rawHeaders.filter(
     (_, place) => place % 2 === 1 && rawHeaders[place - 1]?.toLowerCase() === name,
   )
 }
 
 const saysSession = (asked: Asked) =>
-  headersNamed(asked, 'cookie').some((cookies) => SESSION_COOKIE.test(cookies)) ||
-  headersNamed(asked, 'authorization').some((value) => BEARER.test(value))
+  listHeaders(asked, 'cookie').some((cookies) => SESSION_COOKIE.test(cookies)) ||
+  listHeaders(asked, 'authorization').some((value) => BEARER.test(value))
 
-export function classifyRequest(asked: Asked): Kind | null {
+export function classifyRequest(asked: Asked): RequestKind | null {
   const { url = '/' } = asked
   if (NEVER_REFUSED.test(url)) return null
   if (isApiCall(url) || FILE.test(url)) return 'call'
@@ -37,16 +37,16 @@ export function classifyRequest(asked: Asked): Kind | null {
  * Share of the limit by kind. Calls get more, because they mostly wait. `ownPage` gets no more than
  * `page`, because cookies can be forged. At 2, some pages timed out waiting for a connection (500).
  */
-const SHARE: Readonly<Record<Kind, number>> = { page: 1, ownPage: 1, call: 4 }
+const SHARE: Readonly<Record<RequestKind, number>> = { page: 1, ownPage: 1, call: 4 }
 
 export interface OverloadGuard {
-  isFull: (kind: Kind) => boolean
-  take: (kind: Kind) => void
-  leave: (kind: Kind) => void
+  isFull: (kind: RequestKind) => boolean
+  take: (kind: RequestKind) => void
+  leave: (kind: RequestKind) => void
 }
 
 export function createOverloadGuard(maxInFlight: number): OverloadGuard {
-  const open: Record<Kind, number> = { page: 0, ownPage: 0, call: 0 }
+  const open: Record<RequestKind, number> = { page: 0, ownPage: 0, call: 0 }
   return {
     isFull: (kind) => maxInFlight > 0 && open[kind] >= maxInFlight * SHARE[kind],
     take: (kind) => {

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
-import { packedAnswer, whenPacked, type PackedAnswer } from '../lib/server/http/packed-answers.ts'
+import {
+  getPackedAnswer,
+  waitUntilPacked,
+  type PackedAnswer,
+} from '../lib/server/http/packed-answers.ts'
 
 const naming = (coding: string) =>
   new RegExp(`(?:^|[\\s,])${coding}(?:\\s*(?:,|$)|\\s*;\\s*q=(?:1|0\\.\\d*[1-9]))`, 'i')
@@ -19,7 +23,7 @@ export function sendPacked(
   response: ServerResponse,
 ): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
-  const packed = packedAnswer(url.split('?', 1)[0] ?? '')
+  const packed = getPackedAnswer(url.split('?', 1)[0] ?? '')
   if (!packed) return false
   for (const [name, value] of Object.entries(packed.headers)) response.setHeader(name, value)
   response.setHeader('vary', 'Accept-Encoding')
@@ -56,7 +60,7 @@ export function createPackedSender(): typeof send {
     response.once('close', () => gone.abort())
     making.set(
       path,
-      whenPacked(path, gone.signal).then(() => void making.delete(path)),
+      waitUntilPacked(path, gone.signal).then(() => void making.delete(path)),
     )
     return false
   }

@@ -4,7 +4,7 @@ import type { Script } from '@/lib/engines/indic-pdf'
  * Letters of the modern languages, as CSS ranges. The rest of each block (Vedic accents, unused
  * digits, archaic letters) would be a third of the font, and phones have fonts for it.
  */
-export const LETTERS: Record<Script, readonly (readonly [from: number, to: number])[]> = {
+export const SCRIPT_RANGES: Record<Script, readonly (readonly [from: number, to: number])[]> = {
   devanagari: [
     [0x901, 0x903],
     [0x905, 0x90b],
@@ -68,7 +68,7 @@ export const LETTERS: Record<Script, readonly (readonly [from: number, to: numbe
 const JOINERS = '\u200C\u200D'
 
 export function listLetters(script: Script): string {
-  const letters = LETTERS[script].flatMap(([from, to]) =>
+  const letters = SCRIPT_RANGES[script].flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
   )
   return letters.join('') + JOINERS
@@ -78,7 +78,7 @@ export function listLetters(script: Script): string {
  * OpenType features for ligatures and marks. Omits the Marathi, Nepali and Sanskrit forms of
  * Devanagari (`locl`).
  */
-export const FEATURES: Partial<Record<Script, readonly string[]>> = {
+export const OPENTYPE_FEATURES: Partial<Record<Script, readonly string[]>> = {
   devanagari: 'abvm abvs akhn blwf blwm blws cjct dist half mark nukt pres psts rkrf rphf'.split(
     ' ',
   ),

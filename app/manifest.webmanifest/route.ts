@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
-import { webManifest } from '@/lib/seo/web-manifest'
+import { buildWebManifest } from '@/lib/seo/web-manifest'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { sendTagged } from '@/lib/server/http/respond'
 
@@ -8,7 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   (request) => {
     const language = new URL(request.url).searchParams.get('language') ?? ''
     const locale = isLocale(language) ? language : DEFAULT_LOCALE
-    return sendTagged(request, JSON.stringify(webManifest(locale)), {
+    return sendTagged(request, JSON.stringify(buildWebManifest(locale)), {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'public, max-age=3600',
     })

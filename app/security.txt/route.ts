@@ -1,7 +1,7 @@
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { sendTagged } from '@/lib/server/http/respond'
-import { securityText } from '@/lib/seo/security-text'
-import { currentSite } from '@/lib/seo/site'
+import { buildSecurityText } from '@/lib/seo/security-text'
+import { getCurrentSite } from '@/lib/seo/site'
 
 /**
  * Contact for security reports (RFC 9116). `/.well-known/security.txt` is rewritten to this route.
@@ -9,7 +9,7 @@ import { currentSite } from '@/lib/seo/site'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/.well-known/security.txt',
   (request) =>
-    sendTagged(request, securityText(currentSite(), new Date()), {
+    sendTagged(request, buildSecurityText(getCurrentSite(), new Date()), {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'public, max-age=3600',
     }),

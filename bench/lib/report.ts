@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { loadSection, type Row } from './section.ts'
+import { loadSection, type BenchRow } from './section.ts'
 
 const SECTIONS = ['search', 'pages', 'weight', 'lighthouse', 'buyer', 'memory']
 
@@ -30,7 +30,7 @@ function machine(): string {
   return `Machine: ${cpus().length} cores (${model}), ${memory} GiB, Node ${process.version}, ${process.platform} ${process.arch}.`
 }
 
-function line(row: Row): string {
+function line(row: BenchRow): string {
   const held = row.held === null ? '' : row.held ? 'yes' : '**no**'
   return `| ${row.what} | ${row.figure} | ${row.target} | ${held} |`
 }

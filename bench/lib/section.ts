@@ -3,27 +3,27 @@ import { join } from 'node:path'
 
 const RESULTS = join(import.meta.dirname, '..', 'results')
 
-export interface Row {
+export interface BenchRow {
   what: string
   figure: string
   target: string
   held: boolean | null // null: a peer or lower bound, for comparison
 }
 
-export interface Section {
+export interface BenchSection {
   title: string
   notes: string[]
-  rows: Row[]
+  rows: BenchRow[]
 }
 
-export async function saveSection(name: string, section: Section): Promise<void> {
+export async function saveSection(name: string, section: BenchSection): Promise<void> {
   await mkdir(RESULTS, { recursive: true })
   await writeFile(join(RESULTS, `${name}.json`), `${JSON.stringify(section, null, 2)}\n`)
 }
 
-export async function loadSection(name: string): Promise<Section | null> {
+export async function loadSection(name: string): Promise<BenchSection | null> {
   try {
-    return JSON.parse(await readFile(join(RESULTS, `${name}.json`), 'utf8')) as Section
+    return JSON.parse(await readFile(join(RESULTS, `${name}.json`), 'utf8')) as BenchSection
   } catch {
     return null
   }

@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-export async function run(
+export async function runCommand(
   args: string[],
   cwd = ROOT,
   env: NodeJS.ProcessEnv = process.env,
@@ -39,7 +39,7 @@ const FLOOR = join(ROOT, 'bench', 'floor')
 let floorBuild: Promise<void> | undefined
 
 export async function startFloor(): Promise<Running> {
-  await (floorBuild ??= run([NEXT, 'build'], FLOOR))
+  await (floorBuild ??= runCommand([NEXT, 'build'], FLOOR))
   return startNext(FLOOR, '/static', await freePort())
 }
 
@@ -72,7 +72,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Ru
     NODE_ENV: 'production',
   })
   const stopDatabase = () =>
-    run(['--import', 'tsx', join('scripts', 'start', 'stop-database.ts')], ROOT, {
+    runCommand(['--import', 'tsx', join('scripts', 'start', 'stop-database.ts')], ROOT, {
       ...env,
       DATA_DIR: prepared.dataDir,
     })

@@ -1,4 +1,4 @@
-export const LANGUAGES = ['', '/hi', '/kn', '/ta', '/te'] as const
+export const LANGUAGE_PREFIXES = ['', '/hi', '/kn', '/ta', '/te'] as const
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
 const CARS = 200
@@ -74,7 +74,7 @@ export class Visits {
 
   async #visit(nth: number): Promise<number> {
     const car = pick(this.cars, nth)
-    const language = pick(LANGUAGES, nth >> 3)
+    const language = pick(LANGUAGE_PREFIXES, nth >> 3)
     switch (nth % 20) {
       case 0:
       case 1:

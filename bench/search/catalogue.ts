@@ -95,7 +95,7 @@ const slugOf = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-export interface StockVariant {
+export interface BenchVariant {
   key: number
   exShowroom: number
   modelSlug: string
@@ -167,7 +167,7 @@ async function fillVariant(
   return { key: rows[0]?.id ?? 0, exShowroom, modelSlug }
 }
 
-export async function fillCatalogue(client: ClientBase, dice: Dice): Promise<StockVariant[]> {
+export async function fillCatalogue(client: ClientBase, dice: Dice): Promise<BenchVariant[]> {
   // Log tables refuse TRUNCATE unless the superuser switches their guards off.
   await client.query('SET session_replication_role = replica')
   // Cars need the terms, which refer to staff and cities, and those are about to be emptied.
@@ -179,7 +179,7 @@ export async function fillCatalogue(client: ClientBase, dice: Dice): Promise<Sto
   await client.query('DROP TABLE first_terms')
   await client.query('SET session_replication_role = DEFAULT')
   await fillCities(client)
-  const variants: StockVariant[] = []
+  const variants: BenchVariant[] = []
   for (const [make, models] of Object.entries(MODELS)) {
     const isLuxury = LUXURY.has(make)
     const made = await client.query<{ id: number }>(

@@ -17,8 +17,13 @@ import { withConnection } from '../../lib/server/db/listen'
 import { applyMigrations } from '../../lib/server/db/migrate'
 import { ensureDatabase } from '../../scripts/database/cluster'
 import { withThrowawayCluster } from '../../scripts/database/throwaway'
-import { nodeUrls, startNodes, stopNodes, whenGreen } from '../../tests/setup/opensearch/nodes'
-import { milliseconds, timeInTurns, timeTogether, summarizeTimes } from './measure'
+import {
+  listNodeUrls,
+  startNodes,
+  stopNodes,
+  waitUntilGreen,
+} from '../../tests/setup/opensearch/nodes'
+import { formatTiming, timeInTurns, timeTogether, summarizeTimes } from './measure'
 import { MIX } from './mix'
 import { fillStock } from './stock'
 
@@ -60,7 +65,7 @@ async function measure(url: string, nodes: readonly string[]): Promise<void> {
     await timeTogether(queries, 2, ways)
     const times = await timeTogether(queries, ROUNDS, ways)
     for (const [name, own] of Object.entries(times))
-      console.log(`${cars} cars, ${name}: ${milliseconds(summarizeTimes(own))}`)
+      console.log(`${cars} cars, ${name}: ${formatTiming(summarizeTimes(own))}`)
     await measurePlainSql(url, queries, vocabulary)
   })
 }
@@ -91,17 +96,17 @@ async function measurePlainSql(
     (_, place) => place % Math.ceil(queries.length / PLAIN_SQL_SEARCHES) === 0,
   )
   const times = await timeInTurns(some, 1, (query) => engine.search(query, context))
-  console.log(`${cars} cars, plain SQL: ${milliseconds(summarizeTimes(times))}`)
+  console.log(`${cars} cars, plain SQL: ${formatTiming(summarizeTimes(times))}`)
   await pool.end()
 }
 
 const nodes = await startNodes('1g')
 try {
-  await whenGreen(nodes)
+  await waitUntilGreen(nodes)
   await withThrowawayCluster(async (cluster) => {
     const url = await ensureDatabase(cluster, 'bench')
     await applyMigrations(url)
-    await measure(url, nodeUrls(nodes))
+    await measure(url, listNodeUrls(nodes))
   })
 } finally {
   stopNodes(nodes)

@@ -1,6 +1,6 @@
-import { variantHasWords } from '../../lib/engines/car-language'
+import { hasVariantWords } from '../../lib/engines/car-language'
 import { LENDING } from '../../lib/features/finance/rules/lending'
-import { priceBoundsForEmi } from '../../lib/features/finance/rules/price-bounds'
+import { findPriceBounds } from '../../lib/features/finance/rules/price-bounds'
 import { COLOURS } from '../../lib/features/catalogue/rules/vocabulary'
 import { CC_BANDS, LENGTH_BANDS, findBand } from '../../lib/features/search/rules/bands'
 import {
@@ -46,7 +46,7 @@ function passes(variant: VariantFacts, query: SearchQuery): boolean {
     has(query.cc, findBand(CC_BANDS, variant.cc)) &&
     has(query.length, findBand(LENGTH_BANDS, variant.lengthMm)) &&
     query.feature.every((feature) => variant.features.includes(feature)) &&
-    variantHasWords(variant, query.variant)
+    hasVariantWords(variant, query.variant)
   )
 }
 
@@ -108,14 +108,14 @@ function priceLimits(query: SearchQuery, now: Date): Pick<ColumnFilters, 'low' |
   )
   if (!hasInstalmentLimit) return { low, high }
   low.forEach((value, code) => {
-    const bounds = priceBoundsForEmi(query, query, ageInYears(YEAR_FROM + code, now), LENDING)
+    const bounds = findPriceBounds(query, query, ageInYears(YEAR_FROM + code, now), LENDING)
     low[code] = Math.max(value, bounds.low)
     high[code] = Math.min(high[code] ?? MAX_PRICE, bounds.high)
   })
   return { low, high }
 }
 
-export function columnFilters(
+export function buildColumnFilters(
   query: SearchQuery,
   vocabulary: Vocabulary,
   now: Date,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { carDecoder, STOCK_STATEMENT } from '../../lib/features/search/car-records'
+import { createCarDecoder, STOCK_STATEMENT } from '../../lib/features/search/car-records'
 import { YEAR_FROM } from '../../lib/features/search/columns/car-record'
 import type { ColumnFilters } from './filters'
 
@@ -28,7 +28,7 @@ export class BareColumns {
 
   static async load(client: pg.ClientBase, cars: number): Promise<BareColumns> {
     const columns = new BareColumns(cars)
-    const decoder = carDecoder((car) => {
+    const decoder = createCarDecoder((car) => {
       const row = columns.length
       columns.variant[row] = car.variantKey
       columns.city[row] = car.cityKey

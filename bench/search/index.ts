@@ -5,8 +5,8 @@ import { applyMigrations } from '../../lib/server/db/migrate'
 import { closePool } from '../../lib/server/db/pool'
 import { ensureDatabase } from '../../scripts/database/cluster'
 import { withThrowawayCluster } from '../../scripts/database/throwaway'
-import type { Row, Section } from '../lib/section'
-import { milliseconds } from './measure'
+import type { BenchRow, BenchSection } from '../lib/section'
+import { formatTiming } from './measure'
 import { MIX } from './mix'
 import { measureScale, type ScaleResult } from './scale'
 
@@ -24,7 +24,7 @@ const NOTES = [
   'The floor is a bare linear scan over the same facts, a plain column each, that only counts the matching cars, plus the read of the same 24 rows. DuckDB holds the same columns in memory with its default threads; both are checked to find exactly as many cars.',
 ]
 
-export async function runSearchBench(): Promise<Section> {
+export async function runSearchBench(): Promise<BenchSection> {
   return withThrowawayCluster(async (cluster) => {
     const url = await ensureDatabase(cluster, 'bench')
     await applyMigrations(url)
@@ -32,7 +32,7 @@ export async function runSearchBench(): Promise<Section> {
     process.env.LOG_LEVEL = 'silent'
     const folder = await mkdtemp(join(tmpdir(), 'bharosa-bench-'))
     try {
-      const rows: Row[] = []
+      const rows: BenchRow[] = []
       for (const { cars, p95 } of SIZES) {
         const result = await measureScale(url, cars, folder)
         rows.push(...rowsOf(result, p95))
@@ -52,7 +52,7 @@ function busyness(): string {
   return `Load average of the last quarter of an hour: ${quarterHour.toFixed(1)} on ${cpus().length} cores, this benchmark included.`
 }
 
-function rowsOf(result: ScaleResult, limit: number): Row[] {
+function rowsOf(result: ScaleResult, limit: number): BenchRow[] {
   const at = `${result.cars.toLocaleString('en-IN')} cars`
   const overFloor = result.search.p95 / result.floor.p95
   const overDuckDb = result.duckDb.p95 / result.search.p95
@@ -60,13 +60,13 @@ function rowsOf(result: ScaleResult, limit: number): Row[] {
   return [
     {
       what: `${at}: search`,
-      figure: milliseconds(result.search),
+      figure: formatTiming(result.search),
       target: `p95 ≤ ${limit} ms`,
       held: result.search.p95 <= limit,
     },
     {
       what: `${at}: floor, bare scan and row read`,
-      figure: milliseconds(result.floor),
+      figure: formatTiming(result.floor),
       target: '',
       held: null,
     },
@@ -76,11 +76,11 @@ function rowsOf(result: ScaleResult, limit: number): Row[] {
       target: `≤ ${MAX_OVER_FLOOR} ×`,
       held: overFloor <= MAX_OVER_FLOOR,
     },
-    { what: `${at}: bare scan alone`, figure: milliseconds(result.scan), target: '', held: null },
-    { what: `${at}: row read alone`, figure: milliseconds(result.rowRead), target: '', held: null },
+    { what: `${at}: bare scan alone`, figure: formatTiming(result.scan), target: '', held: null },
+    { what: `${at}: row read alone`, figure: formatTiming(result.rowRead), target: '', held: null },
     {
       what: `${at}: DuckDB and row read`,
-      figure: milliseconds(result.duckDb),
+      figure: formatTiming(result.duckDb),
       target: '',
       held: null,
     },
@@ -92,13 +92,13 @@ function rowsOf(result: ScaleResult, limit: number): Row[] {
     },
     {
       what: `${at}: plain SQL and row read`,
-      figure: milliseconds(result.plainSql),
+      figure: formatTiming(result.plainSql),
       target: '',
       held: null,
     },
     {
       what: `${at}: text to filters`,
-      figure: milliseconds(result.text),
+      figure: formatTiming(result.text),
       target: '≤ 1 ms',
       held: result.text.p95 <= 1,
     },

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { LENDING } from '../../lib/features/finance/rules/lending'
-import { catalogueAliases } from '../../lib/features/search/catalogue-aliases'
-import { carDecoder, STOCK_STATEMENT } from '../../lib/features/search/car-records'
+import { getCatalogueAliases } from '../../lib/features/search/catalogue-aliases'
+import { createCarDecoder, STOCK_STATEMENT } from '../../lib/features/search/car-records'
 import type { CarRecord } from '../../lib/features/search/columns/car-record'
 import { CarIndex } from '../../lib/features/search/columns/car-index'
 import { readVocabulary } from '../../lib/features/search/read-vocabulary'
@@ -20,7 +20,7 @@ import { withConnection } from '../../lib/server/db/listen'
 import { applyMigrations } from '../../lib/server/db/migrate'
 import { ensureDatabase } from '../../scripts/database/cluster'
 import { withThrowawayCluster } from '../../scripts/database/throwaway'
-import { milliseconds, timeInTurns, summarizeTimes } from './measure'
+import { formatTiming, timeInTurns, summarizeTimes } from './measure'
 import { MIX } from './mix'
 import { createDice } from './random'
 import { fillStock } from './stock'
@@ -37,7 +37,7 @@ async function readBase(): Promise<{ vocabulary: Vocabulary; cars: CarRecord[] }
     return withConnection(url, { name: 'bench', queryTimeout: undefined }, async (client) => {
       await fillStock(client, { cars: BASE, now: NOW })
       const cars: CarRecord[] = []
-      const decoder = carDecoder((car) => cars.push({ ...car }))
+      const decoder = createCarDecoder((car) => cars.push({ ...car }))
       await copyOut(
         client,
         STOCK_STATEMENT,
@@ -48,7 +48,7 @@ async function readBase(): Promise<{ vocabulary: Vocabulary; cars: CarRecord[] }
           },
         }),
       )
-      return { vocabulary: await readVocabulary(kyselyOn(client), catalogueAliases()), cars }
+      return { vocabulary: await readVocabulary(kyselyOn(client), getCatalogueAliases()), cars }
     })
   })
 }
@@ -124,8 +124,8 @@ for (const size of process.argv.slice(2).map(Number)) {
     processor.push(process.threadCpuUsage(before).user / 1_000)
   })
   console.log(
-    `${size.toLocaleString('en-IN')} cars: ${milliseconds(summarizeTimes(times))}; ` +
-      `of the processor ${milliseconds(summarizeTimes(processor))}; ` +
+    `${size.toLocaleString('en-IN')} cars: ${formatTiming(summarizeTimes(times))}; ` +
+      `of the processor ${formatTiming(summarizeTimes(processor))}; ` +
       `${Math.round((arrayBuffers - before.arrayBuffers) / MB)} MiB of columns, ${Math.round((heapUsed - before.heapUsed) / MB)} MiB of heap, ` +
       `the process ${Math.round(process.memoryUsage().rss / MB)} MiB; made in ${(built / 1_000).toFixed(1)} s`,
   )

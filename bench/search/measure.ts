@@ -3,13 +3,13 @@ export interface Timing {
   p95: number
 }
 
-export function percentile(times: readonly number[], share: number): number {
+export function findPercentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 export function summarizeTimes(times: readonly number[]): Timing {
-  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
+  return { p50: findPercentile(times, 0.5), p95: findPercentile(times, 0.95) }
 }
 
 async function timeOf(run: () => unknown): Promise<number> {
@@ -48,5 +48,5 @@ export async function timeTogether<Task, Name extends string>(
   return times
 }
 
-export const milliseconds = ({ p50, p95 }: Timing) =>
+export const formatTiming = ({ p50, p95 }: Timing) =>
   `p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms`

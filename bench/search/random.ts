@@ -1,4 +1,4 @@
-export function seededRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -16,7 +16,7 @@ export interface Dice {
 }
 
 export function createDice(seed: number): Dice {
-  const random = seededRandom(seed)
+  const random = createSeededRandom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
   return {
     below,

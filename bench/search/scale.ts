@@ -19,7 +19,7 @@ import { applyText } from '../../lib/features/search/rules/apply-text'
 import { readCardRows } from '../../lib/features/vehicles/queries/cards'
 import { SCRIPT_SEARCHES } from '../../tests/unit/car-language/script-searches'
 import { DuckDbPeer } from './duckdb-peer'
-import { columnFilters, type ColumnFilters } from './filters'
+import { buildColumnFilters, type ColumnFilters } from './filters'
 import { BareColumns } from './floor'
 import { timeInTurns, timeTogether, summarizeTimes, type Timing } from './measure'
 import { MIX } from './mix'
@@ -97,7 +97,13 @@ async function makeTasks(): Promise<Task[]> {
         now: NOW,
         lending: LENDING,
       })
-      return { typedQuery, query, filters: columnFilters(query, vocabulary, NOW), numbers, total }
+      return {
+        typedQuery,
+        query,
+        filters: buildColumnFilters(query, vocabulary, NOW),
+        numbers,
+        total,
+      }
     }),
   )
 }

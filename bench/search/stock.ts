@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { COLOURS } from '../../lib/features/catalogue/rules/vocabulary'
-import { fillCatalogue, type StockVariant } from './catalogue'
+import { fillCatalogue, type BenchVariant } from './catalogue'
 import { createDice, type Dice } from './random'
 
 export interface StockOptions {
@@ -17,10 +17,10 @@ const COLUMNS = `id, number, car_code, variant_id, city_id, status, tag, year, c
 const NONE = '\\N'
 
 /** Some cars aren't for sale, so searches have something to leave out. */
-export function carLine(
+export function buildCarLine(
   number: number,
   dice: Dice,
-  variants: readonly StockVariant[],
+  variants: readonly BenchVariant[],
   now: Date,
 ): string {
   const variant = dice.pick(variants)
@@ -83,11 +83,12 @@ function* blocks(lines: Iterable<string>): Generator<string> {
 export async function fillStock(
   client: ClientBase,
   { cars, seed = 1, now }: StockOptions,
-): Promise<StockVariant[]> {
+): Promise<BenchVariant[]> {
   const dice = createDice(seed)
   const variants = await fillCatalogue(client, dice)
   function* carLines() {
-    for (let number = 1; number <= cars; number += 1) yield carLine(number, dice, variants, now)
+    for (let number = 1; number <= cars; number += 1)
+      yield buildCarLine(number, dice, variants, now)
   }
   function* photoLines() {
     for (let number = 1; number <= cars; number += 1) {

@@ -5,17 +5,17 @@ import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
-import type { Draft } from '@/lib/client/appointment-draft'
+import type { AppointmentDraft } from '@/lib/client/appointment-draft'
 import { useResourceList } from '@/lib/features/catalogue/hooks'
 import type { Named } from '@/lib/shared/named'
 import { AuctionOffer } from './auction-offer'
 import { CarStep } from './car-step'
 import { CheckStep, PlaceStep, TimeStep } from './form-steps'
-import { STEPS, type AppointmentFields, type Step } from './form-rules'
+import { APPOINTMENT_STEPS, type AppointmentFields, type AppointmentStep } from './form-rules'
 import { useAppointmentForm } from './use-appointment-form'
 
 interface AppointmentFormProps {
-  start: Draft
+  start: AppointmentDraft
   makes: readonly Named[]
   cities: readonly Named[]
   /** In whole rupees. */
@@ -29,7 +29,7 @@ const nameOf = (list: readonly Named[], id: string | undefined) =>
 
 type CheckProps = Pick<AppointmentFormProps, 'makes' | 'cities' | 'listingFee'> & {
   form: UseFormReturn<AppointmentFields>
-  goTo: (step: Step) => void
+  goTo: (step: AppointmentStep) => void
 }
 
 function Check({ form, makes, ...props }: CheckProps) {
@@ -71,7 +71,7 @@ export function AppointmentForm({
       <form noValidate onSubmit={submit} className="grid max-w-prose gap-6">
         <div>
           <p className="text-sm font-medium text-ink-soft tabular-nums">
-            {t('progress', { step: STEPS.indexOf(step) + 1 })}
+            {t('progress', { step: APPOINTMENT_STEPS.indexOf(step) + 1 })}
           </p>
           <h2 ref={heading} tabIndex={-1} className="mt-1 text-2xl outline-none">
             {t(`steps.${step}`)}

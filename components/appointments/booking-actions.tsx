@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button, buttonStyle } from '@/components/ui/button'
+import { Button, getButtonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { useCall } from '@/lib/client/use-call'
@@ -81,7 +81,7 @@ export function BookingActions<Booking extends Appointment | SellerAppointment>(
   return (
     <div className="flex flex-wrap gap-2">
       {calendar !== null && (
-        <a href={calendar} download className={buttonStyle({ tone: 'secondary' })}>
+        <a href={calendar} download className={getButtonStyle({ tone: 'secondary' })}>
           <Icon name="calendar" /> {t('toCalendar')}
         </a>
       )}

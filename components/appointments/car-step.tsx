@@ -8,7 +8,7 @@ import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import type { Named } from '@/lib/shared/named'
 import { SelectField, TextField } from './form-fields'
 import { getMaxCarAge } from '@/lib/shared/age-limit'
-import { type AppointmentFields, type FieldName, isOverAge } from './form-rules'
+import { type AppointmentFields, type FieldName, isCarOverAge } from './form-rules'
 
 const OWNERS = ['1', '2', '3', '4', '5'].map((count) => ({ id: count, name: count }))
 
@@ -62,7 +62,7 @@ export function CarStep({ makes, ageLimit, onPlateLeft }: CarStepProps) {
         label={t('car.year')}
         open={t('choose')}
         options={years}
-        hint={isOverAge(fuel, year, openedAt) ? ageHint : ageLimit}
+        hint={isCarOverAge(fuel, year, openedAt) ? ageHint : ageLimit}
         onChosen={() => empty('variant')}
       />
       <SelectField

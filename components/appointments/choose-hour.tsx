@@ -4,7 +4,7 @@ import { HREFLANG } from '@/lib/i18n/locales'
 import { useTranslations, useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { spokenHour } from '@/components/content/spoken-hour'
+import { formatHour } from '@/components/content/format-hour'
 import { Button } from '@/components/ui/button'
 import type { useCall } from '@/lib/client/use-call'
 import { useSlots, type SlotRequest } from '@/lib/features/appointments/hooks'
@@ -94,7 +94,7 @@ export function ChooseHour<Booking>({
           ? t('choose')
           : t(isMove ? 'confirmMove' : 'confirm', {
               day: formatShortDay(choice.date, language),
-              hour: spokenHour(choice.slot, locale),
+              hour: formatHour(choice.slot, locale),
             })}
       </Button>
     </form>

@@ -1,11 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { lazyDialog } from '@/components/layout/lazy-dialog'
+import { createLazyDialog } from '@/components/layout/lazy-dialog'
 import { Button } from '@/components/ui/button'
 import { requireLogin } from '@/lib/client/login-popup-store'
 
-const DriveDialog = lazyDialog(() => import('./drive-dialog'))
+const DriveDialog = createLazyDialog(() => import('./drive-dialog'))
 
 /** Opens the test drive dialog and loads its code on demand. Visitors log in first. */
 export function DriveButton({

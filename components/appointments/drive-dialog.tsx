@@ -9,7 +9,7 @@ import { useCall } from '@/lib/client/use-call'
 import { requestDrive, toSlotsQuery } from '@/lib/features/appointments/hooks'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { formatMoment } from '@/lib/shared/dates'
-import { Choice } from './choice'
+import { ChoiceTile } from './choice-tile'
 import { ChooseHour } from './choose-hour'
 import { DriveActions } from './drive-actions'
 import { DriveTexts } from './drive-texts'
@@ -49,7 +49,7 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
             <legend className="mb-1.5 text-sm font-medium">{t('want')}</legend>
             <div className="grid grid-cols-2 gap-2">
               {TYPES.map((each) => (
-                <Choice
+                <ChoiceTile
                   key={each}
                   name="drive-type"
                   value={each}
@@ -57,7 +57,7 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
                   onChoose={() => setType(each)}
                 >
                   {t(`type.${each}`)}
-                </Choice>
+                </ChoiceTile>
               ))}
             </div>
             {/* Drives from home have their own explanation. */}
@@ -151,7 +151,7 @@ function HomeFields({
       <legend className="mb-1.5 text-sm font-medium">{t('home.where')}</legend>
       <div className="grid grid-cols-2 gap-2">
         {PLACES.map((each) => (
-          <Choice
+          <ChoiceTile
             key={each}
             name="drive-place"
             value={each}
@@ -159,7 +159,7 @@ function HomeFields({
             onChoose={() => onHome(each === 'home' ? { pincode: '', address: '' } : null)}
           >
             {t(`home.${each}`)}
-          </Choice>
+          </ChoiceTile>
         ))}
       </div>
       {home && (

@@ -1,7 +1,7 @@
 'use client'
 
-import { languageTexts } from '@/lib/client/language-texts'
+import { createLanguageTexts } from '@/lib/client/language-texts'
 
-export const DriveTexts = languageTexts(['testDrives'], async (locale) => ({
+export const DriveTexts = createLanguageTexts(['testDrives'], async (locale) => ({
   testDrives: (await import(`@/lib/i18n/messages/${locale}/testDrives.json`)).default,
 }))

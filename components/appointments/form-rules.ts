@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
+import { normalizeRegistration } from '@/lib/features/vehicles/rules/registration'
 import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
-import { numberTyped } from '@/lib/shared/numbers'
+import { parseNumber } from '@/lib/shared/numbers'
 import type { sellerAppointmentBody } from '@/lib/features/appointments/schemas/seller-visits'
 
-export const STEPS = ['car', 'place', 'time', 'check'] as const
-export type Step = (typeof STEPS)[number]
+export const APPOINTMENT_STEPS = ['car', 'place', 'time', 'check'] as const
+export type AppointmentStep = (typeof APPOINTMENT_STEPS)[number]
 
-export const EMPTY = {
+export const EMPTY_APPOINTMENT = {
   make: '',
   model: '',
   year: '',
@@ -26,7 +26,7 @@ export const EMPTY = {
   date: '',
   slot: '',
 }
-export type AppointmentFields = typeof EMPTY
+export type AppointmentFields = typeof EMPTY_APPOINTMENT
 export type FieldName = keyof AppointmentFields
 
 const PLACE_FIELDS = [
@@ -53,7 +53,7 @@ export const startMark = (start: Texts) => ({ [BEGAN_WITH]: JSON.stringify(start
  * so corrections survive a reload. Parameters for another car reset the form, except for place and
  * time.
  */
-export function beginWith(draft: Texts, start: Texts): AppointmentFields {
+export function buildInitialFields(draft: Texts, start: Texts): AppointmentFields {
   const isSame = draft[BEGAN_WITH] === startMark(start)[BEGAN_WITH]
   const kept =
     isSame || !start.make
@@ -61,11 +61,11 @@ export function beginWith(draft: Texts, start: Texts): AppointmentFields {
       : Object.fromEntries(PLACE_FIELDS.map((name) => [name, draft[name] ?? '']))
   const values: Texts = isSame ? { ...start, ...draft } : { ...kept, ...start }
   return Object.fromEntries(
-    Object.keys(EMPTY).map((name) => [name, values[name] ?? '']),
+    Object.keys(EMPTY_APPOINTMENT).map((name) => [name, values[name] ?? '']),
   ) as AppointmentFields
 }
 
-const NEEDED: Record<Step, readonly FieldName[]> = {
+const NEEDED: Record<AppointmentStep, readonly FieldName[]> = {
   car: ['make', 'model', 'year', 'fuel', 'kms', 'owners'],
   place: ['city', 'type'],
   time: ['date', 'slot'],
@@ -85,7 +85,7 @@ const FIELD_OF_CALL: Record<string, FieldName> = {
   'car.registrationNumber': 'registrationNumber',
   'car.color': 'color',
 }
-const STEP_OF: Partial<Record<FieldName, Step>> = {
+const STEP_OF: Partial<Record<FieldName, AppointmentStep>> = {
   city: 'place',
   type: 'place',
   address: 'place',
@@ -96,7 +96,7 @@ const STEP_OF: Partial<Record<FieldName, Step>> = {
   slot: 'time',
 }
 
-export function isOverAge(fuel: string, year: string, now: Date): boolean {
+export function isCarOverAge(fuel: string, year: string, now: Date): boolean {
   return fuel !== '' && /^\d{4}$/.test(year) && countYearsToAgeLimit(fuel, Number(year), now) < 0
 }
 
@@ -104,11 +104,11 @@ const PINCODE = /^[1-9]\d{5}$/
 
 /** Names of the step's invalid fields. The server validates everything again. */
 export function findWrongFields(
-  step: Step,
+  step: AppointmentStep,
   { registrationNumber, type, pincode }: AppointmentFields,
 ): ('registrationNumber' | 'pincode')[] {
   if (step === 'car')
-    return registrationNumber.trim() !== '' && plainRegistration(registrationNumber) === null
+    return registrationNumber.trim() !== '' && normalizeRegistration(registrationNumber) === null
       ? ['registrationNumber']
       : []
   const isWrong =
@@ -119,7 +119,7 @@ export function findWrongFields(
   return isWrong ? ['pincode'] : []
 }
 
-export function findMissingFields(step: Step, values: AppointmentFields): FieldName[] {
+export function findMissingFields(step: AppointmentStep, values: AppointmentFields): FieldName[] {
   const required =
     step === 'place' && values.type === 'pickup'
       ? [...NEEDED.place, 'address' as const, 'pincode' as const]
@@ -128,7 +128,7 @@ export function findMissingFields(step: Step, values: AppointmentFields): FieldN
 }
 
 /** Finds the form field for a field in an API error, and the step that contains it. */
-export function findFieldAndStep(callField: string): { field: FieldName; step: Step } {
+export function findFieldAndStep(callField: string): { field: FieldName; step: AppointmentStep } {
   const field = FIELD_OF_CALL[callField] ?? (callField as FieldName)
   return { field, step: STEP_OF[field] ?? 'car' }
 }
@@ -136,7 +136,7 @@ export function findFieldAndStep(callField: string): { field: FieldName; step: S
 type Body = z.input<typeof sellerAppointmentBody>
 
 /** Doesn't validate the values; the server does. */
-export function toRequestBody(values: AppointmentFields, auctionLead: boolean): Body {
+export function toAppointmentBody(values: AppointmentFields, auctionLead: boolean): Body {
   const { type, city, date, slot, address, pincode, landmark, carNotes } = values
   return {
     type: type as Body['type'],
@@ -151,10 +151,10 @@ export function toRequestBody(values: AppointmentFields, auctionLead: boolean): 
       makeId: values.make,
       modelId: values.model,
       variantId: values.variant || undefined,
-      year: numberTyped(values.year),
+      year: parseNumber(values.year),
       fuel: values.fuel as Body['car']['fuel'],
-      kms: numberTyped(values.kms),
-      owners: numberTyped(values.owners),
+      kms: parseNumber(values.kms),
+      owners: parseNumber(values.owners),
       color: (values.color || undefined) as Body['car']['color'],
       registrationNumber: values.registrationNumber || undefined,
     },

@@ -2,20 +2,20 @@
 
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations, useLocale } from 'next-intl'
-import { Choice } from '@/components/appointments/choice'
+import { ChoiceTile } from '@/components/appointments/choice-tile'
 import type { Named } from '@/lib/shared/named'
 import { LongTextField, SelectField, TextField } from './form-fields'
-import { type AppointmentFields, isOverAge, type Step } from './form-rules'
+import { type AppointmentFields, isCarOverAge, type AppointmentStep } from './form-rules'
 import { chooseFirstDay, SlotPicker } from '@/components/appointments/slot-picker'
 import { SlotsWaiting } from '@/components/appointments/slots-waiting'
 import { Button } from '@/components/ui/button'
 import { useSlots } from '@/lib/features/appointments/hooks'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { useState } from 'react'
-import { spokenHour } from '@/components/content/spoken-hour'
+import { formatHour } from '@/components/content/format-hour'
 import { carName } from '@/lib/shared/car-name'
 import { formatShortDay } from '@/lib/shared/dates'
-import { formatKms, formatRupees, numberTyped, unbroken } from '@/lib/shared/numbers'
+import { formatKms, formatRupees, parseNumber, toUnbroken } from '@/lib/shared/numbers'
 
 const TYPES = ['visit', 'pickup'] as const
 
@@ -52,7 +52,7 @@ export function PlaceStep({
         <legend className="mb-1.5 text-sm font-medium">{t('type')}</legend>
         <div className="grid grid-cols-2 gap-2">
           {TYPES.map((type) => (
-            <Choice
+            <ChoiceTile
               key={type}
               name="appointment-type"
               value={type}
@@ -60,7 +60,7 @@ export function PlaceStep({
               onChoose={field.onChange}
             >
               {t(type)}
-            </Choice>
+            </ChoiceTile>
           ))}
         </div>
         <p className="mt-2 text-sm text-ink-soft">
@@ -125,7 +125,7 @@ interface CheckStepProps {
   cities: readonly Named[]
   /** In whole rupees. */
   listingFee: number
-  goTo: (step: Step) => void
+  goTo: (step: AppointmentStep) => void
 }
 
 export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStepProps) {
@@ -134,8 +134,8 @@ export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStep
   const language = HREFLANG[locale]
   const t = useTranslations('appointment.check')
   const city = cities.find(({ id }) => id === values.city)?.name ?? ''
-  const kms = numberTyped(values.kms)
-  const rows: { step: Step; label: string; text: string }[] = [
+  const kms = parseNumber(values.kms)
+  const rows: { step: AppointmentStep; label: string; text: string }[] = [
     {
       step: 'car',
       label: t('car'),
@@ -156,7 +156,7 @@ export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStep
       label: t('when'),
       text:
         values.date && values.slot
-          ? `${formatShortDay(values.date, language)}, ${unbroken(spokenHour(values.slot, locale))}`
+          ? `${formatShortDay(values.date, language)}, ${toUnbroken(formatHour(values.slot, locale))}`
           : '',
     },
   ]
@@ -174,7 +174,7 @@ export function CheckStep({ values, names, cities, listingFee, goTo }: CheckStep
         </div>
       ))}
       {/* Cars over the age limit go to auction, which has no fee. */}
-      {!isOverAge(values.fuel, values.year, openedAt) && (
+      {!isCarOverAge(values.fuel, values.year, openedAt) && (
         <div className="py-3">
           <dt className="text-sm text-ink-faint">{t('fee')}</dt>
           <dd className="text-ink-soft">{t('feeText', { amount: formatRupees(listingFee) })}</dd>

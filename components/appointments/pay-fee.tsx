@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { leaveFor } from '@/lib/client/load-page'
 import { BRAND } from '@/lib/shared/brand'
-import { openRazorpay } from '@/lib/client/razorpay-checkout'
+import { openCheckout } from '@/lib/client/razorpay-checkout'
 import { useCall } from '@/lib/client/use-call'
 import { openListingFee } from '@/lib/features/appointments/hooks'
 import { confirmListingFee } from '@/lib/features/payments/hooks'
@@ -43,7 +43,7 @@ export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing
     const order = await openListingFee(appointmentId)
     if (order.provider !== 'razorpay')
       return leaveFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
-    const receipt = await openRazorpay(order, {
+    const receipt = await openCheckout(order, {
       name: BRAND.name,
       description: t('title'),
     }).catch(() => 'unopened' as const)

@@ -1,4 +1,4 @@
-import type { Facts } from '@/components/content/business-facts'
+import type { TextFacts } from '@/components/content/business-facts'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLink } from '@/components/ui/outside-link'
@@ -15,7 +15,7 @@ export function SellSteps({
 }: {
   open: readonly SellerAppointment[]
   locale: Locale
-  facts: Facts
+  facts: TextFacts
   isSignedIn: boolean
 }) {
   const t = translatorOf(locale, 'appointment.start')

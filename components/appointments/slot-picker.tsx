@@ -2,10 +2,10 @@
 
 import { HREFLANG } from '@/lib/i18n/locales'
 import { useTranslations, useLocale } from 'next-intl'
-import { spokenHour } from '@/components/content/spoken-hour'
+import { formatHour } from '@/components/content/format-hour'
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 import { formatShortDay } from '@/lib/shared/dates'
-import { Choice } from './choice'
+import { ChoiceTile } from './choice-tile'
 
 export interface SlotChoice {
   date: string
@@ -48,7 +48,7 @@ export function SlotPicker({ answer, choice, isAtHome = false, onChange }: SlotP
         <legend className="mb-1.5 text-sm font-medium">{t('day')}</legend>
         <div className="flex gap-2 overflow-x-auto py-1">
           {answer.days.map(({ date, slots }) => (
-            <Choice
+            <ChoiceTile
               key={date}
               name="slot-day"
               value={date}
@@ -57,7 +57,7 @@ export function SlotPicker({ answer, choice, isAtHome = false, onChange }: SlotP
               onChoose={(chosen) => onChange({ date: chosen, slot: null })}
             >
               {formatShortDay(date, language)}
-            </Choice>
+            </ChoiceTile>
           ))}
         </div>
       </fieldset>
@@ -66,7 +66,7 @@ export function SlotPicker({ answer, choice, isAtHome = false, onChange }: SlotP
         {day && day.slots.length > 0 ? (
           <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">
             {day.slots.map(({ slot, left }) => (
-              <Choice
+              <ChoiceTile
                 key={slot}
                 name="slot-hour"
                 value={slot}
@@ -74,9 +74,9 @@ export function SlotPicker({ answer, choice, isAtHome = false, onChange }: SlotP
                 disabled={left === 0}
                 onChoose={(chosen) => onChange({ date: day.date, slot: chosen })}
               >
-                {spokenHour(slot, locale)}
+                {formatHour(slot, locale)}
                 {left === 0 ? <span className="sr-only">, {t('full')}</span> : null}
-              </Choice>
+              </ChoiceTile>
             ))}
           </div>
         ) : (
@@ -89,8 +89,8 @@ export function SlotPicker({ answer, choice, isAtHome = false, onChange }: SlotP
         <p className="text-sm text-ink-soft">
           {t('where', {
             city: answer.city.name,
-            opens: spokenHour(answer.opensAt, locale),
-            closes: spokenHour(answer.closesAt, locale),
+            opens: formatHour(answer.opensAt, locale),
+            closes: formatHour(answer.closesAt, locale),
           })}
         </p>
       )}

@@ -4,51 +4,56 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import type { ApiError } from '@/lib/client/api-error'
-import { type Draft, forgetDraft, keepDraft, readDraft } from '@/lib/client/appointment-draft'
+import {
+  type AppointmentDraft,
+  forgetDraft,
+  keepDraft,
+  readAppointmentDraft,
+} from '@/lib/client/appointment-draft'
 import { useCall } from '@/lib/client/use-call'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { checkPickupArea, requestVisit } from '@/lib/features/appointments/hooks'
 import {
-  beginWith,
-  toRequestBody,
-  EMPTY,
+  buildInitialFields,
+  toAppointmentBody,
+  EMPTY_APPOINTMENT,
   findMissingFields,
   findFieldAndStep,
   startMark,
   type AppointmentFields,
-  type Step,
-  STEPS,
+  type AppointmentStep,
+  APPOINTMENT_STEPS,
   findWrongFields,
 } from './form-rules'
 import { loadPage } from '@/lib/client/load-page'
 
 const STEP = 'appointmentStep'
 
-const inHistory = () => (history.state as { [STEP]?: Step } | null)?.[STEP]
+const inHistory = () => (history.state as { [STEP]?: AppointmentStep } | null)?.[STEP]
 
 /**
  * The step in the browser history, but no later than the first one with missing or invalid fields.
  */
-const stepHere = (typed: AppointmentFields): Step => {
-  const wanted = STEPS.indexOf(inHistory() ?? 'car')
-  const open = STEPS.findIndex(
+const stepHere = (typed: AppointmentFields): AppointmentStep => {
+  const wanted = APPOINTMENT_STEPS.indexOf(inHistory() ?? 'car')
+  const open = APPOINTMENT_STEPS.findIndex(
     (one) => findMissingFields(one, typed).length + findWrongFields(one, typed).length > 0,
   )
-  return STEPS[open === -1 ? wanted : Math.min(open, wanted)] ?? 'car'
+  return APPOINTMENT_STEPS[open === -1 ? wanted : Math.min(open, wanted)] ?? 'car'
 }
 
 /** Adds a history entry for each step, so Back returns to the previous one. */
-function showInHistory(step: Step): void {
+function showInHistory(step: AppointmentStep): void {
   if ((inHistory() ?? 'car') !== step) history.pushState({ [STEP]: step }, '')
 }
 
-export function useAppointmentForm(start: Draft) {
+export function useAppointmentForm(start: AppointmentDraft) {
   const t = useTranslations('appointment')
   // With `onChange`, editing a field clears its error.
-  const form = useForm({ defaultValues: EMPTY, mode: 'onChange' })
+  const form = useForm({ defaultValues: EMPTY_APPOINTMENT, mode: 'onChange' })
   const { reset, subscribe, getValues, setValue, setError, clearErrors, handleSubmit } = form
   const [isReady, setReady] = useState(false)
-  const [step, setStep] = useState<Step>('car')
+  const [step, setStep] = useState<AppointmentStep>('car')
   const [problem, setProblem] = useState('')
   const [asksForAuction, setAsksForAuction] = useState(false)
   const call = useCall({ offline: t('offline') })
@@ -56,7 +61,7 @@ export function useAppointmentForm(start: Draft) {
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
-    const typed = beginWith(readDraft(), start)
+    const typed = buildInitialFields(readAppointmentDraft(), start)
     reset(typed)
     setStep(stepHere(typed))
     setReady(true)
@@ -79,11 +84,11 @@ export function useAppointmentForm(start: Draft) {
     return () => removeEventListener('popstate', follow)
   }, [getValues])
 
-  const show = (next: Step) => {
+  const show = (next: AppointmentStep) => {
     showInHistory(next)
     setStep(next)
   }
-  const goTo = (next: Step) => {
+  const goTo = (next: AppointmentStep) => {
     setProblem('')
     setAsksForAuction(false)
     show(next)
@@ -122,9 +127,9 @@ export function useAppointmentForm(start: Draft) {
       setAsking(false)
       if (!served) return
     }
-    goTo(STEPS[STEPS.indexOf(step) + 1] ?? 'check')
+    goTo(APPOINTMENT_STEPS[APPOINTMENT_STEPS.indexOf(step) + 1] ?? 'check')
   }
-  const back = () => goTo(STEPS[STEPS.indexOf(step) - 1] ?? 'car')
+  const back = () => goTo(APPOINTMENT_STEPS[APPOINTMENT_STEPS.indexOf(step) - 1] ?? 'car')
 
   const refuse = (error: ApiError, again: () => void) => {
     if (error.status === 0) return setProblem(t('offline'))
@@ -145,7 +150,7 @@ export function useAppointmentForm(start: Draft) {
   const book = (auctionLead: boolean) => {
     setProblem('')
     clearErrors()
-    return call.run(() => requestVisit(toRequestBody(getValues(), auctionLead)), {
+    return call.run(() => requestVisit(toAppointmentBody(getValues(), auctionLead)), {
       after: ({ appointmentId }) => {
         setLeaving(true)
         forgetDraft()

@@ -1,7 +1,7 @@
 'use client'
 
 import type { LoginForm } from '@/lib/client/login-popup-store'
-import { dashboardPath, type StoredUser } from '@/lib/client/session-store'
+import { getDashboardPath, type StoredUser } from '@/lib/client/session-store'
 import { useCheckedUser } from '@/lib/features/auth/hooks/session'
 import { FormSwitch } from './form-switch'
 import { LoginSteps } from './login-steps'
@@ -19,7 +19,7 @@ function Form({ form }: { form: LoginForm }) {
   return <LoginSteps flow={flow} form={form} below={<FormSwitch form={form} />} />
 }
 
-export function AccountForm({ form }: { form: LoginForm }) {
+export function LoginAccountForm({ form }: { form: LoginForm }) {
   return (
     <LoginTexts>
       <Form form={form} />
@@ -32,7 +32,7 @@ export function SignedIn({ user }: { user: StoredUser }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-full text-lg break-words">{t('text', { name: user.firstName })}</p>
-      <LinkButton href={dashboardPath(user.role)}>{t('dashboard')}</LinkButton>
+      <LinkButton href={getDashboardPath(user.role)}>{t('dashboard')}</LinkButton>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { RegisterForm, PhoneField } from './register-form'
 import { type LoginFlow, type OnRequested, useOtpRequest } from './use-login-flow'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { isPhone, phoneDigits } from '@/lib/features/customers/rules/registration'
+import { isPhone, toPhoneDigits } from '@/lib/features/customers/rules/registration'
 
 interface LoginStepsProps {
   flow: LoginFlow
@@ -92,9 +92,9 @@ function PhoneForm({ onRequested }: { onRequested: OnRequested }) {
     formState: { isSubmitting },
   } = useForm<{ phone: string }>({
     // Prefilled for a signed-in customer who has to enter a new code.
-    defaultValues: { phone: phoneDigits(useSessionStore.getState().user?.phoneNumber ?? '') },
+    defaultValues: { phone: toPhoneDigits(useSessionStore.getState().user?.phoneNumber ?? '') },
   })
-  const phone = register('phone', { setValueAs: phoneDigits })
+  const phone = register('phone', { setValueAs: toPhoneDigits })
   return (
     <form
       method="post"

@@ -1,7 +1,7 @@
 'use client'
 
-import { languageTexts } from '@/lib/client/language-texts'
+import { createLanguageTexts } from '@/lib/client/language-texts'
 
-export const LoginTexts = languageTexts(['login'], async (locale) => ({
+export const LoginTexts = createLanguageTexts(['login'], async (locale) => ({
   login: (await import(`@/lib/i18n/messages/${locale}/login.json`)).default,
 }))

@@ -1,6 +1,6 @@
-import { latinDigits } from '@/lib/shared/numbers'
+import { toLatinDigits } from '@/lib/shared/numbers'
 
-export function noDigits(length: number): readonly string[] {
+export function createEmptyDigits(length: number): readonly string[] {
   return Array.from({ length }, () => '')
 }
 
@@ -11,7 +11,7 @@ export interface TypedDigits {
 
 /** Prefers a run of digits with the expected length; otherwise takes all digits. */
 function digitsIn(typed: string, length: number): string {
-  const text = latinDigits(typed)
+  const text = toLatinDigits(typed)
   const alone = text.match(/\d+/g)?.find((run) => run.length === length)
   return alone ?? text.replace(/\D/g, '')
 }
@@ -28,7 +28,7 @@ export function pasteDigits(digits: readonly string[], at: number, text: string)
 
 /** Autofill may enter several digits into one box; they are spread over the next boxes. */
 export function enterDigits(digits: readonly string[], at: number, value: string): TypedDigits {
-  const typed = latinDigits(value).replace(/\D/g, '')
+  const typed = toLatinDigits(value).replace(/\D/g, '')
   // In a box that already has a digit, only the new digit counts.
   const fresh =
     typed.length === 2 && digits[at] !== '' ? typed.replace(digits[at] ?? '', '') : typed

@@ -11,9 +11,14 @@ import {
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { type SentCode, type Verified, verifyOtp, resendOtp } from '@/lib/features/auth/hooks/otp'
+import {
+  type SentCode,
+  type OtpVerifyResult,
+  verifyOtp,
+  resendOtp,
+} from '@/lib/features/auth/hooks/otp'
 import { OtpBoxes } from './otp-boxes'
-import { isComplete, noDigits } from './otp-digits'
+import { isComplete, createEmptyDigits } from './otp-digits'
 import { ApiError } from '@/lib/client/api-error'
 
 /** From the spec, section 9. */
@@ -24,7 +29,7 @@ export interface OtpStepProps {
   code: SentCode
   /** True for the second of the two codes that unknown devices have to enter. */
   isSecond: boolean
-  onVerified: (result: Exclude<Verified, { kind: 'wrong' }>) => void
+  onVerified: (result: Exclude<OtpVerifyResult, { kind: 'wrong' }>) => void
   onChangeNumber?: () => void
 }
 
@@ -32,7 +37,7 @@ export interface OtpStepProps {
 export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: OtpStepProps) {
   const t = useTranslations('login.otp')
   const id = useId()
-  const [digits, setDigits] = useState(() => noDigits(code.digits))
+  const [digits, setDigits] = useState(() => createEmptyDigits(code.digits))
   const [isVerifying, setVerifying] = useState(false)
   const [failures, setFailures] = useState(0)
   const [isWrong, setWrong] = useState(false)
@@ -47,7 +52,7 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
     if (!isComplete(digits)) return fail()
     setVerifying(true)
     setWrong(false)
-    const result = await verifyOtp(phone, digits.join(''), code).catch((): Verified => ({
+    const result = await verifyOtp(phone, digits.join(''), code).catch((): OtpVerifyResult => ({
       kind: 'wrong',
     }))
     setVerifying(false)
@@ -106,7 +111,7 @@ export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: O
         phone={phone}
         code={code}
         onSent={() => {
-          setDigits(noDigits(code.digits))
+          setDigits(createEmptyDigits(code.digits))
           setWrong(false)
         }}
       >

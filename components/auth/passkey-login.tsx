@@ -5,13 +5,13 @@ import { Button } from '@/components/ui/button'
 import { useLoginPopup } from '@/lib/client/login-popup-store'
 import { useCanUsePasskeys } from '@/lib/client/passkeys'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
-import type { Account } from '@/lib/features/auth/hooks/otp'
+import type { LoggedInAccount } from '@/lib/features/auth/hooks/otp'
 import { logInByPasskey } from '@/lib/features/auth/hooks/passkeys'
 
 /** Purposes that always need a new code, not a passkey. */
 const BY_CODE = new Set(['delete', 'passkey'])
 
-export function PasskeyLogin({ onAccount }: { onAccount: (account: Account) => void }) {
+export function PasskeyLogin({ onAccount }: { onAccount: (account: LoggedInAccount) => void }) {
   const t = useTranslations('login')
   const canUse = useCanUsePasskeys()
   const reason = useLoginPopup((state) => state.reason)

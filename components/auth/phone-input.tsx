@@ -1,17 +1,17 @@
 import { useRef, type ChangeEvent, type ComponentProps } from 'react'
 import { Input } from '@/components/ui/input'
-import { phoneInField } from '@/lib/features/customers/rules/registration'
+import { formatPhoneField } from '@/lib/features/customers/rules/registration'
 
 type PhoneInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'type' | 'maxLength'>
 
 /**
- * Accepts prefixes (+91, 91, 0); parse the value with `phoneDigits`. It has no `maxLength`, because
+ * Accepts prefixes (+91, 91, 0); parse the value with `toPhoneDigits`. It has no `maxLength`, because
  * that would cut a pasted "+91 98…" to a different number.
  */
 export function PhoneInput({ onChange, onCompositionEnd, ...input }: PhoneInputProps) {
   const shown = useRef('')
   const tidy = (field: HTMLInputElement) => {
-    const text = phoneInField(field.value, shown.current)
+    const text = formatPhoneField(field.value, shown.current)
     shown.current = text
     if (text === field.value) return
     const fromEnd = field.value.length - (field.selectionEnd ?? field.value.length)

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { isPhone, phoneDigits } from '@/lib/features/customers/rules/registration'
+import { isPhone, toPhoneDigits } from '@/lib/features/customers/rules/registration'
 import { Skeleton } from '@/components/ui/spinner'
 import { useCheckedUser } from '@/lib/features/auth/hooks/session'
 import { LoginSteps } from './login-steps'
@@ -26,7 +26,7 @@ function PhoneStep({ onRequested }: { onRequested: OnRequested }) {
   } = useForm<{ phone: string }>()
   const input = useRef<HTMLInputElement>(null)
   const { ref, ...phone } = register('phone', {
-    setValueAs: phoneDigits,
+    setValueAs: toPhoneDigits,
     onChange: clear,
   })
   useEffect(() => {

@@ -10,9 +10,9 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import {
   isPhone,
-  phoneDigits,
-  type Registration,
-  registrationProblem,
+  toPhoneDigits,
+  type RegistrationFields,
+  findRegistrationProblem,
 } from '@/lib/features/customers/rules/registration'
 import { PhoneInput } from './phone-input'
 import { type VerifiedPhone, type OnRequested, useOtpRequest } from './use-login-flow'
@@ -42,10 +42,10 @@ export function RegisterForm({ onRequested, verifiedPhone }: RegisterFormProps) 
     setFocus,
     watch,
     formState: { errors, isSubmitting },
-  } = useForm<Registration>()
+  } = useForm<RegistrationFields>()
   const typedPhone = verifiedPhone?.phone ?? watch('phone') ?? ''
   const phone = register('phone', {
-    setValueAs: phoneDigits,
+    setValueAs: toPhoneDigits,
   })
   // The code boxes that had the focus are gone.
   useEffect(() => {
@@ -60,7 +60,7 @@ export function RegisterForm({ onRequested, verifiedPhone }: RegisterFormProps) 
   }, [])
   const submit = handleSubmit(async ({ name, email }) => {
     const typed = { name, email, phone: typedPhone }
-    const problem = registrationProblem(typed)
+    const problem = findRegistrationProblem(typed)
     if (problem)
       return setError(problem, { message: t(`errors.${problem}`) }, { shouldFocus: true })
     await send({

@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from 'react'
 import { useRouter } from 'next/navigation'
-import { enterAccount, LEAVE_AFTER_MS, wayOn } from '@/lib/client/enter-account'
+import { enterAccount, LEAVE_AFTER_MS, findPathAfterLogin } from '@/lib/client/enter-account'
 import { loadPage } from '@/lib/client/load-page'
 import { closeLoginPopup } from '@/lib/client/login-popup-store'
 import {
-  type Account,
+  type LoggedInAccount,
   type OtpRequest,
-  type Requested,
+  type OtpRequestResult,
   type SentCode,
-  type Verified,
+  type OtpVerifyResult,
   requestOtp,
 } from '@/lib/features/auth/hooks/otp'
 import { useTranslations } from 'next-intl'
@@ -26,7 +26,7 @@ export interface VerifiedPhone {
 export type LoginStep =
   | { name: 'form'; verifiedPhone: VerifiedPhone | null }
   | { name: 'code'; request: OtpRequest; code: SentCode; isSecond: boolean }
-  | { name: 'done'; account: Account }
+  | { name: 'done'; account: LoggedInAccount }
 
 const AT_THE_FORM: LoginStep = { name: 'form', verifiedPhone: null }
 
@@ -35,17 +35,17 @@ export function useLoginFlow() {
   const router = useRouter()
   const [step, setStep] = useState<LoginStep>(AT_THE_FORM)
 
-  const enter = (account: Account, request: OtpRequest) => {
+  const enter = (account: LoggedInAccount, request: OtpRequest) => {
     enterAccount(account, request)
     setStep({ name: 'done', account })
   }
-  const entered = (account: Account) =>
+  const entered = (account: LoggedInAccount) =>
     enter(account, { form: 'login', phone: account.phoneNumber })
-  const requested = (request: OtpRequest, result: Requested) => {
+  const requested = (request: OtpRequest, result: OtpRequestResult) => {
     if (result.kind === 'in') enter(result.account, request)
     else setStep({ name: 'code', request, code: result.code, isSecond: false })
   }
-  const verified = (request: OtpRequest, result: Exclude<Verified, { kind: 'wrong' }>) => {
+  const verified = (request: OtpRequest, result: Exclude<OtpVerifyResult, { kind: 'wrong' }>) => {
     if (result.kind === 'in') enter(result.account, request)
     else if (result.kind === 'second')
       setStep({ name: 'code', request, code: result.code, isSecond: true })
@@ -64,7 +64,7 @@ export function useLoginFlow() {
   useEffect(() => {
     if (role === null) return
     const timer = setTimeout(() => {
-      const next = wayOn(location.pathname, role, location.search)
+      const next = findPathAfterLogin(location.pathname, role, location.search)
       closeLoginPopup()
       if (next !== null) loadPage(next)
       // The page was rendered for a visitor; render it again for the account.
@@ -78,7 +78,7 @@ export function useLoginFlow() {
 
 export type LoginFlow = ReturnType<typeof useLoginFlow>
 
-export type OnRequested = (request: OtpRequest, result: Requested) => void
+export type OnRequested = (request: OtpRequest, result: OtpRequestResult) => void
 
 /**
  * Requests a code. `answer` is the failure to show: the server's message, or a note that the device

@@ -9,17 +9,21 @@ import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
-import { languageTexts } from '@/lib/client/language-texts'
+import { createLanguageTexts } from '@/lib/client/language-texts'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useCall } from '@/lib/client/use-call'
 import { requestComplaintCode, resendOtp, type SentCode } from '@/lib/features/auth/hooks/otp'
 import { fileComplaint } from '@/lib/features/complaints/hooks'
 import { COMPLAINT_TOPICS, type ComplaintTopic } from '@/lib/features/complaints/rules'
 import type { FiledComplaint } from '@/lib/features/complaints/schemas'
-import { isPhone, phoneDigits, MIN_NAME_LENGTH } from '@/lib/features/customers/rules/registration'
+import {
+  isPhone,
+  toPhoneDigits,
+  MIN_NAME_LENGTH,
+} from '@/lib/features/customers/rules/registration'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
-import { latinDigits } from '@/lib/shared/numbers'
+import { toLatinDigits } from '@/lib/shared/numbers'
 
 interface Typed {
   topic: ComplaintTopic | ''
@@ -100,7 +104,7 @@ function Form() {
           ...complaint,
           name,
           phoneNumber,
-          otp: latinDigits(otp).trim(),
+          otp: toLatinDigits(otp).trim(),
           customerOTPAuthorizationId: sent.code.authorizationId,
         }),
       { after: setFiled },
@@ -182,7 +186,7 @@ function Form() {
                 {...control}
                 {...register('phoneNumber', {
                   validate: (digits) => isPhone(digits) || wrong('phone'),
-                  setValueAs: phoneDigits,
+                  setValueAs: toPhoneDigits,
                   // Another number needs another code.
                   onChange: () => setSent(null),
                 })}
@@ -243,7 +247,7 @@ export function ComplaintForm() {
   )
 }
 
-const ComplaintTexts = languageTexts(['complaints', 'login'], async (locale) => {
+const ComplaintTexts = createLanguageTexts(['complaints', 'login'], async (locale) => {
   const [complaints, login] = await Promise.all([
     import(`@/lib/i18n/messages/${locale}/complaints.json`),
     import(`@/lib/i18n/messages/${locale}/login.json`),

@@ -1,10 +1,10 @@
 import { useLocale } from 'next-intl'
-import { AccountForm } from '@/components/auth/account-form'
+import { LoginAccountForm } from '@/components/auth/account-form'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { NeedsScripts } from '@/components/content/needs-scripts'
 import { PageBody, PageHead } from './page-head'
 import { Points } from './text-blocks'
-import { Section } from './section'
+import { ContentSection } from './section'
 import { translatorOf } from '@/lib/i18n/translator'
 
 interface AccountIntroProps {
@@ -22,14 +22,14 @@ export function AccountIntro({ path, page }: AccountIntroProps) {
         <div className="rounded-xl border border-line bg-surface p-panel shadow-raised">
           <NeedsScripts>
             <ClientMessages namespaces={['login']}>
-              <AccountForm form={page} />
+              <LoginAccountForm form={page} />
             </ClientMessages>
           </NeedsScripts>
         </div>
         <div className="rounded-2xl bg-sunken p-panel sm:p-8">
-          <Section title={t('benefitsTitle')}>
+          <ContentSection title={t('benefitsTitle')}>
             <Points texts={t.all('benefits')} />
-          </Section>
+          </ContentSection>
         </div>
       </PageBody>
     </>

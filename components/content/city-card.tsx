@@ -4,7 +4,7 @@ import { Icon, type IconName } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLink } from '@/components/ui/outside-link'
 import type { City } from '@/lib/features/catalogue/schemas'
-import { spokenHour } from './spoken-hour'
+import { formatHour } from './format-hour'
 import { Link } from '@/components/ui/link'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -34,8 +34,8 @@ export function CityCard({ city }: { city: City }) {
   const locale = useLocale()
   const t = translatorOf(locale, 'content.contact')
   const hours = {
-    opens: spokenHour(city.opensAt, locale),
-    closes: spokenHour(city.closesAt, locale),
+    opens: formatHour(city.opensAt, locale),
+    closes: formatHour(city.closesAt, locale),
   }
   const name = { city: city.name }
   return (

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Input } from '@/components/ui/input'
-import { matchingGroups, type FaqGroup } from './faq-groups'
+import { filterGroups, type FaqGroup } from './faq-groups'
 
 /**
  * Without JavaScript, shows all questions, and the browser's own search finds them. With it, typing
@@ -18,7 +18,7 @@ export function FaqBrowser({ groups }: { groups: readonly FaqGroup[] }) {
   // The field is uncontrolled, so text typed before hydration is kept.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
   const search = useDeferredValue(typed.trim())
-  const shown = matchingGroups(groups, search)
+  const shown = filterGroups(groups, search)
   const count = shown.reduce((sum, group) => sum + group.questions.length, 0)
   return (
     <div className="grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">

@@ -7,7 +7,7 @@ export interface FaqGroup {
 }
 
 /** Keeps the editors' order. A category without a title shows its key. */
-export function faqGroups(
+export function groupFaqs(
   faqs: readonly Faq[],
   titles: Readonly<Record<string, string>>,
 ): FaqGroup[] {
@@ -30,7 +30,7 @@ function asWords(key: string): string {
 }
 
 /** Keeps questions where every search word occurs in the question or its answer. */
-export function matchingGroups(groups: readonly FaqGroup[], search: string): FaqGroup[] {
+export function filterGroups(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...groups]
   return groups.flatMap((group) => {

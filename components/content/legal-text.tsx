@@ -2,16 +2,16 @@ import { useLocale } from 'next-intl'
 import { HREFLANG } from '@/lib/i18n/locales'
 import type { ReactNode } from 'react'
 import { formatDay } from '@/lib/shared/dates'
-import type { Facts } from './business-facts'
+import type { TextFacts } from './business-facts'
 import { PageBody, PageHead } from './page-head'
 import { Paragraphs } from './text-blocks'
-import { Section } from './section'
+import { ContentSection } from './section'
 import { translatorOf } from '@/lib/i18n/translator'
 
 interface LegalTextProps {
   path: string
   name: 'terms' | 'privacy'
-  facts: Facts
+  facts: TextFacts
   children?: ReactNode
 }
 
@@ -35,9 +35,9 @@ export function LegalText({ path, name, facts, children }: LegalTextProps) {
         <div className="grid content-start gap-10">
           {children}
           {sections.map(({ id, title, paragraphs }) => (
-            <Section key={id} id={id} title={title}>
+            <ContentSection key={id} id={id} title={title}>
               <Paragraphs texts={paragraphs} />
-            </Section>
+            </ContentSection>
           ))}
         </div>
       </PageBody>

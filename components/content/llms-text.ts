@@ -1,8 +1,8 @@
-import { categoryPath } from '@/lib/features/search/rules/category'
+import { toCategoryPath } from '@/lib/features/search/rules/category'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { absoluteUrl, type Site } from '@/lib/seo/site'
-import type { Facts } from './business-facts'
+import { toAbsoluteUrl, type Site } from '@/lib/seo/site'
+import type { TextFacts } from './business-facts'
 
 const SECTIONS = {
   buy: '/buy',
@@ -19,11 +19,11 @@ const SECTIONS = {
 const FOR_PROGRAMS = { sitemap: '/sitemap.xml', openApi: '/api/openapi.json' } as const
 
 /** Describes the site to language models, in the format of llmstxt.org. */
-export function llmsText(site: Site, carsForSale: number, facts: Facts): string {
+export function buildLlmsText(site: Site, carsForSale: number, facts: TextFacts): string {
   const t = translatorOf(DEFAULT_LOCALE, 'seo.llms')
   const link = (path: string, text: string) =>
-    `- [${absoluteUrl(site, path)}](${absoluteUrl(site, path)}): ${text}`
-  const pattern = absoluteUrl(site, categoryPath('{slug}', '{city}'))
+    `- [${toAbsoluteUrl(site, path)}](${toAbsoluteUrl(site, path)}): ${text}`
+  const pattern = toAbsoluteUrl(site, toCategoryPath('{slug}', '{city}'))
   return [
     `# ${site.name}`,
     `> ${t('summary')}`,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { getLocale } from 'next-intl/server'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { JsonLd } from '@/lib/seo/json-ld'
-import { breadcrumbJsonLd, type Crumb } from '@/lib/seo/list-json-ld'
-import { currentSiteIn } from '@/lib/seo/site'
+import { toBreadcrumbJsonLd, type JsonLdCrumb } from '@/lib/seo/list-json-ld'
+import { getCurrentSiteIn } from '@/lib/seo/site'
 import { classNames } from '@/components/ui/class-names'
 import { translatorOf } from '@/lib/i18n/translator'
 
 interface PageHeadProps {
-  crumbs: readonly Crumb[]
+  crumbs: readonly JsonLdCrumb[]
   title: string
   lead?: string
   /** The picture is 800 × 600 px. */
@@ -26,7 +26,7 @@ export async function PageHead({ crumbs, title, lead, picture, aside, children }
   const last = trail.length - 1
   return (
     <div className="bg-sunken">
-      <JsonLd data={breadcrumbJsonLd(trail, currentSiteIn(locale))} />
+      <JsonLd data={toBreadcrumbJsonLd(trail, getCurrentSiteIn(locale))} />
       <div className="mx-auto max-w-page px-gutter pt-3 pb-6 sm:pb-10">
         <Breadcrumb
           label={t('label')}

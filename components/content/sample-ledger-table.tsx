@@ -1,7 +1,7 @@
 import type { Translator } from '@/lib/i18n/translator'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { formatRupees } from '@/lib/shared/numbers'
-import type { Facts } from './business-facts'
+import type { TextFacts } from './business-facts'
 import { type LedgerKind, computePayout } from '@/lib/features/settlements/rules/settlement'
 import { Card } from '@/components/ui/card'
 
@@ -21,7 +21,7 @@ export function SampleLedger({
   t,
 }: {
   terms: SellerTerms
-  facts: Facts
+  facts: TextFacts
   t: Translator<'sell.landing'>
 }) {
   const names = t.all('ledgerLines', facts)

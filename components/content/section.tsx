@@ -11,7 +11,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-export function Section({ id, title, lead, isSplit = false, children }: SectionProps) {
+export function ContentSection({ id, title, lead, isSplit = false, children }: SectionProps) {
   return (
     <section
       id={id}

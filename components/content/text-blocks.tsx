@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Disclosure } from '@/components/ui/disclosure'
 import { JsonLd } from '@/lib/seo/json-ld'
-import { faqPageJsonLd } from '@/lib/seo/list-json-ld'
+import { toFaqPageJsonLd } from '@/lib/seo/list-json-ld'
 
 interface PointsProps {
   texts: readonly string[]
@@ -39,7 +39,7 @@ export function QuestionList({
 }) {
   return (
     <div className="border-t border-line">
-      <JsonLd data={faqPageJsonLd(questions)} />
+      <JsonLd data={toFaqPageJsonLd(questions)} />
       {questions.map(({ question, answer }) => (
         <Disclosure key={question} summary={<h3 className="text-base">{question}</h3>}>
           <p className="text-ink-soft">{answer}</p>

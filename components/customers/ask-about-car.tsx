@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { lazyDialog } from '@/components/layout/lazy-dialog'
+import { createLazyDialog } from '@/components/layout/lazy-dialog'
 import { Button } from '@/components/ui/button'
 
-const QueryDialog = lazyDialog(() => import('./query-dialog'))
+const QueryDialog = createLazyDialog(() => import('./query-dialog'))
 
 interface AskAboutCarProps {
   vehicleId: string

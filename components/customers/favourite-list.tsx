@@ -1,5 +1,5 @@
 import { CarGrid } from '@/components/vehicles/card/car-grid'
-import { cardViews } from '@/components/vehicles/card/card-view'
+import { toCardViews } from '@/components/vehicles/card/card-view'
 import { LinkButton } from '@/components/ui/link-button'
 import type { FavouriteCar, FavouriteCars } from '@/lib/features/sales/queries/favourite-cars'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
@@ -10,7 +10,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 /** The cards of the list, each with the fall since the buyer liked it. */
 function likedCards(cars: readonly FavouriteCar[], locale: Locale) {
   const t = translatorOf(locale, 'dashboard.liked')
-  const views = cardViews(
+  const views = toCardViews(
     cars.map(({ card }) => card),
     { t: translatorOf(locale, 'card'), locale, now: null },
   )

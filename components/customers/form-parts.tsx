@@ -12,7 +12,7 @@ interface ChoiceFieldProps<Choice extends string> {
   registered: UseFormRegisterReturn
 }
 
-export function ChoiceField<Choice extends string>({
+export function RegisteredChoiceField<Choice extends string>({
   id,
   label,
   error,

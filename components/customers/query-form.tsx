@@ -10,13 +10,13 @@ import { Input, Textarea } from '@/components/ui/input'
 import {
   isEmail,
   isPhone,
-  phoneDigits,
+  toPhoneDigits,
   MIN_NAME_LENGTH,
 } from '@/lib/features/customers/rules/registration'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useCall } from '@/lib/client/use-call'
 import { sendQuery, type TypedQuery } from '@/lib/features/customers/hooks/contact'
-import { languageTexts } from '@/lib/client/language-texts'
+import { createLanguageTexts } from '@/lib/client/language-texts'
 
 const EMPTY = { name: '', phoneNumber: '', emailId: '', message: '' }
 
@@ -55,7 +55,7 @@ function Form({ vehicleId }: { vehicleId?: string }) {
   })
   const phone = register('phoneNumber', {
     validate: (digits) => isPhone(digits) || wrong('phone'),
-    setValueAs: phoneDigits,
+    setValueAs: toPhoneDigits,
   })
   return (
     <form method="post" noValidate className="grid gap-3" onSubmit={submit}>
@@ -110,7 +110,7 @@ export function QueryForm(props: { vehicleId?: string }) {
   )
 }
 
-const QueryTexts = languageTexts(['query', 'login'], async (locale) => {
+const QueryTexts = createLanguageTexts(['query', 'login'], async (locale) => {
   const [query, login] = await Promise.all([
     import(`@/lib/i18n/messages/${locale}/query.json`),
     import(`@/lib/i18n/messages/${locale}/login.json`),

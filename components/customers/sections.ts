@@ -14,6 +14,6 @@ export const BUYER_SECTIONS = [
 
 export type BuyerSection = (typeof BUYER_SECTIONS)[number]['id']
 
-export function dashboardPath(section: BuyerSection): string {
+export function getSectionPath(section: BuyerSection): string {
   return BUYER_SECTIONS.find(({ id }) => id === section)?.path ?? '/dashboard/buyer'
 }

@@ -5,7 +5,7 @@ import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
-import { dashboardPath } from './sections'
+import { getSectionPath } from './sections'
 import { carName } from '@/lib/shared/car-name'
 
 export function UnderWay({
@@ -31,7 +31,7 @@ export function UnderWay({
           </p>
         </>
       )}
-      <LinkButton href={dashboardPath('purchases')} tone="secondary" className="mt-4">
+      <LinkButton href={getSectionPath('purchases')} tone="secondary" className="mt-4">
         {t('seeSteps')}
       </LinkButton>
     </PhotoCard>

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { NoticeState } from '@/components/ui/notice-state'
 import { useCall } from '@/lib/client/use-call'
 import { verifyEmail } from '@/lib/features/customers/hooks/contact'
-import { dashboardPath } from './sections'
+import { getSectionPath } from './sections'
 
 /** Verifies on a click only, because mail scanners open links. */
 export function VerifyEmailForm({ token, emailId }: { token: string; emailId: string }) {
@@ -34,7 +34,7 @@ export function VerifyEmailForm({ token, emailId }: { token: string; emailId: st
           title={t(isDone ? 'verify.done' : 'verify.failedTitle')}
           text={t(isDone ? 'verify.doneText' : 'verify.failedText')}
         >
-          <LinkButton href={dashboardPath('profile')}>{t('verify.toProfile')}</LinkButton>
+          <LinkButton href={getSectionPath('profile')}>{t('verify.toProfile')}</LinkButton>
           <LinkButton href="/" tone="secondary">
             {t('verify.home')}
           </LinkButton>

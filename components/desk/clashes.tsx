@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { Clash, StoredGroup } from '@/lib/client/waiting-answers'
+import type { AnswerClash, StoredGroup } from '@/lib/client/waiting-answers'
 import { formatRupees } from '@/lib/shared/numbers'
 import { FINDING_DECISIONS, FINDING_KINDS } from '@/lib/features/vehicles/rules/inspection'
 import { SEVERITIES, WEARS } from './inspection/point-entry'
@@ -26,7 +26,10 @@ function useWordOf() {
   }
 }
 
-function valuesOf({ mine }: Clash, { wear, points }: StoredGroup): [string, unknown, unknown] {
+function valuesOf(
+  { mine }: AnswerClash,
+  { wear, points }: StoredGroup,
+): [string, unknown, unknown] {
   if ('wear' in mine) return ['wear', wear, mine.wear]
   const { point, field, value } = mine
   return [field, points.find((one) => one.point === point)?.[field], value]
@@ -37,9 +40,9 @@ export function Clashes({
   group,
   onSettle,
 }: {
-  clashes: readonly Clash[]
+  clashes: readonly AnswerClash[]
   group: StoredGroup
-  onSettle(clash: Clash, whose: 'mine' | 'theirs'): void
+  onSettle(clash: AnswerClash, whose: 'mine' | 'theirs'): void
 }) {
   const t = useTranslations('deskCars.inspection')
   const wordOf = useWordOf()

@@ -9,9 +9,9 @@ import type { ApiCall } from '@/lib/client/api'
 import { DeskField } from './desk-field'
 import {
   toRequestBody,
-  initialChoices,
+  getInitialChoices,
   isEmpty,
-  shownBy,
+  getShownValues,
   type FieldSpec,
   type FieldValues,
 } from './field-spec'
@@ -85,7 +85,7 @@ export function DeskForm({
     register,
     handleSubmit,
     formState: { errors },
-  } = useForm<FieldValues>({ defaultValues: initialChoices(fields) })
+  } = useForm<FieldValues>({ defaultValues: getInitialChoices(fields) })
   const sendForm = handleSubmit((values) => {
     if (!goesOn(confirm)) return
     send(path, {
@@ -93,7 +93,7 @@ export function DeskForm({
       body: {
         ...fixed,
         ...toRequestBody(fields, values),
-        ...(remembers && { was: toRequestBody(fields, shownBy(fields)) }),
+        ...(remembers && { was: toRequestBody(fields, getShownValues(fields)) }),
       },
     })
   })

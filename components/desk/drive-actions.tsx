@@ -6,7 +6,7 @@ import { DeskAction, DeskForm } from './desk-form'
 import type { Translator } from '@/lib/i18n/translator'
 
 /** Next register entry for a drive: departure, return, or a visit that took place. */
-export function DriveActions({
+export function DeskDriveActions({
   drive,
   confirm,
   t,

@@ -1,4 +1,4 @@
-import { numberOrText } from '@/lib/shared/numbers'
+import { parseNumberOrText } from '@/lib/shared/numbers'
 
 export interface FieldOption {
   value: string
@@ -41,7 +41,7 @@ function instantOf(text: string): string {
 
 export type FieldValues = Record<string, string | string[] | boolean | undefined>
 
-export function initialChoices(fields: readonly FieldSpec[]): FieldValues {
+export function getInitialChoices(fields: readonly FieldSpec[]): FieldValues {
   return Object.fromEntries(
     fields.flatMap(({ kind, name, chosen = [] }) =>
       kind === 'choices' ? [[name, [...chosen]]] : [],
@@ -49,7 +49,7 @@ export function initialChoices(fields: readonly FieldSpec[]): FieldValues {
   )
 }
 
-export function shownBy(fields: readonly FieldSpec[]): FieldValues {
+export function getShownValues(fields: readonly FieldSpec[]): FieldValues {
   return Object.fromEntries(
     fields.map(({ kind, name, value, chosen = [] }) => [
       name,
@@ -67,7 +67,7 @@ function valueOf({ kind, name, asNumber }: FieldSpec, values: FieldValues): Body
   }
   const text = typeof given === 'string' ? given.trim() : ''
   if (text === '') return null
-  if (kind === 'number' || asNumber) return numberOrText(text)
+  if (kind === 'number' || asNumber) return parseNumberOrText(text)
   return kind === 'datetime' ? instantOf(text) : text
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { buttonStyle } from '@/components/ui/button'
+import { getButtonStyle } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 
@@ -45,7 +45,7 @@ export function FileButton({
   return (
     <label
       htmlFor={id}
-      className={buttonStyle(
+      className={getButtonStyle(
         { tone },
         classNames(FOCUS, disabled && 'pointer-events-none opacity-55'),
       )}

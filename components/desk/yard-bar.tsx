@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import {
-  discard,
+  discardUpload,
   emptyOutbox,
   giveUpAnswers,
   onArrival,
@@ -13,7 +13,7 @@ import {
   isRefused,
   type RefusedAnswers,
   sendWaiting,
-  type Upload,
+  type PhotoUpload,
   type YardReason,
   listUnsent,
   useYardOutbox,
@@ -81,13 +81,13 @@ function refusedAnswers(answers: RefusedAnswers, t: Yard): RefusedProps {
   }
 }
 
-function refusedPhoto({ id, vehicleId, shows, name, message }: Upload, t: Yard) {
+function refusedPhoto({ id, vehicleId, shows, name, message }: PhotoUpload, t: Yard) {
   const tab = shows ? `inspection&system=${shows.system}` : 'photos'
   return {
     what: t('refusedPhoto', { name }),
     message,
     open: { href: `/dost/cars/${vehicleId}?tab=${tab}`, text: t('openPhoto') },
-    giveUp: { press: () => void discard(id), text: t('discard') },
+    giveUp: { press: () => void discardUpload(id), text: t('discard') },
   }
 }
 

@@ -7,8 +7,8 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { useLoanPreference } from '@/lib/client/loan-preference-store'
-import { type LoanPreference, taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
-import { formatRupees, latinDigits } from '@/lib/shared/numbers'
+import { type LoanPreference, computeTcs } from '@/lib/features/finance/rules/loan'
+import { formatRupees, toLatinDigits } from '@/lib/shared/numbers'
 
 const MAX_PRICE = 100_000_000
 const YEARS = 20
@@ -74,7 +74,7 @@ export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
     )
     history.replaceState(null, '', `?${params.toString()}`)
   }, [car.price, car.year, downPayment, tenure])
-  const tax = taxCollectedAtSource(car.price ?? 0)
+  const tax = computeTcs(car.price ?? 0)
   return (
     <div onChange={() => (isChanged.current = true)}>
       <div data-needs-script className="mb-6 grid max-w-prose gap-4 sm:grid-cols-2">
@@ -87,7 +87,7 @@ export function AnyCarCalculator({ thisYear }: { thisYear: number }) {
               prefix="₹"
               value={car.price ?? ''}
               onChange={(event) => {
-                const digits = latinDigits(event.target.value).replace(/\D/g, '')
+                const digits = toLatinDigits(event.target.value).replace(/\D/g, '')
                 setTyped({
                   ...typed,
                   price: Number(digits) > 0 ? Math.min(MAX_PRICE, Number(digits)) : null,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLoanPreference } from '@/lib/client/loan-preference-store'
-import { loanOffer, type LoanOffer } from '@/lib/features/finance/rules/loan'
+import { findLoanOffer, type LoanOffer } from '@/lib/features/finance/rules/loan'
 import { ageInYears } from '@/lib/shared/dates'
 
 export interface FinancedCar {
@@ -16,6 +16,6 @@ export function useOwnOffers(cars: readonly FinancedCar[]): LoanOffer[] | null {
   if (downPayment === null && tenure === null) return null
   const now = new Date()
   return cars.map(({ price, year }) =>
-    loanOffer(price, ageInYears(year, now), { downPayment, tenure }),
+    findLoanOffer(price, ageInYears(year, now), { downPayment, tenure }),
   )
 }

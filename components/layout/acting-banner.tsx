@@ -4,7 +4,7 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { stopActing } from '@/lib/features/auth/hooks/session'
+import { requestStopActing } from '@/lib/features/auth/hooks/session'
 import { useActing, usePageBanner } from '@/lib/client/acting'
 import { closeLoginPopup } from '@/lib/client/login-popup-store'
 import type { Acting } from '@/lib/shared/acting'
@@ -20,7 +20,7 @@ function Banner({ acting, className, onEnd }: BannerProps) {
   const t = useTranslations('chrome.account')
   const router = useRouter()
   const stop = async () => {
-    await stopActing()
+    await requestStopActing()
     onEnd?.()
     closeLoginPopup()
     router.push('/dost')

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { useChosenCityIn } from '@/lib/client/city-store'
-import { categoryPath } from '@/lib/features/search/rules/category'
+import { toCategoryPath } from '@/lib/features/search/rules/category'
 
 export interface LinkGroup {
   title: string
@@ -15,7 +15,7 @@ type Target = { category: string; cities?: readonly string[] } | { filter: strin
 
 function hrefIn(city: string, target: Target): string {
   return 'category' in target
-    ? categoryPath(target.category, city)
+    ? toCategoryPath(target.category, city)
     : `/buy?city=${city}&${target.filter}`
 }
 

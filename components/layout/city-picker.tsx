@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { useCityStore, type CityChoice } from '@/lib/client/city-store'
 import { usePickCity } from '@/lib/client/pick-city'
-import { lazyDialog } from './lazy-dialog'
+import { createLazyDialog } from './lazy-dialog'
 import { ChipButton } from '@/components/ui/chip'
 
-const CityDialog = lazyDialog(() => import('./city-dialog'))
+const CityDialog = createLazyDialog(() => import('./city-dialog'))
 
 export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
   const t = useTranslations('chrome.city')

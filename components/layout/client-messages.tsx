@@ -2,8 +2,8 @@ import type { Messages as KnownMessages, NestedKeyOf } from 'next-intl'
 import type { ReactNode } from 'react'
 import { locale as rootLocale } from 'next/root-params'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
-import { compiledTexts } from '@/lib/i18n/client-texts'
-import { messagesOf, type Messages } from '@/lib/i18n/messages'
+import { compileTexts } from '@/lib/i18n/client-texts'
+import { getMessages, type Messages } from '@/lib/i18n/messages'
 import { TextsProvider } from './texts-provider'
 
 /** Texts of the client components on every page, and of the cards on most pages. */
@@ -36,7 +36,7 @@ function include(path: string, from: Texts, to: Texts): void {
   const [name = '', ...rest] = path.split('.')
   const found = from[name]
   if (found === undefined) throw new Error(`There is no text ${path}`)
-  if (rest.length === 0 || typeof found === 'string') to[name] = compiledTexts(found)
+  if (rest.length === 0 || typeof found === 'string') to[name] = compileTexts(found)
   else include(rest.join('.'), found, (to[name] ??= {}) as Texts)
 }
 
@@ -44,7 +44,7 @@ function include(path: string, from: Texts, to: Texts): void {
 export async function ClientMessages({ namespaces = [], children }: ClientMessagesProps) {
   const language = await rootLocale()
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
-  const all = messagesOf(locale)
+  const all = getMessages(locale)
   const messages: Texts = {}
   for (const path of [...OF_EVERY_PAGE, ...namespaces])
     include(path, all as unknown as Texts, messages)

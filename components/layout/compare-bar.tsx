@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { compareUrl, useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
+import { compareUrl, useCompareStore, type TrayCar } from '@/lib/client/compare-store'
 
-function Thumbnail({ car: { photo, title } }: { car: ComparedCar }) {
+function Thumbnail({ car: { photo, title } }: { car: TrayCar }) {
   return (
     <li className="flex min-w-0 items-center gap-2 text-sm font-medium lg:flex-1">
       <span className="grid h-8 w-10 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-ink-faint">

@@ -5,9 +5,9 @@ import { Button, IconButton } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { compareUrl, useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
+import { compareUrl, useCompareStore, type TrayCar } from '@/lib/client/compare-store'
 
-function TrayRow({ car, onRemove }: { car: ComparedCar; onRemove: () => void }) {
+function TrayRow({ car, onRemove }: { car: TrayCar; onRemove: () => void }) {
   const t = useTranslations('chrome.compare')
   return (
     <li className="flex items-center gap-3 py-2">

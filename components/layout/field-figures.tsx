@@ -2,7 +2,7 @@
 
 import { useReportWebVitals } from 'next/web-vitals'
 import { VITALS_METRICS, toFieldPage } from '@/lib/features/customers/rules/field-figures'
-import { localeInPath } from '@/lib/i18n/locales'
+import { findLocaleInPath } from '@/lib/i18n/locales'
 
 type Metric = Parameters<Parameters<typeof useReportWebVitals>[0]>[0]
 
@@ -13,7 +13,7 @@ const loaded = location.pathname
 function send({ name, value }: Metric): void {
   const metric = VITALS_METRICS.find((one) => one === name)
   if (metric === undefined) return
-  const body = { page: toFieldPage(loaded), locale: localeInPath(loaded), metric, value }
+  const body = { page: toFieldPage(loaded), locale: findLocaleInPath(loaded), metric, value }
   // Omits cookies to keep the figure anonymous.
   void fetch('/vehicle/v1/fieldFigure', {
     method: 'POST',

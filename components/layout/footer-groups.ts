@@ -1,5 +1,5 @@
 import type { Translator } from '@/lib/i18n/translator'
-import type { Offer } from '@/lib/features/search/rules/category'
+import type { CategoryOffer } from '@/lib/features/search/rules/category'
 import type { LinkGroup } from './category-links'
 
 const BODIES = ['hatchback', 'sedan', 'suv', 'muv'] as const
@@ -31,16 +31,16 @@ function budgetLinks(t: Translator<'layout.footer'>): LinkGroup['links'] {
   })
 }
 
-export function footerGroups(
-  offers: readonly Offer[],
+export function buildFooterGroups(
+  offers: readonly CategoryOffer[],
   t: Translator<'layout.footer'>,
   name: Translator<'vocabulary'>,
 ): LinkGroup[] {
-  const link = (offer: Offer | undefined, label: string): LinkGroup['links'] =>
+  const link = (offer: CategoryOffer | undefined, label: string): LinkGroup['links'] =>
     offer
       ? [{ label, target: { category: offer.id, ...(offer.cities && { cities: offer.cities }) } }]
       : []
-  const find = (kind: Offer['kind'], id: string) =>
+  const find = (kind: CategoryOffer['kind'], id: string) =>
     offers.find((offer) => offer.kind === kind && offer.id === id)
   return [
     {

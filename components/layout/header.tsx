@@ -12,18 +12,18 @@ import { type MouseEvent, useState, useEffect, useRef, type ReactNode } from 're
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { BRAND } from '@/lib/shared/brand'
-import { requestCallBack, logOut } from '@/lib/features/auth/hooks/session'
-import { useSessionStore, dashboardPath } from '@/lib/client/session-store'
+import { requestCallBack, requestLogOut } from '@/lib/features/auth/hooks/session'
+import { useSessionStore, getDashboardPath } from '@/lib/client/session-store'
 import { showToast } from '@/lib/client/toast-store'
 import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
-import { lazyDialog } from './lazy-dialog'
+import { createLazyDialog } from './lazy-dialog'
 import { useRouter, usePathname } from 'next/navigation'
-import { pathHere } from '@/lib/client/page-locale'
+import { localizePath } from '@/lib/client/page-locale'
 import { keepRoom } from '@/lib/client/keep-room'
 import { closeLoginPopup, openLoginPopup } from '@/lib/client/login-popup-store'
 import { BUYER } from '@/lib/shared/roles'
 
-const CompareDialog = lazyDialog(() => import('./compare-dialog'))
+const CompareDialog = createLazyDialog(() => import('./compare-dialog'))
 
 const ITEM =
   'inline-flex min-h-tap items-center gap-2 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent lg:max-[68rem]:px-1'
@@ -171,9 +171,9 @@ export function AccountLinks({ className }: { className: string }) {
   const router = useRouter()
   const role = useSessionStore((state) => state.user?.role ?? BUYER)
   const leave = async () => {
-    await logOut()
+    await requestLogOut()
     closeLoginPopup()
-    router.push(pathHere('/login'))
+    router.push(localizePath('/login'))
     // Removes personal content from the router's cache for the next user of this browser.
     router.refresh()
   }
@@ -191,7 +191,7 @@ export function AccountLinks({ className }: { className: string }) {
         <Icon name="user" className="text-lg" />
         {t('login')}
       </Link>
-      <Link href={dashboardPath(role)} data-signed-in-only className={className}>
+      <Link href={getDashboardPath(role)} data-signed-in-only className={className}>
         <Icon name="dashboard" className="text-lg" />
         <span className="words-if-wide">{t('dashboard')}</span>
       </Link>

@@ -1,7 +1,7 @@
 'use client'
 
 import { use } from 'react'
-import { buttonStyle, Button } from '@/components/ui/button'
+import { getButtonStyle, Button } from '@/components/ui/button'
 import { keepLanguage, keepPlace, useUrlIn } from '@/lib/client/language'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import type { Messages } from '@/lib/i18n/messages'
@@ -34,7 +34,7 @@ export default function LanguageBar({ locale, onClose }: { locale: Locale; onClo
           keepLanguage(locale)
           keepPlace()
         }}
-        className={buttonStyle({ tone: 'secondary', size: 'sm' })}
+        className={getButtonStyle({ tone: 'secondary', size: 'sm' })}
       >
         {offer}
       </a>

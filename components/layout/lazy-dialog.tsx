@@ -14,7 +14,7 @@ interface Closable {
  * Loads the dialog's code when it opens. If that fails (offline, or after a release), it closes
  * with a message.
  */
-export function lazyDialog<Props extends Closable>(
+export function createLazyDialog<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   let Latest = lazy(load)

@@ -8,7 +8,7 @@ import { NoticeState } from '@/components/ui/notice-state'
 import { Price } from '@/components/ui/price'
 import { BRAND } from '@/lib/shared/brand'
 import { usePageLocale } from '@/lib/client/page-locale'
-import { barePath, localePath } from '@/lib/i18n/locales'
+import { removeLocale, addLocale } from '@/lib/i18n/locales'
 import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
 
 const SHELL = '/_app'
@@ -27,7 +27,7 @@ function subscribe(notify: () => void): () => void {
  * is therefore offline, even if it reports otherwise.
  */
 function isOffline(): boolean {
-  return !navigator.onLine || barePath(location.pathname) !== SHELL
+  return !navigator.onLine || removeLocale(location.pathname) !== SHELL
 }
 
 /** Milliseconds to wait before reloading, because devices report being online too early. */
@@ -37,7 +37,7 @@ function useOpenWhenOnline(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const open = () => {
-      if (barePath(location.pathname) === SHELL) return
+      if (removeLocale(location.pathname) === SHELL) return
       clearTimeout(timer)
       timer = setTimeout(() => location.reload(), FIRST_REQUEST)
     }
@@ -54,7 +54,7 @@ function ViewedCarCard({ car }: { car: ViewedCar }) {
   return (
     <Card as="li" className="grid gap-1 p-4">
       <a
-        href={localePath(locale, car.url)}
+        href={addLocale(locale, car.url)}
         className="font-semibold hover:text-accent hover:underline"
       >
         {car.title}

@@ -2,12 +2,12 @@
 
 import { useEffect } from 'react'
 import { usePathname } from 'next/navigation'
-import { recordActivity } from '@/lib/client/activity'
-import { countedPath, PAGE_VIEW } from '@/lib/features/customers/rules/activity'
+import { reportActivity } from '@/lib/client/activity'
+import { toCountedPath, PAGE_VIEW } from '@/lib/features/customers/rules/activity'
 
 /** Reports only the path, because queries contain typed text. */
 const report = (path: string) =>
-  recordActivity({ event: PAGE_VIEW, parameter: { path: countedPath(path) } })
+  reportActivity({ event: PAGE_VIEW, parameter: { path: toCountedPath(path) } })
 
 /** Counts page loads, navigations and pages restored by Back. */
 export default function PageViews() {

@@ -12,9 +12,9 @@ import {
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { pathHere, usePageLocale } from '@/lib/client/page-locale'
-import { localePath } from '@/lib/i18n/locales'
-import { searchedText, searchUrl } from '@/lib/client/search-url'
+import { localizePath, usePageLocale } from '@/lib/client/page-locale'
+import { addLocale } from '@/lib/i18n/locales'
+import { readSearchedText, searchUrl } from '@/lib/client/search-url'
 import { useSuggestions } from '@/lib/features/search/hooks'
 import { classNames } from '@/components/ui/class-names'
 import { PendingLine } from '@/components/ui/pending-line'
@@ -45,12 +45,12 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
   // The field is uncontrolled, so input before hydration is kept. If it is empty, the search in the
   // URL fills it.
   useEffect(() => {
-    if (input.current) input.current.value ||= searchedText(location)
+    if (input.current) input.current.value ||= readSearchedText(location)
   }, [])
 
   const go = (url: string) => {
     setOpen(false)
-    startTransition(() => router.push(pathHere(url)))
+    startTransition(() => router.push(localizePath(url)))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -84,7 +84,7 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
     <form
       role="search"
       aria-label={t(isHero ? 'placeholder' : 'label')}
-      action={localePath(locale, '/buy')}
+      action={addLocale(locale, '/buy')}
       onSubmit={submit}
       className={classNames('relative', isHero && 'hero-search')}
       onBlur={(event) => {

@@ -17,7 +17,7 @@ import { Footer } from './footer'
 import type { FrameData } from './frame-data'
 import { Header } from './header'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
-import { languageToOffer, rememberLanguage, returnToPlace } from '@/lib/client/language'
+import { findLanguageToOffer, rememberLanguage, returnToPlace } from '@/lib/client/language'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useTranslations } from 'next-intl'
@@ -33,9 +33,9 @@ import { showToast } from '@/lib/client/toast-store'
 import { showScriptFace } from '@/lib/client/script-face'
 import { useFavourites } from '@/lib/features/customers/hooks/favourites'
 import { followOtherTabs, useSessionCheck } from '@/lib/features/auth/hooks/session'
-import { lazyDialog } from './lazy-dialog'
+import { createLazyDialog } from './lazy-dialog'
 
-const LoginPopup = lazyDialog(() => import('@/components/auth/login-popup'))
+const LoginPopup = createLazyDialog(() => import('@/components/auth/login-popup'))
 
 // Loaded only if the visitor consents to statistics.
 const FieldFigures = lazy(() => import('./field-figures').catch(() => ({ default: () => null })))
@@ -88,7 +88,7 @@ function LanguageOffer() {
   const isActing = useSessionStore(({ user }) => user?.dostAccess ?? false)
   const offered = useSyncExternalStore(
     never,
-    () => languageToOffer(account),
+    () => findLanguageToOffer(account),
     () => null,
   )
   if (offered === null || isOver || isActing) return null

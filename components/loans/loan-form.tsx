@@ -7,12 +7,12 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { ChoiceField, FormEnd } from '../customers/form-parts'
+import { RegisteredChoiceField, FormEnd } from '../customers/form-parts'
 import { useCall } from '@/lib/client/use-call'
 import { useFreshPage } from './use-fresh-page'
-import { emi } from '@/lib/features/finance/rules/loan'
-import { EMPLOYMENTS, type LoanLimits, outsideLimits } from '@/lib/features/loans/rules/limits'
-import { formatRupees, numberTyped } from '@/lib/shared/numbers'
+import { computeEmi } from '@/lib/features/finance/rules/loan'
+import { EMPLOYMENTS, type LoanLimits, findExceededLimits } from '@/lib/features/loans/rules/limits'
+import { formatRupees, parseNumber } from '@/lib/shared/numbers'
 
 interface Typed {
   amount: string
@@ -32,10 +32,11 @@ export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: Loa
   })
   const typed = useWatch({ control })
   const request = {
-    amount: numberTyped(typed.amount ?? ''),
-    tenure: numberTyped(typed.tenure ?? ''),
+    amount: parseNumber(typed.amount ?? ''),
+    tenure: parseNumber(typed.tenure ?? ''),
   }
-  const isPossible = outsideLimits(request, limits).length === 0 && Number.isInteger(request.tenure)
+  const isPossible =
+    findExceededLimits(request, limits).length === 0 && Number.isInteger(request.tenure)
   const apply = handleSubmit(({ amount, tenure, monthlyIncome, ...rest }) =>
     send(
       '/vehicle/v1/loanApplication',
@@ -44,9 +45,9 @@ export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: Loa
         body: {
           ...rest,
           vehicleId,
-          amount: numberTyped(amount),
-          tenure: numberTyped(tenure),
-          monthlyIncome: numberTyped(monthlyIncome),
+          amount: parseNumber(amount),
+          tenure: parseNumber(tenure),
+          monthlyIncome: parseNumber(monthlyIncome),
         },
       },
       { done: t('applied') },
@@ -83,14 +84,14 @@ export function LoanForm({ vehicleId, limits }: { vehicleId: string; limits: Loa
         <p role="status" className="text-sm text-ink-soft tabular-nums empty:hidden">
           {isPossible &&
             t('instalment', {
-              amount: formatRupees(emi(request.amount, limits.rate, request.tenure)),
+              amount: formatRupees(computeEmi(request.amount, limits.rate, request.tenure)),
               rate: String(limits.rate),
             })}
         </p>
         <Field id={`${id}-income`} label={t('monthlyIncome')} error={fields.monthlyIncome} required>
           {(control) => <Input {...control} {...money} {...register('monthlyIncome')} />}
         </Field>
-        <ChoiceField
+        <RegisteredChoiceField
           id={`${id}-employment`}
           label={t('employmentLabel')}
           error={fields.employment}

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { OutsideLink } from '@/components/ui/outside-link'
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
-import { cancelReservation } from '@/lib/features/reservations/hooks'
+import { requestCancelReservation } from '@/lib/features/reservations/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PageCountdown } from './page-countdown'
 import type { Paying } from './use-paying'
@@ -113,7 +113,7 @@ function Cancel({
     )
   const cancel = () =>
     paying.run('cancel', async () => {
-      await cancelReservation(vehicleId)
+      await requestCancelReservation(vehicleId)
       return { kind: 'info', text: t('cancelled', { amount }) }
     })
   return (

@@ -1,9 +1,9 @@
 import { Icon } from '@/components/ui/icon'
-import { Section } from '@/components/vehicles/section'
-import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import { CarPageSection } from '@/components/vehicles/section'
+import { computeTcs } from '@/lib/features/finance/rules/loan'
 import type { QuoteLine } from '@/lib/features/pricing/rules'
 import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
-import { clearBy } from '@/lib/features/reservations/rules/to-clear'
+import { computeClearDeadline } from '@/lib/features/reservations/rules/to-clear'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
@@ -29,7 +29,7 @@ export function TokenSummary({
   locale,
 }: TokenSummaryProps) {
   const t = translatorOf(locale, 'reserve.pay')
-  const tax = taxCollectedAtSource(total)
+  const tax = computeTcs(total)
   const rest = restToPay(total, token, deliveryFee)
   const hasExtras = rest > total - token
   return (
@@ -51,7 +51,7 @@ export function TokenSummary({
         {deliveryFee > 0 && <Row term={t('delivery')} amount={deliveryFee} />}
         {hasExtras && !isHeld && <Row term={t('laterInAll')} amount={rest} isStrong />}
       </dl>
-      {!isHeld && <Promises token={token} until={clearBy(paidAt)} locale={locale} />}
+      {!isHeld && <Promises token={token} until={computeClearDeadline(paidAt)} locale={locale} />}
     </section>
   )
 }
@@ -91,7 +91,7 @@ export function PriceLines({ quote, note, locale }: PriceLinesProps) {
   const t = translatorOf(locale, 'reserve.pay')
   const names = translatorOf(locale, 'car.breakdown')
   return (
-    <Section id="price" title={t('lines')}>
+    <CarPageSection id="price" title={t('lines')}>
       <dl className="tabular-nums">
         {quote.lines.map(({ kind, amount }) => (
           <Row key={kind} term={names(kind)} amount={amount} />
@@ -100,7 +100,7 @@ export function PriceLines({ quote, note, locale }: PriceLinesProps) {
       </dl>
       <p className="mt-2 text-sm text-ink-soft">{t('locked')}</p>
       {note && <p className="mt-2 text-sm text-ink-soft">{note}</p>}
-    </Section>
+    </CarPageSection>
   )
 }
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { PageCountdown } from './page-countdown'
-import type { Paying, Outcome } from './use-paying'
+import type { Paying, PayingOutcome } from './use-paying'
 import type { LastHold } from '@/lib/features/reservations/rules/situation'
 
 const TONES = {
@@ -121,7 +121,7 @@ export function PayingAction({
   )
 }
 
-export function OutcomeNotice({ outcome }: { outcome: Outcome | null }) {
+export function OutcomeNotice({ outcome }: { outcome: PayingOutcome | null }) {
   if (outcome === null) return null
   const role = outcome.kind === 'info' ? 'status' : 'alert'
   return (

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
-import type { LastHold, Situation } from '@/lib/features/reservations/rules/situation'
+import type { LastHold, ReserveSituation } from '@/lib/features/reservations/rules/situation'
 import { formatRupees } from '@/lib/shared/numbers'
 import {
   FreeAction,
@@ -22,7 +22,7 @@ import { WaitingLine } from './waiting-line'
 
 export interface ReservePanelProps {
   car: { vehicleId: string; carCode: string; title: string; url: string }
-  situation: Situation
+  situation: ReserveSituation
   signedIn: boolean
   isActing: boolean
   /** True if a loan can be requested or has been. */
@@ -41,7 +41,7 @@ export interface ReservePanelProps {
   children?: ReactNode
 }
 
-const EXPLAINED: ReadonlySet<Situation['kind']> = new Set(['taken', 'elsewhere', 'blocked'])
+const EXPLAINED: ReadonlySet<ReserveSituation['kind']> = new Set(['taken', 'elsewhere', 'blocked'])
 
 export function ReservePanel(props: ReservePanelProps) {
   const {

@@ -9,16 +9,16 @@ import { DeliveryCard } from '@/components/sales/delivery-card'
 import type { DeliveryAnswer } from '@/lib/features/sales/schemas/home-delivery'
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
-import { cityIn } from '@/lib/i18n/words'
+import { translateCity } from '@/lib/i18n/words'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
-import { factsLine } from '@/lib/shared/named'
+import { joinFacts } from '@/lib/shared/named'
 import { PriceLines, TokenSummary } from './pay-summary'
 import { DelayQuestion } from './delay-question'
 import { ReservePanel } from './reserve-panel'
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
-import { Section } from '@/components/vehicles/section'
+import { CarPageSection } from '@/components/vehicles/section'
 import { HREFLANG } from '@/lib/i18n/locales'
-import { clearBy, listToClear } from '@/lib/features/reservations/rules/to-clear'
+import { computeClearDeadline, listToClear } from '@/lib/features/reservations/rules/to-clear'
 import { formatMoment } from '@/lib/shared/dates'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -83,7 +83,7 @@ export async function ReserveView({
                 </Link>
               </p>
               <p className="text-sm text-ink-soft">
-                {factsLine([vehicle.variant.name, formatKms(vehicle.kms), vehicle.city.name])}
+                {joinFacts([vehicle.variant.name, formatKms(vehicle.kms), vehicle.city.name])}
               </p>
               <p className="text-sm text-ink-faint">
                 <CarCode text={car('code', { code: vehicle.carCode })} />
@@ -141,7 +141,7 @@ export async function ReserveView({
                 delivery
                   ? undefined
                   : t('pay.deliveryNote', {
-                      city: cityIn(locale, vehicle.city.name),
+                      city: translateCity(locale, vehicle.city.name),
                       least: formatRupees(deliveryFees.least),
                       most: formatRupees(deliveryFees.most),
                     })
@@ -163,7 +163,7 @@ async function HoldTerms({ token, until }: { token: number; until: string | null
   const t = translatorOf(locale, 'reserve.terms')
   const refund = translatorOf(locale, 'reserve.refund')
   return (
-    <Section id="terms" title={t(until === null ? 'title' : 'titleHeld')}>
+    <CarPageSection id="terms" title={t(until === null ? 'title' : 'titleHeld')}>
       <ol className="list-decimal space-y-2 pl-5 text-ink-soft">
         {STEPS.map((step) => (
           <li key={step}>
@@ -174,7 +174,7 @@ async function HoldTerms({ token, until }: { token: number; until: string | null
           </li>
         ))}
       </ol>
-    </Section>
+    </CarPageSection>
   )
 }
 
@@ -191,9 +191,12 @@ async function ToClearList({
   if (items.length === 0) return null
   const t = translatorOf(await getLocale(), 'reserve.toClear')
   const isHeld = situation.kind === 'held'
-  const day = formatMoment(isHeld ? situation.until : clearBy(new Date(serverNow)), language)
+  const day = formatMoment(
+    isHeld ? situation.until : computeClearDeadline(new Date(serverNow)),
+    language,
+  )
   return (
-    <Section id="to-clear" title={t('title')}>
+    <CarPageSection id="to-clear" title={t('title')}>
       <ul className="list-disc space-y-2 pl-5">
         {items.map(({ what, owner, count }) => (
           <li key={what}>{t(`${owner}.${what}`, { count, day })}</li>
@@ -202,6 +205,6 @@ async function ToClearList({
       <p className="mt-3 text-ink-soft">
         {t('otherwise', { amount: formatRupees(token) })} {isHeld ? null : t('ifToday')}
       </p>
-    </Section>
+    </CarPageSection>
   )
 }

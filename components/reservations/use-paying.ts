@@ -8,24 +8,24 @@ import { BRAND } from '@/lib/shared/brand'
 import type { ApiError } from '@/lib/client/api-error'
 import { useCall } from '@/lib/client/use-call'
 import { requireLogin } from '@/lib/client/login-popup-store'
-import { openRazorpay } from '@/lib/client/razorpay-checkout'
+import { openCheckout } from '@/lib/client/razorpay-checkout'
 import { confirmPayment, reportFailure } from '@/lib/features/payments/hooks'
 import { placeOrder } from '@/lib/features/reservations/hooks'
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
 
 type Step = 'pay' | 'giveUp' | 'cancel'
 
-export interface Outcome {
+export interface PayingOutcome {
   kind: 'failed' | 'problem' | 'info'
   text: string
 }
 
 export interface Paying {
   busy: string | null
-  outcome: (Outcome & { step: Step }) | null
+  outcome: (PayingOutcome & { step: Step }) | null
   pay: () => void
   giveUp: () => void
-  run: (step: Step, work: () => Promise<Outcome | null>) => void
+  run: (step: Step, work: () => Promise<PayingOutcome | null>) => void
 }
 
 /**
@@ -49,7 +49,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
     return () => removeEventListener('pageshow', comeBack)
   }, [router, clear])
 
-  const problemOf = (error: ApiError): Outcome => {
+  const problemOf = (error: ApiError): PayingOutcome => {
     if (error.status === 0) return { kind: 'problem', text: t('problem.offline') }
     if (error.code === 'payment_mismatch') return { kind: 'problem', text: t('problem.mismatch') }
     return {
@@ -58,8 +58,8 @@ export function usePaying(vehicleId: string, token: number, description: string)
     }
   }
 
-  const run = (step: Step, work: () => Promise<Outcome | null>) => {
-    const tell = (told: Outcome | null) => setOutcome(told && { ...told, step })
+  const run = (step: Step, work: () => Promise<PayingOutcome | null>) => {
+    const tell = (told: PayingOutcome | null) => setOutcome(told && { ...told, step })
     setOutcome(null)
     void runCall(work, {
       name: step,
@@ -76,8 +76,8 @@ export function usePaying(vehicleId: string, token: number, description: string)
     })
   }
 
-  const throughRazorpay = async (order: ReserveOrderAnswer): Promise<Outcome | null> => {
-    const receipt = await openRazorpay(order, { name: BRAND.name, description }).catch(
+  const throughRazorpay = async (order: ReserveOrderAnswer): Promise<PayingOutcome | null> => {
+    const receipt = await openCheckout(order, { name: BRAND.name, description }).catch(
       () => 'unopened' as const,
     )
     if (receipt === 'unopened') return { kind: 'problem', text: t('problem.checkout') }
@@ -90,7 +90,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
     return null
   }
 
-  const startPaying = async (): Promise<Outcome | null> => {
+  const startPaying = async (): Promise<PayingOutcome | null> => {
     const order = await placeOrder(vehicleId, token)
     if (order.provider === 'razorpay') return throughRazorpay(order)
     // Opens the page after the payment scrolled to the top.
@@ -98,7 +98,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
     return leaveFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
   }
 
-  const dropOrder = async (): Promise<Outcome> => {
+  const dropOrder = async (): Promise<PayingOutcome> => {
     await reportFailure((await placeOrder(vehicleId, token)).orderId, 'given_up')
     return { kind: 'info', text: t('pending.gaveUp') }
   }

@@ -2,7 +2,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { Card } from '@/components/ui/card'
 import type { DeliveryAnswer, DeliveryDto } from '@/lib/features/sales/schemas/home-delivery'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
-import { cityIn } from '@/lib/i18n/words'
+import { translateCity } from '@/lib/i18n/words'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { formatDay, toInstant } from '@/lib/shared/dates'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
@@ -73,7 +73,7 @@ export function DeliveryCard({
   locale: Locale
 }) {
   const { delivery, mayChoose, window } = answer
-  const city = cityIn(locale, answer.city)
+  const city = translateCity(locale, answer.city)
   const t = translatorOf(locale, 'delivery')
   return (
     <Card as="section" className="grid gap-3 p-5" data-delivery={delivery ? 'home' : 'yard'}>

@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { ChoiceField, FormEnd } from '../customers/form-parts'
-import { problemText } from '@/lib/client/api-error'
+import { RegisteredChoiceField, FormEnd } from '../customers/form-parts'
+import { toProblemText } from '@/lib/client/api-error'
 import { useCall } from '@/lib/client/use-call'
 import { useDeliveryPrice } from '@/lib/features/sales/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -52,7 +52,7 @@ export function DeliveryForm({
           <Field
             id={`${id}-pincode`}
             label={t('pincode')}
-            error={fields.pincode || problemText(price.error, t('offline'))}
+            error={fields.pincode || toProblemText(price.error, t('offline'))}
             required
           >
             {(control) => (
@@ -127,7 +127,7 @@ export function DeliveryDay({
         <Field id={`${id}-day`} label={t('day')} error={fields.day} required>
           {(control) => <Input {...control} type="date" min={from} max={to} {...register('day')} />}
         </Field>
-        <ChoiceField
+        <RegisteredChoiceField
           id={`${id}-part`}
           label={t('partLabel')}
           error={fields.part}

@@ -13,7 +13,7 @@ const TONE: Record<CustomerDocument['status'], BadgeTone> = {
   refused: 'bad',
 }
 
-export function Documents({
+export function PurchaseDocuments({
   vehicleId,
   documents,
   lead,

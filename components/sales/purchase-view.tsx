@@ -8,7 +8,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeliveryCard } from './delivery-card'
 import { FreeVisits } from './free-visits'
-import { Documents } from './documents'
+import { PurchaseDocuments } from './documents'
 import { Icon } from '@/components/ui/icon'
 import type { PurchaseOnPage } from '@/lib/features/sales/queries/purchases'
 import { CarDues } from '@/components/dues/car-dues'
@@ -113,7 +113,7 @@ export function PurchaseView({
               <TransferOrder steps={order} locale={locale} />
             </>
           )}
-          <Documents
+          <PurchaseDocuments
             vehicleId={purchase.vehicleId}
             documents={purchase.documents}
             isActing={isActing}

@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { ChoiceField, FormEnd } from '../customers/form-parts'
+import { RegisteredChoiceField, FormEnd } from '../customers/form-parts'
 import { useCall } from '@/lib/client/use-call'
 import { DAY_PARTS, type FreeVisit } from '@/lib/features/sales/rules/free-visits'
-import { numberOrText } from '@/lib/shared/numbers'
+import { parseNumberOrText } from '@/lib/shared/numbers'
 
 interface VisitBookingProps {
   vehicleId: string
@@ -56,7 +56,7 @@ export function VisitBooking({ vehicleId, visit, opensOn, closesOn, isBooked }: 
       path,
       {
         method: 'POST',
-        body: { ...typed, vehicleId, visit, odometer: numberOrText(odometer) },
+        body: { ...typed, vehicleId, visit, odometer: parseNumberOrText(odometer) },
       },
       { done: t('bookedToast') },
     ),
@@ -75,7 +75,7 @@ export function VisitBooking({ vehicleId, visit, opensOn, closesOn, isBooked }: 
             />
           )}
         </Field>
-        <ChoiceField
+        <RegisteredChoiceField
           id={`${id}-part`}
           label={t('partLabel')}
           error={fields.part}

@@ -4,12 +4,16 @@ import { PageLinks } from '@/components/search/page-links'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { ChipLink } from '@/components/ui/chip'
 import { LinkButton } from '@/components/ui/link-button'
-import { refineHref, categoryFilters, categoryPath } from '@/lib/features/search/rules/category'
+import {
+  toRefineHref,
+  toCategoryFilters,
+  toCategoryPath,
+} from '@/lib/features/search/rules/category'
 import type { CategoryPage, CategoryFacts } from '@/lib/features/search/category/queries'
 import { formatLakh } from '@/lib/i18n/lakh'
-import { breadcrumbJsonLd, itemListJsonLd, faqPageJsonLd } from '@/lib/seo/list-json-ld'
+import { toBreadcrumbJsonLd, toItemListJsonLd, toFaqPageJsonLd } from '@/lib/seo/list-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
-import { currentSiteIn } from '@/lib/seo/site'
+import { getCurrentSiteIn } from '@/lib/seo/site'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
 import type { FacetOption } from '@/lib/features/search/schemas'
@@ -20,9 +24,9 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
   const t = translatorOf(locale, 'category')
   const listing = translatorOf(locale, 'listing')
   const { category, found, facts, name, cityName } = page
-  const path = categoryPath(category.slug, category.city)
+  const path = toCategoryPath(category.slug, category.city)
   const title = t('title', { name, city: cityName })
-  const site = currentSiteIn(locale)
+  const site = getCurrentSiteIn(locale)
   const crumbs = [
     { name: listing('breadcrumbHome'), path: '/' },
     { name: listing('breadcrumbBuy'), path: '/buy' },
@@ -32,8 +36,8 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
     <div className="mx-auto max-w-page px-gutter pb-section">
       <JsonLd
         data={[
-          breadcrumbJsonLd(crumbs, site),
-          itemListJsonLd(found.items, site, (found.page - 1) * found.pageSize + 1),
+          toBreadcrumbJsonLd(crumbs, site),
+          toItemListJsonLd(found.items, site, (found.page - 1) * found.pageSize + 1),
         ]}
       />
       <Breadcrumb
@@ -75,7 +79,7 @@ export async function CategoryView({ page }: { page: CategoryPage }) {
       ) : null}
       <p className="mt-3 mb-4 sm:mt-4 sm:mb-6">
         <LinkButton
-          href={refineHref(categoryFilters(category))}
+          href={toRefineHref(toCategoryFilters(category))}
           tone="secondary"
           size="sm"
           icon="filter"
@@ -112,7 +116,7 @@ async function CategoryFaq({ name, city, count, facts }: CategoryFaqProps) {
   ]
   return (
     <section className="mt-section max-w-prose">
-      <JsonLd data={faqPageJsonLd(faqs)} />
+      <JsonLd data={toFaqPageJsonLd(faqs)} />
       <h2 className="mb-2 text-2xl">{t('faqTitle')}</h2>
       {faqs.map((faq) => (
         <Disclosure key={faq.question} summary={faq.question}>
@@ -131,13 +135,13 @@ async function CategoryLinks({ page }: { page: CategoryPage }) {
       <LinkList
         title={t('otherCities', { name })}
         options={page.otherCities}
-        hrefOf={(city) => categoryPath(category.slug, city.id)}
+        hrefOf={(city) => toCategoryPath(category.slug, city.id)}
         labelOf={(city) => t('link', { name, city: city.name })}
       />
       <LinkList
         title={t('otherModels', { city: cityName })}
         options={page.otherModels}
-        hrefOf={(model) => categoryPath(model.id, category.city)}
+        hrefOf={(model) => toCategoryPath(model.id, category.city)}
         labelOf={(model) => t('link', { name: model.name, city: cityName })}
       />
     </nav>

@@ -1,4 +1,4 @@
-import { latinDigits } from '@/lib/shared/numbers'
+import { toLatinDigits } from '@/lib/shared/numbers'
 import { type ListingModel } from './listing-model'
 
 export type SearchFields = Pick<ListingModel, 'sort' | 'bounds'>
@@ -12,7 +12,7 @@ export function isTyped(field: EventTarget | null): field is HTMLInputElement {
 
 /** Converts digits to Latin ones (0–9) and removes separators. */
 function amount(typed: string): string {
-  return latinDigits(typed).replace(/[\s,]/g, '')
+  return toLatinDigits(typed).replace(/[\s,]/g, '')
 }
 
 export function isChanged(form: HTMLFormElement, { sort }: SearchFields): boolean {
@@ -48,11 +48,11 @@ export function toSearchUrl(form: HTMLFormElement, { bounds }: SearchFields): st
     if (isKept && !isByInstalment) data.delete(name)
   }
   const path = new URL(form.action).pathname
-  const query = formQuery(data)
+  const query = toFormQuery(data)
   return query === '' ? path : `${path}?${query}`
 }
 
-export function formQuery(data: FormData): string {
+export function toFormQuery(data: FormData): string {
   const values = new Map<string, string[]>()
   for (const [name, value] of data) {
     if (typeof value === 'string' && value.trim() !== '')

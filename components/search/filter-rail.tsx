@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { usePageLocale } from '@/lib/client/page-locale'
-import { localePath } from '@/lib/i18n/locales'
-import { type ListingModel, facetAnchor, type FacetGroup } from './listing-model'
+import { addLocale } from '@/lib/i18n/locales'
+import { type ListingModel, toFacetAnchor, type FacetGroup } from './listing-model'
 import { type FilterForm } from './use-filter-form'
 import { useLoanPreference } from '@/lib/client/loan-preference-store'
-import { latinDigits, formatWhole } from '@/lib/shared/numbers'
+import { toLatinDigits, formatWhole } from '@/lib/shared/numbers'
 import { useRef, type ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import type { FacetOption } from '@/lib/features/search/schemas'
@@ -31,7 +31,7 @@ export function FilterRail({ model, form }: { model: ListingModel; form: FilterF
       className="filter-sheet fixed inset-0 z-tray hidden overflow-y-auto bg-canvas target:block lg:static lg:z-auto lg:block lg:overflow-visible"
     >
       <form
-        action={localePath(locale, '/buy')}
+        action={addLocale(locale, '/buy')}
         className="mx-auto max-w-prose px-4 pb-28 lg:px-0 lg:pb-0"
         {...form.formProps}
       >
@@ -156,7 +156,7 @@ interface MoneyFieldProps {
 
 function MoneyField({ name, label, value, onTyped }: MoneyFieldProps) {
   const keep = (typed: string) => {
-    const digits = latinDigits(typed).replace(/\D/g, '')
+    const digits = toLatinDigits(typed).replace(/\D/g, '')
     if (onTyped && digits !== String(value ?? '')) onTyped(digits === '' ? null : Number(digits))
   }
   return (
@@ -187,7 +187,7 @@ function FacetChoices({
   if (group.options.length === 0 && group.openHref) {
     return (
       <Link
-        id={facetAnchor(group.name)}
+        id={toFacetAnchor(group.name)}
         href={group.openHref}
         scroll={false}
         rel="nofollow"
@@ -200,7 +200,7 @@ function FacetChoices({
   }
   const type = group.kind === 'one' ? 'radio' : 'checkbox'
   return (
-    <details id={facetAnchor(group.name)} open className="group border-t border-line py-1">
+    <details id={toFacetAnchor(group.name)} open className="group border-t border-line py-1">
       <summary className={HEAD}>
         {group.label}
         <Icon name="chevron-down" className="text-ink-faint group-open:rotate-180" />

@@ -1,8 +1,8 @@
 import {
-  buyHref,
+  toBuyHref,
   isDefaultFilter,
   toSearchParams,
-  withoutDefaultFilters,
+  removeDefaultFilters,
 } from '@/lib/features/search/rules/print-query'
 import {
   FLAG_FIELDS,
@@ -12,13 +12,13 @@ import {
   type SearchSort,
 } from '@/lib/features/search/rules/query'
 import {
-  type Chip,
+  type FilterChip,
   type FacetName,
   type FacetOption,
   type Facets,
   type SearchResult,
 } from '@/lib/features/search/schemas'
-import { cardViews, type CardView } from '@/components/vehicles/card/card-view'
+import { toCardViews, type CardView } from '@/components/vehicles/card/card-view'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
 import { type ListingNotes } from './listing-notes'
@@ -129,7 +129,7 @@ const RAIL: readonly FacetName[] = [
   'tag',
 ]
 
-export function listingModel(
+export function buildListingModel(
   query: SearchQuery,
   result: SearchResult & { near: NearCity | null },
   options: ListingOptions,
@@ -137,13 +137,13 @@ export function listingModel(
   const first = { ...query, page: 1 }
   const { listing, search, card } = options.texts
   return {
-    cards: cardViews(result.items, { t: card, locale: options.locale, now: options.now }),
+    cards: toCardViews(result.items, { t: card, locale: options.locale, now: options.now }),
     hasTerms: isByInstalment(query),
     notes: options.notes,
     total: result.total,
     page: result.page,
     pageCount: Math.max(1, Math.ceil(result.total / result.pageSize)),
-    href: buyHref(first),
+    href: toBuyHref(first),
     groups: facetGroups(first, result.facets, options),
     active: result.chips
       .filter(({ param }) => !isDefaultFilter(first, param))
@@ -180,17 +180,17 @@ function nearModel(
   return {
     text: listing(isFirst ? 'near.first' : 'near.among', { city: name, count }),
     only: canNarrow
-      ? { label: listing('near.only', { city: name }), href: buyHref({ ...query, city: [id] }) }
+      ? { label: listing('near.only', { city: name }), href: toBuyHref({ ...query, city: [id] }) }
       : null,
   }
 }
 
 /** Leaves out the tags, because together they exclude no car. */
-function defaultsModel(query: SearchQuery, chips: readonly Chip[]): ListingModel['defaults'] {
+function defaultsModel(query: SearchQuery, chips: readonly FilterChip[]): ListingModel['defaults'] {
   const labels = chips
     .filter(({ param }) => param !== 'tag' && isDefaultFilter(query, param))
     .map(({ label }) => label)
-  return labels.length === 0 ? null : { labels, href: buyHref(withoutDefaultFilters(query)) }
+  return labels.length === 0 ? null : { labels, href: toBuyHref(removeDefaultFilters(query)) }
 }
 
 /**
@@ -201,12 +201,12 @@ function isByInstalment({ downPayment, tenure, minEmi, maxEmi, sort }: SearchQue
   return sort === 'emi-asc' || [downPayment, tenure, minEmi, maxEmi].some((term) => term !== null)
 }
 
-export function pageHref(href: string, page: number): string {
+export function toPageHref(href: string, page: number): string {
   if (page === 1) return href
   return `${href}${href.includes('?') ? '&' : '?'}page=${page}`
 }
 
-export function facetAnchor(name: FacetName): string {
+export function toFacetAnchor(name: FacetName): string {
   return `filter-${name}`
 }
 
@@ -215,7 +215,7 @@ function facetGroups(
   facets: Facets,
   { opened, texts: { listing, search } }: ListingOptions,
 ): FacetGroup[] {
-  const address = buyHref(query)
+  const address = toBuyHref(query)
   return RAIL.flatMap((name): FacetGroup[] => {
     const all = facets[name] ?? []
     // The price group stays even without options: it has the custom-price fields.
@@ -234,7 +234,7 @@ function facetGroups(
         options,
         openHref:
           hidden > 0
-            ? `${address}${address.includes('?') ? '&' : '?'}open=${name}#${facetAnchor(name)}`
+            ? `${address}${address.includes('?') ? '&' : '?'}open=${name}#${toFacetAnchor(name)}`
             : null,
         openLabel: isOpen ? listing('more', { count: hidden }) : search(`facet.${name}`),
         anyValue: name === 'kms' ? '0' : '',
@@ -243,14 +243,14 @@ function facetGroups(
   })
 }
 
-function activeFilter(query: SearchQuery, chip: Chip): ActiveFilter {
+function activeFilter(query: SearchQuery, chip: FilterChip): ActiveFilter {
   const param = chip.param as keyof SearchQuery
   const value = query[param]
   const left = Array.isArray(value) ? value.filter((each) => each !== chip.value) : null
   return {
     key: `${chip.param}=${chip.value}`,
     label: chip.label,
-    href: buyHref({ ...query, [param]: left }),
+    href: toBuyHref({ ...query, [param]: left }),
   }
 }
 

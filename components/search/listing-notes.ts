@@ -14,7 +14,7 @@ function unmatchedText({ total, isUnderstood }: { total: number; isUnderstood: b
   return isUnderstood ? 'unmatched' : 'notUnderstoodAll'
 }
 
-export function listingNotes(
+export function composeListingNotes(
   t: Translator<'listing'>,
   facts: {
     filters: number

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { CarGrid } from '@/components/vehicles/card/car-grid'
 import { Pagination } from '@/components/ui/pagination'
-import { factsLine } from '@/lib/shared/named'
+import { joinFacts } from '@/lib/shared/named'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { FilterRail } from './filter-rail'
-import { pageHref, type ListingModel } from './listing-model'
+import { toPageHref, type ListingModel } from './listing-model'
 import { SortBar } from './sort-bar'
 import { useFilterForm } from './use-filter-form'
 import { Link } from '@/components/ui/link'
@@ -54,7 +54,7 @@ export function Listing({ packed }: { packed: Packed<ListingModel> }) {
           <Pagination
             page={model.page}
             pageCount={model.pageCount}
-            hrefOf={(page) => pageHref(model.href, page)}
+            hrefOf={(page) => toPageHref(model.href, page)}
             labels={{
               nav: t('paging.label'),
               previous: t('paging.previous'),
@@ -92,7 +92,7 @@ function NoResults({ model }: { model: ListingModel }) {
         </>
       )}
       <p className="mt-6">
-        <LinkButton href={isBeyondEnd ? pageHref(model.href, model.pageCount) : '/buy?kms=0'}>
+        <LinkButton href={isBeyondEnd ? toPageHref(model.href, model.pageCount) : '/buy?kms=0'}>
           {t(isBeyondEnd ? 'paging.last' : 'empty.all')}
         </LinkButton>
       </p>
@@ -148,7 +148,7 @@ function ActiveFilters({ model: { active, near, defaults } }: { model: ListingMo
       )}
       {defaults && (
         <p className="text-sm text-ink-soft">
-          {factsLine(defaults.labels)}{' '}
+          {joinFacts(defaults.labels)}{' '}
           <Link href={defaults.href} scroll={false} className={LINE_LINK}>
             {t('showAll')}
           </Link>

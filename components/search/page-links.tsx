@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { Pagination } from '@/components/ui/pagination'
-import { pageHref } from './listing-model'
+import { toPageHref } from './listing-model'
 import { translatorOf } from '@/lib/i18n/translator'
 
 export async function PageLinks({
@@ -20,7 +20,7 @@ export async function PageLinks({
       <Pagination
         page={page}
         pageCount={Math.ceil(total / pageSize)}
-        hrefOf={(each) => pageHref(href, each)}
+        hrefOf={(each) => toPageHref(href, each)}
         labels={{
           nav: t('label'),
           previous: t('previous'),

@@ -9,13 +9,13 @@ import { Skeleton } from '@/components/ui/spinner'
 import { useCall } from '@/lib/client/use-call'
 import { showToast } from '@/lib/client/toast-store'
 import { MAX_SAVED_SEARCHES } from '@/lib/features/customers/rules/saved-searches'
-import { PURPOSES } from '@/lib/features/customers/rules/consents'
+import { CONSENT_PURPOSES } from '@/lib/features/customers/rules/consents'
 import {
   useSavedBefore,
   saveSearch,
   type SavedBefore,
 } from '@/lib/features/customers/hooks/saved-search'
-import { languageTexts } from '@/lib/client/language-texts'
+import { createLanguageTexts } from '@/lib/client/language-texts'
 
 interface SaveSearchProps {
   href: string
@@ -72,7 +72,7 @@ function SaveForm({ href, labels, before, onClose }: SaveSearchProps & { before:
       )}
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-sm font-semibold text-ink-soft">{t('alerts')}</legend>
-        {PURPOSES.map((purpose) => (
+        {CONSENT_PURPOSES.map((purpose) => (
           <Checkbox
             {...register(purpose)}
             key={purpose}
@@ -138,7 +138,7 @@ export default function SaveSearchDialog(props: SaveSearchProps) {
   )
 }
 
-const SaveSearchTexts = languageTexts(['saveSearch', 'consents'], async (locale) => {
+const SaveSearchTexts = createLanguageTexts(['saveSearch', 'consents'], async (locale) => {
   const [saveSearch, consents] = await Promise.all([
     import(`@/lib/i18n/messages/${locale}/saveSearch.json`),
     import(`@/lib/i18n/messages/${locale}/consents.json`),

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { lazyDialog } from '@/components/layout/lazy-dialog'
+import { createLazyDialog } from '@/components/layout/lazy-dialog'
 import { Icon } from '@/components/ui/icon'
 import { requireLogin } from '@/lib/client/login-popup-store'
 import { type ListingModel } from './listing-model'
 import { FILTER_FORM } from './use-filter-form'
 
-const SaveSearchDialog = lazyDialog(() => import('./save-search-dialog'))
+const SaveSearchDialog = createLazyDialog(() => import('./save-search-dialog'))
 
 export function SortBar({ model, onSort }: { model: ListingModel; onSort: () => void }) {
   const t = useTranslations('listing')

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { type ListingModel } from './listing-model'
 import { toSearchUrl, isChanged, isTyped, setFields, type SearchFields } from './filter-fields'
-import { isSheetOpen, SHEET, useSheet } from './use-sheet'
+import { isSheetOpen, SHEET, useFilterSheet } from './use-sheet'
 
 export interface FilterForm {
   formProps: Pick<
@@ -69,7 +69,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
     const isNewStep = !isInSheet && !isSameStep.current
     open(address, { isNewStep: isPending ? asked.current.isNewStep : isNewStep })
   }
-  const sheet = useSheet({
+  const sheet = useFilterSheet({
     onOpen: () => {
       isChosenInSheet.current = false
       // Opening the sheet cancelled the pending navigation; start it again.

@@ -18,7 +18,7 @@ interface Sheet {
 }
 
 /** A sheet with its own URL (`#filters`), so it works without JavaScript and with Back. */
-export function useSheet(on: { onOpen: () => void; onClose: () => void }): Sheet {
+export function useFilterSheet(on: { onOpen: () => void; onClose: () => void }): Sheet {
   const isOpen = useRef(false)
   const isOpenedHere = useRef(false)
   const notice = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import type { SellerCar } from '@/lib/features/selling/schemas'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
-import { carPath } from './seller-frame'
+import { toCarPath } from './seller-frame'
 import { StageBadges } from './stage-timeline'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import { formatDay } from '@/lib/shared/dates'
@@ -42,7 +42,7 @@ function CarRow({ car, locale }: { car: SellerCar; locale: Locale }) {
       <div className="grid min-w-0 content-start gap-1">
         <h3 className="text-lg font-semibold group-hover:text-accent">
           <Link
-            href={carPath(carCode, 'overview')}
+            href={toCarPath(carCode, 'overview')}
             className="after:absolute after:inset-0 after:content-['']"
           >
             {carName(car)}

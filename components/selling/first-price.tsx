@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Stat } from '@/components/ui/card'
 import { useCall } from '@/lib/client/use-call'
-import { agreeToFirstPrice, askForFirstPriceCode } from '@/lib/features/selling/hooks'
+import { requestFirstPriceConsent, askForFirstPriceCode } from '@/lib/features/selling/hooks'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import { computePayout } from '@/lib/features/settlements/rules/settlement'
@@ -51,7 +51,9 @@ export function FirstPrice(props: FirstPriceProps) {
     })
   }
   const take = async (otp: string) => {
-    const agreed = await agree.run(() => agreeToFirstPrice({ vehicleId, price, otp }), { refused })
+    const agreed = await agree.run(() => requestFirstPriceConsent({ vehicleId, price, otp }), {
+      refused,
+    })
     return agreed !== undefined
   }
   return (

@@ -10,7 +10,7 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { BANK_PAGE, carPath } from './seller-frame'
+import { BANK_PAGE, toCarPath } from './seller-frame'
 
 interface OwnerTasksProps {
   tasks: readonly OwnerTask[]
@@ -72,7 +72,7 @@ function Task({ task, carCode, appointmentId, locale, isFirst }: TaskProps) {
     case 'price':
       return (
         <Line text={t('firstPrice.callout', { price: formatRupees(task.price) })}>
-          <LinkButton href={carPath(carCode, 'price')} tone={tone}>
+          <LinkButton href={toCarPath(carCode, 'price')} tone={tone}>
             {t('firstPrice.look')}
           </LinkButton>
         </Line>
@@ -84,7 +84,7 @@ function Task({ task, carCode, appointmentId, locale, isFirst }: TaskProps) {
           until={task.until && t('documentsDue', { day: formatDay(task.until, HREFLANG[locale]) })}
           isLate={task.isLate}
         >
-          <LinkButton href={carPath(carCode, 'documents')} tone={tone}>
+          <LinkButton href={toCarPath(carCode, 'documents')} tone={tone}>
             {t('next.send')}
           </LinkButton>
         </Line>
@@ -174,7 +174,7 @@ export function OwnersShare({
         </p>
       )}
       <Link
-        href={carPath(carCode, 'money')}
+        href={toCarPath(carCode, 'money')}
         className="inline-flex min-h-tap items-center font-medium text-accent underline"
       >
         {t('next.lines')}

@@ -3,7 +3,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslations } from 'next-intl'
 import { OtpBoxes } from '@/components/auth/otp-boxes'
-import { isComplete, noDigits } from '@/components/auth/otp-digits'
+import { isComplete, createEmptyDigits } from '@/components/auth/otp-digits'
 import { Button } from '@/components/ui/button'
 
 interface PriceCodeProps {
@@ -34,7 +34,7 @@ export function PriceCode({
 }: PriceCodeProps) {
   const neverAsked = useTranslations('login.otp')('neverAsked')
   const id = useId()
-  const [digits, setDigits] = useState(() => noDigits(length))
+  const [digits, setDigits] = useState(() => createEmptyDigits(length))
   const [failures, setFailures] = useState(0)
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -8,11 +8,11 @@ import { Slider } from '@/components/ui/input'
 import { Stat } from '@/components/ui/card'
 import { useCall } from '@/lib/client/use-call'
 import type { SentCode } from '@/lib/features/auth/hooks/otp'
-import { type DaysPoint, expectedDays } from '@/lib/features/selling/rules/days-to-sell'
+import { type DaysPoint, estimateDays } from '@/lib/features/selling/rules/days-to-sell'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { computePayout } from '@/lib/features/settlements/rules/settlement'
-import { REDUCTION_STEP, reductionRange } from '@/lib/features/selling/rules/reduction'
+import { REDUCTION_STEP, findReductionRange } from '@/lib/features/selling/rules/reduction'
 import { askForReductionCode, reducePrice } from '@/lib/features/selling/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PriceCode } from './price-code'
@@ -38,7 +38,7 @@ export function PriceSimulator({
 }: PriceSimulatorProps) {
   const t = useTranslations('sellerDashboard.price')
   const router = useRouter()
-  const range = reductionRange({ price, lowest })
+  const range = findReductionRange({ price, lowest })
   const { least, most } = range ?? { least: 0, most: 0 }
   const [dragged, setDragged] = useState(
     () => Math.floor((price * 0.97) / REDUCTION_STEP) * REDUCTION_STEP,
@@ -49,7 +49,7 @@ export function PriceSimulator({
   const [done, setDone] = useState<number | null>(null)
   const now = computePayout({ price, terms, ...costs }).total
   const then = computePayout({ price: chosen, terms, ...costs }).total
-  const days = fairPrice === null ? null : expectedDays(curve, chosen / fairPrice)
+  const days = fairPrice === null ? null : estimateDays(curve, chosen / fairPrice)
 
   const sendCode = () => {
     setDone(null)

@@ -9,7 +9,7 @@ export const BANK_PAGE = `${DASHBOARD}/bank`
 const CAR_SECTIONS = ['overview', 'money', 'price', 'documents', 'transfer'] as const
 export type CarSection = (typeof CAR_SECTIONS)[number]
 
-export function carPath(carCode: string, section: CarSection): string {
+export function toCarPath(carCode: string, section: CarSection): string {
   const base = `${DASHBOARD}/cars/${carCode}`
   return section === 'overview' ? base : `${base}/${section}`
 }
@@ -47,7 +47,7 @@ export function SellerFrame({ here, title, lead, car, locale, children }: Seller
             label={t('carNav')}
             here={here}
             links={CAR_SECTIONS.map((section) => ({
-              href: carPath(car.carCode, section),
+              href: toCarPath(car.carCode, section),
               label: t(`carSections.${section}`),
             }))}
           />

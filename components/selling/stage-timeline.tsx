@@ -1,19 +1,19 @@
 import { Icon } from '@/components/ui/icon'
 import type { SellerCar } from '@/lib/features/selling/schemas'
-import { sellerTimeline, type TimelineStep } from '@/lib/features/selling/rules/stages'
+import { buildSellerTimeline, type StageTimelineStep } from '@/lib/features/selling/rules/stages'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { Badge } from '@/components/ui/badge'
 
-const MARK: Record<TimelineStep['state'], string> = {
+const MARK: Record<StageTimelineStep['state'], string> = {
   done: 'bg-good-tint text-good',
   open: 'bg-warn-tint text-warn',
   current: 'bg-accent-tint text-accent',
   coming: 'bg-sunken text-ink-faint',
 }
 
-const isOpen = (state: TimelineStep['state']) => state === 'current' || state === 'open'
+const isOpen = (state: StageTimelineStep['state']) => state === 'current' || state === 'open'
 
 export function StageTimeline({
   selling,
@@ -23,7 +23,7 @@ export function StageTimeline({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'sellerDashboard')
-  const steps = sellerTimeline(selling.stage, selling.unverifiedDocuments)
+  const steps = buildSellerTimeline(selling.stage, selling.unverifiedDocuments)
   if (steps.length === 0) return null
   return (
     <section aria-labelledby="timeline">

@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { carName } from '@/lib/shared/car-name'
 
-export function valuedName({ asked, make, model }: ValuedCarOfMine): string {
+export function formatValuedName({ asked, make, model }: ValuedCarOfMine): string {
   return carName({ year: asked.year ?? '', make, model })
 }
 
@@ -58,7 +58,7 @@ export function ValuedCars({ cars, locale }: { cars: readonly ValuedCarOfMine[];
                 href={`/sell/valuation?${again}`}
                 className="inline-flex min-h-tap items-center font-medium text-accent underline"
               >
-                {valuedName(car)}
+                {formatValuedName(car)}
               </Link>
               <ToldPrice valuation={car} locale={locale} />
               <Link

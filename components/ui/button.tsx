@@ -47,7 +47,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={buttonStyle({ tone, size, wide }, className)}
+      className={getButtonStyle({ tone, size, wide }, className)}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
     >
@@ -70,7 +70,7 @@ export interface ButtonLook {
   wide?: boolean
 }
 
-export function buttonStyle(
+export function getButtonStyle(
   { tone = 'primary', size = 'md', wide = false }: ButtonLook,
   className?: string,
 ): string {

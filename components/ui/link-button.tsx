@@ -1,4 +1,4 @@
-import { buttonStyle, type ButtonLook } from './button'
+import { getButtonStyle, type ButtonLook } from './button'
 import { Icon, type IconName } from './icon'
 import { Link, type LinkProps } from './link'
 
@@ -14,7 +14,7 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link {...rest} className={buttonStyle({ tone, size, wide }, className)}>
+    <Link {...rest} className={getButtonStyle({ tone, size, wide }, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

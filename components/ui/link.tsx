@@ -3,7 +3,7 @@
 import NextLink, { useLinkStatus } from 'next/link'
 import type { ComponentProps } from 'react'
 import { usePageLocale } from '@/lib/client/page-locale'
-import { localePath } from '@/lib/i18n/locales'
+import { addLocale } from '@/lib/i18n/locales'
 import { PendingLine } from './pending-line'
 
 export type LinkProps = ComponentProps<typeof NextLink>
@@ -13,7 +13,7 @@ export function Link({ children, href, ...rest }: LinkProps) {
   return (
     <NextLink
       prefetch={false}
-      href={typeof href === 'string' ? localePath(locale, href) : href}
+      href={typeof href === 'string' ? addLocale(locale, href) : href}
       {...rest}
     >
       {children}

@@ -3,8 +3,8 @@
 import type { ComponentProps } from 'react'
 import { isPlainPress, showLeaving } from '@/lib/client/load-page'
 import { usePageLocale } from '@/lib/client/page-locale'
-import { localePath } from '@/lib/i18n/locales'
-import { buttonStyle, type ButtonLook } from './button'
+import { addLocale } from '@/lib/i18n/locales'
+import { getButtonStyle, type ButtonLook } from './button'
 import { Icon, type IconName } from './icon'
 
 type OutsideLinkProps = ComponentProps<'a'> & { href: string }
@@ -18,7 +18,7 @@ export function OutsideLink({ href, children, onClick, ...rest }: OutsideLinkPro
   const locale = usePageLocale()
   return (
     <a
-      href={localePath(locale, href)}
+      href={addLocale(locale, href)}
       {...apart}
       onClick={(event) => {
         onClick?.(event)
@@ -42,7 +42,7 @@ export function OutsideLinkButton({
   ...rest
 }: OutsideLinkProps & ButtonLook & { icon?: IconName }) {
   return (
-    <OutsideLink {...rest} className={buttonStyle({ tone, size, wide }, className)}>
+    <OutsideLink {...rest} className={getButtonStyle({ tone, size, wide }, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </OutsideLink>

@@ -51,7 +51,7 @@ export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps)
         icon="chevron-left"
         rel="prev"
       />
-      {pagesAround(page, pageCount).map((entry) =>
+      {listPagesAround(page, pageCount).map((entry) =>
         entry.kind === 'gap' ? (
           <span
             key={`gap-${entry.after}`}
@@ -96,7 +96,7 @@ export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps)
 type PageEntry = { kind: 'page'; page: number } | { kind: 'gap'; after: number }
 
 /** First, last and neighbouring pages, with marks for the gaps. */
-export function pagesAround(page: number, pageCount: number): PageEntry[] {
+export function listPagesAround(page: number, pageCount: number): PageEntry[] {
   const offered = [...new Set([1, page - 1, page, page + 1, pageCount])]
     .filter((n) => n >= 1 && n <= pageCount)
     .sort((a, b) => a - b)

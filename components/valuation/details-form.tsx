@@ -2,22 +2,22 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import type { Choices } from '@/lib/features/valuation/queries/choices'
-import { PATH, type ValuationAnswers } from '@/lib/features/valuation/rules/form-steps'
-import { localePath, type Locale } from '@/lib/i18n/locales'
+import type { ValuationChoices } from '@/lib/features/valuation/queries/choices'
+import { VALUATION_PATH, type ValuationAnswers } from '@/lib/features/valuation/rules/form-steps'
+import { addLocale, type Locale } from '@/lib/i18n/locales'
 import { MAX_KMS } from '@/lib/shared/car-limits'
 import { formatKms } from '@/lib/shared/numbers'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const OWNERS = ['1', '2', '3', '4'] as const
 
-export function DetailsForm({
+export function ValuationDetailsForm({
   answers,
   choices,
   locale,
 }: {
   answers: ValuationAnswers
-  choices: Choices
+  choices: ValuationChoices
   locale: Locale
 }) {
   const t = translatorOf(locale, 'valuation.details')
@@ -34,7 +34,11 @@ export function DetailsForm({
     }),
   }))
   return (
-    <form action={localePath(locale, PATH)} method="get" className="grid max-w-prose gap-5">
+    <form
+      action={addLocale(locale, VALUATION_PATH)}
+      method="get"
+      className="grid max-w-prose gap-5"
+    >
       <p className="text-ink-soft">{t('text')}</p>
       {(['make', 'model', 'year'] as const).map((name) => (
         <input key={name} type="hidden" name={name} value={answers[name] ?? ''} />

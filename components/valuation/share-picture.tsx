@@ -1,7 +1,7 @@
 'use client'
 
 import type { MouseEvent } from 'react'
-import { buttonStyle } from '@/components/ui/button'
+import { getButtonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 /**
@@ -33,7 +33,7 @@ export function SharePicture({ src, title, label }: { src: string; title: string
     <a
       href={src}
       download={fileName}
-      className={buttonStyle({ tone: 'secondary' })}
+      className={getButtonStyle({ tone: 'secondary' })}
       onClick={(event) => void share(event)}
     >
       <Icon name="share" />

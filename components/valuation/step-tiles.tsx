@@ -5,8 +5,8 @@ import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
 import {
   stepHref,
   type ValuationAnswers,
-  type Step,
-  STEPS,
+  type ValuationStep,
+  VALUATION_STEPS,
 } from '@/lib/features/valuation/rules/form-steps'
 import type { TileChoice } from '@/lib/features/valuation/queries/choices'
 import type { Locale } from '@/lib/i18n/locales'
@@ -17,7 +17,7 @@ export function StepTiles({
   answers,
   tiles,
 }: {
-  step: Step
+  step: ValuationStep
   answers: ValuationAnswers
   tiles: readonly TileChoice[]
 }) {
@@ -84,7 +84,7 @@ export function Chosen({
 }) {
   const t = translatorOf(locale, 'valuation')
   const { make, model, year, details } = answers
-  const step = details ? STEPS.length : [make, model, year].filter(Boolean).length + 1
+  const step = details ? VALUATION_STEPS.length : [make, model, year].filter(Boolean).length + 1
   const back = details ? { make, model, year } : year ? { make, model } : model ? { make } : {}
   return (
     <div className="mb-5 flex min-h-tap flex-wrap items-center gap-x-4 gap-y-1">

@@ -11,7 +11,7 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
-import { listIn } from '@/lib/i18n/list-in'
+import { formatList } from '@/lib/i18n/format-list'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { Link } from '@/components/ui/link'
@@ -52,7 +52,7 @@ export function ValuationResult({
 }: ValuationResultProps) {
   const t = translatorOf(locale, 'valuation.result')
   const { low, fair, high, basis, comparables, unknown, changes, scoreboard, model } = answer
-  const facts = listIn(
+  const facts = formatList(
     locale,
 
     unknown.map((fact) => t(`facts.${fact}`)),

@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server'
 import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { MakeWord } from '@/components/vehicles/make-word'
-import { PATH, stepHref } from '@/lib/features/valuation/rules/form-steps'
+import { VALUATION_PATH, stepHref } from '@/lib/features/valuation/rules/form-steps'
 import type { Named } from '@/lib/shared/named'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -32,7 +32,7 @@ export async function ValueStart({ makes }: { makes: readonly Named[] }) {
         ))}
       </ul>
       <p className="mt-2 text-center">
-        <LinkButton href={PATH} tone="quiet">
+        <LinkButton href={VALUATION_PATH} tone="quiet">
           {t('anotherMake')}
         </LinkButton>
       </p>

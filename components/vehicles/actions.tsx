@@ -9,13 +9,13 @@ import { ReservedButton } from '@/components/reservations/reserved-button'
 import { ReservedNow } from '@/components/reservations/reserved-now'
 import { DriveButton } from '@/components/appointments/drive-button'
 import { Button } from '@/components/ui/button'
-import { type ComparedCar } from '@/lib/client/compare-store'
+import { type TrayCar } from '@/lib/client/compare-store'
 import { fetchPictures, leaveOutMissingPictures } from '@/lib/client/print-pictures'
 import { showToast } from '@/lib/client/toast-store'
 import { useIsPast } from '@/lib/client/use-is-past'
 
 interface ActionsProps {
-  car: ComparedCar
+  car: TrayCar
   carCode: string
   price: { text: string; name: string }
   /** Token for reserving the car, formatted. */

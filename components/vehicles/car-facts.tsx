@@ -2,12 +2,12 @@ import { CarCode } from '@/components/vehicles/car-code'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { getLocale } from 'next-intl/server'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
-import { emiLines, type SayEmi } from '@/lib/features/finance/rules/emi-lines'
-import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import { composeEmiLines, type SayEmi } from '@/lib/features/finance/rules/emi-lines'
+import { computeTcs } from '@/lib/features/finance/rules/loan'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
-import { factsLine } from '@/lib/shared/named'
+import { joinFacts } from '@/lib/shared/named'
 import { DealPicture } from './deal-picture'
 import { OwnEmi } from './own-emi'
 
@@ -28,7 +28,7 @@ export async function CarTitle({ car }: { car: VehicleDetail }) {
           {car.variant.name}
         </span>
       </h1>
-      <p className="mt-1 text-sm text-ink-soft tabular-nums">{factsLine(facts)}</p>
+      <p className="mt-1 text-sm text-ink-soft tabular-nums">{joinFacts(facts)}</p>
       <p className="mt-0.5 text-xs text-ink-faint">
         <CarCode text={t('code', { code: car.carCode })} />
       </p>
@@ -41,7 +41,7 @@ export async function CarPrice({ car }: { car: VehicleDetail }) {
   const [t, card] = [translatorOf(locale, 'car'), translatorOf(locale, 'card')]
   const emiSaid: SayEmi = (key, values) =>
     key === 'noLoanNeeded' ? card(key) : t(key === 'emi' ? 'emiLine' : key, values)
-  const tcs = taxCollectedAtSource(car.price)
+  const tcs = computeTcs(car.price)
   const saved = car.firstPrice - car.price
   return (
     <>
@@ -56,14 +56,16 @@ export async function CarPrice({ car }: { car: VehicleDetail }) {
           </s>
         ) : null}
       </p>
-      <p className="text-sm text-ink-soft">{t('driveHomeLine', { note: priceNote(car, t) })}</p>
+      <p className="text-sm text-ink-soft">
+        {t('driveHomeLine', { note: composePriceNote(car, t) })}
+      </p>
       {tcs > 0 ? (
         <p className="mt-2 text-sm text-ink-soft">{t('tcs', { amount: formatRupees(tcs) })}</p>
       ) : null}
       <DealPicture price={car.price} deal={car.deal} locale={locale} />
       <OwnEmi
         car={{ price: car.price, year: car.year }}
-        made={emiLines(car.emi, emiSaid, locale)}
+        made={composeEmiLines(car.emi, emiSaid, locale)}
       />
       {car.status === 'sold' ? (
         <Notice
@@ -86,13 +88,13 @@ type Translate = (key: 'driveHomeNote', values: Record<'warranty' | 'tax', 'yes'
  * Note on what the price includes: some cars have no warranty, and expensive ones carry an extra
  * tax.
  */
-export function priceNote(
+export function composePriceNote(
   car: Pick<VehicleDetail, 'price' | 'warrantyMonths'>,
   t: Translate,
 ): string {
   const sayIf = (is: boolean) => (is ? 'yes' : 'no')
   return t('driveHomeNote', {
     warranty: sayIf(car.warrantyMonths > 0),
-    tax: sayIf(taxCollectedAtSource(car.price) > 0),
+    tax: sayIf(computeTcs(car.price) > 0),
   })
 }

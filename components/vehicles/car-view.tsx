@@ -3,13 +3,13 @@ import { Cars } from '@/components/vehicles/card/cars'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { RecentlyViewedStrip } from '@/components/customers/recently-viewed'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { categoryPath } from '@/lib/features/search/rules/category'
+import { toCategoryPath } from '@/lib/features/search/rules/category'
 import type { CachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
-import { carJsonLd } from '@/lib/seo/car-json-ld'
+import { toCarJsonLd } from '@/lib/seo/car-json-ld'
 import { FreshOnReturn } from '@/components/layout/fresh-on-return'
 import { JsonLd } from '@/lib/seo/json-ld'
-import { breadcrumbJsonLd } from '@/lib/seo/list-json-ld'
-import { currentSiteIn, pageUrl } from '@/lib/seo/site'
+import { toBreadcrumbJsonLd } from '@/lib/seo/list-json-ld'
+import { getCurrentSiteIn, toPageUrl } from '@/lib/seo/site'
 import { BRAND } from '@/lib/shared/brand'
 import { formatRupees } from '@/lib/shared/numbers'
 import { Actions } from './actions'
@@ -28,9 +28,9 @@ import { FairPrice, PriceBreakdown, PriceHistory } from './price-breakdown'
 import { InspectionSection } from './inspection-section'
 import { WarrantyTerms } from '@/components/warranty/warranty-terms'
 import { CURRENT_WARRANTY } from '@/lib/features/warranty/rules'
-import { Documents, TransferReadiness } from './transfer-readiness'
+import { CarDocumentList, TransferReadiness } from './transfer-readiness'
 import { HomeDeliverySection } from './home-delivery-section'
-import { Section } from './section'
+import { CarPageSection } from './section'
 import { VisitLines } from './visit-lines'
 import { SectionLinks } from '@/components/ui/section-links'
 import { WhoSells } from './who-sells'
@@ -52,7 +52,7 @@ export async function CarView({ page, terms, yard }: CarViewProps) {
   const t = translatorOf(locale, 'car')
   const recent = translatorOf(locale, 'recent')
   const gallery = translatorOf(locale, 'gallery')
-  const site = currentSiteIn(locale)
+  const site = getCurrentSiteIn(locale)
   const car = page.vehicle
   const due = page.photographsOn
   const title = t('title', { year: String(car.year), make: car.make.name, model: car.model.name })
@@ -62,25 +62,25 @@ export async function CarView({ page, terms, yard }: CarViewProps) {
     { name: t('buy'), path: '/buy' },
     {
       name: t('category', { name: car.make.name, city: car.city.name }),
-      path: categoryPath(car.make.id, car.city.id),
+      path: toCategoryPath(car.make.id, car.city.id),
     },
     {
       name: t('category', { name: car.model.name, city: car.city.name }),
-      path: categoryPath(car.model.id, car.city.id),
+      path: toCategoryPath(car.model.id, car.city.id),
     },
     { name: title, path: car.url },
   ]
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
       <FreshOnReturn />
-      <JsonLd data={[carJsonLd(car, site), breadcrumbJsonLd(crumbs, site)]} />
+      <JsonLd data={[toCarJsonLd(car, site), toBreadcrumbJsonLd(crumbs, site)]} />
       <p className="hidden justify-between border-b border-line pb-2 print:flex">
         <b>{BRAND.name}</b>
         <span>{BRAND.phone.display}</span>
-        <span>{pageUrl(site, car.url)}</span>
+        <span>{toPageUrl(site, car.url)}</span>
       </p>
       <div className="flex items-center gap-x-4 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] print:hidden">
-        <BackToList href={categoryPath(car.model.id, car.city.id)} label={t('back')} />
+        <BackToList href={toCategoryPath(car.model.id, car.city.id)} label={t('back')} />
         <Breadcrumb
           label={t('breadcrumb')}
           crumbs={crumbs.map(({ name, path }) =>
@@ -172,7 +172,7 @@ async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms 
       <PriceHistory steps={car.priceHistory} listedAt={car.listedAt} />
       <InspectionSection report={inspection} />
       <TransferReadiness readiness={car.transferReadiness} />
-      <Section id="emi" title={emi('title')}>
+      <CarPageSection id="emi" title={emi('title')}>
         <EmiCalculator price={car.price} age={page.age} />
         <p className="mt-2">
           <Link
@@ -182,13 +182,13 @@ async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms 
             {emi('more')}
           </Link>
         </p>
-      </Section>
+      </CarPageSection>
       <Specifications car={car} />
-      <Documents car={car} />
+      <CarDocumentList car={car} />
       {car.warrantyMonths > 0 && (
-        <Section id="warranty" title={translatorOf(locale, 'warranty')('title')}>
+        <CarPageSection id="warranty" title={translatorOf(locale, 'warranty')('title')}>
           <WarrantyTerms months={car.warrantyMonths} version={CURRENT_WARRANTY} locale={locale} />
-        </Section>
+        </CarPageSection>
       )}
       <div className="grid gap-4 sm:grid-cols-2 sm:*:first:row-span-2 print:block">
         <HomeDeliverySection city={car.city.name} terms={terms} />

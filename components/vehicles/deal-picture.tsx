@@ -1,4 +1,4 @@
-import { dealView } from '@/components/vehicles/card/card-view'
+import { toDealView } from '@/components/vehicles/card/card-view'
 import { DealBadge } from '@/components/vehicles/card/deal-badge'
 import { placeOnScale, scaleAround } from '@/lib/features/valuation/rules/price-scale'
 import type { Deal } from '@/lib/features/vehicles/schemas/card'
@@ -25,7 +25,7 @@ export function DealPicture({ price, deal, locale }: DealPictureProps) {
   return (
     <div className="deal-picture">
       <p>
-        <DealBadge deal={dealView(deal, card, locale)} />
+        <DealBadge deal={toDealView(deal, card, locale)} />
         <a href="#fair-price">{t('title')}</a>
       </p>
       <div aria-hidden>

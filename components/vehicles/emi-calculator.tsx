@@ -6,10 +6,10 @@ import { Slider } from '@/components/ui/input'
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import { useLoanPreference } from '@/lib/client/loan-preference-store'
 import {
-  emiQuote,
-  loanOffer,
-  loanTerms,
-  repaymentTable,
+  computeEmiQuote,
+  findLoanOffer,
+  findLoanTerms,
+  buildRepaymentTable,
   type Instalment,
 } from '@/lib/features/finance/rules/loan'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -24,15 +24,15 @@ const TENURE_STEP = 6
 /** Starts with the shopper's earlier terms where they fit. `age` is the car's, in whole years. */
 export function EmiCalculator({ price, age }: { price: number; age: number }) {
   const t = useTranslations('emi')
-  const terms = loanTerms(price, age)
+  const terms = findLoanTerms(price, age)
   const loanPreference = useLoanPreference()
   if (terms === null)
-    return <p className="text-ink-soft">{t('none', { oldest: LENDING.oldestAtEnd })}</p>
-  const { downPayment: down, tenure } = loanOffer(price, age, loanPreference)
+    return <p className="text-ink-soft">{t('none', { oldest: LENDING.maxAgeAtEnd })}</p>
+  const { downPayment: down, tenure } = findLoanOffer(price, age, loanPreference)
   const chosen = { down, tenure }
-  const answer = emiQuote(price, chosen.down, chosen.tenure, age)
+  const answer = computeEmiQuote(price, chosen.down, chosen.tenure, age)
   if (!answer.ok)
-    return <p className="text-ink-soft">{t('none', { oldest: LENDING.oldestAtEnd })}</p>
+    return <p className="text-ink-soft">{t('none', { oldest: LENDING.maxAgeAtEnd })}</p>
   const { quote } = answer
   const total = chosen.down + quote.totalPayable
   const interestShare = Math.round((100 * quote.totalInterest) / total)
@@ -100,7 +100,7 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
         </div>
       </div>
       <p className="mt-4 text-xs text-ink-faint">{t('note')}</p>
-      <EmiTable rows={repaymentTable(quote.principal, quote.rate, quote.tenure)} />
+      <EmiTable rows={buildRepaymentTable(quote.principal, quote.rate, quote.tenure)} />
     </div>
   )
 }

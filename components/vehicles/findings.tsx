@@ -4,7 +4,7 @@ import { needsSpot } from '@/lib/features/vehicles/rules/inspection-points'
 import type { InspectionFinding } from '@/lib/features/vehicles/schemas/inspection'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { namesOnce } from '@/lib/shared/named'
+import { joinNamesOnce } from '@/lib/shared/named'
 import { formatRupees } from '@/lib/shared/numbers'
 import { CarDiagram, pinStyle, placePins } from './car-diagram'
 
@@ -52,7 +52,7 @@ function describeFindings(findings: readonly InspectionFinding[], locale: Locale
       what,
       where:
         spot !== null && needsSpot(finding.point, spot)
-          ? namesOnce(point, place.toLowerCase())
+          ? joinNamesOnce(point, place.toLowerCase())
           : point,
       place,
       // Omits the severity if the kind already says it.

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { lazyDialog } from '@/components/layout/lazy-dialog'
+import { createLazyDialog } from '@/components/layout/lazy-dialog'
 import { IconButton } from '@/components/ui/button'
 import type { CardPhoto } from '@/lib/features/vehicles/schemas/card'
 import { Photo } from './photo'
 import { TravellingPicture } from './travelling-picture'
 
-const FullScreenGallery = lazyDialog(() => import('./full-screen-gallery'))
+const FullScreenGallery = createLazyDialog(() => import('./full-screen-gallery'))
 
 /**
  * A swipeable photo strip that works without JavaScript, plus thumbnails and a full-screen view.

@@ -1,17 +1,17 @@
 import { getLocale } from 'next-intl/server'
 import type { Terms } from '@/lib/features/pricing/rules/terms'
 import { DELIVERY_BANDS } from '@/lib/features/sales/rules/home-delivery'
-import { cityIn } from '@/lib/i18n/words'
+import { translateCity } from '@/lib/i18n/words'
 import { formatRupees } from '@/lib/shared/numbers'
-import { Section } from './section'
+import { CarPageSection } from './section'
 import { translatorOf } from '@/lib/i18n/translator'
 
 export async function HomeDeliverySection({ city, terms }: { city: string; terms: Terms }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'delivery')
-  const named = { city: cityIn(locale, city) }
+  const named = { city: translateCity(locale, city) }
   return (
-    <Section id="delivery" title={t('title')} weight="light">
+    <CarPageSection id="delivery" title={t('title')} weight="light">
       <div className="grid max-w-prose gap-3">
         <p>{t('yard', named)}</p>
         <p>{t('offerLead', named)}</p>
@@ -25,6 +25,6 @@ export async function HomeDeliverySection({ city, terms }: { city: string; terms
           ))}
         </ul>
       </div>
-    </Section>
+    </CarPageSection>
   )
 }

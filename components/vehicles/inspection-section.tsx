@@ -5,7 +5,7 @@ import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspectio
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
 import { Findings } from './findings'
-import { Section } from './section'
+import { CarPageSection } from './section'
 import { translatorOf } from '@/lib/i18n/translator'
 
 export async function InspectionSection({ report }: { report: InspectionReport | null }) {
@@ -15,16 +15,16 @@ export async function InspectionSection({ report }: { report: InspectionReport |
   const names = translatorOf(locale, 'inspection')
   if (report === null || report.pointsTotal === 0) {
     return (
-      <Section id="inspection" title={t('title')}>
+      <CarPageSection id="inspection" title={t('title')}>
         <p className="text-ink-soft">{names('pending')}</p>
-      </Section>
+      </CarPageSection>
     )
   }
   const findings = report.systems.flatMap(({ findings: found }) => found)
   const good = report.pointsGood / report.pointsTotal
   const ring = report.overall === null ? good : report.overall / 50
   return (
-    <Section id="inspection" title={t('title')} weight="heavy">
+    <CarPageSection id="inspection" title={t('title')} weight="heavy">
       <div className="report-head">
         <span className="report-ring" style={{ '--share': ring } as CSSProperties} aria-hidden>
           {report.overall === null ? `${Math.floor(100 * good)}%` : stars(report.overall)}
@@ -51,7 +51,7 @@ export async function InspectionSection({ report }: { report: InspectionReport |
       {report.pointsGood < report.pointsTotal || findings.length > 0 ? (
         <p className="mt-4 max-w-prose text-xs text-ink-faint">{t('goodNote')}</p>
       ) : null}
-    </Section>
+    </CarPageSection>
   )
 }
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useOwnOffers, type FinancedCar } from '@/components/finance/use-own-offers'
 import { usePageLocale } from '@/lib/client/page-locale'
-import { emiLines, type EmiLines, type SayEmi } from '@/lib/features/finance/rules/emi-lines'
+import { composeEmiLines, type EmiLines, type SayEmi } from '@/lib/features/finance/rules/emi-lines'
 
 /**
  * Instalment below the price. Starts as cached, then shows the shopper's own terms in the same two
@@ -16,7 +16,7 @@ export function OwnEmi({ car, made }: { car: FinancedCar; made: EmiLines }) {
     key === 'noLoanNeeded' ? card(key) : t(key === 'emi' ? 'emiLine' : key, values)
   const locale = usePageLocale()
   const [own] = useOwnOffers([car]) ?? []
-  const { emi, emiTerms } = own ? emiLines(own, say, locale) : made
+  const { emi, emiTerms } = own ? composeEmiLines(own, say, locale) : made
   return (
     <p className="mt-3 tabular-nums">
       {emi === null ? (

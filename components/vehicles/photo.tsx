@@ -1,4 +1,4 @@
-import { photoSources } from '@/lib/features/vehicles/rules/renditions'
+import { listPhotoSources } from '@/lib/features/vehicles/rules/renditions'
 import { type CardPhoto } from '@/lib/features/vehicles/schemas/card'
 
 const SIZES = '(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw'
@@ -14,7 +14,7 @@ export function Photo({
 }) {
   return (
     <picture>
-      {photoSources(photo).map((source) => (
+      {listPhotoSources(photo).map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={SIZES} />
       ))}
       <img

@@ -4,9 +4,9 @@ import type {
   PriceStep,
   VehicleDetail,
 } from '@/lib/features/vehicles/schemas/detail'
-import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import { computeTcs } from '@/lib/features/finance/rules/loan'
 import { formatRupees, formatKms } from '@/lib/shared/numbers'
-import { Section } from './section'
+import { CarPageSection } from './section'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay } from '@/lib/shared/dates'
 import { formatLakh } from '@/lib/i18n/lakh'
@@ -27,13 +27,13 @@ const isExplained = (kind: string): kind is (typeof EXPLAINED)[number] =>
 export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | null }) {
   if (breakdown === null) return null
   const t = translatorOf(await getLocale(), 'car.breakdown')
-  const tax = taxCollectedAtSource(breakdown.total)
+  const tax = computeTcs(breakdown.total)
   const lines = breakdown.lines.filter((line) => line.amount > 0)
   const starts = lines.map((_, index) =>
     lines.slice(0, index).reduce((sum, line) => sum + line.amount, 0),
   )
   return (
-    <Section id="price" title={t('title')} weight="heavy">
+    <CarPageSection id="price" title={t('title')} weight="heavy">
       <dl>
         {lines.map((line, index) => (
           <div
@@ -81,7 +81,7 @@ export async function PriceBreakdown({ breakdown }: { breakdown: Breakdown | nul
           </>
         )}
       </dl>
-    </Section>
+    </CarPageSection>
   )
 }
 
@@ -90,7 +90,7 @@ export async function PriceHistory({ steps, listedAt }: { steps: PriceStep[]; li
   const t = translatorOf(await getLocale(), 'car.history')
   if (steps.length === 0) return null
   return (
-    <Section id="price-history" title={t('title')} weight="light">
+    <CarPageSection id="price-history" title={t('title')} weight="light">
       <ol className="border-l-2 border-line pl-5">
         {steps.map((step) => (
           <li
@@ -114,7 +114,7 @@ export async function PriceHistory({ steps, listedAt }: { steps: PriceStep[]; li
       <p className="mt-3 text-sm text-ink-soft">
         {t('since', { day: formatDay(listedAt, language) })} {t('only')}
       </p>
-    </Section>
+    </CarPageSection>
   )
 }
 
@@ -136,9 +136,9 @@ export async function FairPrice({ car }: { car: VehicleDetail }) {
   const { deal, comparables } = car
   if (deal === null) {
     return (
-      <Section id="fair-price" title={t('title')}>
+      <CarPageSection id="fair-price" title={t('title')}>
         <p className="text-ink-soft">{t('none')}</p>
-      </Section>
+      </CarPageSection>
     )
   }
   const adjusted = comparables.cars.map(({ adjustedPrice }) => adjustedPrice)
@@ -152,7 +152,7 @@ export async function FairPrice({ car }: { car: VehicleDetail }) {
     fair: formatLakh(deal.fairPrice, locale),
   }
   return (
-    <Section id="fair-price" title={t('title')} weight="heavy">
+    <CarPageSection id="fair-price" title={t('title')} weight="heavy">
       <p className="font-medium">
         {t(deal.label)} {isCounted && sayCompared(car.price, deal.label, adjusted, t)}
       </p>
@@ -186,6 +186,6 @@ export async function FairPrice({ car }: { car: VehicleDetail }) {
           range: t('range'),
         }}
       />
-    </Section>
+    </CarPageSection>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { countView } from '@/lib/features/vehicles/hooks'
+import { sendView } from '@/lib/features/vehicles/hooks'
 import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
 
 /**
@@ -10,7 +10,7 @@ import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
 export function RememberViewed({ car }: { car: ViewedCar }) {
   useEffect(() => {
     useRecentlyViewed.getState().see(car)
-    countView(car.id)
+    sendView(car.id)
   }, [car])
   return null
 }

@@ -15,7 +15,7 @@ const BOX = {
   light: 'rounded-lg bg-sunken p-panel max-[15rem]:px-3',
 }
 
-export function Section({ id, title, weight = 'plain', children }: SectionProps) {
+export function CarPageSection({ id, title, weight = 'plain', children }: SectionProps) {
   const size = weight === 'heavy' ? 'mb-4 text-2xl' : 'mb-3 text-xl'
   return (
     <section
@@ -32,7 +32,7 @@ export function Section({ id, title, weight = 'plain', children }: SectionProps)
 }
 
 /** A term and its value in a `facts` list. */
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function FactItem({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

@@ -1,10 +1,10 @@
 import { getLocale } from 'next-intl/server'
 import { Disclosure } from '@/components/ui/disclosure'
 import { type VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
-import { generationIn } from '@/lib/i18n/generation-in'
-import { namesOnce } from '@/lib/shared/named'
+import { translateGeneration } from '@/lib/i18n/translate-generation'
+import { joinNamesOnce } from '@/lib/shared/named'
 import { formatKms, formatWhole } from '@/lib/shared/numbers'
-import { Fact, Section } from './section'
+import { FactItem, CarPageSection } from './section'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const SHOWN_FEATURES = 8
@@ -15,31 +15,35 @@ export async function Specifications({ car }: { car: VehicleDetail }) {
   const specs = car.specifications
   const mm = (value: number) => t('mm', { mm: formatWhole(value) })
   return (
-    <Section id="specifications" title={t('title')}>
+    <CarPageSection id="specifications" title={t('title')}>
       <dl className="facts">
-        <Fact term={t('year')}>{car.year}</Fact>
-        <Fact term={t('kms')}>{formatKms(car.kms)}</Fact>
-        <Fact term={t('fuel')}>{car.fuel.name}</Fact>
-        <Fact term={t('gearbox')}>{namesOnce(car.transmission.name, specs.gearbox.name)}</Fact>
-        <Fact term={t('engine')}>
+        <FactItem term={t('year')}>{car.year}</FactItem>
+        <FactItem term={t('kms')}>{formatKms(car.kms)}</FactItem>
+        <FactItem term={t('fuel')}>{car.fuel.name}</FactItem>
+        <FactItem term={t('gearbox')}>
+          {joinNamesOnce(car.transmission.name, specs.gearbox.name)}
+        </FactItem>
+        <FactItem term={t('engine')}>
           {specs.engineCc === 0 ? t('electric') : t('cc', { cc: formatWhole(specs.engineCc) })}
-        </Fact>
-        <Fact term={t('power')}>{t('bhp', { bhp: specs.powerBhp })}</Fact>
-        <Fact term={t('torque')}>{t('nm', { nm: specs.torqueNm })}</Fact>
-        <Fact term={t('seats')}>{specs.seats}</Fact>
-        <Fact term={t('body')}>{car.bodyType.name}</Fact>
-        <Fact term={t('color')}>{car.color.name}</Fact>
+        </FactItem>
+        <FactItem term={t('power')}>{t('bhp', { bhp: specs.powerBhp })}</FactItem>
+        <FactItem term={t('torque')}>{t('nm', { nm: specs.torqueNm })}</FactItem>
+        <FactItem term={t('seats')}>{specs.seats}</FactItem>
+        <FactItem term={t('body')}>{car.bodyType.name}</FactItem>
+        <FactItem term={t('color')}>{car.color.name}</FactItem>
         {specs.generation ? (
-          <Fact term={t('generation')}>{generationIn(locale, specs.generation)}</Fact>
+          <FactItem term={t('generation')}>
+            {translateGeneration(locale, specs.generation)}
+          </FactItem>
         ) : null}
       </dl>
       <Disclosure summary={t('measures')}>
         <dl className="facts">
-          <Fact term={t('length')}>{mm(specs.lengthMm)}</Fact>
-          <Fact term={t('width')}>{mm(specs.widthMm)}</Fact>
-          <Fact term={t('height')}>{mm(specs.heightMm)}</Fact>
-          <Fact term={t('wheelbase')}>{mm(specs.wheelbaseMm)}</Fact>
-          <Fact term={t('boot')}>{t('litres', { litres: specs.bootLitres })}</Fact>
+          <FactItem term={t('length')}>{mm(specs.lengthMm)}</FactItem>
+          <FactItem term={t('width')}>{mm(specs.widthMm)}</FactItem>
+          <FactItem term={t('height')}>{mm(specs.heightMm)}</FactItem>
+          <FactItem term={t('wheelbase')}>{mm(specs.wheelbaseMm)}</FactItem>
+          <FactItem term={t('boot')}>{t('litres', { litres: specs.bootLitres })}</FactItem>
         </dl>
       </Disclosure>
       {car.features.length > 0 ? (
@@ -57,7 +61,7 @@ export async function Specifications({ car }: { car: VehicleDetail }) {
           ) : null}
         </>
       ) : null}
-    </Section>
+    </CarPageSection>
   )
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '@/lib/features/vehicles/rules/transfer-readiness'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { formatDay, formatMonth } from '@/lib/shared/dates'
-import { Section, Fact } from './section'
+import { CarPageSection, FactItem } from './section'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { formatKms } from '@/lib/shared/numbers'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -21,7 +21,7 @@ const LIGHT: Record<ReadinessState, { tone: string; icon: IconName }> = {
 export async function TransferReadiness({ readiness }: { readiness: Readiness }) {
   const t = translatorOf(await getLocale(), 'car.transfer')
   return (
-    <Section id="transfer" title={t('title')}>
+    <CarPageSection id="transfer" title={t('title')}>
       <p
         className={`inline-flex items-center gap-2 rounded-md px-3 py-2 text-sm font-medium ${LIGHT[readiness.state].tone}`}
       >
@@ -33,7 +33,7 @@ export async function TransferReadiness({ readiness }: { readiness: Readiness })
           <Item key={item.key} item={item} />
         ))}
       </ul>
-    </Section>
+    </CarPageSection>
   )
 }
 
@@ -60,35 +60,41 @@ async function Item({ item }: { item: ReadinessItem }) {
   )
 }
 
-export async function Documents({ car }: { car: VehicleDetail }) {
+export async function CarDocumentList({ car }: { car: VehicleDetail }) {
   const language = HREFLANG[await getLocale()]
   const t = translatorOf(await getLocale(), 'car.papers')
   const { papers: documents } = car
   return (
-    <Section id="papers" title={t('title')}>
+    <CarPageSection id="papers" title={t('title')}>
       <dl className="facts">
         {documents.registrationNumber ? (
-          <Fact term={t('registration')}>{documents.registrationNumber}</Fact>
+          <FactItem term={t('registration')}>{documents.registrationNumber}</FactItem>
         ) : null}
         {documents.madeMonth ? (
-          <Fact term={t('madeIn')}>{formatMonth(car.year, documents.madeMonth, language)}</Fact>
+          <FactItem term={t('madeIn')}>
+            {formatMonth(car.year, documents.madeMonth, language)}
+          </FactItem>
         ) : null}
         {documents.registeredOn ? (
-          <Fact term={t('registeredOn')}>{formatDay(documents.registeredOn, language)}</Fact>
+          <FactItem term={t('registeredOn')}>
+            {formatDay(documents.registeredOn, language)}
+          </FactItem>
         ) : null}
         {documents.insurance ? (
-          <Fact term={t('insurance')}>
+          <FactItem term={t('insurance')}>
             {documents.insurance.until && documents.insurance.kind !== 'expired'
               ? t('until', {
                   kind: t(`insuranceKind.${documents.insurance.kind}`),
                   day: formatDay(documents.insurance.until, language),
                 })
               : t(`insuranceKind.${documents.insurance.kind}`)}
-          </Fact>
+          </FactItem>
         ) : null}
-        <Fact term={t('seller')}>{t(`sellers.${car.tag}`)}</Fact>
-        <Fact term={t('keys')}>{documents.keys ?? t('notKnown')}</Fact>
-        <Fact term={t('warranty')}>{t('warrantyMonths', { months: car.warrantyMonths })}</Fact>
+        <FactItem term={t('seller')}>{t(`sellers.${car.tag}`)}</FactItem>
+        <FactItem term={t('keys')}>{documents.keys ?? t('notKnown')}</FactItem>
+        <FactItem term={t('warranty')}>
+          {t('warrantyMonths', { months: car.warrantyMonths })}
+        </FactItem>
       </dl>
       <p className="mt-3 text-sm text-ink-soft">{t('ageCounts', { year: String(car.year) })}</p>
       <h3 className="mt-6 mb-2 text-lg">{t('service')}</h3>
@@ -120,6 +126,6 @@ export async function Documents({ car }: { car: VehicleDetail }) {
         </ul>
       )}
       {car.warrantyMonths > 0 ? <p className="mt-5 text-sm text-ink-soft">{t('visits')}</p> : null}
-    </Section>
+    </CarPageSection>
   )
 }

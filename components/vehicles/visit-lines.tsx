@@ -1,11 +1,11 @@
 import { getLocale } from 'next-intl/server'
-import { spokenHour } from '@/components/content/spoken-hour'
+import { formatHour } from '@/components/content/format-hour'
 import { Icon } from '@/components/ui/icon'
 import { OutsideLink } from '@/components/ui/outside-link'
 import type { CityContact } from '@/lib/features/catalogue/dto'
 import type { Terms } from '@/lib/features/pricing/rules/terms'
-import { deliveryFees, FARTHEST_KMS } from '@/lib/features/sales/rules/home-delivery'
-import { cityIn } from '@/lib/i18n/words'
+import { findFeeRange, MAX_DELIVERY_KMS } from '@/lib/features/sales/rules/home-delivery'
+import { translateCity } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatRupees } from '@/lib/shared/numbers'
 
@@ -14,16 +14,16 @@ export async function VisitLines({ yard, terms }: { yard: CityContact; terms: Te
   const locale = await getLocale()
   const t = translatorOf(locale, 'car.visit')
   const footer = translatorOf(locale, 'layout.footer')
-  const { least, most } = deliveryFees(terms)
+  const { least, most } = findFeeRange(terms)
   return (
     <ul className="visit-lines">
       <li>
         <Icon name="pin" />
         <span>
-          <b>{t('yard', { city: cityIn(locale, yard.name) })}</b>
+          <b>{t('yard', { city: translateCity(locale, yard.name) })}</b>
           {footer('hours', {
-            opens: spokenHour(yard.opensAt, locale),
-            closes: spokenHour(yard.closesAt, locale),
+            opens: formatHour(yard.opensAt, locale),
+            closes: formatHour(yard.closesAt, locale),
           })}{' '}
           <OutsideLink href={yard.mapUrl}>{footer('map')}</OutsideLink>
         </span>
@@ -33,7 +33,7 @@ export async function VisitLines({ yard, terms }: { yard: CityContact; terms: Te
         <span>
           <b>{t('delivery')}</b>
           {t('fees', {
-            kms: FARTHEST_KMS,
+            kms: MAX_DELIVERY_KMS,
             kind: most === 0 ? 'free' : least === most ? 'one' : 'range',
             least: formatRupees(least),
             most: formatRupees(most),

@@ -1,22 +1,22 @@
 import { getLocale } from 'next-intl/server'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
-import { languageList } from '@/lib/i18n/language-names'
+import { translateLanguageNames } from '@/lib/i18n/language-names'
 import type { DostProfile } from '@/lib/features/staff/schemas'
-import { Section } from './section'
+import { CarPageSection } from './section'
 import { AskAboutCar } from '@/components/customers/ask-about-car'
 import { translatorOf } from '@/lib/i18n/translator'
 
 export async function YourDost({ dost }: { dost: DostProfile | null }) {
   if (dost === null) return null
   const t = translatorOf(await getLocale(), 'car.dost')
-  const languages = languageList(await getLocale(), dost.languages)
+  const languages = translateLanguageNames(await getLocale(), dost.languages)
   const initials = dost.name
     .split(' ')
     .map((part) => part.charAt(0))
     .join('')
     .slice(0, 2)
   return (
-    <Section id="dost" title={t('title')} weight="light">
+    <CarPageSection id="dost" title={t('title')} weight="light">
       <div className="flex flex-wrap items-center gap-4">
         <span
           className="flex size-14 items-center justify-center rounded-full bg-surface text-lg font-semibold text-ink-soft"
@@ -33,14 +33,14 @@ export async function YourDost({ dost }: { dost: DostProfile | null }) {
           {t('call', { name: dost.name })}
         </OutsideLinkButton>
       </div>
-    </Section>
+    </CarPageSection>
   )
 }
 
 export async function AskSection({ vehicleId, car }: { vehicleId: string; car: string }) {
   const t = translatorOf(await getLocale(), 'query')
   return (
-    <Section id="ask" title={t('title')} weight="light">
+    <CarPageSection id="ask" title={t('title')} weight="light">
       <p className="mb-4">{t('lead')}</p>
       <AskAboutCar
         vehicleId={vehicleId}
@@ -48,6 +48,6 @@ export async function AskSection({ vehicleId, car }: { vehicleId: string; car: s
         title={t('aboutTitle', { car })}
         closeLabel={t('close')}
       />
-    </Section>
+    </CarPageSection>
   )
 }

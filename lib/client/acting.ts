@@ -2,7 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
-import { actingName } from '@/lib/i18n/acting-name'
+import { toActingName } from '@/lib/i18n/acting-name'
 import { ACTING_COOKIE, type Acting, unpackActing } from '@/lib/shared/acting'
 import { readStoredUser, type StoredUser, useSessionStore } from './session-store'
 
@@ -14,7 +14,7 @@ function cookieText(): string | null {
 
 function actingOf(user: StoredUser | null): Acting | null {
   return user?.dostAccess && user.dostData
-    ? { staff: user.dostData.name, customer: actingName(user.firstName, user.locale) }
+    ? { staff: user.dostData.name, customer: toActingName(user.firstName, user.locale) }
     : null
 }
 

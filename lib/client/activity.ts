@@ -27,7 +27,7 @@ async function send(activity: object): Promise<void> {
   }
 }
 
-export function recordActivity({ event, parameter = {}, vehicleId }: Activity): void {
+export function reportActivity({ event, parameter = {}, vehicleId }: Activity): void {
   void send({
     event,
     parameter: redactParameter(parameter),

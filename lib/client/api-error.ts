@@ -14,25 +14,25 @@ export class ApiError extends Error {
   }
 }
 
-export function problemText(error: unknown, fallback: string): string {
+export function toProblemText(error: unknown, fallback: string): string {
   if (error === undefined || error === null) return ''
   return (error instanceof ApiError && error.message) || fallback
 }
 
-export function asObject(value: unknown): Record<string, unknown> {
+export function toObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 function textsOf(value: unknown): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(asObject(value)).filter(
+    Object.entries(toObject(value)).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   )
 }
 
 export async function toApiError(response: Response): Promise<ApiError> {
-  const body = asObject(await response.json().catch(() => null))
+  const body = toObject(await response.json().catch(() => null))
   const said = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ApiError(

@@ -1,8 +1,8 @@
 'use client'
 
-import { localeInPath } from '@/lib/i18n/locales'
-import { ApiError, asObject, toApiError } from './api-error'
-import { freshToken, liveToken } from './fresh-token'
+import { findLocaleInPath } from '@/lib/i18n/locales'
+import { ApiError, toObject, toApiError } from './api-error'
+import { renewToken, getLiveToken } from './fresh-token'
 
 export { ApiError } from './api-error'
 
@@ -32,7 +32,7 @@ async function send(
       keepalive,
       headers: {
         ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
-        'Accept-Language': localeInPath(location.pathname),
+        'Accept-Language': findLocaleInPath(location.pathname),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
@@ -52,10 +52,10 @@ async function isTokenOver(response: Response): Promise<boolean> {
 
 async function answered(path: string, call: ApiCall): Promise<Response> {
   const { byCookie = path.startsWith('/staff/') } = call
-  const token = byCookie ? undefined : await liveToken()
+  const token = byCookie ? undefined : await getLiveToken()
   const response = await send(path, call, token)
   if (!token || !(await isTokenOver(response))) return response
-  const fresh = await freshToken(token)
+  const fresh = await renewToken(token)
   return fresh === null ? response : send(path, call, fresh)
 }
 
@@ -65,7 +65,7 @@ export async function callForAll(
 ): Promise<Record<string, unknown>> {
   const response = await answered(path, call)
   if (!response.ok) throw await toApiError(response)
-  return asObject(await response.json().catch(() => null))
+  return toObject(await response.json().catch(() => null))
 }
 
 /**

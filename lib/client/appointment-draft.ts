@@ -1,15 +1,15 @@
 'use client'
 
-export type Draft = Readonly<Record<string, string>>
+export type AppointmentDraft = Readonly<Record<string, string>>
 
 const KEY = 'appointment-draft'
 
 /** Keeps the draft for this tab, through reloads, logins and lost connections. */
-export function keepDraft(draft: Draft): void {
+export function keepDraft(draft: AppointmentDraft): void {
   sessionStorage.setItem(KEY, JSON.stringify(draft))
 }
 
-export function readDraft(): Draft {
+export function readAppointmentDraft(): AppointmentDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}

@@ -6,16 +6,16 @@ import { persist } from 'zustand/middleware'
 /** Spec: 'You can compare only three cars'. */
 const MAX_COMPARED_CARS = 3
 
-export interface ComparedCar {
+export interface TrayCar {
   id: string
   title: string
   photo: string | null
 }
 
 interface CompareState {
-  cars: ComparedCar[]
+  cars: TrayCar[]
   isBarShown: boolean
-  add: (car: ComparedCar) => boolean
+  add: (car: TrayCar) => boolean
   remove: (id: string) => void
   clear: () => void
   hide: () => void
@@ -41,6 +41,6 @@ export const useCompareStore = create<CompareState>()(
   ),
 )
 
-export function compareUrl(cars: readonly Pick<ComparedCar, 'id'>[]): string {
+export function compareUrl(cars: readonly Pick<TrayCar, 'id'>[]): string {
   return `/compare?cars=${cars.map(({ id }) => encodeURIComponent(id)).join(',')}`
 }

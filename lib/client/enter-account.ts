@@ -1,9 +1,9 @@
 'use client'
 
-import { recordActivity } from './activity'
+import { reportActivity } from './activity'
 import { callApi } from './api'
-import type { Account, OtpRequest } from '@/lib/features/auth/hooks/otp'
-import { chosenLanguage, keepLanguage } from './language'
+import type { LoggedInAccount, OtpRequest } from '@/lib/features/auth/hooks/otp'
+import { getChosenLanguage, keepLanguage } from './language'
 import { useSessionStore } from './session-store'
 import { settleCity } from './settle-city'
 import { SELLER } from '@/lib/shared/roles'
@@ -11,16 +11,16 @@ import { SELLER } from '@/lib/shared/roles'
 /** Delay between login and leaving the page (spec section 4). */
 export const LEAVE_AFTER_MS = 1_000
 
-function tellAnalytics(account: Account, request: OtpRequest): void {
-  recordActivity({ event: 'customer_logged_in', parameter: { role: account.role } })
-  recordActivity(
+function tellAnalytics(account: LoggedInAccount, request: OtpRequest): void {
+  reportActivity({ event: 'customer_logged_in', parameter: { role: account.role } })
+  reportActivity(
     request.form === 'register'
       ? { event: 'register_success', parameter: { role: account.role, emailId: request.email } }
       : { event: 'login_success', parameter: { role: account.role } },
   )
 }
 
-export function enterAccount(account: Account, request: OtpRequest): void {
+export function enterAccount(account: LoggedInAccount, request: OtpRequest): void {
   const { token, firstName, role, city, phoneNumber, locale } = account
   useSessionStore.getState().signIn({
     token,
@@ -36,7 +36,7 @@ export function enterAccount(account: Account, request: OtpRequest): void {
   })
   tellAnalytics(account, request)
   void settleCity(city).catch(() => undefined)
-  const chosen = chosenLanguage()
+  const chosen = getChosenLanguage()
   if (chosen !== null) keepLanguage(chosen)
   void callApi('/vehicle/v1/viewList', { method: 'POST' }).catch(() => undefined)
 }
@@ -60,7 +60,11 @@ function nextOf(search: string): string | null {
  * Path to open after login on an account page: `next` from the URL, or the role's start page. Null
  * on other pages, because they stay open.
  */
-export function wayOn(pathname: string, role: Account['role'], search = ''): string | null {
+export function findPathAfterLogin(
+  pathname: string,
+  role: LoggedInAccount['role'],
+  search = '',
+): string | null {
   if (!ACCOUNT_PAGE.test(pathname)) return null
   return nextOf(search) ?? (role === SELLER ? '/sell' : '/')
 }

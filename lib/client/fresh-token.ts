@@ -1,7 +1,7 @@
 'use client'
 
 import { ACCESS_TOKEN_SECONDS } from '@/lib/shared/access-token'
-import { ApiError, asObject, toApiError } from './api-error'
+import { ApiError, toObject, toApiError } from './api-error'
 import { readStoredUser, useSessionStore } from './session-store'
 
 const PATH = '/customer/v1/refresh'
@@ -16,7 +16,7 @@ async function askForToken(): Promise<string | null> {
     return null
   }
   if (!response.ok) throw await toApiError(response)
-  const { token } = asObject(asObject(await response.json().catch(() => null)).data)
+  const { token } = toObject(toObject(await response.json().catch(() => null)).data)
   if (typeof token !== 'string' || !user) return null
   signIn({ ...user, token })
   return token
@@ -38,16 +38,16 @@ const MARGIN_SECONDS = 15
  * Returns the token, renewed if it has expired. This saves a refused request and an error in the
  * console. If the device's clock is wrong, the refusal triggers the renewal.
  */
-export async function liveToken(): Promise<string | undefined> {
+export async function getLiveToken(): Promise<string | undefined> {
   const { user } = useSessionStore.getState()
   if (!user) return undefined
   const age = user.tokenAt === undefined ? 0 : (Date.now() - user.tokenAt) / 1_000
   if (age < ACCESS_TOKEN_SECONDS - MARGIN_SECONDS) return user.token
-  return (await freshToken(user.token)) ?? undefined
+  return (await renewToken(user.token)) ?? undefined
 }
 
 /** Concurrent calls share one request. Null if the session has ended. */
-export function freshToken(stale: string): Promise<string | null> {
+export function renewToken(stale: string): Promise<string | null> {
   const fetchIt = () => oneTabAtATime(stale)
   underWay ??= (
     'locks' in navigator ? navigator.locks.request('session-refresh', fetchIt) : fetchIt()

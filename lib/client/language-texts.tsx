@@ -21,7 +21,7 @@ function Loaded({ texts, children }: { texts: Promise<Texts>; children: ReactNod
  * Makes a provider for texts that load with the code that uses them, only in the page's language.
  * Loads nothing if `ClientMessages` already passed them to the page.
  */
-export function languageTexts(
+export function createLanguageTexts(
   names: readonly (keyof Messages)[],
   load: (locale: Locale) => Promise<Texts>,
 ) {

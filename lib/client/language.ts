@@ -3,12 +3,12 @@
 import { useSyncExternalStore } from 'react'
 import { usePathname } from 'next/navigation'
 import {
-  barePath,
+  removeLocale,
   DEFAULT_LOCALE,
   isLocale,
   LANGUAGE_COOKIE,
-  localeInPath,
-  localePath,
+  findLocaleInPath,
+  addLocale,
   type Locale,
 } from '@/lib/i18n/locales'
 import { callApi } from './api'
@@ -19,7 +19,7 @@ const KEPT_PLACE = 'kept-place'
 
 const CHOSEN = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([a-z]+)`)
 
-export function chosenLanguage(): Locale | null {
+export function getChosenLanguage(): Locale | null {
   const value = CHOSEN.exec(document.cookie)?.[1]
   return value !== undefined && isLocale(value) ? value : null
 }
@@ -46,7 +46,7 @@ const never = () => () => undefined
  * later list pages become the visible ones.
  */
 function shown(pathname: string): string {
-  return barePath(pathname)
+  return removeLocale(pathname)
     .replace(/^\/en(?=\/|$)/, '')
     .replace(/^\/in\/[a-z-]+$/, '')
     .replace(/\/page\/(\d+)$/, '?page=$1')
@@ -57,10 +57,10 @@ export function useUrlIn(): (locale: Locale) => string {
   const rendered = shown(usePathname())
   const address = useSyncExternalStore(
     never,
-    () => `${barePath(location.pathname)}${location.search}${location.hash}`,
+    () => `${removeLocale(location.pathname)}${location.search}${location.hash}`,
     () => rendered,
   )
-  return (locale) => localePath(locale, address)
+  return (locale) => addLocale(locale, address)
 }
 
 export function keepPlace(): void {
@@ -79,13 +79,13 @@ export function returnToPlace(): void {
     })
 }
 
-export function languageToOffer(ofAccount: string | null): Locale | null {
-  const chosen = chosenLanguage()
+export function findLanguageToOffer(ofAccount: string | null): Locale | null {
+  const chosen = getChosenLanguage()
   const account = ofAccount !== null && isLocale(ofAccount) ? ofAccount : null
   const asked = navigator.languages
     .map((language) => language.split('-')[0] ?? '')
     .find((language) => isLocale(language))
-  const here = localeInPath(location.pathname)
+  const here = findLocaleInPath(location.pathname)
   // Many phones are set to English regardless of their owner's language, so the browser's language
   // counts only on English pages.
   const byBrowser = here === DEFAULT_LOCALE && asked !== undefined && isLocale(asked) ? asked : null

@@ -1,4 +1,4 @@
-import { pathHere } from './page-locale'
+import { localizePath } from './page-locale'
 
 /** Shows that the tap was noticed while the next page loads. Back removes it. */
 export function showLeaving(): void {
@@ -23,7 +23,7 @@ export function isPlainPress({ metaKey, ctrlKey, shiftKey }: Press): boolean {
  */
 export function loadPage(path: string): void {
   showLeaving()
-  location.assign(pathHere(path))
+  location.assign(localizePath(path))
 }
 
 /** Never resolves, so the control stays busy until the page is gone. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, use } from 'react'
-import { DEFAULT_LOCALE, localeInPath, localePath, type Locale } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, findLocaleInPath, addLocale, type Locale } from '@/lib/i18n/locales'
 
 export const PageLocale = createContext<Locale>(DEFAULT_LOCALE)
 
@@ -9,6 +9,6 @@ export function usePageLocale(): Locale {
   return use(PageLocale)
 }
 
-export function pathHere(path: string): string {
-  return localePath(localeInPath(location.pathname), path)
+export function localizePath(path: string): string {
+  return addLocale(findLocaleInPath(location.pathname), path)
 }

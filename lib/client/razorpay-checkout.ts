@@ -64,7 +64,7 @@ function loadScript(): Promise<CheckoutConstructor> {
  * Opens Razorpay's window. Returns the signed confirmation, or null if it was closed. A refused
  * card can be retried inside the window, so a failure counts only once the window is closed.
  */
-export async function openRazorpay(
+export async function openCheckout(
   order: Order,
   { name, description }: { name: string; description: string },
 ): Promise<PaymentConfirmation | 'failed' | null> {

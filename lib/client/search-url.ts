@@ -3,7 +3,10 @@ export function searchUrl(text: string): string | null {
   return phrase === '' ? null : `/buy?type=search&value=${encodeURIComponent(`"${phrase}"`)}`
 }
 
-export function searchedText({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+export function readSearchedText({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): string {
   if (!pathname.endsWith('/buy')) return ''
   const params = new URLSearchParams(search)
   const text = params.get('q') ?? (params.get('type') === 'search' ? params.get('value') : null)

@@ -62,7 +62,7 @@ async function sendPatiently<Data>(
 let line: Promise<unknown> = Promise.resolve()
 
 /** Runs uploads one at a time: across tabs if the browser supports locks, else in this tab. */
-export function inTurn<Data>(work: () => Promise<Data>): Promise<Data> {
+export function runInTurn<Data>(work: () => Promise<Data>): Promise<Data> {
   if ('locks' in navigator) return navigator.locks.request('uploads', work)
   const done = line.then(work, work)
   line = done
@@ -73,10 +73,10 @@ export function inTurn<Data>(work: () => Promise<Data>): Promise<Data> {
  * Sends uploads one at a time, with retries: the server accepts two at once per person and refuses
  * the third with 429. `onWait` gets the reason for each wait.
  */
-export function sendInTurn<Data>(
+export function sendUploadInTurn<Data>(
   send: () => Promise<Data>,
   onWait: (reason: WaitReason) => void,
 ): Promise<Data> {
   onWait('turn')
-  return inTurn(() => sendPatiently(send, onWait))
+  return runInTurn(() => sendPatiently(send, onWait))
 }

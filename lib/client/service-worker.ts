@@ -1,12 +1,12 @@
 'use client'
 
-import { pathHere } from './page-locale'
+import { localizePath } from './page-locale'
 
 const ASKED = 'shell-asked'
 
 async function keepShellFresh(): Promise<void> {
   const { active } = await navigator.serviceWorker.register('/sw.js')
-  const shell = pathHere('/_app')
+  const shell = localizePath('/_app')
   if (!active || sessionStorage.getItem(ASKED) === shell) return
   sessionStorage.setItem(ASKED, shell)
   active.postMessage(shell)

@@ -75,6 +75,6 @@ export function readStoredUser(): StoredUser | null {
   }
 }
 
-export function dashboardPath(role: StoredUser['role']): string {
+export function getDashboardPath(role: StoredUser['role']): string {
   return role === SELLER ? '/dashboard/seller' : '/dashboard/buyer'
 }

@@ -2,7 +2,7 @@
 
 import { callApi } from './api'
 import { useCityStore } from './city-store'
-import type { Account } from '@/lib/features/auth/hooks/otp'
+import type { LoggedInAccount } from '@/lib/features/auth/hooks/otp'
 import { useSessionStore } from './session-store'
 
 interface CityName {
@@ -24,7 +24,7 @@ async function saveToAccount({ id }: CityName): Promise<void> {
   if (user) signIn({ ...user, city })
 }
 
-export async function settleCity(ofAccount: Account['city']): Promise<void> {
+export async function settleCity(ofAccount: LoggedInAccount['city']): Promise<void> {
   const { cityId: chosen, chooseCity } = useCityStore.getState()
   const hasNone = ofAccount?.id == null
   if (hasNone && chosen === null) return

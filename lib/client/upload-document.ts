@@ -1,9 +1,9 @@
 'use client'
 
-import { localeInPath } from '@/lib/i18n/locales'
-import { ApiError, asObject } from './api-error'
-import { freshToken, liveToken } from './fresh-token'
-import { sendInTurn, type WaitReason } from './send-in-turn'
+import { findLocaleInPath } from '@/lib/i18n/locales'
+import { ApiError, toObject } from './api-error'
+import { renewToken, getLiveToken } from './fresh-token'
+import { sendUploadInTurn, type WaitReason } from './send-in-turn'
 
 interface DocumentUpload {
   vehicleId: string
@@ -35,13 +35,13 @@ export async function uploadDocument(
   document: DocumentUpload,
   watch: Watch,
 ): Promise<{ documentId: string }> {
-  const token = await liveToken()
+  const token = await getLiveToken()
   try {
     return await sendOnce(document, token, watch)
   } catch (error) {
     const isOver =
       error instanceof ApiError && error.code === 'unauthenticated' && token !== undefined
-    const fresh = isOver ? await freshToken(token) : null
+    const fresh = isOver ? await renewToken(token) : null
     if (fresh === null) throw error
     return sendOnce(document, fresh, watch)
   }
@@ -57,7 +57,7 @@ export function sendForm<Data>(
   form: FormData,
   { onWait, ...call }: FormCall,
 ): Promise<Data> {
-  return sendInTurn(() => sendNow<Data>(path, form, call), onWait)
+  return sendUploadInTurn(() => sendNow<Data>(path, form, call), onWait)
 }
 
 function sendNow<Data>(
@@ -72,7 +72,7 @@ function sendNow<Data>(
     const request = new XMLHttpRequest()
     request.open('POST', path)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
-    request.setRequestHeader('Accept-Language', localeInPath(location.pathname))
+    request.setRequestHeader('Accept-Language', findLocaleInPath(location.pathname))
     request.responseType = 'json'
     // A hanging upload mustn't block the next ones. The server's own limit is 120 s.
     request.timeout = MAX_MS
@@ -84,7 +84,7 @@ function sendNow<Data>(
       onProgress(total === 0 ? 0 : Math.round((loaded / total) * 100))
     request.onerror = () => reject(new ApiError(0, isSent ? 'unanswered' : 'offline', ''))
     request.onload = () => {
-      const body = asObject(request.response)
+      const body = toObject(request.response)
       const said = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
       if (request.status < 300) resolve(body.data as Data)
       else {

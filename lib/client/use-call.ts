@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
 import useSWRMutation from 'swr/mutation'
 import { callApi, type ApiCall } from './api'
-import { ApiError, problemText } from './api-error'
+import { ApiError, toProblemText } from './api-error'
 import { showToast, type ToastTone } from './toast-store'
 
 interface CallOptions {
@@ -74,7 +74,7 @@ export function useCall({ offline, failed = offline, tone = 'good' }: CallOption
     send,
     again: () => void last.current(),
     pending: isMutating || isComing ? name : null,
-    problem: problemText(failure, failure?.status === 0 ? offline : failed),
+    problem: toProblemText(failure, failure?.status === 0 ? offline : failed),
     refusal: failure,
     code: failure?.code,
     fields: failure?.fields ?? {},

@@ -3,7 +3,7 @@
 import {
   NO_FINDING,
   type JudgedField,
-  type Judgement,
+  type PointJudgement,
 } from '@/lib/features/vehicles/rules/merge-draft'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
 import { ApiError } from './api-error'
@@ -29,10 +29,10 @@ export interface StoredDraft {
 }
 
 /** An answer that another inspector changed in the meantime. */
-export interface Clash {
+export interface AnswerClash {
   key: string
   message: string
-  mine: { point: string; field: JudgedField; value: Judgement[JudgedField] } | { wear: number }
+  mine: { point: string; field: JudgedField; value: PointJudgement[JudgedField] } | { wear: number }
 }
 
 /** Days to keep unsent work on an idle phone. */
@@ -44,7 +44,7 @@ const keyOf = ({ staffId, vehicleId, system }: AnswersOf) =>
   `${PREFIX}${staffId}/${vehicleId}/${system}`
 
 /** `localStorage` is synchronous, so closing or killing the tab loses nothing. */
-export function readAnswers(of: AnswersOf): StoredDraft | null {
+export function readWaitingAnswers(of: AnswersOf): StoredDraft | null {
   try {
     const text = window.localStorage.getItem(keyOf(of))
     return text === null ? null : (JSON.parse(text) as StoredDraft)
@@ -69,11 +69,11 @@ function storedKeys(): string[] {
   }
 }
 
-export function waitingAnswers(staffId: string): AnswersOf[] {
+export function listWaitingAnswers(staffId: string): AnswersOf[] {
   return storedKeys().flatMap((key) => {
     const [, owner = '', vehicleId = '', system = ''] = key.split('/')
     const of = { staffId: owner, vehicleId, system }
-    return owner === staffId && (readAnswers(of)?.unsent.length ?? 0) > 0 ? [of] : []
+    return owner === staffId && (readWaitingAnswers(of)?.unsent.length ?? 0) > 0 ? [of] : []
   })
 }
 
@@ -92,7 +92,7 @@ export function forgetAnswers(whose: { staffId: string } | { now: number }): voi
     const isGone =
       'staffId' in whose
         ? staffId === whose.staffId
-        : (readAnswers({ staffId, vehicleId, system })?.at ?? 0) < whose.now - KEPT_MS
+        : (readWaitingAnswers({ staffId, vehicleId, system })?.at ?? 0) < whose.now - KEPT_MS
     if (isGone) window.localStorage.removeItem(key)
   }
 }
@@ -108,7 +108,7 @@ function valueOf({ group }: StoredDraft, key: string): unknown {
   return group.points.find((one) => one.point === point)?.[field]
 }
 
-export function overlaid(server: StoredGroup, draft: StoredDraft): StoredGroup {
+export function overlayDraft(server: StoredGroup, draft: StoredDraft): StoredGroup {
   const points = new Map(server.points.map((one) => [one.point, one]))
   for (const key of draft.unsent) {
     if (key === 'wear') continue
@@ -142,7 +142,7 @@ const stillUnsent = (sent: StoredDraft, now: StoredDraft) =>
 
 type Answer = StoredGroup & { savedAt: string }
 
-function clashOf(draft: StoredDraft, key: string, message: string): Clash {
+function clashOf(draft: StoredDraft, key: string, message: string): AnswerClash {
   const value = valueOf(draft, key)
   return {
     key,
@@ -150,7 +150,7 @@ function clashOf(draft: StoredDraft, key: string, message: string): Clash {
     mine:
       key === 'wear'
         ? { wear: Number(value) }
-        : { ...splitKey(key), value: value as Judgement[JudgedField] },
+        : { ...splitKey(key), value: value as PointJudgement[JudgedField] },
   }
 }
 
@@ -163,7 +163,7 @@ export async function sendAnswers(
   { vehicleId, system }: Omit<AnswersOf, 'staffId'>,
   latest: () => StoredDraft,
   hold: (draft: StoredDraft) => void,
-): Promise<Clash[]> {
+): Promise<AnswerClash[]> {
   const sent = latest()
   try {
     const answer = await callApi<Answer>(`/staff/v1/vehicles/${vehicleId}/inspection`, {
@@ -171,7 +171,7 @@ export async function sendAnswers(
       body: bodyOf(system, sent),
     })
     const rest = { ...latest(), unsent: stillUnsent(sent, latest()), seenAt: answer.savedAt }
-    hold({ ...rest, group: overlaid(answer, rest) })
+    hold({ ...rest, group: overlayDraft(answer, rest) })
     return []
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -42,7 +42,7 @@ export async function forgetPhoto(id: string): Promise<void> {
 }
 
 /** Returns this inspector's photos, oldest first. Deletes everybody's expired photos. */
-export async function keptPhotos(staffId: string, now: number): Promise<WaitingPhoto[]> {
+export async function listKeptPhotos(staffId: string, now: number): Promise<WaitingPhoto[]> {
   const all = await entries<string, WaitingPhoto>(photographs()).catch(() => [])
   const isOld = ({ at }: WaitingPhoto) => at < now - KEPT_DAYS * 86_400_000
   for (const [id, photo] of all) if (isOld(photo)) await forgetPhoto(id)

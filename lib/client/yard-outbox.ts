@@ -3,23 +3,23 @@
 import { create } from 'zustand'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { ApiError } from './api-error'
-import { inTurn } from './send-in-turn'
+import { runInTurn } from './send-in-turn'
 import { callApi } from './api'
 import {
   type AnswersOf,
   dropAnswers,
   forgetAnswers,
   keepAnswers,
-  readAnswers,
+  readWaitingAnswers,
   sendAnswers,
-  waitingAnswers,
+  listWaitingAnswers,
 } from './waiting-answers'
 import {
   forgetPhoto,
   forgetPhotos,
   isKept,
   keepPhoto,
-  keptPhotos,
+  listKeptPhotos,
   type WaitingPhoto,
 } from './waiting-photos'
 
@@ -28,7 +28,7 @@ export type YardReason =
   | { is: 'turn' | 'busy' | 'offline' | 'session' }
   | { is: 'said'; message: string }
 
-export interface Upload extends WaitingPhoto {
+export interface PhotoUpload extends WaitingPhoto {
   /** `failed` will be retried, and `reason` says why it waits; `refused` won't be. */
   state: 'waiting' | 'uploading' | 'done' | 'twice' | 'failed' | 'refused'
   message: string
@@ -43,7 +43,7 @@ export interface RefusedAnswers extends AnswersOf {
 
 interface Outbox {
   staffId: string | null
-  uploads: readonly Upload[]
+  uploads: readonly PhotoUpload[]
   answers: number
   refused: readonly RefusedAnswers[]
   reason: YardReason | null
@@ -57,9 +57,9 @@ export const useYardOutbox = create<Outbox>()(() => ({
   reason: null,
 }))
 
-const isThere = ({ state }: Upload) => state === 'done' || state === 'twice'
-export const isRefused = ({ state }: Upload) => state === 'refused'
-export const listUnsent = (uploads: readonly Upload[]) =>
+const isThere = ({ state }: PhotoUpload) => state === 'done' || state === 'twice'
+export const isRefused = ({ state }: PhotoUpload) => state === 'refused'
+export const listUnsent = (uploads: readonly PhotoUpload[]) =>
   uploads.filter((one) => !isThere(one) && !isRefused(one))
 
 interface SentPhoto {
@@ -83,23 +83,26 @@ export function onArrival(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-function note(id: string, change: Partial<Upload>): void {
+function note(id: string, change: Partial<PhotoUpload>): void {
   useYardOutbox.setState(({ uploads }) => ({
     uploads: uploads.map((one) => (one.id === id ? { ...one, ...change } : one)),
   }))
 }
 
-async function tellPoint({ staffId, vehicleId, shows }: Upload, photoId: string): Promise<void> {
+async function tellPoint(
+  { staffId, vehicleId, shows }: PhotoUpload,
+  photoId: string,
+): Promise<void> {
   if (!shows) return
   const { system, point } = shows
-  const seenAt = readAnswers({ staffId, vehicleId, system })?.seenAt ?? null
+  const seenAt = readWaitingAnswers({ staffId, vehicleId, system })?.seenAt ?? null
   await callApi(`/staff/v1/vehicles/${vehicleId}/inspection`, {
     method: 'PUT',
     body: { system, seenAt, points: [{ point, photoId }] },
   })
 }
 
-async function upload({ vehicleId, category, file, name }: Upload) {
+async function upload({ vehicleId, category, file, name }: PhotoUpload) {
   const form = new FormData()
   form.set('category', category)
   form.set('file', file, name)
@@ -128,7 +131,7 @@ function againLater(id: string, { status, retryAfter }: ApiError): void {
 }
 
 /** Sends one photo, in one tab at a time. Sending it twice is harmless. */
-async function sendOne(one: Upload): Promise<void> {
+async function sendOne(one: PhotoUpload): Promise<void> {
   const {
     staffId,
     id,
@@ -173,11 +176,11 @@ function enqueue(id: string): void {
   line = line.then(async () => {
     const upload = useYardOutbox.getState().uploads.find((one) => one.id === id)
     if (!upload || isThere(upload)) return
-    await inTurn(() => sendOne(upload))
+    await runInTurn(() => sendOne(upload))
   })
 }
 
-export async function addPhotos(
+export async function queuePhotos(
   files: Iterable<File>,
   of: Pick<WaitingPhoto, 'vehicleId' | 'shows'> & { category: UploadCategory },
 ): Promise<void> {
@@ -190,7 +193,7 @@ export async function addPhotos(
       one.vehicleId === of.vehicleId &&
       one.shows?.point === of.shows.point
     )
-      await discard(one.id)
+      await discardUpload(one.id)
   for (const file of files) {
     const photo: WaitingPhoto = {
       ...of,
@@ -204,7 +207,13 @@ export async function addPhotos(
     useYardOutbox.setState(({ uploads }) => ({
       uploads: [
         ...uploads.filter((one) => !isThere(one)),
-        { ...photo, state: 'waiting', message: '', reason: null, isKept: kept } satisfies Upload,
+        {
+          ...photo,
+          state: 'waiting',
+          message: '',
+          reason: null,
+          isKept: kept,
+        } satisfies PhotoUpload,
       ],
     }))
     enqueue(photo.id)
@@ -213,7 +222,7 @@ export async function addPhotos(
 
 export const sendAgain = enqueue
 
-export async function discard(id: string): Promise<void> {
+export async function discardUpload(id: string): Promise<void> {
   await forgetPhoto(id)
   useYardOutbox.setState(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) }))
 }
@@ -224,9 +233,9 @@ export async function discard(id: string): Promise<void> {
  */
 async function sendWaitingAnswers(staffId: string): Promise<void> {
   const refused: RefusedAnswers[] = []
-  for (const of of waitingAnswers(staffId)) {
+  for (const of of listWaitingAnswers(staffId)) {
     if (openSystems.has(`${of.vehicleId}/${of.system}`)) continue
-    const draft = readAnswers(of)
+    const draft = readWaitingAnswers(of)
     if (!draft) continue
     let latest = draft
     try {
@@ -244,7 +253,7 @@ async function sendWaitingAnswers(staffId: string): Promise<void> {
       else refused.push({ ...of, message: error.message })
     }
   }
-  useYardOutbox.setState({ refused, answers: waitingAnswers(staffId).length - refused.length })
+  useYardOutbox.setState({ refused, answers: listWaitingAnswers(staffId).length - refused.length })
 }
 
 export function giveUpAnswers(of: AnswersOf): void {
@@ -263,11 +272,11 @@ export async function openOutbox(staffId: string): Promise<void> {
   if (useYardOutbox.getState().staffId === staffId) return sendWaiting(staffId)
   useYardOutbox.setState({ staffId })
   forgetAnswers({ now: Date.now() })
-  const kept = await keptPhotos(staffId, Date.now())
+  const kept = await listKeptPhotos(staffId, Date.now())
   useYardOutbox.setState(({ uploads }) => ({
     uploads: [
       ...uploads,
-      ...kept.map((photo): Upload => ({
+      ...kept.map((photo): PhotoUpload => ({
         ...photo,
         state: photo.refusal === undefined ? 'waiting' : 'refused',
         message: photo.refusal ?? '',

@@ -4,7 +4,7 @@ import { compileText } from './format-message'
  * Compiles texts for the browser, which then needs no parser (next.config.ts). A text with quoted
  * characters becomes a list, so it isn't parsed twice.
  */
-export function compiledTexts<Texts>(texts: Texts): Texts {
+export function compileTexts<Texts>(texts: Texts): Texts {
   if (typeof texts !== 'object' || texts === null) return compiled(texts) as Texts
   const known = kept.get(texts)
   if (known !== undefined) return known as Texts

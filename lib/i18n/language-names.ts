@@ -1,4 +1,4 @@
-import { listIn } from './list-in'
+import { formatList } from './format-list'
 import { HREFLANG, type Locale } from './locales'
 
 const CODES = ['en', 'hi', 'kn', 'ta', 'te', 'ml', 'mr', 'bn', 'gu', 'pa', 'or', 'ur'] as const
@@ -8,11 +8,11 @@ const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 
 /**
  * Translates names of languages: "Tamil and English" gives "तमिल और अंग्रेज़ी". Unknown names stay.
  */
-export function languageList(locale: Locale, english: readonly string[]): string {
+export function translateLanguageNames(locale: Locale, english: readonly string[]): string {
   const [written, spoken] = [namesIn('en'), namesIn(HREFLANG[locale])]
   const names = english.map((name) => {
     const code = CODES.find((one) => written.of(one) === name)
     return (code && spoken.of(code)) ?? name
   })
-  return listIn(locale, names)
+  return formatList(locale, names)
 }

@@ -28,7 +28,7 @@ export function isLocale(value: string): value is Locale {
   return (LOCALES as readonly string[]).includes(value)
 }
 
-export function localeOr(value: string | null | undefined): Locale {
+export function toLocale(value: string | null | undefined): Locale {
   return value != null && isLocale(value) ? value : DEFAULT_LOCALE
 }
 
@@ -37,12 +37,12 @@ const WITHOUT_LANGUAGE =
 
 const PREFIX = new RegExp(`^/(${PREFIXED_LOCALES.join('|')})(?=/|$)`)
 
-export function localeInPath(pathname: string): Locale {
+export function findLocaleInPath(pathname: string): Locale {
   const prefix = PREFIX.exec(pathname)?.[1]
   return prefix !== undefined && isLocale(prefix) ? prefix : DEFAULT_LOCALE
 }
 
-export function barePath(pathname: string): string {
+export function removeLocale(pathname: string): string {
   return pathname.replace(PREFIX, '').replace(/^(?!\/)/, '/')
 }
 
@@ -50,13 +50,13 @@ export function barePath(pathname: string): string {
  * Adds the language's prefix, except for English. External URLs and prefixed paths stay as they
  * are.
  */
-export function localePath(locale: Locale, href: string): string {
+export function addLocale(locale: Locale, href: string): string {
   if (locale === DEFAULT_LOCALE || !/^\/(?!\/)/.test(href)) return href
   const [path = href] = href.split(/[?#]/, 1)
   if (WITHOUT_LANGUAGE.test(path) || PREFIX.test(path)) return href
   return `/${locale}${path === '/' ? '' : path}${href.slice(path.length)}`
 }
 
-export function siteIn(locale: Locale, site: string): string {
+export function localizeSite(locale: Locale, site: string): string {
   return locale === DEFAULT_LOCALE ? site : `${site}/${locale}`
 }

@@ -55,7 +55,7 @@ function readTexts(locale: Locale): Languages[Locale] {
   return { ...filesOf(DEFAULT_LOCALE), ...filesOf(locale) } as Languages[Locale]
 }
 
-export function messagesOf(locale: Locale): Messages {
+export function getMessages(locale: Locale): Messages {
   const texts = keptTexts()
   const known = texts.get(locale)
   if (known) return known

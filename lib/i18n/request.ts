@@ -3,11 +3,11 @@ import { getRequestConfig } from 'next-intl/server'
 import { locale as rootLocale } from 'next/root-params'
 import { TIME_ZONE } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE, LOCALES } from './locales'
-import { messagesOf } from './messages'
+import { getMessages } from './messages'
 
 /** Takes the language from the root segment: reading headers would make every page dynamic. */
 export default getRequestConfig(async ({ locale }) => {
   const requested = locale ?? (await rootLocale())
   const known = hasLocale(LOCALES, requested) ? requested : DEFAULT_LOCALE
-  return { locale: known, messages: messagesOf(known), timeZone: TIME_ZONE }
+  return { locale: known, messages: getMessages(known), timeZone: TIME_ZONE }
 })

@@ -6,7 +6,7 @@ import {
 } from 'next-intl'
 import { TIME_ZONE } from '@/lib/shared/dates'
 import type { Locale } from './locales'
-import { type Messages, messagesOf } from './messages'
+import { type Messages, getMessages } from './messages'
 
 type Namespace = NamespaceKeys<KnownMessages, NestedKeyOf<KnownMessages>>
 
@@ -39,7 +39,7 @@ const MAX_CACHED_TEXTS = 5000
  * with cached results: next-intl makes one per request, which costs more than all texts of a list.
  */
 export function translatorOf<Name extends Namespace>(locale: Locale, namespace: Name) {
-  const messages = messagesOf(locale)
+  const messages = getMessages(locale)
   const make = () => {
     const t = withTextCache(createTranslator({ locale, messages, namespace, timeZone: TIME_ZONE }))
     return Object.assign(t, { all: groupsOf(t, locale, namespace) })
@@ -62,7 +62,7 @@ function groupsOf<Name extends Namespace>(t: unknown, locale: Locale, namespace:
   return <Key extends GroupKeys<Texts>>(key: Key, values?: Values): At<Texts, Key> => {
     const known = values === undefined ? plain.get(key) : undefined
     if (known !== undefined) return known as At<Texts, Key>
-    let found: unknown = messagesOf(locale)
+    let found: unknown = getMessages(locale)
     for (const name of `${namespace}.${key}`.split('.'))
       found = (found as Record<string, unknown>)[name]
     const filled = filledIn(found, key)

@@ -1,12 +1,12 @@
 import type { Specifications, VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import type { PublicStatus } from '@/lib/features/vehicles/schemas/card'
 import type { JsonLdNode, JsonLdObject } from './json-ld'
-import { absoluteUrl, pageUrl, type Site } from './site'
+import { toAbsoluteUrl, toPageUrl, type Site } from './site'
 import { fullCarName } from '@/lib/shared/car-name'
 
 type NamedFacts = Pick<VehicleDetail, 'year' | 'make' | 'model' | 'variant'>
 
-export type CarFacts = NamedFacts &
+export type JsonLdCar = NamedFacts &
   Pick<
     VehicleDetail,
     | 'carCode'
@@ -35,15 +35,15 @@ const AVAILABILITY: Record<PublicStatus, string> = {
   sold: 'https://schema.org/SoldOut',
 }
 
-export function carJsonLd(car: CarFacts, site: Site, description?: string): JsonLdNode {
-  const url = pageUrl(site, car.url)
+export function toCarJsonLd(car: JsonLdCar, site: Site, description?: string): JsonLdNode {
+  const url = toPageUrl(site, car.url)
   return {
     '@type': ['Product', 'Car'],
     '@id': `${url}#car`,
     name: fullCarName(car),
     description,
     url,
-    image: car.photos.map((photo) => absoluteUrl(site, photo.src)),
+    image: car.photos.map((photo) => toAbsoluteUrl(site, photo.src)),
     sku: car.carCode,
     brand: { '@type': 'Brand', name: car.make.name },
     model: car.model.name,
@@ -68,13 +68,13 @@ export function carJsonLd(car: CarFacts, site: Site, description?: string): Json
       seller: {
         '@type': 'AutoDealer',
         name: `${site.name}, ${car.city.name}`,
-        url: pageUrl(site, '/contactus'),
+        url: toPageUrl(site, '/contactus'),
       },
     },
   }
 }
 
-function engine({ fuel, specifications: { engineCc, powerBhp } }: CarFacts): JsonLdObject {
+function engine({ fuel, specifications: { engineCc, powerBhp } }: JsonLdCar): JsonLdObject {
   return {
     '@type': 'EngineSpecification',
     fuelType: fuel.name,

@@ -1,8 +1,8 @@
 import type { JsonLdNode } from './json-ld'
-import { absoluteUrl, pageUrl, type Site } from './site'
+import { toAbsoluteUrl, toPageUrl, type Site } from './site'
 
 /** Opens daily; times are `HH:MM` in India. */
-export interface Yard {
+export interface DealerYard {
   slug: string
   name: string
   state?: string
@@ -21,7 +21,7 @@ const COMPANY_MODEL =
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-export function autoDealerJsonLd(yards: readonly Yard[], site: Site): JsonLdNode[] {
+export function toDealerJsonLd(yards: readonly DealerYard[], site: Site): JsonLdNode[] {
   const company: JsonLdNode = {
     '@type': 'Organization',
     '@id': `${site.url}#company`,
@@ -32,13 +32,13 @@ export function autoDealerJsonLd(yards: readonly Yard[], site: Site): JsonLdNode
   return [company, ...yards.map((yard) => yardJsonLd(yard, site))]
 }
 
-function yardJsonLd(yard: Yard, site: Site): JsonLdNode {
+function yardJsonLd(yard: DealerYard, site: Site): JsonLdNode {
   return {
     '@type': 'AutoDealer',
     '@id': `${site.url}/contactus#${yard.slug}`,
     name: `${site.name}, ${yard.name}`,
-    url: pageUrl(site, `/contactus#${yard.slug}`),
-    image: absoluteUrl(site, '/og/default'),
+    url: toPageUrl(site, `/contactus#${yard.slug}`),
+    image: toAbsoluteUrl(site, '/og/default'),
     parentOrganization: { '@id': `${site.url}#company` },
     telephone: yard.phone,
     address: {

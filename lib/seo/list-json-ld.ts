@@ -1,22 +1,22 @@
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { fullCarName } from '@/lib/shared/car-name'
 import type { JsonLdNode } from './json-ld'
-import { absoluteUrl, pageUrl, type Site } from './site'
+import { toAbsoluteUrl, toPageUrl, type Site } from './site'
 import { DEFAULT_LOCALE, HREFLANG } from '@/lib/i18n/locales'
 
-export interface Crumb {
+export interface JsonLdCrumb {
   name: string
   path: string
 }
 
-export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site): JsonLdNode {
+export function toBreadcrumbJsonLd(crumbs: readonly JsonLdCrumb[], site: Site): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map((crumb, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: crumb.name,
-      item: pageUrl(site, crumb.path),
+      item: toPageUrl(site, crumb.path),
     })),
   }
 }
@@ -24,7 +24,7 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], site: Site): JsonLdNo
 type ListedCar = Pick<VehicleCard, 'url' | 'year' | 'make' | 'model' | 'variant' | 'photo'>
 
 /** `first` is the position of the first car; positions start at 1. */
-export function itemListJsonLd(cards: readonly ListedCar[], site: Site, first = 1): JsonLdNode {
+export function toItemListJsonLd(cards: readonly ListedCar[], site: Site, first = 1): JsonLdNode {
   return {
     '@type': 'ItemList',
     numberOfItems: cards.length,
@@ -32,13 +32,13 @@ export function itemListJsonLd(cards: readonly ListedCar[], site: Site, first = 
       '@type': 'ListItem',
       position: first + index,
       name: fullCarName(card),
-      url: pageUrl(site, card.url),
-      image: absoluteUrl(site, card.photo.src),
+      url: toPageUrl(site, card.url),
+      image: toAbsoluteUrl(site, card.photo.src),
     })),
   }
 }
 
-export function faqPageJsonLd(faqs: readonly { question: string; answer: string }[]): JsonLdNode {
+export function toFaqPageJsonLd(faqs: readonly { question: string; answer: string }[]): JsonLdNode {
   return {
     '@type': 'FAQPage',
     mainEntity: faqs.map(({ question, answer }) => ({
@@ -57,8 +57,8 @@ interface ArticleFacts {
   image: string
 }
 
-export function articleJsonLd(article: ArticleFacts, site: Site): JsonLdNode {
-  const url = pageUrl(site, article.path)
+export function toArticleJsonLd(article: ArticleFacts, site: Site): JsonLdNode {
+  const url = toPageUrl(site, article.path)
   const publisher = { '@type': 'Organization', name: site.name, url: site.url }
   return {
     '@type': 'BlogPosting',
@@ -68,7 +68,7 @@ export function articleJsonLd(article: ArticleFacts, site: Site): JsonLdNode {
     inLanguage: HREFLANG[site.locale ?? DEFAULT_LOCALE],
     url,
     mainEntityOfPage: url,
-    image: absoluteUrl(site, article.image),
+    image: toAbsoluteUrl(site, article.image),
     author: publisher,
     publisher,
   }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { DEFAULT_LOCALE, HREFLANG, LOCALES, localePath, type Locale } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, HREFLANG, LOCALES, addLocale, type Locale } from '@/lib/i18n/locales'
 import { buildPictureUrl, SHARE_TYPE } from './og/picture-url'
-import { absoluteUrl, currentSite, type Site } from './site'
+import { toAbsoluteUrl, getCurrentSite, type Site } from './site'
 import { getLocale } from 'next-intl/server'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
-import { categoryPath } from '@/lib/features/search/rules/category'
+import { toCategoryPath } from '@/lib/features/search/rules/category'
 import { formatKms } from '@/lib/shared/numbers'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -27,18 +27,18 @@ export interface PageFacts {
   kind?: 'website' | 'article'
 }
 
-function fullTitle(title: string, site: Site = currentSite()): string {
+function fullTitle(title: string, site: Site = getCurrentSite()): string {
   return title.includes(site.name) ? title : `${title} | ${site.name}`
 }
 
-export function pageMetadata(page: PageFacts, site: Site = currentSite()): Metadata {
+export function pageMetadata(page: PageFacts, site: Site = getCurrentSite()): Metadata {
   const locale = page.locale ?? DEFAULT_LOCALE
   const isIndexed = page.index ?? true
   const home = page.canonicalPath ?? page.path
-  const canonical = absoluteUrl(site, localePath(locale, home))
+  const canonical = toAbsoluteUrl(site, addLocale(locale, home))
   const title = fullTitle(page.title, site)
   const image = {
-    url: absoluteUrl(site, buildPictureUrl(page.image?.src ?? DEFAULT_IMAGE, locale)),
+    url: toAbsoluteUrl(site, buildPictureUrl(page.image?.src ?? DEFAULT_IMAGE, locale)),
     alt: page.image?.alt ?? site.name,
     type: SHARE_TYPE,
     ...OG_IMAGE_SIZE,
@@ -97,7 +97,7 @@ export async function categoryMetadata(address: string, page: number): Promise<M
     facts,
     found: { total: count },
   } = found
-  const path = categoryPath(category.slug, category.city)
+  const path = toCategoryPath(category.slug, category.city)
   const title = facts ? t('metaTitle', { name, city, count }) : t('metaTitleNone', { name, city })
   return pageMetadata({
     locale,
@@ -151,7 +151,7 @@ export function listAlternates(
   locales: readonly Locale[] = LOCALES,
 ): Alternate[] {
   if (locales.length < 2) return []
-  const url = (locale: Locale) => absoluteUrl(site, localePath(locale, path))
+  const url = (locale: Locale) => toAbsoluteUrl(site, addLocale(locale, path))
   return [
     ...locales.map((locale) => ({ hreflang: HREFLANG[locale], url: url(locale) })),
     ...(locales.includes(DEFAULT_LOCALE)

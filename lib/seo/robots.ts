@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
-import { LOCALES, localePath } from '@/lib/i18n/locales'
-import { absoluteUrl, type Site } from './site'
+import { LOCALES, addLocale } from '@/lib/i18n/locales'
+import { toAbsoluteUrl, type Site } from './site'
 
 /**
  * Paths closed to crawlers: the API, private pages, and endless combinations (filters, comparisons,
@@ -18,16 +18,16 @@ const CLOSED_PAGES = [
   '/sell/valuation?*&',
 ]
 
-export function robotsRules(site: Site): MetadataRoute.Robots {
+export function buildRobotsRules(site: Site): MetadataRoute.Robots {
   return {
     rules: {
       userAgent: '*',
       allow: ['/', '/api/openapi.json'],
       disallow: [
         ...CLOSED,
-        ...LOCALES.flatMap((locale) => CLOSED_PAGES.map((path) => localePath(locale, path))),
+        ...LOCALES.flatMap((locale) => CLOSED_PAGES.map((path) => addLocale(locale, path))),
       ],
     },
-    sitemap: absoluteUrl(site, '/sitemap.xml'),
+    sitemap: toAbsoluteUrl(site, '/sitemap.xml'),
   }
 }

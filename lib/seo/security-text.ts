@@ -1,6 +1,6 @@
 import { LOCALES } from '@/lib/i18n/locales'
 import { BRAND } from '@/lib/shared/brand'
-import { absoluteUrl, type Site } from './site'
+import { toAbsoluteUrl, type Site } from './site'
 
 const PATH = '/.well-known/security.txt'
 
@@ -8,14 +8,14 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1_000
 /** RFC 9116 advises less than a year. Whole months, so text and ETag change once a month. */
 const MONTHS_AHEAD = 6
 
-export function securityText(site: Site, now: Date): string {
+export function buildSecurityText(site: Site, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / MONTH_MS) + MONTHS_AHEAD) * MONTH_MS)
   return [
     `Contact: mailto:${BRAND.security.email}`,
     `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${LOCALES.join(', ')}`,
-    `Canonical: ${absoluteUrl(site, PATH)}`,
-    `Policy: ${absoluteUrl(site, BRAND.security.policy)}`,
+    `Canonical: ${toAbsoluteUrl(site, PATH)}`,
+    `Policy: ${toAbsoluteUrl(site, BRAND.security.policy)}`,
     '',
   ].join('\n')
 }

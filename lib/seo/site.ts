@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, localePath, type Locale } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, addLocale, type Locale } from '@/lib/i18n/locales'
 import { BRAND } from '@/lib/shared/brand'
 import { env } from '@/lib/server/env'
 
@@ -8,19 +8,19 @@ export interface Site {
   locale?: Locale
 }
 
-export function currentSite(): Site {
+export function getCurrentSite(): Site {
   return { url: env().SITE_URL, name: BRAND.name }
 }
 
-export function currentSiteIn(locale: Locale): Site {
-  return { ...currentSite(), locale }
+export function getCurrentSiteIn(locale: Locale): Site {
+  return { ...getCurrentSite(), locale }
 }
 
-export function pageUrl(site: Site, path: string): string {
-  return absoluteUrl(site, localePath(site.locale ?? DEFAULT_LOCALE, path))
+export function toPageUrl(site: Site, path: string): string {
+  return toAbsoluteUrl(site, addLocale(site.locale ?? DEFAULT_LOCALE, path))
 }
 
-export function absoluteUrl(site: Site, path: string): string {
+export function toAbsoluteUrl(site: Site, path: string): string {
   if (/^https?:\/\//.test(path)) return path
   return path === '/' ? site.url : `${site.url}${path}`
 }

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { HREFLANG, localePath, type Locale } from '@/lib/i18n/locales'
+import { HREFLANG, addLocale, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { PALETTE } from '@/tailwind.config'
 import { BRAND } from '@/lib/shared/brand'
@@ -12,17 +12,17 @@ const ICONS: MetadataRoute.Manifest['icons'] = [
   { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ]
 
-export function manifestPath(locale: Locale): string {
+export function toManifestPath(locale: Locale): string {
   return `/manifest.webmanifest?language=${locale}`
 }
 
-export function webManifest(locale: Locale): MetadataRoute.Manifest {
+export function buildWebManifest(locale: Locale): MetadataRoute.Manifest {
   return {
     id: '/',
     name: BRAND.name,
     short_name: BRAND.shortName,
     description: translatorOf(locale, 'common')('meta.description'),
-    start_url: localePath(locale, '/'),
+    start_url: addLocale(locale, '/'),
     scope: '/',
     display: 'standalone',
     lang: HREFLANG[locale],

@@ -2,11 +2,11 @@ import { DEFAULT_LOCALE, type Locale, LOCALES } from '../i18n/locales.ts'
 import notices from '../i18n/messages/en/notices.json' with { type: 'json' }
 
 /** Name of a registered text: `otp` in English, `hi.otp` in Hindi. */
-export function registeredName(locale: string, template: string): string {
+export function toRegisteredName(locale: string, template: string): string {
   return locale === DEFAULT_LOCALE ? template : `${locale}.${template}`
 }
 
-export function languagesOfSms(templates: ReadonlyMap<string, string>): Locale[] {
+export function listSmsLanguages(templates: ReadonlyMap<string, string>): Locale[] {
   return LOCALES.filter(
     (locale) =>
       locale === DEFAULT_LOCALE ||
@@ -21,11 +21,11 @@ export const MAX_SITE_CHARACTERS = 40 - '/te'.length
  * Lists messages without a registered id: the gateway would refuse them one by one. A language must
  * register all messages or none.
  */
-export function unregisteredTexts(templates: ReadonlyMap<string, string>): string[] {
+export function listUnregisteredTexts(templates: ReadonlyMap<string, string>): string[] {
   const texts = Object.entries(notices).flatMap(([name, { ...text }]) =>
     'sms' in text ? [name] : [],
   )
-  return languagesOfSms(templates).flatMap((locale) =>
-    texts.map((name) => registeredName(locale, name)).filter((name) => !templates.has(name)),
+  return listSmsLanguages(templates).flatMap((locale) =>
+    texts.map((name) => toRegisteredName(locale, name)).filter((name) => !templates.has(name)),
   )
 }

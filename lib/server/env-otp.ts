@@ -1,22 +1,22 @@
-import { wholeNumber } from './env-values.ts'
+import { wholeNumberSetting } from './env-values.ts'
 
 export const otpVariables = {
   /** The specification says four. */
-  OTP_DIGITS: wholeNumber(4, 8, 4),
-  OTP_RESEND_SECONDS: wholeNumber(0, 600, 30),
+  OTP_DIGITS: wholeNumberSetting(4, 8, 4),
+  OTP_RESEND_SECONDS: wholeNumberSetting(0, 600, 30),
   /**
    * Codes per hour for one IP address, and for its network (IPv4 /24, IPv6 /48). Five times as many
    * after a solved challenge.
    */
-  OTP_ADDRESS_HOUR: wholeNumber(1, 1_000_000, 10),
-  OTP_NETWORK_HOUR: wholeNumber(1, 1_000_000, 60),
+  OTP_ADDRESS_HOUR: wholeNumberSetting(1, 1_000_000, 10),
+  OTP_NETWORK_HOUR: wholeNumberSetting(1, 1_000_000, 60),
   /**
    * Codes per minute for the whole site. Beyond a fifth of it, only phones that were verified
    * before get one.
    */
-  OTP_SITE_MINUTE: wholeNumber(1, 100_000, 600),
+  OTP_SITE_MINUTE: wholeNumberSetting(1, 100_000, 600),
   /** Codes per day for the whole site, which caps the cost of an attack. An alert fires at half. */
-  OTP_SITE_DAY: wholeNumber(1, 10_000_000, 10_000),
+  OTP_SITE_DAY: wholeNumberSetting(1, 10_000_000, 10_000),
 }
 
 /** All visitors of a demo share one IP address. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-export function wholeNumber(least: number, most: number, standard: number) {
+export function wholeNumberSetting(least: number, most: number, standard: number) {
   const sentence = `must be a whole number from ${least} to ${most}`
   return z
     .string()
@@ -17,7 +17,7 @@ export interface ApiKey {
   secret: string
 }
 
-export const flag = z
+export const flagSetting = z
   .enum(['0', '1'], 'must be 0 or 1')
   .default('0')
   .transform((value) => value === '1')
@@ -29,14 +29,14 @@ function namesDatabase(value: string): boolean {
   return hasHost && url.pathname.length > '/'.length
 }
 
-export const databaseUrl = z
+export const databaseUrlSetting = z
   .string('is missing: say which Postgres to use, or start without it through `npm start`')
   .refine(
     namesDatabase,
     'must be a connection string like postgresql://user:password@host:5432/database',
   )
 
-export const siteUrl = z
+export const siteUrlSetting = z
   .string()
   .refine((value) => {
     const url = URL.parse(value)
@@ -57,7 +57,7 @@ export function isSafeOrigin(origin: string): boolean {
   )
 }
 
-export const outsideUrl = siteUrl.refine(
+export const outsideUrlSetting = siteUrlSetting.refine(
   isSafeOrigin,
   'must begin with https: keys go there (http only for localhost)',
 )
@@ -131,7 +131,7 @@ export const registeredTemplates = list.transform(
     ),
 )
 
-export const smtpUrl = z
+export const smtpUrlSetting = z
   .string()
   .refine(
     (value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)?.host !== '',

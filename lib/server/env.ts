@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { gstVariables, hasOpenGstin } from './env-gst.ts'
-import { MAX_SITE_CHARACTERS, unregisteredTexts } from './env-messages.ts'
+import { MAX_SITE_CHARACTERS, listUnregisteredTexts } from './env-messages.ts'
 import { DEMO_OTP, otpVariables } from './env-otp.ts'
-import { missingOfStore, storageVariables } from './env-storage.ts'
+import { findMissingSetting, storageVariables } from './env-storage.ts'
 import {
   apiKeys,
   clusterUrls,
-  databaseUrl,
-  flag,
+  databaseUrlSetting,
+  flagSetting,
   isSafeOrigin,
-  outsideUrl,
+  outsideUrlSetting,
   registeredTemplates,
-  siteUrl,
-  smtpUrl,
+  siteUrlSetting,
+  smtpUrlSetting,
   trustedProxies,
-  wholeNumber,
+  wholeNumberSetting,
 } from './env-values.ts'
 
 /**
@@ -35,13 +35,13 @@ const variables = z.object({
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
   /** Turns on demo accounts, the public outbox and the sandbox gateway. Never a default. */
-  DEMO: flag,
-  DATABASE_URL: databaseUrl,
+  DEMO: flagSetting,
+  DATABASE_URL: databaseUrlSetting,
   /** The database without a pooler, for listeners, migrations and long reads. */
-  DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_READ_URL: databaseUrl.optional(),
-  DB_POOL_SIZE: wholeNumber(1, 200, 10),
-  PORT: wholeNumber(0, 65_535, 3000),
+  DATABASE_DIRECT_URL: databaseUrlSetting.optional(),
+  DATABASE_READ_URL: databaseUrlSetting.optional(),
+  DB_POOL_SIZE: wholeNumberSetting(1, 200, 10),
+  PORT: wholeNumberSetting(0, 65_535, 3000),
   HOST: z.string().min(1, 'must be an address or a host name').default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
   STORAGE_DIR: z.string().min(1, 'must be a folder').optional(),
@@ -53,11 +53,11 @@ const variables = z.object({
   /** Nodes of an OpenSearch cluster for searches. Without it, the index in memory answers. */
   OPENSEARCH_URL: clusterUrls.optional(),
   /** Changing the number of shards refills the index. */
-  OPENSEARCH_SHARDS: wholeNumber(1, 64, 1),
+  OPENSEARCH_SHARDS: wholeNumberSetting(1, 64, 1),
   /** Copies of each shard on other nodes; use 0 with a single node. */
-  OPENSEARCH_REPLICAS: wholeNumber(0, 8, 1),
+  OPENSEARCH_REPLICAS: wholeNumberSetting(0, 8, 1),
   ...storageVariables,
-  SITE_URL: siteUrl.optional(),
+  SITE_URL: siteUrlSetting.optional(),
   API_KEYS: apiKeys,
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(OPEN_SECRET),
   /** Previous secret during a rotation: still accepted, no longer used to sign. */
@@ -70,7 +70,7 @@ const variables = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  RAZORPAY_URL: outsideUrl.default('https://api.razorpay.com'),
+  RAZORPAY_URL: outsideUrlSetting.default('https://api.razorpay.com'),
   /**
    * Our account at RazorpayX, which pays one rupee to check an owner's account. Uses the keys
    * above.
@@ -95,9 +95,9 @@ const variables = z.object({
     .regex(/^[A-Za-z0-9]{3,11}$/, 'must be a sender of 3 to 11 letters')
     .optional(),
   MSG91_TEMPLATES: registeredTemplates,
-  MSG91_URL: outsideUrl.default('https://control.msg91.com'),
+  MSG91_URL: outsideUrlSetting.default('https://control.msg91.com'),
   /** Without this URL, mails stay in the outbox (development and demo). */
-  SMTP_URL: smtpUrl.optional(),
+  SMTP_URL: smtpUrlSetting.optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address like Name <name@example.com>')
@@ -113,24 +113,24 @@ const variables = z.object({
    * Reads per second and caller (key pair, signed-in person or address), far above real use. 0
    * means no limit.
    */
-  READ_LIMIT: wholeNumber(0, 1_000_000, 5_000),
+  READ_LIMIT: wholeNumberSetting(0, 1_000_000, 5_000),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
       'must be fatal, error, warn, info, debug or silent',
     )
     .default('info'),
-  PAGE_CACHE_MB: wholeNumber(1, 65_536, 32),
+  PAGE_CACHE_MB: wholeNumberSetting(1, 65_536, 32),
   /** Unpaid holds per address: a household, or several behind a carrier's NAT, share one. */
-  HOLDS_PER_ADDRESS: wholeNumber(1, 1_000_000, 5),
+  HOLDS_PER_ADDRESS: wholeNumberSetting(1, 1_000_000, 5),
   /**
    * Visitors' pages rendered at once; others get 503. The default is a second's work of two
    * cores. 0 means no limit.
    */
-  MAX_IN_FLIGHT: wholeNumber(0, 100_000, 48),
+  MAX_IN_FLIGHT: wholeNumberSetting(0, 100_000, 48),
   /** `ready` answers 503 for this long before the server closes; Ctrl-C skips it. */
-  SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000, 5_000),
-  SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 120_000, 20_000),
+  SHUTDOWN_DELAY_MS: wholeNumberSetting(0, 60_000, 5_000),
+  SHUTDOWN_TIMEOUT_MS: wholeNumberSetting(0, 120_000, 20_000),
 })
 
 type Variables = z.infer<typeof variables>
@@ -226,7 +226,7 @@ function refuseHalfSender(read: Variables): void {
     throw new EnvError(
       `SITE_URL must have at most ${MAX_SITE_CHARACTERS} characters: text messages name it, and longer ones would be cut (DLT).`,
     )
-  const missing = MSG91_AUTH_KEY === undefined ? [] : unregisteredTexts(MSG91_TEMPLATES)
+  const missing = MSG91_AUTH_KEY === undefined ? [] : listUnregisteredTexts(MSG91_TEMPLATES)
   if (missing.length > 0)
     throw new EnvError(
       `MSG91_TEMPLATES lacks the id under which these texts are registered (DLT): ${missing.join(', ')}.`,
@@ -234,7 +234,7 @@ function refuseHalfSender(read: Variables): void {
 }
 
 function refuseHalfStore(read: Variables): void {
-  const missing = missingOfStore(read)
+  const missing = findMissingSetting(read)
   if (missing !== undefined)
     throw new EnvError(
       `${missing} is missing: an S3-compatible store needs its address, bucket and both keys (or none of them, for local disk).`,
@@ -267,7 +267,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** Bypasses the pooler, for `LISTEN`, session locks and long statements. */
-export function directUrl(): string {
+export function getDirectUrl(): string {
   const { DATABASE_URL, DATABASE_DIRECT_URL } = env()
   return DATABASE_DIRECT_URL ?? DATABASE_URL
 }

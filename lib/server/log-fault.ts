@@ -1,6 +1,6 @@
-import { sqlState } from '@/lib/server/db/constraint-errors'
+import { getSqlState } from '@/lib/server/db/constraint-errors'
 import { log } from '@/lib/server/log'
-import { withoutValues } from '@/lib/server/without-values'
+import { removeValues } from '@/lib/server/remove-values'
 
 const MAX_STACK_LINES = 12
 
@@ -9,9 +9,9 @@ export function logFault(error: unknown, message: string, facts: Record<string, 
     error instanceof Error
       ? {
           name: error.name,
-          message: withoutValues(error.message),
+          message: removeValues(error.message),
           // For the log only; the response must not include it.
-          sqlState: sqlState(error),
+          sqlState: getSqlState(error),
           stack: error.stack
             ?.split('\n')
             .filter((line) => /^\s+at /.test(line))

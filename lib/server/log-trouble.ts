@@ -1,6 +1,6 @@
-import { didDatabaseAnswer } from './db/pulse.ts'
+import { hasDatabaseAnswered } from './db/pulse.ts'
 import { isUnavailable } from './db/unavailable.ts'
-import { errorFacts } from './error-facts.ts'
+import { toErrorFacts } from './error-facts.ts'
 import { log } from './log.ts'
 
 /**
@@ -12,6 +12,6 @@ export async function logTrouble(
   message: string,
   facts: Record<string, unknown> = {},
 ): Promise<void> {
-  if (isUnavailable(error) && !(await didDatabaseAnswer())) return
-  log().warn({ ...facts, error: errorFacts(error) }, message)
+  if (isUnavailable(error) && !(await hasDatabaseAnswered())) return
+  log().warn({ ...facts, error: toErrorFacts(error) }, message)
 }

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { env } from './env.ts'
-import { traceId } from './tracing/trace.ts'
+import { getTraceId } from './tracing/trace.ts'
 
 const SECRET_FIELDS = [
   'phone',
@@ -29,7 +29,7 @@ const paths = SECRET_FIELDS.flatMap((field) => {
 })
 
 function traceOfLine(): { trace?: string } {
-  const trace = traceId()
+  const trace = getTraceId()
   return trace === undefined ? {} : { trace }
 }
 

@@ -60,27 +60,27 @@ function createMetrics(): Metrics {
 const shared = globalThis as typeof globalThis & { bharosaMetrics?: Metrics }
 
 /** On globalThis, because Next may load this module several times per process. */
-export function metrics(): Metrics {
+export function getMetrics(): Metrics {
   shared.bharosaMetrics ??= createMetrics()
   return shared.bharosaMetrics
 }
 
 export function countStaffLimit(): void {
-  metrics().staffLimits.inc()
+  getMetrics().staffLimits.inc()
 }
 
 export function countCall(path: string, method: string, status: number, seconds: number): void {
-  const { calls, seconds: histogram } = metrics()
+  const { calls, seconds: histogram } = getMetrics()
   calls.inc({ path, method, status: String(status) })
   histogram.observe({ path }, seconds)
 }
 
 export function countPage(page: string, status: number, seconds: number): void {
-  const { pages, pageSeconds } = metrics()
+  const { pages, pageSeconds } = getMetrics()
   pages.inc({ page, status: String(status) })
   pageSeconds.observe({ page }, seconds)
 }
 
 export function countPageFault(page: string): void {
-  metrics().pageFaults.inc({ page })
+  getMetrics().pageFaults.inc({ page })
 }

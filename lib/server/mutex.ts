@@ -49,7 +49,7 @@ export async function limitConcurrency<Result>(
  * Runs at most `count` tasks concurrently, first come first served. Beyond `maxWaiting` it refuses
  * with 503: retrying is then faster than waiting.
  */
-export function atMost(
+export function createLimiter(
   count: number,
   maxWaiting = Infinity,
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {

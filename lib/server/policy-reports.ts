@@ -1,10 +1,10 @@
 import { Counter } from 'prom-client'
 import { z } from 'zod'
 import { DomainError } from '@/lib/shared/error-codes'
-import { addressBucket } from './http/client-address'
+import { toAddressBucket } from './http/client-address'
 import { readCapped } from './http/read-body'
-import { metrics } from './metrics'
-import { spend } from './rate-limit'
+import { getMetrics } from './metrics'
+import { spendBudget } from './rate-limit'
 
 /** A page has few scripts and browsers group reports, so no browser sends a larger one. */
 const MAX_BYTES = 16 * 1024
@@ -85,7 +85,7 @@ function refusalsOf(reports: z.output<typeof policyReports>): Refusal[] {
 export const POLICY_REPORTS = 'policy_reports_total'
 
 function counter(): Counter<keyof Refusal> {
-  const { registry } = metrics()
+  const { registry } = getMetrics()
   const known = registry.getSingleMetric(POLICY_REPORTS) as Counter<keyof Refusal> | undefined
   return (
     known ??
@@ -111,8 +111,8 @@ function parse(bytes: Uint8Array): z.output<typeof policyReports> {
 }
 
 export async function receivePolicyReports(request: Request): Promise<Response> {
-  await spend(BUDGET, `address ${addressBucket(request.headers)}`)
-  await spend(SITE_BUDGET, 'site')
+  await spendBudget(BUDGET, `address ${toAddressBucket(request.headers)}`)
+  await spendBudget(SITE_BUDGET, 'site')
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!REPORT_TYPES.some((one) => one === type)) throw new DomainError('unsupported_media_type')
   for (const refusal of refusalsOf(parse(await readCapped(request, { bytes: MAX_BYTES }))))

@@ -34,7 +34,7 @@ function limiterOf({ name, perSecond, burst }: RateBudget): RateLimiterMemory {
  * Counts a call within this process; throws `too_many_requests` over the limit. Counters expire, so
  * forged addresses can't fill memory. Limits across instances use Postgres (`rate_window`).
  */
-export async function spend(budget: RateBudget, caller: string): Promise<void> {
+export async function spendBudget(budget: RateBudget, caller: string): Promise<void> {
   try {
     await limiterOf(budget).consume(caller)
   } catch (refused) {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { DomainError } from '@/lib/shared/error-codes'
-import { migrationState } from './db/migration-state'
+import { readMigrationState } from './db/migration-state'
 import { getPool } from './db/pool'
 import { log } from './log'
-import { privateStore } from './storage/private-store'
+import { getPrivateStore } from './storage/private-store'
 
 /** A check of the bucket stays valid this long; load balancers ask every few seconds. */
 const BUCKET_FRESH_MS = 30_000
@@ -13,7 +13,7 @@ let bucket: { isThere: boolean; askedAt: number } | undefined
 async function isBucketThere(): Promise<boolean> {
   if (bucket !== undefined && performance.now() - bucket.askedAt < BUCKET_FRESH_MS)
     return bucket.isThere
-  const isThere = await privateStore().isThere()
+  const isThere = await getPrivateStore().isThere()
   if (!isThere && bucket?.isThere !== false) log().error('the bucket of documents is not there')
   bucket = { isThere, askedAt: performance.now() }
   return isThere
@@ -24,7 +24,7 @@ async function isBucketThere(): Promise<boolean> {
  * doesn't count: only documents need it.
  */
 export async function checkReadiness(pool: pg.Pool = getPool()): Promise<void> {
-  const { pending, failed } = await migrationState(pool)
+  const { pending, failed } = await readMigrationState(pool)
   if (pending.length > 0 || failed.length > 0 || !(await isBucketThere()))
     throw new DomainError('unavailable')
 }

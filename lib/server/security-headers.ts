@@ -47,19 +47,16 @@ function loadingRules({ tls, development, razorpay = false }: SecuritySettings):
 
 const scriptRule = (inline: readonly string[]) => `script-src ${["'self'", ...inline].join(' ')}`
 
-export function contentSecurityPolicy(
-  settings: SecuritySettings,
-  inline: readonly string[],
-): string {
+export function buildContentPolicy(settings: SecuritySettings, inline: readonly string[]): string {
   const scripts = scriptRule(inline) + (settings.razorpay ? RAZORPAY.script : '')
   return ["default-src 'self'", scripts, ...loadingRules(settings)].join('; ')
 }
 
 /**
- * Script policy of a cached page, in addition to `headerRules`: browsers apply both. `inline` has
+ * Script policy of a cached page, in addition to `buildHeaderRules`: browsers apply both. `inline` has
  * the hashes of its scripts (docs/adr/0145).
  */
-export function scriptPolicy(inline: readonly string[]): string {
+export function buildScriptPolicy(inline: readonly string[]): string {
   return [scriptRule(inline), ...REPORTING].join('; ')
 }
 
@@ -69,7 +66,7 @@ export function scriptPolicy(inline: readonly string[]): string {
  */
 function policyOfRule(settings: SecuritySettings): string {
   return settings.development
-    ? contentSecurityPolicy(settings, ["'unsafe-inline'", "'unsafe-eval'"])
+    ? buildContentPolicy(settings, ["'unsafe-inline'", "'unsafe-eval'"])
     : loadingRules(settings).join('; ')
 }
 
@@ -105,7 +102,7 @@ function baseHeaders({ tls }: Pick<SecuritySettings, 'tls'>): Header[] {
 }
 
 /** For responses outside Next's configuration (prepare-requests.ts). */
-export function baseHeaderRecord(siteUrl = ''): Record<string, string> {
+export function buildBaseHeaders(siteUrl = ''): Record<string, string> {
   const headers = baseHeaders({ tls: siteUrl.startsWith('https:') })
   return Object.fromEntries(headers.map(({ key, value }) => [key, value]))
 }
@@ -132,20 +129,20 @@ const PAYING = [
 
 const isPaying = /^(?:\/[a-z]{2})?\/(?:reserve|sell\/appointment)\/[^/]+$/
 
-export function policyOfAnswer(
+export function chooseAnswerPolicy(
   pathname: string,
   settings: SecuritySettings,
   inline: readonly string[],
 ): string {
   const razorpay = settings.razorpay === true && isPaying.test(pathname)
-  return contentSecurityPolicy({ ...settings, razorpay }, inline)
+  return buildContentPolicy({ ...settings, razorpay }, inline)
 }
 
 /**
  * Headers by path, in the form of Next's configuration. If two rules set the same header, the
  * later one wins.
  */
-export function headerRules(settings: SecuritySettings): HeaderRule[] {
+export function buildHeaderRules(settings: SecuritySettings): HeaderRule[] {
   const { tls, development, razorpay = false } = settings
   const policy = policyOfRule({ tls, development })
   return [

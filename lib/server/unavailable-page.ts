@@ -1,6 +1,6 @@
 import { PALETTE } from '../../tailwind.config.ts'
 import { BRAND } from '../shared/brand.ts'
-import { DEFAULT_LOCALE, HREFLANG, type Locale, localePath } from '../i18n/locales.ts'
+import { DEFAULT_LOCALE, HREFLANG, type Locale, addLocale } from '../i18n/locales.ts'
 import en from '../i18n/messages/en/fault.json' with { type: 'json' }
 import hi from '../i18n/messages/hi/fault.json' with { type: 'json' }
 import kn from '../i18n/messages/kn/fault.json' with { type: 'json' }
@@ -44,7 +44,7 @@ const MARK =
   `<path d="${BRAND.mark.roof}" stroke="currentColor" stroke-width="2.6"/>` +
   `<path d="${BRAND.mark.tick}" stroke="var(--accent)" stroke-width="3.2"/></svg>`
 
-export function standalonePage({
+export function renderStandalonePage({
   title,
   text,
   action,
@@ -61,18 +61,18 @@ export function standalonePage({
 /**
  * The specification's page for 503. Send it with `Retry-After`; its link loads the same URL again.
  */
-export function unavailablePage(locale: Locale = DEFAULT_LOCALE): string {
+export function renderUnavailablePage(locale: Locale = DEFAULT_LOCALE): string {
   const { title, text, retry } = FAULTS[locale].unavailable
-  return standalonePage({ title, text, action: { label: retry, href: '' }, locale })
+  return renderStandalonePage({ title, text, action: { label: retry, href: '' }, locale })
 }
 
 /** For a page that turns out not to exist after streaming has begun. */
-export function missingPage(locale: Locale): string {
+export function renderMissingPage(locale: Locale): string {
   const { title, text, browse } = FAULTS[locale].notFound
-  return standalonePage({
+  return renderStandalonePage({
     title,
     text,
-    action: { label: browse, href: localePath(locale, '/buy') },
+    action: { label: browse, href: addLocale(locale, '/buy') },
     locale,
   })
 }

@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-export function folderReason(error: unknown): string {
+export function explainFolderError(error: unknown): string {
   return REASONS[codeOf(error)] ?? "it can't be made or written to"
 }
 
@@ -31,7 +31,7 @@ function whyUnusable(folder: string): string | undefined {
     writeFileSync(probe, '')
     rmSync(probe, { force: true })
   } catch (error) {
-    return codeOf(error) === 'ENOSPC' ? undefined : folderReason(error)
+    return codeOf(error) === 'ENOSPC' ? undefined : explainFolderError(error)
   }
   return undefined
 }

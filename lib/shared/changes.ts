@@ -1,6 +1,6 @@
 export type ChangeValue = string | number | boolean | null
 
-export type Changes = Record<string, [before: ChangeValue, after: ChangeValue]>
+export type FieldChanges = Record<string, [before: ChangeValue, after: ChangeValue]>
 
 function valueOf(value: unknown): ChangeValue {
   if (value instanceof Date) return value.toISOString()
@@ -13,7 +13,7 @@ function valueOf(value: unknown): ChangeValue {
 export function findChanges(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
-): Changes {
+): FieldChanges {
   return Object.fromEntries(
     Object.entries(after)
       .filter(([, value]) => value !== undefined)

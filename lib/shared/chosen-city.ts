@@ -11,6 +11,6 @@ export const CITY_IN_COOKIES = `^(?:(?!${CITY_COOKIE}=)[^;]*; )*${CITY_COOKIE}=(
 
 const CITY = new RegExp(CITY_IN_COOKIES)
 
-export function chosenCity(cookies: string | null | undefined): string | null {
+export function parseChosenCity(cookies: string | null | undefined): string | null {
   return CITY.exec(cookies ?? '')?.groups?.city ?? null
 }

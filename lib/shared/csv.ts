@@ -25,10 +25,10 @@ function cell(value: SheetCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export function csvRow(row: readonly SheetCell[]): string {
+export function toCsvRow(row: readonly SheetCell[]): string {
   return `${row.map(cell).join(',')}\r\n`
 }
 
 export function toCsv(rows: readonly (readonly SheetCell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map(csvRow).join('')
+  return BYTE_ORDER_MARK + rows.map(toCsvRow).join('')
 }

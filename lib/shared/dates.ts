@@ -50,11 +50,11 @@ export function toIndianDay(instant: Date): string {
   return indianTime(instant).slice(0, 10)
 }
 
-export function dateOfDay(day: string): Date {
+export function toMidnight(day: string): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
-export function dayOrNull(instant: Date | null): string | null {
+export function toDayOrNull(instant: Date | null): string | null {
   return instant && toIndianDay(instant)
 }
 

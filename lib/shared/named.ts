@@ -3,13 +3,13 @@ export interface Named {
   name: string
 }
 
-export function namesOnce(...names: readonly string[]): string {
+export function joinNamesOnce(...names: readonly string[]): string {
   const said: string[] = []
   for (const name of names)
     if (!said.some((one) => one.toLowerCase().includes(name.toLowerCase()))) said.push(name)
   return said.join(', ')
 }
 
-export function factsLine(facts: readonly string[]): string {
+export function joinFacts(facts: readonly string[]): string {
   return facts.join('\u00a0· ')
 }

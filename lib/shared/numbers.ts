@@ -14,7 +14,7 @@ export function formatWhole(value: number): string {
 }
 
 /** Parses text such as `3,00,000` and `₹3 00 000`. Returns NaN if empty or invalid. */
-export function numberTyped(text: string): number {
+export function parseNumber(text: string): number {
   const plain = text.replace(/[₹,\s]/g, '')
   return plain === '' ? Number.NaN : Number(plain)
 }
@@ -23,9 +23,9 @@ export function numberTyped(text: string): number {
  * Returns null if empty. Passes invalid text on so that the API refuses the field: JSON would turn
  * NaN into null.
  */
-export function numberOrText(text: string): number | string | null {
+export function parseNumberOrText(text: string): number | string | null {
   if (text.trim() === '') return null
-  const number = numberTyped(text)
+  const number = parseNumber(text)
   return Number.isFinite(number) ? number : text
 }
 
@@ -41,16 +41,16 @@ export function formatSum(rupees: number): string {
     : `${formatRupees(Math.sign(rupees) * Math.trunc(Math.abs(rupees)))}.${String(paise).padStart(2, '0')}`
 }
 
-export function unbroken(text: string): string {
+export function toUnbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
 /** Example: "66,000 km", with a non-breaking space. */
 export function formatKms(kms: number): string {
-  return unbroken(`${formatWhole(kms)} km`)
+  return toUnbroken(`${formatWhole(kms)} km`)
 }
 
-export function latinDigits(text: string): string {
+export function toLatinDigits(text: string): string {
   return text.replace(
     /[\u0966-\u096F\u09E6-\u09EF\u0A66-\u0A6F\u0AE6-\u0AEF\u0B66-\u0B6F\u0BE6-\u0BEF\u0C66-\u0C6F\u0CE6-\u0CEF\u0D66-\u0D6F]/gu,
     (figure) => String((figure.charCodeAt(0) % BLOCK) - ZERO),

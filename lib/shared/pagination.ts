@@ -1,7 +1,7 @@
-export const PAGE_SIZE_DEFAULT = 24
-export const PAGE_SIZE_MAX = 60
+export const DEFAULT_PAGE_SIZE = 24
+export const MAX_PAGE_SIZE = 60
 
-export function wholeList<Item>(items: Item[]): {
+export function toWholeList<Item>(items: Item[]): {
   items: Item[]
   page: 1
   pageSize: number

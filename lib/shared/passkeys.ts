@@ -5,13 +5,13 @@ export const CHALLENGE_MINUTES = 5
 
 export const MAX_PASSKEY_NAME = 60
 
-export interface Party {
+export interface RelyingParty {
   id: string
   origin: string
 }
 
 /** Returns null for an IP address, which browsers refuse as a relying party. */
-export function toParty(siteUrl: string): Party | null {
+export function toParty(siteUrl: string): RelyingParty | null {
   const url = URL.parse(siteUrl)
   const isNumber = url === null || /^[\d.]+$|^\[/.test(url.hostname)
   return isNumber ? null : { id: url.hostname, origin: url.origin }
@@ -21,7 +21,7 @@ export function toParty(siteUrl: string): Party | null {
  * A signature counter must increase, otherwise the key was cloned. Keys without a counter always
  * report 0.
  */
-export function countsOn(before: number, now: number): boolean {
+export function hasCounterAdvanced(before: number, now: number): boolean {
   return now > before || (now === 0 && before === 0)
 }
 

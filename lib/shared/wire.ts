@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Named } from './named'
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './pagination'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './pagination'
 
-export const named = z.object({ id: z.string(), name: z.string() }) satisfies z.ZodType<Named>
+export const namedItem = z.object({ id: z.string(), name: z.string() }) satisfies z.ZodType<Named>
 
 /** A page past the end is empty. This isn't an error. */
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
     page: z.int().min(1),
-    pageSize: z.int().min(1).max(PAGE_SIZE_MAX),
+    pageSize: z.int().min(1).max(MAX_PAGE_SIZE),
     total: z.int().min(0),
   })
 }
@@ -41,7 +41,7 @@ export const slug = z
 
 export const pageQuery = {
   page: wholeNumber(1, 1_000_000).default(1),
-  pageSize: wholeNumber(1, PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+  pageSize: wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 }
 
 export const sheetFormat = z.enum(['csv', 'xlsx']).default('csv')

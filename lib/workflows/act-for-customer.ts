@@ -1,8 +1,8 @@
-import { databaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/db/database-time'
 import { readLoginAnswer } from '@/lib/features/auth/commands/log-in'
 import type { LoginAnswer } from '@/lib/features/auth/schemas/auth'
 import { readCustomerContact } from '@/lib/features/desk/queries/contact'
-import { citiesOfStaff } from '@/lib/features/staff/queries'
+import { readStaffCities } from '@/lib/features/staff/queries'
 import type { Db } from '@/lib/server/db/client'
 import { writeAudit } from '@/lib/server/auth/audit'
 import {
@@ -29,7 +29,7 @@ export interface ActingSession {
 }
 
 async function phoneOfOwn(customerId: string, staffId: string, tx: Db): Promise<string | null> {
-  const reader = { id: staffId, cities: await citiesOfStaff(staffId) }
+  const reader = { id: staffId, cities: await readStaffCities(staffId) }
   return (await readCustomerContact(customerId, reader, tx))?.phone ?? null
 }
 
@@ -72,7 +72,7 @@ export async function actForCustomer(
     const session = await openSession(
       tx,
       { customerId: customer.id, staffId: staff.id, reason },
-      await databaseTime(tx),
+      await getDatabaseTime(tx),
     )
     await writeAudit(
       {

@@ -1,4 +1,4 @@
-import { deviceName } from '@/lib/features/auth/rules/device-name'
+import { parseDeviceName } from '@/lib/features/auth/rules/device-name'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import {
   addStaffPasskey,
@@ -7,7 +7,7 @@ import {
 } from '@/lib/features/staff/commands/add-passkey'
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
-import { databaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/db/database-time'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -35,19 +35,19 @@ async function tellOfPasskey(
         name,
         passkey,
         when: { moment: at },
-        browser: deviceName(device) ?? say('staff.unknownBrowser'),
+        browser: parseDeviceName(device) ?? say('staff.unknownBrowser'),
       },
     },
   ])
 }
 
-export async function addPasskeyOfStaff(
+export async function addPasskeyAsStaff(
   who: SignedInStaffer,
   { name, credential }: { name: string; credential: NewCredential },
   device: string | null,
 ): Promise<string[]> {
   const passkey = await readStaffPasskey(who, credential)
-  const at = await databaseTime()
+  const at = await getDatabaseTime()
   const codes = await transaction(async (tx) => {
     await tellOfPasskey(tx, who.staffId, name, device, at)
     return addStaffPasskey(tx, who, name, passkey)

@@ -1,9 +1,9 @@
-import { localeOr } from '@/lib/i18n/locales'
+import { toLocale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
 import { consumeOtp, verifyPriceOtp } from '@/lib/features/auth/commands/otp/consume-otp'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
-import { sellerBudget } from '@/lib/features/auth/commands/otp/seller-budget'
+import { toSellerBudgetKey } from '@/lib/features/auth/commands/otp/seller-budget'
 import { readOpenConsentCode } from '@/lib/features/auth/queries/open-code'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { agreeToProposal } from '@/lib/features/pricing/commands/propose-price'
@@ -20,14 +20,14 @@ import { modelName } from '@/lib/shared/car-name'
 /** The owner enters the code, or reads it out to a Dost. */
 export type ConsentTaker = { sellerId: string } | { staffId: string }
 
-export interface FirstPrice {
+export interface FirstPriceOffer {
   vehicleId: string
   price: number
 }
 
 /** Key for counting attempts: per owner when signed in, or per car for all staff together. */
 function budgetOf(by: ConsentTaker, vehicleId: string): string {
-  return 'sellerId' in by ? sellerBudget(by.sellerId) : `desk ${vehicleId}`
+  return 'sellerId' in by ? toSellerBudgetKey(by.sellerId) : `desk ${vehicleId}`
 }
 
 function readOwned(db: Db, vehicleId: string, by: ConsentTaker) {
@@ -46,7 +46,7 @@ function readOwned(db: Db, vehicleId: string, by: ConsentTaker) {
 }
 
 /** Throws if the car has no open proposal at this price. */
-async function readAwaited(db: Db, { vehicleId, price }: FirstPrice, by: ConsentTaker) {
+async function readAwaited(db: Db, { vehicleId, price }: FirstPriceOffer, by: ConsentTaker) {
   const car = await readOwned(db, vehicleId, by)
   if (!car?.seller) throw new DomainError('not_found')
   const proposal = await readProposal(vehicleId, db)
@@ -63,14 +63,14 @@ async function readAwaited(db: Db, { vehicleId, price }: FirstPrice, by: Consent
   return {
     proposalId: proposal.id,
     phone: car.seller.phone,
-    locale: localeOr(car.seller.locale),
+    locale: toLocale(car.seller.locale),
     sellerId: car.seller.id,
     modelName: modelName({ make: model.make, model }),
   }
 }
 
 export async function sendConsentCode(
-  firstPrice: FirstPrice,
+  firstPrice: FirstPriceOffer,
   by: ConsentTaker,
   caller: Caller,
 ): Promise<IssuedCode> {
@@ -107,7 +107,7 @@ export async function sendConsentCode(
  * @throws DomainError `not_found`, `conflict` if another price or none is proposed, `invalid_otp`
  */
 export async function agreeFirstPrice(
-  { vehicleId, price, otp }: FirstPrice & { otp: string | number },
+  { vehicleId, price, otp }: FirstPriceOffer & { otp: string | number },
   by: ConsentTaker,
 ): Promise<{ vehicleId: string; price: number; agreedAt: string }> {
   const { phone } = await readAwaited(getDb(), { vehicleId, price }, by)

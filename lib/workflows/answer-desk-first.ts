@@ -3,9 +3,9 @@ import { readYardCities } from '@/lib/features/desk/queries/drives'
 import { findCustomers } from '@/lib/features/desk/queries/people'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { type DeskReader, isOwnCity } from '@/lib/features/desk/rules/private-facts'
-import { queueView } from '@/lib/features/desk/rules/queues'
-import { namesCar } from '@/lib/features/desk/rules/search-words'
-import { citiesOfStaff, citiesWithRight, readOwnCity } from '@/lib/features/staff/queries'
+import { parseQueueView } from '@/lib/features/desk/rules/queues'
+import { doesTextNameCar } from '@/lib/features/desk/rules/search-words'
+import { readStaffCities, listCitiesWithRight, readOwnCity } from '@/lib/features/staff/queries'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { mayWorkAtDesk } from '@/lib/server/auth/second-factor'
 import { readCookie, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
@@ -13,8 +13,8 @@ import { findActor } from '@/lib/server/auth/sessions'
 import {
   isReadOverLimit,
   isUseOverLimit,
-  readOfCar,
-  readOfCustomer,
+  toCarRead,
+  toCustomerRead,
 } from '@/lib/server/auth/staff-limit'
 import { getDb } from '@/lib/server/db/client'
 import type { PageRequest, FirstAnswer } from './first-answer'
@@ -29,7 +29,7 @@ async function memberOf({ headers }: PageRequest): Promise<Member | null> {
   const actor = cookie === null ? null : await findActor({ cookie })
   if (!actor?.staff || actor.customerId !== null) return null
   const { id, role } = actor.staff
-  return { id, role, sessionId: actor.sessionId, cities: await citiesOfStaff(id) }
+  return { id, role, sessionId: actor.sessionId, cities: await readStaffCities(id) }
 }
 
 const textOf = ({ address }: PageRequest) =>
@@ -41,7 +41,7 @@ async function answerCar(member: Member, { name }: PageRequest): Promise<FirstAn
   const where = { OR: [{ id: name }, { carCode: name }] }
   const car = await getDb().vehicle.findFirst({ where, select: { id: true, cityId: true } })
   if (!car) return 'missing'
-  return tooManyIf(await isReadOverLimit(member, readOfCar(car.id, isOwnCity(member, car.cityId))))
+  return tooManyIf(await isReadOverLimit(member, toCarRead(car.id, isOwnCity(member, car.cityId))))
 }
 
 /** A complete car code or number plate redirects to the car. */
@@ -50,7 +50,9 @@ async function answerCars(_: Member, asked: PageRequest): Promise<FirstAnswer> {
   if (text === '') return null
   const { items, total } = await findCars(text, null, 1)
   const [car] = items
-  return car && total === 1 && namesCar(text, car) ? { location: `/dost/cars/${car.id}` } : null
+  return car && total === 1 && doesTextNameCar(text, car)
+    ? { location: `/dost/cars/${car.id}` }
+    : null
 }
 
 /** A single match opens that customer, which counts against the read limit. */
@@ -60,7 +62,7 @@ async function answerCustomers(member: Member, asked: PageRequest): Promise<Firs
   if (await isUseOverLimit(member, 'searches for customers')) return 'too many'
   const [first, ...others] = await findCustomers(text, member)
   if (!first || others.length > 0) return null
-  return tooManyIf(await isReadOverLimit(member, readOfCustomer(first.id, first.isOwn)))
+  return tooManyIf(await isReadOverLimit(member, toCustomerRead(first.id, first.isOwn)))
 }
 
 async function answerSheet({ id }: Member, { name }: PageRequest): Promise<FirstAnswer> {
@@ -68,7 +70,7 @@ async function answerSheet({ id }: Member, { name }: PageRequest): Promise<First
     where: {
       id: name,
       state: { not: 'discarded' },
-      cityId: { in: await citiesWithRight(id, 'stock') },
+      cityId: { in: await listCitiesWithRight(id, 'stock') },
     },
     select: { id: true },
   })
@@ -101,7 +103,7 @@ async function answerDocuments(member: Member, { address }: PageRequest): Promis
     member.role === 'manager' ? null : await readOwnCity(member.id),
   ]
   const ids = cities.map(({ id }) => id)
-  const view = queueView(Object.fromEntries(address.searchParams), ids, own)
+  const view = parseQueueView(Object.fromEntries(address.searchParams), ids, own)
   const carCode = parseCarCode(view.text)
   if (carCode === null) return null
   const { items } = await readQueuePage('documents', view, member, { size: 1 })

@@ -1,10 +1,10 @@
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { getCheckout } from '@/lib/features/payments/queries/checkout'
 import { lookUpPack } from '@/lib/features/documents/queries/packs'
-import { readText } from '@/lib/features/search/rules/read-params'
+import { readSearchText } from '@/lib/features/search/rules/read-params'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
-import { addressOfTypedCode } from '@/lib/features/vehicles/queries/car-page'
-import { barePath, localeInPath, localePath } from '@/lib/i18n/locales'
+import { findPathByCode } from '@/lib/features/vehicles/queries/car-page'
+import { removeLocale, findLocaleInPath, addLocale } from '@/lib/i18n/locales'
 import { buildLoginUrl } from '@/lib/server/auth/sign-in-first'
 import { readSessionCookie } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
@@ -39,7 +39,7 @@ const own =
   }
 
 const lead = ({ address }: PageRequest, path: string): FirstAnswer => ({
-  location: localePath(localeInPath(address.pathname), path),
+  location: addLocale(findLocaleInPath(address.pathname), path),
 })
 
 async function readOwnCar(code: string, customerId: string) {
@@ -57,7 +57,7 @@ const ANSWERS: readonly (readonly [RegExp, (asked: PageRequest) => Promise<First
   [
     /^\/buy$/,
     async (asked) => {
-      const car = await addressOfTypedCode(readText(asked.address.searchParams), new Date())
+      const car = await findPathByCode(readSearchText(asked.address.searchParams), new Date())
       return car === null ? null : lead(asked, car)
     },
   ],
@@ -65,7 +65,7 @@ const ANSWERS: readonly (readonly [RegExp, (asked: PageRequest) => Promise<First
     /^\/reserve\/(?<name>[^/]+)$/,
     async ({ name }) => {
       const carCode = parseCarCode(name)
-      return missingUnless(carCode && (await addressOfTypedCode(carCode, new Date())))
+      return missingUnless(carCode && (await findPathByCode(carCode, new Date())))
     },
   ],
   [/^\/transfer-pack\/(?<name>[^/]+)$/, async ({ name }) => missingUnless(await lookUpPack(name))],
@@ -100,7 +100,7 @@ const ANSWERS: readonly (readonly [RegExp, (asked: PageRequest) => Promise<First
 
 function readPath({ pathname }: URL): string | null {
   try {
-    return decodeURIComponent(barePath(pathname))
+    return decodeURIComponent(removeLocale(pathname))
   } catch {
     return null
   }

@@ -1,8 +1,8 @@
-import { type Answered, readClock } from '@/lib/features/payments/commands/note-gateway-state'
+import { type GatewayState, readClock } from '@/lib/features/payments/commands/note-gateway-state'
 import { readKnownMoney } from '@/lib/features/payments/queries/known-money'
-import { paymentToCapture } from '@/lib/features/payments/rules'
+import { findPaymentToCapture } from '@/lib/features/payments/rules'
 import type { GatewayDispute, GatewayPayment } from '@/lib/server/payments/gateway'
-import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 
 interface AskedFor {
   orderId: string
@@ -10,16 +10,16 @@ interface AskedFor {
   currency: string
 }
 
-export interface Look {
+export interface GatewayQuestion {
   disputeId?: string | null
   isThorough?: boolean
 }
 
 export async function askAbout(
   payments: readonly GatewayPayment[],
-  { askedAt, disputeId = null, isThorough = false }: Look & { askedAt: Date },
-): Promise<Answered[]> {
-  const gateway = paymentGateway()
+  { askedAt, disputeId = null, isThorough = false }: GatewayQuestion & { askedAt: Date },
+): Promise<GatewayState[]> {
+  const gateway = getPaymentGateway()
   const known = await readKnownMoney(payments.map(({ paymentId }) => paymentId))
   const told = disputeId === null ? null : await gateway.fetchDispute(disputeId)
   return Promise.all(
@@ -45,12 +45,12 @@ export async function askAbout(
 
 export async function askForOrder(
   { orderId, ...asked }: AskedFor,
-  { isWanted, ...look }: Look & { isWanted: boolean },
-): Promise<Answered[]> {
-  const gateway = paymentGateway()
+  { isWanted, ...look }: GatewayQuestion & { isWanted: boolean },
+): Promise<GatewayState[]> {
+  const gateway = getPaymentGateway()
   const askedAt = await readClock()
   const attempts = await gateway.fetchPayments(orderId)
-  const ready = isWanted ? paymentToCapture({ orderId, ...asked }, attempts) : null
+  const ready = isWanted ? findPaymentToCapture({ orderId, ...asked }, attempts) : null
   const taken = ready && (await gateway.capture(ready))
   const payments = attempts.map((one) => (one.paymentId === taken?.paymentId ? taken : one))
   return askAbout(

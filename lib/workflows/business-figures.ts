@@ -6,7 +6,7 @@ import { searchIndexAge } from '@/lib/features/search/engine'
 import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { logTrouble } from '@/lib/server/log-trouble'
-import { metrics } from '@/lib/server/metrics'
+import { getMetrics } from '@/lib/server/metrics'
 
 /** Business metrics, queried at each scrape. Plain numbers, without labels that name a person. */
 const FIGURES = {
@@ -129,7 +129,9 @@ async function hasJobs(): Promise<boolean> {
  * Reads the figures into the registry. While the database is down they are missing, and the other
  * metrics stay available.
  */
-export async function readBusinessFigures(registry: Registry = metrics().registry): Promise<void> {
+export async function readBusinessFigures(
+  registry: Registry = getMetrics().registry,
+): Promise<void> {
   const age = searchIndexAge()
   if (age !== null)
     gauge(registry, 'search_index_age_seconds', IN_PROCESS.search_index_age_seconds).set(age)

@@ -3,10 +3,10 @@ import { getReservation } from '@/lib/features/reservations/queries/reservations
 import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { getDb } from '@/lib/server/db/client'
 import { GatewayUnavailable } from '@/lib/server/payments/gateway'
-import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import type { TextRef } from '@/lib/shared/text-ref'
 import { DomainError } from '@/lib/shared/error-codes'
-import { settlePayment, type Settlement } from './settle-payment'
+import { settlePayment, type SettleOutcome } from './settle-payment'
 
 interface Callback {
   orderId: string
@@ -15,7 +15,7 @@ interface Callback {
 }
 
 /** Finds the customer's own order. Another customer's order gets the same 404 as an unknown one. */
-export async function ownOrder(
+export async function findOwnOrder(
   orderId: string,
   customerId: string,
 ): Promise<{ vehicleId: string; reservationId: string }> {
@@ -28,7 +28,7 @@ export async function ownOrder(
 }
 
 /** Settles a payment now. If the gateway is down, a webhook or the reconciler does it later. */
-export async function settleNow(orderId: string): Promise<Settlement> {
+export async function settleNow(orderId: string): Promise<SettleOutcome> {
   try {
     return await settlePayment(orderId)
   } catch (error) {
@@ -42,8 +42,8 @@ export async function chargePayment(
   callback: Callback,
   customerId: string,
 ): Promise<{ message: TextRef; reservation: ReservationView }> {
-  const { reservationId } = await ownOrder(callback.orderId, customerId)
-  if (!paymentGateway().verifySignature(callback)) throw new DomainError('bad_signature')
+  const { reservationId } = await findOwnOrder(callback.orderId, customerId)
+  if (!getPaymentGateway().verifySignature(callback)) throw new DomainError('bad_signature')
   const settled = await settleNow(callback.orderId)
   if (settled === 'refund_due' || settled === 'refunded') throw new DomainError('payment_refunded')
   if (settled !== 'captured') throw new DomainError('payment_mismatch')
@@ -56,8 +56,8 @@ export async function confirmOrder(callback: {
   orderId: string
   paymentId: string
   signature: string
-}): Promise<Settlement> {
-  if (!paymentGateway().verifySignature(callback))
+}): Promise<SettleOutcome> {
+  if (!getPaymentGateway().verifySignature(callback))
     throw new DomainError('bad_signature', { message: say('errors.selling.feeFailed') })
   return settleNow(callback.orderId)
 }

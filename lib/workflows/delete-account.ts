@@ -33,11 +33,11 @@ import {
 import { forgetValuations } from '@/lib/features/valuation/commands/forget-customer'
 import { isFresh } from '@/lib/server/auth/fresh-session'
 import { transaction } from '@/lib/server/db/transaction'
-import { privateStore } from '@/lib/server/storage/private-store'
+import { getPrivateStore } from '@/lib/server/storage/private-store'
 import { DomainError } from '@/lib/shared/error-codes'
 import { findOpenBusiness } from '@/lib/features/customers/queries/open-business'
 import type { Db } from '@/lib/server/db/client'
-import type { ForgetCustomer, Person } from '@/lib/server/db/forget-customer'
+import type { ForgetCustomer, ForgottenCustomer } from '@/lib/server/db/forget-customer'
 import { kickJob } from '@/lib/server/jobs/kick'
 
 /** The identity comes last, because earlier steps find rows by the phone number. */
@@ -68,7 +68,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
 ]
 
 /** Runs the steps of every deletion. Returns the files to delete after the commit. */
-export async function forgetPerson(tx: Db, person: Person): Promise<string[]> {
+export async function forgetPerson(tx: Db, person: ForgottenCustomer): Promise<string[]> {
   const files = await listPersonalFiles(tx, person.id)
   for (const forget of FORGETTERS) await forget(tx, person)
   await noteErasure(tx, person.id)
@@ -108,6 +108,6 @@ export async function deleteAccount(
     if (open !== null) throw new DomainError('conflict', { message: say(`errors.account.${open}`) })
     return forgetPerson(tx, person)
   })
-  await Promise.all(files.map((key) => privateStore().delete(key)))
+  await Promise.all(files.map((key) => getPrivateStore().delete(key)))
   kickJob('keep-erasures')
 }

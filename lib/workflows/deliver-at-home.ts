@@ -7,7 +7,7 @@ import {
   refuseEarlyHandover,
   refuseUnreadyHandover,
 } from '@/lib/features/sales/commands/hand-over-at-home'
-import { readDeliveryOfSale } from '@/lib/features/sales/queries/home-delivery'
+import { readSaleDelivery } from '@/lib/features/sales/queries/home-delivery'
 import type { DeliveredBody } from '@/lib/features/sales/schemas/home-delivery'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -19,7 +19,7 @@ import { modelName } from '@/lib/shared/car-name'
 const budgetOf = (vehicleId: string) => `desk ${vehicleId}`
 
 async function readBuyer(db: Db, vehicleId: string) {
-  const delivery = await readDeliveryOfSale(db, vehicleId)
+  const delivery = await readSaleDelivery(db, vehicleId)
   const purchase = await db.purchase.findFirst({
     where: { vehicleId },
     select: {

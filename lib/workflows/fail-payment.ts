@@ -5,7 +5,7 @@ import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { ownOrder, settleNow } from './charge-payment'
+import { findOwnOrder, settleNow } from './charge-payment'
 
 interface Failure {
   orderId: string
@@ -16,11 +16,11 @@ interface Failure {
  * Frees the car after a failed or cancelled payment, unless the gateway reports that the money
  * arrived.
  */
-export async function failedPayment(
+export async function failPayment(
   { orderId, reason }: Failure,
   customerId: string,
 ): Promise<ReservationView> {
-  const { vehicleId, reservationId } = await ownOrder(orderId, customerId)
+  const { vehicleId, reservationId } = await findOwnOrder(orderId, customerId)
   await settleNow(orderId).catch((error: unknown) => {
     // If the gateway doesn't respond, free the car anyway. Late money is handled once it is
     // noticed.

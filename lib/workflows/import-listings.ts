@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { refitValuation } from './valuation-jobs'
 import {
   ROWS_PER_TURN,
-  rowsBelowHeader,
+  readRowsBelowHeader,
   withListingFile,
   type ListingFile,
 } from '@/lib/features/valuation/commands/import/listing-file'
@@ -13,7 +13,7 @@ import {
   readCatalogueIds,
   type CatalogueIds,
 } from '@/lib/features/valuation/commands/import/observations'
-import { Report } from '@/lib/features/valuation/commands/import/report'
+import { ReportWriter } from '@/lib/features/valuation/commands/import/report'
 import { RowChecker } from '@/lib/features/valuation/commands/import/row-checker'
 import { ImportFileError } from '@/lib/features/valuation/commands/import/table'
 import { FactCounts } from '@/lib/features/vehicles/commands/stock-import/recognise-car'
@@ -25,10 +25,14 @@ import type { ImportReport } from '@/lib/features/valuation/rules/market/import-
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { newId } from '@/lib/server/db/ids'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
-import { ImportRun, type Head } from './listing-import/import-run'
+import { ImportRun, type ImportHead } from './listing-import/import-run'
 import type { ImportOptions } from './listing-import/options'
 
-async function readThrough(file: ListingFile, options: ImportOptions, now: Date): Promise<Head> {
+async function readThrough(
+  file: ListingFile,
+  options: ImportOptions,
+  now: Date,
+): Promise<ImportHead> {
   const checker = new RowChecker(file, now, options.observedOn ?? null)
   const known = await options.learning?.load()
   if (known) {
@@ -37,7 +41,7 @@ async function readThrough(file: ListingFile, options: ImportOptions, now: Date)
   }
   const likes = new FactCounts()
   let rows = 0
-  for await (const { cells } of rowsBelowHeader(file, options.limit)) {
+  for await (const { cells } of readRowsBelowHeader(file, options.limit)) {
     if (options.signal?.aborted) break
     const row = checker.learn(cells)
     if (row && options.stockCity) likes.add(row)
@@ -66,8 +70,8 @@ async function requireCatalogue(ids: CatalogueIds): Promise<void> {
     )
 }
 
-async function runThrough(run: ImportRun, head: Head, options: ImportOptions): Promise<void> {
-  for await (const { line, cells } of rowsBelowHeader(head.file, options.limit)) {
+async function runThrough(run: ImportRun, head: ImportHead, options: ImportOptions): Promise<void> {
+  for await (const { line, cells } of readRowsBelowHeader(head.file, options.limit)) {
     if (options.signal?.aborted) break
     await run.take(line, cells)
     const { rows } = run.summary
@@ -95,7 +99,7 @@ export function takeInListings(pool: pg.Pool, options: ImportOptions): Promise<I
 
 function takeInRows(
   pool: pg.Pool,
-  head: Head,
+  head: ImportHead,
   options: ImportOptions,
   now: Date,
 ): Promise<ImportReport> {
@@ -107,7 +111,7 @@ function takeInRows(
     const city = options.stockCity ? await cityOf(db, options.stockCity) : null
     const source = options.fileName ?? basename(options.file)
     const importId = options.importId ?? newId('imp')
-    const report = new Report(options.report ?? null)
+    const report = new ReportWriter(options.report ?? null)
     if (!isDryRun) await openImport(db, { importId, source, city, now }, options.staffId ?? null)
     const yard = city
       ? new YardImport(client, ids, city, head.likes, { importId, isDryRun, now })

@@ -4,7 +4,7 @@ import { askBuyerForLoanDocuments } from '@/lib/features/documents/commands/ask-
 import { readLoanDocuments } from '@/lib/features/documents/queries/loan-documents'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
-import { lender } from '@/lib/server/lender/choose-lender'
+import { getLender } from '@/lib/server/lender/choose-lender'
 import { logTrouble } from '@/lib/server/log-trouble'
 
 /**
@@ -12,7 +12,7 @@ import { logTrouble } from '@/lib/server/log-trouble'
  * log names only the application.
  */
 export async function passLoanDocuments(): Promise<void> {
-  const to = lender()
+  const to = getLender()
   if (to === null) return
   for (const { id, wants, vehicleId, customerId } of await readWithoutDocuments()) {
     try {

@@ -9,7 +9,7 @@ import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { MoveBody } from '@/lib/features/vehicles/schemas/desk'
 import { prepareWithdrawal } from './take-car-back'
-import { nextState, type VehicleMove } from '@/lib/features/vehicles/rules/moves'
+import { findNextState, type VehicleMove } from '@/lib/features/vehicles/rules/moves'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { askForDocuments } from '@/lib/features/documents/commands/ask-for-documents'
@@ -17,10 +17,10 @@ import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { addPriceChange, writeQuote } from '@/lib/features/pricing/commands/write-quote'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatRupees } from '@/lib/shared/numbers'
-import { vehicleUrl } from '@/lib/features/vehicles/dto'
+import { toVehicleUrl } from '@/lib/features/vehicles/dto'
 import { openListing } from '@/lib/features/vehicles/commands/open-listing'
 import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
-import { missingForListing, type ListingFacts } from '@/lib/features/vehicles/rules/listing'
+import { listListingNeeds, type ListingFacts } from '@/lib/features/vehicles/rules/listing'
 
 const DAY_MS = 86_400_000
 
@@ -31,7 +31,7 @@ async function lockFor(tx: Db, vehicleId: string, move: VehicleMove): Promise<vo
   if (status === null) throw new DomainError('not_found')
   if (move === 'withdraw' && (await endStaleHolds(tx, { vehicleId, customerId: null })) > 0)
     status = (await lockVehicle(tx, vehicleId)) ?? status
-  if (nextState(status, move, 'staff') !== null) return
+  if (findNextState(status, move, 'staff') !== null) return
   const isHeld = status === 'reserved' && move === 'withdraw'
   throw new DomainError('conflict', {
     message: isHeld
@@ -112,7 +112,7 @@ export async function moveByStaff(
 }
 
 function refuseUnready(facts: ListingFacts): number {
-  const needs = missingForListing(facts)
+  const needs = listListingNeeds(facts)
   if (needs.includes('age'))
     throw new DomainError('conflict', { message: say('errors.deskCars.overAge') })
   const missing = needs
@@ -155,6 +155,6 @@ async function prepareListing(tx: Db, vehicleId: string, now: Date): Promise<voi
       amount: formatRupees(price),
       until: { day: dueAt ?? inDays(now, FIXED_TERMS.sellerDocumentDays) },
     },
-    page: vehicleUrl(car),
+    page: toVehicleUrl(car),
   })
 }

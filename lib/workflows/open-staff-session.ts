@@ -1,10 +1,10 @@
 import { say } from '@/lib/i18n/say'
-import { deviceName } from '@/lib/features/auth/rules/device-name'
+import { parseDeviceName } from '@/lib/features/auth/rules/device-name'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import type { SignedInStaff } from '@/lib/features/staff/commands/sign-in'
 import { openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import type { Db } from '@/lib/server/db/client'
-import { databaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/db/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 
@@ -29,7 +29,7 @@ async function tellOfNewBrowser(
       variables: {
         name,
         when: { moment: at },
-        browser: deviceName(device) ?? say('staff.unknownBrowser'),
+        browser: parseDeviceName(device) ?? say('staff.unknownBrowser'),
       },
     },
   ])
@@ -39,7 +39,7 @@ export async function openStaffSession(
   staff: SignedInStaff,
   device: string | null = null,
 ): Promise<OpenedSession> {
-  const at = await databaseTime()
+  const at = await getDatabaseTime()
   const opened = await transaction(async (tx) => {
     await tellOfNewBrowser(tx, staff, device, at)
     return openSession(

@@ -24,7 +24,7 @@ export async function startListingFee(
   return { appointmentId, ...order }
 }
 
-export async function listingFeePaid(
+export async function completeListingFee(
   callback: { orderId: string; paymentId: string; signature: string },
   customerId: string,
 ): Promise<{ message: TextRef; appointment: SellerAppointment }> {

@@ -12,7 +12,7 @@ import { reconcileDay } from './reconcile-day'
 import { syncPayment } from './settle-payment'
 import { syncForeignPayment } from './sync-foreign-payment'
 import { readOrdersToReconcile } from '@/lib/features/payments/commands/capture-payment'
-import { atMost } from '@/lib/server/mutex'
+import { createLimiter } from '@/lib/server/mutex'
 
 /**
  * Limits concurrent orders: a slow gateway delays only these, and requests keep their connections.
@@ -81,7 +81,7 @@ async function settleOrNote(orderId: string): Promise<void> {
 }
 
 export async function reconcilePayments(): Promise<void> {
-  const inTurn = atMost(AT_ONCE)
+  const inTurn = createLimiter(AT_ONCE)
   const orders = await readOrdersToReconcile()
   await Promise.all(orders.map((orderId) => inTurn(() => settleOrNote(orderId))))
   await giveBackUnplaced()

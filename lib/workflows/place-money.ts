@@ -4,14 +4,14 @@ import {
   type LineOutcome,
   proposeElsewhere,
 } from '@/lib/features/payments/commands/close-line'
-import { useMoney } from '@/lib/features/payments/commands/reckon-money'
-import { unparkRefund } from '@/lib/features/payments/commands/try-refund-again'
+import { useMoney } from '@/lib/features/payments/commands/recompute-money'
+import { unparkRefund } from '@/lib/features/payments/commands/retry-refund'
 import {
   listUnplaced,
   type OpenLine,
-  readOpenLine,
+  readOpenMoneyLine,
 } from '@/lib/features/payments/queries/money-lines'
-import { actsFor, type MoneyAct, toPaise, toRupees } from '@/lib/features/payments/rules'
+import { listMoneyActs, type MoneyAct, toPaise, toRupees } from '@/lib/features/payments/rules'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
@@ -75,9 +75,9 @@ export async function placeMoney(
   { lineId, act, reason }: Decision,
   staffId: string,
 ): Promise<{ state: 'proposed' | 'done' }> {
-  const line = await readOpenLine(lineId)
+  const line = await readOpenMoneyLine(lineId)
   if (!line) throw new DomainError('not_found')
-  const can = actsFor(line.kind, {
+  const can = listMoneyActs(line.kind, {
     left: line.leftPaise,
     wanted: toPaise(line.amount ?? 0),
     isToken: line.reservationId !== null,

@@ -1,10 +1,10 @@
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
-import { runOutOfTime } from '@/lib/features/reservations/commands/release-hold'
+import { lapseHold } from '@/lib/features/reservations/commands/release-hold'
 import { isSandbox } from '@/lib/server/payments/payment-gateway'
 import {
   paySandboxOrder,
   readSandboxOrder,
-  sandboxWebhook,
+  buildSandboxWebhook,
   type SandboxEventKind,
   type SandboxOrder,
 } from '@/lib/server/payments/sandbox'
@@ -36,7 +36,7 @@ export async function playSandboxCheckout(
   const order = await orderOf(orderId)
   if (outcome === 'lateSuccess') {
     const { reservationId } = (await readPayment(orderId)) ?? {}
-    if (reservationId) await runOutOfTime(reservationId)
+    if (reservationId) await lapseHold(reservationId)
     await expireHolds()
   }
   const { paymentId, signature } = await paySandboxOrder(
@@ -44,7 +44,11 @@ export async function playSandboxCheckout(
     outcome === 'failure' ? 'failed' : 'captured',
   )
   const tell = async (kind: SandboxEventKind) => {
-    const { rawBody, headers } = sandboxWebhook(kind, { orderId, paymentId, amount: order.amount })
+    const { rawBody, headers } = buildSandboxWebhook(kind, {
+      orderId,
+      paymentId,
+      amount: order.amount,
+    })
     await receiveWebhook(rawBody, headers)
   }
   if (outcome === 'failure') await tell('payment.failed')

@@ -1,4 +1,4 @@
-import { openLine } from '@/lib/features/payments/commands/reckon-money'
+import { openLine } from '@/lib/features/payments/commands/recompute-money'
 import { readPayment } from '@/lib/features/payments/commands/capture-payment'
 import { readKnownRows, readRowsSince } from '@/lib/features/payments/queries/known-money'
 import { transaction } from '@/lib/server/db/transaction'
@@ -6,7 +6,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
 import { logTrouble } from '@/lib/server/log-trouble'
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from '@/lib/server/payments/gateway'
-import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
 import { formatSum } from '@/lib/shared/numbers'
 import { toRupees } from '@/lib/features/payments/rules'
@@ -92,7 +92,7 @@ async function resolve({ paymentId, orderId, disputeId, what }: Difference): Pro
 
 /** Finds rows that the gateway didn't list. Fetches each one before it counts as missing. */
 async function missing(since: Date, until: Date, listed: ReadonlySet<string>): Promise<void> {
-  const gateway = paymentGateway()
+  const gateway = getPaymentGateway()
   for (const { id, refunds } of await readRowsSince({ since, until, provider: gateway.name })) {
     if (!listed.has(id) && (await gateway.fetchPayment(id)) === null)
       await noteLine('not_there', { paymentId: id, subject: id, detail: 'payment' })
@@ -109,7 +109,7 @@ async function missing(since: Date, until: Date, listed: ReadonlySet<string>): P
  * directions. Differences are settled like webhooks and shown once in the desk's queue.
  */
 export async function reconcileDay(now: Date): Promise<void> {
-  const gateway = paymentGateway()
+  const gateway = getPaymentGateway()
   const from = toInstant(addDays(toIndianDay(now), -DAYS_BEFORE), '00:00')
   const to = new Date(now.getTime() - STILL_TOLD_MS)
   const [payments, refunds, disputes] = [

@@ -3,7 +3,7 @@ import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unver
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import { completeHold } from '@/lib/features/reservations/commands/complete-hold'
 import { lookAgainToday } from '@/lib/features/dues/commands/look-at-registry'
-import { namesToClear } from '@/lib/features/reservations/queries/to-clear'
+import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { openSettlement } from '@/lib/features/settlements/commands/open-settlement'
 import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-drive'
 import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
@@ -21,7 +21,7 @@ import {
   addBuyerPayment,
   refuseUsedReference,
 } from '@/lib/features/sales/commands/take-buyer-payment'
-import { paidTowards } from '@/lib/features/sales/queries/buyer-payments'
+import { sumBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { computeRest } from '@/lib/features/sales/rules/sale'
 import { notifyOfSale } from '@/lib/features/sales/commands/notify-of-sale'
@@ -44,7 +44,7 @@ async function lockCar(tx: Db, vehicleId: string) {
  * all three before the final payment, or the token back.
  */
 async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): Promise<void> {
-  const what = await namesToClear(tx, { vehicleId, customerId })
+  const what = await listNamesToClear(tx, { vehicleId, customerId })
   if (what.length === 0) return
   throw new DomainError('conflict', { message: say('deskSales.refused.toClear', { what }) })
 }
@@ -69,7 +69,7 @@ async function payTheRest(
 ): Promise<{ tcs: number; paid: number }> {
   const hold = await readPaidHold(tx, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
-  const before = await paidTowards(tx, hold.reservationId)
+  const before = await sumBuyerPayments(tx, hold.reservationId)
   const { tcs, rest } = computeRest({ ...hold, paid: before })
   if ((amount ?? 0) !== rest) {
     const message = say('deskSales.refused.amount', { amount: formatRupees(rest) })

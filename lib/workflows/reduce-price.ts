@@ -1,9 +1,9 @@
-import { localeOr, localePath } from '@/lib/i18n/locales'
+import { toLocale, addLocale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
 import { consumeOtp, verifyPriceOtp } from '@/lib/features/auth/commands/otp/consume-otp'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
-import { sellerBudget } from '@/lib/features/auth/commands/otp/seller-budget'
+import { toSellerBudgetKey } from '@/lib/features/auth/commands/otp/seller-budget'
 import {
   enqueueMessages,
   type NewMessage,
@@ -20,10 +20,10 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { invalidField } from '@/lib/features/appointments/commands/check-appointment-request'
-import { refusalOfReduction } from '@/lib/features/selling/rules/reduction'
+import { findReductionRefusal } from '@/lib/features/selling/rules/reduction'
 import type { ReduceBody } from '@/lib/features/selling/schemas'
 import { carName, modelName } from '@/lib/shared/car-name'
-import { statusNow } from '@/lib/features/vehicles/queries/status-now'
+import { selectStatusNow } from '@/lib/features/vehicles/queries/status-now'
 
 async function readOwnCar(db: Db, vehicleId: string, sellerId: string) {
   const car = await db.$kysely
@@ -35,7 +35,7 @@ async function readOwnCar(db: Db, vehicleId: string, sellerId: string) {
     .where('v.id', '=', vehicleId)
     .where('v.seller_id', '=', sellerId)
     .where('p.deleted_at', 'is', null)
-    .select((of) => statusNow(of).as('status'))
+    .select((of) => selectStatusNow(of).as('status'))
     .select(['v.price', 'p.phone', 'p.first_name as firstName'])
     .select(['p.email_id as emailId', 'p.email_verified_at as emailVerifiedAt', 'p.locale'])
     .select(['v.year', 'k.name as make', 'm.name as model'])
@@ -63,7 +63,7 @@ async function readReducible(
   const car = await readOwnCar(db, vehicleId, sellerId)
   if (!car) throw new DomainError('not_found')
   const lowest = await readLowestPrice(db, vehicleId)
-  const refusal = refusalOfReduction({ ...car, lowest }, price)
+  const refusal = findReductionRefusal({ ...car, lowest }, price)
   const listed = car.price ?? 0
   switch (refusal) {
     case null:
@@ -90,13 +90,13 @@ export async function sendReductionCode(
     phone,
     purpose: 'price_reduction',
     caller,
-    device: () => Promise.resolve(sellerBudget(sellerId)),
+    device: () => Promise.resolve(toSellerBudgetKey(sellerId)),
     price: {
       template: 'otpPriceReduction',
       ...request,
       modelName: name,
       priceText: formatRupees(request.price),
-      locale: localeOr(locale),
+      locale: toLocale(locale),
     },
   })
 }
@@ -112,7 +112,7 @@ async function tell(
     car: car.car,
     price: formatRupees(price),
     previous: formatRupees(car.price),
-    link: `${env().SITE_URL}${localePath(localeOr(car.locale), '/dashboard/seller')}`,
+    link: `${env().SITE_URL}${addLocale(toLocale(car.locale), '/dashboard/seller')}`,
   }
   const about = { customerId: sellerId, template: 'priceReduced', locale: car.locale } as const
   const happening = `price-reduced:${vehicleId}:${id}`
@@ -151,7 +151,7 @@ export async function reduceListedPrice(
   const verifiedCode = await verifyPriceOtp({
     authorizationId,
     purpose: 'price_reduction',
-    budget: sellerBudget(sellerId),
+    budget: toSellerBudgetKey(sellerId),
     phone,
     code: otp,
     vehicleId,

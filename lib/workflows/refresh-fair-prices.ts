@@ -2,17 +2,20 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type Expression, sql } from 'kysely'
 import {
   CAR_FACTS,
-  evidence,
+  selectEvidence,
   MIN_COMPARABLES,
-  PRICE_DAYS,
-  scopeExpression,
-  stock,
-  WIDEST_SPAN,
+  MAX_PRICE_AGE_DAYS,
+  buildScope,
+  selectStock,
+  MAX_YEAR_SPAN,
 } from '@/lib/features/valuation/queries/evidence'
 import { toPriceFacts } from '@/lib/features/valuation/queries/fact-rows'
-import { type CurrentModel, currentModel } from '@/lib/features/valuation/model-store'
-import { rangeOfStockCar } from '@/lib/features/valuation/rules/price-range'
-import { type FairPrice, setFairPrices } from '@/lib/features/vehicles/commands/set-fair-prices'
+import { type CurrentModel, getCurrentModel } from '@/lib/features/valuation/model-store'
+import { computeStockRange } from '@/lib/features/valuation/rules/price-range'
+import {
+  type FairPriceUpdate,
+  setFairPrices,
+} from '@/lib/features/vehicles/commands/set-fair-prices'
 import type { Sql } from '@/lib/server/db/kysely'
 import { toIndianDay } from '@/lib/shared/dates'
 
@@ -26,14 +29,14 @@ interface FairSupply {
 }
 
 /**
- * Counts per kind, at the narrowest sufficient scope (see `scopeExpression`). A kind that never has
+ * Counts per kind, at the narrowest sufficient scope (see `buildScope`). A kind that never has
  * enough gets no row.
  */
 async function countComparables(tx: Sql, today: string): Promise<void> {
   const counted = tx
     .with(
       (cte) => cte('comparable').materialized(),
-      () => evidence(tx, today),
+      () => selectEvidence(tx, today),
     )
     .with('kind', (all) =>
       all
@@ -71,13 +74,13 @@ async function countComparables(tx: Sql, today: string): Promise<void> {
             .onRef('s.modelId', '=', 'k.modelId')
             .on(
               (of) =>
-                sql<boolean>`abs(${of.ref('s.year')} - ${of.ref('k.year')}) <= ${sql.lit(WIDEST_SPAN)}`,
+                sql<boolean>`abs(${of.ref('s.year')} - ${of.ref('k.year')}) <= ${sql.lit(MAX_YEAR_SPAN)}`,
             ),
         )
         .selectAll('k')
         .select((of) => [
           's.cars',
-          scopeExpression(
+          buildScope(
             {
               fuel: of.ref('k.fuel'),
               transmission: of.ref('k.transmission'),
@@ -136,8 +139,8 @@ function readCars(tx: Sql, { today, after, onlyChanged }: Batch) {
     status: Expression<unknown>,
     soldAt: Expression<unknown>,
   ) => sql<boolean>`(${status} IN ('listed', 'reserved', 'sold', 'delivered')
-    AND (${soldAt} IS NULL OR ${soldAt}::date >= ${today}::date - ${sql.lit(PRICE_DAYS)}))`
-  return stock(tx)
+    AND (${soldAt} IS NULL OR ${soldAt}::date >= ${today}::date - ${sql.lit(MAX_PRICE_AGE_DAYS)}))`
+  return selectStock(tx)
     .leftJoin(sql<FairSupply>`${sql.table('fair_supply')}`.as('s'), (join) =>
       join
         .onRef('s.modelId', '=', 'x.model_id')
@@ -168,11 +171,12 @@ function readCars(tx: Sql, { today, after, onlyChanged }: Batch) {
 async function priceCars(
   cars: Awaited<ReturnType<typeof readCars>>,
   model: CurrentModel['model'] | null,
-): Promise<FairPrice[]> {
-  const prices: FairPrice[] = []
+): Promise<FairPriceUpdate[]> {
+  const prices: FairPriceUpdate[] = []
   let since = performance.now()
   for (const car of cars) {
-    const range = model && car.basis > 0 ? rangeOfStockCar(model, toPriceFacts(car), car.id) : null
+    const range =
+      model && car.basis > 0 ? computeStockRange(model, toPriceFacts(car), car.id) : null
     prices.push({ vehicleId: car.id, range, basis: range ? car.basis : 0 })
     if (performance.now() - since < SLICE_MS) continue
     await othersTurn()
@@ -191,7 +195,7 @@ export async function refreshFairPrices(
   now: Date,
   { onlyChanged = false } = {},
 ): Promise<number> {
-  const model = (await currentModel(db))?.model ?? null
+  const model = (await getCurrentModel(db))?.model ?? null
   const today = toIndianDay(now)
   return db.transaction().execute(async (tx) => {
     await countComparables(tx, today)

@@ -2,11 +2,11 @@ import {
   type ClaimedRefund,
   claimRefund,
   noteFailedRefund,
-  parkKillingRefunds,
+  parkCrashingRefunds,
 } from '@/lib/features/payments/commands/claim-refunds'
 import { noteRefund } from '@/lib/features/payments/commands/note-gateway-state'
 import { lockPaidForRefund } from '@/lib/features/payments/commands/capture-payment'
-import { reckon } from '@/lib/features/payments/commands/reckon-money'
+import { recomputeMoney } from '@/lib/features/payments/commands/recompute-money'
 import {
   noteRefusedRefund,
   type RefundToSend,
@@ -19,8 +19,8 @@ import { log } from '@/lib/server/log'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { passPoint } from '@/lib/server/named-point'
 import { GatewayRefused, type GatewayRefund } from '@/lib/server/payments/gateway'
-import { paymentGateway } from '@/lib/server/payments/payment-gateway'
-import { inSpanOf } from '@/lib/server/tracing/trace'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
+import { runInSpanOf } from '@/lib/server/tracing/trace'
 import { logLines, syncPayment } from './settle-payment'
 import { syncForeignPayment } from './sync-foreign-payment'
 import { notifyOfRefunds } from './notify-of-money'
@@ -32,14 +32,14 @@ async function askForRefund(
   wanted: RefundToSend,
 ): Promise<GatewayRefund | null> {
   try {
-    return await paymentGateway().refund({ paymentId: id, ...wanted })
+    return await getPaymentGateway().refund({ paymentId: id, ...wanted })
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     const { why } = error
     const opened = await transaction(async (tx) => {
       if (ourId !== null) await lockPaidForRefund(tx, ourId)
       await noteRefusedRefund(tx, { id, receipt: wanted.receipt, why })
-      return (await reckon(tx, id))?.opened ?? []
+      return (await recomputeMoney(tx, id))?.opened ?? []
     })
     logLines(opened, ourId)
     return null
@@ -67,7 +67,7 @@ async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
   const opened = await transaction(async (tx) => {
     const paidFor = ourId === null ? null : await lockPaidForRefund(tx, ourId)
     const news = await noteRefund(tx, made, { paymentId: id, ourId })
-    const reckoned = await reckon(tx, id)
+    const reckoned = await recomputeMoney(tx, id)
     if (paidFor) await notifyOfRefunds(tx, paidFor, news)
     return reckoned?.opened ?? []
   })
@@ -76,7 +76,7 @@ async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
 }
 
 async function setKillersAside(): Promise<void> {
-  for (const { id, ourId } of await parkKillingRefunds())
+  for (const { id, ourId } of await parkCrashingRefunds())
     log().error({ payment: ourId ?? id, reason: 'senders_died' }, 'a refund was set aside')
 }
 
@@ -87,7 +87,7 @@ export async function refundPayments(): Promise<void> {
     const claimed = await claimRefund()
     if (!claimed) break
     try {
-      if (await inSpanOf(claimed.trace, { name: 'refund payment' }, () => refund(claimed)))
+      if (await runInSpanOf(claimed.trace, { name: 'refund payment' }, () => refund(claimed)))
         refunded += 1
     } catch (error) {
       await noteFailedRefund(claimed.id)

@@ -4,7 +4,7 @@ import { type OpenPayment, openPayment } from '@/lib/features/payments/commands/
 import { orderForPayment } from '@/lib/features/payments/commands/order-for-payment'
 import {
   clearWay,
-  type Hold,
+  type HoldResult,
   type HoldRequest,
   makeHold,
   readReservable,
@@ -14,7 +14,7 @@ import { announceChanges } from '@/lib/server/db/listen'
 import { getDb } from '@/lib/server/db/client'
 import { sqlTransaction, transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
-import { atMost, isLocked, withMutex } from '@/lib/server/mutex'
+import { createLimiter, isLocked, withMutex } from '@/lib/server/mutex'
 import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -22,18 +22,18 @@ import { formatRupees } from '@/lib/shared/numbers'
 /** It is unlikely to find another expired hold on every attempt. */
 const MAX_CLEARINGS = 3
 
-let inTurn: ReturnType<typeof atMost> | undefined
+let inTurn: ReturnType<typeof createLimiter> | undefined
 
 /**
  * Limits reservations to half of the connections. Crowds at different cars wait here, and other
  * requests get the rest.
  */
-function transactionsInTurn(): ReturnType<typeof atMost> {
-  inTurn ??= atMost(Math.ceil(env().DB_POOL_SIZE / 2))
+function transactionsInTurn(): ReturnType<typeof createLimiter> {
+  inTurn ??= createLimiter(Math.ceil(env().DB_POOL_SIZE / 2))
   return inTurn
 }
 
-function tryHold(request: HoldRequest): Promise<(Hold & { payment: OpenPayment }) | null> {
+function tryHold(request: HoldRequest): Promise<(HoldResult & { payment: OpenPayment }) | null> {
   return sqlTransaction(async (tx) => {
     if (request.alsoBuys === true) await noteBuying(tx, request.customerId)
     const made = await makeHold(tx, request)
@@ -56,7 +56,7 @@ function tryHold(request: HoldRequest): Promise<(Hold & { payment: OpenPayment }
   })
 }
 
-async function hold(request: HoldRequest): Promise<Hold & { payment: OpenPayment }> {
+async function hold(request: HoldRequest): Promise<HoldResult & { payment: OpenPayment }> {
   for (let attempt = 1; attempt <= MAX_CLEARINGS; attempt += 1) {
     const made = await tryHold(request)
     if (made) return made

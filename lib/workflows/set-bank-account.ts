@@ -5,14 +5,17 @@ import {
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
 import { consumeOtp, verifySubjectOtp } from '@/lib/features/auth/commands/otp/consume-otp'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
-import { sellerBudget } from '@/lib/features/auth/commands/otp/seller-budget'
-import { accountName, lockAccounts } from '@/lib/features/settlements/commands/take-bank-account'
+import { toSellerBudgetKey } from '@/lib/features/auth/commands/otp/seller-budget'
 import {
-  accountHash,
+  formatAccountName,
+  lockAccounts,
+} from '@/lib/features/settlements/commands/take-bank-account'
+import {
+  hashAccount,
   getBankAccount,
   readAccountFacts,
 } from '@/lib/features/settlements/queries/bank-account'
-import { accountRefusal } from '@/lib/features/settlements/rules/bank-account'
+import { findAccountRefusal } from '@/lib/features/settlements/rules/bank-account'
 import type {
   AccountBody,
   AccountCodeBody,
@@ -20,8 +23,8 @@ import type {
 } from '@/lib/features/settlements/schemas/bank-account'
 import { say } from '@/lib/i18n/say'
 import { type Bank, type Branch, BankUnavailable } from '@/lib/server/bank/bank'
-import { bank } from '@/lib/server/bank/choose-bank'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { getBank } from '@/lib/server/bank/choose-bank'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
@@ -33,7 +36,7 @@ type Account = Pick<AccountCodeBody, 'ifsc' | 'accountNumber'>
 const away = () => new DomainError('conflict', { message: say('bankAccount.refusal.away') })
 
 function requireBank(): Bank {
-  const found = bank()
+  const found = getBank()
   if (found === null)
     throw new DomainError('conflict', { message: say('bankAccount.refusal.none') })
   return found
@@ -52,12 +55,12 @@ export async function findBranch(ifsc: string): Promise<Branch> {
 }
 
 async function refuse(db: Db, customerId: string, account: Account): Promise<void> {
-  const refusal = accountRefusal(await readAccountFacts(db, customerId, account))
+  const refusal = findAccountRefusal(await readAccountFacts(db, customerId, account))
   if (refusal !== null)
     throw new DomainError('conflict', { message: say(`bankAccount.refusal.${refusal}`) })
 }
 
-const subjectOf = (account: Account) => accountHash(account).toString('hex')
+const subjectOf = (account: Account) => hashAccount(account).toString('hex')
 
 async function readPhone(customerId: string): Promise<string> {
   const person = await getDb().customer.findUnique({
@@ -81,11 +84,11 @@ export async function sendAccountCode(
     phone,
     purpose: 'bank_account',
     caller,
-    device: () => Promise.resolve(sellerBudget(customerId)),
+    device: () => Promise.resolve(toSellerBudgetKey(customerId)),
     about: {
       template: 'otpBankAccount',
       subject: subjectOf(body),
-      name: accountName({ bank: name, lastFour: body.accountNumber.slice(-4) }),
+      name: formatAccountName({ bank: name, lastFour: body.accountNumber.slice(-4) }),
     },
   })
 }
@@ -105,7 +108,7 @@ export async function setBankAccount(
   const verifiedCode = await verifySubjectOtp({
     authorizationId: customerOTPAuthorizationId,
     purpose: 'bank_account',
-    budget: sellerBudget(customerId),
+    budget: toSellerBudgetKey(customerId),
     phone,
     code: otp,
     subject: subjectOf(body),
@@ -123,11 +126,11 @@ export async function setBankAccount(
       ifsc,
       ...branch,
       lastFour: accountNumber.slice(-4),
-      numberHash: accountHash(body),
+      numberHash: hashAccount(body),
       holder: holderName,
     })
   }).catch((error: unknown) => {
-    if (breaks(error, 'bank_account_one_under_way'))
+    if (breaksConstraint(error, 'bank_account_one_under_way'))
       throw new DomainError('conflict', { message: say('bankAccount.refusal.underWay') })
     throw error
   })

@@ -9,17 +9,17 @@ import {
   readPayment,
 } from '@/lib/features/payments/commands/capture-payment'
 import {
-  type Answered,
+  type GatewayState,
   noteGatewayState,
   type RefundNews,
 } from '@/lib/features/payments/commands/note-gateway-state'
 import {
   ensureGatewayRow,
   type OpenedLine,
-  reckon,
-  type Reckoned,
+  recomputeMoney,
+  type RecomputedMoney,
   useMoney,
-} from '@/lib/features/payments/commands/reckon-money'
+} from '@/lib/features/payments/commands/recompute-money'
 import { hasFee } from '@/lib/features/payments/commands/take-at-terminal'
 import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
 import { askBuyerForDocuments } from '@/lib/features/documents/commands/ask-for-documents'
@@ -33,14 +33,19 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
 import { passPoint } from '@/lib/server/named-point'
-import { paymentGateway } from '@/lib/server/payments/payment-gateway'
-import { inSpanOf } from '@/lib/server/tracing/trace'
-import { isPaid, type PaymentState, settlingPayment, toPaise } from '@/lib/features/payments/rules'
-import { askForOrder, type Look } from './ask-gateway'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
+import { runInSpanOf } from '@/lib/server/tracing/trace'
+import {
+  isPaid,
+  type PaymentState,
+  findSettlingPayment,
+  toPaise,
+} from '@/lib/features/payments/rules'
+import { askForOrder, type GatewayQuestion } from './ask-gateway'
 import { notifyOfRefunds, notifyPayer } from './notify-of-money'
 
 /** `unknown`: the order isn't ours. */
-export type Settlement = PaymentState | 'unknown'
+export type SettleOutcome = PaymentState | 'unknown'
 
 /**
  * Uses a token payment: reserves the car, or marks the money as due back. The caller holds the
@@ -125,20 +130,20 @@ async function endHoldWithoutToken(tx: Db, { hold }: Locked): Promise<void> {
     })
 }
 
-const isGone = ({ use, left }: Reckoned) => use === 'kept' && left === 0
+const isGone = ({ use, left }: RecomputedMoney) => use === 'kept' && left === 0
 
-async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
+async function act(tx: Db, row: PaymentRow, answers: readonly GatewayState[]) {
   const locked = await lockPaidFor(tx, row)
   const { payment } = locked
   await ensureGatewayRow(tx, payment.id)
   const news: RefundNews[] = []
   const opened: OpenedLine[] = []
-  const held = new Map<string, Reckoned>()
+  const held = new Map<string, RecomputedMoney>()
   for (const answered of answers) {
     news.push(...(await noteGatewayState(tx, answered, payment.id)))
     const { paymentId } = answered.payment
     // Decide the money's use first, because the desk's lines depend on it.
-    const reckoned = await reckon(tx, paymentId, { opensLines: false })
+    const reckoned = await recomputeMoney(tx, paymentId, { opensLines: false })
     if (reckoned) held.set(paymentId, reckoned)
   }
   if (!isPaid(payment.status)) {
@@ -146,7 +151,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
       ...one.payment,
       leftPaise: held.get(one.payment.paymentId)?.left ?? 0,
     }))
-    const found = settlingPayment(payment, attempts)
+    const found = findSettlingPayment(payment, attempts)
     if (found) await takeMoney(tx, locked, found.paymentId)
   } else if (payment.settledBy !== null) {
     const settledBy = held.get(payment.settledBy)
@@ -156,7 +161,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly Answered[]) {
   for (const id of held.keys()) {
     // Additional money for a settled order is refunded automatically.
     if (isPaid(status)) await useMoney(tx, id, { from: ['undecided'], to: 'back' })
-    opened.push(...((await reckon(tx, id))?.opened ?? []))
+    opened.push(...((await recomputeMoney(tx, id))?.opened ?? []))
   }
   await notifyOfRefunds(tx, payment, news)
   for (const { kind, subject, paise } of opened)
@@ -180,11 +185,14 @@ export function logLines(opened: readonly OpenedLine[], payment: string | null):
  * Syncs a payment and its consequences with the gateway. Callback, webhook and reconcilers call it.
  * None of them is trusted: each only triggers a fetch. Idempotent.
  */
-export async function syncPayment(orderId: string, look: Look = {}): Promise<Settlement> {
+export async function syncPayment(
+  orderId: string,
+  look: GatewayQuestion = {},
+): Promise<SettleOutcome> {
   const payment = await readPayment(orderId)
   if (!payment) return 'unknown'
-  if (payment.provider !== paymentGateway().name) return payment.status
-  return inSpanOf(payment.trace, { name: 'settle payment' }, async () => {
+  if (payment.provider !== getPaymentGateway().name) return payment.status
+  return runInSpanOf(payment.trace, { name: 'settle payment' }, async () => {
     const answers = await askForOrder(payment, { isWanted: !isPaid(payment.status), ...look })
     passPoint('settle:asked')
     if (answers.length === 0) {
@@ -202,7 +210,7 @@ export async function syncPayment(orderId: string, look: Look = {}): Promise<Set
 }
 
 /** Like `syncPayment`, but skips captured payments, since callbacks are repeated. */
-export async function settlePayment(orderId: string): Promise<Settlement> {
+export async function settlePayment(orderId: string): Promise<SettleOutcome> {
   const payment = await readPayment(orderId)
   return payment && isPaid(payment.status) ? payment.status : syncPayment(orderId)
 }

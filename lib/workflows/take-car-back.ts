@@ -1,10 +1,10 @@
 import { trimEndChars } from '@/lib/shared/trim-ends'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
-import { wordsOf } from '@/lib/i18n/words'
+import { resolveText } from '@/lib/i18n/words'
 import { addOwnersNote } from '@/lib/features/vehicles/commands/write-to-desk'
 import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-vehicle'
-import { refusalOfTakeBack } from '@/lib/features/selling/rules/take-back'
+import { findTakeBackRefusal } from '@/lib/features/selling/rules/take-back'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
@@ -37,13 +37,13 @@ export async function takeCarBack(
     await endStaleHolds(tx, { vehicleId, customerId: null })
     const from = await lockVehicle(tx, vehicleId)
     if (from === null) throw new DomainError('not_found')
-    const why = refusalOfTakeBack({ status: from, isAtYard: await isAtYard(vehicleId, tx) })
+    const why = findTakeBackRefusal({ status: from, isAtYard: await isAtYard(vehicleId, tx) })
     if (why !== null) throw new DomainError('conflict', { message: say(`errors.selling.${why}`) })
     await prepareWithdrawal(tx, vehicleId, reason)
     await addOwnersNote(tx, {
       vehicleId,
       customerId: mover.id,
-      text: wordsOf(DEFAULT_LOCALE, say('errors.selling.takesBack', { reason })),
+      text: resolveText(DEFAULT_LOCALE, say('errors.selling.takesBack', { reason })),
     })
     return moveVehicle(tx, { vehicleId, move: 'withdraw', mover, reason, from })
   })

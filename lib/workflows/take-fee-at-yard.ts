@@ -1,12 +1,12 @@
 import { say } from '@/lib/i18n/say'
-import { feeOfVisit, isFeeDue } from '@/lib/features/appointments/commands/open-visit'
+import { readVisitFee, isFeeDue } from '@/lib/features/appointments/commands/open-visit'
 import { notifyAboutVisit } from '@/lib/features/appointments/commands/notify-about-visit'
 import { readAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { hasFee, takeAtTerminal } from '@/lib/features/payments/commands/take-at-terminal'
 import type { TerminalBody } from '@/lib/features/payments/schemas'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { lockByName } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -18,7 +18,7 @@ import { recordListingFee } from './settle-payment'
 async function lockOpenFee(tx: Db, appointmentId: string) {
   await lockByName(tx, `payment for ${appointmentId}`)
   const isDue = await isFeeDue(tx, appointmentId)
-  const visit = await feeOfVisit(tx, appointmentId)
+  const visit = await readVisitFee(tx, appointmentId)
   if (!visit) throw new DomainError('not_found')
   if (!isDue || visit.isAuctionLead)
     throw new DomainError('conflict', { message: say('errors.selling.noFeeDue') })
@@ -64,7 +64,7 @@ export async function takeFeeAtYard(
     kickJob('send-messages')
     return { appointmentId, amount }
   } catch (error) {
-    if (!breaks(error, 'payment_payment_id_key')) throw error
+    if (!breaksConstraint(error, 'payment_payment_id_key')) throw error
     throw new DomainError('conflict', {
       message: say('errors.selling.referenceUsed'),
       fields: { reference: say('errors.selling.referenceUsed') },

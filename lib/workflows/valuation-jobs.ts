@@ -2,11 +2,15 @@ import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { getPool } from '@/lib/server/db/pool'
 import type { Job } from '@/lib/server/jobs/job'
-import { currentModel, storeModel, type CurrentModel } from '@/lib/features/valuation/model-store'
+import {
+  getCurrentModel,
+  storeModel,
+  type CurrentModel,
+} from '@/lib/features/valuation/model-store'
 import { refreshFairPrices } from './refresh-fair-prices'
 import { sql } from 'kysely'
 import { toIndianDay, toIndianYear } from '@/lib/shared/dates'
-import { evidence } from '@/lib/features/valuation/queries/evidence'
+import { selectEvidence } from '@/lib/features/valuation/queries/evidence'
 import { toPricedCar } from '@/lib/features/valuation/queries/fact-rows'
 import { type Steps, measureAccuracy, fitPriceModelInSteps } from '@/lib/engines/price-model'
 import { compareWithSales } from '@/lib/features/valuation/scoreboard'
@@ -23,7 +27,7 @@ const MAX_EVIDENCE = 12_000
 async function refreshChanged(now: Date): Promise<void> {
   await withPatientClient(getPool(), async (client) => {
     const db = kyselyOn(client)
-    if (await currentModel(db)) await refreshFairPrices(db, now, { onlyChanged: true })
+    if (await getCurrentModel(db)) await refreshFairPrices(db, now, { onlyChanged: true })
     else await refitValuation(db, now)
   })
 }
@@ -43,7 +47,7 @@ export const VALUATION_JOBS: readonly Job[] = [
 
 function readEvidence(db: Sql, now: Date) {
   return db
-    .selectFrom(evidence(db, toIndianDay(now)).as('e'))
+    .selectFrom(selectEvidence(db, toIndianDay(now)).as('e'))
     .selectAll()
     .where('e.price', '>', 0)
     .orderBy((of) => sql`${of.ref('e.vehicleId')} IS NULL`)

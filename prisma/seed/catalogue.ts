@@ -1,9 +1,9 @@
-import { catalogueVariants } from '../../lib/features/catalogue/queries/catalogue-file'
+import { getCatalogueVariants } from '../../lib/features/catalogue/queries/catalogue-file'
 import { MAKES } from '../../lib/features/catalogue/rules/makes'
 import type { Sql, Tables } from '../../lib/server/db/kysely'
 import { excluded } from '../../lib/server/db/sql'
 
-type CatalogueVariant = ReturnType<typeof catalogueVariants>[number]
+type CatalogueVariant = ReturnType<typeof getCatalogueVariants>[number]
 
 /** Rows per statement. Each takes twenty parameters, and Postgres allows 65,535. */
 const BATCH = 500
@@ -92,7 +92,7 @@ function idOf(ids: Map<string, number>, slug: string): number {
 /** Updates the catalogue from `prisma/seed/data/catalogue`. Imported variants stay. */
 export async function seedCatalogue(db: Sql): Promise<void> {
   const modelIds = await seedModels(db, await seedMakes(db))
-  const rows = catalogueVariants().map((variant) =>
+  const rows = getCatalogueVariants().map((variant) =>
     variantRow(variant, idOf(modelIds, variant.modelId)),
   )
   for (let start = 0; start < rows.length; start += BATCH) {

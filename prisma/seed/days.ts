@@ -8,7 +8,7 @@ export function startOfDay(now: Date): Date {
   return new Date(`${toIndianDay(now)}T00:00:00+05:30`)
 }
 
-export function addDays(from: Date, days: number): Date {
+export function shiftDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * DAY)
 }
 
@@ -21,12 +21,12 @@ export function addHours(from: Date, hours: number): Date {
 const INDIA_AHEAD = 5.5 * HOUR
 
 /** Indian date of an instant, for a `date` column. */
-export function day(instant: Date): string {
+export function toSeedDay(instant: Date): string {
   return new Date(instant.getTime() + INDIA_AHEAD).toISOString().slice(0, 10)
 }
 
 /** Noon in India on the day at this fraction (0–1) of the year. */
-export function dayInYear(year: number, share: number): Date {
+export function pickDayInYear(year: number, share: number): Date {
   const first = Date.parse(`${year}-01-01T12:00:00+05:30`)
   return new Date(first + Math.floor(share * 365) * DAY)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { inTransaction, withPatientClient } from '../../lib/server/db/bulk-load'
+import { runInTransaction, withPatientClient } from '../../lib/server/db/bulk-load'
 import { kyselyOn, type Sql } from '../../lib/server/db/kysely'
 import { refitValuation } from '../../lib/workflows/valuation-jobs'
 import { seedInvoices } from './cars/invoices'
@@ -14,10 +14,10 @@ import { seedClaims } from './people/claims'
 import { seedComplaints } from './people/complaints'
 import { seedDemoLives } from './people/demo-lives'
 import { seedOpenAsks } from './people/open-asks'
-import { seedCustomers, seedStaff, type People } from './people/seed-people'
+import { seedCustomers, seedStaff, type SeededPeople } from './people/seed-people'
 import { seedPlaces } from './places/seed-places'
 
-export { demoLogins, type DemoLogin } from './people'
+export { listDemoLogins, type DemoLogin } from './people'
 
 export interface SeedOptions {
   cars: number
@@ -39,7 +39,7 @@ const MAX_SELLERS = 60_000
 
 interface Standing {
   cars: number
-  people: People
+  people: SeededPeople
 }
 
 /** Counts what earlier runs left in the database. */
@@ -63,7 +63,7 @@ async function standing(db: Sql): Promise<Standing> {
   }
 }
 
-function peopleFor({ people }: Standing, cars: number): People {
+function peopleFor({ people }: Standing, cars: number): SeededPeople {
   return {
     buyers: people.buyers + Math.max(MIN_BUYERS, Math.ceil(cars * BUYERS_A_CAR)),
     sellers:
@@ -86,7 +86,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
     const db = kyselyOn(client)
     const before = await standing(db)
     const last = peopleFor(before, cars)
-    const dosts = await inTransaction(client, async () => {
+    const dosts = await runInTransaction(client, async () => {
       await seedPlaces(db)
       await seedCatalogue(db)
       await seedContent(db, today)
@@ -107,9 +107,9 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
       onProgress,
     })
     // Big stocks are for benchmarks and get no invoices.
-    if (before.cars + cars <= MAX_INVOICED) await inTransaction(client, () => seedInvoices(db))
+    if (before.cars + cars <= MAX_INVOICED) await runInTransaction(client, () => seedInvoices(db))
     if (before.people.buyers === 0) {
-      await inTransaction(client, async () => {
+      await runInTransaction(client, async () => {
         await seedDemoLives(db, { seed, today, book })
         await seedOpenAsks(db, { seed, today, book })
         await seedComplaints(db, { seed, now, book })

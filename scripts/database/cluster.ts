@@ -1,9 +1,9 @@
 import { resolve, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from '../../lib/server/db/databases'
-import { findBinaries, runPostgresProgram, type Binaries } from './binaries'
+import { findBinaries, runPostgresProgram, type PostgresBinaries } from './binaries'
 import { findFreePort } from './free-port'
-import { answersFor, dropStaleLock, isProcessOf, readLockFile } from './server-process'
+import { doesServerAnswer, dropStaleLock, isProcessOf, readLockFile } from './server-process'
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { serverIdentity } from './identity'
+import { findServerIdentity } from './identity'
 
 /** A Postgres server with its data in one folder. It outlives our process unless it is stopped. */
 export interface Cluster {
@@ -56,7 +56,7 @@ const START_SECONDS = '60'
 const ATTEMPTS = 3
 
 /** Tries stronger signals one by one, since the server may be frozen or crashing. */
-async function stopServer(directory: string, { pg_ctl }: Binaries): Promise<void> {
+async function stopServer(directory: string, { pg_ctl }: PostgresBinaries): Promise<void> {
   for (const [mode, seconds] of [
     ['fast', '10'],
     ['immediate', '2'],
@@ -85,9 +85,9 @@ function cluster(
   directory: string,
   port: number,
   wasRunning: boolean,
-  binaries: Binaries,
+  binaries: PostgresBinaries,
 ): Cluster {
-  const password = clusterPassword(directory)
+  const password = readClusterPassword(directory)
   return {
     directory,
     port,
@@ -101,7 +101,7 @@ async function launch(
   directory: string,
   port: number,
   settings: Settings,
-  { pg_ctl }: Binaries,
+  { pg_ctl }: PostgresBinaries,
 ): Promise<string | undefined> {
   const flags = Object.entries({ ...SMALL_MACHINE, ...settings, port: String(port) })
   const { code, output } = await runPostgresProgram(pg_ctl, [
@@ -119,11 +119,14 @@ async function launch(
   return code === 0 ? undefined : output
 }
 
-async function findRunning(directory: string, binaries: Binaries): Promise<Cluster | undefined> {
+async function findRunning(
+  directory: string,
+  binaries: PostgresBinaries,
+): Promise<Cluster | undefined> {
   const lock = readLockFile(directory)
   if (!lock?.port) return undefined
   const candidate = cluster(directory, lock.port, true, binaries)
-  if (await answersFor(directory, candidate.url('postgres'))) return candidate
+  if (await doesServerAnswer(directory, candidate.url('postgres'))) return candidate
   await candidate.stop()
   return undefined
 }
@@ -163,7 +166,7 @@ export async function ensureDatabase(server: Cluster, name: string): Promise<str
   return server.url(name)
 }
 
-export function clusterPassword(directory: string): string {
+export function readClusterPassword(directory: string): string {
   const file = `${directory}.password`
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true })
@@ -172,9 +175,12 @@ export function clusterPassword(directory: string): string {
   return readFileSync(file, 'utf8')
 }
 
-export async function initialiseCluster(directory: string, { initdb }: Binaries): Promise<void> {
+export async function initialiseCluster(
+  directory: string,
+  { initdb }: PostgresBinaries,
+): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return
-  const { owner } = serverIdentity(initdb)
+  const { owner } = findServerIdentity(initdb)
   // Created in another folder and then moved, so an interrupted start leaves no half-made cluster.
   const draft = `${directory}.new`
   rmSync(draft, { recursive: true, force: true })
@@ -183,7 +189,7 @@ export async function initialiseCluster(directory: string, { initdb }: Binaries)
   // open.
   const handover = mkdtempSync(join(tmpdir(), 'bharosa-initdb-'))
   const passwordFile = join(handover, 'password')
-  writeFileSync(passwordFile, clusterPassword(directory), { mode: 0o600 })
+  writeFileSync(passwordFile, readClusterPassword(directory), { mode: 0o600 })
   if (owner)
     for (const path of [draft, handover, passwordFile]) chownSync(path, owner.uid, owner.gid)
   try {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { withThrowawayCluster } from './throwaway'
 import { MIGRATIONS_FOLDER } from '../../lib/server/db/migration-state'
 import { createPool } from '../../lib/server/db/pool'
-import { schemaText, SNAPSHOT_FILE, sqlSinceSnapshot } from './schema-diff'
+import { readSchemaText, SNAPSHOT_FILE, diffSinceSnapshot } from './schema-diff'
 
 /** Writes a migration of the schema's changes since the newest one: `npm run migration -- name`. */
 async function main(): Promise<void> {
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const sql = await withThrowawayCluster(async (cluster) => {
     const pool = createPool({ url: cluster.url('postgres'), size: 2 })
     try {
-      return await sqlSinceSnapshot(pool)
+      return await diffSinceSnapshot(pool)
     } finally {
       await pool.end()
     }
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const file = join(MIGRATIONS_FOLDER, `${stamp}_${name}`, 'migration.sql')
   mkdirSync(join(file, '..'))
   writeFileSync(file, `${sql}\n`)
-  writeFileSync(SNAPSHOT_FILE, schemaText())
+  writeFileSync(SNAPSHOT_FILE, readSchemaText())
   console.log(`Wrote ${relative(process.cwd(), file)}: read it, and add what only SQL can say.`)
 }
 

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { addPhotos } from '../../lib/features/vehicles/commands/add-photos'
 import { DRAWING_BODIES, DRAWING_VIEWS, drawCar } from '../../lib/engines/car-drawing'
-import { photoRepository } from '../../lib/features/vehicles/commands/photo-repository'
+import { createPhotoRepository } from '../../lib/features/vehicles/commands/photo-repository'
 import { renderPng } from '../../lib/features/vehicles/photography/render-png'
 import { createClient, type Db } from '../../lib/server/db/client'
-import { localStore } from '../../lib/server/storage/local-store'
+import { createLocalStore } from '../../lib/server/storage/local-store'
 
 /** Smallest width accepted for photos, so the demo starts fast. */
 const WIDTH = 640
@@ -65,7 +65,7 @@ export async function photographForDemo(url: string, storageDir: string): Promis
     for (const view of DRAWING_VIEWS) {
       const file = await renderPng(drawCar({ ...drawing, view }), WIDTH)
       await addPhotos(
-        { store: localStore(storageDir), photos: photoRepository(db) },
+        { store: createLocalStore(storageDir), photos: createPhotoRepository(db) },
         { vehicleId: id, files: [file], category: CATEGORY[view] },
       )
     }

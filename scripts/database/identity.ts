@@ -6,7 +6,7 @@ export interface UnixUser {
   gid: number
 }
 
-export interface Identity {
+export interface ServerIdentity {
   owner?: UnixUser
   wrapper?: string[]
 }
@@ -64,7 +64,7 @@ function canRun(initdb: string, owner: UnixUser, wrapper?: string[]): boolean {
   )
 }
 
-function findIdentity(initdb: string): Identity {
+function findIdentity(initdb: string): ServerIdentity {
   if (process.platform === 'win32' || userInfo().uid !== 0) return {}
   const owner = borrower()
   if (canRun(initdb, owner)) return { owner }
@@ -75,9 +75,9 @@ function findIdentity(initdb: string): Identity {
   )
 }
 
-let known: Identity | undefined
+let known: ServerIdentity | undefined
 
-export function serverIdentity(initdb: string): Identity {
+export function findServerIdentity(initdb: string): ServerIdentity {
   known ??= findIdentity(initdb)
   return known
 }

@@ -1,4 +1,4 @@
-import { directUrl, env, EnvError } from '../../lib/server/env'
+import { getDirectUrl, env, EnvError } from '../../lib/server/env'
 import { prepareDatabase } from '../start/database'
 import { StartProblem } from '../start/problem'
 
@@ -7,7 +7,7 @@ import { StartProblem } from '../start/problem'
  * catalogue and texts (`npm run db:prepare`).
  */
 async function main(): Promise<void> {
-  await prepareDatabase(directUrl(), env().DEMO)
+  await prepareDatabase(getDirectUrl(), env().DEMO)
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrationState } from '../../lib/server/db/migration-state'
+import { readMigrationState } from '../../lib/server/db/migration-state'
 import { readDatabaseUrl } from './saved-url'
 
 export class NoDatabase extends Error {
@@ -20,7 +20,7 @@ export async function openRunningDatabase(): Promise<pg.Pool> {
   })
   pool.on('error', () => undefined)
   try {
-    const { pending } = await migrationState(pool)
+    const { pending } = await readMigrationState(pool)
     if (pending.length > 0)
       throw new NoDatabase('The database lacks migrations: run npm start once, it applies them.')
     return pool

@@ -12,7 +12,7 @@ export const SCHEMA_FOLDER = join(process.cwd(), 'prisma', 'schema')
  */
 export const SNAPSHOT_FILE = join(MIGRATIONS_FOLDER, 'schema.snapshot.prisma')
 
-export function schemaText(): string {
+export function readSchemaText(): string {
   return readSchema(SCHEMA_FOLDER)
     .files.map(({ content }) => content.trim())
     .join('\n\n')
@@ -31,7 +31,7 @@ async function difference(pool: pg.Pool, from: Target): Promise<string> {
   const { stdout } = await withSchemaEngine(pool, (engine) =>
     engine.diff({
       from,
-      to: fromText(schemaText()),
+      to: fromText(readSchemaText()),
       script: true,
       exitCode: null,
       filters: { externalTables: [], externalEnums: [] },
@@ -40,11 +40,11 @@ async function difference(pool: pg.Pool, from: Target): Promise<string> {
   return stdout?.trim() ?? ''
 }
 
-export function sqlFromNothing(pool: pg.Pool): Promise<string> {
+export function diffFromNothing(pool: pg.Pool): Promise<string> {
   return difference(pool, { tag: 'empty' })
 }
 
-export function sqlSinceSnapshot(pool: pg.Pool): Promise<string> {
+export function diffSinceSnapshot(pool: pg.Pool): Promise<string> {
   return difference(
     pool,
     existsSync(SNAPSHOT_FILE) ? fromText(readFileSync(SNAPSHOT_FILE, 'utf8')) : { tag: 'empty' },

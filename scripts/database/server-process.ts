@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataDirectory } from '../../lib/server/db/databases'
+import { readDataDirectory } from '../../lib/server/db/databases'
 
 const PATIENCE = { connectMillis: 1_000, answerMillis: 2_000 }
 
@@ -17,9 +17,9 @@ export function readLockFile(directory: string): LockFile | undefined {
   return { pid: Number(pid), port: Number(port) }
 }
 
-export async function answersFor(directory: string, url: string): Promise<boolean> {
+export async function doesServerAnswer(directory: string, url: string): Promise<boolean> {
   try {
-    return (await dataDirectory(url, PATIENCE)) === directory
+    return (await readDataDirectory(url, PATIENCE)) === directory
   } catch {
     return false
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction, withPatientClient } from '../../lib/server/db/bulk-load'
+import { runInTransaction, withPatientClient } from '../../lib/server/db/bulk-load'
 import { createClient } from '../../lib/server/db/client'
 import { kyselyOn } from '../../lib/server/db/kysely'
 import { seedDatabase } from '../../prisma/seed'
@@ -36,7 +36,7 @@ export async function fillIfEmpty(
   onStart?.()
   if (isDemo) return seedDatabase(pool, { cars: DEMO_CARS, onProgress })
   await withPatientClient(pool, (client) =>
-    inTransaction(client, async () => {
+    runInTransaction(client, async () => {
       const db = kyselyOn(client)
       await seedPlaces(db)
       await seedCatalogue(db)

@@ -1,8 +1,8 @@
-import { RETENTION, type Retention } from '../../lib/workflows/retention/rules'
+import { RETENTION, type RetentionRule } from '../../lib/workflows/retention/rules'
 
 const MARK = '<!-- made by npm run data-map -->'
 
-function rows(wanted: (rule: Retention) => boolean): string {
+function rows(wanted: (rule: RetentionRule) => boolean): string {
   return Object.entries(RETENTION)
     .filter(([, rule]) => wanted(rule))
     .map(([table, { holds, why, kept, job }]) =>

@@ -7,7 +7,7 @@ export interface Progress {
 
 const REDRAW_MS = 100
 
-export function progressBar(unit: string): Progress {
+export function createProgressBar(unit: string): Progress {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }
   const bar = new SingleBar({
     format: `{bar} {percentage}% | {value} of {total} ${unit} | {eta_formatted} left`,

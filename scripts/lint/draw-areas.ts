@@ -8,7 +8,7 @@ export interface ImportingModule {
 
 export type Edge = readonly [from: string, to: string]
 
-export function areaEdges(modules: readonly ImportingModule[]): Edge[] {
+export function listAreaEdges(modules: readonly ImportingModule[]): Edge[] {
   const edges = new Map<string, Edge>()
   for (const { source, dependencies } of modules) {
     const from = AREA.exec(source)?.[1]

@@ -1,6 +1,6 @@
 // Refuses migrations that would break the running version (docs/adr/0150).
 import { readMigrations } from '../../lib/server/db/migration-state'
-import { findProblems } from './migrations/problems'
+import { findMigrationProblems } from './migrations/problems'
 
 /** Date of the first checked migration; earlier ones had no customers to protect. */
 const SINCE = '20261124'
@@ -10,7 +10,7 @@ const names = migrations.map(({ name }) => name)
 const problems = migrations
   .filter(({ name }) => name >= SINCE)
   .flatMap((migration) =>
-    findProblems(
+    findMigrationProblems(
       migration,
       names.filter((name) => name < migration.name),
     ),

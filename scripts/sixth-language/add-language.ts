@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFixed } from '../lint/texts/problems'
-import { pseudoDeep, pseudoText } from './pseudo-text'
+import { mapTexts, toPseudoText } from './pseudo-text'
 
 /** Pseudo-language: English with accents (`en-XA` in CLDR). */
 export const PSEUDO = 'xa'
@@ -31,9 +31,9 @@ function messages(tree: string): void {
     const english: unknown = JSON.parse(
       readFileSync(join(tree, 'lib/i18n/messages/en', name), 'utf8'),
     )
-    const own = pseudoDeep(
+    const own = mapTexts(
       english,
-      (text, key) => (isFixed(key, text) ? text : pseudoText(text)),
+      (text, key) => (isFixed(key, text) ? text : toPseudoText(text)),
       namespace,
     )
     writeFileSync(join(to, name), `${JSON.stringify(own, null, 2)}\n`)
@@ -118,7 +118,7 @@ export function addLanguage(tree: string): void {
     'hi: faces.devanagari,',
     `${PSEUDO}: null,\n  hi: faces.devanagari,`,
   ])
-  edit(tree, 'components/content/spoken-hour.ts', [
+  edit(tree, 'components/content/format-hour.ts', [
     '  hi: {\n    parts: [',
     `  ${PSEUDO}: { parts: [[0, 'ááftéér'], [4, 'ééááárlý áát'], [12, 'lááátéér áát']], unit: '' },\n  hi: {\n    parts: [`,
   ])

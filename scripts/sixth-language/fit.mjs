@@ -11,7 +11,7 @@ const SPECS = ['e2e/fit.spec.ts', 'e2e/fit-large.spec.ts']
  * Adds the language by the steps of docs/languages.md. Then runs the type check and the lint of
  * texts, and checks the layout of pages in all six languages.
  */
-export async function fit(args) {
+export async function fitSixthLanguage(args) {
   if (!(await ensureInstalled())) return 1
   const tree = mkdtempSync(join(tmpdir(), 'bharosa-sixth-'))
   const own = (file) => import(pathToFileURL(join(tree, file)).href)

@@ -1,5 +1,5 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { ADDRESS, isName } from '../lint/texts/words'
+import { ADDRESS_PATTERN, isName } from '../lint/texts/words'
 
 const ACCENTED: Readonly<Record<string, string>> = {
   ...{ a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ó', u: 'ú', y: 'ý' },
@@ -15,8 +15,8 @@ function pseudoWord(word: string): string {
   })
 }
 
-export function pseudoWords(text: string): string {
-  const kept = [...text.matchAll(ADDRESS)].map(({ 0: found, index }) => [
+export function toPseudoWords(text: string): string {
+  const kept = [...text.matchAll(ADDRESS_PATTERN)].map(({ 0: found, index }) => [
     index,
     index + found.length,
   ])
@@ -43,25 +43,25 @@ function literalsOf(elements: readonly MessageFormatElement[]): [number, number]
   })
 }
 
-export function pseudoText(text: string): string {
+export function toPseudoText(text: string): string {
   let done = 0
   const parts: string[] = []
   for (const [from, to] of literalsOf(parse(text, { captureLocation: true })).sort(
     ([a], [b]) => a - b,
   )) {
-    parts.push(text.slice(done, from), pseudoWords(text.slice(from, to)))
+    parts.push(text.slice(done, from), toPseudoWords(text.slice(from, to)))
     done = to
   }
   return parts.join('') + text.slice(done)
 }
 
-export function pseudoDeep<Value>(
+export function mapTexts<Value>(
   value: Value,
   change: (text: string, key: string) => string,
   key = '',
 ): Value {
   const inner = (one: unknown, name: string | number) =>
-    pseudoDeep(one, change, key === '' ? String(name) : `${key}.${name}`)
+    mapTexts(one, change, key === '' ? String(name) : `${key}.${name}`)
   const changed: unknown =
     typeof value === 'string'
       ? change(value, key)

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { StartProblem } from './problem'
-import { BUILD_SOURCES, contentHash } from './sources'
-import { sayStep } from './print-line'
+import { BUILD_SOURCES, hashContent } from './sources'
+import { printStep } from './print-line'
 
 export interface BuildOptions {
   root: string
@@ -101,14 +101,14 @@ export async function ensureBuild({
 }: BuildOptions): Promise<string> {
   const settings = settingsOf({ ...process.env, ...env })
   const folder = namedFolder ?? (settings.length === 0 ? MAIN : `${COPIES}/${settings.join('-')}`)
-  const hash = contentHash(root, BUILD_SOURCES, [
+  const hash = hashContent(root, BUILD_SOURCES, [
     ...settings,
     env.NEXT_OUTPUT ?? '',
     process.version,
   ])
   if (hashIn(root, folder) === hash) return folder
   rmSync(join(root, folder, STAMP), { force: true })
-  const { code, output, isStopped } = await sayStep('Building the app', () =>
+  const { code, output, isStopped } = await printStep('Building the app', () =>
     besideTheMainBuild(root, folder, (tsconfig) =>
       runNextBuild(root, {
         ...process.env,

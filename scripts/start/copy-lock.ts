@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isProcessOf } from '../database/server-process'
-import { StartProblem, unusableFolder } from './problem'
+import { StartProblem, toFolderProblem } from './problem'
 
 const fileIn = (dataDir: string) => join(dataDir, 'app.pid')
 
@@ -24,7 +24,7 @@ export function claimDataDir(dataDir: string, pid: number): void {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(fileIn(dataDir), String(pid))
   } catch (error) {
-    throw unusableFolder(dataDir, error)
+    throw toFolderProblem(dataDir, error)
   }
 }
 

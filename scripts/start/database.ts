@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { countDemoAccounts, demoAccountsNote } from '../../lib/server/auth/demo-accounts'
+import { countDemoAccounts, composeDemoWarning } from '../../lib/server/auth/demo-accounts'
 import { createClient } from '../../lib/server/db/client'
 import {
   dropDatabase,
   hasDatabase,
   renameDatabase,
-  serverVersion,
+  readServerVersion,
 } from '../../lib/server/db/databases'
 import { applyMigrations, MigrationError } from '../../lib/server/db/migrate'
 import { saveDatabaseUrl } from '../database/saved-url'
 import { type Cluster, ensureDatabase, startCluster } from '../database/cluster'
 import { fillIfEmpty } from '../database/stock'
-import { StartProblem, unreachable } from './problem'
-import { printLine, sayStep, seedProgress } from './print-line'
+import { StartProblem, toUnreachableProblem } from './problem'
+import { printLine, printStep, createSeedProgress } from './print-line'
 
 const NAME = 'bharosa'
 const DRAFT = 'bharosa_new'
@@ -34,7 +34,7 @@ export async function startEmbedded(
   const folder = join(dataDir, 'postgres')
   const cluster = existsSync(folder)
     ? await startCluster(folder)
-    : await sayStep('Making a database server', () => startCluster(folder))
+    : await printStep('Making a database server', () => startCluster(folder))
   const server = cluster.url('postgres')
   if (!(await hasDatabase(server, NAME))) {
     // Filled under a temporary name, so an interrupted start simply begins again.
@@ -64,8 +64,8 @@ async function withEmptyDatabase(
 
 /** @throws StartProblem with a sentence if the database can't be reached or used */
 export async function checkReachable(url: string): Promise<void> {
-  const version = await serverVersion(url, PATIENCE).catch((error: unknown) => {
-    throw unreachable(url, error)
+  const version = await readServerVersion(url, PATIENCE).catch((error: unknown) => {
+    throw toUnreachableProblem(url, error)
   })
   if (version < MIN_VERSION)
     throw new StartProblem(
@@ -90,7 +90,7 @@ async function migrate(url: string): Promise<void> {
 }
 
 async function fill(url: string, isDemo: boolean): Promise<void> {
-  const progress = seedProgress()
+  const progress = createSeedProgress()
   await withPool(url, (pool) =>
     fillIfEmpty(pool, { isDemo, onStart: progress.start, onProgress: progress.update }),
   )
@@ -110,7 +110,7 @@ async function withPool(url: string, use: (pool: pg.Pool) => Promise<void>): Pro
 export async function printDemoAccounts(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   try {
-    const note = demoAccountsNote(await countDemoAccounts(createClient(pool)))
+    const note = composeDemoWarning(await countDemoAccounts(createClient(pool)))
     if (note !== null) printLine(note)
   } finally {
     await pool.end()

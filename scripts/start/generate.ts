@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from './problem'
-import { contentHash } from './sources'
+import { hashContent } from './sources'
 import { printLine } from './print-line'
 
 export function ensureClient(root: string): void {
   const stamp = join(root, 'generated', 'prisma', '.made-from')
   const prisma = join(root, 'node_modules', 'prisma')
-  const hash = contentHash(
+  const hash = hashContent(
     root,
     ['prisma/schema', 'prisma.config.ts'],
     [readFileSync(join(prisma, 'package.json'), 'utf8')],

@@ -5,7 +5,7 @@ import { photographForDemo } from '../database/demo-photos'
 import { ensureBuild } from './build'
 import { claimDataDir } from './copy-lock'
 import { checkReachable, prepareDatabase, printDemoAccounts, startEmbedded } from './database'
-import { greeting } from './greeting'
+import { composeGreeting } from './greeting'
 import { StartProblem } from './problem'
 import { startSettings } from './settings'
 import { printLine } from './print-line'
@@ -50,7 +50,7 @@ async function prepare(isDevelopment: boolean): Promise<void> {
   const env: Record<string, string> = { ...serverSettings(settings), DATABASE_URL: url }
   if (!isDevelopment) env.NEXT_DIST_DIR = await build(url)
   if (isEmbedded) env.EMBEDDED_DATA_DIR = resolve(settings.DATA_DIR)
-  await tell({ env, greeting: greeting(settings) })
+  await tell({ env, greeting: composeGreeting(settings) })
 }
 
 async function ownFolder(dataDir: string): Promise<string> {

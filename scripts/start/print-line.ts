@@ -4,7 +4,10 @@ export function printLine(text: string): void {
 
 const WORTH_SAYING_MS = 3_000
 
-export async function sayStep<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
+export async function printStep<Result>(
+  step: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   printLine(`${step} …`)
   const begun = performance.now()
   const result = await work()
@@ -19,7 +22,7 @@ interface SeedProgress {
   done: () => void
 }
 
-export function seedProgress(): SeedProgress {
+export function createSeedProgress(): SeedProgress {
   const isTerminal = process.stdout.isTTY
   let last = 0
   return {

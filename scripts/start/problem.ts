@@ -1,4 +1,4 @@
-import { folderReason } from '../../lib/server/usable-folder'
+import { explainFolderError } from '../../lib/server/usable-folder'
 
 export class StartProblem extends Error {
   override name = 'StartProblem'
@@ -26,7 +26,7 @@ function codeOf(error: unknown): string {
   return 'errors' in error && Array.isArray(error.errors) ? codeOf(error.errors[0]) : ''
 }
 
-export function unreachable(url: string, error: unknown): StartProblem {
+export function toUnreachableProblem(url: string, error: unknown): StartProblem {
   const { host, pathname } = new URL(url)
   const reason = REASONS[codeOf(error)] ?? 'it does not answer'
   return new StartProblem(
@@ -34,8 +34,8 @@ export function unreachable(url: string, error: unknown): StartProblem {
   )
 }
 
-export function unusableFolder(folder: string, error: unknown): StartProblem {
-  const reason = folderReason(error)
+export function toFolderProblem(folder: string, error: unknown): StartProblem {
+  const reason = explainFolderError(error)
   return new StartProblem(
     `The folder for the data, ${folder}, can't be used: ${reason}. Choose another with DATA_DIR.`,
   )

@@ -34,7 +34,7 @@ const MEMORY_OF_C = {
  * serves in another. Restarts server and database after crashes, and finally stops the database.
  * Does little itself, so it can always clean up.
  */
-export async function start(args) {
+export async function startShop(args) {
   readDotEnv()
   const isDevelopment = args.includes('--dev')
   const port = Number(process.env.PORT || 3000)

@@ -24,7 +24,7 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)))
 }
 
-export function contentHash(root: string, sources: string[], more: string[] = []): string {
+export function hashContent(root: string, sources: string[], more: string[] = []): string {
   const hash = createHash('sha256')
   for (const source of sources) {
     for (const file of filesUnder(join(root, source))) {

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-export const NOTHING = { passed: 0, failed: 0, skipped: [], failures: [] }
+export const NO_COUNTS = { passed: 0, failed: 0, skipped: [], failures: [] }
 
-export function single(name, isPassed) {
+export function countSingle(name, isPassed) {
   return isPassed
-    ? { ...NOTHING, passed: 1 }
-    : { ...NOTHING, failed: 1, failures: [{ name, reason: 'see above' }] }
+    ? { ...NO_COUNTS, passed: 1 }
+    : { ...NO_COUNTS, failed: 1, failures: [{ name, reason: 'see above' }] }
 }
 
-export function broken(name, reason) {
-  return { ...NOTHING, failed: 1, failures: [{ name, reason }] }
+export function countBroken(name, reason) {
+  return { ...NO_COUNTS, failed: 1, failures: [{ name, reason }] }
 }
 
 const FIRST_LINE = /^.*$/m
@@ -19,7 +19,7 @@ function reasonOf(text = '') {
   return stripVTControlCharacters(text).match(FIRST_LINE)[0]
 }
 
-export function sum(counts) {
+export function sumCounts(counts) {
   return counts.reduce(
     (all, one) => ({
       passed: all.passed + one.passed,
@@ -27,12 +27,14 @@ export function sum(counts) {
       skipped: [...all.skipped, ...one.skipped],
       failures: [...all.failures, ...one.failures],
     }),
-    NOTHING,
+    NO_COUNTS,
   )
 }
 
 function withCrash(name, count, code) {
-  return code !== 0 && count.failed === 0 ? sum([count, broken(name, `ended with ${code}`)]) : count
+  return code !== 0 && count.failed === 0
+    ? sumCounts([count, countBroken(name, `ended with ${code}`)])
+    : count
 }
 
 function reportIn(file) {
@@ -41,7 +43,7 @@ function reportIn(file) {
 
 export function countVitest(name, file, code) {
   const report = reportIn(file)
-  if (!report) return broken(name, `ended with ${code}`)
+  if (!report) return countBroken(name, `ended with ${code}`)
   const results = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const skipped = results
     .filter(({ status }) => status !== 'passed' && status !== 'failed')
@@ -73,7 +75,7 @@ function testsIn(suite, status) {
 
 export function countPlaywright(name, file, code) {
   const report = reportIn(file)
-  if (!report) return broken(name, `ended with ${code}`)
+  if (!report) return countBroken(name, `ended with ${code}`)
   const { expected, unexpected, flaky } = report.stats
   const all = (status) => report.suites.flatMap((suite) => testsIn(suite, status))
   return withCrash(

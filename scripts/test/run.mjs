@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { findChromium } from '../lib/chromium.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
 import { waitForExit, spawnNode, TSX } from '../lib/node24.mjs'
-import { broken, sum, countPlaywright, single } from './count.mjs'
-import { lint, types, vitest, timed } from './stages.mjs'
+import { countBroken, sumCounts, countPlaywright, countSingle } from './count.mjs'
+import { runLint, runTypes, runVitest, timeStage } from './stages.mjs'
 import { ROOT } from '../lib/root.mjs'
 
 const END_TO_END = 'end to end'
@@ -15,22 +15,22 @@ const END_TO_END = 'end to end'
  * others still run. Options: `--without-e2e` and `--only lint,types,unit,integration,build,e2e`.
  * Other arguments go to Playwright.
  */
-export async function test(args) {
-  if (!(await ensureInstalled())) return closing(broken('installing', 'see above'))
+export async function runTests(args) {
+  if (!(await ensureInstalled())) return closing(countBroken('installing', 'see above'))
   if ((await waitForExit(spawnNode([...TSX, 'scripts/generate.ts']))) !== 0)
-    return closing(broken('generating', 'see above'))
+    return closing(countBroken('generating', 'see above'))
   const { wants, rest } = readArguments(args)
   const browser = wants('e2e') ? findChromium().catch((error) => error) : undefined
   const reports = mkdtempSync(join(tmpdir(), 'bharosa-test-'))
   try {
     const counts = []
-    counts.push(...(await Promise.all([wants('lint') && lint(), wants('types') && types()])))
+    counts.push(...(await Promise.all([wants('lint') && runLint(), wants('types') && runTypes()])))
     if (wants('unit'))
-      counts.push(await vitest('unit and components', ['unit', 'components'], reports))
-    if (wants('integration')) counts.push(await vitest('integration', ['integration'], reports))
+      counts.push(await runVitest('unit and components', ['unit', 'components'], reports))
+    if (wants('integration')) counts.push(await runVitest('integration', ['integration'], reports))
     if (wants('build') || wants('e2e'))
       counts.push(...(await siteStages({ browser, withE2e: wants('e2e'), reports, rest })))
-    return closing(sum(counts.filter(Boolean)))
+    return closing(sumCounts(counts.filter(Boolean)))
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
@@ -67,10 +67,11 @@ function closing({ passed, failed, skipped, failures }) {
 async function siteStages({ browser, withE2e, reports, rest }) {
   const site = openSite(withE2e)
   try {
-    const isBuilt = await timed('build', async () => ({ isPassed: await site.built }))
-    if (!withE2e) return [single('build', isBuilt)]
+    const isBuilt = await timeStage('build', async () => ({ isPassed: await site.built }))
+    if (!withE2e) return [countSingle('build', isBuilt)]
     const url = isBuilt ? await site.url : undefined
-    if (!url) return [single('build', isBuilt), broken(END_TO_END, 'there is no site to open')]
+    if (!url)
+      return [countSingle('build', isBuilt), countBroken(END_TO_END, 'there is no site to open')]
     const browsed = await browse(await browser, {
       url,
       database: await site.database,
@@ -79,7 +80,11 @@ async function siteStages({ browser, withE2e, reports, rest }) {
       rest,
     })
     const isQuiet = (await site.close()) === 0
-    return [single('build', isBuilt), browsed, single('a server that warns of nothing', isQuiet)]
+    return [
+      countSingle('build', isBuilt),
+      browsed,
+      countSingle('a server that warns of nothing', isQuiet),
+    ]
   } finally {
     await site.close()
   }
@@ -89,7 +94,7 @@ async function browse(browser, { url, database, analytics, reports, rest }) {
   console.log(`\n${END_TO_END}`)
   if (browser instanceof Error) {
     console.error(browser.message)
-    return broken(END_TO_END, browser.message)
+    return countBroken(END_TO_END, browser.message)
   }
   const report = join(reports, 'e2e.json')
   const env = {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { waitForExit, spawnNode } from '../lib/node24.mjs'
 import { ROOT } from '../lib/root.mjs'
-import { countVitest, single } from './count.mjs'
+import { countVitest, countSingle } from './count.mjs'
 
 const inPackages = (...parts) => join(ROOT, 'node_modules', ...parts)
 const NEXT = inPackages('next', 'dist', 'bin', 'next')
 
-export async function timed(name, run) {
+export async function timeStage(name, run) {
   const startedAt = performance.now()
   const { isPassed, output } = await run()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -37,7 +37,7 @@ async function allOf(...runs) {
 
 const OWN_CHECKS = ['architecture', 'texts', 'migrations', 'built-patterns']
 
-export async function lint() {
+export async function runLint() {
   const cache = [
     '--cache',
     '--cache-location',
@@ -45,9 +45,9 @@ export async function lint() {
     '--cache-strategy',
     'content',
   ]
-  return single(
+  return countSingle(
     'lint',
-    await timed('lint', () =>
+    await timeStage('lint', () =>
       allOf(
         quietly([inPackages('oxfmt', 'bin', 'oxfmt'), '--check']),
         quietly([inPackages('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']),
@@ -61,10 +61,10 @@ export async function lint() {
   )
 }
 
-export async function types() {
-  return single(
+export async function runTypes() {
+  return countSingle(
     'types',
-    await timed('types', async () => {
+    await timeStage('types', async () => {
       const routes = await quietly([NEXT, 'typegen'])
       return routes.isPassed
         ? // One thread: lint uses the other core, and parallel checkers would repeat much work.
@@ -74,7 +74,7 @@ export async function types() {
   )
 }
 
-export async function vitest(name, projects, reports) {
+export async function runVitest(name, projects, reports) {
   const report = join(reports, `${projects[0]}.json`)
   const args = [
     'run',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ClusterEngine } from '@/lib/features/search/cluster/cluster-engine'
 import { ClusterHolder } from '@/lib/features/search/cluster/cluster-holder'
-import { directUrl } from '@/lib/server/env'
+import { getDirectUrl } from '@/lib/server/env'
 import { testDatabase } from '../setup/database'
 import { expectConformance, fillKnownStock, type KnownStock } from '../setup/search-conformance'
 import { adminClient, ALIAS, removeIndexes } from './instance'
@@ -19,7 +19,7 @@ test.each([
   { shards: 3, replicas: 0 },
 ])('a real cluster returns the search results: $shards shards', async (shape) => {
   const holder = new ClusterHolder({
-    url: directUrl(),
+    url: getDirectUrl(),
     client: adminClient,
     alias: ALIAS,
     shape,

@@ -11,9 +11,9 @@ import { openCluster } from '@/lib/features/search/cluster/open-cluster'
 import { loadIndex } from '@/lib/features/search/load-index'
 import { emptyQuery } from '@/lib/features/search/rules/query'
 import type { Vocabulary } from '@/lib/features/search/rules/vocabulary'
-import { directUrl } from '@/lib/server/env'
+import { getDirectUrl } from '@/lib/server/env'
 import { testDatabase } from '../setup/database'
-import { nodeUrls } from '../setup/opensearch/nodes'
+import { listNodeUrls } from '../setup/opensearch/nodes'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
 export const ALIAS = 'cars'
@@ -21,7 +21,7 @@ export const WITHIN = { timeout: 60_000, interval: 100 }
 export const SAMPLE_QUERY = { ...emptyQuery(), sort: 'price-asc' as const, pageSize: 60 }
 export const SEARCH_CONTEXT = { now: NOW, lending: LENDING }
 export const NODES = inject('searchNodes')
-export const adminClient = openCluster(nodeUrls(NODES))
+export const adminClient = openCluster(listNodeUrls(NODES))
 
 export async function fillCars(): Promise<pg.Client> {
   const writer = new pg.Client({ connectionString: testDatabase().url })
@@ -66,7 +66,7 @@ export async function startInstance(
   const troubles: string[] = []
   const loads: unknown[] = []
   let vocabulary: Vocabulary | null = null
-  const url = directUrl()
+  const url = getDirectUrl()
   const holder = new ClusterHolder({
     url,
     client,

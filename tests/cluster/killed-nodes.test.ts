@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openCluster } from '@/lib/features/search/cluster/open-cluster'
-import { killNode, nodeUrls, startNode, whenGreen } from '../setup/opensearch/nodes'
+import { killNode, listNodeUrls, startNode, waitUntilGreen } from '../setup/opensearch/nodes'
 import {
   adminClient,
   ALIAS,
@@ -55,14 +55,14 @@ async function withKilled(place: number, run: () => Promise<void>): Promise<void
     await run()
   } finally {
     startNode(NODES, place)
-    await whenGreen(NODES)
+    await waitUntilGreen(NODES)
   }
 }
 
 describe('a killed node', () => {
   test.each(ROLES)('that had %s loses no search and no change', async (_, find) => {
-    const { keeper, engine } = await startInstance(openCluster(nodeUrls(NODES)))
-    await whenGreen(NODES)
+    const { keeper, engine } = await startInstance(openCluster(listNodeUrls(NODES)))
+    await waitUntilGreen(NODES)
     const expected = await searchFresh(writer)
     const place = await find()
     const answers: Promise<unknown>[] = []
@@ -86,14 +86,17 @@ describe('a killed node', () => {
   })
 
   test('with unreplicated cars causes an error, never a count that is too low', async () => {
-    const { engine } = await startInstance(openCluster(nodeUrls(NODES)), { shards: 3, replicas: 0 })
+    const { engine } = await startInstance(openCluster(listNodeUrls(NODES)), {
+      shards: 3,
+      replicas: 0,
+    })
     const { total } = await engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)
     await withKilled(await holderOf('p'), async () => {
       await expect(engine.search(SAMPLE_QUERY, SEARCH_CONTEXT)).rejects.toThrow(
         'search_phase_execution',
       )
       // Negative control: if missing shards are accepted, the cluster counts fewer cars.
-      const { body } = await openCluster(nodeUrls(NODES)).search({
+      const { body } = await openCluster(listNodeUrls(NODES)).search({
         index: ALIAS,
         track_total_hits: true,
         size: 0,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { RESULT_WINDOW } from '@/lib/features/search/cluster/documents'
 import { openCluster } from '@/lib/features/search/cluster/open-cluster'
-import { nodeUrls } from '../setup/opensearch/nodes'
+import { listNodeUrls } from '../setup/opensearch/nodes'
 import { type SearchProxy, startProxy } from '../setup/opensearch/proxy'
 import {
   adminClient,
@@ -23,7 +23,7 @@ let proxy: SearchProxy
 
 beforeAll(async () => {
   writer = await fillCars()
-  proxy = await startProxy(nodeUrls(NODES)[0] ?? '')
+  proxy = await startProxy(listNodeUrls(NODES)[0] ?? '')
 })
 
 afterEach(stopInstances)

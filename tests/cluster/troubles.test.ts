@@ -10,7 +10,7 @@ import {
   stopSearchIndex,
 } from '@/lib/features/search/engine'
 import { testDatabase } from '../setup/database'
-import { nodeUrls } from '../setup/opensearch/nodes'
+import { listNodeUrls } from '../setup/opensearch/nodes'
 import { type SearchProxy, startProxy } from '../setup/opensearch/proxy'
 import {
   adminClient,
@@ -27,7 +27,7 @@ import {
   WITHIN,
 } from './instance'
 
-const [first = '', second = '', third = ''] = nodeUrls(NODES)
+const [first = '', second = '', third = ''] = listNodeUrls(NODES)
 let writer: pg.Client
 let proxy: SearchProxy
 

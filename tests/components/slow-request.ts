@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export const sent: SlowRequest[] = []
+export const slowRequests: SlowRequest[] = []
 
 export class SlowRequest {
   upload: {
@@ -18,7 +18,7 @@ export class SlowRequest {
 
   send(form: FormData) {
     this.form = form
-    sent.push(this)
+    slowRequests.push(this)
   }
 
   getResponseHeader = (name: string) => (name === 'retry-after' ? (this.retryAfter ?? null) : null)
@@ -31,17 +31,17 @@ export class SlowRequest {
 }
 
 export function startUploads(): void {
-  sent.length = 0
+  slowRequests.length = 0
   vi.stubGlobal('XMLHttpRequest', SlowRequest)
 }
 
-export async function requestAt(place: number): Promise<SlowRequest> {
-  return vi.waitUntil(() => sent[place], { timeout: 3_000 })
+export async function waitForRequest(place: number): Promise<SlowRequest> {
+  return vi.waitUntil(() => slowRequests[place], { timeout: 3_000 })
 }
 
 /** Ends all uploads; otherwise the next test's uploads would wait for them. */
 export async function endUploads(): Promise<void> {
-  for (const request of sent) request.answer(400, {})
+  for (const request of slowRequests) request.answer(400, {})
   await Promise.resolve()
   vi.useRealTimers()
   vi.unstubAllGlobals()

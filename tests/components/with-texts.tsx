@@ -2,13 +2,13 @@ import { render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DataProvider } from '@/lib/client/data-provider'
-import { messagesOf } from '@/lib/i18n/messages'
+import { getMessages } from '@/lib/i18n/messages'
 
 const emptyCache = () => new Map()
 
 export function withTexts(children: ReactNode) {
   return (
-    <NextIntlClientProvider locale="en" timeZone="Asia/Kolkata" messages={messagesOf('en')}>
+    <NextIntlClientProvider locale="en" timeZone="Asia/Kolkata" messages={getMessages('en')}>
       <DataProvider provider={emptyCache}>{children}</DataProvider>
     </NextIntlClientProvider>
   )

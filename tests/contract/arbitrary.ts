@@ -188,7 +188,7 @@ function named(operation: Operation, place: string): fc.Arbitrary<Record<string,
 const bodies = new WeakMap<Operation, fc.Arbitrary<DrawnRequest>>()
 
 /** Requests to an operation; about half are valid. */
-export function requestsTo(operation: Operation): fc.Arbitrary<DrawnRequest> {
+export function arbitraryRequest(operation: Operation): fc.Arbitrary<DrawnRequest> {
   const known = bodies.get(operation)
   if (known) return known
   const schema = operation.body && Object.values(operation.body.content)[0]?.schema

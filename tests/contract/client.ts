@@ -1,8 +1,8 @@
-import type { ApiDocument, Fetch, Operation } from './document'
+import type { ApiDocument, FetchRequest, Operation } from './document'
 import type { DrawnRequest } from './arbitrary'
 import { AnswerChecker } from './answer-checker'
 import type { Pool } from './pool'
-import type { Role } from './roles'
+import type { ContractRole } from './roles'
 
 export interface ContractResponse {
   status: number
@@ -74,12 +74,12 @@ export class Client {
   readonly #checker: AnswerChecker
   readonly faults = new Map<string, string>()
   readonly statuses = new Map<string, Set<number>>()
-  readonly welcome = new Map<string, Set<Role>>()
+  readonly welcome = new Map<string, Set<ContractRole>>()
   sent = 0
 
   constructor(
     readonly document: ApiDocument,
-    readonly fetch: Fetch,
+    readonly fetch: FetchRequest,
     readonly pool: Pool,
   ) {
     this.#checker = new AnswerChecker(document)
@@ -93,7 +93,7 @@ export class Client {
 
   async ask(
     operation: Operation,
-    role: Role,
+    role: ContractRole,
     given: Partial<DrawnRequest>,
   ): Promise<ContractResponse> {
     const own = this.pool.of(role.name)

@@ -41,9 +41,9 @@ interface RawDocument {
   components: Schema
 }
 
-export type Fetch = (request: Request) => Promise<Response>
+export type FetchRequest = (request: Request) => Promise<Response>
 
-export async function readDocument(fetch: Fetch, url: string): Promise<ApiDocument> {
+export async function readApiDocument(fetch: FetchRequest, url: string): Promise<ApiDocument> {
   const response = await fetch(new Request(url))
   const { servers, paths, components } = (await response.json()) as RawDocument
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RouteContext } from '@/lib/server/http/handlers'
-import type { Fetch } from './document'
+import type { FetchRequest } from './document'
 
 const API = join(process.cwd(), 'app', 'api')
 
-export type Answers = Record<
+export type RouteAnswers = Record<
   string,
   ((request: Request, context: RouteContext) => Promise<Response>) | undefined
 >
 
 interface Served {
   pattern: RegExp
-  handlers: Answers
+  handlers: RouteAnswers
 }
 
 function patternOf(path: string): RegExp {
@@ -29,13 +29,15 @@ async function servedRoutes(): Promise<Served[]> {
   return Promise.all(
     files.map(async (file) => ({
       pattern: patternOf(dirname(file)),
-      handlers: (await import(join(API, file))) as Answers,
+      handlers: (await import(join(API, file))) as RouteAnswers,
     })),
   )
 }
 
 /** A `fetch` that calls the routes directly, without a socket. */
-export async function inProcess(extra: Record<string, Answers> = {}): Promise<Fetch> {
+export async function createInProcessFetch(
+  extra: Record<string, RouteAnswers> = {},
+): Promise<FetchRequest> {
   const routes = [
     ...Object.entries(extra).map(([path, handlers]) => ({ pattern: patternOf(path), handlers })),
     ...(await servedRoutes()),

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import type { DrawnRequest } from './arbitrary'
 import type { Client, ContractResponse } from './client'
-import type { Role } from './roles'
+import type { ContractRole } from './roles'
 
 const PAIR = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
-const PARTNER: Role = { name: 'partner', headers: PAIR }
+const PARTNER: ContractRole = { name: 'partner', headers: PAIR }
 
 /** The client's view of the site's state: holds and payments. */
-export interface Model {
+export interface SiteModel {
   holds: Map<number, { car: number; isPaid: boolean }>
   known: Set<number>
   signedIn: Set<number>
   givenUp: Set<string>
 }
 
-export class Site {
-  readonly #roles = new Map<number, Role>()
+export class ContractSite {
+  readonly #roles = new Map<number, ContractRole>()
   readonly #orders = new Map<number, { orderId: string; paymentId?: string; signature?: string }>()
   readonly cars: string[]
 
@@ -27,7 +27,7 @@ export class Site {
     this.cars = [...cars]
   }
 
-  ask(name: string, role: Role, asked: Partial<DrawnRequest>): Promise<ContractResponse> {
+  ask(name: string, role: ContractRole, asked: Partial<DrawnRequest>): Promise<ContractResponse> {
     return this.client.ask(this.client.operation(name), role, asked)
   }
 
@@ -103,7 +103,7 @@ export class Site {
   }
 }
 
-type Step = fc.AsyncCommand<Model, Site>
+type Step = fc.AsyncCommand<SiteModel, ContractSite>
 
 const codeOf = ({ body }: ContractResponse) => (body as { code?: string } | null)?.code
 
@@ -119,8 +119,8 @@ function expectTold(told: ContractResponse, status: number, codes: readonly stri
 function personal(
   name: string,
   who: number,
-  isPossible: (model: Model) => boolean,
-  take: (model: Model, site: Site) => Promise<void>,
+  isPossible: (model: SiteModel) => boolean,
+  take: (model: SiteModel, site: ContractSite) => Promise<void>,
 ): Step {
   return {
     check: isPossible,
@@ -137,7 +137,7 @@ function personal(
   }
 }
 
-const holderOf = (model: Model, car: number) =>
+const holderOf = (model: SiteModel, car: number) =>
   [...model.holds].find(([, hold]) => hold.car === car)?.[0]
 
 const register = (who: number): Step => ({
@@ -270,7 +270,7 @@ const logout = (who: number): Step =>
 const person = fc.nat({ max: 2 })
 const car = fc.nat({ max: 2 })
 
-export const steps = fc.commands<Model, Site, false>(
+export const journeySteps = fc.commands<SiteModel, ContractSite, false>(
   [
     person.map(register),
     fc.tuple(person, car).map(([who, which]) => reserve(who, which)),

@@ -1,4 +1,4 @@
-import { type Fact, LIMITS, type Promised, type Promises } from './promises'
+import { type PromisedFact, LIMITS, type Promised, type Promises } from './promises'
 
 const lost = (before: readonly string[], after: readonly string[]) =>
   before.filter((one) => !after.includes(one))
@@ -14,7 +14,10 @@ const notAmong = (types: readonly string[], allowed: readonly string[]) =>
 /** The enclosing place: `200 application/json .data` for `200 application/json .data.items`. */
 const parentOf = (place: string) => place.replace(/(\.[^.[\]{}]+|\[\]|\{\}| \S+ )$/, '')
 
-function tighter({ limits: before = {} }: Fact, { limits: after = {} }: Fact): string[] {
+function tighter(
+  { limits: before = {} }: PromisedFact,
+  { limits: after = {} }: PromisedFact,
+): string[] {
   const raised = LIMITS.lowest.filter(
     (name) => Number(after[name] ?? -Infinity) > Number(before[name] ?? -Infinity),
   )
@@ -29,7 +32,7 @@ function tighter({ limits: before = {} }: Fact, { limits: after = {} }: Fact): s
   )
 }
 
-function narrowedInput(place: string, before: Fact, after: Fact): string[] {
+function narrowedInput(place: string, before: PromisedFact, after: PromisedFact): string[] {
   const types = notAmong(before.types, after.types)
   const values = after.values ? lost(before.values ?? ['any other value'], after.values) : []
   return [
@@ -41,7 +44,7 @@ function narrowedInput(place: string, before: Fact, after: Fact): string[] {
 }
 
 /** Responses must keep their fields and types, but an enumeration may grow. */
-function narrowedOutput(place: string, before: Fact, after: Fact): string[] {
+function narrowedOutput(place: string, before: PromisedFact, after: PromisedFact): string[] {
   const types = notAmong(after.types, before.types)
   const values = before.values && after.values ? lost(before.values, after.values) : []
   return [
@@ -51,11 +54,11 @@ function narrowedOutput(place: string, before: Fact, after: Fact): string[] {
   ]
 }
 
-type Compare = (place: string, before: Fact, after: Fact) => string[]
+type Compare = (place: string, before: PromisedFact, after: PromisedFact) => string[]
 
 function compared(
-  before: Record<string, Fact>,
-  after: Record<string, Fact>,
+  before: Record<string, PromisedFact>,
+  after: Record<string, PromisedFact>,
   gone: string,
   compare: Compare,
 ): string[] {
@@ -89,7 +92,7 @@ function operationNarrowed(before: Promised, after: Promised): string[] {
 }
 
 /** Broken promises as sentences. A call may disappear after its sunset. */
-export function narrowed(before: Promises, after: Promises, today: string): string[] {
+export function findBrokenPromises(before: Promises, after: Promises, today: string): string[] {
   return Object.entries(before).flatMap(([name, promised]) => {
     const now = after[name]
     if (now) return operationNarrowed(promised, now).map((what) => `${name}: ${what}`)

@@ -1,6 +1,6 @@
 type Schema = Record<string, unknown>
 
-export interface Fact {
+export interface PromisedFact {
   types: string[]
   isRequired?: true
   values?: string[]
@@ -10,8 +10,8 @@ export interface Fact {
 export interface Promised {
   /** Accepted credentials, such as `key+secret`; empty for a public call. */
   callers: string[]
-  takes: Record<string, Fact>
-  gives: Record<string, Fact>
+  takes: Record<string, PromisedFact>
+  gives: Record<string, PromisedFact>
   sunset?: string
 }
 
@@ -61,7 +61,7 @@ function valuesOf(choices: readonly Schema[]): string[] | undefined {
   return [...new Set(listed.flat().map((value) => JSON.stringify(value)))].toSorted()
 }
 
-function limitsOf(choices: readonly Schema[]): Fact['limits'] {
+function limitsOf(choices: readonly Schema[]): PromisedFact['limits'] {
   const [only, ...others] = choices.filter(({ type }) => type !== 'null')
   if (!only || others.length > 0) return undefined
   const found = ALL_LIMITS.flatMap((name) =>
@@ -70,11 +70,11 @@ function limitsOf(choices: readonly Schema[]): Fact['limits'] {
   return found.length === 0 ? undefined : Object.fromEntries(found)
 }
 
-function placesOf(schema: Schema, at: string, isRequired: boolean): [string, Fact][] {
+function placesOf(schema: Schema, at: string, isRequired: boolean): [string, PromisedFact][] {
   const choices = choicesOf(schema)
   const values = valuesOf(choices)
   const limits = limitsOf(choices)
-  const fact: Fact = {
+  const fact: PromisedFact = {
     types: [...new Set(choices.flatMap(typesOf))].toSorted(),
     ...(isRequired && { isRequired }),
     ...(values && { values }),
@@ -94,12 +94,16 @@ function placesOf(schema: Schema, at: string, isRequired: boolean): [string, Fac
   return [[at, fact], ...inside]
 }
 
-const bodies = ({ content = {} }: Content, at: string, isRequired = true): [string, Fact][] =>
+const bodies = (
+  { content = {} }: Content,
+  at: string,
+  isRequired = true,
+): [string, PromisedFact][] =>
   Object.entries(content).flatMap(([type, { schema }]) =>
     placesOf(schema ?? {}, `${at} ${type} `, isRequired),
   )
 
-const sorted = (places: [string, Fact][]): Record<string, Fact> =>
+const sorted = (places: [string, PromisedFact][]): Record<string, PromisedFact> =>
   Object.fromEntries(places.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
 
 function promisedBy(operation: RawOperation): Promised {
@@ -107,10 +111,12 @@ function promisedBy(operation: RawOperation): Promised {
   const named = parameters.flatMap(({ name, in: place, required, schema }) =>
     placesOf(schema, `${place} ${name}`, required),
   )
-  const answers = Object.entries(responses).flatMap(([status, answer]): [string, Fact][] => [
-    [status, { types: ['answer'] }],
-    ...bodies(answer, status),
-  ])
+  const answers = Object.entries(responses).flatMap(
+    ([status, answer]): [string, PromisedFact][] => [
+      [status, { types: ['answer'] }],
+      ...bodies(answer, status),
+    ],
+  )
   return {
     callers: security.map((one) => Object.keys(one).toSorted().join('+')).toSorted(),
     takes: sorted([...named, ...bodies(requestBody ?? {}, 'body', requestBody?.required)]),

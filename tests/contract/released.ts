@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { narrowed } from './narrowed'
+import { findBrokenPromises } from './narrowed'
 import { type Promised, type Promises, listPromises, type RawDocument } from './promises'
 
 const FILE = join(process.cwd(), 'tests', 'contract', 'released.json')
@@ -12,18 +12,19 @@ interface Correction {
   what: string[]
 }
 
-export interface Released {
+export interface ReleasedContract {
   version: string
   corrections: Correction[]
   promises: Promises
 }
 
-export const readReleased = (): Released => JSON.parse(readFileSync(FILE, 'utf8')) as Released
+export const readReleased = (): ReleasedContract =>
+  JSON.parse(readFileSync(FILE, 'utf8')) as ReleasedContract
 
 const listed = (entries: string[], indent: string) =>
   entries.length === 0 ? '' : `\n${indent}  ${entries.join(`,\n${indent}  `)}\n${indent}`
 
-export function printReleased({ version, corrections, promises }: Released): string {
+export function printReleased({ version, corrections, promises }: ReleasedContract): string {
   const places = (of: object) =>
     listed(
       Object.entries(of).map(
@@ -50,15 +51,15 @@ ${Object.entries(promises).map(call).join(',\n')}
 `
 }
 
-export function released(
-  before: Released,
+export function releaseContract(
+  before: ReleasedContract,
   document: RawDocument,
   today: string,
   because?: string,
-): Released | string {
+): ReleasedContract | string {
   const promises = listPromises(document)
   const { version } = document.info
-  const what = narrowed(before.promises, promises, today)
+  const what = findBrokenPromises(before.promises, promises, today)
   if (what.length > 0 && !because)
     return `The contract has narrowed, so nothing was written:\n${what.join('\n')}`
   const hasChanged = JSON.stringify(promises) !== JSON.stringify(before.promises)
@@ -71,6 +72,6 @@ export function released(
   return { version, corrections, promises }
 }
 
-export function writeReleased(next: Released): void {
+export function writeReleased(next: ReleasedContract): void {
   writeFileSync(FILE, printReleased(next))
 }

@@ -8,7 +8,7 @@ import { createCustomer } from '@/tests/factories/customers'
 type Headers = Record<string, string>
 type Db = Pick<pg.ClientBase, 'query'>
 
-export interface Role {
+export interface ContractRole {
   name: string
   headers: Headers
   renew?: () => Promise<Headers>
@@ -59,7 +59,7 @@ async function ownerToken(db: Db): Promise<string> {
 /**
  * All kinds of callers: strangers, our own pages, a partner, customers, and staff for each right.
  */
-export async function createRoles(db: Db): Promise<Role[]> {
+export async function createRoles(db: Db): Promise<ContractRole[]> {
   const signedIn: Record<string, () => Promise<Headers>> = {
     buyer: async () => bearer((await createCustomer(db)).token),
     'buyer in a browser': async () => ({
@@ -80,7 +80,7 @@ export async function createRoles(db: Db): Promise<Role[]> {
   for (const right of Object.values(StaffRight))
     signedIn[`dost who may ${right}`] = async () =>
       bearer((await staffToken(db, 'dost', [right])).token)
-  const strangers: Role[] = [
+  const strangers: ContractRole[] = [
     { name: 'stranger', headers: {} },
     { name: 'page of ours', headers: PAGE },
     { name: 'page of another site', headers: { 'sec-fetch-site': 'cross-site' } },
@@ -114,7 +114,7 @@ function withThings(db: Db, from: string): () => Promise<Headers> {
   }
 }
 
-export async function idsOfTheDesk(db: Db): Promise<[name: string, value: unknown][]> {
+export async function readDeskIds(db: Db): Promise<[name: string, value: unknown][]> {
   const { rows: columns } = await db.query<{ table: string; column: string }>(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
      WHERE table_schema = 'public' AND (column_name LIKE '%id' OR column_name IN ('phone', 'car_code', 'slug', 'key'))

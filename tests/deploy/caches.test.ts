@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LOCALES, localePath } from '@/lib/i18n/locales'
+import { LOCALES, addLocale } from '@/lib/i18n/locales'
 import { SHARED_PAGES } from '@/lib/server/cache/shared-pages'
 import { CITY_SLUGS } from '@/lib/shared/chosen-city'
 import { startStack, type Nginx, type Stack } from './stack'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   expect(paths.filter((path) => path.includes(':') || path === '')).toEqual([])
   pages = LOCALES.flatMap((locale) =>
     [...paths, '/made-up', '/x.png', '/blog/made-up', '/buy/used-cars-nowhere'].map((path) =>
-      localePath(locale, path),
+      addLocale(locale, path),
     ),
   )
 }, 300_000)

@@ -8,7 +8,7 @@ const PERIOD_US = 100_000
 const isUnified = existsSync(join(GROUPS, 'cgroup.controllers'))
 
 /** Why CPU shares can't be set here; undefined if they can. */
-export function whyNoShares(): string | undefined {
+export function findShareObstacle(): string | undefined {
   if (process.platform !== 'linux') return 'shares of a core are set by cgroups, which Linux has'
   if (process.getuid?.() !== 0) return 'only root may set shares of a core'
   return existsSync(isUnified ? GROUPS : join(GROUPS, 'cpu')) ? undefined : 'no cgroups are mounted'

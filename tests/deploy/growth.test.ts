@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdToShare, whyNoShares } from './cpu-share'
+import { holdToShare, findShareObstacle } from './cpu-share'
 import { startLoad, type Sent } from './load'
 import { startStack, type Nginx, type Stack } from './stack'
 
@@ -20,7 +20,7 @@ const MIX: Sent[] = Array.from({ length: 2_000 }, (_, place) => {
     : { path: `/buy?maxPrice=${maxPrice}` }
 })
 
-const reason = whyNoShares()
+const reason = findShareObstacle()
 if (reason) console.warn(`The rate of one and of two instances is not measured: ${reason}.`)
 
 describe.skipIf(reason)('a second instance', () => {

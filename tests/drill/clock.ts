@@ -1,10 +1,10 @@
 import { App } from './lib/app'
-import { call, cancel, reserve } from './lib/calls'
-import { checkControl, type Drill, exactly, checkTrue } from './lib/drill'
+import { callApp, cancelHold, reserveCar } from './lib/calls'
+import { checkControl, type Drill, checkExactly, checkTrue } from './lib/drill'
 import type { Ground } from './lib/ground'
 import { Postgres } from './lib/postgres'
 import { type Buyer, Shop } from './lib/shop'
-import { sleep, until } from './lib/wait'
+import { sleep, waitUntil } from './lib/wait'
 
 const TEN_MINUTES_MS = 600_000
 const HOLD_SECONDS = 15 * 60
@@ -25,17 +25,17 @@ async function logIn(
   [asked, shown]: readonly [App, App],
   ageMinutes = 0,
 ): Promise<{ status: number; token?: string }> {
-  const { data } = await call<Asked>(asked.url, '/customer/v1/login', {
+  const { data } = await callApp<Asked>(asked.url, '/customer/v1/login', {
     body: { phoneNumber: phone },
   })
-  const outbox = await call<Outbox>(asked.url, `/api/dev/outbox?to=${phone}`)
+  const outbox = await callApp<Outbox>(asked.url, `/api/dev/outbox?to=${phone}`)
   const otp = outbox.data.items.find(({ template }) => template === 'otp')?.variables.code
   if (ageMinutes > 0)
     await shop.rows(
       `UPDATE otp_authorization SET created_at = created_at - make_interval(mins => $2), expires_at = expires_at - make_interval(mins => $2) WHERE phone = $1`,
       [phone, ageMinutes],
     )
-  const checked = await call<{ token?: string }>(shown.url, '/customer/v1/checkOTP', {
+  const checked = await callApp<{ token?: string }>(shown.url, '/customer/v1/checkOTP', {
     body: { phoneNumber: phone, otp, ...data },
   })
   return { status: checked.status, token: checked.data?.token }
@@ -56,13 +56,13 @@ function logAhead(ground: Ground, { name }: App): number {
 
 async function holdLasts(ground: Ground, shop: Shop, app: App, right: App): Promise<void> {
   const [buyer, [car = '']] = [await shop.newBuyer(), await shop.freeCars(1)]
-  const { status } = await reserve(app.url, buyer, car)
+  const { status } = await reserveCar(app.url, buyer, car)
   const [hold] = await shop.rows<{ left: number }>(
     'SELECT extract(epoch FROM pay_before - now())::float AS left FROM live_hold WHERE vehicle_id = $1',
     [car],
   )
   ground.note(
-    exactly(`${app.name}: a hold is made`, status, 201),
+    checkExactly(`${app.name}: a hold is made`, status, 201),
     checkTrue(
       `${app.name}: it lasts 15 minutes by the database's clock`,
       Math.abs((hold?.left ?? 0) - HOLD_SECONDS) < NEAR_SECONDS,
@@ -72,14 +72,16 @@ async function holdLasts(ground: Ground, shop: Shop, app: App, right: App): Prom
   // Holds are swept twice a second, so several sweeps have run.
   await sleep(3_000)
   const live = await shop.count('SELECT 1 FROM live_hold WHERE vehicle_id = $1', [car])
-  ground.note(exactly(`${app.name}: no one's sweep ends it early`, live, 1))
+  ground.note(checkExactly(`${app.name}: no one's sweep ends it early`, live, 1))
   await shop.runOut(car)
   const isFree = async () => (await shop.statusOf(car)) === 'listed'
-  await until('the end of the hold', isFree, { within: 20_000 })
+  await waitUntil('the end of the hold', isFree, { within: 20_000 })
   const next = await shop.newBuyer()
-  const taken = await reserve(app.url, next, car)
-  ground.note(exactly(`${app.name}: once it is over, the next one gets the car`, taken.status, 201))
-  await cancel(right.url, next, car)
+  const taken = await reserveCar(app.url, next, car)
+  ground.note(
+    checkExactly(`${app.name}: once it is over, the next one gets the car`, taken.status, 201),
+  )
+  await cancelHold(right.url, next, car)
 }
 
 export const clock: Drill = {
@@ -108,11 +110,12 @@ export const clock: Drill = {
       const statuses = await Promise.all(
         [right, fast, slow].map(
           async ({ url }) =>
-            (await call(url, `/vehicle/v1/favourite?vehicleId=${car}`, { who: signedIn })).status,
+            (await callApp(url, `/vehicle/v1/favourite?vehicleId=${car}`, { who: signedIn }))
+              .status,
         ),
       )
       ground.note(
-        exactly(`a code asked of ${pair[0].name}, shown to ${pair[1].name}`, status, 200),
+        checkExactly(`a code asked of ${pair[0].name}, shown to ${pair[1].name}`, status, 200),
         checkTrue(
           `… its session counts on all three`,
           statuses.every((one) => one === 200),
@@ -129,12 +132,14 @@ export const clock: Drill = {
       ),
     )
     const slots = await Promise.all(
-      [right, fast, slow].map(({ url }) => call(url, '/vehicle/v1/slots?city=chennai&type=visit')),
+      [right, fast, slow].map(({ url }) =>
+        callApp(url, '/vehicle/v1/slots?city=chennai&type=visit'),
+      ),
     )
     const lists = new Set(slots.map(({ data }) => JSON.stringify(data)))
-    ground.note(exactly('different lists of free slots', lists.size, 1))
+    ground.note(checkExactly('different lists of free slots', lists.size, 1))
     // The log still has the wrong time, so the clock really was wrong.
-    await call(fast.url, '/vehicle/v1/search?pageSize=1')
+    await callApp(fast.url, '/vehicle/v1/search?pageSize=1')
     const off = logAhead(ground, fast)
     ground.note(
       checkTrue(

@@ -2,12 +2,12 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { findFreePort } from '@/scripts/database/free-port'
 import { App } from './lib/app'
-import { call, like } from './lib/calls'
-import { checkAtMost, checkControl, type Drill, exactly, checkTrue } from './lib/drill'
+import { callApp, likeCar } from './lib/calls'
+import { checkAtMost, checkControl, type Drill, checkExactly, checkTrue } from './lib/drill'
 import type { Ground } from './lib/ground'
 import { Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
-import { sleep, until } from './lib/wait'
+import { sleep, waitUntil } from './lib/wait'
 
 const NGINX = '/usr/sbin/nginx'
 const CONNECTIONS = 2_000
@@ -65,8 +65,8 @@ async function visit(shop: Shop, url: string): Promise<Measured> {
     const status = await [
       () => page('/'),
       () => page('/buy'),
-      async () => (await call(url, '/vehicle/v1/search?pageSize=3', { within })).status,
-      async () => (await like(url, buyer, cars[turn % cars.length] ?? '')).status,
+      async () => (await callApp(url, '/vehicle/v1/search?pageSize=3', { within })).status,
+      async () => (await likeCar(url, buyer, cars[turn % cars.length] ?? '')).status,
     ][turn % 4]?.()
     times.push(performance.now() - begin)
     if (status !== 200) failed += 1
@@ -103,7 +103,7 @@ async function startNginx(ground: Ground, app: App): Promise<number> {
       .replace('/dev/stdout', `${work}/access.log`),
   )
   ground.lend('nginx', NGINX, ['-p', `${folder}/deploy`, '-c', file, '-g', 'daemon off;'])
-  await until('the start of nginx', () =>
+  await waitUntil('the start of nginx', () =>
     fetch(`http://127.0.0.1:${port}/api/health`).then(({ ok }) => ok),
   )
   return port
@@ -118,7 +118,7 @@ async function crowd(ground: Ground, shop: Shop, app: App, port: number, name: s
   const growth = memoryOf(app) - before
   ground.note(
     checkTrue(`${name}: slow connections open`, open >= CONNECTIONS * 0.95, String(open)),
-    exactly(`${name}: of ${REQUESTS} ordinary requests failed`, measured.failed, 0),
+    checkExactly(`${name}: of ${REQUESTS} ordinary requests failed`, measured.failed, 0),
     checkAtMost(`${name}: p95 of the ordinary ones`, measured.p95, P95_MS),
     checkTrue(
       `${name}: the app grew by at most ${GROWTH_MB} MB`,
@@ -138,7 +138,7 @@ export const connections: Drill = {
     const shop = await Shop.fill(ground, server)
     const app = await App.start(ground, { DATABASE_URL: shop.url })
     const idle = await visit(shop, app.url)
-    ground.note(exactly('with no one else: ordinary requests failed', idle.failed, 0))
+    ground.note(checkExactly('with no one else: ordinary requests failed', idle.failed, 0))
     const direct = await crowd(ground, shop, app, app.port, 'without nginx')
     direct.close()
     const port = await startNginx(ground, app)
@@ -148,7 +148,7 @@ export const connections: Drill = {
       ({ readyState }, place) => place % 3 < 2 && readyState === 'open',
     )
     ground.note(
-      exactly('with nginx: those without whole headers still open after 20 s', left.length, 0),
+      checkExactly('with nginx: those without whole headers still open after 20 s', left.length, 0),
     )
     through.close()
     await app.stop()

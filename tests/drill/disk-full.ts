@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs'
 import { App } from './lib/app'
-import { call, charge, like, pay, reserve, upload } from './lib/calls'
-import { checkAtMost, checkControl, type Drill, exactly, checkTrue } from './lib/drill'
+import { callApp, chargeOrder, likeCar, payOrder, reserveCar, sendDocument } from './lib/calls'
+import { checkAtMost, checkControl, type Drill, checkExactly, checkTrue } from './lib/drill'
 import type { Ground } from './lib/ground'
-import { download, openSale, photo } from './lib/documents'
+import { downloadDocument, openSale, makePhotoFile } from './lib/documents'
 import { Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
-import { until } from './lib/wait'
+import { waitUntil } from './lib/wait'
 
 const RECOVERED_WITHIN_MS = 30_000
 const ANSWER_WITHIN_MS = 5_000
@@ -39,7 +39,7 @@ const reads = ['/', '/buy', '/api/ready', '/vehicle/v1/search?pageSize=3']
 async function readsThatFail(app: App): Promise<number> {
   const answers = await Promise.all(
     reads.map((path) =>
-      path.startsWith('/vehicle') ? call(app.url, path) : fetch(app.url + path),
+      path.startsWith('/vehicle') ? callApp(app.url, path) : fetch(app.url + path),
     ),
   )
   return answers.filter(({ status }) => status !== 200).length
@@ -47,8 +47,8 @@ async function readsThatFail(app: App): Promise<number> {
 
 async function fullStore(ground: Ground, shop: Shop, app: App, files: string): Promise<void> {
   const sale = await openSale(shop)
-  const file = await photo()
-  const send = () => upload(app.url, sale.buyer, { ...sale, kind: 'pan', file })
+  const file = await makePhotoFile()
+  const send = () => sendDocument(app.url, sale.buyer, { ...sale, kind: 'pan', file })
   const before = await send()
   ground.note(
     checkControl('an upload to a disk with room', before.status === 201, String(before.status)),
@@ -62,16 +62,16 @@ async function fullStore(ground: Ground, shop: Shop, app: App, files: string): P
       String(full.status),
     ),
     checkAtMost('… its answer', full.ms, ANSWER_WITHIN_MS),
-    exactly('… pages and reads that fail', await readsThatFail(app), 0),
-    exactly(
+    checkExactly('… pages and reads that fail', await readsThatFail(app), 0),
+    checkExactly(
       '… the earlier document: status of its download',
-      await download(app, sale, before.data.documentId),
+      await downloadDocument(app, sale, before.data.documentId),
       200,
     ),
   )
   makeRoom()
   const begin = performance.now()
-  await until('an upload', async () => (await send()).status === 201, { within: 60_000 })
+  await waitUntil('an upload', async () => (await send()).status === 201, { within: 60_000 })
   ground.note(
     checkAtMost('… an upload once there is room', performance.now() - begin, RECOVERED_WITHIN_MS),
   )
@@ -80,13 +80,13 @@ async function fullStore(ground: Ground, shop: Shop, app: App, files: string): P
 async function fullDatabase(ground: Ground, shop: Shop, app: App, disk: string): Promise<void> {
   const cars = await shop.freeCars(3)
   const buyer = await shop.newBuyer()
-  const { data: order } = await reserve(app.url, buyer, cars[0] ?? '')
-  const { data: paid } = await pay(app.url, order.orderId)
-  await charge(app.url, buyer, paid)
+  const { data: order } = await reserveCar(app.url, buyer, cars[0] ?? '')
+  const { data: paid } = await payOrder(app.url, order.orderId)
+  await chargeOrder(app.url, buyer, paid)
   const liked = new Set<string>()
   const people = await shop.newBuyers(40)
   const all = await shop.listedCars()
-  const first = await like(app.url, buyer, cars[2] ?? '')
+  const first = await likeCar(app.url, buyer, cars[2] ?? '')
   ground.note(
     checkControl('a write to a database with room', first.status === 200, String(first.status)),
   )
@@ -96,7 +96,7 @@ async function fullDatabase(ground: Ground, shop: Shop, app: App, disk: string):
   // Postgres first fills free space within its tables, so it takes many writes.
   write: for (const car of all)
     for (const person of people) {
-      const { status, ms } = await like(app.url, person, car)
+      const { status, ms } = await likeCar(app.url, person, car)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       slowest = Math.max(slowest, ms)
       if (status === 200) liked.add(`${person.id} ${car}`)
@@ -109,14 +109,15 @@ async function fullDatabase(ground: Ground, shop: Shop, app: App, disk: string):
       (statuses.get(503) ?? 0) >= 5,
       JSON.stringify([...statuses]),
     ),
-    exactly('… other answers than 200 and 503', other.length, 0),
+    checkExactly('… other answers than 200 and 503', other.length, 0),
     checkAtMost('… slowest answer', slowest, ANSWER_WITHIN_MS),
-    exactly('… pages and reads that fail', await readsThatFail(app), 0),
+    checkExactly('… pages and reads that fail', await readsThatFail(app), 0),
   )
   makeRoom()
   const begin = performance.now()
-  const again = async () => (await like(app.url, people[0] ?? buyer, cars[1] ?? '')).status === 200
-  await until('a write', again, { within: 60_000 })
+  const again = async () =>
+    (await likeCar(app.url, people[0] ?? buyer, cars[1] ?? '')).status === 200
+  await waitUntil('a write', again, { within: 60_000 })
   const kept = await shop.rows<{ name: string }>(
     "SELECT customer_id || ' ' || vehicle_id AS name FROM favourite",
   )
@@ -124,8 +125,8 @@ async function fullDatabase(ground: Ground, shop: Shop, app: App, disk: string):
   const lost = [...liked].filter((name) => !names.has(name))
   ground.note(
     checkAtMost('… a write once there is room', performance.now() - begin, RECOVERED_WITHIN_MS),
-    exactly(`… of ${liked.size} acknowledged writes lost`, lost.length, 0),
-    exactly('… broken invariants', (await shop.brokenInvariants()).length, 0),
+    checkExactly(`… of ${liked.size} acknowledged writes lost`, lost.length, 0),
+    checkExactly('… broken invariants', (await shop.brokenInvariants()).length, 0),
   )
 }
 

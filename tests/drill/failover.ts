@@ -1,10 +1,10 @@
 import { hasDatabase } from '@/lib/server/db/databases'
 import { App } from './lib/app'
-import { checkAtLeast, checkAtMost, checkControl, type Drill, exactly } from './lib/drill'
+import { checkAtLeast, checkAtMost, checkControl, type Drill, checkExactly } from './lib/drill'
 import { Node, startEtcd, startHaproxy } from './lib/patroni'
 import { Shop } from './lib/shop'
 import { DEBIAN_15 } from './lib/postgres'
-import { sleep, until } from './lib/wait'
+import { sleep, waitUntil } from './lib/wait'
 import { Writers } from './lib/writers'
 
 const BACK_WITHIN_MS = 30_000
@@ -43,14 +43,14 @@ export const failover: Drill = {
     ]
     const [first, second] = nodes
     first.start()
-    await until('the first primary', isPrimary(first), { within: 90_000 })
+    await waitUntil('the first primary', isPrimary(first), { within: 90_000 })
     second.start()
-    await until('the synchronous standby', () => second.is('sync'), { within: 90_000 })
+    await waitUntil('the synchronous standby', () => second.is('sync'), { within: 90_000 })
     const address = await startHaproxy(ground, nodes)
     // HAProxy needs time for its checks.
     await sleep(4_000)
     const isThere = () => hasDatabase(`${address}/postgres`, 'postgres')
-    await until('the way to the primary', isThere)
+    await waitUntil('the way to the primary', isThere)
     const shop = await Shop.fillAt(ground, address)
     const app = await App.start(ground, { DATABASE_URL: shop.url })
     const cars = await shop.listedCars()
@@ -59,7 +59,7 @@ export const failover: Drill = {
     const writers = new Writers(() => app.url, await shop.newBuyers(6), many)
     await sleep(BEFORE_MS)
     const moment = await losePrimary(shop, first)
-    await until('the next acknowledged write', async () => writers.backAfter(moment), {
+    await waitUntil('the next acknowledged write', async () => writers.backAfter(moment), {
       within: 120_000,
     })
     const back = writers.backAfter(moment) ?? Infinity
@@ -67,15 +67,15 @@ export const failover: Drill = {
     await writers.stop()
     ground.note(
       checkAtLeast('writes acknowledged', writers.acknowledged.length, 100),
-      exactly('acknowledged writes that are lost (RPO 0)', await writers.lost(shop), 0),
+      checkExactly('acknowledged writes that are lost (RPO 0)', await writers.lost(shop), 0),
       checkAtMost('return to acknowledged writes on the standby', back, BACK_WITHIN_MS),
-      exactly('starts of the app', app.starts, 1),
-      exactly('broken invariants', (await shop.brokenInvariants()).length, 0),
+      checkExactly('starts of the app', app.starts, 1),
+      checkExactly('broken invariants', (await shop.brokenInvariants()).length, 0),
     )
 
     const again = performance.now()
     first.start()
-    await until('the return of the first machine', () => first.is('sync'), { within: 180_000 })
+    await waitUntil('the return of the first machine', () => first.is('sync'), { within: 180_000 })
     ground.note(
       checkAtMost(
         'the lost machine is back as the standby',
@@ -85,13 +85,13 @@ export const failover: Drill = {
     )
 
     await second.configure({ synchronous_mode: false })
-    await until('asynchronous replication', async () => !(await first.is('sync')), {
+    await waitUntil('asynchronous replication', async () => !(await first.is('sync')), {
       within: 60_000,
     })
     const hasty = new Writers(() => app.url, await shop.newBuyers(6), many)
     await sleep(BEFORE_MS)
     const loss = await losePrimary(shop, second)
-    await until('the next acknowledged write', async () => hasty.backAfter(loss), {
+    await waitUntil('the next acknowledged write', async () => hasty.backAfter(loss), {
       within: 120_000,
     })
     await hasty.stop()

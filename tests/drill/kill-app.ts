@@ -1,12 +1,20 @@
 import { App } from './lib/app'
-import { type Answer, call, cancel, charge, pay, reserve, upload } from './lib/calls'
-import { checkAtLeast, checkAtMost, checkControl, type Drill, exactly } from './lib/drill'
+import {
+  type DrillAnswer,
+  callApp,
+  cancelHold,
+  chargeOrder,
+  payOrder,
+  reserveCar,
+  sendDocument,
+} from './lib/calls'
+import { checkAtLeast, checkAtMost, checkControl, type Drill, checkExactly } from './lib/drill'
 import type { Ground } from './lib/ground'
-import { download, openSale, photo } from './lib/documents'
+import { downloadDocument, openSale, makePhotoFile } from './lib/documents'
 import { Postgres } from './lib/postgres'
 import { type Buyer, Shop } from './lib/shop'
-import { REGISTERED, smsStandIn } from './lib/stand-ins'
-import { until } from './lib/wait'
+import { REGISTERED, startSmsStandIn } from './lib/stand-ins'
+import { waitUntil } from './lib/wait'
 import { Writers } from './lib/writers'
 
 const BACK_WITHIN_MS = 30_000
@@ -23,10 +31,14 @@ async function dieAt({ app }: Scene, point: string, act: () => Promise<unknown>)
   await app.isReady()
   const before = app.starts
   app.instruct({ dieAt: point })
-  const death = until(`the death at ${point}`, async () => app.starts > before || !app.isAlive(), {
-    within: 90_000,
-    every: 10,
-  })
+  const death = waitUntil(
+    `the death at ${point}`,
+    async () => app.starts > before || !app.isAlive(),
+    {
+      within: 90_000,
+      every: 10,
+    },
+  )
   await Promise.all([act(), death])
   return performance.now()
 }
@@ -34,9 +46,9 @@ async function dieAt({ app }: Scene, point: string, act: () => Promise<unknown>)
 /** Repeats the request until it gets a response. Returns it, with the time since `moment`. */
 async function tryAgain<Data>(
   moment: number,
-  ask: () => Promise<Answer<Data>>,
+  ask: () => Promise<DrillAnswer<Data>>,
 ): Promise<{ data: Data; ms: number }> {
-  const { answer } = await until(
+  const { answer } = await waitUntil(
     'the next try',
     async () => {
       const tried = await ask()
@@ -50,7 +62,7 @@ async function tryAgain<Data>(
 async function held({ app, shop }: Scene): Promise<{ buyer: Buyer; car: string; orderId: string }> {
   await app.isReady()
   const [buyer, [car = '']] = [await shop.newBuyer(), await shop.freeCars(1)]
-  const { status, data } = await reserve(app.url, buyer, car)
+  const { status, data } = await reserveCar(app.url, buyer, car)
   if (status !== 201) throw new Error(`reserveOrder answered ${status}`)
   return { buyer, car, orderId: data.orderId }
 }
@@ -68,22 +80,22 @@ async function requests(scene: Scene): Promise<void> {
   const back: number[] = []
   for (const point of ['reserve:held', 'order:made']) {
     const [buyer, [car = '']] = [await shop.newBuyer(), await shop.freeCars(1)]
-    const moment = await dieAt(scene, point, () => reserve(app.url, buyer, car))
-    back.push((await tryAgain(moment, () => reserve(app.url, buyer, car))).ms)
+    const moment = await dieAt(scene, point, () => reserveCar(app.url, buyer, car))
+    back.push((await tryAgain(moment, () => reserveCar(app.url, buyer, car))).ms)
     const holds = await shop.count('SELECT 1 FROM live_hold WHERE vehicle_id = $1', [car])
-    ground.note(exactly(`${point}: holds of the car after the second try`, holds, 1))
+    ground.note(checkExactly(`${point}: holds of the car after the second try`, holds, 1))
   }
   for (const point of ['settle:asked', 'settle:uncommitted', 'settle:committed']) {
     const { buyer, orderId } = await held(scene)
-    const { data: paid } = await pay(app.url, orderId)
-    const moment = await dieAt(scene, point, () => charge(app.url, buyer, paid))
-    const again = await tryAgain(moment, () => charge(app.url, buyer, paid))
+    const { data: paid } = await payOrder(app.url, orderId)
+    const moment = await dieAt(scene, point, () => chargeOrder(app.url, buyer, paid))
+    const again = await tryAgain(moment, () => chargeOrder(app.url, buyer, paid))
     back.push(again.ms)
     const settled = await shop.count(
       "SELECT 1 FROM payment p JOIN reservation r ON r.id = p.reservation_id WHERE p.order_id = $1 AND p.status = 'captured' AND r.status = 'active'",
       [orderId],
     )
-    ground.note(exactly(`${point}: payments settled`, settled, 1))
+    ground.note(checkExactly(`${point}: payments settled`, settled, 1))
   }
   ground.note(
     checkAtMost('slowest answer to a second try after a death', Math.max(...back), BACK_WITHIN_MS),
@@ -93,25 +105,27 @@ async function requests(scene: Scene): Promise<void> {
 async function uploads(scene: Scene): Promise<void> {
   const { app, shop, ground } = scene
   const sale = await openSale(shop)
-  const file = await photo()
-  const send = () => upload(app.url, sale.buyer, { ...sale, kind: 'pan', file })
+  const file = await makePhotoFile()
+  const send = () => sendDocument(app.url, sale.buyer, { ...sale, kind: 'pan', file })
   for (const point of ['document-stored', 'document-saved']) {
     const moment = await dieAt(scene, point, send)
     const { data, ms } = await tryAgain(moment, send)
-    const status = await download(app, sale, data.documentId)
+    const status = await downloadDocument(app, sale, data.documentId)
     ground.note(
       checkAtMost(`${point}: the document is taken by the next try`, ms, BACK_WITHIN_MS),
-      exactly(`${point}: status of its download`, status, 200),
+      checkExactly(`${point}: status of its download`, status, 200),
     )
   }
 }
 
 /** The app's own work must continue unaided. */
-async function jobs(scene: Scene, sms: Awaited<ReturnType<typeof smsStandIn>>): Promise<void> {
+async function jobs(scene: Scene, sms: Awaited<ReturnType<typeof startSmsStandIn>>): Promise<void> {
   const { app, shop, ground } = scene
   const told = await held(scene)
-  const moment = await dieAt(scene, 'webhook:stored', () => pay(app.url, told.orderId, 'success'))
-  await until(
+  const moment = await dieAt(scene, 'webhook:stored', () =>
+    payOrder(app.url, told.orderId, 'success'),
+  )
+  await waitUntil(
     'the payment that a webhook told of',
     async () => (await statusOfPayment(scene, told.orderId)) === 'captured',
     { within: 300_000 },
@@ -125,21 +139,21 @@ async function jobs(scene: Scene, sms: Awaited<ReturnType<typeof smsStandIn>>): 
   )
   const over = await held(scene)
   const expiry = await dieAt(scene, 'expire:uncommitted', () => shop.runOut(over.car))
-  await until('the end of a hold', async () => (await shop.statusOf(over.car)) === 'listed')
+  await waitUntil('the end of a hold', async () => (await shop.statusOf(over.car)) === 'listed')
   ground.note(
     checkAtMost('expire:uncommitted: the car is free', performance.now() - expiry, BACK_WITHIN_MS),
   )
   for (const point of ['message:claimed', 'message:sent']) {
     const { phone } = await shop.newBuyer()
     const death = await dieAt(scene, point, () =>
-      call(app.url, '/customer/v1/login', { body: { phoneNumber: phone } }),
+      callApp(app.url, '/customer/v1/login', { body: { phoneNumber: phone } }),
     )
     const isSent = () =>
       shop.count('SELECT 1 FROM message WHERE "to" = $1 AND sent_at IS NOT NULL', [phone])
-    await until('the message', async () => (await isSent()) === 1, { within: 200_000 })
+    await waitUntil('the message', async () => (await isSent()) === 1, { within: 200_000 })
     ground.note(
       checkAtMost(`${point}: the code is sent`, performance.now() - death, BACK_WITHIN_MS),
-      exactly(`${point}: references under which it was sent`, sms.of(phone).length, 1),
+      checkExactly(`${point}: references under which it was sent`, sms.of(phone).length, 1),
     )
   }
 }
@@ -150,15 +164,19 @@ async function refunds(scene: Scene): Promise<void> {
   let moment = 0
   for (const point of ['refund:claimed', 'refund:sent']) {
     const { buyer, car, orderId } = await held(scene)
-    const { data: paid } = await pay(app.url, orderId)
-    await charge(app.url, buyer, paid)
-    moment = await dieAt(scene, point, () => cancel(app.url, buyer, car))
+    const { data: paid } = await payOrder(app.url, orderId)
+    await chargeOrder(app.url, buyer, paid)
+    moment = await dieAt(scene, point, () => cancelHold(app.url, buyer, car))
     orders.push(orderId)
   }
   const isBack = async (orderId: string) => (await statusOfPayment(scene, orderId)) === 'refunded'
-  await until('the refunds', async () => (await Promise.all(orders.map(isBack))).every(Boolean), {
-    within: 300_000,
-  })
+  await waitUntil(
+    'the refunds',
+    async () => (await Promise.all(orders.map(isBack))).every(Boolean),
+    {
+      within: 300_000,
+    },
+  )
   const sent = await shop.count(
     'SELECT 1 FROM sandbox_refund r JOIN sandbox_payment s ON s.id = r.payment_id WHERE s.order_id = ANY($1)',
     [orders],
@@ -169,7 +187,7 @@ async function refunds(scene: Scene): Promise<void> {
       performance.now() - moment,
       REFUND_WITHIN_MS,
     ),
-    exactly('refunds of two payments', sent, 2),
+    checkExactly('refunds of two payments', sent, 2),
   )
 }
 
@@ -179,7 +197,7 @@ export const killApp: Drill = {
   async run(ground) {
     const server = await (await Postgres.open(ground, 'postgres')).start()
     const shop = await Shop.fill(ground, server)
-    const sms = await smsStandIn(ground)
+    const sms = await startSmsStandIn(ground)
     const env = {
       DATABASE_URL: shop.url,
       MSG91_AUTH_KEY: 'drill',
@@ -200,8 +218,8 @@ export const killApp: Drill = {
     ground.note(
       checkAtLeast('deaths', app.starts - 1, 13),
       checkAtLeast('other writes acknowledged meanwhile', writers.acknowledged.length, 100),
-      exactly('acknowledged writes that are lost', await writers.lost(shop), 0),
-      exactly('broken invariants', (await shop.brokenInvariants()).length, 0),
+      checkExactly('acknowledged writes that are lost', await writers.lost(shop), 0),
+      checkExactly('broken invariants', (await shop.brokenInvariants()).length, 0),
     )
     const [first] = writers.acknowledged
     await shop.rows('DELETE FROM favourite WHERE customer_id = $1 AND vehicle_id = $2', [

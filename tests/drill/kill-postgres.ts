@@ -1,9 +1,9 @@
 import { App } from './lib/app'
-import { checkAtLeast, checkAtMost, checkControl, type Drill, exactly } from './lib/drill'
+import { checkAtLeast, checkAtMost, checkControl, type Drill, checkExactly } from './lib/drill'
 import type { Ground } from './lib/ground'
 import { Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
-import { sleep, until } from './lib/wait'
+import { sleep, waitUntil } from './lib/wait'
 import { Writers } from './lib/writers'
 
 const KILLS = 4
@@ -38,9 +38,9 @@ async function killUnderWrites(
     const [moment, starts] = [performance.now(), server.starts]
     await server.kill()
     const isUp = async () => server.starts > starts && (await server.answers())
-    await until('the return of Postgres', isUp, { within: 60_000, every: 50 })
+    await waitUntil('the return of Postgres', isUp, { within: 60_000, every: 50 })
     const up = performance.now()
-    await until('the next write', async () => writers.backAfter(up), { within: 60_000 })
+    await waitUntil('the next write', async () => writers.backAfter(up), { within: 60_000 })
     slowest = Math.max(slowest, up - moment + (writers.backAfter(up) ?? Infinity))
   }
   await writers.stop()
@@ -63,8 +63,8 @@ export const killPostgres: Drill = {
     const safe = await killUnderWrites(ground, 'safe', { settings: {}, kills: KILLS })
     ground.note(
       checkAtLeast(`writes acknowledged around ${KILLS} kills`, safe.acknowledged, 100),
-      exactly('acknowledged writes that are lost', safe.lost, 0),
-      exactly('broken invariants', safe.broken, 0),
+      checkExactly('acknowledged writes that are lost', safe.lost, 0),
+      checkExactly('broken invariants', safe.broken, 0),
       checkAtMost('slowest return to acknowledged writes', safe.slowest, BACK_WITHIN_MS),
       checkAtMost('longest wait of a write that was refused', safe.longestAnswer, 5_000),
     )

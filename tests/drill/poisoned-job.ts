@@ -1,11 +1,11 @@
 import { App } from './lib/app'
-import { cancel, charge, pay, reserve } from './lib/calls'
-import { checkAtMost, checkControl, type Drill, exactly, checkTrue } from './lib/drill'
+import { cancelHold, chargeOrder, payOrder, reserveCar } from './lib/calls'
+import { checkAtMost, checkControl, type Drill, checkExactly, checkTrue } from './lib/drill'
 import type { Ground } from './lib/ground'
 import { Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
-import { REGISTERED, smsStandIn } from './lib/stand-ins'
-import { sleep, until } from './lib/wait'
+import { REGISTERED, startSmsStandIn } from './lib/stand-ins'
+import { sleep, waitUntil } from './lib/wait'
 
 const OTHERS = 30
 const ATTEMPTS = 6
@@ -26,14 +26,14 @@ async function owedRefunds(app: App, shop: Shop, count: number): Promise<string[
   const orders: string[] = []
   for (const car of cars) {
     const buyer = await shop.newBuyer()
-    const { data: order } = await reserve(app.url, buyer, car)
-    const { data: paid } = await pay(app.url, order.orderId)
-    await charge(app.url, buyer, paid)
+    const { data: order } = await reserveCar(app.url, buyer, car)
+    const { data: paid } = await payOrder(app.url, order.orderId)
+    await chargeOrder(app.url, buyer, paid)
     await shop.rows(
       "UPDATE gateway_payment SET refund_claimed_at = now() + interval '1 hour' WHERE order_id = $1",
       [order.orderId],
     )
-    await cancel(app.url, buyer, car)
+    await cancelHold(app.url, buyer, car)
     orders.push(order.orderId)
   }
   const rows = await shop.rows<{ id: string }>(
@@ -67,8 +67,8 @@ async function refunds(ground: Ground, app: App, shop: Shop): Promise<void> {
       )) === 1
     )
   }
-  await until('the refund that kills', isParked, { within: 900_000, every: 5_000 })
-  await until('the other refunds', async () => (await made()) === others.length, {
+  await waitUntil('the refund that kills', isParked, { within: 900_000, every: 5_000 })
+  await waitUntil('the other refunds', async () => (await made()) === others.length, {
     within: 300_000,
   })
   const deaths = app.starts - before
@@ -77,13 +77,13 @@ async function refunds(ground: Ground, app: App, shop: Shop): Promise<void> {
   }).then((answer) => answer.text())
   ground.note(
     checkAtMost('a refund that kills is set aside', performance.now() - begin, 900_000),
-    exactly('deaths over it', deaths, 6),
-    exactly('other refunds made', await made(), others.length),
+    checkExactly('deaths over it', deaths, 6),
+    checkExactly('other refunds made', await made(), others.length),
     checkTrue('the log names it', ground.log('app').includes(killer)),
     checkTrue('the figures count it', figures.includes('bharosa_refunds_parked 1')),
   )
   await sleep(70_000)
-  ground.note(exactly('deaths in the minute after', app.starts - before - deaths, 0))
+  ground.note(checkExactly('deaths in the minute after', app.starts - before - deaths, 0))
   app.instruct({})
   await shop.rows(
     'UPDATE gateway_payment SET refund_tries = 0, refund_parked_at = NULL, refund_claimed_at = NULL WHERE payment_id = $1',
@@ -94,12 +94,12 @@ async function refunds(ground: Ground, app: App, shop: Shop): Promise<void> {
       'SELECT 1 FROM sandbox_refund r JOIN payment p ON p.payment_id = r.payment_id WHERE p.id = $1',
       [killer],
     )
-  await until('the refund once it is mended', async () => (await sent()) === 1, {
+  await waitUntil('the refund once it is mended', async () => (await sent()) === 1, {
     within: 120_000,
   })
   ground.note(
-    exactly('broken invariants', (await shop.brokenInvariants()).length, 0),
-    exactly('refunds of the one, tried again', await sent(), 1),
+    checkExactly('broken invariants', (await shop.brokenInvariants()).length, 0),
+    checkExactly('refunds of the one, tried again', await sent(), 1),
   )
 }
 
@@ -110,7 +110,7 @@ export const poisonedJob: Drill = {
   async run(ground) {
     const server = await (await Postgres.open(ground, 'postgres')).start()
     const shop = await Shop.fill(ground, server)
-    const sms = await smsStandIn(ground)
+    const sms = await startSmsStandIn(ground)
     const app = await App.start(ground, {
       DATABASE_URL: shop.url,
       MSG91_AUTH_KEY: 'drill',
@@ -130,11 +130,11 @@ export const poisonedJob: Drill = {
     const begin = performance.now()
     const sent = () =>
       shop.count('SELECT 1 FROM message WHERE sent_at IS NOT NULL AND id = ANY($1)', [others])
-    await until('the others', async () => (await sent()) === OTHERS, { within: 400_000 })
+    await waitUntil('the others', async () => (await sent()) === OTHERS, { within: 400_000 })
     const twice = others.filter((id) => sms.taken.get(id) !== 1)
     ground.note(
       checkAtMost(`${OTHERS} other messages are sent`, performance.now() - begin, OTHERS_WITHIN_MS),
-      exactly('… not just once', twice.length, 0),
+      checkExactly('… not just once', twice.length, 0),
       // Control: the first batch kills the process; without the guard, each batch would.
       checkControl(
         'with the first batch the process died',
@@ -147,18 +147,18 @@ export const poisonedJob: Drill = {
         `SELECT 1 FROM message WHERE id = $1 AND sent_at IS NULL AND attempts >= ${ATTEMPTS} AND last_error IS NOT NULL`,
         [id],
       )
-    await until('the killer', async () => (await parked(killer)) === 1, { within: 600_000 })
+    await waitUntil('the killer', async () => (await parked(killer)) === 1, { within: 600_000 })
     const deaths = app.starts
     ground.note(
       checkAtMost('the killer is given up', performance.now() - begin, PARKED_WITHIN_MS),
       checkTrue('the log names it', ground.log('app').includes(killer)),
-      exactly('deaths', deaths - 1, ATTEMPTS),
+      checkExactly('deaths', deaths - 1, ATTEMPTS),
     )
     await sleep(30_000)
     ground.note(
-      exactly('deaths in the half minute after', app.starts - deaths, 0),
+      checkExactly('deaths in the half minute after', app.starts - deaths, 0),
       checkTrue('the app is ready', await fetch(`${app.url}/api/ready`).then(({ ok }) => ok)),
-      exactly('times the failing one reached the gateway', sms.taken.get(failing) ?? 0, 0),
+      checkExactly('times the failing one reached the gateway', sms.taken.get(failing) ?? 0, 0),
     )
     await refunds(ground, app, shop)
   },

@@ -1,18 +1,18 @@
 import { appendFileSync, cpSync, rmSync } from 'node:fs'
 import { App } from './lib/app'
-import { charge, pay, reserve } from './lib/calls'
+import { chargeOrder, payOrder, reserveCar } from './lib/calls'
 import {
   checkAtLeast,
   checkAtMost,
   checkControl,
   type Drill,
-  exactly,
+  checkExactly,
   checkTrue,
 } from './lib/drill'
 import type { Ground } from './lib/ground'
 import { DEBIAN_15, Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
-import { sleep, until } from './lib/wait'
+import { sleep, waitUntil } from './lib/wait'
 import { Writers } from './lib/writers'
 
 const PGBACKREST = '/usr/bin/pgbackrest'
@@ -87,7 +87,7 @@ async function restore(
     const [row] = await server.query<{ waits: boolean }>('SELECT pg_is_in_recovery() AS waits')
     return row?.waits === false
   }
-  await until('the end of the recovery', isOpen, { within: RESTORED_WITHIN_MS })
+  await waitUntil('the end of the recovery', isOpen, { within: RESTORED_WITHIN_MS })
   return { server, shop: Shop.at(ground, server.url()), ms: performance.now() - begin }
 }
 
@@ -95,9 +95,9 @@ async function doBusiness(shop: Shop, app: App, count: number): Promise<string[]
   const orders: string[] = []
   for (const car of await shop.freeCars(count)) {
     const buyer = await shop.newBuyer()
-    const { data: order } = await reserve(app.url, buyer, car)
-    const { data: paid } = await pay(app.url, order.orderId)
-    const { status } = await charge(app.url, buyer, paid)
+    const { data: order } = await reserveCar(app.url, buyer, car)
+    const { data: paid } = await payOrder(app.url, order.orderId)
+    const { status } = await chargeOrder(app.url, buyer, paid)
     if (status === 200) orders.push(order.orderId)
   }
   return orders
@@ -148,7 +148,7 @@ export const restoreDrill: Drill = {
         RPO_MS,
       ),
       checkAtMost('time until it takes writes again', newest.ms, RESTORED_WITHIN_MS),
-      exactly('broken invariants', (await newest.shop.brokenInvariants()).length, 0),
+      checkExactly('broken invariants', (await newest.shop.brokenInvariants()).length, 0),
     )
     await newest.server.stop()
 
@@ -166,16 +166,16 @@ export const restoreDrill: Drill = {
     const isEarly = (place: number) => place < before
     const early = missing.filter((write) => isEarly(writers.acknowledged.indexOf(write)))
     ground.note(
-      exactly('to the moment before a mistake: tokens paid', paid, orders.length),
-      exactly('… cars with the price of the mistake', wrong, 0),
-      exactly('… writes acknowledged before it that are lost', early.length, 0),
+      checkExactly('to the moment before a mistake: tokens paid', paid, orders.length),
+      checkExactly('… cars with the price of the mistake', wrong, 0),
+      checkExactly('… writes acknowledged before it that are lost', early.length, 0),
       checkTrue('… writes after it are not there', missing.length > early.length),
-      exactly('… broken invariants', (await then.shop.brokenInvariants()).length, 0),
+      checkExactly('… broken invariants', (await then.shop.brokenInvariants()).length, 0),
       checkAtMost('… time until it takes writes again', then.ms, RESTORED_WITHIN_MS),
     )
     await app.restartWith({ DATABASE_URL: then.server.url() })
     const again = await doBusiness(then.shop, app, 1)
-    ground.note(exactly('… tokens paid on it through the app afterwards', again.length, 1))
+    ground.note(checkExactly('… tokens paid on it through the app afterwards', again.length, 1))
     await app.stop()
     await then.server.stop()
 

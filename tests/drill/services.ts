@@ -1,14 +1,14 @@
 import { App } from './lib/app'
-import { call, charge, reserve, upload } from './lib/calls'
-import { checkAtMost, checkControl, type Drill, exactly } from './lib/drill'
-import { Razorpay, getPort, s3StandIn, storeSettings } from './lib/far-away'
+import { callApp, chargeOrder, reserveCar, sendDocument } from './lib/calls'
+import { checkAtMost, checkControl, type Drill, checkExactly } from './lib/drill'
+import { RazorpayStandIn, getPort, startS3StandIn, storeSettings } from './lib/far-away'
 import type { Ground } from './lib/ground'
-import { download, openSale, photo } from './lib/documents'
+import { downloadDocument, openSale, makePhotoFile } from './lib/documents'
 import { postOffice, type PostOffice } from './lib/post'
 import { Postgres } from './lib/postgres'
 import { Shop } from './lib/shop'
-import { type Mood, REGISTERED, smsStandIn } from './lib/stand-ins'
-import { sleep, until } from './lib/wait'
+import { type DrillMood, REGISTERED, startSmsStandIn } from './lib/stand-ins'
+import { sleep, waitUntil } from './lib/wait'
 
 const ANSWER_WITHIN_MS = 15_000
 const SENT_WITHIN_MS = 30_000
@@ -19,7 +19,7 @@ const STORE = 'store.drill.localhost'
 const GATEWAY = 'gateway.drill.localhost'
 
 /** A fault of the service itself, or of its name lookup. */
-type Fault = Mood | 'name gone' | 'name silent'
+type Fault = DrillMood | 'name gone' | 'name silent'
 const FAULTS: readonly Fault[] = ['silent', 'broken', 'garbage', 'half', 'name gone', 'name silent']
 const HERE = { [SMS]: 'here', [STORE]: 'here', [GATEWAY]: 'here' } as const
 
@@ -30,7 +30,7 @@ interface Scene {
 }
 
 interface Service {
-  mood: Mood
+  mood: DrillMood
 }
 
 /** All services get the same fault, because name lookup is per process. */
@@ -64,7 +64,7 @@ interface Outcome {
 
 async function live(
   { app, shop }: Scene,
-  parts: { razorpay: Razorpay; office: PostOffice; services: readonly Service[] },
+  parts: { razorpay: RazorpayStandIn; office: PostOffice; services: readonly Service[] },
   fault: Fault,
 ): Promise<Outcome & { orderId: string; reference: string; phone: string }> {
   const { razorpay, services } = parts
@@ -72,22 +72,22 @@ async function live(
     await shop.newBuyer(),
     await shop.newBuyer(),
     await openSale(shop),
-    await photo(),
+    await makePhotoFile(),
   ]
   const [car = '', second = ''] = await shop.freeCars(2)
-  const { data: order } = await reserve(app.url, buyer, car)
+  const { data: order } = await reserveCar(app.url, buyer, car)
   const paid = razorpay.pay(order.orderId)
   const reference = `msg_mail_${fault.replaceAll(' ', '_')}`
 
   spoil(app, services, fault)
   await mail(shop, reference)
   const asked = await Promise.all([
-    call(app.url, '/customer/v1/login', { body: { phoneNumber: buyer.phone } }),
-    upload(app.url, sale.buyer, { ...sale, kind: 'pan', file }),
-    charge(app.url, buyer, paid),
-    reserve(app.url, other, second),
-    call(app.url, '/vehicle/v1/search?pageSize=3'),
-    sleep(AWAY_MS).then(() => call(app.url, '/api/ready')),
+    callApp(app.url, '/customer/v1/login', { body: { phoneNumber: buyer.phone } }),
+    sendDocument(app.url, sale.buyer, { ...sale, kind: 'pan', file }),
+    chargeOrder(app.url, buyer, paid),
+    reserveCar(app.url, other, second),
+    callApp(app.url, '/vehicle/v1/search?pageSize=3'),
+    sleep(AWAY_MS).then(() => callApp(app.url, '/api/ready')),
   ])
   mend(app, services)
   const mended = performance.now()
@@ -109,11 +109,11 @@ async function live(
       `SELECT 1 FROM message WHERE sent_at IS NOT NULL AND (("to" = $1 AND template = 'otp') OR id = $2)`,
       [buyer.phone, reference],
     )
-  await until('the messages', async () => (await isSent()) === 2, { within: 400_000 })
+  await waitUntil('the messages', async () => (await isSent()) === 2, { within: 400_000 })
   const sentAfter = performance.now() - mended
-  const again = await upload(app.url, sale.buyer, { ...sale, kind: 'pan', file })
-  const back = await download(app, sale, again.data.documentId)
-  const retried = await reserve(app.url, other, second)
+  const again = await sendDocument(app.url, sale.buyer, { ...sale, kind: 'pan', file })
+  const back = await downloadDocument(app, sale, again.data.documentId)
+  const retried = await reserveCar(app.url, other, second)
   const failed = [again.status !== 201, back !== 200, retried.status !== 201].filter(Boolean).length
   return {
     answers: asked,
@@ -132,10 +132,10 @@ export const services: Drill = {
   async run(ground) {
     const server = await (await Postgres.open(ground, 'postgres')).start()
     const shop = await Shop.fill(ground, server)
-    const sms = await smsStandIn(ground)
+    const sms = await startSmsStandIn(ground)
     const office = await postOffice(ground)
-    const store = await s3StandIn(ground)
-    const razorpay = await Razorpay.open(ground)
+    const store = await startS3StandIn(ground)
+    const razorpay = await RazorpayStandIn.open(ground)
     const app = await App.start(ground, {
       DATABASE_URL: shop.url,
       MSG91_AUTH_KEY: 'drill',
@@ -157,7 +157,7 @@ export const services: Drill = {
         worst(lived.flatMap(({ answers }) => answers)),
         ANSWER_WITHIN_MS,
       ),
-      exactly(
+      checkExactly(
         'answers that were not as they should be',
         lived.reduce((sum, { unwell }) => sum + unwell, 0),
         0,
@@ -179,13 +179,13 @@ export const services: Drill = {
     // reference.
     const half = FAULTS.indexOf('half')
     ground.note(
-      exactly('codes', codes.length, FAULTS.length),
-      exactly(
+      checkExactly('codes', codes.length, FAULTS.length),
+      checkExactly(
         'codes not sent just once, but for the one of half an answer',
         codes.filter((times, place) => (place === half ? times < 1 : times !== 1)).length,
         0,
       ),
-      exactly(
+      checkExactly(
         'mails not sent just once, but for the one of half a conversation',
         lived.filter(({ reference }, place) => {
           const times = office.taken.get(reference) ?? 0
@@ -199,15 +199,19 @@ export const services: Drill = {
         "SELECT 1 FROM payment p JOIN reservation r ON r.id = p.reservation_id WHERE p.status = 'captured' AND r.status = 'active' AND p.order_id = ANY($1)",
         [lived.map(({ orderId }) => orderId)],
       )
-    const { ms } = await until('the payments', async () => (await settled()) === FAULTS.length, {
-      within: SETTLED_WITHIN_MS,
-    })
+    const { ms } = await waitUntil(
+      'the payments',
+      async () => (await settled()) === FAULTS.length,
+      {
+        within: SETTLED_WITHIN_MS,
+      },
+    )
     ground.note(
       checkAtMost('payments are settled by themselves, once each', ms, SETTLED_WITHIN_MS),
-      exactly('broken invariants', (await shop.brokenInvariants()).length, 0),
+      checkExactly('broken invariants', (await shop.brokenInvariants()).length, 0),
     )
     const [buyer, [car = '']] = [await shop.newBuyer(), await shop.freeCars(1)]
-    const well = await reserve(app.url, buyer, car)
+    const well = await reserveCar(app.url, buyer, car)
     ground.note(
       checkControl(
         'with the gateway well, nothing is refused',

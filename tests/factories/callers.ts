@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Handler } from '@/lib/server/http/handlers'
-import { asCustomer, createCustomer, type TestCustomer } from './customers'
+import { toCustomerHeaders, createCustomer, type TestCustomer } from './customers'
 
-export interface Answered {
+export interface TestResponse {
   status: number
   data: unknown
   code: string | undefined
@@ -10,9 +10,9 @@ export interface Answered {
   cookies: string[]
 }
 
-export interface Caller {
-  get(handler: Handler, search?: string, headers?: Record<string, string>): Promise<Answered>
-  post(handler: Handler, body?: unknown, headers?: Record<string, string>): Promise<Answered>
+export interface TestCaller {
+  get(handler: Handler, search?: string, headers?: Record<string, string>): Promise<TestResponse>
+  post(handler: Handler, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>
 }
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
@@ -22,7 +22,7 @@ export const BROWSER = {
   origin: 'http://localhost:3000',
 }
 
-async function answered(response: Response): Promise<Answered> {
+async function answered(response: Response): Promise<TestResponse> {
   const text = await response.text()
   const { data, code, message } = (text === '' ? {} : JSON.parse(text)) as {
     data?: unknown
@@ -32,7 +32,7 @@ async function answered(response: Response): Promise<Answered> {
   return { status: response.status, data, code, message, cookies: response.headers.getSetCookie() }
 }
 
-export function callerWith(own: Record<string, string>): Caller {
+export function createCaller(own: Record<string, string>): TestCaller {
   return {
     get: async (handler, search = '', headers = own) =>
       answered(
@@ -51,13 +51,15 @@ export function callerWith(own: Record<string, string>): Caller {
   }
 }
 
-export async function createCallers(
-  pool: Pick<pg.ClientBase, 'query'>,
-): Promise<{ someone: Caller & { customer: TestCustomer }; other: Caller; stranger: Caller }> {
+export async function createCallers(pool: Pick<pg.ClientBase, 'query'>): Promise<{
+  someone: TestCaller & { customer: TestCustomer }
+  other: TestCaller
+  stranger: TestCaller
+}> {
   const [customer, second] = [await createCustomer(pool), await createCustomer(pool)]
   return {
-    someone: { ...callerWith(asCustomer(customer)), customer },
-    other: callerWith(asCustomer(second)),
-    stranger: callerWith(KEYS),
+    someone: { ...createCaller(toCustomerHeaders(customer)), customer },
+    other: createCaller(toCustomerHeaders(second)),
+    stranger: createCaller(KEYS),
   }
 }

@@ -44,7 +44,7 @@ export async function createCustomer(
   return { id, phone, firstName, role, token, cookie }
 }
 
-export function asCustomer({ token }: Pick<TestCustomer, 'token'>): Record<string, string> {
+export function toCustomerHeaders({ token }: Pick<TestCustomer, 'token'>): Record<string, string> {
   return {
     'x-api-key': 'demo-key',
     'x-api-secret': 'demo-secret',

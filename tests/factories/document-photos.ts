@@ -58,7 +58,7 @@ export const ACTIVE_PDFS: Record<string, () => Promise<Uint8Array>> = {
 }
 
 /** A small PDF that unpacks to this size. */
-export function pdfBomb(megabytes: number): Buffer {
+export function makePdfBomb(megabytes: number): Buffer {
   const packed = deflateSync(
     Buffer.concat([
       Buffer.from('5 0       '),
@@ -88,7 +88,7 @@ interface Upload {
   type?: string
 }
 
-export async function upload(
+export async function uploadFile(
   handler: Handler,
   headers: Record<string, string>,
   { fields, file, name = 'paper.jpg', type = 'image/jpeg' }: Upload,

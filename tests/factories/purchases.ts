@@ -20,7 +20,7 @@ export interface TestPurchase {
   sellerId: string
 }
 
-export async function someListedCar(
+export async function findListedCar(
   client: Client,
 ): Promise<{ vehicleId: string; sellerId: string }> {
   const {
@@ -36,7 +36,7 @@ export async function someListedCar(
 }
 
 export async function buyCar(client: Client, customerId: string, done = 2): Promise<TestPurchase> {
-  const { vehicleId, sellerId } = await someListedCar(client)
+  const { vehicleId, sellerId } = await findListedCar(client)
   const [reservationId, purchaseId, paymentId] = [newId('res'), newId('pur'), newId('pay')]
   await client.query(
     `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, status, pay_before, paid_at, ends_at, ended_at, end_reason)

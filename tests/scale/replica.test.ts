@@ -5,7 +5,7 @@ import { emptyQuery } from '@/lib/features/search/rules/query'
 import { tagState } from '@/lib/server/cache/tag-state'
 import { createClient, getDb, type DbClient } from '@/lib/server/db/client'
 import { closePool } from '@/lib/server/db/pool'
-import { closeReplica, fromReplica } from '@/lib/server/db/read-client'
+import { closeReplica, readFromReplica } from '@/lib/server/db/read-client'
 import { transaction } from '@/lib/server/db/transaction'
 import { sql } from 'kysely'
 import { startReplicated, type Replicated } from './replicated'
@@ -27,7 +27,7 @@ const isReplica = (db: DbClient) =>
     .selectNoFrom(sql<boolean>`pg_is_in_recovery()`.as('is'))
     .executeTakeFirstOrThrow()
     .then((row) => row.is)
-const readsReplica = () => fromReplica(isReplica)
+const readsReplica = () => readFromReplica(isReplica)
 const readsReplicaSoon = () =>
   expect.poll(readsReplica, { timeout: 20_000, interval: 20 }).toBe(true)
 
@@ -62,7 +62,7 @@ describe('lists and public pages', () => {
     let fromIt = 0
     for (let turn = 1; turn <= 100; turn += 1) {
       await setPrice(id, price - turn * 100)
-      expect(await fromReplica(priceOf(id))).toBe(price - turn * 100)
+      expect(await readFromReplica(priceOf(id))).toBe(price - turn * 100)
       await pause(20)
       if (await readsReplica()) fromIt += 1
     }
@@ -90,7 +90,7 @@ describe('a replica five seconds behind', () => {
     await servers.replica.delay(5)
     await setPrice(id, price - 5_000)
     for (let turn = 0; turn < 20; turn += 1) {
-      expect(await fromReplica(priceOf(id))).toBe(price - 5_000)
+      expect(await readFromReplica(priceOf(id))).toBe(price - 5_000)
       await pause(10)
     }
     // The next request knows about the change.
@@ -99,7 +99,7 @@ describe('a replica five seconds behind', () => {
       price - 6_000,
     ])
     await tagState().refresh()
-    expect(await fromReplica(priceOf(id))).toBe(price - 6_000)
+    expect(await readFromReplica(priceOf(id))).toBe(price - 6_000)
     expect(await readsReplica()).toBe(false)
     // Negative control: without the gate, the replica returns the old price.
     const careless = createClient(servers.replica.pool)
@@ -117,7 +117,7 @@ describe('an unavailable replica', () => {
   const timed = async () => {
     const begun = performance.now()
     const { id } = await aCar()
-    await fromReplica(priceOf(id))
+    await readFromReplica(priceOf(id))
     return performance.now() - begun
   }
 
@@ -148,6 +148,6 @@ describe('an unavailable replica', () => {
     await pause(3_000)
     const { id } = await aCar()
     await servers.replica.pool.query('UPDATE vehicle SET price = 1000 WHERE id = $1', [id])
-    expect(await fromReplica(priceOf(id))).not.toBe(1_000)
+    expect(await readFromReplica(priceOf(id))).not.toBe(1_000)
   })
 })

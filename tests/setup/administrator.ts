@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-export async function asAdministrator<Result>(
+export async function runAsAdministrator<Result>(
   use: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: inject('postgres').url })
@@ -14,7 +14,7 @@ export async function asAdministrator<Result>(
   }
 }
 
-export function databaseUrl(database: string): string {
+export function toDatabaseUrl(database: string): string {
   const url = new URL(inject('postgres').url)
   url.pathname = `/${database}`
   return url.href
@@ -24,7 +24,7 @@ const ATTEMPTS = 80
 const PAUSE_MS = 25
 
 /** Retries while sessions are still closing. */
-export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+export async function dropTestDatabase(client: pg.Client, name: string): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { rowCount } = await client.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [
       name,

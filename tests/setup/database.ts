@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { env } from '@/lib/server/env'
 import { getPool } from '@/lib/server/db/pool'
 import { type DbClient, getDb } from '@/lib/server/db/client'
-import { asAdministrator, dropDatabase, databaseUrl } from './administrator'
+import { runAsAdministrator, dropTestDatabase, toDatabaseUrl } from './administrator'
 
 /** This file's copy of the seeded database, which `getPool()` and `getDb()` use too. */
 export function testDatabase(): { pool: pg.Pool; prisma: DbClient; url: string } {
@@ -30,12 +30,12 @@ function withCopyOf<Result>(
   use: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const name = `lent_${randomUUID().replaceAll('-', '')}`
-  return asAdministrator(async (client) => {
+  return runAsAdministrator(async (client) => {
     await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`)
     try {
-      return await use(databaseUrl(name))
+      return await use(toDatabaseUrl(name))
     } finally {
-      await dropDatabase(client, name)
+      await dropTestDatabase(client, name)
     }
   })
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, inject, vi } from 'vitest'
-import { asAdministrator, dropDatabase, databaseUrl } from './administrator'
+import { runAsAdministrator, dropTestDatabase, toDatabaseUrl } from './administrator'
 
 // Packages load once per worker, our modules once per file. State to keep across files is on
 // globalThis under our name.
@@ -26,16 +26,16 @@ vi.resetModules()
 const name = `test_${randomUUID().replaceAll('-', '')}`
 
 // Copying the template's files is faster than logging all changes.
-await asAdministrator((client) =>
+await runAsAdministrator((client) =>
   client.query(
     `CREATE DATABASE "${name}" TEMPLATE "${inject('postgres').template}" STRATEGY FILE_COPY`,
   ),
 )
-process.env.DATABASE_URL = databaseUrl(name)
+process.env.DATABASE_URL = toDatabaseUrl(name)
 const pooler = inject('pooler')
 if (pooler !== null) {
-  process.env.DATABASE_DIRECT_URL = databaseUrl(name)
-  const through = new URL(databaseUrl(name))
+  process.env.DATABASE_DIRECT_URL = toDatabaseUrl(name)
+  const through = new URL(toDatabaseUrl(name))
   through.port = String(pooler)
   process.env.DATABASE_URL = through.href
 }
@@ -53,6 +53,6 @@ beforeEach(() => {
 
 afterAll(async () => {
   await closePool()
-  await asAdministrator((client) => dropDatabase(client, name))
+  await runAsAdministrator((client) => dropTestDatabase(client, name))
   await rm(files, { recursive: true, force: true })
 })

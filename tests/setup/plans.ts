@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { createClient, type Db, type DbClient } from '@/lib/server/db/client'
-import { directUrl } from '@/lib/server/env'
+import { getDirectUrl } from '@/lib/server/env'
 
 const WAYS = ['hashagg', 'hashjoin', 'mergejoin', 'sort', 'material'].map((way) => `enable_${way}`)
 
@@ -13,7 +13,7 @@ export async function planAsLoop(tx: Db): Promise<void> {
 export async function withLoopPlans(use: (db: DbClient) => Promise<void>): Promise<void> {
   const options = ['TimeZone=UTC', ...WAYS.map((way) => `${way}=off`)]
   const pool = new pg.Pool({
-    connectionString: directUrl(),
+    connectionString: getDirectUrl(),
     options: options.map((option) => `-c ${option}`).join(' '),
   })
   try {

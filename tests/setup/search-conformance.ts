@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
 import { LENDING } from '@/lib/features/finance/rules/lending'
-import { carRecords } from '@/lib/features/search/car-records'
+import { selectCarRecords } from '@/lib/features/search/car-records'
 import type { CarRecord } from '@/lib/features/search/columns/car-record'
 import { loadIndex } from '@/lib/features/search/load-index'
 import type { SearchEngine } from '@/lib/features/search/port'
@@ -12,7 +12,7 @@ import type { Vocabulary } from '@/lib/features/search/rules/vocabulary'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { arbitraryQuery } from '../unit/search/arbitrary-query'
 import { plainSearch } from '../unit/search/plain-search'
-import { plain } from '../unit/search/small-stock'
+import { toPlainResult } from '../unit/search/small-stock'
 
 const context = { now: new Date('2026-11-20T06:30:00Z'), lending: LENDING }
 
@@ -29,7 +29,7 @@ export async function fillKnownStock(url: string): Promise<KnownStock> {
   try {
     await fillStock(client, { cars: 250, now: context.now })
     const { index } = await loadIndex(client)
-    const rows = await carRecords(kyselyOn(client)).execute()
+    const rows = await selectCarRecords(kyselyOn(client)).execute()
     return {
       vocabulary: index.vocabulary,
       cars: rows.map((row) => ({ ...row, listedAt: Number(row.listedAt) })),
@@ -64,11 +64,11 @@ export async function expectConformance(
   let found = 0
   for (const query of [...queries, ...random]) {
     const expected = plainSearch(cars, vocabulary, query, context)
-    expect(plain(await engine.search(query, context))).toEqual(plain(expected))
+    expect(toPlainResult(await engine.search(query, context))).toEqual(toPlainResult(expected))
     if (expected.total > 0) found += 1
   }
   expect(found).toBeGreaterThan(20)
   // Negative control: with one car less, the results differ.
   const less = plainSearch(cars.slice(1), vocabulary, emptyQuery(), context)
-  expect(plain(await engine.search(emptyQuery(), context))).not.toEqual(plain(less))
+  expect(toPlainResult(await engine.search(emptyQuery(), context))).not.toEqual(toPlainResult(less))
 }

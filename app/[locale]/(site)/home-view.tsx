@@ -4,21 +4,21 @@ import { Bodies, Budgets, Makes } from '@/components/content/home/choices'
 import { ExplainedPrice } from '@/components/content/home/explained-price'
 import { HomeFigures } from '@/components/content/home/shop-figures'
 import { Hero } from '@/components/content/home/hero'
-import { ParkAndSell, Promises, Ways, Yards } from '@/components/content/home/home-sections'
+import { ParkAndSell, HomePromises, Ways, Yards } from '@/components/content/home/home-sections'
 import { Proof } from '@/components/content/home/proof'
 import { CityOffer } from '@/components/layout/city-picker'
 import { RecentlyViewedStrip } from '@/components/customers/recently-viewed'
 import { LinkButton } from '@/components/ui/link-button'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
-import { cachedWebTexts } from '@/lib/features/content/cached'
+import { getCachedWebTexts } from '@/lib/features/content/cached-content'
 import { getHomePage, getShopFigures } from '@/lib/features/content/home/queries'
 import { LUXURY_MAKES } from '@/lib/features/content/rules/home'
-import { cachedTerms } from '@/lib/features/pricing/queries/terms'
-import { spokenTerms } from '@/lib/features/pricing/rules/terms'
+import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
+import { formatTerms } from '@/lib/features/pricing/rules/terms'
 import { translatorOf } from '@/lib/i18n/translator'
-import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
+import { toDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
-import { currentSiteIn } from '@/lib/seo/site'
+import { getCurrentSiteIn } from '@/lib/seo/site'
 
 /** The home page, cached once per chosen city. */
 export async function HomeView({ city }: { city: string | null }) {
@@ -28,7 +28,7 @@ export async function HomeView({ city }: { city: string | null }) {
     getHomePage(city, locale),
     getShopFigures(locale),
     listCities(locale),
-    cachedWebTexts(
+    getCachedWebTexts(
       'home',
       {
         headline: t('title'),
@@ -38,8 +38,8 @@ export async function HomeView({ city }: { city: string | null }) {
       },
       locale,
     ),
-    cachedWebTexts('buy', t.all('ways'), locale),
-    cachedTerms(),
+    getCachedWebTexts('buy', t.all('ways'), locale),
+    getCachedTerms(),
   ])
   const own = home.newest.every((car) => car.city.id === city)
     ? home.cities.find(({ id }) => id === city)
@@ -47,12 +47,12 @@ export async function HomeView({ city }: { city: string | null }) {
   return (
     <>
       <JsonLd
-        data={autoDealerJsonLd(
+        data={toDealerJsonLd(
           cities.map((city) => ({
             ...city,
             phone: city.phones[0]?.href.replace('tel:', '') ?? '',
           })),
-          currentSiteIn(locale),
+          getCurrentSiteIn(locale),
         )}
       />
       <div className="home-first">
@@ -94,8 +94,8 @@ export async function HomeView({ city }: { city: string | null }) {
           </div>
           <Makes makes={home.makes} city={city} />
         </section>
-        <Promises />
-        <ParkAndSell visitors={web.visitors} soldDays={figures.sold.days} {...spokenTerms(terms)} />
+        <HomePromises />
+        <ParkAndSell visitors={web.visitors} soldDays={figures.sold.days} {...formatTerms(terms)} />
         <Proof figures={figures} />
         <Yards cities={cities} counts={home.cities} hours={web.hours} />
       </div>

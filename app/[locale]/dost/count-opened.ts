@@ -3,8 +3,8 @@ import { isOwnCity } from '@/lib/features/desk/rules/private-facts'
 import {
   countStaffRead,
   countStaffUse,
-  readOfCar,
-  readOfCustomer,
+  toCarRead,
+  toCustomerRead,
 } from '@/lib/server/auth/staff-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { DeskStaff } from './require-staff'
@@ -34,14 +34,14 @@ export function countOpenedCar(
   staff: DeskStaff,
   { id, cityId }: { id: string; cityId: number },
 ): Promise<void> {
-  return orLimitPage(countStaffRead(staff, readOfCar(id, isOwnCity(staff, cityId))))
+  return orLimitPage(countStaffRead(staff, toCarRead(id, isOwnCity(staff, cityId))))
 }
 
 export function countOpenedCustomer(
   staff: DeskStaff,
   { id, isOwn }: { id: string; isOwn: boolean },
 ): Promise<void> {
-  return orLimitPage(countStaffRead(staff, readOfCustomer(id, isOwn)))
+  return orLimitPage(countStaffRead(staff, toCustomerRead(id, isOwn)))
 }
 
 export function countCustomerSearch(staff: DeskStaff): Promise<void> {

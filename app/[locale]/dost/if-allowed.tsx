@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { missingRights } from '@/lib/features/staff/queries'
+import { readMissingRights } from '@/lib/features/staff/queries'
 import { type CAR_RIGHTS } from '@/lib/features/staff/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -17,7 +17,7 @@ interface IfAllowedProps {
 /** Shows its content if the Dost has the right, and otherwise names the missing right. */
 export async function IfAllowed({ right, of, isSilent = false, children }: IfAllowedProps) {
   const staff = await requireStaff()
-  const missing = await missingRights(staff.id, of?.cityId ?? null)
+  const missing = await readMissingRights(staff.id, of?.cityId ?? null)
   if (!missing.includes(right)) return children
   if (isSilent) return null
   const t = translatorOf(DEFAULT_LOCALE, 'desk')

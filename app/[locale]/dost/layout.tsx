@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { DeskFrame } from '@/components/desk/desk-frame'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { DeskSignIn } from '@/components/desk/staff/sign-in'
-import { missingRights } from '@/lib/features/staff/queries'
+import { readMissingRights } from '@/lib/features/staff/queries'
 import type { StaffRight } from '@/lib/features/staff/rules'
-import { currentStaff } from '@/lib/server/auth/current-actor'
+import { getCurrentStaff } from '@/lib/server/auth/current-actor'
 import { SPOKEN_BY_SCRIPTS } from './spoken-by-scripts'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -33,7 +33,7 @@ const FOR_MANAGERS = ['figures', 'terms', 'staff', 'breaches', 'stuck'] as const
 
 /** Doesn't check access: every page and call checks the session (`requireStaff`). */
 export default async function DeskLayout({ children }: { children: ReactNode }) {
-  const staff = await currentStaff()
+  const staff = await getCurrentStaff()
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   if (!staff) {
     return (
@@ -42,7 +42,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       </ClientMessages>
     )
   }
-  const missing = await missingRights(staff.id, null)
+  const missing = await readMissingRights(staff.id, null)
   const pages = [
     ...PAGES.filter((page) => !missing.some((right) => right === NEEDED[page])),
     ...(staff.role === 'manager' ? FOR_MANAGERS : []),

@@ -1,10 +1,10 @@
 import { QueueTiles } from '@/components/desk/desk-frame'
-import { countQueues, QUEUES } from '@/lib/features/desk/queries/queues'
+import { countQueues, QUEUE_NAMES } from '@/lib/features/desk/queries/queues'
 import { parseCityId } from '@/lib/features/desk/rules/queues'
-import { currentStaff } from '@/lib/server/auth/current-actor'
+import { getCurrentStaff } from '@/lib/server/auth/current-actor'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { deskCities, requireStaff } from './require-staff'
+import { readDeskCities, requireStaff } from './require-staff'
 import type { QueueProps } from './queues/queue-frame'
 import { Button } from '@/components/ui/button'
 import { CityField } from '@/components/desk/city-field'
@@ -13,9 +13,9 @@ export const instant = false
 
 export default async function DeskPage({ searchParams }: QueueProps) {
   // The layout shows the sign-in form to visitors.
-  if (!(await currentStaff())) return null
+  if (!(await getCurrentStaff())) return null
   const staff = await requireStaff()
-  const [query, yards] = [await searchParams, await deskCities(staff)]
+  const [query, yards] = [await searchParams, await readDeskCities(staff)]
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const cityId = parseCityId(
     query.city,
@@ -30,7 +30,7 @@ export default async function DeskPage({ searchParams }: QueueProps) {
         <YardForm cities={yards.cities} cityId={cityId} />
       </div>
       <QueueTiles
-        queues={QUEUES.map((name) => ({
+        queues={QUEUE_NAMES.map((name) => ({
           name,
           href: `/dost/queues/${name}?city=${cityId ?? 'all'}`,
           label: t(`queues.${name}`),

@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation'
 import { mayWorkAtDesk } from '@/lib/server/auth/second-factor'
-import { currentStaff, type StaffActor } from '@/lib/server/auth/current-actor'
+import { getCurrentStaff, type StaffActor } from '@/lib/server/auth/current-actor'
 import { readYardCities } from '@/lib/features/desk/queries/drives'
 import type { DeskReader } from '@/lib/features/desk/rules/private-facts'
-import { citiesOfStaff, readOwnCity } from '@/lib/features/staff/queries'
+import { readStaffCities, readOwnCity } from '@/lib/features/staff/queries'
 
 export type DeskStaff = StaffActor & DeskReader
 
@@ -12,10 +12,10 @@ export type DeskStaff = StaffActor & DeskReader
  * Redirects a Dost without a second factor to the page that sets one up.
  */
 export async function requireStaff(): Promise<DeskStaff> {
-  const staff = await currentStaff()
+  const staff = await getCurrentStaff()
   if (!staff) redirect('/dost')
   if (!(await mayWorkAtDesk(staff.id, staff.sessionId))) redirect('/dost/sign-in')
-  return { ...staff, cities: await citiesOfStaff(staff.id) }
+  return { ...staff, cities: await readStaffCities(staff.id) }
 }
 
 export async function requireManager(): Promise<DeskStaff> {
@@ -32,7 +32,7 @@ export interface DeskCities {
 }
 
 /** Cities to choose from, with the viewer's own as the default. */
-export async function deskCities({
+export async function readDeskCities({
   id,
   role,
 }: Pick<StaffActor, 'id' | 'role'>): Promise<DeskCities> {

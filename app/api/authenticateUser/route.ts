@@ -4,7 +4,7 @@ import { actingBody, staffAnswer } from '@/lib/features/auth/schemas/auth'
 import { checkPassword } from '@/lib/features/staff/commands/sign-in'
 import { openStaffSession } from '@/lib/workflows/open-staff-session'
 import { isSecondFactorRequired } from '@/lib/server/auth/second-factor'
-import { addressBucket } from '@/lib/server/http/client-address'
+import { toAddressBucket } from '@/lib/server/http/client-address'
 import { usesCookies } from '@/lib/server/http/client'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -42,7 +42,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/authenti
         {
           ...credentials,
           code: headers.get(CODE_HEADER) ?? undefined,
-          address: addressBucket(headers),
+          address: toAddressBucket(headers),
           device: null,
           challenge: BASIC,
         },

@@ -1,8 +1,8 @@
 import { env } from '@/lib/server/env'
 import { isSameSecret } from '@/lib/server/http/client'
 import { rawRoute } from '@/lib/server/http/raw-route'
-import { send } from '@/lib/server/http/respond'
-import { metrics } from '@/lib/server/metrics'
+import { buildResponse } from '@/lib/server/http/respond'
+import { getMetrics } from '@/lib/server/metrics'
 import { readBusinessFigures } from '@/lib/workflows/business-figures'
 import { DomainError } from '@/lib/shared/error-codes'
 
@@ -19,8 +19,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   async (request) => {
     refuseStrangers(request.headers)
     await readBusinessFigures()
-    const { registry } = metrics()
-    return send(request.method, 200, await registry.metrics(), {
+    const { registry } = getMetrics()
+    return buildResponse(request.method, 200, await registry.metrics(), {
       'content-type': registry.contentType,
       'cache-control': 'no-store',
     })

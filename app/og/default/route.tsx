@@ -1,20 +1,20 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { rawRoute } from '@/lib/server/http/raw-route'
-import { siteCar } from '@/lib/seo/og/car-photo'
+import { drawSiteCar } from '@/lib/seo/og/car-photo'
 import { drawPicture } from '@/lib/seo/og/kept-pictures'
-import { pictureLocale, sendMessengerPicture } from '@/lib/seo/og/picture-url'
-import { sitePicture } from '@/lib/seo/og/pictures'
+import { readPictureLocale, sendMessengerPicture } from '@/lib/seo/og/picture-url'
+import { composeSitePicture } from '@/lib/seo/og/pictures'
 
 async function draw(locale: Locale) {
   const t = translatorOf(locale, 'seo.og')
-  return sitePicture({ tagline: t('tagline'), cities: t('cities') }, await siteCar())
+  return composeSitePicture({ tagline: t('tagline'), cities: t('cities') }, await drawSiteCar())
 }
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/og/default',
   async (request) => {
-    const locale = pictureLocale(request)
+    const locale = readPictureLocale(request)
     return sendMessengerPicture(request, await drawPicture(`default ${locale}`, () => draw(locale)))
   },
 )

@@ -4,18 +4,18 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import type { GuideAdvice } from '@/lib/features/content/guide/queries'
 import {
-  type Answers,
-  guidePath,
-  type Question,
-  QUESTIONS,
-  type Reason,
+  type GuideAnswers,
+  toGuidePath,
+  type GuideQuestion,
+  GUIDE_QUESTIONS,
+  type GuideReason,
 } from '@/lib/features/content/rules/guide'
 import { translatorOf } from '@/lib/i18n/translator'
 
 interface AdviceProps {
   advice: GuideAdvice
-  answers: Answers
-  nameOf: (question: Question, answer: string) => string
+  answers: GuideAnswers
+  nameOf: (question: GuideQuestion, answer: string) => string
 }
 
 /**
@@ -27,11 +27,11 @@ export async function Advice({
   nameOf,
 }: AdviceProps) {
   const t = translatorOf(await getLocale(), 'guide')
-  const chosen = ({ question, answers: given }: Reason) =>
+  const chosen = ({ question, answers: given }: GuideReason) =>
     given.map((answer) => nameOf(question, answer)).join(' · ')
-  const change = ({ question }: Reason) => (
+  const change = ({ question }: GuideReason) => (
     <Link
-      href={guidePath(answers, QUESTIONS.indexOf(question) + 1)}
+      href={toGuidePath(answers, GUIDE_QUESTIONS.indexOf(question) + 1)}
       aria-label={t('changeOf', { question: t(`${question}.title`) })}
       className="inline-flex min-h-tap items-center text-sm font-medium text-accent hover:underline"
     >

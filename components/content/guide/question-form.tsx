@@ -2,21 +2,21 @@ import { getLocale } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Checkbox, Radio } from '@/components/ui/checkbox'
-import { localePath } from '@/lib/i18n/locales'
+import { addLocale } from '@/lib/i18n/locales'
 import {
-  type Answers,
-  guidePath,
-  LAST_STEP,
-  LISTS,
-  type Question,
-  QUESTIONS,
-  withoutAnswer,
+  type GuideAnswers,
+  toGuidePath,
+  LAST_GUIDE_STEP,
+  MULTIPLE_CHOICE,
+  type GuideQuestion,
+  GUIDE_QUESTIONS,
+  removeAnswer,
 } from '@/lib/features/content/rules/guide'
 import { translatorOf } from '@/lib/i18n/translator'
 
 interface QuestionFormProps {
-  question: Question
-  answers: Answers
+  question: GuideQuestion
+  answers: GuideAnswers
   options: readonly { id: string; label: string }[]
   preset?: string | undefined
 }
@@ -24,20 +24,22 @@ interface QuestionFormProps {
 /** A GET form with earlier answers in hidden fields, so it works without JavaScript. */
 export async function QuestionForm({ question, answers, options, preset }: QuestionFormProps) {
   const t = translatorOf(await getLocale(), 'guide')
-  const step = QUESTIONS.indexOf(question) + 1
-  const isList = LISTS.has(question)
+  const step = GUIDE_QUESTIONS.indexOf(question) + 1
+  const isList = MULTIPLE_CHOICE.has(question)
   const Option = isList ? Checkbox : Radio
   return (
-    <form action={localePath(await getLocale(), '/guide')} className="max-w-prose">
-      {QUESTIONS.filter((other) => other !== question && answers[other].length > 0).map((other) => (
-        <input key={other} type="hidden" name={other} value={answers[other].join(',')} />
-      ))}
+    <form action={addLocale(await getLocale(), '/guide')} className="max-w-prose">
+      {GUIDE_QUESTIONS.filter((other) => other !== question && answers[other].length > 0).map(
+        (other) => (
+          <input key={other} type="hidden" name={other} value={answers[other].join(',')} />
+        ),
+      )}
       <input type="hidden" name="step" value={step + 1} />
       <p className="text-sm font-medium text-ink-soft">{t('step', { step })}</p>
       <div className="mt-2 mb-5 h-1.5 overflow-hidden rounded-full bg-line" aria-hidden>
         <div
           className="h-full bg-accent-fill"
-          style={{ width: `${(100 * step) / QUESTIONS.length}%` }}
+          style={{ width: `${(100 * step) / GUIDE_QUESTIONS.length}%` }}
         />
       </div>
       <fieldset>
@@ -60,13 +62,13 @@ export async function QuestionForm({ question, answers, options, preset }: Quest
       </fieldset>
       <div className="mt-6 flex flex-wrap items-center gap-2">
         <Button type="submit" size="lg">
-          {t(step + 1 === LAST_STEP ? 'last' : 'next')}
+          {t(step + 1 === LAST_GUIDE_STEP ? 'last' : 'next')}
         </Button>
-        <LinkButton href={guidePath(withoutAnswer(answers, question), step + 1)} tone="quiet">
+        <LinkButton href={toGuidePath(removeAnswer(answers, question), step + 1)} tone="quiet">
           {t('skip')}
         </LinkButton>
         {step > 1 ? (
-          <LinkButton href={guidePath(answers, step - 1)} tone="quiet">
+          <LinkButton href={toGuidePath(answers, step - 1)} tone="quiet">
             {t('back')}
           </LinkButton>
         ) : null}

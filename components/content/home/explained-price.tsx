@@ -1,12 +1,12 @@
 import { getLocale } from 'next-intl/server'
 import { Link } from '@/components/ui/link'
 import { DealBadge } from '@/components/vehicles/card/deal-badge'
-import { dealView } from '@/components/vehicles/card/card-view'
+import { toDealView } from '@/components/vehicles/card/card-view'
 import { Photo } from '@/components/vehicles/photo'
 import type { HomePage } from '@/lib/features/content/home/queries'
 import { translatorOf } from '@/lib/i18n/translator'
 import { carName } from '@/lib/shared/car-name'
-import { factsLine } from '@/lib/shared/named'
+import { joinFacts } from '@/lib/shared/named'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 
 /** Shows one real car with every line of its price, because that sets us apart. */
@@ -36,8 +36,8 @@ export async function ExplainedPrice({
           </data>
         </div>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-soft">
-          {factsLine([car.variant.name, formatKms(car.kms), car.city.name])}
-          <DealBadge deal={dealView(car.deal, translatorOf(locale, 'card'), locale)} />
+          {joinFacts([car.variant.name, formatKms(car.kms), car.city.name])}
+          <DealBadge deal={toDealView(car.deal, translatorOf(locale, 'card'), locale)} />
         </p>
         <h3 className="mt-3 text-xs text-ink-faint">{t('lines')}</h3>
         <div className="price-bar" aria-hidden>

@@ -5,7 +5,7 @@ import { ChipLink } from '@/components/ui/chip'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import type { HomePage } from '@/lib/features/content/home/queries'
-import { listIn } from '@/lib/i18n/list-in'
+import { formatList } from '@/lib/i18n/format-list'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const EXAMPLES = ['search.example1', 'search.example2', 'search.example3'] as const
@@ -31,7 +31,7 @@ export async function Hero({
           ? t('leadInCity', { count: home.total, own: own.count, city: own.name })
           : t('lead', {
               count: home.total,
-              cities: listIn(
+              cities: formatList(
                 locale,
                 home.cities.map(({ name }) => name),
               ),

@@ -130,7 +130,7 @@ export async function Ways({ ways }: { ways: TextsOf<'buy'> }) {
   )
 }
 
-export async function Promises() {
+export async function HomePromises() {
   const t = translatorOf(await getLocale(), 'home.promise')
   return (
     <section className="far-down">

@@ -18,7 +18,7 @@ export interface DetailsFormProps {
   isActing: boolean
 }
 
-export function DetailsForm({
+export function ProfileDetailsForm({
   firstName,
   emailId,
   emailVerified,

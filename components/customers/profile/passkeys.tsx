@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { AddPasskeyForm } from '@/components/auth/add-passkey-form'
 import { Button } from '@/components/ui/button'
-import { addPasskey, removePasskey } from '@/lib/features/auth/hooks/passkeys'
+import { requestAddPasskey, requestRemovePasskey } from '@/lib/features/auth/hooks/passkeys'
 import { requireFreshLogin } from '@/lib/client/login-popup-store'
 import { useCanUsePasskeys } from '@/lib/client/passkeys'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
@@ -49,7 +49,7 @@ function Line({ passkey, isActing }: { passkey: PasskeyItem; isActing: boolean }
   const { passkeyId, name, createdAt, lastUsedAt } = passkey
   const remove = () => {
     if (!window.confirm(t('sure', { name }))) return
-    void step.run(() => removePasskey(passkeyId), { done: t('removed') })
+    void step.run(() => requestRemovePasskey(passkeyId), { done: t('removed') })
   }
   return (
     <li className="grid gap-2 border-b border-line py-3">
@@ -84,7 +84,7 @@ function Line({ passkey, isActing }: { passkey: PasskeyItem; isActing: boolean }
 function AddPasskey({ device }: { device: string | null }) {
   const t = useTranslations('profile.passkeys')
   const step = useStep()
-  const add = (name: string) => void step.run(() => addPasskey(name), { done: t('done') })
+  const add = (name: string) => void step.run(() => requestAddPasskey(name), { done: t('done') })
   return (
     <AddPasskeyForm
       firstName={device ?? t('usual')}

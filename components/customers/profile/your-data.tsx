@@ -3,17 +3,17 @@
 import { type FormEvent, useState } from 'react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { Button, buttonStyle } from '@/components/ui/button'
+import { Button, getButtonStyle } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { PhoneInput } from '@/components/auth/phone-input'
-import { isPhone, phoneDigits } from '@/lib/features/customers/rules/registration'
+import { isPhone, toPhoneDigits } from '@/lib/features/customers/rules/registration'
 import { requireFreshLogin } from '@/lib/client/login-popup-store'
 import { useSessionStore } from '@/lib/client/session-store'
 import { Problem } from '../problem'
 import { useAction } from '../use-action'
-import { pathHere } from '@/lib/client/page-locale'
+import { localizePath } from '@/lib/client/page-locale'
 
 function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const t = useTranslations('profile.data')
@@ -28,7 +28,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
       {
         after: () => {
           useSessionStore.getState().signOut()
-          router.push(pathHere('/account-deleted'))
+          router.push(localizePath('/account-deleted'))
           router.refresh()
         },
       },
@@ -47,7 +47,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
             {...control}
             autoComplete="off"
             data-autofocus
-            onChange={({ target }) => setPhone(phoneDigits(target.value))}
+            onChange={({ target }) => setPhone(toPhoneDigits(target.value))}
           />
         )}
       </Field>
@@ -79,7 +79,7 @@ export function YourData() {
         <a
           href="/customer/v1/export"
           download="my-data.json"
-          className={buttonStyle({ tone: 'secondary' })}
+          className={getButtonStyle({ tone: 'secondary' })}
         >
           <Icon name="arrow-down" />
           {t('data.export')}

@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card'
-import type { Deal } from '@/lib/features/desk/dto'
+import type { DeskDeal } from '@/lib/features/desk/dto'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
@@ -11,7 +11,7 @@ export function AuctionCard({
   t,
   offline,
 }: {
-  deal: Deal
+  deal: DeskDeal
   t: Translator<'deskSales'>
   offline: string
 }) {

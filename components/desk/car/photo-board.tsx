@@ -8,7 +8,13 @@ import { classNames } from '@/components/ui/class-names'
 import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { FileButton } from '../file-button'
 import { PhotoTile, type BoardPhoto } from './photo-tile'
-import { addPhotos, discard, sendAgain, type Upload, useYardOutbox } from '@/lib/client/yard-outbox'
+import {
+  queuePhotos,
+  discardUpload,
+  sendAgain,
+  type PhotoUpload,
+  useYardOutbox,
+} from '@/lib/client/yard-outbox'
 
 interface PhotoBoardProps {
   vehicleId: string
@@ -19,7 +25,7 @@ const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
 
 function useLineOf() {
   const t = useTranslations('deskCars')
-  return ({ state, name, message, reason, isKept }: Upload) => {
+  return ({ state, name, message, reason, isKept }: PhotoUpload) => {
     const why = reason === null || reason.is === 'said' ? message : t(`photos.reasons.${reason.is}`)
     const isFailed = state === 'refused' || state === 'failed'
     const line = isFailed ? (state === 'failed' && isKept ? 'kept' : 'failed') : state
@@ -41,7 +47,7 @@ export function PhotoBoard({ vehicleId, photos }: PhotoBoardProps) {
   const uploads = all.filter((one) => one.vehicleId === vehicleId)
   const take = (files: FileList | null) =>
     // Copied, because the browser empties the list when the field is cleared.
-    void addPhotos([...(files ?? [])], { vehicleId, category, shows: null })
+    void queuePhotos([...(files ?? [])], { vehicleId, category, shows: null })
 
   return (
     <div className="grid gap-4">
@@ -108,7 +114,7 @@ export function PhotoBoard({ vehicleId, photos }: PhotoBoardProps) {
                 <Button size="sm" tone="secondary" onClick={() => sendAgain(upload.id)}>
                   {t('again')}
                 </Button>
-                <Button size="sm" tone="quiet" onClick={() => void discard(upload.id)}>
+                <Button size="sm" tone="quiet" onClick={() => void discardUpload(upload.id)}>
                   {t('discard')}
                 </Button>
               </>

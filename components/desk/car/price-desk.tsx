@@ -10,9 +10,9 @@ import {
   type FairRange,
   needsReason,
   type OpenRepairs,
-  priceAfterRepairs,
+  suggestPrice,
 } from '@/lib/features/pricing/rules/proposal'
-import { formatRupees, numberTyped } from '@/lib/shared/numbers'
+import { formatRupees, parseNumber } from '@/lib/shared/numbers'
 import { useDeskCall } from '../use-desk-call'
 
 interface PriceDeskProps {
@@ -40,14 +40,14 @@ function linesOf(price: number, facts: QuoteFacts): QuoteLine[] | null {
 export function PriceDesk({ vehicleId, price, facts, range, repairs, reason }: PriceDeskProps) {
   const t = useTranslations('deskCars')
   const fair = range?.fair ?? null
-  const afterRepairs = fair === null ? null : priceAfterRepairs(fair, repairs)
+  const afterRepairs = fair === null ? null : suggestPrice(fair, repairs)
   const [typed, setTyped] = useState(String(price ?? afterRepairs ?? ''))
   const [why, setWhy] = useState(reason ?? '')
   const { send, isSending, problem, fields } = useDeskCall({
     done: t('price.saved'),
     offline: t('offline'),
   })
-  const amount = Math.round(numberTyped(typed)) || 0
+  const amount = Math.round(parseNumber(typed)) || 0
   const lines = amount > 0 ? linesOf(amount, facts) : []
   const wantsReason = amount > 0 && needsReason(amount, range)
 

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import type { Deal } from '@/lib/features/desk/dto'
+import type { DeskDeal } from '@/lib/features/desk/dto'
 import type { AccountOfSeller } from '@/lib/features/settlements/queries/bank-account'
 import type { BankAccountDto } from '@/lib/features/settlements/schemas/bank-account'
 import { formatMoment } from '@/lib/shared/dates'
@@ -35,7 +35,7 @@ function Latest({ account, t }: { account: BankAccountDto; t: Translator<'deskSa
 }
 
 interface AccountCardProps {
-  deal: Deal
+  deal: DeskDeal
   account: AccountOfSeller
   t: Translator<'deskSales'>
   offline: string

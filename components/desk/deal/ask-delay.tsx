@@ -1,5 +1,5 @@
 import { Disclosure } from '@/components/ui/disclosure'
-import type { Deal } from '@/lib/features/desk/dto'
+import type { DeskDeal } from '@/lib/features/desk/dto'
 import type { Translator } from '@/lib/i18n/translator'
 import { addDays, formatDay, formatMoment } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
@@ -8,7 +8,7 @@ import { DeskForm } from '../desk-form'
 const SUGGESTED_DAYS = 10
 
 interface AskDelayProps {
-  deal: Deal
+  deal: DeskDeal
   t: Translator<'deskSales'>
   /** `YYYY-MM-DD` in India. */
   today: string

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
-import type { Deal } from '@/lib/features/desk/dto'
+import type { DeskDeal } from '@/lib/features/desk/dto'
 import type { DeliveryDto } from '@/lib/features/sales/schemas/home-delivery'
 import { formatDay, toInstant } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -11,7 +11,7 @@ import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
 interface DeliveryCardProps {
-  deal: Deal
+  deal: DeskDeal
   delivery: DeliveryDto
   t: Translator<'deskSales'>
   today: string
@@ -21,7 +21,7 @@ interface DeliveryCardProps {
 const PATH = '/staff/v1/homeDelivery'
 const spoken = (day: string) => formatDay(toInstant(day, '12:00'))
 
-export function DeliveryCard({ deal, delivery, t, today, offline }: DeliveryCardProps) {
+export function DeskDeliveryCard({ deal, delivery, t, today, offline }: DeliveryCardProps) {
   const { vehicleId, purchase } = deal
   const { address, pincode, kms, fee, wish, deliveredOn } = delivery
   const part = translatorOf(DEFAULT_LOCALE, 'delivery.part')

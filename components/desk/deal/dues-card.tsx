@@ -3,7 +3,7 @@ import { LookLine } from '@/components/dues/car-dues'
 import { TransferOrder } from '@/components/dues/transfer-order'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
-import type { Deal } from '@/lib/features/desk/dto'
+import type { DeskDeal } from '@/lib/features/desk/dto'
 import type { RoadDueView } from '@/lib/features/dues/queries'
 import { defaultClearBy, movesOf } from '@/lib/features/dues/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -13,7 +13,7 @@ import { DeskAction, DeskForm } from '../desk-form'
 import { AskDelay } from './ask-delay'
 
 interface DuesCardProps {
-  deal: Deal
+  deal: DeskDeal
   t: Translator<'deskSales'>
   /** `YYYY-MM-DD` in India. */
   today: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
-import type { Deal, DealHold, DealPurchase } from '@/lib/features/desk/dto'
+import type { DeskDeal, DealHold, DealPurchase } from '@/lib/features/desk/dto'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
@@ -13,7 +13,7 @@ import { UnverifiedDocuments } from './unverified-documents'
 import type { Translator } from '@/lib/i18n/translator'
 
 interface HoldCardProps {
-  deal: Deal
+  deal: DeskDeal
   contact: ReactNode
   t: Translator<'deskSales'>
   today: string

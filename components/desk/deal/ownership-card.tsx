@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
-import type { Deal } from '@/lib/features/desk/dto'
+import type { DeskDeal } from '@/lib/features/desk/dto'
 import type { ClockStep } from '@/lib/features/documents/rules/ownership'
 import { formatDay } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
@@ -8,7 +8,7 @@ import { TransferDocuments } from './transfer-documents'
 import type { Translator } from '@/lib/i18n/translator'
 
 interface OwnershipCardProps {
-  deal: Deal
+  deal: DeskDeal
   t: Translator<'deskSales'>
   today: string
   offline: string
@@ -23,7 +23,7 @@ function clockText({ at, heldBy, days, dueAt }: ClockStep, t: Translator<'deskSa
   return parts.filter((part) => part !== null).join(' · ')
 }
 
-function openSteps(deal: Deal): ('handover' | 'noc' | 'name_off')[] {
+function openSteps(deal: DeskDeal): ('handover' | 'noc' | 'name_off')[] {
   const issued = deal.ownership.some(({ step, at }) => step === 'issued' && at !== null)
   const isOff = deal.ownership.some(({ step, at }) => step === 'name_off' && at !== null)
   return [

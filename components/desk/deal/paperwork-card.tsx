@@ -1,10 +1,10 @@
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
-import type { Deal, DealPurchase } from '@/lib/features/desk/dto'
+import type { DeskDeal, DealPurchase } from '@/lib/features/desk/dto'
 import { isForm, type TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
 import { HOLDERS } from '@/lib/features/documents/rules/ownership'
-import type { TimelineStep } from '@/lib/features/sales/rules/paperwork'
+import type { PaperworkTimelineStep } from '@/lib/features/sales/rules/paperwork'
 import type { DeskStep } from '@/lib/features/sales/rules/sale'
 import { formatDay, formatShortDay, toInstant } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
@@ -17,14 +17,14 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 const dayText = (day: string) => formatDay(toInstant(day, '12:00'))
 
 interface PaperworkCardProps {
-  deal: Deal
+  deal: DeskDeal
   purchase: DealPurchase
   t: Translator<'deskSales'>
   today: string
   offline: string
 }
 
-function StepState({ step, t }: { step: TimelineStep; t: Translator<'deskSales'> }) {
+function StepState({ step, t }: { step: PaperworkTimelineStep; t: Translator<'deskSales'> }) {
   if (step.doneAt !== null)
     return <Badge tone="good">{t('paperwork.done', { day: formatDay(step.doneAt) })}</Badge>
   if (step.daysLate > 0)

@@ -1,4 +1,4 @@
-import type { Deal, DealHold, RefundDue } from '@/lib/features/desk/dto'
+import type { DeskDeal, DealHold, RefundDue } from '@/lib/features/desk/dto'
 import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'
 import { PAYMENT_METHODS } from '@/lib/features/sales/rules/sale'
 import { formatDay, toInstant } from '@/lib/shared/dates'
@@ -57,7 +57,7 @@ export function PaymentForm({
   today,
   offline,
 }: {
-  deal: Deal
+  deal: DeskDeal
   hold: DealHold
   t: Translator<'deskSales'>
   today: string

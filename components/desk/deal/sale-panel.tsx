@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
-import type { Deal } from '@/lib/features/desk/dto'
+import type { DeskDeal } from '@/lib/features/desk/dto'
 import type { StaffRight } from '@/lib/features/staff/rules'
 import { AccountCard } from './account-card'
 import { AuctionCard } from '../car/auction-card'
-import { DeliveryCard } from './delivery-card'
+import { DeskDeliveryCard } from './delivery-card'
 import { DuesCard } from './dues-card'
 import { HoldCard } from './hold-card'
 import { LoanNote } from './loan-note'
@@ -15,7 +15,7 @@ import { type Payers, SettlementCard } from './settlement-card'
 import type { Translator } from '@/lib/i18n/translator'
 
 export interface SalePanelProps {
-  deal: Deal
+  deal: DeskDeal
   /** Control that reveals the customer's contact. */
   contact: ReactNode
   t: Translator<'deskSales'>
@@ -64,7 +64,7 @@ export function SalePanel({ deal, contact, t, today, missing, payers, offline }:
             />
           )}
           {deal.purchase && <PaperworkCard {...common} purchase={deal.purchase} />}
-          {deal.delivery && <DeliveryCard {...common} delivery={deal.delivery} />}
+          {deal.delivery && <DeskDeliveryCard {...common} delivery={deal.delivery} />}
           <DuesCard {...common} />
           <OwnershipCard {...common} />
         </>,

@@ -2,9 +2,9 @@ import { InvoiceList } from '@/components/settlements/invoice-list'
 import { LedgerStatement } from '@/components/settlements/ledger-statement'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import type { Deal, DealSettlement } from '@/lib/features/desk/dto'
+import type { DeskDeal, DealSettlement } from '@/lib/features/desk/dto'
 import {
-  accountMissing,
+  findAccountProblem,
   findFirstHand,
   needsReference,
   SETTLEMENT_STEPS,
@@ -24,7 +24,7 @@ export interface Payers {
 }
 
 interface SettlementCardProps {
-  deal: Deal
+  deal: DeskDeal
   payers: Payers
   t: Translator<'deskSales'>
   offline: string
@@ -118,7 +118,7 @@ function reasonToWait(
   t: Translator<'deskSales'>,
 ): string | null {
   if (settlement.steps[step] !== 'blocked') return null
-  const account = accountMissing(step, settlement, settlement.readAt)
+  const account = findAccountProblem(step, settlement, settlement.readAt)
   return account ? t(`refused.account.${account}`) : t(`refused.settlement.${step}`)
 }
 

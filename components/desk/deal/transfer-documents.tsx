@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
-import type { Deal, DealForm } from '@/lib/features/desk/dto'
+import type { DeskDeal, DealForm } from '@/lib/features/desk/dto'
 import {
   DOCUMENT_FIELDS,
   BUYER_FIELDS,
@@ -58,7 +58,7 @@ function FormLine({ vehicleId, document, t, offline }: FormLineProps) {
   )
 }
 
-function FromDocuments({ deal, t }: { deal: Deal; t: Translator<'deskSales'> }) {
+function FromDocuments({ deal, t }: { deal: DeskDeal; t: Translator<'deskSales'> }) {
   const { values, disagreements } = deal.fromDocuments
   const fields = DOCUMENT_FIELDS.filter((field) => Object.hasOwn(values, field))
   return (
@@ -93,7 +93,7 @@ function FromDocuments({ deal, t }: { deal: Deal; t: Translator<'deskSales'> }) 
 }
 
 /** Facts that no document gives, so staff type them. For our own cars, these include the RC's. */
-function typedFields(deal: Deal): Typed[] {
+function typedFields(deal: DeskDeal): Typed[] {
   const own: DocumentField[] = deal.hasSeller
     ? []
     : DOCUMENT_FIELDS.filter(
@@ -104,7 +104,7 @@ function typedFields(deal: Deal): Typed[] {
 }
 
 interface TransferDocumentsProps {
-  deal: Deal
+  deal: DeskDeal
   t: Translator<'deskSales'>
   offline: string
 }

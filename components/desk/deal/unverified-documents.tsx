@@ -1,8 +1,8 @@
 import { Link } from '@/components/ui/link'
-import type { Deal } from '@/lib/features/desk/dto'
+import type { DeskDeal } from '@/lib/features/desk/dto'
 import type { Translator } from '@/lib/i18n/translator'
 
-export function UnverifiedDocuments({ deal, t }: { deal: Deal; t: Translator<'deskSales'> }) {
+export function UnverifiedDocuments({ deal, t }: { deal: DeskDeal; t: Translator<'deskSales'> }) {
   return (
     <div className="grid gap-1 text-sm text-warn" data-unverified>
       <p>{t('papers.verify')}</p>

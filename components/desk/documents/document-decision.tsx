@@ -1,7 +1,7 @@
 import { LOAN_DOCUMENT } from '@/lib/features/documents/rules/documents'
 import { DeskAction, DeskForm } from '../desk-form'
 import { DocumentPreview } from './document-check'
-import { readingFields } from './document-reading'
+import { listReadingFields } from './document-reading'
 import type { Translator } from '@/lib/i18n/translator'
 
 interface DocumentFileProps {
@@ -65,7 +65,7 @@ export function DocumentDecision({ documentId, kind, version, confirm, t }: Docu
             shortcut: 'V',
           },
         ]
-      : readingFields(kind, null, t)
+      : listReadingFields(kind, null, t)
   return (
     <div className="grid gap-3">
       {fields.length > 0 ? (

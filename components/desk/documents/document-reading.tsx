@@ -1,9 +1,9 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import {
   isRead,
-  READ_OFF,
+  READ_FIELDS,
   type ReadField,
-  type Reading,
+  type ReadingFacts,
   type ReadKind,
 } from '@/lib/features/documents/rules/document-readings'
 import { DeskForm } from '../desk-form'
@@ -14,13 +14,13 @@ import type { Translator } from '@/lib/i18n/translator'
 const labelOf = (kind: ReadKind, field: ReadField, t: Translator<'deskDocuments'>) =>
   kind === 'pan' && field === 'parent' ? t('read.panParent') : t(`read.fields.${field}`)
 
-export function readingFields(
+export function listReadingFields(
   kind: string,
-  reading: Reading | null,
+  reading: ReadingFacts | null,
   t: Translator<'deskDocuments'>,
 ): (FieldSpec & { name: ReadField })[] {
   if (!isRead(kind)) return []
-  return READ_OFF[kind].map((name, place) => ({
+  return READ_FIELDS[kind].map((name, place) => ({
     name,
     label: labelOf(kind, name, t),
     kind: 'text' as const,
@@ -34,7 +34,7 @@ interface DocumentReadingProps {
   documentId: string
   kind: string
   version: string | null
-  reading: Reading | null
+  reading: ReadingFacts | null
   t: Translator<'deskDocuments'>
 }
 
@@ -46,7 +46,7 @@ export function DocumentReading({ documentId, kind, version, reading, t }: Docum
         <p className="text-warn">{t('read.none')}</p>
       ) : (
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
-          {READ_OFF[kind].map((field) => (
+          {READ_FIELDS[kind].map((field) => (
             <div key={field} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-ink-soft">{labelOf(kind, field, t)}</dt>
               <dd className="wrap-anywhere">{reading[field]}</dd>
@@ -63,7 +63,7 @@ export function DocumentReading({ documentId, kind, version, reading, t }: Docum
           tone="secondary"
           done={t('read.saved')}
           offline={t('offline')}
-          fields={readingFields(kind, reading, t)}
+          fields={listReadingFields(kind, reading, t)}
         />
       </Disclosure>
     </div>

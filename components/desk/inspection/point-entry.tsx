@@ -13,11 +13,17 @@ import {
   FINDING_KINDS,
   hasSize,
 } from '@/lib/features/vehicles/rules/inspection'
-import { Button, buttonStyle } from '@/components/ui/button'
+import { Button, getButtonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
 import { PressRow } from '../press-row'
-import { addPhotos, discard, isRefused, listUnsent, useYardOutbox } from '@/lib/client/yard-outbox'
+import {
+  queuePhotos,
+  discardUpload,
+  isRefused,
+  listUnsent,
+  useYardOutbox,
+} from '@/lib/client/yard-outbox'
 
 interface PointEntryProps {
   vehicleId: string
@@ -172,7 +178,7 @@ function FindingPhoto({ vehicleId, shows, hasPhoto }: FindingPhotoProps) {
     <div className="grid content-end gap-1">
       <label
         htmlFor={id}
-        className={buttonStyle(
+        className={getButtonStyle(
           { tone: 'secondary' },
           'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent',
         )}
@@ -191,7 +197,7 @@ function FindingPhoto({ vehicleId, shows, hasPhoto }: FindingPhotoProps) {
           className="sr-only"
           disabled={isWaiting}
           onChange={({ target }) =>
-            void addPhotos([...(target.files ?? [])], {
+            void queuePhotos([...(target.files ?? [])], {
               vehicleId,
               category: 'imperfection',
               shows,
@@ -203,7 +209,7 @@ function FindingPhoto({ vehicleId, shows, hasPhoto }: FindingPhotoProps) {
         {refused ? refused.message || t('offline') : ''}
       </p>
       {refused && (
-        <Button size="sm" tone="quiet" onClick={() => void discard(refused.id)}>
+        <Button size="sm" tone="quiet" onClick={() => void discardUpload(refused.id)}>
           {t('photos.discard')}
         </Button>
       )}

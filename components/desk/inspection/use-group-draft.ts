@@ -4,16 +4,16 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
 import {
   type AnswersOf,
-  type Clash,
+  type AnswerClash,
   keepAnswers,
-  overlaid,
-  readAnswers,
+  overlayDraft,
+  readWaitingAnswers,
   sendAnswers,
   type StoredDraft,
   type StoredGroup,
 } from '@/lib/client/waiting-answers'
 import { openSystem } from '@/lib/client/yard-outbox'
-import { NO_FINDING, type Judgement } from '@/lib/features/vehicles/rules/merge-draft'
+import { NO_FINDING, type PointJudgement } from '@/lib/features/vehicles/rules/merge-draft'
 
 export type SaveState =
   | { is: 'idle' | 'saving' | 'saved' | 'waiting' }
@@ -26,19 +26,19 @@ const hasUnsent = ({ unsent }: StoredDraft) => unsent.length > 0
 
 interface Pressed {
   point: string
-  part: Partial<Judgement>
+  part: Partial<PointJudgement>
 }
 
 interface GroupDraft {
   group: StoredGroup
   state: SaveState
   /** Fields that a colleague changed in the meantime. */
-  clashes: readonly Clash[]
-  judge(point: string, part: Partial<Judgement>): void
+  clashes: readonly AnswerClash[]
+  judge(point: string, part: Partial<PointJudgement>): void
   judgeAll(points: readonly string[]): void
   setWear(wear: number): void
   /** Resolves a clash with the colleague's value or this inspector's. */
-  settle(clash: Clash, whose: 'mine' | 'theirs'): void
+  settle(clash: AnswerClash, whose: 'mine' | 'theirs'): void
 }
 
 /**
@@ -54,7 +54,7 @@ export function useGroupDraft(
 ): GroupDraft {
   const [group, setGroup] = useState(start)
   const [state, setState] = useState<SaveState>({ is: 'idle' })
-  const [clashes, setClashes] = useState<readonly Clash[]>([])
+  const [clashes, setClashes] = useState<readonly AnswerClash[]>([])
   const latest = useRef<StoredDraft>({ group: start, seenAt: savedAt, unsent: [], at: 0 })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOpen = useRef(true)
@@ -73,7 +73,7 @@ export function useGroupDraft(
       setState({ is: 'saving' })
       try {
         const met = await sendAnswers({ vehicleId, system }, () => latest.current, hold)
-        const isMet = (one: Clash) => met.some(({ key }) => key === one.key)
+        const isMet = (one: AnswerClash) => met.some(({ key }) => key === one.key)
         setClashes((all) => [...all.filter((one) => !isMet(one)), ...met])
         setState({ is: hasUnsent(latest.current) ? 'saving' : 'saved' })
       } catch (error) {
@@ -99,10 +99,10 @@ export function useGroupDraft(
    * Starts with the newer of the server's answers and the phone's. Keeps and sends unsent changes.
    */
   const begin = useEffectEvent(() => {
-    const stored = readAnswers({ staffId, vehicleId, system })
+    const stored = readWaitingAnswers({ staffId, vehicleId, system })
     const known = latest.current.seenAt ?? ''
     if (stored && hasUnsent(stored)) {
-      hold({ ...stored, group: overlaid(start, stored) })
+      hold({ ...stored, group: overlayDraft(start, stored) })
       sendSoon()
     } else if (stored?.seenAt && stored.seenAt > (savedAt ?? '')) {
       // This page was rendered before the phone's answers were sent.
@@ -162,7 +162,7 @@ export function useGroupDraft(
   )
   const setWear = useCallback((wear: number) => change([], wear), [change])
   const settle = useCallback(
-    (clash: Clash, whose: 'mine' | 'theirs') => {
+    (clash: AnswerClash, whose: 'mine' | 'theirs') => {
       setClashes((all) => all.filter((one) => one !== clash))
       if (whose === 'theirs') return
       if ('wear' in clash.mine) setWear(clash.mine.wear)

@@ -117,7 +117,7 @@ interface LanguageLinksProps {
   path: string
 }
 
-export function LanguageLinks({ label, chosen, path }: LanguageLinksProps) {
+export function FaqLanguageLinks({ label, chosen, path }: LanguageLinksProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-2">
       <span className="font-medium">{label}</span>

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskTerm } from '@/lib/features/desk/queries/terms'
-import { spokenValue, TERMS } from '@/lib/features/pricing/rules/terms'
+import { formatTermValue, TERMS } from '@/lib/features/pricing/rules/terms'
 import type { Translator } from '@/lib/i18n/translator'
 import { formatDay, formatMoment, toIndianTime } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
@@ -27,7 +27,7 @@ function Coming({ term: { term, version, coming }, t }: { term: DeskTerm; t: Tra
       key={id}
       summary={
         <span className="font-medium text-warn">
-          {t('terms.coming', { day: momentOf(validFrom), value: spokenValue(term, value) })}
+          {t('terms.coming', { day: momentOf(validFrom), value: formatTermValue(term, value) })}
         </span>
       }
     >
@@ -50,7 +50,7 @@ function History({ term: { term, history }, t }: { term: DeskTerm; t: Translator
       {history.map(({ id, withdraws, reason, at, staff, ...own }) => {
         const { value, validFrom } = history.find((entry) => entry.id === withdraws) ?? own
         const words = {
-          value: value === null ? '' : spokenValue(term, value),
+          value: value === null ? '' : formatTermValue(term, value),
           from: validFrom === null ? '' : momentOf(validFrom),
         }
         return (
@@ -91,7 +91,7 @@ export function TermCard({
       <p className="mt-1 text-ink-soft">{t(`terms.${name}Note`)}</p>
       <p className="mt-3 mb-2">
         <span className="text-sm text-ink-faint">{t('terms.inForce')}</span>{' '}
-        <b className="text-2xl tabular-nums">{spokenValue(name, term.value)}</b>
+        <b className="text-2xl tabular-nums">{formatTermValue(name, term.value)}</b>
       </p>
       <Coming term={term} t={t} />
       <Disclosure summary={t('terms.change')}>

@@ -3,10 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
-import { FIELD_LABELS, FIELDS, type Field } from '@/lib/features/valuation/rules/market/fields'
+import {
+  FIELD_LABELS,
+  ADVERT_FIELDS,
+  type AdvertField,
+} from '@/lib/features/valuation/rules/market/fields'
 import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
 
-const labelOf = (field: string) => FIELD_LABELS[field as Field] ?? field
+const labelOf = (field: string) => FIELD_LABELS[field as AdvertField] ?? field
 
 interface SheetColumnsProps {
   sheet: SheetView
@@ -77,7 +81,7 @@ function ColumnChoice({
         onChange={({ target }) => onChoose(target.value || null)}
       >
         <option value="">{t('match.notUsed')}</option>
-        {FIELDS.map((one) => (
+        {ADVERT_FIELDS.map((one) => (
           <option key={one} value={one}>
             {FIELD_LABELS[one]}
           </option>
@@ -97,7 +101,7 @@ function ColumnChoice({
 
 function PreviewTable({ sheet: { preview, columns } }: { sheet: SheetView }) {
   const t = useTranslations('deskSheets')
-  const fields = FIELDS.filter((field) => columns.some((column) => column.field === field))
+  const fields = ADVERT_FIELDS.filter((field) => columns.some((column) => column.field === field))
   const title = t('match.rows', { count: preview.length })
   return (
     <section aria-labelledby="sheet-rows" className="grid min-w-0 gap-3 lg:sticky lg:top-4">

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { useSheet } from '@/lib/features/desk/hooks'
-import { sheetStepsFrom, type SheetEvent } from '@/lib/features/desk/rules/stock-sheet'
+import { useStockSheet } from '@/lib/features/desk/hooks'
+import { listSheetSteps, type SheetEvent } from '@/lib/features/desk/rules/stock-sheet'
 import type { SheetView, TallyView } from '@/lib/features/desk/schemas/stock-sheet'
 import { formatMoment } from '@/lib/shared/dates'
 import { SheetColumns } from './sheet-columns'
@@ -30,7 +30,7 @@ interface PartProps {
  */
 export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
   const t = useTranslations('deskSheets')
-  const { data: sheet = fallback, mutate } = useSheet(fallback)
+  const { data: sheet = fallback, mutate } = useStockSheet(fallback)
   const { send, isSending, problem, proof, code } = useDeskCall<SheetView>({
     offline: t('offline'),
     after: (answer) => void mutate(answer, { revalidate: false }),
@@ -52,7 +52,7 @@ export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
     const mapping = sheet.columns.map((column, at) => (at === place ? field : column.field))
     send(`${path}/columns`, { method: 'PUT', body: { version: sheet.version, mapping } })
   }
-  const allowed = sheetStepsFrom(sheet.state)
+  const allowed = listSheetSteps(sheet.state)
   const part: PartProps = {
     sheet,
     press,

@@ -7,9 +7,13 @@ import { Field } from '@/components/ui/field'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { Select } from '@/components/ui/select'
 import { ApiError } from '@/lib/client/api-error'
-import { beginSheet } from '@/lib/features/desk/hooks'
+import { requestBeginSheet } from '@/lib/features/desk/hooks'
 import { uploadSheet } from '@/lib/client/upload-sheet'
-import { MAX_SHEET_BYTES, MAX_SHEET_MB, PART_BYTES } from '@/lib/features/desk/rules/stock-sheet'
+import {
+  MAX_SHEET_BYTES,
+  MAX_SHEET_MB,
+  SHEET_PART_BYTES,
+} from '@/lib/features/desk/rules/stock-sheet'
 import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
 import { FileButton } from '../file-button'
 import { formatBytes } from './format-bytes'
@@ -119,7 +123,7 @@ export function SheetUploadForm({
 
   async function take(file: File) {
     const sheetId = await send(file, async () => {
-      const begun = await beginSheet({ cityId, fileName: file.name, bytes: file.size })
+      const begun = await requestBeginSheet({ cityId, fileName: file.name, bytes: file.size })
       // Prefetched, because an interrupted upload is resumed on that page.
       router.prefetch(`/dost/sheets/${begun.sheetId}`)
       return { ...begun, from: 0 }
@@ -169,7 +173,7 @@ export function ResumeUpload({ sheet, onSent }: { sheet: SheetView; onSent: () =
     }
     const { sheetId, received } = sheet
     const sent = await send(file, () =>
-      Promise.resolve({ sheetId, partBytes: PART_BYTES, from: received }),
+      Promise.resolve({ sheetId, partBytes: SHEET_PART_BYTES, from: received }),
     )
     if (sent !== null) onSent()
   }

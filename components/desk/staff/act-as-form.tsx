@@ -5,7 +5,7 @@ import { useId, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { dashboardPath, type StoredUser, useSessionStore } from '@/lib/client/session-store'
+import { getDashboardPath, type StoredUser, useSessionStore } from '@/lib/client/session-store'
 import { useDeskCall } from '../use-desk-call'
 
 type ActingAnswer = Pick<StoredUser, 'token' | 'firstName' | 'role' | 'city' | 'phoneNumber'> & {
@@ -26,7 +26,7 @@ export function ActAsForm({
     offline: t('offline'),
     after: ({ dost, ...customer }) => {
       signIn({ ...customer, auth: true, dostAccess: true, dostData: { name: dost.name } })
-      window.location.assign(dashboardPath(customer.role))
+      window.location.assign(getDashboardPath(customer.role))
     },
   })
   const start = (event: FormEvent<HTMLFormElement>) => {

@@ -6,10 +6,13 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { problemText } from '@/lib/client/api-error'
+import { toProblemText } from '@/lib/client/api-error'
 import { useCall } from '@/lib/client/use-call'
 import { askForAccountCode, useBranch, useSetAccount } from '@/lib/features/settlements/hooks'
-import { ACCOUNT_NUMBER, tidyNumber } from '@/lib/features/settlements/rules/bank-account'
+import {
+  ACCOUNT_NUMBER,
+  normalizeAccountNumber,
+} from '@/lib/features/settlements/rules/bank-account'
 import { PriceCode } from '../price-code'
 
 interface Typed {
@@ -25,12 +28,12 @@ function Branch({ ifsc }: { ifsc: string }) {
   return (
     <p aria-live="polite" className="text-sm font-medium empty:hidden">
       {data && t('form.branch', data)}
-      {!data && error && <span className="text-bad">{problemText(error, t('offline'))}</span>}
+      {!data && error && <span className="text-bad">{toProblemText(error, t('offline'))}</span>}
     </p>
   )
 }
 
-export function AccountForm({ onDone }: { onDone: () => void }) {
+export function BankAccountForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations('bankAccount')
   const id = useId()
   const code = useCall({ offline: t('offline') })
@@ -65,7 +68,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
         text={t('form.codeText', {
           account: t('account', {
             bank: branch.data?.bank ?? '',
-            lastFour: tidyNumber(getValues('accountNumber')).slice(-4),
+            lastFour: normalizeAccountNumber(getValues('accountNumber')).slice(-4),
           }),
         })}
         confirm={t('form.confirm')}
@@ -118,7 +121,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
             {...number}
             {...register('accountNumber', {
               validate: (value) =>
-                ACCOUNT_NUMBER.test(tidyNumber(value)) || t('wrong.accountNumber'),
+                ACCOUNT_NUMBER.test(normalizeAccountNumber(value)) || t('wrong.accountNumber'),
             })}
           />
         )}
@@ -135,7 +138,7 @@ export function AccountForm({ onDone }: { onDone: () => void }) {
             {...number}
             {...register('accountNumberAgain', {
               validate: (value, typed) =>
-                tidyNumber(value) === tidyNumber(typed.accountNumber) ||
+                normalizeAccountNumber(value) === normalizeAccountNumber(typed.accountNumber) ||
                 t('wrong.accountNumberAgain'),
             })}
           />

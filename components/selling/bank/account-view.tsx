@@ -14,7 +14,7 @@ import { HREFLANG } from '@/lib/i18n/locales'
 import { useIsPast } from '@/lib/client/use-is-past'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatMoment } from '@/lib/shared/dates'
-import { AccountForm } from './account-form'
+import { BankAccountForm } from './account-form'
 
 function useName() {
   const t = useTranslations('bankAccount')
@@ -94,7 +94,7 @@ export function AccountView({
       {latest && <Latest account={latest} />}
       {isActing && <p className="text-ink-soft">{t('form.acting')}</p>}
       {!isActing && !isUnderWay && (isOpen || current === null) && (
-        <AccountForm onDone={() => setOpen(false)} />
+        <BankAccountForm onDone={() => setOpen(false)} />
       )}
       {!isActing && !isUnderWay && current !== null && !isOpen && (
         <Button tone="secondary" onClick={() => setOpen(true)}>

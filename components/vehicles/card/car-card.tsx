@@ -8,7 +8,7 @@ import type { CardView, CardImage } from './card-view'
 import { CompareToggle } from './compare-toggle'
 import { FavouriteMark } from './favourite-button'
 import { TravellingPicture } from '../travelling-picture'
-import { photoSources } from '@/lib/features/vehicles/rules/renditions'
+import { listPhotoSources } from '@/lib/features/vehicles/rules/renditions'
 
 const SIZES = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw'
 
@@ -83,7 +83,7 @@ interface CardPictureProps {
 }
 
 function CardPicture({ photo, note, eager, isTravelling }: CardPictureProps) {
-  const sources = photoSources(photo)
+  const sources = listPhotoSources(photo)
   const image = (
     <img
       src={photo.src}

@@ -6,7 +6,7 @@ import { PHONE_STRIP } from '@/components/ui/card'
 import { useFavouriteToggle } from '@/lib/features/customers/hooks/favourites'
 import { unpack, type Packed } from '@/lib/shared/packed'
 import { CarCard } from './car-card'
-import { firstPicture, type CardView } from './card-view'
+import { findFirstPicture, type CardView } from './card-view'
 
 interface CarGridProps {
   cards: CardView[]
@@ -30,7 +30,7 @@ export function CarGrid({
   className = '',
 }: CarGridProps) {
   const { ids, toggle } = useFavouriteToggle()
-  const first = eager > 0 ? firstPicture(cards) : null
+  const first = eager > 0 ? findFirstPicture(cards) : null
   if (first !== null) preload(first, { as: 'image', fetchPriority: 'high' })
   const wide = columns === 4 ? 'lg:grid-cols-3 xl:grid-cols-4' : 'xl:grid-cols-3'
   const strip = phoneStrip ? CARD_STRIP : ''

@@ -1,10 +1,10 @@
-import { emiLines } from '@/lib/features/finance/rules/emi-lines'
-import { cardReason, type CardReason } from '@/lib/features/vehicles/rules/card-reason'
+import { composeEmiLines } from '@/lib/features/finance/rules/emi-lines'
+import { chooseCardReason, type CardReason } from '@/lib/features/vehicles/rules/card-reason'
 import type { CardPhoto, Deal, VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { formatKms } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { Locale } from '@/lib/i18n/locales'
-import { factsLine } from '@/lib/shared/named'
+import { joinFacts } from '@/lib/shared/named'
 import type { Translator } from '@/lib/i18n/translator'
 import { carName } from '@/lib/shared/car-name'
 
@@ -54,7 +54,7 @@ interface CardViewOptions {
   now: Date | null
 }
 
-export function cardViews(
+export function toCardViews(
   cars: readonly VehicleCard[],
   { t, locale, now }: CardViewOptions,
 ): CardView[] {
@@ -62,22 +62,22 @@ export function cardViews(
 }
 
 function cardView(car: VehicleCard, { t, locale, now }: CardViewOptions): CardView {
-  const reason = cardReason(car, now)
+  const reason = chooseCardReason(car, now)
   const isFallSaid = reason?.kind === 'fell'
   return {
     id: car.vehicleId,
     href: car.url,
     name: carName(car),
     variant: car.variant.name,
-    facts: factsLine([formatKms(car.kms), car.fuel.name, car.transmission.name]),
+    facts: joinFacts([formatKms(car.kms), car.fuel.name, car.transmission.name]),
     rupees: car.price,
     year: car.year,
     price: formatLakh(car.price, locale),
     was: car.firstPrice > car.price && !isFallSaid ? formatLakh(car.firstPrice, locale) : null,
-    chip: reason && chipView(reason, dealView(car.deal, t, locale), { t, locale }),
+    chip: reason && chipView(reason, toDealView(car.deal, t, locale), { t, locale }),
     isAvailable: car.status === 'listed',
-    ...emiLines(car.emi, t, locale),
-    place: factsLine([
+    ...composeEmiLines(car.emi, t, locale),
+    place: joinFacts([
       car.city.name,
       ...(car.owners === null ? [] : [t('owners', { count: car.owners })]),
     ]),
@@ -104,7 +104,7 @@ function chipView(
   return { tone: reason.kind, text, hint: null }
 }
 
-export function dealView(
+export function toDealView(
   deal: Deal | null,
   t: Translator<'card'>,
   locale: Locale,
@@ -118,7 +118,7 @@ export function dealView(
 }
 
 /** Drawing on the first card, for preloading in the head; null if it has a photo. */
-export function firstPicture(cards: readonly CardView[]): string | null {
+export function findFirstPicture(cards: readonly CardView[]): string | null {
   const photo = cards[0]?.photo
   return photo?.widths.length === 0 ? photo.src : null
 }

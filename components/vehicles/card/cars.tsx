@@ -3,7 +3,7 @@ import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pack } from '@/lib/shared/packed'
 import { PackedCarGrid } from './car-grid'
-import { cardViews } from './card-view'
+import { toCardViews } from './card-view'
 
 export async function Cars({
   cars,
@@ -17,6 +17,6 @@ export async function Cars({
   phoneStrip?: boolean
 }) {
   const locale = await getLocale()
-  const views = cardViews(cars, { t: translatorOf(locale, 'card'), locale, now })
+  const views = toCardViews(cars, { t: translatorOf(locale, 'card'), locale, now })
   return <PackedCarGrid packed={pack(views)} {...layout} />
 }

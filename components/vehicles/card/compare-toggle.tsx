@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent } from 'react'
 import { usePageLocale } from '@/lib/client/page-locale'
-import { localePath } from '@/lib/i18n/locales'
-import { compareUrl, useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
+import { addLocale } from '@/lib/i18n/locales'
+import { compareUrl, useCompareStore, type TrayCar } from '@/lib/client/compare-store'
 import { showToast } from '@/lib/client/toast-store'
 
 /**
  * Adds a car to the compare tray or removes it. Without JavaScript it links to the comparison page.
  */
-export function CompareToggle({ car }: { car: ComparedCar }) {
+export function CompareToggle({ car }: { car: TrayCar }) {
   const t = useTranslations('card')
   const locale = usePageLocale()
   const chosen = useCompareStore((state) => state.cars.some(({ id }) => id === car.id))
@@ -22,7 +22,7 @@ export function CompareToggle({ car }: { car: ComparedCar }) {
   }
   return (
     <a
-      href={localePath(locale, compareUrl([car]))}
+      href={addLocale(locale, compareUrl([car]))}
       rel="nofollow"
       role="button"
       aria-pressed={chosen}

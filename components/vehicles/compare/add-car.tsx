@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
 import { comparePath } from '@/lib/features/vehicles/rules/compare'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { localePath, type Locale } from '@/lib/i18n/locales'
+import { addLocale, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatLakh } from '@/lib/i18n/lakh'
@@ -82,7 +82,7 @@ export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarPro
             </ul>
           </div>
         )}
-        <form action={localePath(locale, '/compare')} className="flex items-end gap-2">
+        <form action={addLocale(locale, '/compare')} className="flex items-end gap-2">
           <input type="hidden" name="cars" value={codes.join(',')} />
           {onlyDifferences ? <input type="hidden" name="only" value="differences" /> : null}
           <Field id="add-code" label={t('add.code')} className="min-w-0 flex-1">

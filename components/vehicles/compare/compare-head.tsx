@@ -1,10 +1,10 @@
-import { dealView } from '@/components/vehicles/card/card-view'
+import { toDealView } from '@/components/vehicles/card/card-view'
 import { DealBadge } from '@/components/vehicles/card/deal-badge'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import { comparePath } from '@/lib/features/vehicles/rules/compare'
-import { photoSources } from '@/lib/features/vehicles/rules/renditions'
+import { listPhotoSources } from '@/lib/features/vehicles/rules/renditions'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -77,7 +77,7 @@ export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
                 {t('see')}
               </LinkButton>
               {car.status === 'listed' ? null : <Badge tone="warn">{card(car.status)}</Badge>}
-              <DealBadge deal={dealView(car.deal, card, locale)} />
+              <DealBadge deal={toDealView(car.deal, card, locale)} />
             </span>
           </td>
         ))}
@@ -97,7 +97,7 @@ function Picture({ car: { photo } }: { car: VehicleCard }) {
       className="aspect-[4/3] w-full rounded-md bg-sunken object-cover"
     />
   )
-  const sources = photoSources(photo)
+  const sources = listPhotoSources(photo)
   if (sources.length === 0) return image
   return (
     <picture>

@@ -2,14 +2,14 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { comparePath, trayAfterVisit } from '@/lib/features/vehicles/rules/compare'
-import { pathHere } from '@/lib/client/page-locale'
-import { useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
+import { comparePath, updateTray } from '@/lib/features/vehicles/rules/compare'
+import { localizePath } from '@/lib/client/page-locale'
+import { useCompareStore, type TrayCar } from '@/lib/client/compare-store'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 
 interface CompareSyncProps {
-  cars: ComparedCar[]
+  cars: TrayCar[]
   /** Ids of cars no longer for sale. */
   gone: string[]
   onlyDifferences: boolean
@@ -19,12 +19,12 @@ interface CompareSyncProps {
 export function CompareSync({ cars, gone, onlyDifferences }: CompareSyncProps) {
   const router = useRouter()
   useEffect(() => {
-    useCompareStore.setState(({ cars: tray }) => ({ cars: trayAfterVisit(tray, cars, gone) }))
+    useCompareStore.setState(({ cars: tray }) => ({ cars: updateTray(tray, cars, gone) }))
     return useCompareStore.subscribe(({ cars: tray }) => {
       const left = cars.filter(({ id }) => tray.some((car) => car.id === id))
       if (left.length < cars.length)
         router.push(
-          pathHere(
+          localizePath(
             comparePath(
               left.map(({ id }) => id),
               onlyDifferences,

@@ -5,7 +5,7 @@ import { type FinancedCar, useOwnOffers } from '@/components/finance/use-own-off
 import { CompareCell } from './compare-cell'
 import type { Group, Row } from './rows/row'
 import { useTranslations } from 'next-intl'
-import { loanRows } from './rows/loan-rows'
+import { buildLoanRows } from './rows/loan-rows'
 
 interface CompareTableProps {
   head: ReactNode
@@ -92,7 +92,7 @@ function useOwnLoanRows(cars: readonly FinancedCar[]): Map<string, Row> {
   const t = useTranslations('compareLoan')
   const offers = useOwnOffers(cars)
   if (offers === null) return new Map()
-  const rows = loanRows(
+  const rows = buildLoanRows(
     cars.map(({ price }, place) => ({
       price,
       emi: offers[place] ?? { amount: 0, downPayment: price, tenure: 0, rate: 0 },

@@ -1,8 +1,8 @@
 import { SectionLinks } from '@/components/ui/section-links'
-import { buttonStyle } from '@/components/ui/button'
+import { getButtonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { comparePath } from '@/lib/features/vehicles/rules/compare'
-import type { Comparison } from '@/lib/features/vehicles/queries/comparison'
+import type { CarComparison } from '@/lib/features/vehicles/queries/comparison'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
@@ -14,14 +14,14 @@ import {
   countDifferences,
   buildGroups,
   listLeads,
-  onlyDifferences as differing,
+  keepDifferences as differing,
 } from './rows/car-rows'
 import { Link } from '@/components/ui/link'
 
 const PART = 'inline-flex min-h-tap items-center rounded-md px-4 text-sm font-medium'
 
 interface CompareViewProps {
-  comparison: Comparison
+  comparison: CarComparison
   onlyDifferences: boolean
   locale: Locale
 }
@@ -76,7 +76,7 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
             />
           ) : null}
           {hasRoom && vehicles.length > 1 ? (
-            <a href="#add-car" className={buttonStyle({ tone: 'quiet' }, '-ml-4 lg:hidden')}>
+            <a href="#add-car" className={getButtonStyle({ tone: 'quiet' }, '-ml-4 lg:hidden')}>
               <Icon name="plus" />
               {t('add.title')}
             </a>

@@ -6,7 +6,7 @@ import { ChipLink } from '@/components/ui/chip'
 import { LinkButton } from '@/components/ui/link-button'
 import { comparePath } from '@/lib/features/vehicles/rules/compare'
 import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
-import { pathHere } from '@/lib/client/page-locale'
+import { localizePath } from '@/lib/client/page-locale'
 
 export function FromTray({
   shown,
@@ -40,7 +40,7 @@ export function OpenTray({ texts }: { texts: readonly string[] }) {
   useEffect(() => {
     // If none of the URL's cars is left, the page explains that instead.
     const namesCars = new URLSearchParams(location.search).has('cars')
-    if (cars.length > 0 && !namesCars) router.replace(pathHere(compareUrl(cars)))
+    if (cars.length > 0 && !namesCars) router.replace(localizePath(compareUrl(cars)))
   }, [cars, router])
   if (cars.length === 0) return null
   return (

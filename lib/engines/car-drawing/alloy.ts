@@ -1,5 +1,5 @@
 import type { CarStyle } from './style'
-import { nums, tag } from './svg'
+import { formatNumbers, writeTag } from './svg'
 
 type Polar = readonly [radius: number, turn: number]
 
@@ -50,7 +50,7 @@ const DESIGNS: Record<
 
 const TONE = { face: '#c6cbd0', edge: '#8b9197', lip: '#d9dde0' }
 
-export function alloySpokes(style: CarStyle): string {
+export function drawAlloySpokes(style: CarStyle): string {
   const { count, corners } = DESIGNS[style.alloy]
   const sector = (2 * Math.PI) / count
   const path = Array.from({ length: count }, (_, i) =>
@@ -58,18 +58,18 @@ export function alloySpokes(style: CarStyle): string {
       .map((spoke) => {
         const points = spoke.map(([radius, turn]) => {
           const angle = sector * (i + turn) - Math.PI / 2
-          return nums([radius * Math.cos(angle), radius * Math.sin(angle)], 2)
+          return formatNumbers([radius * Math.cos(angle), radius * Math.sin(angle)], 2)
         })
         return `M${points.join('L')}z`
       })
       .join(''),
   ).join('')
   return (
-    tag('defs', {}, tag('path', { id: 'sp', d: path })) +
-    tag('use', { href: '#sp', fill: TONE.edge }) +
-    tag('use', { href: '#sp', fill: TONE.face, transform: 'translate(-.014 -.02)' }) +
-    tag('circle', { r: 0.725, fill: 'none', stroke: TONE.lip, 'stroke-width': 0.045 }) +
-    tag('circle', { r: 0.15, fill: TONE.face }) +
-    tag('circle', { r: 0.08, fill: '#2a2d30' })
+    writeTag('defs', {}, writeTag('path', { id: 'sp', d: path })) +
+    writeTag('use', { href: '#sp', fill: TONE.edge }) +
+    writeTag('use', { href: '#sp', fill: TONE.face, transform: 'translate(-.014 -.02)' }) +
+    writeTag('circle', { r: 0.725, fill: 'none', stroke: TONE.lip, 'stroke-width': 0.045 }) +
+    writeTag('circle', { r: 0.15, fill: TONE.face }) +
+    writeTag('circle', { r: 0.08, fill: '#2a2d30' })
   )
 }

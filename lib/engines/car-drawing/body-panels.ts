@@ -1,12 +1,19 @@
 import type { P3 } from './camera'
-import { highest, upperChain } from './skyline'
-import { SOFT } from './fit-curve'
-import { spaceOutline, wallPatch, wallRun, type Scene } from './scene'
-import { range, spline } from './spline'
-import { gradientBetween, line, outline, shape, tag, type Stop } from './svg'
+import { findHighest, findUpperChain } from './skyline'
+import { SOFT_TOLERANCE } from './fit-curve'
+import { outlineSpace, outlineWallPatch, traceWall, type Scene } from './scene'
+import { spaceEvenly, createSpline } from './spline'
+import {
+  writeLinearGradient,
+  writeLine,
+  toOutlinePath,
+  writeShape,
+  writeTag,
+  type GradientStop,
+} from './svg'
 
 const LIGHT = {
-  front: spline([
+  front: createSpline([
     [-1, -0.6],
     [-0.7, -0.35],
     [-0.2, 0],
@@ -19,7 +26,7 @@ const LIGHT = {
     [2.1, -0.25],
     [2.6, -0.5],
   ]),
-  side: spline([
+  side: createSpline([
     [0, -0.6],
     [0.5, -0.3],
     [0.8, 0.1],
@@ -31,7 +38,7 @@ const LIGHT = {
     [2.4, -0.2],
     [3, -0.55],
   ]),
-  rear: spline([
+  rear: createSpline([
     [0.4, -0.5],
     [0.9, -0.25],
     [1.2, -0.08],
@@ -63,15 +70,15 @@ export function drawWall(scene: Scene): string {
   const [from, to] = scene.visible
   const [start] = scene.project(model.wall(from, 0.5))
   const [end] = scene.project(model.wall(to, 0.5))
-  const stops = range(from, to, 7).map((u): Stop => {
+  const stops = spaceEvenly(from, to, 7).map((u): GradientStop => {
     const [x] = scene.project(model.wall(u, 0.5))
     return [(x - start) / (end - start), paint.tone(LIGHT[view](u))]
   })
   return (
-    gradientBetween('pw', [start, 0], [end, 0], stops) +
-    tag('clipPath', { id: 'cw' }, tag('path', { id: 'w', d: wallOutline(scene) })) +
-    tag('use', { href: '#w', fill: 'url(#pw)' }) +
-    tag(
+    writeLinearGradient('pw', [start, 0], [end, 0], stops) +
+    writeTag('clipPath', { id: 'cw' }, writeTag('path', { id: 'w', d: wallOutline(scene) })) +
+    writeTag('use', { href: '#w', fill: 'url(#pw)' }) +
+    writeTag(
       'g',
       { 'clip-path': 'url(#cw)', fill: 'none' },
       drawBands(scene) + drawCrease(scene) + drawGlint(scene),
@@ -81,11 +88,12 @@ export function drawWall(scene: Scene): string {
 
 function wallOutline(scene: Scene): string {
   const [from, to] = scene.visible
-  const upright = (u: number) => range(0, 1, 9).map((v) => scene.project(scene.model.wall(u, v)))
-  return outline([
-    wallRun(scene, to, from, () => 0),
+  const upright = (u: number) =>
+    spaceEvenly(0, 1, 9).map((v) => scene.project(scene.model.wall(u, v)))
+  return toOutlinePath([
+    traceWall(scene, to, from, () => 0),
     upright(from),
-    wallRun(scene, from, to, () => 1, 40),
+    traceWall(scene, from, to, () => 1, 40),
     upright(to).reverse(),
   ])
 }
@@ -95,18 +103,18 @@ function drawBands(scene: Scene): string {
   const height = wallHeight(scene)
   const softShade = creaseRun(scene, -0.06)
   const bands = BANDS.map(([v, width, colour, opacity]) =>
-    tag('path', {
-      d: outline([wallRun(scene, from, to, () => v, 10)], false, SOFT),
+    writeTag('path', {
+      d: toOutlinePath([traceWall(scene, from, to, () => v, 10)], false, SOFT_TOLERANCE),
       stroke: colour,
       'stroke-width': Math.round(width * height),
       opacity: colour === '#fff' && scene.paint.isDark ? opacity * 0.7 : opacity,
     }),
   ).join('')
-  return tag(
+  return writeTag(
     'g',
     { filter: 'url(#b2)' },
     bands +
-      tag('path', {
+      writeTag('path', {
         d: softShade,
         stroke: '#000',
         'stroke-width': Math.round(height * 0.12),
@@ -125,13 +133,18 @@ function creaseRun(scene: Scene, lift: number): string {
   const { style, model } = scene
   const front = model.sideU(model.axles[0] + model.tyreRadius * 0.75)
   const height = (u: number) => style.crease + style.creaseRise * (u - 1) + lift
-  return outline([wallRun(scene, front, 2.15, height, 10)], false)
+  return toOutlinePath([traceWall(scene, front, 2.15, height, 10)], false)
 }
 
 function drawCrease(scene: Scene): string {
   return (
-    tag('path', { d: creaseRun(scene, -0.01), stroke: '#000', 'stroke-width': 5, opacity: 0.25 }) +
-    tag('path', {
+    writeTag('path', {
+      d: creaseRun(scene, -0.01),
+      stroke: '#000',
+      'stroke-width': 5,
+      opacity: 0.25,
+    }) +
+    writeTag('path', {
       d: creaseRun(scene, 0.012),
       stroke: '#fff',
       'stroke-width': 6,
@@ -141,14 +154,14 @@ function drawCrease(scene: Scene): string {
 }
 
 function drawGlint(scene: Scene): string {
-  const run = wallRun(
+  const run = traceWall(
     scene,
     scene.view === 'rear' ? 1 : 0.66,
     scene.view === 'front' ? 2 : 2.3,
     () => 0.945,
   )
-  return tag('path', {
-    d: outline([run], false),
+  return writeTag('path', {
+    d: toOutlinePath([run], false),
     stroke: '#fff',
     'stroke-width': 5,
     opacity: scene.paint.isDark ? 0.4 : 0.6,
@@ -160,12 +173,16 @@ export function drawUnderbody(scene: Scene): string {
   const { model } = scene
   const [from, to] = scene.visible
   const middle = model.size.lengthMm / 2
-  const lower = range(to, from, 20).map((u): P3 => {
+  const lower = spaceEvenly(to, from, 20).map((u): P3 => {
     const [x, y, z] = model.wall(u, 0)
     return [middle + (x - middle) * 0.93, y * 0.5, z * 0.84]
   })
-  return shape(
-    outline([wallRun(scene, from, to, () => 0.12), lower.map(scene.project)], true, SOFT),
+  return writeShape(
+    toOutlinePath(
+      [traceWall(scene, from, to, () => 0.12), lower.map(scene.project)],
+      true,
+      SOFT_TOLERANCE,
+    ),
     '#0b0d0f',
   )
 }
@@ -173,39 +190,39 @@ export function drawUnderbody(scene: Scene): string {
 export function drawBonnet(scene: Scene): string {
   const { model, paint, view } = scene
   const foot = model.pillarFoot
-  const front = range(-1, 1, 25).map((u) => scene.project(model.wall(u, 1)))
+  const front = spaceEvenly(-1, 1, 25).map((u) => scene.project(model.wall(u, 1)))
   // Behind the cowl, the bonnet is only to the side of the windscreen.
   const isAhead = (x: number) => (z: number) =>
     x <= model.cowl[0] + (foot - model.cowl[0]) * z * z + 1
-  const crest = range(model.size.lengthMm * 0.1, foot, 16).map((x) =>
-    scene.project(highest(scene, (z) => model.deck(x, z), isAhead(x))),
+  const crest = spaceEvenly(model.size.lengthMm * 0.1, foot, 16).map((x) =>
+    scene.project(findHighest(scene, (z) => model.deck(x, z), isAhead(x))),
   )
-  const silhouette = view === 'rear' ? crest : upperChain([...front, ...crest])
-  const d = outline([
+  const silhouette = view === 'rear' ? crest : findUpperChain([...front, ...crest])
+  const d = toOutlinePath([
     [...front].reverse(),
     silhouette,
-    range(-1, 1, 9).map((z) => scene.project(model.cowlEdge(z))),
-    range(foot, model.size.lengthMm * 0.1, 12).map((x) => scene.project(model.deck(x, 1))),
+    spaceEvenly(-1, 1, 9).map((z) => scene.project(model.cowlEdge(z))),
+    spaceEvenly(foot, model.size.lengthMm * 0.1, 12).map((x) => scene.project(model.deck(x, 1))),
   ])
   const nose = scene.project(model.deck(0, 0))
   const rear = scene.project(model.deck(foot, 0.2))
   const ridge = (z: number) =>
-    spaceOutline(
+    outlineSpace(
       scene,
-      [range(0.05, 0.95, 8).map((t) => model.deck(foot * t, z * (0.78 + 0.22 * t)))],
+      [spaceEvenly(0.05, 0.95, 8).map((t) => model.deck(foot * t, z * (0.78 + 0.22 * t)))],
       false,
     )
   return (
-    gradientBetween('pb', nose, rear, [
+    writeLinearGradient('pb', nose, rear, [
       [0, paint.tone(0.1)],
       [0.3, paint.tone(0.68)],
       [0.75, paint.tone(0.4)],
       [1, paint.tone(-0.15)],
     ]) +
-    shape(d, 'url(#pb)') +
+    writeShape(d, 'url(#pb)') +
     (view === 'front'
-      ? line(ridge(0.58), '#fff', 10, { opacity: paint.isDark ? 0.12 : 0.3 }) +
-        line(ridge(0.53), '#000', 3, { opacity: 0.14 })
+      ? writeLine(ridge(0.58), '#fff', 10, { opacity: paint.isDark ? 0.12 : 0.3 }) +
+        writeLine(ridge(0.53), '#000', 3, { opacity: 0.14 })
       : '')
   )
 }
@@ -213,16 +230,16 @@ export function drawBonnet(scene: Scene): string {
 export function drawBoot(scene: Scene): string {
   const { model, paint } = scene
   if (!model.hasDeck) return ''
-  const xs = range(model.backFoot, model.size.lengthMm * 0.93, 10)
-  const d = spaceOutline(scene, [
+  const xs = spaceEvenly(model.backFoot, model.size.lengthMm * 0.93, 10)
+  const d = outlineSpace(scene, [
     xs.map((x) => model.deck(x, 1)),
-    range(2.3, 3.7, 25).map((u) => model.wall(u, 1)),
-    [...xs].reverse().map((x) => highest(scene, (z) => model.deck(x, z))),
+    spaceEvenly(2.3, 3.7, 25).map((u) => model.wall(u, 1)),
+    [...xs].reverse().map((x) => findHighest(scene, (z) => model.deck(x, z))),
   ])
   const [, top] = scene.project(model.backBase)
   const [, bottom] = scene.project(model.wall(3, 1))
   return (
-    gradientBetween(
+    writeLinearGradient(
       'pt',
       [0, top],
       [0, bottom],
@@ -231,13 +248,13 @@ export function drawBoot(scene: Scene): string {
         [0.6, paint.tone(0.55)],
         [1, paint.tone(0.3)],
       ],
-    ) + shape(d, model.shape.bed ? '#15181b' : 'url(#pt)')
+    ) + writeShape(d, model.shape.bed ? '#15181b' : 'url(#pt)')
   )
 }
 
 export function drawLidSeam(scene: Scene): string {
-  return line(
-    wallPatch(
+  return writeLine(
+    outlineWallPatch(
       scene,
       [
         [-0.8, 0.985],

@@ -1,4 +1,4 @@
-import type { Pair } from './spline'
+import type { SplinePoint } from './spline'
 import type { DrawingBody } from './types'
 
 /**
@@ -11,14 +11,14 @@ export interface BodyShape {
   readonly tyreRadius: number
   readonly clearance: number
   /** Upper edge of the lower body: bonnet, belt, boot or bed. */
-  readonly shoulder: readonly Pair[]
-  readonly cowl: Pair
-  readonly screenTop: Pair
-  readonly roof: readonly Pair[]
-  readonly backBase: Pair
+  readonly shoulder: readonly SplinePoint[]
+  readonly cowl: SplinePoint
+  readonly screenTop: SplinePoint
+  readonly roof: readonly SplinePoint[]
+  readonly backBase: SplinePoint
   /** Setback of nose and tail as a share of the length, by height: lower edge 0, shoulder 1. */
-  readonly nose: readonly Pair[]
-  readonly tail: readonly Pair[]
+  readonly nose: readonly SplinePoint[]
+  readonly tail: readonly SplinePoint[]
   /** Half width at the roof rail, relative to the belt. */
   readonly tumblehome: number
   /**
@@ -31,14 +31,14 @@ export interface BodyShape {
   readonly bed?: boolean
 }
 
-const SOFT_TAIL: readonly Pair[] = [
+const SOFT_TAIL: readonly SplinePoint[] = [
   [0, 0.022],
   [0.2, 0.004],
   [0.4, 0],
   [0.7, 0.006],
   [1, 0.016],
 ]
-const UPRIGHT_TAIL: readonly Pair[] = [
+const UPRIGHT_TAIL: readonly SplinePoint[] = [
   [0, 0.02],
   [0.2, 0.003],
   [0.42, 0],

@@ -1,6 +1,6 @@
 import type { BodyShape } from './body-shapes'
 import type { P3 } from './camera'
-import { clamp, lerp, spline, type Pair } from './spline'
+import { clamp, lerp, createSpline, type SplinePoint } from './spline'
 import type { CarDimensions } from './types'
 
 /**
@@ -27,7 +27,7 @@ const PLAN_M = 2.9
 const QUARTER = Math.PI / 2
 
 /** Half width by height: narrow at the sill, widest in the middle, narrower at the belt. */
-const SECTION = spline([
+const SECTION = createSpline([
   [0, 0.945],
   [0.12, 0.975],
   [0.45, 1],
@@ -49,10 +49,11 @@ export function makeBodyWall(shape: BodyShape, size: CarDimensions): BodyWall {
   const halfWidth = size.widthMm / 2
   const noseLength = 0.105 * length
   const tailLength = (hasDeck(shape) ? 0.085 : 0.068) * length
-  const scaled = (pairs: readonly Pair[]) => spline(pairs.map(([x, y]) => [x * length, y * height]))
+  const scaled = (pairs: readonly SplinePoint[]) =>
+    createSpline(pairs.map(([x, y]) => [x * length, y * height]))
   const shoulder = scaled(shape.shoulder)
-  const noseInset = spline(shape.nose)
-  const tailInset = spline(shape.tail)
+  const noseInset = createSpline(shape.nose)
+  const tailInset = createSpline(shape.tail)
 
   const lowerEdge = (x: number) => {
     const end = Math.max(0, 1 - x / (0.16 * length), (x - 0.84 * length) / (0.16 * length))

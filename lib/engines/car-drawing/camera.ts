@@ -11,7 +11,7 @@ export interface Pose {
 }
 
 /** Pinhole camera that looks horizontally at the car's middle, so vertical lines stay vertical. */
-export function pinhole(pose: Pose, centre: P3): Projection {
+export function createPinhole(pose: Pose, centre: P3): Projection {
   const yaw = (pose.yaw * Math.PI) / 180
   const sin = Math.sin(yaw)
   const cos = Math.cos(yaw)
@@ -25,7 +25,7 @@ export function pinhole(pose: Pose, centre: P3): Projection {
   }
 }
 
-export interface Frame {
+export interface CameraFrame {
   readonly width: number
   readonly maxHeight: number
   readonly centreX: number
@@ -36,7 +36,11 @@ export interface Frame {
  * Scales and moves a projection so that the points fill the frame's width or height, whichever they
  * reach first.
  */
-export function fit(project: Projection, points: readonly P3[], frame: Frame): Projection {
+export function fitProjection(
+  project: Projection,
+  points: readonly P3[],
+  frame: CameraFrame,
+): Projection {
   const flat = points.map(project)
   const xs = flat.map(([x]) => x)
   const ys = flat.map(([, y]) => y)

@@ -1,7 +1,7 @@
 import { BODY_SHAPES, type BodyShape } from './body-shapes'
 import { hasDeck, makeBodyWall, type BodyWall } from './body-wall'
 import type { P3 } from './camera'
-import { clamp, lerp, spline } from './spline'
+import { clamp, lerp, createSpline } from './spline'
 import type { CarDimensions, DrawingBody } from './types'
 import { varyShape } from './vary-shape'
 
@@ -73,7 +73,7 @@ function makeCabin(
   const pillarHead = screenTop[0] + 0.018 * length
   const backFoot = hasDeck(shape) ? backBase[0] - 0.02 * length : wall(tailU(0.97), 1)[0]
 
-  const roofLine = spline(shape.roof.map(([x, y]) => [x * length, y * height]))
+  const roofLine = createSpline(shape.roof.map(([x, y]) => [x * length, y * height]))
   const crown = ROOF_CROWN * height
   const railHeight = (x: number) => roofLine(x) - crown
   const railHalf = (x: number) => {

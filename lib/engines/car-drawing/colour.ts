@@ -1,6 +1,6 @@
 export type Hex = `#${string}`
 
-export function mix(from: Hex, to: Hex, share: number): Hex {
+export function mixColours(from: Hex, to: Hex, share: number): Hex {
   const channels = [1, 3, 5].map((at) => {
     const a = Number.parseInt(from.slice(at, at + 2), 16)
     const b = Number.parseInt(to.slice(at, at + 2), 16)

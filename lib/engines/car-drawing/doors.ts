@@ -1,6 +1,6 @@
-import { wallPatch, wallRun, type Corner, type Scene } from './scene'
+import { outlineWallPatch, traceWall, type Corner, type Scene } from './scene'
 import { lerp } from './spline'
-import { line, outline, shape, tag } from './svg'
+import { writeLine, toOutlinePath, writeShape, writeTag } from './svg'
 import type { P3 } from './camera'
 
 function flank(scene: Scene, x: number, y: number): Corner {
@@ -21,7 +21,7 @@ function drawShutLines(scene: Scene): string {
     const isLast = i === doors.length - 1
     const foot = isLast ? Math.min(x, archEdge + 30) : i === 0 ? x - 10 : x
     const waist = lerp(sill(x), model.shoulder(x), 0.5)
-    return wallPatch(
+    return outlineWallPatch(
       scene,
       [
         flank(scene, x, model.shoulder(x)),
@@ -33,17 +33,17 @@ function drawShutLines(scene: Scene): string {
     )
   })
   const [first, last] = [doors[0] ?? 0, doors.at(-1) ?? 0]
-  const base = wallRun(
+  const base = traceWall(
     scene,
     model.sideU(first),
     model.sideU(Math.min(last, archEdge)),
     () => 0.14,
     4,
   )
-  const d = seams.join('') + outline([base], false)
+  const d = seams.join('') + toOutlinePath([base], false)
   return (
-    line(d, '#000', 3.2, { opacity: 0.55, 'stroke-linecap': 'round' }) +
-    line(d, '#fff', 1.6, { opacity: 0.22, transform: 'translate(1.4 .3)' })
+    writeLine(d, '#000', 3.2, { opacity: 0.55, 'stroke-linecap': 'round' }) +
+    writeLine(d, '#fff', 1.6, { opacity: 0.22, transform: 'translate(1.4 .3)' })
   )
 }
 
@@ -56,7 +56,7 @@ function drawHandles(scene: Scene): string {
       const x = share * length
       const y = lerp(model.lowerEdge(x), model.shoulder(x), 0.8)
       const box = (dx: number, dy: number) =>
-        wallPatch(
+        outlineWallPatch(
           scene,
           [
             flank(scene, x - 235 + dx, y + dy),
@@ -66,7 +66,9 @@ function drawHandles(scene: Scene): string {
           ],
           12,
         )
-      return shape(box(0, 22), '#000', { opacity: 0.2 }) + shape(box(0, 9), paint.tone(0.3))
+      return (
+        writeShape(box(0, 22), '#000', { opacity: 0.2 }) + writeShape(box(0, 9), paint.tone(0.3))
+      )
     })
     .join('')
 }
@@ -75,8 +77,11 @@ function drawSill(scene: Scene): string {
   const { style } = scene
   const [from, to] = scene.visible
   const height = style.cladding ? 0.15 : 0.035
-  return shape(
-    outline([wallRun(scene, from, to, () => -0.01, 8), wallRun(scene, to, from, () => height, 8)]),
+  return writeShape(
+    toOutlinePath([
+      traceWall(scene, from, to, () => -0.01, 8),
+      traceWall(scene, to, from, () => height, 8),
+    ]),
     style.cladding ? '#1d2023' : '#0c0e10',
     { opacity: style.cladding ? 1 : 0.75 },
   )
@@ -98,8 +103,8 @@ export function drawMirror(scene: Scene, side: 1 | -1): string {
   const ry = Math.hypot(...axes.map(([, dy]) => dy))
   const [fx, fy] = scene.project([x + 10, model.shoulder(x) - 10, side * model.halfWidth * 0.96])
   return (
-    line(
-      outline(
+    writeLine(
+      toOutlinePath(
         [
           [
             [fx, fy],
@@ -111,15 +116,15 @@ export function drawMirror(scene: Scene, side: 1 | -1): string {
       '#111',
       14,
     ) +
-    tag('ellipse', { cx, cy, rx, ry, fill: '#121416' }) +
-    tag('ellipse', {
+    writeTag('ellipse', { cx, cy, rx, ry, fill: '#121416' }) +
+    writeTag('ellipse', {
       cx,
       cy: cy - ry * 0.14,
       rx: rx * 0.97,
       ry: ry * 0.8,
       fill: paint.tone(0.12),
     }) +
-    tag('ellipse', {
+    writeTag('ellipse', {
       cx: cx - rx * 0.15,
       cy: cy - ry * 0.5,
       rx: rx * 0.6,

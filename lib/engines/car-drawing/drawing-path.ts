@@ -1,12 +1,12 @@
 import { isPaintId, type PaintId } from './paint'
-import { seededNumbers } from './seed'
+import { createSeededNumbers } from './seed'
 import {
   DRAWING_VIEWS,
   MARK_KINDS,
   PLACE_VIEWS,
-  SETTINGS,
+  SETTING_COUNT,
   type DrawingView,
-  type Mark,
+  type DrawnMark,
 } from './types'
 
 const DRAWING_ROOT = '/media/drawn'
@@ -19,7 +19,7 @@ export interface DrawingRequest {
   readonly view: DrawingView
   readonly kms?: number
   readonly setting?: number
-  readonly mark?: Mark
+  readonly mark?: DrawnMark
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -28,7 +28,7 @@ const MARK_FILE = new RegExp(`^(${Object.keys(PLACE_VIEWS).join('|')})-(${MARK_K
 const ODOMETER_FILE = /^odometer-(0|[1-9]\d{0,5})$/
 const MAX_SLUG_LENGTH = 80
 
-export function drawingPath(request: DrawingRequest): string {
+export function toDrawingPath(request: DrawingRequest): string {
   return `${DRAWING_ROOT}/${request.modelSlug}/${request.colour}/${fileOf(request)}.svg`
 }
 
@@ -39,10 +39,10 @@ function fileOf({ view, kms, setting, mark }: DrawingRequest): string {
 }
 
 export function chooseSetting(id: string): number {
-  return Math.floor(seededNumbers(id)() * SETTINGS)
+  return Math.floor(createSeededNumbers(id)() * SETTING_COUNT)
 }
 
-/** Reads only paths that `drawingPath` writes, so each picture has a single URL. Null otherwise. */
+/** Reads only paths that `toDrawingPath` writes, so each picture has a single URL. Null otherwise. */
 export function parseDrawingPath(path: string): DrawingRequest | null {
   if (!path.startsWith(`${DRAWING_ROOT}/`) || !path.endsWith('.svg')) return null
   const parts = path.slice(DRAWING_ROOT.length + 1, -'.svg'.length).split('/')
@@ -55,12 +55,12 @@ export function parseDrawingPath(path: string): DrawingRequest | null {
   if (reading !== undefined) return { modelSlug, colour, view: 'odometer', kms: Number(reading) }
   const marked = MARK_FILE.exec(file)
   if (marked) {
-    const [place, kind] = [marked[1] as Mark['place'], marked[2] as Mark['kind']]
+    const [place, kind] = [marked[1] as DrawnMark['place'], marked[2] as DrawnMark['kind']]
     return { modelSlug, colour, view: PLACE_VIEWS[place], mark: { place, kind } }
   }
   const [, inSetting, number] = SETTING_FILE.exec(file) ?? []
   const setting = Number(number ?? 0)
-  if (setting >= SETTINGS) return null
+  if (setting >= SETTING_COUNT) return null
   const view = DRAWING_VIEWS.find((name) => name === (inSetting ?? file))
   if (setting > 0 && view) return { modelSlug, colour, view, setting }
   return view === undefined || view === 'odometer' ? null : { modelSlug, colour, view }

@@ -5,9 +5,9 @@ type Cubic = readonly [first: P2, second: P2, end: P2]
 export type Bezier = Cubic | readonly [control: P2, end: P2]
 
 /** Tolerance of a curve, in canvas units. */
-export const FINE = 1.2
+export const FINE_TOLERANCE = 1.2
 /** Tolerance for parts that are blurred anyway. */
-export const SOFT = 4
+export const SOFT_TOLERANCE = 4
 const ROUNDS = 4
 
 /**

@@ -1,9 +1,15 @@
 import type { P3 } from './camera'
-import { spaceOutline, type Scene } from './scene'
-import { drawBackScreen, drawWindscreen, ROOF_BOW_MM, screenHead } from './screens'
-import { upperChain } from './skyline'
-import { lerp, range } from './spline'
-import { gradientBetween, gradientDown, outline, shape, line } from './svg'
+import { outlineSpace, type Scene } from './scene'
+import { drawBackScreen, drawWindscreen, ROOF_BOW_MM, findScreenHead } from './screens'
+import { findUpperChain } from './skyline'
+import { lerp, spaceEvenly } from './spline'
+import {
+  writeLinearGradient,
+  writeVerticalGradient,
+  toOutlinePath,
+  writeShape,
+  writeLine,
+} from './svg'
 
 export function drawGreenhouse(scene: Scene): string {
   const { view, model } = scene
@@ -23,12 +29,12 @@ function glassGradients(scene: Scene): string {
   const [, top] = scene.project(model.roof(model.screenTop[0], 0))
   const [, bottom] = scene.project(model.cowl)
   return (
-    gradientDown('gs', [
+    writeVerticalGradient('gs', [
       [0, '#4a545d'],
       [0.45, '#2a3138'],
       [1, '#14181c'],
     ]) +
-    gradientBetween(
+    writeLinearGradient(
       'gw',
       [0, top],
       [0, bottom],
@@ -45,19 +51,19 @@ function glassGradients(scene: Scene): string {
 
 function drawRoof(scene: Scene): string {
   const { model, paint, view } = scene
-  const xs = range(model.pillarHead, model.roofEnd, 16)
-  const zs = range(-1, 1, 13)
+  const xs = spaceEvenly(model.pillarHead, model.roofEnd, 16)
+  const zs = spaceEvenly(-1, 1, 13)
   const rail = [...xs].reverse().map((x) => model.roof(x, 1))
-  const header = [...zs].reverse().map((z) => screenHead(scene, z))
+  const header = [...zs].reverse().map((z) => findScreenHead(scene, z))
   const tail = zs.map((z) => model.roof(model.roofEnd + (1 - z * z) * ROOF_BOW_MM, z))
   const surface = xs.flatMap((x) => zs.map((z) => model.roof(x, z)))
-  const skyline = upperChain([...surface, ...header, ...tail].map(scene.project))
+  const skyline = findUpperChain([...surface, ...header, ...tail].map(scene.project))
   const lower = { front: [rail, header], side: [rail], rear: [tail, rail] }[view]
-  const d = outline([skyline, ...lower.map((run) => run.map(scene.project))])
+  const d = toOutlinePath([skyline, ...lower.map((run) => run.map(scene.project))])
   const [left] = scene.project(model.roof(model.pillarHead, 0))
   const [right] = scene.project(model.roof(model.roofEnd, 0))
   return (
-    gradientBetween(
+    writeLinearGradient(
       'pr',
       [left, 0],
       [right, 0],
@@ -66,26 +72,26 @@ function drawRoof(scene: Scene): string {
         [0.5, paint.tone(0.2)],
         [1, paint.tone(0.45)],
       ],
-    ) + shape(d, 'url(#pr)')
+    ) + writeShape(d, 'url(#pr)')
   )
 }
 
 function drawCabinSide(scene: Scene): string {
   const { model, paint } = scene
   const { pillarFoot: foot, pillarHead: head } = model
-  const rail = range(head, model.roofEnd, 16).map((x) => model.cabin(x, model.railHeight(x)))
-  const d = spaceOutline(scene, [
-    range(0, 1, 8).map((t) => pillarPoint(scene, t)),
+  const rail = spaceEvenly(head, model.roofEnd, 16).map((x) => model.cabin(x, model.railHeight(x)))
+  const d = outlineSpace(scene, [
+    spaceEvenly(0, 1, 8).map((t) => pillarPoint(scene, t)),
     rail,
-    range(0, 1, 10).map((t) => rearEdge(scene, t)),
-    range(model.backFoot, foot, 12).map((x) => model.cabin(x, model.shoulder(x) - 25)),
+    spaceEvenly(0, 1, 10).map((t) => rearEdge(scene, t)),
+    spaceEvenly(model.backFoot, foot, 12).map((x) => model.cabin(x, model.shoulder(x) - 25)),
   ])
   return (
-    gradientDown('pc', [
+    writeVerticalGradient('pc', [
       [0, paint.tone(0.45)],
       [0.22, paint.tone(0.05)],
       [1, paint.tone(-0.2)],
-    ]) + shape(d, 'url(#pc)')
+    ]) + writeShape(d, 'url(#pc)')
   )
 }
 
@@ -113,24 +119,26 @@ function drawOpenCabin(scene: Scene): string {
   const [, top] = scene.project(model.screenTop)
   const [, bottom] = scene.project(model.cowl)
   const belt = (side: 1 | -1) =>
-    range(model.pillarFoot, model.backFoot, 12).map((x) => model.cabin(x, model.shoulder(x), side))
-  const cockpit = spaceOutline(scene, [belt(1), belt(-1).reverse()])
+    spaceEvenly(model.pillarFoot, model.backFoot, 12).map((x) =>
+      model.cabin(x, model.shoulder(x), side),
+    )
+  const cockpit = outlineSpace(scene, [belt(1), belt(-1).reverse()])
   const frame = [model.cowlEdge(1), model.roof(model.pillarHead, 1)]
   const seats = [seat(scene, -0.42), seat(scene, 0.42)].join('')
   const parts = {
-    tub: shape(cockpit, '#17191c', { stroke: '#0d0f11', 'stroke-width': 6 }),
+    tub: writeShape(cockpit, '#17191c', { stroke: '#0d0f11', 'stroke-width': 6 }),
     seats:
-      gradientDown('ls', [
+      writeVerticalGradient('ls', [
         [0, leather[0] ?? '#444'],
         [1, leather[1] ?? '#222'],
       ]) +
-      shape(seats, 'url(#ls)', {
+      writeShape(seats, 'url(#ls)', {
         stroke: leather[1],
         'stroke-width': 24,
         'stroke-linejoin': 'round',
       }),
     screen:
-      gradientBetween(
+      writeLinearGradient(
         'gw',
         [0, top],
         [0, bottom],
@@ -141,7 +149,7 @@ function drawOpenCabin(scene: Scene): string {
         ],
       ) +
       drawWindscreen(scene) +
-      line(spaceOutline(scene, [frame], false), scene.paint.tone(-0.1), 11, {
+      writeLine(outlineSpace(scene, [frame], false), scene.paint.tone(-0.1), 11, {
         'stroke-linecap': 'round',
       }),
   }
@@ -158,12 +166,12 @@ function seat(scene: Scene, z: number): string {
     y * height,
     (z + dz) * model.halfWidth,
   ]
-  const cushion = spaceOutline(scene, [
+  const cushion = outlineSpace(scene, [
     [back(0, 0.6, -0.27), back(0.6, 0.8, -0.24)],
     [back(0.7, 0.84, -0.12), back(0.7, 0.84, 0.12)],
     [back(0.6, 0.8, 0.24), back(0, 0.6, 0.27)],
   ])
-  const rest = spaceOutline(scene, [
+  const rest = outlineSpace(scene, [
     [back(0.8, 0.85, -0.12), back(1, 0.94, -0.1)],
     [back(1, 0.94, 0.1), back(0.8, 0.85, 0.12)],
   ])
@@ -178,8 +186,8 @@ function drawSideGlass(scene: Scene): string {
   const [endLow, endHigh] = [model.shape.glassEnd[0] * length, model.shape.glassEnd[1] * length]
   const footX = model.pillarFoot + 0.026 * length
   const headX = model.pillarHead + 0.022 * length
-  const top = range(headX, endHigh, 14).map(lintel)
-  const base = range(endLow, footX, 14).map(sill)
+  const top = spaceEvenly(headX, endHigh, 14).map(lintel)
+  const base = spaceEvenly(endLow, footX, 14).map(sill)
   const seams = model.shape.doors
     .slice(1)
     .map((x) => x * length)
@@ -192,8 +200,8 @@ function drawSideGlass(scene: Scene): string {
   const pane = (from: number, to: number) => lerp(from, to, 0.45)
   const second = pane(seams[0] ?? footX, endHigh)
   return (
-    shape(
-      spaceOutline(scene, [
+    writeShape(
+      outlineSpace(scene, [
         [sill(footX), lintel(headX)],
         top,
         [lintel(endHigh), endCorner(scene, endLow, endHigh), sill(endLow)],
@@ -202,13 +210,15 @@ function drawSideGlass(scene: Scene): string {
       'url(#gs)',
       { stroke: '#0d0f11', 'stroke-width': 6, 'stroke-linejoin': 'round' },
     ) +
-    shape(headrests(scene, seams, footX), '#0b0d0f', { opacity: 0.5 }) +
-    shape(spaceOutline(scene, column(pane(footX, seams[0] ?? endHigh), 130, 170)), '#fff', {
+    writeShape(headrests(scene, seams, footX), '#0b0d0f', { opacity: 0.5 }) +
+    writeShape(outlineSpace(scene, column(pane(footX, seams[0] ?? endHigh), 130, 170)), '#fff', {
       opacity: 0.1,
     }) +
-    shape(spaceOutline(scene, column(second, 90, 170)), '#fff', { opacity: 0.08 }) +
+    writeShape(outlineSpace(scene, column(second, 90, 170)), '#fff', { opacity: 0.08 }) +
     seams
-      .map((x, i) => shape(spaceOutline(scene, column(x - 40, i === 0 ? 85 : 38, -10)), '#0d0f11'))
+      .map((x, i) =>
+        writeShape(outlineSpace(scene, column(x - 40, i === 0 ? 85 : 38, -10)), '#0d0f11'),
+      )
       .join('')
   )
 }
@@ -225,7 +235,7 @@ function headrests(scene: Scene, seams: readonly number[], footX: number): strin
     .map((x) => {
       const base = model.shoulder(x)
       const at = (dx: number, dy: number) => model.cabin(x + dx, base + 22 + dy)
-      return spaceOutline(scene, [
+      return outlineSpace(scene, [
         [at(-60, 0), at(-30, 130), at(20, 150)],
         [at(110, 150), at(135, 120), at(150, 0)],
       ])

@@ -1,6 +1,6 @@
-import { isSeen, noseCorner, wallPatch, type Scene } from './scene'
+import { isSeen, placeNoseCorner, outlineWallPatch, type Scene } from './scene'
 import { lerp } from './spline'
-import { line, num, shape, tag } from './svg'
+import { writeLine, formatNumber, writeShape, writeTag } from './svg'
 
 type Point = readonly [z: number, v: number]
 
@@ -51,24 +51,24 @@ const LAMPS: Record<Scene['style']['lamp'], Lamp> = {
 
 export function drawHeadlamp(scene: Scene, side: 1 | -1): string {
   const lamp = LAMPS[scene.style.lamp]
-  const corners = lamp.outline.map((point) => noseCorner(scene, side, point))
+  const corners = lamp.outline.map((point) => placeNoseCorner(scene, side, point))
   const places = corners.map(([u]) => u)
   if (!isSeen(scene, Math.min(...places), Math.max(...places))) return ''
-  const light = wallPatch(
+  const light = outlineWallPatch(
     scene,
-    lamp.light.map((point) => noseCorner(scene, side, point)),
+    lamp.light.map((point) => placeNoseCorner(scene, side, point)),
     2,
     false,
   )
   const rounded = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
   return (
-    shape(wallPatch(scene, corners), 'url(#nl)', {
+    writeShape(outlineWallPatch(scene, corners), 'url(#nl)', {
       stroke: '#0f1316',
       'stroke-width': 4,
       'stroke-linejoin': 'round',
     }) +
     lamp.eyes.map((eye) => drawEye(scene, side, eye)).join('') +
-    line(light, '#fff', 5.5, rounded)
+    writeLine(light, '#fff', 5.5, rounded)
   )
 }
 
@@ -77,7 +77,7 @@ function drawEye(
   side: 1 | -1,
   [z, v, radius]: readonly [number, number, number],
 ): string {
-  const [u] = noseCorner(scene, side, [z, v])
+  const [u] = placeNoseCorner(scene, side, [z, v])
   const at = (du: number, dv: number) => scene.project(scene.model.wall(u + du, v + dv, 2))
   const [cx, cy] = at(0, 0)
   const [, top] = at(0, radius)
@@ -87,5 +87,11 @@ function drawEye(
   // Discs on the angled nose are foreshortened: compares a sideways step with the same step head
   // on.
   const rx = Math.min(ry, ry * lerp(0.6, 1, Math.min(1, Math.abs(right - cx) / (ry * 0.9))))
-  return tag('ellipse', { cx: num(cx), cy: num(cy), rx: num(rx), ry: num(ry), fill: 'url(#ne)' })
+  return writeTag('ellipse', {
+    cx: formatNumber(cx),
+    cy: formatNumber(cy),
+    rx: formatNumber(rx),
+    ry: formatNumber(ry),
+    fill: 'url(#ne)',
+  })
 }

@@ -2,12 +2,12 @@ export { drawCar } from './draw-car'
 export {
   type DrawingRequest,
   MAX_ODOMETER_KMS,
-  drawingPath,
+  toDrawingPath,
   parseDrawingPath,
   chooseSetting,
 } from './drawing-path'
 export { PAINT_IDS, type PaintId, isPaintId } from './paint'
-export { drawingBlur, drawingSet } from './photo-set'
+export { getDrawingBlur, listDrawings } from './photo-set'
 export {
   DRAWING_BODIES,
   DRAWING_HEIGHT,

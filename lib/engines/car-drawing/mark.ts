@@ -2,13 +2,13 @@ import type { P3 } from './camera'
 import { drawScene } from './exterior'
 import { makeScene, type Scene } from './scene'
 import { lerp } from './spline'
-import { gradientRound, line, num, tag } from './svg'
+import { writeRadialGradient, writeLine, formatNumber, writeTag } from './svg'
 import {
   CANVAS_HEIGHT,
   CANVAS_WIDTH,
   PLACE_VIEWS,
   type DrawCarInput,
-  type Mark,
+  type DrawnMark,
   type PlaceName,
 } from './types'
 
@@ -74,27 +74,27 @@ const STROKE = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as cons
 
 const WORN = 'M-28-14H28M-28 0H28M-28 14H28'
 
-function drawKind(kind: Mark['kind']): string {
+function drawKind(kind: DrawnMark['kind']): string {
   switch (kind) {
     case 'scratch':
       return (
-        line('M-34 12L30-16M-22 22L36-4', '#1a1d20', 5, { ...STROKE, opacity: 0.5 }) +
-        line('M-34 10L30-18M-22 20L36-6', '#f4f5f6', 2.5, STROKE)
+        writeLine('M-34 12L30-16M-22 22L36-4', '#1a1d20', 5, { ...STROKE, opacity: 0.5 }) +
+        writeLine('M-34 10L30-18M-22 20L36-6', '#f4f5f6', 2.5, STROKE)
       )
     case 'dent':
       return (
-        gradientRound('dt', [
+        writeRadialGradient('dt', [
           [0, '#000', 0.45],
           [0.7, '#000', 0.15],
           [1, '#fff', 0.5],
-        ]) + tag('ellipse', { rx: 30, ry: 22, fill: 'url(#dt)' })
+        ]) + writeTag('ellipse', { rx: 30, ry: 22, fill: 'url(#dt)' })
       )
     case 'crack':
-      return line('M-34 18L-12 4L-16-12L6-6L14-24M6-6L32 6', '#111417', 4, STROKE)
+      return writeLine('M-34 18L-12 4L-16-12L6-6L14-24M6-6L32 6', '#111417', 4, STROKE)
     case 'wear':
       return (
-        line(WORN, '#111417', 6, { ...STROKE, 'stroke-dasharray': '3 9' }) +
-        line(WORN, '#fff', 2.5, { ...STROKE, 'stroke-dasharray': '3 9' })
+        writeLine(WORN, '#111417', 6, { ...STROKE, 'stroke-dasharray': '3 9' }) +
+        writeLine(WORN, '#fff', 2.5, { ...STROKE, 'stroke-dasharray': '3 9' })
       )
   }
 }
@@ -102,31 +102,31 @@ function drawKind(kind: Mark['kind']): string {
 const ZOOM = 1.8
 const RING = 58
 
-export function drawMarked(input: DrawCarInput, { place, kind }: Mark): string {
+export function drawMarked(input: DrawCarInput, { place, kind }: DrawnMark): string {
   const scene = makeScene(input, PLACE_VIEWS[place])
   const isMirrored = place.includes('right')
   const [x, top] = scene.project(PLACES[place](scene))
   const left = isMirrored ? CANVAS_WIDTH - x : x
   const [width, height] = [CANVAS_WIDTH / ZOOM, CANVAS_HEIGHT / ZOOM]
   const from = (middle: number, part: number, whole: number) =>
-    num(Math.max(0, Math.min(whole - part, middle - part / 2)))
+    formatNumber(Math.max(0, Math.min(whole - part, middle - part / 2)))
   const box = [
     from(left, width, CANVAS_WIDTH),
     from(top, height, CANVAS_HEIGHT),
-    num(width),
-    num(height),
+    formatNumber(width),
+    formatNumber(height),
   ]
   const car = drawScene(scene, input.setting)
-  return tag(
+  return writeTag(
     'svg',
     { viewBox: box.join(' '), width: CANVAS_WIDTH, height: CANVAS_HEIGHT },
-    (isMirrored ? tag('g', { transform: `matrix(-1 0 0 1 ${CANVAS_WIDTH} 0)` }, car) : car) +
-      tag(
+    (isMirrored ? writeTag('g', { transform: `matrix(-1 0 0 1 ${CANVAS_WIDTH} 0)` }, car) : car) +
+      writeTag(
         'g',
-        { transform: `translate(${num(left)} ${num(top)})` },
+        { transform: `translate(${formatNumber(left)} ${formatNumber(top)})` },
         drawKind(kind) +
-          tag('circle', { r: RING, fill: 'none', stroke: '#fff', 'stroke-width': 11 }) +
-          tag('circle', { r: RING, fill: 'none', stroke: '#c8102e', 'stroke-width': 6 }),
+          writeTag('circle', { r: RING, fill: 'none', stroke: '#fff', 'stroke-width': 11 }) +
+          writeTag('circle', { r: RING, fill: 'none', stroke: '#c8102e', 'stroke-width': 6 }),
       ),
   )
 }

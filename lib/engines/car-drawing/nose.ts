@@ -1,7 +1,7 @@
 import { drawLidSeam } from './body-panels'
 import { drawHeadlamp } from './headlamp'
-import { noseCorner, wallPatch, type Corner, type Scene } from './scene'
-import { gradientDown, gradientRound, line, shape } from './svg'
+import { placeNoseCorner, outlineWallPatch, type Corner, type Scene } from './scene'
+import { writeVerticalGradient, writeRadialGradient, writeLine, writeShape } from './svg'
 
 /**
  * Half an outline, from the middle outwards: (z as a share of the half width, height on the wall).
@@ -18,12 +18,12 @@ const OPENING: Half = [
 export function drawNose(scene: Scene): string {
   if (scene.view === 'rear') return ''
   return (
-    gradientDown('nl', [
+    writeVerticalGradient('nl', [
       [0, '#59636c'],
       [0.35, '#1d2328'],
       [1, '#6d7882'],
     ]) +
-    gradientRound('ne', [
+    writeRadialGradient('ne', [
       [0.1, '#fff'],
       [0.5, '#b9c9d6'],
       [0.72, '#5b6a76'],
@@ -31,7 +31,7 @@ export function drawNose(scene: Scene): string {
       [1, '#20262b'],
     ]) +
     drawIntake(scene) +
-    shape(mirrored(scene, OPENING), '#0d0f11') +
+    writeShape(mirrored(scene, OPENING), '#0d0f11') +
     drawHeadlamp(scene, -1) +
     drawHeadlamp(scene, 1) +
     drawPlate(scene) +
@@ -40,9 +40,9 @@ export function drawNose(scene: Scene): string {
 }
 
 function mirrored(scene: Scene, half: Half): string {
-  const near = half.map((point) => noseCorner(scene, 1, point))
-  const far = [...half].reverse().map((point) => noseCorner(scene, -1, point))
-  return wallPatch(scene, [...near, ...far])
+  const near = half.map((point) => placeNoseCorner(scene, 1, point))
+  const far = [...half].reverse().map((point) => placeNoseCorner(scene, -1, point))
+  return outlineWallPatch(scene, [...near, ...far])
 }
 
 function drawIntake(scene: Scene): string {
@@ -53,12 +53,12 @@ function drawIntake(scene: Scene): string {
     [0.8, 0.18],
   ]
   const duct = (side: 1 | -1) =>
-    wallPatch(
+    outlineWallPatch(
       scene,
-      edge.map((point) => noseCorner(scene, side, point)),
+      edge.map((point) => placeNoseCorner(scene, side, point)),
     )
   return (
-    shape(
+    writeShape(
       mirrored(scene, [
         [0, 0.3],
         [0.54, 0.3],
@@ -69,8 +69,8 @@ function drawIntake(scene: Scene): string {
         duct(1),
       '#101214',
     ) +
-    line(
-      wallPatch(
+    writeLine(
+      outlineWallPatch(
         scene,
         [
           [-0.7, 0.055],
@@ -96,5 +96,8 @@ function drawPlate(scene: Scene): string {
       [-0.25, 0.34],
     ] as const
   ).map(([z, v]): Corner => [scene.model.noseU(z), v])
-  return shape(wallPatch(scene, corners, 10), '#f3f4f4', { stroke: '#22262a', 'stroke-width': 2.4 })
+  return writeShape(outlineWallPatch(scene, corners, 10), '#f3f4f4', {
+    stroke: '#22262a',
+    'stroke-width': 2.4,
+  })
 }

@@ -1,5 +1,11 @@
-import { pickFrom, seededNumbers } from './seed'
-import { gradientDown, gradientRound, num, shape, tag } from './svg'
+import { pickFrom, createSeededNumbers } from './seed'
+import {
+  writeVerticalGradient,
+  writeRadialGradient,
+  formatNumber,
+  writeShape,
+  writeTag,
+} from './svg'
 import type { DrawCarInput } from './types'
 
 /** Digits as strokes on a grid of 2 × 4, so no font is needed. */
@@ -19,15 +25,15 @@ const DIGITS: readonly string[] = [
 const ACCENTS = ['#ff5a3c', '#4fb4ff', '#ffffff', '#ffb347'] as const
 
 export function drawOdometer(input: DrawCarInput): string {
-  const next = seededNumbers(`${input.seed ?? input.body} cluster`)
+  const next = createSeededNumbers(`${input.seed ?? input.body} cluster`)
   const accent = pickFrom(ACCENTS, next())
   return (
-    gradientDown('oc', [
+    writeVerticalGradient('oc', [
       [0, '#1b1e22'],
       [0.5, '#0f1113'],
       [1, '#1a1d21'],
     ]) +
-    gradientRound('od', [
+    writeRadialGradient('od', [
       [0, '#23282d'],
       [0.82, '#0d0f11'],
       [0.9, '#2a2f34'],
@@ -35,21 +41,21 @@ export function drawOdometer(input: DrawCarInput): string {
       [0.97, '#31363b'],
       [1, '#0b0c0e'],
     ]) +
-    shape('M0 0h1600v1200H0z', 'url(#oc)') +
-    shape('M90 1010C60 330 300 170 800 170s740 160 710 840q-710 120-1420 0z', '#08090a', {
+    writeShape('M0 0h1600v1200H0z', 'url(#oc)') +
+    writeShape('M90 1010C60 330 300 170 800 170s740 160 710 840q-710 120-1420 0z', '#08090a', {
       stroke: '#2c3136',
       'stroke-width': 10,
     }) +
     drawDial(440, 9, 0, accent) +
     drawDial(1160, 13, 0.02, accent) +
     drawDisplay(Math.max(0, Math.trunc(input.kms ?? 0)), accent) +
-    shape(
+    writeShape(
       'M120 640C120 330 400 210 800 210c150 0 280 14 380 50C900 250 500 330 360 980L140 960z',
       '#fff',
       { opacity: 0.035 },
     ) +
-    shape('M0 1080q800 150 1600 0v120H0z', '#24282d') +
-    shape('M0 1080q800 150 1600 0', 'none', { stroke: '#50575e', 'stroke-width': 4 })
+    writeShape('M0 1080q800 150 1600 0v120H0z', '#24282d') +
+    writeShape('M0 1080q800 150 1600 0', 'none', { stroke: '#50575e', 'stroke-width': 4 })
   )
 }
 
@@ -60,36 +66,42 @@ function drawDial(cx: number, marks: number, needle: number, accent: string): st
   }
   const tick = (share: number, from: number, to: number) =>
     `M${at(share, from)
-      .map((v) => num(v))
+      .map((v) => formatNumber(v))
       .join(' ')}L${at(share, to)
-      .map((v) => num(v))
+      .map((v) => formatNumber(v))
       .join(' ')}`
   const steps = (marks - 1) * 4
   const small = Array.from({ length: steps + 1 }, (_, i) => tick(i / steps, 262, 246)).join('')
   const large = Array.from({ length: marks }, (_, i) => tick(i / (marks - 1), 262, 226)).join('')
   const red = `M${at(0.84, 254)
-    .map((v) => num(v))
+    .map((v) => formatNumber(v))
     .join(' ')}A254 254 0 0 1 ${at(1, 254)
-    .map((v) => num(v))
+    .map((v) => formatNumber(v))
     .join(' ')}`
   const stroke = { stroke: '#e8ecef', fill: 'none' }
-  return tag(
+  return writeTag(
     'g',
     { transform: `translate(${cx} 610)` },
-    tag('circle', { r: 310, fill: 'url(#od)' }) +
-      tag('path', { d: small, ...stroke, 'stroke-width': 3, opacity: 0.7 }) +
-      tag('path', { d: large, ...stroke, 'stroke-width': 7 }) +
+    writeTag('circle', { r: 310, fill: 'url(#od)' }) +
+      writeTag('path', { d: small, ...stroke, 'stroke-width': 3, opacity: 0.7 }) +
+      writeTag('path', { d: large, ...stroke, 'stroke-width': 7 }) +
       (marks < 10
-        ? tag('path', { d: red, fill: 'none', stroke: '#d0262f', 'stroke-width': 12 })
+        ? writeTag('path', { d: red, fill: 'none', stroke: '#d0262f', 'stroke-width': 12 })
         : '') +
-      tag('circle', { r: 150, fill: 'none', stroke: accent, 'stroke-width': 3, opacity: 0.5 }) +
-      tag('path', {
+      writeTag('circle', {
+        r: 150,
+        fill: 'none',
+        stroke: accent,
+        'stroke-width': 3,
+        opacity: 0.5,
+      }) +
+      writeTag('path', {
         d: `${tick(needle, 44, 232)}`,
         stroke: accent,
         'stroke-width': 10,
         'stroke-linecap': 'round',
       }) +
-      tag('circle', { r: 44, fill: '#15181b', stroke: '#3b4147', 'stroke-width': 5 }),
+      writeTag('circle', { r: 44, fill: '#15181b', stroke: '#3b4147', 'stroke-width': 5 }),
   )
 }
 
@@ -98,7 +110,7 @@ function drawDisplay(kms: number, accent: string): string {
   const scale = Math.min(1, 236 / reading.width)
   const bars = (count: number, lit: number, y: number, fill: string) =>
     Array.from({ length: count }, (_, i) =>
-      tag('rect', {
+      writeTag('rect', {
         x: 704 + i * 25,
         y,
         width: 18,
@@ -108,7 +120,7 @@ function drawDisplay(kms: number, accent: string): string {
       }),
     ).join('')
   return (
-    tag('rect', {
+    writeTag('rect', {
       x: 660,
       y: 400,
       width: 280,
@@ -118,25 +130,25 @@ function drawDisplay(kms: number, accent: string): string {
       stroke: '#343a40',
       'stroke-width': 4,
     }) +
-    shape(
+    writeShape(
       'M728 524q4-22 30-24l20-24h52l26 24q16 2 18 24h-14a14 14 0 0 0-28 0h-58a14 14 0 0 0-28 0zM782 500h50l-14-14h-24z',
       accent,
       { opacity: 0.85, 'fill-rule': 'evenodd' },
     ) +
-    tag('path', { d: 'M690 562h220M690 738h220', stroke: '#2f353b', 'stroke-width': 3 }) +
-    tag(
+    writeTag('path', { d: 'M690 562h220M690 738h220', stroke: '#2f353b', 'stroke-width': 3 }) +
+    writeTag(
       'g',
       {
-        transform: `translate(${num(800 - (reading.width * scale) / 2)} ${num(590 + (74 - 74 * scale) / 2)}) scale(${num(scale, 3)})`,
+        transform: `translate(${formatNumber(800 - (reading.width * scale) / 2)} ${formatNumber(590 + (74 - 74 * scale) / 2)}) scale(${formatNumber(scale, 3)})`,
         fill: 'none',
         stroke: '#f2f6f8',
         'stroke-width': 9,
         'stroke-linecap': 'round',
         'stroke-linejoin': 'round',
       },
-      tag('path', { d: reading.d }),
+      writeTag('path', { d: reading.d }),
     ) +
-    tag('path', {
+    writeTag('path', {
       d: kmPath(776, 720),
       fill: 'none',
       stroke: '#aeb7be',
@@ -154,7 +166,7 @@ function digitPath(value: number, width: number, height: number): { d: string; w
   let x = 0
   const parts = [...grouped(value)].map((char) => {
     if (char === ',') {
-      const comma = `M${num(x, 1)} ${num(height, 1)}l-5 12`
+      const comma = `M${formatNumber(x, 1)} ${formatNumber(height, 1)}l-5 12`
       x += gap
       return comma
     }
@@ -176,7 +188,7 @@ function scaled(path: string, left: number, sx: number, sy: number): string {
     const values = numbers.trim().split(/\s+/).filter(Boolean).map(Number)
     const placed = values.map((value, i) => {
       const isX = command === 'H' || (command !== 'V' && i % 2 === 0)
-      return num(isX ? left + value * sx : value * sy, 1)
+      return formatNumber(isX ? left + value * sx : value * sy, 1)
     })
     return command + placed.join(' ')
   })

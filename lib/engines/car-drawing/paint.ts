@@ -1,4 +1,4 @@
-import { mix, type Hex } from './colour'
+import { mixColours, type Hex } from './colour'
 
 /**
  * Keyed by the catalogue's colour id. Black is dark grey and white isn't #fff, which leaves room
@@ -46,16 +46,16 @@ export function makePaint(colour: string): Paint {
   const base = paintHex(colour)
   const brightness = luminance(base)
   const isDark = brightness < 0.09
-  const highlight = mix('#ffffff', '#dfe8f2', isDark ? 1 : 0.2)
-  const shade = mix('#0b0d10', base, 0.12)
+  const highlight = mixColours('#ffffff', '#dfe8f2', isDark ? 1 : 0.2)
+  const shade = mixColours('#0b0d10', base, 0.12)
   const reach = isDark ? 0.62 : 0.8
   return {
     base,
     isDark,
     tone: (light) =>
       light >= 0
-        ? mix(base, highlight, Math.min(1, light) * reach)
-        : mix(base, shade, Math.min(1, -light) * 0.85),
+        ? mixColours(base, highlight, Math.min(1, light) * reach)
+        : mixColours(base, shade, Math.min(1, -light) * 0.85),
   }
 }
 

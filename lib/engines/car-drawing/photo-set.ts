@@ -1,5 +1,5 @@
-import { drawingPath, MAX_ODOMETER_KMS, chooseSetting } from './drawing-path'
-import { mix } from './colour'
+import { toDrawingPath, MAX_ODOMETER_KMS, chooseSetting } from './drawing-path'
+import { mixColours } from './colour'
 import { PAINTS, type PaintId } from './paint'
 import { DRAWING_HEIGHT, DRAWING_VIEWS, DRAWING_WIDTH, type DrawingView } from './types'
 
@@ -41,25 +41,25 @@ const CATEGORY: Record<DrawingView, PhotoCategory> = {
   odometer: 'detail',
 }
 
-export function drawingSet(vehicle: DrawingSetVehicle): CarDrawing[] {
+export function listDrawings(vehicle: DrawingSetVehicle): CarDrawing[] {
   const { make, model, modelSlug, year, colour } = vehicle
   const setting = chooseSetting(vehicle.id)
   const kms = Math.min(MAX_ODOMETER_KMS, Math.max(0, Math.trunc(vehicle.kms)))
   return DRAWING_VIEWS.map((view) => ({
     category: CATEGORY[view],
     view,
-    src: drawingPath({ modelSlug, colour, view, kms, setting }),
+    src: toDrawingPath({ modelSlug, colour, view, kms, setting }),
     width: DRAWING_WIDTH,
     height: DRAWING_HEIGHT,
     altParts: { make, model, year, colour, view, kms },
-    blur: drawingBlur(view, colour),
+    blur: getDrawingBlur(view, colour),
   }))
 }
 
-export function drawingBlur(view: DrawingView, colour: PaintId): string {
+export function getDrawingBlur(view: DrawingView, colour: PaintId): string {
   const isCabin = view === 'dash' || view === 'odometer'
   const ground = isCabin ? '#33383e' : '#d3d8dd'
-  const patch = isCabin ? '#4a5057' : mix(PAINTS[colour], '#d3d8dd', 0.25)
+  const patch = isCabin ? '#4a5057' : mixColours(PAINTS[colour], '#d3d8dd', 0.25)
   const svg =
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'><radialGradient id='g'>` +
     `<stop stop-color='${patch}'/><stop offset='1' stop-color='${ground}'/></radialGradient>` +

@@ -1,9 +1,16 @@
-import { fit, pinhole, type P2, type P3, type Pose, type Projection } from './camera'
+import {
+  fitProjection,
+  createPinhole,
+  type P2,
+  type P3,
+  type Pose,
+  type Projection,
+} from './camera'
 import { makeCarModel, type CarModel } from './car-model'
 import { makePaint, type Paint } from './paint'
-import { range } from './spline'
+import { spaceEvenly } from './spline'
 import { chooseStyle, type CarStyle } from './style'
-import { outline, PathBuilder } from './svg'
+import { toOutlinePath, PathBuilder } from './svg'
 import { CANVAS_WIDTH, type DrawCarInput } from './types'
 
 export type ExteriorView = 'front' | 'side' | 'rear'
@@ -44,8 +51,8 @@ export function makeScene(input: DrawCarInput, view: ExteriorView): Scene {
   const eyeHeightMm = view === 'side' ? 1150 : Math.max(1520, input.heightMm * 0.98)
   const turned = view === 'side' ? 0 : ((input.setting ?? 0) % TURNS) - 1
   const { yaw, distanceMm } = POSES[view]
-  const raw = pinhole({ yaw: yaw + turned * TURN_DEGREES, distanceMm, eyeHeightMm }, centre)
-  const project = fit(raw, extremes(model), {
+  const raw = createPinhole({ yaw: yaw + turned * TURN_DEGREES, distanceMm, eyeHeightMm }, centre)
+  const project = fitProjection(raw, extremes(model), {
     width: lengthInPicture(input.lengthMm, view),
     maxHeight: 880,
     centreX: CANVAS_WIDTH / 2,
@@ -62,20 +69,20 @@ export function makeScene(input: DrawCarInput, view: ExteriorView): Scene {
 }
 
 function extremes(model: CarModel): P3[] {
-  const wall = range(-1, 4, 60).flatMap((u) => [model.wall(u, 0.3), model.wall(u, 1)])
+  const wall = spaceEvenly(-1, 4, 60).flatMap((u) => [model.wall(u, 0.3), model.wall(u, 1)])
   const tyres = model.axles.map((x): P3 => [x, 0, model.halfWidth])
-  const roof = range(model.screenTop[0], model.roofEnd, 6).map((x) => model.roof(x, 0))
+  const roof = spaceEvenly(model.screenTop[0], model.roofEnd, 6).map((x) => model.roof(x, 0))
   return [...wall, ...tyres, ...roof]
 }
 
 function visibleRange(model: CarModel, project: Projection): [number, number] {
-  const places = range(-1, 4, 201).map((u) => ({ u, x: project(model.wall(u, 0.5))[0] }))
+  const places = spaceEvenly(-1, 4, 201).map((u) => ({ u, x: project(model.wall(u, 0.5))[0] }))
   const leftmost = places.reduce((best, place) => (place.x < best.x ? place : best))
   const rightmost = places.reduce((best, place) => (place.x > best.x ? place : best))
   return [leftmost.u, rightmost.u]
 }
 
-export function wallRun(
+export function traceWall(
   scene: Scene,
   fromU: number,
   toU: number,
@@ -85,7 +92,7 @@ export function wallRun(
 ): P2[] {
   const [low, high] = scene.visible
   const keep = (u: number) => Math.min(high, Math.max(low, u))
-  return range(keep(fromU), keep(toU), count).map((u) =>
+  return spaceEvenly(keep(fromU), keep(toU), count).map((u) =>
     scene.project(scene.model.wall(u, v(u), outMm)),
   )
 }
@@ -96,7 +103,7 @@ export type Corner = readonly [u: number, v: number]
  * Patch of the wall between corners. Its edges are quadratic curves through points of the surface,
  * so they follow the body. Hidden corners move to the silhouette.
  */
-export function wallPatch(
+export function outlineWallPatch(
   scene: Scene,
   corners: readonly Corner[],
   outMm = 0,
@@ -121,12 +128,12 @@ export function isSeen(scene: Scene, fromU: number, toU: number): boolean {
   return toU > scene.visible[0] + 0.02 && fromU < scene.visible[1] - 0.02
 }
 
-export function spaceOutline(
+export function outlineSpace(
   scene: Scene,
   runs: readonly (readonly P3[])[],
   closed = true,
 ): string {
-  return outline(
+  return toOutlinePath(
     runs.map((run) => run.map(scene.project)),
     closed,
   )
@@ -135,11 +142,19 @@ export function spaceOutline(
 /**
  * Corner on the nose. z is a share of the half width; over 1 it goes round the corner of the car.
  */
-export function noseCorner(scene: Scene, side: 1 | -1, [z, v]: readonly [number, number]): Corner {
+export function placeNoseCorner(
+  scene: Scene,
+  side: 1 | -1,
+  [z, v]: readonly [number, number],
+): Corner {
   return [side * (scene.model.noseU(Math.min(1, z * 0.985)) + Math.max(0, z - 1) * 1.1), v]
 }
 
-export function tailCorner(scene: Scene, side: 1 | -1, [z, v]: readonly [number, number]): Corner {
+export function placeTailCorner(
+  scene: Scene,
+  side: 1 | -1,
+  [z, v]: readonly [number, number],
+): Corner {
   const near = scene.model.tailU(Math.min(1, z * 0.985)) - Math.max(0, z - 1) * 0.9
   return [side === 1 ? near : 6 - near, v]
 }

@@ -1,7 +1,7 @@
 import type { P3 } from './camera'
-import { spaceOutline, type Scene } from './scene'
-import { lerp, range } from './spline'
-import { line, shape } from './svg'
+import { outlineSpace, type Scene } from './scene'
+import { lerp, spaceEvenly } from './spline'
+import { writeLine, writeShape } from './svg'
 
 export const ROOF_BOW_MM = 50
 
@@ -17,13 +17,13 @@ function between(low: (u: number) => P3, high: (u: number) => P3): Sheet {
 
 function pane(scene: Scene, sheet: Sheet, edge: number, low: number, high: number): string {
   const start = scene.view === 'side' ? 0 : -edge
-  return spaceOutline(scene, [
-    range(start, edge, 13).map((u) => sheet(u, low)),
-    range(edge, start, 13).map((u) => sheet(u, high)),
+  return outlineSpace(scene, [
+    spaceEvenly(start, edge, 13).map((u) => sheet(u, low)),
+    spaceEvenly(edge, start, 13).map((u) => sheet(u, high)),
   ])
 }
 
-export function screenHead({ model }: Scene, u: number): P3 {
+export function findScreenHead({ model }: Scene, u: number): P3 {
   const [, , side] = model.roof(model.pillarHead, u)
   const [x, y] = model.roof(lerp(model.screenTop[0], model.pillarHead, u * u), u)
   return [x, y, side]
@@ -31,34 +31,34 @@ export function screenHead({ model }: Scene, u: number): P3 {
 
 export function drawWindscreen(scene: Scene): string {
   const { model, paint } = scene
-  const sheet = between(model.cowlEdge, (u) => screenHead(scene, u))
+  const sheet = between(model.cowlEdge, (u) => findScreenHead(scene, u))
   const glass = pane(scene, sheet, 0.945, -0.02, 0.955)
   const streak = (from: number, to: number) =>
-    spaceOutline(scene, [
+    outlineSpace(scene, [
       [sheet(from, 0.12), sheet(from + 0.3, 0.93)],
       [sheet(to + 0.3, 0.93), sheet(to, 0.12)],
     ])
   const head = (u: number) => pane(scene, (a, v) => sheet(u + a, v), 0.15, 0.2, 0.52)
   const frame = model.shape.roofless
     ? ''
-    : shape(pane(scene, sheet, 1, -0.05, 1.01), paint.tone(-0.05))
-  const pane1 = shape(glass, 'url(#gw)', { stroke: '#0f1215', 'stroke-width': 5 })
+    : writeShape(pane(scene, sheet, 1, -0.05, 1.01), paint.tone(-0.05))
+  const pane1 = writeShape(glass, 'url(#gw)', { stroke: '#0f1215', 'stroke-width': 5 })
   if (scene.view === 'side') return frame + pane1
   return (
     frame +
     pane1 +
-    shape(head(-0.42) + head(0.42), '#14181b', {
+    writeShape(head(-0.42) + head(0.42), '#14181b', {
       opacity: model.shape.roofless ? 0 : 0.34,
       'stroke-linejoin': 'round',
       stroke: '#14181b',
       'stroke-width': 14,
     }) +
-    shape(pane(scene, sheet, 0.09, 0.8, 0.9), '#14171a') +
-    shape(streak(-0.75, -0.4), '#fff', { opacity: 0.17 }) +
-    shape(streak(-0.32, -0.25), '#fff', { opacity: 0.13 }) +
-    line(
-      spaceOutline(scene, [[sheet(-0.6, 0.02), sheet(0.1, 0.1)]], false) +
-        spaceOutline(scene, [[sheet(0, 0.02), sheet(0.7, 0.1)]], false),
+    writeShape(pane(scene, sheet, 0.09, 0.8, 0.9), '#14171a') +
+    writeShape(streak(-0.75, -0.4), '#fff', { opacity: 0.17 }) +
+    writeShape(streak(-0.32, -0.25), '#fff', { opacity: 0.13 }) +
+    writeLine(
+      outlineSpace(scene, [[sheet(-0.6, 0.02), sheet(0.1, 0.1)]], false) +
+        outlineSpace(scene, [[sheet(0, 0.02), sheet(0.7, 0.1)]], false),
       '#0c0e10',
       4,
     )
@@ -73,8 +73,8 @@ export function drawBackScreen(scene: Scene): string {
   const upright = !model.hasDeck
   if (model.shape.bed && scene.view === 'side') return ''
   return (
-    shape(pane(scene, sheet, 1, -0.02, 1), paint.tone(0.02)) +
-    shape(
+    writeShape(pane(scene, sheet, 1, -0.02, 1), paint.tone(0.02)) +
+    writeShape(
       pane(scene, sheet, upright ? 0.86 : 0.9, upright ? 0.14 : 0.06, upright ? 0.84 : 0.93),
       'url(#gw)',
       {
@@ -84,13 +84,17 @@ export function drawBackScreen(scene: Scene): string {
       },
     ) +
     (upright && scene.view === 'rear'
-      ? line(
-          spaceOutline(scene, [range(-0.8, 0.8, 9).map((u) => sheet(u, 0.9))], false),
+      ? writeLine(
+          outlineSpace(scene, [spaceEvenly(-0.8, 0.8, 9).map((u) => sheet(u, 0.9))], false),
           '#000',
           6,
           { opacity: 0.25 },
         ) +
-        line(spaceOutline(scene, [[sheet(0.05, 0.16), sheet(-0.45, 0.24)]], false), '#0c0e10', 5)
+        writeLine(
+          outlineSpace(scene, [[sheet(0.05, 0.16), sheet(-0.45, 0.24)]], false),
+          '#0c0e10',
+          5,
+        )
       : '')
   )
 }

@@ -1,5 +1,5 @@
 /** Repeatable numbers in 0…1 for a string (FNV-1a, mulberry32). */
-export function seededNumbers(text: string): () => number {
+export function createSeededNumbers(text: string): () => number {
   let state = 0x811c9dc5
   for (const char of text) {
     state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193)

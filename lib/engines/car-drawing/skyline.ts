@@ -1,19 +1,19 @@
 import type { P2, P3 } from './camera'
 import type { Scene } from './scene'
-import { range } from './spline'
+import { spaceEvenly } from './spline'
 
-export function highest(
+export function findHighest(
   scene: Scene,
   section: (z: number) => P3,
   isThere: (z: number) => boolean = () => true,
 ): P3 {
-  return range(-1, 1, 61)
+  return spaceEvenly(-1, 1, 61)
     .filter(isThere)
     .map(section)
     .reduce((best, point) => (scene.project(point)[1] < scene.project(best)[1] ? point : best))
 }
 
-export function upperChain(points: readonly P2[]): P2[] {
+export function findUpperChain(points: readonly P2[]): P2[] {
   const chain: P2[] = []
   for (const point of [...points].sort(([a], [b]) => a - b)) {
     while (chain.length > 1 && !isConvex(chain[chain.length - 2], chain[chain.length - 1], point))

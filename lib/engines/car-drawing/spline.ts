@@ -1,10 +1,10 @@
-export type Pair = readonly [x: number, y: number]
+export type SplinePoint = readonly [x: number, y: number]
 
 /**
  * Monotone cubic curve (Fritsch–Carlson), constant beyond its ends. A natural spline would
  * overshoot and make bumps in a roof.
  */
-export function spline(points: readonly Pair[]): (x: number) => number {
+export function createSpline(points: readonly SplinePoint[]): (x: number) => number {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
   const slopes = tangents(xs, ys)
@@ -41,7 +41,7 @@ function at(list: readonly number[], index: number): number {
   return list[index] ?? 0
 }
 
-export function range(from: number, to: number, count: number): number[] {
+export function spaceEvenly(from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1))
 }
 

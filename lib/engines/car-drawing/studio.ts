@@ -1,14 +1,20 @@
-import { SOFT } from './fit-curve'
+import { SOFT_TOLERANCE } from './fit-curve'
 import type { Scene } from './scene'
-import { range } from './spline'
-import { gradientDown, gradientRound, outline, shape, tag } from './svg'
+import { spaceEvenly } from './spline'
+import {
+  writeVerticalGradient,
+  writeRadialGradient,
+  toOutlinePath,
+  writeShape,
+  writeTag,
+} from './svg'
 
 /** `drawCar` sets filters to sRGB: by default they blur in linear light, which tints the paint. */
-export function blurFilter(id: string, deviation: number): string {
-  return tag(
+export function writeBlurFilter(id: string, deviation: number): string {
+  return writeTag(
     'filter',
     { id, x: '-.2', y: '-1', width: 1.4, height: 3 },
-    tag('feGaussianBlur', { stdDeviation: deviation }),
+    writeTag('feGaussianBlur', { stdDeviation: deviation }),
   )
 }
 
@@ -25,19 +31,19 @@ export function drawStudio(setting = 0): string {
   const { wall, floor, horizon } = BACKDROPS[setting % BACKDROPS.length] ?? BACKDROPS[0]
   const light = LIGHTS[Math.floor(setting / BACKDROPS.length) % LIGHTS.length] ?? LIGHTS[0]
   return (
-    gradientDown('sw', [
+    writeVerticalGradient('sw', [
       [0, wall[0]],
       [horizon - 0.04, wall[1]],
       [horizon, floor[0]],
       [1, floor[1]],
     ]) +
-    gradientRound('sl', [
+    writeRadialGradient('sl', [
       [0, '#fff', 0.5],
       [1, '#fff', 0],
     ]) +
-    shape('M0 0h1600v1200H0z', 'url(#sw)') +
-    tag('ellipse', { cx: light, cy: 420, rx: 900, ry: 560, fill: 'url(#sl)' }) +
-    tag('ellipse', { cx: (800 + light) / 2, cy: 1050, rx: 820, ry: 170, fill: 'url(#sl)' })
+    writeShape('M0 0h1600v1200H0z', 'url(#sw)') +
+    writeTag('ellipse', { cx: light, cy: 420, rx: 900, ry: 560, fill: 'url(#sl)' }) +
+    writeTag('ellipse', { cx: (800 + light) / 2, cy: 1050, rx: 820, ry: 170, fill: 'url(#sl)' })
   )
 }
 
@@ -45,16 +51,16 @@ export function drawShadow(scene: Scene): string {
   const { model } = scene
   const middle = model.size.lengthMm / 2
   const pool = (scale: number) => {
-    const points = range(-1, 4, 31).map((u) => {
+    const points = spaceEvenly(-1, 4, 31).map((u) => {
       const [x, , z] = model.wall(u, 0.5)
       return scene.project([middle + (x - middle) * scale, 0, z * scale])
     })
-    return outline([points], true, SOFT)
+    return toOutlinePath([points], true, SOFT_TOLERANCE)
   }
   return (
-    blurFilter('b1', 20) +
-    shape(pool(1.03), '#1a2028', { opacity: 0.55, filter: 'url(#b1)' }) +
-    blurFilter('b2', 9) +
-    shape(pool(0.94), '#05070a', { opacity: 0.8, filter: 'url(#b2)' })
+    writeBlurFilter('b1', 20) +
+    writeShape(pool(1.03), '#1a2028', { opacity: 0.55, filter: 'url(#b1)' }) +
+    writeBlurFilter('b2', 9) +
+    writeShape(pool(0.94), '#05070a', { opacity: 0.8, filter: 'url(#b2)' })
   )
 }

@@ -1,4 +1,4 @@
-import { pickFrom, seededNumbers } from './seed'
+import { pickFrom, createSeededNumbers } from './seed'
 import { isSquare } from './vary-shape'
 import type { CarDimensions, DrawingBody } from './types'
 
@@ -14,7 +14,7 @@ export interface CarStyle {
 }
 
 export function chooseStyle(seed: string, body: DrawingBody, size: CarDimensions): CarStyle {
-  const next = seededNumbers(seed)
+  const next = createSeededNumbers(seed)
   const square = isSquare(body, size)
   return {
     lamp: square ? 'round' : 'swept',

@@ -1,16 +1,16 @@
 import type { P2 } from './camera'
-import { FINE, fitCurve, isStraight } from './fit-curve'
+import { FINE_TOLERANCE, fitCurve, isStraight } from './fit-curve'
 
-export function num(value: number, digits = 0): string {
+export function formatNumber(value: number, digits = 0): string {
   const text = String(Number(value.toFixed(digits)))
   if (text === '-0') return '0'
   return text.replace(/^(-?)0\./, '$1.')
 }
 
 /** Shortest form of several numbers: a minus needs no separator. */
-export function nums(values: readonly number[], digits = 0): string {
+export function formatNumbers(values: readonly number[], digits = 0): string {
   return values
-    .map((value) => num(value, digits))
+    .map((value) => formatNumber(value, digits))
     .reduce(
       (joined, text) =>
         joined === '' || text.startsWith('-') ? joined + text : `${joined} ${text}`,
@@ -23,10 +23,10 @@ export class PathBuilder {
   private x = 0
   private y = 0
 
-  constructor(private readonly tolerance = FINE) {}
+  constructor(private readonly tolerance = FINE_TOLERANCE) {}
 
   moveTo([x, y]: P2): this {
-    this.text += `M${nums([x, y])}`
+    this.text += `M${formatNumbers([x, y])}`
     this.x = Math.round(x)
     this.y = Math.round(y)
     return this
@@ -66,7 +66,7 @@ export class PathBuilder {
   }
 
   private command(letter: string, points: readonly P2[]): this {
-    this.text += letter + nums(points.flatMap(([x, y]) => [x - this.x, y - this.y]))
+    this.text += letter + formatNumbers(points.flatMap(([x, y]) => [x - this.x, y - this.y]))
     const [x, y] = points[points.length - 1] ?? [this.x, this.y]
     this.settle(x, y)
     return this
@@ -78,7 +78,11 @@ export class PathBuilder {
   }
 }
 
-export function outline(runs: readonly (readonly P2[])[], closed = true, tolerance = FINE): string {
+export function toOutlinePath(
+  runs: readonly (readonly P2[])[],
+  closed = true,
+  tolerance = FINE_TOLERANCE,
+): string {
   const path = new PathBuilder(tolerance)
   runs.forEach((run, i) => {
     const [first, ...rest] = run
@@ -96,44 +100,61 @@ function digitsFor(value: number): number {
   return Math.abs(value) >= 20 ? 0 : Math.abs(value) >= 2 ? 1 : 3
 }
 
-export function tag(name: string, attributes: Attributes, children = ''): string {
+export function writeTag(name: string, attributes: Attributes, children = ''): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(
       ([key, value]) =>
-        ` ${key}="${typeof value === 'number' ? num(value, digitsFor(value)) : value}"`,
+        ` ${key}="${typeof value === 'number' ? formatNumber(value, digitsFor(value)) : value}"`,
     )
     .join('')
   return children === '' ? `<${name}${written}/>` : `<${name}${written}>${children}</${name}>`
 }
 
-export function shape(d: string, fill: string, more: Attributes = {}): string {
-  return tag('path', { d, fill, ...more })
+export function writeShape(d: string, fill: string, more: Attributes = {}): string {
+  return writeTag('path', { d, fill, ...more })
 }
 
-export function line(d: string, stroke: string, width: number, more: Attributes = {}): string {
-  return tag('path', { d, fill: 'none', stroke, 'stroke-width': width, ...more })
+export function writeLine(d: string, stroke: string, width: number, more: Attributes = {}): string {
+  return writeTag('path', { d, fill: 'none', stroke, 'stroke-width': width, ...more })
 }
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number]
+export type GradientStop = readonly [offset: number, colour: string, opacity?: number]
 
-function stops(list: readonly Stop[]): string {
+function stops(list: readonly GradientStop[]): string {
   return list
     .map(([offset, colour, opacity]) =>
-      tag('stop', { offset: num(offset, 2), 'stop-color': colour, 'stop-opacity': opacity }),
+      writeTag('stop', {
+        offset: formatNumber(offset, 2),
+        'stop-color': colour,
+        'stop-opacity': opacity,
+      }),
     )
     .join('')
 }
 
-export function gradientBetween(id: string, from: P2, to: P2, list: readonly Stop[]): string {
-  const [x1, y1, x2, y2] = [...from, ...to].map((value) => num(value, 0))
-  return tag('linearGradient', { id, gradientUnits: 'userSpaceOnUse', x1, y1, x2, y2 }, stops(list))
+export function writeLinearGradient(
+  id: string,
+  from: P2,
+  to: P2,
+  list: readonly GradientStop[],
+): string {
+  const [x1, y1, x2, y2] = [...from, ...to].map((value) => formatNumber(value, 0))
+  return writeTag(
+    'linearGradient',
+    { id, gradientUnits: 'userSpaceOnUse', x1, y1, x2, y2 },
+    stops(list),
+  )
 }
 
-export function gradientDown(id: string, list: readonly Stop[]): string {
-  return tag('linearGradient', { id, x2: 0, y2: 1 }, stops(list))
+export function writeVerticalGradient(id: string, list: readonly GradientStop[]): string {
+  return writeTag('linearGradient', { id, x2: 0, y2: 1 }, stops(list))
 }
 
-export function gradientRound(id: string, list: readonly Stop[], more: Attributes = {}): string {
-  return tag('radialGradient', { id, ...more }, stops(list))
+export function writeRadialGradient(
+  id: string,
+  list: readonly GradientStop[],
+  more: Attributes = {},
+): string {
+  return writeTag('radialGradient', { id, ...more }, stops(list))
 }

@@ -1,5 +1,5 @@
-import { isSeen, tailCorner, wallPatch, type Corner, type Scene } from './scene'
-import { gradientDown, line, shape } from './svg'
+import { isSeen, placeTailCorner, outlineWallPatch, type Corner, type Scene } from './scene'
+import { writeVerticalGradient, writeLine, writeShape } from './svg'
 
 type Point = readonly [z: number, v: number]
 
@@ -43,13 +43,13 @@ export function drawTail(scene: Scene): string {
   if (scene.view === 'front') return ''
   const isRear = scene.view === 'rear'
   return (
-    gradientDown('tl', [
+    writeVerticalGradient('tl', [
       [0, '#c4202a'],
       [0.55, '#8c0d15'],
       [1, '#4e060b'],
     ]) +
     (isRear ? drawLid(scene) : '') +
-    shape(
+    writeShape(
       band(scene, [
         [0.86, 0.2],
         [0.92, 0.03],
@@ -63,10 +63,10 @@ export function drawTail(scene: Scene): string {
 }
 
 function band(scene: Scene, half: readonly Point[]): string {
-  const near = half.map((point) => tailCorner(scene, 1, point))
-  return wallPatch(scene, [
+  const near = half.map((point) => placeTailCorner(scene, 1, point))
+  return outlineWallPatch(scene, [
     ...near,
-    ...[...half].reverse().map((point) => tailCorner(scene, -1, point)),
+    ...[...half].reverse().map((point) => placeTailCorner(scene, -1, point)),
   ])
 }
 
@@ -77,13 +77,13 @@ function drawLid(scene: Scene): string {
     [0.66, 0.4],
   ]
   const lid = [
-    ...seam.map((point) => tailCorner(scene, 1, point)),
-    ...[...seam].reverse().map((point) => tailCorner(scene, -1, point)),
+    ...seam.map((point) => placeTailCorner(scene, 1, point)),
+    ...[...seam].reverse().map((point) => placeTailCorner(scene, -1, point)),
   ]
   const bumper = ([0.3, -0.3, -0.9] as const).map((du): Corner => [2.6 + du * -0.6, 0.44])
   return (
-    line(wallPatch(scene, lid, 0, false), '#000', 3, { opacity: 0.45 }) +
-    line(wallPatch(scene, [...bumper, [3.6, 0.44]], 0, false), '#fff', 5, {
+    writeLine(outlineWallPatch(scene, lid, 0, false), '#000', 3, { opacity: 0.45 }) +
+    writeLine(outlineWallPatch(scene, [...bumper, [3.6, 0.44]], 0, false), '#fff', 5, {
       opacity: scene.paint.isDark ? 0.14 : 0.3,
     })
   )
@@ -91,31 +91,31 @@ function drawLid(scene: Scene): string {
 
 function drawTailLamp(scene: Scene, side: 1 | -1): string {
   const lamp = LAMPS[scene.style.tailLamp]
-  const corners = lamp.outline.map((point) => tailCorner(scene, side, point))
+  const corners = lamp.outline.map((point) => placeTailCorner(scene, side, point))
   const places = corners.map(([u]) => u)
   if (!isSeen(scene, Math.min(...places), Math.max(...places))) return ''
-  const light = wallPatch(
+  const light = outlineWallPatch(
     scene,
-    lamp.light.map((point) => tailCorner(scene, side, point)),
+    lamp.light.map((point) => placeTailCorner(scene, side, point)),
     2,
     false,
   )
   const rounded = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
   return (
-    shape(wallPatch(scene, corners), 'url(#tl)', {
+    writeShape(outlineWallPatch(scene, corners), 'url(#tl)', {
       stroke: '#2a0508',
       'stroke-width': 4,
       'stroke-linejoin': 'round',
     }) +
-    line(light, '#e8434a', 13, { ...rounded, opacity: 0.7 }) +
-    line(light, '#ffb3ad', 4.5, rounded)
+    writeLine(light, '#e8434a', 13, { ...rounded, opacity: 0.7 }) +
+    writeLine(light, '#ffb3ad', 4.5, rounded)
   )
 }
 
 function drawTailPlate(scene: Scene): string {
   const [low, high] = scene.model.shape.bed === true ? [0.26, 0.38] : [0.52, 0.64]
   const box = (z: number, grow: number) =>
-    wallPatch(
+    outlineWallPatch(
       scene,
       (
         [
@@ -128,7 +128,7 @@ function drawTailPlate(scene: Scene): string {
       8,
     )
   return (
-    shape(box(0.36, 0.04), '#000', { opacity: 0.3 }) +
-    shape(box(0.25, 0), '#f3f4f4', { stroke: '#22262a', 'stroke-width': 2.4 })
+    writeShape(box(0.36, 0.04), '#000', { opacity: 0.3 }) +
+    writeShape(box(0.25, 0), '#f3f4f4', { stroke: '#22262a', 'stroke-width': 2.4 })
   )
 }

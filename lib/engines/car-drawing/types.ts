@@ -13,7 +13,7 @@ export type DrawingBody = (typeof DRAWING_BODIES)[number]
 export const DRAWING_VIEWS = ['front', 'side', 'rear', 'dash', 'wheel', 'odometer'] as const
 export type DrawingView = (typeof DRAWING_VIEWS)[number]
 
-export const SETTINGS = 15
+export const SETTING_COUNT = 15
 
 export const PLACE_VIEWS = {
   'front-bumper': 'front',
@@ -45,7 +45,7 @@ export type PlaceName = keyof typeof PLACE_VIEWS
 
 export const MARK_KINDS = ['scratch', 'dent', 'crack', 'wear'] as const
 
-export interface Mark {
+export interface DrawnMark {
   readonly place: PlaceName
   readonly kind: (typeof MARK_KINDS)[number]
 }
@@ -73,6 +73,6 @@ export interface DrawCarInput extends CarDimensions {
   readonly isLuxury?: boolean
   /** Decides backdrop and camera: 0 … `SETTINGS` − 1. */
   readonly setting?: number
-  readonly mark?: Mark
+  readonly mark?: DrawnMark
   readonly kms?: number
 }

@@ -1,6 +1,6 @@
 import type { BodyShape } from './body-shapes'
-import { seededNumbers } from './seed'
-import type { Pair } from './spline'
+import { createSeededNumbers } from './seed'
+import type { SplinePoint } from './spline'
 import type { CarDimensions, DrawingBody } from './types'
 
 /**
@@ -14,7 +14,7 @@ export function isSquare(body: DrawingBody, { heightMm, lengthMm }: CarDimension
   return body === 'suv' && heightMm / lengthMm >= SQUARE_FROM
 }
 
-const shiftX = ([x, y]: Pair, by: number): Pair => [x + by, y]
+const shiftX = ([x, y]: SplinePoint, by: number): SplinePoint => [x + by, y]
 
 function squared(shape: BodyShape, size: CarDimensions): BodyShape {
   const hasTwoDoors =
@@ -29,8 +29,8 @@ function squared(shape: BodyShape, size: CarDimensions): BodyShape {
       [0.95, 0.985],
     ],
     glassEnd: [0.91, 0.9],
-    shoulder: shape.shoulder.map(([x, y]): Pair => [x, y + 0.07 * Math.max(0, 1 - x / 0.3)]),
-    nose: shape.nose.map(([v, inset]): Pair => [v, inset * 0.3]),
+    shoulder: shape.shoulder.map(([x, y]): SplinePoint => [x, y + 0.07 * Math.max(0, 1 - x / 0.3)]),
+    nose: shape.nose.map(([v, inset]): SplinePoint => [v, inset * 0.3]),
     tumblehome: shape.tumblehome + 0.08,
     doors: hasTwoDoors ? [0.29, 0.6] : shape.doors,
   }
@@ -44,7 +44,7 @@ export function varyShape(
   seed: string,
 ): BodyShape {
   if (isSquare(body, size)) return squared(shape, size)
-  const next = seededNumbers(`${seed} shape`)
+  const next = createSeededNumbers(`${seed} shape`)
   const around = (spread: number) => (next() - 0.5) * 2 * spread
   const screenShift = around(0.016)
   const tailShift = around(0.014)
@@ -57,6 +57,9 @@ export function varyShape(
       i === 0 ? shiftX(point, screenShift) : i === lastRoof ? shiftX(point, tailShift) : point,
     ),
     glassEnd: [shape.glassEnd[0] + tailShift * 0.6, shape.glassEnd[1] + tailShift],
-    shoulder: shape.shoulder.map(([x, y]): Pair => [x, y + noseLift * Math.max(0, 1 - x / 0.3)]),
+    shoulder: shape.shoulder.map(([x, y]): SplinePoint => [
+      x,
+      y + noseLift * Math.max(0, 1 - x / 0.3),
+    ]),
   }
 }

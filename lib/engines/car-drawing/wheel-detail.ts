@@ -1,8 +1,8 @@
-import { alloySpokes } from './alloy'
+import { drawAlloySpokes } from './alloy'
 import { makePaint, type Paint } from './paint'
 import { chooseStyle, type CarStyle } from './style'
-import { blurFilter, drawStudio } from './studio'
-import { gradientDown, gradientRound, shape, tag } from './svg'
+import { writeBlurFilter, drawStudio } from './studio'
+import { writeVerticalGradient, writeRadialGradient, writeShape, writeTag } from './svg'
 import type { DrawCarInput } from './types'
 
 const HUB = { x: 800, y: 660, radius: 400 }
@@ -12,8 +12,8 @@ export function drawWheelDetail(input: DrawCarInput): string {
   const style = chooseStyle(input.seed ?? input.body, input.body, input)
   return (
     drawStudio(input.setting) +
-    blurFilter('b1', 22) +
-    tag('ellipse', {
+    writeBlurFilter('b1', 22) +
+    writeTag('ellipse', {
       cx: HUB.x,
       cy: 1062,
       rx: 760,
@@ -24,10 +24,10 @@ export function drawWheelDetail(input: DrawCarInput): string {
     }) +
     drawFlank(makePaint(input.colour), style) +
     drawTyre() +
-    tag(
+    writeTag(
       'g',
       { transform: `translate(${HUB.x} ${HUB.y}) scale(${HUB.radius})` },
-      drawBrake(isLuxury) + alloySpokes(style) + drawNuts(),
+      drawBrake(isLuxury) + drawAlloySpokes(style) + drawNuts(),
     )
   )
 }
@@ -41,7 +41,7 @@ function drawFlank(paint: Paint, style: CarStyle): string {
     ? { stroke: '#1d2023', 'stroke-width': 84 }
     : { stroke: paint.tone(0.22), 'stroke-width': 6 }
   return (
-    gradientDown('pf', [
+    writeVerticalGradient('pf', [
       [0, paint.tone(0.75)],
       [0.1, paint.tone(0.2)],
       [0.2, paint.tone(0.32)],
@@ -50,24 +50,24 @@ function drawFlank(paint: Paint, style: CarStyle): string {
       [0.85, paint.tone(-0.42)],
       [1, paint.tone(-0.65)],
     ]) +
-    shape('M300 970C300 300 500 180 800 180S1300 300 1300 970z', '#08090a') +
-    shape(body, 'url(#pf)') +
-    shape('M0 206C500 170 1100 150 1600 168V190C1100 172 500 192 0 228z', '#fff', {
+    writeShape('M300 970C300 300 500 180 800 180S1300 300 1300 970z', '#08090a') +
+    writeShape(body, 'url(#pf)') +
+    writeShape('M0 206C500 170 1100 150 1600 168V190C1100 172 500 192 0 228z', '#fff', {
       opacity: paint.isDark ? 0.14 : 0.28,
     }) +
-    shape(arch, 'none', lip) +
-    shape('M1400 0V540Q1396 600 1372 640L1290 905', 'none', {
+    writeShape(arch, 'none', lip) +
+    writeShape('M1400 0V540Q1396 600 1372 640L1290 905', 'none', {
       stroke: '#000',
       'stroke-width': 5,
       opacity: 0.5,
     }) +
-    shape('M0 930H335V975H0zM1265 930H1600V975H1265z', style.cladding ? '#1d2023' : '#0c0e10')
+    writeShape('M0 930H335V975H0zM1265 930H1600V975H1265z', style.cladding ? '#1d2023' : '#0c0e10')
   )
 }
 
 function drawTyre(): string {
   const ring = (radius: number, stroke: string, width: number, opacity = 1) =>
-    tag('circle', {
+    writeTag('circle', {
       cx: HUB.x,
       cy: HUB.y,
       r: radius,
@@ -77,32 +77,32 @@ function drawTyre(): string {
       opacity,
     })
   return (
-    gradientRound('wt', [
+    writeRadialGradient('wt', [
       [0.72, '#0a0b0c'],
       [0.8, '#303437'],
       [0.92, '#1d2022'],
       [1, '#08090a'],
     ]) +
-    tag('circle', { cx: HUB.x, cy: HUB.y, r: HUB.radius, fill: 'url(#wt)' }) +
+    writeTag('circle', { cx: HUB.x, cy: HUB.y, r: HUB.radius, fill: 'url(#wt)' }) +
     ring(HUB.radius - 8, '#000', 14, 0.6) +
     ring(372, '#3b4044', 2, 0.8) +
     ring(322, '#45494d', 2.5, 0.9) +
-    tag('circle', { cx: HUB.x, cy: HUB.y, r: 298, fill: '#131517' })
+    writeTag('circle', { cx: HUB.x, cy: HUB.y, r: 298, fill: '#131517' })
   )
 }
 
 function drawBrake(isLuxury: boolean): string {
   return (
-    gradientRound('wd', [
+    writeRadialGradient('wd', [
       [0.3, '#53585d'],
       [0.5, '#a4aaaf'],
       [0.8, '#7d8388'],
       [0.97, '#b5babf'],
       [1, '#565b60'],
     ]) +
-    tag('circle', { r: 0.5, fill: 'url(#wd)' }) +
-    tag('circle', { r: 0.2, fill: '#3a3e42' }) +
-    shape(
+    writeTag('circle', { r: 0.5, fill: 'url(#wd)' }) +
+    writeTag('circle', { r: 0.2, fill: '#3a3e42' }) +
+    writeShape(
       'M.33-.42A.53.53 0 0 1 .53 .1L.36 .07A.36.36 0 0 0 .22-.28z',
       isLuxury ? '#a3121b' : '#4a4f54',
     )
@@ -113,7 +113,7 @@ function drawNuts(): string {
   return [0, 1, 2, 3, 4]
     .map((i) => {
       const angle = (i * 2 * Math.PI) / 5 - Math.PI / 2
-      return tag('circle', {
+      return writeTag('circle', {
         cx: 0.115 * Math.cos(angle),
         cy: 0.115 * Math.sin(angle),
         r: 0.018,

@@ -1,7 +1,7 @@
 import type { P3 } from './camera'
-import { alloySpokes } from './alloy'
+import { drawAlloySpokes } from './alloy'
 import type { Scene } from './scene'
-import { gradientRound, nums, tag } from './svg'
+import { writeRadialGradient, formatNumbers, writeTag } from './svg'
 
 const TRACK_INSET_MM = 32
 const TYRE_WIDTH_MM = 205
@@ -11,7 +11,7 @@ function wheelMatrix(scene: Scene, centre: P3, radius: number): string {
   const [cx, cy] = scene.project(centre)
   const [ax, ay] = scene.project([centre[0] + radius, centre[1], centre[2]])
   const [bx, by] = scene.project([centre[0], centre[1] - radius, centre[2]])
-  return `matrix(${nums([ax - cx, ay - cy, bx - cx, by - cy, cx, cy], 2).replaceAll(/(?<=\d)-/g, ' -')})`
+  return `matrix(${formatNumbers([ax - cx, ay - cy, bx - cx, by - cy, cx, cy], 2).replaceAll(/(?<=\d)-/g, ' -')})`
 }
 
 function hub(scene: Scene, axle: 0 | 1, side: 1 | -1): P3 {
@@ -22,24 +22,24 @@ function hub(scene: Scene, axle: 0 | 1, side: 1 | -1): P3 {
 /** Tyre and alloy of radius one, defined once per drawing. `drawNearWheels` places them twice. */
 export function defineWheel(scene: Scene): string {
   return (
-    gradientRound('wt', [
+    writeRadialGradient('wt', [
       [0.7, '#0c0d0e'],
       [0.8, '#2d3033'],
       [0.93, '#1b1d1f'],
       [1, '#0d0e0f'],
     ]) +
-    gradientRound('wb', [
+    writeRadialGradient('wb', [
       [0, '#3a3e42'],
       [0.75, '#17191b'],
       [1, '#0c0d0e'],
     ]) +
-    tag(
+    writeTag(
       'g',
       { id: 'wh' },
-      tag('circle', { r: 1, fill: 'url(#wt)' }) +
-        tag('circle', { r: 0.74, fill: 'url(#wb)' }) +
-        tag('circle', { r: 0.44, fill: '#5b6065' }) +
-        alloySpokes(scene.style),
+      writeTag('circle', { r: 1, fill: 'url(#wt)' }) +
+        writeTag('circle', { r: 0.74, fill: 'url(#wb)' }) +
+        writeTag('circle', { r: 0.44, fill: '#5b6065' }) +
+        drawAlloySpokes(scene.style),
     )
   )
 }
@@ -48,7 +48,7 @@ export function drawFarWheels(scene: Scene): string {
   if (scene.view === 'side') return ''
   return ([0, 1] as const)
     .map((axle) =>
-      tag('circle', {
+      writeTag('circle', {
         r: 1,
         fill: '#0c0d0e',
         transform: wheelMatrix(scene, hub(scene, axle, -1), scene.model.tyreRadius),
@@ -63,7 +63,7 @@ export function drawTreads(scene: Scene): string {
   return ([0, 1] as const)
     .map((axle) => {
       const [x, y, z] = hub(scene, axle, 1)
-      return tag('circle', {
+      return writeTag('circle', {
         r: 1,
         fill: '#0e1012',
         transform: wheelMatrix(scene, [x, y, z - TYRE_WIDTH_MM], model.tyreRadius),
@@ -82,17 +82,17 @@ export function drawNearWheels(scene: Scene): string {
       const centre = hub(scene, axle, 1)
       const drop = (radius - model.lowerEdge(centre[0])) / radius
       const spread = Math.sqrt(ARCH ** 2 - drop ** 2)
-      const arc = `M${nums([-spread, drop], 2)}A${ARCH} ${ARCH} 0 1 1 ${nums([spread, drop], 2)}`
+      const arc = `M${formatNumbers([-spread, drop], 2)}A${ARCH} ${ARCH} 0 1 1 ${formatNumbers([spread, drop], 2)}`
       const transform = wheelMatrix(scene, [centre[0], centre[1], model.halfWidth - 4], radius)
       const lip = style.cladding ? '#1d2023' : paint.tone(paint.isDark ? 0.15 : -0.25)
       return (
-        tag('path', {
+        writeTag('path', {
           d: arc,
           fill: '#08090a',
           transform,
           stroke: lip,
           'stroke-width': style.cladding ? 0.15 : 0.025,
-        }) + tag('use', { href: '#wh', transform: wheelMatrix(scene, centre, radius) })
+        }) + writeTag('use', { href: '#wh', transform: wheelMatrix(scene, centre, radius) })
       )
     })
     .join('')

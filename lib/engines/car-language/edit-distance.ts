@@ -43,7 +43,7 @@ function slipCost(
 }
 
 /** Typing errors allowed by length. A short word turns into another word too easily. */
-export function slipsAllowed(length: number): number {
+export function countAllowedSlips(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2
 }
@@ -54,7 +54,7 @@ const SOUNDS = ['aeiouy', 'ckq', 'cszjx', 'vwb', 'td', 'pbf', 'mn', 'gj', 'lr']
  * False only for words of the same length that differ in one letter with another sound. "siaz" and
  * "ciaz" sound alike.
  */
-export function soundsAlike(a: string, b: string): boolean {
+export function doSoundAlike(a: string, b: string): boolean {
   if (a.length !== b.length) return true
   const places = [...a].flatMap((letter, place) => (letter === b[place] ? [] : [place]))
   if (places.length !== 1) return true

@@ -1,7 +1,7 @@
-import { hindiWord } from './hindi'
-import type { Entry, Lexicon } from './lexicon'
+import { normalizeHindi } from './hindi'
+import type { LexiconEntry, Lexicon } from './lexicon'
 import { isAboutNumbers } from './quantity-reader'
-import { wordToken, type Token } from './tokens'
+import { toWordToken, type Token } from './tokens'
 import { COMPARISONS, CONNECTORS, ENDINGS, MULTIPLIERS, NOISE, ORDINARY, UNITS } from './words'
 
 const MIN_GLUED_LENGTH = 5
@@ -24,7 +24,7 @@ type Kind = 'name' | 'version' | 'word' | 'plain' | 'limit' | 'number' | 'unit' 
 interface Piece {
   readonly text: string
   readonly kind: Kind
-  readonly entry?: Entry | undefined
+  readonly entry?: LexiconEntry | undefined
 }
 
 /** A limit needs its number, and "in" a city. */
@@ -56,7 +56,7 @@ function numberPiece(lexicon: Lexicon, digits: string, before: readonly Piece[])
 }
 
 function nameOrWord(lexicon: Lexicon, text: string, before: readonly Piece[]): Piece | null {
-  const entry = lexicon.find(text) ?? lexicon.find(hindiWord(text) ?? '')
+  const entry = lexicon.find(text) ?? lexicon.find(normalizeHindi(text) ?? '')
   if (!entry) return null
   if (entry.kind === 'word')
     return text.length >= (before.some(isName) ? 2 : MIN_WORD_LENGTH)
@@ -78,7 +78,7 @@ function pieceOf(lexicon: Lexicon, text: string, before: readonly Piece[]): Piec
   if (last?.kind === 'join' && isAboutNumbers(text)) return { text, kind: 'plain' }
   if (last && text === 'in') return { text, kind: 'in' }
   if (COUNTED.has(text) || COMPARISONS.has(text)) return { text, kind: 'limit' }
-  if (PLAIN.has(hindiWord(text) ?? text)) return { text, kind: 'plain' }
+  if (PLAIN.has(normalizeHindi(text) ?? text)) return { text, kind: 'plain' }
   if (text.length > 1 && isVersion(lexicon, text, before)) return { text, kind: 'version' }
   return nameOrWord(lexicon, text, before)
 }
@@ -123,7 +123,7 @@ function takeApart(lexicon: Lexicon, token: Token): readonly Token[] {
     NOISE.has(text) ||
     ORDINARY.has(text) ||
     isAboutNumbers(text) ||
-    hindiWord(text) !== null
+    normalizeHindi(text) !== null
   )
     return [token]
   const pieces = piecesOf(lexicon, text, [])
@@ -131,7 +131,7 @@ function takeApart(lexicon: Lexicon, token: Token): readonly Token[] {
   // "landcruise" is a misspelt car, not Land Rover with cruise control.
   const namesModel = pieces.some(({ entry }) => entry?.kind === 'model')
   if (!namesModel && lexicon.findSimilar(text)?.kind === 'model') return [token]
-  return pieces.map((piece) => wordToken(hindiWord(piece.text) ?? piece.text))
+  return pieces.map((piece) => toWordToken(normalizeHindi(piece.text) ?? piece.text))
 }
 
 /**

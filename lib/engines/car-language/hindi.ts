@@ -122,6 +122,6 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   }),
 ])
 
-export function hindiWord(word: string): string | null {
+export function normalizeHindi(word: string): string | null {
   return /^[a-z]{2,}$/.test(word) ? (SPELLINGS.get(fold(word)) ?? null) : null
 }

@@ -1,12 +1,16 @@
 export { editDistance } from './edit-distance'
-export { type Entry, Lexicon } from './lexicon'
-export { addPatch, type Patch } from './patch'
+export { type LexiconEntry, Lexicon } from './lexicon'
+export { addPatch, type FilterPatch } from './patch'
 export { type ModelMatch, nameMatcher } from './recognition/names'
 export { readTrimWords } from './recognition/trim-words'
-export { type CarFacts, type VariantMatcher, variantMatcher } from './recognition/variants'
+export {
+  type RecognitionFacts,
+  type VariantMatcher,
+  createVariantMatcher,
+} from './recognition/variants'
 export { compactName, splitWords } from './recognition/words'
-export { namesBeginning } from './scripts/names-beginning'
+export { findNamesByPrefix } from './scripts/find-names-by-prefix'
 export { tokenise } from './tokens'
-export type { Meanings } from './types'
+export type { WordMeanings } from './types'
 export { type ReadPlate, understandText } from './understand'
-export { variantHasWords } from './variant-words'
+export { hasVariantWords } from './variant-words'

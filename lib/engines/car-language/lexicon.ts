@@ -1,20 +1,27 @@
-import { editDistance, slipsAllowed, soundsAlike } from './edit-distance'
-import type { Patch } from './patch'
-import type { CarNames, CityName, Meanings, ModelName, Named, VariantName } from './types'
-import { variantWords } from './variant-words'
+import { editDistance, countAllowedSlips, doSoundAlike } from './edit-distance'
+import type { FilterPatch } from './patch'
+import type {
+  CarVocabulary,
+  CityName,
+  WordMeanings,
+  ModelName,
+  NamedTerm,
+  VariantName,
+} from './types'
+import { listVariantWords } from './variant-words'
 import { GENERIC_ENDINGS, NOISE, ORDINARY } from './words'
 
 export type TermKind = 'model' | 'make' | 'city' | 'word'
 
-export interface Entry {
+export interface LexiconEntry {
   readonly key: string
   readonly kind: TermKind
-  readonly patch: Patch
+  readonly patch: FilterPatch
   readonly letters: number
 }
 
 /** Removes spaces and signs: "Wagon R", "wagon-r" and "wagonr" get the same key. */
-export function squash(text: string): string {
+export function squashName(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -41,25 +48,27 @@ const RANK: Record<TermKind, number> = { model: 0, make: 1, word: 2, city: 3 }
 
 /** All searchable terms by spelling. Building one is expensive, so it is shared. */
 export class Lexicon {
-  private readonly entries = new Map<string, Entry>()
+  private readonly entries = new Map<string, LexiconEntry>()
   private readonly byWord = new Map<string, VariantName[]>()
   private readonly makeNames: ReadonlySet<string>
   private readonly cities: readonly CityName[]
-  private readonly byLength = new Map<number, Entry[]>()
+  private readonly byLength = new Map<number, LexiconEntry[]>()
   readonly variantWords: ReadonlySet<string>
 
   constructor(
-    readonly names: CarNames,
-    readonly meanings: Meanings,
+    readonly names: CarVocabulary,
+    readonly meanings: WordMeanings,
   ) {
     this.cities = names.cities
-    this.makeNames = new Set(names.makes.flatMap(({ id, name }) => [squash(id), squash(name)]))
+    this.makeNames = new Set(
+      names.makes.flatMap(({ id, name }) => [squashName(id), squashName(name)]),
+    )
     for (const city of names.cities) this.addTerm('city', city, { city: [city.id] })
-    for (const [key, patch] of meanings.words) this.add('word', squash(key), patch)
+    for (const [key, patch] of meanings.words) this.add('word', squashName(key), patch)
     this.addMakes(names)
     this.addModels(names.models)
     for (const variant of names.variants)
-      for (const word of variantWords(variant))
+      for (const word of listVariantWords(variant))
         this.byWord.set(word, [...(this.byWord.get(word) ?? []), variant])
     this.variantWords = new Set(this.byWord.keys())
     for (const entry of this.entries.values()) {
@@ -77,26 +86,26 @@ export class Lexicon {
       .map(({ id }) => id)
   }
 
-  all(): Iterable<Entry> {
+  all(): Iterable<LexiconEntry> {
     return this.entries.values()
   }
 
-  find(key: string): Entry | undefined {
+  find(key: string): LexiconEntry | undefined {
     return this.entries.get(key)
   }
 
-  findSimilar(key: string): Entry | undefined {
-    const most = slipsAllowed(key.length)
+  findSimilar(key: string): LexiconEntry | undefined {
+    const most = countAllowedSlips(key.length)
     if (most === 0 || NOISE.has(key) || ORDINARY.has(key)) return undefined
     const letters = lettersOf(key)
-    let best: { entry: Entry; score: number } | undefined
+    let best: { entry: LexiconEntry; score: number } | undefined
     for (let length = key.length - most; length <= key.length + most; length += 1) {
       for (const entry of this.byLength.get(length) ?? []) {
         if (length < 4 || bitCount(entry.letters ^ letters) > 2 * most) continue
-        const allowed = Math.min(most, slipsAllowed(length))
+        const allowed = Math.min(most, countAllowedSlips(length))
         const slips = editDistance(key, entry.key, allowed)
         if (slips > allowed) continue
-        const hears = soundsAlike(key, entry.key)
+        const hears = doSoundAlike(key, entry.key)
         // The first letter is rarely wrong, and a short word may be another word: "range" isn't
         // "orange".
         const isOtherStart = key[0] !== entry.key[0]
@@ -117,17 +126,17 @@ export class Lexicon {
     return [...found]
   }
 
-  hasVersion(word: string, { patch: { make, model } }: Entry): boolean {
+  hasVersion(word: string, { patch: { make, model } }: LexiconEntry): boolean {
     return (this.byWord.get(word) ?? []).some((variant) =>
       model ? model.includes(variant.model) : make?.includes(variant.make),
     )
   }
 
-  startingWith(prefix: string): Entry[] {
+  startingWith(prefix: string): LexiconEntry[] {
     return [...this.entries.values()].filter((entry) => entry.key.startsWith(prefix))
   }
 
-  private addMakes({ makes }: CarNames): void {
+  private addMakes({ makes }: CarVocabulary): void {
     for (const make of makes) this.addTerm('make', make, { make: [make.id] })
     for (const make of makes) {
       const words = make.name
@@ -153,7 +162,7 @@ export class Lexicon {
           .toLowerCase()
           .split(/[^a-z0-9]+/)
           .at(-1) ?? ''
-      if (ending === squash(model.name) || ending.length < 5 || GENERIC_ENDINGS.has(ending))
+      if (ending === squashName(model.name) || ending.length < 5 || GENERIC_ENDINGS.has(ending))
         continue
       const same = this.entries.get(ending)
       if (same?.kind === 'model')
@@ -164,15 +173,15 @@ export class Lexicon {
     }
   }
 
-  private addTerm(kind: TermKind, term: Named, patch: Patch): void {
+  private addTerm(kind: TermKind, term: NamedTerm, patch: FilterPatch): void {
     for (const text of [...term.aliases, term.id, term.name]) {
       // Mahindra once built a model called Jeep; the word alone is the make.
-      if (kind === 'model' && this.makeNames.has(squash(text))) continue
-      this.add(kind, squash(text), patch)
+      if (kind === 'model' && this.makeNames.has(squashName(text))) continue
+      this.add(kind, squashName(text), patch)
     }
   }
 
-  private add(kind: TermKind, key: string, patch: Patch): void {
+  private add(kind: TermKind, key: string, patch: FilterPatch): void {
     if (key !== '') this.entries.set(key, { key, kind, patch, letters: lettersOf(key) })
   }
 }

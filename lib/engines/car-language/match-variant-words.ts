@@ -1,8 +1,8 @@
 import { editDistance } from './edit-distance'
-import { squash, type Lexicon } from './lexicon'
-import { addPatch, type Patch } from './patch'
+import { squashName, type Lexicon } from './lexicon'
+import { addPatch, type FilterPatch } from './patch'
 import type { VariantName } from './types'
-import { variantHasWords, variantWords } from './variant-words'
+import { hasVariantWords, listVariantWords } from './variant-words'
 import { ORDINARY } from './words'
 
 const MIN_PREFIX_LENGTH = 3
@@ -21,7 +21,7 @@ interface Candidates {
   isNarrowed: boolean // restricted to the named models or makes
 }
 
-function candidatesFor({ model, make }: Patch, lexicon: Lexicon): Candidates {
+function candidatesFor({ model, make }: FilterPatch, lexicon: Lexicon): Candidates {
   const { variants } = lexicon.names
   if (!model && !make) return { variants, words: lexicon.variantWords, isNarrowed: false }
   return narrow(
@@ -36,7 +36,7 @@ function narrow(variants: readonly VariantName[]): Candidates {
   return {
     variants,
     get words() {
-      words ??= new Set(variants.flatMap(variantWords))
+      words ??= new Set(variants.flatMap(listVariantWords))
       return words
     },
     isNarrowed: true,
@@ -60,7 +60,11 @@ function findWord(word: string, candidates: Candidates): string | null {
  * Completes the beginning of a name if few models remain: "merc", "xuv". It must be a large part of
  * the name and fit the other words; otherwise any word would match some car.
  */
-function findBeginning(word: string, { make, model }: Patch, context: Context): Patch | null {
+function findBeginning(
+  word: string,
+  { make, model }: FilterPatch,
+  context: Context,
+): FilterPatch | null {
   if (word.length < MIN_PREFIX_LENGTH || ORDINARY.has(word)) return null
   const { lexicon, makeOfModel } = context
   // Only names are completed: "low" doesn't stand for "low km".
@@ -83,8 +87,8 @@ function findBeginning(word: string, { make, model }: Patch, context: Context): 
   return agrees ? found : null
 }
 
-function modelsOf(patches: readonly Patch[]): Patch | null {
-  const models: Patch = {}
+function modelsOf(patches: readonly FilterPatch[]): FilterPatch | null {
+  const models: FilterPatch = {}
   for (const patch of patches) addPatch(models, patch)
   return patches.length === 0 ? null : models
 }
@@ -100,7 +104,7 @@ interface Context {
  */
 export function matchVariantWords(
   words: readonly string[],
-  filters: Patch,
+  filters: FilterPatch,
   lexicon: Lexicon,
 ): VariantMatch {
   const taken: string[] = []
@@ -116,12 +120,12 @@ export function matchVariantWords(
       taken.push(found)
       candidates = narrow(
         candidates.isNarrowed
-          ? candidates.variants.filter((variant) => variantHasWords(variant, [found]))
+          ? candidates.variants.filter((variant) => hasVariantWords(variant, [found]))
           : lexicon.variantsBeginning(found),
       )
       continue
     }
-    const beginning = findBeginning(squash(word), filters, context)
+    const beginning = findBeginning(squashName(word), filters, context)
     if (beginning) addPatch(filters, beginning)
     else rest.push(word)
   }

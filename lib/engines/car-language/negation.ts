@@ -1,8 +1,8 @@
-import { squash, type Entry, type Lexicon } from './lexicon'
-import { addPatch, type Patch, type PatchList } from './patch'
+import { squashName, type LexiconEntry, type Lexicon } from './lexicon'
+import { addPatch, type FilterPatch, type PatchList } from './patch'
 import { readPhrase } from './quantity-reader'
 import type { Token } from './tokens'
-import type { Meanings } from './types'
+import type { WordMeanings } from './types'
 import {
   CONNECTORS,
   NEGATION_FILLERS,
@@ -16,7 +16,7 @@ import {
 const MAX_NAME_WORDS = 3
 
 export interface Negation {
-  patch: Patch | null
+  patch: FilterPatch | null
   said: string
   next: number
 }
@@ -25,10 +25,10 @@ function entryAt(
   lexicon: Lexicon,
   tokens: readonly Token[],
   at: number,
-): { entry: Entry; next: number } | null {
+): { entry: LexiconEntry; next: number } | null {
   for (let count = MAX_NAME_WORDS; count >= 1; count -= 1) {
     if (at + count > tokens.length) continue
-    const key = squash(
+    const key = squashName(
       tokens
         .slice(at, at + count)
         .map(({ text }) => text)
@@ -99,7 +99,7 @@ export function readNegation(
   }
 }
 
-function wholeListOf(patch: Patch, whole: Meanings['whole']): PatchList | null {
+function wholeListOf(patch: FilterPatch, whole: WordMeanings['whole']): PatchList | null {
   const [field, ...others] = Object.keys(patch)
   return others.length === 0 && field !== undefined && field in whole ? (field as PatchList) : null
 }
@@ -109,11 +109,11 @@ function wholeListOf(patch: Patch, whole: Meanings['whole']): PatchList | null {
  * negations that no filter can express.
  */
 export function applyNegations(
-  filters: Patch,
+  filters: FilterPatch,
   negations: readonly Negation[],
-  { whole }: Meanings,
+  { whole }: WordMeanings,
 ): string[] {
-  const refused: Patch = {}
+  const refused: FilterPatch = {}
   const left: string[] = []
   for (const { patch, said } of negations) {
     if (patch && wholeListOf(patch, whole)) addPatch(refused, patch)

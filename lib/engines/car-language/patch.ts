@@ -37,7 +37,7 @@ interface Flags {
   discount: boolean
 }
 
-export interface Patch extends Partial<Lists>, Partial<Numbers>, Partial<Flags> {
+export interface FilterPatch extends Partial<Lists>, Partial<Numbers>, Partial<Flags> {
   sort?: 'price-asc' | 'price-desc' | 'year-desc' | 'kms-asc' | 'deal'
 }
 
@@ -45,7 +45,7 @@ export type PatchList = keyof Lists
 export type PatchNumber = keyof Numbers
 
 /** Merges lists; the later of two limits wins. */
-export function addPatch(target: Patch, patch: Patch): void {
+export function addPatch(target: FilterPatch, patch: FilterPatch): void {
   for (const [field, value] of Object.entries(patch)) {
     if (!Array.isArray(value)) Object.assign(target, { [field]: value })
     else {

@@ -1,6 +1,6 @@
-import type { Patch } from './patch'
+import type { FilterPatch } from './patch'
 import type { Quantity, QuantityPhrase } from './quantity-reader'
-import type { Meanings } from './types'
+import type { WordMeanings } from './types'
 import type { ComparisonWord, Unit } from './words'
 
 const LAKH = 100_000
@@ -11,7 +11,7 @@ const MAX_SEATS = 9 // more would be a bus
 
 type Meaning = Unit | 'year'
 
-export interface QuantityTerms extends Pick<Meanings, 'engineSizes'> {
+export interface QuantityTerms extends Pick<WordMeanings, 'engineSizes'> {
   readonly thisYear: number
 }
 
@@ -19,7 +19,10 @@ export interface QuantityTerms extends Pick<Meanings, 'engineSizes'> {
  * Returns null if no filter can express the number ("above 50,000 km") or if it is part of a name
  * ("i20 1.2").
  */
-export function interpretQuantity(phrase: QuantityPhrase, terms: QuantityTerms): Patch | null {
+export function interpretQuantity(
+  phrase: QuantityPhrase,
+  terms: QuantityTerms,
+): FilterPatch | null {
   const { first } = phrase
   const second = phrase.second && fullYear(first, phrase.second)
   if (second !== null)
@@ -57,7 +60,7 @@ function singlePatch(
   quantity: Quantity,
   comparison: ComparisonWord | null,
   { thisYear, engineSizes }: QuantityTerms,
-): Patch | null {
+): FilterPatch | null {
   const value = Math.round(quantity.value)
   const side = comparison?.side ?? null
   switch (meaning) {
@@ -88,14 +91,14 @@ function singlePatch(
   }
 }
 
-function seatsPatch(seats: number, comparison: ComparisonWord | null): Patch | null {
+function seatsPatch(seats: number, comparison: ComparisonWord | null): FilterPatch | null {
   if (comparison?.side !== 'more')
     return seats < 2 || seats > 14 ? null : { seats: [String(seats)] }
   const least = comparison.isInclusive ? seats : seats + 1
   return least < 2 || least > MAX_SEATS ? null : { seats: texts(least, MAX_SEATS) }
 }
 
-function pricePatch(price: number, side: ComparisonWord['side'] | null): Patch {
+function pricePatch(price: number, side: ComparisonWord['side'] | null): FilterPatch {
   if (side === 'more') return { minPrice: price }
   if (side !== 'around') return { maxPrice: price }
   return {
@@ -108,7 +111,7 @@ function yearPatch(
   year: number,
   comparison: ComparisonWord | null,
   thisYear: number,
-): Patch | null {
+): FilterPatch | null {
   if (year > thisYear + 1) return null
   const step = comparison?.isInclusive ? 0 : 1
   switch (comparison?.side) {
@@ -124,10 +127,10 @@ function yearPatch(
 }
 
 function ccPatch(
-  sizes: Meanings['engineSizes'],
+  sizes: WordMeanings['engineSizes'],
   cc: number,
   side: ComparisonWord['side'] | null,
-): Patch | null {
+): FilterPatch | null {
   const from = side === 'less' ? 1 : side === 'more' ? cc + 1 : cc
   const classes = classesBetween(sizes, from, side === 'more' ? Infinity : cc)
   return classes.length === 0 ? null : { cc: classes }
@@ -160,7 +163,7 @@ function rangePatch(
   to: Quantity,
   phrase: QuantityPhrase,
   { thisYear, engineSizes }: QuantityTerms,
-): Patch | null {
+): FilterPatch | null {
   if (from.value > to.value) return null
   const low = Math.round(from.value)
   const high = Math.round(to.value)
@@ -191,7 +194,7 @@ function rangePatch(
   }
 }
 
-function classesBetween(sizes: Meanings['engineSizes'], from: number, to: number): string[] {
+function classesBetween(sizes: WordMeanings['engineSizes'], from: number, to: number): string[] {
   return sizes
     .filter((size) => size.from <= to && size.below > from)
     .map((size) => size.id)

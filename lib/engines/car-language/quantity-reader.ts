@@ -4,7 +4,7 @@ import {
   CONNECTORS,
   ENDINGS,
   FILLERS,
-  FROM,
+  FINAL_SE,
   JOINED_ENDINGS,
   LAST_ENDINGS,
   MULTIPLIERS,
@@ -218,7 +218,7 @@ function readEnding(reader: Reader): ComparisonWord | null {
   }
   if (ending === null) {
     reader.at = start
-    return reader.takeOne('se') ? FROM : null
+    return reader.takeOne('se') ? FINAL_SE : null
   }
   if (!reader.takeOne('nahi', 'mat')) return ending
   return { side: ending.side === 'more' ? 'less' : 'more', isInclusive: true }

@@ -1,4 +1,4 @@
-import { latinFigures, plainScript } from './scripts/letters'
+import { toLatinFigures, normalizeScript } from './scripts/letters'
 
 export interface Token {
   readonly text: string
@@ -13,7 +13,7 @@ const UNIT_ENDING =
   /^(\d+(?:\.\d+)?)(k|l|lac|lacs|lakh|lakhs|lk|cr|crs|crore|crores|km|kms|kmp?s?|cc|lit(?:re|er)s?|ltr|seats?|seaters?|str|owners?|yrs?|years?|pm)$/
 const RANGE = /^(\d+(?:\.\d+)?)(?:k|l|lakhs?)?[-–—](\d+(?:\.\d+)?)([a-z]*)$/
 
-export function wordToken(text: string): Token {
+export function toWordToken(text: string): Token {
   return { text, number: /^\d+(\.\d+)?$/.test(text) ? Number(text) : null }
 }
 
@@ -42,7 +42,7 @@ function splitChunk(chunk: string): string[] {
  * ("5,00,000") and splits compounds ("7seater", "5-8", "50000km").
  */
 export function tokenise(text: string): Token[] {
-  const plain = latinFigures(plainScript(text.normalize('NFKD')))
+  const plain = toLatinFigures(normalizeScript(text.normalize('NFKD')))
     .toLowerCase()
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')
@@ -59,5 +59,5 @@ export function tokenise(text: string): Token[] {
     .flatMap(splitChunk)
     .filter((part) => part !== '')
     .slice(0, MAX_TOKENS)
-    .map(wordToken)
+    .map(toWordToken)
 }

@@ -1,17 +1,17 @@
-import type { Patch, PatchList, PatchNumber } from './patch'
+import type { FilterPatch, PatchList, PatchNumber } from './patch'
 
-export interface Named {
+export interface NamedTerm {
   readonly id: string
   readonly name: string
   readonly aliases: readonly string[]
 }
 
-export interface CityName extends Named {
+export interface CityName extends NamedTerm {
   /** Beginnings of its number plates, as people type them: "tn09". */
   readonly offices: readonly string[]
 }
 
-export interface ModelName extends Named {
+export interface ModelName extends NamedTerm {
   readonly make: string
 }
 
@@ -21,16 +21,16 @@ export interface VariantName {
   readonly model: string
 }
 
-export interface CarNames {
+export interface CarVocabulary {
   readonly cities: readonly CityName[]
-  readonly makes: readonly Named[]
+  readonly makes: readonly NamedTerm[]
   readonly models: readonly ModelName[]
   readonly variants: readonly VariantName[]
 }
 
-export interface Meanings {
+export interface WordMeanings {
   /** Words without spaces. If two have the same key, the later one wins. */
-  readonly words: Iterable<readonly [key: string, patch: Patch]>
+  readonly words: Iterable<readonly [key: string, patch: FilterPatch]>
   /** All values of the lists that can be negated: "not diesel". */
   readonly whole: Readonly<Partial<Record<PatchList, readonly string[]>>>
   readonly lines: ReadonlyMap<string, readonly string[]>

@@ -1,12 +1,12 @@
 import { takeGluedApart } from './glued-words'
-import { squash, type Entry, type Lexicon } from './lexicon'
+import { squashName, type LexiconEntry, type Lexicon } from './lexicon'
 import { applyNegations, readNegation, type Negation } from './negation'
-import { addPatch, type Patch, type PatchNumber } from './patch'
+import { addPatch, type FilterPatch, type PatchNumber } from './patch'
 import { isAboutMileage, interpretQuantity } from './quantity-meaning'
 import { readPhrase } from './quantity-reader'
 import { readScripts } from './scripts/read-scripts'
 import { tokenise, type Token } from './tokens'
-import type { CarNames, Meanings } from './types'
+import type { CarVocabulary, WordMeanings } from './types'
 import { matchVariantWords } from './match-variant-words'
 import { COMPARISONS, NOISE, ORDINARY, MULTIPLIERS, UNITS } from './words'
 
@@ -38,7 +38,7 @@ const SAYS_PLATE: ReadonlySet<string> = new Set(
 const ONE_PIECE = /^([a-z]{2})(\d{1,2})(?:[a-z]{1,3}(?:\d{1,4})?)?$/
 
 export interface Understanding {
-  filters: Patch
+  filters: FilterPatch
   rest: string[]
   /** Understood, but without a filter: "except maruti", "20 kmpl". */
   unasked: string[]
@@ -59,14 +59,14 @@ const MIN_NAME_LENGTH = 6
 const LONG_NAME_LENGTH = 9
 
 interface Step {
-  patch: Patch | null // null if it means nothing alone
+  patch: FilterPatch | null // null if it means nothing alone
   next: number
 }
 
 function keyAt(tokens: readonly Token[], at: number, count: number): string {
   return at + count > tokens.length
     ? ''
-    : squash(
+    : squashName(
         tokens
           .slice(at, at + count)
           .map((token) => token.text)
@@ -88,7 +88,9 @@ function readMisspeltPhrase(lexicon: Lexicon, tokens: readonly Token[], at: numb
     if (!mayBeMisspelt(lexicon, tokens, at, count, key)) continue
     const entry = lexicon.findSimilar(key)
     // "mercedes c" is a name and the beginning of "c class", not one misspelt name.
-    const isOneOfThem = tokens.slice(at, at + count).some(({ text }) => squash(text) === entry?.key)
+    const isOneOfThem = tokens
+      .slice(at, at + count)
+      .some(({ text }) => squashName(text) === entry?.key)
     if (entry && !isOneOfThem) return { patch: entry.patch, next: at + count }
   }
   return null
@@ -114,7 +116,7 @@ function mayBeMisspelt(
   const known = parts.filter(
     ({ text }) =>
       NOISE.has(text) ||
-      lexicon.find(squash(text)) ||
+      lexicon.find(squashName(text)) ||
       (text.length > 1 && lexicon.variantWords.has(text)),
   )
   return key.length < LONG_NAME_LENGTH ? known.length === 0 : known.length < count
@@ -125,17 +127,22 @@ function isPlainAt(lexicon: Lexicon, tokens: readonly Token[], at: number): bool
   if (tokens[at]?.text !== 'at') return false
   const following = tokens[at + 1]
   return (
-    at === 0 || (following !== undefined && lexicon.find(squash(following.text))?.kind === 'city')
+    at === 0 ||
+    (following !== undefined && lexicon.find(squashName(following.text))?.kind === 'city')
   )
 }
 
-function readWord(lexicon: Lexicon, tokens: readonly Token[], at: number): Entry | 'noise' | null {
+function readWord(
+  lexicon: Lexicon,
+  tokens: readonly Token[],
+  at: number,
+): LexiconEntry | 'noise' | null {
   const text = tokens[at]?.text ?? ''
-  const entry = lexicon.find(squash(text))
+  const entry = lexicon.find(squashName(text))
   if (entry && !isPlainAt(lexicon, tokens, at)) return entry
-  if (entry || NOISE.has(text) || squash(text) === '') return 'noise'
+  if (entry || NOISE.has(text) || squashName(text) === '') return 'noise'
   if (lexicon.variantWords.has(text)) return null
-  return lexicon.findSimilar(squash(text)) ?? null
+  return lexicon.findSimilar(squashName(text)) ?? null
 }
 
 /**
@@ -146,7 +153,7 @@ export function understandText(text: string, lexicon: Lexicon, thisYear: number)
   const { names, meanings } = lexicon
   const terms = { thisYear, engineSizes: meanings.engineSizes }
   const tokens = takeGluedApart(lexicon, readScripts(lexicon, tokenise(text)))
-  const filters: Patch = {}
+  const filters: FilterPatch = {}
   const unknown: string[] = []
   const unasked: string[] = []
   const negations: Negation[] = []
@@ -206,7 +213,7 @@ function asTyped(tokens: readonly Token[]): string {
  * Drops makes that a model implies. If the named makes don't cover all models ("hyundai swift",
  * "hyundai creta dzire"), only the models count.
  */
-function keepMakesOfModels(filters: Patch, { models }: CarNames): void {
+function keepMakesOfModels(filters: FilterPatch, { models }: CarVocabulary): void {
   const { make, model } = filters
   if (!make || !model) return
   const isCovered = models.every(({ id, make: own }) => !model.includes(id) || make.includes(own))
@@ -214,7 +221,7 @@ function keepMakesOfModels(filters: Patch, { models }: CarNames): void {
 }
 
 /** Clamps implausible numbers ("under 99999999 lakh"). */
-function keepInRange(filters: Patch, { bound }: Meanings): void {
+function keepInRange(filters: FilterPatch, { bound }: WordMeanings): void {
   for (const [name, value] of Object.entries(filters)) {
     if (typeof value !== 'number') continue
     const field = name as PatchNumber
@@ -224,7 +231,7 @@ function keepInRange(filters: Patch, { bound }: Meanings): void {
   }
 }
 
-function putInOrder(filters: Patch): void {
+function putInOrder(filters: FilterPatch): void {
   const { minPrice, maxPrice, minYear, maxYear } = filters
   if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
     Object.assign(filters, { minPrice: maxPrice, maxPrice: minPrice })
@@ -233,7 +240,7 @@ function putInOrder(filters: Patch): void {
 }
 
 interface Plate {
-  patch: Patch | null
+  patch: FilterPatch | null
   said: string
   office: string
   next: number
@@ -247,7 +254,7 @@ function officeOf(state: string, figures: string): string {
   return state + figures.padStart(2, '0')
 }
 
-function placesOf(lexicon: Lexicon, office: string): Patch | null {
+function placesOf(lexicon: Lexicon, office: string): FilterPatch | null {
   const city = lexicon.citiesOfOffice(office)
   return city.length === 0 ? null : { city: [...city] }
 }

@@ -20,13 +20,13 @@ function nameWords(name: string): string[] {
 
 const wordsOfVariant = new WeakMap<VariantName, readonly string[]>()
 
-export function variantWords(variant: VariantName): readonly string[] {
+export function listVariantWords(variant: VariantName): readonly string[] {
   const words = wordsOfVariant.get(variant) ?? nameWords(variant.name)
   wordsOfVariant.set(variant, words)
   return words
 }
 
-export function variantHasWords(variant: VariantName, words: readonly string[]): boolean {
-  const own = variantWords(variant)
+export function hasVariantWords(variant: VariantName, words: readonly string[]): boolean {
+  const own = listVariantWords(variant)
   return words.every((word) => own.some((candidate) => candidate.startsWith(word)))
 }

@@ -69,7 +69,7 @@ export const JOINED_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
 export const CONNECTORS: ReadonlySet<string> = words('se ke ki ka or and ya aur')
 
 /** Limit of a final "se": "2018 se", "5 lakh se". */
-export const FROM: ComparisonWord = { side: 'more', isInclusive: true }
+export const FINAL_SE: ComparisonWord = { side: 'more', isInclusive: true }
 
 export const LAST_ENDINGS: ReadonlyMap<string, ComparisonWord> = new Map([
   ...comparisons('under below within less', 'less', true),

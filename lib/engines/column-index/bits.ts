@@ -1,8 +1,8 @@
-export const WORD = 32
+export const WORD_BITS = 32
 export const WORD_SHIFT = 5
-const WORD_MASK = WORD - 1
+const WORD_MASK = WORD_BITS - 1
 
-export const wordsFor = (rows: number) => Math.ceil(rows / WORD)
+export const countWords = (rows: number) => Math.ceil(rows / WORD_BITS)
 
 export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
@@ -31,7 +31,7 @@ export function listSetBits(words: Int32Array, count: number): Int32Array {
     let word = words[index] as number
     while (word !== 0) {
       const lowest = word & -word
-      rows[next] = index * WORD + (31 - Math.clz32(lowest))
+      rows[next] = index * WORD_BITS + (31 - Math.clz32(lowest))
       next += 1
       word ^= lowest
     }

@@ -7,13 +7,13 @@ import { Groups } from './groups'
 import { planScan } from './plan'
 import { RadixSort } from './radix-sort'
 import { Scan } from './scan'
-import { SnapshotError, type Section, type SnapshotReader } from './snapshot-file'
+import { SnapshotError, type SnapshotSection, type SnapshotReader } from './snapshot-file'
 import { SortedRows } from './sorted-rows'
 import { takeByKey } from './take-by-key'
 import { takePage } from './take-page'
 import type { IndexAnswer, IndexQuery, Item, IndexLayout } from './types'
 
-export interface Changes<Kept extends Item> {
+export interface IndexChanges<Kept extends Item> {
   items: readonly Kept[]
   gone: readonly number[]
 }
@@ -62,7 +62,7 @@ export class ColumnIndex<Kept extends Item> {
   }
 
   /** Lists the parts of a snapshot. They may be written while items change. */
-  forSnapshot(): { rows: number; sections: Section[] } {
+  forSnapshot(): { rows: number; sections: SnapshotSection[] } {
     return { rows: this.columns.length, sections: listSections(this.columns, this.orders) }
   }
 
@@ -106,7 +106,7 @@ export class ColumnIndex<Kept extends Item> {
     }
   }
 
-  apply({ items, gone }: Changes<Kept>): void {
+  apply({ items, gone }: IndexChanges<Kept>): void {
     const changed = [...items.map(({ number }) => number), ...gone]
     const present = changed.map((number) => this.columns.rowOf(number)).filter((row) => row >= 0)
     for (const order of this.orders.values()) order.remove(present)

@@ -1,5 +1,5 @@
 import type { Columns } from './columns'
-import type { Section, SectionColumn } from './snapshot-file'
+import type { SnapshotSection, SectionColumn } from './snapshot-file'
 import type { SortedRows } from './sorted-rows'
 import type { Item } from './types'
 
@@ -16,9 +16,9 @@ const orderSection = (order: string) => `order ${order}`
 export function listSections<Kept extends Item>(
   columns: Columns<Kept>,
   orders: ReadonlyMap<string, SortedRows>,
-): Section[] {
+): SnapshotSection[] {
   const { length, words, facts, named } = columns
-  const section = (name: string, column: SectionColumn): Section => ({
+  const section = (name: string, column: SectionColumn): SnapshotSection => ({
     name,
     column,
     isAtOnce: false,

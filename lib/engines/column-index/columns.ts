@@ -1,7 +1,7 @@
-import { clearBit, countBits, hasBit, setBit, WORD, WORD_SHIFT, wordsFor } from './bits'
+import { clearBit, countBits, hasBit, setBit, WORD_BITS, WORD_SHIFT, countWords } from './bits'
 import { FactBits } from './fact-bits'
 import type { Groups } from './groups'
-import type { Column, Item, IndexLayout, NamedColumns, Values } from './types'
+import type { Column, Item, IndexLayout, NamedColumns, ColumnValues } from './types'
 
 const RESERVE = 64
 
@@ -39,8 +39,8 @@ export class Columns<Kept extends Item> {
     this.named = Object.fromEntries(named)
     this.own = named.map(([, column]) => column)
     this.number = new Int32Array(rows)
-    this.group = new Uint16Array(wordsFor(rows))
-    this.live = new Int32Array(wordsFor(rows))
+    this.group = new Uint16Array(countWords(rows))
+    this.live = new Int32Array(countWords(rows))
     this.facts = layout.facts.map((fact) => new FactBits(fact, rows))
     this.rows = new Int32Array(rows + 1).fill(-1)
     this.free = Array.from({ length: groups.misses.length }, () => [])
@@ -51,8 +51,8 @@ export class Columns<Kept extends Item> {
     layout: IndexLayout<Kept>,
     items: number,
   ): Columns<Kept> {
-    const spare = (WORD - 1) * Math.min(groups.misses.length, items)
-    return new Columns(groups, layout, WORD * wordsFor(items + spare))
+    const spare = (WORD_BITS - 1) * Math.min(groups.misses.length, items)
+    return new Columns(groups, layout, WORD_BITS * countWords(items + spare))
   }
 
   static ofRows<Kept extends Item>(
@@ -60,7 +60,7 @@ export class Columns<Kept extends Item> {
     layout: IndexLayout<Kept>,
     rows: number,
   ): Columns<Kept> {
-    const columns = new Columns(groups, layout, rows + WORD * wordsFor(rows / RESERVE))
+    const columns = new Columns(groups, layout, rows + WORD_BITS * countWords(rows / RESERVE))
     columns.length = rows
     return columns
   }
@@ -116,9 +116,9 @@ export class Columns<Kept extends Item> {
   takeUp(left: ReadonlySet<number>): void {
     const { live, number } = this
     for (let word = 0; word < this.words; word += 1) {
-      const first = word * WORD
+      const first = word * WORD_BITS
       const free = this.freeOf(this.group[word] as number)
-      for (let row = first + WORD - 1; row >= first; row -= 1) {
+      for (let row = first + WORD_BITS - 1; row >= first; row -= 1) {
         if (hasBit(live, row) && left.has(number[row] as number)) clearBit(live, row)
         if (hasBit(live, row)) this.note(number[row] as number, row)
         else free.push(row)
@@ -154,23 +154,23 @@ export class Columns<Kept extends Item> {
     if (this.length === this.capacity) this.grow()
     const row = this.length
     this.group[row >>> WORD_SHIFT] = group
-    this.length += WORD
+    this.length += WORD_BITS
     const free = this.freeOf(group)
-    for (let next = row + WORD - 1; next > row; next -= 1) free.push(next)
+    for (let next = row + WORD_BITS - 1; next > row; next -= 1) free.push(next)
     return row
   }
 
   private grow(): void {
-    const rows = WORD * wordsFor(Math.ceil(this.capacity * 1.25) + 1)
+    const rows = WORD_BITS * countWords(Math.ceil(this.capacity * 1.25) + 1)
     this.number = grown(this.number, rows)
     for (const column of this.own) column.values = grown(column.values, rows)
-    this.group = grown(this.group, wordsFor(rows))
-    this.live = grown(this.live, wordsFor(rows))
+    this.group = grown(this.group, countWords(rows))
+    this.live = grown(this.live, countWords(rows))
     for (const bits of this.facts) bits.grow(rows)
   }
 }
 
-function grown<Kind extends Values | Uint16Array>(column: Kind, length: number): Kind {
+function grown<Kind extends ColumnValues | Uint16Array>(column: Kind, length: number): Kind {
   const larger = new (column.constructor as new (length: number) => Kind)(length)
   larger.set(column)
   return larger

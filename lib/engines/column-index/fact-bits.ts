@@ -1,4 +1,4 @@
-import { clearBit, setBit, wordsFor } from './bits'
+import { clearBit, setBit, countWords } from './bits'
 import type { GroupFact, Item } from './types'
 
 /**
@@ -16,7 +16,7 @@ export class FactBits<Kept extends Item> {
   }
 
   of(option: number): Int32Array {
-    return (this.options[option] ??= new Int32Array(wordsFor(this.rows)))
+    return (this.options[option] ??= new Int32Array(countWords(this.rows)))
   }
 
   set(row: number, item: Kept): void {
@@ -36,7 +36,7 @@ export class FactBits<Kept extends Item> {
     this.rows = rows
     this.options.forEach((words, option) => {
       if (words === null) return
-      const larger = new Int32Array(wordsFor(rows))
+      const larger = new Int32Array(countWords(rows))
       larger.set(words)
       this.options[option] = larger
     })

@@ -1,6 +1,6 @@
 export { ColumnIndex } from './column-index'
 export { CopyDecoder, type FieldType } from './copy-decoder'
-export { type Section, SnapshotError, SnapshotReader, writeSnapshot } from './snapshot-file'
+export { type SnapshotSection, SnapshotError, SnapshotReader, writeSnapshot } from './snapshot-file'
 export type {
   VisitorOrder,
   GroupFact,

@@ -1,4 +1,4 @@
-import { countBits, WORD } from './bits'
+import { countBits, WORD_BITS } from './bits'
 import type { Columns } from './columns'
 import type { Groups } from './groups'
 import type { BitFilter, ScanPlan } from './plan'
@@ -35,7 +35,7 @@ export class Scan<Kept extends Item> {
 
   run(plan: ScanPlan): void {
     const { words, capacity } = this.columns
-    if (this.found.length < words) this.found = new Int32Array(capacity / WORD)
+    if (this.found.length < words) this.found = new Int32Array(capacity / WORD_BITS)
     else this.found.fill(0)
     for (const counts of this.counts) counts.fill(0)
     this.total = 0
@@ -96,9 +96,9 @@ export class Scan<Kept extends Item> {
     const { values: places } = by
     for (let place = 0; place < count; place += 1) {
       if (((items[place] as number) & ~(missTwo[place] as number)) === 0) continue
-      const first = (at[place] as number) * WORD
+      const first = (at[place] as number) * WORD_BITS
       let outside = 0
-      for (let bit = 0; bit < WORD; bit += 1) {
+      for (let bit = 0; bit < WORD_BITS; bit += 1) {
         const bounds = places[first + bit] as number
         const value = values[first + bit] as number
         // Branchless: outside the range one difference is negative, so its sign bit is set.
@@ -120,8 +120,8 @@ export class Scan<Kept extends Item> {
     for (let place = 0; place < count; place += 1) {
       let missed = 0
       if (((items[place] as number) & ~(missTwo[place] as number)) !== 0) {
-        const first = (at[place] as number) * WORD
-        for (let bit = 0; bit < WORD; bit += 1)
+        const first = (at[place] as number) * WORD_BITS
+        for (let bit = 0; bit < WORD_BITS; bit += 1)
           missed |= ((atMost - (values[first + bit] as number)) >>> 31) << bit
       }
       target[place] = missed

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 export type SectionColumn = Int32Array | Uint16Array | Uint8Array | Float64Array
 
-export interface Section {
+export interface SnapshotSection {
   readonly name: string
   readonly column: SectionColumn
   /**
@@ -34,7 +34,7 @@ export class SnapshotError extends Error {
 export async function writeSnapshot(
   path: string,
   head: object,
-  sections: readonly Section[],
+  sections: readonly SnapshotSection[],
 ): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const unfinished = join(dirname(path), `.${randomBytes(9).toString('hex')}.part`)
@@ -65,7 +65,10 @@ function headerOf(content: object): Buffer {
 }
 
 /** Copies a consistent section first, since its column may change during the write. */
-async function writeSection(file: FileHandle, { column, isAtOnce }: Section): Promise<void> {
+async function writeSection(
+  file: FileHandle,
+  { column, isAtOnce }: SnapshotSection,
+): Promise<void> {
   const live = bytesOf(column)
   const bytes = isAtOnce ? Buffer.from(live) : live
   const length = Buffer.alloc(LENGTH_BYTES)

@@ -2,7 +2,7 @@ import { hasBit } from './bits'
 import type { Columns } from './columns'
 import type { Item, RowKey } from './types'
 
-export function lastKey<Kept extends Item>(columns: Columns<Kept>): RowKey {
+export function getLastKey<Kept extends Item>(columns: Columns<Kept>): RowKey {
   const { fact, option } = columns.layout.last
   const bits = columns.fact(fact)
   const place = bits.fact.ids.indexOf(option)
@@ -17,7 +17,7 @@ export function compareRows<Kept extends Item>(
   key: RowKey,
   columns: Columns<Kept>,
 ): (a: number, b: number) => number {
-  const last = lastKey(columns)
+  const last = getLastKey(columns)
   return (a, b) => {
     const standing = last(a) - last(b)
     if (standing !== 0) return standing
@@ -37,13 +37,13 @@ const halves = new Uint32Array(number.buffer)
 const [HIGH, LOW] = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? [1, 0] : [0, 1]
 
 /** Upper half of a double as a number that sorts in the same order, negative values included. */
-export function highHalf(value: number): number {
+export function toHighHalf(value: number): number {
   number[0] = value
   const high = halves[HIGH] as number
   return (high & 0x80000000 ? ~high : high | 0x80000000) >>> 0
 }
 
-export function lowHalf(value: number): number {
+export function toLowHalf(value: number): number {
   number[0] = value
   const low = halves[LOW] as number
   return ((halves[HIGH] as number) & 0x80000000 ? ~low : low) >>> 0

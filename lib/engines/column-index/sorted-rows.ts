@@ -1,7 +1,7 @@
 import { hasBit } from './bits'
 import type { Columns } from './columns'
 import type { RadixSort } from './radix-sort'
-import { compareRows, highHalf, lastKey, lowHalf } from './sort-keys'
+import { compareRows, toHighHalf, getLastKey, toLowHalf } from './sort-keys'
 import type { Item, RowKey } from './types'
 
 /**
@@ -27,9 +27,9 @@ export class SortedRows {
     sorter: RadixSort,
   ): SortedRows {
     const rows = byNumber.slice()
-    sorter.sort(rows, (row) => lowHalf(key(row)))
-    sorter.sort(rows, (row) => highHalf(key(row)))
-    sorter.sort(rows, lastKey(columns))
+    sorter.sort(rows, (row) => toLowHalf(key(row)))
+    sorter.sort(rows, (row) => toHighHalf(key(row)))
+    sorter.sort(rows, getLastKey(columns))
     return new SortedRows(compareRows(key, columns), rows)
   }
 

@@ -2,7 +2,7 @@ import { hasBit, listSetBits } from './bits'
 import type { Columns } from './columns'
 import { RadixSort } from './radix-sort'
 import type { Scan } from './scan'
-import { lastKey } from './sort-keys'
+import { getLastKey } from './sort-keys'
 import type { SortedRows } from './sorted-rows'
 import type { VisitorOrder, IndexQuery, Item, RowKey } from './types'
 
@@ -27,7 +27,7 @@ export function takeByKey<Kept extends Item>(
   if (offset >= total) return []
   const end = Math.min(total, offset + count)
   const keys = order.keys(columns.named)
-  const last = lastKey(columns)
+  const last = getLastKey(columns)
   const isWalked = (3 * end * walked.length) / total < total * SORT_COST
   const rows = isWalked ? walk(walked, found, { ...keys, last }, end) : listSetBits(found, total)
   const sorter = new RadixSort(rows.length)

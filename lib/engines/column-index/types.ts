@@ -2,11 +2,11 @@ export interface Item {
   readonly number: number
 }
 
-export type Values = Int32Array | Uint8Array | Float64Array
+export type ColumnValues = Int32Array | Uint8Array | Float64Array
 
 /** `values` is replaced when the column grows. */
 export interface Column {
-  values: Values
+  values: ColumnValues
 }
 
 export type NamedColumns = Readonly<Record<string, Column>>
@@ -45,7 +45,7 @@ export interface IndexLayout<Kept extends Item> {
     Record<
       string,
       {
-        readonly array: new (length: number) => Values
+        readonly array: new (length: number) => ColumnValues
         readonly valueOf: (item: Kept) => number
       }
     >

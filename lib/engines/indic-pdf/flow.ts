@@ -1,11 +1,11 @@
 export type RunStyle = 'plain' | 'value' | 'missing' | 'struck'
 
-export interface Run {
+export interface TextRun {
   text: string
   style: RunStyle
 }
 
-export interface PlacedWord extends Run {
+export interface PlacedWord extends TextRun {
   x: number
   width: number
 }
@@ -27,9 +27,9 @@ function lettersOf(word: string): string[] {
   return letters
 }
 
-function pieces(word: Run, width: number, measure: Measure): Run[] {
+function pieces(word: TextRun, width: number, measure: Measure): TextRun[] {
   if (measure(word.text, word.style) <= width) return [word]
-  const found: Run[] = []
+  const found: TextRun[] = []
   let head = ''
   for (const letter of lettersOf(word.text)) {
     if (head !== '' && measure(head + letter, word.style) > width) {
@@ -42,8 +42,8 @@ function pieces(word: Run, width: number, measure: Measure): Run[] {
 }
 
 /** Groups runs without a space between them, such as `Adyar` and `,`. */
-function unbroken(runs: readonly Run[]): Run[][] {
-  const groups: Run[][] = []
+function unbroken(runs: readonly TextRun[]): TextRun[][] {
+  const groups: TextRun[][] = []
   let isOpen = false
   for (const { text, style } of runs) {
     for (const part of text.split(/(\s+)/)) {
@@ -61,11 +61,15 @@ function unbroken(runs: readonly Run[]): Run[][] {
   return groups
 }
 
-export function flow(runs: readonly Run[], width: number, measure: Measure): PlacedWord[][] {
+export function flowText(
+  runs: readonly TextRun[],
+  width: number,
+  measure: Measure,
+): PlacedWord[][] {
   const space = measure(' ', 'plain')
   const lines: PlacedWord[][] = [[]]
   let x = 0
-  const place = (word: Run) => {
+  const place = (word: TextRun) => {
     const size = measure(word.text, word.style)
     lines.at(-1)?.push({ ...word, x, width: size })
     x += size

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
-import { flow, type PlacedWord, type Run, type RunStyle } from './flow'
+import { flowText, type PlacedWord, type TextRun, type RunStyle } from './flow'
 import { type Ink, Pen } from './pen'
 import { type Tag, TagTree } from './tags'
 
@@ -134,8 +134,8 @@ export class FormPage {
   }
 
   /** Values are bold, missing ones red, and parts that don't apply are struck out. */
-  flow(runs: readonly Run[], { x = 0, after = 5 } = {}): void {
-    const lines = flow(runs, this.width - x, (text, style) => this.measure(text, style))
+  flow(runs: readonly TextRun[], { x = 0, after = 5 } = {}): void {
+    const lines = flowText(runs, this.width - x, (text, style) => this.measure(text, style))
     const tag = this.tags.add('P')
     for (const line of lines) {
       this.makeRoom(LEADING)
@@ -145,10 +145,10 @@ export class FormPage {
     this.space(after)
   }
 
-  item(number: number, label: string, value: readonly Run[]): void {
+  item(number: number, label: string, value: readonly TextRun[]): void {
     const measure = (text: string, style: RunStyle) => this.measure(text, style)
-    const asked = flow([{ text: `${number}. ${label}`, style: 'plain' }], ITEM_AT - 12, measure)
-    const answer = flow(value, this.width - ITEM_AT, measure)
+    const asked = flowText([{ text: `${number}. ${label}`, style: 'plain' }], ITEM_AT - 12, measure)
+    const answer = flowText(value, this.width - ITEM_AT, measure)
     const rows = Math.max(asked.length, answer.length)
     const tags = [this.tags.add('P'), this.tags.add('P')] as const
     this.makeRoom(rows * LEADING)
@@ -248,7 +248,7 @@ export class FormPage {
 
   private wrapped(text: string, width: number, size: number): string[] {
     const measure = (part: string) => this.pen.widthOf(part, size, true)
-    return flow([{ text, style: 'plain' }], width, measure).map((line) =>
+    return flowText([{ text, style: 'plain' }], width, measure).map((line) =>
       line.map((word) => word.text).join(' '),
     )
   }

@@ -10,7 +10,7 @@ export interface Glyph {
   y: number
 }
 
-export interface Shaped {
+export interface ShapedRun {
   glyphs: readonly Glyph[]
   width: number
   isWhole: boolean
@@ -38,7 +38,7 @@ function faceOf(name: string): Face {
 /**
  * Shapes text with HarfBuzz (conjuncts, marks, order of vowels). Positions are for font size 1.
  */
-export function shapeIn(face: string, text: string): Shaped {
+export function shapeInFace(face: string, text: string): ShapedRun {
   const { font, unitsPerEm, outlines } = faceOf(face)
   const buffer = new hb.Buffer()
   buffer.addText(text)
@@ -59,6 +59,6 @@ export function shapeIn(face: string, text: string): Shaped {
   return { glyphs, width: at / unitsPerEm, isWhole }
 }
 
-export function unitsIn(face: string): number {
+export function getFaceUnits(face: string): number {
   return faceOf(face).unitsPerEm
 }

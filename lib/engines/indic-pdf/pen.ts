@@ -17,8 +17,8 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib'
 import type { Glyph } from '@/lib/engines/indic-pdf/letters'
-import { embedSaidFont, say } from './said-font'
-import { splitByScript, shape, getUnitsPerEm } from './scripts'
+import { embedSaidFont, drawInvisibleText } from './invisible-font'
+import { splitByScript, shapeScript, getUnitsPerEm } from './scripts'
 
 export interface Ink {
   x: number
@@ -58,7 +58,9 @@ export class Pen {
     return splitByScript(text).reduce((sum, piece) => {
       if (piece.script === null)
         return sum + this.fontOf(isBold).widthOfTextAtSize(piece.text, size)
-      return sum + shape(piece.text, piece.script, isBold ? 'bold' : 'plain').width * size * SCALE
+      return (
+        sum + shapeScript(piece.text, piece.script, isBold ? 'bold' : 'plain').width * size * SCALE
+      )
     }, 0)
   }
 
@@ -71,11 +73,11 @@ export class Pen {
         at += font.widthOfTextAtSize(part, size)
         continue
       }
-      const { glyphs, width } = shape(part, script, isBold ? 'bold' : 'plain')
+      const { glyphs, width } = shapeScript(part, script, isBold ? 'bold' : 'plain')
       this.said ??= embedSaidFont(this.document)
       const place = { x: at, y, size, width: width * size * SCALE }
       page.pushOperators(
-        ...say(page, this.said, part, place),
+        ...drawInvisibleText(page, this.said, part, place),
         pushGraphicsState(),
         setFillingColor(color),
         ...glyphs.flatMap((glyph) =>

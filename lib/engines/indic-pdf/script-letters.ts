@@ -6,7 +6,7 @@ const property = (script: Script) =>
 
 const OF = SCRIPTS.map((script) => [new RegExp(property(script), 'u'), script] as const)
 
-export function scriptIn(text: string): Script | null {
+export function findScript(text: string): Script | null {
   return OF.find(([letters]) => letters.test(text))?.[1] ?? null
 }
 

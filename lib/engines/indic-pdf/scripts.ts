@@ -1,25 +1,25 @@
-import { SCRIPT_LETTERS, scriptIn } from '@/lib/engines/indic-pdf/script-letters'
-import { shapeIn, type Shaped, unitsIn } from '@/lib/engines/indic-pdf/letters'
+import { SCRIPT_LETTERS, findScript } from '@/lib/engines/indic-pdf/script-letters'
+import { shapeInFace, type ShapedRun, getFaceUnits } from '@/lib/engines/indic-pdf/letters'
 
 const WEIGHTS = { plain: 500, bold: 700 } as const
 
 /** Characters of the standard fonts: WinAnsi without its unreliable ones. */
 const STANDARD = /^[\x20-\x7e\u00a0-\u00ff–—‘’“”•…]*$/
 
-export interface Piece {
+export interface ScriptPiece {
   text: string
   script: string | null
 }
 
-export function splitByScript(text: string): Piece[] {
-  const pieces: Piece[] = []
+export function splitByScript(text: string): ScriptPiece[] {
+  const pieces: ScriptPiece[] = []
   let end = 0
   const plain = (part: string) => {
     if (part !== '') pieces.push({ text: part, script: null })
   }
   for (const { 0: letters, index } of text.matchAll(SCRIPT_LETTERS)) {
     plain(text.slice(end, index))
-    const script = scriptIn(letters)
+    const script = findScript(letters)
     if (script !== null) pieces.push({ text: letters, script })
     end = index + letters.length
   }
@@ -33,7 +33,7 @@ function isPrintable(text: string): boolean {
   )
 }
 
-export function printableOrNull(text: string): string | null {
+export function toPrintableOrNull(text: string): string | null {
   const trimmed = text.trim()
   return trimmed !== '' && isPrintable(trimmed) ? trimmed : null
 }
@@ -41,10 +41,10 @@ export function printableOrNull(text: string): string | null {
 const faceOf = (script: string, weight: keyof typeof WEIGHTS) =>
   `noto-sans-${script}-${script}-${WEIGHTS[weight]}`
 
-export function shape(text: string, script: string, weight: keyof typeof WEIGHTS): Shaped {
-  return shapeIn(faceOf(script, weight), text)
+export function shapeScript(text: string, script: string, weight: keyof typeof WEIGHTS): ShapedRun {
+  return shapeInFace(faceOf(script, weight), text)
 }
 
 export function getUnitsPerEm(script: string): number {
-  return unitsIn(faceOf(script, 'plain'))
+  return getFaceUnits(faceOf(script, 'plain'))
 }

@@ -5,12 +5,12 @@ export interface Accuracy {
   within20: number
 }
 
-export interface Judged {
+export interface JudgedPrice {
   price: number
   answer: number
 }
 
-export function measureAccuracy(judged: readonly Judged[]): Accuracy | null {
+export function measureAccuracy(judged: readonly JudgedPrice[]): Accuracy | null {
   if (judged.length === 0) return null
   const errors = judged
     .map(({ price, answer }) => Math.abs(answer / price - 1))
@@ -26,4 +26,4 @@ export function measureAccuracy(judged: readonly Judged[]): Accuracy | null {
 
 const LAKH = 100_000
 /** Upper bounds in rupees; the last one has none. */
-export const PRICE_BANDS = [3 * LAKH, 5 * LAKH, 10 * LAKH, 20 * LAKH, Infinity] as const
+export const ACCURACY_BANDS = [3 * LAKH, 5 * LAKH, 10 * LAKH, 20 * LAKH, Infinity] as const

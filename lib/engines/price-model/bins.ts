@@ -28,7 +28,7 @@ function binOf(value: number, bounds: readonly number[]): number {
   return low + 1
 }
 
-export function binned(column: Float64Array, parts: number): BinnedFact {
+export function binColumn(column: Float64Array, parts: number): BinnedFact {
   const bounds = boundsOf(column, parts)
   return { bounds, bins: Uint8Array.from(column, (value) => binOf(value, bounds)) }
 }

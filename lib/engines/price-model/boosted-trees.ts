@@ -1,5 +1,5 @@
-import { binned, type BinnedFact } from './bins'
-import type { Chance } from './chance'
+import { binColumn, type BinnedFact } from './bins'
+import type { RandomSource } from './chance'
 import type { Steps } from './steps'
 
 export interface TreeOptions {
@@ -148,7 +148,7 @@ function growTree(
 export function binFacts(rows: readonly Float64Array[], bins: number): BinnedFact[] {
   const width = rows[0]?.length ?? 0
   return Array.from({ length: width }, (_, fact) =>
-    binned(
+    binColumn(
       Float64Array.from(rows, (row) => row[fact] as number),
       bins,
     ),
@@ -164,7 +164,7 @@ export function* fitTrees(
   targets: Float64Array,
   shown: readonly number[],
   options: TreeOptions,
-  chance: Chance,
+  chance: RandomSource,
 ): Steps<Tree[]> {
   const left = Float64Array.from(targets)
   const pull = new Float64Array(targets.length)
@@ -208,7 +208,7 @@ function treeAnswer({ fact, bound, next, value }: Tree, row: Float64Array): numb
   }
 }
 
-export function treesAnswer(trees: readonly Tree[], row: Float64Array): number {
+export function predictTrees(trees: readonly Tree[], row: Float64Array): number {
   let sum = 0
   for (const tree of trees) sum += treeAnswer(tree, row)
   return sum

@@ -1,7 +1,7 @@
-export type Chance = () => number
+export type RandomSource = () => number
 
 /** The same seed gives the same sequence (mulberry32). */
-export function seededChance(seed: number): Chance {
+export function createRandom(seed: number): RandomSource {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -1,4 +1,4 @@
-import { FAMILIES } from './price-terms'
+import { TERM_FAMILIES } from './price-terms'
 import type { Tree } from './boosted-trees'
 import type { ModelFold, PriceModel } from './price-model'
 
@@ -66,7 +66,7 @@ function unpackTrees(packed: PackedTrees): Tree[] {
 export function packModel({ thisYear, places, folds, spread }: PriceModel): string {
   const packed: Packed = {
     format: FORMAT,
-    families: FAMILIES,
+    families: TERM_FAMILIES,
     thisYear,
     names: [...places.keys()],
     parts: folds.map(({ base, effects, trees }) => ({
@@ -81,7 +81,7 @@ export function packModel({ thisYear, places, folds, spread }: PriceModel): stri
 
 export function unpackModel(text: string): PriceModel | null {
   const packed = JSON.parse(text) as Packed
-  if (packed.format !== FORMAT || packed.families.join() !== FAMILIES.join()) return null
+  if (packed.format !== FORMAT || packed.families.join() !== TERM_FAMILIES.join()) return null
   const folds: ModelFold[] = packed.parts.map(({ base, effects, trees }) => ({
     base,
     effects: new Float32Array(bytesOf(effects)),

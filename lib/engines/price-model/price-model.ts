@@ -5,11 +5,17 @@ import {
   type AdditiveModel,
   type PriceTerm,
 } from './additive-model'
-import { binFacts, fitTrees, treesAnswer, type Tree, type TreeOptions } from './boosted-trees'
+import { binFacts, fitTrees, predictTrees, type Tree, type TreeOptions } from './boosted-trees'
 import type { BinnedFact } from './bins'
-import { seededChance, type Chance } from './chance'
+import { createRandom, type RandomSource } from './chance'
 import { type PricedCar, type PriceFacts, UNKNOWN_FIGURES } from './price-facts'
-import { DOUBTS, FAMILIES, familyIndex, priceTerms, type Family } from './price-terms'
+import {
+  DOUBTS,
+  TERM_FAMILIES,
+  getFamilyIndex,
+  listPriceTerms,
+  type TermFamily,
+} from './price-terms'
 import { runThrough, type Steps } from './steps'
 
 const NO_VERSION = { variant: null, newPrice: null } as const
@@ -81,7 +87,7 @@ export function chooseFold(id: string): number {
   return (hash >>> 8) % FOLDS
 }
 
-const HANDED_ON: readonly Family[] = [
+const HANDED_ON: readonly TermFamily[] = [
   'make',
   'model',
   'modelAge',
@@ -103,7 +109,7 @@ const HANDED_ON: readonly Family[] = [
   'modelKms',
   'makeAge',
 ]
-const HANDED_ON_PLACES = HANDED_ON.map(familyIndex)
+const HANDED_ON_PLACES = HANDED_ON.map(getFamilyIndex)
 const orNaN = (value: number | null) => value ?? NaN
 
 function treeRow(
@@ -113,7 +119,7 @@ function treeRow(
   places: ReadonlyMap<string, number>,
   thisYear: number,
 ): Float64Array {
-  const { total, byFamily, known } = predictAdditive(model, places, terms, FAMILIES.length)
+  const { total, byFamily, known } = predictAdditive(model, places, terms, TERM_FAMILIES.length)
   const years = thisYear - car.year
   const kms = orNaN(car.kms)
   return Float64Array.from([
@@ -141,20 +147,23 @@ function quantileOf(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-export interface Fit {
+export interface FitResult {
   model: PriceModel
   unseen: Float64Array
 }
 
 /** Gives the same result for the same cars in the same order. */
-export function* fitPriceModelInSteps(known: readonly PricedCar[], thisYear: number): Steps<Fit> {
-  const chance = seededChance(SEED + FOLDS)
+export function* fitPriceModelInSteps(
+  known: readonly PricedCar[],
+  thisYear: number,
+): Steps<FitResult> {
+  const chance = createRandom(SEED + FOLDS)
   // Sellers who ask for a price may know less about their car, so the model must see incomplete
   // ones too.
   const cars = [...known, ...known.map((car) => withFactsHidden(car, chance))]
   const targets = Float64Array.from(cars, ({ price }) => Math.log(price))
   const groups = cars.map(({ id }) => chooseFold(id))
-  const terms = cars.map((car) => priceTerms(car, thisYear))
+  const terms = cars.map((car) => listPriceTerms(car, thisYear))
   const table = buildTermTable(terms)
   const { places } = table
   const sums: AdditiveModel[] = []
@@ -192,14 +201,14 @@ export function* fitPriceModelInSteps(known: readonly PricedCar[], thisYear: num
       left,
       all.filter((at) => groups[at] !== fold),
       TREES,
-      seededChance(SEED + fold),
+      createRandom(SEED + fold),
     )
     folds.push({ ...sum, trees })
   }
   const unseen = Float64Array.from(
     rows,
     (row, at) =>
-      (row[0] as number) + treesAnswer((folds[groups[at] as number] as ModelFold).trees, row),
+      (row[0] as number) + predictTrees((folds[groups[at] as number] as ModelFold).trees, row),
   )
   const spread = yield* fitSpread(
     rows,
@@ -212,7 +221,7 @@ export function* fitPriceModelInSteps(known: readonly PricedCar[], thisYear: num
   }
 }
 
-export function fitPriceModel(cars: readonly PricedCar[], thisYear: number): Fit {
+export function fitPriceModel(cars: readonly PricedCar[], thisYear: number): FitResult {
   return runThrough(fitPriceModelInSteps(cars, thisYear))
 }
 
@@ -228,31 +237,31 @@ function* fitSpread(
     logs.map((log) => log - base),
     rows.map((_, at) => at),
     SPREAD_TREES,
-    seededChance(SEED - 1),
+    createRandom(SEED - 1),
   )
   const inMisses = misses
-    .map((miss, at) => miss / Math.exp(base + treesAnswer(trees, rows[at] as Float64Array)))
+    .map((miss, at) => miss / Math.exp(base + predictTrees(trees, rows[at] as Float64Array)))
     .sort()
   return { base, trees, low: quantileOf(inMisses, 1 / 6), high: quantileOf(inMisses, 5 / 6) }
 }
 
 /** Predicts with all folds' models or, given a `group`, only with the one fitted without it. */
-export function priceLog(model: PriceModel, car: PriceFacts, group?: number): LogAnswer {
+export function predictPriceLog(model: PriceModel, car: PriceFacts, group?: number): LogAnswer {
   const { thisYear, places, folds, spread } = model
-  const terms = priceTerms(car, thisYear)
+  const terms = listPriceTerms(car, thisYear)
   const used = group === undefined ? folds : [folds[group] as ModelFold]
   let log = 0
   let miss = 0
   for (const fold of used) {
     const row = treeRow(car, terms, fold, places, thisYear)
-    log += (row[0] as number) + treesAnswer(fold.trees, row)
-    miss += spread.base + treesAnswer(spread.trees, row)
+    log += (row[0] as number) + predictTrees(fold.trees, row)
+    miss += spread.base + predictTrees(spread.trees, row)
   }
   return { log: log / used.length, miss: Math.exp(miss / used.length) }
 }
 
 /** Hides facts as an owner who knows less would; make, model and year stay. */
-function withFactsHidden<Car extends PriceFacts>(car: Car, chance: Chance): Car {
+function withFactsHidden<Car extends PriceFacts>(car: Car, chance: RandomSource): Car {
   return HIDDEN.reduce(
     (told, { share, unknown }) => (chance() < share ? { ...told, ...unknown } : told),
     car,

@@ -41,15 +41,15 @@ const DOUBT = {
   newPrice: 27,
   service: 10,
 } as const
-export type Family = keyof typeof DOUBT
+export type TermFamily = keyof typeof DOUBT
 
-export const FAMILIES = Object.keys(DOUBT) as Family[]
-const PLACE = Object.fromEntries(FAMILIES.map((family, place) => [family, place])) as Record<
-  Family,
+export const TERM_FAMILIES = Object.keys(DOUBT) as TermFamily[]
+const PLACE = Object.fromEntries(TERM_FAMILIES.map((family, place) => [family, place])) as Record<
+  TermFamily,
   number
 >
-export const familyIndex = (family: Family): number => PLACE[family]
-export const DOUBTS: readonly number[] = FAMILIES.map((family) => DOUBT[family])
+export const getFamilyIndex = (family: TermFamily): number => PLACE[family]
+export const DOUBTS: readonly number[] = TERM_FAMILIES.map((family) => DOUBT[family])
 
 /** Older cars share one effect for their year. */
 const MAX_OWN_YEAR_AGE = 20
@@ -58,12 +58,12 @@ const MAX_KMS_STEPS = 20
 
 class Terms {
   readonly list: PriceTerm[] = []
-  add(family: Family, key: string, x = 1): void {
+  add(family: TermFamily, key: string, x = 1): void {
     this.list.push({ family: PLACE[family], key, x })
   }
 }
 
-export function priceTerms(car: PriceFacts, thisYear: number): PriceTerm[] {
+export function listPriceTerms(car: PriceFacts, thisYear: number): PriceTerm[] {
   const terms = new Terms()
   // Centred and scaled, so the same shrinkage suits it.
   const age = (thisYear - car.year - 7) / 5

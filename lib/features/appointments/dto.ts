@@ -1,7 +1,7 @@
 import { toIndianDay, toIndianTime } from '@/lib/shared/dates'
 import type { Appointment } from './schemas/test-drives'
 
-export interface AppointmentRow {
+export interface DriveRow {
   id: string
   vehicleId: string
   kind: 'testDrive' | 'visit'
@@ -19,7 +19,7 @@ export interface AppointmentRow {
   homeKms: number | null
 }
 
-export function toAppointment(row: AppointmentRow): Appointment {
+export function toAppointment(row: DriveRow): Appointment {
   const {
     id,
     vehicleId,

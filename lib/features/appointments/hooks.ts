@@ -10,7 +10,7 @@ import type {
   pickupAreaAnswer,
 } from '@/lib/features/appointments/schemas/seller-visits'
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
-import type { Appointment, BookBody } from '@/lib/features/appointments/schemas/test-drives'
+import type { Appointment, BookDriveBody } from '@/lib/features/appointments/schemas/test-drives'
 
 export interface SlotRequest {
   date: string
@@ -40,7 +40,7 @@ export const toSlotsQuery = ({ vehicleId, type, isAtHome, moved }: DriveRequest)
     }),
   )
 
-export function requestDrive(body: BookBody): Promise<Appointment> {
+export function requestDrive(body: BookDriveBody): Promise<Appointment> {
   return callApi('/vehicle/v1/buyerAppointment', { method: 'POST', body })
 }
 

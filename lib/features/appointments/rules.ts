@@ -2,7 +2,7 @@ import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays, toIndianDay, toInstant, toIndianTime } from '@/lib/shared/dates'
 
 /** Days that can be booked, including today. */
-export const SLOT_DAYS = 14
+export const BOOKABLE_DAYS = 14
 const MINUTES_A_SLOT = 60
 
 /** Opening hours as `HH:MM` in IST; `capacity` is the number of seats per hour. */
@@ -24,7 +24,7 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 const timeAt = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-export function hourlySlots({
+export function listHourlySlots({
   opensAt,
   closesAt,
 }: Pick<YardHours, 'opensAt' | 'closesAt'>): string[] {
@@ -50,7 +50,7 @@ function isDay(date: string): boolean {
  * Finds why an hour can't be booked, regardless of other bookings; null if it can. `holidays` is
  * keyed by date.
  */
-export function slotProblem(
+export function findSlotProblem(
   request: { date: string; slot: string },
   hours: Pick<YardHours, 'opensAt' | 'closesAt'>,
   holidays: ReadonlyMap<string, string>,
@@ -58,9 +58,9 @@ export function slotProblem(
 ): SlotProblem | null {
   if (!isDay(request.date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(request.slot)) return 'unknown'
   if (toInstant(request.date, request.slot) <= now) return 'past'
-  if (request.date >= addDays(toIndianDay(now), SLOT_DAYS)) return 'too_far'
+  if (request.date >= addDays(toIndianDay(now), BOOKABLE_DAYS)) return 'too_far'
   if (holidays.has(request.date)) return 'closed'
-  return hourlySlots(hours).includes(request.slot) ? null : 'outside_hours'
+  return listHourlySlots(hours).includes(request.slot) ? null : 'outside_hours'
 }
 
 export function isTooSoonForHome(startsAt: Date, now: Date): boolean {
@@ -103,7 +103,7 @@ export function isInTheWay(one: CarUse, other: CarUse): boolean {
  * those too soon. `taken` is keyed by hour (ISO). An hour when the car is needed elsewhere has no
  * free seats.
  */
-export function slotDays(
+export function listSlotDays(
   hours: YardHours,
   holidays: ReadonlyMap<string, string>,
   taken: ReadonlyMap<string, number>,
@@ -118,11 +118,13 @@ export function slotDays(
     others.some((other) => isInTheWay({ ...use, startsAt }, other))
       ? 0
       : Math.max(0, hours.capacity - (taken.get(startsAt.toISOString()) ?? 0))
-  return Array.from({ length: SLOT_DAYS }, (_, ahead) => {
+  return Array.from({ length: BOOKABLE_DAYS }, (_, ahead) => {
     const date = addDays(today, ahead)
     const holiday = holidays.get(date) ?? null
     const open =
-      holiday === null ? hourlySlots(hours).filter((slot) => isAhead(toInstant(date, slot))) : []
+      holiday === null
+        ? listHourlySlots(hours).filter((slot) => isAhead(toInstant(date, slot)))
+        : []
     const slots = open.map((slot) => ({ slot, left: leftAt(toInstant(date, slot)) }))
     return { date, holiday, slots }
   })
@@ -130,7 +132,7 @@ export function slotDays(
 
 const EVENING = '18:00'
 
-export function remindedDay(now: Date): string | null {
+export function findRemindedDay(now: Date): string | null {
   return toIndianTime(now) >= EVENING ? addDays(toIndianDay(now), 1) : null
 }
 
@@ -141,7 +143,7 @@ const MAX_TRIP_KMS = 100
  * Finds what is wrong with a return: odometer below the start, implausibly far, or over the limit
  * without a reason. An overlong drive is still recorded as it was.
  */
-export function refusalOfTrip(
+export function findTripProblem(
   outKms: number,
   inKms: number,
   overNote: string,

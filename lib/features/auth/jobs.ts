@@ -1,6 +1,6 @@
 import type { Job } from '@/lib/server/jobs/job'
 import { getDb } from '@/lib/server/db/client'
-import { ago, now } from '@/lib/server/db/sql'
+import { timeAgo, now } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 
@@ -11,7 +11,7 @@ const ENDED_DAYS = 365
 
 async function forgetCodes(): Promise<void> {
   const db = getDb().$kysely
-  const old = ago({ days: CODE_DAYS })
+  const old = timeAgo({ days: CODE_DAYS })
   await Promise.all([
     db.deleteFrom('otp_authorization').where('created_at', '<', old).execute(),
     db.deleteFrom('otp_send').where('at', '<', old).execute(),
@@ -21,7 +21,7 @@ async function forgetCodes(): Promise<void> {
     db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute(),
     db
       .deleteFrom('session')
-      .where((eb) => eb.fn.coalesce('revoked_at', 'expires_at'), '<', ago({ days: ENDED_DAYS }))
+      .where((eb) => eb.fn.coalesce('revoked_at', 'expires_at'), '<', timeAgo({ days: ENDED_DAYS }))
       .where('expires_at', '<', now)
       .where('actor_staff_id', 'is', null)
       .execute(),
@@ -36,7 +36,7 @@ const ALERT_FAILURES = 200
 export async function watchGuesses(): Promise<void> {
   const { failures, phones } = await getDb()
     .$kysely.selectFrom('otp_failure')
-    .where('at', '>', ago({ minutes: ALERT_MINUTES }))
+    .where('at', '>', timeAgo({ minutes: ALERT_MINUTES }))
     .select(({ eb, fn }) => [
       eb.cast<number>(fn.countAll(), 'integer').as('failures'),
       eb.cast<number>(fn.count('phone').distinct(), 'integer').as('phones'),
@@ -49,10 +49,10 @@ export async function watchGuesses(): Promise<void> {
 /** Share of the daily limit that triggers the alert, low enough to leave time to react. */
 const ALERT_SHARE = 0.5
 
-export async function watchCodesOfDay(): Promise<void> {
+export async function watchDailyCodes(): Promise<void> {
   const { codes } = await getDb()
     .$kysely.selectFrom('otp_send')
-    .where('at', '>', ago({ days: 1 }))
+    .where('at', '>', timeAgo({ days: 1 }))
     .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('codes'))
     .executeTakeFirstOrThrow()
   const { OTP_SITE_DAY: limit } = env()
@@ -62,5 +62,5 @@ export async function watchCodesOfDay(): Promise<void> {
 export const AUTH_JOBS: readonly Job[] = [
   { name: 'forget-codes', cron: '30 3 * * *', run: () => forgetCodes() },
   { name: 'watch-guesses', cron: '*/5 * * * *', run: () => watchGuesses() },
-  { name: 'watch-codes', cron: '*/5 * * * *', run: () => watchCodesOfDay() },
+  { name: 'watch-codes', cron: '*/5 * * * *', run: () => watchDailyCodes() },
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listSchema, named, wholeNumber } from '@/lib/shared/wire'
+import { listSchema, namedItem, wholeNumber } from '@/lib/shared/wire'
 import { FUELS } from './rules/vocabulary'
 
 const RESOURCE_TYPES = ['make', 'model', 'variant', 'city', 'year'] as const
@@ -18,7 +18,7 @@ export const resourceQuery = z.object({
   year: wholeNumber(1_950, 2_100).optional(),
   fuel: z.enum(FUELS).optional(),
 })
-export const resourceList = listSchema(named)
+export const resourceList = listSchema(namedItem)
 
 const city = z.object({
   id: z.int(),

@@ -1,9 +1,9 @@
 import { LOCALES, type Locale } from '@/lib/i18n/locales'
 import { fillRuleFigures } from '@/lib/i18n/rule-figures'
 import { readTermChanges } from '@/lib/features/pricing/queries/terms'
-import { fillTerms, termsAt } from '@/lib/features/pricing/rules/terms'
+import { fillTerms, findTermsAt } from '@/lib/features/pricing/rules/terms'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { fromReplica } from '@/lib/server/db/read-client'
+import { readFromReplica } from '@/lib/server/db/read-client'
 import { toIndianDay } from '@/lib/shared/dates'
 import type { BlogPost, BlogSummary, Faq, WebText } from './schemas'
 
@@ -17,10 +17,10 @@ export function getFaqs(category: string | null, locale: Locale, db: Db = getDb(
 
 export async function getSpokenFaqs(category: string | null, locale: Locale): Promise<Faq[]> {
   const [faqs, changes] = await Promise.all([
-    fromReplica((db) => getFaqs(category, locale, db)),
+    readFromReplica((db) => getFaqs(category, locale, db)),
     readTermChanges(),
   ])
-  const terms = termsAt(changes, new Date())
+  const terms = findTermsAt(changes, new Date())
   return faqs.map((faq) => ({
     ...faq,
     question: fillRuleFigures(fillTerms(faq.question, terms)),
@@ -29,7 +29,7 @@ export async function getSpokenFaqs(category: string | null, locale: Locale): Pr
 }
 
 export function getWebTexts(category: string, locale: Locale): Promise<WebText[]> {
-  return fromReplica((db) =>
+  return readFromReplica((db) =>
     db.webText.findMany({
       where: { locale, category },
       select: { key: true, text: true },
@@ -47,7 +47,7 @@ const SUMMARY = {
 } as const
 
 export async function listBlogPosts(locale: Locale): Promise<BlogSummary[]> {
-  const posts = await fromReplica((db) =>
+  const posts = await readFromReplica((db) =>
     db.blogPost.findMany({
       where: { locale },
       select: SUMMARY,
@@ -58,7 +58,7 @@ export async function listBlogPosts(locale: Locale): Promise<BlogSummary[]> {
 }
 
 export async function getBlogPost(slug: string, locale: Locale): Promise<BlogPost | null> {
-  const post = await fromReplica((db) =>
+  const post = await readFromReplica((db) =>
     db.blogPost.findUnique({
       where: { slug_locale: { slug, locale } },
       select: { ...SUMMARY, body: true },
@@ -67,15 +67,15 @@ export async function getBlogPost(slug: string, locale: Locale): Promise<BlogPos
   return post && { ...post, publishedOn: toIndianDay(post.publishedOn) }
 }
 
-export async function faqLocales(): Promise<Locale[]> {
-  const found = await fromReplica((db) =>
+export async function listFaqLocales(): Promise<Locale[]> {
+  const found = await readFromReplica((db) =>
     db.faq.findMany({ distinct: ['locale'], select: { locale: true } }),
   )
   return knownLocales(found)
 }
 
 export async function postLocales(slug: string | null): Promise<Locale[]> {
-  const found = await fromReplica((db) =>
+  const found = await readFromReplica((db) =>
     db.blogPost.findMany({
       where: slug === null ? {} : { slug },
       distinct: ['locale'],

@@ -1,7 +1,7 @@
 import type { TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
 import type { OrderedStep } from '@/lib/features/documents/rules/transfer-order'
 import type { ClockStep } from '@/lib/features/documents/rules/ownership'
-import type { TimelineStep } from '@/lib/features/sales/rules/paperwork'
+import type { PaperworkTimelineStep } from '@/lib/features/sales/rules/paperwork'
 import type { DocumentField } from '@/lib/features/documents/rules/document-readings'
 import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
 import type { CarDues } from '@/lib/features/dues/queries'
@@ -54,7 +54,7 @@ export interface DealPurchase {
   tokenPaid: number
   tokenPaidAt: Date | null
   payments: BuyerPaymentRow[]
-  timeline: TimelineStep[]
+  timeline: PaperworkTimelineStep[]
   visits: FreeVisitDto[]
   open: DeskStep[]
   transferNeeds: TransferNeed[]
@@ -86,7 +86,7 @@ export interface DealDocuments {
   disagreements: readonly string[]
 }
 
-export interface Deal {
+export interface DeskDeal {
   vehicleId: string
   status: string
   hasSeller: boolean

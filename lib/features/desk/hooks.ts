@@ -10,7 +10,7 @@ import type { SheetView } from './schemas/stock-sheet'
 const LOOK_EVERY_MS = 1_500
 const LOOK_NOW_AND_THEN_MS = 15_000
 
-export function useSheet(fallbackData: SheetView) {
+export function useStockSheet(fallbackData: SheetView) {
   return useSWR<SheetView, ApiError>(`/staff/v1/sheets/${fallbackData.sheetId}`, {
     fallbackData,
     refreshInterval: (sheet) =>
@@ -18,7 +18,7 @@ export function useSheet(fallbackData: SheetView) {
   })
 }
 
-export function beginSheet(body: {
+export function requestBeginSheet(body: {
   cityId: number
   fileName: string
   bytes: number

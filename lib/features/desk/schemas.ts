@@ -24,7 +24,7 @@ const faqId = z.int().min(1).max(2_147_483_647)
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const text = (most: number) => z.string().trim().min(1).max(most)
 
-export const cityBody = z
+export const editCityBody = z
   .object({
     cityId,
     address: text(300),

@@ -1,4 +1,4 @@
-import { ownershipClock } from './rules/ownership'
+import { buildOwnershipClock } from './rules/ownership'
 import type { Ownership } from './schemas/ownership'
 
 export interface TransferRow {
@@ -24,7 +24,7 @@ export function toOwnership(
   now: Date,
 ): Ownership {
   return {
-    ownership: transfer ? ownershipClock(transfer, now) : [],
+    ownership: transfer ? buildOwnershipClock(transfer, now) : [],
     toRto: transfer?.toRto ?? null,
     forms: forms.map(({ formId, form, packNo, sha256, signedAt }) => ({
       formId,

@@ -2,7 +2,7 @@ import { getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { carsToFollowUp, followUp } from './commands/follow-up-documents'
+import { selectCarsToFollowUp, followUp } from './commands/follow-up-documents'
 import { sweepFiles } from './commands/private-files'
 
 /**
@@ -13,7 +13,8 @@ export const remindOfDocuments: Job = {
   name: 'remind-of-documents',
   cron: '15 10-19 * * *',
   async run() {
-    for (const car of await carsToFollowUp(getDb())) await transaction((tx) => followUp(tx, car))
+    for (const car of await selectCarsToFollowUp(getDb()))
+      await transaction((tx) => followUp(tx, car))
     kickJob('send-messages')
   },
 }

@@ -2,9 +2,9 @@ import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import {
-  bestEmi,
+  findBestEmi,
   type EmiQuote,
-  emiQuote,
+  computeEmiQuote,
   type EmiRefusal,
   type LoanOffer,
   type LoanTerms,
@@ -36,7 +36,7 @@ function refusal(why: EmiRefusal, terms: LoanTerms | null): DomainError {
 
 /** @throws DomainError `invalid_input` with the field's name if the loan isn't on offer */
 export function quoteEmi({ price, downPayment, tenure, age }: EmiQuery): EmiQuote {
-  const answer = emiQuote(price, downPayment, tenure, age)
+  const answer = computeEmiQuote(price, downPayment, tenure, age)
   if (!answer.ok) throw refusal(answer.refusal, answer.terms)
   return answer.quote
 }
@@ -46,7 +46,7 @@ export function quoteBestEmi(
   price: number,
   age: number,
 ): Omit<LoanOffer, 'amount'> & { emi: number } {
-  const offer = bestEmi(price, age)
+  const offer = findBestEmi(price, age)
   if (!offer) throw refusal('no_loan', null)
   const { amount, ...rest } = offer
   return { emi: amount, ...rest }

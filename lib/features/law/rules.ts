@@ -19,7 +19,7 @@ export function reportDue({ noticedAt }: Pick<BreachState, 'noticedAt'>): Date {
 }
 
 /** Negative once the report is late. */
-export function hoursLeft(breach: Pick<BreachState, 'noticedAt'>, now: Date): number {
+export function countHoursLeft(breach: Pick<BreachState, 'noticedAt'>, now: Date): number {
   return Math.floor((reportDue(breach).getTime() - now.getTime()) / HOUR_MS)
 }
 
@@ -37,7 +37,7 @@ export function openSteps(breach: BreachState): BreachStep[] {
 }
 
 /** Finds the time that contradicts the others; null if none does. */
-export function wrongTime(
+export function findWrongTime(
   facts: { noticedAt: Date; happenedFrom: Date; happenedUntil: Date | null },
   now: Date,
 ): 'noticedAt' | 'happenedFrom' | 'happenedUntil' | null {

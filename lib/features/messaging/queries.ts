@@ -1,6 +1,6 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
-import { ago, fromNow } from '@/lib/server/db/sql'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
+import { timeAgo, timeFromNow } from '@/lib/server/db/sql'
 import { hasOutbox } from '@/lib/server/env'
 import type { OutboxItem } from './schemas'
 import { MAX_ATTEMPTS } from './rules/delivery'
@@ -16,7 +16,7 @@ function readMessages(db: Db, to: string | null) {
       eb.or([
         eb('sent_at', 'is not', null),
         // Allows for times rounded to milliseconds.
-        eb('send_after', '<=', fromNow({ seconds: 0.001 })),
+        eb('send_after', '<=', timeFromNow({ seconds: 0.001 })),
         eb('attempts', '>', 0),
       ]),
     )
@@ -65,7 +65,7 @@ function readGivenUp(db: Db) {
     .where('m.sent_at', 'is', null)
     .where('m.attempts', '>=', MAX_ATTEMPTS)
     .where('m.last_error', 'is not', null)
-    .where('m.created_at', '>', ago({ days: GIVEN_UP_DAYS }))
+    .where('m.created_at', '>', timeAgo({ days: GIVEN_UP_DAYS }))
 }
 
 export async function listGivenUp() {
@@ -74,7 +74,7 @@ export async function listGivenUp() {
     readGivenUp(db)
       .select(['m.id', 'm.template', 'm.channel', 'm.to', 'm.last_error as reason'])
       .select(['m.created_at as createdAt', 'c.first_name as person', 'c.locale'])
-      .select((of) => ['c.id as personId', maskedPhone(of.ref('c.phone')).as('phone')])
+      .select((of) => ['c.id as personId', selectMaskedPhone(of.ref('c.phone')).as('phone')])
       .$narrowType<{ channel: 'sms' | 'email'; reason: string }>()
       .orderBy('m.created_at', 'desc')
       .orderBy('m.id')

@@ -69,7 +69,7 @@ function mayPayOrder(ours: Ours, theirs: StoredPayment): boolean {
   return isForOrder(ours, theirs) && theirs.paise >= toPaise(ours.amount)
 }
 
-export function settlingPayment<Attempt extends StoredPayment & { leftPaise: number }>(
+export function findSettlingPayment<Attempt extends StoredPayment & { leftPaise: number }>(
   ours: Ours,
   attempts: readonly Attempt[],
 ): Attempt | null {
@@ -77,7 +77,7 @@ export function settlingPayment<Attempt extends StoredPayment & { leftPaise: num
   return fitting.find(({ leftPaise }) => leftPaise > 0) ?? null
 }
 
-export function paymentToCapture<Attempt extends StoredPayment>(
+export function findPaymentToCapture<Attempt extends StoredPayment>(
   ours: Ours,
   attempts: readonly Attempt[],
 ): Attempt | null {
@@ -99,7 +99,7 @@ export interface MoneyFacts extends StoredPayment {
 }
 
 /** Sums in paise. `left` is the part not yet returned, whether it is ours or due back. */
-export interface Reckoning {
+export interface MoneySums {
   left: number
   owed: number
   pending: number
@@ -119,7 +119,7 @@ const isContested = ({ status }: { status: string }) =>
  * Some gateways report a lost dispute both as a deduction and as a refund. So refunds that we
  * didn't request offset lost disputes first.
  */
-export function reckonMoney(facts: MoneyFacts): Reckoning {
+export function computeMoneySums(facts: MoneyFacts): MoneySums {
   const going = facts.refunds.filter(({ status }) => status !== 'failed')
   const back = sum(going.map(({ paise }) => paise))
   const byOthers = sum(going.filter(({ isOurs }) => !isOurs).map(({ paise }) => paise))
@@ -153,9 +153,9 @@ function owedOf({ use, wantedPaise }: MoneyFacts, left: number, contested: numbe
   return use === 'back' ? left - contested : 0
 }
 
-export function stateFrom(
+export function derivePaymentState(
   use: MoneyUse,
-  { left, owed, pending }: Reckoning,
+  { left, owed, pending }: MoneySums,
 ): Extract<PaymentState, 'captured' | 'refund_due' | 'refunded'> {
   if (use === 'kept' && left > 0) return 'captured'
   if (use === 'elsewhere') return 'refunded'
@@ -163,7 +163,7 @@ export function stateFrom(
 }
 
 /** Time for the desk to place unmatched money. After that it is refunded. */
-export const HOURS_TO_PLACE = 24
+export const PLACEMENT_HOURS = 24
 
 /** Staff look into a refund after this time; banks need 5 to 7 working days. */
 export const SLOW_REFUND_DAYS = 10
@@ -212,9 +212,9 @@ interface LineFacts extends MoneyFacts {
   disputeIds: readonly { id: string; paise: number; status: string }[]
 }
 
-export function linesFor(
+export function listMoneyLines(
   facts: LineFacts,
-  { left, owed, pending, beyond }: Reckoning,
+  { left, owed, pending, beyond }: MoneySums,
 ): MoneyLine[] {
   const { id, use, wantedPaise } = facts
   const lines: (MoneyLine | false)[] = [
@@ -243,7 +243,7 @@ export function linesFor(
   return lines.filter((line) => line !== false)
 }
 
-export function actsFor(
+export function listMoneyActs(
   kind: MoneyKind,
   { left, wanted, isToken }: { left: number; wanted: number; isToken: boolean },
 ): MoneyAct[] {

@@ -1,7 +1,7 @@
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getDb } from '@/lib/server/db/client'
 import { noteTagChange } from '@/lib/server/db/tag-changes'
-import { ago, now } from '@/lib/server/db/sql'
+import { timeAgo, now } from '@/lib/server/db/sql'
 import type { Job } from '@/lib/server/jobs/job'
 
 /** Announcements are kept for an hour, so look no farther back. */
@@ -12,7 +12,7 @@ async function hasBegun(): Promise<boolean> {
     .$kysely.selectFrom('term_change as c')
     .select('c.id')
     .where('c.valid_from', '<=', now)
-    .where('c.valid_from', '>', ago(WITHIN))
+    .where('c.valid_from', '>', timeAgo(WITHIN))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { type Db, getDb, type Tables } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { toIndianDay } from '@/lib/shared/dates'
-import { lowestPrice, type QuoteFacts, type QuoteLine, wholeMonthsUntil } from './rules'
+import { findLowestPrice, type QuoteFacts, type QuoteLine, countWholeMonths } from './rules'
 
 const total = (cost: Expression<number | null>) => sql<number>`coalesce(sum(${cost}), 0)::int`
 
@@ -74,7 +74,7 @@ export async function readQuoteFacts(
     insuranceMonthsLeft:
       insuranceUntil === null
         ? 0
-        : wholeMonthsUntil(toIndianDay(insuranceUntil), toIndianDay(readAt)),
+        : countWholeMonths(toIndianDay(insuranceUntil), toIndianDay(readAt)),
     refurbishmentCost: refurbishment ?? 0,
     repairCost: (approvedRepairs ?? 0) + (ownRepairs ?? 0),
   }
@@ -102,5 +102,5 @@ export function readQuoteLines(db: Db, quoteId: string): Promise<QuoteLine[]> {
 /** Lowest price in rupees that still covers the quote's charges; 1 if the car has no quote. */
 export async function readLowestPrice(db: Db, vehicleId: string): Promise<number> {
   const current = await readCurrentQuote(db, vehicleId)
-  return lowestPrice(current?.lines ?? [])
+  return findLowestPrice(current?.lines ?? [])
 }

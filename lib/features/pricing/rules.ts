@@ -125,20 +125,20 @@ export function driveHomeLines(price: number, facts: QuoteFacts): QuoteLine[] {
     },
   ]
   const charged = charges.filter(({ amount }) => amount > 0)
-  const rest = price - sumOfLines(charged)
+  const rest = price - sumLines(charged)
   if (rest <= 0) throw new RangeError('The price does not cover the charges inside it.')
   return [{ kind: 'car', amount: rest }, ...charged]
 }
 
 /** Whole months between two days (`YYYY-MM-DD`); 0 if `until` isn't later. */
-export function wholeMonthsUntil(until: string, from: string): number {
+export function countWholeMonths(until: string, from: string): number {
   const [year = 0, month = 0, day = 0] = until.split('-').map(Number)
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number)
   const months = (year - fromYear) * 12 + (month - fromMonth) - (day < fromDay ? 1 : 0)
   return Math.max(0, months)
 }
 
-export function sumOfLines(lines: readonly QuoteLine[]): number {
+export function sumLines(lines: readonly QuoteLine[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0)
 }
 
@@ -148,14 +148,14 @@ export function sumOfLines(lines: readonly QuoteLine[]): number {
  */
 export function quoteAtPrice(lines: readonly QuoteLine[], price: number): QuoteLine[] {
   const charges = lines.filter(({ kind }) => kind !== 'car')
-  const rest = price - sumOfLines(charges)
+  const rest = price - sumLines(charges)
   if (!Number.isInteger(price) || rest <= 0)
     throw new RangeError('The price does not cover the charges inside it.')
   return [{ kind: 'car', amount: rest }, ...charges]
 }
 
-export function lowestPrice(lines: readonly QuoteLine[]): number {
-  return 1 + sumOfLines(lines.filter(({ kind }) => kind !== 'car'))
+export function findLowestPrice(lines: readonly QuoteLine[]): number {
+  return 1 + sumLines(lines.filter(({ kind }) => kind !== 'car'))
 }
 
 /** Whole rupees that we pay others on the buyer's behalf; excluded from the seller's payout. */

@@ -38,7 +38,7 @@ export function placeOrder(vehicleId: string, token: number): Promise<ReserveOrd
   })
 }
 
-export function cancelReservation(vehicleId: string): Promise<unknown> {
+export function requestCancelReservation(vehicleId: string): Promise<unknown> {
   return callApi('/vehicle/v1/cancelReservation', { method: 'POST', body: { vehicleId } })
 }
 

@@ -23,7 +23,7 @@ export const delayBody = vehicleBody.extend({
 })
 export const delayAnswerBody = vehicleBody.extend({ answer: z.enum(['wait', 'money_back']) })
 export const delayDone = z.object({ done: z.literal(true) })
-export const vehicleQuery = z.object({ vehicleId })
+export const reservationQuery = z.object({ vehicleId })
 export const listQuery = z.object(pageQuery)
 
 export const reserveOrderAnswer = z.object({

@@ -1,4 +1,4 @@
-import { paperworkTimeline, type StoredStep } from './rules/paperwork'
+import { buildPaperworkTimeline, type StoredStep } from './rules/paperwork'
 import type { Purchase } from './schemas/purchases'
 
 export interface PurchaseRow {
@@ -31,6 +31,6 @@ export function toPurchase(row: PurchaseRow, now: Date): Purchase {
     total: row.price + row.tcs,
     tokenPaid: row.tokenPaid,
     registrationNumber: row.registrationNumber,
-    paperwork: paperworkTimeline(steps, now),
+    paperwork: buildPaperworkTimeline(steps, now),
   }
 }

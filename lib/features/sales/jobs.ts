@@ -5,7 +5,7 @@ import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { addDays, dateOfDay, toIndianDay } from '@/lib/shared/dates'
+import { addDays, toMidnight, toIndianDay } from '@/lib/shared/dates'
 
 const REMIND_DAYS = 7
 
@@ -22,8 +22,8 @@ function readDueInspections(tx: Db, from: string, until: string) {
     .where('d.done_at', 'is not', null)
     .where('s.step', 'in', ['first_inspection', 'second_inspection'])
     .where('s.done_at', 'is', null)
-    .where('s.due_on', '>=', dateOfDay(from))
-    .where('s.due_on', '<=', dateOfDay(until))
+    .where('s.due_on', '>=', toMidnight(from))
+    .where('s.due_on', '<=', toMidnight(until))
     .where(({ not, exists, ref, selectFrom }) =>
       not(
         exists(

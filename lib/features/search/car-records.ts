@@ -22,7 +22,7 @@ function flags(of: Vehicles) {
   return sql<number>`${sql.join(bits, sql` + `)}`
 }
 
-/** Field order of `carDecoder`. All are `int4`, except the last, which is `int8`. */
+/** Field order of `createCarDecoder`. All are `int4`, except the last, which is `int8`. */
 const RECORD_FIELDS = [
   'number',
   'variantKey',
@@ -41,7 +41,7 @@ const RECORD_FIELDS = [
  * Selects the cars for sale as integers, so no text must be decoded from a binary COPY. A colour is
  * its index in a list. COPY takes no parameters, so the query has none.
  */
-export function carRecords(db: Sql) {
+export function selectCarRecords(db: Sql) {
   return db
     .selectFrom('vehicle as v')
     .where('v.status', 'in', [sql<'listed'>`'listed'`, sql<'reserved'>`'reserved'`])
@@ -63,10 +63,10 @@ export function carRecords(db: Sql) {
 }
 
 /** Ordered by variant, because the index keeps cars of a variant side by side. */
-export const STOCK_STATEMENT = carRecords(statements).orderBy('v.variant_id').compile().sql
+export const STOCK_STATEMENT = selectCarRecords(statements).orderBy('v.variant_id').compile().sql
 
 /** Decodes COPY output. `take` always gets the same object, so it must copy what it keeps. */
-export function carDecoder(take: (car: CarRecord) => void): CopyDecoder {
+export function createCarDecoder(take: (car: CarRecord) => void): CopyDecoder {
   const car = {
     number: 0,
     variantKey: 0,

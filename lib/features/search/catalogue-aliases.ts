@@ -8,7 +8,7 @@ const CITY_ALIASES = new Map<string, readonly string[]>([
   ['tirupati', ['tirupathi', 'thirupathi']],
 ])
 
-export function catalogueAliases(): Aliases {
+export function getCatalogueAliases(): Aliases {
   return {
     city: CITY_ALIASES,
     make: new Map(MAKES.map((make) => [make.id, make.aliases])),

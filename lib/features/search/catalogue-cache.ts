@@ -1,5 +1,5 @@
 import { type DbClient, getDb } from '@/lib/server/db/client'
-import { catalogueAliases } from './catalogue-aliases'
+import { getCatalogueAliases } from './catalogue-aliases'
 import { readVocabulary } from './read-vocabulary'
 import type { Vocabulary } from './rules/vocabulary'
 
@@ -20,7 +20,7 @@ export async function getVocabulary(): Promise<Vocabulary> {
   const cached = shared.bharosaVocabulary
   // `performance.now()` never goes back, unlike the wall clock.
   if (cached?.db === db && performance.now() - cached.readAt < MAX_AGE_MS) return cached.vocabulary
-  return keepVocabulary(readVocabulary(db.$kysely, catalogueAliases()), db)
+  return keepVocabulary(readVocabulary(db.$kysely, getCatalogueAliases()), db)
 }
 
 export async function keepVocabulary(

@@ -6,7 +6,7 @@ import { type ChangedCars, pruneChanges, readChanges, type ReadPosition } from '
 
 const MAX_GAP_MS = 30 * 60_000
 
-export interface Holder {
+export interface IndexHolder {
   readonly isLoaded: boolean
   load(): Promise<ReadPosition>
   /**
@@ -20,7 +20,7 @@ export interface Holder {
 
 export interface KeeperOptions {
   url: string
-  holder: Holder
+  holder: IndexHolder
   onChange?: ((changed: ChangedCars) => void) | undefined
   onTrouble: (error: unknown) => void
   pollMs?: number | undefined

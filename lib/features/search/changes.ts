@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
-import { carRecords } from './car-records'
+import { selectCarRecords } from './car-records'
 import type { CarRecord } from './columns/car-record'
 import type { CarIndex } from './columns/car-index'
 
@@ -59,7 +59,7 @@ export async function applyChanges(
   numbers: readonly number[],
 ): Promise<boolean> {
   if (numbers.length === 0) return true
-  const rows = await carRecords(db)
+  const rows = await selectCarRecords(db)
     .where((of) => of('v.number', '=', of.fn.any(of.val(numbers))))
     .execute()
   const cars = rows.map((row): CarRecord => ({ ...row, listedAt: Number(row.listedAt) }))

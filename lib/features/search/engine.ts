@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getDb } from '@/lib/server/db/client'
-import { fromReplica } from '@/lib/server/db/read-client'
+import { readFromReplica } from '@/lib/server/db/read-client'
 import { noteChange } from '@/lib/server/db/replica-gate'
 import { noteTagChange } from '@/lib/server/db/tag-changes'
-import { directUrl, env } from '@/lib/server/env'
+import { getDirectUrl, env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { getVocabulary, keepVocabulary } from './catalogue-cache'
@@ -57,7 +57,7 @@ export function getSearchEngine(): SearchEngine {
 }
 
 const plainSql: SearchEngine['search'] = (query, context) =>
-  fromReplica((db) => new SqlEngine(db.$kysely, getVocabulary).search(query, context))
+  readFromReplica((db) => new SqlEngine(db.$kysely, getVocabulary).search(query, context))
 
 function clusterTrouble(error: unknown): null {
   if (!(error instanceof ClusterError)) throw error
@@ -125,7 +125,7 @@ function settings(): StartOptions {
 }
 
 export async function startSearchIndex(
-  url: string = directUrl(),
+  url: string = getDirectUrl(),
   options = settings(),
 ): Promise<void> {
   const current = state()

@@ -1,5 +1,5 @@
 import { withConnection } from '@/lib/server/db/listen'
-import { ChangeKeeper, type Holder, type KeeperOptions } from './change-keeper'
+import { ChangeKeeper, type IndexHolder, type KeeperOptions } from './change-keeper'
 import { applyChanges } from './changes'
 import type { CarIndex } from './columns/car-index'
 import { loadIndex } from './load-index'
@@ -17,7 +17,7 @@ export class IndexKeeper extends ChangeKeeper {
   }
 }
 
-function columnsHolder({ url, onIndex, snapshot }: IndexKeeperOptions): Holder {
+function columnsHolder({ url, onIndex, snapshot }: IndexKeeperOptions): IndexHolder {
   const snapshots = snapshot ? new SnapshotKeeper(snapshot.path, snapshot.onTrouble) : null
   let held: CarIndex | null = null
 

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import type pg from 'pg'
 import { sql } from 'kysely'
-import { copyOut, inSnapshot } from '@/lib/server/db/bulk-load'
-import { catalogueAliases } from './catalogue-aliases'
-import { carDecoder, STOCK_STATEMENT } from './car-records'
+import { copyOut, readInSnapshot } from '@/lib/server/db/bulk-load'
+import { getCatalogueAliases } from './catalogue-aliases'
+import { createCarDecoder, STOCK_STATEMENT } from './car-records'
 import { CarIndex } from './columns/car-index'
 import { readVocabulary } from './read-vocabulary'
 
@@ -19,7 +19,7 @@ const LOAD_TIMEOUT_MS = 120_000
  * the changes from there finds everything committed later.
  */
 export function loadIndex(client: pg.ClientBase): Promise<LoadedIndex> {
-  return inSnapshot(client, LOAD_TIMEOUT_MS, async (db) => {
+  return readInSnapshot(client, LOAD_TIMEOUT_MS, async (db) => {
     const { xmin, cars } = await db
       .selectNoFrom((of) => [
         sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xmin'),
@@ -31,9 +31,9 @@ export function loadIndex(client: pg.ClientBase): Promise<LoadedIndex> {
           .as('cars'),
       ])
       .executeTakeFirstOrThrow()
-    const vocabulary = await readVocabulary(db, catalogueAliases())
+    const vocabulary = await readVocabulary(db, getCatalogueAliases())
     const index = CarIndex.create(vocabulary, cars ?? 0)
-    const decoder = carDecoder((car) => index.add(car))
+    const decoder = createCarDecoder((car) => index.add(car))
     await copyOut(
       client,
       STOCK_STATEMENT,

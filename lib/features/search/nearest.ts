@@ -1,8 +1,8 @@
-import { buyHref } from './rules/print-query'
+import { toBuyHref } from './rules/print-query'
 import { LIST_FIELDS, type SearchQuery } from './rules/query'
 import type { SearchContext, SearchEngine } from './port'
 import type { NearestSearch } from './schemas'
-import { activeValues } from './dto/facets'
+import { listActiveValues } from './dto/facets'
 import type { SearchPhrase } from './dto/describe-search'
 
 const DROPPED_TOGETHER: readonly (readonly (keyof SearchQuery)[])[] = [
@@ -35,7 +35,7 @@ function withoutGroup(query: SearchQuery, group: readonly (keyof SearchQuery)[])
 }
 
 function isSet(query: SearchQuery, group: readonly (keyof SearchQuery)[]): boolean {
-  return group.some((field) => activeValues(query, field).length > 0)
+  return group.some((field) => listActiveValues(query, field).length > 0)
 }
 
 const PRICE_STEP = 50_000
@@ -68,7 +68,7 @@ function candidatesOf(query: SearchQuery): Candidate[] {
   return [...wider, ...oneLess, ...(set.length > 2 ? oneOnly : [])]
 }
 
-export async function nearestSearches(
+export async function findNearestSearches(
   query: SearchQuery,
   engine: SearchEngine,
   context: SearchContext,
@@ -76,7 +76,7 @@ export async function nearestSearches(
 ): Promise<NearestSearch[]> {
   const byUrl = new Map<string, NearestSearch & { keeps: number }>()
   for (const { query: candidate, keeps } of candidatesOf({ ...query, q: null, pageSize: 1 })) {
-    const url = buyHref({ ...candidate, pageSize: query.pageSize })
+    const url = toBuyHref({ ...candidate, pageSize: query.pageSize })
     if (byUrl.has(url)) continue
     const { total } = await engine.search(candidate, context)
     if (total > 0) byUrl.set(url, { label: phrase(candidate), url, count: total, keeps })

@@ -2,20 +2,20 @@ import { LENDING } from '@/lib/features/finance/rules/lending'
 import { readCardRows } from '@/lib/features/vehicles/queries/cards'
 import { toVehicleCard } from '@/lib/features/vehicles/dto'
 import type { Locale } from '@/lib/i18n/locales'
-import { fromReplica } from '@/lib/server/db/read-client'
+import { readFromReplica } from '@/lib/server/db/read-client'
 import { getVocabulary } from './catalogue-cache'
 import { getSearchEngine } from './engine'
 import { describeChips, describeFacets } from './dto/facets'
 import { createPhrases, type SearchPhrase } from './dto/describe-search'
-import { createLabels, type Label } from './dto/labels'
-import { nearestSearches } from './nearest'
+import { createLabels, type ValueLabel } from './dto/labels'
+import { findNearestSearches } from './nearest'
 import { searchNearFirst } from './near-first'
 import type { SearchContext } from './port'
 import { emptyQuery, type NearCity, type SearchQuery } from './rules/query'
 import type { FacetName, FacetOption, SearchResult, Suggestion } from './schemas'
 import { cleanText } from './rules/read-params'
 import { applyText } from './rules/apply-text'
-import { suggest } from './queries/suggest'
+import { findSuggestions } from './queries/suggest'
 import type { Vocabulary } from './rules/vocabulary'
 
 export { getVocabulary } from './catalogue-cache'
@@ -40,7 +40,7 @@ export interface FoundCars extends SearchResult {
 }
 
 interface Words {
-  label: Label
+  label: ValueLabel
   phrase: SearchPhrase
 }
 
@@ -71,7 +71,7 @@ export async function searchCars(
   const { total, numbers, facets } = await (isFirst
     ? searchNearFirst(engine, applied, context, city.id)
     : engine.search(applied, context))
-  const rows = await fromReplica((db) => readCardRows(db, numbers))
+  const rows = await readFromReplica((db) => readCardRows(db, numbers))
   return {
     items: rows.map((row) => toVehicleCard(row, { now, locale, preference: applied })),
     page: query.page,
@@ -79,7 +79,7 @@ export async function searchCars(
     total,
     facets: describeFacets(facets, applied, label),
     chips: describeChips(applied, label),
-    nearest: total > 0 ? [] : await nearestSearches(applied, engine, context, phrase),
+    nearest: total > 0 ? [] : await findNearestSearches(applied, engine, context, phrase),
     applied,
     unmatched,
     plates: plates.map((plate) => ({
@@ -114,7 +114,7 @@ export async function countCars(
   return { total, byCity: facets.city }
 }
 
-export async function facetValuesWithCars(
+export async function listFacetValues(
   city: string | null,
   { now, locale }: SearchOptions,
 ): Promise<Record<FacetName, FacetOption[]>> {
@@ -129,7 +129,7 @@ export async function suggestSearches(
 ): Promise<Suggestion[]> {
   const vocabulary = await getVocabulary()
   const { phrase } = wordsOf(vocabulary, locale)
-  return suggest(cleanText(text), {
+  return findSuggestions(cleanText(text), {
     engine: getSearchEngine(),
     vocabulary,
     phrase,

@@ -65,6 +65,6 @@ export const suggestions = z.object({ items: z.array(suggestion) })
 export type Suggestion = z.infer<typeof suggestion>
 export type FacetOption = z.infer<typeof facetOption>
 export type Facets = z.infer<typeof facets>
-export type Chip = z.infer<typeof chip>
+export type FilterChip = z.infer<typeof chip>
 export type NearestSearch = z.infer<typeof nearestSearch>
 export type SearchResult = z.infer<typeof searchResult>

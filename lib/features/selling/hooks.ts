@@ -8,13 +8,13 @@ import type {
   ownConsentBody,
   ownProposedPrice,
 } from '@/lib/features/pricing/schemas'
-import type { decisionBody, reduceAnswer, reduceBody, SellerItem } from './schemas'
+import type { refurbishmentDecisionBody, reduceAnswer, reduceBody, SellerItem } from './schemas'
 
 type SentOtp = z.infer<typeof otpAnswer>
 
 export function decideItem(
   itemId: string,
-  { decision }: z.infer<typeof decisionBody>,
+  { decision }: z.infer<typeof refurbishmentDecisionBody>,
 ): Promise<SellerItem> {
   return callApi(`/customer/v1/refurbishment/${itemId}`, { method: 'POST', body: { decision } })
 }
@@ -39,7 +39,7 @@ export function askForFirstPriceCode(body: z.input<typeof ownProposedPrice>): Pr
   return callApi('/vehicle/v1/firstPriceCode', { method: 'POST', body })
 }
 
-export function agreeToFirstPrice(
+export function requestFirstPriceConsent(
   body: z.input<typeof ownConsentBody>,
 ): Promise<z.infer<typeof consentAnswer>> {
   return callApi('/vehicle/v1/agreeFirstPrice', { method: 'POST', body })

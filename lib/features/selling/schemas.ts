@@ -38,7 +38,7 @@ export const reduceAnswer = z.object({
 })
 
 export const decisionParams = z.object({ itemId: shortText })
-export const decisionBody = z.object({ decision: z.enum(['approve', 'decline']) })
+export const refurbishmentDecisionBody = z.object({ decision: z.enum(['approve', 'decline']) })
 export const sellerItem = z.object({
   itemId: z.string(),
   title: z.string(),

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import type { ApiError } from '@/lib/client/api-error'
 import type { otpAnswer } from '@/lib/features/auth/schemas/auth'
-import { IFSC, tidyIfsc } from './rules/bank-account'
+import { IFSC, normalizeIfsc } from './rules/bank-account'
 import type {
   accountBody,
   accountCodeBody,
@@ -24,7 +24,7 @@ export function useBankAccount(fallbackData: BankAccountAnswer) {
 }
 
 export function useBranch(typed: string) {
-  const ifsc = tidyIfsc(typed)
+  const ifsc = normalizeIfsc(typed)
   return useSWR<z.infer<typeof branchAnswer>, ApiError>(
     IFSC.test(ifsc) ? `/customer/v1/bankBranch?ifsc=${ifsc}` : null,
   )

@@ -16,7 +16,7 @@ function totpOf(secret: string, username: string): TOTP {
   })
 }
 
-export function newSecret(): string {
+export function generateSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
@@ -24,7 +24,7 @@ export function buildSetUpUrl(secret: string, username: string): string {
   return totpOf(secret, username).toString()
 }
 
-export function stepOfCode(secret: string, code: string, at: Date): number | null {
+export function findCodeStep(secret: string, code: string, at: Date): number | null {
   const delta = totpOf(secret, '').validate({
     token: code,
     timestamp: at.getTime(),

@@ -30,7 +30,7 @@ export async function proveByPasskey(): Promise<void> {
   await callApi(PROOF, { method: 'PUT', body: { credential: await showPasskey(options) } })
 }
 
-export async function addStaffPasskey(name: string): Promise<readonly string[]> {
+export async function requestStaffPasskey(name: string): Promise<readonly string[]> {
   const options = await callApi<CreationOptions>('/staff/v1/passkeyOptions', { method: 'POST' })
   const credential = await makePasskey(options)
   const { recoveryCodes } = await callApi<{ recoveryCodes: string[] }>('/staff/v1/passkeys', {

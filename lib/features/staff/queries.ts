@@ -26,7 +26,7 @@ export async function readOwnCity(staffId: string): Promise<number | null> {
 }
 
 /** Cities of a member of staff; null for all (managers). Read once per request. */
-export const citiesOfStaff = cache(async (staffId: string): Promise<number[] | null> => {
+export const readStaffCities = cache(async (staffId: string): Promise<number[] | null> => {
   const staff = await getDb().staff.findUnique({
     where: { id: staffId, isActive: true },
     select: { role: true, cities: { select: { cityId: true } } },
@@ -39,7 +39,7 @@ export const citiesOfStaff = cache(async (staffId: string): Promise<number[] | n
  * Rights that a member of staff lacks in a city (`null` if the city doesn't matter). For display
  * only: each call checks again (`lib/server/auth/staff-rights.ts`).
  */
-export const missingRights = cache(
+export const readMissingRights = cache(
   async (staffId: string, cityId: number | null): Promise<StaffRight[]> => {
     const staff = await getDb().staff.findUnique({
       where: { id: staffId },
@@ -51,7 +51,7 @@ export const missingRights = cache(
   },
 )
 
-export async function othersWithRight(
+export async function listOthersWithRight(
   right: StaffRight,
   { cityId, readerId }: { cityId: number; readerId: string },
 ): Promise<string[]> {
@@ -67,7 +67,7 @@ export async function othersWithRight(
   return others.map(({ name }) => name)
 }
 
-export async function citiesWithRight(staffId: string, right: StaffRight): Promise<number[]> {
+export async function listCitiesWithRight(staffId: string, right: StaffRight): Promise<number[]> {
   const db = getDb()
   const staff = await db.staff.findUnique({
     where: { id: staffId, isActive: true },

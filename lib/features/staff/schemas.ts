@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assertion } from '@/lib/shared/passkey-wire'
-import { named } from '@/lib/shared/wire'
+import { namedItem } from '@/lib/shared/wire'
 
 export const dostProfile = z.object({
   id: z.string(),
@@ -8,7 +8,7 @@ export const dostProfile = z.object({
   photo: z.string().nullable(),
   phone: z.string(),
   languages: z.array(z.string()),
-  city: named,
+  city: namedItem,
 })
 
 export const dostQuery = z.object({ dostId: z.string().min(1).max(64) })

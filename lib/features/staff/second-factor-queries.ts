@@ -1,8 +1,8 @@
-import { unseal } from '@/lib/server/auth/sealed'
+import { unsealSecret } from '@/lib/server/auth/sealed'
 import { getDb } from '@/lib/server/db/client'
 import { formatDay } from '@/lib/shared/dates'
 import { buildSetUpUrl } from './authenticator'
-import { AUTHENTICATOR } from './rules'
+import { AUTHENTICATOR_KEY_USE } from './rules'
 
 export type SetUp =
   | { state: 'none' }
@@ -23,7 +23,7 @@ export async function readSetUp(staffId: string): Promise<SetUp & { recoveryCode
   if (!authenticator) return { state: 'none', recoveryCodesLeft }
   if (authenticator.confirmedAt)
     return { state: 'done', since: formatDay(authenticator.confirmedAt), recoveryCodesLeft }
-  const opened = unseal(AUTHENTICATOR, staffId, authenticator.secret)
+  const opened = unsealSecret(AUTHENTICATOR_KEY_USE, staffId, authenticator.secret)
   return opened
     ? {
         state: 'begun',

@@ -58,7 +58,7 @@ export async function storeModel(
   return shared.bharosaPriceModel
 }
 
-export async function currentModel(db: Sql): Promise<CurrentModel | null> {
+export async function getCurrentModel(db: Sql): Promise<CurrentModel | null> {
   const current = db.selectFrom('valuation_model').where('is_current', '=', true)
   const row = await current.select(['id', 'fitted_at', 'median_error']).executeTakeFirst()
   if (!row) return null

@@ -1,5 +1,5 @@
 import { LENDING, type LendingTable } from '@/lib/features/finance/rules/lending'
-import { loanOffer, type LoanPreference } from '@/lib/features/finance/rules/loan'
+import { findLoanOffer, type LoanPreference } from '@/lib/features/finance/rules/loan'
 import {
   DRAWING_HEIGHT,
   DRAWING_VIEWS,
@@ -7,19 +7,19 @@ import {
   type DrawingView,
   MAX_ODOMETER_KMS,
   type PaintId,
-  drawingBlur,
-  drawingPath,
+  getDrawingBlur,
+  toDrawingPath,
   isPaintId,
   chooseSetting,
 } from '@/lib/engines/car-drawing'
 import { findRender } from './rules/renders'
-import { photoSrc } from './rules/renditions'
+import { toPhotoSrc } from './rules/renditions'
 import { judgeDeal } from '@/lib/features/valuation/rules/deal'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { ageInYears, dayOrNull } from '@/lib/shared/dates'
+import { ageInYears, toDayOrNull } from '@/lib/shared/dates'
 import type { CardRow, OwnCardRow } from './queries/cards'
-import { cityIn } from '@/lib/i18n/words'
+import { translateCity } from '@/lib/i18n/words'
 import { nameInCatalogue } from '@/lib/features/catalogue/dto'
 import type { CardPhoto, OwnVehicleCard, VehicleCard } from './schemas/card'
 import { QUOTE_LINE_KINDS } from '@/lib/features/pricing/rules'
@@ -35,7 +35,7 @@ import type {
   Specifications,
   VehicleDetail,
 } from './schemas/detail'
-import { blockedFrom } from './rules/blocked-from'
+import { computeBlockedFrom } from './rules/blocked-from'
 import { maskRegistration } from './rules/registration'
 import { assessTransfer } from './rules/transfer-readiness'
 
@@ -49,7 +49,7 @@ export interface CardContext {
 const NO_PREFERENCE: LoanPreference = { downPayment: null, tenure: null }
 
 /** `/buy/hyundai-creta-2019-chennai/CHN-24-000123` */
-export function vehicleUrl(
+export function toVehicleUrl(
   row: Pick<CardRow, 'makeSlug' | 'modelSlug' | 'year' | 'citySlug' | 'carCode'>,
 ): string {
   return `/buy/${row.makeSlug}-${row.modelSlug}-${row.year}-${row.citySlug}/${row.carCode}`
@@ -62,7 +62,7 @@ export function toVehicleCard(
   return {
     vehicleId: row.id,
     carCode: row.carCode,
-    url: vehicleUrl(row),
+    url: toVehicleUrl(row),
     make: { id: row.makeSlug, name: row.makeName },
     model: { id: row.modelSlug, name: row.modelName },
     variant: {
@@ -82,8 +82,8 @@ export function toVehicleCard(
     owners: row.owners,
     price: row.price,
     firstPrice: row.firstPrice,
-    emi: loanOffer(row.price, ageInYears(row.year, now), preference, lending),
-    city: { id: row.citySlug, name: cityIn(locale, row.cityName) },
+    emi: findLoanOffer(row.price, ageInYears(row.year, now), preference, lending),
+    city: { id: row.citySlug, name: translateCity(locale, row.cityName) },
     status: row.status === 'delivered' ? 'sold' : row.status,
     isRefurbish: row.isRefurbished,
     photo: cardPhoto(row, locale),
@@ -148,7 +148,8 @@ function standInSrc(car: StandIn, view: DrawingView): string {
   const { id, modelSlug, colour } = car
   const kms = Math.min(car.kms, MAX_ODOMETER_KMS)
   return (
-    renderOf(car, view) ?? drawingPath({ modelSlug, colour, view, kms, setting: chooseSetting(id) })
+    renderOf(car, view) ??
+    toDrawingPath({ modelSlug, colour, view, kms, setting: chooseSetting(id) })
   )
 }
 
@@ -160,7 +161,7 @@ const blurs = new Map<string, string>()
 
 function blurOf(view: DrawingView, colour: PaintId): string {
   const key = `${view} ${colour}`
-  const blur = blurs.get(key) ?? drawingBlur(view, colour)
+  const blur = blurs.get(key) ?? getDrawingBlur(view, colour)
   blurs.set(key, blur)
   return blur
 }
@@ -169,7 +170,7 @@ function storedPhoto(row: CardRow, storageKey: string): Omit<CardPhoto, 'alt'> {
   const { photoWidth, photoHeight, blur } = row
   const widths = row.photoWidths ?? []
   return {
-    src: photoSrc(storageKey, widths),
+    src: toPhotoSrc(storageKey, widths),
     width: photoWidth ?? 4,
     height: photoHeight ?? 3,
     blur,
@@ -203,7 +204,7 @@ export function toVehicleDetail(
   return {
     ...card,
     tag: row.tag,
-    parkedOn: row.tag === 'brand' ? null : dayOrNull(row.arrivedAt ?? row.listedAt),
+    parkedOn: row.tag === 'brand' ? null : toDayOrNull(row.arrivedAt ?? row.listedAt),
     soldAt: row.soldAt?.toISOString() ?? null,
     photos: toPhotos(card, row.photos, locale),
     priceBreakdown: toBreakdown(row.quote),
@@ -215,7 +216,7 @@ export function toVehicleDetail(
     features: row.features.map((id) => nameInCatalogue(locale, 'feature', id)),
     papers: toDocuments(row),
     transferReadiness: assessTransfer(row, now),
-    blockedFrom: blockedFrom(row, now).toISOString(),
+    blockedFrom: computeBlockedFrom(row, now).toISOString(),
     warrantyMonths: row.warrantyMonths,
     hasServiceHistory: row.hasServiceHistory,
     services: row.services,
@@ -305,7 +306,7 @@ function viewOf({ drawnView, storageKey }: PhotoRow): DrawingView | null {
 }
 
 function storedPicture({ storageKey, blur, widths }: PhotoRow): Picture {
-  return { src: photoSrc(storageKey ?? '', widths), blur, widths }
+  return { src: toPhotoSrc(storageKey ?? '', widths), blur, widths }
 }
 
 /** Null for views that would stand as drawings between renderings. */

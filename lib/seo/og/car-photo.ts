@@ -5,9 +5,9 @@ import { drawCar, isPaintId } from '@/lib/engines/car-drawing'
 import { drawModel, type PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 import { renderPng } from '@/lib/features/vehicles/photography/render-png'
 import { findRender } from '@/lib/features/vehicles/rules/renders'
-import { renditionKey } from '@/lib/features/vehicles/rules/renditions'
+import { toRenditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
-import { objectStore } from '@/lib/server/storage/shared-store'
+import { getObjectStore } from '@/lib/server/storage/shared-store'
 
 const WIDTH = 704
 
@@ -15,8 +15,8 @@ function dataUri(type: 'png' | 'jpeg', body: Buffer): string {
   return `data:image/${type};base64,${body.toString('base64')}`
 }
 
-export async function carPhoto(car: PictureFacts): Promise<string> {
-  return (await storedPhoto(car)) ?? modelPhoto(car)
+export async function loadCarPhoto(car: PictureFacts): Promise<string> {
+  return (await storedPhoto(car)) ?? drawModelPhoto(car)
 }
 
 async function asJpeg(body: Buffer): Promise<string> {
@@ -29,12 +29,12 @@ async function asJpeg(body: Buffer): Promise<string> {
 async function storedPhoto({ storageKey, widths }: PictureFacts): Promise<string | null> {
   const width = widths?.find((each) => each >= WIDTH) ?? widths?.at(-1)
   if (storageKey === null || width === undefined) return null
-  const stored = await objectStore().get(renditionKey(storageKey, width, 'webp'))
+  const stored = await getObjectStore().get(toRenditionKey(storageKey, width, 'webp'))
   return stored && asJpeg(stored.body)
 }
 
 /** A rendering of a model in a colour, or a drawing if there is none. */
-export async function modelPhoto(model: {
+export async function drawModelPhoto(model: {
   modelSlug: string
   body?: string
   year: number
@@ -48,10 +48,10 @@ export async function modelPhoto(model: {
     colour: isPaintId(colour) ? colour : 'grey',
     view: 'front',
   })
-  return svg === null ? siteCar() : dataUri('png', await renderPng(svg, WIDTH))
+  return svg === null ? drawSiteCar() : dataUri('png', await renderPng(svg, WIDTH))
 }
 
-export async function siteCar(): Promise<string> {
+export async function drawSiteCar(): Promise<string> {
   const size = { lengthMm: 4300, widthMm: 1790, heightMm: 1635, wheelbaseMm: 2610 }
   return dataUri(
     'png',

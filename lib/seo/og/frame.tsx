@@ -27,7 +27,7 @@ function Mark() {
 const WORDS_WIDTH = 388
 
 /** Lays out lines of text. Complex scripts are shaped here, because the renderer can't. */
-export async function words(
+export async function layOutWords(
   text: string,
   {
     size,

@@ -2,7 +2,7 @@ import 'server-only'
 import type { ReactElement } from 'react'
 import { ImageResponse } from 'next/og'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '@/lib/server/mutex'
+import { createLimiter } from '@/lib/server/mutex'
 import { OG_IMAGE_SIZE } from '../metadata'
 import { toShareJpeg } from './share-jpeg'
 import { readFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ type Picture = Uint8Array<ArrayBuffer>
 interface Pictures {
   ready: LRUCache<string, Picture>
   underWay: Map<string, Promise<Picture>>
-  inTurn: ReturnType<typeof atMost>
+  inTurn: ReturnType<typeof createLimiter>
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
@@ -35,7 +35,7 @@ function pictures(): Pictures {
   shared.bharosaOgPictures ??= {
     ready: new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: ({ byteLength }) => byteLength }),
     underWay: new Map(),
-    inTurn: atMost(1, MAX_WAITING),
+    inTurn: createLimiter(1, MAX_WAITING),
   }
   return shared.bharosaOgPictures
 }

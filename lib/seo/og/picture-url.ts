@@ -8,7 +8,7 @@ export function buildPictureUrl(path: string, locale: Locale): string {
   return locale === DEFAULT_LOCALE ? path : `${path}?lang=${locale}`
 }
 
-export function pictureLocale(request: Request): Locale {
+export function readPictureLocale(request: Request): Locale {
   const asked = new URL(request.url).searchParams.get('lang') ?? DEFAULT_LOCALE
   return isLocale(asked) ? asked : DEFAULT_LOCALE
 }

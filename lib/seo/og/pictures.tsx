@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { ACCENT, Frame, INK_SOFT, words as set, words } from './frame'
+import { ACCENT, Frame, INK_SOFT, layOutWords } from './frame'
 import { nameInCatalogue } from '@/lib/features/catalogue/dto'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { cityIn } from '@/lib/i18n/words'
+import { translateCity } from '@/lib/i18n/words'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import type { ValuationPicture } from '@/lib/features/valuation/queries/valuation-picture'
 import { placeOnScale, scaleAround } from '@/lib/features/valuation/rules/price-scale'
@@ -19,32 +19,32 @@ export interface CarWords {
   facts: readonly string[]
 }
 
-export async function carPicture(words: CarWords, photo: string): Promise<ReactElement> {
+export async function composeCarPicture(words: CarWords, photo: string): Promise<ReactElement> {
   return (
     <Frame photo={photo}>
       <div style={{ display: 'flex', flexDirection: 'column', marginTop: 52 }}>
-        {await set(words.name, {
+        {await layOutWords(words.name, {
           size: words.name.length > 22 ? 42 : 50,
           weight: 700,
           lineHeight: 1.12,
           letterSpacing: -1,
         })}
-        {await set(words.variant, { size: 28, colour: INK_SOFT, marginTop: 8 })}
+        {await layOutWords(words.variant, { size: 28, colour: INK_SOFT, marginTop: 8 })}
       </div>
       <div style={{ display: 'flex', flexDirection: 'column', marginTop: 'auto' }}>
-        {await set(words.headline, {
+        {await layOutWords(words.headline, {
           size: 60,
           height: 80,
           weight: 700,
           colour: ACCENT,
           letterSpacing: -1,
         })}
-        {await set(words.note, { size: 26, colour: INK_SOFT })}
+        {await layOutWords(words.note, { size: 26, colour: INK_SOFT })}
       </div>
       <div style={{ display: 'flex', flexDirection: 'column', marginTop: 28 }}>
         {await Promise.all(
           words.facts.map(async (fact) =>
-            set(fact, { size: 24, colour: INK_SOFT, marginTop: 4, height: 34 }),
+            layOutWords(fact, { size: 24, colour: INK_SOFT, marginTop: 4, height: 34 }),
           ),
         )}
       </div>
@@ -57,28 +57,28 @@ interface SiteWords {
   cities: string
 }
 
-export async function sitePicture(
+export async function composeSitePicture(
   { tagline, cities }: SiteWords,
   photo: string,
 ): Promise<ReactElement> {
   return (
     <Frame photo={photo}>
       <div style={{ display: 'flex', flexDirection: 'column', marginTop: 'auto' }}>
-        {await words(tagline, {
+        {await layOutWords(tagline, {
           size: 52,
           weight: 700,
           lineHeight: 1.14,
           letterSpacing: -1,
           height: 300,
         })}
-        {await words(cities, { size: 25, colour: INK_SOFT, marginTop: 36 })}
+        {await layOutWords(cities, { size: 25, colour: INK_SOFT, marginTop: 36 })}
       </div>
     </Frame>
   )
 }
 
 /** Sold cars show no price, because people keep sharing old links. */
-export function carWords(car: PictureFacts, locale: Locale): CarWords {
+export function getCarWords(car: PictureFacts, locale: Locale): CarWords {
   const t = translatorOf(locale, 'seo.og')
   const isSold = car.status === 'sold' || car.status === 'delivered'
   const fuel = nameInCatalogue(locale, 'fuel', car.fuel).name
@@ -92,14 +92,14 @@ export function carWords(car: PictureFacts, locale: Locale): CarWords {
       [formatKms(car.kms), fuel, transmission].join(' · '),
       [
         ...(car.owners === null ? [] : [t('owners', { count: car.owners })]),
-        cityIn(locale, car.city),
+        translateCity(locale, car.city),
       ].join(' · '),
     ],
   }
 }
 
 /** Picture of a valuation: the price range, also as a band on a scale. */
-export async function valuationPicture(
+export async function composeValuationPicture(
   { year, make, model, low, fair, high }: ValuationPicture,
   locale: Locale,
   photo: string,
@@ -110,7 +110,7 @@ export async function valuationPicture(
   return (
     <Frame photo={photo}>
       <div style={{ display: 'flex', flexDirection: 'column', marginTop: 44 }}>
-        {await words(carName({ year, make, model }), {
+        {await layOutWords(carName({ year, make, model }), {
           size: 42,
           weight: 700,
           lineHeight: 1.12,
@@ -118,9 +118,9 @@ export async function valuationPicture(
         })}
       </div>
       <div style={{ display: 'flex', flexDirection: 'column', marginTop: 'auto' }}>
-        {await words(t('title'), { size: 26, colour: INK_SOFT, height: 36 })}
-        {await words(formatRupees(low), { size: 52, weight: 700, letterSpacing: -1 })}
-        {await words(`– ${formatRupees(high)}`, { size: 52, weight: 700, letterSpacing: -1 })}
+        {await layOutWords(t('title'), { size: 26, colour: INK_SOFT, height: 36 })}
+        {await layOutWords(formatRupees(low), { size: 52, weight: 700, letterSpacing: -1 })}
+        {await layOutWords(`– ${formatRupees(high)}`, { size: 52, weight: 700, letterSpacing: -1 })}
         <div
           style={{
             display: 'flex',
@@ -151,13 +151,13 @@ export async function valuationPicture(
             }}
           />
         </div>
-        {await words(t('fair', { fair: formatRupees(fair) }), {
+        {await layOutWords(t('fair', { fair: formatRupees(fair) }), {
           size: 26,
           colour: INK_SOFT,
           marginTop: 12,
           height: 36,
         })}
-        {await words(t('ask'), {
+        {await layOutWords(t('ask'), {
           size: 26,
           weight: 700,
           colour: ACCENT,

@@ -3,10 +3,10 @@ import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 import {
   type Glyph,
   SCRIPT_LETTERS,
-  type Shaped,
-  scriptIn,
-  shapeIn,
-  unitsIn,
+  type ShapedRun,
+  findScript,
+  shapeInFace,
+  getFaceUnits,
 } from '@/lib/engines/indic-pdf'
 
 const NEEDS_SHAPING = /[\u0900-\u0DFF]/u
@@ -78,7 +78,7 @@ function isTooBig(set: Setting, { width, height = Infinity }: TextLook): boolean
 }
 
 function setText(text: string, { weight, width: widest }: TextLook, size: number): Setting {
-  const space = shapeIn(latin(weight), ' ').width * size
+  const space = shapeInFace(latin(weight), ' ').width * size
   const lines: Word[][] = []
   let used = 0
   for (const word of wordsOf(text, weight, size)) {
@@ -127,20 +127,20 @@ const latin = (weight: TextLook['weight']) => `figtree-latin-${weight}`
 
 const BETWEEN_SCRIPTS = new RegExp(`(${SCRIPT_LETTERS.source})`, 'u')
 
-function runsOf(word: string, weight: TextLook['weight']): { face: string; shaped: Shaped }[] {
+function runsOf(word: string, weight: TextLook['weight']): { face: string; shaped: ShapedRun }[] {
   const parts = word.split(BETWEEN_SCRIPTS)
   return parts.filter(Boolean).flatMap((part) => {
-    const script = scriptIn(part)
+    const script = findScript(part)
     if (script !== null) {
       const face = `noto-sans-${script}-${script}-${weight}`
-      return [{ face, shaped: shapeIn(face, part) }]
+      return [{ face, shaped: shapeInFace(face, part) }]
     }
-    const whole = shapeIn(latin(weight), part)
+    const whole = shapeInFace(latin(weight), part)
     if (whole.isWhole) return [{ face: latin(weight), shaped: whole }]
     return [...part].map((letter) => {
-      const own = shapeIn(latin(weight), letter)
+      const own = shapeInFace(latin(weight), letter)
       const face = own.isWhole ? latin(weight) : `figtree-latin-ext-${weight}`
-      return { face, shaped: own.isWhole ? own : shapeIn(face, letter) }
+      return { face, shaped: own.isWhole ? own : shapeInFace(face, letter) }
     })
   })
 }
@@ -149,7 +149,7 @@ function glyphsOf(word: string, weight: TextLook['weight'], size: number) {
   const paths: string[] = []
   let [at, top, bottom] = [0, 0, 0]
   for (const { face, shaped } of runsOf(word, weight)) {
-    const scale = size / unitsIn(face)
+    const scale = size / getFaceUnits(face)
     for (const { outline, x, y } of shaped.glyphs) {
       const place = { x: at + x * size, y: y * size, scale }
       const heights = outline.flatMap(({ values }) => values.filter((_, index) => index % 2 === 1))

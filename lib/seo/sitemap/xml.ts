@@ -1,8 +1,8 @@
-import { LOCALES, localePath } from '@/lib/i18n/locales'
+import { LOCALES, addLocale } from '@/lib/i18n/locales'
 import { listAlternates } from '../metadata'
-import { absoluteUrl, type Site } from '../site'
-import type { Entry } from '@/lib/features/content/rules/sitemap'
-import type { Batches } from '@/lib/features/content/queries/sitemap'
+import { toAbsoluteUrl, type Site } from '../site'
+import type { SitemapEntry } from '@/lib/features/content/rules/sitemap'
+import type { EntryBatches } from '@/lib/features/content/queries/sitemap'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACES =
@@ -23,7 +23,10 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-export function urlXml({ path, lastModified, locales = LOCALES }: Entry, site: Site): string {
+export function toUrlXml(
+  { path, lastModified, locales = LOCALES }: SitemapEntry,
+  site: Site,
+): string {
   const others = listAlternates(site, path, locales)
     .map(
       ({ hreflang, url }) =>
@@ -33,15 +36,15 @@ export function urlXml({ path, lastModified, locales = LOCALES }: Entry, site: S
   return locales
     .map(
       (locale) =>
-        `<url><loc>${escapeXml(absoluteUrl(site, localePath(locale, path)))}</loc>${lastmod(lastModified)}${others}</url>\n`,
+        `<url><loc>${escapeXml(toAbsoluteUrl(site, addLocale(locale, path)))}</loc>${lastmod(lastModified)}${others}</url>\n`,
     )
     .join('')
 }
 
-export function indexXml(parts: readonly Entry[], site: Site): string {
+export function indexXml(parts: readonly SitemapEntry[], site: Site): string {
   const lines = parts.map(
     ({ path, lastModified }) =>
-      `<sitemap><loc>${escapeXml(absoluteUrl(site, path))}</loc>${lastmod(lastModified)}</sitemap>\n`,
+      `<sitemap><loc>${escapeXml(toAbsoluteUrl(site, path))}</loc>${lastmod(lastModified)}</sitemap>\n`,
   )
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</sitemapindex>\n`
 }
@@ -56,18 +59,18 @@ const HEADERS = {
   'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
 }
 
-export function xmlResponse(request: Request, body: string | ReadableStream<Uint8Array>): Response {
+export function sendXml(request: Request, body: string | ReadableStream<Uint8Array>): Response {
   return new Response(request.method === 'HEAD' ? null : body, { headers: HEADERS })
 }
 
-async function* chunks(batches: Batches, site: Site): AsyncGenerator<string> {
+async function* chunks(batches: EntryBatches, site: Site): AsyncGenerator<string> {
   yield URLSET_START
-  for await (const batch of batches) yield batch.map((entry) => urlXml(entry, site)).join('')
+  for await (const batch of batches) yield batch.map((entry) => toUrlXml(entry, site)).join('')
   yield URLSET_END
 }
 
 /** Reads the next batch once the client has taken the last one. */
-export function streamUrlset(batches: Batches, site: Site): ReadableStream<Uint8Array> {
+export function streamUrlset(batches: EntryBatches, site: Site): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const source = chunks(batches, site)
   return new ReadableStream<Uint8Array>({

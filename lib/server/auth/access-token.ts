@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { ACCESS_TOKEN_MINUTES } from '@/lib/shared/access-token'
-import { acceptedKeys, deriveKey } from './keys'
+import { listAcceptedKeys, deriveKey } from './keys'
 
 const ISSUER = 'bharosa-cars'
 const AUDIENCE = 'bharosa-cars-api'
@@ -38,7 +38,7 @@ export async function signAccessToken(
 type Claims = Awaited<ReturnType<typeof jwtVerify<{ sid: unknown }>>>['payload']
 
 async function claimsOf(token: string, now: Date): Promise<Claims | null> {
-  for (const key of acceptedKeys(PURPOSE)) {
+  for (const key of listAcceptedKeys(PURPOSE)) {
     try {
       const { payload } = await jwtVerify<{ sid: unknown }>(token, key, {
         issuer: ISSUER,
@@ -56,7 +56,7 @@ async function claimsOf(token: string, now: Date): Promise<Claims | null> {
   return null
 }
 
-export async function sessionOfToken(
+export async function findTokenSession(
   token: string,
   now: Date = new Date(),
 ): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import type { Changes } from '@/lib/shared/changes'
+import type { FieldChanges } from '@/lib/shared/changes'
 
 export interface AuditLine {
   staffId: string
@@ -13,7 +13,7 @@ export interface AuditLine {
    */
   reason?: string | null
   detail?: Record<string, string | number | boolean | null>
-  changes?: Changes
+  changes?: FieldChanges
 }
 
 /** Account to erase the reason with: the customer acted for, else the car's owner. */

@@ -2,7 +2,7 @@ import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import type { Db } from '@/lib/server/db/client'
 import { noteTagChange } from '@/lib/server/db/tag-changes'
 import { transaction } from '@/lib/server/db/transaction'
-import type { Changes } from '@/lib/shared/changes'
+import type { FieldChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
 
@@ -14,7 +14,7 @@ export function changeContent(
   staffId: string,
   action: string,
   subject: string,
-  work: (tx: Db) => Promise<boolean | Changes>,
+  work: (tx: Db) => Promise<boolean | FieldChanges>,
 ): Promise<void> {
   return transaction(async (tx) => {
     const done = await work(tx)

@@ -11,12 +11,12 @@ export interface StaffActor {
   sessionId: string
 }
 
-export const currentActor = cache(async (): Promise<Actor | null> => {
+export const getCurrentActor = cache(async (): Promise<Actor | null> => {
   const cookie = readSessionCookie(await headers())
   return cookie === null ? null : findActor({ cookie })
 })
 
-export const currentStaff = cache(async (): Promise<StaffActor | null> => {
+export const getCurrentStaff = cache(async (): Promise<StaffActor | null> => {
   const cookie = readCookie(await headers(), STAFF_COOKIE)
   const actor = cookie === null ? null : await findActor({ cookie })
   return actor?.customerId === null && actor.staff !== null

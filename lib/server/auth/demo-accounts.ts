@@ -18,7 +18,7 @@ export async function countDemoAccounts(db: Pick<Db, 'customer' | 'staff'>): Pro
 }
 
 /** Warning for a server that starts with DEMO=0; null without demo accounts. */
-export function demoAccountsNote({ customers, staff }: DemoAccounts): string | null {
+export function composeDemoWarning({ customers, staff }: DemoAccounts): string | null {
   if (customers + staff === 0) return null
   return `This database holds accounts of the demo (${customers} customers, ${staff} staff). With DEMO=0 none of them can sign in.`
 }
@@ -31,7 +31,7 @@ export async function warnOfDemoAccounts(
   againMs = AGAIN_MS,
 ): Promise<void> {
   try {
-    const note = demoAccountsNote(await countDemoAccounts(db))
+    const note = composeDemoWarning(await countDemoAccounts(db))
     if (note !== null) log().warn(note)
   } catch (error) {
     // `/api/ready` reports other errors, such as a missing migration.

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { ago } from '@/lib/server/db/sql'
+import { timeAgo } from '@/lib/server/db/sql'
 
 /** For this long after a login, irreversible actions need no re-authentication. */
 const FRESH_MINUTES = 5
@@ -10,7 +10,7 @@ export async function isFresh(tx: Db, sessionId: string): Promise<boolean> {
     .selectFrom('session')
     .select('id')
     .where('id', '=', sessionId)
-    .where('created_at', '>', ago({ minutes: FRESH_MINUTES }))
+    .where('created_at', '>', timeAgo({ minutes: FRESH_MINUTES }))
     .where('passkey_id', 'is', null)
     .executeTakeFirst()
   return session !== undefined

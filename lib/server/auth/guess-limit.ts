@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { getDb } from '@/lib/server/db/client'
-import { anyOf, fromNow, now } from '@/lib/server/db/sql'
+import { anyOf, timeFromNow, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { countInWindow } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -17,18 +17,18 @@ const MAX_FROM_ADDRESS = 30
 /** Wrong passwords per window for one name, from all unknown addresses and browsers. */
 const MAX_FROM_STRANGERS = 100
 const WINDOW_SECONDS = 15 * 60
-export const KNOWN_DAYS = 90
+export const KNOWN_BROWSER_DAYS = 90
 
 const WINDOW_END = sql<Date>`to_timestamp((floor(extract(epoch FROM now()) / ${sql.lit(WINDOW_SECONDS)}) + 1) * ${sql.lit(WINDOW_SECONDS)})`
 
-export interface Guesser {
+export interface LoginGuesser {
   username: string
   address: string
   /** Secret that identifies a browser. It is known once the correct password was entered there. */
   device: string | null
 }
 
-export function browserSecret(cookie: string | null): string {
+export function readBrowserSecret(cookie: string | null): string {
   return cookie !== null && /^[\w-]{32}$/.test(cookie)
     ? cookie
     : randomBytes(24).toString('base64url')
@@ -36,13 +36,13 @@ export function browserSecret(cookie: string | null): string {
 
 type Budget = readonly [bucket: string, max: number]
 
-const nameOf = ({ username }: Guesser) => username.toLowerCase()
+const nameOf = ({ username }: LoginGuesser) => username.toLowerCase()
 
-function placeOf(guesser: Guesser, kind: 'address' | 'device', value: string): string {
+function placeOf(guesser: LoginGuesser, kind: 'address' | 'device', value: string): string {
   return keyedHash('staff place', kind, nameOf(guesser), value).toString('base64url').slice(0, 22)
 }
 
-async function knownPlace(guesser: Guesser): Promise<string | null> {
+async function knownPlace(guesser: LoginGuesser): Promise<string | null> {
   const { address, device } = guesser
   const places = [
     ...(device === null ? [] : [placeOf(guesser, 'device', device)]),
@@ -61,7 +61,7 @@ async function knownPlace(guesser: Guesser): Promise<string | null> {
  * Counters for a guess, by name and by browser or address: guesses from elsewhere can't lock staff
  * out. A known browser has its own counter, even at an attacked address.
  */
-async function budgetsOf(guesser: Guesser): Promise<Budget[]> {
+async function budgetsOf(guesser: LoginGuesser): Promise<Budget[]> {
   const known = await knownPlace(guesser)
   const place = placeOf(guesser, 'address', guesser.address)
   if (known !== null && known !== place) return [[`staff place ${known}`, MAX_FROM_PLACE]]
@@ -78,7 +78,7 @@ async function budgetsOf(guesser: Guesser): Promise<Budget[]> {
  * @returns undoes the count after a correct password
  * @throws DomainError 429
  */
-export async function countGuess(guesser: Guesser): Promise<() => Promise<void>> {
+export async function countGuess(guesser: LoginGuesser): Promise<() => Promise<void>> {
   const budgets = await budgetsOf(guesser)
   for (const [bucket, max] of budgets) {
     const { hits, seconds } = await countInWindow(getDb(), bucket, WINDOW_END)
@@ -98,7 +98,7 @@ async function forgive([own, ...shared]: readonly Budget[]): Promise<void> {
 }
 
 /** @returns the browser's key if this user hasn't signed in there before, else null */
-export async function rememberPlaces(guesser: Guesser): Promise<string | null> {
+export async function rememberPlaces(guesser: LoginGuesser): Promise<string | null> {
   const { address, device } = guesser
   const places = [
     placeOf(guesser, 'address', address),
@@ -115,7 +115,11 @@ export async function rememberPlaces(guesser: Guesser): Promise<string | null> {
     await tx.$kysely
       .insertInto('rate_window')
       .values(
-        buckets.map((bucket) => ({ bucket, window_end: fromNow({ days: KNOWN_DAYS }), hits: 1 })),
+        buckets.map((bucket) => ({
+          bucket,
+          window_end: timeFromNow({ days: KNOWN_BROWSER_DAYS }),
+          hits: 1,
+        })),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()

@@ -18,7 +18,7 @@ export function deriveKey(purpose: string): KeyObject {
   return derive(env().SESSION_SECRET, purpose)
 }
 
-export function acceptedKeys(purpose: string): readonly [KeyObject, ...KeyObject[]] {
+export function listAcceptedKeys(purpose: string): readonly [KeyObject, ...KeyObject[]] {
   const { SESSION_SECRET_PREVIOUS: previous } = env()
   return [deriveKey(purpose), ...(previous === undefined ? [] : [derive(previous, purpose)])]
 }
@@ -35,7 +35,7 @@ export function keyedHash(use: string, ...parts: readonly string[]): Buffer<Arra
 /** Compares in constant time with a hash that may be truncated. */
 export function isKeyedHash(given: Uint8Array, use: string, ...parts: readonly string[]): boolean {
   // Compares every key, so the timing doesn't reveal which one matched.
-  return acceptedKeys(use)
+  return listAcceptedKeys(use)
     .map((key) => hashUnder(key, parts).subarray(0, given.length))
     .map(
       (expected) =>

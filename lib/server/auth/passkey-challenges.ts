@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { PasskeyUse } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { fromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, now } from '@/lib/server/db/sql'
 import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { CHALLENGE_MINUTES } from '@/lib/shared/passkeys'
 
 const MAX_CHALLENGES_HOUR = 30
 
-export interface Occasion {
+export interface PasskeyOccasion {
   use: PasskeyUse
   /** Customer or staff id; null at login, where the response identifies them. */
   owner: string | null
@@ -20,7 +20,11 @@ export async function countChallenge(who: string, most = MAX_CHALLENGES_HOUR): P
   if (hits > most) throw new DomainError('too_many_requests', { retryAfter: seconds })
 }
 
-export async function newChallenge({ use, owner, sessionId }: Occasion): Promise<Buffer> {
+export async function createPasskeyChallenge({
+  use,
+  owner,
+  sessionId,
+}: PasskeyOccasion): Promise<Buffer> {
   const challenge = randomBytes(32)
   await getDb()
     .$kysely.insertInto('passkey_challenge')
@@ -29,7 +33,7 @@ export async function newChallenge({ use, owner, sessionId }: Occasion): Promise
       use,
       owner,
       session_id: sessionId,
-      expires_at: fromNow({ minutes: CHALLENGE_MINUTES }),
+      expires_at: timeFromNow({ minutes: CHALLENGE_MINUTES }),
     })
     .execute()
   return challenge
@@ -41,7 +45,7 @@ export async function newChallenge({ use, owner, sessionId }: Occasion): Promise
  */
 export async function takeChallenge(
   challenge: string,
-  { use, owner, sessionId }: Occasion,
+  { use, owner, sessionId }: PasskeyOccasion,
   db: Db = getDb(),
 ): Promise<boolean> {
   const taken = await db.$kysely

@@ -1,11 +1,11 @@
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { breaks, brokenConstraint } from '@/lib/server/db/constraint-errors'
+import { breaksConstraint, findBrokenConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
-export type Owner = { customerId: string } | { staffId: string }
+export type PasskeyOwner = { customerId: string } | { staffId: string }
 
 export interface NewPasskey {
   credentialId: Uint8Array<ArrayBuffer>
@@ -17,7 +17,7 @@ export interface NewPasskey {
 /** @throws DomainError `conflict` above ten, or if the key has an owner */
 export async function keepPasskey(
   tx: Db,
-  owner: Owner,
+  owner: PasskeyOwner,
   name: string,
   { credentialId, publicKey, signCount, transports }: NewPasskey,
 ): Promise<string> {
@@ -28,16 +28,16 @@ export async function keepPasskey(
       select: { id: true },
     })
   } catch (error) {
-    if (breaks(error, 'passkey_at_most_ten'))
+    if (breaksConstraint(error, 'passkey_at_most_ten'))
       throw new DomainError('conflict', { message: say('errors.passkeys.full') })
-    if (brokenConstraint(error)?.kind === 'unique')
+    if (findBrokenConstraint(error)?.kind === 'unique')
       throw new DomainError('conflict', { message: say('errors.passkeys.known') })
     throw error
   }
   return id
 }
 
-export function listPasskeys(owner: Owner, db: Db = getDb()) {
+export function listPasskeys(owner: PasskeyOwner, db: Db = getDb()) {
   return db.passkey
     .findMany({
       where: owner,
@@ -53,7 +53,7 @@ export function listPasskeys(owner: Owner, db: Db = getDb()) {
  */
 export async function dropPasskey(
   tx: Db,
-  owner: Owner,
+  owner: PasskeyOwner,
   passkeyId: string,
   but?: string,
 ): Promise<string | null> {
@@ -73,6 +73,6 @@ export async function dropPasskey(
   return found.name
 }
 
-export async function dropPasskeys(tx: Db, owner: Owner): Promise<void> {
+export async function dropPasskeys(tx: Db, owner: PasskeyOwner): Promise<void> {
   await tx.passkey.deleteMany({ where: owner })
 }

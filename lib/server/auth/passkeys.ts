@@ -15,7 +15,7 @@ import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
-import { withoutValues } from '@/lib/server/without-values'
+import { removeValues } from '@/lib/server/remove-values'
 import { BRAND } from '@/lib/shared/brand'
 import { DomainError } from '@/lib/shared/error-codes'
 import type {
@@ -26,34 +26,34 @@ import type {
 } from '@/lib/shared/passkey-wire'
 import {
   CHALLENGE_MINUTES,
-  countsOn,
+  hasCounterAdvanced,
   isPlainAttestation,
-  type Party,
+  type RelyingParty,
   toParty,
 } from '@/lib/shared/passkeys'
-import { newChallenge, type Occasion, takeChallenge } from './passkey-challenges'
-import type { NewPasskey, Owner } from './passkey-rows'
+import { createPasskeyChallenge, type PasskeyOccasion, takeChallenge } from './passkey-challenges'
+import type { NewPasskey, PasskeyOwner } from './passkey-rows'
 
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 const TIMEOUT = CHALLENGE_MINUTES * 60_000
 
-const idOf = (owner: Owner) => ('staffId' in owner ? owner.staffId : owner.customerId)
+const idOf = (owner: PasskeyOwner) => ('staffId' in owner ? owner.staffId : owner.customerId)
 
 /** @throws DomainError `conflict` if browsers don't allow passkeys for the site's host */
-function requireParty(): Party {
+function requireParty(): RelyingParty {
   const party = toParty(env().SITE_URL)
   if (!party) throw new DomainError('conflict', { message: say('errors.passkeys.noName') })
   return party
 }
 
-export function offersPasskeys(): boolean {
+export function canOfferPasskeys(): boolean {
   return toParty(env().SITE_URL) !== null
 }
 
 const refused = () => new DomainError('passkey_refused')
 
-async function knownOf(owner: Owner) {
+async function knownOf(owner: PasskeyOwner) {
   const keys = await getDb().passkey.findMany({
     where: owner,
     select: { credentialId: true, transports: true },
@@ -67,7 +67,7 @@ async function knownOf(owner: Owner) {
 }
 
 interface Account {
-  owner: Owner
+  owner: PasskeyOwner
   sessionId: string
   name: string
   displayName: string
@@ -84,7 +84,9 @@ export async function askForNewPasskey(account: Account): Promise<CreationOption
     userName: name,
     userDisplayName: displayName,
     userID: new TextEncoder().encode(idOf(owner)),
-    challenge: new Uint8Array(await newChallenge({ use: 'add', owner: idOf(owner), sessionId })),
+    challenge: new Uint8Array(
+      await createPasskeyChallenge({ use: 'add', owner: idOf(owner), sessionId }),
+    ),
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
   })
@@ -105,14 +107,14 @@ export async function askForNewPasskey(account: Account): Promise<CreationOption
 }
 
 export async function askForPasskey(
-  occasion: Occasion,
-  owner: Owner | null,
+  occasion: PasskeyOccasion,
+  owner: PasskeyOwner | null,
 ): Promise<RequestOptions> {
   const party = requireParty()
   const allowCredentials = owner && (await knownOf(owner))
   const { challenge } = await generateAuthenticationOptions({
     rpID: party.id,
-    challenge: new Uint8Array(await newChallenge(occasion)),
+    challenge: new Uint8Array(await createPasskeyChallenge(occasion)),
   })
   return {
     rpId: party.id,
@@ -131,13 +133,13 @@ async function readable<Result>(read: () => Result | Promise<Result>): Promise<R
   try {
     return await read()
   } catch (error) {
-    const reason = error instanceof Error ? withoutValues(error.message) : 'unreadable'
+    const reason = error instanceof Error ? removeValues(error.message) : 'unreadable'
     log().info({ reason }, 'a passkey was refused')
     throw refused()
   }
 }
 
-async function challengeOf(clientData: string, occasion: Occasion): Promise<string> {
+async function challengeOf(clientData: string, occasion: PasskeyOccasion): Promise<string> {
   const { challenge } = await readable(() => decodeClientDataJSON(clientData))
   if (typeof challenge !== 'string' || !(await takeChallenge(challenge, occasion))) throw refused()
   return challenge
@@ -150,7 +152,7 @@ async function challengeOf(clientData: string, occasion: Occasion): Promise<stri
  */
 export async function readNewPasskey(
   credential: NewCredential,
-  owner: Owner,
+  owner: PasskeyOwner,
   sessionId: string,
 ): Promise<NewPasskey> {
   const party = requireParty()
@@ -200,8 +202,8 @@ export type OnCountBack = (passkey: ShownPasskey) => Promise<void>
  */
 export async function judgePasskey(
   { id, response, ...credential }: Assertion,
-  occasion: Occasion,
-  owner: Owner | 'customer',
+  occasion: PasskeyOccasion,
+  owner: PasskeyOwner | 'customer',
   onCountBack: OnCountBack = () => Promise.resolve(),
 ): Promise<ShownPasskey> {
   const party = requireParty()
@@ -232,7 +234,7 @@ export async function judgePasskey(
   if (count === null) throw refused()
   const shown = { passkeyId: found.id, ownerId }
   const before = Number(found.signCount)
-  if (!countsOn(before, count)) {
+  if (!hasCounterAdvanced(before, count)) {
     log().warn({ passkey: found.id, owner: ownerId }, 'a passkey counted back and was refused')
     await onCountBack(shown)
     throw refused()

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { getDb } from '@/lib/server/db/client'
-import { ago, now } from '@/lib/server/db/sql'
+import { timeAgo, now } from '@/lib/server/db/sql'
 import { keyedHash } from './keys'
 
 /** A replay is recognised within this many rotations: two days, at one every few minutes. */
@@ -17,7 +17,7 @@ export function hashSecret(secret: string): Buffer<ArrayBuffer> {
  * Only we can compute the next secret. The result is always the same, so concurrent tabs agree and
  * a lost response can be repeated.
  */
-export function nextSecret(sessionId: string, secret: string): string {
+export function deriveNextSecret(sessionId: string, secret: string): string {
   return keyedHash('refresh', sessionId, secret).subarray(0, 24).toString('base64url')
 }
 
@@ -25,7 +25,7 @@ export function nextSecret(sessionId: string, secret: string): string {
 function leadsTo(sessionId: string, secret: string, present: Uint8Array): boolean {
   let next = secret
   for (let step = 0; step < MAX_CHAIN; step += 1) {
-    next = nextSecret(sessionId, next)
+    next = deriveNextSecret(sessionId, next)
     if (timingSafeEqual(hashSecret(next), present)) return true
   }
   return false
@@ -40,7 +40,7 @@ export async function endIfReplayed(sessionId: string, secret: string): Promise<
     .select(['family', 'refresh_hash'])
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .where('rotated_at', '<', ago({ seconds: GRACE_SECONDS }))
+    .where('rotated_at', '<', timeAgo({ seconds: GRACE_SECONDS }))
     .executeTakeFirst()
   if (!session || !leadsTo(sessionId, secret, session.refresh_hash)) return
   await db

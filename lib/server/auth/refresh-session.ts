@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
-import { ago, fromNow, now } from '@/lib/server/db/sql'
+import { timeAgo, timeFromNow, now } from '@/lib/server/db/sql'
 import { signAccessToken } from './access-token'
-import { GRACE_SECONDS, hashSecret, nextSecret } from './refresh-secret'
-import { CUSTOMER_DAYS, findActor, type Actor, type OpenedSession } from './sessions'
+import { GRACE_SECONDS, hashSecret, deriveNextSecret } from './refresh-secret'
+import { CUSTOMER_SESSION_DAYS, findActor, type Actor, type OpenedSession } from './sessions'
 
-export function freshAccessToken(
+export function issueAccessToken(
   { sessionId, customerId, staff }: Actor,
   issuedAt: Date,
 ): Promise<string> {
@@ -27,7 +27,7 @@ export async function refreshSession(
   const actor = await findActor({ cookie })
   if (!actor) return null
   const [sessionId = '', secret = ''] = cookie.split('.')
-  const next = nextSecret(sessionId, secret)
+  const next = deriveNextSecret(sessionId, secret)
   const [present, following] = [hashSecret(secret), hashSecret(next)]
   const session = await getDb()
     .$kysely.updateTable('session')
@@ -46,7 +46,7 @@ export async function refreshSession(
         expires_at: eb
           .case()
           .when('actor_staff_id', 'is', null)
-          .then(fromNow({ days: CUSTOMER_DAYS }))
+          .then(timeFromNow({ days: CUSTOMER_SESSION_DAYS }))
           .else(eb.ref('expires_at'))
           .end(),
       }
@@ -60,7 +60,7 @@ export async function refreshSession(
         eb.and([
           eb('previous_hash', '=', present),
           eb('refresh_hash', '=', following),
-          eb('rotated_at', '>', ago({ seconds: GRACE_SECONDS })),
+          eb('rotated_at', '>', timeAgo({ seconds: GRACE_SECONDS })),
         ]),
       ]),
     )
@@ -73,7 +73,7 @@ export async function refreshSession(
   if (!session) return null
   return {
     sessionId,
-    token: await freshAccessToken(actor, issuedAt),
+    token: await issueAccessToken(actor, issuedAt),
     cookie: `${sessionId}.${next}`,
     maxAgeSeconds: session.seconds,
   }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
-import { acceptedKeys, deriveKey } from './keys'
+import { listAcceptedKeys, deriveKey } from './keys'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -8,7 +8,7 @@ const TAG_BYTES = 16
  * Encrypts with AES-256-GCM under a key for this use, bound to the owner. A copy of the tables
  * reveals nothing, and a value can't be moved to another owner's row.
  */
-export function seal(use: string, owner: string, secret: string): Uint8Array<ArrayBuffer> {
+export function sealSecret(use: string, owner: string, secret: string): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', deriveKey(use), nonce)
   cipher.setAAD(Buffer.from(owner))
@@ -16,14 +16,18 @@ export function seal(use: string, owner: string, secret: string): Uint8Array<Arr
   return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), text]))
 }
 
-export interface Unsealed {
+export interface UnsealedSecret {
   secret: string
   isOld: boolean
 }
 
 /** Returns null if sealed for another use or owner, or under a retired key. */
-export function unseal(use: string, owner: string, sealed: Uint8Array): Unsealed | null {
-  for (const [age, key] of acceptedKeys(use).entries()) {
+export function unsealSecret(
+  use: string,
+  owner: string,
+  sealed: Uint8Array,
+): UnsealedSecret | null {
+  for (const [age, key] of listAcceptedKeys(use).entries()) {
     const secret = unsealUnder(key, owner, Buffer.from(sealed))
     if (secret !== null) return { secret, isOld: age > 0 }
   }

@@ -1,5 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { ago, now } from '@/lib/server/db/sql'
+import { timeAgo, now } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import { say } from '@/lib/i18n/say'
@@ -36,7 +36,7 @@ export async function readSecondFactor(staffId: string, sessionId: string): Prom
     .leftJoin('session', (on) =>
       on
         .on('session.id', '=', sessionId)
-        .on('session.proved_at', '>', ago({ minutes: PROOF_MINUTES })),
+        .on('session.proved_at', '>', timeAgo({ minutes: PROOF_MINUTES })),
     )
     .where('staff.id', '=', staffId)
     .select(['staff_authenticator.staff_id as code', 'session.id as fresh'])
@@ -50,7 +50,7 @@ export async function readSecondFactor(staffId: string, sessionId: string): Prom
   return { isSetUp: by.length > 0, by, isFresh: Boolean(found?.fresh) }
 }
 
-export function proofWanted({ by }: SecondFactor): DomainError {
+export function toProofError({ by }: SecondFactor): DomainError {
   return new DomainError('fresh_login_required', {
     message: say('staff.secondFactor.proveAgain'),
     more: { secondFactors: by.join(' ') },
@@ -64,7 +64,7 @@ export function proofWanted({ by }: SecondFactor): DomainError {
  */
 export async function requireFreshProof(staffId: string, sessionId: string): Promise<void> {
   const factor = await readSecondFactor(staffId, sessionId)
-  if (factor.isSetUp && !factor.isFresh) throw proofWanted(factor)
+  if (factor.isSetUp && !factor.isFresh) throw toProofError(factor)
 }
 
 export async function mayWorkAtDesk(staffId: string, sessionId: string): Promise<boolean> {

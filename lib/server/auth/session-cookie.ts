@@ -8,22 +8,22 @@ function isSecure(): boolean {
   return env().SITE_URL.startsWith('https:')
 }
 
-export function cookieName(base: string): string {
+export function toCookieName(base: string): string {
   return isSecure() ? `__Host-${base}` : base
 }
 
-export function cookieLine(base: string, value: string, maxAgeSeconds: number): string {
-  return `${cookieName(base)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure() ? '; Secure' : ''}`
+export function buildCookie(base: string, value: string, maxAgeSeconds: number): string {
+  return `${toCookieName(base)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${isSecure() ? '; Secure' : ''}`
 }
 
 /** Cookie for the acting banner, which scripts read; null removes it. */
-export function actingLine(acting: Acting | null, maxAgeSeconds = 0): string {
-  const line = cookieLine(ACTING_COOKIE, acting ? packActing(acting) : '', maxAgeSeconds)
+export function buildActingCookie(acting: Acting | null, maxAgeSeconds = 0): string {
+  const line = buildCookie(ACTING_COOKIE, acting ? packActing(acting) : '', maxAgeSeconds)
   return line.replace(' HttpOnly;', '')
 }
 
 export function readCookie(headers: Headers, base: string): string | null {
-  const name = cookieName(base)
+  const name = toCookieName(base)
   for (const part of (headers.get('cookie') ?? '').split(';')) {
     const [key, ...value] = part.trim().split('=')
     if (key === name) return value.join('=') || null
@@ -35,8 +35,8 @@ export const SESSION_COOKIE = 'session'
 export const STAFF_COOKIE = 'staff'
 export const DESK_COOKIE = 'desk'
 
-export function goneSession(): string[] {
-  return [cookieLine(SESSION_COOKIE, '', 0), actingLine(null)]
+export function clearSessionCookies(): string[] {
+  return [buildCookie(SESSION_COOKIE, '', 0), buildActingCookie(null)]
 }
 
 export function readSessionCookie(headers: Headers): string | null {

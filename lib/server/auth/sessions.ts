@@ -2,12 +2,12 @@ import DataLoader from 'dataloader'
 import { type RawBuilder, sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { databaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/db/database-time'
 import { newId } from '@/lib/server/db/ids'
 import { statements } from '@/lib/server/db/kysely'
-import { ago, compiled, fromNow, now, type ValueOf } from '@/lib/server/db/sql'
+import { timeAgo, compileStatement, timeFromNow, now, type ValueOf } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
-import { signAccessToken, sessionOfToken } from './access-token'
+import { signAccessToken, findTokenSession } from './access-token'
 import { endIfReplayed, GRACE_SECONDS, hashSecret } from './refresh-secret'
 import type { Role } from '@/lib/shared/roles'
 
@@ -26,7 +26,7 @@ export function isActing(actor: Actor | null): boolean {
   return actor !== null && actor.customerId !== null && actor.staff !== null
 }
 
-export const CUSTOMER_DAYS = 90
+export const CUSTOMER_SESSION_DAYS = 90
 const STAFF_HOURS = 12
 /** Beyond this, the least recently used sessions end. */
 const MAX_SESSIONS = 10
@@ -52,7 +52,7 @@ export interface OpenedSession {
 
 function lifetimeSeconds({ customerId, staffId }: NewSession): number {
   if (customerId === null) return STAFF_HOURS * 3_600
-  return staffId === null ? CUSTOMER_DAYS * 86_400 : ACTING_MINUTES * 60
+  return staffId === null ? CUSTOMER_SESSION_DAYS * 86_400 : ACTING_MINUTES * 60
 }
 
 async function endSessionsBeyond(tx: Db, customerId: string, max: number): Promise<void> {
@@ -102,7 +102,7 @@ export async function openSession(
       known_device_id: session.knownDeviceId,
       passkey_id: session.passkeyId,
       proved_at: session.isProved ? now : null,
-      expires_at: fromNow({ seconds: maxAgeSeconds }),
+      expires_at: timeFromNow({ seconds: maxAgeSeconds }),
     })
     .execute()
   const token = await signAccessToken(
@@ -147,15 +147,16 @@ function liveSessions(isDemo: RawBuilder<boolean>) {
   )
 }
 
-const sessionsOfTokens = compiled((value: ValueOf<{ ids: readonly string[]; isDemo: boolean }>) =>
-  liveSessions(sql<boolean>`${value('isDemo')}::boolean`).where(
-    'session.id',
-    '=',
-    sql<string>`any(${value('ids')})`,
-  ),
+const sessionsOfTokens = compileStatement(
+  (value: ValueOf<{ ids: readonly string[]; isDemo: boolean }>) =>
+    liveSessions(sql<boolean>`${value('isDemo')}::boolean`).where(
+      'session.id',
+      '=',
+      sql<string>`any(${value('ids')})`,
+    ),
 )
 
-const sessionOfCookie = compiled(
+const sessionOfCookie = compileStatement(
   (value: ValueOf<{ sessionId: string; hash: Uint8Array<ArrayBuffer>; isDemo: boolean }>) =>
     liveSessions(sql<boolean>`${value('isDemo')}::boolean`)
       .where('session.id', '=', value('sessionId'))
@@ -165,7 +166,7 @@ const sessionOfCookie = compiled(
           eb('session.previous_hash', '=', value('hash')).and(
             'session.rotated_at',
             '>',
-            ago({ seconds: GRACE_SECONDS }),
+            timeAgo({ seconds: GRACE_SECONDS }),
           ),
         ]),
       ),
@@ -211,7 +212,7 @@ export async function findActor(
   given: { token: string } | { cookie: string },
 ): Promise<Actor | null> {
   if ('token' in given) {
-    const sessionId = await sessionOfToken(given.token, await databaseTime())
+    const sessionId = await findTokenSession(given.token, await getDatabaseTime())
     return sessionId === null ? null : sessions.load(sessionId)
   }
   const [sessionId = '', secret = ''] = given.cookie.split('.')

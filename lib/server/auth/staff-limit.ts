@@ -47,7 +47,7 @@ async function isTooMany(
   return hits <= MAX_AN_HOUR[use][role] ? null : { use, retryAfter: seconds }
 }
 
-export function readOfCar(id: string, isOwn: boolean): Read {
+export function toCarRead(id: string, isOwn: boolean): StaffRead {
   return {
     subject: id,
     action: 'car.opened',
@@ -55,7 +55,7 @@ export function readOfCar(id: string, isOwn: boolean): Read {
   }
 }
 
-export function readOfCustomer(id: string, isOwn: boolean): Read {
+export function toCustomerRead(id: string, isOwn: boolean): StaffRead {
   return {
     subject: id,
     customerId: id,
@@ -88,7 +88,7 @@ export async function isUseOverLimit({ id, role }: StaffReader, use: StaffUse): 
  */
 export async function isReadOverLimit(
   staff: StaffReader,
-  { subject, action, uses }: Read,
+  { subject, action, uses }: StaffRead,
 ): Promise<boolean> {
   const bucket = `${action} ${staff.id} ${subject}`
   if ((await readHits([bucket])).has(bucket)) return false
@@ -116,7 +116,7 @@ class OverLimit extends Error {
   }
 }
 
-export interface Read {
+export interface StaffRead {
   subject: string
   action: 'car.opened' | 'customer.opened' | 'phone.shown'
   uses: readonly StaffUse[]
@@ -125,7 +125,7 @@ export interface Read {
 
 export async function countStaffRead(
   staff: StaffReader,
-  { subject, action, uses, customerId }: Read,
+  { subject, action, uses, customerId }: StaffRead,
 ): Promise<void> {
   const count = () =>
     transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import { env } from '@/lib/server/env'
 import type { Bank } from './bank'
-import { razorpayXBank } from './razorpayx'
+import { createRazorpayXBank } from './razorpayx'
 import { sandboxBank } from './sandbox'
 
-export function bank(): Bank | null {
+export function getBank(): Bank | null {
   const {
     NODE_ENV,
     DEMO,
@@ -13,6 +13,6 @@ export function bank(): Bank | null {
     RAZORPAY_URL: api,
   } = env()
   if (ownAccount !== undefined && keyId !== undefined && keySecret !== undefined)
-    return razorpayXBank({ keyId, keySecret, ownAccount }, { api })
+    return createRazorpayXBank({ keyId, keySecret, ownAccount }, { api })
   return NODE_ENV !== 'production' || DEMO ? sandboxBank : null
 }

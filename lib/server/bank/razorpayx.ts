@@ -42,7 +42,7 @@ interface Asked {
   body?: object
 }
 
-export function razorpayXBank(
+export function createRazorpayXBank(
   { keyId, keySecret, ownAccount }: RazorpayXKeys,
   { api = 'https://api.razorpay.com', ifscAt = 'https://ifsc.razorpay.com' } = {},
 ): Bank {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
-import { scriptPolicy } from '../security-headers.ts'
+import { buildScriptPolicy } from '../security-headers.ts'
 import { inlineScriptHashes } from './inline-scripts.ts'
 import { MISSING_PAGE } from './shared-pages.ts'
-import { clock } from './tag-expiry.ts'
+import { readSteadyClock } from './tag-expiry.ts'
 import { tagState } from './tag-state.ts'
 
 /**
@@ -71,13 +71,13 @@ function hashesOf(html: string): string[] {
  */
 function addPolicy(content: Content): void {
   if (!content.html || env().NODE_ENV === 'development') return
-  const policy = scriptPolicy(hashesOf(content.html))
+  const policy = buildScriptPolicy(hashesOf(content.html))
   content.headers = { ...content.headers, 'content-security-policy': policy }
 }
 
 function isStale({ lastModified, cacheControl }: Page): boolean {
   const revalidate = cacheControl?.revalidate
-  return typeof revalidate === 'number' && clock() > lastModified + revalidate * 1_000
+  return typeof revalidate === 'number' && readSteadyClock() > lastModified + revalidate * 1_000
 }
 
 /**
@@ -103,12 +103,12 @@ export default class PageHandler {
     const isUsable =
       page !== undefined && !tagState().expiry.isExpired(page.tags, page.lastModified)
     // The page must count as older than a change made during its render.
-    if ((!isUsable || isStale(page)) && !rendering.has(key)) rendering.set(key, clock())
+    if ((!isUsable || isStale(page)) && !rendering.has(key)) rendering.set(key, readSteadyClock())
     return isUsable ? page : null
   }
 
   async set(key: string, value: Content | null, context: SetContext): Promise<void> {
-    const begunAt = rendering.get(key) ?? clock()
+    const begunAt = rendering.get(key) ?? readSteadyClock()
     rendering.delete(key)
     if (value === null) {
       pages().delete(key)

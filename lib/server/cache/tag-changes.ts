@@ -1,6 +1,6 @@
 import { noteChange } from '../db/replica-gate.ts'
 import { CACHE_TAGS } from './manifest.ts'
-import { clock, TagExpiry } from './tag-expiry.ts'
+import { readSteadyClock, TagExpiry } from './tag-expiry.ts'
 
 /** See lib/server/db/tag-changes.ts. */
 export interface Position {
@@ -37,7 +37,7 @@ export class TagChanges {
   constructor(
     read: ReadTagChanges,
     onError: (error: unknown) => void = () => undefined,
-    now: () => number = clock,
+    now: () => number = readSteadyClock,
   ) {
     this.read = read
     this.onError = onError

@@ -1,6 +1,6 @@
 import { CACHE_TAGS, STOCK_EVERY_MS } from './manifest.ts'
 
-export const clock = (): number => performance.timeOrigin + performance.now()
+export const readSteadyClock = (): number => performance.timeOrigin + performance.now()
 
 interface Expiry {
   at: number
@@ -15,7 +15,7 @@ export class TagExpiry {
   private readonly now: () => number
   private all = 0
 
-  constructor(now: () => number = clock) {
+  constructor(now: () => number = readSteadyClock) {
     this.now = now
   }
 

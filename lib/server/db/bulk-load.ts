@@ -98,7 +98,7 @@ export async function withPatientClient<Result>(
   }
 }
 
-export async function inTransaction<Result>(
+export async function runInTransaction<Result>(
   client: pg.ClientBase,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -113,7 +113,7 @@ export async function inTransaction<Result>(
   }
 }
 
-export async function inSnapshot<Result>(
+export async function readInSnapshot<Result>(
   client: pg.ClientBase,
   timeoutMillis: number,
   read: (db: Sql) => Promise<Result>,

@@ -4,6 +4,6 @@ interface NameParts {
   ref(column: 'v.year' | 'k.name' | 'm.name'): Expression<unknown>
 }
 
-export function carNameText(of: NameParts) {
+export function selectCarName(of: NameParts) {
   return sql<string>`${of.ref('v.year')} || ' ' || ${of.ref('k.name')} || ' ' || ${of.ref('m.name')}`
 }

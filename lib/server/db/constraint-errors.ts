@@ -64,16 +64,16 @@ function messageOfPostgres(error: unknown): DriverMessage | undefined {
 }
 
 /** SQLSTATE such as `57014` (timeout) or `40001` (serialization); undefined for other errors. */
-export function sqlState(error: unknown): string | undefined {
+export function getSqlState(error: unknown): string | undefined {
   return messageOfPostgres(error)?.state
 }
 
-export function brokenConstraint(error: unknown): BrokenConstraint | undefined {
+export function findBrokenConstraint(error: unknown): BrokenConstraint | undefined {
   const said = messageOfPostgres(error)
   const kind = said && KINDS[said.state]
   return kind && said.constraint !== undefined ? { kind, constraint: said.constraint } : undefined
 }
 
-export function breaks(error: unknown, constraint: string): boolean {
-  return brokenConstraint(error)?.constraint === constraint
+export function breaksConstraint(error: unknown, constraint: string): boolean {
+  return findBrokenConstraint(error)?.constraint === constraint
 }

@@ -1,6 +1,6 @@
 import { logTrouble } from '../log-trouble'
 import { getDb, type SqlDb } from './client'
-import { clock } from './sql'
+import { clockTimestamp } from './sql'
 
 /** Extrapolates a reading for this long; the drift stays below 10 ms. */
 const FRESH_MS = 60_000
@@ -17,7 +17,9 @@ const shared = globalThis as typeof globalThis & {
 
 async function ask(db: SqlDb): Promise<Known> {
   const begin = performance.now()
-  const { time } = await db.$kysely.selectNoFrom(clock.as('time')).executeTakeFirstOrThrow()
+  const { time } = await db.$kysely
+    .selectNoFrom(clockTimestamp.as('time'))
+    .executeTakeFirstOrThrow()
   return { time: new Date(time).getTime(), at: (begin + performance.now()) / 2 }
 }
 
@@ -26,7 +28,7 @@ async function ask(db: SqlDb): Promise<Known> {
  * extrapolated with a steady clock. While the database is down, uses the last reading or this
  * machine's time.
  */
-export async function databaseTime(db: SqlDb = getDb()): Promise<Date> {
+export async function getDatabaseTime(db: SqlDb = getDb()): Promise<Date> {
   const state = (shared.bharosaTime ??= {})
   const isFresh = state.known !== undefined && performance.now() - state.known.at < FRESH_MS
   if (!isFresh)

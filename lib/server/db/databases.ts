@@ -68,10 +68,10 @@ async function readSetting(url: string, name: string, patience: Patience): Promi
   )
 }
 
-export async function serverVersion(url: string, patience: Patience): Promise<number> {
+export async function readServerVersion(url: string, patience: Patience): Promise<number> {
   return Math.floor(Number(await readSetting(url, 'server_version_num', patience)) / 10_000)
 }
 
-export function dataDirectory(url: string, patience: Patience): Promise<string> {
+export function readDataDirectory(url: string, patience: Patience): Promise<string> {
   return readSetting(url, 'data_directory', patience)
 }

@@ -1,6 +1,6 @@
 import type { Db } from './client'
 
-export interface Person {
+export interface ForgottenCustomer {
   id: string
   phone: string
 }
@@ -9,4 +9,4 @@ export interface Person {
  * An area's part of deleting an account. It deletes its rows, or keeps them without any link to the
  * person (docs/adr/0159).
  */
-export type ForgetCustomer = (tx: Db, person: Person) => Promise<void>
+export type ForgetCustomer = (tx: Db, person: ForgottenCustomer) => Promise<void>

@@ -16,7 +16,7 @@ import {
 import pg from 'pg'
 import type { DB } from '@/generated/kysely/types'
 import { Prisma } from '@/generated/prisma/client'
-import { preparedName } from './prepared'
+import { toPreparedName } from './prepared'
 
 export interface Tables extends DB {
   live_hold: Pick<
@@ -103,7 +103,7 @@ function speakingAsPrisma(
   isPooled = false,
 ) {
   const query = (text: string, values: readonly unknown[]) => {
-    const name = isPooled ? undefined : preparedName(text)
+    const name = isPooled ? undefined : toPreparedName(text)
     return client.query({ name, text, values: values.map(parameterOf), types })
   }
   return { query: query as pg.PoolClient['query'], release }

@@ -3,7 +3,7 @@ import { type Expression, sql } from 'kysely'
 const STARS = '•••••• '
 
 /** Shows the last four digits only. A desk page never contains the full number. */
-export function maskedPhone<Phone extends string | null>(phone: Expression<Phone>) {
+export function selectMaskedPhone<Phone extends string | null>(phone: Expression<Phone>) {
   return sql<Phone>`${sql.lit(STARS)} || right(${phone}, 4)`
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import {
   MIGRATIONS_FOLDER,
-  migrationState,
+  readMigrationState,
   readMigrations,
   type MigrationFile,
 } from './migration-state'
@@ -16,7 +16,7 @@ export class MigrationError extends Error {
 const LOCK_KEY = 2_427_672
 
 async function assertSound(pool: pg.Pool, files: MigrationFile[]): Promise<string[]> {
-  const { pending, failed } = await migrationState(pool, files)
+  const { pending, failed } = await readMigrationState(pool, files)
   if (failed.length > 0) {
     throw new MigrationError(
       `The migration ${failed.join(', ')} was begun and never finished: put the database right and delete its row from _prisma_migrations.`,
@@ -76,7 +76,7 @@ export async function applyMigrations(
   const pool = new pg.Pool({ connectionString: url, max: 3, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => undefined)
   try {
-    const { pending, failed } = await migrationState(pool, files)
+    const { pending, failed } = await readMigrationState(pool, files)
     if (pending.length === 0 && failed.length === 0) return []
     const guard = await pool.connect()
     try {
@@ -85,7 +85,7 @@ export async function applyMigrations(
       return await applyPending(pool, folder, files)
     } catch (error) {
       if (error instanceof MigrationError) throw error
-      const { failed } = await migrationState(pool, files)
+      const { failed } = await readMigrationState(pool, files)
       if (failed.length === 0) throw error
       throw new MigrationError(
         `The migration ${failed.join(', ')} failed and was undone: ${error instanceof Error ? error.message : ''}.`,

@@ -55,7 +55,7 @@ async function readApplied(pool: pg.Pool): Promise<AppliedRow[]> {
   return rows
 }
 
-export async function migrationState(
+export async function readMigrationState(
   pool: pg.Pool,
   files: MigrationFile[] = readMigrations(),
 ): Promise<MigrationState> {

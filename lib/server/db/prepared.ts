@@ -11,6 +11,6 @@ export function prepareOnPool(text: string): void {
   names.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 22))
 }
 
-export function preparedName(text: string): string | undefined {
+export function toPreparedName(text: string): string | undefined {
   return names.get(text)
 }

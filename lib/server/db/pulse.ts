@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { env } from '../env.ts'
-import { errorFacts } from '../error-facts.ts'
+import { toErrorFacts } from '../error-facts.ts'
 import { log } from '../log.ts'
 import { createPool } from './pool.ts'
 
@@ -38,7 +38,7 @@ function noteAnswer(pulse: Pulse): void {
 function noteSilence(pulse: Pulse, error: unknown): void {
   if (pulse.awaySince === null) {
     pulse.awaySince = performance.now()
-    log().error({ error: errorFacts(error) }, 'the database does not answer')
+    log().error({ error: toErrorFacts(error) }, 'the database does not answer')
   }
   setTimeout(() => shared.bharosaPulse === pulse && void ask(pulse), EVERY_MS).unref()
 }
@@ -64,7 +64,7 @@ function ask(pulse: Pulse): Promise<boolean> {
  * Trusts a response of the last second, else asks. Notices a refusing database immediately, a
  * frozen one after the timeouts. From then on, returns false without waiting until it is back.
  */
-export async function didDatabaseAnswer(): Promise<boolean> {
+export async function hasDatabaseAnswered(): Promise<boolean> {
   const pulse = currentPulse()
   if (pulse.awaySince !== null) return false
   return performance.now() - pulse.answeredAt < FRESH_MS || ask(pulse)

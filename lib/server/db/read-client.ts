@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { env, isBuilding } from '../env'
-import { errorFacts } from '../error-facts'
+import { toErrorFacts } from '../error-facts'
 import { log } from '../log'
 import { createClient, type DbClient, getDb } from './client'
 import { createPool } from './pool'
@@ -67,7 +67,7 @@ function replica(): Replica | undefined {
  * Reads public data from an up-to-date replica, else from the primary. `read` may run twice, so it
  * must only read. Use `getDb()` for personal data and for decisions.
  */
-export async function fromReplica<Result>(
+export async function readFromReplica<Result>(
   read: (db: DbClient) => Promise<Result>,
 ): Promise<Result> {
   const found = replica()
@@ -77,7 +77,7 @@ export async function fromReplica<Result>(
     } catch (error) {
       found.gate.noteChange()
       log().warn(
-        { error: errorFacts(error) },
+        { error: toErrorFacts(error) },
         'a read of the replica failed and is asked of the primary',
       )
     }

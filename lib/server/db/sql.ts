@@ -7,7 +7,7 @@ import { prepareOnPool } from './prepared'
 export const now = sql<Date>`now()`
 
 /** Later than `now` after waiting for a lock. */
-export const clock = sql<Date>`clock_timestamp()`
+export const clockTimestamp = sql<Date>`clock_timestamp()`
 
 export const today = sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`
 
@@ -25,15 +25,15 @@ function interval({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): RawB
   return sql<string>`make_interval(secs => ${whole})`
 }
 
-export function ago(span: Span): RawBuilder<Date> {
+export function timeAgo(span: Span): RawBuilder<Date> {
   return sql<Date>`(now() - ${interval(span)})`
 }
 
-export function fromNow(span: Span): RawBuilder<Date> {
+export function timeFromNow(span: Span): RawBuilder<Date> {
   return sql<Date>`(now() + ${interval(span)})`
 }
 
-export function agoByClock(span: Span): RawBuilder<Date> {
+export function clockTimeAgo(span: Span): RawBuilder<Date> {
   return sql<Date>`(clock_timestamp() - ${interval(span)})`
 }
 
@@ -64,7 +64,7 @@ export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuil
  * Compiles a frequent statement once; connections prepare it once. Compiling was a sixth of a card
  * page's cost and two thirds of a car page's.
  */
-export function compiled<Values extends object, Row>(
+export function compileStatement<Values extends object, Row>(
   build: (value: ValueOf<Values>) => Compilable<Row>,
 ): (db: SqlDb, values: Values) => Promise<Row[]> {
   const statement = build((name) => sql`${new Placeholder<Values>(name)}`).compile()
@@ -87,4 +87,4 @@ export async function lockByName(tx: SqlDb, name: string): Promise<void> {
  * Sorts names as people expect ("asha" and "Árya" before "Bala"), per script. The default collation
  * sorts by code point.
  */
-export const byName = (name: Expression<string>) => sql<string>`${name} COLLATE "und-x-icu"`
+export const sortByName = (name: Expression<string>) => sql<string>`${name} COLLATE "und-x-icu"`

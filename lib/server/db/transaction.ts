@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, type DbClient, getDb, type SqlDb, runTransaction } from './client'
-import { sqlState } from './constraint-errors'
+import { getSqlState } from './constraint-errors'
 import { noteChange } from './replica-gate'
 
 const TRIES = 3
@@ -19,7 +19,7 @@ async function retried<Result>(attemptOnce: () => Promise<Result>): Promise<Resu
     try {
       return await attemptOnce()
     } catch (error) {
-      if (attempt >= TRIES || !LOST_RACES.has(sqlState(error) ?? '')) throw error
+      if (attempt >= TRIES || !LOST_RACES.has(getSqlState(error) ?? '')) throw error
       await sleep(PAUSE_MS * attempt * (0.5 + Math.random()))
     }
   }
@@ -54,6 +54,6 @@ export function sqlTransaction<Result>(work: (tx: SqlDb) => Promise<Result>): Pr
  * Runs a part of the transaction behind a savepoint, so a refusal by the database undoes this part
  * alone. The part must use the same `tx`.
  */
-export function nested<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
+export function runNested<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
   return (tx as DbClient).$transaction(work)
 }

@@ -69,7 +69,7 @@ export function requireCustomerId(actor: Actor | null): string {
   return actor.customerId
 }
 
-export function signedIn(actor: Actor | null): Actor {
+export function requireSignedIn(actor: Actor | null): Actor {
   if (actor === null) throw new DomainError('unauthenticated')
   return actor
 }
@@ -79,7 +79,7 @@ export function requireStaffMember(actor: Actor | null): NonNullable<Actor['staf
   return actor.staff
 }
 
-export function carriesToken(headers: Headers): boolean {
+export function hasToken(headers: Headers): boolean {
   return (
     headers.has('authorization') ||
     /(?:^|;\s*)(?:__Host-)?session=/.test(headers.get('cookie') ?? '')

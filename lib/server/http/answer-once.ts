@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Db, getDb, Prisma } from '@/lib/server/db/client'
-import { ago, clock } from '@/lib/server/db/sql'
+import { timeAgo, clockTimestamp } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Actor } from './actor'
 import type { ApiClient } from './client'
@@ -42,14 +42,14 @@ function claim(db: Db, { scope, key, hash }: Claim) {
     .with('mine', (mine) =>
       mine
         .insertInto('idempotency_key')
-        .values({ scope, key, request_hash: Buffer.from(hash), created_at: clock })
+        .values({ scope, key, request_hash: Buffer.from(hash), created_at: clockTimestamp })
         .onConflict((conflict) =>
           conflict
             .columns(['scope', 'key'])
-            .doUpdateSet({ created_at: clock })
+            .doUpdateSet({ created_at: clockTimestamp })
             .where('idempotency_key.response', 'is', null)
             .whereRef('idempotency_key.request_hash', '=', 'excluded.request_hash')
-            .where('idempotency_key.created_at', '<', ago({ seconds: DEAD_AFTER_SECONDS })),
+            .where('idempotency_key.created_at', '<', timeAgo({ seconds: DEAD_AFTER_SECONDS })),
         )
         .returning(['request_hash', 'created_at', 'response']),
     )

@@ -23,12 +23,12 @@ function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-export function addressBucket(headers: Headers): string {
+export function toAddressBucket(headers: Headers): string {
   const address = headers.get(CLIENT_ADDRESS_HEADER)?.replace(/^::ffff:(?=\d+\.)/i, '')
   return address && isIP(address) ? networkOf(address) : 'unknown'
 }
 
-export function networkBucket(bucket: string): string {
+export function toNetworkBucket(bucket: string): string {
   if (isIP(bucket) === 4) return `${bucket.split('.').slice(0, 3).join('.')}.0/24`
   return bucket.includes(':') ? `${bucket.split(':').slice(0, 3).join(':')}::/48` : bucket
 }

@@ -7,9 +7,9 @@ import type { Access, Actor } from './actor'
 import type { Reply } from './reply'
 import type { ApiClient } from './client'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export interface Call<Query, Params, Body> {
+export interface EndpointCall<Query, Params, Body> {
   query: Query
   params: Params
   body: Body
@@ -34,7 +34,7 @@ export interface NeededRight<Params = unknown, Body = unknown, Query = unknown> 
  * Requirement of a desk call: a right, `session` if being signed in is enough, or `ownSignIn`. The
  * last is for the caller's own sign-in, which works without a second factor.
  */
-export type Needs<Params, Body, Query> =
+export type EndpointNeeds<Params, Body, Query> =
   | { auth: 'staff'; needs: NeededRight<Params, Body, Query> | 'session' | 'ownSignIn' }
   | { auth: Exclude<Access, 'staff'>; needs?: undefined }
 
@@ -85,7 +85,7 @@ export interface Endpoint<
   maxAge?: number
   rateLimit?: RateBudget
   handler(
-    call: Call<z.output<Query>, z.output<Params>, z.output<Body>>,
+    call: EndpointCall<z.output<Query>, z.output<Params>, z.output<Body>>,
   ): Promise<z.input<Answer> | Reply<z.input<Answer>>> | z.input<Answer> | Reply<z.input<Answer>>
 }
 
@@ -100,7 +100,7 @@ export interface FileEndpoint {
   deprecated?: Deprecation
 }
 
-export type Endpoints = Partial<Record<Method, Endpoint>>
+export type Endpoints = Partial<Record<HttpMethod, Endpoint>>
 
 export function endpoint<
   Query extends z.ZodType,
@@ -109,7 +109,7 @@ export function endpoint<
   Answer extends z.ZodType,
 >(
   declared: Endpoint<Query, Params, Body, Answer> &
-    Needs<z.output<Params>, z.output<Body>, z.output<Query>>,
+    EndpointNeeds<z.output<Params>, z.output<Body>, z.output<Query>>,
 ): Endpoint<Query, Params, Body, Answer> {
   return declared
 }

@@ -1,21 +1,21 @@
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
-import { wordsOf } from '@/lib/i18n/words'
-import type { Speech } from './language'
-import { sqlState } from '@/lib/server/db/constraint-errors'
+import { resolveText } from '@/lib/i18n/words'
+import type { ResponseLanguage } from './language'
+import { getSqlState } from '@/lib/server/db/constraint-errors'
 import { isUnavailable } from '@/lib/server/db/unavailable'
 import { logFault } from '@/lib/server/log-fault'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { DomainError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
 import { REQUEST_ID_HEADER } from './request-id'
 import { type HeaderList, sendJson } from './respond'
-import { defaultMessage } from './texts'
+import { getDefaultMessage } from './texts'
 
 export interface FailureContext {
   method: string
   requestId: string
   /** The declared path: the real one may contain personal data. */
   path: string
-  speech: Speech
+  speech: ResponseLanguage
 }
 
 /** Recognises the error by name too: Next may load the class twice, which breaks `instanceof`. */
@@ -33,7 +33,7 @@ function logUnknown(error: unknown, { requestId, path, method }: FailureContext)
 }
 
 function logUnavailable(error: unknown, { requestId, path, method }: FailureContext) {
-  const facts = { requestId, path, method, sqlState: sqlState(error) }
+  const facts = { requestId, path, method, sqlState: getSqlState(error) }
   return logTrouble(error, 'the database could not be asked', facts)
 }
 
@@ -46,11 +46,11 @@ function codeHeaders(error: DomainError): HeaderList {
 
 function fieldsIn(locale: Locale, fields: NonNullable<DomainError['detail']['fields']>) {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, said]) => [name, wordsOf(locale, said)]),
+    Object.entries(fields).map(([name, said]) => [name, resolveText(locale, said)]),
   )
 }
 
-export function failure(
+export function toFailureResponse(
   error: unknown,
   context: FailureContext,
   headers: HeaderList = {},
@@ -63,7 +63,10 @@ export function failure(
   const { detail } = shown
   const { locale } = context.speech
   const body = {
-    message: wordsOf(locale, detail.message ?? defaultMessage(shown.code, detail.retryAfter)),
+    message: resolveText(
+      locale,
+      detail.message ?? getDefaultMessage(shown.code, detail.retryAfter),
+    ),
     code: shown.code,
     ...(detail.fields ? { fields: fieldsIn(locale, detail.fields) } : {}),
     ...detail.more,

@@ -1,12 +1,12 @@
 import { DomainError } from '@/lib/shared/error-codes'
 import { countCall } from '@/lib/server/metrics'
-import { noteOnSpan, inSpanOfRequest } from '@/lib/server/tracing/trace'
-import type { Endpoints, FileEndpoint, Method } from './endpoint'
-import { failure } from './failure'
-import { type Speech, readSpeech } from './language'
+import { noteOnSpan, runInRequestSpan } from '@/lib/server/tracing/trace'
+import type { Endpoints, FileEndpoint, HttpMethod } from './endpoint'
+import { toFailureResponse } from './failure'
+import { type ResponseLanguage, readResponseLanguage } from './language'
 import { REQUEST_ID_HEADER, readRequestId } from './request-id'
 import type { HeaderList } from './respond'
-import { versionHeaders } from './version'
+import { buildVersionHeaders } from './version'
 
 export interface RouteContext {
   params?: Promise<unknown>
@@ -30,7 +30,7 @@ export type ServeRequest = (
   request: Request,
   context: RouteContext,
   requestId: string,
-  speech: Speech,
+  speech: ResponseLanguage,
 ) => Promise<Response> | Response
 
 function handlerFor(declared: RouteDeclaration, serve: ServeRequest): Handler {
@@ -38,14 +38,18 @@ function handlerFor(declared: RouteDeclaration, serve: ServeRequest): Handler {
     const begun = performance.now()
     const { method } = request
     const requestId = readRequestId(request.headers)
-    const speech = readSpeech(request.headers)
+    const speech = readResponseLanguage(request.headers)
     let response: Response
     try {
       response = await serve(request, context, requestId, speech)
     } catch (error) {
       const isWrongMethod = error instanceof DomainError && error.code === 'method_not_allowed'
       const headers: HeaderList = isWrongMethod ? { allow: allowOf(declared) } : {}
-      response = failure(error, { method, requestId, path: declared.path, speech }, headers)
+      response = toFailureResponse(
+        error,
+        { method, requestId, path: declared.path, speech },
+        headers,
+      )
     }
     response.headers.set(REQUEST_ID_HEADER, requestId)
     sayVersion(declared, method, response.headers)
@@ -54,15 +58,15 @@ function handlerFor(declared: RouteDeclaration, serve: ServeRequest): Handler {
     return response
   }
   const handle = (request: Request, context: RouteContext = {}): Promise<Response> =>
-    inSpanOfRequest(request.headers, `${request.method} ${declared.path}`, () =>
+    runInRequestSpan(request.headers, `${request.method} ${declared.path}`, () =>
       answer(request, context),
     )
   return Object.assign(handle, { declared })
 }
 
 function sayVersion({ endpoints, file }: RouteDeclaration, method: string, headers: Headers): void {
-  const called = file ?? endpoints[(method === 'HEAD' ? 'GET' : method) as Method]
-  for (const [name, value] of Object.entries(versionHeaders(called?.deprecated)))
+  const called = file ?? endpoints[(method === 'HEAD' ? 'GET' : method) as HttpMethod]
+  for (const [name, value] of Object.entries(buildVersionHeaders(called?.deprecated)))
     headers.set(name, value)
 }
 
@@ -74,7 +78,7 @@ function allowOf({ methods }: RouteDeclaration): string {
  * Handlers for all methods that Next knows, including OPTIONS and 405. Wrong methods get JSON with
  * `Allow`, and Next doesn't prerender GETs.
  */
-export function handlersFor(
+export function createHandlers(
   declared: RouteDeclaration,
   serveOf: (method: string) => ServeRequest | undefined,
 ): RouteHandlers {

@@ -1,13 +1,13 @@
 import { chooseLocale } from '@/lib/i18n/accept-language'
-import { type Locale, localeOr } from '@/lib/i18n/locales'
+import { type Locale, toLocale } from '@/lib/i18n/locales'
 import type { Access, Actor } from './actor'
 import type { ApiClient } from './client'
 
-export interface Speech {
+export interface ResponseLanguage {
   locale: Locale
 }
 
-export function readSpeech(headers: Headers): Speech {
+export function readResponseLanguage(headers: Headers): ResponseLanguage {
   return { locale: chooseLocale(headers.get('accept-language')) }
 }
 
@@ -15,8 +15,8 @@ export function readSpeech(headers: Headers): Speech {
  * Our pages send their language. A program with a key pair may act for a customer; then the
  * account's language counts.
  */
-export function localeOfCaller(client: ApiClient, actor: Actor | null, asked: Locale): Locale {
-  return client.kind === 'key' && actor?.customerId != null ? localeOr(actor.locale) : asked
+export function chooseCallerLocale(client: ApiClient, actor: Actor | null, asked: Locale): Locale {
+  return client.kind === 'key' && actor?.customerId != null ? toLocale(actor.locale) : asked
 }
 
 /** Staff get English, also while acting for a customer. */

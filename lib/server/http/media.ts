@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { computeEtag, sendTagged } from './respond'
 
 /** Next compresses the text and would drop our `Content-Encoding`. */
-export interface Picture {
+export interface MediaFile {
   body: string | Uint8Array<ArrayBuffer>
   etag: string
 }
@@ -13,10 +13,10 @@ const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const MAX_DRAWINGS_CHARACTERS = 8 * 1024 * 1024
 
-const shared = globalThis as typeof globalThis & { bharosaDrawings?: LRUCache<string, Picture> }
+const shared = globalThis as typeof globalThis & { bharosaDrawings?: LRUCache<string, MediaFile> }
 
 /** Cache by URL. On globalThis, because Next may load this module several times per process. */
-export function drawings(): LRUCache<string, Picture> {
+export function getDrawingCache(): LRUCache<string, MediaFile> {
   shared.bharosaDrawings ??= new LRUCache({
     maxSize: MAX_DRAWINGS_CHARACTERS,
     sizeCalculation: ({ body }) => body.length,
@@ -24,13 +24,13 @@ export function drawings(): LRUCache<string, Picture> {
   return shared.bharosaDrawings
 }
 
-export function toPicture(body: string | Uint8Array<ArrayBuffer>): Picture {
+export function toPicture(body: string | Uint8Array<ArrayBuffer>): MediaFile {
   return { body, etag: computeEtag(body) }
 }
 
 export function sendPicture(
   request: Request,
-  { body, etag }: Picture,
+  { body, etag }: MediaFile,
   contentType: string,
 ): Response {
   return sendTagged(

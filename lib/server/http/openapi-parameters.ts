@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint'
 
-export type Json = Record<string, unknown>
+export type JsonObject = Record<string, unknown>
 
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
   // Types that JSON Schema can't express accept anything.
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -18,7 +18,7 @@ function describeWords({
   jsonSchema: described,
 }: {
   zodSchema: z.core.$ZodTypes
-  jsonSchema: Json
+  jsonSchema: JsonObject
 }): void {
   if (!(zodSchema instanceof z.ZodPipe)) return
   const { in: read, out } = zodSchema.def
@@ -32,13 +32,13 @@ export function toTemplate(path: string): { template: string; names: string[] } 
   return { template: path.replace(/\[(\w+)\]/g, '{$1}'), names }
 }
 
-const PATH_TEXT = (name: string): Json => ({
+const PATH_TEXT = (name: string): JsonObject => ({
   name,
   in: 'path',
   required: true,
   schema: { type: 'string' },
 })
-const IDEMPOTENCY_KEY: Json = {
+const IDEMPOTENCY_KEY: JsonObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -47,14 +47,14 @@ const IDEMPOTENCY_KEY: Json = {
 }
 
 /** Needed without a key pair: links on other sites must not trigger a GET with side effects. */
-const FETCH_DEST: Json = {
+const FETCH_DEST: JsonObject = {
   name: 'Sec-Fetch-Dest',
   in: 'header',
   required: false,
   schema: { type: 'string', enum: ['empty'] },
   description: 'Needed without a key pair; browsers send it with a fetch by themselves',
 }
-const TOKEN_IN_QUERY: Json = {
+const TOKEN_IN_QUERY: JsonObject = {
   name: 'token',
   in: 'query',
   required: false,
@@ -67,7 +67,7 @@ type Takes = Pick<Endpoint, 'query' | 'params'> &
     Pick<Endpoint, 'describedQuery' | 'idempotent' | 'headers' | 'acts' | 'takesTokenInQuery'>
   >
 
-export function parameters(endpoint: Takes, path: string): Json[] {
+export function listParameters(endpoint: Takes, path: string): JsonObject[] {
   const described = namedParameters(endpoint)
   const named = new Set(described.filter((one) => one.in === 'path').map(({ name }) => name))
   return [
@@ -88,20 +88,22 @@ export function parameters(endpoint: Takes, path: string): Json[] {
   ]
 }
 
-function namedParameters(endpoint: Takes): Json[] {
+function namedParameters(endpoint: Takes): JsonObject[] {
   const inPlaces = [
     ['query', endpoint.describedQuery ?? endpoint.query],
     ['path', endpoint.params],
   ] as const
   return inPlaces.flatMap(([place, schema]) => {
     if (!schema) return []
-    const read = jsonSchema(schema, 'output')
-    const required = new Set((jsonSchema(schema, 'input').required as string[] | undefined) ?? [])
-    return Object.entries((read.properties as Json | undefined) ?? {}).map(([name, type]) => ({
-      name,
-      in: place,
-      required: place === 'path' || required.has(name),
-      schema: type,
-    }))
+    const read = toJsonSchema(schema, 'output')
+    const required = new Set((toJsonSchema(schema, 'input').required as string[] | undefined) ?? [])
+    return Object.entries((read.properties as JsonObject | undefined) ?? {}).map(
+      ([name, type]) => ({
+        name,
+        in: place,
+        required: place === 'path' || required.has(name),
+        schema: type,
+      }),
+    )
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERROR_STATUS } from '@/lib/shared/error-codes'
 import type { Endpoint, FileEndpoint } from './endpoint'
-import { type Json, jsonSchema } from './openapi-parameters'
+import { type JsonObject, toJsonSchema } from './openapi-parameters'
 
 /** Includes errors of the server in front of Next: URLs that are too long or can't be decoded. */
 const STATUS = { ...ERROR_STATUS, bad_address: 400, address_too_long: 414 } as const
@@ -31,7 +31,7 @@ export const failureShape = z.strictObject({
   challenge: z.string().optional().describe('With challenge_required: what to solve, as JSON'),
 })
 
-const content = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema } })
+const content = (schema: unknown, type = 'application/json'): JsonObject => ({ [type]: { schema } })
 
 function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): AnyErrorCode[] {
   const { auth, isOpen, body, fails = [] } = { isOpen: false, body: undefined, ...endpoint }
@@ -62,22 +62,22 @@ function errorCodesOf(endpoint: Endpoint | FileEndpoint, method: string): AnyErr
   ]
 }
 
-const HEADERS: Json = {
+const HEADERS: JsonObject = {
   'X-Request-Id': { $ref: '#/components/headers/RequestId' },
   'API-Version': { $ref: '#/components/headers/ApiVersion' },
 }
-const GOING: Json = {
+const GOING: JsonObject = {
   Deprecation: { $ref: '#/components/headers/Deprecation' },
   Sunset: { $ref: '#/components/headers/Sunset' },
 }
 
-function headersOf({ deprecated }: Pick<Endpoint, 'deprecated'>): Json {
+function headersOf({ deprecated }: Pick<Endpoint, 'deprecated'>): JsonObject {
   if (!deprecated) return HEADERS
   const { Deprecation, Sunset } = GOING
   return { ...HEADERS, Deprecation, ...(deprecated.sunset === undefined ? {} : { Sunset }) }
 }
 
-function failures(endpoint: Endpoint | FileEndpoint, method: string): Json {
+function failures(endpoint: Endpoint | FileEndpoint, method: string): JsonObject {
   const codes = Map.groupBy(new Set(errorCodesOf(endpoint, method)), (code) => String(STATUS[code]))
   return Object.fromEntries(
     [...codes].map(([status, same]) => [
@@ -94,20 +94,20 @@ function failures(endpoint: Endpoint | FileEndpoint, method: string): Json {
   )
 }
 
-function success(endpoint: Endpoint): Json {
-  const beside = endpoint.beside && jsonSchema(endpoint.beside, 'output')
+function success(endpoint: Endpoint): JsonObject {
+  const beside = endpoint.beside && toJsonSchema(endpoint.beside, 'output')
   return {
     type: 'object',
     properties: {
-      data: jsonSchema(endpoint.response, 'output'),
-      ...(beside?.properties as Json | undefined),
+      data: toJsonSchema(endpoint.response, 'output'),
+      ...(beside?.properties as JsonObject | undefined),
     },
     required: ['data', ...((beside?.required as string[] | undefined) ?? [])],
     additionalProperties: false,
   }
 }
 
-function rawAnswers(endpoint: Endpoint, answers: NonNullable<Endpoint['answers']>): Json {
+function rawAnswers(endpoint: Endpoint, answers: NonNullable<Endpoint['answers']>): JsonObject {
   return Object.fromEntries(
     Object.entries(answers).map(([status, description]) => [
       status,
@@ -116,9 +116,9 @@ function rawAnswers(endpoint: Endpoint, answers: NonNullable<Endpoint['answers']
   )
 }
 
-export function responses(endpoint: Endpoint, method: string): Json {
+export function listResponses(endpoint: Endpoint, method: string): JsonObject {
   const isKept = endpoint.auth === 'public' && endpoint.maxAge !== undefined
-  const done: Json = {
+  const done: JsonObject = {
     [String(endpoint.status ?? 200)]: {
       description: endpoint.summary,
       headers: headersOf(endpoint),
@@ -134,7 +134,7 @@ export function responses(endpoint: Endpoint, method: string): Json {
   }
 }
 
-export function fileResponses(file: FileEndpoint): Json {
+export function fileResponses(file: FileEndpoint): JsonObject {
   return {
     200: {
       description: file.summary,

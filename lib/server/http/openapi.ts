@@ -1,9 +1,9 @@
 import { ACCESS_TOKEN_SECONDS } from '@/lib/shared/access-token'
-import { cookieName, SESSION_COOKIE, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
+import { toCookieName, SESSION_COOKIE, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import type { Endpoint, FileEndpoint } from './endpoint'
 import type { RouteDeclaration } from './handlers'
-import { type Json, jsonSchema, parameters, toTemplate } from './openapi-parameters'
-import { failureShape, fileResponses, responses } from './openapi-responses'
+import { type JsonObject, toJsonSchema, listParameters, toTemplate } from './openapi-parameters'
+import { failureShape, fileResponses, listResponses } from './openapi-responses'
 import { API_VERSION } from './version'
 
 function operationId(method: string, path: string): string {
@@ -25,7 +25,7 @@ function securityOf({
   isOpen,
   isBasic,
   auth,
-}: Pick<Endpoint, 'isOpen' | 'isBasic' | 'auth'>): Json[] {
+}: Pick<Endpoint, 'isOpen' | 'isBasic' | 'auth'>): JsonObject[] {
   if (isOpen) return []
   if (isBasic) return [WITH_PASSWORD]
   switch (auth) {
@@ -40,7 +40,7 @@ function securityOf({
   }
 }
 
-const securitySchemes = (): Json => ({
+const securitySchemes = (): JsonObject => ({
   key: { type: 'apiKey', in: 'header', name: 'x-api-key' },
   secret: { type: 'apiKey', in: 'header', name: 'x-api-secret' },
   token: {
@@ -58,30 +58,30 @@ const securitySchemes = (): Json => ({
   session: {
     type: 'apiKey',
     in: 'cookie',
-    name: cookieName(SESSION_COOKIE),
+    name: toCookieName(SESSION_COOKIE),
     description: "A customer's session, set by a log-in",
   },
   staff: {
     type: 'apiKey',
     in: 'cookie',
-    name: cookieName(STAFF_COOKIE),
+    name: toCookieName(STAFF_COOKIE),
     description: 'The session of a member of staff, set by `POST /staff/v1/signIn`',
   },
 })
 
-function fileOperation(file: FileEndpoint, path: string): Json {
+function fileOperation(file: FileEndpoint, path: string): JsonObject {
   return {
     operationId: operationId('get', path),
     summary: file.summary,
-    parameters: parameters(file, path),
+    parameters: listParameters(file, path),
     responses: fileResponses(file),
     security: securityOf(file),
   }
 }
 
-function requestBody({ body, upload, takes }: Endpoint): Json {
+function requestBody({ body, upload, takes }: Endpoint): JsonObject {
   if (!body) return {}
-  const schema = jsonSchema(body, 'input')
+  const schema = toJsonSchema(body, 'input')
   const types = takes ?? [upload ? 'multipart/form-data' : 'application/json']
   return {
     requestBody: {
@@ -91,7 +91,7 @@ function requestBody({ body, upload, takes }: Endpoint): Json {
   }
 }
 
-function givenUp({ deprecated }: Endpoint): Json {
+function givenUp({ deprecated }: Endpoint): JsonObject {
   if (!deprecated) return {}
   const { instead, sunset } = deprecated
   return {
@@ -101,19 +101,19 @@ function givenUp({ deprecated }: Endpoint): Json {
   }
 }
 
-function operation(endpoint: Endpoint, method: string, path: string): Json {
+function operation(endpoint: Endpoint, method: string, path: string): JsonObject {
   return {
     operationId: operationId(method, path),
     summary: endpoint.summary,
     ...givenUp(endpoint),
-    parameters: parameters(endpoint, path),
+    parameters: listParameters(endpoint, path),
     ...requestBody(endpoint),
-    responses: responses(endpoint, method),
+    responses: listResponses(endpoint, method),
     security: securityOf(endpoint),
   }
 }
 
-function operations({ path, endpoints, file }: RouteDeclaration): Json {
+function operations({ path, endpoints, file }: RouteDeclaration): JsonObject {
   if (file) return { get: fileOperation(file, path) }
   return Object.fromEntries(
     Object.entries(endpoints).map(([method, endpoint]) => [
@@ -123,9 +123,9 @@ function operations({ path, endpoints, file }: RouteDeclaration): Json {
   )
 }
 
-const text = (description: string): Json => ({ description, schema: { type: 'string' } })
+const text = (description: string): JsonObject => ({ description, schema: { type: 'string' } })
 
-export function describeApi(routes: readonly RouteDeclaration[], server: string): Json {
+export function describeApi(routes: readonly RouteDeclaration[], server: string): JsonObject {
   return {
     openapi: '3.1.0',
     info: { title: 'Bharosa Cars', version: API_VERSION },
@@ -134,7 +134,7 @@ export function describeApi(routes: readonly RouteDeclaration[], server: string)
       routes.map((route) => [toTemplate(route.path).template, operations(route)]),
     ),
     components: {
-      schemas: { Failure: jsonSchema(failureShape, 'output') },
+      schemas: { Failure: toJsonSchema(failureShape, 'output') },
       headers: {
         RequestId: text('Names this call in our log'),
         ApiVersion: text('The version of this description that the answer follows'),

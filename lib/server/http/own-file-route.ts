@@ -1,17 +1,17 @@
-import { DEFAULT_LOCALE, HREFLANG, type Locale, localeOr } from '@/lib/i18n/locales'
-import { readBudget, spend } from '@/lib/server/rate-limit'
+import { DEFAULT_LOCALE, HREFLANG, type Locale, toLocale } from '@/lib/i18n/locales'
+import { readBudget, spendBudget } from '@/lib/server/rate-limit'
 import type { z } from 'zod'
 import { type Actor, requireActor } from './actor'
 import { identifyClient } from './client'
 import type { FileEndpoint } from './endpoint'
-import { type RouteHandlers, handlersFor } from './handlers'
+import { type RouteHandlers, createHandlers } from './handlers'
 import { isReadByStaff } from './language'
 import { REQUEST_ID_HEADER } from './request-id'
-import { send } from './respond'
+import { buildResponse } from './respond'
 import { logActingRead, logRefused, logExport } from './log-acting'
 import type { NeededRight } from './endpoint'
 import { requireRight, requireSecondFactor } from './staff-guards'
-import { budgetKey } from './route'
+import { toBudgetKey } from './route'
 import { readParams, readQuery } from './validate'
 
 interface FileRequest<Query, Params> {
@@ -53,7 +53,7 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
   make: (request: FileRequest<z.output<Query>, z.output<Params>>) => Promise<OwnFile>,
 ): RouteHandlers {
   const { auth: access } = file
-  return handlersFor({ path, endpoints: {}, file, methods: ['GET'] }, (method) =>
+  return createHandlers({ path, endpoints: {}, file, methods: ['GET'] }, (method) =>
     method !== 'GET'
       ? undefined
       : async (request, context, requestId, speech) => {
@@ -65,21 +65,21 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
             logRefused(refused, call),
           )
           // Following a link sends the browser's language, not the account's.
-          const locale = actor?.customerId == null ? speech.locale : localeOr(actor.locale)
+          const locale = actor?.customerId == null ? speech.locale : toLocale(actor.locale)
           speech.locale = isReadByStaff(access, actor) ? DEFAULT_LOCALE : locale
           try {
             await requireSecondFactor(actor, true)
           } catch (error) {
             if (!isFollowed(headers)) throw error
             const { pathname, search } = new URL(request.url)
-            return send(method, 303, '', {
+            return buildResponse(method, 303, '', {
               location: `/dost/sign-in?${new URLSearchParams({ file: pathname + search }).toString()}`,
               'cache-control': 'private, no-store',
               [REQUEST_ID_HEADER]: requestId,
             })
           }
           const budget = readBudget()
-          if (budget) await spend(budget, budgetKey(client, headers, actor))
+          if (budget) await spendBudget(budget, toBudgetKey(client, headers, actor))
           const query = file.query && readQuery(file.query, new URL(request.url).searchParams)
           const params = file.params && readParams(file.params, await context.params)
           const said = { ...call, params, query, body: undefined }
@@ -95,7 +95,7 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
             z.output<Params>
           >)
           await logExport(actor, said, detail)
-          return send(request.method, 200, body, {
+          return buildResponse(request.method, 200, body, {
             'content-type': type,
             'content-language': HREFLANG[locale],
             'content-disposition': `attachment; filename="${name}"`,

@@ -23,7 +23,7 @@ const answers = (): Map<string, PackedAnswer | Promise<PackedAnswer>> =>
 /** On this channel, Next's bundle tells the front server that a response is packed. */
 const PACKED = diagnostics.channel('bharosa:packed')
 
-export function whenPacked(path: string, signal: AbortSignal): Promise<void> {
+export function waitUntilPacked(path: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       PACKED.unsubscribe(hear)
@@ -73,7 +73,7 @@ export async function packOnce(
   }
 }
 
-export function packedAnswer(path: string): PackedAnswer | undefined {
+export function getPackedAnswer(path: string): PackedAnswer | undefined {
   const known = answers().get(path)
   return known && 'until' in known && known.until > Date.now() ? known : undefined
 }

@@ -1,4 +1,9 @@
-import { DEFAULT_LOCALE, localeInPath, localePath, PREFIXED_LOCALES } from '../../i18n/locales.ts'
+import {
+  DEFAULT_LOCALE,
+  findLocaleInPath,
+  addLocale,
+  PREFIXED_LOCALES,
+} from '../../i18n/locales.ts'
 import { MISSING_PAGE, SHARED_PAGES } from '../cache/shared-pages.ts'
 import { isApiCall, isDecodable, MAX_ADDRESS_LENGTH } from './addresses.ts'
 
@@ -128,9 +133,9 @@ export function findDestination(target: string, asking: Asking): Destination {
   if (asking.isAhead && FOR_EACH_REQUEST.test(path))
     return { target: readQuery(path, query, asking.isRouter), isShared: false }
   if (isPrivate(target, path, asking)) return { target, isShared: false }
-  const locale = localeInPath(path)
-  if (path === localePath(locale, LIST) && !asking.isAhead)
+  const locale = findLocaleInPath(path)
+  if (path === addLocale(locale, LIST) && !asking.isAhead)
     return { target, isShared: true, isList: true }
-  const known = SHARED.test(path) ? path : localePath(locale, MISSING_PAGE)
+  const known = SHARED.test(path) ? path : addLocale(locale, MISSING_PAGE)
   return { target: readQuery(known, query, asking.isRouter), isShared: true }
 }

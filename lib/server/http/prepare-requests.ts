@@ -2,7 +2,7 @@ import diagnostics from 'node:diagnostics_channel'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { baseHeaderRecord } from '../security-headers'
+import { buildBaseHeaders } from '../security-headers'
 import { DEVELOPMENT_HEADERS, shareRequest } from './shared-requests'
 
 function publicFiles(): ReadonlySet<string> {
@@ -37,7 +37,7 @@ function mendHeaders(response: ServerResponse): void {
  * details from requests for shared pages. Node's own events make it work with every kind of server.
  */
 export function prepareRequests(siteUrl: string, isDevelopment: boolean): void {
-  const headers = Object.entries(baseHeaderRecord(siteUrl))
+  const headers = Object.entries(buildBaseHeaders(siteUrl))
   const files = publicFiles()
   const isFile = (path: string) =>
     files.has(path) || (isDevelopment && /^\/_(?:_next|next)/.test(path))

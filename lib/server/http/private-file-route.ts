@@ -1,13 +1,13 @@
 import { readCookie, readSessionCookie, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
-import { readBudget, spend } from '@/lib/server/rate-limit'
+import { readBudget, spendBudget } from '@/lib/server/rate-limit'
 import { readBearer } from './actor'
-import { addressBucket } from './client-address'
+import { toAddressBucket } from './client-address'
 import type { z } from 'zod'
 import type { FileEndpoint } from './endpoint'
-import { type RouteHandlers, handlersFor } from './handlers'
+import { type RouteHandlers, createHandlers } from './handlers'
 import { REQUEST_ID_HEADER } from './request-id'
-import { send } from './respond'
+import { buildResponse } from './respond'
 import { readParams } from './validate'
 
 interface FileRequest<Params> {
@@ -45,19 +45,19 @@ export function privateFileRoute<Params extends z.ZodObject>(
   file: FileEndpoint & { params: Params },
   open: (request: FileRequest<z.output<Params>>) => Promise<PrivateFile>,
 ): RouteHandlers {
-  return handlersFor({ path, endpoints: {}, file, methods: ['GET'] }, (method) =>
+  return createHandlers({ path, endpoints: {}, file, methods: ['GET'] }, (method) =>
     method !== 'GET'
       ? undefined
       : async (request, context, requestId) => {
           const budget = readBudget()
-          if (budget) await spend(budget, `address ${addressBucket(request.headers)}`)
+          if (budget) await spendBudget(budget, `address ${toAddressBucket(request.headers)}`)
           const { searchParams } = new URL(request.url)
           const { body, contentType, name } = await open({
             actors: await sessionsOf(request.headers),
             params: readParams(file.params, await context.params),
             searchParams,
           })
-          return send(request.method, 200, body, {
+          return buildResponse(request.method, 200, body, {
             'content-type': contentType,
             'content-disposition': `attachment; filename="${name}"`,
             'cache-control': 'private, no-store',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { DomainError } from '@/lib/shared/error-codes'
-import { ALL_METHODS, type RouteHandlers, handlersFor, type ServeRequest } from './handlers'
+import { ALL_METHODS, type RouteHandlers, createHandlers, type ServeRequest } from './handlers'
 import { endpoint } from './endpoint'
 
 export function rawRoute(path: string, get: ServeRequest): RouteHandlers {
-  return handlersFor({ path, endpoints: {}, methods: ['GET'] }, (method) =>
+  return createHandlers({ path, endpoints: {}, methods: ['GET'] }, (method) =>
     method === 'GET' ? get : undefined,
   )
 }
@@ -19,25 +19,25 @@ const open = (summary: string) => ({
   handler: () => ({}),
 })
 
-export function browserReport(
+export function browserReportRoute(
   path: string,
   { summary, takes, body }: { summary: string; takes: readonly string[]; body: z.ZodType },
   post: ServeRequest,
 ): RouteHandlers {
   const described = endpoint({ ...open(summary), takes, body, answers: { 204: 'Counted' } })
-  return handlersFor({ path, endpoints: { POST: described }, methods: ['POST'] }, (method) =>
+  return createHandlers({ path, endpoints: { POST: described }, methods: ['POST'] }, (method) =>
     method === 'POST' ? post : undefined,
   )
 }
 
 /** Takes another company's POST, authenticated by its signature over the raw bytes. */
-export function rawWebhook(path: string, summary: string, post: ServeRequest): RouteHandlers {
+export function webhookRoute(path: string, summary: string, post: ServeRequest): RouteHandlers {
   const described = endpoint({
     ...open(summary),
     body: z.object({}).catchall(z.unknown()),
     fails: ['bad_signature'],
   })
-  return handlersFor({ path, endpoints: { POST: described }, methods: ['POST'] }, (method) =>
+  return createHandlers({ path, endpoints: { POST: described }, methods: ['POST'] }, (method) =>
     method === 'POST' ? post : undefined,
   )
 }
@@ -46,7 +46,7 @@ export function rawWebhook(path: string, summary: string, post: ServeRequest): R
  * Handles a link from a message. Mail scanners open links, so the GET only redirects and the POST
  * has the effect. The link itself authorises the request, so CSRF doesn't apply.
  */
-export function rawLink(
+export function linkRoute(
   path: string,
   summary: string,
   { lead, act }: { lead: ServeRequest; act: ServeRequest },
@@ -65,12 +65,12 @@ export function rawLink(
     answers: { 200: 'Done, for a program', 303: 'Done: leads to the page that says so' },
   })
   const serve: Partial<Record<string, ServeRequest>> = { GET: lead, POST: act }
-  return handlersFor(
+  return createHandlers(
     { path, endpoints: { GET: read, POST: acting }, methods: Object.keys(serve) },
     (method) => serve[method],
   )
 }
 
 export function unknownRoute(path: string): RouteHandlers {
-  return handlersFor({ path, endpoints: {}, methods: ALL_METHODS }, () => refuse)
+  return createHandlers({ path, endpoints: {}, methods: ALL_METHODS }, () => refuse)
 }

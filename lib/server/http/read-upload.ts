@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import { cleanString } from './validate'
-import { atMost } from '../mutex'
+import { createLimiter } from '../mutex'
 import { readCapped } from './read-body'
 
 const FORM_BYTES = 64 * 1024
@@ -48,7 +48,7 @@ const MAX_AT_ONCE = 6
 const MAX_WAITING = 24
 const MAX_OF_ONE = 2
 
-const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
+const inTurn = createLimiter(MAX_AT_ONCE, MAX_WAITING)
 const byCaller = new Map<string, number>()
 
 /** @throws DomainError 503, or 429 for too many uploads by one caller */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { traceId } from '@/lib/server/tracing/trace'
+import { getTraceId } from '@/lib/server/tracing/trace'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
 
@@ -11,5 +11,5 @@ const WELL_FORMED = /^[\w.:-]{8,64}$/
  */
 export function readRequestId(headers: Headers): string {
   const given = headers.get(REQUEST_ID_HEADER)
-  return given !== null && WELL_FORMED.test(given) ? given : (traceId() ?? randomUUID())
+  return given !== null && WELL_FORMED.test(given) ? given : (getTraceId() ?? randomUUID())
 }

@@ -13,7 +13,7 @@ export function computeEtag(body: string | Uint8Array): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`
 }
 
-export function send(
+export function buildResponse(
   method: string,
   status: number,
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
@@ -31,7 +31,7 @@ export function sendJson(
   value: unknown,
   headers: HeaderList = {},
 ): Response {
-  return send(method, status, JSON.stringify(value), {
+  return buildResponse(method, status, JSON.stringify(value), {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     ...headers,
@@ -52,5 +52,5 @@ export function sendTagged(
   if (fresh(Object.fromEntries(request.headers), { etag })) {
     return new Response(null, { status: 304, headers: { ...ALWAYS, ...all } })
   }
-  return send(request.method, 200, body, all)
+  return buildResponse(request.method, 200, body, all)
 }

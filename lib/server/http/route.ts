@@ -1,27 +1,27 @@
 import { noteChange } from '@/lib/server/db/replica-gate'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { DomainError } from '@/lib/shared/error-codes'
-import { readBudget, spend } from '@/lib/server/rate-limit'
+import { readBudget, spendBudget } from '@/lib/server/rate-limit'
 import { limitConcurrency } from '@/lib/server/mutex'
-import { type Actor, requireActor, carriesToken } from './actor'
+import { type Actor, requireActor, hasToken } from './actor'
 import { type ApiClient, identifyClient, refuseForgery } from './client'
 import { isActing } from '@/lib/server/auth/sessions'
 import { answerOnce } from './answer-once'
-import { addressBucket } from './client-address'
-import { type RouteHandlers, handlersFor, type RouteContext } from './handlers'
-import type { Endpoint, Endpoints, Method } from './endpoint'
+import { toAddressBucket } from './client-address'
+import { type RouteHandlers, createHandlers, type RouteContext } from './handlers'
+import type { Endpoint, Endpoints, HttpMethod } from './endpoint'
 import { logActing, logActingRead, logRefused } from './log-acting'
-import { requireRight, mustBeProved, requireSecondFactor } from './staff-guards'
-import { isReadByStaff, localeOfCaller, type Speech } from './language'
+import { requireRight, needsSecondFactor, requireSecondFactor } from './staff-guards'
+import { isReadByStaff, chooseCallerLocale, type ResponseLanguage } from './language'
 import { readJson } from './read-body'
 import { readUpload, uploadInTurn } from './read-upload'
 import { REQUEST_ID_HEADER } from './request-id'
 import { Reply } from './reply'
-import { type HeaderList, send, sendTagged } from './respond'
+import { type HeaderList, buildResponse, sendTagged } from './respond'
 import { readParams, readQuery, validate } from './validate'
 
-export function budgetKey(client: ApiClient, headers: Headers, actor: Actor | null): string {
-  if (client.kind !== 'key') return `address ${addressBucket(headers)}`
+export function toBudgetKey(client: ApiClient, headers: Headers, actor: Actor | null): string {
+  if (client.kind !== 'key') return `address ${toAddressBucket(headers)}`
   const person = actor?.staff?.id ?? actor?.customerId
   return person === undefined || person === null
     ? `key ${client.name}`
@@ -58,7 +58,7 @@ async function answer(
   request: Request,
   context: RouteContext,
   requestId: string,
-  speech: Speech,
+  speech: ResponseLanguage,
 ): Promise<Response> {
   if (isReadByStaff(endpoint.auth, null)) speech.locale = DEFAULT_LOCALE
   const client = admit(endpoint, request)
@@ -66,17 +66,20 @@ async function answer(
   const log = async (refused: Actor | null) =>
     logRefused(refused, { method, path, params: await context.params })
   const actor = await requireActor(endpoint.auth, withQueryToken(endpoint, request), client, log)
-  const locale = localeOfCaller(client, actor, speech.locale)
+  const locale = chooseCallerLocale(client, actor, speech.locale)
   speech.locale = isReadByStaff(endpoint.auth, actor) ? DEFAULT_LOCALE : locale
   if (endpoint.notByActingStaff && isActing(actor)) {
     await log(actor)
     throw new DomainError('forbidden')
   }
   const budget = endpoint.rateLimit ?? readBudget()
-  if (budget) await spend(budget, budgetKey(client, headers, actor))
+  if (budget) await spendBudget(budget, toBudgetKey(client, headers, actor))
   const call = () => take(path, endpoint, request, context, { requestId, client, actor, locale })
   return endpoint.upload
-    ? uploadInTurn(actor?.customerId ?? actor?.sessionId ?? budgetKey(client, headers, actor), call)
+    ? uploadInTurn(
+        actor?.customerId ?? actor?.sessionId ?? toBudgetKey(client, headers, actor),
+        call,
+      )
     : call()
 }
 
@@ -124,7 +127,7 @@ async function take(
   const params = endpoint.params && readParams(endpoint.params, await context.params)
   const body = endpoint.body && validate(endpoint.body, await readBody(endpoint, request), 'body')
   if (isDesk(endpoint) && endpoint.needs !== 'ownSignIn')
-    await requireSecondFactor(actor, mustBeProved(endpoint))
+    await requireSecondFactor(actor, needsSecondFactor(endpoint))
   const said = { method: request.method, path, params, query, body }
   await requireRight(endpoint, actor, said)
   const handle = async () =>
@@ -182,10 +185,10 @@ function success(
     [REQUEST_ID_HEADER]: requestId,
     ...options.headers,
   }
-  const isAnonymous = endpoint.auth === 'public' && !carriesToken(request.headers)
+  const isAnonymous = endpoint.auth === 'public' && !hasToken(request.headers)
   if (!isRead(request) || endpoint.acts || !isAnonymous || endpoint.maxAge === undefined) {
     const status = options.status ?? endpoint.status ?? 200
-    const response = send(request.method, status, body, {
+    const response = buildResponse(request.method, status, body, {
       ...headers,
       'cache-control': 'private, no-store',
     })
@@ -204,8 +207,8 @@ function success(
  * handler, response schema, and error handling.
  */
 export function route(path: string, endpoints: Endpoints): RouteHandlers {
-  const find = (method: string): Endpoint | undefined => endpoints[method as Method]
-  return handlersFor({ path, endpoints, methods: Object.keys(endpoints) }, (method) => {
+  const find = (method: string): Endpoint | undefined => endpoints[method as HttpMethod]
+  return createHandlers({ path, endpoints, methods: Object.keys(endpoints) }, (method) => {
     const endpoint = find(method)
     return (
       endpoint &&

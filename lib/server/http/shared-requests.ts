@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { chosenCity, CITY_COOKIE } from '../../shared/chosen-city.ts'
+import { parseChosenCity, CITY_COOKIE } from '../../shared/chosen-city.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
 import { findDestination } from './page-table.ts'
 
@@ -45,7 +45,7 @@ const CRAWLER = 'Googlebot'
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
 
 function keepSharedHeaders(headers: IncomingHttpHeaders, alsoKept?: ReadonlySet<string>): void {
-  const city = chosenCity(headers.cookie)
+  const city = parseChosenCity(headers.cookie)
   for (const [name, value] of Object.entries(headers)) {
     const isKept = SHARED_HEADERS.has(name) || alsoKept?.has(name)
     if (!isKept && ROUTER_FLAGS[name]?.test(String(value)) !== true) delete headers[name]

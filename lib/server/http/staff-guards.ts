@@ -1,6 +1,6 @@
 import {
   isSecondFactorRequired,
-  proofWanted,
+  toProofError,
   readSecondFactor,
 } from '@/lib/server/auth/second-factor'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -26,10 +26,10 @@ export async function requireSecondFactor(
   const factor = await readSecondFactor(actor.staff.id, actor.sessionId)
   if (!factor.isSetUp && isSecondFactorRequired())
     throw new DomainError('forbidden', { message: say('staff.secondFactor.setUpFirst') })
-  if (factor.isSetUp && mustBeFresh && !factor.isFresh) throw proofWanted(factor)
+  if (factor.isSetUp && mustBeFresh && !factor.isFresh) throw toProofError(factor)
 }
 
-export function mustBeProved({ auth, needs }: Pick<Endpoint, 'auth' | 'needs'>): boolean {
+export function needsSecondFactor({ auth, needs }: Pick<Endpoint, 'auth' | 'needs'>): boolean {
   if (auth === 'manager') return true
   return (
     typeof needs === 'object' && typeof needs.right === 'string' && PROVED_RIGHTS.has(needs.right)

@@ -10,13 +10,13 @@ function waitText(seconds: number): TextRef {
     : say('errors.codes.too_many_requests', { seconds })
 }
 
-export function defaultMessage(code: ErrorCode, retryAfter = 1): TextRef {
+export function getDefaultMessage(code: ErrorCode, retryAfter = 1): TextRef {
   return code === 'too_many_requests' ? waitText(retryAfter) : say(`errors.codes.${code}`)
 }
 
 export type FieldProblem =
   Extract<TextKey, `errors.fields.${string}`> extends `errors.fields.${infer Name}` ? Name : never
 
-export function fieldText(problem: FieldProblem, values?: TextRef['values']): TextRef {
+export function getFieldText(problem: FieldProblem, values?: TextRef['values']): TextRef {
   return say(`errors.fields.${problem}`, values)
 }

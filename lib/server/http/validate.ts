@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { DomainError } from '@/lib/shared/error-codes'
-import { saidBy } from '@/lib/i18n/words'
+import { findTextRef } from '@/lib/i18n/words'
 import { formatWhole } from '@/lib/shared/numbers'
 import type { TextRef } from '@/lib/shared/text-ref'
-import { seenText } from '@/lib/shared/seen-text'
-import { fieldText } from './texts'
+import { stripInvisible } from '@/lib/shared/strip-invisible'
+import { getFieldText } from './texts'
 
 export const MAX_DEPTH = 6
 
@@ -24,21 +24,21 @@ const bound = (limit: number | bigint) =>
   limit >= 10_000 ? formatWhole(Number(limit)) : String(limit)
 
 function describe(issue: Issue): TextRef | string {
-  if (issue.message !== GENERAL) return saidBy(issue.message) ?? issue.message
-  if (issue.input === undefined) return fieldText('missing')
+  if (issue.message !== GENERAL) return findTextRef(issue.message) ?? issue.message
+  if (issue.input === undefined) return getFieldText('missing')
   switch (issue.code) {
     case 'too_small':
       return issue.origin === 'string'
-        ? fieldText('tooShort')
-        : fieldText('tooSmall', { limit: bound(issue.minimum) })
+        ? getFieldText('tooShort')
+        : getFieldText('tooSmall', { limit: bound(issue.minimum) })
     case 'too_big':
       return issue.origin === 'string'
-        ? fieldText('tooLong')
-        : fieldText('tooBig', { limit: bound(issue.maximum) })
+        ? getFieldText('tooLong')
+        : getFieldText('tooBig', { limit: bound(issue.maximum) })
     case 'invalid_value':
-      return fieldText('notAChoice', { choices: choicesOf(issue) })
+      return getFieldText('notAChoice', { choices: choicesOf(issue) })
     default:
-      return fieldText('wrongType')
+      return getFieldText('wrongType')
   }
 }
 
@@ -101,8 +101,8 @@ const STACKED_MARKS = /(\p{M}{30})\p{M}+/gu
  * direction-changing characters.
  */
 export function cleanString(text: string, field: string): string {
-  if (text.includes('\0') || !text.isWellFormed()) throw invalid(field, fieldText('unreadable'))
-  return seenText(text.replace(STACKED_MARKS, '$1').normalize('NFC'))
+  if (text.includes('\0') || !text.isWellFormed()) throw invalid(field, getFieldText('unreadable'))
+  return stripInvisible(text.replace(STACKED_MARKS, '$1').normalize('NFC'))
 }
 
 function invalid(field: string, message: TextRef): DomainError {
@@ -116,9 +116,9 @@ function invalid(field: string, message: TextRef): DomainError {
 export function cleanJson(value: unknown, field = 'body', depth = 0): unknown {
   if (typeof value === 'string') return cleanString(value, field)
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= MAX_DEPTH) throw invalid(field, fieldText('tooDeep'))
+  if (depth >= MAX_DEPTH) throw invalid(field, getFieldText('tooDeep'))
   if (Array.isArray(value)) {
-    if (value.length > MAX_ITEMS) throw invalid(field, fieldText('tooDeep'))
+    if (value.length > MAX_ITEMS) throw invalid(field, getFieldText('tooDeep'))
     return value.map((item) => cleanJson(item, field, depth + 1))
   }
   const entries = Object.entries(value).filter(([name]) => name !== '__proto__')

@@ -11,7 +11,7 @@ export const API_VERSION = '1.6'
 const API_VERSION_HEADER = 'api-version'
 
 /** Deprecation (RFC 9745), sunset (RFC 8594) and replacement headers. */
-export function versionHeaders(deprecated: Deprecation | undefined): HeaderList {
+export function buildVersionHeaders(deprecated: Deprecation | undefined): HeaderList {
   const version = { [API_VERSION_HEADER]: API_VERSION }
   if (!deprecated) return version
   const { since, sunset, instead } = deprecated

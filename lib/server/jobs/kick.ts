@@ -1,4 +1,4 @@
-import { traceparent } from '@/lib/server/tracing/trace'
+import { getTraceparent } from '@/lib/server/tracing/trace'
 
 type Kick = (name: string, trace: string | undefined) => void
 
@@ -17,5 +17,5 @@ export function onKick(kick: Kick | undefined): void {
  * the next scheduled run finds the work.
  */
 export function kickJob(name: string): void {
-  shared.bharosaKick?.(name, traceparent())
+  shared.bharosaKick?.(name, getTraceparent())
 }

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss'
-import { directUrl } from '@/lib/server/env'
+import { getDirectUrl } from '@/lib/server/env'
 import { logTrouble } from '@/lib/server/log-trouble'
 import type { Job } from './job'
-import { inSpanOf, type SpanWords } from '@/lib/server/tracing/trace'
+import { runInSpanOf, type SpanWords } from '@/lib/server/tracing/trace'
 import { onKick } from './kick'
 
 const TIME_ZONE = 'Asia/Kolkata'
@@ -19,7 +19,7 @@ function spanOfJob({ name }: Job): SpanWords {
 /** Runs jobs on the app's Postgres, each on one instance at a time, with retries. */
 export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
   const boss = new PgBoss({
-    connectionString: directUrl(),
+    connectionString: getDirectUrl(),
     max: 3,
     application_name: 'bharosa-jobs',
   })
@@ -35,7 +35,7 @@ export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
     })
     await boss.work<JobData>(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async ([turn]) => {
       try {
-        await inSpanOf(turn?.data?.trace, spanOfJob(job), () => job.run(new Date()))
+        await runInSpanOf(turn?.data?.trace, spanOfJob(job), () => job.run(new Date()))
       } catch (error) {
         await logTrouble(error, 'a job failed', { job: job.name })
         throw error

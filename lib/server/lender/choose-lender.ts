@@ -6,7 +6,7 @@ import { sandboxLender } from './sandbox'
  * Returns the sandbox in the demo, development and tests. Production has no lender, so it takes no
  * applications.
  */
-export function lender(): Lender | null {
+export function getLender(): Lender | null {
   const { NODE_ENV, DEMO } = env()
   return NODE_ENV !== 'production' || DEMO ? sandboxLender : null
 }

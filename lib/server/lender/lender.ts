@@ -21,7 +21,7 @@ export type LenderState =
   | { state: 'approved'; amount: number; rate: number; validUntil: Date }
   | { state: 'declined'; reason: LenderReason }
 
-export interface DocumentFile {
+export interface LenderFile {
   document: LenderDocument
   contentType: string
   body: Uint8Array
@@ -32,7 +32,7 @@ export interface Lender {
   /** Idempotent. */
   submit(request: LoanRequest): Promise<void>
   /** Idempotent. */
-  takeDocuments(reference: string, documents: readonly DocumentFile[]): Promise<void>
+  takeDocuments(reference: string, documents: readonly LenderFile[]): Promise<void>
   fetchState(reference: string): Promise<LenderState>
   /** Does nothing if the request was never submitted. */
   withdraw(reference: string): Promise<void>

@@ -99,7 +99,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
 
 let mailer: Mailer | null | undefined
 
-export function mailSender(): Mailer | null {
+export function getMailer(): Mailer | null {
   if (mailer !== undefined) return mailer
   const { SMTP_URL, MAIL_FROM } = env()
   mailer = SMTP_URL === undefined ? null : createMailer({ url: SMTP_URL, from: MAIL_FROM })

@@ -60,7 +60,7 @@ export interface RefundRequest {
   receipt: string
 }
 
-export interface Span {
+export interface TimeSpan {
   from: Date
   to: Date
 }
@@ -83,8 +83,8 @@ export interface PaymentGateway {
   capture(payment: GatewayPayment): Promise<GatewayPayment>
   /** Idempotent per receipt. */
   refund(request: RefundRequest): Promise<GatewayRefund>
-  listPayments(span: Span): Promise<GatewayPayment[]>
-  listRefunds(span: Span): Promise<GatewayRefund[]>
+  listPayments(span: TimeSpan): Promise<GatewayPayment[]>
+  listRefunds(span: TimeSpan): Promise<GatewayRefund[]>
   listDisputes(): Promise<GatewayDispute[]>
   verifyWebhook(rawBody: Uint8Array, headers: Headers): GatewayEvent | null
 }

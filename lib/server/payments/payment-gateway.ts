@@ -1,11 +1,11 @@
 import { env } from '@/lib/server/env'
 import type { PaymentGateway } from './gateway'
-import { razorpayGateway } from './razorpay'
+import { createRazorpayGateway } from './razorpay'
 import { sandboxGateway } from './sandbox'
 
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
-export function paymentGateway(): PaymentGateway {
+export function getPaymentGateway(): PaymentGateway {
   shared.bharosaGateway ??= chooseGateway()
   return shared.bharosaGateway
 }
@@ -18,11 +18,11 @@ function chooseGateway(): PaymentGateway {
     RAZORPAY_URL: host,
   } = env()
   if (keyId !== undefined && keySecret !== undefined && webhookSecret !== undefined)
-    return razorpayGateway({ keyId, keySecret, webhookSecret }, { host })
+    return createRazorpayGateway({ keyId, keySecret, webhookSecret }, { host })
   return sandboxGateway
 }
 
 /** The sandbox's checkout exists only without a real gateway. */
 export function isSandbox(): boolean {
-  return paymentGateway().name === 'sandbox'
+  return getPaymentGateway().name === 'sandbox'
 }

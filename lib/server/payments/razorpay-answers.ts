@@ -8,8 +8,8 @@ import type { GatewayDispute, GatewayPayment, GatewayRefund } from './gateway'
 const MAX_PAISE = 2 ** 31 - 1
 const MS_A_SECOND = 1_000
 
-export const named = z.object({ id: z.string().min(1).max(64) })
-export const orderAnswer = named.extend({ created_at: z.int().min(0) })
+export const withId = z.object({ id: z.string().min(1).max(64) })
+export const orderAnswer = withId.extend({ created_at: z.int().min(0) })
 const paise = z
   .union([
     z.number(),
@@ -32,7 +32,7 @@ const PAYMENT_STATUSES: Record<string, GatewayPayment['status']> = {
   failed: 'failed',
 }
 
-export const paymentAnswer = named
+export const paymentAnswer = withId
   .extend({
     order_id: z.string().nullish(),
     amount: paise,
@@ -75,7 +75,7 @@ const references = z
   .nullable()
   .catch(null)
 
-export const refundAnswer = named
+export const refundAnswer = withId
   .extend({
     payment_id: z.string().nullish(),
     amount: paise,
@@ -103,7 +103,7 @@ export const refundAnswer = named
     }
   })
 
-export const disputeAnswer = named
+export const disputeAnswer = withId
   .extend({
     payment_id: z.string(),
     amount: paise,

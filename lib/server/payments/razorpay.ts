@@ -3,23 +3,23 @@ import {
   GatewayUnavailable,
   GatewayUnknown,
   type PaymentGateway,
-  type Span,
+  type TimeSpan,
 } from './gateway'
 import {
   disputeAnswer,
   razorpayList,
-  named,
+  withId,
   orderAnswer,
   paymentAnswer,
   refundAnswer,
 } from './razorpay-answers'
 import { ANSWER_WITHIN_MS, withRetries } from './retry'
-import { callbackText, isSignedBy, readWebhook } from './signatures'
+import { toCallbackText, isSignedBy, readWebhook } from './signatures'
 import Razorpay from 'razorpay'
 import { z } from 'zod'
 import { log } from '@/lib/server/log'
 import { MAX_ANSWER_BYTES } from '@/lib/server/read-answer'
-import { traceHeaders } from '@/lib/server/tracing/trace'
+import { buildTraceHeaders } from '@/lib/server/tracing/trace'
 
 export interface RazorpayKeys {
   keyId: string
@@ -37,7 +37,7 @@ const MAX_PAGES = 200
 
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1_000)
 
-export function razorpayGateway(
+export function createRazorpayGateway(
   { keyId, keySecret, webhookSecret }: RazorpayKeys,
   at: { host?: string; answerWithin?: number; allWithin?: number } = {},
 ): PaymentGateway {
@@ -84,7 +84,7 @@ export function razorpayGateway(
     return readable.map(({ data }) => data as Item)
   }
 
-  const between = ({ from, to }: Span) => ({ from: secondsOf(from), to: secondsOf(to) })
+  const between = ({ from, to }: TimeSpan) => ({ from: secondsOf(from), to: secondsOf(to) })
   const fetchRefunds = (paymentId: string) =>
     askPages((page) => sdk.payments.fetchMultipleRefund(paymentId, page), refundAnswer)
 
@@ -114,12 +114,12 @@ export function razorpayGateway(
     keyId,
     async createOrder({ receipt, amount, currency }) {
       const order = await ask(async () =>
-        named.parse(await sdk.orders.create({ amount: amount * PAISE, currency, receipt })),
+        withId.parse(await sdk.orders.create({ amount: amount * PAISE, currency, receipt })),
       )
       return { orderId: order.id }
     },
     verifySignature: ({ signature, ...callback }) =>
-      isSignedBy(callbackText(callback), signature, keySecret),
+      isSignedBy(toCallbackText(callback), signature, keySecret),
     async fetchPayments(orderId) {
       const { items } = await ask(async () =>
         razorpayList(paymentAnswer).parse(await sdk.orders.fetchPayments(orderId)),
@@ -201,7 +201,7 @@ function razorpaySdk({ keyId, keySecret, answerWithin, host }: SdkOptions): Razo
   if (host !== undefined) defaults.baseURL = host
   interceptors.request.use((sent) => {
     // The SDK doesn't use `fetch`, which would pass on the trace by itself.
-    Object.assign(sent.headers, traceHeaders(), idempotencyOf(sent))
+    Object.assign(sent.headers, buildTraceHeaders(), idempotencyOf(sent))
     // The SDK's own timeout only covers silence; a slow trickle would go on for ever.
     sent.signal = AbortSignal.timeout(answerWithin)
     return sent

@@ -4,11 +4,11 @@ import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import type { GatewayPayment, GatewayRefund, PaymentGateway } from './gateway'
 import {
-  callbackText,
+  toCallbackText,
   EVENT_ID_HEADER,
   isSignedBy,
   readWebhook,
-  sign,
+  signText,
   SIGNATURE_HEADER,
 } from './signatures'
 
@@ -17,8 +17,8 @@ const KEY_ID = 'sandbox_key'
 const nameOf = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
 /** Derived from the session secret, so all instances agree without a setting. */
-const keySecret = () => sign('sandbox gateway callback', env().SESSION_SECRET)
-const webhookSecret = () => sign('sandbox gateway webhook', env().SESSION_SECRET)
+const keySecret = () => signText('sandbox gateway callback', env().SESSION_SECRET)
+const webhookSecret = () => signText('sandbox gateway webhook', env().SESSION_SECRET)
 
 const PAISE = 100
 
@@ -87,7 +87,7 @@ async function readRefunds(where: Prisma.SandboxRefundWhereInput): Promise<Gatew
 const NAME_OF_ORDER = /^order_(\d{1,9})x([0-9a-f]{16})_([0-9a-f]{24})$/
 
 function proofOf(amount: number, random: string): string {
-  return sign(`sandbox order ${amount} ${random}`, keySecret()).slice(0, 24)
+  return signText(`sandbox order ${amount} ${random}`, keySecret()).slice(0, 24)
 }
 
 function nameOrder({ amount }: { amount: number }): string {
@@ -105,7 +105,7 @@ export const sandboxGateway: PaymentGateway = {
   keyId: KEY_ID,
   createOrder: (order) => Promise.resolve({ orderId: nameOrder(order) }),
   verifySignature: ({ signature, ...callback }) =>
-    isSignedBy(callbackText(callback), signature, keySecret()),
+    isSignedBy(toCallbackText(callback), signature, keySecret()),
   fetchPayments: (orderId) => readPayments({ orderId }),
   fetchPayment: async (id) => (await readPayments({ id }))[0] ?? null,
   fetchRefunds: (paymentId) => readRefunds({ paymentId }),
@@ -164,7 +164,7 @@ export async function paySandboxOrder(
   }
   return {
     paymentId,
-    signature: sign(callbackText({ orderId: order.orderId, paymentId }), keySecret()),
+    signature: signText(toCallbackText({ orderId: order.orderId, paymentId }), keySecret()),
   }
 }
 
@@ -174,7 +174,7 @@ export type SandboxEventKind =
   | 'order.paid'
   | 'refund.processed'
 
-export function sandboxWebhook(
+export function buildSandboxWebhook(
   kind: SandboxEventKind,
   about: { orderId: string; paymentId: string; amount: number },
 ): { rawBody: Buffer; headers: Headers } {
@@ -192,7 +192,7 @@ export function sandboxWebhook(
     }),
   )
   const headers = new Headers({
-    [SIGNATURE_HEADER]: sign(rawBody, webhookSecret()),
+    [SIGNATURE_HEADER]: signText(rawBody, webhookSecret()),
     [EVENT_ID_HEADER]: `${kind}:${paymentId}`,
     'content-type': 'application/json',
   })

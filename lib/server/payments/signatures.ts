@@ -1,19 +1,19 @@
 import { createHmac, createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { GatewayEvent } from './gateway'
-import { withoutPayer } from './without-payer'
+import { removePayer } from './remove-payer'
 
-export function sign(text: string | Uint8Array, secret: string): string {
+export function signText(text: string | Uint8Array, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
 export function isSignedBy(text: string | Uint8Array, signature: string, secret: string): boolean {
-  const expected = Buffer.from(sign(text, secret))
+  const expected = Buffer.from(signText(text, secret))
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-export function callbackText({
+export function toCallbackText({
   orderId,
   paymentId,
 }: {
@@ -88,6 +88,6 @@ export function readWebhook(
       refund?.entity.payment_id ?? dispute?.entity.payment_id ?? payment?.entity.id,
     ),
     disputeId: nameIn(dispute?.entity.id),
-    body: withoutPayer(given.data),
+    body: removePayer(given.data),
   }
 }

@@ -1,6 +1,6 @@
 import type { SheetCell } from '@/lib/shared/csv'
 import { formatSheetMoment } from '@/lib/shared/dates'
-import { atMost } from '@/lib/server/mutex'
+import { createLimiter } from '@/lib/server/mutex'
 import { runOwnProcess } from '@/lib/server/own-process'
 import type { WireCell } from './xlsx-writer'
 
@@ -11,7 +11,7 @@ function toWire(cell: SheetCell): WireCell {
   return cell instanceof Date ? { at: formatSheetMoment(cell) } : cell
 }
 
-const inTurn = atMost(1, MAX_WAITING)
+const inTurn = createLimiter(1, MAX_WAITING)
 
 /**
  * Excel workbook with a header row: real dates and numbers, never formulas. Runs in its own

@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatWhole } from '@/lib/shared/numbers'
 
-export function tooManyLines(max: number): DomainError {
+export function toTooManyLinesError(max: number): DomainError {
   return new DomainError('invalid_input', {
     message: say('errors.tooManyLines', { max: formatWhole(max) }),
   })

@@ -5,7 +5,7 @@ import { createMsg91 } from './msg91'
 let gateway: SmsGateway | null | undefined
 
 /** Null if messages stay in the outbox (development and the demo). */
-export function smsGateway(): SmsGateway | null {
+export function getSmsGateway(): SmsGateway | null {
   if (gateway !== undefined) return gateway
   const { MSG91_AUTH_KEY, MSG91_SENDER, MSG91_TEMPLATES, MSG91_URL } = env()
   gateway =

@@ -15,7 +15,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 const UNKNOWN_TYPE = 'application/octet-stream'
 
-export function localStore(root: string): ObjectStore {
+export function createLocalStore(root: string): ObjectStore {
   const base = resolve(root)
   const pathOf = (key: string): string => {
     if (!isObjectKey(key)) throw new ObjectKeyError()

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { env, EnvError } from '../env'
-import { localStore } from './local-store'
+import { createLocalStore } from './local-store'
 import type { ObjectStore } from './object-store'
-import { s3Store } from './s3-store'
+import { createS3Store } from './s3-store'
 
 let shared: ObjectStore | undefined
 
-export function privateStore(): ObjectStore {
+export function getPrivateStore(): ObjectStore {
   shared ??= make()
   return shared
 }
@@ -14,7 +14,7 @@ export function privateStore(): ObjectStore {
 /** Refuses to start without the bucket; otherwise the first upload would be the first to notice. */
 export async function refuseMissingBucket(): Promise<void> {
   const { S3_BUCKET, S3_ENDPOINT } = env()
-  if (await privateStore().isThere()) return
+  if (await getPrivateStore().isThere()) return
   throw new EnvError(`S3_BUCKET must exist: ${S3_ENDPOINT} has no bucket ${S3_BUCKET}.`)
 }
 
@@ -27,9 +27,9 @@ function make(): ObjectStore {
     S3_ACCESS_KEY_ID === undefined ||
     S3_SECRET_ACCESS_KEY === undefined
   ) {
-    return localStore(join(STORAGE_DIR, 'private'))
+    return createLocalStore(join(STORAGE_DIR, 'private'))
   }
-  return s3Store({
+  return createS3Store({
     endpoint: S3_ENDPOINT,
     region: S3_REGION,
     bucket: S3_BUCKET,

@@ -48,7 +48,7 @@ function checkAnswer(what: string, answer: Response): void {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 
-export function s3Store({
+export function createS3Store({
   endpoint,
   region,
   bucket,

@@ -1,10 +1,10 @@
 import { env } from '../env'
-import { localStore } from './local-store'
+import { createLocalStore } from './local-store'
 import type { ObjectStore } from './object-store'
 
 let shared: ObjectStore | undefined
 
-export function objectStore(): ObjectStore {
-  shared ??= localStore(env().STORAGE_DIR)
+export function getObjectStore(): ObjectStore {
+  shared ??= createLocalStore(env().STORAGE_DIR)
   return shared
 }

@@ -3,13 +3,13 @@
  * only if a collector is configured (start-tracing.ts); otherwise these functions just do their
  * work. Plain Node loads this file through the pool, so its imports name file extensions.
  */
-export type Facts = Record<string, string | number | boolean>
+export type SpanFacts = Record<string, string | number | boolean>
 
 export interface SpanWords {
   /** From a fixed set, such as `SELECT` or `job send-messages`; no personal values. */
   name: string
   kind?: 'server' | 'client' | 'producer' | 'consumer'
-  facts?: Facts
+  facts?: SpanFacts
 }
 
 export interface Tracing {
@@ -21,7 +21,7 @@ export interface Tracing {
   ): Result
   isInside(): boolean
   traceparent(): string | undefined
-  note(facts: Facts): void
+  note(facts: SpanFacts): void
   end(): Promise<void>
 }
 
@@ -33,16 +33,16 @@ export function setTracing(tracing: Tracing | undefined): void {
   else delete shared.bharosaTracing
 }
 
-export function tracing(): Tracing | undefined {
+export function getTracing(): Tracing | undefined {
   return shared.bharosaTracing
 }
 
-export function inSpan<Result>(words: SpanWords, work: () => Result): Result {
+export function runInSpan<Result>(words: SpanWords, work: () => Result): Result {
   const on = shared.bharosaTracing
   return on ? on.span(words, work) : work()
 }
 
-export function inSpanOf<Result>(
+export function runInSpanOf<Result>(
   traceparent: string | null | undefined,
   words: SpanWords,
   work: () => Result,
@@ -51,7 +51,7 @@ export function inSpanOf<Result>(
   return on ? on.spanOf(traceparent, words, work) : work()
 }
 
-export function inSpanOfRequest<Result>(
+export function runInRequestSpan<Result>(
   headers: Headers,
   name: string,
   work: () => Result,
@@ -62,20 +62,20 @@ export function inSpanOfRequest<Result>(
   return on.isInside() ? on.span(words, work) : on.spanOf(headers.get('traceparent'), words, work)
 }
 
-export function noteOnSpan(facts: Facts): void {
+export function noteOnSpan(facts: SpanFacts): void {
   shared.bharosaTracing?.note(facts)
 }
 
 /** Stored with deferred work, which then continues its trace. */
-export function traceparent(): string | undefined {
+export function getTraceparent(): string | undefined {
   return shared.bharosaTracing?.traceparent()
 }
 
-export function traceId(): string | undefined {
-  return traceparent()?.split('-')[1]
+export function getTraceId(): string | undefined {
+  return getTraceparent()?.split('-')[1]
 }
 
-export function traceHeaders(): Record<string, string> {
-  const parent = traceparent()
+export function buildTraceHeaders(): Record<string, string> {
+  const parent = getTraceparent()
   return parent === undefined ? {} : { traceparent: parent }
 }

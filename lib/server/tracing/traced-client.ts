@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { tracing } from './trace.ts'
+import { getTracing } from './trace.ts'
 
 const FIRST_WORD = /^\s*(?:\/\*.*?\*\/\s*)?(\w+)/
 
@@ -32,7 +32,7 @@ export class TracedClient extends pg.Client {
     super(config)
     const ask = super.query.bind(this) as Query
     const query: Query = (...given) => {
-      const on = tracing()
+      const on = getTracing()
       const text = on?.isInside() ? textOf(given[0]) : undefined
       if (!on || text === undefined) return ask(...given)
       const last = given.at(-1)

@@ -5,32 +5,32 @@ import {
   type AdvertFate,
   type CatalogueIds,
 } from '@/lib/features/valuation/commands/import/observations'
-import type { Report } from '@/lib/features/valuation/commands/import/report'
+import type { ReportWriter } from '@/lib/features/valuation/commands/import/report'
 import type { RowChecker } from '@/lib/features/valuation/commands/import/row-checker'
 import type { ImportReport, ReportedRow } from '@/lib/features/valuation/rules/market/import-report'
 import type { LeftOutCode } from '@/lib/features/valuation/rules/market/reasons'
 import type { FactCounts } from '@/lib/features/vehicles/commands/stock-import/recognise-car'
 import type {
-  RowOutcome,
+  YardRowOutcome,
   YardImport,
   YardRow,
 } from '@/lib/features/vehicles/commands/stock-import/yard-import'
 import { changeInWords } from '@/lib/features/vehicles/rules/imported-car'
-import { inTransaction } from '@/lib/server/db/bulk-load'
+import { runInTransaction } from '@/lib/server/db/bulk-load'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import type { ImportOptions } from './options'
 import { UnreadCells } from './unread-cells'
 
 const BATCH = 2_000
 
-export interface Head {
+export interface ImportHead {
   file: ListingFile
   checker: RowChecker
   likes: FactCounts
   rows: number
 }
 
-function emptyReport(head: Head, importId: string, options: ImportOptions): ImportReport {
+function emptyReport(head: ImportHead, importId: string, options: ImportOptions): ImportReport {
   const { file } = head
   return {
     importId: options.isDryRun ? null : importId,
@@ -50,7 +50,7 @@ function emptyReport(head: Head, importId: string, options: ImportOptions): Impo
   }
 }
 
-function toldCar(outcome: RowOutcome): ReportedRow {
+function toldCar(outcome: YardRowOutcome): ReportedRow {
   const { row, carCode, fate } = outcome
   const told = {
     line: row.line,
@@ -86,8 +86,8 @@ export class ImportRun {
   constructor(
     private readonly client: pg.ClientBase,
     private readonly ids: CatalogueIds,
-    private readonly head: Head,
-    private readonly report: Report,
+    private readonly head: ImportHead,
+    private readonly report: ReportWriter,
     private readonly yard: YardImport | null,
     private readonly run: { source: string; importId: string; isDryRun: boolean },
     private readonly options: ImportOptions,
@@ -167,7 +167,7 @@ export class ImportRun {
     const db = kyselyOn(this.client)
     const { onBatch } = this.options
     await this.#endRecall()
-    const told = await inTransaction(this.client, async () => {
+    const told = await runInTransaction(this.client, async () => {
       const decided = this.yard ? await this.yard.add(batch) : null
       const last = this.yard && isEnd ? await this.yard.end() : []
       const cars = decided && [...decided, ...last]

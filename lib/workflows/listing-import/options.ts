@@ -3,7 +3,7 @@ import type { ColumnChoice } from '@/lib/features/valuation/rules/market/columns
 import type { ReportedBatch } from '@/lib/features/valuation/rules/market/import-report'
 import type { Sql } from '@/lib/server/db/kysely'
 
-export interface Learnt extends LearntOfRows {
+export interface LearntFile extends LearntOfRows {
   rows: number
   likes: [key: string, count: number][]
 }
@@ -27,7 +27,7 @@ export interface ImportOptions {
   importId?: string
   /** Last line already processed. Rows up to it are only read for matching. */
   afterLine?: number
-  learning?: { load: () => Promise<Learnt | null>; keep: (learnt: Learnt) => Promise<void> }
+  learning?: { load: () => Promise<LearntFile | null>; keep: (learnt: LearntFile) => Promise<void> }
   onBatch?: (db: Sql, batch: ReportedBatch) => Promise<void>
   batchRows?: number
 }

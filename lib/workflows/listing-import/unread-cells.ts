@@ -1,5 +1,5 @@
 import type { ListingFile } from '@/lib/features/valuation/commands/import/listing-file'
-import type { Field } from '@/lib/features/valuation/rules/market/fields'
+import type { AdvertField } from '@/lib/features/valuation/rules/market/fields'
 import type { UnreadColumn } from '@/lib/features/valuation/rules/market/import-report'
 
 const MAX_EXAMPLES = 3
@@ -10,7 +10,7 @@ export class UnreadCells {
 
   constructor(private readonly file: ListingFile) {}
 
-  add(cells: readonly string[] | null, fields: readonly Field[]): void {
+  add(cells: readonly string[] | null, fields: readonly AdvertField[]): void {
     for (const field of fields) {
       const place = this.file.layout.columns[field].find((one) => cells?.[one]?.trim())
       if (place === undefined) continue

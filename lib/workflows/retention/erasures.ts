@@ -3,7 +3,7 @@ import { noteErasuresKept } from '@/lib/features/law/commands/note-erasure'
 import { lockByName } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { log } from '@/lib/server/log'
-import { privateStore } from '@/lib/server/storage/private-store'
+import { getPrivateStore } from '@/lib/server/storage/private-store'
 import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { forgetPerson } from '../delete-account'
 
@@ -16,7 +16,7 @@ const listOf = (day: string) => `erasures/${day}.json`
 const ids = z.array(z.string().regex(/^cus_\w+$/))
 
 async function readList(day: string): Promise<string[]> {
-  const file = await privateStore().get(listOf(day))
+  const file = await getPrivateStore().get(listOf(day))
   return file === null ? [] : ids.parse(JSON.parse(file.body.toString()))
 }
 
@@ -36,7 +36,7 @@ export function keepErasures(): Promise<number> {
     for (const [day, erased] of days) {
       // A restored database lacks the newest lines, so keep those of the stored list.
       const list = new Set([...(await readList(day)), ...erased.map((one) => one.customerId)])
-      await privateStore().put(listOf(day), Buffer.from(JSON.stringify([...list])), {
+      await getPrivateStore().put(listOf(day), Buffer.from(JSON.stringify([...list])), {
         contentType: 'application/json',
       })
     }
@@ -61,7 +61,7 @@ async function forgetAgain(customerId: string): Promise<boolean> {
     return person ? forgetPerson(tx, person) : null
   })
   if (files === null) return false
-  await Promise.all(files.map((key) => privateStore().delete(key)))
+  await Promise.all(files.map((key) => getPrivateStore().delete(key)))
   return true
 }
 

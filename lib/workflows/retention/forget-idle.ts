@@ -2,10 +2,10 @@ import { isIdle, noteIdleNotice, noteSeen } from '@/lib/features/customers/comma
 import { findOpenBusiness } from '@/lib/features/customers/queries/open-business'
 import { notifyCustomer } from '@/lib/features/messaging/commands/notify-customer'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { ago } from '@/lib/server/db/sql'
+import { timeAgo } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { privateStore } from '@/lib/server/storage/private-store'
+import { getPrivateStore } from '@/lib/server/storage/private-store'
 import { forgetPerson } from '../delete-account'
 import { IDLE_NOTICE_HOURS } from '@/lib/features/customers/rules/idle'
 
@@ -50,7 +50,7 @@ async function forgetOne(id: string): Promise<boolean> {
       .select(['id', 'phone'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-      .where('idle_told_at', '<', ago({ hours: IDLE_NOTICE_HOURS }))
+      .where('idle_told_at', '<', timeAgo({ hours: IDLE_NOTICE_HOURS }))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -67,7 +67,7 @@ async function forgetOne(id: string): Promise<boolean> {
     return forgetPerson(tx, person)
   })
   if (!files) return false
-  await Promise.all(files.map((key) => privateStore().delete(key)))
+  await Promise.all(files.map((key) => getPrivateStore().delete(key)))
   return true
 }
 
@@ -81,7 +81,7 @@ export async function forgetIdle(db: Db = getDb()): Promise<{ told: number; forg
     .selectFrom('customer')
     .select('id')
     .where('deleted_at', 'is', null)
-    .where('idle_told_at', '<', ago({ hours: IDLE_NOTICE_HOURS }))
+    .where('idle_told_at', '<', timeAgo({ hours: IDLE_NOTICE_HOURS }))
     .limit(MAX_A_NIGHT)
     .execute()
   let forgotten = 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { ago } from '@/lib/server/db/sql'
-import { EXPIRIES, type Expiry } from './rules'
+import { timeAgo } from '@/lib/server/db/sql'
+import { EXPIRIES, type ExpiryRule } from './rules'
 
 /** Rows per statement, so each stays below its timeout. */
 const BATCH = 2_000
@@ -9,9 +9,9 @@ const BATCH = 2_000
 async function forgetBatch(
   db: Db,
   table: string,
-  { column, days, without }: Expiry,
+  { column, days, without }: ExpiryRule,
 ): Promise<number> {
-  const isOld = sql<boolean>`${sql.ref(column)} < ${ago({ days })}`
+  const isOld = sql<boolean>`${sql.ref(column)} < ${timeAgo({ days })}`
   const isWhole = without
     ? sql.join(
         without.map((name) => sql`${sql.ref(name)} IS NOT NULL`),
@@ -28,7 +28,7 @@ async function forgetBatch(
 
 export async function forgetOld(
   db: Db = getDb(),
-  expiries: Readonly<Record<string, Expiry>> = EXPIRIES,
+  expiries: Readonly<Record<string, ExpiryRule>> = EXPIRIES,
 ): Promise<Record<string, number>> {
   const forgotten: Record<string, number> = {}
   for (const [table, expiry] of Object.entries(expiries)) {

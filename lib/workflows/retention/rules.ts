@@ -1,6 +1,6 @@
 import type { DB } from '@/generated/kysely/types'
 
-export interface Retention {
+export interface RetentionRule {
   holds: string | null
   why: string
   kept: string
@@ -8,7 +8,7 @@ export interface Retention {
   job: string | null
 }
 
-export interface Expiry {
+export interface ExpiryRule {
   column: string
   days: number
   without?: readonly string[]
@@ -27,46 +27,46 @@ export const EXPIRIES = {
   complaint: { column: 'closed_at', days: 3 * YEAR },
   idempotency_key: { column: 'created_at', days: 2 },
   field_figure: { column: 'day', days: 2 * YEAR },
-} as const satisfies Partial<Record<keyof DB, Expiry>>
+} as const satisfies Partial<Record<keyof DB, ExpiryRule>>
 
-const account = (holds: string, why: string): Retention => ({
+const account = (holds: string, why: string): RetentionRule => ({
   holds,
   why,
   kept: 'until the account is deleted, on request or after three years without a visit',
   job: 'forget-idle',
 })
 /** Companies Act 2013 s. 128(5) and CGST Act s. 36: eight years, from 2026. */
-const books = (holds: string | null, why: string): Retention => ({
+const books = (holds: string | null, why: string): RetentionRule => ({
   holds,
   why,
   kept: 'eight years after the year of the deal, without a name once the account is deleted; nothing expires before 2035',
   job: null,
 })
-const proof = (holds: string | null, why: string): Retention => ({
+const proof = (holds: string | null, why: string): RetentionRule => ({
   holds,
   why,
   kept: 'as long as the site exists; can’t be changed',
   job: null,
 })
-const stock = (why: string): Retention => ({
+const stock = (why: string): RetentionRule => ({
   holds: null,
   why,
   kept: 'as long as it is current',
   job: null,
 })
-const staff = (holds: string, why: string): Retention => ({
+const staff = (holds: string, why: string): RetentionRule => ({
   holds,
   why,
   kept: 'while employed, and as long as the log refers to them',
   job: null,
 })
-const fleeting = (holds: string | null, why: string, kept: string, job: string): Retention => ({
+const fleeting = (holds: string | null, why: string, kept: string, job: string): RetentionRule => ({
   holds,
   why,
   kept,
   job,
 })
-const year = (holds: string | null, why: string, from: string): Retention => ({
+const year = (holds: string | null, why: string, from: string): RetentionRule => ({
   holds,
   why,
   kept: `a year after ${from}`,
@@ -74,7 +74,7 @@ const year = (holds: string | null, why: string, from: string): Retention => ({
 })
 
 /** The privacy notice promises this period for replies to enquiries. */
-const answers = (holds: string, why: string, from: string): Retention => ({
+const answers = (holds: string, why: string, from: string): RetentionRule => ({
   ...year(holds, why, from),
   kept: `two years after ${from}`,
 })
@@ -83,7 +83,7 @@ const answers = (holds: string, why: string, from: string): Retention => ({
  * Personal data, purpose and retention of every table. The type requires completeness; a test
  * compares it with the database and docs/data-map.md.
  */
-export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, Retention> = {
+export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   activity: {
     ...year('a customer’s actions on the site', 'the desk’s figures; a log', 'it happened'),
     kept: 'for a year, then as an anonymous count',

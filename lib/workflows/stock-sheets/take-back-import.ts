@@ -5,10 +5,10 @@ import { undoFall } from '@/lib/features/pricing/commands/write-quote'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { isHeldNow } from '@/lib/features/vehicles/queries/status-now'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
-import { nextState, type VehicleState } from '@/lib/features/vehicles/rules/moves'
+import { findNextState, type VehicleState } from '@/lib/features/vehicles/rules/moves'
 import {
-  type CarFacts,
-  factsToRestore,
+  type RestorableFacts,
+  findFactsToRestore,
   type ImportedChange,
 } from '@/lib/features/vehicles/rules/restore-car'
 import { say } from '@/lib/i18n/say'
@@ -21,7 +21,7 @@ import { prepareWithdrawal } from '../take-car-back'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-export interface TakenBack {
+export interface TakeBackResult {
   withdrawn: number
   restored: number
   /** Cars edited since the import, which were left unchanged. */
@@ -34,7 +34,7 @@ const MAX_MS = 15 * 60_000
 const CARS_AT_ONCE = 2_000
 const MAX_NAMED = 10
 
-interface TouchedCar extends CarFacts {
+interface TouchedCar extends RestorableFacts {
   id: string
   carCode: string
   status: VehicleState
@@ -115,7 +115,7 @@ function refuseBound(cars: readonly TouchedCar[]): void {
 }
 
 async function withdraw(tx: Db, car: TouchedCar, staffId: string): Promise<boolean> {
-  if (nextState(car.status, 'withdraw', 'staff') === null) return false
+  if (findNextState(car.status, 'withdraw', 'staff') === null) return false
   const reason = translatorOf(DEFAULT_LOCALE, 'deskSheets')('undoReason')
   await prepareWithdrawal(tx, car.id, reason)
   await moveVehicle(tx, {
@@ -133,7 +133,7 @@ async function restore(
   car: TouchedCar,
   changes: readonly ImportedChange[],
 ): Promise<'restored' | 'kept'> {
-  const { facts, hasKept } = factsToRestore(car, changes)
+  const { facts, hasKept } = findFactsToRestore(car, changes)
   const { price } = facts
   if (typeof price === 'number' && car.price !== null)
     await undoFall(tx, { vehicleId: car.id, price: car.price, previous: price })
@@ -151,7 +151,7 @@ async function readChanges(tx: Db, importId: string): Promise<Map<string, Import
   for (const { vehicleId, before, after } of rows)
     changes.set(vehicleId, [
       ...(changes.get(vehicleId) ?? []),
-      { before: before as Partial<CarFacts>, after: after as Partial<CarFacts> },
+      { before: before as Partial<RestorableFacts>, after: after as Partial<RestorableFacts> },
     ])
   return changes
 }
@@ -165,8 +165,8 @@ async function readChanges(tx: Db, importId: string): Promise<Map<string, Import
 export async function takeBackImport(
   importId: string,
   staffId: string,
-  { inTransaction }: { inTransaction?: (db: Sql, did: TakenBack) => Promise<void> } = {},
-): Promise<TakenBack> {
+  { inTransaction }: { inTransaction?: (db: Sql, did: TakeBackResult) => Promise<void> } = {},
+): Promise<TakeBackResult> {
   const did = await runTransaction(
     getDb(),
     async (tx) => {
@@ -182,7 +182,7 @@ export async function takeBackImport(
       const cars = await lockCars(tx, importId)
       refuseBound(cars)
       const changes = await readChanges(tx, importId)
-      const taken: TakenBack = { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
+      const taken: TakeBackResult = { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
       for (const car of cars) {
         if (car.isBrought) taken.withdrawn += (await withdraw(tx, car, staffId)) ? 1 : 0
         else taken[await restore(tx, car, changes.get(car.id) ?? [])] += 1

@@ -1,15 +1,15 @@
 import { endWork, type LeasedSheet } from '@/lib/features/desk/commands/sheet-lease'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { wordsOf } from '@/lib/i18n/words'
+import { resolveText } from '@/lib/i18n/words'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { now as databaseNow } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { takeBackImport, type TakenBack } from './take-back-import'
+import { takeBackImport, type TakeBackResult } from './take-back-import'
 
-const NOTHING: TakenBack = { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
+const NOTHING: TakeBackResult = { withdrawn: 0, restored: 0, kept: 0, adverts: 0 }
 
 /**
  * Undoes an import. If one of its cars has been sold since, changes nothing and shows the reason.
@@ -19,7 +19,7 @@ export async function undoSheet(sheet: LeasedSheet): Promise<void> {
   const db = getDb().$kysely
   const staffId = undoneById ?? ''
   try {
-    const finish = (on: Sql, did: TakenBack) =>
+    const finish = (on: Sql, did: TakeBackResult) =>
       endWork(on, sheet, 'finish', { undo_tally: JSON.stringify(did), undone_at: databaseNow })
     const did =
       importId === null
@@ -30,7 +30,7 @@ export async function undoSheet(sheet: LeasedSheet): Promise<void> {
     for (const job of ['refresh-fair-prices', 'refit-valuation'] as const) kickJob(job)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const problem = wordsOf(DEFAULT_LOCALE, error.detail.message ?? error.message)
+    const problem = resolveText(DEFAULT_LOCALE, error.detail.message ?? error.message)
     await endWork(db, sheet, endedAt === null ? 'breakOff' : 'keep', { problem })
   }
 }

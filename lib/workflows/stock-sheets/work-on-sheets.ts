@@ -1,6 +1,6 @@
 import {
-  beat,
-  BEAT_MS,
+  renewLease,
+  LEASE_BEAT_MS,
   endWork,
   giveBack,
   leaseSheet,
@@ -30,11 +30,11 @@ async function workOn(sheet: LeasedSheet, now: Date): Promise<void> {
   if (!(state in WORK)) throw new Error(`Nothing is done in ${state}.`)
   const stop = new AbortController()
   const timer = setInterval(() => {
-    beat(getDb().$kysely, sheet).then(
+    renewLease(getDb().$kysely, sheet).then(
       (isStopAsked) => isStopAsked && stop.abort(),
       () => undefined,
     )
-  }, BEAT_MS)
+  }, LEASE_BEAT_MS)
   try {
     await WORK[state as keyof typeof WORK](sheet, now, stop)
   } finally {

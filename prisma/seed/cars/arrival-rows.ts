@@ -1,5 +1,5 @@
 import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
-import { addDays, addHours, day, startOfDay } from '../days'
+import { shiftDays, addHours, toSeedDay, startOfDay } from '../days'
 import type { CustomerRow } from '../people/customers'
 import type { CitySeed } from '../places/cities'
 import { Random } from '../random'
@@ -74,11 +74,11 @@ export interface YardCalendar {
 }
 
 function dayOfPlan({ today, closed }: YardCalendar, days: number): Date {
-  if (days <= 0) return addDays(today, days)
+  if (days <= 0) return shiftDays(today, days)
   let at = today
   for (let left = days; left > 0;) {
-    at = addDays(at, 1)
-    if (!closed.has(day(at))) left -= 1
+    at = shiftDays(at, 1)
+    if (!closed.has(toSeedDay(at))) left -= 1
   }
   return at
 }
@@ -103,7 +103,7 @@ export class ArrivalBook {
       car.tag === 'marketplace' && car.life.status === 'listed' && car.carNumber > this.cars * FROM
     if (!this.isFirst || !isFree || !expected || place >= this.#aCity) return null
     this.#given.set(car.city.id, place + 1)
-    const bookedAt = addHours(addDays(this.calendar.today, -2 - (place % 3)), 11 + place)
+    const bookedAt = addHours(shiftDays(this.calendar.today, -2 - (place % 3)), 11 + place)
     const life = {
       status: 'booked' as const,
       bookedAt,

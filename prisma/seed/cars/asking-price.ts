@@ -1,6 +1,6 @@
 import type { Fuel, Transmission } from '../../../lib/features/catalogue/rules/vocabulary'
 
-export interface PriceFacts {
+export interface AskingPriceFacts {
   /** Ex-showroom price in the year of manufacture, in rupees. */
   newPrice: number
   makeSlug: string
@@ -17,7 +17,7 @@ export interface PriceFacts {
 const YEARLY_RISE = 0.03
 
 /** Ex-showroom price in `year`, extrapolated from the first known price. */
-export function priceWhenNew(exShowroom: number, yearFrom: number, year: number): number {
+export function estimatePriceWhenNew(exShowroom: number, yearFrom: number, year: number): number {
   return exShowroom * (1 + YEARLY_RISE) ** Math.max(0, year - yearFrom)
 }
 
@@ -119,13 +119,13 @@ function leftByAge(age: number): number {
   return low
 }
 
-function kmsLevel({ fuel, age, kms }: PriceFacts): number {
+function kmsLevel({ fuel, age, kms }: AskingPriceFacts): number {
   const usual = KMS_A_YEAR[fuel] * Math.max(age, 0.7)
   const level = -KMS_ELASTICITY * Math.log(Math.max(kms, 1_000) / usual)
   return Math.max(-KMS_LIMIT, Math.min(KMS_LIMIT, level))
 }
 
-function holdLevel({ newPrice, makeSlug, isLuxury, age }: PriceFacts): number {
+function holdLevel({ newPrice, makeSlug, isLuxury, age }: AskingPriceFacts): number {
   const smallness = Math.log(MID_SIZE_PRICE / newPrice) / Math.log(MID_SIZE_PRICE / SMALL_CAR_PRICE)
   const bySize = SMALL_CAR_HOLD * Math.max(0, Math.min(1, smallness))
   const byMake = HOLD_OF_MAKE[makeSlug] ?? (isLuxury ? -0.25 : -0.05)
@@ -136,7 +136,7 @@ function holdLevel({ newPrice, makeSlug, isLuxury, age }: PriceFacts): number {
  * Noise-free asking price in rupees: new price times the effects of age, kilometres, owners, fuel,
  * transmission, make and city.
  */
-export function usualPrice(facts: PriceFacts): number {
+export function computeUsualPrice(facts: AskingPriceFacts): number {
   const log =
     leftByAge(facts.age) +
     holdLevel(facts) +
@@ -151,7 +151,7 @@ export function usualPrice(facts: PriceFacts): number {
 export const MIN_PRICE = 85_000
 
 /** Rounds as sellers do: to thousands or five hundred more, and from ₹20 lakh to five thousands. */
-export function believable(price: number, endsInFiveHundred: boolean): number {
+export function roundBelievably(price: number, endsInFiveHundred: boolean): number {
   if (price >= 2_000_000) return Math.round(price / 5_000) * 5_000
   const thousands = Math.floor(Math.max(price, MIN_PRICE) / 1_000) * 1_000
   return thousands + (endsInFiveHundred && price < 1_000_000 ? 500 : 0)

@@ -2,9 +2,9 @@ import { BUYER_DOCUMENTS, SELLER_DOCUMENTS } from '../../../lib/features/documen
 import type { CustomerRow } from '../people/customers'
 import { hasSoundFrame } from '../../../lib/features/vehicles/rules/inspection'
 import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
-import { drawingSet, isPaintId } from '../../../lib/engines/car-drawing'
+import { listDrawings, isPaintId } from '../../../lib/engines/car-drawing'
 import { formatDay } from '../../../lib/shared/dates'
-import { addDays, addHours, day } from '../days'
+import { shiftDays, addHours, toSeedDay } from '../days'
 import type { Random } from '../random'
 import { computeQuoteLines, type SeedCar } from './car'
 import { addReading } from './readings'
@@ -17,7 +17,7 @@ const LATE_ONE_IN = 97
 
 /** Cars are registered up to four months after they were made, in the same year. */
 function madeMonth({ registeredOn, carNumber }: SeedCar): number {
-  const month = Number(day(registeredOn).slice(5, 7))
+  const month = Number(toSeedDay(registeredOn).slice(5, 7))
   return Math.max(1, month - (carNumber % 5))
 }
 
@@ -45,7 +45,7 @@ export function addVehicle(
     dostId,
     car.year,
     madeMonth(car),
-    day(car.registeredOn),
+    toSeedDay(car.registeredOn),
     car.registration.number,
     car.registration.rtoCode,
     car.colour,
@@ -80,10 +80,10 @@ export function addVehicle(
   )
 }
 
-export function addPhotos(rows: StockRows, random: Random, car: SeedCar): void {
+export function addPhotoRows(rows: StockRows, random: Random, car: SeedCar): void {
   const takenAt = car.life.listedAt
   if (!takenAt || !isPaintId(car.colour)) return
-  const set = drawingSet({
+  const set = listDrawings({
     id: car.id,
     make: car.variant.makeSlug,
     model: car.variant.modelSlug,
@@ -122,11 +122,11 @@ export function addPrices(
   if (first && seller)
     rows.add(
       'price_proposal',
-      random.id('ppr', addDays(first.at, -1)),
+      random.id('ppr', shiftDays(first.at, -1)),
       car.id,
       first.price,
       dostId,
-      addDays(first.at, -1),
+      shiftDays(first.at, -1),
       addHours(first.at, -2),
     )
   for (const [place, step] of car.ladder.entries()) {
@@ -237,10 +237,10 @@ export function addDocuments(
 ): Date | null {
   const { listedAt } = car.life
   if (!seller || !listedAt) return null
-  const dueAt = addDays(listedAt, DOCUMENTS_DUE_DAYS)
-  const remindedAt = addDays(dueAt, -1)
+  const dueAt = shiftDays(listedAt, DOCUMENTS_DUE_DAYS)
+  const remindedAt = shiftDays(dueAt, -1)
   let isOwed = false
-  const isOld = addDays(listedAt, DOCUMENTS_DUE_DAYS - 1) < today
+  const isOld = shiftDays(listedAt, DOCUMENTS_DUE_DAYS - 1) < today
   // A few sellers are late, so the desk has work.
   const late =
     isOld && car.life.status === 'listed' && car.carNumber % LATE_ONE_IN === 0 ? 'puc' : null

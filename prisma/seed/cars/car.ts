@@ -1,12 +1,17 @@
 import { driveHomeLines, type QuoteFacts } from '../../../lib/features/pricing/rules'
-import { addDays, day, dayInYear } from '../days'
+import { shiftDays, toSeedDay, pickDayInYear } from '../days'
 import { CITIES, type CitySeed } from '../places/cities'
 import { Random, WeightedDraw } from '../random'
-import { believable, priceWhenNew, usualPrice } from './asking-price'
+import { roundBelievably, estimatePriceWhenNew, computeUsualPrice } from './asking-price'
 import { drawColour, drawKms, drawOwners, type StockChoice } from './choice'
-import { documentsOf, serviceVisits, type Documents, type ServiceVisit } from './condition'
-import { inspect, spentOn, type SeedReport } from './inspection'
-import { drawLife, isOverAge, listedLife, type Life } from './life'
+import {
+  drawDocuments,
+  drawServiceVisits,
+  type SeedDocuments,
+  type ServiceVisit,
+} from './condition'
+import { drawInspection, sumRepairCosts, type SeedReport } from './inspection'
+import { drawLife, exceedsAgeLimit, listedLife, type CarLife } from './life'
 import { chooseFor, windowPlace, type WindowPlace } from './shop-window'
 import type { StockVariant } from './variants'
 
@@ -48,8 +53,8 @@ export interface SeedCar {
   tag: 'brand' | 'marketplace'
   isRefurbished: boolean
   warrantyMonths: number
-  life: Life
-  papers: Documents
+  life: CarLife
+  papers: SeedDocuments
   services: ServiceVisit[]
   report: SeedReport | null
   /** Prices over time; empty if never listed. */
@@ -82,17 +87,24 @@ function drawPrice(
   { variant, year, city, kms, owners, age }: Base,
   place: WindowPlace | null,
 ): number {
-  const newPrice = priceWhenNew(variant.exShowroom, variant.yearFrom, year)
-  const usual = usualPrice({ ...variant, newPrice, age, kms, owners, priceLevel: city.priceLevel })
+  const newPrice = estimatePriceWhenNew(variant.exShowroom, variant.yearFrom, year)
+  const usual = computeUsualPrice({
+    ...variant,
+    newPrice,
+    age,
+    kms,
+    owners,
+    priceLevel: city.priceLevel,
+  })
   const noise = random.between(-PRICE_NOISE, PRICE_NOISE)
-  return believable(usual * Math.exp(place?.priceLevel ?? noise), random.chance(0.35))
+  return roundBelievably(usual * Math.exp(place?.priceLevel ?? noise), random.chance(0.35))
 }
 
 function draw(
   random: Random,
   { choice, today, place }: { choice: StockChoice; today: Date; place: WindowPlace | null },
 ): Base {
-  const thisYear = Number(day(today).slice(0, 4))
+  const thisYear = Number(toSeedDay(today).slice(0, 4))
   const usual = choice.next(random)
   const city = CITY_DRAW.draw(random)
   const { variant, year } = (place && chooseFor(place, { random, choice, thisYear })) ?? usual
@@ -110,7 +122,7 @@ function draw(
 function pricesOf(
   random: Random,
   base: Base,
-  { life, today, place }: { life: Life; today: Date; place: WindowPlace | null },
+  { life, today, place }: { life: CarLife; today: Date; place: WindowPlace | null },
 ): PriceStep[] {
   if (!life.listedAt) return []
   return priceLadder(random, drawPrice(random, base, place), {
@@ -135,14 +147,14 @@ export function makeCar(
     place === null ? random.chance(REFURBISHED_SHARE) : place.offer === 'refurbished'
   const life =
     place === null
-      ? drawLife(random, today, isRefurbished, isOverAge(base.variant.fuel, base.age))
+      ? drawLife(random, today, isRefurbished, exceedsAgeLimit(base.variant.fuel, base.age))
       : listedLife(random, place.listedAt, isRefurbished, today)
-  const registeredOn = dayInYear(base.year, random.between(0.05, 0.95))
-  const documents = documentsOf(random, registeredOn, base.age, today, life.reservedAt !== null)
+  const registeredOn = pickDayInYear(base.year, random.between(0.05, 0.95))
+  const documents = drawDocuments(random, registeredOn, base.age, today, life.reservedAt !== null)
   const ladder = pricesOf(random, base, { life, today, place })
   const lastPrice = ladder.at(-1)?.price ?? 0
   const report = life.inspectedAt
-    ? inspect(random, {
+    ? drawInspection(random, {
         ...base,
         isLuxury: base.variant.isLuxury,
         isRefurbished,
@@ -150,7 +162,7 @@ export function makeCar(
         repairBudget: lastPrice * REPAIR_BUDGET_SHARE,
       })
     : null
-  const spent = report ? spentOn(report) : { refurbishment: 0, repairs: 0 }
+  const spent = report ? sumRepairCosts(report) : { refurbishment: 0, repairs: 0 }
   const months = warrantyMonths(random, base.age, tag)
   return {
     id: random.id('veh', life.bookedAt),
@@ -163,11 +175,11 @@ export function makeCar(
     papers: documents,
     report,
     ladder,
-    registration: makeRegistration(random, base.city, day(registeredOn), carNumber),
+    registration: makeRegistration(random, base.city, toSeedDay(registeredOn), carNumber),
     colour: place?.colour ?? drawColour(random, base.variant.isLuxury),
     warrantyMonths: months,
     services: random.chance(SERVICE_BOOK_SHARE)
-      ? serviceVisits(random, registeredOn, base.kms, addDays(life.bookedAt, -5))
+      ? drawServiceVisits(random, registeredOn, base.kms, shiftDays(life.bookedAt, -5))
       : [],
     quoteFacts: {
       refurbishmentCost: detailingCost(random, isRefurbished) + spent.refurbishment,
@@ -209,14 +221,14 @@ function priceLadder(
   const prices = [price]
   for (let fall = 0; fall < falls; fall += 1) {
     const above = prices[0] ?? price
-    const higher = believable(above * random.between(1.015, 1.04), random.chance(0.3))
+    const higher = roundBelievably(above * random.between(1.015, 1.04), random.chance(0.3))
     prices.unshift(Math.max(higher, above + 1_000))
   }
   const pace = days / (falls + 1)
   return prices.map((asked, place) => ({
     price: asked,
     previous: place === 0 ? null : (prices[place - 1] ?? null),
-    at: place === 0 ? listedAt : addDays(listedAt, place * pace + random.between(0, pace / 2)),
+    at: place === 0 ? listedAt : shiftDays(listedAt, place * pace + random.between(0, pace / 2)),
   }))
 }
 
@@ -232,9 +244,9 @@ function seriesAndNumber(carNumber: number): { series: string; number: string } 
   return { series: letters, number: String((slot % NUMBERS) + 1).padStart(4, '0') }
 }
 
-function rtosOn(city: CitySeed, day: string): readonly string[] {
+function rtosOn(city: CitySeed, toSeedDay: string): readonly string[] {
   if (city.slug !== 'hyderabad') return city.rtoPrefixes
-  const state = day >= FIRST_TG_DAY ? 'TG' : 'TS'
+  const state = toSeedDay >= FIRST_TG_DAY ? 'TG' : 'TS'
   return city.rtoPrefixes.filter((code) => code.startsWith(state))
 }
 

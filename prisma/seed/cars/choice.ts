@@ -1,6 +1,6 @@
 import type { Colour } from '../../../lib/features/catalogue/rules/vocabulary'
 import { WeightedDraw, type Random } from '../random'
-import { isOverAge } from './life'
+import { exceedsAgeLimit } from './life'
 import type { StockVariant } from './variants'
 
 /** Relative frequency by model slug. Others get `USUAL` or `USUAL_LUXURY`. */
@@ -108,7 +108,7 @@ interface Cell {
   weight: number
 }
 
-export interface Choice {
+export interface CarChoice {
   variant: StockVariant
   year: number
 }
@@ -134,7 +134,7 @@ function cellsOf(variants: readonly StockVariant[], thisYear: number): Cell[] {
         ({ yearFrom, yearTo }) => yearFrom <= year && year <= (yearTo ?? thisYear),
       )
       const [tooOld, fitting] = [true, false].map((over) =>
-        sold.filter(({ fuel }) => isOverAge(fuel, age) === over),
+        sold.filter(({ fuel }) => exceedsAgeLimit(fuel, age) === over),
       )
       const base = popularity(modelSlug, sold[0]) * weightOfAge(age)
       if (fitting?.length)
@@ -153,7 +153,7 @@ export class StockChoice {
     this.#draw = new WeightedDraw(cellsOf(variants, thisYear), ({ weight }) => weight)
   }
 
-  next(random: Random): Choice {
+  next(random: Random): CarChoice {
     const cell = this.#draw.draw(random)
     return { year: cell.year, variant: random.pick(cell.variants) }
   }

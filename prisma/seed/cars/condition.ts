@@ -1,5 +1,5 @@
 import type { QuoteFacts } from '../../../lib/features/pricing/rules'
-import { addDays, day, daysBetween } from '../days'
+import { shiftDays, toSeedDay, daysBetween } from '../days'
 import type { Random } from '../random'
 import type { FindingKind, Severity } from '../../../lib/features/vehicles/rules/inspection'
 
@@ -80,7 +80,7 @@ const BROKEN = /clutch-slip|speakers|windows|horn|compressor|condenser|alternato
 const DENTED = /door|quarter|fender|bonnet/
 
 /** A car's documents for its transfer card. Dates are `YYYY-MM-DD`. */
-export interface Documents {
+export interface SeedDocuments {
   insuranceKind: NonNullable<QuoteFacts['insurance']>
   insuranceUntil: string
   insuranceMonthsLeft: number
@@ -110,7 +110,7 @@ function insurance(
   random: Random,
   age: number,
   today: Date,
-): Pick<Documents, 'insuranceKind' | 'insuranceUntil' | 'insuranceMonthsLeft'> {
+): Pick<SeedDocuments, 'insuranceKind' | 'insuranceUntil' | 'insuranceMonthsLeft'> {
   const kind = random.weighted({
     third_party: 18 + age * 2,
     comprehensive: 56,
@@ -120,7 +120,7 @@ function insurance(
   const days = kind === 'expired' ? -random.whole(2, 180) : random.whole(8, 362)
   return {
     insuranceKind: kind,
-    insuranceUntil: day(addDays(today, days)),
+    insuranceUntil: toSeedDay(shiftDays(today, days)),
     insuranceMonthsLeft: Math.max(0, Math.floor(days / 30.4)),
   }
 }
@@ -133,28 +133,28 @@ function loan(
   random: Random,
   today: Date,
   isClean: boolean,
-): Pick<Documents, 'loanFinancier' | 'loanNocOn'> {
+): Pick<SeedDocuments, 'loanFinancier' | 'loanNocOn'> {
   if (!random.chance(0.16)) return { loanFinancier: null, loanNocOn: null }
   const state = isClean ? 'fresh' : random.weighted({ fresh: 80, stale: 12, none: 8 })
   const loanFinancier = random.pick(FINANCIERS)
   if (state === 'none') return { loanFinancier, loanNocOn: null }
   const daysAgo =
     state === 'fresh' ? random.whole(3, NOC_DAYS - 25) : random.whole(NOC_DAYS + 1, NOC_DAYS + 120)
-  return { loanFinancier, loanNocOn: day(addDays(today, -daysAgo)) }
+  return { loanFinancier, loanNocOn: toSeedDay(shiftDays(today, -daysAgo)) }
 }
 
-export function documentsOf(
+export function drawDocuments(
   random: Random,
   registeredOn: Date,
   age: number,
   today: Date,
   isClean: boolean,
-): Documents {
+): SeedDocuments {
   return {
     ...insurance(random, age, today),
-    rcValidUntil: day(addDays(registeredOn, RC_YEARS * 365.25)),
-    pucUntil: day(
-      addDays(today, random.chance(0.92) ? random.whole(12, 350) : -random.whole(3, 60)),
+    rcValidUntil: toSeedDay(shiftDays(registeredOn, RC_YEARS * 365.25)),
+    pucUntil: toSeedDay(
+      shiftDays(today, random.chance(0.92) ? random.whole(12, 350) : -random.whole(3, 60)),
     ),
     ...loan(random, today, isClean),
     openChallans: !isClean && random.chance(0.05) ? random.whole(1, 3) : 0,
@@ -172,7 +172,7 @@ const SERVICE_EVERY_DAYS = 365
 const MAX_VISITS = 5
 
 /** Workshop visits, oldest first, with rising kilometres. */
-export function serviceVisits(
+export function drawServiceVisits(
   random: Random,
   registeredOn: Date,
   kms: number,
@@ -182,10 +182,10 @@ export function serviceVisits(
   const count = Math.min(MAX_VISITS, Math.floor(life / SERVICE_EVERY_DAYS))
   const lastAt = until.getTime() - random.whole(20, 200) * 86_400_000
   return Array.from({ length: count }, (_, place) => {
-    const at = addDays(new Date(lastAt), -(count - 1 - place) * SERVICE_EVERY_DAYS)
+    const at = shiftDays(new Date(lastAt), -(count - 1 - place) * SERVICE_EVERY_DAYS)
     const share = Math.max(0.02, Math.min(0.99, daysBetween(registeredOn, at) / life))
     return {
-      servicedOn: day(at),
+      servicedOn: toSeedDay(at),
       kms: Math.floor(kms * share),
       atDealer: random.chance(place < count - 2 ? 0.85 : 0.6),
     }

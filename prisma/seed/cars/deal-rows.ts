@@ -2,13 +2,13 @@ import { computeRest } from '../../../lib/features/sales/rules/sale'
 import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
 import { sumBuyerCosts, driveHomeLines } from '../../../lib/features/pricing/rules'
 import {
-  holdBackDueAt,
+  computeHoldBackDue,
   needsTwoPeople,
   computePayout,
-  settlementDueAt,
+  computeSettlementDue,
 } from '../../../lib/features/settlements/rules/settlement'
 import { FIXED_TERMS } from '../../../lib/shared/fixed-terms'
-import { addDays, addHours, day } from '../days'
+import { shiftDays, addHours, toSeedDay } from '../days'
 import { HOLIDAYS } from '../places/holidays'
 import type { CustomerRow } from '../people/customers'
 import type { Random } from '../random'
@@ -88,12 +88,12 @@ function addPaperwork(
   soldAt: Date,
   today: Date,
 ): void {
-  rows.add('purchase_step', purchaseId, 'token_paid', day(soldAt), car.life.reservedAt, null)
+  rows.add('purchase_step', purchaseId, 'token_paid', toSeedDay(soldAt), car.life.reservedAt, null)
   for (const [step, days] of STEPS) {
-    const at = addDays(soldAt, days)
-    rows.add('purchase_step', purchaseId, step, day(at), at < today ? at : null, null)
+    const at = shiftDays(soldAt, days)
+    rows.add('purchase_step', purchaseId, step, toSeedDay(at), at < today ? at : null, null)
   }
-  const done = (days: number) => (addDays(soldAt, days) < today ? addDays(soldAt, days) : null)
+  const done = (days: number) => (shiftDays(soldAt, days) < today ? shiftDays(soldAt, days) : null)
   rows.add(
     'rc_transfer',
     car.id,
@@ -121,13 +121,15 @@ function addSettlement(
     refurbishment,
     loanClosure: 0,
   })
-  const dueAt = settlementDueAt(soldAt, CLOSED)
+  const dueAt = computeSettlementDue(soldAt, CLOSED)
   // 2 p.m. on the due date.
   const paidAt = dueAt < today ? addHours(dueAt, -6) : null
   // Returned soon after the RC, so only the most recent sales still owe it.
   const returnedAt =
-    holdBack > 0 && addDays(soldAt, RETURNED_DAYS) < today ? addDays(soldAt, RETURNED_DAYS) : null
-  const returnedBy = holdBack > 0 ? holdBackDueAt(soldAt, FIRST_TERMS, CLOSED) : null
+    holdBack > 0 && shiftDays(soldAt, RETURNED_DAYS) < today
+      ? shiftDays(soldAt, RETURNED_DAYS)
+      : null
+  const returnedBy = holdBack > 0 ? computeHoldBackDue(soldAt, FIRST_TERMS, CLOSED) : null
   const utr = (at: Date | null) => (at ? `UTR${random.whole(10 ** 9, 10 ** 10 - 1)}` : null)
   const [reference, holdBackReference] = [utr(paidAt), utr(returnedAt)]
   rows.add(
@@ -137,9 +139,9 @@ function addSettlement(
     payout,
     dueAt,
     staff[0],
-    paidAt ? addDays(soldAt, 1) : null,
+    paidAt ? shiftDays(soldAt, 1) : null,
     paidAt && staff[0],
-    paidAt && needsTwoPeople(payout) ? addDays(soldAt, 2) : null,
+    paidAt && needsTwoPeople(payout) ? shiftDays(soldAt, 2) : null,
     paidAt && needsTwoPeople(payout) ? staff[1] : null,
     paidAt,
     reference,
@@ -191,7 +193,7 @@ function addPayments(
       amount,
       method,
       reference,
-      day(sale.soldAt),
+      toSeedDay(sale.soldAt),
       sale.takenBy,
       sale.soldAt,
     )
@@ -221,7 +223,7 @@ export function addSale(
     price,
     tcs,
     rest,
-    day(soldAt),
+    toSeedDay(soldAt),
     soldAt,
   )
   addPaperwork(rows, purchaseId, car, soldAt, today)

@@ -1,5 +1,5 @@
 import type { RoadDueKind, RoadDueState } from '../../../lib/shared/road-dues'
-import { addDays, addHours, day, daysBetween } from '../days'
+import { shiftDays, addHours, toSeedDay, daysBetween } from '../days'
 import type { Random } from '../random'
 import type { SeedCar } from './car'
 import type { StockRows } from './stock-tables'
@@ -75,9 +75,9 @@ function write({ random, car, today }: DueContext, due: Due): Written {
     ...due,
     number: `${kind === 'toll' ? 'UF' : rtoCode.slice(0, 2)}${plate.slice(-4)}${random.whole(10 ** 7, 10 ** 8 - 1)}`,
     amount: kind === 'toll' ? random.whole(8, 60) * 5 : random.pick(FINES),
-    issuedOn: day(addDays(today, -daysAgo)),
+    issuedOn: toSeedDay(shiftDays(today, -daysAgo)),
     place: random.pick(PLACES[kind]),
-    courtSince: state === 'in_court' ? day(addDays(today, -daysAgo + 46)) : null,
+    courtSince: state === 'in_court' ? toSeedDay(shiftDays(today, -daysAgo + 46)) : null,
   }
 }
 
@@ -89,7 +89,7 @@ function addToRegistry(rows: StockRows, plate: string, due: Written): void {
 function addDue(rows: StockRows, context: DueContext, due: Written, seenAt: Date): void {
   const { random, car, hasSeller, today } = context
   const clearBy = random.chance(LATE) ? -random.whole(1, 5) : random.whole(1, 6)
-  const paidAt = due.state === 'paid' ? addDays(today, -due.daysAgo + 9) : null
+  const paidAt = due.state === 'paid' ? shiftDays(today, -due.daysAgo + 9) : null
   rows.add(
     'road_due',
     random.id('due', seenAt),
@@ -102,7 +102,7 @@ function addDue(rows: StockRows, context: DueContext, due: Written, seenAt: Date
     due.state,
     due.courtSince,
     hasSeller ? 'seller' : 'us',
-    day(addDays(today, clearBy)),
+    toSeedDay(shiftDays(today, clearBy)),
     'registry',
     seenAt,
     paidAt,

@@ -1,12 +1,12 @@
 import {
   INSPECTION_SYSTEMS,
   POINTS_TOTAL,
-  inspectionPoint,
+  findInspectionPoint,
   type InspectionSystem,
 } from '../../../lib/features/vehicles/rules/inspection-points'
 import {
-  pointsGood,
-  systemRating,
+  countGoodPoints,
+  rateSystem,
   hasSize,
   type FindingDecision,
   type FindingKind,
@@ -68,7 +68,7 @@ function findingsOf(random: Random, facts: WearFacts): SeedFinding[] {
   let budget = facts.repairBudget
   for (let draw = 0; draw < count; draw += 1) {
     const fault = FAULTS.draw(random)
-    const place = inspectionPoint(fault.point)
+    const place = findInspectionPoint(fault.point)
     if (!place || found.has(fault.point)) continue
     const cost =
       Math.round(
@@ -91,22 +91,22 @@ function findingsOf(random: Random, facts: WearFacts): SeedFinding[] {
   return [...found.values()]
 }
 
-export function inspect(random: Random, facts: WearFacts): SeedReport {
+export function drawInspection(random: Random, facts: WearFacts): SeedReport {
   const findings = findingsOf(random, facts)
   const wear = facts.age * 0.35 + facts.kms / 40_000
   return {
     findings,
     ratings: INSPECTION_SYSTEMS.map((system) => [
       system,
-      systemRating(system, findings, wear * random.between(0.4, 1.2)),
+      rateSystem(system, findings, wear * random.between(0.4, 1.2)),
     ]),
     pointsTotal: POINTS_TOTAL,
-    pointsGood: pointsGood(findings),
+    pointsGood: countGoodPoints(findings),
   }
 }
 
 /** Repair costs in rupees, split as in the quote by whether the inspection required them. */
-export function spentOn(report: SeedReport): { refurbishment: number; repairs: number } {
+export function sumRepairCosts(report: SeedReport): { refurbishment: number; repairs: number } {
   let refurbishment = 0
   let repairs = 0
   for (const { decision, severity, cost } of report.findings) {

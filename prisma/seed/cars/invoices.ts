@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { parseEnv } from '../../../lib/server/env'
 import type { Sql } from '../../../lib/server/db/kysely'
 import {
-  SAC,
+  SAC_CODES,
   findStateCode,
-  supplierFor,
-  taxWithin,
+  chooseSupplier,
+  extractGst,
 } from '../../../lib/features/settlements/rules/gst'
 import type { InvoicedFee } from '../../../lib/features/settlements/rules/gst'
 
@@ -34,16 +34,16 @@ export async function seedInvoices(db: Sql): Promise<void> {
     ORDER BY l.at, l.id`.execute(db)
   const invoices = lines.map(({ fee, vehicleId, sellerId, amount, gst, state, at }) => {
     const placeOfSupply = findStateCode(state) ?? '33'
-    const tax = fee === 'listing_fee' ? taxWithin(amount) : gst
+    const tax = fee === 'listing_fee' ? extractGst(amount) : gst
     return {
       id: `inv_${fee === 'listing_fee' ? 'l' : 's'}${vehicleId.slice(4)}`,
       kind: 'invoice',
       fee,
       vehicle_id: vehicleId,
       customer_id: sellerId,
-      supplier_gstin: supplierFor(GSTINS, placeOfSupply),
+      supplier_gstin: chooseSupplier(GSTINS, placeOfSupply),
       place_of_supply: placeOfSupply,
-      sac: SAC[fee],
+      sac: SAC_CODES[fee],
       taxable: fee === 'listing_fee' ? amount - tax : amount,
       tax,
       issued_at: at,

@@ -1,7 +1,7 @@
 import type { Fuel } from '../../../lib/features/catalogue/rules/vocabulary'
 import type { VehicleState } from '../../../lib/features/vehicles/rules/moves'
 import { getMaxCarAge } from '../../../lib/shared/age-limit'
-import { addDays, addHours, startOfDay } from '../days'
+import { shiftDays, addHours, startOfDay } from '../days'
 import type { Random } from '../random'
 
 /** Weights per mille. Over-age cars become auction leads instead. */
@@ -15,11 +15,11 @@ const STATUS_WEIGHTS = {
   withdrawn: 10,
 } as const
 
-export function isOverAge(fuel: Fuel, ageInWholeYears: number): boolean {
+export function exceedsAgeLimit(fuel: Fuel, ageInWholeYears: number): boolean {
   return ageInWholeYears > getMaxCarAge(fuel)
 }
 
-export interface Life {
+export interface CarLife {
   status: VehicleState
   bookedAt: Date
   inspectedAt: Date | null
@@ -41,15 +41,15 @@ function atWork(random: Random, at: Date): Date {
 }
 
 function before(random: Random, at: Date, least: number, most: number): Date {
-  return atWork(random, addDays(at, -random.between(least, most)))
+  return atWork(random, shiftDays(at, -random.between(least, most)))
 }
 
 function withHistory(
   random: Random,
-  life: Partial<Life> & Pick<Life, 'status'>,
+  life: Partial<CarLife> & Pick<CarLife, 'status'>,
   isRefurbished: boolean,
   until: Date,
-): Life {
+): CarLife {
   const listedAt = life.listedAt ?? null
   const refurbishedAt =
     life.refurbishedAt ?? (listedAt && isRefurbished ? before(random, listedAt, 2, 5) : null)
@@ -74,10 +74,10 @@ function daysListed(random: Random): number {
   return 1 + MAX_DAYS_ON_THE_LOT * random.next() ** 1.7
 }
 
-function soldLife(random: Random, today: Date, isRefurbished: boolean): Life {
+function soldLife(random: Random, today: Date, isRefurbished: boolean): CarLife {
   // Skewed to recent sales, so the desk is busy.
   const daysAgo = 1 + (SOLD_WITHIN_DAYS - 1) * random.next() ** 1.8
-  const soldAt = atWork(random, addDays(today, -daysAgo))
+  const soldAt = atWork(random, shiftDays(today, -daysAgo))
   const reservedAt = addHours(soldAt, -random.between(4, 60))
   const isDelivered = daysAgo > DAYS_FROM_SALE_TO_DELIVERY + 1
   return withHistory(
@@ -87,7 +87,7 @@ function soldLife(random: Random, today: Date, isRefurbished: boolean): Life {
       listedAt: before(random, reservedAt, 4, 75),
       reservedAt,
       soldAt,
-      deliveredAt: isDelivered ? addDays(soldAt, DAYS_FROM_SALE_TO_DELIVERY) : null,
+      deliveredAt: isDelivered ? shiftDays(soldAt, DAYS_FROM_SALE_TO_DELIVERY) : null,
     },
     isRefurbished,
     today,
@@ -100,10 +100,10 @@ export function drawLife(
   today: Date,
   isRefurbished: boolean,
   overAge: boolean,
-): Life {
+): CarLife {
   if (overAge) return withHistory(random, { status: 'auction' }, false, today)
   const status = random.weighted(STATUS_WEIGHTS)
-  const listedAt = atWork(random, addDays(today, -daysListed(random)))
+  const listedAt = atWork(random, shiftDays(today, -daysListed(random)))
   switch (status) {
     case 'sold':
       return soldLife(random, today, isRefurbished)
@@ -154,7 +154,7 @@ export function listedLife(
   listedAt: Date,
   isRefurbished: boolean,
   today: Date,
-): Life {
+): CarLife {
   return withHistory(random, { status: 'listed', listedAt }, isRefurbished, today)
 }
 
@@ -167,7 +167,7 @@ export interface LifeEvent {
 }
 
 /** Events of the car's life, oldest first. */
-export function listEvents(life: Life): LifeEvent[] {
+export function listEvents(life: CarLife): LifeEvent[] {
   const steps: [event: string, to: VehicleState, at: Date | null, by: LifeEvent['by']][] = [
     ['book', 'booked', life.bookedAt, 'customer'],
     [

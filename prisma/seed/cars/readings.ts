@@ -1,5 +1,8 @@
-import { READ_OFF, type ReadField } from '../../../lib/features/documents/rules/document-readings'
-import { plainRegistration } from '../../../lib/features/vehicles/rules/registration'
+import {
+  READ_FIELDS,
+  type ReadField,
+} from '../../../lib/features/documents/rules/document-readings'
+import { normalizeRegistration } from '../../../lib/features/vehicles/rules/registration'
 import type { SeedCar } from './car'
 import type { StockRows } from './stock-tables'
 
@@ -20,8 +23,8 @@ export function addReading(
   }: { documentId: string; kind: string; person: { id: string; firstName: string } },
   readAt: Date,
 ): void {
-  const fields = (READ_OFF as Partial<Record<string, readonly ReadField[]>>)[kind]
-  const plate = plainRegistration(car.registration.number)
+  const fields = (READ_FIELDS as Partial<Record<string, readonly ReadField[]>>)[kind]
+  const plate = normalizeRegistration(car.registration.number)
   if (!fields || plate === null) return
   const number = car.carNumber
   // Derived from the person alone, so their documents agree.

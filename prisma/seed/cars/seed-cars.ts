@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { CarCodes } from '../../../lib/features/vehicles/commands/car-codes'
-import { inTransaction } from '../../../lib/server/db/bulk-load'
+import { runInTransaction } from '../../../lib/server/db/bulk-load'
 import { kyselyOn } from '../../../lib/server/db/kysely'
 import type { CustomerBook, CustomerRow } from '../people/customers'
-import type { People } from '../people/seed-people'
+import type { SeededPeople } from '../people/seed-people'
 import { HOLIDAYS } from '../places/holidays'
 import { Random } from '../random'
 import { makeCar, type SeedCar } from './car'
@@ -12,7 +12,7 @@ import {
   addBuyerDocuments,
   addDocuments,
   addHistory,
-  addPhotos,
+  addPhotoRows,
   addPrices,
   addReport,
   addServices,
@@ -24,7 +24,7 @@ import { addDues } from './due-rows'
 import { PartyBook } from './parties'
 import { StockRows } from './stock-tables'
 import type { StockVariant } from './variants'
-import { addDays, addHours, day, daysBetween, startOfDay } from '../days'
+import { shiftDays, addHours, toSeedDay, daysBetween, startOfDay } from '../days'
 
 const VIEW_DAYS = 30
 
@@ -48,8 +48,8 @@ export interface StockOrder {
   cars: number
   /** Cars from earlier runs; numbering continues after them. */
   carsBefore: number
-  first: People
-  last: People
+  first: SeededPeople
+  last: SeededPeople
   dosts: ReadonlyMap<number, readonly string[]>
   variants: readonly StockVariant[]
   book: CustomerBook
@@ -95,7 +95,7 @@ class StockWriter {
     const parties = this.#parties.of(random, planned)
     const car =
       planned.life.status === 'reserved' && !parties.buyer ? withoutHold(planned) : planned
-    addPhotos(rows, random, car)
+    addPhotoRows(rows, random, car)
     const quoteId = addPrices(rows, random, car, parties, !this.#isBig)
     addReport(rows, random, car, parties)
     addServices(rows, random, car)
@@ -144,7 +144,7 @@ export async function seedCars(client: pg.ClientBase, order: StockOrder): Promis
   // Read once, since a scan per batch would be slow.
   const writer = new StockWriter(
     order,
-    await inTransaction(client, () => CarCodes.take(kyselyOn(client))),
+    await runInTransaction(client, () => CarCodes.take(kyselyOn(client))),
   )
   const batch = order.cars > BIG_STOCK ? BIG_BATCH : BATCH
   const rows = new StockRows()
@@ -153,7 +153,7 @@ export async function seedCars(client: pg.ClientBase, order: StockOrder): Promis
     for (; done < until; done += 1) {
       writer.add(rows, makeCar(order.seed, order.carsBefore + done + 1, choice, order.today))
     }
-    await inTransaction(client, () => rows.load(client))
+    await runInTransaction(client, () => rows.load(client))
     order.onProgress(done, order.cars)
   }
 }
@@ -178,11 +178,11 @@ function addViews(
   const count = Math.round(most * random.next() ** 2)
   const seen = new Set<string>()
   for (let view = 0; view < count; view += 1) {
-    const at = addDays(from, random.between(0, days))
+    const at = shiftDays(from, random.between(0, days))
     const visitor = `v${random.whole(1, 4_000_000).toString(36)}`
     if (seen.has(visitor)) continue
     seen.add(visitor)
-    rows.add('vehicle_view', car.id, visitor, day(at), null, at)
+    rows.add('vehicle_view', car.id, visitor, toSeedDay(at), null, at)
   }
 }
 
@@ -199,7 +199,7 @@ function addFavourites(
     const { id } = anyBuyer()
     if (fans.has(id)) continue
     fans.add(id)
-    rows.add('favourite', id, car.id, addDays(from, random.between(0, days)))
+    rows.add('favourite', id, car.id, shiftDays(from, random.between(0, days)))
   }
 }
 
@@ -212,7 +212,7 @@ function addTestDrive(
 ): void {
   if (!random.chance(DRIVE_SHARE)) return
   const startsAt = addHours(
-    startOfDay(addDays(from, random.between(0, days))),
+    startOfDay(shiftDays(from, random.between(0, days))),
     random.whole(10, 19),
   )
   if (startsAt <= from) return
@@ -233,7 +233,7 @@ function addTestDrive(
     addHours(outAt, DRIVE_MINUTES / 60),
     car.kms - 2,
     car.kms - random.whole(0, 1),
-    addDays(startsAt, -1),
+    shiftDays(startsAt, -1),
   )
 }
 
@@ -249,7 +249,7 @@ function addInterest(
   const { listedAt, soldAt, withdrawnAt } = car.life
   if (!listedAt) return
   const until = soldAt ?? withdrawnAt ?? today
-  const earliest = addDays(until, -VIEW_DAYS)
+  const earliest = shiftDays(until, -VIEW_DAYS)
   const from = listedAt > earliest ? listedAt : earliest
   const days = Math.max(1, daysBetween(from, until))
   const window = {

@@ -1,7 +1,7 @@
 import type { Colour } from '../../../lib/features/catalogue/rules/vocabulary'
-import { addDays, addHours, startOfDay } from '../days'
+import { shiftDays, addHours, startOfDay } from '../days'
 import type { Random } from '../random'
-import type { Choice, StockChoice } from './choice'
+import type { CarChoice, StockChoice } from './choice'
 
 /**
  * The newest cars of the demo, in the list's order. Drawn at random, the first rows of `/buy` had
@@ -72,7 +72,7 @@ export function windowPlace(carNumber: number, today: Date): WindowPlace | null 
   const place = (carNumber - FIRST) / EVERY
   const [model, offer, colour] = WINDOW[place] ?? []
   if (!model || !offer || !colour) return null
-  const closing = addHours(startOfDay(addDays(today, -1)), LAST_HOUR)
+  const closing = addHours(startOfDay(shiftDays(today, -1)), LAST_HOUR)
   const listedAt = addHours(closing, (-place * MINUTES_BETWEEN) / 60)
   return {
     model,
@@ -89,7 +89,7 @@ export function windowPlace(carNumber: number, today: Date): WindowPlace | null 
 export function chooseFor(
   { model }: WindowPlace,
   { random, choice, thisYear }: { random: Random; choice: StockChoice; thisYear: number },
-): Choice | null {
+): CarChoice | null {
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const found = choice.next(random)
     const age = thisYear - found.year

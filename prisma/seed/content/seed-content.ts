@@ -1,9 +1,9 @@
 import { LOCALES, type Locale } from '../../../lib/i18n/locales'
 import type { Sql } from '../../../lib/server/db/kysely'
-import { addDays, day } from '../days'
+import { shiftDays, toSeedDay } from '../days'
 import { FAQ_CATEGORIES, type FaqTexts } from './faqs/categories'
 import type { WebTexts } from '../../../lib/features/content/rules/web-texts'
-import { messagesOf } from '../../../lib/i18n/messages'
+import { getMessages } from '../../../lib/i18n/messages'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -33,14 +33,14 @@ function webTexts(locale: Locale) {
 }
 
 async function blogPosts(locale: Locale, today: Date) {
-  const posts = await readPosts(locale)
+  const posts = await readSeedPosts(locale)
   return posts.map(({ slug, title, summary, body, publishedDaysAgo }) => ({
     slug,
     locale,
     title,
     summary,
     body,
-    published_on: day(addDays(today, -publishedDaysAgo)),
+    published_on: toSeedDay(shiftDays(today, -publishedDaysAgo)),
     minutes: Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE)),
   }))
 }
@@ -80,7 +80,7 @@ export async function seedContent(db: Sql, today: Date): Promise<void> {
 
 /** Editable page texts. They start as the pages' own messages. */
 export function readWebTexts(locale: Locale): WebTexts {
-  const { home, sell, finance, content } = messagesOf(locale)
+  const { home, sell, finance, content } = getMessages(locale)
   return {
     home: {
       headline: home.title,
@@ -110,7 +110,7 @@ interface PostSeed extends PostTexts {
   publishedDaysAgo: number
 }
 
-export async function readPosts(locale: string): Promise<PostSeed[]> {
+export async function readSeedPosts(locale: string): Promise<PostSeed[]> {
   const texts = (await read<{ posts: BlogTexts }>(`blog/${locale}.ts`))?.posts ?? {}
   return POSTS.flatMap((post) => {
     const text = texts[post.slug]

@@ -1,6 +1,6 @@
 import { warrantyUntil } from '../../../lib/features/warranty/rules'
 import type { Sql } from '../../../lib/server/db/kysely'
-import { dateOfDay, toIndianDay } from '../../../lib/shared/dates'
+import { toMidnight, toIndianDay } from '../../../lib/shared/dates'
 import { addHours } from '../days'
 import { Random } from '../random'
 
@@ -123,7 +123,9 @@ export async function seedClaims(
         id,
         purchase_id: purchase.id,
         terms_version: '2026-11',
-        covered_until: dateOfDay(warrantyUntil(toIndianDay(purchase.deliveredAt), purchase.months)),
+        covered_until: toMidnight(
+          warrantyUntil(toIndianDay(purchase.deliveredAt), purchase.months),
+        ),
         part,
         text,
         odometer: purchase.kms + 1_200,

@@ -1,4 +1,4 @@
-import { addDays } from '../days'
+import { shiftDays } from '../days'
 import { Random } from '../random'
 import { DEMO_BUYERS, DEMO_SELLERS, type DemoCustomer } from './demo'
 
@@ -31,7 +31,7 @@ export class CustomerBook {
   #person(role: 1 | 2, number: number): CustomerRow {
     const random = new Random(this.seed, role === 1 ? 0x5e11 : 0xb0e4, number)
     const demo: DemoCustomer | undefined = role === 1 ? DEMO_SELLERS[number] : DEMO_BUYERS[number]
-    const createdAt = addDays(this.today, -random.between(130, MEMBER_DAYS))
+    const createdAt = shiftDays(this.today, -random.between(130, MEMBER_DAYS))
     const id = random.id('cus', createdAt)
     const firstName = random.pick(FIRST_NAMES)
     const bankAccountId = role === 1 ? `bac${id.slice(3)}` : null

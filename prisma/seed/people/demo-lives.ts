@@ -1,6 +1,6 @@
 import { NOTICE_VERSION } from '../../../lib/features/customers/rules/consents'
 import type { Sql } from '../../../lib/server/db/kysely'
-import { addDays, addHours, day } from '../days'
+import { shiftDays, addHours, toSeedDay } from '../days'
 import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'
 import { DEMO_BUYERS } from './demo'
@@ -64,7 +64,7 @@ async function like({ db, buyer, today }: Life): Promise<Liked[]> {
   const cars = await carsToLike(db, buyer.cityId)
   if (cars.length === 0) return cars
   const likes = cars.map(({ id, listedAt }, place) => {
-    const likedAt = addDays(today, -FAVOURITE_DAYS_AGO + place)
+    const likedAt = shiftDays(today, -FAVOURITE_DAYS_AGO + place)
     // No like may precede the listing. One right after it catches every price reduction.
     const at = place < FAVOURITE_CHEAPER || likedAt < listedAt ? addHours(listedAt, 1) : likedAt
     return { customer_id: buyer.id, vehicle_id: id, created_at: at }
@@ -81,9 +81,9 @@ async function openDay(db: Sql, today: Date): Promise<Date | undefined> {
     .execute()
   const closed = new Set(holidays.map((holiday) => holiday.day))
   const days = Array.from({ length: DRIVES_WITHIN_DAYS + 1 }, (_, place) =>
-    addDays(today, 2 + place),
+    shiftDays(today, 2 + place),
   )
-  return days.find((date) => !closed.has(day(date)))
+  return days.find((date) => !closed.has(toSeedDay(date)))
 }
 
 async function drive(
@@ -91,7 +91,7 @@ async function drive(
   [driven, next]: readonly Liked[],
 ): Promise<void> {
   if (!driven || !next || buyer.cityId === null) return
-  const began = addHours(addDays(today, -DROVE_DAYS_AGO), DRIVE_HOUR + place)
+  const began = addHours(shiftDays(today, -DROVE_DAYS_AGO), DRIVE_HOUR + place)
   const came = addHours(began, DRIVE_MINUTES / 60)
   const ofBuyer = { customer_id: buyer.id, city_id: buyer.cityId, kind: 'testDrive' }
   await db
@@ -109,7 +109,7 @@ async function drive(
       in_at: came,
       out_kms: driven.kms,
       in_kms: driven.kms + 1,
-      created_at: addDays(began, -1),
+      created_at: shiftDays(began, -1),
     })
     .execute()
   const booked = addHours(today, 1)
@@ -135,7 +135,7 @@ async function drive(
 }
 
 async function saveSearch({ db, buyer, place, random, today }: Life): Promise<void> {
-  const at = addDays(today, -FAVOURITE_DAYS_AGO)
+  const at = shiftDays(today, -FAVOURITE_DAYS_AGO)
   await db
     .insertInto('preference')
     .values({
@@ -165,7 +165,7 @@ async function beHelped(
   { db, buyer, random, today }: Life,
   liked: readonly Liked[],
 ): Promise<void> {
-  const at = addHours(addDays(today, -HELPED_DAYS_AGO), 16)
+  const at = addHours(shiftDays(today, -HELPED_DAYS_AGO), 16)
   const session = random.id('ses', at)
   const lines: [minute: number, action: string, subject: string | null, reason: string | null][] = [
     [0, 'acting.started', session, 'Asked on the phone to like a car and to change the city'],

@@ -148,7 +148,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
   },
 ]
 
-export function demoLogins(): DemoLogin[] {
+export function listDemoLogins(): DemoLogin[] {
   const customers = [...DEMO_BUYERS, ...DEMO_SELLERS].map((person): DemoLogin => ({
     role: person.role === 1 ? 'seller' : 'buyer',
     name: person.firstName,

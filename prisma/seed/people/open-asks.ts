@@ -1,5 +1,5 @@
 import type { Sql } from '../../../lib/server/db/kysely'
-import { addDays, addHours } from '../days'
+import { shiftDays, addHours } from '../days'
 import { Random } from '../random'
 import type { CustomerBook } from './customers'
 import { DEMO_BUYERS } from './demo'
@@ -19,7 +19,7 @@ export async function seedOpenAsks(
   const asker = (place: number) => book.buyer(DEMO_BUYERS.length + 10 + place)
   for (const [place, question] of QUESTIONS.entries()) {
     const { id, firstName, phone, emailId } = asker(place)
-    const at = addHours(addDays(today, -1), 12 + place * 2)
+    const at = addHours(shiftDays(today, -1), 12 + place * 2)
     await db
       .insertInto('customer_query')
       .values(({ selectFrom }) => ({
@@ -40,7 +40,7 @@ export async function seedOpenAsks(
       .execute()
   }
   for (let place = 0; place < CALLS; place += 1) {
-    const at = addHours(addDays(today, -1), 17 + place)
+    const at = addHours(shiftDays(today, -1), 17 + place)
     await db
       .insertInto('call_back')
       .values({

@@ -3,7 +3,7 @@ import { hashPassword } from '../../../lib/server/auth/password'
 import { copyLine, copyLines } from '../../../lib/server/db/bulk-load'
 import type { Sql } from '../../../lib/server/db/kysely'
 import { excluded } from '../../../lib/server/db/sql'
-import { addDays } from '../days'
+import { shiftDays } from '../days'
 import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'
 import { DAYS_WORK, DEMO_STAFF } from './demo'
@@ -18,7 +18,7 @@ export async function seedStaff(
 ): Promise<Map<number, string[]>> {
   const byCity = new Map<number, string[]>()
   for (const [place, person] of DEMO_STAFF.entries()) {
-    const createdAt = addDays(today, -STAFF_YEARS)
+    const createdAt = shiftDays(today, -STAFF_YEARS)
     const id = new Random(seed, 0x57aff, place).id('dst', createdAt)
     const staff = await db
       .insertInto('staff')
@@ -55,7 +55,7 @@ const COLUMNS =
 
 function line(person: CustomerRow): string {
   const verifiedAt =
-    person.isVerified && person.emailId !== null ? addDays(person.createdAt, 1) : null
+    person.isVerified && person.emailId !== null ? shiftDays(person.createdAt, 1) : null
   return copyLine([
     person.id,
     person.phone,
@@ -69,7 +69,7 @@ function line(person: CustomerRow): string {
   ])
 }
 
-function* lines(book: CustomerBook, from: People, to: People): Generator<string> {
+function* lines(book: CustomerBook, from: SeededPeople, to: SeededPeople): Generator<string> {
   for (let number = from.buyers; number < to.buyers; number += 1) yield line(book.buyer(number))
   for (let number = from.sellers; number < to.sellers; number += 1) yield line(book.seller(number))
 }
@@ -85,7 +85,11 @@ const ACCOUNT_COLUMNS =
   'id, customer_id, ifsc, bank, branch, last_four, holder, name_at_bank, status, check_id, beneficiary, usable_from, created_at'
 
 /** COPY lines of verified bank accounts. */
-function* accountLines(book: CustomerBook, from: People, to: People): Generator<string> {
+function* accountLines(
+  book: CustomerBook,
+  from: SeededPeople,
+  to: SeededPeople,
+): Generator<string> {
   for (let number = from.sellers; number < to.sellers; number += 1) {
     const { id, firstName, createdAt, bankAccountId } = book.seller(number)
     const [code, bank] = BANKS[number % BANKS.length] ?? BANKS[0]
@@ -108,7 +112,7 @@ function* accountLines(book: CustomerBook, from: People, to: People): Generator<
   }
 }
 
-export interface People {
+export interface SeededPeople {
   buyers: number
   sellers: number
 }
@@ -117,8 +121,8 @@ export interface People {
 export async function seedCustomers(
   client: pg.ClientBase,
   book: CustomerBook,
-  from: People,
-  to: People,
+  from: SeededPeople,
+  to: SeededPeople,
 ): Promise<void> {
   await copyLines(client, 'customer', COLUMNS, lines(book, from, to))
   await copyLines(client, 'bank_account', ACCOUNT_COLUMNS, accountLines(book, from, to))

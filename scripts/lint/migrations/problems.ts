@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { splitStatements, withoutComments, type Statement } from './statements'
+import { splitStatements, removeComments, type SqlStatement } from './statements'
 
 /* Finds statements that lock tables for long or remove what the running version still uses. Squawk
    finds most of them; this file checks the rest. */
@@ -116,9 +116,9 @@ function bySquawk(sql: string, isAlone: boolean): Finding[] {
     .map(({ line, rule_name: rule, message }) => ({ rule, line: line + 1, message }))
 }
 
-const byUs = (statements: readonly Statement[]): Finding[] =>
+const byUs = (statements: readonly SqlStatement[]): Finding[] =>
   statements.flatMap(({ text, to }) =>
-    OURS.filter(({ pattern }) => pattern.test(withoutComments(text))).map(({ rule, message }) => ({
+    OURS.filter(({ pattern }) => pattern.test(removeComments(text))).map(({ rule, message }) => ({
       rule,
       line: to,
       message,
@@ -127,7 +127,7 @@ const byUs = (statements: readonly Statement[]): Finding[] =>
 
 function objection(
   { rule }: Finding,
-  statement: Statement | undefined,
+  statement: SqlStatement | undefined,
   name: string,
   earlier: readonly string[],
 ): string | undefined {
@@ -144,7 +144,10 @@ function objection(
     : `${since} is no earlier migration: what is taken away must have been unread for a whole release.`
 }
 
-export function findProblems({ name, sql }: Migration, earlier: readonly string[]): string[] {
+export function findMigrationProblems(
+  { name, sql }: Migration,
+  earlier: readonly string[],
+): string[] {
   const statements = splitStatements(sql)
   const findings = [...bySquawk(sql, statements.length === 1), ...byUs(statements)]
   return findings.flatMap((finding) => {

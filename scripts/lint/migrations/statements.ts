@@ -1,4 +1,4 @@
-export interface Statement {
+export interface SqlStatement {
   text: string
   from: number
   to: number
@@ -10,16 +10,16 @@ const PIECES =
 
 const COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g
 
-export const withoutComments = (text: string): string => text.replace(COMMENTS, ' ').trim()
+export const removeComments = (text: string): string => text.replace(COMMENTS, ' ').trim()
 
 const linesIn = (text: string): number => text.split('\n').length - 1
 
-export function splitStatements(sql: string): Statement[] {
-  const statements: Statement[] = []
+export function splitStatements(sql: string): SqlStatement[] {
+  const statements: SqlStatement[] = []
   let [text, line] = ['', 1]
   const end = () => {
     const to = line + linesIn(text)
-    if (withoutComments(text) !== '') statements.push({ text, from: line, to })
+    if (removeComments(text) !== '') statements.push({ text, from: line, to })
     line = to
     text = ''
   }

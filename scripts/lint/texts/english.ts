@@ -10,7 +10,7 @@ const SAID: readonly { never: RegExp; use: string }[] = [
   },
 ]
 
-export function problemsOfEnglish(texts: Texts): string[] {
+export function findEnglishProblems(texts: Texts): string[] {
   return [...texts].flatMap(([key, text]) =>
     SAID.flatMap(({ never, use }) => {
       const found = never.exec(text)?.[0]

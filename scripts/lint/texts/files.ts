@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import * as englishOnly from '@/lib/i18n/messages/english-only'
-import { readFaqs, readPosts } from '@/prisma/seed/content/seed-content'
+import { readFaqs, readSeedPosts } from '@/prisma/seed/content/seed-content'
 import type { Texts } from './problems'
 import type { Status, Statuses } from './status'
-import type { Never } from './words'
+import type { BannedWord } from './words'
 
 const TEXTS = join(process.cwd(), 'lib/i18n')
 const ENGLISH_ONLY = new Set(Object.keys(englishOnly))
@@ -40,7 +40,7 @@ export function readTexts(locale: string): Map<string, string> {
 const CONTENT = ['questions', 'articles']
 
 async function contentOf(locale: string): Promise<Map<string, string>> {
-  const [faqs, posts] = await Promise.all([readFaqs(locale), readPosts(locale)])
+  const [faqs, posts] = await Promise.all([readFaqs(locale), readSeedPosts(locale)])
   const texts = new Map<string, string>()
   for (const [category, pairs] of Object.entries(faqs ?? {}))
     for (const [place, [question, answer]] of pairs.entries()) {
@@ -59,7 +59,7 @@ async function contentOf(locale: string): Promise<Map<string, string>> {
   return texts
 }
 
-export async function allEnglish(): Promise<Texts> {
+export async function readAllEnglish(): Promise<Texts> {
   return new Map([
     ...englishNamespaces().flatMap((name) => [...textsOfFile(DEFAULT_LOCALE, name)]),
     ...(await contentOf(DEFAULT_LOCALE)),
@@ -83,7 +83,7 @@ interface Entry {
   never?: string[]
 }
 
-export function readBannedWords(locale: string): Never[] {
+export function readBannedWords(locale: string): BannedWord[] {
   const path = join(TEXTS, 'glossary', `${locale}.json`)
   if (!existsSync(path)) return []
   const entries = JSON.parse(readFileSync(path, 'utf8')) as Entry[]

@@ -1,4 +1,4 @@
-import { foreignLetters, leftoverWords, neverWords, type Never } from './words'
+import { findForeignLetters, findLeftoverWords, findBannedWords, type BannedWord } from './words'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
 const KINDS: Partial<Record<TYPE, string>> = {
@@ -12,7 +12,7 @@ export type Texts = ReadonlyMap<string, string>
 
 export interface Language {
   locale: string
-  never: readonly Never[]
+  never: readonly BannedWord[]
 }
 
 /** Not translated: anchors, URLs, days, codes in logs. */
@@ -30,7 +30,7 @@ export function isFixed(key: string, english: string): boolean {
   return isFact(key, english) || FOR_PROGRAMS.test(key)
 }
 
-export function findProblems(english: Texts, texts: Texts, language: Language): string[] {
+export function findTextProblems(english: Texts, texts: Texts, language: Language): string[] {
   const missing = [...english.keys()]
     .filter((key) => !texts.has(key))
     .map((key) => `${key}: is missing`)
@@ -134,11 +134,11 @@ function problemsOfWords(
   if (text !== text.normalize('NFC')) problems.push('is not in Unicode’s NFC')
   if (INVISIBLE.test(text)) problems.push('has an invisible character')
   if (NATIVE_DIGIT.test(text)) problems.push('has digits of the script: ours are Latin')
-  const foreign = foreignLetters(words, locale)
+  const foreign = findForeignLetters(words, locale)
   if (foreign !== null) problems.push(`has letters of another script: ${foreign}`)
-  const leftover = leftoverWords(words, locale)
+  const leftover = findLeftoverWords(words, locale)
   if (leftover.length > 0) problems.push(`has English words left: ${leftover.join(', ')}`)
-  for (const { word, use } of neverWords(words, never, locale))
+  for (const { word, use } of findBannedWords(words, never, locale))
     problems.push(`says “${word}”; the glossary says “${use}”`)
   return problems
 }

@@ -21,7 +21,7 @@ function compare(status: Status | undefined, english: string, own: string): Foun
   return { isNew: !isOwn, isStale: isOwn && ofEnglish !== hash(english) }
 }
 
-export function statusProblems(
+export function findStatusProblems(
   english: Texts,
   texts: Texts,
   statuses: Statuses,
@@ -43,7 +43,11 @@ export function statusProblems(
  * Statuses after `sync`: new and changed texts are unread, and stale ones stay stale until they are
  * translated.
  */
-export function synced(english: Texts, texts: Texts, statuses: Statuses): Map<string, Status> {
+export function syncStatuses(
+  english: Texts,
+  texts: Texts,
+  statuses: Statuses,
+): Map<string, Status> {
   return new Map(
     [...texts].map(([key, own]) => {
       const known = statuses.get(key)

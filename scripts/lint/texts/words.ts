@@ -1,4 +1,4 @@
-export interface Never {
+export interface BannedWord {
   word: string
   use: string
 }
@@ -19,22 +19,23 @@ const LATIN = new Set(
     .filter(Boolean),
 )
 
-export const ADDRESS =
+export const ADDRESS_PATTERN =
   /https?:\/\/\S+|\S+@\S+\.\w+|\b[\w-]+(?:\.[\w-]+)*\.(?:in|com|org|example|gov|nic)\b\S*|\/[\w/-]+/g
 
 export const isName = (word: string): boolean => LATIN.has(word)
 
-export function latinWords(text: string): string[] {
-  const words = text.replaceAll(ADDRESS, ' ').match(/\p{Script=Latin}[\p{Script=Latin}’']+/gu) ?? []
+export function listLatinWords(text: string): string[] {
+  const words =
+    text.replaceAll(ADDRESS_PATTERN, ' ').match(/\p{Script=Latin}[\p{Script=Latin}’']+/gu) ?? []
   return [...new Set(words.filter((word) => !isName(word)))]
 }
 
 /** Finds English words left in a translation. Impossible in languages with Latin letters. */
-export function leftoverWords(text: string, locale: string): string[] {
-  return scriptOf(locale) === 'Latn' ? [] : latinWords(text)
+export function findLeftoverWords(text: string, locale: string): string[] {
+  return scriptOf(locale) === 'Latn' ? [] : listLatinWords(text)
 }
 
-export function foreignLetters(text: string, locale: string): string | null {
+export function findForeignLetters(text: string, locale: string): string | null {
   const letters = text.replaceAll(
     new RegExp(`[\\p{Script=Latin}\\p{Script=${scriptOf(locale)}}]+`, 'gu'),
     ' ',
@@ -48,7 +49,11 @@ const escape = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.r
  * Finds banned words. Hindi words must end at a word boundary; other languages add suffixes, so a
  * word's beginning is enough.
  */
-export function neverWords(text: string, never: readonly Never[], locale: string): Never[] {
+export function findBannedWords(
+  text: string,
+  never: readonly BannedWord[],
+  locale: string,
+): BannedWord[] {
   const end = locale === 'hi' ? String.raw`(?![\p{L}\p{M}])` : ''
   return never.filter(({ word }) =>
     new RegExp(`(?<![\\p{L}\\p{M}])${escape(word)}${end}`, 'u').test(text),

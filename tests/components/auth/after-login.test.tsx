@@ -1,7 +1,7 @@
 import '../dialog-stand-in'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AccountForm } from '@/components/auth/account-form'
+import { LoginAccountForm } from '@/components/auth/account-form'
 import LoginPopup from '@/components/auth/login-popup'
 import { useCityStore } from '@/lib/client/city-store'
 import { closeLoginPopup, requireLogin, useLoginPopup } from '@/lib/client/login-popup-store'
@@ -9,13 +9,13 @@ import { USER_KEY, useSessionStore } from '@/lib/client/session-store'
 import { renderWithTexts } from '../with-texts'
 import {
   ACCOUNT,
-  answer,
+  setAnswer,
   listCalls,
-  fill,
-  json,
+  fillField,
+  toJsonResponse,
   pasteCode,
   PHONE,
-  press,
+  pressButton,
   startServer,
   stopServer,
   toTheCode,
@@ -37,8 +37,8 @@ const CITIES = {
 beforeEach(() => {
   startServer()
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  answer('/vehicle/v1/customerActivity', () => json({ accepted: true }, 202))
-  answer('/vehicle/v1/city', () => json(CITIES))
+  setAnswer('/vehicle/v1/customerActivity', () => toJsonResponse({ accepted: true }, 202))
+  setAnswer('/vehicle/v1/city', () => toJsonResponse(CITIES))
 })
 afterEach(() => {
   stopServer()
@@ -48,9 +48,9 @@ afterEach(() => {
 
 async function logIn(account: object = ACCOUNT): Promise<void> {
   await toTheCode()
-  answer('/customer/v1/checkOTP', () => json(account))
+  setAnswer('/customer/v1/checkOTP', () => toJsonResponse(account))
   pasteCode('4097')
-  press('Submit')
+  pressButton('Submit')
   await screen.findByText('Welcome, Asha. You are logged in.')
 }
 
@@ -103,7 +103,7 @@ describe('after a login', () => {
     "%s leads role %i to %s by a page load, since the router caches a visitor's redirect",
     async (path, role, target) => {
       history.replaceState(null, '', path)
-      renderWithTexts(<AccountForm form="login" />)
+      renderWithTexts(<LoginAccountForm form="login" />)
       await logIn({ ...ACCOUNT, role })
       expect(loadPage).not.toHaveBeenCalled()
       await afterASecond()
@@ -122,16 +122,16 @@ describe('after a login', () => {
   })
 
   it('analytics get a registration with a redacted e-mail', async () => {
-    answer('/customer/v1/registerUser', () => json(CODE, 201))
-    answer('/customer/v1/checkOTP', () => json(ACCOUNT))
+    setAnswer('/customer/v1/registerUser', () => toJsonResponse(CODE, 201))
+    setAnswer('/customer/v1/checkOTP', () => toJsonResponse(ACCOUNT))
     renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
-    fill('Name', 'Asha')
-    fill('Email ID', 'asha@mail.example.co')
-    fill('Phone number', PHONE)
-    press('Get OTP')
+    fillField('Name', 'Asha')
+    fillField('Email ID', 'asha@mail.example.co')
+    fillField('Phone number', PHONE)
+    pressButton('Get OTP')
     await screen.findByText('Enter OTP sent to XXXXXXX210')
     pasteCode('4097')
-    press('Submit')
+    pressButton('Submit')
     await screen.findByText('Welcome, Asha. You are logged in.')
     expect(events()[1]).toEqual({
       event: 'register_success',
@@ -142,13 +142,13 @@ describe('after a login', () => {
   })
 
   it("an undelivered event is retried after ten seconds, a refused one isn't", async () => {
-    answer(
+    setAnswer(
       '/vehicle/v1/customerActivity',
       () => {
         throw new TypeError('network')
       },
-      () => json({ message: 'no' }, 422),
-      () => json({}, 202),
+      () => toJsonResponse({ message: 'no' }, 422),
+      () => toJsonResponse({}, 202),
     )
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
@@ -165,7 +165,9 @@ describe('after a login', () => {
 describe('the city after a login', () => {
   it('becomes the chosen one if the account has none', async () => {
     useCityStore.setState({ cityId: 'hyderabad' })
-    answer('/customer/v1/customerCity', () => json({ city: { id: 2, name: 'Hyderabad' } }))
+    setAnswer('/customer/v1/customerCity', () =>
+      toJsonResponse({ city: { id: 2, name: 'Hyderabad' } }),
+    )
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     await logIn()
     await waitFor(() =>

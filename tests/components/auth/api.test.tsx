@@ -3,11 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ActingBanner, PageActingBanner } from '@/components/layout/acting-banner'
 import { forgetActing } from '@/lib/client/acting'
 import { ApiError, callApi } from '@/lib/client/api'
-import { followOtherTabs, logOut, restoreSession } from '@/lib/features/auth/hooks/session'
+import { followOtherTabs, requestLogOut, restoreSession } from '@/lib/features/auth/hooks/session'
 import { USER_KEY, useSessionStore, type StoredUser } from '@/lib/client/session-store'
 import { packActing } from '@/lib/shared/acting'
 import { renderWithTexts, withTexts } from '../with-texts'
-import { answer, listCalls, json, press, startServer, stopServer } from './server'
+import {
+  setAnswer,
+  listCalls,
+  toJsonResponse,
+  pressButton,
+  startServer,
+  stopServer,
+} from './server'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
 
@@ -33,7 +40,7 @@ afterEach(stopServer)
 
 describe('an API call', () => {
   it('returns the data', async () => {
-    answer('/customer/v1/details', () => json({ firstName: 'Asha' }))
+    setAnswer('/customer/v1/details', () => toJsonResponse({ firstName: 'Asha' }))
     await expect(callApi('/customer/v1/details')).resolves.toEqual({ firstName: 'Asha' })
   })
 
@@ -43,7 +50,7 @@ describe('an API call', () => {
       code: 'invalid_input',
       fields: { emailId: 'Enter valid email id' },
     }
-    answer('/customer/v1/details', () => json(refusal, 422, { 'retry-after': '7' }))
+    setAnswer('/customer/v1/details', () => toJsonResponse(refusal, 422, { 'retry-after': '7' }))
     const error = await callApi('/customer/v1/details', { method: 'PATCH', body: {} }).catch(
       (thrown: unknown) => thrown,
     )
@@ -52,7 +59,7 @@ describe('an API call', () => {
   })
 
   it('throws status 0 without a response', async () => {
-    answer('/customer/v1/details', () => {
+    setAnswer('/customer/v1/details', () => {
       throw new TypeError('network')
     })
     await expect(callApi('/customer/v1/details')).rejects.toMatchObject({
@@ -63,17 +70,17 @@ describe('an API call', () => {
   })
 
   it('renews an expired token once for all concurrent calls, and retries', async () => {
-    answer(
+    setAnswer(
       '/customer/v1/a',
-      () => json(OVER, 401),
-      () => json('a'),
+      () => toJsonResponse(OVER, 401),
+      () => toJsonResponse('a'),
     )
-    answer(
+    setAnswer(
       '/customer/v1/b',
-      () => json(OVER, 401),
-      () => json('b'),
+      () => toJsonResponse(OVER, 401),
+      () => toJsonResponse('b'),
     )
-    answer('/customer/v1/refresh', () => json({ token: 'new' }))
+    setAnswer('/customer/v1/refresh', () => toJsonResponse({ token: 'new' }))
     await expect(
       Promise.all([callApi('/customer/v1/a'), callApi('/customer/v1/b')]),
     ).resolves.toEqual(['a', 'b'])
@@ -85,9 +92,9 @@ describe('an API call', () => {
   it('renews a token before sending if it has expired, so no call fails', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 })
     try {
-      answer('/customer/v1/a', () => json('a'))
-      answer('/customer/v1/b', () => json('b'))
-      answer('/customer/v1/refresh', () => json({ token: 'new' }))
+      setAnswer('/customer/v1/a', () => toJsonResponse('a'))
+      setAnswer('/customer/v1/b', () => toJsonResponse('b'))
+      setAnswer('/customer/v1/refresh', () => toJsonResponse({ token: 'new' }))
       await expect(
         Promise.all([callApi('/customer/v1/a'), callApi('/customer/v1/b')]),
       ).resolves.toEqual(['a', 'b'])
@@ -104,21 +111,21 @@ describe('an API call', () => {
 
   it("uses another tab's new token without requesting one", async () => {
     localStorage.setItem(USER_KEY, JSON.stringify({ ...USER, token: 'theirs' }))
-    answer(
+    setAnswer(
       '/customer/v1/a',
-      () => json(OVER, 401),
-      () => json('a'),
+      () => toJsonResponse(OVER, 401),
+      () => toJsonResponse('a'),
     )
     await expect(callApi('/customer/v1/a')).resolves.toBe('a')
     expect([refreshes(), user()?.token]).toEqual([0, 'theirs'])
   })
 
   it("gives up after one renewal, and logs out a visitor whose session can't be renewed", async () => {
-    answer('/customer/v1/a', () => json(OVER, 401))
-    answer(
+    setAnswer('/customer/v1/a', () => toJsonResponse(OVER, 401))
+    setAnswer(
       '/customer/v1/refresh',
-      () => json({ token: 'new' }),
-      () => json(OVER, 401),
+      () => toJsonResponse({ token: 'new' }),
+      () => toJsonResponse(OVER, 401),
     )
     await expect(callApi('/customer/v1/a')).rejects.toMatchObject({ code: 'unauthenticated' })
     expect([refreshes(), listCalls('/customer/v1/a').length, user()?.token]).toEqual([1, 2, 'new'])
@@ -127,20 +134,22 @@ describe('an API call', () => {
   })
 
   it('logs no one out over a server error', async () => {
-    answer('/customer/v1/details', () => json({ message: 'later', code: 'unavailable' }, 503))
+    setAnswer('/customer/v1/details', () =>
+      toJsonResponse({ message: 'later', code: 'unavailable' }, 503),
+    )
     await expect(restoreSession()).rejects.toMatchObject({ status: 503 })
     expect(user()?.token).toBe('old')
   })
 
   it('trusts the cookie that pages are rendered with, and no outdated token', async () => {
-    answer('/customer/v1/details', () => json(OVER, 401))
+    setAnswer('/customer/v1/details', () => toJsonResponse(OVER, 401))
     await restoreSession()
     expect([refreshes(), user()]).toEqual([0, null])
   })
 
   it('treats a wrong code as a wrong code', async () => {
-    answer('/customer/v1/checkOTP', () =>
-      json({ message: 'Invalid OTP please try again', code: 'invalid_otp' }, 401),
+    setAnswer('/customer/v1/checkOTP', () =>
+      toJsonResponse({ message: 'Invalid OTP please try again', code: 'invalid_otp' }, 401),
     )
     await expect(
       callApi('/customer/v1/checkOTP', { method: 'POST', body: {} }),
@@ -151,15 +160,20 @@ describe('an API call', () => {
 
 describe('a session', () => {
   it('that has ended is cleared silently', async () => {
-    answer('/customer/v1/details', () => json(OVER, 401))
-    answer('/customer/v1/refresh', () => json(OVER, 401))
+    setAnswer('/customer/v1/details', () => toJsonResponse(OVER, 401))
+    setAnswer('/customer/v1/refresh', () => toJsonResponse(OVER, 401))
     await restoreSession()
     expect([user(), localStorage.getItem(USER_KEY)]).toEqual([null, null])
   })
 
   it("gets the account's current data on load", async () => {
-    answer('/customer/v1/details', () =>
-      json({ firstName: 'Asha R', role: 1, city: { id: 1, name: 'Chennai' }, dost: null }),
+    setAnswer('/customer/v1/details', () =>
+      toJsonResponse({
+        firstName: 'Asha R',
+        role: 1,
+        city: { id: 1, name: 'Chennai' },
+        dost: null,
+      }),
     )
     await restoreSession()
     expect(user()).toMatchObject({
@@ -172,7 +186,7 @@ describe('a session', () => {
   })
 
   it('uses the token renewed by the check', async () => {
-    answer('/customer/v1/details', () =>
+    setAnswer('/customer/v1/details', () =>
       Response.json({ data: { firstName: 'Asha' }, token: 'new' }),
     )
     await restoreSession()
@@ -189,18 +203,18 @@ describe('a session', () => {
   })
 
   it("ends here regardless of the server's response", async () => {
-    answer('/customer/v1/logout', () => {
+    setAnswer('/customer/v1/logout', () => {
       throw new TypeError('network')
     })
-    await logOut()
+    await requestLogOut()
     expect(user()).toBeNull()
   })
 })
 
 describe('an acting Dost', () => {
   it('is named on the page after the session check, and can stop', async () => {
-    answer('/customer/v1/details', () =>
-      json({
+    setAnswer('/customer/v1/details', () =>
+      toJsonResponse({
         firstName: 'Asha',
         role: 2,
         city: null,
@@ -208,13 +222,13 @@ describe('an acting Dost', () => {
         dost: { id: 'stf_1', name: 'Ravi Kumar' },
       }),
     )
-    answer('/staff/v1/stopActing', () => json({ done: true }))
+    setAnswer('/staff/v1/stopActing', () => toJsonResponse({ done: true }))
     renderWithTexts(<ActingBanner />)
     expect(screen.queryByText(/logged in as/)).toBeNull()
     await restoreSession()
     expect(await screen.findByText('Ravi Kumar logged in as Asha (தமிழ்)')).toBeTruthy()
     expect(user()).toMatchObject({ dostAccess: true, dostData: { name: 'Ravi Kumar' } })
-    press('Stop acting')
+    pressButton('Stop acting')
     await vi.waitFor(() => expect(user()).toBeNull())
     await vi.waitFor(() => expect(screen.queryByText(/logged in as/)).toBeNull())
   })
@@ -225,8 +239,8 @@ describe('an acting Dost', () => {
     renderWithTexts(<ActingBanner />)
     await restoreSession()
     expect(screen.getByText('Ravi; Kumar logged in as Ashá')).toBeTruthy()
-    answer('/staff/v1/stopActing', () => json({ done: true }))
-    press('Stop acting')
+    setAnswer('/staff/v1/stopActing', () => toJsonResponse({ done: true }))
+    pressButton('Stop acting')
     await vi.waitFor(() => expect(screen.queryByText(/logged in as/)).toBeNull())
     expect(document.cookie).not.toContain('acting')
   })

@@ -3,7 +3,16 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { requestOtp, resendOtp } from '@/lib/features/auth/hooks/otp'
-import { answer, calls, CODE, json, PHONE, sentHeaders, startServer, stopServer } from './server'
+import {
+  setAnswer,
+  sentCalls,
+  CODE,
+  toJsonResponse,
+  PHONE,
+  sentHeaders,
+  startServer,
+  stopServer,
+} from './server'
 
 beforeEach(() => {
   startServer()
@@ -13,14 +22,14 @@ beforeEach(() => {
 afterEach(stopServer)
 
 const refusal = (challenge: unknown) => () =>
-  json({ code: 'challenge_required', message: 'Please wait.', challenge }, 429)
+  toJsonResponse({ code: 'challenge_required', message: 'Please wait.', challenge }, 429)
 const challenge = async () =>
   JSON.stringify(
     await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 30, deriveKey }),
   )
 
 it('the page solves a challenge itself, and requests the code again with the solution', async () => {
-  answer('/customer/v1/login', refusal(await challenge()), () => json(CODE))
+  setAnswer('/customer/v1/login', refusal(await challenge()), () => toJsonResponse(CODE))
   await expect(requestOtp({ form: 'login', phone: PHONE })).resolves.toMatchObject({
     kind: 'sent',
     code: { authorizationId: 'otp_1' },
@@ -31,14 +40,14 @@ it('the page solves a challenge itself, and requests the code again with the sol
 })
 
 it('and so it does for another code', async () => {
-  answer('/customer/v1/sendOTP', refusal(await challenge()), () => json(CODE))
+  setAnswer('/customer/v1/sendOTP', refusal(await challenge()), () => toJsonResponse(CODE))
   await expect(
     resendOtp(PHONE, { authorizationId: 'otp_1', resendAfter: 0, digits: 4 }),
   ).resolves.toBe(30)
 })
 
 it('an invalid challenge is shown as a refusal, and requested once', async () => {
-  answer('/customer/v1/login', refusal(undefined))
+  setAnswer('/customer/v1/login', refusal(undefined))
   await expect(requestOtp({ form: 'login', phone: PHONE })).rejects.toThrow('Please wait.')
-  expect(calls).toHaveLength(1)
+  expect(sentCalls).toHaveLength(1)
 })

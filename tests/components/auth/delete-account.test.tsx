@@ -7,12 +7,12 @@ import { useSessionStore } from '@/lib/client/session-store'
 import { renderWithTexts } from '../with-texts'
 import {
   ACCOUNT,
-  answer,
+  setAnswer,
   listCalls,
-  fill,
-  json,
+  fillField,
+  toJsonResponse,
   PHONE,
-  press,
+  pressButton,
   startServer,
   stopServer,
 } from './server'
@@ -32,15 +32,15 @@ beforeEach(() => {
 afterEach(stopServer)
 
 async function toTheProof() {
-  answer(
+  setAnswer(
     '/customer/v1/account',
-    () => json(ASKED, 403),
-    () => json({ deleted: true }),
+    () => toJsonResponse(ASKED, 403),
+    () => toJsonResponse({ deleted: true }),
   )
   renderWithTexts(<YourData />)
-  press('Delete my account')
-  fill('Type your phone number to confirm', PHONE)
-  press('Delete for good')
+  pressButton('Delete my account')
+  fillField('Type your phone number to confirm', PHONE)
+  pressButton('Delete for good')
   await screen.findByText(/First confirm with a new code that it's you/)
   expect(deletions()).toBe(1)
   fireEvent.click(screen.getByRole('button', { name: 'Get a code and delete' }))

@@ -5,15 +5,15 @@ import LoginPopup from '@/components/auth/login-popup'
 import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
 import { renderWithTexts } from '../with-texts'
 import {
-  answer,
+  setAnswer,
   getButton,
-  calls,
+  sentCalls,
   listCalls,
   CODE,
-  fill,
-  json,
+  fillField,
+  toJsonResponse,
   PHONE,
-  press,
+  pressButton,
   readAnnouncement,
   startServer,
   stopServer,
@@ -27,11 +27,11 @@ afterEach(stopServer)
 describe('login', () => {
   it('requests no code before the phone has ten digits, and trims extra ones', async () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
-    fill('Phone number', '98765 4321')
+    fillField('Phone number', '98765 4321')
     expect(getButton('Get OTP').disabled).toBe(true)
-    fill('Phone number', '98765 43210 99')
+    fillField('Phone number', '98765 43210 99')
     expect(getButton('Get OTP').disabled, 'two digits too many: nobody knows which').toBe(true)
-    fill('Phone number', '98765 43210')
+    fillField('Phone number', '98765 43210')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' }).value).toBe(
       PHONE,
     )
@@ -47,10 +47,12 @@ describe('login', () => {
   })
 
   it("shows the server's message", async () => {
-    answer('/customer/v1/login', () => json({ message: 'Try again in 30 seconds.' }, 429))
+    setAnswer('/customer/v1/login', () =>
+      toJsonResponse({ message: 'Try again in 30 seconds.' }, 429),
+    )
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
-    fill('Phone number', PHONE)
-    press('Get OTP')
+    fillField('Phone number', PHONE)
+    pressButton('Get OTP')
     await waitFor(() => expect(readAnnouncement()).toBe('Try again in 30 seconds.'))
     expect(listCalls('/customer/v1/login')[0]?.body).toEqual({ phoneNumber: PHONE })
   })
@@ -64,10 +66,10 @@ describe('login', () => {
       },
     ],
   ])('shows nothing after %s, and stops waiting', async (_, reply) => {
-    answer('/customer/v1/login', reply)
+    setAnswer('/customer/v1/login', reply)
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
-    fill('Phone number', PHONE)
-    press('Get OTP')
+    fillField('Phone number', PHONE)
+    pressButton('Get OTP')
     await waitFor(() => expect(listCalls('/customer/v1/login')).toHaveLength(1))
     await waitFor(() => expect(getButton('Get OTP').disabled).toBe(false))
     expect(readAnnouncement()).toBe('')
@@ -76,12 +78,12 @@ describe('login', () => {
 
   it('reports a missing connection if the browser knows of it', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    answer('/customer/v1/login', () => {
+    setAnswer('/customer/v1/login', () => {
       throw new TypeError('network')
     })
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
-    fill('Phone number', PHONE)
-    press('Get OTP')
+    fillField('Phone number', PHONE)
+    pressButton('Get OTP')
     await waitFor(() => expect(readAnnouncement()).toBe('No connection. Please try again.'))
     vi.restoreAllMocks()
   })
@@ -89,7 +91,7 @@ describe('login', () => {
   it("lists an account's benefits and links to registration", () => {
     renderWithTexts(<LoginPopup form="login" onClose={closeLoginPopup} />)
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(5)
-    press('Register Now')
+    pressButton('Register Now')
     expect(useLoginPopup.getState().form).toBe('register')
   })
 })
@@ -108,35 +110,35 @@ describe('registration', () => {
     ['Asha', 'asha@mail.toolong', 'Enter valid email id'],
   ])('reports only the first error of "%s", "%s"', async (name, email, sentence) => {
     renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
-    fill('Name', name)
-    fill('Email ID', email)
-    fill('Phone number', PHONE)
-    press('Get OTP')
+    fillField('Name', name)
+    fillField('Email ID', email)
+    fillField('Phone number', PHONE)
+    pressButton('Get OTP')
     await waitFor(() => expect(readAnnouncement()).toBe(sentence))
-    expect(calls).toEqual([])
+    expect(sentCalls).toEqual([])
   })
 
   it('reports a short phone only once the rest is valid, and sends nothing', async () => {
     renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
-    fill('Name', 'Asha')
-    fill('Email ID', 'asha@mail.example.co')
-    fill('Phone number', '98765')
+    fillField('Name', 'Asha')
+    fillField('Email ID', 'asha@mail.example.co')
+    fillField('Phone number', '98765')
     expect(getButton('Get OTP').disabled).toBe(true)
     fireEvent.submit(getButton('Get OTP').closest('form') as HTMLFormElement)
     await waitFor(() =>
       expect(readAnnouncement()).toBe('Phone number is incorrect. Please try again.'),
     )
-    expect(calls).toEqual([])
+    expect(sentCalls).toEqual([])
   })
 
   it("sends the contract's fields and goes on to the code", async () => {
-    answer('/customer/v1/registerUser', () => json(CODE, 201))
+    setAnswer('/customer/v1/registerUser', () => toJsonResponse(CODE, 201))
     renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
-    fill('Name', 'Asha')
-    fill('Email ID', 'asha.k-1@mail.example.co')
-    fill('Phone number', PHONE)
+    fillField('Name', 'Asha')
+    fillField('Email ID', 'asha.k-1@mail.example.co')
+    fillField('Phone number', PHONE)
     fireEvent.click(screen.getByRole('radio', { name: 'Sell a Car' }))
-    press('Get OTP')
+    pressButton('Get OTP')
     await screen.findByText('Enter OTP sent to XXXXXXX210')
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
     expect(listCalls('/customer/v1/registerUser')[0]?.body).toEqual({
@@ -148,14 +150,14 @@ describe('registration', () => {
   })
 
   it("shows the server's message", async () => {
-    answer('/customer/v1/registerUser', () =>
-      json({ message: 'Enter valid email id', code: 'invalid_input' }, 422),
+    setAnswer('/customer/v1/registerUser', () =>
+      toJsonResponse({ message: 'Enter valid email id', code: 'invalid_input' }, 422),
     )
     renderWithTexts(<LoginPopup form="register" onClose={closeLoginPopup} />)
-    fill('Name', 'Asha')
-    fill('Email ID', 'asha@mail.example.co')
-    fill('Phone number', PHONE)
-    press('Get OTP')
+    fillField('Name', 'Asha')
+    fillField('Email ID', 'asha@mail.example.co')
+    fillField('Phone number', PHONE)
+    pressButton('Get OTP')
     await waitFor(() => expect(readAnnouncement()).toBe('Enter valid email id'))
   })
 })

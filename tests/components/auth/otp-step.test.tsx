@@ -6,19 +6,19 @@ import { closeLoginPopup } from '@/lib/client/login-popup-store'
 import { renderWithTexts } from '../with-texts'
 import {
   ACCOUNT,
-  answer,
-  box,
+  setAnswer,
+  getDigitBox,
   getButton,
   listCalls,
-  json,
+  toJsonResponse,
   pasteCode,
   PHONE,
-  press,
+  pressButton,
   readAnnouncement,
   startServer,
   stopServer,
   toTheCode,
-  typedCode,
+  readTypedCode,
 } from './server'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
@@ -30,17 +30,17 @@ beforeEach(async () => {
 afterEach(stopServer)
 
 function typeInto(position: number, value: string): void {
-  fireEvent.change(box(position), { target: { value } })
+  fireEvent.change(getDigitBox(position), { target: { value } })
 }
 
 describe('the four boxes', () => {
   beforeEach(toTheCode)
 
   it('start empty with the focus on the first, which phones may autofill', () => {
-    expect(typedCode()).toBe('')
-    expect(document.activeElement).toBe(box(1))
-    expect(box(1).autocomplete).toBe('one-time-code')
-    expect(box(1).inputMode).toBe('numeric')
+    expect(readTypedCode()).toBe('')
+    expect(document.activeElement).toBe(getDigitBox(1))
+    expect(getDigitBox(1).autocomplete).toBe('one-time-code')
+    expect(getDigitBox(1).inputMode).toBe('numeric')
     expect(getButton('Submit').disabled).toBe(true)
   })
 
@@ -48,62 +48,62 @@ describe('the four boxes', () => {
     typeInto(1, '4')
     typeInto(2, '0')
     expect(screen.queryByText('Invalid OTP please try again')).toBeNull()
-    fireEvent.keyDown(box(3), { key: 'Enter' })
+    fireEvent.keyDown(getDigitBox(3), { key: 'Enter' })
     expect(screen.getByText('Invalid OTP please try again')).toBeTruthy()
     expect(listCalls('checkOTP')).toEqual([])
   })
 
   it('advance by themselves and hold one digit each', () => {
     typeInto(1, '4')
-    expect(document.activeElement).toBe(box(2))
+    expect(document.activeElement).toBe(getDigitBox(2))
     typeInto(2, 'x')
-    expect(box(2).value).toBe('')
+    expect(getDigitBox(2).value).toBe('')
     typeInto(2, '0')
     typeInto(3, '9')
     expect(getButton('Submit').disabled).toBe(true)
     typeInto(4, '7')
-    expect(typedCode()).toBe('4097')
-    expect(document.activeElement).toBe(box(4))
+    expect(readTypedCode()).toBe('4097')
+    expect(document.activeElement).toBe(getDigitBox(4))
     expect(getButton('Submit').disabled).toBe(false)
     typeInto(4, '78')
-    expect(typedCode()).toBe('4098')
+    expect(readTypedCode()).toBe('4098')
   })
 
   it('accept a code typed over another one with the same digits', () => {
     pasteCode('4197')
-    box(1).focus()
+    getDigitBox(1).focus()
     for (const digit of '4097')
-      fireEvent.input(document.activeElement ?? box(1), { target: { value: digit } })
-    expect([typedCode(), document.activeElement]).toEqual(['4097', box(4)])
+      fireEvent.input(document.activeElement ?? getDigitBox(1), { target: { value: digit } })
+    expect([readTypedCode(), document.activeElement]).toEqual(['4097', getDigitBox(4)])
   })
 
   it('go back on backspace, deleting digits', () => {
     typeInto(1, '4')
     typeInto(2, '0')
-    fireEvent.keyDown(box(3), { key: 'Backspace' })
-    expect([typedCode(), document.activeElement]).toEqual(['4', box(2)])
-    fireEvent.keyDown(box(2), { key: 'Backspace' })
-    expect([typedCode(), document.activeElement]).toEqual(['', box(1)])
+    fireEvent.keyDown(getDigitBox(3), { key: 'Backspace' })
+    expect([readTypedCode(), document.activeElement]).toEqual(['4', getDigitBox(2)])
+    fireEvent.keyDown(getDigitBox(2), { key: 'Backspace' })
+    expect([readTypedCode(), document.activeElement]).toEqual(['', getDigitBox(1)])
   })
 
   it.each(['4097', ' 40 97 ', 'Your code is 4097. It lives 5 minutes.'])(
     'take a whole code from a paste of "%s", in any box',
     (text) => {
       pasteCode(text, 3)
-      expect(typedCode()).toBe('4097')
+      expect(readTypedCode()).toBe('4097')
       expect(getButton('Submit').disabled).toBe(false)
     },
   )
 
   it('take a whole code from autofill in the first box', () => {
     typeInto(1, '4097')
-    expect(typedCode()).toBe('4097')
+    expect(readTypedCode()).toBe('4097')
   })
 
   it('keep their digits when a paste has none', () => {
     typeInto(1, '4')
     pasteCode('hello', 2)
-    expect(typedCode()).toBe('4')
+    expect(readTypedCode()).toBe('4')
   })
 
   it('come with the promise that we never ask for a code by phone', () => {
@@ -115,9 +115,9 @@ describe('a submitted code', () => {
   beforeEach(toTheCode)
 
   it('is sent as a number with its authorization, while three dots wait', async () => {
-    answer('/customer/v1/checkOTP', () => new Promise(() => undefined))
+    setAnswer('/customer/v1/checkOTP', () => new Promise(() => undefined))
     pasteCode('4097')
-    press('Submit')
+    pressButton('Submit')
     await waitFor(() => expect(getButton('Submit').getAttribute('aria-busy')).toBe('true'))
     expect(listCalls('/customer/v1/checkOTP')[0]?.body).toEqual({
       phoneNumber: PHONE,
@@ -127,7 +127,10 @@ describe('a submitted code', () => {
   })
 
   it.each([
-    ['is wrong', () => json({ message: 'Invalid OTP please try again', code: 'invalid_otp' }, 401)],
+    [
+      'is wrong',
+      () => toJsonResponse({ message: 'Invalid OTP please try again', code: 'invalid_otp' }, 401),
+    ],
     ['breaks the server', () => new Response('', { status: 500 })],
     [
       'never arrives',
@@ -135,14 +138,17 @@ describe('a submitted code', () => {
         throw new TypeError('network')
       },
     ],
-    ['is one too many', () => json({ message: 'Too many', code: 'too_many_requests' }, 429)],
+    [
+      'is one too many',
+      () => toJsonResponse({ message: 'Too many', code: 'too_many_requests' }, 429),
+    ],
   ])('that %s gets the single error message, and can be retried', async (_, reply) => {
-    answer('/customer/v1/checkOTP', reply)
+    setAnswer('/customer/v1/checkOTP', reply)
     pasteCode('4097')
-    press('Submit')
+    pressButton('Submit')
     await waitFor(() => expect(readAnnouncement()).toBe('Invalid OTP please try again'))
     expect(getButton('Submit').getAttribute('aria-busy')).toBeNull()
-    await waitFor(() => expect(document.activeElement).toBe(box(1)))
+    await waitFor(() => expect(document.activeElement).toBe(getDigitBox(1)))
     expect(localStorage.getItem('user')).toBeNull()
     pasteCode('1234')
     expect(readAnnouncement()).toBe('')
@@ -161,17 +167,17 @@ describe('a submitted code', () => {
       code: 'second_code_required',
       customerOTPAuthorizationId: 'otp_2',
     }
-    answer(
+    setAnswer(
       '/customer/v1/checkOTP',
-      () => json(second, 401),
-      () => json(ACCOUNT),
+      () => toJsonResponse(second, 401),
+      () => toJsonResponse(ACCOUNT),
     )
     pasteCode('4097')
-    press('Submit')
+    pressButton('Submit')
     await screen.findByText(/one more code/)
-    expect(typedCode()).toBe('')
+    expect(readTypedCode()).toBe('')
     pasteCode('5555')
-    press('Submit')
+    pressButton('Submit')
     await screen.findByText('Welcome, Asha. You are logged in.')
     expect(listCalls('/customer/v1/checkOTP')[1]?.body).toMatchObject({
       otp: 5555,
@@ -185,10 +191,10 @@ describe('a submitted code', () => {
       code: 'not_registered',
       registrationToken: 'reg_1',
     }
-    answer('/customer/v1/checkOTP', () => json(unknown, 404))
-    answer('/customer/v1/registerUser', () => json(ACCOUNT, 201))
+    setAnswer('/customer/v1/checkOTP', () => toJsonResponse(unknown, 404))
+    setAnswer('/customer/v1/registerUser', () => toJsonResponse(ACCOUNT, 201))
     pasteCode('4097')
-    press('Submit')
+    pressButton('Submit')
     await screen.findByText('This number is not registered. Please register.')
     expect(screen.getByRole('heading', { name: 'Register' })).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: 'Phone number' })).toBeNull()
@@ -197,7 +203,7 @@ describe('a submitted code', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Email ID' }), {
       target: { value: 'asha@mail.example.co' },
     })
-    press('Register')
+    pressButton('Register')
     await screen.findByText('Welcome, Asha. You are logged in.')
     expect(listCalls('/customer/v1/registerUser')[0]?.body).toMatchObject({
       phoneNumber: PHONE,
@@ -224,11 +230,11 @@ describe('a new code', () => {
   })
 
   it('is announced for three seconds', async () => {
-    answer('/customer/v1/sendOTP', () =>
-      json({ customerOTPAuthorizationId: 'otp_1', resendAfter: 30, digits: 4 }),
+    setAnswer('/customer/v1/sendOTP', () =>
+      toJsonResponse({ customerOTPAuthorizationId: 'otp_1', resendAfter: 30, digits: 4 }),
     )
     await act(() => vi.advanceTimersByTimeAsync(31_000))
-    press('Resend OTP')
+    pressButton('Resend OTP')
     await screen.findByText('OTP has been sent!')
     expect(resends()[0]).toMatchObject({
       method: 'POST',
@@ -242,8 +248,8 @@ describe('a new code', () => {
   })
 
   it("clears the old code's digits and error", async () => {
-    answer('/customer/v1/sendOTP', () =>
-      json({ customerOTPAuthorizationId: 'otp_1', resendAfter: 30, digits: 4 }),
+    setAnswer('/customer/v1/sendOTP', () =>
+      toJsonResponse({ customerOTPAuthorizationId: 'otp_1', resendAfter: 30, digits: 4 }),
     )
     await act(() => vi.advanceTimersByTimeAsync(31_000))
     const [first] = screen.getAllByRole('textbox')
@@ -251,7 +257,7 @@ describe('a new code', () => {
     fireEvent.change(first, { target: { value: '7' } })
     fireEvent.keyDown(first, { key: 'Enter' })
     await waitFor(() => expect(readAnnouncement()).toBe('Invalid OTP please try again'))
-    press('Resend OTP')
+    pressButton('Resend OTP')
     await screen.findByText('OTP has been sent!')
     expect(readAnnouncement()).toBe('')
     expect(
@@ -263,13 +269,17 @@ describe('a new code', () => {
   })
 
   it('that is refused shows the waiting time', async () => {
-    answer('/customer/v1/sendOTP', () =>
-      json({ message: 'Please try again in 10 minutes.', code: 'too_many_requests' }, 429, {
-        'retry-after': '600',
-      }),
+    setAnswer('/customer/v1/sendOTP', () =>
+      toJsonResponse(
+        { message: 'Please try again in 10 minutes.', code: 'too_many_requests' },
+        429,
+        {
+          'retry-after': '600',
+        },
+      ),
     )
     await act(() => vi.advanceTimersByTimeAsync(31_000))
-    press('Resend OTP')
+    pressButton('Resend OTP')
     await waitFor(() => expect(readAnnouncement()).toBe('Please try again in 10 minutes.'))
     expect(screen.queryByText('OTP has been sent!')).toBeNull()
     expect(getButton('Resend OTP').disabled).toBe(true)

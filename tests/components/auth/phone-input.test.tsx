@@ -2,13 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { beforeEach, expect, it } from 'vitest'
 import { PhoneInput } from '@/components/auth/phone-input'
-import { phoneDigits } from '@/lib/features/customers/rules/registration'
+import { toPhoneDigits } from '@/lib/features/customers/rules/registration'
 
 function Form() {
   const { register, watch } = useForm<{ phone: string }>()
   return (
     <>
-      <PhoneInput aria-label="Phone" {...register('phone', { setValueAs: phoneDigits })} />
+      <PhoneInput aria-label="Phone" {...register('phone', { setValueAs: toPhoneDigits })} />
       <output>{watch('phone')}</output>
     </>
   )

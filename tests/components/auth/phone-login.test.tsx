@@ -4,16 +4,16 @@ import { PhoneLogin } from '@/components/auth/phone-login'
 import { renderWithTexts } from '../with-texts'
 import {
   ACCOUNT,
-  answer,
+  setAnswer,
   getButton,
-  calls,
+  sentCalls,
   listCalls,
   CODE,
-  fill,
-  json,
+  fillField,
+  toJsonResponse,
   pasteCode,
   PHONE,
-  press,
+  pressButton,
   readAnnouncement,
   startServer,
   stopServer,
@@ -39,32 +39,32 @@ describe('the phone-only login', () => {
 
   it('is ready with exactly ten digits', () => {
     expect(getButton('Get OTP').disabled).toBe(true)
-    fill(PROMPT, '987654321')
+    fillField(PROMPT, '987654321')
     expect(getButton('Get OTP').disabled).toBe(true)
-    fill(PROMPT, PHONE)
+    fillField(PROMPT, PHONE)
     expect(getButton('Get OTP').disabled).toBe(false)
   })
 
   it.each(['keyDown', 'submit'] as const)(
     'reports too few digits on %s, and sends nothing',
     async (how) => {
-      fill(PROMPT, '98765')
+      fillField(PROMPT, '98765')
       if (how === 'keyDown') fireEvent.keyDown(field(), { key: 'Enter' })
       else fireEvent.submit(field().form as HTMLFormElement)
       await waitFor(() =>
         expect(readAnnouncement()).toBe('Phone number is incorrect. Please try again.'),
       )
       expect(field().getAttribute('aria-invalid')).toBe('true')
-      expect(calls).toEqual([])
-      fill(PROMPT, '987654')
+      expect(sentCalls).toEqual([])
+      fillField(PROMPT, '987654')
       await waitFor(() => expect(readAnnouncement()).toBe(''))
     },
   )
 
   it('shows three dots in the button while waiting', async () => {
-    answer('/customer/v1/login', () => new Promise(() => undefined))
-    fill(PROMPT, PHONE)
-    press('Get OTP')
+    setAnswer('/customer/v1/login', () => new Promise(() => undefined))
+    fillField(PROMPT, PHONE)
+    pressButton('Get OTP')
     await waitFor(() =>
       expect(getButton('Get OTP').querySelectorAll('.loading-dot')).toHaveLength(3),
     )
@@ -72,9 +72,11 @@ describe('the phone-only login', () => {
   })
 
   it("shows the server's message under the input, and stops waiting", async () => {
-    answer('/customer/v1/login', () => json({ message: 'Please try again in 30 s.' }, 429))
-    fill(PROMPT, PHONE)
-    press('Get OTP')
+    setAnswer('/customer/v1/login', () =>
+      toJsonResponse({ message: 'Please try again in 30 s.' }, 429),
+    )
+    fillField(PROMPT, PHONE)
+    pressButton('Get OTP')
     await waitFor(() => expect(readAnnouncement()).toBe('Please try again in 30 s.'))
     expect(field().getAttribute('aria-describedby')).toContain(
       screen.getByText('Please try again in 30 s.').id,
@@ -83,15 +85,15 @@ describe('the phone-only login', () => {
   })
 
   it('goes on to the code with phone and authorization, and never back', async () => {
-    answer('/customer/v1/login', () => json(CODE))
-    answer('/customer/v1/checkOTP', () => json(ACCOUNT))
-    fill(PROMPT, PHONE)
-    press('Get OTP')
+    setAnswer('/customer/v1/login', () => toJsonResponse(CODE))
+    setAnswer('/customer/v1/checkOTP', () => toJsonResponse(ACCOUNT))
+    fillField(PROMPT, PHONE)
+    pressButton('Get OTP')
     await screen.findByText('Enter OTP sent to XXXXXXX210')
     expect(screen.queryByRole('textbox', { name: PROMPT })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Change number' })).toBeNull()
     pasteCode('4097')
-    press('Submit')
+    pressButton('Submit')
     await screen.findByText('Welcome, Asha. You are logged in.')
     expect(listCalls('/customer/v1/checkOTP')[0]?.body).toEqual({
       phoneNumber: PHONE,

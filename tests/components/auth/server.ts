@@ -4,7 +4,7 @@ import { useCityStore } from '@/lib/client/city-store'
 import { useLoginPopup } from '@/lib/client/login-popup-store'
 import { useSessionStore } from '@/lib/client/session-store'
 
-export interface Call {
+export interface SentCall {
   path: string
   method: string
   body: unknown
@@ -13,26 +13,34 @@ export interface Call {
 type Answer = () => Response | Promise<Response>
 
 const answers = new Map<string, Answer[]>()
-export const calls: Call[] = []
+export const sentCalls: SentCall[] = []
 export const sentHeaders: Headers[] = []
 
-export function json(data: unknown, status = 200, headers: Record<string, string> = {}): Response {
+export function toJsonResponse(
+  data: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): Response {
   return Response.json(status < 400 ? { data } : data, { status, headers })
 }
 
-export function answer(path: string, ...given: Answer[]): void {
+export function setAnswer(path: string, ...given: Answer[]): void {
   answers.set(path, given)
 }
 
 export function startServer(): void {
   answers.clear()
-  calls.length = 0
+  sentCalls.length = 0
   sentHeaders.length = 0
   vi.stubGlobal('scrollTo', vi.fn())
   vi.stubGlobal(
     'fetch',
     async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
-      calls.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+      sentCalls.push({
+        path,
+        method,
+        body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      })
       sentHeaders.push(new Headers(headers))
       const left = answers.get(path)
       const next = left && left.length > 1 ? left.shift() : left?.[0]
@@ -53,8 +61,8 @@ export function stopServer(): void {
   history.replaceState(null, '', '/')
 }
 
-export function listCalls(path: string): Call[] {
-  return calls.filter((call) => call.path === path)
+export function listCalls(path: string): SentCall[] {
+  return sentCalls.filter((call) => call.path === path)
 }
 
 export const PHONE = '9876543210'
@@ -72,11 +80,11 @@ export const CODE = {
   digits: 4,
 }
 
-export function fill(name: string, value: string): void {
+export function fillField(name: string, value: string): void {
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 }
 
-export function press(name: string): void {
+export function pressButton(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }))
 }
 
@@ -91,22 +99,22 @@ export function getButton(name: string): HTMLButtonElement {
   return screen.getByRole<HTMLButtonElement>('button', { name })
 }
 
-export function box(position: number): HTMLInputElement {
+export function getDigitBox(position: number): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('textbox', { name: `Digit ${position} of 4` })
 }
 
-export function typedCode(): string {
-  return [1, 2, 3, 4].map((position) => box(position).value).join('')
+export function readTypedCode(): string {
+  return [1, 2, 3, 4].map((position) => getDigitBox(position).value).join('')
 }
 
 export function pasteCode(text: string, into = 1): void {
-  fireEvent.paste(box(into), { clipboardData: { getData: () => text } })
+  fireEvent.paste(getDigitBox(into), { clipboardData: { getData: () => text } })
 }
 
 export async function toTheCode(): Promise<void> {
-  answer('/customer/v1/login', () => json(CODE))
-  fill('Phone number', PHONE)
-  press('Get OTP')
+  setAnswer('/customer/v1/login', () => toJsonResponse(CODE))
+  fillField('Phone number', PHONE)
+  pressButton('Get OTP')
   await screen.findByText('Enter OTP sent to XXXXXXX210')
-  await waitFor(() => expect(document.activeElement).toBe(box(1)))
+  await waitFor(() => expect(document.activeElement).toBe(getDigitBox(1)))
 }

@@ -10,12 +10,20 @@ import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AccountForm } from '@/components/auth/account-form'
+import { LoginAccountForm } from '@/components/auth/account-form'
 import { PhoneLogin } from '@/components/auth/phone-login'
-import { DetailsForm } from '@/components/customers/profile/details-form'
+import { ProfileDetailsForm } from '@/components/customers/profile/details-form'
 import { QueryForm } from '@/components/customers/query-form'
 import { withTexts } from '../with-texts'
-import { answer, listCalls, CODE, json, PHONE, startServer, stopServer } from './server'
+import {
+  setAnswer,
+  listCalls,
+  CODE,
+  toJsonResponse,
+  PHONE,
+  startServer,
+  stopServer,
+} from './server'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
 
@@ -45,8 +53,8 @@ function write(page: Page, name: string, value: string): void {
 
 describe('text typed before hydration is kept and sent', () => {
   it('in the login form', async () => {
-    answer('/customer/v1/login', () => json(CODE))
-    const page = await hydrate(<AccountForm form="login" />, (early) =>
+    setAnswer('/customer/v1/login', () => toJsonResponse(CODE))
+    const page = await hydrate(<LoginAccountForm form="login" />, (early) =>
       write(early, 'Phone number', PHONE),
     )
     const get = page.getByRole<HTMLButtonElement>('button', { name: 'Get OTP' })
@@ -60,7 +68,7 @@ describe('text typed before hydration is kept and sent', () => {
   })
 
   it('in the phone-only login', async () => {
-    answer('/customer/v1/login', () => json(CODE))
+    setAnswer('/customer/v1/login', () => toJsonResponse(CODE))
     const page = await hydrate(<PhoneLogin />, (early) =>
       write(early, 'Enter your phone number (+91)', PHONE),
     )
@@ -69,8 +77,8 @@ describe('text typed before hydration is kept and sent', () => {
   })
 
   it('in the registration', async () => {
-    answer('/customer/v1/registerUser', () => json(CODE, 201))
-    const page = await hydrate(<AccountForm form="register" />, (early) => {
+    setAnswer('/customer/v1/registerUser', () => toJsonResponse(CODE, 201))
+    const page = await hydrate(<LoginAccountForm form="register" />, (early) => {
       write(early, 'Name', 'Asha')
       write(early, 'Email ID', 'asha@example.com')
       write(early, 'Phone number', PHONE)
@@ -85,7 +93,7 @@ describe('text typed before hydration is kept and sent', () => {
   })
 
   it('in a question', async () => {
-    answer('/vehicle/v1/customerQuery', () => json({ queryId: 'qry_1' }, 201))
+    setAnswer('/vehicle/v1/customerQuery', () => toJsonResponse({ queryId: 'qry_1' }, 201))
     const page = await hydrate(<QueryForm />, (early) => {
       write(early, 'Name', 'Asha')
       write(early, 'Phone number', PHONE)
@@ -100,9 +108,9 @@ describe('text typed before hydration is kept and sent', () => {
   })
 
   it('in the profile, over its earlier value', async () => {
-    answer('/customer/v1/details', () => json({}))
+    setAnswer('/customer/v1/details', () => toJsonResponse({}))
     const page = await hydrate(
-      <DetailsForm
+      <ProfileDetailsForm
         firstName="Asha"
         emailId="asha@example.com"
         emailVerified

@@ -5,7 +5,7 @@ import {
   type DocumentOwner,
 } from '@/components/desk/documents/desk-document-upload'
 import { renderWithTexts } from '../with-texts'
-import { endUploads, requestAt, sent, startUploads } from '../slow-request'
+import { endUploads, waitForRequest, slowRequests, startUploads } from '../slow-request'
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }))
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
@@ -35,17 +35,17 @@ const choose = (file: File) =>
 const select = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const fieldsOf = (place: number) =>
-  Object.fromEntries([...(sent[place]?.form ?? [])].filter(([name]) => name !== 'file'))
+  Object.fromEntries([...(slowRequests[place]?.form ?? [])].filter(([name]) => name !== 'file'))
 
 it('sends a document on its owner’s behalf and shows the progress', async () => {
   choose(document)
-  await requestAt(0)
-  expect(sent[0]?.open).toHaveBeenCalledWith('POST', '/staff/v1/documents')
+  await waitForRequest(0)
+  expect(slowRequests[0]?.open).toHaveBeenCalledWith('POST', '/staff/v1/documents')
   expect(fieldsOf(0)).toEqual({ vehicleId: 'veh_1', of: 'seller', kind: 'rc' })
-  sent[0]?.upload.onprogress?.({ loaded: 30, total: 100 })
+  slowRequests[0]?.upload.onprogress?.({ loaded: 30, total: 100 })
   expect(await screen.findByText('30% sent')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Choose a file').disabled).toBe(true)
-  sent[0]?.answer(201, { data: { documentId: 'doc_1', status: 'submitted' } })
+  slowRequests[0]?.answer(201, { data: { documentId: 'doc_1', status: 'submitted' } })
   expect(await screen.findByText('RC: added. It is waiting to be verified.')).toBeTruthy()
   expect(router.refresh).toHaveBeenCalledOnce()
 })
@@ -54,7 +54,7 @@ it('offers each side its own documents', async () => {
   select('Whose document', 'buyer')
   expect(screen.getByLabelText('Document').textContent).toBe('PAN card')
   choose(document)
-  await requestAt(0)
+  await waitForRequest(0)
   expect(fieldsOf(0)).toEqual({ vehicleId: 'veh_1', of: 'buyer', kind: 'pan' })
 })
 
@@ -63,7 +63,7 @@ it('takes the last four digits only for an address proof', async () => {
   select('Document', 'address_proof')
   fireEvent.change(screen.getByLabelText(/Last four digits/), { target: { value: '1234' } })
   choose(document)
-  await requestAt(0)
+  await waitForRequest(0)
   expect(fieldsOf(0)).toEqual({
     vehicleId: 'veh_1',
     of: 'seller',
@@ -74,8 +74,8 @@ it('takes the last four digits only for an address proof', async () => {
 
 it('shows why a file is refused, without offering a retry', async () => {
   choose(document)
-  await requestAt(0)
-  sent[0]?.answer(415, { code: 'unsupported_media_type', message: 'Please send a photo.' })
+  await waitForRequest(0)
+  slowRequests[0]?.answer(415, { code: 'unsupported_media_type', message: 'Please send a photo.' })
   expect(await screen.findByText('Please send a photo.')).toBeTruthy()
   expect(screen.queryByText('Try again')).toBeNull()
   expect(router.refresh).not.toHaveBeenCalled()
@@ -83,12 +83,12 @@ it('shows why a file is refused, without offering a retry', async () => {
 
 it('keeps the file when the connection fails', async () => {
   choose(document)
-  await requestAt(0)
-  sent[0]?.upload.onload?.()
-  sent[0]?.onerror?.()
+  await waitForRequest(0)
+  slowRequests[0]?.upload.onload?.()
+  slowRequests[0]?.onerror?.()
   // The response was lost, so the user decides whether to resend.
   fireEvent.click(await screen.findByText('Try again'))
-  await requestAt(1)
+  await waitForRequest(1)
 })
 
 it('sends nothing over 10 MB', async () => {
@@ -96,5 +96,5 @@ it('sends nothing over 10 MB', async () => {
   expect(
     await screen.findByText('The file is larger than 10 MB. Choose a smaller one.'),
   ).toBeTruthy()
-  expect(sent).toHaveLength(0)
+  expect(slowRequests).toHaveLength(0)
 })

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { waitFor } from '@testing-library/react'
 import { ApiError } from '@/lib/client/api-error'
-import { keepAnswers, readAnswers, waitingAnswers } from '@/lib/client/waiting-answers'
+import { keepAnswers, readWaitingAnswers, listWaitingAnswers } from '@/lib/client/waiting-answers'
 import {
-  addPhotos,
-  discard,
+  queuePhotos,
+  discardUpload,
   emptyOutbox,
   giveUpAnswers,
   openOutbox,
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 it('keeps photographs on the phone until sent, even across pages', async () => {
   await openOutbox('stf_1')
-  await addPhotos(files, ofCar)
+  await queuePhotos(files, ofCar)
   await waitFor(() => expect(states()).toEqual(['failed', 'failed']))
   expect(stored.size).toBe(2)
   closeTab()
@@ -64,7 +64,7 @@ it('keeps photographs on the phone until sent, even across pages', async () => {
 
 it("never sends another user's leftovers, and removes old ones", async () => {
   await openOutbox('stf_1')
-  await addPhotos(files, ofCar)
+  await queuePhotos(files, ofCar)
   await waitFor(() => expect(states()).toEqual(['failed', 'failed']))
   closeTab()
   await openOutbox('stf_2')
@@ -83,9 +83,9 @@ it("never sends another user's leftovers, and removes old ones", async () => {
 it('stops at a refusal until the user decides', async () => {
   callApi.mockRejectedValue(new ApiError(422, 'invalid_input', 'Too small'))
   await openOutbox('stf_1')
-  await addPhotos(files.slice(0, 1), ofCar)
+  await queuePhotos(files.slice(0, 1), ofCar)
   await waitFor(() => expect(states()).toEqual(['refused']))
-  await discard(useYardOutbox.getState().uploads[0]?.id ?? '')
+  await discardUpload(useYardOutbox.getState().uploads[0]?.id ?? '')
   expect([states(), stored.size]).toEqual([[], 0])
 })
 
@@ -93,7 +93,7 @@ it('never resends a refused item on any page, and drops it when it is retaken', 
   const shows = { system: 'brakes', point: 'brakes-fluid' }
   callApi.mockRejectedValue(new ApiError(415, 'unsupported_media_type', 'No photograph'))
   await openOutbox('stf_1')
-  await addPhotos(files.slice(0, 1), { ...ofCar, shows })
+  await queuePhotos(files.slice(0, 1), { ...ofCar, shows })
   await waitFor(() => expect(states()).toEqual(['refused']))
   closeTab()
   await openOutbox('stf_1')
@@ -102,7 +102,7 @@ it('never resends a refused item on any page, and drops it when it is retaken', 
   const [refused] = useYardOutbox.getState().uploads
   expect([refused?.state, refused?.message]).toEqual(['refused', 'No photograph'])
   callApi.mockResolvedValue({ photo: { photoId: 'pho_8' } })
-  await addPhotos(files.slice(1), { ...ofCar, shows })
+  await queuePhotos(files.slice(1), { ...ofCar, shows })
   await waitFor(() => expect(states()).toEqual(['done']))
   expect(stored.size).toBe(0)
 })
@@ -112,7 +112,7 @@ it("links the point to its picture, and doesn't send the picture twice", async (
   callApi
     .mockResolvedValueOnce({ photo: { photoId: 'pho_7' } })
     .mockRejectedValueOnce(new ApiError(0, 'offline', ''))
-  await addPhotos(files.slice(0, 1), {
+  await queuePhotos(files.slice(0, 1), {
     ...ofCar,
     category: 'imperfection',
     shows: { system: 'brakes', point: 'brakes-fluid' },
@@ -133,7 +133,7 @@ it('links the point even if the first response was lost with the page', async ()
   await openOutbox('stf_1')
   callApi.mockResolvedValueOnce({ photo: null, knownAs: 'pho_7' }).mockResolvedValue({})
   const shows = { system: 'brakes', point: 'brakes-fluid' }
-  await addPhotos(files.slice(0, 1), { ...ofCar, category: 'imperfection', shows })
+  await queuePhotos(files.slice(0, 1), { ...ofCar, category: 'imperfection', shows })
   await waitFor(() => expect(states()).toEqual(['done']))
   expect(callApi).toHaveBeenLastCalledWith('/staff/v1/vehicles/veh_1/inspection', {
     method: 'PUT',
@@ -165,7 +165,7 @@ it('sends answers of closed systems, field by field', async () => {
       wear: 3,
     },
   })
-  expect([useYardOutbox.getState().answers, waitingAnswers('stf_1')]).toEqual([0, []])
+  expect([useYardOutbox.getState().answers, listWaitingAnswers('stf_1')]).toEqual([0, []])
 })
 
 it('keeps answers in conflict until the user opens them', async () => {
@@ -174,7 +174,7 @@ it('keeps answers in conflict until the user opens them', async () => {
     throw new ApiError(409, 'conflict', 'Asha', { wear: 'Asha changed it' })
   })
   await openOutbox('stf_1')
-  expect(readAnswers(answers)?.unsent).toEqual(['brakes-fluid.cost', 'wear'])
+  expect(readWaitingAnswers(answers)?.unsent).toEqual(['brakes-fluid.cost', 'wear'])
   const [held] = useYardOutbox.getState().refused
   expect([held?.message, useYardOutbox.getState().answers]).toEqual(['Asha', 0])
 })
@@ -189,7 +189,7 @@ it('reports what the server will never accept, and drops it when the user gives 
     0,
   ])
   for (const one of refused) giveUpAnswers(one)
-  expect([useYardOutbox.getState().refused, readAnswers(answers)]).toEqual([[], null])
+  expect([useYardOutbox.getState().refused, readWaitingAnswers(answers)]).toEqual([[], null])
 })
 
 it('keeps waiting if only the connection is missing (negative control)', async () => {
@@ -207,7 +207,7 @@ it('shows why a photograph waits, and sends it when the server allows', async ()
     )
     .mockResolvedValue({ photo: { photoId: 'pho_9' } })
   await openOutbox('stf_1')
-  await addPhotos(files.slice(0, 1), ofCar)
+  await queuePhotos(files.slice(0, 1), ofCar)
   await waitFor(() => expect(states()).toEqual(['failed']))
   expect(useYardOutbox.getState().reason).toEqual({ is: 'turn' })
   await vi.advanceTimersByTimeAsync(5_100)
@@ -227,7 +227,7 @@ it.each([
 ])('shows the true reason for %o', async (error, reason) => {
   callApi.mockReset().mockRejectedValue(error)
   await openOutbox('stf_1')
-  await addPhotos(files.slice(0, 1), ofCar)
+  await queuePhotos(files.slice(0, 1), ofCar)
   await waitFor(() => expect(states()).toEqual(['failed']))
   expect(useYardOutbox.getState().reason).toEqual(reason)
 })

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState, type ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyDialog } from '@/components/layout/lazy-dialog'
+import { createLazyDialog } from '@/components/layout/lazy-dialog'
 import { Toaster } from '@/components/ui/toaster'
 import { useToastStore } from '@/lib/client/toast-store'
 import { renderWithTexts } from '../with-texts'
@@ -38,7 +38,7 @@ test('a dialog that fails to render closes, and the page stays', async () => {
   const Broken = (): never => {
     throw new Error('a mistake in the dialog')
   }
-  renderWithTexts(<Page dialog={lazyDialog(() => Promise.resolve({ default: Broken }))} />)
+  renderWithTexts(<Page dialog={createLazyDialog(() => Promise.resolve({ default: Broken }))} />)
   open()
   expect(
     await screen.findByText("This couldn't be loaded. Check your connection and try again."),
@@ -47,7 +47,7 @@ test('a dialog that fails to render closes, and the page stays', async () => {
 })
 
 test('loaded code is reused at the next opening', async () => {
-  const OwnDialog = lazyDialog<DialogProps>(() => Promise.resolve({ default: Dialog }))
+  const OwnDialog = createLazyDialog<DialogProps>(() => Promise.resolve({ default: Dialog }))
   const view = renderWithTexts(<Page dialog={OwnDialog} />)
   open()
   await screen.findByRole('dialog')

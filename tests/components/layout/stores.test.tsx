@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { compareUrl, useCompareStore, type ComparedCar } from '@/lib/client/compare-store'
+import { compareUrl, useCompareStore, type TrayCar } from '@/lib/client/compare-store'
 import { useRecentlyViewed } from '@/lib/client/recently-viewed'
 import { showToast, TOAST_MS, useToastStore } from '@/lib/client/toast-store'
 
-function car(id: string): ComparedCar {
+function car(id: string): TrayCar {
   return { id, title: `Car ${id}`, photo: null }
 }
 

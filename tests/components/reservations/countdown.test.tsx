@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Countdown } from '@/components/reservations/page-countdown'
-import { messagesOf } from '@/lib/i18n/messages'
+import { getMessages } from '@/lib/i18n/messages'
 import { renderWithTexts } from '../with-texts'
 
 const SERVER_NOW = '2026-11-21T09:45:00.000Z'
@@ -37,7 +37,7 @@ test('continues correctly when Back restores the old page', () => {
 
 test('is on the page with its date before any script runs', () => {
   const html = renderToString(
-    <NextIntlClientProvider locale="en" timeZone="Asia/Kolkata" messages={messagesOf('en')}>
+    <NextIntlClientProvider locale="en" timeZone="Asia/Kolkata" messages={getMessages('en')}>
       <Countdown endsAt={ENDS_AT} serverNow={SERVER_NOW} label="Held until" />
     </NextIntlClientProvider>,
   )

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CardEmi } from '@/components/vehicles/card/card-emi'
 import { OwnEmi } from '@/components/vehicles/own-emi'
 import { CompareTable } from '@/components/vehicles/compare/compare-table'
-import { loanRows } from '@/components/vehicles/compare/rows/loan-rows'
+import { buildLoanRows } from '@/components/vehicles/compare/rows/loan-rows'
 import { EmiCalculator } from '@/components/vehicles/emi-calculator'
 import { useLoanPreference } from '@/lib/client/loan-preference-store'
-import { loanOffer } from '@/lib/features/finance/rules/loan'
+import { findLoanOffer } from '@/lib/features/finance/rules/loan'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatRupees } from '@/lib/shared/numbers'
 import { renderWithTexts, withTexts } from '../with-texts'
@@ -32,7 +32,7 @@ describe('an EMI on the shopper’s own terms', () => {
     )
     expect(screen.getByText('EMI ₹9,999, 60 months,')).toBeDefined()
     act(() => useLoanPreference.getState().setPreference({ downPayment: 300_000, tenure: 24 }))
-    const { amount } = loanOffer(800_000, 2, { downPayment: 300_000, tenure: 24 })
+    const { amount } = findLoanOffer(800_000, 2, { downPayment: 300_000, tenure: 24 })
     expect(screen.getByText(`EMI ${formatRupees(amount)}, 24 months,`)).toBeDefined()
     expect(screen.getByText(/10\.5%, ₹3 lakh down$/)).toBeDefined()
   })
@@ -67,7 +67,7 @@ describe('an EMI on the shopper’s own terms', () => {
     act(() => useLoanPreference.getState().setPreference({ downPayment: 300_000, tenure: 24 }))
     expect(
       screen.getByText(
-        `EMI ${formatRupees(loanOffer(800_000, 2, { downPayment: 300_000, tenure: 24 }).amount)} a month`,
+        `EMI ${formatRupees(findLoanOffer(800_000, 2, { downPayment: 300_000, tenure: 24 }).amount)} a month`,
       ),
     ).toBeDefined()
     act(() => useLoanPreference.getState().setPreference({ downPayment: 900_000 }))
@@ -83,9 +83,9 @@ describe('an EMI on the shopper’s own terms', () => {
     ]
     const loans = cars.map(({ price, year }) => ({
       price,
-      emi: loanOffer(price, THIS_YEAR - year, { downPayment: null, tenure: null }),
+      emi: findLoanOffer(price, THIS_YEAR - year, { downPayment: null, tenure: null }),
     }))
-    const group = { id: 'price', title: 'Price and EMI', rows: loanRows(loans, t) }
+    const group = { id: 'price', title: 'Price and EMI', rows: buildLoanRows(loans, t) }
     renderWithTexts(
       <CompareTable head={null} first={null} groups={[group]} loans={cars} marksDifferences />,
     )

@@ -2,7 +2,14 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FirstPrice } from '@/components/selling/first-price'
 import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
-import { answer, json, pasteCode, press, startServer, stopServer } from '../auth/server'
+import {
+  setAnswer,
+  toJsonResponse,
+  pasteCode,
+  pressButton,
+  startServer,
+  stopServer,
+} from '../auth/server'
 import { renderWithTexts, withTexts } from '../with-texts'
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }))
@@ -35,17 +42,17 @@ const proposed = (price: number) => (
 
 it('shows the current proposal if a code for another price is refused', async () => {
   const REFUSAL = 'Another price is proposed by now: ₹4,60,000. Please look at it again.'
-  answer('/vehicle/v1/firstPriceCode', () =>
-    json({ customerOTPAuthorizationId: 'auth_1', resendAfter: 30, digits: 4 }),
+  setAnswer('/vehicle/v1/firstPriceCode', () =>
+    toJsonResponse({ customerOTPAuthorizationId: 'auth_1', resendAfter: 30, digits: 4 }),
   )
-  answer('/vehicle/v1/agreeFirstPrice', () =>
+  setAnswer('/vehicle/v1/agreeFirstPrice', () =>
     Response.json({ message: REFUSAL, code: 'conflict' }, { status: 409 }),
   )
   const { rerender } = renderWithTexts(proposed(560_000))
-  press('Send me the code')
+  pressButton('Send me the code')
   await screen.findByRole('button', { name: 'Agree to ₹5,60,000' })
   pasteCode('1680')
-  press('Agree to ₹5,60,000')
+  pressButton('Agree to ₹5,60,000')
   await screen.findByText(REFUSAL)
   expect(router.refresh).toHaveBeenCalled()
   rerender(withTexts(proposed(460_000)))

@@ -2,7 +2,15 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PriceSimulator } from '@/components/selling/price-simulator'
 import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
-import { answer, listCalls, json, pasteCode, press, startServer, stopServer } from '../auth/server'
+import {
+  setAnswer,
+  listCalls,
+  toJsonResponse,
+  pasteCode,
+  pressButton,
+  startServer,
+  stopServer,
+} from '../auth/server'
 import { renderWithTexts } from '../with-texts'
 
 const router = vi.hoisted(() => ({ refresh: vi.fn() }))
@@ -36,11 +44,11 @@ const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'New p
 const dragTo = (price: number) => fireEvent.change(slider(), { target: { value: String(price) } })
 
 async function askForCode(price: number): Promise<void> {
-  answer('/customer/v1/sendOTP', () =>
-    json({ customerOTPAuthorizationId: 'auth_1', resendAfter: 30, digits: 4 }),
+  setAnswer('/customer/v1/sendOTP', () =>
+    toJsonResponse({ customerOTPAuthorizationId: 'auth_1', resendAfter: 30, digits: 4 }),
   )
   dragTo(price)
-  press(`Reduce to ₹${price.toLocaleString('en-IN')}`)
+  pressButton(`Reduce to ₹${price.toLocaleString('en-IN')}`)
   await screen.findByRole('heading', { name: 'Confirm with the code' })
 }
 
@@ -78,9 +86,9 @@ it('requests a code for this car and price, and reduces the price with it', asyn
   expect(listCalls('/customer/v1/sendOTP').map(({ body }) => body)).toEqual([
     { purpose: 'priceReduction', vehicleId: 'veh_1', price: 450_000 },
   ])
-  answer('/vehicle/v1/reduceListedPrice', () => json({}))
+  setAnswer('/vehicle/v1/reduceListedPrice', () => toJsonResponse({}))
   pasteCode('4097')
-  press('Reduce the price')
+  pressButton('Reduce the price')
   expect(
     await screen.findByText(
       'The price is now ₹4,50,000. Buyers who asked for alerts on it will be told.',
@@ -95,26 +103,26 @@ it('requests a code for this car and price, and reduces the price with it', asyn
 it('keeps the price and shows the error if the code is wrong', async () => {
   renderWithTexts(<PriceSimulator {...CAR} />)
   await askForCode(450_000)
-  answer('/vehicle/v1/reduceListedPrice', () =>
+  setAnswer('/vehicle/v1/reduceListedPrice', () =>
     Response.json(
       { message: 'Invalid OTP please try again', code: 'invalid_otp' },
       { status: 401 },
     ),
   )
   pasteCode('1111')
-  press('Reduce the price')
+  pressButton('Reduce the price')
   expect(await screen.findByText('Invalid OTP please try again')).toBeTruthy()
   expect(screen.queryByText(/^The price is now/)).toBeNull()
   expect(router.refresh).not.toHaveBeenCalled()
-  press("Keep today's price")
+  pressButton("Keep today's price")
   expect(slider().value).toBe('450000')
 })
 
 it('shows why no code was sent', async () => {
   renderWithTexts(<PriceSimulator {...CAR} />)
-  answer('/customer/v1/sendOTP', () =>
+  setAnswer('/customer/v1/sendOTP', () =>
     Response.json({ message: 'A buyer has reserved the car.', code: 'conflict' }, { status: 409 }),
   )
-  press('Reduce to ₹4,85,000')
+  pressButton('Reduce to ₹4,85,000')
   expect(await screen.findByText('A buyer has reserved the car.')).toBeTruthy()
 })

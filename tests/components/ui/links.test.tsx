@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Pagination, pagesAround } from '@/components/ui/pagination'
+import { Pagination, listPagesAround } from '@/components/ui/pagination'
 import { OutsideLink } from '@/components/ui/outside-link'
 import { Price } from '@/components/ui/price'
 
@@ -12,7 +12,7 @@ const labels = {
 }
 
 function pages(page: number, pageCount: number): string {
-  return pagesAround(page, pageCount)
+  return listPagesAround(page, pageCount)
     .map((entry) => (entry.kind === 'gap' ? '…' : entry.page))
     .join(' ')
 }

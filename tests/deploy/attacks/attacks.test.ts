@@ -8,15 +8,15 @@ import { DESK } from './desk'
 import { HOLDS } from './holds'
 import { HTTP } from './http'
 import { LOAD } from './load'
-import { SETTINGS } from './settings'
+import { SETTING_ATTACKS } from './settings'
 import { WEB } from './web'
-import { type World, createWorld } from './world'
+import { type AttackWorld, createWorld } from './world'
 
 // Limits of a real site. The demo's are higher, because all its visitors share one address.
 const BOUNDS = { OTP_ADDRESS_HOUR: '10', OTP_NETWORK_HOUR: '60' }
 
 let stack: Stack
-let world: World
+let world: AttackWorld
 const undo: (() => unknown)[] = []
 beforeAll(async () => {
   stack = await startStack(BOUNDS)
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 // Uses up the whole site's codes (OTP_SITE_MINUTE), so it runs last.
 const FLOOD = 'login flood'
-const ALL = [...CODES, ...HOLDS, ...DESK, ...WEB, ...HTTP, ...LOAD, ...SETTINGS].toSorted(
+const ALL = [...CODES, ...HOLDS, ...DESK, ...WEB, ...HTTP, ...LOAD, ...SETTING_ATTACKS].toSorted(
   (a, b) => Number(a.name === FLOOD) - Number(b.name === FLOOD),
 )
 

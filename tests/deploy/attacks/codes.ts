@@ -1,18 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { atOnce, type Attack, countStatus, KEYS, PAGE, somewhere, type World } from './world'
+import {
+  runAtOnce,
+  type Attack,
+  countStatus,
+  KEYS,
+  PAGE,
+  drawAddress,
+  type AttackWorld,
+} from './world'
 
-const login = (world: World, phoneNumber: string, from?: string) =>
+const login = (world: AttackWorld, phoneNumber: string, from?: string) =>
   world.ask('/customer/v1/login', { body: { phoneNumber }, headers: KEYS, ...(from && { from }) })
 
-async function codeFor(world: World, phoneNumber: string, from = somewhere()) {
+async function codeFor(world: AttackWorld, phoneNumber: string, from = drawAddress()) {
   const asked = await login(world, phoneNumber, from)
   expect(asked.status, asked.text).toBe(200)
   const { customerOTPAuthorizationId } = asked.data
   return { phoneNumber, customerOTPAuthorizationId, otp: await world.codeOf(phoneNumber) }
 }
 
-const enter = (world: World, body: object, at?: 0 | 1) =>
+const enter = (world: AttackWorld, body: object, at?: 0 | 1) =>
   world.ask('/customer/v1/checkOTP', { body, headers: KEYS, ...(at !== undefined && { at }) })
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
@@ -22,7 +30,7 @@ export const CODES: readonly Attack[] = [
     run: async (world) => {
       const { phone } = await world.shop.newBuyer()
       const body = await codeFor(world, phone)
-      const told = await atOnce(200, (nth) => enter(world, body, (nth % 2) as 0 | 1))
+      const told = await runAtOnce(200, (nth) => enter(world, body, (nth % 2) as 0 | 1))
       expect(countStatus(told, 200)).toBe(1)
       expect(told.filter(({ status }) => status >= 500)).toEqual([])
     },
@@ -32,7 +40,7 @@ export const CODES: readonly Attack[] = [
     run: async (world) => {
       const { phone } = await world.shop.newBuyer()
       const body = await codeFor(world, phone)
-      const told = await atOnce(40, (nth) =>
+      const told = await runAtOnce(40, (nth) =>
         world.ask('/customer/v1/checkOTP', {
           body: { ...body, otp: wrong(body.otp) },
           headers: { ...KEYS, 'x-forwarded-for': `203.0.113.${nth}`, 'x-real-ip': '8.8.8.8' },
@@ -46,7 +54,7 @@ export const CODES: readonly Attack[] = [
     name: 'login flood',
     run: async (world) => {
       const person = await world.shop.newBuyer()
-      const home = somewhere()
+      const home = drawAddress()
       const first = await codeFor(world, person.phone, home)
       expect(
         (await world.ask('/customer/v1/checkOTP', { body: first, headers: KEYS, from: home }))
@@ -54,7 +62,7 @@ export const CODES: readonly Attack[] = [
       ).toBe(200)
       const until = performance.now() + 10_000
       const statuses: number[] = []
-      const flood = atOnce(150, async (nth) => {
+      const flood = runAtOnce(150, async (nth) => {
         while (performance.now() < until) {
           const phone = `98${String(nth).padStart(3, '0')}${String(statuses.length % 100_000).padStart(5, '0')}`
           statuses.push((await login(world, phone, `127.9.${nth}.1`)).status)
@@ -82,7 +90,7 @@ export const CODES: readonly Attack[] = [
     name: 'a stranger locks an owner out',
     run: async (world) => {
       const { phone } = await world.shop.newBuyer()
-      const home = somewhere()
+      const home = drawAddress()
       const first = await codeFor(world, phone, home)
       expect(
         (await world.ask('/customer/v1/checkOTP', { body: first, headers: KEYS, from: home }))
@@ -165,7 +173,7 @@ export const CODES: readonly Attack[] = [
       const person = await world.shop.newBuyer()
       const all = [person]
       for (let nth = 0; nth < 25; nth += 1) all.push(await world.shop.signIn(person.id))
-      const told = await atOnce(all.length, (nth) => {
+      const told = await runAtOnce(all.length, (nth) => {
         const who = all[nth]
         return world.ask('/customer/v1/devices', who ? { who } : {})
       })

@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import {
-  atOnce,
+  runAtOnce,
   type Attack,
   countStatus,
   DEMO_PASSWORDS,
   KEYS,
   PAGE,
-  somewhere,
-  type World,
+  drawAddress,
+  type AttackWorld,
 } from './world'
 
-const signIn = (world: World, username: string, password: string, from = somewhere()) =>
+const signIn = (world: AttackWorld, username: string, password: string, from = drawAddress()) =>
   world.ask('/staff/v1/signIn', { body: { username, password }, headers: PAGE, from })
 
 const CITY = {
@@ -26,11 +26,11 @@ export const DESK: readonly Attack[] = [
   {
     name: 'ten wrong passwords lock a Dost out',
     run: async (world) => {
-      const office = somewhere()
+      const office = drawAddress()
       expect((await signIn(world, 'vignesh', DEMO_PASSWORDS.vignesh ?? '', office)).status).toBe(
         200,
       )
-      const told = await atOnce(15, () => signIn(world, 'vignesh', 'wrong-password-1'))
+      const told = await runAtOnce(15, () => signIn(world, 'vignesh', 'wrong-password-1'))
       expect(countStatus(told, 200)).toBe(0)
       expect((await signIn(world, 'vignesh', DEMO_PASSWORDS.vignesh ?? '', office)).status).toBe(
         200,
@@ -40,7 +40,7 @@ export const DESK: readonly Attack[] = [
   {
     name: 'thirty valid logins from one office',
     run: async (world) => {
-      const office = somewhere()
+      const office = drawAddress()
       for (let nth = 0; nth < 30; nth += 1)
         await signIn(world, 'naresh', DEMO_PASSWORDS.naresh ?? '', office)
       expect((await signIn(world, 'farah', DEMO_PASSWORDS.farah ?? '', office)).status).toBe(200)
@@ -83,7 +83,7 @@ export const DESK: readonly Attack[] = [
     run: async (world) => {
       const { cookie } = await world.staff('lavanya')
       const customers = await world.shop.newBuyers(60)
-      const told = await atOnce(60, (nth) =>
+      const told = await runAtOnce(60, (nth) =>
         world.ask('/staff/v1/actAs', {
           body: { phoneNumber: customers[nth]?.phone, reason: 'Asked on the phone for help' },
           headers: { ...PAGE, cookie },

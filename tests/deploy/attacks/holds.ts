@@ -1,24 +1,32 @@
 import { expect } from 'vitest'
 import { env } from '@/lib/server/env'
-import { sandboxWebhook } from '@/lib/server/payments/sandbox'
-import { sign, SIGNATURE_HEADER } from '@/lib/server/payments/signatures'
-import { atOnce, type Attack, countStatus, KEYS, PAGE, somewhere, type World } from './world'
+import { buildSandboxWebhook } from '@/lib/server/payments/sandbox'
+import { signText, SIGNATURE_HEADER } from '@/lib/server/payments/signatures'
+import {
+  runAtOnce,
+  type Attack,
+  countStatus,
+  KEYS,
+  PAGE,
+  drawAddress,
+  type AttackWorld,
+} from './world'
 
-const reserve = (world: World, asked: Parameters<World['ask']>[1], vehicleId: string) =>
+const reserve = (world: AttackWorld, asked: Parameters<AttackWorld['ask']>[1], vehicleId: string) =>
   world.ask('/vehicle/v1/reserveOrder', { body: { vehicleId }, ...asked })
 
 /** A webhook with corrupted content and a valid signature. */
-function signedWebhook(world: World, spoil: (text: string) => string) {
-  const { headers, rawBody } = sandboxWebhook('payment.captured', {
+function signedWebhook(world: AttackWorld, spoil: (text: string) => string) {
+  const { headers, rawBody } = buildSandboxWebhook('payment.captured', {
     orderId: 'order_attack',
     paymentId: `pay_attack${performance.now()}`,
     amount: 10_000,
   })
   const raw = Buffer.from(spoil(rawBody.toString()))
-  const secret = sign('sandbox gateway webhook', env().SESSION_SECRET)
+  const secret = signText('sandbox gateway webhook', env().SESSION_SECRET)
   return world.ask('/api/webhooks/razorpay', {
     raw,
-    headers: { ...Object.fromEntries(headers), [SIGNATURE_HEADER]: sign(raw, secret) },
+    headers: { ...Object.fromEntries(headers), [SIGNATURE_HEADER]: signText(raw, secret) },
   })
 }
 
@@ -28,7 +36,7 @@ export const HOLDS: readonly Attack[] = [
     run: async (world) => {
       const buyers = await world.shop.newBuyers(200)
       const [car = ''] = await world.shop.freeCars(1)
-      const told = await atOnce(buyers.length, (nth) => {
+      const told = await runAtOnce(buyers.length, (nth) => {
         const who = buyers[nth]
         return reserve(world, who ? { who } : {}, car)
       })
@@ -41,7 +49,7 @@ export const HOLDS: readonly Attack[] = [
     name: 'one buyer for twelve cars',
     run: async (world) => {
       const [who, cars] = [await world.shop.newBuyer(), await world.shop.freeCars(12)]
-      const told = await atOnce(12, (nth) => reserve(world, { who }, cars[nth] ?? ''))
+      const told = await runAtOnce(12, (nth) => reserve(world, { who }, cars[nth] ?? ''))
       expect(countStatus(told, 201)).toBe(1)
     },
   },
@@ -49,7 +57,7 @@ export const HOLDS: readonly Attack[] = [
     name: 'deleting an account during a reservation',
     run: async (world) => {
       const [buyers, cars] = [await world.shop.newBuyers(12), await world.shop.freeCars(12)]
-      const told = await atOnce(12, async (nth) => {
+      const told = await runAtOnce(12, async (nth) => {
         const who = buyers[nth]
         if (!who) throw new Error('no buyer')
         const gone = () =>
@@ -75,8 +83,8 @@ export const HOLDS: readonly Attack[] = [
     name: 'hoarding from one address',
     run: async (world) => {
       const [buyers, cars] = [await world.shop.newBuyers(30), await world.shop.freeCars(30)]
-      const from = somewhere()
-      const told = await atOnce(30, (nth) => {
+      const from = drawAddress()
+      const told = await runAtOnce(30, (nth) => {
         const browser = buyers[nth]
         return reserve(world, browser ? { browser, from } : { from }, cars[nth] ?? '')
       })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect } from 'vitest'
 import { findFreePort } from '@/scripts/database/free-port'
-import { atOnce, type Attack, KEYS, raw } from './world'
+import { runAtOnce, type Attack, KEYS, sendRaw } from './world'
 
 /** Valid HTTP that no browser sends, to nginx and to the server of `npm start`. */
 export const HTTP: readonly Attack[] = [
@@ -57,11 +57,11 @@ export const HTTP: readonly Attack[] = [
     run: async (world) => {
       const alone = await world.stack.startAlone()
       const asHeard = (port: number, target: string, host = 'Host: localhost\r\n') =>
-        raw(port, `GET ${target} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`)
+        sendRaw(port, `GET ${target} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`)
       for (const { port } of [world.stack.nginx, alone]) {
         for (const target of ['http://localhost:8080/faqs', 'HTTP://LOCALHOST/faqs', '/faqs'])
           expect(await asHeard(port, target), target).toMatch(/^HTTP\/1\.1 200 [^]*<title>/)
-        expect(await raw(port, 'GET /faqs HTTP/1.0\r\n\r\n'), 'of 1996').toMatch(
+        expect(await sendRaw(port, 'GET /faqs HTTP/1.0\r\n\r\n'), 'of 1996').toMatch(
           /^HTTP\/1\.1 200 [^]*<title>/,
         )
         for (const target of [
@@ -127,9 +127,9 @@ export const HTTP: readonly Attack[] = [
         })
       }
       for (const [bytes, status] of refused)
-        expectJson(await raw(port, bytes), status, bytes.slice(0, 60))
+        expectJson(await sendRaw(port, bytes), status, bytes.slice(0, 60))
       const from = '127.77.0.9'
-      const told = await atOnce(400, () => world.ask('/vehicle/v1/city', { from }))
+      const told = await runAtOnce(400, () => world.ask('/vehicle/v1/city', { from }))
       const tooMany = told.filter(({ status }) => status === 429)
       expect(tooMany.length).toBeGreaterThan(50)
       for (const { headers, code } of tooMany)
@@ -151,16 +151,16 @@ export const HTTP: readonly Attack[] = [
             .replace('location ^~ /-/ {', 'location = /api/health {\n return 204;\n }\n$&'),
         )
         for (const path of ['/vehicle/v1/city', '/api/openapi.json'])
-          expectJson(await raw(nginx.port, get(path)), 503, path)
+          expectJson(await sendRaw(nginx.port, get(path)), 503, path)
       }
       for (const socket of waiting) socket.destroy()
       silent.close()
       // Controls: pages answer in HTML, and without the rules neither response would be ours.
-      expect(await raw(port, get(`/faqs?x=${long}`))).toMatch(/^HTTP\/1\.1 414 [^]*<h1>/)
+      expect(await sendRaw(port, get(`/faqs?x=${long}`))).toMatch(/^HTTP\/1\.1 414 [^]*<h1>/)
       const bare = await world.stack.startNginx((configuration) =>
         configuration.replaceAll(/^\s*error_page (?:400|50)[^;]*;$/gm, ''),
       )
-      expect(await raw(bare.port, refused[8]?.[0] ?? '')).toContain('<center>nginx')
+      expect(await sendRaw(bare.port, refused[8]?.[0] ?? '')).toContain('<center>nginx')
     },
   },
 ]

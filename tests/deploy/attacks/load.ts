@@ -3,22 +3,22 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { pdfBomb } from '@/tests/factories/document-photos'
-import { closedAfter, LOOKS_AFTER_MS } from './slow-clients'
+import { makePdfBomb } from '@/tests/factories/document-photos'
+import { measureTimeToClose, LOOKS_AFTER_MS } from './slow-clients'
 import {
-  atOnce,
+  runAtOnce,
   type AttackRequest,
   type Attack,
   countStatus,
   KEYS,
-  somewhere,
+  drawAddress,
   type AttackResponse,
-  type World,
+  type AttackWorld,
 } from './world'
 
 /** Response times for bystanders at another address. */
 async function others(
-  world: World,
+  world: AttackWorld,
   path: string,
   during: Promise<unknown>,
   at?: AttackRequest['at'],
@@ -26,7 +26,7 @@ async function others(
   const told: AttackResponse[] = []
   const state = { isOver: false }
   void during.finally(() => (state.isOver = true)).catch(() => undefined)
-  const from = somewhere()
+  const from = drawAddress()
   while (!state.isOver) {
     told.push(await world.ask(path, { from, headers: KEYS, at }))
     await sleep(100)
@@ -58,7 +58,7 @@ async function askLists(port: number, count: number, cookie?: (nth: number) => s
         .on('error', reject)
         .end()
     })
-  const statuses = [...(await atOnce(count, ask)), ...(await atOnce(count, ask))]
+  const statuses = [...(await runAtOnce(count, ask)), ...(await runAtOnce(count, ask))]
   agent.destroy()
   return {
     served: statuses.filter((status) => status === 200).length,
@@ -67,7 +67,7 @@ async function askLists(port: number, count: number, cookie?: (nth: number) => s
   }
 }
 
-async function openDocument(world: World) {
+async function openDocument(world: AttackWorld) {
   const [sale] = await world.shop.rows<{ vehicle_id: string; customer_id: string }>(
     `SELECT d.vehicle_id, d.customer_id FROM document d JOIN customer c ON c.id = d.customer_id
      WHERE d.kind = 'pan' AND d.status <> 'verified' AND c.role = 2 LIMIT 1`,
@@ -98,7 +98,7 @@ const filled = (words: string) =>
   Buffer.from(`%PDF-1.4\n${words.repeat(Math.floor(MEGABYTES_9 / words.length))}`)
 
 /** Postgres's processes, the server itself last. */
-async function postgresProcesses(world: World): Promise<number[]> {
+async function postgresProcesses(world: AttackWorld): Promise<number[]> {
   const [row] = await world.shop.rows<{ folder: string }>(
     "SELECT current_setting('data_directory') AS folder",
   )
@@ -116,7 +116,7 @@ export const LOAD: readonly Attack[] = [
       const files = [
         filled('4 0 obj[1 1 1 1 1 1 1 1]endobj '),
         filled('1 0 obj '),
-        pdfBomb(300),
+        makePdfBomb(300),
         filled('<<'.repeat(50)),
       ]
       const told: AttackResponse[] = []
@@ -141,7 +141,7 @@ export const LOAD: readonly Attack[] = [
   {
     name: '300 concurrent lists',
     run: async (world) => {
-      const listing = atOnce(300, (nth) =>
+      const listing = runAtOnce(300, (nth) =>
         world.ask(`/buy?fuel=petrol&minPrice=${100_000 + nth * 1_000}`, {
           from: `127.${20 + (nth >> 7)}.${nth & 127}.9`,
         }),
@@ -209,7 +209,7 @@ export const LOAD: readonly Attack[] = [
           return told
         }
         const quiet = await others(world, '/login', sleep(1_000), at)
-        const asking = atOnce(100, askThrice)
+        const asking = runAtOnce(100, askThrice)
         const meanwhile = await others(world, '/login', asking, at)
         const told = (await asking).flat()
         console.info(
@@ -222,7 +222,7 @@ export const LOAD: readonly Attack[] = [
       await alone.kill()
       // Negative control: without nginx, each response is compressed again.
       const at = 0
-      const packing = atOnce(100, () =>
+      const packing = runAtOnce(100, () =>
         world.ask('/api/openapi.json', { at, headers: { 'accept-encoding': 'gzip' } }),
       )
       const told = await packing
@@ -251,7 +251,7 @@ export const LOAD: readonly Attack[] = [
             { server: 'nginx', port: world.stack.nginx.port },
             { server: 'Node', port: alone.port },
           ].map(async ({ server, port }) => {
-            const times = await atOnce(20, () => closedAfter(port, begin, then))
+            const times = await runAtOnce(20, () => measureTimeToClose(port, begin, then))
             return { what: `${server}, ${kind}`, seconds: Math.max(...times) / 1_000, most }
           }),
         ),
@@ -274,8 +274,8 @@ export const LOAD: readonly Attack[] = [
       const { rows } = await world.stack.pool.query<{ car_code: string }>(
         "SELECT car_code FROM vehicle WHERE status = 'listed' LIMIT 150",
       )
-      const from = somewhere()
-      const drawing = atOnce(300, (nth) =>
+      const from = drawAddress()
+      const drawing = runAtOnce(300, (nth) =>
         world.ask(`/og/car/${rows[nth % rows.length]?.car_code}?n=${nth}`, { from }),
       )
       const meanwhile = await others(world, '/vehicle/v1/search?make=maruti', drawing)
@@ -288,8 +288,8 @@ export const LOAD: readonly Attack[] = [
   {
     name: 'pages without a limit per address',
     run: async (world) => {
-      const from = somewhere()
-      const told = await atOnce(600, () => world.ask('/faqs', { from }))
+      const from = drawAddress()
+      const told = await runAtOnce(600, () => world.ask('/faqs', { from }))
       expect(countStatus(told, 429)).toBeGreaterThan(100)
       expect((await world.ask('/faqs')).status).toBe(200)
     },
@@ -298,7 +298,7 @@ export const LOAD: readonly Attack[] = [
     name: 'one person spends a key pair’s budget',
     run: async (world) => {
       const [noisy, quiet] = [await world.shop.newBuyer(), await world.shop.newBuyer()]
-      const spent = await atOnce(40, () => world.ask('/customer/v1/export', { who: noisy }))
+      const spent = await runAtOnce(40, () => world.ask('/customer/v1/export', { who: noisy }))
       expect(countStatus(spent, 429)).toBeGreaterThan(0)
       expect((await world.ask('/customer/v1/export', { who: quiet })).status).toBe(200)
     },

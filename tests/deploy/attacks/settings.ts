@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import notices from '@/lib/i18n/messages/en/notices.json'
 import { findFreePort } from '@/scripts/database/free-port'
 import { DEMO_STAFF } from '@/prisma/seed/people/demo'
-import { type Attack, DEMO_PASSWORDS, type World } from './world'
+import { type Attack, DEMO_PASSWORDS, type AttackWorld } from './world'
 
 const REAL = {
   SITE_URL: 'https://cars.example.com',
@@ -27,7 +27,7 @@ const REAL = {
   JOBS: '0',
 }
 
-async function start(world: World, settings: Record<string, string | undefined>) {
+async function start(world: AttackWorld, settings: Record<string, string | undefined>) {
   const port = await findFreePort()
   const child = spawn(process.execPath, ['server.js'], {
     cwd: world.stack.app,
@@ -84,7 +84,7 @@ const BAD: [setting: Record<string, string | undefined>, sentence: RegExp][] = [
   [{ STORAGE_DIR: '/dev/null/files' }, /The folder of STORAGE_DIR, .* a part of it isn't a folder/],
 ]
 
-export const SETTINGS: readonly Attack[] = [
+export const SETTING_ATTACKS: readonly Attack[] = [
   {
     name: 'a demo that fails open',
     run: async (world) => {

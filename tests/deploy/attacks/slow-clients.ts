@@ -11,7 +11,7 @@ const LIMIT_MS = 60_000
  * Milliseconds until the server disconnects a client that sends `begin`, then `then` every second
  * or, without it, reads nothing. Gives up after a minute.
  */
-export function closedAfter(port: number, begin: string, then?: string): Promise<number> {
+export function measureTimeToClose(port: number, begin: string, then?: string): Promise<number> {
   return new Promise<number>((resolve) => {
     const begunAt = performance.now()
     const socket = connect(port, '127.0.0.1')

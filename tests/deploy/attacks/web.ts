@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect } from 'vitest'
-import { atOnce, type Attack, KEYS, raw } from './world'
+import { runAtOnce, type Attack, KEYS, sendRaw } from './world'
 
 const PARTS = [
   'x-content-type-options',
@@ -73,10 +73,9 @@ export const WEB: readonly Attack[] = [
         '//evil.example/%2f..',
       ])
         expect(
-          (await raw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).slice(
-            9,
-            10,
-          ),
+          (
+            await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+          ).slice(9, 10),
           path,
         ).not.toBe('5')
     },
@@ -93,7 +92,7 @@ export const WEB: readonly Attack[] = [
         'GET / HTTP/1.1\r\n\r\n',
         'GET / HTTP/9.9\r\nHost: x\r\n\r\n',
       ]) {
-        const said = await raw(port, head)
+        const said = await sendRaw(port, head)
         expect(said.slice(0, 12), head.slice(0, 60)).toMatch(/^HTTP\/1\.1 (?:4\d\d|505)/)
         expect(said.match(/HTTP\/1\.1/g)?.length).toBe(1)
       }
@@ -149,7 +148,10 @@ export const WEB: readonly Attack[] = [
           one ? missing(one.headers).map((name) => `${one.status} ${name}`) : [],
         ),
       ).toEqual([])
-      const broken = await raw(port, 'GET /%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+      const broken = await sendRaw(
+        port,
+        'GET /%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      )
       expect(broken).toMatch(/^HTTP\/1\.1 400/)
       for (const name of PARTS) expect(broken.toLowerCase(), `400 ${name}`).toContain(`${name}:`)
       expect(broken.toLowerCase()).toContain('frame-ancestors')
@@ -218,7 +220,7 @@ export const WEB: readonly Attack[] = [
   {
     name: 'a hundred made-up cities and posts',
     run: async (world) => {
-      await atOnce(100, (nth) =>
+      await runAtOnce(100, (nth) =>
         world.ask(nth % 2 === 0 ? `/in/made-up-${nth}` : `/blog/made-up-${nth}`),
       ).then((told) =>
         expect(
@@ -269,7 +271,7 @@ export const WEB: readonly Attack[] = [
     name: 'demo, metrics and internal files',
     run: async (world) => {
       expect((await world.ask('/api/metrics')).status).toBe(404)
-      const told = await atOnce(1, () =>
+      const told = await runAtOnce(1, () =>
         world.ask('/api/metrics', { headers: { authorization: 'Bearer guess' } }),
       )
       expect(told[0]?.status).toBe(404)

@@ -31,7 +31,7 @@ export interface AttackRequest {
 }
 
 let nth = 0
-export function somewhere(): string {
+export function drawAddress(): string {
   nth += 1
   return `127.${10 + (nth >> 8)}.${nth & 255}.7`
 }
@@ -44,7 +44,7 @@ function parsed(text: string): { data?: Record<string, unknown>; code?: string }
   }
 }
 
-export interface World {
+export interface AttackWorld {
   stack: Stack
   shop: Shop
   ask: (path: string, asked?: AttackRequest) => Promise<AttackResponse>
@@ -52,10 +52,10 @@ export interface World {
   staff: (username: string) => Promise<{ cookie: string }>
 }
 
-export function createWorld(stack: Stack, shop: Shop): World {
+export function createWorld(stack: Stack, shop: Shop): AttackWorld {
   const ask = (path: string, asked: AttackRequest = {}): Promise<AttackResponse> => {
     const { method, headers = {}, body, raw, who, browser, at } = asked
-    const { from = somewhere(), within = 60_000 } = asked
+    const { from = drawAddress(), within = 60_000 } = asked
     const origin = (typeof at === 'number' ? stack.instances[at] : (at ?? stack.nginx)).url
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     const begin = performance.now()
@@ -127,17 +127,17 @@ export const DEMO_PASSWORDS: Readonly<Record<string, string>> = Object.fromEntri
 
 export interface Attack {
   name: string
-  run: (world: World) => Promise<void>
+  run: (world: AttackWorld) => Promise<void>
 }
 
-export const atOnce = <Result>(count: number, act: (place: number) => Promise<Result>) =>
+export const runAtOnce = <Result>(count: number, act: (place: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, place) => act(place)))
 
 export const countStatus = (all: readonly AttackResponse[], status: number) =>
   all.filter((told) => told.status === status).length
 
 /** Sends the raw bytes, without an HTTP client's corrections. */
-export function raw(port: number, text: string): Promise<string> {
+export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let said = ''

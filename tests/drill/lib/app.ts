@@ -3,8 +3,8 @@ import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findFreePort } from '@/scripts/database/free-port'
-import { end, type Ground } from './ground'
-import { sleep, until } from './wait'
+import { endProcess, type Ground } from './ground'
+import { sleep, waitUntil } from './wait'
 
 const BUILD = join(process.env.DRILL_BUILD ?? '.next-standalone', 'standalone')
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'preload.mjs')).href
@@ -112,7 +112,7 @@ export class App {
 
   async isReady(within = 60_000): Promise<number> {
     const ask = () => fetch(`${this.url}/api/ready`).then(({ ok }) => ok)
-    return (await until(`the start of ${this.name}`, ask, { within, every: 50 })).ms
+    return (await waitUntil(`the start of ${this.name}`, ask, { within, every: 50 })).ms
   }
 
   isAlive(): boolean {
@@ -122,12 +122,12 @@ export class App {
   }
 
   async kill(): Promise<void> {
-    if (this.child) await end(this.child, 'SIGKILL')
+    if (this.child) await endProcess(this.child, 'SIGKILL')
   }
 
   async stop(): Promise<void> {
     this.isStopping = true
-    if (this.child) await end(this.child, 'SIGKILL')
+    if (this.child) await endProcess(this.child, 'SIGKILL')
     rmSync(this.instructionFile, { force: true })
   }
 

@@ -3,7 +3,7 @@ import type { Buyer } from './shop'
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 const ANSWER_WITHIN_MS = 60_000
 
-export interface Answer<Data = Record<string, unknown>> {
+export interface DrillAnswer<Data = Record<string, unknown>> {
   status: number
   data: Data
   ms: number
@@ -16,11 +16,11 @@ interface Asked {
   within?: number
 }
 
-export async function call<Data = Record<string, unknown>>(
+export async function callApp<Data = Record<string, unknown>>(
   url: string,
   path: string,
   { who = null, body, headers, within = ANSWER_WITHIN_MS }: Asked = {},
-): Promise<Answer<Data>> {
+): Promise<DrillAnswer<Data>> {
   const begin = performance.now()
   const isForm = body instanceof FormData
   try {
@@ -42,7 +42,7 @@ export async function call<Data = Record<string, unknown>>(
   }
 }
 
-export interface Order {
+export interface DrillOrder {
   reservationId: string
   orderId: string
   amount: number
@@ -54,18 +54,28 @@ export interface Paid {
   signature: string
 }
 
-export const like = (url: string, who: Buyer, vehicleId: string) =>
-  call(url, '/vehicle/v1/favourite', { who, body: { vehicleId, favourite: true }, within: 15_000 })
-export const reserve = (url: string, who: Buyer, vehicleId: string) =>
-  call<Order>(url, '/vehicle/v1/reserveOrder', { who, body: { vehicleId } })
-export const pay = (url: string, orderId: string, outcome: 'success' | 'noWebhook' = 'noWebhook') =>
-  call<Paid>(url, '/api/dev/sandbox/pay', { body: { orderId, outcome } })
-export const charge = (url: string, who: Buyer, paid: Paid) =>
-  call<{ reservation: { status: string } }>(url, '/vehicle/v1/chargePayment', { who, body: paid })
-export const cancel = (url: string, who: Buyer, vehicleId: string) =>
-  call(url, '/vehicle/v1/cancelReservation', { who, body: { vehicleId } })
+export const likeCar = (url: string, who: Buyer, vehicleId: string) =>
+  callApp(url, '/vehicle/v1/favourite', {
+    who,
+    body: { vehicleId, favourite: true },
+    within: 15_000,
+  })
+export const reserveCar = (url: string, who: Buyer, vehicleId: string) =>
+  callApp<DrillOrder>(url, '/vehicle/v1/reserveOrder', { who, body: { vehicleId } })
+export const payOrder = (
+  url: string,
+  orderId: string,
+  outcome: 'success' | 'noWebhook' = 'noWebhook',
+) => callApp<Paid>(url, '/api/dev/sandbox/pay', { body: { orderId, outcome } })
+export const chargeOrder = (url: string, who: Buyer, paid: Paid) =>
+  callApp<{ reservation: { status: string } }>(url, '/vehicle/v1/chargePayment', {
+    who,
+    body: paid,
+  })
+export const cancelHold = (url: string, who: Buyer, vehicleId: string) =>
+  callApp(url, '/vehicle/v1/cancelReservation', { who, body: { vehicleId } })
 
-export function upload(
+export function sendDocument(
   url: string,
   who: Buyer,
   { vehicleId, kind, file }: { vehicleId: string; kind: string; file: Buffer },
@@ -74,5 +84,5 @@ export function upload(
   body.set('vehicleId', vehicleId)
   body.set('kind', kind)
   body.set('file', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'paper.jpg')
-  return call<{ documentId: string }>(url, '/customer/v1/documents', { who, body })
+  return callApp<{ documentId: string }>(url, '/customer/v1/documents', { who, body })
 }

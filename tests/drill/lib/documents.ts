@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { App } from './app'
-import { call } from './calls'
+import { callApp } from './calls'
 import type { Buyer, Shop } from './shop'
 
 export interface Sale {
@@ -17,15 +17,23 @@ export async function openSale(shop: Shop): Promise<Sale> {
   return { vehicleId: sale.vehicle_id, buyer: await shop.signIn(sale.customer_id) }
 }
 
-export const photo = (width = 800) =>
+export const makePhotoFile = (width = 800) =>
   sharp({ create: { width, height: 600, channels: 3, background: '#ddd' } })
     .jpeg()
     .toBuffer()
 
-export async function download(app: App, { buyer }: Sale, documentId: string): Promise<number> {
-  const link = await call<{ url?: string }>(app.url, `/customer/v1/documents/${documentId}/link`, {
-    who: buyer,
-  })
+export async function downloadDocument(
+  app: App,
+  { buyer }: Sale,
+  documentId: string,
+): Promise<number> {
+  const link = await callApp<{ url?: string }>(
+    app.url,
+    `/customer/v1/documents/${documentId}/link`,
+    {
+      who: buyer,
+    },
+  )
   if (!link.data.url) return 0
   const { pathname, search } = new URL(link.data.url, app.url)
   const { status } = await fetch(app.url + pathname + search, {

@@ -21,7 +21,7 @@ export function checkAtMost(what: string, ms: number, boundMs: number): Figure {
   return { what, measured: seconds(ms), bound: `≤ ${seconds(boundMs)}`, passed: ms <= boundMs }
 }
 
-export function exactly(what: string, count: number, wanted: number): Figure {
+export function checkExactly(what: string, count: number, wanted: number): Figure {
   return { what, measured: String(count), bound: String(wanted), passed: count === wanted }
 }
 

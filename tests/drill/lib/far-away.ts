@@ -1,4 +1,4 @@
-import { sign } from '@/lib/server/payments/signatures'
+import { signText } from '@/lib/server/payments/signatures'
 import type { Paid } from './calls'
 import type { Ground } from './ground'
 import { StandIn } from './stand-ins'
@@ -8,7 +8,7 @@ const SECRET = 'a secret of the drill'
 /** Services are called by host name, so a drill can break name resolution. */
 export const getPort = ({ url }: StandIn) => new URL(url).port
 
-export async function s3StandIn(ground: Ground): Promise<StandIn> {
+export async function startS3StandIn(ground: Ground): Promise<StandIn> {
   const objects = new Map<string, Buffer>()
   return StandIn.open(ground, ({ method = '', url = '' }, body) => {
     const headers = { etag: '"1"' }
@@ -27,12 +27,12 @@ export const storeSettings = (store: StandIn, host: string): Record<string, stri
 })
 
 /** Stands in for Razorpay (only the calls that holds need) and for a payer. */
-export class Razorpay {
+export class RazorpayStandIn {
   readonly orders = new Map<string, { amount: number; payment?: Record<string, unknown> }>()
   private constructor(readonly standIn: StandIn) {}
 
-  static async open(ground: Ground): Promise<Razorpay> {
-    const orders: Razorpay['orders'] = new Map()
+  static async open(ground: Ground): Promise<RazorpayStandIn> {
+    const orders: RazorpayStandIn['orders'] = new Map()
     const standIn = await StandIn.open(ground, ({ method, url = '' }, body) => {
       const order = /^\/v1\/orders\/(\w+)\/payments/.exec(url)?.[1]
       if (order !== undefined) {
@@ -45,7 +45,7 @@ export class Razorpay {
       orders.set(id, { amount })
       return { body: { id, entity: 'order', amount, status: 'created' } }
     })
-    const razorpay = new Razorpay(standIn)
+    const razorpay = new RazorpayStandIn(standIn)
     return Object.assign(razorpay, { orders })
   }
 
@@ -69,6 +69,6 @@ export class Razorpay {
       currency: 'INR',
       status: 'captured',
     }
-    return { orderId, paymentId, signature: sign(`${orderId}|${paymentId}`, SECRET) }
+    return { orderId, paymentId, signature: signText(`${orderId}|${paymentId}`, SECRET) }
   }
 }

@@ -20,7 +20,7 @@ import type { Figure } from './drill'
 const PREFIX = 'bharosa-drill-'
 const END_MS = 10_000
 
-export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill(signal)
@@ -100,7 +100,7 @@ export class Ground {
     options: SpawnOptions = {},
   ): ChildProcess {
     const child = this.start(name, command, args, options)
-    this.afterwards(() => end(child, 'SIGTERM'))
+    this.afterwards(() => endProcess(child, 'SIGTERM'))
     return child
   }
 

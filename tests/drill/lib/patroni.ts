@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { findFreePort } from '@/scripts/database/free-port'
-import { serverIdentity } from '@/scripts/database/identity'
+import { findServerIdentity } from '@/scripts/database/identity'
 import { readLockFile } from '@/scripts/database/server-process'
-import { end, type Ground } from './ground'
+import { endProcess, type Ground } from './ground'
 import { DEBIAN_15 } from './postgres'
-import { until } from './wait'
+import { waitUntil } from './wait'
 
 const PASSWORD = 'a-password-of-the-drill'
 
@@ -37,7 +37,7 @@ export class Node {
   }
 
   start(): void {
-    const { owner } = serverIdentity(`${DEBIAN_15}/initdb`)
+    const { owner } = findServerIdentity(`${DEBIAN_15}/initdb`)
     const home = this.ground.makeFolder(this.name)
     if (owner) this.ground.give(home, owner)
     const at = (port: number) => `127.0.0.1:${port}`
@@ -90,15 +90,15 @@ export class Node {
 
   /** Kills Patroni first, because it would restart Postgres. */
   async destroy(): Promise<void> {
-    if (this.child) await end(this.child, 'SIGKILL')
+    if (this.child) await endProcess(this.child, 'SIGKILL')
     const lock = readLockFile(this.directory)
     if (!lock) return
     process.kill(lock.pid, 'SIGKILL')
-    await until('the end of Postgres', async () => !existsSync(`/proc/${lock.pid}`))
+    await waitUntil('the end of Postgres', async () => !existsSync(`/proc/${lock.pid}`))
   }
 
   async stop(): Promise<void> {
-    if (this.child) await end(this.child, 'SIGTERM')
+    if (this.child) await endProcess(this.child, 'SIGTERM')
     const lock = readLockFile(this.directory)
     if (lock && existsSync(`/proc/${lock.pid}`)) process.kill(lock.pid, 'SIGQUIT')
   }
@@ -115,7 +115,7 @@ export async function startEtcd(ground: Ground): Promise<string> {
     ...['--listen-peer-urls', between, '--initial-advertise-peer-urls', between],
     ...['--initial-cluster', `one=${between}`],
   ])
-  await until('the start of etcd', () => fetch(`${at}/health`).then(({ ok }) => ok))
+  await waitUntil('the start of etcd', () => fetch(`${at}/health`).then(({ ok }) => ok))
   return `127.0.0.1:${client}`
 }
 

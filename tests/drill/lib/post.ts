@@ -1,12 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import type { Ground } from './ground'
-import type { Mood } from './stand-ins'
+import type { DrillMood } from './stand-ins'
 
 /** Mail server that records the `Message-ID`s it accepted. */
 export interface PostOffice {
   url: string
-  mood: Mood
+  mood: DrillMood
   taken: Map<string, number>
 }
 

@@ -5,10 +5,10 @@ import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { findBinaries, runPostgresProgram } from '@/scripts/database/binaries'
 import { findFreePort } from '@/scripts/database/free-port'
-import { serverIdentity } from '@/scripts/database/identity'
-import { clusterPassword, initialiseCluster } from '@/scripts/database/cluster'
-import { end, type Ground } from './ground'
-import { sleep, until } from './wait'
+import { findServerIdentity } from '@/scripts/database/identity'
+import { readClusterPassword, initialiseCluster } from '@/scripts/database/cluster'
+import { endProcess, type Ground } from './ground'
+import { sleep, waitUntil } from './wait'
 
 export const DEBIAN_15 = '/usr/lib/postgresql/15/bin'
 
@@ -74,7 +74,7 @@ export class Postgres {
     mkdirSync(this.directory, { recursive: true, mode: 0o700 })
     this.own(this.directory)
     const passwordFile = this.ground.path(`${this.name}.initial`)
-    writeFileSync(passwordFile, clusterPassword(this.directory), { mode: 0o600 })
+    writeFileSync(passwordFile, readClusterPassword(this.directory), { mode: 0o600 })
     this.own(passwordFile)
     await this.run(
       'initdb',
@@ -94,7 +94,7 @@ export class Postgres {
   }
 
   async runAs(file: string, ...args: string[]): Promise<void> {
-    const { owner } = serverIdentity(this.program('initdb'))
+    const { owner } = findServerIdentity(this.program('initdb'))
     const name = `${this.name}-${basename(file)}`
     const child = this.ground.start(name, file, args, {
       ...owner,
@@ -112,12 +112,12 @@ export class Postgres {
   }
 
   own(path: string): void {
-    const { owner } = serverIdentity(this.program('initdb'))
+    const { owner } = findServerIdentity(this.program('initdb'))
     if (owner) chownSync(path, owner.uid, owner.gid)
   }
 
   get password(): string {
-    return clusterPassword(this.passwordOf)
+    return readClusterPassword(this.passwordOf)
   }
 
   url(database = 'bharosa', port = this.port): string {
@@ -133,7 +133,7 @@ export class Postgres {
   }
 
   private launch(): void {
-    const { owner, wrapper } = serverIdentity(this.program('initdb'))
+    const { owner, wrapper } = findServerIdentity(this.program('initdb'))
     const flags = Object.entries({ ...this.settings, port: String(this.port) }).flatMap(
       ([name, value]) => ['-c', `${name}=${value}`],
     )
@@ -160,7 +160,7 @@ export class Postgres {
     await this.initialise()
     this.isStopping = false
     this.launch()
-    await until(`the start of ${this.name}`, () => this.answers())
+    await waitUntil(`the start of ${this.name}`, () => this.answers())
     return this
   }
 
@@ -187,7 +187,7 @@ export class Postgres {
   }
 
   async kill(): Promise<void> {
-    if (this.child) await end(this.child, 'SIGKILL')
+    if (this.child) await endProcess(this.child, 'SIGKILL')
   }
 
   async destroy(): Promise<void> {
@@ -197,6 +197,6 @@ export class Postgres {
 
   async stop(): Promise<void> {
     this.isStopping = true
-    if (this.child) await end(this.child, 'SIGINT')
+    if (this.child) await endProcess(this.child, 'SIGINT')
   }
 }

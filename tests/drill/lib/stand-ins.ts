@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { messagesOf } from '@/lib/i18n/messages'
+import { getMessages } from '@/lib/i18n/messages'
 import type { Ground } from './ground'
 
-export type Mood = 'well' | 'silent' | 'broken' | 'garbage' | 'half'
+export type DrillMood = 'well' | 'silent' | 'broken' | 'garbage' | 'half'
 
 /** Response in the mood `well`. `body` has one character per byte (latin1). */
 type Answering = (
@@ -20,7 +20,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 export class StandIn {
-  mood: Mood = 'well'
+  mood: DrillMood = 'well'
   url = ''
   asked = 0
 
@@ -70,12 +70,12 @@ export class StandIn {
   }
 }
 
-export const REGISTERED = Object.entries(messagesOf('en').notices)
+export const REGISTERED = Object.entries(getMessages('en').notices)
   .filter(([, notice]) => 'sms' in notice)
   .map(([name]) => `${name}:${name}`)
   .join(',')
 
-export async function smsStandIn(
+export async function startSmsStandIn(
   ground: Ground,
 ): Promise<{ gateway: StandIn; taken: Map<string, number>; of: (phone: string) => string[] }> {
   const taken = new Map<string, number>()

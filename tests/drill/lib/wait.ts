@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export { sleep }
 
-export async function until<Answer>(
+export async function waitUntil<Answer>(
   what: string,
   ask: () => Promise<Answer | null | undefined | false>,
   { within = 60_000, every = 100 }: { within?: number; every?: number } = {},

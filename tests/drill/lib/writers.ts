@@ -1,4 +1,4 @@
-import { like } from './calls'
+import { likeCar } from './calls'
 import type { Buyer, Shop } from './shop'
 import { sleep } from './wait'
 
@@ -29,7 +29,7 @@ export class Writers {
   private async write(url: () => string, buyer: Buyer, cars: readonly string[]): Promise<void> {
     for (const car of cars) {
       if (this.isOver) return
-      const { status, ms } = await like(url(), buyer, car)
+      const { status, ms } = await likeCar(url(), buyer, car)
       const at = performance.now()
       if (status === 200) this.acknowledged.push({ buyer: buyer.id, car, at })
       else this.refused.push({ status, at, ms })

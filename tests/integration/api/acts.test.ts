@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
-import { allCalls } from './all-routes'
+import { listAllCalls } from './all-routes'
 import { KEYS } from './call'
 
 const { pool } = testDatabase()
-const acting = (await allCalls()).filter(
+const acting = (await listAllCalls()).filter(
   ({ endpoint, method }) => endpoint?.acts === true && method === 'GET',
 )
 

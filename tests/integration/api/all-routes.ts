@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Endpoint, Method } from '@/lib/server/http/endpoint'
+import type { Endpoint, HttpMethod } from '@/lib/server/http/endpoint'
 import type { RouteHandlers, Handler } from '@/lib/server/http/handlers'
 import { type Answer, KEYS } from './call'
 
@@ -9,13 +9,13 @@ const API = join(process.cwd(), 'app', 'api')
 export interface RouteCall {
   name: string
   path: string
-  method: Method
+  method: HttpMethod
   handler: Handler
   handlers: RouteHandlers
   endpoint: Endpoint | undefined
 }
 
-export async function allCalls(): Promise<RouteCall[]> {
+export async function listAllCalls(): Promise<RouteCall[]> {
   const files = readdirSync(API, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('route.ts'))
     .sort()
@@ -27,7 +27,7 @@ export async function allCalls(): Promise<RouteCall[]> {
     return methods
       .filter((method) => method !== 'HEAD' && method !== 'OPTIONS')
       .map((name) => {
-        const method = name as Method
+        const method = name as HttpMethod
         return {
           name: `${method} ${path}`,
           path,
@@ -48,7 +48,7 @@ interface TestRequest {
   body?: string
 }
 
-export async function ask(
+export async function callRoute(
   handler: Handler,
   { method = 'GET', token, search = '', params = {}, body }: TestRequest,
 ): Promise<Pick<Answer, 'status' | 'text'>> {

@@ -1,12 +1,12 @@
 import { NextRequest } from 'next/server'
-import { messagesOf } from '@/lib/i18n/messages'
+import { getMessages } from '@/lib/i18n/messages'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isPooled, testDatabase } from '@/tests/setup/database'
-import { asAdministrator } from '@/tests/setup/administrator'
+import { runAsAdministrator } from '@/tests/setup/administrator'
 import { findFreePort } from '@/scripts/database/free-port'
 import { readLockFile } from '@/scripts/database/server-process'
 import { startThrowawayCluster } from '@/scripts/database/throwaway'
@@ -91,7 +91,7 @@ describe.each([
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     const page = await answer.text()
     expect(page).toContain('<html lang="hi-IN">')
-    expect(page).toContain(`<h1>${messagesOf('hi').fault.unavailable.title}</h1>`)
+    expect(page).toContain(`<h1>${getMessages('hi').fault.unavailable.title}</h1>`)
   })
 })
 
@@ -112,7 +112,7 @@ describe('a database that goes down and returns', () => {
     await productWith(Object.assign(new URL(url), { port }).href)
     const { log } = await import('@/lib/server/log')
     const { logTrouble } = await import('@/lib/server/log-trouble')
-    const { didDatabaseAnswer } = await import('@/lib/server/db/pulse')
+    const { hasDatabaseAnswered } = await import('@/lib/server/db/pulse')
     const said: unknown[] = []
     for (const level of ['warn', 'error'] as const)
       vi.spyOn(log(), level).mockImplementation((...line: unknown[]) => void said.push(line))
@@ -132,7 +132,7 @@ describe('a database that goes down and returns', () => {
     })
     const sockets = new Set<Socket>()
     servers.push([way.listen(port, '127.0.0.1'), sockets])
-    await expect.poll(didDatabaseAnswer, { timeout: 10_000 }).toBe(true)
+    await expect.poll(hasDatabaseAnswered, { timeout: 10_000 }).toBe(true)
     expect(said[1]).toEqual([{ seconds: expect.any(Number) }, 'the database answers again'])
     // Negative control: other failures are logged in full.
     await logTrouble(refused, 'a job failed', { job: 'x' })
@@ -238,7 +238,7 @@ it('a writable database accepts writes (negative control)', async () => {
 it.skipIf(isPooled)('a read-only database makes writes respond 503', async () => {
   const name = new URL(url).pathname.slice(1)
   const readOnly = (value: 'on' | 'off') =>
-    asAdministrator((client) =>
+    runAsAdministrator((client) =>
       client.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`),
     )
   await readOnly('on')

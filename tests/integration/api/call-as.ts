@@ -1,5 +1,5 @@
 import type { Handler } from '@/lib/server/http/handlers'
-import { asCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders, type TestCustomer } from '@/tests/factories/customers'
 import { KEYS, type Answer } from './call'
 
 interface TestRequest {
@@ -15,7 +15,7 @@ export async function callAs(
   { search = '', method = 'GET', body }: TestRequest = {},
 ): Promise<Answer> {
   const headers = {
-    ...(who ? asCustomer(who) : KEYS),
+    ...(who ? toCustomerHeaders(who) : KEYS),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
   const response = await handler(

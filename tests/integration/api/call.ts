@@ -9,7 +9,7 @@ export interface Answer {
   text: string
 }
 
-export async function call(
+export async function callWithKeys(
   handler: Handler,
   search = '',
   headers: Record<string, string> = KEYS,
@@ -27,7 +27,7 @@ export async function call(
 }
 
 export async function fetchData<Shape>(handler: Handler, search = ''): Promise<Shape> {
-  const { status, body, text } = await call(handler, search)
+  const { status, body, text } = await callWithKeys(handler, search)
   if (status !== 200) throw new Error(`${search}: ${status} ${text}`)
   return (body as { data: Shape }).data
 }

@@ -6,10 +6,10 @@ import { GET as vehicle } from '@/app/api/vehicle/v1/vehicle/route'
 import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/rules/inspection-points'
 import type { PhotoSet, VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
-import { getCarPage, similarVehicles } from '@/lib/features/vehicles/queries/car-page'
+import { getCarPage, listSimilarVehicles } from '@/lib/features/vehicles/queries/car-page'
 import type { SoldPage } from '@/lib/features/vehicles/queries/sold'
 import { testDatabase } from '../../setup/database'
-import { call, fetchData } from './call'
+import { callWithKeys, fetchData } from './call'
 
 const { pool } = testDatabase()
 const NOW = new Date()
@@ -74,7 +74,7 @@ describe('a public car', () => {
   })
 
   it('has a masked registration number, and nothing about its seller', async () => {
-    const { text } = await call(vehicle, `?vehicleId=${listed.id}`)
+    const { text } = await callWithKeys(vehicle, `?vehicleId=${listed.id}`)
     const {
       rows: [secret],
     } = await pool.query<{ phone: string; seller: string }>(
@@ -87,7 +87,7 @@ describe('a public car', () => {
       `SELECT id FROM vehicle WHERE seller_id = $1 AND status = 'listed'`,
       [secret?.seller],
     )
-    const other = await call(vehicle, `?vehicleId=${sold?.id}`)
+    const other = await callWithKeys(vehicle, `?vehicleId=${sold?.id}`)
     expect(listed.registrationNumber).toMatch(/^[A-Z]{2}\d/)
     expect(text).not.toContain(listed.registrationNumber)
     expect(text).toMatch(/"registrationNumber":"\S+ \S+ •• ••\d\d"/)
@@ -113,7 +113,9 @@ describe('a public car', () => {
       expect(page?.similarCars.map(({ vehicleId }) => vehicleId)).toEqual(page?.vehicle.similar)
       expect(page?.similarCars.every(({ status }) => status === 'listed')).toBe(true)
       expect(
-        (await similarVehicles(id, { now: NOW, locale: 'en' })).map(({ vehicleId }) => vehicleId),
+        (await listSimilarVehicles(id, { now: NOW, locale: 'en' })).map(
+          ({ vehicleId }) => vehicleId,
+        ),
       ).toEqual(page?.vehicle.similar)
     }
     // The only car of its kind among these 240 has none.
@@ -150,14 +152,14 @@ describe('a non-public car', () => {
     'is 404 while %s, like one that never existed',
     async (status) => {
       for (const [, handler] of handlers) {
-        expect((await call(handler, `?vehicleId=${listed.id}`)).status).toBe(200)
+        expect((await callWithKeys(handler, `?vehicleId=${listed.id}`)).status).toBe(200)
         await pool.query('UPDATE vehicle SET status = $2::vehicle_status WHERE id = $1', [
           listed.id,
           status,
         ])
-        const hidden = await call(handler, `?vehicleId=${listed.id}`)
-        const byCode = await call(handler, `?vehicleId=${listed.carCode}`)
-        const unknown = await call(handler, '?vehicleId=veh_00000000000000000000000000')
+        const hidden = await callWithKeys(handler, `?vehicleId=${listed.id}`)
+        const byCode = await callWithKeys(handler, `?vehicleId=${listed.carCode}`)
+        const unknown = await callWithKeys(handler, '?vehicleId=veh_00000000000000000000000000')
         // Sets the states directly, since the regular way back needs the owner's consent.
         for (const state of ['booked', 'listed'])
           await pool.query('UPDATE vehicle SET status = $2::vehicle_status WHERE id = $1', [
@@ -172,8 +174,8 @@ describe('a non-public car', () => {
 
   it("is the caller's error without an id", async () => {
     for (const [, handler] of handlers) {
-      expect((await call(handler)).status).toBe(422)
-      expect((await call(handler, `?vehicleId=${'x'.repeat(10_000)}`)).status).toBe(422)
+      expect((await callWithKeys(handler)).status).toBe(422)
+      expect((await callWithKeys(handler, `?vehicleId=${'x'.repeat(10_000)}`)).status).toBe(422)
     }
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Client } from '@/tests/contract/client'
-import { readDocument } from '@/tests/contract/document'
-import { type Answers, inProcess } from '@/tests/contract/in-process'
+import { readApiDocument } from '@/tests/contract/document'
+import { type RouteAnswers, createInProcessFetch } from '@/tests/contract/in-process'
 import { openPlaces } from '@/tests/contract/answer-checker'
 import { Pool } from '@/tests/contract/pool'
 
@@ -11,16 +11,16 @@ const PARTNER = {
 }
 const VERSIONED = { 'x-request-id': 'x', 'api-version': '1.1' }
 
-type Answer = NonNullable<Answers[string]>
+type Answer = NonNullable<RouteAnswers[string]>
 
 async function faultsOf(spoil?: (honest: Response) => Response | Promise<Response>) {
-  const honest = await inProcess()
+  const honest = await createInProcessFetch()
   const answer: Answer = async (request) => {
     const response = await honest(request)
     return spoil ? spoil(response) : response
   }
-  const fetch = await inProcess({ 'vehicle/v1/city': { GET: answer } })
-  const document = await readDocument(fetch, 'http://localhost:3000/api/openapi.json')
+  const fetch = await createInProcessFetch({ 'vehicle/v1/city': { GET: answer } })
+  const document = await readApiDocument(fetch, 'http://localhost:3000/api/openapi.json')
   const client = new Client(document, fetch, new Pool())
   await client.ask(client.operation('GET /vehicle/v1/city'), PARTNER, {})
   return client.report.join('\n')

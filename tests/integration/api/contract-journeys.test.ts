@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Client } from '@/tests/contract/client'
-import { readDocument } from '@/tests/contract/document'
-import { inProcess } from '@/tests/contract/in-process'
-import { type Model, Site, steps } from '@/tests/contract/journeys'
+import { readApiDocument } from '@/tests/contract/document'
+import { createInProcessFetch } from '@/tests/contract/in-process'
+import { type SiteModel, ContractSite, journeySteps } from '@/tests/contract/journeys'
 import { Pool } from '@/tests/contract/pool'
 import { newPhone } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
@@ -19,8 +19,8 @@ interface Found {
 
 describe('the contract over sequences of calls', () => {
   it(`holds in ${JOURNEYS} journeys of three people over three cars, in any order`, async () => {
-    const fetch = await inProcess()
-    const document = await readDocument(fetch, 'http://localhost:3000/api/openapi.json')
+    const fetch = await createInProcessFetch()
+    const document = await readApiDocument(fetch, 'http://localhost:3000/api/openapi.json')
     const client = new Client(document, fetch, new Pool())
     const partner = {
       name: 'partner',
@@ -35,15 +35,15 @@ describe('the contract over sequences of calls', () => {
         ...items.filter(({ status }) => status === 'listed').map(({ vehicleId }) => vehicleId),
       )
     }
-    const begin = (): { model: Model; real: Site } => {
+    const begin = (): { model: SiteModel; real: ContractSite } => {
       const phones = [newPhone(), newPhone(), newPhone()]
       return {
         model: { holds: new Map(), known: new Set(), signedIn: new Set(), givenUp: new Set() },
-        real: new Site(client, phones, free.splice(0, CARS)),
+        real: new ContractSite(client, phones, free.splice(0, CARS)),
       }
     }
     await fc.assert(
-      fc.asyncProperty(steps, async (taken) => {
+      fc.asyncProperty(journeySteps, async (taken) => {
         const { model, real } = begin()
         await fc.asyncModelRun(() => ({ model, real }), taken)
       }),

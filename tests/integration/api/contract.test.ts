@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { requestsTo } from '@/tests/contract/arbitrary'
+import { arbitraryRequest } from '@/tests/contract/arbitrary'
 import { Client, isPersonal } from '@/tests/contract/client'
-import { type ApiDocument, readDocument } from '@/tests/contract/document'
-import { inProcess } from '@/tests/contract/in-process'
+import { type ApiDocument, readApiDocument } from '@/tests/contract/document'
+import { createInProcessFetch } from '@/tests/contract/in-process'
 import { openPlaces } from '@/tests/contract/answer-checker'
 import { Pool } from '@/tests/contract/pool'
-import { createRoles, idsOfTheDesk, type Role } from '@/tests/contract/roles'
+import { createRoles, readDeskIds, type ContractRole } from '@/tests/contract/roles'
 import { testDatabase } from '@/tests/setup/database'
 
 const { pool: db } = testDatabase()
@@ -16,10 +16,10 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const REQUESTS = Number(process.env.CONTRACT_REQUESTS ?? 2_800)
 const SEED = Number(process.env.CONTRACT_SEED ?? Date.now() % 2 ** 31)
 
-async function clientOf(fetch: Awaited<ReturnType<typeof inProcess>>): Promise<Client> {
+async function clientOf(fetch: Awaited<ReturnType<typeof createInProcessFetch>>): Promise<Client> {
   const pool = new Pool()
-  for (const [name, value] of await idsOfTheDesk(db)) pool.add(name, value)
-  return new Client(await readDocument(fetch, DOCUMENT), fetch, pool)
+  for (const [name, value] of await readDeskIds(db)) pool.add(name, value)
+  return new Client(await readApiDocument(fetch, DOCUMENT), fetch, pool)
 }
 
 /** Resets the rate limits, which other tests cover. */
@@ -27,9 +27,9 @@ function forgetBudgets(): void {
   delete (globalThis as { bharosaRateLimiters?: unknown }).bharosaRateLimiters
 }
 
-const hasThings = ({ name }: Role) => / with a |^owner$|^manager$/.test(name)
+const hasThings = ({ name }: ContractRole) => / with a |^owner$|^manager$/.test(name)
 
-async function lookAround(client: Client, roles: readonly Role[]): Promise<void> {
+async function lookAround(client: Client, roles: readonly ContractRole[]): Promise<void> {
   const lists = client.document.operations.filter(
     (one) =>
       one.method === 'GET' && isPersonal(one) && one.parameters.every(({ required }) => !required),
@@ -54,14 +54,14 @@ async function askAll(client: Client, requests: number): Promise<void> {
     const letIn = rich.length > 0 && round % 4 !== 3 ? rich : welcome
     const known = round % 2 === 1 ? letIn[(round >> 1) % letIn.length] : undefined
     const role = known ?? roles[(nth + (round >> 1) * 7) % roles.length]
-    const [asked] = fc.sample(requestsTo(operation), { numRuns: 1, seed: SEED + nth })
+    const [asked] = fc.sample(arbitraryRequest(operation), { numRuns: 1, seed: SEED + nth })
     if (asked && role) await client.ask(operation, role, asked)
   }
 }
 
 describe('the contract, tested from outside', () => {
   it(`holds for ${REQUESTS} generated requests to every call as every caller (seed ${SEED})`, async () => {
-    const client = await clientOf(await inProcess())
+    const client = await clientOf(await createInProcessFetch())
     await askAll(client, REQUESTS)
     expect(client.report).toEqual([])
     // If hardly any request succeeded, the test would prove nothing.
@@ -83,8 +83,8 @@ describe('the contract, tested from outside', () => {
   }, 3_600_000)
 
   it('documents the error for an unsupported method', async () => {
-    const fetch = await inProcess()
-    const { server, operations } = await readDocument(fetch, DOCUMENT)
+    const fetch = await createInProcessFetch()
+    const { server, operations } = await readApiDocument(fetch, DOCUMENT)
     const byPath = Map.groupBy(operations, ({ path }) => path)
     for (const [path, described] of byPath) {
       const known = described.map(({ method }) => method)
@@ -98,7 +98,10 @@ describe('the contract, tested from outside', () => {
   })
 
   it('lists every field of every response, so nothing else may appear', async () => {
-    const { operations }: ApiDocument = await readDocument(await inProcess(), DOCUMENT)
+    const { operations }: ApiDocument = await readApiDocument(
+      await createInProcessFetch(),
+      DOCUMENT,
+    )
     const open = operations.flatMap(({ name, responses }) =>
       Object.entries(responses).flatMap(([status, { content = {} }]) =>
         Object.values(content).flatMap(({ schema }) =>

@@ -6,7 +6,7 @@ import { createClient } from '@hey-api/openapi-ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES } from '@/generated/api-routes'
 import { describeApi } from '@/lib/server/http/openapi'
-import { inProcess } from '@/tests/contract/in-process'
+import { createInProcessFetch } from '@/tests/contract/in-process'
 
 const ROOT = process.cwd()
 const FOLDER = join(ROOT, 'generated', 'partner')
@@ -72,7 +72,7 @@ describe('a client generated from the description', () => {
   }, 120_000)
 
   it("runs: it finds a car, computes its EMI, and learns why it can't reserve it", async () => {
-    const fetch = await inProcess()
+    const fetch = await createInProcessFetch()
     const ours = globalThis.fetch
     globalThis.fetch = ((request: Request) =>
       fetch(

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { GET as search } from '@/app/api/vehicle/v1/search/route'
 import { HREFLANG, type Locale, LOCALES, PREFIXED_LOCALES } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
-import { latinWords } from '@/scripts/lint/texts/words'
+import { getMessages } from '@/lib/i18n/messages'
+import { listLatinWords } from '@/scripts/lint/texts/words'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { allCalls, type RouteCall } from './all-routes'
+import { listAllCalls, type RouteCall } from './all-routes'
 import { KEYS } from './call'
 
 const { pool } = testDatabase()
-const calls = await allCalls()
+const calls = await listAllCalls()
 const isDesk = ({ endpoint }: RouteCall) => ['staff', 'manager'].includes(endpoint?.auth ?? '')
 const customers = calls.filter((call) => call.endpoint?.auth === 'customer')
 const desk = calls.filter(isDesk)
@@ -51,7 +51,7 @@ async function personOf(locale: Locale): Promise<TestCustomer> {
 
 describe.each(LOCALES)('in %s', (locale) => {
   it('every call tells a visitor to log in', async () => {
-    const sentence = messagesOf(locale).errors.codes.unauthenticated
+    const sentence = getMessages(locale).errors.codes.unauthenticated
     for (const call of customers) {
       const { response, body } = await refused(call, { 'accept-language': HREFLANG[locale] })
       expect(response.status, call.name).toBe(401)
@@ -72,7 +72,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       fields += Object.keys(body.fields ?? {}).length
       for (const text of said) {
         if (UNSAID.test(text)) wrong.push(`${call.name}: ${text}`)
-        if (locale !== 'en' && latinWords(text).length > 0) wrong.push(`${call.name}: ${text}`)
+        if (locale !== 'en' && listLatinWords(text).length > 0) wrong.push(`${call.name}: ${text}`)
       }
     }
     expect(wrong).toEqual([])
@@ -89,7 +89,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       if (body.code !== 'invalid_input') continue
       expect(response.headers.get('content-language'), call.name).toBe(HREFLANG[locale])
       if (locale !== 'en')
-        expect(Object.values(body.fields ?? {}).flatMap(latinWords), call.name).toEqual([])
+        expect(Object.values(body.fields ?? {}).flatMap(listLatinWords), call.name).toEqual([])
     }
   })
 })
@@ -100,14 +100,14 @@ describe('the language of a response', () => {
     const inTamil = { 'accept-language': 'ta-IN' }
     for (const call of desk) {
       const stranger = await refused(call, inTamil)
-      expect(stranger.body.message).toBe(messagesOf('en').errors.codes.unauthenticated)
+      expect(stranger.body.message).toBe(getMessages('en').errors.codes.unauthenticated)
       const { response } = await refused(call, { ...inTamil, ...as(dost.token) })
       if (response.status >= 400) expect(response.headers.get('content-language')).toBe('en-IN')
     }
     const kept = customers.find(({ endpoint }) => endpoint?.notByActingStaff)
     if (!kept) throw new Error('No call is kept from acting staff.')
     const { body } = await refused(kept, { ...inTamil, ...as(acting.token) })
-    expect(body.message).toBe(messagesOf('en').errors.codes.forbidden)
+    expect(body.message).toBe(getMessages('en').errors.codes.forbidden)
   })
 
   it.each(['', 'xx', 'fr-FR, de;q=0.9', ';;;q=,', 'hi;q=0', '*', 'h'.repeat(9_000)])(
@@ -116,7 +116,7 @@ describe('the language of a response', () => {
       const [call] = customers
       if (!call) throw new Error('There are no calls.')
       const { body } = await refused(call, { 'accept-language': header })
-      expect(body.message).toBe(messagesOf('en').errors.codes.unauthenticated)
+      expect(body.message).toBe(getMessages('en').errors.codes.unauthenticated)
     },
   )
 
@@ -128,7 +128,9 @@ describe('the language of a response', () => {
   })
 
   it('leftover English would be noticed (negative control)', () => {
-    expect(PREFIXED_LOCALES.flatMap(() => latinWords('Please log in to continue.'))).not.toEqual([])
+    expect(
+      PREFIXED_LOCALES.flatMap(() => listLatinWords('Please log in to continue.')),
+    ).not.toEqual([])
     expect(UNSAID.test('errors.fields.missing')).toBe(true)
     expect(UNSAID.test('Choose one of: {choices}.')).toBe(true)
   })

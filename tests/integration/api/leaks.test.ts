@@ -4,7 +4,7 @@ import { GET as soldVehicleList } from '@/app/api/vehicle/v1/soldVehicleList/rou
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { testDatabase } from '../../setup/database'
-import { call } from './call'
+import { callWithKeys } from './call'
 
 const { pool } = testDatabase()
 
@@ -44,7 +44,7 @@ describe('an error', () => {
   it.each(DATABASE_MISTAKES)(
     'from the database (%s) reveals nothing to the caller',
     async (_what, run) => {
-      const { status, text, headers } = await call(failing(run))
+      const { status, text, headers } = await callWithKeys(failing(run))
       expect(status).toBe(500)
       expect(text).not.toMatch(INTERNALS)
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
@@ -61,7 +61,7 @@ describe('an error', () => {
   it.each(['?pageSize=', '?page=x', '?city=%00', '?page=99999999999'])(
     'thrown by a call reveals nothing: %s',
     async (search) => {
-      const { status, text } = await call(soldVehicleList, search)
+      const { status, text } = await callWithKeys(soldVehicleList, search)
       expect(status).toBe(422)
       expect(text).not.toMatch(INTERNALS)
     },

@@ -12,7 +12,7 @@ import { GET as webData } from '@/app/api/vehicle/v1/webData/route'
 import type { City } from '@/lib/features/catalogue/schemas'
 import type { SearchResult } from '@/lib/features/search/schemas'
 import { testDatabase } from '../../setup/database'
-import { call, fetchData } from './call'
+import { callWithKeys, fetchData } from './call'
 
 const { pool } = testDatabase()
 interface List<Item> {
@@ -159,8 +159,8 @@ describe('the catalogue', () => {
     expect(
       await fetchData<List<Named>>(resourceList, '?resourceType=model&make=trabant'),
     ).toMatchObject({ items: [], total: 0 })
-    expect((await call(resourceList, '?resourceType=colour')).status).toBe(422)
-    expect((await call(resourceList)).status).toBe(422)
+    expect((await callWithKeys(resourceList, '?resourceType=colour')).status).toBe(422)
+    expect((await callWithKeys(resourceList)).status).toBe(422)
   })
 
   it('lists cities by slug, like the city call', async () => {
@@ -203,8 +203,8 @@ describe('texts', () => {
       `?type=text&category=${known?.category}`,
     )
     expect(texts.items).toContainEqual({ key: known?.key, text: known?.text })
-    expect((await call(webData, '?type=image&category=home')).status).toBe(422)
-    expect((await call(webData, '?type=text')).status).toBe(422)
+    expect((await callWithKeys(webData, '?type=image&category=home')).status).toBe(422)
+    expect((await callWithKeys(webData, '?type=text')).status).toBe(422)
   })
 })
 
@@ -215,7 +215,7 @@ describe('a Dost', () => {
     } = await pool.query<{ id: string; name: string; username: string }>(
       "SELECT id, name, username FROM staff WHERE is_active AND role = 'dost' LIMIT 1",
     )
-    const answer = await call(dostProfile, `?dostId=${dost?.id}`)
+    const answer = await callWithKeys(dostProfile, `?dostId=${dost?.id}`)
     expect(answer.body).toMatchObject({ data: { id: dost?.id, name: dost?.name } })
     expect(Object.keys((answer.body as { data: object }).data).sort()).toEqual([
       'city',
@@ -226,8 +226,8 @@ describe('a Dost', () => {
       'photo',
     ])
     await pool.query('UPDATE staff SET is_active = false WHERE id = $1', [dost?.id])
-    expect((await call(dostProfile, `?dostId=${dost?.id}`)).status).toBe(404)
-    expect((await call(dostProfile, '?dostId=dst_nobody')).status).toBe(404)
+    expect((await callWithKeys(dostProfile, `?dostId=${dost?.id}`)).status).toBe(404)
+    expect((await callWithKeys(dostProfile, '?dostId=dst_nobody')).status).toBe(404)
   })
 })
 
@@ -268,7 +268,7 @@ describe('loans', () => {
     ['price', 'price=1e6&downPayment=0&tenure=12&age=1'],
     ['age', 'price=800000&downPayment=200000&tenure=48&age=-1'],
   ])('refuse a %s outside the offer: %s', async (field, query) => {
-    const { status, body } = await call(emi, `?${query}`)
+    const { status, body } = await callWithKeys(emi, `?${query}`)
     expect(status).toBe(422)
     expect(body).toMatchObject({
       code: 'invalid_input',

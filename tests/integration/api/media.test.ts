@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { GET as drawn } from '@/app/media/drawn/[...path]/route'
 import { GET as photo } from '@/app/media/photos/[key]/route'
 import { GET as search } from '@/app/api/vehicle/v1/search/route'
-import { drawingPath } from '@/lib/engines/car-drawing'
-import { buildStorageKey, renditionKey } from '@/lib/features/vehicles/rules/renditions'
+import { toDrawingPath } from '@/lib/engines/car-drawing'
+import { buildStorageKey, toRenditionKey } from '@/lib/features/vehicles/rules/renditions'
 import type { SearchResult } from '@/lib/features/search/schemas'
 import { env } from '@/lib/server/env'
-import { objectStore } from '@/lib/server/storage/shared-store'
+import { getObjectStore } from '@/lib/server/storage/shared-store'
 import { fetchData } from './call'
 
 const ask = (handler: typeof drawn, path: string, headers: Record<string, string> = {}) =>
@@ -14,7 +14,7 @@ const ask = (handler: typeof drawn, path: string, headers: Record<string, string
 
 describe('drawn cars', () => {
   const drawingOf = ({ model }: SearchResult['items'][number]) =>
-    drawingPath({ modelSlug: model.id, colour: 'white', view: 'odometer', kms: 48_645 })
+    toDrawingPath({ modelSlug: model.id, colour: 'white', view: 'odometer', kms: 48_645 })
 
   it('exist for every model of a page, as inert pictures cached for ever', async () => {
     const { items } = await fetchData<SearchResult>(search, '?pageSize=24')
@@ -31,7 +31,7 @@ describe('drawn cars', () => {
   })
 
   it('are identical the second time, and 304 for a matching ETag', async () => {
-    const src = drawingPath({ modelSlug: 'creta', colour: 'red', view: 'front' })
+    const src = toDrawingPath({ modelSlug: 'creta', colour: 'red', view: 'front' })
     const [first, second] = [await ask(drawn, src), await ask(drawn, src)]
     expect(await second.text()).toBe(await first.text())
     const etag = first.headers.get('etag') ?? ''
@@ -54,18 +54,18 @@ describe('drawn cars', () => {
 })
 
 describe('photographs', () => {
-  const key = renditionKey(buildStorageKey('0123456789abcdef0123456789abcdef'), 640, 'webp')
+  const key = toRenditionKey(buildStorageKey('0123456789abcdef0123456789abcdef'), 640, 'webp')
 
   it('are served from the store by their key', async () => {
     expect(env().STORAGE_DIR).toContain('storage')
-    await objectStore().put(key, Buffer.from('a picture'), { contentType: 'image/webp' })
+    await getObjectStore().put(key, Buffer.from('a picture'), { contentType: 'image/webp' })
     try {
       const response = await ask(photo, `/media/${key}`)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('image/webp')
       expect(await response.text()).toBe('a picture')
     } finally {
-      await objectStore().delete(key)
+      await getObjectStore().delete(key)
     }
     expect((await ask(photo, `/media/${key}`)).status).toBe(404)
   })

@@ -19,7 +19,7 @@ import * as vehicleCount from '@/app/api/vehicle/v1/vehicleCount/route'
 import * as webData from '@/app/api/vehicle/v1/webData/route'
 import { isSearchIndexReady, startSearchIndex, stopSearchIndex } from '@/lib/features/search/engine'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS } from '@/lib/features/search/rules/query'
-import { call } from './call'
+import { callWithKeys } from './call'
 
 /** Values as sent by people, robots and attackers. */
 const oddValue = fc.oneof(
@@ -154,7 +154,7 @@ const others = {
 async function neverBreaksSearch(runs: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(oddQuery, async (query) => {
-      const { status, body } = await call(search, query)
+      const { status, body } = await callWithKeys(search, query)
       expect(status, query).toBe(200)
       expect(body).toHaveProperty('data.items')
     }),
@@ -180,7 +180,7 @@ describe('nonsense in a URL', () => {
     async (_name, { GET }) => {
       await fc.assert(
         fc.asyncProperty(oddQuery, async (query) => {
-          const { status, text } = await call(GET, query)
+          const { status, text } = await callWithKeys(GET, query)
           expect([200, 404, 422], `${query} → ${text}`).toContain(status)
         }),
         { numRuns: 120 },

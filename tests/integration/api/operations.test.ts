@@ -7,15 +7,15 @@ import { createPool } from '@/lib/server/db/pool'
 import { checkReadiness } from '@/lib/server/readiness'
 import { DomainError } from '@/lib/shared/error-codes'
 import { withEmptyDatabase } from '../../setup/database'
-import { call } from './call'
+import { callWithKeys } from './call'
 
 describe('readiness', () => {
   it('needs a database with every migration, and no key pair', async () => {
-    expect(await call(ready, '', {})).toMatchObject({
+    expect(await callWithKeys(ready, '', {})).toMatchObject({
       status: 200,
       body: { data: { status: 'ready' } },
     })
-    expect(await call(health, '', {})).toMatchObject({
+    expect(await callWithKeys(health, '', {})).toMatchObject({
       status: 200,
       body: { data: { status: 'up' } },
     })
@@ -23,8 +23,10 @@ describe('readiness', () => {
 
   it('is refused while the stock loads', async () => {
     await startSearchIndex()
-    expect((await call(ready, '', {})).status).toBe(503)
-    await expect.poll(async () => (await call(ready, '', {})).status, { timeout: 10_000 }).toBe(200)
+    expect((await callWithKeys(ready, '', {})).status).toBe(503)
+    await expect
+      .poll(async () => (await callWithKeys(ready, '', {})).status, { timeout: 10_000 })
+      .toBe(200)
     await stopSearchIndex()
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { POST } from '@/app/api/policyReports/route'
-import { metrics } from '@/lib/server/metrics'
+import { getMetrics } from '@/lib/server/metrics'
 
 const PRIVATE = 'https://cars.example.com/verify-email?t=kavya@example.com&phone=9000000001'
 
@@ -39,12 +39,12 @@ async function report(
 }
 
 async function counted(): Promise<string[]> {
-  return (await metrics().registry.metrics())
+  return (await getMetrics().registry.metrics())
     .split('\n')
     .filter((line) => line.startsWith('policy_reports_total'))
 }
 
-beforeEach(() => metrics().registry.resetMetrics())
+beforeEach(() => getMetrics().registry.resetMetrics())
 
 describe('content policy reports', () => {
   it('are counted by directive and kind, in both browser formats', async () => {
@@ -60,7 +60,7 @@ describe('content policy reports', () => {
   it('keep nothing of the page, its query or the visitor', async () => {
     await report(oldReport(`script-src kavya`, 'kavya:9000000001'))
     await report([newReport('made-up 9000000001', PRIVATE)], 'application/reports+json')
-    const all = await metrics().registry.metrics()
+    const all = await getMetrics().registry.metrics()
     expect(all).toContain('policy_reports_total{directive="other",blocked="address"} 1')
     for (const secret of ['kavya', '9000000001', 'verify-email', 'cars.example.com'])
       expect(all).not.toContain(secret)

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { messagesOf } from '@/lib/i18n/messages'
-import { latinWords } from '@/scripts/lint/texts/words'
+import { getMessages } from '@/lib/i18n/messages'
+import { listLatinWords } from '@/scripts/lint/texts/words'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
-import { allCalls, type RouteCall } from './all-routes'
+import { listAllCalls, type RouteCall } from './all-routes'
 import { KEYS } from './call'
 
 const { pool } = testDatabase()
-const calls = (await allCalls()).filter(
+const calls = (await listAllCalls()).filter(
   ({ endpoint, path }) =>
     endpoint !== undefined &&
     !['staff', 'manager'].includes(endpoint.auth) &&
@@ -120,10 +120,10 @@ it.each(Object.keys(STRANGE))('%s values get Hindi errors from every call', asyn
     // Some calls end the session, so create a new person when needed.
     person ??= await hindiReader()
     const texts = await said(call, strange, ids, person.token)
-    if (texts.includes(messagesOf('hi').errors.codes.unauthenticated)) person = null
+    if (texts.includes(getMessages('hi').errors.codes.unauthenticated)) person = null
     sentences += texts.length
     for (const text of texts)
-      if (latinWords(withoutCodes(text)).length > 0 || !/\p{Script=Devanagari}/u.test(text))
+      if (listLatinWords(withoutCodes(text)).length > 0 || !/\p{Script=Devanagari}/u.test(text))
         wrong.push(`${call.name}: ${text}`)
   }
   expect(wrong).toEqual([])

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { allCalls, ask, type RouteCall } from './all-routes'
+import { listAllCalls, callRoute, type RouteCall } from './all-routes'
 import { createVictim, readState, type Victim } from './victim'
 
 const { pool } = testDatabase()
-const calls = await allCalls()
+const calls = await listAllCalls()
 
 /** Downloads, whose access is checked separately. */
 const FILES: Record<string, 'customer' | 'staff' | 'manager' | 'public'> = {
@@ -52,7 +52,7 @@ async function expectRefusal(
   token: string | undefined,
   status: number,
 ): Promise<void> {
-  const answer = await ask(handler, { method, token, params: PARAMS, body: '{}' })
+  const answer = await callRoute(handler, { method, token, params: PARAMS, body: '{}' })
   expect(answer.status, answer.text).toBe(status)
   const told = JSON.parse(answer.text) as Record<string, unknown>
   expect(told).toHaveProperty('code')
@@ -154,7 +154,7 @@ describe("a customer's data", () => {
             date: '2030-01-01',
             slot: '11:00',
           })
-          const { status, text } = await ask(handler, {
+          const { status, text } = await callRoute(handler, {
             method,
             token,
             search: queryOf(ids),
@@ -189,10 +189,10 @@ describe("a customer's data", () => {
       params: ids,
       body: JSON.stringify(ids),
     }
-    const refused = await ask(call.handler, { ...asked, token: buyer.token })
+    const refused = await callRoute(call.handler, { ...asked, token: buyer.token })
     expect(refused.status, refused.text).toBe(404)
     if (call.method !== 'GET') return
-    const answered = await ask(call.handler, { ...asked, token: victim.token })
+    const answered = await callRoute(call.handler, { ...asked, token: victim.token })
     expect(answered.status, answered.text).toBe(200)
   })
 
@@ -212,7 +212,7 @@ describe("a customer's data", () => {
         '🚗',
       ]) {
         const ids = Object.fromEntries(Object.keys(victim.ids).map((name) => [name, broken]))
-        const { status, text } = await ask(handler, {
+        const { status, text } = await callRoute(handler, {
           method,
           token: own.token,
           search: queryOf(ids),

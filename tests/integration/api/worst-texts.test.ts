@@ -5,7 +5,7 @@ import type { Endpoint } from '@/lib/server/http/endpoint'
 import { createCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { allCalls, type RouteCall } from './all-routes'
+import { listAllCalls, type RouteCall } from './all-routes'
 import { KEYS } from './call'
 
 const { pool } = testDatabase()
@@ -108,7 +108,7 @@ const tokens: Partial<Record<string, string>> = {}
 beforeAll(async () => {
   await startSearchIndex()
   await vi.waitFor(() => expect(isSearchIndexReady()).toBe(true), { timeout: 30_000 })
-  operations = (await allCalls()).filter(
+  operations = (await listAllCalls()).filter(
     (call): call is Operation => call.endpoint !== undefined && !ENDS_SESSIONS.has(call.path),
   )
   const { token } = await signInAs(pool, 'meera')

@@ -8,10 +8,10 @@ import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 import { remindOfDrives, closeMissedDrives } from '@/lib/features/appointments/jobs'
 import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
 import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
-import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, carIn, workingDay } from './drives'
+import { callAppointments, findCarIn, findWorkingDay } from './drives'
 
 const { pool } = testDatabase()
 
@@ -21,12 +21,16 @@ async function booked(
   wish: { date?: string; city?: string } = {},
 ): Promise<Appointment> {
   const body = {
-    vehicleId: await carIn(pool, wish.city ?? 'chennai'),
+    vehicleId: await findCarIn(pool, wish.city ?? 'chennai'),
     type: 'testDrive',
-    date: wish.date ?? (await workingDay(pool)),
+    date: wish.date ?? (await findWorkingDay(pool)),
     slot,
   }
-  const said = await ask(list.POST, { method: 'POST', body, headers: asCustomer(customer) })
+  const said = await callAppointments(list.POST, {
+    method: 'POST',
+    body,
+    headers: toCustomerHeaders(customer),
+  })
   expect(said.status, said.text).toBe(201)
   return said.body.data as unknown as Appointment
 }
@@ -37,9 +41,9 @@ const change = (
   appointmentId: string,
   body?: object,
 ) =>
-  ask(one[method], {
+  callAppointments(one[method], {
     method,
-    headers: asCustomer(customer),
+    headers: toCustomerHeaders(customer),
     params: { appointmentId },
     ...(body ? { body } : {}),
   })
@@ -51,7 +55,7 @@ const messagesTo = async (customer: TestCustomer) =>
     )
   ).rows
 const left = async (date: string, slot: string) => {
-  const { body } = await ask(slots.GET, { headers: KEYS, search: '?city=chennai' })
+  const { body } = await callAppointments(slots.GET, { headers: KEYS, search: '?city=chennai' })
   return (body.data as unknown as SlotsAnswer).days
     .find((day) => day.date === date)
     ?.slots.find((each) => each.slot === slot)?.left
@@ -62,7 +66,7 @@ describe('the offered hours', () => {
 
   it("follow the database's clock, however wrong this instance's is", async () => {
     const days = async () => {
-      const { body } = await ask(slots.GET, { headers: KEYS, search: '?city=chennai' })
+      const { body } = await callAppointments(slots.GET, { headers: KEYS, search: '?city=chennai' })
       return (body.data as unknown as SlotsAnswer).days.map(({ date }) => date)
     }
     const right = await days()
@@ -76,7 +80,7 @@ describe('the offered hours', () => {
 describe('an appointment', () => {
   it('is booked, confirmed by SMS, listed, moved and cancelled, which frees its place', async () => {
     const customer = await createCustomer(pool)
-    const date = await workingDay(pool)
+    const date = await findWorkingDay(pool)
     const before = (await left(date, '15:00')) ?? 0
     const drive = await booked(customer, '15:00')
     expect(drive).toMatchObject({
@@ -88,12 +92,14 @@ describe('an appointment', () => {
       yard: { city: 'Chennai' },
     })
     expect(await left(date, '15:00')).toBe(before - 1)
-    expect((await ask(driven.GET, { headers: asCustomer(customer) })).body.data).toMatchObject({
+    expect(
+      (await callAppointments(driven.GET, { headers: toCustomerHeaders(customer) })).body.data,
+    ).toMatchObject({
       total: 1,
       items: [{ vehicleId: drive.vehicleId, appointment: { appointmentId: drive.appointmentId } }],
     })
 
-    const later = await workingDay(pool, 1)
+    const later = await findWorkingDay(pool, 1)
     expect(
       (await change('PATCH', customer, drive.appointmentId, { date: later, slot: '16:00' })).body
         .data,
@@ -129,32 +135,34 @@ describe('an appointment', () => {
 
   it('is refused in the past, outside hours, on a holiday, too far ahead, and for an unknown car', async () => {
     const customer = await createCustomer(pool)
-    const vehicleId = await carIn(pool, 'chennai')
+    const vehicleId = await findCarIn(pool, 'chennai')
     const today = toIndianDay(new Date())
-    const holiday = addDays(await workingDay(pool), 2)
+    const holiday = addDays(await findWorkingDay(pool), 2)
     await pool.query('INSERT INTO holiday (day, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       holiday,
       'A feast',
     ])
     const status = async (body: object) =>
       (
-        await ask(list.POST, {
+        await callAppointments(list.POST, {
           method: 'POST',
           body: { vehicleId, type: 'visit', ...body },
-          headers: asCustomer(customer),
+          headers: toCustomerHeaders(customer),
         })
       ).status
     expect(await status({ date: addDays(today, -1), slot: '12:00' })).toBe(422)
-    expect(await status({ date: await workingDay(pool), slot: '09:00' })).toBe(422)
-    expect(await status({ date: await workingDay(pool), slot: '20:00' })).toBe(422)
-    expect(await status({ date: await workingDay(pool), slot: '10:30' })).toBe(422)
+    expect(await status({ date: await findWorkingDay(pool), slot: '09:00' })).toBe(422)
+    expect(await status({ date: await findWorkingDay(pool), slot: '20:00' })).toBe(422)
+    expect(await status({ date: await findWorkingDay(pool), slot: '10:30' })).toBe(422)
     expect(await status({ date: holiday, slot: '12:00' })).toBe(422)
     expect(await status({ date: addDays(today, 14), slot: '12:00' })).toBe(422)
     expect(await status({ date: 'soon', slot: '12:00' })).toBe(422)
     expect(
-      await status({ date: await workingDay(pool), slot: '12:00', vehicleId: 'veh_nope' }),
+      await status({ date: await findWorkingDay(pool), slot: '12:00', vehicleId: 'veh_nope' }),
     ).toBe(404)
-    expect(await status({ date: await workingDay(pool), slot: '12:00', type: 'flight' })).toBe(422)
+    expect(await status({ date: await findWorkingDay(pool), slot: '12:00', type: 'flight' })).toBe(
+      422,
+    )
     expect(
       (
         await pool.query(
@@ -169,7 +177,7 @@ describe('an appointment', () => {
   it('keeps its hour if the new one is full', async () => {
     const customer = await createCustomer(pool)
     const drive = await booked(customer, '18:00', { city: 'gurgaon' })
-    const full = await workingDay(pool, 1)
+    const full = await findWorkingDay(pool, 1)
     const yard = (await pool.query<{ id: number }>(`SELECT id FROM city WHERE slug = 'gurgaon'`))
       .rows[0]?.id
     await pool.query(
@@ -195,28 +203,28 @@ describe('an appointment', () => {
   it('can’t overlap another, nor exceed five ahead, however fast the requests', async () => {
     const customer = await createCustomer(pool)
     await booked(customer, '10:00')
-    const again = await ask(list.POST, {
+    const again = await callAppointments(list.POST, {
       method: 'POST',
       body: {
-        vehicleId: await carIn(pool, 'hyderabad'),
+        vehicleId: await findCarIn(pool, 'hyderabad'),
         type: 'visit',
-        date: await workingDay(pool),
+        date: await findWorkingDay(pool),
         slot: '10:00',
       },
-      headers: asCustomer(customer),
+      headers: toCustomerHeaders(customer),
     })
     expect([again.status, again.body.message]).toEqual([
       409,
       'You have another appointment at this time.',
     ])
-    const vehicleId = await carIn(pool, 'hyderabad')
-    const date = await workingDay(pool, 2)
+    const vehicleId = await findCarIn(pool, 'hyderabad')
+    const date = await findWorkingDay(pool, 2)
     const many = await Promise.all(
       ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'].map((slot) =>
-        ask(list.POST, {
+        callAppointments(list.POST, {
           method: 'POST',
           body: { vehicleId, type: 'visit', date, slot },
-          headers: asCustomer(customer),
+          headers: toCustomerHeaders(customer),
         }),
       ),
     )
@@ -227,7 +235,7 @@ describe('an appointment', () => {
   it('is moved at most twenty times a day, with one SMS each and none for a refusal', async () => {
     const customer = await createCustomer(pool)
     const drive = await booked(customer, '12:00', { city: 'tirupati' })
-    const date = await workingDay(pool, 4)
+    const date = await findWorkingDay(pool, 4)
     const move = (place: number) =>
       change('PATCH', customer, drive.appointmentId, {
         date,
@@ -257,21 +265,27 @@ describe('an appointment', () => {
     expect(
       (
         await change('PATCH', other, drive.appointmentId, {
-          date: await workingDay(pool, 1),
+          date: await findWorkingDay(pool, 1),
           slot: '10:00',
         })
       ).status,
     ).toBe(404)
     expect((await change('DELETE', other, drive.appointmentId)).status).toBe(404)
-    expect((await ask(calendar.GET, { headers: asCustomer(other), params })).status).toBe(404)
-    expect((await ask(calendar.GET, { headers: KEYS, params })).status).toBe(401)
-    expect((await ask(one.DELETE, { method: 'DELETE', headers: KEYS, params })).status).toBe(401)
-    expect((await ask(list.GET, { headers: KEYS })).status).toBe(401)
-    expect((await ask(list.GET, { headers: asCustomer(other) })).body.data).toMatchObject({
+    expect(
+      (await callAppointments(calendar.GET, { headers: toCustomerHeaders(other), params })).status,
+    ).toBe(404)
+    expect((await callAppointments(calendar.GET, { headers: KEYS, params })).status).toBe(401)
+    expect(
+      (await callAppointments(one.DELETE, { method: 'DELETE', headers: KEYS, params })).status,
+    ).toBe(401)
+    expect((await callAppointments(list.GET, { headers: KEYS })).status).toBe(401)
+    expect(
+      (await callAppointments(list.GET, { headers: toCustomerHeaders(other) })).body.data,
+    ).toMatchObject({
       items: [],
       total: 0,
     })
-    const file = await ask(calendar.GET, { headers: asCustomer(owner), params })
+    const file = await callAppointments(calendar.GET, { headers: toCustomerHeaders(owner), params })
     expect([
       file.status,
       file.headers.get('content-type'),
@@ -287,7 +301,10 @@ describe('its calendar file', () => {
     const drive = await booked(customer, '12:00')
     const linesOf = async () => {
       const params = { appointmentId: drive.appointmentId }
-      const file = await ask(calendar.GET, { headers: asCustomer(customer), params })
+      const file = await callAppointments(calendar.GET, {
+        headers: toCustomerHeaders(customer),
+        params,
+      })
       return file.text.replace(/\r\n[ \t]/g, '').split('\r\n')
     }
     const first = await linesOf()
@@ -328,7 +345,7 @@ describe('the evening before', () => {
       'testDriveBooked',
       'testDriveReminder',
     ])
-    const later = await workingDay(pool, 3)
+    const later = await findWorkingDay(pool, 3)
     await change('PATCH', customer, drive.appointmentId, { date: later, slot: '10:00' })
     await remindOfDrives.run(toInstant(addDays(later, -1), '20:00'))
     expect((await messagesTo(customer)).map(({ template }) => template)).toEqual([

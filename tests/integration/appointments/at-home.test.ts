@@ -7,26 +7,26 @@ import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
 import { moveDrive } from '@/lib/features/appointments/commands/change-drive'
 import { toInstant } from '@/lib/shared/dates'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
-import { refusalOfTrip } from '@/lib/features/appointments/rules'
+import { findTripProblem } from '@/lib/features/appointments/rules'
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
-import { asCustomer, createCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders, createCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, carIn, workingDay } from './drives'
+import { callAppointments, findCarIn, findWorkingDay } from './drives'
 
 const { pool } = testDatabase()
 const ADDRESS = '14, Third Cross Street, Porur'
 let date = ''
 beforeAll(async () => {
-  date = await workingDay(pool, 2)
+  date = await findWorkingDay(pool, 2)
 })
 
 async function book(home: object | null, more: object = {}) {
   const who = await createCustomer(pool)
-  const vehicleId = await carIn(pool, 'chennai')
-  const answer = await ask(list.POST, {
+  const vehicleId = await findCarIn(pool, 'chennai')
+  const answer = await callAppointments(list.POST, {
     method: 'POST',
-    headers: asCustomer(who),
+    headers: toCustomerHeaders(who),
     body: { vehicleId, type: 'testDrive', date, slot: '11:00', home, ...more },
   })
   return { answer, who, vehicleId }
@@ -64,7 +64,7 @@ describe('a test drive at home', () => {
 
   it('needs time to bring the car, for booking and for moving', async () => {
     const who = await createCustomer(pool)
-    const wish = { vehicleId: await carIn(pool, 'chennai'), type: 'testDrive' as const, date }
+    const wish = { vehicleId: await findCarIn(pool, 'chennai'), type: 'testDrive' as const, date }
     const home = { pincode: '600116', address: ADDRESS }
     const before = (slot: string, hours: number) =>
       new Date(toInstant(date, slot).getTime() - hours * 3_600_000)
@@ -86,9 +86,9 @@ describe('a test drive at home', () => {
     const { appointmentId } = answer.body.data as unknown as { appointmentId: string }
     const other = async (more: object) => {
       const stranger = await createCustomer(pool)
-      const { status, text } = await ask(list.POST, {
+      const { status, text } = await callAppointments(list.POST, {
         method: 'POST',
-        headers: asCustomer(stranger),
+        headers: toCustomerHeaders(stranger),
         body: { vehicleId, type: 'testDrive', date, slot: '14:00', ...more },
       })
       return status === 201 ? 201 : [status, text.includes('Someone else has this car')]
@@ -98,7 +98,7 @@ describe('a test drive at home', () => {
     expect(await other({ slot: '13:00' })).toBe(201)
     const offered = async (more: string) => {
       const search = `?vehicleId=${vehicleId}&type=testDrive&place=home${more}`
-      const { body } = await ask(slots.GET, { headers: KEYS, search })
+      const { body } = await callAppointments(slots.GET, { headers: KEYS, search })
       return (body.data as unknown as SlotsAnswer).days
         .find((day) => day.date === date)
         ?.slots.filter(({ left }) => left > 0)
@@ -117,7 +117,10 @@ describe('a test drive at home', () => {
     const fileOf = async (home: object | null) => {
       const { answer, who } = await book(home, { slot: '13:00' })
       const { appointmentId } = answer.body.data as unknown as { appointmentId: string }
-      const file = await ask(calendar.GET, { headers: asCustomer(who), params: { appointmentId } })
+      const file = await callAppointments(calendar.GET, {
+        headers: toCustomerHeaders(who),
+        params: { appointmentId },
+      })
       return file.text.replaceAll('\r\n\t', '')
     }
     const atHome = await fileOf({ pincode: '600116', address: ADDRESS })
@@ -129,9 +132,9 @@ describe('a test drive at home', () => {
   })
 
   it('is offered only hours that can be booked', async () => {
-    const vehicleId = await carIn(pool, 'chennai')
+    const vehicleId = await findCarIn(pool, 'chennai')
     const offered = async (more: string) => {
-      const { body } = await ask(slots.GET, {
+      const { body } = await callAppointments(slots.GET, {
         headers: KEYS,
         search: `?vehicleId=${vehicleId}${more}`,
       })
@@ -149,14 +152,15 @@ describe('a test drive at home', () => {
     )
     // A visit needs no car, so no time to bring one.
     expect(await offered('&place=home&type=visit')).toEqual(atYard)
-    expect((await ask(slots.GET, { headers: KEYS, search: '?city=chennai&place=x' })).status).toBe(
-      422,
-    )
+    expect(
+      (await callAppointments(slots.GET, { headers: KEYS, search: '?city=chennai&place=x' }))
+        .status,
+    ).toBe(422)
   })
 
   it('may last longer by its trip there and back', () => {
-    expect(refusalOfTrip(100, 108, '', 3)).toBeNull()
-    expect(refusalOfTrip(100, 109, '', 3)).toBe('over')
-    expect(refusalOfTrip(100, 103, '')).toBe('over')
+    expect(findTripProblem(100, 108, '', 3)).toBeNull()
+    expect(findTripProblem(100, 109, '', 3)).toBe('over')
+    expect(findTripProblem(100, 103, '')).toBe('over')
   })
 })

@@ -19,7 +19,7 @@ interface Sent {
   search?: string
 }
 
-export async function ask(
+export async function callAppointments(
   handler: Handler,
   { method = 'GET', body, headers, params = {}, search = '' }: Sent,
 ): Promise<TestAnswer> {
@@ -39,7 +39,7 @@ export async function ask(
   }
 }
 
-export async function workingDay(pool: pg.Pool, later = 0): Promise<string> {
+export async function findWorkingDay(pool: pg.Pool, later = 0): Promise<string> {
   const { rows } = await pool.query<{ day: string }>(
     `SELECT to_char(day, 'YYYY-MM-DD') AS day FROM holiday`,
   )
@@ -50,7 +50,7 @@ export async function workingDay(pool: pg.Pool, later = 0): Promise<string> {
   return days[later] ?? ''
 }
 
-export async function carIn(pool: pg.Pool, city: string): Promise<string> {
+export async function findCarIn(pool: pg.Pool, city: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT v.id FROM vehicle v JOIN city c ON c.id = v.city_id WHERE v.status = 'listed' AND c.slug = $1
        AND NOT EXISTS (SELECT FROM test_drive t WHERE t.vehicle_id = v.id AND (t.out_kms IS NOT NULL OR t.status = 'booked')) ORDER BY random() LIMIT 1`,
@@ -59,7 +59,7 @@ export async function carIn(pool: pg.Pool, city: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-export async function asStaff(pool: pg.Pool): Promise<Record<string, string>> {
+export async function createStaffHeaders(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM staff WHERE is_active LIMIT 1')
   const { token } = await openSession(
     getDb(),

@@ -5,7 +5,7 @@ import { readYard } from '@/lib/features/appointments/queries/slots'
 import { DomainError } from '@/lib/shared/error-codes'
 import { createCustomer } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
-import { carIn, workingDay } from './drives'
+import { findCarIn, findWorkingDay } from './drives'
 
 const { pool } = testDatabase()
 
@@ -16,7 +16,7 @@ async function book(
   slot: string,
   type: 'visit' | 'testDrive' = 'visit',
 ) {
-  const vehicleId = await carIn(pool, city)
+  const vehicleId = await findCarIn(pool, city)
   const people = await Promise.all(Array.from({ length: times }, () => createCustomer(pool)))
   return Promise.allSettled(
     people.map(({ id }) => bookDrive({ vehicleId, type, date, slot }, id, new Date())),
@@ -42,7 +42,7 @@ const bookedAt = async (city: string, date: string, slot: string) =>
     )
   ).rows[0]?.count
 
-const emptyDay = () => workingDay(pool, 5)
+const emptyDay = () => findWorkingDay(pool, 5)
 
 describe('the places of an hour', () => {
   it('go to as many of fifty concurrent requests as there are, and the rest are refused', async () => {
@@ -63,7 +63,7 @@ describe('the places of an hour', () => {
   }, 60_000)
 
   it('give a car to one of ten concurrent drivers, even with free places', async () => {
-    const results = await book(10, 'chennai', await workingDay(pool, 3), '16:00', 'testDrive')
+    const results = await book(10, 'chennai', await findWorkingDay(pool, 3), '16:00', 'testDrive')
     expect(won(results)).toBe(1)
     expect(codes(results)).toEqual(new Set(['slot_taken']))
   }, 60_000)

@@ -3,22 +3,22 @@ import * as register from '@/app/api/staff/v1/tripRegister/route'
 import * as trip from '@/app/api/staff/v1/tripRegister/[appointmentId]/route'
 import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
 import { toIndianDay } from '@/lib/shared/dates'
-import { asCustomer, createCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders, createCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
 import { readAudit } from '../desk/audit'
-import { ask, asStaff, carIn, workingDay } from './drives'
+import { callAppointments, createStaffHeaders, findCarIn, findWorkingDay } from './drives'
 
 const { pool } = testDatabase()
 const START = { driver: 'Kavya Raman', licenceSeen: true, outKms: 41_000 }
 
 async function drive(slot: string, vehicleId?: string) {
   const customer = await createCustomer(pool)
-  const car = vehicleId ?? (await carIn(pool, 'chennai'))
+  const car = vehicleId ?? (await findCarIn(pool, 'chennai'))
   // Keeps the odometer's start below 41,000 km.
   await pool.query('UPDATE vehicle SET kms = least(kms, 40000) WHERE id = $1', [car])
   const { appointmentId } = await bookDrive(
-    { vehicleId: car, type: 'testDrive', date: await workingDay(pool), slot },
+    { vehicleId: car, type: 'testDrive', date: await findWorkingDay(pool), slot },
     customer.id,
     new Date(),
   )
@@ -27,25 +27,42 @@ async function drive(slot: string, vehicleId?: string) {
 
 describe('the trip register', () => {
   it('has an entry per drive, out and in, and a CSV export', async () => {
-    const staff = await asStaff(pool)
+    const staff = await createStaffHeaders(pool)
     const { appointmentId } = await drive('10:00')
     const params = { appointmentId }
     expect(
-      (await ask(trip.POST, { method: 'POST', headers: staff, params, body: START })).body.data,
+      (await callAppointments(trip.POST, { method: 'POST', headers: staff, params, body: START }))
+        .body.data,
     ).toMatchObject({ status: 'booked', inAt: null })
     expect(
-      (await ask(trip.POST, { method: 'POST', headers: staff, params, body: START })).status,
+      (await callAppointments(trip.POST, { method: 'POST', headers: staff, params, body: START }))
+        .status,
     ).toBe(409)
     expect(
-      (await ask(trip.PATCH, { method: 'PATCH', headers: staff, params, body: { inKms: 40_999 } }))
-        .body,
+      (
+        await callAppointments(trip.PATCH, {
+          method: 'PATCH',
+          headers: staff,
+          params,
+          body: { inKms: 40_999 },
+        })
+      ).body,
     ).toMatchObject({ fields: { inKms: expect.stringContaining('fewer kilometres') } })
     expect(
-      (await ask(trip.PATCH, { method: 'PATCH', headers: staff, params, body: { inKms: 41_002 } }))
-        .body.data,
+      (
+        await callAppointments(trip.PATCH, {
+          method: 'PATCH',
+          headers: staff,
+          params,
+          body: { inKms: 41_002 },
+        })
+      ).body.data,
     ).toMatchObject({ status: 'done' })
     const today = toIndianDay(new Date())
-    const csv = await ask(register.GET, { headers: staff, search: `?from=${today}&to=${today}` })
+    const csv = await callAppointments(register.GET, {
+      headers: staff,
+      search: `?from=${today}&to=${today}`,
+    })
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const lines = csv.text.trim().split('\r\n')
     expect(lines[0]).toBe(
@@ -58,13 +75,14 @@ describe('the trip register', () => {
   })
 
   it('logs who released the car, who took it back, and why it drove so far', async () => {
-    const staff = await asStaff(pool)
+    const staff = await createStaffHeaders(pool)
     const { appointmentId, customer, vehicleId } = await drive('16:00')
     const params = { appointmentId }
-    await ask(trip.POST, { method: 'POST', headers: staff, params, body: START })
+    await callAppointments(trip.POST, { method: 'POST', headers: staff, params, body: START })
     const far = { inKms: 41_005, overNote: 'The flyover was closed' }
     expect(
-      (await ask(trip.PATCH, { method: 'PATCH', headers: staff, params, body: far })).status,
+      (await callAppointments(trip.PATCH, { method: 'PATCH', headers: staff, params, body: far }))
+        .status,
     ).toBe(200)
     const lines = await readAudit(appointmentId)
     expect(lines).toMatchObject([
@@ -75,11 +93,16 @@ describe('the trip register', () => {
   })
 
   it('requires a seen licence, and one drive per car at a time', async () => {
-    const staff = await asStaff(pool)
+    const staff = await createStaffHeaders(pool)
     const first = await drive('11:00')
     const second = await drive('12:00', first.vehicleId)
     const start = (appointmentId: string, body: object) =>
-      ask(trip.POST, { method: 'POST', headers: staff, params: { appointmentId }, body })
+      callAppointments(trip.POST, {
+        method: 'POST',
+        headers: staff,
+        params: { appointmentId },
+        body,
+      })
     expect(await start(first.appointmentId, { ...START, licenceSeen: false })).toMatchObject({
       status: 422,
       body: { fields: { licenceSeen: 'Look at the driving licence first, then tick this.' } },
@@ -99,17 +122,22 @@ describe('the trip register', () => {
   })
 
   it('accepts no lower odometer, and records an overlong drive unchanged', async () => {
-    const staff = await asStaff(pool)
+    const staff = await createStaffHeaders(pool)
     const first = await drive('14:00')
     const start = (appointmentId: string, outKms: number) =>
-      ask(trip.POST, {
+      callAppointments(trip.POST, {
         method: 'POST',
         headers: staff,
         params: { appointmentId },
         body: { ...START, driver: 'Irfan Khan', outKms },
       })
     const end = (appointmentId: string, body: object) =>
-      ask(trip.PATCH, { method: 'PATCH', headers: staff, params: { appointmentId }, body })
+      callAppointments(trip.PATCH, {
+        method: 'PATCH',
+        headers: staff,
+        params: { appointmentId },
+        body,
+      })
     const { rows } = await pool.query<{ kms: number }>('SELECT kms FROM vehicle WHERE id = $1', [
       first.vehicleId,
     ])
@@ -128,14 +156,16 @@ describe('the trip register', () => {
       (await end(first.appointmentId, { inKms: kms + 7, overNote: 'The gate was closed' })).status,
     ).toBe(200)
     const today = toIndianDay(new Date())
-    const csv = await ask(register.GET, {
+    const csv = await callAppointments(register.GET, {
       headers: staff,
       search: `?city=all&from=${today}&to=${today}`,
     })
-    expect((await ask(register.GET, { headers: staff, search: '?city=&from=&to=' })).status).toBe(
-      200,
-    )
-    expect((await ask(register.GET, { headers: staff, search: '?city=some' })).status).toBe(422)
+    expect(
+      (await callAppointments(register.GET, { headers: staff, search: '?city=&from=&to=' })).status,
+    ).toBe(200)
+    expect(
+      (await callAppointments(register.GET, { headers: staff, search: '?city=some' })).status,
+    ).toBe(422)
     expect(csv.status).toBe(200)
     expect(csv.text).toContain(`${kms},${kms + 7},7,The gate was closed`)
     const next = await drive('15:00', first.vehicleId)
@@ -152,20 +182,27 @@ describe('the trip register', () => {
 
   it('is only for staff', async () => {
     const { appointmentId, customer } = await drive('13:00')
-    expect((await ask(register.GET, { headers: KEYS })).status).toBe(401)
-    expect((await ask(register.GET, { headers: asCustomer(customer) })).status).toBe(403)
+    expect((await callAppointments(register.GET, { headers: KEYS })).status).toBe(401)
+    expect(
+      (await callAppointments(register.GET, { headers: toCustomerHeaders(customer) })).status,
+    ).toBe(403)
     expect(
       (
-        await ask(trip.POST, {
+        await callAppointments(trip.POST, {
           method: 'POST',
-          headers: asCustomer(customer),
+          headers: toCustomerHeaders(customer),
           params: { appointmentId },
           body: START,
         })
       ).status,
     ).toBe(403)
     expect(
-      (await ask(register.GET, { headers: await asStaff(pool), search: '?from=yesterday' })).status,
+      (
+        await callAppointments(register.GET, {
+          headers: await createStaffHeaders(pool),
+          search: '?from=yesterday',
+        })
+      ).status,
     ).toBe(422)
   })
 })

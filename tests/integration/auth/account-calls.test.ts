@@ -7,11 +7,11 @@ import * as devices from '@/app/api/customer/v1/devices/route'
 import * as logout from '@/app/api/customer/v1/logout/route'
 import * as sendVerificationEmail from '@/app/api/customer/v1/sendVerificationEmail/route'
 import { openSession } from '@/lib/server/auth/sessions'
-import { asCustomer, createCustomer, type TestCustomer } from '../../factories/customers'
+import { toCustomerHeaders, createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { nextMoment } from '../../setup/moments'
+import { waitForNextMoment } from '../../setup/moments'
 import { KEYS } from '../api/call'
-import { BROWSER, logIn, send } from './calls'
+import { BROWSER, logInByCode, sendAuth } from './calls'
 
 const { pool, prisma } = testDatabase()
 
@@ -24,17 +24,17 @@ async function asDost({ id }: TestCustomer): Promise<Record<string, string>> {
     { customerId: id, staffId: String(staff?.id), reason: 'asked for help' },
     new Date(),
   )
-  return asCustomer({ token })
+  return toCustomerHeaders({ token })
 }
 
 describe('unknown city ids', () => {
   it.each([0, -1, 40_000, 2_147_483_648, -9_007_199_254_148_215, 1.5])(
     'are refused: %d',
     async (city) => {
-      const { status } = await send(
+      const { status } = await sendAuth(
         customerCity.PATCH,
         { city },
-        asCustomer(await createCustomer(pool)),
+        toCustomerHeaders(await createCustomer(pool)),
         'PATCH',
       )
       expect(status).toBe(422)
@@ -50,7 +50,7 @@ describe("a customer's sessions", () => {
     const opened = []
     for (let count = 0; count < 12; count += 1) {
       opened.push(await open())
-      await nextMoment(pool)
+      await waitForNextMoment(pool)
     }
     const { rows } = await pool.query<{ id: string }>(
       'SELECT id FROM session WHERE customer_id = $1 AND revoked_at IS NULL',
@@ -77,7 +77,7 @@ describe('details', () => {
     const customer = await createCustomer(pool, { emailId: 'old@example.com' })
     await pool.query('UPDATE customer SET email_verified_at = now() WHERE id = $1', [customer.id])
     const change = async (body: object) =>
-      (await send(details.PATCH, body, asCustomer(customer), 'PATCH')).body.data
+      (await sendAuth(details.PATCH, body, toCustomerHeaders(customer), 'PATCH')).body.data
     expect(
       await change({ firstName: ' Nisha ', role: 1, phoneNumber: '9000000000' }),
     ).toMatchObject({
@@ -99,10 +99,10 @@ describe('details', () => {
     [{ emailId: 5 }, 'Enter valid email id'],
     [{ locale: 'xx' }, 'Choose one of our languages.'],
   ])('refuse %j', async (body, message) => {
-    const { status, body: told } = await send(
+    const { status, body: told } = await sendAuth(
       details.PATCH,
       body,
-      asCustomer(await createCustomer(pool)),
+      toCustomerHeaders(await createCustomer(pool)),
       'PATCH',
     )
     expect([status, told.message]).toEqual([422, message])
@@ -111,14 +111,16 @@ describe('details', () => {
   it("name the acting Dost, who can't change the e-mail", async () => {
     const customer = await createCustomer(pool)
     const headers = await asDost(customer)
-    const { body } = await send(details.GET, undefined, headers, 'GET')
+    const { body } = await sendAuth(details.GET, undefined, headers, 'GET')
     expect(body.data?.dost).toEqual({ id: expect.any(String), name: expect.any(String) })
     expect(
-      (await send(details.PATCH, { emailId: 'dost@example.com' }, headers, 'PATCH')).status,
+      (await sendAuth(details.PATCH, { emailId: 'dost@example.com' }, headers, 'PATCH')).status,
     ).toBe(403)
-    expect((await send(details.PATCH, { firstName: 'Helped' }, headers, 'PATCH')).status).toBe(200)
-    expect((await send(sendVerificationEmail.POST, undefined, headers)).status).toBe(403)
-    expect((await send(devices.DELETE, undefined, headers, 'DELETE')).status).toBe(403)
+    expect((await sendAuth(details.PATCH, { firstName: 'Helped' }, headers, 'PATCH')).status).toBe(
+      200,
+    )
+    expect((await sendAuth(sendVerificationEmail.POST, undefined, headers)).status).toBe(403)
+    expect((await sendAuth(devices.DELETE, undefined, headers, 'DELETE')).status).toBe(403)
   })
 })
 
@@ -128,20 +130,26 @@ describe('the city after login', () => {
     const {
       rows: [city],
     } = await pool.query<{ id: number; name: string }>('SELECT id, name FROM city LIMIT 1')
-    const { status, body } = await send(
+    const { status, body } = await sendAuth(
       customerCity.PATCH,
       { city: city?.id },
-      asCustomer(customer),
+      toCustomerHeaders(customer),
       'PATCH',
     )
     expect([status, body.data]).toEqual([200, { city }])
-    expect((await logIn(pool, customer.phone)).body.data?.city).toEqual(city)
+    expect((await logInByCode(pool, customer.phone)).body.data?.city).toEqual(city)
   })
 
   it.each([0, -1, 32_768, 2_147_483_647, 'Chennai', null, undefined])('is not %j', async (city) => {
     expect(
-      (await send(customerCity.PATCH, { city }, asCustomer(await createCustomer(pool)), 'PATCH'))
-        .status,
+      (
+        await sendAuth(
+          customerCity.PATCH,
+          { city },
+          toCustomerHeaders(await createCustomer(pool)),
+          'PATCH',
+        )
+      ).status,
     ).toBe(422)
   })
 })
@@ -159,41 +167,47 @@ describe('verifying an e-mail address', () => {
 
   it('accepts the link once, for that address only, within 24 hours', async () => {
     const customer = await createCustomer(pool, { emailId: 'once@example.com' })
-    expect((await send(sendVerificationEmail.POST, undefined, asCustomer(customer))).status).toBe(
-      200,
-    )
+    expect(
+      (await sendAuth(sendVerificationEmail.POST, undefined, toCustomerHeaders(customer))).status,
+    ).toBe(200)
     const emailToken = String((await linkOf('once@example.com')).get('token'))
     const verify = (emailId: string, token = emailToken) =>
-      send(authenticateEmail.POST, { emailId, emailToken: token })
+      sendAuth(authenticateEmail.POST, { emailId, emailToken: token })
     expect((await verify('other@example.com')).status).toBe(404)
     expect((await verify('once@example.com', 'made-up')).status).toBe(404)
     const [one, two] = await Promise.all([verify('once@example.com'), verify('ONCE@example.com')])
     expect([one.status, two.status].sort()).toEqual([200, 404])
     expect(
-      (await send(details.GET, undefined, asCustomer(customer), 'GET')).body.data?.emailVerified,
+      (await sendAuth(details.GET, undefined, toCustomerHeaders(customer), 'GET')).body.data
+        ?.emailVerified,
     ).toBe(true)
   })
 
   it('fails for a changed address, and after a day', async () => {
     const customer = await createCustomer(pool, { emailId: 'first@example.com' })
-    await send(sendVerificationEmail.GET, undefined, asCustomer(customer), 'GET')
+    await sendAuth(sendVerificationEmail.GET, undefined, toCustomerHeaders(customer), 'GET')
     const emailToken = String((await linkOf('first@example.com')).get('token'))
-    await send(details.PATCH, { emailId: 'second@example.com' }, asCustomer(customer), 'PATCH')
+    await sendAuth(
+      details.PATCH,
+      { emailId: 'second@example.com' },
+      toCustomerHeaders(customer),
+      'PATCH',
+    )
     expect(
-      (await send(authenticateEmail.POST, { emailId: 'first@example.com', emailToken })).status,
+      (await sendAuth(authenticateEmail.POST, { emailId: 'first@example.com', emailToken })).status,
     ).toBe(404)
     await pool.query(
       "UPDATE email_token SET created_at = created_at - interval '2 minutes' WHERE customer_id = $1",
       [customer.id],
     )
-    await send(sendVerificationEmail.POST, undefined, asCustomer(customer))
+    await sendAuth(sendVerificationEmail.POST, undefined, toCustomerHeaders(customer))
     const late = String((await linkOf('second@example.com')).get('token'))
     await pool.query(
       'UPDATE email_token SET expires_at = now() - make_interval(secs => 0.001) WHERE customer_id = $1',
       [customer.id],
     )
     expect(
-      (await send(authenticateEmail.POST, { emailId: 'second@example.com', emailToken: late }))
+      (await sendAuth(authenticateEmail.POST, { emailId: 'second@example.com', emailToken: late }))
         .status,
     ).toBe(404)
   })
@@ -201,7 +215,7 @@ describe('verifying an e-mail address', () => {
   it("has a link in the customer's language", async () => {
     const customer = await createCustomer(pool, { emailId: 'kannada@example.com' })
     await pool.query(`UPDATE customer SET locale = 'kn' WHERE id = $1`, [customer.id])
-    await send(sendVerificationEmail.POST, undefined, asCustomer(customer))
+    await sendAuth(sendVerificationEmail.POST, undefined, toCustomerHeaders(customer))
     const { rows } = await pool.query<{ link: string }>(
       `SELECT variables->>'link' AS link FROM message WHERE "to" = 'kannada@example.com'`,
     )
@@ -210,13 +224,18 @@ describe('verifying an e-mail address', () => {
 
   it('sends one link a minute, and needs an address', async () => {
     const customer = await createCustomer(pool, { emailId: 'often@example.com' })
-    await send(sendVerificationEmail.POST, undefined, asCustomer(customer))
-    expect((await send(sendVerificationEmail.POST, undefined, asCustomer(customer))).status).toBe(
-      429,
-    )
+    await sendAuth(sendVerificationEmail.POST, undefined, toCustomerHeaders(customer))
     expect(
-      (await send(sendVerificationEmail.POST, undefined, asCustomer(await createCustomer(pool))))
-        .status,
+      (await sendAuth(sendVerificationEmail.POST, undefined, toCustomerHeaders(customer))).status,
+    ).toBe(429)
+    expect(
+      (
+        await sendAuth(
+          sendVerificationEmail.POST,
+          undefined,
+          toCustomerHeaders(await createCustomer(pool)),
+        )
+      ).status,
     ).toBe(422)
   })
 })
@@ -226,10 +245,10 @@ describe('a call-back', () => {
     const customer = await createCustomer(pool)
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) =>
-        send(
+        sendAuth(
           n % 2 ? clickToCall.POST : clickToCall.GET,
           undefined,
-          asCustomer(customer),
+          toCustomerHeaders(customer),
           n % 2 ? 'POST' : 'GET',
         ),
       ),
@@ -242,10 +261,15 @@ describe('a call-back', () => {
     ).toBe(1)
     expect(
       (
-        await send(
+        await sendAuth(
           clickToCall.GET,
           undefined,
-          { ...asCustomer(customer), ...BROWSER, 'sec-fetch-dest': 'image', 'x-api-key': '' },
+          {
+            ...toCustomerHeaders(customer),
+            ...BROWSER,
+            'sec-fetch-dest': 'image',
+            'x-api-key': '',
+          },
           'GET',
         )
       ).status,
@@ -255,7 +279,7 @@ describe('a call-back', () => {
 
 describe('devices', () => {
   const list = async (headers: Record<string, string>) =>
-    (await send(devices.GET, undefined, headers, 'GET')).body.data?.items as {
+    (await sendAuth(devices.GET, undefined, headers, 'GET')).body.data?.items as {
       deviceId: string
       name: string
       isCurrent: boolean
@@ -268,26 +292,40 @@ describe('devices', () => {
       'user-agent':
         'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36',
     }
-    const second = await logIn(pool, customer.phone, phone)
-    const third = await logIn(pool, customer.phone)
-    const mine = await list(asCustomer(customer))
+    const second = await logInByCode(pool, customer.phone, phone)
+    const third = await logInByCode(pool, customer.phone)
+    const mine = await list(toCustomerHeaders(customer))
     expect(mine.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
     expect(mine.map(({ name }) => name)).toContain('Chrome, Android')
     const theirs = mine.find(({ name }) => name === 'Chrome, Android')?.deviceId
     expect(
-      (await send(devices.DELETE, undefined, asCustomer(stranger), 'DELETE', `?deviceId=${theirs}`))
-        .status,
+      (
+        await sendAuth(
+          devices.DELETE,
+          undefined,
+          toCustomerHeaders(stranger),
+          'DELETE',
+          `?deviceId=${theirs}`,
+        )
+      ).status,
     ).toBe(404)
     expect(
-      (await send(devices.DELETE, undefined, asCustomer(customer), 'DELETE', `?deviceId=${theirs}`))
-        .body.data,
+      (
+        await sendAuth(
+          devices.DELETE,
+          undefined,
+          toCustomerHeaders(customer),
+          'DELETE',
+          `?deviceId=${theirs}`,
+        )
+      ).body.data,
     ).toEqual({ ended: 1 })
     expect(
       (
-        await send(
+        await sendAuth(
           details.GET,
           undefined,
-          asCustomer({ token: String(second.body.data?.token) }),
+          toCustomerHeaders({ token: String(second.body.data?.token) }),
           'GET',
         )
       ).status,
@@ -297,19 +335,19 @@ describe('devices', () => {
         .rowCount,
     ).toBe(0)
     expect(
-      (await send(devices.DELETE, undefined, asCustomer(customer), 'DELETE')).body.data,
+      (await sendAuth(devices.DELETE, undefined, toCustomerHeaders(customer), 'DELETE')).body.data,
     ).toEqual({ ended: 1 })
     expect(
       (
-        await send(
+        await sendAuth(
           details.GET,
           undefined,
-          asCustomer({ token: String(third.body.data?.token) }),
+          toCustomerHeaders({ token: String(third.body.data?.token) }),
           'GET',
         )
       ).status,
     ).toBe(401)
-    expect(await list(asCustomer(customer))).toHaveLength(1)
+    expect(await list(toCustomerHeaders(customer))).toHaveLength(1)
   })
 })
 
@@ -332,12 +370,12 @@ describe('a visitor', () => {
       ([handler, method]) => [`${method} ${handler.declared.path}`, handler, method] as const,
     ),
   )('may not %s', async (_name, handler, method) => {
-    expect((await send(handler, method === 'PATCH' ? {} : undefined, KEYS, method)).status).toBe(
-      401,
-    )
-    expect((await send(handler, method === 'PATCH' ? {} : undefined, {}, method)).body.code).toBe(
-      'invalid_api_key',
-    )
+    expect(
+      (await sendAuth(handler, method === 'PATCH' ? {} : undefined, KEYS, method)).status,
+    ).toBe(401)
+    expect(
+      (await sendAuth(handler, method === 'PATCH' ? {} : undefined, {}, method)).body.code,
+    ).toBe('invalid_api_key')
   })
 })
 

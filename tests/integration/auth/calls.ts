@@ -18,7 +18,7 @@ export interface TestAnswer {
   cookies: Record<string, string>
 }
 
-export async function send(
+export async function sendAuth(
   handler: Handler,
   body?: unknown,
   headers: Record<string, string> = KEYS,
@@ -50,7 +50,7 @@ export async function send(
   }
 }
 
-export async function codeFor(pool: Pick<pg.Pool, 'query'>, phone: string): Promise<string> {
+export async function readCode(pool: Pick<pg.Pool, 'query'>, phone: string): Promise<string> {
   const {
     rows: [message],
   } = await pool.query<{ code: string }>(
@@ -61,7 +61,7 @@ export async function codeFor(pool: Pick<pg.Pool, 'query'>, phone: string): Prom
   return message.code
 }
 
-export function wrong(code: string): string {
+export function toWrongCode(code: string): string {
   return code === '9999' ? '1000' : String(Number(code) + 1)
 }
 
@@ -69,30 +69,30 @@ export async function waitOut(pool: Pick<pg.Pool, 'query'>, seconds: number): Pr
   await pool.query('UPDATE otp_send SET at = at - make_interval(secs => $1)', [seconds])
 }
 
-export async function askToLogIn(
+export async function requestLoginCode(
   phoneNumber: string,
   headers: Record<string, string> = KEYS,
 ): Promise<string> {
-  const { body, status } = await send(login.POST, { phoneNumber }, headers)
+  const { body, status } = await sendAuth(login.POST, { phoneNumber }, headers)
   if (status !== 200) throw new Error(`login: ${status} ${body.message}`)
   return String(body.customerOTPAuthorizationId)
 }
 
-export function enter(
+export function enterCode(
   phoneNumber: string,
   customerOTPAuthorizationId: string,
   otp: string | number,
   headers: Record<string, string> = KEYS,
 ): Promise<TestAnswer> {
-  return send(checkOtp.POST, { phoneNumber, otp, customerOTPAuthorizationId }, headers)
+  return sendAuth(checkOtp.POST, { phoneNumber, otp, customerOTPAuthorizationId }, headers)
 }
 
-export async function logIn(
+export async function logInByCode(
   pool: Pick<pg.Pool, 'query'>,
   phone: string,
   headers: Record<string, string> = KEYS,
 ): Promise<TestAnswer> {
   await waitOut(pool, 100_000)
-  const id = await askToLogIn(phone, headers)
-  return enter(phone, id, await codeFor(pool, phone), headers)
+  const id = await requestLoginCode(phone, headers)
+  return enterCode(phone, id, await readCode(pool, phone), headers)
 }

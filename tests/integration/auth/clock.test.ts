@@ -3,7 +3,7 @@ import { GET as slots } from '@/app/api/vehicle/v1/slots/route'
 import { listSlots } from '@/lib/features/appointments/queries/slots'
 import { signAccessToken } from '@/lib/server/auth/access-token'
 import { findActor, openSession } from '@/lib/server/auth/sessions'
-import { databaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/db/database-time'
 import { createCustomer } from '../../factories/customers'
 import { fetchData } from '../api/call'
 import { testDatabase } from '../../setup/database'
@@ -27,7 +27,7 @@ it.each([20, -20])(
     off(minutes)
     expect((await findActor({ token }))?.customerId).toBe(id)
     const session = { customerId: id, staffId: null }
-    const opened = await openSession(prisma, session, await databaseTime())
+    const opened = await openSession(prisma, session, await getDatabaseTime())
     // Negative control: a token from this instance's wrong clock.
     const own = await signAccessToken(
       { sessionId: opened.sessionId, subject: id, actorStaffId: null },

@@ -4,7 +4,7 @@ import { log } from '@/lib/server/log'
 import { DEMO_BUYERS, DEMO_SELLERS, DEMO_STAFF } from '@/prisma/seed/people/demo'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { codeFor, send } from './calls'
+import { readCode, sendAuth } from './calls'
 
 const { pool, prisma } = testDatabase()
 const KEYS = { 'x-api-key': 'own-key', 'x-api-secret': 'own-secret' }
@@ -30,13 +30,13 @@ afterEach(() => {
 type Product = Awaited<ReturnType<typeof productWith>>
 
 async function logIn({ login, checkOtp }: Product, phoneNumber: string) {
-  const asked = await send(login.POST, { phoneNumber }, KEYS)
+  const asked = await sendAuth(login.POST, { phoneNumber }, KEYS)
   expect(asked.status).toBe(200)
-  return send(
+  return sendAuth(
     checkOtp.POST,
     {
       phoneNumber,
-      otp: await codeFor(pool, phoneNumber),
+      otp: await readCode(pool, phoneNumber),
       customerOTPAuthorizationId: asked.body.data?.customerOTPAuthorizationId,
     },
     KEYS,

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest'
-import { AUTH_JOBS, watchCodesOfDay, watchGuesses } from '@/lib/features/auth/jobs'
+import { AUTH_JOBS, watchDailyCodes, watchGuesses } from '@/lib/features/auth/jobs'
 import { log } from '@/lib/server/log'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { askToLogIn, codeFor, enter, wrong } from './calls'
+import { requestLoginCode, readCode, enterCode, toWrongCode } from './calls'
 
 const { pool } = testDatabase()
 
 it('deletes codes, sends and failures after two days, and none that still count', async () => {
   const { phone } = await createCustomer(pool)
-  const id = await askToLogIn(phone)
-  await enter(phone, id, wrong(await codeFor(pool, phone)))
+  const id = await requestLoginCode(phone)
+  await enterCode(phone, id, toWrongCode(await readCode(pool, phone)))
   const left = async () =>
     (
       await pool.query(
@@ -59,10 +59,10 @@ it("logs once half of the day's codes are used, and not before", async () => {
       [count],
     )
   await send(4_999)
-  await watchCodesOfDay()
+  await watchDailyCodes()
   expect(said).not.toHaveBeenCalled()
   await send(1)
-  await watchCodesOfDay()
+  await watchDailyCodes()
   expect(said).toHaveBeenCalledWith({ codes: 5_000, limit: 10_000 }, 'the codes of the day run out')
   said.mockRestore()
 })

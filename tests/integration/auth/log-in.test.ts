@@ -10,10 +10,18 @@ import { NOTICE_VERSION } from '@/lib/features/customers/rules/consents'
 import { newId } from '@/lib/server/db/ids'
 import { openSession } from '@/lib/server/auth/sessions'
 import { env } from '@/lib/server/env'
-import { asCustomer, createCustomer, newPhone } from '../../factories/customers'
+import { toCustomerHeaders, createCustomer, newPhone } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
-import { askToLogIn, codeFor, enter, logIn, send, waitOut, wrong } from './calls'
+import {
+  requestLoginCode,
+  readCode,
+  enterCode,
+  logInByCode,
+  sendAuth,
+  waitOut,
+  toWrongCode,
+} from './calls'
 
 const { pool, prisma } = testDatabase()
 const asToken = (token: unknown) => ({ ...KEYS, authorization: `Bearer ${String(token)}` })
@@ -22,8 +30,8 @@ describe('requesting a code', () => {
   it('responds the same to a registered and an unknown number, with the authorization also beside the data', async () => {
     const { phone } = await createCustomer(pool)
     const [known, unknown] = [
-      await send(login.POST, { phoneNumber: phone }),
-      await send(login.POST, { phoneNumber: newPhone() }),
+      await sendAuth(login.POST, { phoneNumber: phone }),
+      await sendAuth(login.POST, { phoneNumber: newPhone() }),
     ]
     for (const { status, body } of [known, unknown]) {
       expect(status).toBe(200)
@@ -49,7 +57,7 @@ describe('requesting a code', () => {
     ['9876543210'],
     { not: '' },
   ])("refuses %j as a phone in the spec's words", async (phoneNumber) => {
-    const { status, body } = await send(login.POST, { phoneNumber })
+    const { status, body } = await sendAuth(login.POST, { phoneNumber })
     expect(status).toBe(422)
     expect(body).toMatchObject({
       message: 'Phone number is incorrect. Please try again.',
@@ -63,11 +71,11 @@ describe('requesting a code', () => {
     Object.assign(env(), { OTP_DIGITS: 6 })
     try {
       const { phone } = await createCustomer(pool)
-      const { body } = await send(login.POST, { phoneNumber: phone })
+      const { body } = await sendAuth(login.POST, { phoneNumber: phone })
       expect(body.data?.digits).toBe(6)
-      const otp = await codeFor(pool, phone)
+      const otp = await readCode(pool, phone)
       expect(otp).toMatch(/^[1-9]\d{5}$/)
-      const answer = await send(checkOtp.POST, {
+      const answer = await sendAuth(checkOtp.POST, {
         phoneNumber: phone,
         otp,
         customerOTPAuthorizationId: body.customerOTPAuthorizationId,
@@ -80,13 +88,13 @@ describe('requesting a code', () => {
 
   it('requires 30 seconds between two codes, and no more', async () => {
     const phoneNumber = newPhone()
-    await askToLogIn(phoneNumber)
-    const { status, headers, body } = await send(login.POST, { phoneNumber })
+    await requestLoginCode(phoneNumber)
+    const { status, headers, body } = await sendAuth(login.POST, { phoneNumber })
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(25)
     expect(body.message).toMatch(/try again in \d+ seconds/)
     await waitOut(pool, 30)
-    await expect(askToLogIn(phoneNumber)).resolves.toMatch(/^otp_/)
+    await expect(requestLoginCode(phoneNumber)).resolves.toMatch(/^otp_/)
   })
 })
 
@@ -100,7 +108,7 @@ describe('registering', () => {
     [{ phoneNumber: '9876543210', role: 3 }, 'role', 'Choose whether you buy or sell.'],
     [{ firstName: undefined, phoneNumber: '9876543210' }, 'firstName', 'Enter valid first name'],
   ])('reports the first error of %j', async (given, field, message) => {
-    const { status, body } = await send(registerUser.POST, { ...person, ...given })
+    const { status, body } = await sendAuth(registerUser.POST, { ...person, ...given })
     expect(status).toBe(422)
     expect(body).toMatchObject({ message, fields: { [field]: message } })
     expect(Object.keys(body.fields ?? {})).toHaveLength(1)
@@ -108,7 +116,7 @@ describe('registering', () => {
 
   it('creates the customer once the code is correct, and not before', async () => {
     const phoneNumber = newPhone()
-    const { status, body } = await send(registerUser.POST, { ...person, phoneNumber })
+    const { status, body } = await sendAuth(registerUser.POST, { ...person, phoneNumber })
     expect(status).toBe(201)
     const count = async () =>
       (
@@ -117,10 +125,10 @@ describe('registering', () => {
         ])
       ).rows
     expect(await count()).toEqual([])
-    const done = await enter(
+    const done = await enterCode(
       phoneNumber,
       String(body.customerOTPAuthorizationId),
-      Number(await codeFor(pool, phoneNumber)),
+      Number(await readCode(pool, phoneNumber)),
     )
     expect(done.body.data).toEqual({
       token: expect.any(String),
@@ -146,24 +154,24 @@ describe('registering', () => {
           [phoneNumber],
         )
       ).rows
-    const { body } = await send(registerUser.POST, { ...person, phoneNumber })
+    const { body } = await sendAuth(registerUser.POST, { ...person, phoneNumber })
     expect(await agreements()).toEqual([])
-    await enter(
+    await enterCode(
       phoneNumber,
       String(body.customerOTPAuthorizationId),
-      Number(await codeFor(pool, phoneNumber)),
+      Number(await readCode(pool, phoneNumber)),
     )
     expect(await agreements()).toEqual([{ notice: NOTICE_VERSION, age: 0, withdrawn: null }])
     await waitOut(pool, 30)
-    const again = await send(registerUser.POST, { ...person, phoneNumber })
-    await enter(
+    const again = await sendAuth(registerUser.POST, { ...person, phoneNumber })
+    await enterCode(
       phoneNumber,
       String(again.body.customerOTPAuthorizationId),
-      Number(await codeFor(pool, phoneNumber)),
+      Number(await readCode(pool, phoneNumber)),
     )
     expect(await agreements()).toHaveLength(1)
     const { phone } = await createCustomer(pool)
-    await enter(phone, await askToLogIn(phone), await codeFor(pool, phone))
+    await enterCode(phone, await requestLoginCode(phone), await readCode(pool, phone))
     const { rows } = await pool.query(
       'SELECT 1 FROM consent JOIN customer ON customer.id = customer_id WHERE phone = $1',
       [phone],
@@ -181,17 +189,21 @@ describe('registering', () => {
           emailId,
         ])
       ).rowCount
-    const { body } = await send(registerUser.POST, { ...person, emailId, phoneNumber })
+    const { body } = await sendAuth(registerUser.POST, { ...person, emailId, phoneNumber })
     expect(await links()).toBe(0)
-    const entered = await enter(
+    const entered = await enterCode(
       phoneNumber,
       String(body.customerOTPAuthorizationId),
-      Number(await codeFor(pool, phoneNumber)),
+      Number(await readCode(pool, phoneNumber)),
     )
     expect(entered.status).toBe(200)
     expect(await links()).toBe(1)
     await waitOut(pool, 30)
-    await enter(phoneNumber, await askToLogIn(phoneNumber), await codeFor(pool, phoneNumber))
+    await enterCode(
+      phoneNumber,
+      await requestLoginCode(phoneNumber),
+      await readCode(pool, phoneNumber),
+    )
     expect(await links()).toBe(1)
     // A request that another caller left unanswered doesn't rate-limit the account's owner.
     const {
@@ -202,14 +214,18 @@ describe('registering', () => {
       { customerId: String(customer?.id), staffId: null },
       new Date(),
     )
-    const asked = await send(sendVerificationEmail.POST, undefined, asCustomer({ token }))
+    const asked = await sendAuth(
+      sendVerificationEmail.POST,
+      undefined,
+      toCustomerHeaders({ token }),
+    )
     expect(asked.status).toBe(200)
     expect(await links()).toBe(2)
   })
 
   it("names the code's validity in the SMS and the response", async () => {
     const phoneNumber = newPhone()
-    const { body } = await send(registerUser.POST, { ...person, phoneNumber })
+    const { body } = await sendAuth(registerUser.POST, { ...person, phoneNumber })
     const {
       rows: [sms],
     } = await pool.query<{ life: string }>(
@@ -221,53 +237,53 @@ describe('registering', () => {
 
   it('treats a known number like an unknown one, and logs it in with its role unchanged', async () => {
     const { phone } = await createCustomer(pool, { role: 2, firstName: 'Arjun' })
-    const { status, body } = await send(registerUser.POST, { ...person, phoneNumber: phone })
+    const { status, body } = await sendAuth(registerUser.POST, { ...person, phoneNumber: phone })
     expect([status, Object.keys(body.data ?? {}).sort()]).toEqual([
       201,
       ['customerOTPAuthorizationId', 'digits', 'expiresIn', 'resendAfter'],
     ])
-    const done = await enter(
+    const done = await enterCode(
       phone,
       String(body.customerOTPAuthorizationId),
-      await codeFor(pool, phone),
+      await readCode(pool, phone),
     )
     expect(done.body.data).toMatchObject({ role: 2, firstName: 'Arjun' })
   })
 
   it('accepts an unknown verified number without a second code, once', async () => {
     const phoneNumber = newPhone()
-    const unknown = await logIn(pool, phoneNumber)
+    const unknown = await logInByCode(pool, phoneNumber)
     expect(unknown.status).toBe(404)
     expect(unknown.body).toMatchObject({
       code: 'not_registered',
       message: 'This number is not registered. Please register.',
     })
     const registrationToken = String(unknown.body.registrationToken)
-    const other = await send(registerUser.POST, {
+    const other = await sendAuth(registerUser.POST, {
       ...person,
       phoneNumber: newPhone(),
       registrationToken,
     })
     expect(Object.keys(other.body.data ?? {})).not.toContain('token')
-    const done = await send(registerUser.POST, { ...person, phoneNumber, registrationToken })
+    const done = await sendAuth(registerUser.POST, { ...person, phoneNumber, registrationToken })
     expect([done.status, done.body.data?.firstName]).toEqual([201, 'Meera'])
-    expect((await send(details.GET, undefined, asToken(done.body.data?.token), 'GET')).status).toBe(
-      200,
-    )
+    expect(
+      (await sendAuth(details.GET, undefined, asToken(done.body.data?.token), 'GET')).status,
+    ).toBe(200)
     await waitOut(pool, 60)
-    const again = await send(registerUser.POST, { ...person, phoneNumber, registrationToken })
+    const again = await sendAuth(registerUser.POST, { ...person, phoneNumber, registrationToken })
     expect(again.body.data).toHaveProperty('customerOTPAuthorizationId')
   })
 
   it('forgets a verified phone after ten minutes', async () => {
     const phoneNumber = newPhone()
-    const { body } = await logIn(pool, phoneNumber)
+    const { body } = await logInByCode(pool, phoneNumber)
     await pool.query(
       "UPDATE otp_authorization SET used_at = used_at - interval '10 minutes' WHERE phone = $1",
       [phoneNumber],
     )
     await waitOut(pool, 60)
-    const late = await send(registerUser.POST, {
+    const late = await sendAuth(registerUser.POST, {
       ...person,
       phoneNumber,
       registrationToken: body.registrationToken,
@@ -279,18 +295,18 @@ describe('registering', () => {
 describe('entering a code', () => {
   it('reports every failure the same way', async () => {
     const { phone } = await createCustomer(pool)
-    const id = await askToLogIn(phone)
-    const code = await codeFor(pool, phone)
+    const id = await requestLoginCode(phone)
+    const code = await readCode(pool, phone)
     const attempts = [
-      enter(phone, id, wrong(code)),
-      enter(phone, id, 'abcd'),
-      enter(phone, id, '12345'),
-      enter(phone, id, -1),
-      enter(phone, id, 1.5),
-      enter(phone, newId('otp'), code),
-      enter(newPhone(), id, code),
-      enter('123', id, code),
-      enter(phone, '', code),
+      enterCode(phone, id, toWrongCode(code)),
+      enterCode(phone, id, 'abcd'),
+      enterCode(phone, id, '12345'),
+      enterCode(phone, id, -1),
+      enterCode(phone, id, 1.5),
+      enterCode(phone, newId('otp'), code),
+      enterCode(newPhone(), id, code),
+      enterCode('123', id, code),
+      enterCode(phone, '', code),
     ]
     for (const { status, body } of await Promise.all(attempts)) {
       expect([status, body]).toEqual([
@@ -298,23 +314,23 @@ describe('entering a code', () => {
         { message: 'Invalid OTP please try again', code: 'invalid_otp' },
       ])
     }
-    const first = await enter(phone, id, Number(code))
+    const first = await enterCode(phone, id, Number(code))
     expect(first.body.data).toMatchObject({ firstName: 'Kavya', phoneNumber: phone })
-    expect((await enter(phone, id, code)).status).toBe(401)
+    expect((await enterCode(phone, id, code)).status).toBe(401)
   })
 
   it('refuses an expired code', async () => {
     const { phone } = await createCustomer(pool)
-    const id = await askToLogIn(phone)
+    const id = await requestLoginCode(phone)
     await pool.query(
       'UPDATE otp_authorization SET expires_at = now() - make_interval(secs => 0.001) WHERE id = $1',
       [id],
     )
-    expect((await enter(phone, id, await codeFor(pool, phone))).status).toBe(401)
+    expect((await enterCode(phone, id, await readCode(pool, phone))).status).toBe(401)
   })
 
   it('names missing or mistyped fields', async () => {
-    const { status, body } = await send(checkOtp.POST, { phoneNumber: '9876543210', otp: true })
+    const { status, body } = await sendAuth(checkOtp.POST, { phoneNumber: '9876543210', otp: true })
     expect(status).toBe(422)
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['customerOTPAuthorizationId', 'otp'])
   })
@@ -325,32 +341,32 @@ describe('resending the code', () => {
     'keeps the authorization, and the new code replaces the old (%s)',
     async (method) => {
       const { phone } = await createCustomer(pool)
-      const id = await askToLogIn(phone)
-      const old = await codeFor(pool, phone)
+      const id = await requestLoginCode(phone)
+      const old = await readCode(pool, phone)
       await waitOut(pool, 30)
       const asked =
         method === 'GET'
-          ? await send(sendOtp.GET, undefined, KEYS, 'GET', `?phoneNumber=${phone}`)
-          : await send(sendOtp.POST, { phoneNumber: phone, customerOTPAuthorizationId: id })
+          ? await sendAuth(sendOtp.GET, undefined, KEYS, 'GET', `?phoneNumber=${phone}`)
+          : await sendAuth(sendOtp.POST, { phoneNumber: phone, customerOTPAuthorizationId: id })
       expect([asked.status, asked.body.customerOTPAuthorizationId]).toEqual([200, id])
-      const code = await codeFor(pool, phone)
-      if (old !== code) expect((await enter(phone, id, old)).status).toBe(401)
-      expect((await enter(phone, id, code)).status).toBe(200)
+      const code = await readCode(pool, phone)
+      if (old !== code) expect((await enterCode(phone, id, old)).status).toBe(401)
+      expect((await enterCode(phone, id, code)).status).toBe(200)
     },
   )
 
   it('responds the same for a phone without a requested code, and sends nothing', async () => {
     const phone = newPhone()
-    const { status, body } = await send(sendOtp.POST, { phoneNumber: phone })
+    const { status, body } = await sendAuth(sendOtp.POST, { phoneNumber: phone })
     expect([status, Object.keys(body.data ?? {}).sort()]).toEqual([
       200,
       ['customerOTPAuthorizationId', 'digits', 'expiresIn', 'resendAfter'],
     ])
-    await expect(codeFor(pool, phone)).rejects.toThrow('No code was sent')
+    await expect(readCode(pool, phone)).rejects.toThrow('No code was sent')
   })
 
   it('ignores a link on another site', async () => {
-    const { status } = await send(
+    const { status } = await sendAuth(
       sendOtp.GET,
       undefined,
       { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
@@ -364,9 +380,9 @@ describe('resending the code', () => {
 describe('a session', () => {
   it('identifies its user until logout, regardless of the phone sent', async () => {
     const { phone } = await createCustomer(pool)
-    const { body } = await logIn(pool, phone)
+    const { body } = await logInByCode(pool, phone)
     const headers = asToken(body.data?.token)
-    const { body: mine } = await send(details.GET, undefined, headers, 'GET')
+    const { body: mine } = await sendAuth(details.GET, undefined, headers, 'GET')
     expect(mine.data).toEqual({
       firstName: 'Kavya',
       phoneNumber: phone,
@@ -377,16 +393,18 @@ describe('a session', () => {
       locale: 'en',
       dost: null,
     })
-    expect((await send(logout.POST, { phoneNumber: '9000000000' }, headers)).status).toBe(200)
-    expect((await send(details.GET, undefined, headers, 'GET')).status).toBe(401)
-    expect((await send(logout.POST, {}, headers)).status).toBe(401)
+    expect((await sendAuth(logout.POST, { phoneNumber: '9000000000' }, headers)).status).toBe(200)
+    expect((await sendAuth(details.GET, undefined, headers, 'GET')).status).toBe(401)
+    expect((await sendAuth(logout.POST, {}, headers)).status).toBe(401)
   })
 
   it('is refused without a token, or with a forged one', async () => {
     const { token } = await createCustomer(pool)
     for (const headers of [KEYS, asToken('x'), asToken(`${token.slice(0, -4)}AAAA`)]) {
-      expect((await send(details.GET, undefined, headers, 'GET')).status).toBe(401)
+      expect((await sendAuth(details.GET, undefined, headers, 'GET')).status).toBe(401)
     }
-    expect((await send(details.GET, undefined, asCustomer({ token }), 'GET')).status).toBe(200)
+    expect(
+      (await sendAuth(details.GET, undefined, toCustomerHeaders({ token }), 'GET')).status,
+    ).toBe(200)
   })
 })

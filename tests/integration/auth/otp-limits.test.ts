@@ -4,7 +4,16 @@ import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
 import { createCustomer, newPhone } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
-import { askToLogIn, BROWSER, codeFor, enter, logIn, send, waitOut, wrong } from './calls'
+import {
+  requestLoginCode,
+  BROWSER,
+  readCode,
+  enterCode,
+  logInByCode,
+  sendAuth,
+  waitOut,
+  toWrongCode,
+} from './calls'
 
 const { pool, prisma } = testDatabase()
 
@@ -15,8 +24,8 @@ async function fail(
 ): Promise<void> {
   for (let failed = 0; failed < times; failed += 1) {
     await waitOut(pool, 100_000)
-    const id = await askToLogIn(phone, headers)
-    await enter(phone, id, wrong(await codeFor(pool, phone)), headers)
+    const id = await requestLoginCode(phone, headers)
+    await enterCode(phone, id, toWrongCode(await readCode(pool, phone)), headers)
   }
 }
 
@@ -26,62 +35,63 @@ const failures = async (phone: string) =>
 describe('guessing', () => {
   it('gets three tries per code: the correct one fails as the fourth', async () => {
     const { phone } = await createCustomer(pool)
-    const id = await askToLogIn(phone)
-    const code = await codeFor(pool, phone)
-    for (let n = 0; n < 3; n += 1) await enter(phone, id, wrong(code))
-    expect((await enter(phone, id, code)).status).toBe(401)
+    const id = await requestLoginCode(phone)
+    const code = await readCode(pool, phone)
+    for (let n = 0; n < 3; n += 1) await enterCode(phone, id, toWrongCode(code))
+    expect((await enterCode(phone, id, code)).status).toBe(401)
   })
 
   it('is reset only by a success, not by a new code', async () => {
     const { phone } = await createCustomer(pool)
-    const id = await askToLogIn(phone)
-    for (let n = 0; n < 3; n += 1) await enter(phone, id, wrong(await codeFor(pool, phone)))
+    const id = await requestLoginCode(phone)
+    for (let n = 0; n < 3; n += 1)
+      await enterCode(phone, id, toWrongCode(await readCode(pool, phone)))
     await waitOut(pool, 60)
-    await send(sendOtp.POST, { phoneNumber: phone, customerOTPAuthorizationId: id })
+    await sendAuth(sendOtp.POST, { phoneNumber: phone, customerOTPAuthorizationId: id })
     expect(await failures(phone)).toBe(3)
-    expect((await enter(phone, id, await codeFor(pool, phone))).status).toBe(200)
+    expect((await enterCode(phone, id, await readCode(pool, phone))).status).toBe(200)
     expect(await failures(phone)).toBe(0)
   })
 
   it('five times wrong requires two codes in a row from an unknown device, and locks nobody out', async () => {
     const { phone } = await createCustomer(pool)
     await fail(phone, 5)
-    const first = await logIn(pool, phone)
+    const first = await logInByCode(pool, phone)
     expect(first.body).toMatchObject({
       code: 'second_code_required',
       customerOTPAuthorizationId: expect.stringMatching(/^otp_/),
     })
     expect([first.status, first.cookies]).toEqual([401, {}])
     const id = String(first.body.customerOTPAuthorizationId)
-    expect((await enter(phone, id, wrong(await codeFor(pool, phone)))).body.code).toBe(
+    expect((await enterCode(phone, id, toWrongCode(await readCode(pool, phone)))).body.code).toBe(
       'invalid_otp',
     )
-    const second = await enter(phone, id, await codeFor(pool, phone))
+    const second = await enterCode(phone, id, await readCode(pool, phone))
     expect([second.status, second.body.data?.firstName]).toEqual([200, 'Kavya'])
-    expect((await logIn(pool, phone)).status).toBe(200)
+    expect((await logInByCode(pool, phone)).status).toBe(200)
   })
 
   it('accepts a code sent before the fifth failure as one of two', async () => {
     const { phone } = await createCustomer(pool)
     await waitOut(pool, 100_000)
-    const [id, code] = [await askToLogIn(phone), await codeFor(pool, phone)]
+    const [id, code] = [await requestLoginCode(phone), await readCode(pool, phone)]
     await fail(phone, 5)
-    expect((await enter(phone, id, code)).body.code).toBe('second_code_required')
+    expect((await enterCode(phone, id, code)).body.code).toBe('second_code_required')
   })
 
   it('leaves a device that verified the phone its own ten', async () => {
     const { phone } = await createCustomer(pool)
-    const { cookies } = await logIn(pool, phone, BROWSER)
+    const { cookies } = await logInByCode(pool, phone, BROWSER)
     const known = { ...BROWSER, cookie: `device=${cookies.device}` }
     await fail(phone, 5)
     await fail(phone, 9, known)
-    expect((await logIn(pool, phone, BROWSER)).body.code).toBe('second_code_required')
-    expect((await logIn(pool, phone, known)).status).toBe(200)
+    expect((await logInByCode(pool, phone, BROWSER)).body.code).toBe('second_code_required')
+    expect((await logInByCode(pool, phone, known)).status).toBe(200)
     await fail(phone, 15, known)
-    expect((await logIn(pool, phone, known)).body.code).toBe('second_code_required')
+    expect((await logInByCode(pool, phone, known)).body.code).toBe('second_code_required')
     const { phone: other } = await createCustomer(pool)
     await fail(other, 5)
-    expect((await logIn(pool, other, known)).body.code).toBe('second_code_required')
+    expect((await logInByCode(pool, other, known)).body.code).toBe('second_code_required')
   })
 
   it('is forgiven after 24 hours', async () => {
@@ -90,13 +100,13 @@ describe('guessing', () => {
     await pool.query("UPDATE otp_failure SET at = at - interval '24 hours' WHERE phone = $1", [
       phone,
     ])
-    expect((await logIn(pool, phone)).status).toBe(200)
+    expect((await logInByCode(pool, phone)).status).toBe(200)
   })
 })
 
 describe('sending', () => {
   const status = async (phoneNumber: string, headers: Record<string, string> = KEYS) =>
-    (await send(login.POST, { phoneNumber }, headers)).status
+    (await sendAuth(login.POST, { phoneNumber }, headers)).status
 
   it('stops at 3 in ten minutes and 8 a day per phone', async () => {
     const phone = newPhone()
@@ -111,7 +121,7 @@ describe('sending', () => {
       expect(await status(phone)).toBe(200)
     }
     await waitOut(pool, 600)
-    const { status: last, headers } = await send(login.POST, { phoneNumber: phone })
+    const { status: last, headers } = await sendAuth(login.POST, { phoneNumber: phone })
     expect(last).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(60_000)
   })
@@ -151,7 +161,7 @@ describe("a price reduction's code", () => {
       [seller.id],
     )
     const ask = (token: string | null, body: object) =>
-      send(
+      sendAuth(
         sendOtp.POST,
         { purpose: 'priceReduction', vehicleId: car?.id, price: Number(car?.price) - 1, ...body },
         { ...KEYS, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
@@ -176,7 +186,7 @@ describe("a price reduction's code", () => {
       price: expect.stringContaining('₹'),
     })
     const id = String(body.customerOTPAuthorizationId)
-    expect((await enter(seller.phone, id, String(message?.variables.code))).status).toBe(401)
+    expect((await enterCode(seller.phone, id, String(message?.variables.code))).status).toBe(401)
 
     const { verifyPriceOtp, consumeOtp } =
       await import('@/lib/features/auth/commands/otp/consume-otp')

@@ -3,10 +3,10 @@ import * as details from '@/app/api/customer/v1/details/route'
 import * as logout from '@/app/api/customer/v1/logout/route'
 import * as refresh from '@/app/api/customer/v1/refresh/route'
 import { signAccessToken } from '@/lib/server/auth/access-token'
-import { createCustomer, asCustomer } from '../../factories/customers'
+import { createCustomer, toCustomerHeaders } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
-import { BROWSER, logIn, send } from './calls'
+import { BROWSER, logInByCode, sendAuth } from './calls'
 
 const { pool } = testDatabase()
 const withCookie = (cookie: string, token?: string) => ({
@@ -14,9 +14,9 @@ const withCookie = (cookie: string, token?: string) => ({
   cookie: `session=${cookie}`,
   ...(token ? { authorization: `Bearer ${token}` } : {}),
 })
-const renew = (cookie: string) => send(refresh.POST, undefined, withCookie(cookie))
+const renew = (cookie: string) => sendAuth(refresh.POST, undefined, withCookie(cookie))
 const check = async (cookie: string) =>
-  (await send(details.GET, undefined, withCookie(cookie), 'GET')).status
+  (await sendAuth(details.GET, undefined, withCookie(cookie), 'GET')).status
 const later = (sessionId: string, seconds: number) =>
   pool.query(
     'UPDATE session SET rotated_at = rotated_at - make_interval(secs => $2) WHERE id = $1',
@@ -31,8 +31,14 @@ describe('a refresh', () => {
     expect(status).toBe(200)
     expect(cookies.session).not.toBe(cookie)
     expect(
-      (await send(details.GET, undefined, asCustomer({ token: String(body.data?.token) }), 'GET'))
-        .status,
+      (
+        await sendAuth(
+          details.GET,
+          undefined,
+          toCustomerHeaders({ token: String(body.data?.token) }),
+          'GET',
+        )
+      ).status,
     ).toBe(200)
     expect(await check(String(cookies.session))).toBe(200)
     expect(await check(cookie)).toBe(200)
@@ -59,7 +65,9 @@ describe('a refresh', () => {
     expect(await check(current)).toBe(200)
     expect((await renew(cookie)).status).toBe(401)
     expect(await check(current)).toBe(401)
-    expect((await send(details.GET, undefined, asCustomer({ token }), 'GET')).status).toBe(401)
+    expect(
+      (await sendAuth(details.GET, undefined, toCustomerHeaders({ token }), 'GET')).status,
+    ).toBe(401)
   })
 
   it("isn't ended by a forged secret", async () => {
@@ -73,19 +81,19 @@ describe('a refresh', () => {
 
   it('keeps a program with a key pair logged in: each refresh token works once', async () => {
     const { phone } = await createCustomer(pool)
-    const { body } = await logIn(pool, phone)
+    const { body } = await logInByCode(pool, phone)
     expect(body.data).toMatchObject({ expiresIn: 900 })
     const renewBy = (refreshToken: unknown, headers: Record<string, string> = KEYS) =>
-      send(refresh.POST, { refreshToken }, headers)
+      sendAuth(refresh.POST, { refreshToken }, headers)
     const first = await renewBy(body.data?.refreshToken)
     expect(first).toMatchObject({ status: 200, body: { data: { expiresIn: 900 } }, cookies: {} })
-    const asked = asCustomer({ token: String(first.body.data?.token) })
-    expect((await send(details.GET, undefined, asked, 'GET')).status).toBe(200)
+    const asked = toCustomerHeaders({ token: String(first.body.data?.token) })
+    expect((await sendAuth(details.GET, undefined, asked, 'GET')).status).toBe(200)
     await later(idOf(String(body.data?.refreshToken)), 11)
     expect((await renewBy(body.data?.refreshToken)).status).toBe(401)
     expect((await renewBy(first.body.data?.refreshToken)).status).toBe(401)
-    expect((await send(details.GET, undefined, asked, 'GET')).status).toBe(401)
-    const page = await logIn(pool, phone, BROWSER)
+    expect((await sendAuth(details.GET, undefined, asked, 'GET')).status).toBe(401)
+    const page = await logInByCode(pool, phone, BROWSER)
     expect(page.body.data).not.toHaveProperty('refreshToken')
     expect((await renewBy(page.cookies.session, BROWSER)).status).toBe(401)
   })
@@ -93,7 +101,7 @@ describe('a refresh', () => {
   it.each([undefined, '', 'ses_1', 'ses_1.secret', '.'.repeat(200)])(
     'is refused for an invalid refresh token: %s',
     async (refreshToken) => {
-      const { status } = await send(refresh.POST, { refreshToken }, KEYS)
+      const { status } = await sendAuth(refresh.POST, { refreshToken }, KEYS)
       expect([401, 422]).toContain(status)
     },
   )
@@ -102,16 +110,16 @@ describe('a refresh', () => {
     const { cookie } = await createCustomer(pool)
     expect(
       (
-        await send(refresh.POST, undefined, {
+        await sendAuth(refresh.POST, undefined, {
           ...withCookie(cookie),
           'sec-fetch-site': 'cross-site',
         })
       ).status,
     ).toBe(401)
     expect(
-      (await send(refresh.POST, undefined, { ...KEYS, cookie: `session=${cookie}` })).status,
+      (await sendAuth(refresh.POST, undefined, { ...KEYS, cookie: `session=${cookie}` })).status,
     ).toBe(401)
-    expect((await send(refresh.POST, undefined, BROWSER)).status).toBe(401)
+    expect((await sendAuth(refresh.POST, undefined, BROWSER)).status).toBe(401)
   })
 })
 
@@ -123,15 +131,21 @@ describe('the session check', () => {
       new Date(Date.now() - 3_600_000),
     )
     for (const headers of [withCookie(cookie), withCookie(cookie, over)]) {
-      const { status, body } = await send(details.GET, undefined, headers, 'GET')
+      const { status, body } = await sendAuth(details.GET, undefined, headers, 'GET')
       expect(status).toBe(200)
       expect(
-        (await send(details.GET, undefined, asCustomer({ token: String(body.token) }), 'GET'))
-          .status,
+        (
+          await sendAuth(
+            details.GET,
+            undefined,
+            toCustomerHeaders({ token: String(body.token) }),
+            'GET',
+          )
+        ).status,
       ).toBe(200)
     }
     expect(
-      (await send(details.GET, undefined, { ...KEYS, authorization: `Bearer ${over}` }, 'GET'))
+      (await sendAuth(details.GET, undefined, { ...KEYS, authorization: `Bearer ${over}` }, 'GET'))
         .status,
     ).toBe(401)
   })
@@ -139,7 +153,7 @@ describe('the session check', () => {
   it('issues none beside a valid token', async () => {
     const { token, cookie } = await createCustomer(pool)
     expect(
-      (await send(details.GET, undefined, withCookie(cookie, token), 'GET')).body,
+      (await sendAuth(details.GET, undefined, withCookie(cookie, token), 'GET')).body,
     ).not.toHaveProperty('token')
   })
 })
@@ -147,10 +161,10 @@ describe('the session check', () => {
 describe('a logout', () => {
   it('ends token and cookie, even of two sessions', async () => {
     const [one, two] = [await createCustomer(pool), await createCustomer(pool)]
-    const { status, cookies } = await send(logout.POST, {}, withCookie(two.cookie, one.token))
+    const { status, cookies } = await sendAuth(logout.POST, {}, withCookie(two.cookie, one.token))
     expect([status, cookies.session]).toEqual([200, ''])
     expect(await check(two.cookie)).toBe(401)
     expect((await renew(two.cookie)).status).toBe(401)
-    expect((await send(details.GET, undefined, asCustomer(one), 'GET')).status).toBe(401)
+    expect((await sendAuth(details.GET, undefined, toCustomerHeaders(one), 'GET')).status).toBe(401)
   })
 })

@@ -2,14 +2,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as login from '@/app/api/customer/v1/login/route'
 import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
 import { claimSend } from '@/lib/features/auth/commands/otp/claim-send'
-import { solve } from '@/lib/features/auth/hooks/solve-challenge'
+import { answerChallenge } from '@/lib/features/auth/hooks/solve-challenge'
 import { findActor } from '@/lib/server/auth/sessions'
 import { transaction } from '@/lib/server/db/transaction'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 import { createCustomer, newPhone } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
 import { KEYS } from '../api/call'
-import { BROWSER, enter, logIn, codeFor, send, type TestAnswer, waitOut } from './calls'
+import {
+  BROWSER,
+  enterCode,
+  logInByCode,
+  readCode,
+  sendAuth,
+  type TestAnswer,
+  waitOut,
+} from './calls'
 
 const { pool } = testDatabase()
 
@@ -23,12 +31,12 @@ function somewhere(): Record<string, string> {
 }
 
 const ask = (phoneNumber: string, headers: Record<string, string>) =>
-  send(login.POST, { phoneNumber }, headers)
+  sendAuth(login.POST, { phoneNumber }, headers)
 
 async function askAndSolve(phone: string, headers: Record<string, string>) {
   const first = await ask(phone, headers)
   expect(first).toMatchObject({ status: 429, body: { code: 'challenge_required' } })
-  const answer = String(await solve(first.body.challenge))
+  const answer = String(await answerChallenge(first.body.challenge))
   return { answer, second: await ask(phone, { ...headers, 'x-challenge-answer': answer }) }
 }
 
@@ -59,7 +67,7 @@ const told = ({ status, body }: TestAnswer) => ({ status, code: body.code })
 describe('a site-wide flood of logins', () => {
   it('leaves codes for phones verified on their device', async () => {
     const { phone } = await createCustomer(pool)
-    const { cookies } = await logIn(pool, phone, somewhere())
+    const { cookies } = await logInByCode(pool, phone, somewhere())
     const known = () => ask(phone, { ...somewhere(), cookie: `device=${cookies.device}` })
     await sentToOthers(480)
     expect(told(await ask(newPhone(), somewhere()))).toMatchObject({ status: 429 })
@@ -81,7 +89,7 @@ describe("the day's codes", () => {
 
   it('are limited, with a fifth reserved for phones verified on their device', async () => {
     const { phone } = await createCustomer(pool)
-    const { cookies } = await logIn(pool, phone, somewhere())
+    const { cookies } = await logInByCode(pool, phone, somewhere())
     const known = () => ask(phone, { ...somewhere(), cookie: `device=${cookies.device}` })
     await sentToday(7_999)
     expect((await ask(newPhone(), somewhere())).status).toBe(200)
@@ -99,7 +107,7 @@ describe('codes requested by strangers', () => {
   it('cost the owner nothing on a device or address that verified the phone', async () => {
     const { phone } = await createCustomer(pool)
     const home = somewhere()
-    const { cookies } = await logIn(pool, phone, home)
+    const { cookies } = await logInByCode(pool, phone, home)
     await spendDay(phone)
     expect((await ask(phone, { ...somewhere(), cookie: `device=${cookies.device}` })).status).toBe(
       200,
@@ -115,7 +123,7 @@ describe('codes requested by strangers', () => {
     const { second } = await askAndSolve(phone, here)
     expect(second.status).toBe(200)
     const id = String(second.body.customerOTPAuthorizationId)
-    expect((await enter(phone, id, await codeFor(pool, phone), here)).status).toBe(200)
+    expect((await enterCode(phone, id, await readCode(pool, phone), here)).status).toBe(200)
   })
 
   it('accept no solved challenge twice, for another phone, or unsolved (negative control)', async () => {
@@ -166,13 +174,13 @@ describe('codes requested by strangers', () => {
     const { phone } = await createCustomer(pool)
     const home = somewhere()
     const id = idOf(await ask(phone, home))
-    const code = await codeFor(pool, phone)
+    const code = await readCode(pool, phone)
     await waitOut(pool, 30)
-    const asked = await send(sendOtp.POST, { phoneNumber: phone }, somewhere())
+    const asked = await sendAuth(sendOtp.POST, { phoneNumber: phone }, somewhere())
     expect(asked.status).toBe(200)
     expect(idOf(asked)).not.toBe(id)
-    expect(await codeFor(pool, phone)).toBe(code)
-    expect((await enter(phone, id, code)).status).toBe(200)
+    expect(await readCode(pool, phone)).toBe(code)
+    expect((await enterCode(phone, id, code)).status).toBe(200)
   })
 
   it("are resent to the first requester's address by the number alone (control)", async () => {
@@ -180,7 +188,7 @@ describe('codes requested by strangers', () => {
     const home = somewhere()
     const id = idOf(await ask(phone, home))
     await waitOut(pool, 30)
-    expect(idOf(await send(sendOtp.POST, { phoneNumber: phone }, home))).toBe(id)
+    expect(idOf(await sendAuth(sendOtp.POST, { phoneNumber: phone }, home))).toBe(id)
     const { rows } = await pool.query<{ generation: number }>(
       'SELECT generation FROM otp_authorization WHERE id = $1',
       [id],
@@ -191,7 +199,7 @@ describe('codes requested by strangers', () => {
   it('are resent under the same limits', async () => {
     const phone = newPhone()
     await spendDay(phone)
-    const resent = await send(sendOtp.POST, { phoneNumber: phone }, somewhere())
+    const resent = await sendAuth(sendOtp.POST, { phoneNumber: phone }, somewhere())
     expect(told(resent)).toEqual({ status: 429, code: 'challenge_required' })
   })
 })

@@ -6,7 +6,7 @@ import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { bundleProgram } from '../../setup/program'
 import { KEYS } from '../api/call'
-import { codeFor, waitOut, wrong } from './calls'
+import { readCode, waitOut, toWrongCode } from './calls'
 
 const { pool, url } = testDatabase()
 const processes: ChildProcess[] = []
@@ -70,7 +70,7 @@ async function askForCode(phoneNumber: string): Promise<{ id: string; code: stri
   expect(status).toBe(200)
   return {
     id: String(body.data?.customerOTPAuthorizationId),
-    code: await codeFor(pool, phoneNumber),
+    code: await readCode(pool, phoneNumber),
   }
 }
 
@@ -126,12 +126,12 @@ describe('two instances on one Postgres', () => {
     const { id } = await askForCode(phone)
     let perCode = 0
     for (let resend = 0; resend <= 10; resend += 1) {
-      const code = await codeFor(pool, phone)
+      const code = await readCode(pool, phone)
       const told = await entries(28, (n) =>
         ask(
           n,
           'checkOtp',
-          { phoneNumber: phone, otp: wrong(code), customerOTPAuthorizationId: id },
+          { phoneNumber: phone, otp: toWrongCode(code), customerOTPAuthorizationId: id },
           forged(resend * 28 + n),
         ),
       )

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
 import { TagChanges } from '@/lib/server/cache/tag-changes'
-import { clock } from '@/lib/server/cache/tag-expiry'
+import { readSteadyClock } from '@/lib/server/cache/tag-expiry'
 import type { Tables } from '@/lib/server/db/client'
 import { noteTagChange, tagChangesReader } from '@/lib/server/db/tag-changes'
 import { createPool } from '@/lib/server/db/pool'
@@ -43,14 +43,14 @@ describe('two instances on one database', () => {
   it('both see a changed price at their next request', async () => {
     const [a, b] = [await startInstance(), await startInstance()]
     const [changed, other] = [await codeOfListed(0), await codeOfListed(1)]
-    const madeAt = clock()
+    const madeAt = readSteadyClock()
     await pool.query('UPDATE vehicle SET price = price - 1000 WHERE car_code = $1', [changed])
     for (const instance of [a, b]) {
       await instance.refresh()
       expect(instance.expiry.isExpired([`car:${changed}`], madeAt)).toBe(true)
       expect(instance.expiry.isExpired(['stock'], madeAt)).toBe(true)
       expect(instance.expiry.isExpired([`car:${other}`, 'content'], madeAt)).toBe(false)
-      const newer = clock()
+      const newer = readSteadyClock()
       await instance.refresh()
       expect(instance.expiry.isExpired([`car:${changed}`], newer)).toBe(false)
     }
@@ -66,7 +66,7 @@ describe('two instances on one database', () => {
       await codeOfListed(3),
     ])
     await instance.refresh()
-    const madeAt = clock()
+    const madeAt = readSteadyClock()
     await late.query('COMMIT')
     late.release()
     await instance.refresh()
@@ -80,7 +80,7 @@ describe('two instances on one database', () => {
     const [before, others] = [await codeOfListed(0), await codeOfListed(1)]
     await pool.query('UPDATE vehicle SET price = price - 1000 WHERE car_code = $1', [before])
     const instance = await startInstance()
-    const madeAt = clock()
+    const madeAt = readSteadyClock()
     await pool.query('UPDATE vehicle SET price = price - 1000 WHERE car_code = $1', [others])
     await instance.refresh()
     expect(instance.expiry.isExpired([`car:${before}`], madeAt)).toBe(false)
@@ -91,7 +91,7 @@ describe('two instances on one database', () => {
 
   it('see a tag change from its commit on, and none that was rolled back', async () => {
     const instance = await startInstance()
-    const madeAt = clock()
+    const madeAt = readSteadyClock()
     await expect(
       transaction(async (tx) => {
         await noteTagChange(tx.$kysely, ['content'])
@@ -109,7 +109,7 @@ describe('two instances on one database', () => {
   it('expire everything if a car is deleted, or too many changed to list', async () => {
     for (const number of ['NULL', '2000000000']) {
       const instance = await startInstance()
-      const madeAt = clock()
+      const madeAt = readSteadyClock()
       await pool.query(`INSERT INTO search_change (number) VALUES (${number})`)
       await instance.refresh()
       expect(instance.expiry.isExpired([], madeAt), number).toBe(true)
@@ -118,7 +118,7 @@ describe('two instances on one database', () => {
 
   it('continue with known data while the database is down', async () => {
     const instance = await startInstance('postgresql://127.0.0.1:1/nowhere')
-    const madeAt = clock()
+    const madeAt = readSteadyClock()
     await instance.refresh()
     expect(instance.expiry.isExpired(['stock', 'content'], madeAt)).toBe(false)
   })

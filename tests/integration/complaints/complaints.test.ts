@@ -9,7 +9,7 @@ import { readComplaintByToken } from '@/lib/features/complaints/queries/complain
 import { complaintDeadlines } from '@/lib/features/complaints/rules'
 import type { ComplaintDto, FiledComplaint } from '@/lib/features/complaints/schemas'
 import {
-  asCustomer,
+  toCustomerHeaders,
   createCustomer,
   newPhone,
   type TestCustomer,
@@ -17,8 +17,8 @@ import {
 import { actAs, signInAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { getData, send } from '../api/send'
-import { call, KEYS } from '../api/call'
-import { wholeQueue } from '../desk/queue'
+import { callWithKeys, KEYS } from '../api/call'
+import { readWholeQueue } from '../desk/queue'
 
 const { pool } = testDatabase()
 const WORDS = { topic: 'car', text: 'The air conditioner was said to cool and doesn’t.' }
@@ -80,7 +80,7 @@ describe('a complaint', () => {
       due.acknowledgeBy.toISOString(),
       due.settleBy.toISOString(),
     ])
-    const inQueue = async () => (await wholeQueue('complaints')).find(({ key }) => key === id)
+    const inQueue = async () => (await readWholeQueue('complaints')).find(({ key }) => key === id)
     expect(await inQueue()).toMatchObject({ state: 'filed', dueAt: due.acknowledgeBy })
 
     expect((await step({ step: 'acknowledge', complaintId: id })).status).toBe(200)
@@ -174,9 +174,13 @@ describe('a complaint', () => {
       body: { ...WORDS, name: 'Owner', phoneNumber: owner.phone, ...code },
     })
     const { ticket } = getData<FiledComplaint>(answer)
-    const mine = await call(complaint.GET, '', asCustomer(owner))
+    const mine = await callWithKeys(complaint.GET, '', toCustomerHeaders(owner))
     expect(getData<ComplaintDto[]>(mine).map((one) => one.ticket)).toEqual([ticket])
-    const others = await call(complaint.GET, '', asCustomer(await createCustomer(pool)))
+    const others = await callWithKeys(
+      complaint.GET,
+      '',
+      toCustomerHeaders(await createCustomer(pool)),
+    )
     expect(getData<ComplaintDto[]>(others)).toEqual([])
   })
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { adviseOn, guideCities } from '@/lib/features/content/guide/queries'
+import { getAdvice, listGuideCities } from '@/lib/features/content/guide/queries'
 import { parseAnswers } from '@/lib/features/content/rules/guide'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { searchCars } from '@/lib/features/search/queries'
 
 const options = { now: new Date(), locale: 'en' } as const
 const advise = async (raw: Record<string, string>) =>
-  adviseOn(
+  getAdvice(
     parseAnswers(
       raw,
-      (await guideCities('en')).map(({ id }) => id),
+      (await listGuideCities('en')).map(({ id }) => id),
     ),
     options,
   )

@@ -3,10 +3,10 @@ import * as dataExport from '@/app/api/customer/v1/export/route'
 import { findActor } from '@/lib/server/auth/sessions'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer } from '@/tests/factories/customers'
-import { buyCar, someListedCar } from '@/tests/factories/purchases'
+import { buyCar, findListedCar } from '@/tests/factories/purchases'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { remove, tablesWith, withTraces } from './traces'
+import { callDeleteAccount, findTablesWith, withTraces } from './traces'
 import { callAs, getData } from '../api/call-as'
 
 const { pool } = testDatabase()
@@ -18,11 +18,11 @@ describe('deleting an account', () => {
     const person = await withTraces()
     const words = [person.word, person.phone]
     // Negative control: before the deletion, many tables contain the customer's words.
-    expect((await tablesWith(...words)).length).toBeGreaterThan(10)
-    const answer = await remove(person, person.phone)
+    expect((await findTablesWith(...words)).length).toBeGreaterThan(10)
+    const answer = await callDeleteAccount(person, person.phone)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('set-cookie')).toMatch(/session=;.*Max-Age=0/)
-    expect(await tablesWith(...words)).toEqual([])
+    expect(await findTablesWith(...words)).toEqual([])
     expect(await findActor({ token: person.token })).toBeNull()
     expect(await findActor({ cookie: person.cookie })).toBeNull()
     const again = await createCustomer(pool, { phone: person.phone })
@@ -31,7 +31,7 @@ describe('deleting an account', () => {
 
   it('keeps the required records without a name: log, consents, cancelled drives', async () => {
     const person = await withTraces()
-    await remove(person, person.phone)
+    await callDeleteAccount(person, person.phone)
     const one = async (sql: string) =>
       (await pool.query<Record<string, unknown>>(sql, [person.id])).rows[0]
     expect(await one('SELECT count(*)::int AS n FROM audit_entry WHERE customer_id = $1')).toEqual({
@@ -69,7 +69,7 @@ describe('deleting an account', () => {
       `UPDATE test_drive SET home_address = 'Their Street', home_pincode = '600041', home_kms = 9 WHERE customer_id = $1`,
       [person.id],
     )
-    expect((await remove(person, person.phone)).status).toBe(200)
+    expect((await callDeleteAccount(person, person.phone)).status).toBe(200)
     const left = async (table: string, columns: string, of: string) =>
       (await pool.query(`SELECT ${columns} FROM ${table} WHERE ${of}`, [person.id])).rows
     expect(
@@ -90,21 +90,21 @@ describe('deleting an account', () => {
 
   it('leaves other customers untouched', async () => {
     const [person, other] = [await withTraces(), await withTraces()]
-    const before = await tablesWith(other.word, other.phone)
-    await remove(person, person.phone)
-    expect(await tablesWith(other.word, other.phone)).toEqual(before)
+    const before = await findTablesWith(other.word, other.phone)
+    await callDeleteAccount(person, person.phone)
+    expect(await findTablesWith(other.word, other.phone)).toEqual(before)
     expect(await findActor({ token: other.token })).not.toBeNull()
   })
 
   it('requires the account’s own number', async () => {
     const person = await createCustomer(pool)
     for (const wrong of ['9000000001', '', 'delete']) {
-      expect(await remove(person, wrong)).toMatchObject({
+      expect(await callDeleteAccount(person, wrong)).toMatchObject({
         status: 422,
         body: { code: 'invalid_input', fields: { phoneNumber: expect.any(String) as string } },
       })
     }
-    expect((await remove(person, 5)).status).toBe(422)
+    expect((await callDeleteAccount(person, 5)).status).toBe(422)
     expect(await findActor({ token: person.token })).not.toBeNull()
   })
 
@@ -116,27 +116,27 @@ describe('deleting an account', () => {
         [person.id, minutes],
       )
     await aged(6)
-    expect(await remove(person, person.phone)).toMatchObject({
+    expect(await callDeleteAccount(person, person.phone)).toMatchObject({
       status: 403,
       body: { code: 'fresh_login_required' },
     })
     expect(await findActor({ token: person.token })).not.toBeNull()
-    expect((await remove(await createCustomer(pool), person.phone)).status).toBe(422)
+    expect((await callDeleteAccount(await createCustomer(pool), person.phone)).status).toBe(422)
     await aged(4)
-    expect((await remove(person, person.phone)).status).toBe(200)
+    expect((await callDeleteAccount(person, person.phone)).status).toBe(200)
   })
 
   it('is refused to everyone else: visitors, staff, an acting Dost', async () => {
     const person = await createCustomer(pool)
-    expect((await remove(null, person.phone)).status).toBe(401)
-    expect((await remove(await signInStaff(pool), person.phone)).status).toBe(403)
-    expect((await remove(await actAs(pool, person.id), person.phone)).status).toBe(403)
-    expect((await remove(await createCustomer(pool), person.phone)).status).toBe(422)
+    expect((await callDeleteAccount(null, person.phone)).status).toBe(401)
+    expect((await callDeleteAccount(await signInStaff(pool), person.phone)).status).toBe(403)
+    expect((await callDeleteAccount(await actAs(pool, person.id), person.phone)).status).toBe(403)
+    expect((await callDeleteAccount(await createCustomer(pool), person.phone)).status).toBe(422)
     expect(await findActor({ token: person.token })).not.toBeNull()
   })
 
   const hold = (status: 'pending' | 'active', ends: string) => async (id: string) => {
-    const { vehicleId } = await someListedCar(pool)
+    const { vehicleId } = await findListedCar(pool)
     await pool.query(
       `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, status, pay_before, paid_at, ends_at)
        SELECT $1, $2, $3, id, $4::reservation_status, now() + $5::interval, now(), now() + $5::interval FROM quote WHERE vehicle_id = $2 AND is_current`,
@@ -159,7 +159,7 @@ describe('deleting an account', () => {
   ])('is refused while %s', async (_when, text, prepare) => {
     const person = await createCustomer(pool)
     await prepare(person.id)
-    const { status, body } = await remove(person, person.phone)
+    const { status, body } = await callDeleteAccount(person, person.phone)
     expect(status).toBe(409)
     expect((body as { message: string }).message).toContain(text)
     expect(await findActor({ token: person.token })).not.toBeNull()
@@ -169,7 +169,7 @@ describe('deleting an account', () => {
     const person = await createCustomer(pool)
     await hold('active', '-1 minute')(person.id)
     await buyCar(pool, person.id, 6)
-    expect((await remove(person, person.phone)).status).toBe(200)
+    expect((await callDeleteAccount(person, person.phone)).status).toBe(200)
     const { rows } = await pool.query('SELECT price FROM purchase WHERE customer_id = $1', [
       person.id,
     ])
@@ -178,7 +178,9 @@ describe('deleting an account', () => {
 
   it('happens once, however many concurrent requests', async () => {
     const person = await createCustomer(pool)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => remove(person, person.phone)))
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => callDeleteAccount(person, person.phone)),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.every(({ status }) => status < 500)).toBe(true)
   })

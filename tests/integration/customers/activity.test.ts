@@ -3,7 +3,7 @@ import { POST as activity } from '@/app/api/vehicle/v1/customerActivity/route'
 import { POST as query } from '@/app/api/vehicle/v1/customerQuery/route'
 import { type AnalyticsEvent, hasAnalytics, replaceAnalytics } from '@/lib/server/analytics'
 import type { Handler } from '@/lib/server/http/handlers'
-import { asCustomer, createCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders, createCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
 
@@ -96,7 +96,7 @@ describe('activity', () => {
         await post(
           activity,
           { event: 'view', parameter: 'x', vehicleId: 'veh_nope' },
-          asCustomer(customer),
+          toCustomerHeaders(customer),
         )
       ).status,
     ).toBe(202)
@@ -123,7 +123,11 @@ describe('a question', () => {
   it('is stored with its car and sender', async () => {
     const customer = await createCustomer(pool)
     const vehicleId = await oneCar("status = 'listed'")
-    const { status, body } = await post(query, { ...question, vehicleId }, asCustomer(customer))
+    const { status, body } = await post(
+      query,
+      { ...question, vehicleId },
+      toCustomerHeaders(customer),
+    )
     expect(status).toBe(201)
     const { rows } = await pool.query(
       'SELECT name, phone, message, vehicle_id, customer_id FROM customer_query WHERE id = $1',

@@ -15,7 +15,7 @@ import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehic
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { nextMoment } from '../../setup/moments'
+import { waitForNextMoment } from '../../setup/moments'
 
 const { pool, prisma } = testDatabase()
 let customer: TestCustomer
@@ -43,11 +43,11 @@ const digests = async () =>
 // The next change must be later than the like.
 async function like(id: string): Promise<void> {
   await setFavourite(customer.id, id, true)
-  await nextMoment(pool)
+  await waitForNextMoment(pool)
 }
 async function agree(purpose: 'search_alerts' | 'shortlist_alerts', given = true): Promise<void> {
   await changeConsent({ customerId: customer.id, purpose, given })
-  await nextMoment(pool)
+  await waitForNextMoment(pool)
 }
 const letADayPass = async () => {
   await pool.query("UPDATE consent SET given_at = given_at - interval '1 day'")
@@ -77,7 +77,7 @@ async function saveSearch(alerts: boolean, filters: object = { brands: [{ id: fi
     alerts,
     add: true,
   })
-  await nextMoment(pool)
+  await waitForNextMoment(pool)
   return saved
 }
 

@@ -6,7 +6,7 @@ import { createCustomer } from '@/tests/factories/customers'
 import { buyCar } from '@/tests/factories/purchases'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { remove, withTraces } from './traces'
+import { callDeleteAccount, withTraces } from './traces'
 import { callAs, getData } from '../api/call-as'
 
 const { pool, prisma } = testDatabase()
@@ -85,7 +85,7 @@ describe('the export', () => {
     const { text } = await callAs(dataExport.GET, thief)
     expect(text).toContain(other.emailId)
     expect(text).not.toContain(other.word)
-    expect((await remove(thief, thief.phone)).status).toBe(200)
+    expect((await callDeleteAccount(thief, thief.phone)).status).toBe(200)
     expect((await callAs(dataExport.GET, other)).text).toContain(`Dear ${other.word}`)
     expect((await callAs(dataExport.GET, other)).text).toContain('asks for a friend')
   })

@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as favourite from '@/app/api/vehicle/v1/favourite/route'
 import * as favouriteIds from '@/app/api/vehicle/v1/favouriteIds/route'
 import * as favouriteList from '@/app/api/vehicle/v1/favouriteList/route'
-import { type Caller, createCallers } from '../../factories/callers'
+import { type TestCaller, createCallers } from '../../factories/callers'
 import { testDatabase } from '../../setup/database'
-import { nextMoment } from '../../setup/moments'
+import { waitForNextMoment } from '../../setup/moments'
 
 const { pool } = testDatabase()
 const ids: string[] = []
 let hidden = ''
-let someone: Caller
-let other: Caller
-let stranger: Caller
+let someone: TestCaller
+let other: TestCaller
+let stranger: TestCaller
 
 beforeAll(async () => {
   const { rows } = await pool.query<{ id: string }>(
@@ -24,9 +24,9 @@ beforeAll(async () => {
   ;({ someone, other, stranger } = await createCallers(pool))
 })
 
-const like = (caller: Caller, vehicleId: unknown, liked: unknown = true) =>
+const like = (caller: TestCaller, vehicleId: unknown, liked: unknown = true) =>
   caller.post(favourite.POST, { vehicleId, favourite: liked })
-const list = async (caller: Caller) =>
+const list = async (caller: TestCaller) =>
   (await caller.get(favouriteList.GET)).data as {
     items: { vehicleId: string; likedAt: string }[]
     total: number
@@ -101,7 +101,7 @@ describe('the list', () => {
     const { someone: fresh } = await createCallers(pool)
     for (const id of ids) {
       await like(fresh, id)
-      await nextMoment(pool)
+      await waitForNextMoment(pool)
     }
     expect((await list(fresh)).items.map(({ vehicleId }) => vehicleId)).toEqual([...ids].reverse())
     await pool.query("UPDATE vehicle SET status = 'withdrawn' WHERE id = $1", [ids[4]])

@@ -13,10 +13,10 @@ import { preferenceBody, type Preference } from '@/lib/features/customers/schema
 import { newId } from '@/lib/server/db/ids'
 import { MIGRATIONS_FOLDER } from '@/lib/server/db/migration-state'
 import { openSession } from '@/lib/server/auth/sessions'
-import { callerWith } from '../../factories/callers'
-import { asCustomer, createCustomer, type TestCustomer } from '../../factories/customers'
+import { createCaller } from '../../factories/callers'
+import { toCustomerHeaders, createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { nextMoment } from '../../setup/moments'
+import { waitForNextMoment } from '../../setup/moments'
 import { callAs, getData } from '../api/call-as'
 
 const { pool, prisma } = testDatabase()
@@ -24,7 +24,7 @@ const { pool, prisma } = testDatabase()
 const upTo = (kms: number, more: object = {}) => ({ filters: { kms }, add: true, ...more })
 const save = async (who: TestCustomer, body: unknown) => {
   const answer = await callAs(preference.POST, who, { method: 'POST', body })
-  await nextMoment(pool)
+  await waitForNextMoment(pool)
   return { ...answer, saved: getData<Preference & { outcome: string }>(answer) }
 }
 const listed = async (who: TestCustomer) =>
@@ -41,7 +41,7 @@ async function withSearches(count: number): Promise<TestCustomer> {
   const person = await createCustomer(pool)
   for (let kms = 1; kms <= count; kms += 1) {
     await savePreference(person.id, preferenceBody.parse(upTo(kms * 1_000)))
-    await nextMoment(pool)
+    await waitForNextMoment(pool)
   }
   return person
 }
@@ -210,7 +210,7 @@ describe('alerts of several searches', () => {
       { customerId: person.id, staffId: rows[0]?.id ?? '', reason: 'asked on the phone' },
       new Date(),
     )
-    const acting = callerWith(asCustomer({ token }))
+    const acting = createCaller(toCustomerHeaders({ token }))
     expect((await acting.post(preference.PATCH, { preferenceId: id, alerts: true })).status).toBe(
       403,
     )

@@ -12,7 +12,7 @@ import { Authenticator, type Otherwise } from '../../factories/authenticator'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { actAs, signInStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { call, KEYS } from '../api/call'
+import { callWithKeys, KEYS } from '../api/call'
 import { getData, send } from '../api/send'
 
 const { pool } = testDatabase()
@@ -29,7 +29,7 @@ async function add({ token }: TestCustomer, device = new Authenticator(), otherw
 }
 
 const readDetails = (token: string) =>
-  call(details.GET, '', { ...KEYS, authorization: `Bearer ${token}` })
+  callWithKeys(details.GET, '', { ...KEYS, authorization: `Bearer ${token}` })
 const ask = async () => getData<RequestOptions>(await send(passkeyLogin.POST))
 const logIn = (credential: Assertion, headers: Record<string, string> = KEYS) =>
   send(passkeyLogin.PUT, { method: 'PUT', body: { credential }, headers })

@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as consents from '@/app/api/customer/v1/consents/route'
 import * as preference from '@/app/api/customer/v1/preference/route'
 import { GET as openLink, POST as unsubscribe } from '@/app/api/customer/v1/unsubscribe/route'
-import { getsAlerts } from '@/lib/features/customers/queries/consents'
+import { wantsAlerts } from '@/lib/features/customers/queries/consents'
 import { unsubscribeToken } from '@/lib/features/customers/commands/unsubscribe-token'
 import { openSession } from '@/lib/server/auth/sessions'
-import { type Caller, callerWith, createCallers } from '../../factories/callers'
-import { asCustomer, type TestCustomer } from '../../factories/customers'
+import { type TestCaller, createCaller, createCallers } from '../../factories/callers'
+import { toCustomerHeaders, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 
 const { pool, prisma } = testDatabase()
-let someone: Caller & { customer: TestCustomer }
-let other: Caller
-let stranger: Caller
+let someone: TestCaller & { customer: TestCustomer }
+let other: TestCaller
+let stranger: TestCaller
 
 beforeAll(async () => {
   ;({ someone, other, stranger } = await createCallers(pool))
@@ -22,8 +22,8 @@ const HYUNDAI = {
   filters: { brands: [{ id: 'hyundai', isActive: true, models: [] }], kms: 50_000 },
   sort: 'price-asc',
 }
-const read = async (caller: Caller) => (await caller.get(preference.GET)).data as object
-const givenOf = async (caller: Caller) =>
+const read = async (caller: TestCaller) => (await caller.get(preference.GET)).data as object
+const givenOf = async (caller: TestCaller) =>
   Object.fromEntries(
     (
       (await caller.get(consents.GET)).data as { items: { purpose: string; given: boolean }[] }
@@ -152,7 +152,7 @@ describe('consent', () => {
       { customerId: someone.customer.id, staffId: staff?.id ?? '', reason: 'asked on the phone' },
       new Date(),
     )
-    const acting = callerWith(asCustomer({ token }))
+    const acting = createCaller(toCustomerHeaders({ token }))
     expect(
       (await acting.post(consents.POST, { purpose: 'search_alerts', given: true })).status,
     ).toBe(403)
@@ -197,14 +197,14 @@ describe('the unsubscribe link', () => {
   it("withdraws them by the page's form and returns to the page, which says so", async () => {
     const { someone: fresh } = await createCallers(pool)
     await fresh.post(consents.POST, { purpose: 'shortlist_alerts', given: true })
-    expect(await getsAlerts(fresh.customer.id)).toBe(true)
+    expect(await wantsAlerts(fresh.customer.id)).toBe(true)
     const token = unsubscribeToken(fresh.customer.id)
     const answer = await post(token, 'stop=alerts')
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
       `/unsubscribe?t=${token}`,
     ])
-    expect(await getsAlerts(fresh.customer.id)).toBe(false)
+    expect(await wantsAlerts(fresh.customer.id)).toBe(false)
     const led = async (locale: string) =>
       (await post(token, `stop=alerts&locale=${locale}`)).headers.get('location')
     expect(await led('ta'), 'the language of the page').toBe(`/ta/unsubscribe?t=${token}`)

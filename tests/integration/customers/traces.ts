@@ -7,7 +7,7 @@ import { releaseHold } from '@/lib/features/reservations/commands/release-hold'
 import { newId } from '@/lib/server/db/ids'
 import { moveByStaff } from '@/lib/workflows/move-car-by-staff'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { someListedCar } from '@/tests/factories/purchases'
+import { findListedCar } from '@/tests/factories/purchases'
 import { signInStaff } from '@/tests/factories/staff'
 import { callAs } from '../api/call-as'
 import { testDatabase } from '@/tests/setup/database'
@@ -21,7 +21,7 @@ export async function withTraces(): Promise<TestCustomer & { emailId: string; wo
   const word = `Trace${'abcdefgh'[made]}`
   const emailId = `${word.toLowerCase()}@example.com`
   const person = await createCustomer(pool, { firstName: word, emailId })
-  const { vehicleId } = await someListedCar(pool)
+  const { vehicleId } = await findListedCar(pool)
   const put = (sql: string, ...values: unknown[]) => pool.query(sql, values)
   await put('INSERT INTO favourite (customer_id, vehicle_id) VALUES ($1, $2)', person.id, vehicleId)
   await put(
@@ -170,7 +170,7 @@ export async function withTraces(): Promise<TestCustomer & { emailId: string; wo
 
 async function withReasons(customerId: string, staffId: string, word: string): Promise<void> {
   const reason = `${word} said so`
-  const held = await someListedCar(pool)
+  const held = await findListedCar(pool)
   await pool.query(
     `WITH car AS (UPDATE vehicle SET status = 'reserved' WHERE id = $2)
      INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, status, pay_before, paid_at, ends_at)
@@ -178,7 +178,7 @@ async function withReasons(customerId: string, staffId: string, word: string): P
     [newId('res'), held.vehicleId, customerId],
   )
   await releaseHold({ vehicleId: held.vehicleId, staffId, reason })
-  const own = await someListedCar(pool)
+  const own = await findListedCar(pool)
   await pool.query('UPDATE vehicle SET seller_id = $2 WHERE id = $1', [own.vehicleId, customerId])
   const documentId = newId('doc')
   await pool.query(
@@ -194,7 +194,7 @@ async function withReasons(customerId: string, staffId: string, word: string): P
   await moveByStaff(own.vehicleId, { move: 'withdraw', reason }, staffId, new Date())
 }
 
-export async function tablesWith(...words: string[]): Promise<string[]> {
+export async function findTablesWith(...words: string[]): Promise<string[]> {
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
     `SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.data_type IN ('text', 'character', 'character varying', 'jsonb', 'json')`,
@@ -210,5 +210,5 @@ export async function tablesWith(...words: string[]): Promise<string[]> {
   return found
 }
 
-export const remove = (who: { token: string } | null, phoneNumber: unknown) =>
+export const callDeleteAccount = (who: { token: string } | null, phoneNumber: unknown) =>
   callAs(account.DELETE, who, { method: 'DELETE', body: { phoneNumber } })

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { POST as view } from '@/app/api/vehicle/v1/view/route'
 import * as viewList from '@/app/api/vehicle/v1/viewList/route'
 import { openSession } from '@/lib/server/auth/sessions'
-import { BROWSER, callerWith, createCallers } from '../../factories/callers'
-import { asCustomer } from '../../factories/customers'
+import { BROWSER, createCaller, createCallers } from '../../factories/callers'
+import { toCustomerHeaders } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 
 const { pool, prisma } = testDatabase()
@@ -26,7 +26,7 @@ const countOf = async (id: string) =>
       )
     ).rows[0]?.count,
   )
-const visitor = callerWith(BROWSER)
+const visitor = createCaller(BROWSER)
 
 describe('a car view', () => {
   it('counts once per browser and day, by the id from the first view', async () => {
@@ -75,7 +75,9 @@ describe('a car view', () => {
     )
     const before = [await countOf(car), await countOf(second)]
     expect((await someone.post(view, { vehicleId: second })).status).toBe(200)
-    expect((await someone.post(view, { vehicleId: car }, asCustomer({ token }))).status).toBe(200)
+    expect(
+      (await someone.post(view, { vehicleId: car }, toCustomerHeaders({ token }))).status,
+    ).toBe(200)
     expect([await countOf(car), await countOf(second)]).toEqual(before)
   })
 
@@ -106,7 +108,8 @@ describe('views from before the login', () => {
       (await next.post(viewList.POST, undefined, signedIn(cookie, next.customer.token))).data,
     ).toEqual({ joined: 0 })
     expect(
-      (await next.post(viewList.POST, undefined, { ...asCustomer(next.customer), cookie })).data,
+      (await next.post(viewList.POST, undefined, { ...toCustomerHeaders(next.customer), cookie }))
+        .data,
     ).toEqual({ joined: 0 })
     for (const answer of [await stranger.get(viewList.GET), await stranger.post(viewList.POST)])
       expect(answer.status).toBe(401)

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { breaks, brokenConstraint, sqlState } from '@/lib/server/db/constraint-errors'
+import {
+  breaksConstraint,
+  findBrokenConstraint,
+  getSqlState,
+} from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { testDatabase } from '../../setup/database'
 
@@ -25,33 +29,42 @@ describe('a broken constraint is recognised', () => {
   it("in Prisma's write against a unique column", async () => {
     const { phone } = await newCustomer()
     const error = await caught(() => newCustomer(phone))
-    expect(brokenConstraint(error)).toEqual({ kind: 'unique', constraint: 'customer_phone_key' })
+    expect(findBrokenConstraint(error)).toEqual({
+      kind: 'unique',
+      constraint: 'customer_phone_key',
+    })
   })
 
   it("in Prisma's write against a partial unique index, unknown to Prisma", async () => {
     const { id } = await newCustomer()
     await prisma.callBack.create({ data: openCallBack(id) })
     const error = await caught(() => prisma.callBack.create({ data: openCallBack(id) }))
-    expect(brokenConstraint(error)).toEqual({ kind: 'unique', constraint: 'call_back_one_open' })
-    expect(breaks(error, 'call_back_one_open')).toBe(true)
-    expect(breaks(error, 'customer_phone_key')).toBe(false)
+    expect(findBrokenConstraint(error)).toEqual({
+      kind: 'unique',
+      constraint: 'call_back_one_open',
+    })
+    expect(breaksConstraint(error, 'call_back_one_open')).toBe(true)
+    expect(breaksConstraint(error, 'customer_phone_key')).toBe(false)
   })
 
   it("in Prisma's write against a check", async () => {
     const error = await caught(() => newCustomer('not-ten'))
-    expect(brokenConstraint(error)).toEqual({ kind: 'check', constraint: 'customer_phone_shape' })
+    expect(findBrokenConstraint(error)).toEqual({
+      kind: 'check',
+      constraint: 'customer_phone_shape',
+    })
   })
 
   it("in Prisma's write against a foreign key, from either side", async () => {
     const orphan = await caught(() => prisma.callBack.create({ data: openCallBack('cus_nobody') }))
-    expect(brokenConstraint(orphan)).toEqual({
+    expect(findBrokenConstraint(orphan)).toEqual({
       kind: 'foreign_key',
       constraint: 'call_back_customer_id_fkey',
     })
     const { id } = await newCustomer()
     await prisma.callBack.create({ data: openCallBack(id) })
     const parent = await caught(() => prisma.customer.delete({ where: { id } }))
-    expect(brokenConstraint(parent)).toEqual({
+    expect(findBrokenConstraint(parent)).toEqual({
       kind: 'foreign_key',
       constraint: 'call_back_customer_id_fkey',
     })
@@ -64,26 +77,37 @@ describe('a broken constraint is recognised', () => {
       () =>
         prisma.$queryRaw`INSERT INTO call_back (id, customer_id) VALUES (${newId('cal')}, ${id}) RETURNING id`,
     )
-    expect(brokenConstraint(unique)).toEqual({ kind: 'unique', constraint: 'call_back_one_open' })
+    expect(findBrokenConstraint(unique)).toEqual({
+      kind: 'unique',
+      constraint: 'call_back_one_open',
+    })
     const check = await caught(
       () => prisma.$executeRaw`UPDATE customer SET role = 9 WHERE id = ${id}`,
     )
-    expect(brokenConstraint(check)).toEqual({ kind: 'check', constraint: 'customer_role_known' })
+    expect(findBrokenConstraint(check)).toEqual({
+      kind: 'check',
+      constraint: 'customer_role_known',
+    })
   })
 
   it('in SQL through the pool', async () => {
     const { id } = await newCustomer()
     const error = await caught(() => pool.query('UPDATE customer SET role = 9 WHERE id = $1', [id]))
-    expect(brokenConstraint(error)).toEqual({ kind: 'check', constraint: 'customer_role_known' })
+    expect(findBrokenConstraint(error)).toEqual({
+      kind: 'check',
+      constraint: 'customer_role_known',
+    })
   })
 
   it('from a deferred trigger at commit, through either', async () => {
     const move =
       'UPDATE quote_line SET amount = amount + 5 WHERE quote_id = (SELECT min(id) FROM quote)'
     const expected = { kind: 'check', constraint: 'quote_lines_sum_to_total' }
-    expect(brokenConstraint(await caught(() => pool.query(move)))).toEqual(expected)
+    expect(findBrokenConstraint(await caught(() => pool.query(move)))).toEqual(expected)
     expect(
-      brokenConstraint(await caught(() => prisma.$transaction((tx) => tx.$executeRawUnsafe(move)))),
+      findBrokenConstraint(
+        await caught(() => prisma.$transaction((tx) => tx.$executeRawUnsafe(move))),
+      ),
     ).toEqual(expected)
   })
 })
@@ -93,15 +117,15 @@ describe("other errors aren't constraints", () => {
     const missing = await caught(() =>
       prisma.customer.update({ where: { id: 'cus_nobody' }, data: { firstName: 'Ravi' } }),
     )
-    expect(brokenConstraint(missing)).toBeUndefined()
-    expect(sqlState(missing)).toBeUndefined()
+    expect(findBrokenConstraint(missing)).toBeUndefined()
+    expect(getSqlState(missing)).toBeUndefined()
     const appendOnly = await caught(
       () => prisma.$executeRaw`UPDATE audit_entry SET reason = 'changed'`,
     )
-    expect(brokenConstraint(appendOnly)).toBeUndefined()
-    expect(sqlState(appendOnly)).toBe('42501')
-    expect(brokenConstraint(new TypeError('no'))).toBeUndefined()
-    expect(brokenConstraint(undefined)).toBeUndefined()
+    expect(findBrokenConstraint(appendOnly)).toBeUndefined()
+    expect(getSqlState(appendOnly)).toBe('42501')
+    expect(findBrokenConstraint(new TypeError('no'))).toBeUndefined()
+    expect(findBrokenConstraint(undefined)).toBeUndefined()
   })
 
   it('a timeout is recognised by its SQLSTATE', async () => {
@@ -111,6 +135,6 @@ describe("other errors aren't constraints", () => {
         await tx.$queryRaw`SELECT count(*)::int FROM generate_series(1, 1000000000)`
       }),
     )
-    expect(sqlState(error)).toBe('57014')
+    expect(getSqlState(error)).toBe('57014')
   })
 })

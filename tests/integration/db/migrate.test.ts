@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { applyMigrations, MigrationError } from '@/lib/server/db/migrate'
-import { MIGRATIONS_FOLDER, migrationState, readMigrations } from '@/lib/server/db/migration-state'
+import {
+  MIGRATIONS_FOLDER,
+  readMigrationState,
+  readMigrations,
+} from '@/lib/server/db/migration-state'
 import { testDatabase, withEmptyDatabase, withMigratedDatabase } from '../../setup/database'
 
 const folders: string[] = []
@@ -43,7 +47,7 @@ describe('applying migrations', () => {
       const names = readMigrations().map(({ name }) => name)
       expect(await applyMigrations(url)).toEqual(names)
       expect(await applyMigrations(url)).toEqual([])
-      expect(await withPool(url, (pool) => migrationState(pool))).toEqual({
+      expect(await withPool(url, (pool) => readMigrationState(pool))).toEqual({
         pending: [],
         diverged: [],
         failed: [],
@@ -87,7 +91,7 @@ describe('applying migrations', () => {
       const first = applyMigrations(url, folder)
       await withPool(url, async (pool) => {
         await expect
-          .poll(async () => (await migrationState(pool, readMigrations(folder))).failed, {
+          .poll(async () => (await readMigrationState(pool, readMigrations(folder))).failed, {
             timeout: 10_000,
           })
           .toEqual(['29990101000000_slow'])
@@ -134,7 +138,7 @@ describe('applying migrations', () => {
         expect(await migrating).toEqual(['29990101000000_note'])
         expect(waited).toBeGreaterThan(100)
         expect(waited).toBeLessThan(2_500)
-        expect((await migrationState(pool, readMigrations(folder))).failed).toEqual([])
+        expect((await readMigrationState(pool, readMigrations(folder))).failed).toEqual([])
       })
     })
   })
@@ -179,7 +183,7 @@ describe('applying migrations', () => {
         join(folder, '29990101000000_note', 'migration.sql'),
         'CREATE TABLE note (id bigint);',
       )
-      const state = await withPool(url, (pool) => migrationState(pool, readMigrations(folder)))
+      const state = await withPool(url, (pool) => readMigrationState(pool, readMigrations(folder)))
       expect(state).toEqual({ pending: [], diverged: ['29990101000000_note'], failed: [] })
     })
   })

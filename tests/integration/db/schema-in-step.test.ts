@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { schemaText, SNAPSHOT_FILE, sqlFromNothing } from '@/scripts/database/schema-diff'
+import { readSchemaText, SNAPSHOT_FILE, diffFromNothing } from '@/scripts/database/schema-diff'
 import { testDatabase, withEmptyDatabase } from '../../setup/database'
 
 /**
@@ -51,7 +51,7 @@ async function catalogOfSchema(change: (sql: string) => string = (sql) => sql): 
     const pool = new pg.Pool({ connectionString: url })
     try {
       await pool.query(STAND_IN)
-      await pool.query(change(await sqlFromNothing(pool)))
+      await pool.query(change(await diffFromNothing(pool)))
       return await catalogOf(pool)
     } finally {
       await pool.end()
@@ -77,11 +77,11 @@ describe('the Prisma schema and the migrations', () => {
   })
 
   it("use the database's clock for timestamps, since Prisma's now() would use the app's", () => {
-    expect(schemaText()).not.toContain('@default(now())')
-    expect(schemaText()).toContain('@default(dbgenerated("CURRENT_TIMESTAMP"))')
+    expect(readSchemaText()).not.toContain('@default(now())')
+    expect(readSchemaText()).toContain('@default(dbgenerated("CURRENT_TIMESTAMP"))')
   })
 
   it('have an up-to-date snapshot for the next migration', () => {
-    expect(readFileSync(SNAPSHOT_FILE, 'utf8')).toBe(schemaText())
+    expect(readFileSync(SNAPSHOT_FILE, 'utf8')).toBe(readSchemaText())
   })
 })

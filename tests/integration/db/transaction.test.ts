@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Db, getDb, runTransaction } from '@/lib/server/db/client'
-import { nested, transaction } from '@/lib/server/db/transaction'
+import { runNested, transaction } from '@/lib/server/db/transaction'
 import { testDatabase } from '../../setup/database'
 
 testDatabase()
@@ -68,7 +68,7 @@ describe('a failed part of a transaction', () => {
     await transaction(async (tx) => {
       await tx.sandboxPayment.create({ data: payment('a') })
       await expect(
-        nested(tx, async () => {
+        runNested(tx, async () => {
           await tx.$kysely
             .updateTable('sandbox_payment')
             .set({ amount: 2 })
@@ -77,7 +77,7 @@ describe('a failed part of a transaction', () => {
           await tx.sandboxPayment.create({ data: payment('a') })
         }),
       ).rejects.toMatchObject({ code: 'P2002' })
-      await nested(tx, () => tx.sandboxPayment.create({ data: payment('b') }))
+      await runNested(tx, () => tx.sandboxPayment.create({ data: payment('b') }))
     })
     expect(await written()).toEqual(['a:1', 'b:1'])
   })

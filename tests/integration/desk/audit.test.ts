@@ -5,17 +5,17 @@ import { listDostActivity } from '@/lib/features/customers/queries/account'
 import { exportAudit, searchAudit } from '@/lib/features/desk/queries/audit'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'
-import { asCustomer, createCustomer } from '../../factories/customers'
+import { toCustomerHeaders, createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
 import { readAudit } from './audit'
-import { ask, bookedCar } from './desk'
+import { callDesk, createBookedCar } from './desk'
 
 const { pool } = testDatabase()
 
 async function aLine() {
-  const [asha, car] = [await signInAs(pool, 'asha'), await bookedCar(pool)]
+  const [asha, car] = [await signInAs(pool, 'asha'), await createBookedCar(pool)]
   const documentId = newId('doc')
   await pool.query(
     "INSERT INTO document (id, vehicle_id, customer_id, kind, status) VALUES ($1, $2, $3, 'bank_noc', 'submitted')",
@@ -82,7 +82,7 @@ describe('the audit log', () => {
 
   it("shows a fact's old and new value", async () => {
     const { asha, car, code } = await aLine()
-    const answer = await ask(facts.PATCH, {
+    const answer = await callDesk(facts.PATCH, {
       method: 'PATCH',
       token: asha.token,
       params: { vehicleId: car.vehicleId },
@@ -138,7 +138,7 @@ describe('the audit log', () => {
       { staff_id: meera.id, action: 'GET /staff/v1/audit' },
       { staff_id: asha.id, action: 'refused GET /staff/v1/audit' },
     ])
-    expect((await file(asCustomer(await createCustomer(pool)))).status).toBe(403)
+    expect((await file(toCustomerHeaders(await createCustomer(pool)))).status).toBe(403)
   })
 
   it('shows the end of acting once, even if it was once written twice', async () => {

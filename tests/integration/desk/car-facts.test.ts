@@ -3,17 +3,17 @@ import * as facts from '@/app/api/staff/v1/vehicles/[vehicleId]/route'
 import * as notes from '@/app/api/staff/v1/vehicles/[vehicleId]/notes/route'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, bookedCar, readRow, type BookedCar } from './desk'
+import { callDesk, createBookedCar, queryRow, type BookedCar } from './desk'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
 
 describe("a car's facts", () => {
   const edit = (car: BookedCar, body: object) =>
-    ask(facts.PATCH, { method: 'PATCH', token, params: { vehicleId: car.vehicleId }, body })
+    callDesk(facts.PATCH, { method: 'PATCH', token, params: { vehicleId: car.vehicleId }, body })
 
   it('are corrected field by field, a plate with its office', async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     expect(
       (
         await edit(car, {
@@ -26,7 +26,7 @@ describe("a car's facts", () => {
       ).status,
     ).toBe(200)
     expect(
-      await readRow(
+      await queryRow(
         pool,
         'SELECT registration_number, rto_code, kms, loan_financier, colour, owners FROM vehicle WHERE id = $1',
         [car.vehicleId],
@@ -49,13 +49,13 @@ describe("a car's facts", () => {
     [{ insuranceUntil: '2026-02-30' }],
     [{ variantId: 2_147_483_647 }],
   ])('refuse %j', async (body) => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     expect((await edit(car, body)).status).toBe(422)
   })
 
   it("refuse another live car's plate", async () => {
-    const [car, other] = [await bookedCar(pool), await bookedCar(pool)]
-    const { plate } = await readRow<{ plate: string }>(
+    const [car, other] = [await createBookedCar(pool), await createBookedCar(pool)]
+    const { plate } = await queryRow<{ plate: string }>(
       pool,
       'SELECT registration_number AS plate FROM vehicle WHERE id = $1',
       [other.vehicleId],
@@ -67,12 +67,12 @@ describe("a car's facts", () => {
   })
 
   it('are frozen once the car is held, except its documents', async () => {
-    const { id } = await readRow<{ id: string }>(
+    const { id } = await queryRow<{ id: string }>(
       pool,
       `SELECT id FROM vehicle WHERE status = 'reserved' LIMIT 1`,
       [],
     )
-    const held = { ...(await bookedCar(pool)), vehicleId: id }
+    const held = { ...(await createBookedCar(pool)), vehicleId: id }
     expect((await edit(held, { kms: 1 })).status).toBe(409)
     expect((await edit(held, { openChallans: 0, pucUntil: '2030-01-01' })).status).toBe(200)
   })
@@ -80,17 +80,22 @@ describe("a car's facts", () => {
 
 describe('notes', () => {
   it('are stored with their author', async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     expect(
-      await ask(notes.POST, {
+      await callDesk(notes.POST, {
         token,
         params: { vehicleId: car.vehicleId },
         body: { text: 'Second key is coming', visibleToSeller: true },
       }),
     ).toMatchObject({ status: 201, data: { by: 'Asha Raman', visibleToSeller: true } })
     expect(
-      (await ask(notes.POST, { token, params: { vehicleId: 'veh_nope' }, body: { text: 'x' } }))
-        .status,
+      (
+        await callDesk(notes.POST, {
+          token,
+          params: { vehicleId: 'veh_nope' },
+          body: { text: 'x' },
+        })
+      ).status,
     ).toBe(404)
   })
 })

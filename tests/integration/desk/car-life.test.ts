@@ -10,15 +10,15 @@ import * as publicInspection from '@/app/api/vehicle/v1/inspection/route'
 import * as publicVehicle from '@/app/api/vehicle/v1/vehicle/route'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { call } from '../api/call'
+import { callWithKeys } from '../api/call'
 import {
   addPhotosTo,
-  agreeTo,
-  ask,
-  bookedCar,
+  agreeToPrice,
+  callDesk,
+  createBookedCar,
   makeGroup,
   lookAtAll,
-  readRow,
+  queryRow,
   readTrace,
   type BookedCar,
 } from './desk'
@@ -28,21 +28,25 @@ const asha = await signInAs(pool, 'asha')
 const { token } = asha
 
 const move = (car: BookedCar, body: object) =>
-  ask(moves.POST, { token, params: { vehicleId: car.vehicleId }, body })
+  callDesk(moves.POST, { token, params: { vehicleId: car.vehicleId }, body })
 const setPrice = (car: BookedCar, amount: number) =>
-  ask(price.PUT, {
+  callDesk(price.PUT, {
     method: 'PUT',
     token,
     params: { vehicleId: car.vehicleId },
     body: { price: amount, reason: 'As agreed with the owner at the yard.' },
   })
 const finish = (car: BookedCar, kms = 31_234) =>
-  ask(inspection.POST, { token, params: { vehicleId: car.vehicleId }, body: { kms } })
+  callDesk(inspection.POST, { token, params: { vehicleId: car.vehicleId }, body: { kms } })
 const arrive = (car: BookedCar) =>
-  ask(arrived.POST, { token, params: { appointmentId: car.appointmentId }, body: { kms: 30_000 } })
+  callDesk(arrived.POST, {
+    token,
+    params: { appointmentId: car.appointmentId },
+    body: { kms: 30_000 },
+  })
 
 async function inspectedCar(bad: Record<string, object> = {}): Promise<BookedCar> {
-  const car = await bookedCar(pool)
+  const car = await createBookedCar(pool)
   await arrive(car)
   await lookAtAll(car, token, bad)
   expect((await finish(car)).status).toBe(200)
@@ -59,7 +63,7 @@ async function templatesTo(car: BookedCar): Promise<string[]> {
 
 describe('a car at the desk', () => {
   it('goes from arrival to listing, and its seller hears of each step once', async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     expect((await finish(car)).message).toBe(
       "The car hasn't arrived yet. Record its arrival first.",
     )
@@ -88,12 +92,12 @@ describe('a car at the desk', () => {
     expect(
       (priced.data.lines as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0),
     ).toBe(645_000)
-    expect((await call(publicVehicle.GET, `?vehicleId=${car.vehicleId}`)).status).toBe(404)
+    expect((await callWithKeys(publicVehicle.GET, `?vehicleId=${car.vehicleId}`)).status).toBe(404)
 
     expect((await move(car, { move: 'list' })).message).toBe(
       "The car can't be listed yet. Missing: its owner's consent to this price.",
     )
-    await agreeTo(pool, car, token, 645_000)
+    await agreeToPrice(pool, car, token, 645_000)
 
     expect((await move(car, { move: 'list' })).data).toEqual({
       vehicleId: car.vehicleId,
@@ -101,14 +105,16 @@ describe('a car at the desk', () => {
     })
     expect((await move(car, { move: 'list' })).status).toBe(409)
     expect(
-      await readRow(
+      await queryRow(
         pool,
         `SELECT status::text, price, first_price, kms, documents_due_at - listed_at = interval '5 days' AS due FROM vehicle WHERE id = $1`,
         [car.vehicleId],
       ),
     ).toEqual({ status: 'listed', price: 645_000, first_price: 645_000, kms: 31_234, due: true })
-    expect((await call(publicVehicle.GET, `?vehicleId=${car.vehicleId}`)).status).toBe(200)
-    expect((await call(publicInspection.GET, `?vehicleId=${car.vehicleId}`)).body).toMatchObject({
+    expect((await callWithKeys(publicVehicle.GET, `?vehicleId=${car.vehicleId}`)).status).toBe(200)
+    expect(
+      (await callWithKeys(publicInspection.GET, `?vehicleId=${car.vehicleId}`)).body,
+    ).toMatchObject({
       data: { pointsGood: 129, pointsTotal: 130 },
     })
     expect(await templatesTo(car)).toEqual([
@@ -132,7 +138,7 @@ describe('a car at the desk', () => {
     )
     expect(due.map(({ kind }) => kind)).toEqual(['address_proof', 'insurance', 'pan', 'puc', 'rc'])
     expect(
-      await readRow<{ n: number }>(
+      await queryRow<{ n: number }>(
         pool,
         'SELECT count(*)::int AS n FROM search_change WHERE number = $1',
         [car.number],
@@ -146,19 +152,20 @@ describe('a car at the desk', () => {
       'brakes-fluid': { severity: 3, cost: 2_500, decision: 'not_done' },
     })
     expect((await move(car, { move: 'refurbish' })).status).toBe(409)
-    const { id } = await readRow<{ id: string }>(
+    const { id } = await queryRow<{ id: string }>(
       pool,
       'SELECT f.id FROM finding f JOIN inspection i ON i.id = f.inspection_id WHERE i.vehicle_id = $1',
       [car.vehicleId],
     )
-    const proposed = await ask(refurbishment.POST, {
+    const proposed = await callDesk(refurbishment.POST, {
       token,
       params: { vehicleId: car.vehicleId },
       body: { title: 'Brake fluid', cost: 2_500, findingId: id },
     })
     expect(proposed).toMatchObject({ status: 201, data: { approvedAt: null } })
     const itemId = proposed.data.itemId as string
-    const done = () => ask(refurbishmentItem.PATCH, { method: 'PATCH', token, params: { itemId } })
+    const done = () =>
+      callDesk(refurbishmentItem.PATCH, { method: 'PATCH', token, params: { itemId } })
     expect(await done()).toMatchObject({
       status: 409,
       message: "The seller hasn't approved this cost yet.",
@@ -181,7 +188,7 @@ describe('a car at the desk', () => {
     ])
     expect(await booked()).toEqual([{ kind: 'refurbishment', amount: -2_500, note: 'Brake fluid' }])
     expect(
-      await readRow(
+      await queryRow(
         pool,
         `SELECT f.decision::text, i.points_good, r.rating FROM finding f JOIN inspection i ON i.id = f.inspection_id
       JOIN inspection_rating r ON r.inspection_id = i.id AND r.system = 'brakes' WHERE f.id = $1`,
@@ -189,15 +196,16 @@ describe('a car at the desk', () => {
       ),
     ).toEqual({ decision: 'done', points_good: 130, rating: 49 })
     expect(
-      (await ask(refurbishmentItem.DELETE, { method: 'DELETE', token, params: { itemId } })).status,
+      (await callDesk(refurbishmentItem.DELETE, { method: 'DELETE', token, params: { itemId } }))
+        .status,
     ).toBe(409)
     const { data } = await setPrice(car, 500_000)
     expect(data.lines).toContainEqual({ kind: 'recommended_repair', amount: 2_500 })
     await addPhotosTo(car, token)
-    await agreeTo(pool, car, token, 500_000)
+    await agreeToPrice(pool, car, token, 500_000)
     expect((await move(car, { move: 'list' })).status).toBe(200)
     expect(
-      await readRow(pool, 'SELECT is_refurbished FROM vehicle WHERE id = $1', [car.vehicleId]),
+      await queryRow(pool, 'SELECT is_refurbished FROM vehicle WHERE id = $1', [car.vehicleId]),
     ).toEqual({ is_refurbished: true })
   })
 
@@ -208,7 +216,7 @@ describe('a car at the desk', () => {
       (await move(car, { move: 'withdraw', reason: 'The owner wants it back.' })).data.status,
     ).toBe('withdrawn')
     expect(
-      await readRow(
+      await queryRow(
         pool,
         `SELECT variables->>'reason' AS reason FROM message WHERE template = 'sellerCarWithdrawn' AND customer_id = (SELECT seller_id FROM vehicle WHERE id = $1) LIMIT 1`,
         [car.vehicleId],
@@ -230,7 +238,7 @@ describe('a car at the desk', () => {
   })
 
   it('goes to auction only from `booked`', async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     expect(
       (await move(car, { move: 'sendToAuction', reason: 'Older than it looked' })).data.status,
     ).toBe('auction')
@@ -249,7 +257,7 @@ describe('a car at the desk', () => {
     })
     await addPhotosTo(car, token)
     await setPrice(car, 400_000)
-    await agreeTo(pool, car, token, 400_000)
+    await agreeToPrice(pool, car, token, 400_000)
     await pool.query('UPDATE vehicle SET year = 2005 WHERE id = $1', [car.vehicleId])
     const before = await readTrace(pool, car.vehicleId)
     expect(await move(car, { move: 'list' })).toMatchObject({
@@ -262,9 +270,9 @@ describe('a car at the desk', () => {
 
 describe('the draft of an inspection', () => {
   it("accepts a group twice, keeps each point's last value, and counts the checked points", async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     const save = (body: object) =>
-      ask(inspection.PUT, { method: 'PUT', token, params: { vehicleId: car.vehicleId }, body })
+      callDesk(inspection.PUT, { method: 'PUT', token, params: { vehicleId: car.vehicleId }, body })
     expect((await save(makeGroup('engine'))).data.judged).toBe(18)
     expect((await save(makeGroup('engine'))).data.judged).toBe(18)
     expect(
@@ -296,7 +304,7 @@ describe('the draft of an inspection', () => {
   })
 
   it('accepts no picture of another car', async () => {
-    const [car, other] = [await bookedCar(pool), await bookedCar(pool)]
+    const [car, other] = [await createBookedCar(pool), await createBookedCar(pool)]
     const [own] = await addPhotosTo(car, token, 1)
     const [foreign] = await addPhotosTo(other, token, 1, 50)
     await arrive(car)
@@ -313,7 +321,7 @@ describe('the draft of an inspection', () => {
   })
 
   it('becomes one report if finished twice at once', async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     await arrive(car)
     await lookAtAll(car, token)
     const both = await Promise.all([finish(car), finish(car)])
@@ -327,15 +335,15 @@ describe('a finding', () => {
     const car = await inspectedCar({
       'engine-noise': { severity: 3, cost: 9_000, decision: 'not_done' },
     })
-    const { id } = await readRow<{ id: string }>(
+    const { id } = await queryRow<{ id: string }>(
       pool,
       'SELECT f.id FROM finding f JOIN inspection i ON i.id = f.inspection_id WHERE i.vehicle_id = $1',
       [car.vehicleId],
     )
     const decide = (body: object) =>
-      ask(finding.PATCH, { method: 'PATCH', token, params: { findingId: id }, body })
+      callDesk(finding.PATCH, { method: 'PATCH', token, params: { findingId: id }, body })
     const figures = () =>
-      readRow<{ good: number; rating: number }>(
+      queryRow<{ good: number; rating: number }>(
         pool,
         `SELECT i.points_good AS good, r.rating FROM inspection i
       JOIN inspection_rating r ON r.inspection_id = i.id AND r.system = 'engine' WHERE i.vehicle_id = $1`,
@@ -352,7 +360,7 @@ describe('a finding', () => {
     expect((await decide({ decision: 'perhaps' })).status).toBe(422)
     expect(
       (
-        await ask(finding.PATCH, {
+        await callDesk(finding.PATCH, {
           method: 'PATCH',
           token,
           params: { findingId: 'fin_nope' },

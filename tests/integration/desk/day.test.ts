@@ -5,12 +5,12 @@ import * as clickToCall from '@/app/api/customer/v1/customerClickToCall/route'
 import * as walkIn from '@/app/api/staff/v1/walkIn/route'
 import { readSellersOfDay, readWalkIns } from '@/lib/features/desk/queries/day'
 import { toIndianDay } from '@/lib/shared/dates'
-import { asCustomer, createCustomer } from '../../factories/customers'
-import { someListedCar } from '../../factories/purchases'
+import { toCustomerHeaders, createCustomer } from '../../factories/customers'
+import { findListedCar } from '../../factories/purchases'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { ask, bookedCar } from './desk'
-import { wholeQueue } from './queue'
+import { callDesk, createBookedCar } from './desk'
+import { readWholeQueue } from './queue'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
@@ -18,7 +18,7 @@ const day = toIndianDay(new Date())
 
 describe("a yard's day", () => {
   it('lists the visitors; a no-show is missed half an hour after its time', async () => {
-    const [car, late] = [await bookedCar(pool), await bookedCar(pool)]
+    const [car, late] = [await createBookedCar(pool), await createBookedCar(pool)]
     await pool.query(
       "UPDATE seller_appointment SET starts_at = now() - interval '31 minutes' WHERE id = $1",
       [late.appointmentId],
@@ -39,11 +39,11 @@ describe("a yard's day", () => {
 
   it('records walk-ins, only for staff and anonymously', async () => {
     const body = { cityId: 1, cameFor: 'sell', note: 'A Swift of 2018' }
-    expect((await ask(walkIn.POST, { token, body })).status).toBe(200)
-    expect((await ask(walkIn.POST, { token, body: { ...body, cameFor: 'party' } })).status).toBe(
-      422,
-    )
-    expect((await ask(walkIn.POST, { body })).status).toBe(401)
+    expect((await callDesk(walkIn.POST, { token, body })).status).toBe(200)
+    expect(
+      (await callDesk(walkIn.POST, { token, body: { ...body, cameFor: 'party' } })).status,
+    ).toBe(422)
+    expect((await callDesk(walkIn.POST, { body })).status).toBe(401)
     expect(await readWalkIns({ day, cityId: 1 })).toMatchObject([
       { cameFor: 'sell', note: 'A Swift of 2018', by: 'Asha Raman' },
     ])
@@ -54,7 +54,7 @@ describe("a yard's day", () => {
 describe('a call-back', () => {
   it('is about the car page it came from; it stays without an answer, and leaves with an outcome', async () => {
     const customer = await createCustomer(pool)
-    const car = await someListedCar(pool)
+    const car = await findListedCar(pool)
     const { rows } = await pool.query<{ car_code: string }>(
       'SELECT car_code FROM vehicle WHERE id = $1',
       [car.vehicleId],
@@ -63,18 +63,18 @@ describe('a call-back', () => {
       clickToCall.POST(
         new Request(`http://localhost:3000/api/under-test?carCode=${carCode}`, {
           method: 'POST',
-          headers: { ...asCustomer(customer) },
+          headers: { ...toCustomerHeaders(customer) },
         }),
         { params: Promise.resolve({}) },
       )
     expect((await askFor('CHN-20-999999')).status).toBe(200)
     expect((await askFor(rows[0]?.car_code ?? '')).status).toBe(200)
     const waiting = async () =>
-      (await wholeQueue('callBacks')).find(({ personId }) => personId === customer.id)
+      (await readWholeQueue('callBacks')).find(({ personId }) => personId === customer.id)
     const open = await waiting()
     expect(open).toMatchObject({ vehicleId: car.vehicleId, triedAt: null })
     const call = (body: object) =>
-      ask(callBackDone.POST, { token, body: { id: open?.key, ...body } })
+      callDesk(callBackDone.POST, { token, body: { id: open?.key, ...body } })
     expect((await call({ outcome: 'no_answer', note: 'Rang twice' })).status).toBe(200)
     expect(await waiting()).toMatchObject({ note: 'Rang twice', triedAt: expect.any(Date) })
     expect((await call({ outcome: 'vanished' })).status).toBe(422)

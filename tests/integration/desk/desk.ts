@@ -11,8 +11,8 @@ import { newId } from '@/lib/server/db/ids'
 import type { Handler } from '@/lib/server/http/handlers'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
-import { codeFor, waitOut } from '../auth/calls'
-import { picture } from '../vehicles/pictures'
+import { readCode, waitOut } from '../auth/calls'
+import { makePicture } from '../vehicles/pictures'
 
 export interface TestAnswer {
   status: number
@@ -30,7 +30,7 @@ interface TestRequest {
   form?: FormData
 }
 
-export async function ask(
+export async function callDesk(
   handler: Handler,
   { method = 'POST', token, params = {}, body, form }: TestRequest,
 ): Promise<TestAnswer> {
@@ -68,7 +68,10 @@ export interface BookedCar {
   seller: TestCustomer
 }
 
-export async function bookedCar(pool: pg.Pool, { isFeePaid = true } = {}): Promise<BookedCar> {
+export async function createBookedCar(
+  pool: pg.Pool,
+  { isFeePaid = true } = {},
+): Promise<BookedCar> {
   made += 1
   const seller = await createCustomer(pool, { role: 1, firstName: 'Ravi' })
   const [vehicleId, appointmentId] = [newId('veh'), newId('app')]
@@ -116,7 +119,7 @@ export async function lookAtAll(
   bad: Record<string, object> = {},
 ): Promise<void> {
   for (const system of INSPECTION_SYSTEMS) {
-    await ask(inspection.PUT, {
+    await callDesk(inspection.PUT, {
       method: 'PUT',
       token,
       params: { vehicleId: car.vehicleId },
@@ -125,7 +128,7 @@ export async function lookAtAll(
   }
 }
 
-export function formWith(
+export function buildForm(
   file: Uint8Array,
   { category = 'exterior', type = 'image/jpeg', name = 'car.jpg' } = {},
 ): FormData {
@@ -143,17 +146,17 @@ export async function addPhotosTo(
 ): Promise<string[]> {
   const ids: string[] = []
   for (let number = from; number < from + count; number += 1) {
-    const { data } = await ask(photos.POST, {
+    const { data } = await callDesk(photos.POST, {
       token,
       params: { vehicleId: car.vehicleId },
-      form: formWith(await picture(number)),
+      form: buildForm(await makePicture(number)),
     })
     ids.push((data.photo as { photoId: string }).photoId)
   }
   return ids
 }
 
-export async function agreeTo(
+export async function agreeToPrice(
   pool: pg.Pool,
   car: BookedCar,
   token: string,
@@ -161,14 +164,14 @@ export async function agreeTo(
 ): Promise<void> {
   const params = { vehicleId: car.vehicleId }
   await waitOut(pool, 100_000)
-  const sent = await ask(priceCode.POST, { token, params, body: { price: amount } })
+  const sent = await callDesk(priceCode.POST, { token, params, body: { price: amount } })
   if (sent.status !== 200) throw new Error(sent.text)
-  const otp = await codeFor(pool, car.seller.phone)
-  const agreed = await ask(priceConsent.POST, { token, params, body: { price: amount, otp } })
+  const otp = await readCode(pool, car.seller.phone)
+  const agreed = await callDesk(priceConsent.POST, { token, params, body: { price: amount, otp } })
   if (agreed.status !== 200) throw new Error(agreed.text)
 }
 
-export async function readRow<Row extends object>(
+export async function queryRow<Row extends object>(
   pool: pg.Pool,
   sql: string,
   values: unknown[],
@@ -184,7 +187,7 @@ export async function readTrace(
   pool: pg.Pool,
   vehicleId: string,
 ): Promise<Record<string, unknown>> {
-  return readRow(
+  return queryRow(
     pool,
     `SELECT v.status::text, v.price, v.first_price, v.listed_at, v.documents_due_at, v.kms,
       (SELECT count(*)::int FROM vehicle_event e WHERE e.vehicle_id = v.id) AS events, (SELECT count(*)::int FROM quote q WHERE q.vehicle_id = v.id) AS quotes,

@@ -5,7 +5,15 @@ import * as moves from '@/app/api/staff/v1/vehicles/[vehicleId]/moves/route'
 import * as price from '@/app/api/staff/v1/vehicles/[vehicleId]/price/route'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { addPhotosTo, agreeTo, ask, bookedCar, lookAtAll, readTrace, type BookedCar } from './desk'
+import {
+  addPhotosTo,
+  agreeToPrice,
+  callDesk,
+  createBookedCar,
+  lookAtAll,
+  readTrace,
+  type BookedCar,
+} from './desk'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
@@ -37,8 +45,8 @@ afterEach(async () => {
 })
 
 async function readyCar(): Promise<BookedCar> {
-  const car = await bookedCar(pool)
-  await ask(arrived.POST, {
+  const car = await createBookedCar(pool)
+  await callDesk(arrived.POST, {
     token,
     params: { appointmentId: car.appointmentId },
     body: { kms: 30_000 },
@@ -49,14 +57,14 @@ async function readyCar(): Promise<BookedCar> {
 
 const params = (car: BookedCar) => ({ vehicleId: car.vehicleId })
 const finish = (car: BookedCar) =>
-  ask(inspection.POST, { token, params: params(car), body: { kms: 31_000 } })
+  callDesk(inspection.POST, { token, params: params(car), body: { kms: 31_000 } })
 const list = (car: BookedCar) =>
-  ask(moves.POST, { token, params: params(car), body: { move: 'list' } })
+  callDesk(moves.POST, { token, params: params(car), body: { move: 'list' } })
 
 const PRICE = { price: 480_000, reason: 'As agreed with the owner at the yard.' }
 async function agreedPrice(car: BookedCar): Promise<void> {
-  await ask(price.PUT, { method: 'PUT', token, params: params(car), body: PRICE })
-  await agreeTo(pool, car, token, PRICE.price)
+  await callDesk(price.PUT, { method: 'PUT', token, params: params(car), body: PRICE })
+  await agreeToPrice(pool, car, token, PRICE.price)
 }
 
 describe('a dying connection', () => {
@@ -114,7 +122,7 @@ describe('a dying connection', () => {
       await dieAt(table)
       expect(
         (
-          await ask(price.PUT, {
+          await callDesk(price.PUT, {
             method: 'PUT',
             token,
             params: params(car),

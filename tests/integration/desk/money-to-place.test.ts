@@ -10,25 +10,25 @@ import {
   closeRazorpay,
   holdWithOrder,
   readLines,
-  readMoney,
-  readOpenLine,
-  openRazorpay,
-  paid,
+  readGatewayMoney,
+  readOpenLineId,
+  openStandInRazorpay,
+  payHold,
   readPaymentStatus,
-  type Razorpay,
+  type RazorpayAtTest,
   refundNow,
   TOKEN,
   readMessagesTo,
 } from '../reservations/at-the-gateway'
-import { brokenInvariants, cancel, reserve, runOut, readStatus } from '../reservations/shop'
+import { findBrokenInvariants, cancel, reserve, runOut, readStatus } from '../reservations/shop'
 import { send } from '../api/send'
 
 const { pool } = testDatabase()
 const EVERYWHERE = { id: '', cities: null }
-let razorpay: Razorpay
+let razorpay: RazorpayAtTest
 
 beforeAll(async () => {
-  razorpay = await openRazorpay()
+  razorpay = await openStandInRazorpay()
 })
 afterAll(() => closeRazorpay(razorpay))
 beforeEach(() => {
@@ -41,7 +41,7 @@ const refundsOf = (id: string) =>
   razorpay.refunds.filter(({ payment_id: of }) => of === id).map(({ amount }) => amount)
 
 it('has car, buyer, amount and requested sum, and is visible in its city', async () => {
-  const { car, buyer, orderId, payment } = await paid(pool, razorpay, { amount: 500_000 })
+  const { car, buyer, orderId, payment } = await payHold(pool, razorpay, { amount: 500_000 })
   const { items, total } = await readQueuePage('money', WHOLE_QUEUE, EVERYWHERE)
   expect(total).toBe(1)
   expect(items).toMatchObject([
@@ -60,8 +60,8 @@ it('has car, buyer, amount and requested sum, and is visible in its city', async
 })
 
 it('is refunded by staff with the right `pay`, once', async () => {
-  const { payment } = await paid(pool, razorpay, { amount: 500_000 })
-  const body = { lineId: await readOpenLine(pool, payment.id), act: 'give_back' }
+  const { payment } = await payHold(pool, razorpay, { amount: 500_000 })
+  const body = { lineId: await readOpenLineId(pool, payment.id), act: 'give_back' }
   const [dost, manager] = [await signInStaff(pool), await signInStaff(pool, 'manager')]
   await pool.query("UPDATE staff SET rights = '{sell}' WHERE id = $1", [dost.id])
   expect((await decide(dost.token, body)).status).toBe(403)
@@ -74,10 +74,10 @@ it('is refunded by staff with the right `pay`, once', async () => {
 })
 
 it('counts as the hold’s token if it covers it; the surplus is refunded', async () => {
-  const { car, buyer, orderId, payment } = await paid(pool, razorpay, { amount: TOKEN + 23_600 })
+  const { car, buyer, orderId, payment } = await payHold(pool, razorpay, { amount: TOKEN + 23_600 })
   const { token } = await signInStaff(pool, 'manager')
   await runOut(pool, car)
-  const lineId = await readOpenLine(pool, payment.id)
+  const lineId = await readOpenLineId(pool, payment.id)
   expect((await decide(token, { lineId, act: 'count' })).status).toBe(200)
   expect([await readStatus(pool, car), await readPaymentStatus(pool, orderId)]).toEqual([
     'reserved',
@@ -89,27 +89,27 @@ it('counts as the hold’s token if it covers it; the surplus is refunded', asyn
   await cancel(buyer, car)
   await refundNow(pool)
   expect(refundsOf(payment.id)).toEqual([23_600, TOKEN])
-  expect(await brokenInvariants(pool)).toEqual([])
+  expect(await findBrokenInvariants(pool)).toEqual([])
 })
 
 it('doesn’t count if it is less, or if another buyer has the car (negative control)', async () => {
   const { token } = await signInStaff(pool, 'manager')
-  const little = await paid(pool, razorpay, { amount: TOKEN - 1 })
+  const little = await payHold(pool, razorpay, { amount: TOKEN - 1 })
   const count = async (id: string) =>
-    decide(token, { lineId: await readOpenLine(pool, id), act: 'count' })
+    decide(token, { lineId: await readOpenLineId(pool, id), act: 'count' })
   expect((await count(little.payment.id)).status).toBe(409)
-  const much = await paid(pool, razorpay, { amount: TOKEN + 1 })
+  const much = await payHold(pool, razorpay, { amount: TOKEN + 1 })
   await runOut(pool, much.car)
   expect((await reserve(await createCustomer(pool), much.car)).status).toBe(201)
   expect((await count(much.payment.id)).status).toBe(409)
-  expect(await readMoney(pool, much.payment.id)).toMatchObject({ use: 'undecided' })
+  expect(await readGatewayMoney(pool, much.payment.id)).toMatchObject({ use: 'undecided' })
   expect(await readLines(pool, much.payment.id)).toMatchObject([{ outcome: null }])
 })
 
 it('is settled by other means by two people, with a reason; the database refuses one person alone', async () => {
-  const { buyer, payment } = await paid(pool, razorpay, { amount: 500_000 })
+  const { buyer, payment } = await payHold(pool, razorpay, { amount: 500_000 })
   const [first, second] = [await signInStaff(pool), await signInStaff(pool, 'manager')]
-  const lineId = await readOpenLine(pool, payment.id)
+  const lineId = await readOpenLineId(pool, payment.id)
   const body = { lineId, act: 'elsewhere', reason: 'Paid back by NEFT N123456789' }
   expect((await decide(first.token, { lineId, act: 'elsewhere' })).status).toBe(422)
   expect((await decide(first.token, body)).body).toMatchObject({ data: { state: 'proposed' } })
@@ -123,18 +123,21 @@ it('is settled by other means by two people, with a reason; the database refuses
   expect((await decide(second.token, body)).body).toMatchObject({ data: { state: 'done' } })
   await refundNow(pool)
   expect(refundsOf(payment.id)).toEqual([])
-  expect(await readMoney(pool, payment.id)).toMatchObject({ use: 'elsewhere', owed_paise: 0 })
+  expect(await readGatewayMoney(pool, payment.id)).toMatchObject({
+    use: 'elsewhere',
+    owed_paise: 0,
+  })
   expect(await readMessagesTo(pool, buyer)).toEqual(['moneyToPlace ₹5,000'])
 })
 
 it('a finally failed refund is retried by a click', async () => {
   razorpay.refundsBegin = 'failed'
-  const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+  const { buyer, car, orderId, payment } = await payHold(pool, razorpay)
   await cancel(buyer, car)
   for (let turn = 0; turn < 4; turn += 1) await refundNow(pool)
   const { token } = await signInStaff(pool, 'manager')
   razorpay.refundsBegin = 'processed'
-  const lineId = await readOpenLine(pool, payment.id)
+  const lineId = await readOpenLineId(pool, payment.id)
   expect((await decide(token, { lineId, act: 'try_again' })).status).toBe(200)
   await refundNow(pool)
   expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
@@ -145,7 +148,7 @@ it('money without an order has an entry, and is refunded by a click', async () =
   const stranger = razorpay.dashboard.pay(null, 12_345)
   await syncForeignPayment(stranger.id)
   const { token } = await signInStaff(pool, 'manager')
-  const lineId = await readOpenLine(pool, stranger.id)
+  const lineId = await readOpenLineId(pool, stranger.id)
   expect((await decide(token, { lineId, act: 'count' })).status).toBe(409)
   expect((await decide(token, { lineId, act: 'give_back' })).status).toBe(200)
   await refundNow(pool)

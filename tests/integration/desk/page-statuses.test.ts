@@ -4,7 +4,7 @@ import { openSession } from '@/lib/server/auth/sessions'
 import { answerFirst } from '@/lib/workflows/answer-first'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { read, swifts } from './sheets'
+import { readSheetFile, buildSwiftRows } from './sheets'
 
 const { pool, prisma } = testDatabase()
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
        AND NOT EXISTS (SELECT FROM document d WHERE d.vehicle_id = v.id) LIMIT 1`,
   )
   car = rows[0] ?? { id: '', car_code: '' }
-  sheetId = (await read((await signInAs(pool, 'meera')).token, swifts(1))).sheetId
+  sheetId = (await readSheetFile((await signInAs(pool, 'meera')).token, buildSwiftRows(1))).sheetId
 })
 
 beforeEach(async () => {

@@ -10,6 +10,6 @@ export const WHOLE_QUEUE: QueueView = {
   page: 1,
 }
 
-export async function wholeQueue<Name extends QueueName>(name: Name) {
+export async function readWholeQueue<Name extends QueueName>(name: Name) {
   return (await readQueuePage(name, WHOLE_QUEUE, EVERYWHERE, { size: 10_000 })).items
 }

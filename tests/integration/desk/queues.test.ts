@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EVERYWHERE } from '@/tests/factories/staff'
-import { countQueues, QUEUES, readQueuePage } from '@/lib/features/desk/queries/queues'
-import { QUEUE_PAGE, type QueueView } from '@/lib/features/desk/rules/queues'
+import { countQueues, QUEUE_NAMES, readQueuePage } from '@/lib/features/desk/queries/queues'
+import { QUEUE_PAGE_SIZE, type QueueView } from '@/lib/features/desk/rules/queues'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { bookedCar, type BookedCar } from './desk'
-import { WHOLE_QUEUE, wholeQueue } from './queue'
+import { createBookedCar, type BookedCar } from './desk'
+import { WHOLE_QUEUE, readWholeQueue } from './queue'
 
 const { pool } = testDatabase()
-const DOCUMENTS = 2 * QUEUE_PAGE + 7
+const DOCUMENTS = 2 * QUEUE_PAGE_SIZE + 7
 let car: BookedCar
 let owner: TestCustomer
 
@@ -21,7 +21,7 @@ const documents = (view: Partial<QueueView> = {}, staffId = '') =>
 
 /** Adds entries to all queues, each an hour older than the last. Only the first is late. */
 beforeAll(async () => {
-  car = await bookedCar(pool)
+  car = await createBookedCar(pool)
   owner = await createCustomer(pool, { role: 1, firstName: 'Zarathustra' })
   await pool.query(
     `INSERT INTO document (id, vehicle_id, customer_id, kind, status, submitted_at)
@@ -35,7 +35,7 @@ describe('a queue', () => {
     const { rows } = await pool.query<{ id: number }>('SELECT id FROM city')
     for (const cityId of [null, ...rows.map(({ id }) => id)]) {
       const counts = await countQueues(cityId)
-      for (const name of QUEUES) {
+      for (const name of QUEUE_NAMES) {
         const { total, late } = await readQueuePage(name, { ...WHOLE_QUEUE, cityId }, EVERYWHERE)
         // This tile counts only entries due today.
         if (name === 'arrivals') expect(counts[name].count).toBeLessThanOrEqual(total)
@@ -45,7 +45,7 @@ describe('a queue', () => {
   })
 
   it('shows entries of its city or of none; another city has the rest', async () => {
-    const all = await wholeQueue('documents')
+    const all = await readWholeQueue('documents')
     const { rows } = await pool.query<{ id: number }>("SELECT id FROM city WHERE slug = 'chennai'")
     const cityId = rows[0]?.id ?? 0
     const view = { ...WHOLE_QUEUE, cityId }
@@ -59,7 +59,7 @@ describe('a queue', () => {
 
   it('has pages that cover it completely, oldest first, and none past the last', async () => {
     const pages = [await documents(), await documents({ page: 2 }), await documents({ page: 3 })]
-    expect(pages.map(({ items }) => items.length)).toEqual([QUEUE_PAGE, QUEUE_PAGE, 7])
+    expect(pages.map(({ items }) => items.length)).toEqual([QUEUE_PAGE_SIZE, QUEUE_PAGE_SIZE, 7])
     const keys = pages.flatMap(({ items }) => items.map(({ key }) => key))
     expect(keys).toEqual(
       Array.from({ length: DOCUMENTS }, (_, at) => `doc_queue_${DOCUMENTS - at}`),

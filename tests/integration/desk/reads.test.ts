@@ -8,7 +8,7 @@ import { readDeskCar } from '@/lib/features/desk/queries/car'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { findCars } from '@/lib/features/desk/queries/find-cars'
 import { findCustomers } from '@/lib/features/desk/queries/people'
-import { QUEUES, readQueuePage } from '@/lib/features/desk/queries/queues'
+import { QUEUE_NAMES, readQueuePage } from '@/lib/features/desk/queries/queues'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { readDeliveriesOfDay, readSellersOfDay } from '@/lib/features/desk/queries/day'
 import { readAppointments } from '@/lib/features/desk/queries/car'
@@ -23,7 +23,7 @@ import { toIndianDay } from '@/lib/shared/dates'
 import { createCustomer } from '@/tests/factories/customers'
 import { actAs as actingFor, EVERYWHERE, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, bookedCar, readRow } from './desk'
+import { callDesk, createBookedCar, queryRow } from './desk'
 import { WHOLE_QUEUE } from './queue'
 
 const { pool } = testDatabase()
@@ -52,7 +52,7 @@ async function dostOf(username: string, cities: readonly number[], rights = 'all
 
 beforeEach(async () => {
   await pool.query('DELETE FROM rate_window')
-  ;({ begin } = await readRow<{ begin: string }>(
+  ;({ begin } = await queryRow<{ begin: string }>(
     pool,
     'SELECT coalesce(max(id), 0)::text AS begin FROM audit_entry',
     [],
@@ -76,7 +76,7 @@ describe('the data of desk pages', () => {
     ['other cities', ELSEWHERE],
     ['all cities', EVERYWHERE],
   ])('contains no full phone or e-mail, for a reader of %s', async (_, reader) => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     await pool.query("UPDATE customer SET email_id = 'ravi.k@example.com' WHERE id = $1", [
       car.seller.id,
     ])
@@ -100,7 +100,7 @@ describe('the data of desk pages', () => {
       refunds: await listParkedRefunds(),
       messages: (await listGivenUp()).items.map(({ to: _to, ...line }) => line),
     }
-    for (const name of QUEUES)
+    for (const name of QUEUE_NAMES)
       parts[name] = await readQueuePage(name, WHOLE_QUEUE, reader, { size: 10_000 })
     for (const { id } of sold) parts[id] = await readDeal(id, { now: new Date(), reader })
     expect(JSON.stringify(parts.queries)).toContain('Anu')
@@ -110,7 +110,7 @@ describe('the data of desk pages', () => {
   })
 
   it("contains home addresses only in the reader's cities", async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     await pool.query(
       `UPDATE seller_appointment SET kind = 'pickup', address = '12 Lake Road', pincode = '600001', landmark = 'behind the temple' WHERE id = $1`,
       [car.appointmentId],
@@ -127,7 +127,7 @@ describe('the data of desk pages', () => {
 
 describe('a search for customers', () => {
   it('finds no one by part of a phone, and other cities’ customers only by a full one', async () => {
-    const { seller } = await bookedCar(pool)
+    const { seller } = await createBookedCar(pool)
     const found = async (text: string, reader: DeskReader) =>
       (await findCustomers(text, reader)).map(({ id }) => id)
     await pool.query("UPDATE customer SET first_name = 'Qxzravi' WHERE id = $1", [seller.id])
@@ -147,14 +147,14 @@ describe('a search for customers', () => {
 
 describe('a phone number', () => {
   it('is revealed by a click in one’s own cities, with a log entry naming the customer, and nowhere else', async () => {
-    const { seller } = await bookedCar(pool)
+    const { seller } = await createBookedCar(pool)
     const [own, other, manager] = [
       await dostOf('asha', [CHENNAI], 'none'),
       await dostOf('farah', [HYDERABAD]),
       await signInAs(pool, 'meera'),
     ]
     const press = (token: string | undefined, id = seller.id) =>
-      ask(contact.POST, { ...(token !== undefined && { token }), body: { id } })
+      callDesk(contact.POST, { ...(token !== undefined && { token }), body: { id } })
     for (const { id, token } of [own, manager]) {
       const { status, data } = await press(token)
       expect({ status, phone: data.phone }).toEqual({ status: 200, phone: seller.phone })
@@ -176,24 +176,24 @@ describe('a phone number', () => {
     const nobodys = await createCustomer(pool)
     await pool.query('UPDATE customer SET city_id = NULL WHERE id = $1', [nobodys.id])
     const farah = await dostOf('farah', [HYDERABAD])
-    expect((await ask(contact.POST, { token: farah.token, body: { id: nobodys.id } })).status).toBe(
-      200,
-    )
+    expect(
+      (await callDesk(contact.POST, { token: farah.token, body: { id: nobodys.id } })).status,
+    ).toBe(200)
   })
 
   it("of a question is visible in its car's city", async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     const id = newId('qry')
     await pool.query(
       `INSERT INTO customer_query (id, name, phone, email_id, message, vehicle_id) VALUES ($1, 'Anu', '9810012345', 'anu@example.com', 'Is it there?', $2)`,
       [id, car.vehicleId],
     )
     const [own, other] = [await dostOf('asha', [CHENNAI]), await dostOf('farah', [HYDERABAD])]
-    expect((await ask(contact.POST, { token: own.token, body: { id } })).data).toEqual({
+    expect((await callDesk(contact.POST, { token: own.token, body: { id } })).data).toEqual({
       phone: '9810012345',
       emailId: 'anu@example.com',
     })
-    expect((await ask(contact.POST, { token: other.token, body: { id } })).status).toBe(404)
+    expect((await callDesk(contact.POST, { token: other.token, body: { id } })).status).toBe(404)
   })
 
   it('is revealed a limited number of times an hour, repeats are free, and the limit is logged once', async () => {
@@ -204,10 +204,10 @@ describe('a phone number', () => {
     )
     const statuses: number[] = []
     for (const { id } of rows)
-      statuses.push((await ask(contact.POST, { token: asha.token, body: { id } })).status)
+      statuses.push((await callDesk(contact.POST, { token: asha.token, body: { id } })).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
     expect(statuses.slice(60)).toEqual([429, 429])
-    const again = await ask(contact.POST, { token: asha.token, body: { id: rows[0]?.id } })
+    const again = await callDesk(contact.POST, { token: asha.token, body: { id: rows[0]?.id } })
     expect(again.status).toBe(200)
     const lines = await linesOf(asha.id)
     expect(lines.filter(({ action }) => action === 'limit.reached')).toMatchObject([
@@ -215,7 +215,10 @@ describe('a phone number', () => {
     ])
     expect(lines.filter(({ action }) => action === 'phone.shown')).toHaveLength(60)
     const meera = await signInAs(pool, 'meera')
-    const byManager = await ask(contact.POST, { token: meera.token, body: { id: rows[61]?.id } })
+    const byManager = await callDesk(contact.POST, {
+      token: meera.token,
+      body: { id: rows[61]?.id },
+    })
     expect(byManager.status).toBe(200)
   })
 })
@@ -254,14 +257,14 @@ describe('pages of cars', () => {
 
 describe('a tax invoice', () => {
   it("needs the right in its car's city, and its log entry names it", async () => {
-    const { id, city } = await readRow<{ id: string; city: number }>(
+    const { id, city } = await queryRow<{ id: string; city: number }>(
       pool,
       'SELECT i.id, v.city_id AS city FROM gst_invoice i JOIN vehicle v ON v.id = i.vehicle_id LIMIT 1',
       [],
     )
     const other = city === HYDERABAD ? CHENNAI : HYDERABAD
     const get = (token: string) =>
-      ask(invoice.GET, { method: 'GET', token, params: { invoiceId: id } }).catch(() => ({
+      callDesk(invoice.GET, { method: 'GET', token, params: { invoiceId: id } }).catch(() => ({
         status: 200,
       }))
     const seller = await dostOf('asha', [city])
@@ -309,7 +312,7 @@ describe('a Dost who acts for a customer', () => {
     const customer = await createCustomer(pool)
     const acting = await actingFor(pool, customer.id)
     for (let time = 0; time < 3; time += 1)
-      expect((await ask(details.GET, { method: 'GET', token: acting.token })).status).toBe(200)
+      expect((await callDesk(details.GET, { method: 'GET', token: acting.token })).status).toBe(200)
     const read = (await linesOf(acting.id)).filter(
       ({ action, customer_id: id }) => action.startsWith('GET ') && id === customer.id,
     )
@@ -320,21 +323,21 @@ describe('a Dost who acts for a customer', () => {
       "SELECT 1 FROM audit_entry WHERE customer_id = $1 AND action LIKE 'GET %' AND staff_id IS NULL",
       [customer.id],
     )
-    await ask(details.GET, { method: 'GET', token: customer.token })
+    await callDesk(details.GET, { method: 'GET', token: customer.token })
     expect(rows).toEqual([])
   })
 
   it("starts with a customer's id in their own cities, elsewhere with the customer's number", async () => {
-    const { seller } = await bookedCar(pool)
+    const { seller } = await createBookedCar(pool)
     const farah = await dostOf('farah', [HYDERABAD])
     const act = (body: object) =>
-      ask(actAs.POST, { token: farah.token, body: { reason: 'Asked on the phone', ...body } })
+      callDesk(actAs.POST, { token: farah.token, body: { reason: 'Asked on the phone', ...body } })
     expect((await act({ customerId: seller.id })).status).toBe(404)
     expect((await act({ phoneNumber: seller.phone })).status).toBe(200)
     expect((await act({})).status).toBe(422)
     expect((await act({ phoneNumber: seller.phone, customerId: seller.id })).status).toBe(422)
     const asha = await dostOf('asha', [CHENNAI])
-    const own = await ask(actAs.POST, {
+    const own = await callDesk(actAs.POST, {
       token: asha.token,
       body: { reason: 'Asked on the phone', customerId: seller.id },
     })

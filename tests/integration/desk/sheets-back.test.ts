@@ -3,7 +3,15 @@ import { newId } from '@/lib/server/db/ids'
 import { createCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { check, importSheet, look, press, read, swifts, work } from './sheets'
+import {
+  checkSheet,
+  importSheet,
+  fetchSheet,
+  pressSheetButton,
+  readSheetFile,
+  buildSwiftRows,
+  runSheetJob,
+} from './sheets'
 
 const { pool } = testDatabase()
 
@@ -32,10 +40,10 @@ async function carsWith(plates: string): Promise<Car[]> {
 }
 
 async function takeBack(sheetId: string) {
-  const pressed = await press(meera, await look(meera, sheetId), 'undo')
+  const pressed = await pressSheetButton(meera, await fetchSheet(meera, sheetId), 'undo')
   expect(pressed.status, pressed.text).toBe(200)
-  await work()
-  return look(meera, sheetId)
+  await runSheetJob()
+  return fetchSheet(meera, sheetId)
 }
 
 async function hold(vehicleId: string): Promise<void> {
@@ -49,7 +57,7 @@ async function hold(vehicleId: string): Promise<void> {
 
 describe('an import is undone', () => {
   it('with its cars, its prices for the model, and a log entry', async () => {
-    const done = await importSheet(meera, swifts(3, { plate: 'TN11AA' }))
+    const done = await importSheet(meera, buildSwiftRows(3, { plate: 'TN11AA' }))
     const [first] = await carsWith('TN11AA')
     const undone = await takeBack(done.sheetId)
     expect(undone).toMatchObject({
@@ -76,13 +84,13 @@ describe('an import is undone', () => {
       [done.sheetId],
     )
     expect(log).toMatchObject([{ detail: { withdrawn: 3 } }])
-    expect((await press(meera, undone, 'undo')).status).toBe(409)
+    expect((await pressSheetButton(meera, undone, 'undo')).status).toBe(409)
   })
 
   it('and can be imported again', async () => {
-    const done = await importSheet(meera, swifts(2, { plate: 'TN11BB' }))
+    const done = await importSheet(meera, buildSwiftRows(2, { plate: 'TN11BB' }))
     await takeBack(done.sheetId)
-    const again = await importSheet(meera, swifts(2, { plate: 'TN11BB' }))
+    const again = await importSheet(meera, buildSwiftRows(2, { plate: 'TN11BB' }))
     expect(again.tally).toMatchObject({ listed: 2, leftOut: 0 })
     expect((await carsWith('TN11BB')).map(({ status }) => status).sort()).toEqual([
       'listed',
@@ -93,7 +101,7 @@ describe('an import is undone', () => {
   })
 
   it('not at all if one of its cars is held or sold, which is named', async () => {
-    const done = await importSheet(meera, swifts(3, { plate: 'TN11CC' }))
+    const done = await importSheet(meera, buildSwiftRows(3, { plate: 'TN11CC' }))
     const [, held] = await carsWith('TN11CC')
     await hold(held?.id ?? '')
     const kept = await takeBack(done.sheetId)
@@ -115,7 +123,7 @@ describe('an import is undone', () => {
     'not at all if one of its cars is %s',
     async (status) => {
       const plates = `TN11S${status.slice(0, 1).toUpperCase()}`
-      const done = await importSheet(meera, swifts(2, { plate: plates }))
+      const done = await importSheet(meera, buildSwiftRows(2, { plate: plates }))
       const [, gone] = await carsWith(plates)
       await pool.query(
         'UPDATE vehicle SET status = $2::vehicle_status, sold_at = now() WHERE id = $1',
@@ -128,8 +136,8 @@ describe('an import is undone', () => {
   )
 
   it("by restoring changed cars' old values, except later edits", async () => {
-    await importSheet(meera, swifts(2, { plate: 'TN11DD' }))
-    const lower = await importSheet(meera, swifts(2, { plate: 'TN11DD', price: 540_000 }))
+    await importSheet(meera, buildSwiftRows(2, { plate: 'TN11DD' }))
+    const lower = await importSheet(meera, buildSwiftRows(2, { plate: 'TN11DD', price: 540_000 }))
     expect(lower.tally).toMatchObject({ changed: 2 })
     const [first, second] = await carsWith('TN11DD')
     expect([first?.price, second?.price]).toEqual([540_000, 540_100])
@@ -150,11 +158,14 @@ describe('an import is undone', () => {
   it(
     'even if it had stopped half-way',
     async () => {
-      const checked = await check(meera, await read(meera, swifts(520, { plate: 'TN11EE' })))
-      await press(meera, checked, 'start')
-      await press(meera, await look(meera, checked.sheetId), 'stop')
-      await work()
-      const stopped = await look(meera, checked.sheetId)
+      const checked = await checkSheet(
+        meera,
+        await readSheetFile(meera, buildSwiftRows(520, { plate: 'TN11EE' })),
+      )
+      await pressSheetButton(meera, checked, 'start')
+      await pressSheetButton(meera, await fetchSheet(meera, checked.sheetId), 'stop')
+      await runSheetJob()
+      const stopped = await fetchSheet(meera, checked.sheetId)
       const brought = (await carsWith('TN11EE')).length
       expect([stopped.state, brought > 0]).toEqual(['stopped', true])
       expect((await takeBack(checked.sheetId)).undoTally?.withdrawn).toBe(brought)

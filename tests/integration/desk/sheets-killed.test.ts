@@ -7,7 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { check, look, press, read, readReport, swifts, work } from './sheets'
+import {
+  checkSheet,
+  fetchSheet,
+  pressSheetButton,
+  readSheetFile,
+  readSheetReport,
+  buildSwiftRows,
+  runSheetJob,
+} from './sheets'
 
 const { pool } = testDatabase()
 const CARS = 1_500
@@ -69,11 +77,14 @@ describe('an import with a killed process', () => {
     'resumes, duplicates nothing and reports every row once',
     async () => {
       const { token } = await signInAs(pool, 'meera')
-      const checked = await check(token, await read(token, swifts(CARS, { plate: 'TN12KK' })))
+      const checked = await checkSheet(
+        token,
+        await readSheetFile(token, buildSwiftRows(CARS, { plate: 'TN12KK' })),
+      )
       expect(checked.checked).toMatchObject({ listed: CARS })
-      await press(token, checked, 'start')
+      await pressSheetButton(token, checked, 'start')
       await killInTheMiddle(checked.sheetId)
-      const dead = await look(token, checked.sheetId)
+      const dead = await fetchSheet(token, checked.sheetId)
       const there = await countCars('TN12KK')
       expect(dead.state).toBe('running')
       expect(there).toBeGreaterThan(0)
@@ -81,22 +92,22 @@ describe('an import with a killed process', () => {
       expect(dead.tally?.listed).toBe(there)
 
       // The killed process's lease still blocks others.
-      await work()
+      await runSheetJob()
       expect(await countCars('TN12KK')).toBe(there)
       expect(leftOver()).toHaveLength(1)
       await correctColour()
       await pool.query('UPDATE stock_sheet SET lease_until = now() WHERE id = $1', [
         checked.sheetId,
       ])
-      await work()
+      await runSheetJob()
       expect(leftOver()).toEqual([])
       const corrected = `SELECT count(*)::int AS count FROM vehicle WHERE colour = 'blue' AND registration_number = $1`
       expect(await countOf(corrected, OWN_CAR)).toBe(1)
-      const done = await look(token, checked.sheetId)
+      const done = await fetchSheet(token, checked.sheetId)
       expect(done).toMatchObject({ state: 'done', done: CARS, total: CARS })
       expect(done.tally).toMatchObject({ listed: CARS, changed: 0, unchanged: 0, leftOut: 0 })
       expect(await countCars('TN12KK')).toBe(CARS)
-      expect(await readReport(token, checked.sheetId)).toHaveLength(1 + CARS)
+      expect(await readSheetReport(token, checked.sheetId)).toHaveLength(1 + CARS)
       // All rows belong to one import, so one click undoes them all.
       expect(
         await countOf(

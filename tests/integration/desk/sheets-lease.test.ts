@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  beat,
+  renewLease,
   giveBack,
   LeaseLost,
   leaseSheet,
@@ -11,7 +11,14 @@ import { getDb } from '@/lib/server/db/client'
 import { runSheet } from '@/lib/workflows/stock-sheets/run-sheet'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { check, look, press, read, swifts, work } from './sheets'
+import {
+  checkSheet,
+  fetchSheet,
+  pressSheetButton,
+  readSheetFile,
+  buildSwiftRows,
+  runSheetJob,
+} from './sheets'
 
 const { pool } = testDatabase()
 let meera: string
@@ -30,8 +37,8 @@ async function countCars(plates: string): Promise<number> {
 }
 
 async function started(plate: string): Promise<string> {
-  const checked = await check(meera, await read(meera, swifts(3, { plate })))
-  expect((await press(meera, checked, 'start')).status).toBe(200)
+  const checked = await checkSheet(meera, await readSheetFile(meera, buildSwiftRows(3, { plate })))
+  expect((await pressSheetButton(meera, checked, 'start')).status).toBe(200)
   return checked.sheetId
 }
 
@@ -58,10 +65,10 @@ describe('a sheet being processed', () => {
     const db = getDb().$kysely
     const sheet = await lease()
     expect(await leaseSheet(db)).toBeNull()
-    expect(await beat(db, sheet)).toBe(false)
+    expect(await renewLease(db, sheet)).toBe(false)
     await giveBack(db, { ...sheet, tries: 0 })
-    await Promise.all([work(), work()])
-    expect((await look(meera, sheetId)).tally).toMatchObject({ listed: 3, unchanged: 0 })
+    await Promise.all([runSheetJob(), runSheetJob()])
+    expect((await fetchSheet(meera, sheetId)).tally).toMatchObject({ listed: 3, unchanged: 0 })
     expect(await countCars('TN13AA')).toBe(3)
   })
 
@@ -71,23 +78,25 @@ describe('a sheet being processed', () => {
     await expect(run(slow)).rejects.toThrow(LeaseLost)
     await expect(run({ ...slow, line: 1, tally: EMPTY_TALLY })).rejects.toThrow(LeaseLost)
     expect(await countCars('TN13BB')).toBe(0)
-    await expect(beat(getDb().$kysely, slow)).rejects.toThrow(LeaseLost)
+    await expect(renewLease(getDb().$kysely, slow)).rejects.toThrow(LeaseLost)
     await giveBack(getDb().$kysely, slow)
     expect(await leaseSheet(getDb().$kysely)).toBeNull()
     await run(next)
-    expect(await look(meera, sheetId)).toMatchObject({ state: 'done', tally: { listed: 3 } })
+    expect(await fetchSheet(meera, sheetId)).toMatchObject({ state: 'done', tally: { listed: 3 } })
     await expect(run({ ...slow, line: 99, tally: EMPTY_TALLY })).rejects.toThrow(LeaseLost)
-    expect((await look(meera, sheetId)).tally).toMatchObject({ listed: 3 })
+    expect((await fetchSheet(meera, sheetId)).tally).toMatchObject({ listed: 3 })
     expect(await countCars('TN13BB')).toBe(3)
   })
 
   it('can’t be undone, started or corrected', async () => {
     const sheetId = await started('TN13CC')
-    const running = await look(meera, sheetId)
+    const running = await fetchSheet(meera, sheetId)
     for (const step of ['undo', 'start', 'check', 'discard'])
-      expect((await press(meera, running, step)).status, step).toBe(409)
-    await work()
-    expect((await look(meera, sheetId)).state).toBe('done')
-    expect((await press(meera, await look(meera, sheetId), 'stop')).status).toBe(409)
+      expect((await pressSheetButton(meera, running, step)).status, step).toBe(409)
+    await runSheetJob()
+    expect((await fetchSheet(meera, sheetId)).state).toBe('done')
+    expect((await pressSheetButton(meera, await fetchSheet(meera, sheetId), 'stop')).status).toBe(
+      409,
+    )
   })
 })

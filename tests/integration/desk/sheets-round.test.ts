@@ -3,7 +3,7 @@ import * as stock from '@/app/api/staff/v1/stock/route'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { KEYS } from '../api/call'
-import { check, importSheet, read, swifts } from './sheets'
+import { checkSheet, importSheet, readSheetFile, buildSwiftRows } from './sheets'
 
 const { pool } = testDatabase()
 
@@ -21,15 +21,15 @@ describe('our own stock export', () => {
     're-imported as %s changes and adds nothing, and every cell is known',
     async (format) => {
       const { token } = await signInAs(pool, 'meera')
-      await importSheet(token, swifts(3, { plate: format === 'csv' ? 'TN13AA' : 'TN13BB' }))
+      await importSheet(token, buildSwiftRows(3, { plate: format === 'csv' ? 'TN13AA' : 'TN13BB' }))
       await pool.query(
         "UPDATE vehicle SET registration_number = NULL WHERE id = (SELECT id FROM vehicle WHERE status = 'listed' AND seller_id IS NULL ORDER BY id DESC LIMIT 1)",
       )
       const before = await pool.query('SELECT * FROM vehicle ORDER BY id')
       const file = await takeOut(token, `?city=1&status=listed&format=${format}`)
-      const sheet = await read(token, file, `stock.${format}`)
+      const sheet = await readSheetFile(token, file, `stock.${format}`)
       expect(sheet.columns.filter(({ field }) => field === null)).toEqual([])
-      const checked = await check(token, sheet)
+      const checked = await checkSheet(token, sheet)
       const { rows } = await pool.query<{ count: number }>(
         "SELECT count(*)::int AS count FROM vehicle WHERE status = 'listed' AND city_id = 1",
       )

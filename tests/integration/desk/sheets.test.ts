@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as sheetsRoute from '@/app/api/staff/v1/sheets/route'
 import * as parts from '@/app/api/staff/v1/sheets/[sheetId]/parts/route'
-import { PART_BYTES } from '@/lib/features/desk/rules/stock-sheet'
+import { SHEET_PART_BYTES } from '@/lib/features/desk/rules/stock-sheet'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask } from './desk'
+import { callDesk } from './desk'
 import {
-  bring,
-  check,
+  postSheet,
+  checkSheet,
   CHENNAI,
-  choose,
+  chooseColumns,
   HEAD,
   importSheet,
-  look,
-  partForm,
-  press,
-  read,
-  readReport,
-  swifts,
-  work,
+  fetchSheet,
+  buildPartForm,
+  pressSheetButton,
+  readSheetFile,
+  readSheetReport,
+  buildSwiftRows,
+  runSheetJob,
 } from './sheets'
 
 const { pool } = testDatabase()
@@ -53,11 +53,11 @@ describe('a sheet at the desk', () => {
   it('is matched, dry-run, imported, and reported row by row', async () => {
     const before = await countCars()
     const content = [
-      swifts(3, { plate: 'TN10AA' }),
+      buildSwiftRows(3, { plate: 'TN10AA' }),
       'Maruti Suzuki,Swift,VXI,2019,41000,Petrol,Manual,,TN10AA9001,1,Red',
       'Maruti Suzuki,Swift,VXI,2019,42000,Petrol,Manual,555000,TN10AA9002,many,Crimson Tide',
     ].join('\n')
-    const sheet = await read(meera, content)
+    const sheet = await readSheetFile(meera, content)
     expect(sheet.state).toBe('matching')
     expect(sheet.missing).toEqual([])
     expect(sheet.columns.map(({ field }) => field)).toContain('registrationNumber')
@@ -66,7 +66,7 @@ describe('a sheet at the desk', () => {
     expect(sheet.preview[3]?.refusal).toMatch(/price/)
     expect(sheet.preview[4]?.cells.owners).toEqual({ text: 'many', isRead: false })
 
-    const checked = await check(meera, sheet)
+    const checked = await checkSheet(meera, sheet)
     expect(checked.state).toBe('checked')
     expect(checked.checked).toMatchObject({ listed: 4, changed: 0, unchanged: 0, leftOut: 1 })
     expect(checked.checked?.reasons.price_missing).toMatchObject({
@@ -77,16 +77,16 @@ describe('a sheet at the desk', () => {
     expect(checked.checked?.unread.map(({ header }) => header)).toContain('Owner No.')
     expect(await countCars()).toBe(before)
 
-    expect((await press(meera, checked, 'start')).status).toBe(200)
-    await work()
-    const done = await look(meera, sheet.sheetId)
+    expect((await pressSheetButton(meera, checked, 'start')).status).toBe(200)
+    await runSheetJob()
+    const done = await fetchSheet(meera, sheet.sheetId)
     expect(done).toMatchObject({ state: 'done', done: 5, total: 5, problem: null })
     expect(done.tally).toMatchObject({ listed: 4, leftOut: 1 })
     expect(await countCars()).toBe(before + 4)
     expect((await carsWith('TN10AA')).map(({ status }) => status)).toEqual(
       Array.from({ length: 4 }, () => 'listed'),
     )
-    const lines = await readReport(meera, sheet.sheetId)
+    const lines = await readSheetReport(meera, sheet.sheetId)
     expect(lines).toHaveLength(1 + 5)
     expect(lines.find((line) => line.startsWith('5,'))).toContain('Left out')
     const { rows: log } = await pool.query<{ action: string; detail: unknown }>(
@@ -103,60 +103,66 @@ describe('a sheet at the desk', () => {
   })
 
   it("updates an existing car's price on re-import, and reports old and new", async () => {
-    await importSheet(meera, swifts(2, { plate: 'TN10BB' }))
-    const again = await check(meera, await read(meera, swifts(2, { plate: 'TN10BB' })))
+    await importSheet(meera, buildSwiftRows(2, { plate: 'TN10BB' }))
+    const again = await checkSheet(
+      meera,
+      await readSheetFile(meera, buildSwiftRows(2, { plate: 'TN10BB' })),
+    )
     expect(again.checked).toMatchObject({ listed: 0, changed: 0, unchanged: 2, leftOut: 0 })
-    const lower = await importSheet(meera, swifts(2, { plate: 'TN10BB', price: 540_000 }))
+    const lower = await importSheet(meera, buildSwiftRows(2, { plate: 'TN10BB', price: 540_000 }))
     expect(lower.tally).toMatchObject({ listed: 0, changed: 2, unchanged: 0 })
     expect(lower.tally?.changes[0]?.sentence).toContain('₹5,60,000 → ₹5,40,000')
     expect((await carsWith('TN10BB')).map(({ price }) => price)).toEqual([540_000, 540_100])
   })
 
   it('uses a column as staff chose, and needs its required columns', async () => {
-    const content = swifts(2, { plate: 'TN10CC' }).replace(',Price,', ',Plonk,')
-    const sheet = await read(meera, content)
+    const content = buildSwiftRows(2, { plate: 'TN10CC' }).replace(',Price,', ',Plonk,')
+    const sheet = await readSheetFile(meera, content)
     expect(sheet.missing.join()).toContain('price')
-    const pressed = await check(meera, sheet)
+    const pressed = await checkSheet(meera, sheet)
     expect(pressed.state).toBe('matching')
     expect(pressed.problem).toMatch(/no column for the price/)
     const place = pressed.columns.findIndex(({ header }) => header === 'Plonk')
     const mapping = pressed.columns.map(({ field }, at) => (at === place ? 'price' : field))
-    const chosen = await choose(meera, pressed, mapping)
+    const chosen = await chooseColumns(meera, pressed, mapping)
     expect(chosen.status, chosen.text).toBe(200)
-    const checked = await check(meera, await look(meera, sheet.sheetId))
+    const checked = await checkSheet(meera, await fetchSheet(meera, sheet.sheetId))
     expect(checked.checked).toMatchObject({ listed: 2 })
   })
 
   it('tells the second Dost that a colleague has moved it on', async () => {
     const asha = (await signInAs(pool, 'asha')).token
     await pool.query("UPDATE staff SET rights = rights || '{stock}' WHERE username = 'asha'")
-    const sheet = await read(meera, swifts(1, { plate: 'TN10DD' }))
-    const checked = await check(meera, sheet)
+    const sheet = await readSheetFile(meera, buildSwiftRows(1, { plate: 'TN10DD' }))
+    const checked = await checkSheet(meera, sheet)
     const answers = await Promise.all([
-      press(meera, checked, 'start'),
-      press(asha, checked, 'start'),
+      pressSheetButton(meera, checked, 'start'),
+      pressSheetButton(asha, checked, 'start'),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.message).toMatch(/Another person/)
-    expect((await press(asha, sheet, 'check')).status).toBe(409)
-    await work()
+    expect((await pressSheetButton(asha, sheet, 'check')).status).toBe(409)
+    await runSheetJob()
     expect(await carsWith('TN10DD')).toHaveLength(1)
   })
 
   it('stops on request, keeps its rows, and resumes', async () => {
-    const checked = await check(meera, await read(meera, swifts(600, { plate: 'TN10EE' })))
-    await press(meera, checked, 'start')
-    const running = await look(meera, checked.sheetId)
-    expect((await press(meera, running, 'stop')).status).toBe(200)
-    await work()
-    const stopped = await look(meera, checked.sheetId)
+    const checked = await checkSheet(
+      meera,
+      await readSheetFile(meera, buildSwiftRows(600, { plate: 'TN10EE' })),
+    )
+    await pressSheetButton(meera, checked, 'start')
+    const running = await fetchSheet(meera, checked.sheetId)
+    expect((await pressSheetButton(meera, running, 'stop')).status).toBe(200)
+    await runSheetJob()
+    const stopped = await fetchSheet(meera, checked.sheetId)
     expect(stopped.state).toBe('stopped')
     const kept = (await carsWith('TN10EE')).length
     expect(kept).toBe(stopped.tally?.listed)
     expect(kept).toBeLessThan(600)
-    expect((await press(meera, stopped, 'start')).status).toBe(200)
-    await work()
-    const done = await look(meera, checked.sheetId)
+    expect((await pressSheetButton(meera, stopped, 'start')).status).toBe(200)
+    await runSheetJob()
+    const done = await fetchSheet(meera, checked.sheetId)
     expect(done.tally).toMatchObject({ listed: 600, unchanged: 0, changed: 0, leftOut: 0 })
     expect(await carsWith('TN10EE')).toHaveLength(600)
   })
@@ -172,36 +178,36 @@ describe('a sheet at the desk', () => {
     ['nothing but blanks', '\n\n  \n', /empty/],
     ['a broken workbook', Buffer.from('PK\u0003\u0004 nothing'), /workbook/],
   ])('is refused with a message: %s', async (_what, content, sentence) => {
-    const sheet = await read(meera, content, 'cars.csv')
+    const sheet = await readSheetFile(meera, content, 'cars.csv')
     expect(sheet.state).toBe('refused')
     expect(sheet.problem).toMatch(sentence)
     expect(sheet.problem).not.toMatch(/\/tmp|stock-sheet/)
-    expect((await press(meera, sheet, 'discard')).status).toBe(200)
+    expect((await pressSheetButton(meera, sheet, 'discard')).status).toBe(200)
   })
 
   it('accepts each uploaded part once, in order and complete', async () => {
-    const bytes = Buffer.alloc(PART_BYTES + 10, 'x')
-    const begun = await ask(sheetsRoute.POST, {
+    const bytes = Buffer.alloc(SHEET_PART_BYTES + 10, 'x')
+    const begun = await callDesk(sheetsRoute.POST, {
       token: meera,
       body: { cityId: CHENNAI, fileName: 'C:\\Lists\\big.csv', bytes: bytes.byteLength },
     })
     const sheetId = String(begun.data.sheetId)
     const send = (part: number, body: Uint8Array) =>
-      ask(parts.POST, { token: meera, params: { sheetId }, form: partForm(part, body) })
-    const [first, last] = [bytes.subarray(0, PART_BYTES), bytes.subarray(PART_BYTES)]
+      callDesk(parts.POST, { token: meera, params: { sheetId }, form: buildPartForm(part, body) })
+    const [first, last] = [bytes.subarray(0, SHEET_PART_BYTES), bytes.subarray(SHEET_PART_BYTES)]
     expect((await send(1, last)).status).toBe(409)
     expect((await send(0, first.subarray(1))).status).toBe(422)
     expect((await send(0, first)).data).toEqual({ received: 1, parts: 2 })
     expect((await send(0, first)).data).toEqual({ received: 1, parts: 2 })
-    expect((await look(meera, sheetId)).state).toBe('uploading')
+    expect((await fetchSheet(meera, sheetId)).state).toBe('uploading')
     expect((await send(1, last)).data).toEqual({ received: 2, parts: 2 })
-    const sheet = await look(meera, sheetId)
+    const sheet = await fetchSheet(meera, sheetId)
     expect([sheet.state, sheet.fileName]).toEqual(['reading', 'big.csv'])
     expect((await send(2, last)).status).toBe(409)
   })
 
   it('accepts no file larger than declared', async () => {
-    const tooLarge = await ask(sheetsRoute.POST, {
+    const tooLarge = await callDesk(sheetsRoute.POST, {
       token: meera,
       body: { cityId: CHENNAI, fileName: 'huge.csv', bytes: 300 * 1024 * 1024 },
     })
@@ -214,19 +220,19 @@ describe('a sheet at the desk', () => {
     await pool.query(
       `DELETE FROM staff_city USING staff WHERE staff.id = staff_id AND username = 'farah' AND staff_city.city_id <> ${HYDERABAD}`,
     )
-    const sheet = await read(meera, swifts(1, { plate: 'TN10FF' }))
-    expect((await press(farah, sheet, 'check')).status).toBe(403)
-    const looked = await ask((await import('@/app/api/staff/v1/sheets/[sheetId]/route')).GET, {
+    const sheet = await readSheetFile(meera, buildSwiftRows(1, { plate: 'TN10FF' }))
+    expect((await pressSheetButton(farah, sheet, 'check')).status).toBe(403)
+    const looked = await callDesk((await import('@/app/api/staff/v1/sheets/[sheetId]/route')).GET, {
       method: 'GET',
       token: farah,
       params: { sheetId: sheet.sheetId },
     })
     expect(looked.status).toBe(403)
-    const begun = await ask(sheetsRoute.POST, {
+    const begun = await callDesk(sheetsRoute.POST, {
       token: farah,
       body: { cityId: CHENNAI, fileName: 'a.csv', bytes: 10 },
     })
     expect(begun.status).toBe(403)
-    await bring(farah, swifts(1), { cityId: HYDERABAD })
+    await postSheet(farah, buildSwiftRows(1), { cityId: HYDERABAD })
   })
 })

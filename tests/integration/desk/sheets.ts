@@ -6,17 +6,17 @@ import * as parts from '@/app/api/staff/v1/sheets/[sheetId]/parts/route'
 import * as report from '@/app/api/staff/v1/sheets/[sheetId]/report/route'
 import * as step from '@/app/api/staff/v1/sheets/[sheetId]/step/route'
 import type { SheetView } from '@/lib/features/desk/schemas/stock-sheet'
-import { PART_BYTES } from '@/lib/features/desk/rules/stock-sheet'
+import { SHEET_PART_BYTES } from '@/lib/features/desk/rules/stock-sheet'
 import { workOnSheets } from '@/lib/workflows/stock-sheets/work-on-sheets'
 import { KEYS } from '../api/call'
-import { ask, type TestAnswer } from './desk'
+import { callDesk, type TestAnswer } from './desk'
 
 export const CHENNAI = 1
 
 export const HEAD =
   'Make,Model,Variant,Year,Kms,Fuel,Transmission,Price,Registration No.,Owner No.,Colour'
 
-export function swifts(count: number, { price = 560_000, plate = 'TN10SH' } = {}): string {
+export function buildSwiftRows(count: number, { price = 560_000, plate = 'TN10SH' } = {}): string {
   const rows = Array.from(
     { length: count },
     (_, at) =>
@@ -25,28 +25,32 @@ export function swifts(count: number, { price = 560_000, plate = 'TN10SH' } = {}
   return [HEAD, ...rows].join('\n')
 }
 
-export function partForm(part: number, bytes: Uint8Array): FormData {
+export function buildPartForm(part: number, bytes: Uint8Array): FormData {
   const form = new FormData()
   form.set('part', String(part))
   form.set('file', new Blob([Buffer.from(bytes)]))
   return form
 }
 
-export async function bring(
+export async function postSheet(
   token: string,
   content: string | Uint8Array,
   { fileName = 'yard.csv', cityId = CHENNAI } = {},
 ): Promise<string> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  const begun = await ask(sheetsRoute.POST, {
+  const begun = await callDesk(sheetsRoute.POST, {
     token,
     body: { cityId, fileName, bytes: bytes.byteLength },
   })
   expect(begun.status, begun.text).toBe(201)
   const sheetId = String(begun.data.sheetId)
-  for (let part = 0; part * PART_BYTES < bytes.byteLength; part += 1) {
-    const body = bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)
-    const sent = await ask(parts.POST, { token, params: { sheetId }, form: partForm(part, body) })
+  for (let part = 0; part * SHEET_PART_BYTES < bytes.byteLength; part += 1) {
+    const body = bytes.subarray(part * SHEET_PART_BYTES, (part + 1) * SHEET_PART_BYTES)
+    const sent = await callDesk(parts.POST, {
+      token,
+      params: { sheetId },
+      form: buildPartForm(part, body),
+    })
     expect(sent.status, sent.text).toBe(200)
   }
   return sheetId
@@ -54,24 +58,24 @@ export async function bring(
 
 const view = ({ data }: TestAnswer) => data as unknown as SheetView
 
-export async function look(token: string, sheetId: string): Promise<SheetView> {
-  return view(await ask(sheetRoute.GET, { method: 'GET', token, params: { sheetId } }))
+export async function fetchSheet(token: string, sheetId: string): Promise<SheetView> {
+  return view(await callDesk(sheetRoute.GET, { method: 'GET', token, params: { sheetId } }))
 }
 
-export async function press(
+export async function pressSheetButton(
   token: string,
   { sheetId, version }: SheetView,
   pressed: string,
 ): Promise<TestAnswer> {
-  return ask(step.POST, { token, params: { sheetId }, body: { version, step: pressed } })
+  return callDesk(step.POST, { token, params: { sheetId }, body: { version, step: pressed } })
 }
 
-export async function choose(
+export async function chooseColumns(
   token: string,
   { sheetId, version }: SheetView,
   mapping: readonly (string | null)[],
 ): Promise<TestAnswer> {
-  return ask(columns.PUT, {
+  return callDesk(columns.PUT, {
     method: 'PUT',
     token,
     params: { sheetId },
@@ -79,30 +83,34 @@ export async function choose(
   })
 }
 
-export const work = () => workOnSheets(new Date())
+export const runSheetJob = () => workOnSheets(new Date())
 
-export async function read(token: string, content: string | Uint8Array, fileName = 'yard.csv') {
-  const sheetId = await bring(token, content, { fileName })
-  await work()
-  return look(token, sheetId)
+export async function readSheetFile(
+  token: string,
+  content: string | Uint8Array,
+  fileName = 'yard.csv',
+) {
+  const sheetId = await postSheet(token, content, { fileName })
+  await runSheetJob()
+  return fetchSheet(token, sheetId)
 }
 
-export async function check(token: string, sheet: SheetView): Promise<SheetView> {
-  const pressed = await press(token, sheet, 'check')
+export async function checkSheet(token: string, sheet: SheetView): Promise<SheetView> {
+  const pressed = await pressSheetButton(token, sheet, 'check')
   expect(pressed.status, pressed.text).toBe(200)
-  await work()
-  return look(token, sheet.sheetId)
+  await runSheetJob()
+  return fetchSheet(token, sheet.sheetId)
 }
 
 export async function importSheet(token: string, content: string | Uint8Array): Promise<SheetView> {
-  const checked = await check(token, await read(token, content))
-  const pressed = await press(token, checked, 'start')
+  const checked = await checkSheet(token, await readSheetFile(token, content))
+  const pressed = await pressSheetButton(token, checked, 'start')
   expect(pressed.status, pressed.text).toBe(200)
-  await work()
-  return look(token, checked.sheetId)
+  await runSheetJob()
+  return fetchSheet(token, checked.sheetId)
 }
 
-export async function readReport(token: string, sheetId: string): Promise<string[]> {
+export async function readSheetReport(token: string, sheetId: string): Promise<string[]> {
   const response = await report.GET(
     new Request(`http://localhost:3000/staff/v1/sheets/${sheetId}/report`, {
       headers: { ...KEYS, authorization: `Bearer ${token}` },

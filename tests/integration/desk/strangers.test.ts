@@ -14,7 +14,7 @@ import type { Handler } from '@/lib/server/http/handlers'
 import { createCustomer } from '@/tests/factories/customers'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, bookedCar, formWith, makeGroup, readTrace, type BookedCar } from './desk'
+import { callDesk, createBookedCar, buildForm, makeGroup, readTrace, type BookedCar } from './desk'
 
 const { pool } = testDatabase()
 
@@ -58,7 +58,7 @@ const CALLS: DeskCall[] = [
     handler: photos.POST,
     method: 'POST',
     params: ofCar,
-    form: formWith(Buffer.from('x')),
+    form: buildForm(Buffer.from('x')),
   },
   {
     name: 'photo order',
@@ -110,10 +110,10 @@ const CALLS: DeskCall[] = [
 
 describe.each(CALLS)('the desk call $name', ({ handler, method, params, body, form }) => {
   it("is closed to visitors, buyers, the car's seller and an acting Dost", async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     const before = await readTrace(pool, car.vehicleId)
     const send = (token?: string) =>
-      ask(handler, {
+      callDesk(handler, {
         method,
         params: params(car),
         ...(body === undefined ? {} : { body }),
@@ -133,7 +133,7 @@ describe.each(CALLS)('the desk call $name', ({ handler, method, params, body, fo
     const nowhere = {
       vehicleId: 'veh_nope',
       appointmentId: 'app_nope',
-      seller: (await bookedCar(pool)).seller,
+      seller: (await createBookedCar(pool)).seller,
       number: 0,
     }
     const wrong = {
@@ -142,7 +142,7 @@ describe.each(CALLS)('the desk call $name', ({ handler, method, params, body, fo
       appointmentId: 'x'.repeat(100),
     }
     const send = (car: BookedCar) =>
-      ask(handler, {
+      callDesk(handler, {
         method,
         token,
         params: params(car),

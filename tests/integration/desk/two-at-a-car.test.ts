@@ -8,14 +8,14 @@ import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrive
 import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { addPhotosTo, ask, bookedCar, lookAtAll, type BookedCar } from './desk'
+import { addPhotosTo, callDesk, createBookedCar, lookAtAll, type BookedCar } from './desk'
 
 const { pool } = testDatabase()
 const asha = await signInAs(pool, 'asha')
 const other = await signInAs(pool, 'farah')
 
 const save = (car: BookedCar, token: string, body: object) =>
-  ask(inspection.PUT, {
+  callDesk(inspection.PUT, {
     method: 'PUT',
     token,
     params: { vehicleId: car.vehicleId },
@@ -24,7 +24,7 @@ const save = (car: BookedCar, token: string, body: object) =>
 
 describe('two people inspecting one car', () => {
   it("keep each other's points, and get a conflict on the same one", async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     const cost = { point: 'brakes-fluid', severity: 3, cost: 4_000, note: 'Dark, smells burnt' }
     const first = await save(car, asha.token, { points: [cost], wear: 3 })
     expect(first.status, first.text).toBe(200)
@@ -62,7 +62,7 @@ describe('two people inspecting one car', () => {
   })
 
   it('get a conflict even if the clock says the late save was seen, because save times always increase', async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     await save(car, asha.token, { points: [{ point: 'brakes-booster', severity: 0 }] })
     // Moves the save's time ahead, as if by a wrong clock.
     const { rows } = await pool.query<{ at: Date }>(
@@ -84,7 +84,7 @@ describe('two people inspecting one car', () => {
   })
 
   it("keep each other's values for age and use, too", async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     const asha1 = await save(car, asha.token, { points: [], wear: 10 })
     expect(asha1.status, asha1.text).toBe(200)
     const late = await save(car, other.token, { points: [], wear: 0, seenAt: null })
@@ -105,7 +105,7 @@ describe('two people inspecting one car', () => {
   })
 
   it('keep both of two concurrent saves', async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     const points = ['brakes-fluid', 'brakes-booster']
     await Promise.all(
       [asha, other].map(({ token }, at) =>
@@ -118,18 +118,18 @@ describe('two people inspecting one car', () => {
 
 describe('a repair cost', () => {
   it('is unknown rather than zero, never negative, and required if it lowers the price', async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     expect(
       (await save(car, asha.token, { points: [{ point: 'brakes-fluid', severity: 3, cost: -50 }] }))
         .status,
     ).toBe(422)
-    await ask(arrived.POST, {
+    await callDesk(arrived.POST, {
       token: asha.token,
       params: { appointmentId: car.appointmentId },
       body: { kms: 30_000 },
     })
     const finish = () =>
-      ask(inspection.POST, {
+      callDesk(inspection.POST, {
         token: asha.token,
         params: { vehicleId: car.vehicleId },
         body: { kms: 31_000 },
@@ -150,8 +150,8 @@ describe('a repair cost', () => {
   })
 
   it("requires a value for the car's wear", async () => {
-    const car = await bookedCar(pool)
-    await ask(arrived.POST, {
+    const car = await createBookedCar(pool)
+    await callDesk(arrived.POST, {
       token: asha.token,
       params: { appointmentId: car.appointmentId },
       body: { kms: 30_000 },
@@ -161,7 +161,7 @@ describe('a repair cost', () => {
       "UPDATE inspection_draft SET wear = NULL, wear_by = NULL, wear_at = NULL WHERE vehicle_id = $1 AND system = 'tyres'",
       [car.vehicleId],
     )
-    const answer = await ask(inspection.POST, {
+    const answer = await callDesk(inspection.POST, {
       token: asha.token,
       params: { vehicleId: car.vehicleId },
       body: { kms: 31_000 },
@@ -172,15 +172,15 @@ describe('a repair cost', () => {
 })
 
 async function reportedCar(): Promise<{ car: BookedCar; findingId: string }> {
-  const car = await bookedCar(pool)
-  await ask(arrived.POST, {
+  const car = await createBookedCar(pool)
+  await callDesk(arrived.POST, {
     token: asha.token,
     params: { appointmentId: car.appointmentId },
     body: { kms: 30_000 },
   })
   await lookAtAll(car, asha.token, { 'brakes-fluid': { severity: 3, cost: 4_000 } })
   const params = { vehicleId: car.vehicleId }
-  await ask(inspection.POST, { token: asha.token, params, body: { kms: 31_000 } })
+  await callDesk(inspection.POST, { token: asha.token, params, body: { kms: 31_000 } })
   const { rows } = await pool.query<{ id: string }>(
     'SELECT f.id FROM finding f JOIN inspection i ON i.id = f.inspection_id WHERE i.vehicle_id = $1',
     [car.vehicleId],
@@ -194,7 +194,7 @@ describe('two people editing one form', () => {
   it("both keep their edits of a finding's cost and decision", async () => {
     const { findingId } = await reportedCar()
     const decide = (token: string, body: object) =>
-      ask(finding.PATCH, { method: 'PATCH', token, params: { findingId }, body })
+      callDesk(finding.PATCH, { method: 'PATCH', token, params: { findingId }, body })
     await decide(asha.token, { was, decision: 'not_done', cost: 6_500 })
     const second = await decide(other.token, { was, decision: 'done', cost: 4_000 })
     expect(second.data, second.text).toMatchObject({ decision: 'done', cost: 6_500 })
@@ -217,7 +217,7 @@ describe('two people editing one form', () => {
     const { car } = await reportedCar()
     const shown = { kms: 31_000, owners: 1 }
     const edit = (token: string, body: object) =>
-      ask(facts.PATCH, { method: 'PATCH', token, params: { vehicleId: car.vehicleId }, body })
+      callDesk(facts.PATCH, { method: 'PATCH', token, params: { vehicleId: car.vehicleId }, body })
     expect((await edit(asha.token, { was: shown, kms: 31_450, owners: 1 })).data).toMatchObject({
       changed: ['kms'],
     })
@@ -236,10 +236,10 @@ describe('two people editing one form', () => {
   })
 
   it('get a conflict for the later order of photographs', async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     const was = await addPhotosTo(car, asha.token, 3)
     const order = (token: string, photoIds: (string | undefined)[]) =>
-      ask(photos.PUT, {
+      callDesk(photos.PUT, {
         ...{ method: 'PUT', token, params: { vehicleId: car.vehicleId } },
         body: { order: photoIds, was },
       })
@@ -253,10 +253,10 @@ describe('two people editing one form', () => {
 
 describe('two people with one photograph', () => {
   const change = (token: string, photoId: string | undefined, body: object) =>
-    ask(photo.PATCH, { method: 'PATCH', token, params: { photoId: photoId ?? '' }, body })
+    callDesk(photo.PATCH, { method: 'PATCH', token, params: { photoId: photoId ?? '' }, body })
 
   it('labelling it: the later one learns who and what, and may override', async () => {
-    const [first] = await addPhotosTo(await bookedCar(pool), asha.token, 2)
+    const [first] = await addPhotosTo(await createBookedCar(pool), asha.token, 2)
     const was = { category: 'exterior' }
     expect((await change(asha.token, first, { category: 'interior', was })).status).toBe(200)
     const late = await change(other.token, first, { category: 'detail', was })
@@ -271,7 +271,7 @@ describe('two people with one photograph', () => {
   })
 
   it('choosing the cover: the later one gets a conflict', async () => {
-    const [a, b, c] = await addPhotosTo(await bookedCar(pool), asha.token, 3)
+    const [a, b, c] = await addPhotosTo(await createBookedCar(pool), asha.token, 3)
     expect((await change(asha.token, b, { cover: true, was: { cover: a } })).status).toBe(200)
     const late = await change(other.token, c, { cover: true, was: { cover: a } })
     expect([late.status, late.message]).toEqual([409, expect.stringContaining('another cover')])
@@ -282,21 +282,21 @@ describe('two people with one photograph', () => {
 
 describe("an imperfection's picture", () => {
   it("doesn't count towards the six and is never the cover", async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     await pool.query(
       `INSERT INTO photo (id, vehicle_id, position, category, storage_key, width, height, widths)
        SELECT 'pho_' || $1 || n, $1, n, CASE WHEN n < 4 THEN 'exterior' ELSE 'imperfection' END::photo_category, 'key' || $1 || n, 1200, 900, '{640}' FROM generate_series(0, 6) n`,
       [car.vehicleId],
     )
     expect(await readListingFacts(car.vehicleId, new Date())).toMatchObject({ photographs: 4 })
-    const cover = await ask(photo.PATCH, {
+    const cover = await callDesk(photo.PATCH, {
       method: 'PATCH',
       token: asha.token,
       params: { photoId: `pho_${car.vehicleId}5` },
       body: { cover: true },
     })
     expect(cover.status).toBe(409)
-    await ask(photo.PATCH, {
+    await callDesk(photo.PATCH, {
       method: 'PATCH',
       token: asha.token,
       params: { photoId: `pho_${car.vehicleId}0` },

@@ -5,25 +5,29 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as photo from '@/app/api/staff/v1/photos/[photoId]/route'
 import * as photos from '@/app/api/staff/v1/vehicles/[vehicleId]/photos/route'
 import { env } from '@/lib/server/env'
-import { objectStore } from '@/lib/server/storage/shared-store'
+import { getObjectStore } from '@/lib/server/storage/shared-store'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { picture } from '../vehicles/pictures'
-import { addPhotosTo, ask, bookedCar, formWith, readRow, type BookedCar } from './desk'
+import { makePicture } from '../vehicles/pictures'
+import { addPhotosTo, callDesk, createBookedCar, buildForm, queryRow, type BookedCar } from './desk'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
 let car: BookedCar
 beforeAll(async () => {
-  car = await bookedCar(pool)
+  car = await createBookedCar(pool)
 })
 
-const send = (file: Uint8Array, about: Parameters<typeof formWith>[1] = {}) =>
-  ask(photos.POST, { token, params: { vehicleId: car.vehicleId }, form: formWith(file, about) })
+const send = (file: Uint8Array, about: Parameters<typeof buildForm>[1] = {}) =>
+  callDesk(photos.POST, {
+    token,
+    params: { vehicleId: car.vehicleId },
+    form: buildForm(file, about),
+  })
 const stored = async () =>
   (await readdir(env().STORAGE_DIR, { recursive: true }).catch(() => [])).sort()
 const rows = () =>
-  readRow<{ n: number }>(pool, 'SELECT count(*)::int AS n FROM photo WHERE vehicle_id = $1', [
+  queryRow<{ n: number }>(pool, 'SELECT count(*)::int AS n FROM photo WHERE vehicle_id = $1', [
     car.vehicleId,
   ])
 
@@ -52,7 +56,7 @@ describe("an upload that isn't a photograph", () => {
     ],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), 415],
     ['nothing at all', () => new Uint8Array(0), 415],
-    ['a JPEG that ends half-way', async () => (await picture(7)).subarray(0, 400), 422],
+    ['a JPEG that ends half-way', async () => (await makePicture(7)).subarray(0, 400), 422],
     [
       'a JPEG in its first bytes only',
       () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5_000, 65)]),
@@ -77,7 +81,7 @@ describe("an upload that isn't a photograph", () => {
     ],
     [
       'more than 10 MB',
-      async () => Buffer.concat([await picture(8), Buffer.alloc(10 * 1024 * 1024)]),
+      async () => Buffer.concat([await makePicture(8), Buffer.alloc(10 * 1024 * 1024)]),
       413,
     ],
     ['far more than 10 MB', () => Buffer.alloc(12 * 1024 * 1024, 1), 413],
@@ -91,17 +95,22 @@ describe("an upload that isn't a photograph", () => {
 
   it.each([
     ['a form without a file', new FormData()],
-    ['a form of a kind we lack', formWith(Buffer.from('x'), { category: 'underwear' })],
+    ['a form of a kind we lack', buildForm(Buffer.from('x'), { category: 'underwear' })],
   ])('%s is refused', async (_what, form) => {
     expect(
-      (await ask(photos.POST, { token, params: { vehicleId: car.vehicleId }, form })).status,
+      (await callDesk(photos.POST, { token, params: { vehicleId: car.vehicleId }, form })).status,
     ).toBe(422)
   })
 
   it('JSON instead of a form is refused', async () => {
     expect(
-      (await ask(photos.POST, { token, params: { vehicleId: car.vehicleId }, body: { file: 'x' } }))
-        .status,
+      (
+        await callDesk(photos.POST, {
+          token,
+          params: { vehicleId: car.vehicleId },
+          body: { file: 'x' },
+        })
+      ).status,
     ).toBe(415)
   })
 })
@@ -109,7 +118,7 @@ describe("an upload that isn't a photograph", () => {
 describe('a picture with hidden content', () => {
   it('is re-encoded without archive, script or location', async () => {
     const secret = 'PK\u0003\u0004<script>alert("stowaway")</script>'
-    const tagged = await sharp(await picture(60))
+    const tagged = await sharp(await makePicture(60))
       .withExif({
         IFD0: { Artist: 'Somebody Private' },
         IFD3: { GPSLatitude: '13/1 5/1 0/1', GPSLatitudeRef: 'N' },
@@ -121,7 +130,7 @@ describe('a picture with hidden content', () => {
       type: 'text/html',
     })
     expect(answer.status).toBe(201)
-    const { key, widths } = await readRow<{ key: string; widths: number[] }>(
+    const { key, widths } = await queryRow<{ key: string; widths: number[] }>(
       pool,
       'SELECT storage_key AS key, widths FROM photo WHERE id = $1',
       [(answer.data.photo as { photoId: string }).photoId],
@@ -129,7 +138,8 @@ describe('a picture with hidden content', () => {
     expect(key).toMatch(/^photos\/[0-9a-f]{32}$/)
     for (const width of widths) {
       for (const format of ['avif', 'webp']) {
-        const body = (await objectStore().get(`${key}-${width}.${format}`))?.body ?? Buffer.alloc(0)
+        const body =
+          (await getObjectStore().get(`${key}-${width}.${format}`))?.body ?? Buffer.alloc(0)
         expect(body.length).toBeGreaterThan(0)
         expect(body.includes('stowaway') || body.includes('Somebody Private')).toBe(false)
         expect((await sharp(body).metadata()).exif).toBeUndefined()
@@ -138,7 +148,7 @@ describe('a picture with hidden content', () => {
   })
 
   it('sent twice is stored once', async () => {
-    const file = await picture(61)
+    const file = await makePicture(61)
     const { photo } = (await send(file)).data as { photo: { photoId: string } }
     const again = { photo: null, knownAs: photo.photoId }
     expect(await send(file)).toMatchObject({ status: 201, data: again })
@@ -147,7 +157,7 @@ describe('a picture with hidden content', () => {
 
 describe("a car's photographs", () => {
   it('are ordered, named, made the cover and removed; positions stay contiguous', async () => {
-    const own = await bookedCar(pool)
+    const own = await createBookedCar(pool)
     const ids = await addPhotosTo(own, token, 4, 100)
     const params = { vehicleId: own.vehicleId }
     const order = () =>
@@ -156,14 +166,20 @@ describe("a car's photographs", () => {
         [own.vehicleId],
       )
     expect(
-      (await ask(photos.PUT, { method: 'PUT', token, params, body: { order: [...ids].reverse() } }))
-        .status,
+      (
+        await callDesk(photos.PUT, {
+          method: 'PUT',
+          token,
+          params,
+          body: { order: [...ids].reverse() },
+        })
+      ).status,
     ).toBe(200)
     expect((await order()).rows.map(({ id }) => id)).toEqual([...ids].reverse())
     const [first = '', second = ''] = ids
     expect(
       (
-        await ask(photo.PATCH, {
+        await callDesk(photo.PATCH, {
           method: 'PATCH',
           token,
           params: { photoId: first },
@@ -173,29 +189,30 @@ describe("a car's photographs", () => {
     ).toBe(200)
     expect((await order()).rows[0]).toEqual({ id: first, position: 0, category: 'interior' })
     expect(
-      (await ask(photo.DELETE, { method: 'DELETE', token, params: { photoId: second } })).data,
+      (await callDesk(photo.DELETE, { method: 'DELETE', token, params: { photoId: second } })).data,
     ).toEqual({ vehicleId: own.vehicleId, photos: 3 })
     expect((await order()).rows.map(({ position }) => position)).toEqual([0, 1, 2])
     expect(
-      (await ask(photo.DELETE, { method: 'DELETE', token, params: { photoId: second } })).status,
+      (await callDesk(photo.DELETE, { method: 'DELETE', token, params: { photoId: second } }))
+        .status,
     ).toBe(404)
     for (const body of [{ order: ids }, { order: [first, first, first] }, { order: [first] }]) {
-      expect((await ask(photos.PUT, { method: 'PUT', token, params, body })).status).toBe(409)
+      expect((await callDesk(photos.PUT, { method: 'PUT', token, params, body })).status).toBe(409)
     }
   })
 
   it('are never fewer than six while the car is listed', async () => {
-    const { id, vehicle_id } = await readRow<{ id: string; vehicle_id: string }>(
+    const { id, vehicle_id } = await queryRow<{ id: string; vehicle_id: string }>(
       pool,
       `UPDATE photo SET drawn_view = NULL, storage_key = 'photos/${'a'.repeat(32)}' WHERE id =
       (SELECT p.id FROM photo p JOIN vehicle v ON v.id = p.vehicle_id WHERE v.status = 'listed' GROUP BY p.id, v.id HAVING (SELECT count(*) FROM photo o WHERE o.vehicle_id = v.id) = 6 LIMIT 1) RETURNING id, vehicle_id`,
       [],
     )
     expect(
-      (await ask(photo.DELETE, { method: 'DELETE', token, params: { photoId: id } })).status,
+      (await callDesk(photo.DELETE, { method: 'DELETE', token, params: { photoId: id } })).status,
     ).toBe(409)
     expect(
-      await readRow(pool, 'SELECT count(*)::int AS n FROM photo WHERE vehicle_id = $1', [
+      await queryRow(pool, 'SELECT count(*)::int AS n FROM photo WHERE vehicle_id = $1', [
         vehicle_id,
       ]),
     ).toEqual({ n: 6 })

@@ -1,8 +1,8 @@
 import * as link from '@/app/api/customer/v1/documents/[documentId]/link/route'
 import type { Handler } from '@/lib/server/http/handlers'
-import { asCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders } from '@/tests/factories/customers'
 
-export async function ask(
+export async function callDocument(
   handler: Handler,
   headers: Record<string, string>,
   documentId: string,
@@ -24,14 +24,16 @@ export async function ask(
   return response
 }
 
-export async function linkFor(
+export async function requestLink(
   who: { token: string },
   documentId: string,
   handler: Handler = link.GET,
 ): Promise<{ status: number; search: string }> {
-  const response = await ask(handler, asCustomer(who), documentId)
+  const response = await callDocument(handler, toCustomerHeaders(who), documentId)
   const { data } = (await response.json()) as { data?: { url: string } }
   return { status: response.status, search: data ? new URL(data.url, 'http://x').search : '' }
 }
 
-export const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+export const toBearerHeaders = ({ token }: { token: string }) => ({
+  authorization: `Bearer ${token}`,
+})

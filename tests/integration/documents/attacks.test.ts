@@ -2,9 +2,15 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as documents from '@/app/api/customer/v1/documents/route'
 import { getPool } from '@/lib/server/db/pool'
-import { privateStore } from '@/lib/server/storage/private-store'
-import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { ACTIVE_PDFS, pdfBomb, makePdf, makePhoto, upload } from '@/tests/factories/document-photos'
+import { getPrivateStore } from '@/lib/server/storage/private-store'
+import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import {
+  ACTIVE_PDFS,
+  makePdfBomb,
+  makePdf,
+  makePhoto,
+  uploadFile,
+} from '@/tests/factories/document-photos'
 import { buyCar } from '@/tests/factories/purchases'
 import { testDatabase } from '@/tests/setup/database'
 
@@ -18,7 +24,7 @@ beforeAll(async () => {
 })
 
 const sendFile = (file?: Uint8Array, more: { name?: string; type?: string; kind?: string } = {}) =>
-  upload(documents.POST, asCustomer(buyer), {
+  uploadFile(documents.POST, toCustomerHeaders(buyer), {
     fields: { vehicleId, kind: more.kind ?? 'pan' },
     ...(file ? { file } : {}),
     ...more,
@@ -31,7 +37,7 @@ async function storedFile(documentId: string) {
     'SELECT storage_key, content_type, bytes FROM document WHERE id = $1',
     [documentId],
   )
-  const stored = await privateStore().get(row?.storage_key ?? '')
+  const stored = await getPrivateStore().get(row?.storage_key ?? '')
   return { row, stored }
 }
 
@@ -132,7 +138,7 @@ const REFUSED: [string, () => Promise<Uint8Array> | Uint8Array, number][] = [
   ['a PDF cut off', async () => (await makePdf(3)).subarray(0, 500), 422],
   ['a PDF of nonsense', () => Buffer.from('%PDF-1.7\nnonsense\n%%EOF'), 422],
   ['a PDF of 21 pages', () => makePdf(21), 422],
-  ['a PDF that unpacks to 300 MB', () => pdfBomb(300), 422],
+  ['a PDF that unpacks to 300 MB', () => makePdfBomb(300), 422],
   ...Object.entries(ACTIVE_PDFS).map(
     ([what, make]): [string, () => Promise<Uint8Array>, number] => [
       `a PDF with ${what}`,
@@ -171,7 +177,7 @@ describe('is refused, leaving row and store unchanged:', () => {
     const json = await documents.POST(
       new Request('http://localhost:3000/x', {
         method: 'POST',
-        headers: { ...asCustomer(buyer), 'content-type': 'application/json' },
+        headers: { ...toCustomerHeaders(buyer), 'content-type': 'application/json' },
         body: '{}',
       }),
     )
@@ -195,7 +201,10 @@ describe('many uploads at once', () => {
     const file = await makePhoto()
     const [own, others] = await Promise.all([
       Promise.all(Array.from({ length: 6 }, () => sendFile(file, { kind: 'photo' }))),
-      upload(documents.POST, asCustomer(other), { fields: { vehicleId: car, kind: 'pan' }, file }),
+      uploadFile(documents.POST, toCustomerHeaders(other), {
+        fields: { vehicleId: car, kind: 'pan' },
+        file,
+      }),
     ])
     expect(own.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429])
     expect(others.status).toBe(201)

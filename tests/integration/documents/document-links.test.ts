@@ -4,12 +4,12 @@ import * as link from '@/app/api/customer/v1/documents/[documentId]/link/route'
 import * as file from '@/app/api/documents/[documentId]/route'
 import * as staffLink from '@/app/api/staff/v1/documents/[documentId]/link/route'
 import { openSession } from '@/lib/server/auth/sessions'
-import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { makePhoto, upload } from '@/tests/factories/document-photos'
+import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { makePhoto, uploadFile } from '@/tests/factories/document-photos'
 import { buyCar } from '@/tests/factories/purchases'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, bearer, linkFor } from './ask-document'
+import { callDocument, toBearerHeaders, requestLink } from './ask-document'
 
 const { pool, prisma } = testDatabase()
 
@@ -42,7 +42,10 @@ beforeEach(async () => {
 })
 
 const sendDocument = (who: { token: string }, kind = 'pan', more: Record<string, string> = {}) =>
-  upload(documents.POST, asCustomer(who), { fields: { vehicleId, kind, ...more }, file: photo })
+  uploadFile(documents.POST, toCustomerHeaders(who), {
+    fields: { vehicleId, kind, ...more },
+    file: photo,
+  })
 
 describe('a link to a document', () => {
   it('opens it for its owner and staff: as a download, with nosniff, uncached, and logged', async () => {
@@ -52,8 +55,8 @@ describe('a link to a document', () => {
       [buyer, link.GET],
       [staff, staffLink.GET],
     ] as const) {
-      const { search } = await linkFor(who, id, handler)
-      const opened = await ask(file.GET, bearer(who), id, search)
+      const { search } = await requestLink(who, id, handler)
+      const opened = await callDocument(file.GET, toBearerHeaders(who), id, search)
       expect(opened.status).toBe(200)
       expect(Object.fromEntries(opened.headers)).toMatchObject({
         'content-type': 'image/jpeg',
@@ -80,13 +83,13 @@ describe('a link to a document', () => {
 
   it("isn't made for an acting Dost, and the attempt is logged", async () => {
     const { data } = await sendDocument(buyer)
-    expect((await linkFor(acting, data?.documentId ?? '')).status).toBe(403)
+    expect((await requestLink(acting, data?.documentId ?? '')).status).toBe(403)
     const { rows } = await pool.query(
       'SELECT staff_id FROM audit_entry WHERE customer_id = $1 AND action = $2',
       [buyer.id, 'refused GET /customer/v1/documents/[documentId]/link'],
     )
     expect(rows).toEqual([{ staff_id: acting.id }])
-    expect((await linkFor(buyer, data?.documentId ?? '')).status).toBe(200)
+    expect((await requestLink(buyer, data?.documentId ?? '')).status).toBe(200)
   })
 
   it('is made sixty times an hour for a Dost, and without limit for customers', async () => {
@@ -94,18 +97,18 @@ describe('a link to a document', () => {
     const id = data?.documentId ?? ''
     // Documents waiting for a check have a separate limit.
     const waiting = `links to waiting documents ${staff.id}`
-    expect((await linkFor(staff, id, staffLink.GET)).status).toBe(200)
+    expect((await requestLink(staff, id, staffLink.GET)).status).toBe(200)
     await pool.query('UPDATE rate_window SET hits = 239 WHERE bucket = $1', [waiting])
-    expect((await linkFor(staff, id, staffLink.GET)).status).toBe(200)
-    expect((await linkFor(staff, id, staffLink.GET)).status).toBe(429)
+    expect((await requestLink(staff, id, staffLink.GET)).status).toBe(200)
+    expect((await requestLink(staff, id, staffLink.GET)).status).toBe(429)
     await pool.query("UPDATE document SET status = 'verified' WHERE id = $1", [id])
-    expect((await linkFor(staff, id, staffLink.GET)).status).toBe(200)
+    expect((await requestLink(staff, id, staffLink.GET)).status).toBe(200)
     await pool.query('UPDATE rate_window SET hits = 59 WHERE bucket = $1', [
       `links to documents ${staff.id}`,
     ])
-    expect((await linkFor(staff, id, staffLink.GET)).status).toBe(200)
-    expect((await linkFor(staff, id, staffLink.GET)).status).toBe(429)
-    expect((await linkFor(staff, id, staffLink.GET)).status).toBe(429)
+    expect((await requestLink(staff, id, staffLink.GET)).status).toBe(200)
+    expect((await requestLink(staff, id, staffLink.GET)).status).toBe(429)
+    expect((await requestLink(staff, id, staffLink.GET)).status).toBe(429)
     const { rows } = await pool.query(
       "SELECT subject FROM audit_entry WHERE staff_id = $1 AND action = 'limit.reached' ORDER BY id",
       [staff.id],
@@ -114,7 +117,7 @@ describe('a link to a document', () => {
       { subject: 'links to waiting documents' },
       { subject: 'links to documents' },
     ])
-    expect((await linkFor(buyer, id)).status).toBe(200)
+    expect((await requestLink(buyer, id)).status).toBe(200)
     await pool.query('DELETE FROM rate_window')
   })
 
@@ -123,54 +126,55 @@ describe('a link to a document', () => {
     ['another customer', () => stranger],
   ])("isn't made for %s", async (_who, who) => {
     const { data } = await sendDocument(buyer)
-    expect((await linkFor(who(), data?.documentId ?? '')).status).toBe(404)
+    expect((await requestLink(who(), data?.documentId ?? '')).status).toBe(404)
   })
 
   it.each(['doc_00000000000000000000000000', 'nonsense', '%00'])(
     "isn't made for an unknown document: %s",
     async (id) => {
-      expect([404, 422]).toContain((await linkFor(buyer, id)).status)
+      expect([404, 422]).toContain((await requestLink(buyer, id)).status)
     },
   )
 
   it("never shows the buyer a seller's file", async () => {
     const { data } = await sendDocument(seller, 'rc')
-    expect((await linkFor(buyer, data?.documentId ?? '')).status).toBe(404)
-    expect((await linkFor(seller, data?.documentId ?? '')).status).toBe(200)
+    expect((await requestLink(buyer, data?.documentId ?? '')).status).toBe(404)
+    expect((await requestLink(seller, data?.documentId ?? '')).status).toBe(200)
   })
 
   it('is useless in another session, even of the same person, or without one', async () => {
     const { data } = await sendDocument(buyer)
     const id = data?.documentId ?? ''
-    const { search } = await linkFor(buyer, id)
+    const { search } = await requestLink(buyer, id)
     const secondSession = await openSession(
       prisma,
       { customerId: buyer.id, staffId: null },
       new Date(),
     )
     for (const headers of [
-      bearer(secondSession),
-      bearer(seller),
-      bearer(staff),
-      bearer(acting),
+      toBearerHeaders(secondSession),
+      toBearerHeaders(seller),
+      toBearerHeaders(staff),
+      toBearerHeaders(acting),
       {},
     ]) {
-      expect((await ask(file.GET, headers, id, search)).status).toBe(404)
+      expect((await callDocument(file.GET, headers, id, search)).status).toBe(404)
     }
-    expect((await ask(file.GET, bearer(buyer), id, search)).status).toBe(200)
+    expect((await callDocument(file.GET, toBearerHeaders(buyer), id, search)).status).toBe(200)
     expect(
-      (await ask(file.GET, { cookie: `session=${secondSession.cookie}` }, id, search)).status,
+      (await callDocument(file.GET, { cookie: `session=${secondSession.cookie}` }, id, search))
+        .status,
     ).toBe(404)
-    expect((await ask(file.GET, { cookie: `session=${buyer.cookie}` }, id, search)).status).toBe(
-      200,
-    )
+    expect(
+      (await callDocument(file.GET, { cookie: `session=${buyer.cookie}` }, id, search)).status,
+    ).toBe(200)
   })
 
   it('is useless for another document, with another date, unsigned, or after the session', async () => {
     const { data } = await sendDocument(buyer)
     const { data: second } = await sendDocument(buyer, 'photo')
     const id = data?.documentId ?? ''
-    const { search } = await linkFor(buyer, id)
+    const { search } = await requestLink(buyer, id)
     const given = new URLSearchParams(search)
     const later = new URLSearchParams({
       expires: String(Number(given.get('expires')) + 1),
@@ -182,12 +186,17 @@ describe('a link to a document', () => {
       '',
       `?expires=9999999999999&signature=${'A'.repeat(43)}`,
     ]) {
-      expect((await ask(file.GET, bearer(buyer), id, tried)).status).toBe(404)
+      expect((await callDocument(file.GET, toBearerHeaders(buyer), id, tried)).status).toBe(404)
     }
-    expect((await ask(file.GET, bearer(buyer), second?.documentId ?? '', search)).status).toBe(404)
+    expect(
+      (await callDocument(file.GET, toBearerHeaders(buyer), second?.documentId ?? '', search))
+        .status,
+    ).toBe(404)
     const own = await openSession(prisma, { customerId: buyer.id, staffId: null }, new Date())
-    const ownLink = await linkFor(own, id)
+    const ownLink = await requestLink(own, id)
     await pool.query('UPDATE session SET revoked_at = now() WHERE id = $1', [own.sessionId])
-    expect((await ask(file.GET, bearer(own), id, ownLink.search)).status).toBe(404)
+    expect((await callDocument(file.GET, toBearerHeaders(own), id, ownLink.search)).status).toBe(
+      404,
+    )
   })
 })

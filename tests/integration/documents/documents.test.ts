@@ -4,20 +4,20 @@ import * as staffDocuments from '@/app/api/staff/v1/documents/route'
 import * as staffDocument from '@/app/api/staff/v1/documents/[documentId]/route'
 import { remindOfDocuments } from '@/lib/features/documents/jobs'
 import { askBuyerForDocuments } from '@/lib/features/documents/commands/ask-for-documents'
-import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
+import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { BUYER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
 import { sweepFiles } from '@/lib/features/documents/commands/private-files'
 import { openSession } from '@/lib/server/auth/sessions'
 import { transaction } from '@/lib/server/db/transaction'
 import { onPoint } from '@/lib/server/named-point'
-import { privateStore } from '@/lib/server/storage/private-store'
-import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { makePhoto, upload } from '@/tests/factories/document-photos'
+import { getPrivateStore } from '@/lib/server/storage/private-store'
+import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { makePhoto, uploadFile } from '@/tests/factories/document-photos'
 import { buyCar } from '@/tests/factories/purchases'
 import { actAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask } from './ask-document'
-import { wholeQueue } from '../desk/queue'
+import { callDocument } from './ask-document'
+import { readWholeQueue } from '../desk/queue'
 
 const { pool, prisma } = testDatabase()
 const NO_SESSION = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
@@ -54,7 +54,10 @@ beforeEach(async () => {
 
 const SAYS = { name: 'Bhanu Prakash', parent: 'R. Prakash' }
 const sendDocument = (who: { token: string }, kind = 'pan', more: Record<string, string> = {}) =>
-  upload(documents.POST, asCustomer(who), { fields: { vehicleId, kind, ...more }, file: photo })
+  uploadFile(documents.POST, toCustomerHeaders(who), {
+    fields: { vehicleId, kind, ...more },
+    file: photo,
+  })
 
 describe('submitting', () => {
   it("buyers submit their kinds, sellers theirs, and neither the other's", async () => {
@@ -74,7 +77,7 @@ describe('submitting', () => {
   it('is refused without a session, and to a Dost as a customer', async () => {
     expect(
       (
-        await upload(documents.POST, NO_SESSION, {
+        await uploadFile(documents.POST, NO_SESSION, {
           fields: { vehicleId, kind: 'pan' },
           file: photo,
         })
@@ -83,7 +86,7 @@ describe('submitting', () => {
     expect((await sendDocument(staff)).status).toBe(403)
     expect(
       (
-        await upload(staffDocuments.POST, asCustomer(buyer), {
+        await uploadFile(staffDocuments.POST, toCustomerHeaders(buyer), {
           fields: { vehicleId, kind: 'pan', of: 'buyer' },
           file: photo,
         })
@@ -92,7 +95,7 @@ describe('submitting', () => {
   })
 
   it("works for staff on a customer's behalf, with a log entry, even while acting", async () => {
-    const answer = await upload(staffDocuments.POST, asCustomer(staff), {
+    const answer = await uploadFile(staffDocuments.POST, toCustomerHeaders(staff), {
       fields: { vehicleId, kind: 'pan', of: 'buyer' },
       file: photo,
     })
@@ -129,9 +132,9 @@ describe('submitting', () => {
 
 describe('checking', () => {
   const decide = (who: { token: string }, id: string, body: unknown) =>
-    ask(staffDocument.PATCH, asCustomer(who), id, '', 'PATCH', body)
+    callDocument(staffDocument.PATCH, toCustomerHeaders(who), id, '', 'PATCH', body)
   const versionOf = async (id: string) =>
-    (await wholeQueue('documents')).find(({ key }) => key === id)?.submittedAt?.toISOString() ??
+    (await readWholeQueue('documents')).find(({ key }) => key === id)?.submittedAt?.toISOString() ??
     null
 
   it("a refused document has a reason, and its owner resubmits it; a verified one isn't replaced", async () => {
@@ -221,9 +224,9 @@ describe('a dying process', () => {
       await sweepFiles()
       expect((await pool.query(orphans)).rowCount).toBe(0)
       for (const { storage_key } of rows)
-        expect(await privateStore().exists(storage_key)).toBe(false)
+        expect(await getPrivateStore().exists(storage_key)).toBe(false)
       const [kept] = before.rows as { storage_key: string }[]
-      expect(await privateStore().exists(kept?.storage_key ?? '')).toBe(true)
+      expect(await getPrivateStore().exists(kept?.storage_key ?? '')).toBe(true)
     },
   )
 })
@@ -276,7 +279,7 @@ describe('missing documents', () => {
       expect(await open()).toBe(1)
       expect(
         (
-          await upload(documents.POST, asCustomer(owner), {
+          await uploadFile(documents.POST, toCustomerHeaders(owner), {
             fields: { vehicleId: car?.id ?? '', kind },
             file: photo,
           })
@@ -291,7 +294,7 @@ it('requested with a token have the same order for every buyer', async () => {
   for (let count = 0; count < 5; count += 1) {
     const { id } = await createCustomer(pool)
     await transaction((tx) => askBuyerForDocuments(tx, vehicleId, id))
-    const own = (await documentsForCustomer(vehicleId, id)).filter(({ isMine }) => isMine)
+    const own = (await listDocumentsForCustomer(vehicleId, id)).filter(({ isMine }) => isMine)
     expect(own.map(({ kind }) => kind)).toEqual(BUYER_DOCUMENTS)
   }
 })

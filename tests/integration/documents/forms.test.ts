@@ -9,16 +9,16 @@ import * as transferPack from '@/app/api/staff/v1/transferPack/route'
 import { sweepFiles } from '@/lib/features/documents/commands/private-files'
 import { buildTransferPack } from '@/lib/features/documents/commands/build-transfer-pack'
 import { renderForm } from '@/lib/features/documents/forms/render-form'
-import { type FormFacts, latinOrNull } from '@/lib/features/documents/rules/forms'
+import { type FormFacts, toLatinOrNull } from '@/lib/features/documents/rules/forms'
 import { lookUpPack } from '@/lib/features/documents/queries/packs'
-import { proofOfHandover } from '@/lib/features/documents/commands/proof-of-handover'
+import { issueHandoverProof } from '@/lib/features/documents/commands/proof-of-handover'
 import type { HandoverProof, TransferPack } from '@/lib/features/documents/schemas/form-particulars'
 import { openSession } from '@/lib/server/auth/sessions'
-import { privateStore } from '@/lib/server/storage/private-store'
-import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { getPrivateStore } from '@/lib/server/storage/private-store'
+import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { BUYER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
 import { verifyDocuments } from '@/tests/factories/documents'
-import { buyCar, someListedCar } from '@/tests/factories/purchases'
+import { buyCar, findListedCar } from '@/tests/factories/purchases'
 import { signInStaff, type TestStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { getData, send } from '../api/send'
@@ -56,7 +56,7 @@ describe('a transfer pack', () => {
       forms: expect.any(Array) as unknown[],
     })
     for (const { sha256, storage_key } of await filesOf(pack.packNo)) {
-      const stored = await privateStore().get(storage_key)
+      const stored = await getPrivateStore().get(storage_key)
       expect(
         createHash('sha256')
           .update(stored?.body ?? '')
@@ -123,13 +123,13 @@ describe('a transfer pack', () => {
       for (const { form, storage_key } of await filesOf(pack.packNo))
         writeFileSync(
           `${process.env.KEEP_FORMS}/${form}.pdf`,
-          (await privateStore().get(storage_key))?.body ?? '',
+          (await getPrivateStore().get(storage_key))?.body ?? '',
         )
     }
   })
 
   it('refuses a car without a purchase, and text that no register accepts', async () => {
-    const { vehicleId: unsold } = await someListedCar(pool)
+    const { vehicleId: unsold } = await findListedCar(pool)
     await expect(buildTransferPack(unsold)).rejects.toMatchObject({ code: 'conflict' })
     expect(
       (
@@ -153,9 +153,12 @@ describe('a transfer pack', () => {
     const seller = await openSession(prisma, { customerId: sellerId, staffId: null }, new Date())
     const status = async (who: { token: string }) =>
       (
-        await link.GET(new Request('http://localhost:3000/x', { headers: asCustomer(who) }), {
-          params: Promise.resolve({ documentId: form?.formId ?? '' }),
-        })
+        await link.GET(
+          new Request('http://localhost:3000/x', { headers: toCustomerHeaders(who) }),
+          {
+            params: Promise.resolve({ documentId: form?.formId ?? '' }),
+          },
+        )
       ).status
     expect([
       await status(buyer),
@@ -169,7 +172,7 @@ describe('a transfer pack', () => {
     await sweepFiles()
     const { packNo } = await buildTransferPack(vehicleId)
     for (const { storage_key } of await filesOf(packNo))
-      expect(await privateStore().exists(storage_key)).toBe(true)
+      expect(await getPrivateStore().exists(storage_key)).toBe(true)
   })
 })
 
@@ -235,11 +238,14 @@ describe('a printed form', () => {
     expect(pack.forms.find(({ form }) => form === '30')?.blanks).toEqual(
       expect.arrayContaining(['sellerName', 'buyerName']),
     )
-    const handover = await proofOfHandover(bought.vehicleId)
+    const handover = await issueHandoverProof(bought.vehicleId)
     const [{ storage_key } = { storage_key: '' }] = await filesOf(handover.packNo)
-    keep('handover-other-script', (await privateStore().get(storage_key))?.body ?? new Uint8Array())
-    expect(latinOrNull('कार')).toBeNull()
-    expect(latinOrNull('₹ 5')).toBeNull()
+    keep(
+      'handover-other-script',
+      (await getPrivateStore().get(storage_key))?.body ?? new Uint8Array(),
+    )
+    expect(toLatinOrNull('कार')).toBeNull()
+    expect(toLatinOrNull('₹ 5')).toBeNull()
   })
 })
 
@@ -261,7 +267,7 @@ describe('the proof of handover', () => {
       const [{ storage_key } = { storage_key: '' }] = await filesOf(second.packNo)
       writeFileSync(
         `${process.env.KEEP_FORMS}/handover.pdf`,
-        (await privateStore().get(storage_key))?.body ?? '',
+        (await getPrivateStore().get(storage_key))?.body ?? '',
       )
     }
   })

@@ -6,12 +6,12 @@ import * as staffDocument from '@/app/api/staff/v1/documents/[documentId]/route'
 import * as staffLink from '@/app/api/staff/v1/documents/[documentId]/link/route'
 import { sweepFiles } from '@/lib/features/documents/commands/private-files'
 import { listPersonalFiles } from '@/lib/features/documents/commands/forget-customer'
-import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
+import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { getDb } from '@/lib/server/db/client'
-import { privateStore } from '@/lib/server/storage/private-store'
+import { getPrivateStore } from '@/lib/server/storage/private-store'
 import type { Handler } from '@/lib/server/http/handlers'
-import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { makePhoto, upload } from '@/tests/factories/document-photos'
+import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { makePhoto, uploadFile } from '@/tests/factories/document-photos'
 import { buyCar } from '@/tests/factories/purchases'
 import { signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
@@ -32,14 +32,14 @@ beforeAll(async () => {
 })
 
 const send = (more: Record<string, string> = {}) =>
-  upload(documents.POST, asCustomer(buyer), {
+  uploadFile(documents.POST, toCustomerHeaders(buyer), {
     fields: { vehicleId, kind: 'pan', ...more },
     file: photo,
   })
 const addSide = () => send({ isFurther: 'true' })
 
 async function document() {
-  const all = await documentsForCustomer(vehicleId, buyer.id)
+  const all = await listDocumentsForCustomer(vehicleId, buyer.id)
   const found = all.find(({ kind, isMine }) => kind === 'pan' && isMine)
   if (!found) throw new Error('no document')
   return found
@@ -49,7 +49,7 @@ const at = (handler: Handler, who: { token: string }, id: string, method = 'GET'
   handler(
     new Request('http://localhost:3000/api/x', {
       method,
-      headers: { ...asCustomer(who), ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...toCustomerHeaders(who), ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     }),
     { params: Promise.resolve({ documentId: id }) },
@@ -77,7 +77,7 @@ describe('a document with several files', () => {
     expect(answer.status).toBe(200)
     const { data } = (await answer.json()) as { data: { url: string } }
     const opened = await file.GET(
-      new Request(`http://localhost:3000${data.url}`, { headers: asCustomer(buyer) }),
+      new Request(`http://localhost:3000${data.url}`, { headers: toCustomerHeaders(buyer) }),
       { params: Promise.resolve({ documentId: second }) },
     )
     expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -107,11 +107,11 @@ describe('a document with several files', () => {
     const [kept = ''] = await keysOf()
     await pool.query(`UPDATE private_file SET created_at = now() - interval '2 hours'`)
     await sweepFiles()
-    expect(await privateStore().get(kept)).not.toBeNull()
+    expect(await getPrivateStore().get(kept)).not.toBeNull()
     expect(await listPersonalFiles(getDb(), buyer.id)).toContain(kept)
     await send()
     expect(await keysOf()).toEqual([])
     await sweepFiles()
-    expect(await privateStore().get(kept)).toBeNull()
+    expect(await getPrivateStore().get(kept)).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { readDeal } from '@/lib/features/desk/queries/deal'
 import { forgetDocuments } from '@/lib/features/documents/commands/forget-customer'
 import { readPackFacts } from '@/lib/features/documents/queries/pack-facts'
 import { BUYER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
-import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { ON_PAPER, verifyDocuments } from '@/tests/factories/documents'
 import { buyCar } from '@/tests/factories/purchases'
 import { EVERYWHERE, signInStaff, type TestStaff } from '@/tests/factories/staff'
@@ -35,7 +35,7 @@ async function decide(id: string, body: object, who: { token: string } = staff) 
   const answer = await decision.PATCH(
     new Request('http://localhost:3000/x', {
       method: 'PATCH',
-      headers: { ...asCustomer(who), 'content-type': 'application/json' },
+      headers: { ...toCustomerHeaders(who), 'content-type': 'application/json' },
       body: JSON.stringify({ version: '2026-11-20T06:30:00.000Z', ...body }),
     }),
     { params: Promise.resolve({ documentId: id }) },

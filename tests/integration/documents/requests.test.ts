@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countQueues } from '@/lib/features/desk/queries/queues'
 import { decideDocument } from '@/lib/features/documents/commands/decide-document'
-import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
+import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { remindOfDocuments } from '@/lib/features/documents/jobs'
-import { readCandidate } from '@/lib/features/reservations/queries/candidate'
+import { readHoldCandidate } from '@/lib/features/reservations/queries/candidate'
 import { findReserveRefusal } from '@/lib/features/reservations/rules/refusals'
 import { getDb } from '@/lib/server/db/client'
 import { addDays, toIndianDay, formatDay } from '@/lib/shared/dates'
@@ -12,7 +12,7 @@ import { isBlockedAt } from '@/lib/features/vehicles/rules/blocked-from'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { wholeQueue } from '../desk/queue'
+import { readWholeQueue } from '../desk/queue'
 
 const { pool } = testDatabase()
 const runJob = () => remindOfDocuments.run(new Date())
@@ -51,7 +51,7 @@ async function smsToOwner(): Promise<string[]> {
 }
 
 async function refusal() {
-  const candidate = await readCandidate(getDb(), { vehicleId: car.id, customerId: null })
+  const candidate = await readHoldCandidate(getDb(), { vehicleId: car.id, customerId: null })
   return candidate && findReserveRefusal(candidate)
 }
 
@@ -119,7 +119,7 @@ describe('a request for a document', () => {
       [car.id],
     )
     expect(sent?.until).toBe(formatDay(puc?.dueAt ?? new Date(0)))
-    const own = await documentsForCustomer(car.id, car.sellerId)
+    const own = await listDocumentsForCustomer(car.id, car.sellerId)
     expect(own.find(({ kind }) => kind === 'puc')?.dueAt).toBe(puc?.dueAt.toISOString())
     expect(own.find(({ kind }) => kind === 'rc')?.dueAt).toBeNull()
   })
@@ -239,7 +239,7 @@ describe('a request for a document', () => {
     await makeDue('-1 hour')
     await runJob()
     expect(
-      (await wholeQueue('overdue')).filter(({ vehicleId }) => vehicleId === car.id),
+      (await readWholeQueue('overdue')).filter(({ vehicleId }) => vehicleId === car.id),
     ).toHaveLength(1)
     expect((await countQueues()).overdue.count).toBe(before + 1)
   })
@@ -256,7 +256,7 @@ describe("a car's page", () => {
     )
     const seen = { blocked: 0, free: 0, late: 0 }
     for (const { id } of rows) {
-      const candidate = await readCandidate(getDb(), { vehicleId: id, customerId: null })
+      const candidate = await readHoldCandidate(getDb(), { vehicleId: id, customerId: null })
       const reason = candidate && findReserveRefusal({ ...candidate, isKeptForAnother: false })
       const page = await getPublicVehicle(id, { now: new Date(), locale: 'en' })
       expect(page && isBlockedAt(page.blockedFrom, new Date()), id).toBe(reason !== null)

@@ -10,7 +10,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ObjectStore } from '@/lib/server/storage/object-store'
-import { s3Store } from '@/lib/server/storage/s3-store'
+import { createS3Store } from '@/lib/server/storage/s3-store'
 import { findFreePort } from '@/scripts/database/free-port'
 
 const [REGION, BUCKET, KEY_ID, SECRET] = ['ap-south-1', 'papers', 'AKIDEXAMPLE', 'a-secret']
@@ -111,7 +111,7 @@ function describeStore(name: string, start: () => Promise<{ address: string; sto
     afterAll(() => running.stop())
 
     const store = ({ secret = SECRET, bucket = BUCKET }: Other = {}): ObjectStore =>
-      s3Store({
+      createS3Store({
         ...{ endpoint: running.address, region: REGION, bucket },
         ...{ accessKeyId: KEY_ID, secretAccessKey: secret },
       })
@@ -185,7 +185,7 @@ describe.skipIf(VERSITYGW_PATH === undefined)('at another provider', () => {
 })
 
 const store = (): ObjectStore =>
-  s3Store({
+  createS3Store({
     endpoint,
     region: REGION,
     bucket: BUCKET,
@@ -206,7 +206,7 @@ it('is reported as unavailable, not as our error, if busy, interrupted, missing 
   await expect(store().get(DOCUMENT)).rejects.toMatchObject(away)
   expect((await store().get(DOCUMENT))?.body.toString()).toBe('one')
   await store().delete(DOCUMENT)
-  const nowhere = s3Store({
+  const nowhere = createS3Store({
     endpoint: 'http://127.0.0.1:1',
     region: REGION,
     bucket: BUCKET,
@@ -235,7 +235,7 @@ async function whileCollecting(waited: Promise<unknown>): Promise<unknown> {
 const nextMood = (mood: (typeof moods)[number]) => moods.splice(0, moods.length, mood)
 
 it('is waited for only up to the timeout if silent, even during garbage collection', async () => {
-  const quick = s3Store({
+  const quick = createS3Store({
     ...{ endpoint, region: REGION, bucket: BUCKET, patienceMs: 500 },
     ...{ accessKeyId: KEY_ID, secretAccessKey: SECRET },
   })

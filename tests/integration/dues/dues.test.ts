@@ -8,7 +8,14 @@ import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { getData, send } from '../api/send'
 import { readStatus } from '../reservations/shop'
-import { createHeldCar, makeSale, recordSale, signForms, soldCar, tick } from '../sales/deals'
+import {
+  createHeldCar,
+  makeSale,
+  postSale,
+  signForms,
+  createSoldCar,
+  tickStep,
+} from '../sales/deals'
 
 const { pool } = testDatabase()
 const today = toIndianDay(new Date())
@@ -77,7 +84,7 @@ describe('challans and tolls', () => {
       [dueId],
     )
     expect(rows).toEqual([{ template: 'sellerChallanNoted' }])
-    const refused = await recordSale(asha, makeSale(car))
+    const refused = await postSale(asha, makeSale(car))
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('open challans')
     expect((await move(dueId, 'paid', { reference: null })).status).toBe(422)
@@ -86,16 +93,16 @@ describe('challans and tolls', () => {
     expect((await move(dueId, 'paid')).status).toBe(200)
     expect((await move(dueId, 'dropped')).status).toBe(409)
     expect(await countOf(car.vehicleId)).toBe(0)
-    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, makeSale(car))).status).toBe(201)
   })
 
   it('of a toll keep the sale back too', async () => {
     const car = await createHeldCar(pool)
     const { dueId } = getData<RoadDueAnswer>(await note(car.vehicleId, { kind: 'toll' }))
-    expect((await recordSale(asha, makeSale(car))).text).toContain('unpaid highway tolls')
+    expect((await postSale(asha, makeSale(car))).text).toContain('unpaid highway tolls')
     expect((await move(dueId, 'in_court')).status).toBe(409)
     expect((await move(dueId, 'paid')).status).toBe(200)
-    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, makeSale(car))).status).toBe(201)
   })
 
   it.each([
@@ -112,7 +119,7 @@ describe('challans and tolls', () => {
   })
 
   it('that are found after the sale block the application, and only then', async () => {
-    const { vehicleId } = await soldCar(pool, asha)
+    const { vehicleId } = await createSoldCar(pool, asha)
     await pool.query(
       "UPDATE purchase_step SET done_at = now() WHERE step = 'insurance_transfer' AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)",
       [vehicleId],
@@ -120,7 +127,7 @@ describe('challans and tolls', () => {
     await signForms(asha, vehicleId)
     const late = getData<RoadDueAnswer>(await note(vehicleId))
     const young = getData<RoadDueAnswer>(await note(vehicleId, { issuedOn: ago(45) }))
-    const refused = await tick(asha, vehicleId, 'rc_transfer_applied')
+    const refused = await tickStep(asha, vehicleId, 'rc_transfer_applied')
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('The challans that block the transfer, paid')
     // The database refuses it too, whatever code asks.
@@ -129,7 +136,7 @@ describe('challans and tolls', () => {
     await expect(apply()).rejects.toThrow('blocked by an unpaid challan or toll')
     expect((await move(late.dueId, 'paid')).status).toBe(200)
     // Day 45 is still in time: this one doesn't block.
-    expect((await tick(asha, vehicleId, 'rc_transfer_applied')).status).toBe(200)
+    expect((await tickStep(asha, vehicleId, 'rc_transfer_applied')).status).toBe(200)
     expect((await move(young.dueId, 'paid')).status).toBe(200)
   })
 })
@@ -148,7 +155,7 @@ describe('the registry', () => {
   it('is asked on the day of sale: a challan that nobody noted stops it, and once paid there it goes on', async () => {
     const car = await createHeldCar(pool)
     const number = await inRegistry(car.vehicleId)
-    const refused = await recordSale(asha, makeSale(car))
+    const refused = await postSale(asha, makeSale(car))
     expect(refused.status).toBe(409)
     expect(refused.text).toContain('open challans')
     expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
@@ -158,7 +165,7 @@ describe('the registry', () => {
     )
     expect(rows).toEqual([{ source: 'registry', noted_by_id: null, state: 'open' }])
     await pool.query("UPDATE sandbox_due SET state = 'paid' WHERE number = $1", [number])
-    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, makeSale(car))).status).toBe(201)
     expect(await countOf(car.vehicleId)).toBe(0)
   })
 

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as breach from '@/app/api/staff/v1/breach/route'
 import * as breachStep from '@/app/api/staff/v1/breachStep/route'
-import { boardNotice, boardReport, peopleLetter } from '@/app/[locale]/dost/breaches/letters'
+import {
+  writeBoardNotice,
+  writeBoardReport,
+  writePeopleLetter,
+} from '@/app/[locale]/dost/breaches/letters'
 import { listBreaches } from '@/lib/features/law/queries'
 import { translatorOf } from '@/lib/i18n/translator'
 import { createCustomer } from '../../factories/customers'
@@ -122,14 +126,14 @@ describe('the letters', () => {
     const t = translatorOf('en', 'deskBreach')
     const { nature, extent, impact, place, measures, advice } = FACTS
     for (const part of [nature, extent, place, impact, '212 people'])
-      expect(boardNotice(known, t)).toContain(part)
+      expect(writeBoardNotice(known, t)).toContain(part)
     // The letter has the parts required by rule 7(1)(a) to (e).
     for (const part of [nature, extent, place, impact, measures, advice, 'Data Protection Board'])
-      expect(peopleLetter(known, t)).toContain(part)
-    const report = boardReport(known, t)
+      expect(writePeopleLetter(known, t)).toContain(part)
+    const report = writeBoardReport(known, t)
     for (const part of [COMPLETE.reasons, COMPLETE.cause, COMPLETE.remedies, measures, advice])
       expect(report).toContain(part)
     expect(report).toContain('intimated on …')
-    expect(boardReport({ ...known, cause: null }, t)).toContain('caused it: …')
+    expect(writeBoardReport({ ...known, cause: null }, t)).toContain('caused it: …')
   })
 })

@@ -7,12 +7,12 @@ import { newId } from '@/lib/server/db/ids'
 import { closePool, getPool } from '@/lib/server/db/pool'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
-import { privateStore } from '@/lib/server/storage/private-store'
+import { getPrivateStore } from '@/lib/server/storage/private-store'
 import { forgetPerson } from '@/lib/workflows/delete-account'
 import { keepErasures, replayErasures } from '@/lib/workflows/retention/erasures'
 import { createCustomer } from '../../factories/customers'
-import { someListedCar } from '../../factories/purchases'
-import { asAdministrator, dropDatabase, databaseUrl } from '../../setup/administrator'
+import { findListedCar } from '../../factories/purchases'
+import { runAsAdministrator, dropTestDatabase, toDatabaseUrl } from '../../setup/administrator'
 import { bundleProgram } from '../../setup/program'
 
 const WORD = 'Vanamohini'
@@ -39,7 +39,7 @@ async function someoneWithTraces() {
     firstName: WORD,
     emailId: `${WORD.toLowerCase()}@example.com`,
   })
-  const { vehicleId } = await someListedCar(getPool())
+  const { vehicleId } = await findListedCar(getPool())
   await getPool().query(
     `INSERT INTO message (id, dedupe_key, channel, "to", customer_id, template, variables) VALUES ($1, $1, 'sms', $2, $3, 'otp', $4)`,
     [newId('msg'), person.phone, person.id, { name: WORD }],
@@ -48,7 +48,7 @@ async function someoneWithTraces() {
     `INSERT INTO document (id, vehicle_id, customer_id, kind, status, storage_key) VALUES ($1, $2, $3, 'pan', 'submitted', $4)`,
     [newId('doc'), vehicleId, person.id, FILE],
   )
-  await privateStore().put(FILE, Buffer.from('paper'), { contentType: 'application/pdf' })
+  await getPrivateStore().put(FILE, Buffer.from('paper'), { contentType: 'application/pdf' })
   return person
 }
 
@@ -59,8 +59,8 @@ it("a copy restored after a deletion forgets the customer again, files included;
   const own = new URL(env().DATABASE_URL).pathname.slice(1)
   // Postgres copies a database only without other connections.
   await closePool()
-  await asAdministrator((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${own}"`))
-  const restored = new pg.Pool({ connectionString: databaseUrl(name), max: 2 })
+  await runAsAdministrator((client) => client.query(`CREATE DATABASE "${name}" TEMPLATE "${own}"`))
+  const restored = new pg.Pool({ connectionString: toDatabaseUrl(name), max: 2 })
   try {
     const files = await transaction((tx) => forgetPerson(tx, person))
     expect(files).toEqual([FILE])
@@ -75,18 +75,20 @@ it("a copy restored after a deletion forgets the customer again, files included;
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [await bundleProgram(join(process.cwd(), 'scripts/erasures.ts'))],
-      { env: { ...process.env, DATABASE_URL: databaseUrl(name), DEMO: '1', LOG_LEVEL: 'silent' } },
+      {
+        env: { ...process.env, DATABASE_URL: toDatabaseUrl(name), DEMO: '1', LOG_LEVEL: 'silent' },
+      },
     )
     expect(stdout).toBe('Forgotten again: 1 person.\n')
     expect(await tracesIn(restored, person.phone)).toEqual([])
-    expect(await privateStore().exists(FILE)).toBe(false)
+    expect(await getPrivateStore().exists(FILE)).toBe(false)
     const { rows } = await restored.query('SELECT first_name FROM customer WHERE id = $1', [
       bystander.id,
     ])
     expect(rows).toEqual([{ first_name: 'Staying' }])
   } finally {
     await restored.end()
-    await asAdministrator((client) => dropDatabase(client, name))
+    await runAsAdministrator((client) => dropTestDatabase(client, name))
   }
 }, 60_000)
 

@@ -7,7 +7,7 @@ import { forgetOld } from '@/lib/workflows/retention/forget-old'
 import { EXPIRIES, RETENTION } from '@/lib/workflows/retention/rules'
 import { withTables } from '@/scripts/lib/data-map'
 import { createCustomer } from '../../factories/customers'
-import { someListedCar } from '../../factories/purchases'
+import { findListedCar } from '../../factories/purchases'
 import { testDatabase } from '../../setup/database'
 
 const { pool, prisma } = testDatabase()
@@ -67,7 +67,7 @@ describe('each table', () => {
 describe('expired data', () => {
   it('is deleted after its period, table by table, and a day younger it stays', async () => {
     const { id } = await createCustomer(pool)
-    const { vehicleId } = await someListedCar(pool)
+    const { vehicleId } = await findListedCar(pool)
     const rows: Record<keyof typeof EXPIRIES, string> = {
       message: `INSERT INTO message (id, dedupe_key, channel, "to", template, variables, created_at) VALUES (random()::text, random()::text, 'sms', '9876543210', 'otp', '{}', AT)`,
       activity: `INSERT INTO activity (event, parameter, customer_id, at) VALUES ('search', '{"text":"i20"}', '${id}', AT)`,
@@ -105,7 +105,7 @@ describe('expired data', () => {
       ['withdrawn', 89],
       ['listed', 400],
     ] as const) {
-      const { vehicleId } = await someListedCar(pool)
+      const { vehicleId } = await findListedCar(pool)
       cars.push(vehicleId)
       await pool.query('ALTER TABLE vehicle_event DISABLE TRIGGER ALL')
       await pool.query('ALTER TABLE vehicle DISABLE TRIGGER ALL')

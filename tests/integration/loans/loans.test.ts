@@ -7,7 +7,7 @@ import type { LoanAnswer } from '@/lib/features/loans/schemas'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { getDb } from '@/lib/server/db/client'
-import { privateStore } from '@/lib/server/storage/private-store'
+import { getPrivateStore } from '@/lib/server/storage/private-store'
 import { sandboxLender } from '@/lib/server/lender/sandbox'
 import { passLoanDocuments } from '@/lib/workflows/loan-jobs'
 import { log } from '@/lib/server/log'
@@ -17,8 +17,8 @@ import { actAs, signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { callAs, getData } from '../api/call-as'
 import { send } from '../api/send'
-import { wholeQueue } from '../desk/queue'
-import { type HeldCar, createHeldCar, newReference, takePayment, today } from '../sales/deals'
+import { readWholeQueue } from '../desk/queue'
+import { type HeldCar, createHeldCar, createReference, takePayment, getToday } from '../sales/deals'
 
 const { pool } = testDatabase()
 const HOUR = 3_600_000
@@ -106,7 +106,7 @@ async function sendDocuments(held: HeldCar): Promise<void> {
     await passLoanDocuments()
     expect(take).not.toHaveBeenCalled()
     const key = `papers/${kind.replace('_', '-')}`
-    await privateStore().put(key, Buffer.from(kind), { contentType: 'application/pdf' })
+    await getPrivateStore().put(key, Buffer.from(kind), { contentType: 'application/pdf' })
     await pool.query(
       "UPDATE document SET status = 'verified', storage_key = $3, content_type = 'application/pdf', submitted_at = now(), verified_at = now() WHERE vehicle_id = $1 AND kind = $2",
       [vehicleId, kind, key],
@@ -277,14 +277,14 @@ describe('an application', () => {
     await askLender()
     expect((await look(held)).application?.status).toBe('approved')
     expect(
-      (await wholeQueue('loans')).find(({ vehicleId }) => vehicleId === held.vehicleId),
+      (await readWholeQueue('loans')).find(({ vehicleId }) => vehicleId === held.vehicleId),
     ).toMatchObject({ status: 'approved', amount: 240_000 })
     const payment = {
       vehicleId: held.vehicleId,
       amount: 240_000,
       method: 'loan',
-      reference: newReference(),
-      paidOn: today(),
+      reference: createReference(),
+      paidOn: getToday(),
     }
     const staff = await signInAs(pool, 'asha')
     const paid = await takePayment(staff.token, payment)
@@ -303,7 +303,7 @@ describe('an application', () => {
       status: 'lapsed',
       offer: { amount: 240_000 },
     })
-    expect((await wholeQueue('loans')).map(({ vehicleId }) => vehicleId)).not.toContain(
+    expect((await readWholeQueue('loans')).map(({ vehicleId }) => vehicleId)).not.toContain(
       held.vehicleId,
     )
     expect((await apply(held.buyer, toRequest(held.vehicleId))).status).toBe(201)

@@ -3,7 +3,7 @@ import { GET } from '@/app/api/dev/outbox/route'
 import notices from '@/lib/i18n/messages/en/notices.json'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import { testDatabase } from '../../setup/database'
-import { nextMoment } from '../../setup/moments'
+import { waitForNextMoment } from '../../setup/moments'
 import { fetchData } from '../api/call'
 
 const { pool, prisma } = testDatabase()
@@ -37,7 +37,7 @@ describe('the outbox', () => {
       ['9000000001', '3333'],
     ] as const) {
       await send(to, code)
-      await nextMoment(pool)
+      await waitForNextMoment(pool)
     }
     const { items } = await fetchData<Outbox>(GET, '?to=9000000001')
     expect(items.map(({ variables }) => variables.code)).toEqual(['3333', '1111'])

@@ -9,17 +9,17 @@ import { startJobs } from '@/lib/server/jobs/queue'
 import { onKick } from '@/lib/server/jobs/kick'
 import { createLog } from '@/lib/server/log'
 import type { PaymentGateway } from '@/lib/server/payments/gateway'
-import { razorpayGateway } from '@/lib/server/payments/razorpay'
-import { sign } from '@/lib/server/payments/signatures'
+import { createRazorpayGateway } from '@/lib/server/payments/razorpay'
+import { signText } from '@/lib/server/payments/signatures'
 import { createMsg91 } from '@/lib/server/sms/msg91'
 import { startTracing } from '@/lib/server/tracing/start-tracing'
-import { inSpan, tracing } from '@/lib/server/tracing/trace'
+import { runInSpan, getTracing } from '@/lib/server/tracing/trace'
 import { processGatewayEvents } from '@/lib/workflows/payment-jobs'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { type Collector, startCollector } from '../../setup/collector'
 import { testDatabase } from '../../setup/database'
-import { type StandIn, standIn } from '../reservations/razorpay-stand-in'
-import { makeCarsReservable, post, reserve } from '../reservations/shop'
+import { type StandIn, startRazorpayStandIn } from '../reservations/razorpay-stand-in'
+import { makeCarsReservable, postAs, reserve } from '../reservations/shop'
 import { POST as cancelReservation } from '@/app/api/vehicle/v1/cancelReservation/route'
 
 const { pool } = testDatabase()
@@ -38,14 +38,14 @@ let boss: PgBoss
 
 beforeAll(async () => {
   collector = await startCollector()
-  razorpay = await standIn()
+  razorpay = await startRazorpayStandIn()
   operator = createServer((request, response) => {
     request.resume()
     texted.push(request.headers.traceparent as string | undefined)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"type":"success"}')
   })
   await new Promise<void>((done) => operator.listen(0, '127.0.0.1', done))
-  shared.bharosaGateway = razorpayGateway(KEYS, { host: razorpay.url, answerWithin: 2_000 })
+  shared.bharosaGateway = createRazorpayGateway(KEYS, { host: razorpay.url, answerWithin: 2_000 })
   const carriers: Carriers = {
     sms: createMsg91({
       authKey: 'auth',
@@ -75,7 +75,7 @@ async function jobsAreOver(): Promise<void> {
 }
 
 afterEach(async () => {
-  await tracing()?.end()
+  await getTracing()?.end()
   collector.spans.length = 0
   collector.raw.length = 0
 })
@@ -103,7 +103,7 @@ async function notifyPaid(orderId: string): Promise<void> {
       method: 'POST',
       body: raw,
       headers: {
-        'x-razorpay-signature': sign(raw, KEYS.webhookSecret),
+        'x-razorpay-signature': signText(raw, KEYS.webhookSecret),
         'x-razorpay-event-id': `evt_${orderId}`,
       },
     }),
@@ -128,7 +128,7 @@ async function hold(): Promise<{ secrets: string[]; orderId: string }> {
   const secrets = await secretsOf(buyer, car)
   const { data } = await reserve(buyer, car, { traceparent: `00-${TRACE}-${CALLER}-01` })
   const address = `/customer/v1/validateOTP?phoneNumber=${buyer.phone}&otp=${CODE}`
-  inSpan(
+  runInSpan(
     { name: `GET ${address}`, facts: { 'http.target': address, 'http.method': 'GET' } },
     () => undefined,
   )
@@ -145,7 +145,7 @@ describe('one reservation', () => {
     await notifyPaid(orderId)
     await expect.poll(() => texted.length, { timeout: 15_000 }).toBeGreaterThan(0)
     await jobsAreOver()
-    await tracing()?.end()
+    await getTracing()?.end()
     const ofTrace = collector.spans.filter(({ traceId }) => traceId === TRACE)
     expect(ofTrace.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
@@ -173,7 +173,7 @@ describe('one reservation', () => {
   it('would contain the phone and the code without the guard (negative control)', async () => {
     startTracing(collector.url, (exporter) => exporter)
     const { secrets } = await hold()
-    await tracing()?.end()
+    await getTracing()?.end()
     expect(leaked(secrets)).toEqual([secrets[0], CODE])
   })
 })
@@ -183,14 +183,14 @@ describe('a trace', () => {
     startTracing(collector.url)
     const lines: string[] = []
     const log = createLog('info', { write: (line) => void lines.push(line) })
-    inSpan({ name: 'work' }, () => log.info('said'))
+    runInSpan({ name: 'work' }, () => log.info('said'))
     const response = await cancelReservation(
       new Request('http://localhost:3000/api/under-test', {
         method: 'POST',
         headers: { traceparent: `00-${TRACE}-${CALLER}-01` },
       }),
     )
-    await tracing()?.end()
+    await getTracing()?.end()
     log.info('said without')
     const [work] = collector.spans.filter(({ name }) => name === 'work')
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ trace: work?.traceId })
@@ -202,7 +202,7 @@ describe('a trace', () => {
   it('never fails a request if the collector is down', async () => {
     startTracing('http://127.0.0.1:9')
     const buyer = await createCustomer(pool)
-    const { status } = await post(cancelReservation, buyer, {})
+    const { status } = await postAs(cancelReservation, buyer, {})
     expect(status).toBe(422)
   })
 })

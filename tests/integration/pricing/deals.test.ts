@@ -8,12 +8,12 @@ import type { SellerAppointment } from '@/lib/features/appointments/schemas/sell
 import { exportCustomer } from '@/lib/features/customers/queries/export-customer'
 import { remindOfEndingHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
-import { holdBackDueAt } from '@/lib/features/settlements/rules/settlement'
+import { computeHoldBackDue } from '@/lib/features/settlements/rules/settlement'
 import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
-import { readMoney } from '@/lib/features/selling/queries/money'
+import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { toIndianYear } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { asCustomer, createCustomer, type TestCustomer } from '../../factories/customers'
+import { toCustomerHeaders, createCustomer, type TestCustomer } from '../../factories/customers'
 import { signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import {
@@ -21,12 +21,12 @@ import {
   charge,
   makeCarsReservable,
   pay,
-  post,
+  postAs,
   reserve,
   readStatus,
 } from '../reservations/shop'
-import { createHeldCar, recordSale, makeSale } from '../sales/deals'
-import { ask, workingDay } from '../appointments/drives'
+import { createHeldCar, postSale, makeSale } from '../sales/deals'
+import { callAppointments, findWorkingDay } from '../appointments/drives'
 import { setNow, readTerms } from './terms'
 
 const { pool } = testDatabase()
@@ -53,17 +53,17 @@ describe('a seller’s car', () => {
 
   it("keeps its booking's success fee and hold-back before, in and after the sale", async () => {
     const car = await createHeldCar(pool)
-    const before = await readMoney(car.vehicleId)
+    const before = await readSellerMoney(car.vehicleId)
     await setNow(pool, meera, 'successFeePercent', 3.5)
     await setNow(pool, meera, 'holdBack', 8_000)
     await setNow(pool, meera, 'holdBackDays', 45)
 
-    const expectOld = async () => expect(await readMoney(car.vehicleId)).toEqual(before)
+    const expectOld = async () => expect(await readSellerMoney(car.vehicleId)).toEqual(before)
     await expectOld()
     expect(feeOf(before.expected?.lines ?? [])).toBe(-Math.round(car.price * 0.02))
 
-    expect((await recordSale(asha.token, makeSale(car))).status).toBe(201)
-    const sold = await readMoney(car.vehicleId)
+    expect((await postSale(asha.token, makeSale(car))).status).toBe(201)
+    const sold = await readSellerMoney(car.vehicleId)
     expect(feeOf(sold.ledger)).toBe(-Math.round(car.price * 0.02))
     expect(feeOf(sold.ledger, 'hold_back')).toBe(-5_000)
     expect(sold.terms.successFeePercent).toBe(2)
@@ -75,7 +75,7 @@ describe('a seller’s car', () => {
       'SELECT day::text AS day FROM holiday',
     )
     const dueAfter = (holdBackDays: number) =>
-      holdBackDueAt(new Date(), { holdBackDays }, new Set(holidays.map(({ day }) => day)))
+      computeHoldBackDue(new Date(), { holdBackDays }, new Set(holidays.map(({ day }) => day)))
     expect(settled).toEqual({ dueAt: dueAfter(30), holdBack: 5_000 })
     expect(settled?.dueAt).not.toEqual(dueAfter(45))
 
@@ -85,21 +85,21 @@ describe('a seller’s car', () => {
       "UPDATE vehicle SET success_fee_percent = term_in_force('successFeePercent'), hold_back = term_in_force('holdBack') WHERE id = $1",
       [other.vehicleId],
     )
-    expect((await recordSale(asha.token, makeSale(other))).status).toBe(201)
-    const { ledger } = await readMoney(other.vehicleId)
+    expect((await postSale(asha.token, makeSale(other))).status).toBe(201)
+    const { ledger } = await readSellerMoney(other.vehicleId)
     expect(feeOf(ledger)).toBe(-Math.round(other.price * 0.035))
     expect(feeOf(ledger, 'hold_back')).toBe(-8_000)
   })
 
   it('is booked on the current terms: the listing fee of its appointment, and those of its sale', async () => {
     const book = async (seller: TestCustomer, slot: string) => {
-      const answer = await ask(visits.POST, {
+      const answer = await callAppointments(visits.POST, {
         method: 'POST',
-        headers: asCustomer(seller),
+        headers: toCustomerHeaders(seller),
         body: {
           type: 'visit',
           cityId: 'chennai',
-          date: await workingDay(pool),
+          date: await findWorkingDay(pool),
           slot,
           car: {
             makeId: 'hyundai',
@@ -115,7 +115,11 @@ describe('a seller’s car', () => {
       return answer.body.data as unknown as SellerAppointment
     }
     const openFee = (seller: TestCustomer, { appointmentId }: SellerAppointment) =>
-      ask(fee.POST, { method: 'POST', headers: asCustomer(seller), body: { appointmentId } })
+      callAppointments(fee.POST, {
+        method: 'POST',
+        headers: toCustomerHeaders(seller),
+        body: { appointmentId },
+      })
     const [early, late] = [
       await createCustomer(pool, { role: 1 }),
       await createCustomer(pool, { role: 1 }),
@@ -128,7 +132,7 @@ describe('a seller’s car', () => {
     expect((await getSellerAppointment(old.appointmentId, early.id))?.fee.amount).toBe(3_000)
     expect((await openFee(early, old)).body.data).toMatchObject({ amount: 3_000 })
     expect((await openFee(late, fresh)).body.data).toMatchObject({ amount: 3_600 })
-    expect((await readMoney(fresh.vehicleId)).terms).toEqual({
+    expect((await readSellerMoney(fresh.vehicleId)).terms).toEqual({
       successFeePercent: 3.5,
       holdBack: 8_000,
       holdBackDays: 45,
@@ -198,7 +202,7 @@ describe('a hold', () => {
     expect(await messageOf('holdCancelled', paid.id)).toMatchObject({ amount: '₹10,000' })
 
     expect((await pageOf(third, later))?.token).toBe(12_500)
-    const stale = await post(reserveOrder, later, { vehicleId: third, token: 10_000 })
+    const stale = await postAs(reserveOrder, later, { vehicleId: third, token: 10_000 })
     expect(stale).toMatchObject({ status: 409, message: expect.stringContaining('₹12,500 now') })
     expect(await readStatus(pool, third)).toBe('listed')
     expect((await reserve(later, third)).data.amount).toBe(12_500)
@@ -218,7 +222,7 @@ describe('a hold', () => {
 
 describe('questions and answers', () => {
   it('name the terms in force', async () => {
-    const answer = await ask(faqs, {
+    const answer = await callAppointments(faqs, {
       headers: { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' },
     })
     expect(answer.text).toContain('a token of ₹12,500')

@@ -1,29 +1,41 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { announceTerms } from '@/lib/features/pricing/jobs'
-import { FIRST_TERMS, TERM_NAMES, termsAt, type Term } from '@/lib/features/pricing/rules/terms'
+import {
+  FIRST_TERMS,
+  TERM_NAMES,
+  findTermsAt,
+  type TermName,
+} from '@/lib/features/pricing/rules/terms'
 import { readTermChanges } from '@/lib/features/pricing/queries/terms'
 import { listTerms } from '@/lib/features/desk/queries/terms'
 import { readAudit } from '../desk/audit'
 import { createCustomer } from '../../factories/customers'
 import { signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { inDays, set, setNow, readTerms, readVersion, withdraw } from './terms'
+import {
+  addDaysToToday,
+  postTerm,
+  setNow,
+  readTerms,
+  readVersion,
+  postTermWithdrawal,
+} from './terms'
 
 const { pool } = testDatabase()
 let meera: TestStaff
-const body = async (term: Term, value: number, more: object = {}) => ({
+const body = async (term: TermName, value: number, more: object = {}) => ({
   term,
   value,
-  from: inDays(0),
+  from: addDaysToToday(0),
   reason: 'as agreed',
   version: await readVersion(pool, term),
   ...more,
 })
-const inDatabase = async (term: Term) =>
+const inDatabase = async (term: TermName) =>
   (await pool.query<{ value: number }>('SELECT term_in_force($1) AS value', [term])).rows[0]?.value
 const notes = async () =>
   (await pool.query("SELECT FROM cache_change WHERE tag = 'terms'")).rowCount ?? 0
-const historyOf = async (term: Term) =>
+const historyOf = async (term: TermName) =>
   (await listTerms(new Date())).find((one) => one.term === term)
 
 beforeAll(async () => {
@@ -45,8 +57,8 @@ describe('terms of business', () => {
       [customer, 403],
       [null, 401],
     ] as const) {
-      expect((await set(who, change)).status).toBe(status)
-      expect((await withdraw(who, withdrawal)).status).toBe(status)
+      expect((await postTerm(who, change)).status).toBe(status)
+      expect((await postTermWithdrawal(who, withdrawal)).status).toBe(status)
     }
     expect(await readTerms()).toEqual(FIRST_TERMS)
   })
@@ -55,13 +67,13 @@ describe('terms of business', () => {
     [{ value: 500 }, { value: 'This must be at least ₹1,000.' }],
     [{ value: 60_000 }, { value: 'This must be at most ₹50,000.' }],
     [{ value: 12_345 }, { value: 'This goes in steps of ₹500.' }],
-    [{ from: inDays(-1) }, { from: 'Choose today or a later day, at most a year ahead.' }],
-    [{ from: inDays(400) }, { from: 'Choose today or a later day, at most a year ahead.' }],
+    [{ from: addDaysToToday(-1) }, { from: 'Choose today or a later day, at most a year ahead.' }],
+    [{ from: addDaysToToday(400) }, { from: 'Choose today or a later day, at most a year ahead.' }],
     [{ from: 'tomorrow' }, {}],
     [{ reason: '   ' }, {}],
     [{ term: 'holdDays' }, {}],
   ])('are refused with %j', async (more, fields) => {
-    const answer = await set(meera, await body('tokenAmount', 12_000, more))
+    const answer = await postTerm(meera, await body('tokenAmount', 12_000, more))
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ fields })
     expect(await readTerms()).toEqual(FIRST_TERMS)
@@ -81,13 +93,15 @@ describe('terms of business', () => {
   })
 
   it('wait for their date, and can be withdrawn until then', async () => {
-    expect((await set(meera, await body('holdBack', 6_000, { from: inDays(3) }))).status).toBe(200)
+    expect(
+      (await postTerm(meera, await body('holdBack', 6_000, { from: addDaysToToday(3) }))).status,
+    ).toBe(200)
     const scheduled = await historyOf('holdBack')
     expect(scheduled).toMatchObject({ value: 5_000, coming: [{ value: 6_000 }] })
     const change = { id: scheduled?.coming[0]?.id, reason: 'too early', version: 2 }
-    expect((await withdraw(meera, { ...change, version: 1 })).status).toBe(409)
-    expect((await withdraw(meera, change)).status).toBe(200)
-    expect((await withdraw(meera, { ...change, version: 3 })).status).toBe(409)
+    expect((await postTermWithdrawal(meera, { ...change, version: 1 })).status).toBe(409)
+    expect((await postTermWithdrawal(meera, change)).status).toBe(200)
+    expect((await postTermWithdrawal(meera, { ...change, version: 3 })).status).toBe(409)
     const withdrawn = await historyOf('holdBack')
     expect(withdrawn).toMatchObject({ value: 5_000, coming: [] })
     expect(withdrawn?.history.map(({ reason }) => reason)).toEqual([
@@ -96,12 +110,14 @@ describe('terms of business', () => {
       'As the business began',
     ])
     const first = withdrawn?.history.at(-1)?.id
-    const begun = await withdraw(meera, { id: first, reason: 'too late', version: 3 })
+    const begun = await postTermWithdrawal(meera, { id: first, reason: 'too late', version: 3 })
     expect(begun).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('begun') },
     })
-    expect((await withdraw(meera, { ...change, id: 'trm_unknown', version: 3 })).status).toBe(404)
+    expect(
+      (await postTermWithdrawal(meera, { ...change, id: 'trm_unknown', version: 3 })).status,
+    ).toBe(404)
   })
 
   it('are the same in SQL and in TypeScript, for any history', async () => {
@@ -118,7 +134,7 @@ describe('terms of business', () => {
              VALUES ($1, 'holdBackDays', $2::int, $2::int + 7, date_trunc('hour', now()) + (random() * 6 - 4)::int * interval '1 hour', 'test')`,
         [`trm_test${round}`, version],
       )
-      const rule = termsAt(await readTermChanges(), new Date())
+      const rule = findTermsAt(await readTermChanges(), new Date())
       expect(await inDatabase('holdBackDays'), `round ${round}`).toBe(rule.holdBackDays)
     }
   })
@@ -128,8 +144,8 @@ describe('two managers at once', () => {
   const both = async () => {
     const change = await body('tokenAmount', 11_000)
     const answers = await Promise.all([
-      set(meera, change),
-      set(meera, { ...change, value: 12_000 }),
+      postTerm(meera, change),
+      postTerm(meera, { ...change, value: 12_000 }),
     ])
     return answers.map(({ status }) => status).sort()
   }

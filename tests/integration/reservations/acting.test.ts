@@ -6,7 +6,7 @@ import { POST as reserveOrder } from '@/app/api/vehicle/v1/reserveOrder/route'
 import { createCustomer } from '../../factories/customers'
 import { actAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { makeCarsReservable, pay, post, reserve, readStatus } from './shop'
+import { makeCarsReservable, pay, postAs, reserve, readStatus } from './shop'
 
 const { pool } = testDatabase()
 
@@ -16,19 +16,19 @@ it("an acting Dost can't reserve, pay, or give up the buyer's hold", async () =>
     await makeCarsReservable(pool, 2),
   ]
   const acting = { ...buyer, ...(await actAs(pool, buyer.id)) }
-  expect((await post(reserveOrder, acting, { vehicleId: second })).status).toBe(403)
+  expect((await postAs(reserveOrder, acting, { vehicleId: second })).status).toBe(403)
   expect(await readStatus(pool, second)).toBe('listed')
   const {
     data: { orderId },
   } = await reserve(buyer, car)
   const { data: paid } = await pay(orderId, 'noWebhook')
-  expect((await post(chargePayment, acting, paid)).status).toBe(403)
-  expect((await post(failedPayment, acting, { orderId })).status).toBe(403)
-  expect((await post(cancelReservation, acting, { vehicleId: car })).status).toBe(403)
+  expect((await postAs(chargePayment, acting, paid)).status).toBe(403)
+  expect((await postAs(failedPayment, acting, { orderId })).status).toBe(403)
+  expect((await postAs(cancelReservation, acting, { vehicleId: car })).status).toBe(403)
   const { rows } = await pool.query(
     'SELECT r.status::text AS hold, p.status::text AS payment FROM reservation r JOIN payment p ON p.reservation_id = r.id WHERE r.vehicle_id = $1',
     [car],
   )
   expect(rows).toEqual([{ hold: 'pending', payment: 'created' }])
-  expect((await post(chargePayment, buyer, paid)).status).toBe(200)
+  expect((await postAs(chargePayment, buyer, paid)).status).toBe(200)
 })

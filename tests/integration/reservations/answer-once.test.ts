@@ -5,11 +5,11 @@ import { endpoint } from '@/lib/server/http/endpoint'
 import type { Reply } from '@/lib/server/http/reply'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { type Instance, startInstance } from './instances'
+import { type AppInstance, startAppInstance } from './instances'
 import { makeCarsReservable, reserve } from './shop'
 
 const { pool, url } = testDatabase()
-let instance: Instance | undefined
+let instance: AppInstance | undefined
 
 afterAll(() => instance?.stop())
 
@@ -23,7 +23,7 @@ describe('an Idempotency-Key', () => {
       await makeCarsReservable(pool, 2),
     ]
     const key = { 'idempotency-key': 'of-the-dead' }
-    instance = await startInstance(url)
+    instance = await startAppInstance(url)
     expect(
       await instance.call(
         'reserveOrder',

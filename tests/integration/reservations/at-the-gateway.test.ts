@@ -7,27 +7,27 @@ import { syncPayment } from '@/lib/workflows/settle-payment'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import {
-  chargeFor,
+  chargeHold,
   closeRazorpay,
-  deliver,
+  deliverWebhooks,
   holdWithOrder,
   readLines,
-  readMoney,
-  openRazorpay,
-  paid,
+  readGatewayMoney,
+  openStandInRazorpay,
+  payHold,
   readPaymentStatus,
-  type Razorpay,
+  type RazorpayAtTest,
   refundNow,
   TOKEN,
   readMessagesTo,
 } from './at-the-gateway'
-import { brokenInvariants, cancel, reserve, runOut, readStatus } from './shop'
+import { findBrokenInvariants, cancel, reserve, runOut, readStatus } from './shop'
 
 const { pool } = testDatabase()
-let razorpay: Razorpay
+let razorpay: RazorpayAtTest
 
 beforeAll(async () => {
-  razorpay = await openRazorpay()
+  razorpay = await openStandInRazorpay()
 })
 afterAll(() => closeRazorpay(razorpay))
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
   razorpay.moods = []
 })
 afterEach(async () => {
-  expect(await brokenInvariants(pool)).toEqual([])
+  expect(await findBrokenInvariants(pool)).toEqual([])
 })
 
 const refundsOf = (paymentId: string) =>
@@ -45,9 +45,9 @@ const refundsOf = (paymentId: string) =>
 
 describe('a refund made at the dashboard', () => {
   it('reduces the amount owed: after ₹1, the cancelling buyer gets ₹9,999, and is told so', async () => {
-    const { buyer, car, payment } = await paid(pool, razorpay)
+    const { buyer, car, payment } = await payHold(pool, razorpay)
     razorpay.dashboard.refund(payment.id, 100)
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect(await readStatus(pool, car)).toBe('reserved')
     expect(await readLines(pool, payment.id)).toMatchObject([{ kind: 'short', paise: 100 }])
     expect((await cancel(buyer, car)).status).toBe(200)
@@ -56,7 +56,7 @@ describe('a refund made at the dashboard', () => {
       [100, 'processed'],
       [999_900, 'processed'],
     ])
-    expect(await readMoney(pool, payment.id)).toMatchObject({ left_paise: 0, owed_paise: 0 })
+    expect(await readGatewayMoney(pool, payment.id)).toMatchObject({ left_paise: 0, owed_paise: 0 })
     expect((await readMessagesTo(pool, buyer)).slice(1)).toEqual([
       'tokenRefunded ₹1',
       'holdCancelled ₹9,999',
@@ -68,7 +68,7 @@ describe('a refund made at the dashboard', () => {
   })
 
   it('is found without its webhook, because we ask before refunding', async () => {
-    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    const { buyer, car, orderId, payment } = await payHold(pool, razorpay)
     razorpay.dashboard.refund(payment.id, 250_050)
     razorpay.dashboard.refund(payment.id, 100_000)
     razorpay.events.length = 0
@@ -80,9 +80,9 @@ describe('a refund made at the dashboard', () => {
   })
 
   it('of the full amount during the hold ends it, frees the car, and sends nothing more', async () => {
-    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    const { buyer, car, orderId, payment } = await payHold(pool, razorpay)
     razorpay.dashboard.refund(payment.id, TOKEN)
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect([await readStatus(pool, car), await readPaymentStatus(pool, orderId)]).toEqual([
       'listed',
       'refunded',
@@ -96,24 +96,24 @@ describe('a refund made at the dashboard', () => {
   })
 
   it('in three parts summing to the full amount also ends the hold, and a failed part is owed again', async () => {
-    const { car, orderId, payment } = await paid(pool, razorpay)
+    const { car, orderId, payment } = await payHold(pool, razorpay)
     razorpay.dashboard.refund(payment.id, 400_000)
     const second = razorpay.dashboard.refund(payment.id, 300_000, { status: 'pending' })
     razorpay.dashboard.refund(payment.id, 300_000)
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect([await readStatus(pool, car), await readPaymentStatus(pool, orderId)]).toEqual([
       'listed',
       'refund_due',
     ])
     razorpay.dashboard.fail(second)
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     await refundNow(pool)
     expect(refundsOf(payment.id).at(-1)).toEqual([300_000, 'processed'])
     expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
   })
 
   it('after the hold, during our own, is paid once', async () => {
-    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    const { buyer, car, orderId, payment } = await payHold(pool, razorpay)
     await cancel(buyer, car)
     razorpay.dashboard.refund(payment.id, TOKEN)
     await refundNow(pool)
@@ -125,7 +125,7 @@ describe('a refund made at the dashboard', () => {
 describe('our own refund', () => {
   it('is announced as pending, then as made with the bank’s reference', async () => {
     razorpay.refundsBegin = 'pending'
-    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    const { buyer, car, orderId, payment } = await payHold(pool, razorpay)
     await cancel(buyer, car)
     await refundNow(pool)
     await refundNow(pool)
@@ -134,7 +134,7 @@ describe('our own refund', () => {
     expect((await readMessagesTo(pool, buyer)).at(-1)).toBe('refundOnItsWay ₹10,000')
     const [refund] = razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)
     if (refund) razorpay.dashboard.process(refund, '74332741234567890123456')
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
     const { rows } = await pool.query(
       "SELECT variables->>'reference' AS reference FROM message WHERE customer_id = $1 AND template = 'tokenRefunded' AND channel = 'sms'",
@@ -144,13 +144,13 @@ describe('our own refund', () => {
   })
 
   it('that fails after being processed is owed again, announced, and repeated', async () => {
-    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    const { buyer, car, orderId, payment } = await payHold(pool, razorpay)
     await cancel(buyer, car)
     await refundNow(pool)
     expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
     const [refund] = razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)
     if (refund) razorpay.dashboard.fail(refund)
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect(await readPaymentStatus(pool, orderId)).toBe('refund_due')
     await refundPayments()
     expect(refundsOf(payment.id)).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('our own refund', () => {
 
   it('is tried three times, then waits at the desk for a retry', async () => {
     razorpay.refundsBegin = 'failed'
-    const { buyer, car, payment } = await paid(pool, razorpay)
+    const { buyer, car, payment } = await payHold(pool, razorpay)
     await cancel(buyer, car)
     for (let turn = 0; turn < 6; turn += 1) await refundNow(pool)
     expect(refundsOf(payment.id)).toHaveLength(3)
@@ -180,7 +180,7 @@ describe('our own refund', () => {
   })
 
   it('is made once if its response was lost, however often it is tried', async () => {
-    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    const { buyer, car, orderId, payment } = await payHold(pool, razorpay)
     await cancel(buyer, car)
     // Three requests succeed, the refund's response is lost, and two requests fail.
     razorpay.moods = ['well', 'well', 'well', 'lost', 'broken', 'broken']
@@ -204,7 +204,7 @@ describe('a payment of another amount', () => {
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, {
       ...{ fee: 23_600, tax: 3_600, fee_bearer: 'customer' },
     })
-    expect((await chargeFor(hold, payment.id)).data.reservation.status).toBe('active')
+    expect((await chargeHold(hold, payment.id)).data.reservation.status).toBe('active')
     await cancel(hold.buyer, hold.car)
     await refundNow(pool)
     // The gateway keeps its fee, so only the token is refunded.
@@ -218,7 +218,7 @@ describe('a payment of another amount', () => {
       ...{ status: 'authorized', fee: null, fee_bearer: 'customer' },
     })
     payment.fee = null
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect(payment.status).toBe('captured')
     // The surplus over the token is the gateway's fee, paid by the customer.
     expect([await readStatus(pool, hold.car), await readPaymentStatus(pool, hold.orderId)]).toEqual(
@@ -230,7 +230,10 @@ describe('a payment of another amount', () => {
     expect(await readMessagesTo(pool, hold.buyer)).not.toContainEqual(
       expect.stringMatching(/^moneyToPlace/),
     )
-    expect(await readMoney(pool, payment.id)).toMatchObject({ left_paise: TOKEN, owed_paise: 0 })
+    expect(await readGatewayMoney(pool, payment.id)).toMatchObject({
+      left_paise: TOKEN,
+      owed_paise: 0,
+    })
   })
 
   it('loses its surplus beyond the fee, after the daily comparison, without an entry', async () => {
@@ -239,7 +242,7 @@ describe('a payment of another amount', () => {
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, {
       ...{ fee: null, fee_bearer: 'customer', created_at: anHourAgo },
     })
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     payment.fee = 20_000
     await reconcileDay(new Date())
     await refundNow(pool)
@@ -256,7 +259,7 @@ describe('a payment of another amount', () => {
     razorpay.events.length = 0
     expect(await syncPayment(hold.orderId)).toBe('captured')
     expect(await readStatus(pool, hold.car)).toBe('reserved')
-    expect(await readMoney(pool, first.id)).toMatchObject({ left_paise: TOKEN })
+    expect(await readGatewayMoney(pool, first.id)).toMatchObject({ left_paise: TOKEN })
   })
 
   it.each([
@@ -266,7 +269,7 @@ describe('a payment of another amount', () => {
   ])('never settles by itself if it is too much: %s', async (_name, more) => {
     const hold = await holdWithOrder(pool)
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN + 23_600, more)
-    expect(await chargeFor(hold, payment.id)).toMatchObject({
+    expect(await chargeHold(hold, payment.id)).toMatchObject({
       status: 400,
       code: 'payment_mismatch',
       message: 'Vehicle Reservation Failed',
@@ -277,7 +280,7 @@ describe('a payment of another amount', () => {
   })
 
   it('that is too little waits at the desk, its buyer is told, and it is refunded after a day', async () => {
-    const { buyer, car, orderId, payment } = await paid(pool, razorpay, { amount: 500_000 })
+    const { buyer, car, orderId, payment } = await payHold(pool, razorpay, { amount: 500_000 })
     for (let poll = 0; poll < 5; poll += 1) await reconcilePayments()
     expect(await readLines(pool, payment.id)).toHaveLength(1)
     expect(await readMessagesTo(pool, buyer)).toEqual(['moneyToPlace ₹5,000'])
@@ -299,10 +302,10 @@ describe('a payment of another amount', () => {
   })
 
   it('captured twice is refunded once, and the hold stays', async () => {
-    const { car, orderId, payment } = await paid(pool, razorpay)
+    const { car, orderId, payment } = await payHold(pool, razorpay)
     const second = razorpay.dashboard.pay(orderId, TOKEN)
     const third = razorpay.dashboard.pay(orderId, TOKEN - 1)
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     await refundNow(pool)
     expect([refundsOf(payment.id), refundsOf(second.id), refundsOf(third.id)]).toEqual([
       [],
@@ -327,7 +330,7 @@ describe('an authorized payment', () => {
     await expireHolds()
     await reserve(await createCustomer(pool), lost.car)
     for (const { id } of payments) razorpay.dashboard.capture(id)
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     await refundNow(pool)
     expect(await readPaymentStatus(pool, free.orderId)).toBe('captured')
     expect(await readPaymentStatus(pool, lost.orderId)).toBe('refunded')
@@ -338,7 +341,7 @@ describe('an authorized payment', () => {
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN, { status: 'authorized' })
     razorpay.dashboard.returnUncaptured(payment.id)
     expect([payment.status, payment.captured]).toEqual(['refunded', false])
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect(await readPaymentStatus(pool, hold.orderId)).toBe('created')
     expect(await readStatus(pool, hold.car)).toBe('reserved')
   })
@@ -347,16 +350,16 @@ describe('an authorized payment', () => {
     const hold = await holdWithOrder(pool)
     const payment = razorpay.dashboard.pay(hold.orderId, TOKEN)
     razorpay.dashboard.refund(payment.id, TOKEN)
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect(await readPaymentStatus(pool, hold.orderId)).toBe('created')
   })
 })
 
 describe('a dispute', () => {
   it('waits at the desk, and its amount isn’t refunded until it is won', async () => {
-    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    const { buyer, car, orderId, payment } = await payHold(pool, razorpay)
     const dispute = razorpay.dashboard.dispute(payment.id, 400_000)
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect(await readLines(pool, payment.id)).toMatchObject([{ kind: 'contested', paise: 400_000 }])
     await cancel(buyer, car)
     await refundNow(pool)
@@ -364,7 +367,7 @@ describe('a dispute', () => {
     expect(await readPaymentStatus(pool, orderId)).toBe('refund_due')
     razorpay.dashboard.closeDispute(dispute, 'under_review')
     razorpay.dashboard.closeDispute(dispute, 'won')
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     await refundNow(pool)
     expect(refundsOf(payment.id).at(-1)).toEqual([400_000, 'processed'])
     expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
@@ -372,10 +375,10 @@ describe('a dispute', () => {
   })
 
   it('lost during the hold ends it, because the token is gone', async () => {
-    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    const { buyer, car, orderId, payment } = await payHold(pool, razorpay)
     const dispute = razorpay.dashboard.dispute(payment.id, TOKEN)
     razorpay.dashboard.closeDispute(dispute, 'lost')
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     await refundNow(pool)
     expect(refundsOf(payment.id)).toEqual([])
     expect([await readStatus(pool, car), await readPaymentStatus(pool, orderId)]).toEqual([
@@ -386,12 +389,12 @@ describe('a dispute', () => {
   })
 
   it('lost over refunded money shows at the desk, since it was paid back twice', async () => {
-    const { buyer, car, payment } = await paid(pool, razorpay)
+    const { buyer, car, payment } = await payHold(pool, razorpay)
     await cancel(buyer, car)
     await refundNow(pool)
     const dispute = razorpay.dashboard.dispute(payment.id, TOKEN)
     razorpay.dashboard.closeDispute(dispute, 'lost')
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect(await readLines(pool, payment.id)).toMatchObject([{ kind: 'beyond', paise: TOKEN }])
   })
 })
@@ -406,7 +409,7 @@ describe('the daily comparison', () => {
     (await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM money_line')).rows[0]?.n
 
   it('finds what no webhook reported, over pages of a hundred, once', async () => {
-    const { car, orderId, payment } = await paid(pool, razorpay)
+    const { car, orderId, payment } = await payHold(pool, razorpay)
     const late = await holdWithOrder(pool)
     const captured = razorpay.dashboard.pay(late.orderId, TOKEN)
     for (let other = 0; other < 230; other += 1)
@@ -433,7 +436,7 @@ describe('the daily comparison', () => {
   })
 
   it('finds entries of ours that the gateway lacks', async () => {
-    const { payment } = await paid(pool, razorpay)
+    const { payment } = await payHold(pool, razorpay)
     earlier()
     await pool.query(
       "UPDATE gateway_payment SET created_at = now() - interval '1 hour' WHERE id = $1",

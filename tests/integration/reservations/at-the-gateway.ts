@@ -2,46 +2,49 @@ import type pg from 'pg'
 import { processGatewayEvents } from '@/lib/workflows/payment-jobs'
 import { refundPayments } from '@/lib/workflows/refund-payments'
 import { receiveWebhook } from '@/lib/features/payments/commands/receive-webhook'
-import { sign } from '@/lib/server/payments/signatures'
+import { signText } from '@/lib/server/payments/signatures'
 import type { PaymentGateway } from '@/lib/server/payments/gateway'
-import { razorpayGateway } from '@/lib/server/payments/razorpay'
+import { createRazorpayGateway } from '@/lib/server/payments/razorpay'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
-import { type Payment, standIn } from './razorpay-stand-in'
+import { type Payment, startRazorpayStandIn } from './razorpay-stand-in'
 import { charge, makeCarsReservable, reserve } from './shop'
 
-export const KEYS = {
+export const RAZORPAY_KEYS = {
   keyId: 'rzp_test_key',
   keySecret: 'a secret of tests',
   webhookSecret: 'another secret of tests',
 }
 export const TOKEN = 1_000_000
 
-export type Razorpay = Awaited<ReturnType<typeof standIn>>
+export type RazorpayAtTest = Awaited<ReturnType<typeof startRazorpayStandIn>>
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
-export async function openRazorpay(): Promise<Razorpay> {
-  const razorpay = await standIn()
-  shared.bharosaGateway = razorpayGateway(KEYS, { host: razorpay.url, answerWithin: 2_000 })
+export async function openStandInRazorpay(): Promise<RazorpayAtTest> {
+  const razorpay = await startRazorpayStandIn()
+  shared.bharosaGateway = createRazorpayGateway(RAZORPAY_KEYS, {
+    host: razorpay.url,
+    answerWithin: 2_000,
+  })
   return razorpay
 }
 
-export async function closeRazorpay(razorpay: Razorpay): Promise<void> {
+export async function closeRazorpay(razorpay: RazorpayAtTest): Promise<void> {
   delete shared.bharosaGateway
   await razorpay.close()
 }
 
-export function toWebhook({ event, payload, id }: Razorpay['events'][number]) {
+export function toWebhook({ event, payload, id }: RazorpayAtTest['events'][number]) {
   const rawBody = Buffer.from(
     JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload }),
   )
   const headers = new Headers({
-    'x-razorpay-signature': sign(rawBody, KEYS.webhookSecret),
+    'x-razorpay-signature': signText(rawBody, RAZORPAY_KEYS.webhookSecret),
     'x-razorpay-event-id': id,
   })
   return { rawBody, headers }
 }
 
-export async function deliver(razorpay: Razorpay): Promise<void> {
+export async function deliverWebhooks(razorpay: RazorpayAtTest): Promise<void> {
   for (const event of razorpay.events.splice(0)) {
     const { rawBody, headers } = toWebhook(event)
     await receiveWebhook(rawBody, headers)
@@ -61,22 +64,22 @@ export async function holdWithOrder(pool: pg.Pool): Promise<HoldWithOrder> {
   return { buyer, car, orderId: data.orderId }
 }
 
-export async function paid(
+export async function payHold(
   pool: pg.Pool,
-  razorpay: Razorpay,
+  razorpay: RazorpayAtTest,
   more: Partial<Payment> & { amount?: number } = {},
 ): Promise<HoldWithOrder & { payment: Payment }> {
   const hold = await holdWithOrder(pool)
   const payment = razorpay.dashboard.pay(hold.orderId, more.amount ?? TOKEN, more)
-  await deliver(razorpay)
+  await deliverWebhooks(razorpay)
   return { ...hold, payment }
 }
 
-export const chargeFor = ({ buyer, orderId }: HoldWithOrder, paymentId: string) =>
+export const chargeHold = ({ buyer, orderId }: HoldWithOrder, paymentId: string) =>
   charge(buyer, {
     orderId,
     paymentId,
-    signature: sign(`${orderId}|${paymentId}`, KEYS.keySecret),
+    signature: signText(`${orderId}|${paymentId}`, RAZORPAY_KEYS.keySecret),
   })
 
 export async function refundNow(pool: pg.Pool): Promise<void> {
@@ -113,7 +116,7 @@ export async function readLines(pool: pg.Pool, gatewayPaymentId: string) {
   return rows
 }
 
-export async function readOpenLine(pool: pg.Pool, gatewayPaymentId: string): Promise<string> {
+export async function readOpenLineId(pool: pg.Pool, gatewayPaymentId: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     'SELECT id FROM money_line WHERE gateway_payment_id = $1 AND closed_at IS NULL',
     [gatewayPaymentId],
@@ -121,7 +124,7 @@ export async function readOpenLine(pool: pg.Pool, gatewayPaymentId: string): Pro
   return rows[0]?.id ?? ''
 }
 
-export async function readMoney(pool: pg.Pool, gatewayPaymentId: string) {
+export async function readGatewayMoney(pool: pg.Pool, gatewayPaymentId: string) {
   const { rows } = await pool.query<{
     use: string
     left_paise: number

@@ -9,28 +9,28 @@ import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
 import {
   closeRazorpay,
-  deliver,
+  deliverWebhooks,
   holdWithOrder,
   readLines,
-  readMoney,
-  readOpenLine,
-  openRazorpay,
-  paid,
+  readGatewayMoney,
+  readOpenLineId,
+  openStandInRazorpay,
+  payHold,
   readPaymentStatus,
-  type Razorpay,
+  type RazorpayAtTest,
   refundNow,
   readMessagesTo,
   TOKEN,
   toWebhook,
 } from './at-the-gateway'
-import { brokenInvariants, cancel } from './shop'
+import { findBrokenInvariants, cancel } from './shop'
 
 const { pool } = testDatabase()
 const MONTH_SECONDS = 30 * 86_400
-let razorpay: Razorpay
+let razorpay: RazorpayAtTest
 
 beforeAll(async () => {
-  razorpay = await openRazorpay()
+  razorpay = await openStandInRazorpay()
 })
 afterAll(() => closeRazorpay(razorpay))
 beforeEach(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  expect(await brokenInvariants(pool)).toEqual([])
+  expect(await findBrokenInvariants(pool)).toEqual([])
 })
 
 const refundCalls = () => razorpay.asked.filter(({ call }) => /^POST .*\/refund$/.test(call))
@@ -53,7 +53,7 @@ async function tries(turns: number): Promise<void> {
 
 describe('a refund refused by the gateway', () => {
   it('for lack of balance waits at the desk with its reason, once, and is made when there is money', async () => {
-    const { buyer, car, orderId, payment } = await paid(pool, razorpay)
+    const { buyer, car, orderId, payment } = await payHold(pool, razorpay)
     razorpay.balance = TOKEN - 1
     await cancel(buyer, car)
     await tries(3)
@@ -75,7 +75,7 @@ describe('a refund refused by the gateway', () => {
   })
 
   it('is retried after hours, not every two minutes, with a new receipt', async () => {
-    const { buyer, car } = await paid(pool, razorpay)
+    const { buyer, car } = await payHold(pool, razorpay)
     razorpay.balance = 0
     await cancel(buyer, car)
     await refundNow(pool)
@@ -92,72 +92,78 @@ describe('a refund refused by the gateway', () => {
   })
 
   it('because the payment is too old is settled by other means by two people, or retried by a click', async () => {
-    const { buyer, car, payment } = await paid(pool, razorpay)
+    const { buyer, car, payment } = await payHold(pool, razorpay)
     payment.created_at = Math.floor(Date.now() / 1_000) - 7 * MONTH_SECONDS
     await cancel(buyer, car)
     await tries(2)
     const [first, second] = [await signInStaff(pool), await signInStaff(pool, 'manager')]
-    const lineId = await readOpenLine(pool, payment.id)
+    const lineId = await readOpenLineId(pool, payment.id)
     expect((await decide(first.token, { lineId, act: 'give_back' })).status).toBe(409)
     expect((await decide(first.token, { lineId, act: 'try_again' })).status).toBe(200)
-    expect(await readOpenLine(pool, payment.id)).toBe('')
+    expect(await readOpenLineId(pool, payment.id)).toBe('')
     await refundNow(pool)
-    expect(await readOpenLine(pool, payment.id)).toBe(lineId)
+    expect(await readOpenLineId(pool, payment.id)).toBe(lineId)
     const body = { lineId, act: 'elsewhere', reason: 'NEFT, reference N123456789' }
     expect((await decide(first.token, body)).body).toMatchObject({ data: { state: 'proposed' } })
     expect(await decide(second.token, body)).toMatchObject({ body: { data: { state: 'done' } } })
-    expect(await readMoney(pool, payment.id)).toMatchObject({ use: 'elsewhere', owed_paise: 0 })
+    expect(await readGatewayMoney(pool, payment.id)).toMatchObject({
+      use: 'elsewhere',
+      owed_paise: 0,
+    })
     const before = refundCalls().length
     await refundNow(pool)
     expect(refundCalls()).toHaveLength(before)
   })
 
   it('because another call is running is retried in the same run', async () => {
-    const { buyer, car, orderId } = await paid(pool, razorpay)
+    const { buyer, car, orderId } = await payHold(pool, razorpay)
     await cancel(buyer, car)
     razorpay.moods = ['well', 'well', 'busy']
     await refundNow(pool)
     expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
-    expect(await readOpenLine(pool, orderId)).toBe('')
+    expect(await readOpenLineId(pool, orderId)).toBe('')
   })
 })
 
 describe('a desk entry', () => {
   it('reopens if three more refunds fail after a retry', async () => {
     razorpay.refundsBegin = 'failed'
-    const { buyer, car, payment } = await paid(pool, razorpay)
+    const { buyer, car, payment } = await payHold(pool, razorpay)
     await cancel(buyer, car)
     await tries(4)
     const { token } = await signInStaff(pool, 'manager')
-    const lineId = await readOpenLine(pool, payment.id)
+    const lineId = await readOpenLineId(pool, payment.id)
     expect((await decide(token, { lineId, act: 'try_again' })).status).toBe(200)
     await tries(4)
-    expect(await readOpenLine(pool, payment.id)).toBe(lineId)
+    expect(await readOpenLineId(pool, payment.id)).toBe(lineId)
     expect(razorpay.refunds.filter(({ payment_id: of }) => of === payment.id)).toHaveLength(6)
     const [first, reason] = [await signInStaff(pool), 'NEFT, reference N987654321']
     await decide(first.token, { lineId, act: 'elsewhere', reason })
     expect((await decide(token, { lineId, act: 'elsewhere', reason })).status).toBe(200)
-    expect(await readMoney(pool, payment.id)).toMatchObject({ use: 'elsewhere', owed_paise: 0 })
+    expect(await readGatewayMoney(pool, payment.id)).toMatchObject({
+      use: 'elsewhere',
+      owed_paise: 0,
+    })
   })
 
   it('shows the amount left, not the original', async () => {
-    const { payment } = await paid(pool, razorpay, { amount: 500_000 })
+    const { payment } = await payHold(pool, razorpay, { amount: 500_000 })
     razorpay.dashboard.refund(payment.id, 100_000)
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect(await readLines(pool, payment.id)).toMatchObject([{ paise: 400_000, outcome: null }])
   })
 
   it('that closed automatically drops its reason, and gets a new date', async () => {
-    const { payment } = await paid(pool, razorpay, { amount: 500_000 })
+    const { payment } = await payHold(pool, razorpay, { amount: 500_000 })
     const { token } = await signInStaff(pool, 'manager')
-    const lineId = await readOpenLine(pool, payment.id)
+    const lineId = await readOpenLineId(pool, payment.id)
     await decide(token, { lineId, act: 'elsewhere', reason: 'Paid back in cash, he says' })
     const there = razorpay.dashboard.refund(payment.id, 500_000)
-    await deliver(razorpay)
-    expect(await readOpenLine(pool, payment.id)).toBe('')
+    await deliverWebhooks(razorpay)
+    expect(await readOpenLineId(pool, payment.id)).toBe('')
     await pool.query("UPDATE money_line SET opened_at = opened_at - interval '30 hours'")
     razorpay.dashboard.fail(there)
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     const { rows } = await pool.query(
       "SELECT proposed_by, reason, opened_at > now() - interval '1 hour' AS is_new FROM money_line WHERE id = $1 AND closed_at IS NULL",
       [lineId],
@@ -170,15 +176,15 @@ describe('a desk entry', () => {
 
 describe('an instant refund at the dashboard', () => {
   it('that falls back to a normal one is followed to its end', async () => {
-    const { payment, orderId } = await paid(pool, razorpay)
+    const { payment, orderId } = await payHold(pool, razorpay)
     const there = razorpay.dashboard.refund(payment.id, TOKEN, { speed_requested: 'optimum' })
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
     razorpay.dashboard.slowDown(there)
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect(await readPaymentStatus(pool, orderId)).toBe('refund_due')
     razorpay.dashboard.process(there, '74332745010000000000001')
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect(await readPaymentStatus(pool, orderId)).toBe('refunded')
   })
 })
@@ -197,7 +203,7 @@ describe('an unprocessable webhook', () => {
     await processGatewayEvents()
     expect(razorpay.asked).toHaveLength(asked)
     razorpay.dashboard.pay(other.orderId, TOKEN)
-    await deliver(razorpay)
+    await deliverWebhooks(razorpay)
     expect(await readPaymentStatus(pool, other.orderId)).toBe('captured')
     expect(await readPaymentStatus(pool, orderId)).toBe('created')
     await pool.query("UPDATE gateway_event SET not_before = now() - interval '1 second'")

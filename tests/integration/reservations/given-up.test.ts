@@ -16,7 +16,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { testDatabase } from '../../setup/database'
 import { planAsLoop } from '../../setup/plans'
 import { send } from '../api/send'
-import { brokenInvariants, makeCarsReservable, reserve, runOut } from './shop'
+import { findBrokenInvariants, makeCarsReservable, reserve, runOut } from './shop'
 
 const { pool } = testDatabase()
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
@@ -55,7 +55,7 @@ beforeEach(() =>
 )
 afterEach(async () => {
   delete shared.bharosaGateway
-  expect(await brokenInvariants(pool)).toEqual([])
+  expect(await findBrokenInvariants(pool)).toEqual([])
 })
 
 it('a refund that kills process after process is set aside, the others are made, and a manager retries it', async () => {

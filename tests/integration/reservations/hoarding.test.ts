@@ -7,14 +7,14 @@ import { newId } from '@/lib/server/db/ids'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
-import { BROWSER, logIn } from '../auth/calls'
+import { BROWSER, logInByCode } from '../auth/calls'
 import {
   cancel,
   charge,
   fail,
   makeCarsReservable,
   pay,
-  post,
+  postAs,
   reserve,
   runOut,
   readStatus,
@@ -84,7 +84,7 @@ describe('unpaid holds', () => {
     for (const [place, car] of cars.entries()) {
       const { phone } = await createCustomer(pool)
       const headers = { ...BROWSER, ...(device ? { cookie: `device=${device}` } : {}) }
-      const { body, cookies } = await logIn(pool, phone, headers)
+      const { body, cookies } = await logInByCode(pool, phone, headers)
       device = cookies.device
       const token = String(body.data?.token)
       statuses.push((await reserveFrom(`192.0.2.${20 + place}`, { token }, car)).status)
@@ -162,7 +162,7 @@ describe('a waiting list that never buys', () => {
     const [car = ''] = await makeCarsReservable(pool, 1)
     await reserve(holder as TestCustomer, car)
     for (const one of waiting)
-      expect((await post(joinLine, one, { vehicleId: car })).status).toBe(201)
+      expect((await postAs(joinLine, one, { vehicleId: car })).status).toBe(201)
     await runOut(pool, car)
     await expireHolds()
     let minutes = 0

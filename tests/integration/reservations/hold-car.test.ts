@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { clearWay, makeHold } from '@/lib/features/reservations/commands/make-hold'
-import { nextState, VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
+import {
+  findNextState,
+  VEHICLE_MOVES,
+  type VehicleState,
+} from '@/lib/features/vehicles/rules/moves'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -153,7 +157,7 @@ describe('the transaction that holds a free car', () => {
   }, 120_000)
 
   it("makes the table's only move from the only allowed state, with a history entry", async () => {
-    expect(STATES.filter((state) => nextState(state, 'reserve', 'customer') !== null)).toEqual([
+    expect(STATES.filter((state) => findNextState(state, 'reserve', 'customer') !== null)).toEqual([
       'listed',
     ])
     for (const status of STATES) {
@@ -174,7 +178,7 @@ describe('the transaction that holds a free car', () => {
         })
         return { to: now?.status, moves: lines }
       })
-      const expected = nextState(status, 'reserve', 'customer')
+      const expected = findNextState(status, 'reserve', 'customer')
       expect({ status, to }).toEqual({ status, to: expected ?? status })
       expect(moves).toEqual(
         expected === null

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { asCustomer, type TestCustomer } from '../../factories/customers'
+import { toCustomerHeaders, type TestCustomer } from '../../factories/customers'
 import { bundleProgram } from '../../setup/program'
 
-export interface Instance {
+export interface AppInstance {
   call(
     name: string,
     who: TestCustomer | null,
@@ -16,10 +16,10 @@ export interface Instance {
   isAlive(): boolean
 }
 
-export async function startInstance(
+export async function startAppInstance(
   databaseUrl: string,
   settings: Record<string, string> = {},
-): Promise<Instance> {
+): Promise<AppInstance> {
   const child = fork(await bundleProgram(join(import.meta.dirname, 'app-process.ts')), {
     env: {
       ...process.env,
@@ -58,7 +58,9 @@ export async function startInstance(
       send(
         `/call/${name}`,
         {
-          ...(who ? asCustomer(who) : { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }),
+          ...(who
+            ? toCustomerHeaders(who)
+            : { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }),
           ...headers,
         },
         body,

@@ -17,17 +17,17 @@ import {
   paySandboxOrder,
   readSandboxOrder,
   sandboxGateway,
-  sandboxWebhook,
+  buildSandboxWebhook,
 } from '@/lib/server/payments/sandbox'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import {
-  brokenInvariants,
+  findBrokenInvariants,
   charge,
   makeCarsReservable,
-  get,
+  getAs,
   pay,
-  post,
+  postAs,
   reserve,
   runOut,
   readStatus,
@@ -71,7 +71,7 @@ async function paySilently(orderId: string) {
 }
 
 afterEach(async () => {
-  expect(await brokenInvariants(pool)).toEqual([])
+  expect(await findBrokenInvariants(pool)).toEqual([])
 })
 
 describe('a payment', () => {
@@ -79,7 +79,7 @@ describe('a payment', () => {
     const { car, orderId } = await held()
     const paid = await paySilently(orderId)
     const events = (['order.paid', 'payment.captured'] as const).map((kind) =>
-      sandboxWebhook(kind, paid),
+      buildSandboxWebhook(kind, paid),
     )
     for (let time = 0; time < 5; time += 1)
       for (const event of events) expect(await sendWebhook(event)).toBe(200)
@@ -144,7 +144,7 @@ describe('a payment', () => {
       message: 'Vehicle Reservation Failed',
     })
     expect((await charge(await createCustomer(pool), data)).status).toBe(404)
-    const event = sandboxWebhook('payment.captured', {
+    const event = buildSandboxWebhook('payment.captured', {
       orderId,
       paymentId: data.paymentId,
       amount: 10_000,
@@ -230,7 +230,7 @@ describe('a payment', () => {
     const wanted = { purpose: 'listing_fee', appointmentId: 'apt_fee', amount: 3_000 } as const
     const order = await startPayment(wanted)
     expect((await startPayment(wanted)).orderId).toBe(order.orderId)
-    expect((await get(sandboxOrder, seller, `?orderId=${order.orderId}`)).data).toMatchObject({
+    expect((await getAs(sandboxOrder, seller, `?orderId=${order.orderId}`)).data).toMatchObject({
       amount: 3_000,
       purpose: 'listing_fee',
     })
@@ -248,13 +248,13 @@ describe('the waiting list', () => {
       await createCustomer(pool),
       await createCustomer(pool),
     ]
-    expect((await post(joinLine, first, { vehicleId: car })).data).toMatchObject({
+    expect((await postAs(joinLine, first, { vehicleId: car })).data).toMatchObject({
       position: 1,
       offerEndsAt: null,
     })
-    expect((await post(joinLine, second, { vehicleId: car })).data).toMatchObject({ position: 2 })
-    expect((await post(joinLine, second, { vehicleId: car })).data).toMatchObject({ position: 2 })
-    expect((await post(joinLine, buyer, { vehicleId: car })).status).toBe(409)
+    expect((await postAs(joinLine, second, { vehicleId: car })).data).toMatchObject({ position: 2 })
+    expect((await postAs(joinLine, second, { vehicleId: car })).data).toMatchObject({ position: 2 })
+    expect((await postAs(joinLine, buyer, { vehicleId: car })).status).toBe(409)
     await runOut(pool, car)
     await expireHolds()
     expect((await reserve(stranger, car)).message).toBe(
@@ -280,8 +280,8 @@ describe('the waiting list', () => {
     )
     await expireHolds()
     expect((await reserve(first, car)).status).toBe(409)
-    expect((await post(leaveLine, second, { vehicleId: car }, {}, 'DELETE')).status).toBe(200)
-    expect((await get(places, second)).data).toEqual({ items: [] })
+    expect((await postAs(leaveLine, second, { vehicleId: car }, {}, 'DELETE')).status).toBe(200)
+    expect((await getAs(places, second)).data).toEqual({ items: [] })
     expect((await reserve(stranger, car)).status).toBe(201)
     const { rows } = await pool.query(
       "SELECT customer_id FROM message WHERE template = 'waitingOffer' ORDER BY created_at",
@@ -292,7 +292,7 @@ describe('the waiting list', () => {
 
   it("can't be joined for a free car", async () => {
     const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
-    expect(await post(joinLine, buyer, { vehicleId: car })).toMatchObject({
+    expect(await postAs(joinLine, buyer, { vehicleId: car })).toMatchObject({
       status: 409,
       message: 'This car is free: you can reserve it now.',
     })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { type Instance, startInstance } from './instances'
+import { type AppInstance, startAppInstance } from './instances'
 import {
   clearHolds,
   listEverything,
   LOSERS,
-  manyBuyersOneCar,
-  oneBuyerManyCars,
+  raceBuyersForOneCar,
+  raceCarsForOneBuyer,
   type RaceResult,
 } from './races'
-import { brokenInvariants } from './shop'
+import { findBrokenInvariants } from './shop'
 
 const { pool, url } = testDatabase()
 const BUYERS = 500
@@ -19,11 +19,11 @@ const FEW = 20
 /** `npm run test:soak` runs twenty. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
 
-let instances: Instance[]
+let instances: AppInstance[]
 let buyers: TestCustomer[]
 
 beforeAll(async () => {
-  instances = await Promise.all([startInstance(url), startInstance(url)])
+  instances = await Promise.all([startAppInstance(url), startAppInstance(url)])
   await listEverything(pool)
   buyers = []
   for (let made = 0; made < BUYERS; made += 1) buyers.push(await createCustomer(pool))
@@ -31,9 +31,9 @@ beforeAll(async () => {
 })
 
 /** Compiles the code and opens the connections before the race. */
-async function warmUp(some: readonly Instance[]): Promise<void> {
+async function warmUp(some: readonly AppInstance[]): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
-    await manyBuyersOneCar(pool, some, buyers.slice(0, FEW))
+    await raceBuyersForOneCar(pool, some, buyers.slice(0, FEW))
     await clearHolds(pool)
   }
 }
@@ -50,16 +50,16 @@ function expectOneWinner({ winners, answers, liveHolds }: RaceResult, entries: n
 describe('two processes on one database', () => {
   it(`${BUYERS} buyers want one car: exactly one gets it, and the others get the contract's refusal`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      expectOneWinner(await manyBuyersOneCar(pool, instances, buyers), BUYERS)
-      expect(await brokenInvariants(pool)).toEqual([])
+      expectOneWinner(await raceBuyersForOneCar(pool, instances, buyers), BUYERS)
+      expect(await findBrokenInvariants(pool)).toEqual([])
       await clearHolds(pool)
     }
   }, 600_000)
 
   it(`one buyer wants ${CARS} cars: exactly one is held, and the others get the contract's refusal`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      expectOneWinner(await oneBuyerManyCars(pool, instances, CARS), CARS)
-      expect(await brokenInvariants(pool)).toEqual([])
+      expectOneWinner(await raceCarsForOneBuyer(pool, instances, CARS), CARS)
+      expect(await findBrokenInvariants(pool)).toEqual([])
       await clearHolds(pool)
     }
   }, 600_000)
@@ -72,7 +72,7 @@ describe('two processes on one database', () => {
     )
     const few = buyers.slice(0, FEW)
     const unguarded = await Promise.all(
-      [1, 2].map(() => startInstance(url, { WITHOUT_GUARDS: 'lock,compare' })),
+      [1, 2].map(() => startAppInstance(url, { WITHOUT_GUARDS: 'lock,compare' })),
     )
     await warmUp(unguarded)
     // A pause before each insert makes the race more likely.
@@ -83,15 +83,15 @@ describe('two processes on one database', () => {
     )
     try {
       // The index alone is enough.
-      expectOneWinner(await manyBuyersOneCar(pool, unguarded, few), FEW)
+      expectOneWinner(await raceBuyersForOneCar(pool, unguarded, few), FEW)
       await clearHolds(pool)
       await pool.query('DROP INDEX reservation_one_live_per_vehicle')
       // The other guards alone are enough.
-      expectOneWinner(await manyBuyersOneCar(pool, instances, few), FEW)
+      expectOneWinner(await raceBuyersForOneCar(pool, instances, few), FEW)
       await clearHolds(pool)
       let most = 0
       for (let round = 0; round < 20 && most <= 1; round += 1) {
-        most = Math.max(most, (await manyBuyersOneCar(pool, unguarded, few)).winners)
+        most = Math.max(most, (await raceBuyersForOneCar(pool, unguarded, few)).winners)
         await clearHolds(pool)
       }
       expect(most).toBeGreaterThan(1)
@@ -113,7 +113,7 @@ describe('two processes on one database', () => {
     try {
       let most = 0
       for (let round = 0; round < 20 && most <= 1; round += 1) {
-        most = Math.max(most, (await oneBuyerManyCars(pool, instances, CARS)).winners)
+        most = Math.max(most, (await raceCarsForOneBuyer(pool, instances, CARS)).winners)
         await clearHolds(pool)
       }
       expect(most).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
-import type { Instance } from './instances'
+import type { AppInstance } from './instances'
 import { makeCarsReservable } from './shop'
 
 export interface RaceResult {
@@ -11,7 +11,7 @@ export interface RaceResult {
 
 async function race(
   pool: pg.Pool,
-  instances: readonly Instance[],
+  instances: readonly AppInstance[],
   entries: { who: TestCustomer; vehicleId: string }[],
   counted: string,
 ): Promise<RaceResult> {
@@ -34,9 +34,9 @@ async function race(
   return { winners: told['201'] ?? 0, answers: told, liveHolds: live?.count ?? 0 }
 }
 
-export async function manyBuyersOneCar(
+export async function raceBuyersForOneCar(
   pool: pg.Pool,
-  instances: readonly Instance[],
+  instances: readonly AppInstance[],
   buyers: readonly TestCustomer[],
 ): Promise<RaceResult> {
   const [vehicleId = ''] = await makeCarsReservable(pool, 1)
@@ -48,9 +48,9 @@ export async function manyBuyersOneCar(
   )
 }
 
-export async function oneBuyerManyCars(
+export async function raceCarsForOneBuyer(
   pool: pg.Pool,
-  instances: readonly Instance[],
+  instances: readonly AppInstance[],
   cars: number,
 ): Promise<RaceResult> {
   const who = await createCustomer(pool)

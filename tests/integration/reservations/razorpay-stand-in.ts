@@ -348,7 +348,7 @@ function writeOn(at: StandIn, response: ServerResponse): void {
   more()
 }
 
-export async function standIn(): Promise<StandIn & { dashboard: Dashboard }> {
+export async function startRazorpayStandIn(): Promise<StandIn & { dashboard: Dashboard }> {
   const self: StandIn = {
     url: '',
     asked: [],

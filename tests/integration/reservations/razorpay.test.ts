@@ -4,12 +4,19 @@ import { processGatewayEvents } from '@/lib/workflows/payment-jobs'
 import { refundPayments } from '@/lib/workflows/refund-payments'
 import { settlePayment } from '@/lib/workflows/settle-payment'
 import { GatewayUnavailable, type PaymentGateway } from '@/lib/server/payments/gateway'
-import { razorpayGateway } from '@/lib/server/payments/razorpay'
-import { sign } from '@/lib/server/payments/signatures'
+import { createRazorpayGateway } from '@/lib/server/payments/razorpay'
+import { signText } from '@/lib/server/payments/signatures'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { standIn } from './razorpay-stand-in'
-import { brokenInvariants, cancel, charge, makeCarsReservable, reserve, readStatus } from './shop'
+import { startRazorpayStandIn } from './razorpay-stand-in'
+import {
+  findBrokenInvariants,
+  cancel,
+  charge,
+  makeCarsReservable,
+  reserve,
+  readStatus,
+} from './shop'
 
 const { pool } = testDatabase()
 const KEYS = {
@@ -18,13 +25,13 @@ const KEYS = {
   webhookSecret: 'another secret of tests',
 }
 
-let razorpay: Awaited<ReturnType<typeof standIn>>
+let razorpay: Awaited<ReturnType<typeof startRazorpayStandIn>>
 let gateway: PaymentGateway
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }
 
 beforeAll(async () => {
-  razorpay = await standIn()
-  gateway = razorpayGateway(KEYS, { host: razorpay.url, answerWithin: 300 })
+  razorpay = await startRazorpayStandIn()
+  gateway = createRazorpayGateway(KEYS, { host: razorpay.url, answerWithin: 300 })
 })
 afterAll(() => razorpay.close())
 beforeEach(() => {
@@ -64,7 +71,7 @@ async function tell(
       body: raw,
       headers: {
         'content-type': 'application/json',
-        'x-razorpay-signature': sign(raw, secret),
+        'x-razorpay-signature': signText(raw, secret),
         ...headers,
       },
     }),
@@ -138,7 +145,7 @@ describe('requests to Razorpay', () => {
     razorpay.moods = ['silent', 'silent', 'silent']
     const patience = { host: razorpay.url, answerWithin: 300, allWithin: 450 }
     const begin = performance.now()
-    await expect(razorpayGateway(KEYS, patience).fetchPayments('order_1')).rejects.toThrow(
+    await expect(createRazorpayGateway(KEYS, patience).fetchPayments('order_1')).rejects.toThrow(
       GatewayUnavailable,
     )
     expect(performance.now() - begin).toBeLessThan(900)
@@ -246,7 +253,7 @@ describe('a token paid through Razorpay', () => {
     ).toHaveLength(1)
 
     razorpay.payments = [paidAt(data.orderId, 'authorized')]
-    const signature = sign(`${data.orderId}|pay_1`, KEYS.keySecret)
+    const signature = signText(`${data.orderId}|pay_1`, KEYS.keySecret)
     razorpay.moods = ['broken', 'broken', 'broken']
     expect(
       (await charge(buyer, { orderId: data.orderId, paymentId: 'pay_1', signature })).status,
@@ -267,7 +274,7 @@ describe('a token paid through Razorpay', () => {
     await refundPayments()
     await refundPayments()
     expect(razorpay.refunds).toMatchObject([{ amount: 1_000_000 }])
-    expect(await brokenInvariants(pool)).toEqual([])
+    expect(await findBrokenInvariants(pool)).toEqual([])
   })
 
   it('of the wrong amount, in paise, settles nothing', async () => {
@@ -277,7 +284,7 @@ describe('a token paid through Razorpay', () => {
     } = await reserve(buyer, car)
     razorpay.payments = [paidAt(orderId, 'captured', 10_000)]
     expect(await settlePayment(orderId)).toBe('created')
-    expect(await brokenInvariants(pool)).toEqual([])
+    expect(await findBrokenInvariants(pool)).toEqual([])
   })
 })
 

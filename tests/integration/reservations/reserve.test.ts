@@ -13,14 +13,14 @@ import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import {
-  brokenInvariants,
+  findBrokenInvariants,
   cancel,
   charge,
   fail,
   makeCarsReservable,
-  get,
+  getAs,
   pay,
-  post,
+  postAs,
   reserve,
   runOut,
   readStatus,
@@ -34,7 +34,7 @@ async function aCar(): Promise<string> {
 }
 
 afterEach(async () => {
-  expect(await brokenInvariants(pool)).toEqual([])
+  expect(await findBrokenInvariants(pool)).toEqual([])
 })
 
 describe('reserving a car', () => {
@@ -74,11 +74,12 @@ describe('reserving a car', () => {
     const rest = formatRupees(restToPay(quote.total, 10_000))
     expect(rows).toEqual([{ template: 'carReserved', rest }])
     expect(messages.carReserved.sms).toContain('{rest}')
-    expect((await get<ReservationView>(reserveRoute, buyer, `?vehicleId=${car}`)).data.status).toBe(
-      'active',
-    )
     expect(
-      (await get<{ total: number; items: { vehicleId: string }[] }>(reserveListRoute, buyer)).data,
+      (await getAs<ReservationView>(reserveRoute, buyer, `?vehicleId=${car}`)).data.status,
+    ).toBe('active')
+    expect(
+      (await getAs<{ total: number; items: { vehicleId: string }[] }>(reserveListRoute, buyer))
+        .data,
     ).toMatchObject({ total: 1, items: [{ vehicleId: car, status: 'reserved' }] })
   })
 
@@ -127,8 +128,8 @@ describe('reserving a car', () => {
       .rows as { id: string }[]
     expect((await reserve(other, hidden?.id ?? '')).status).toBe(404)
     expect((await reserve(other, 'veh_nothing')).status).toBe(404)
-    expect((await post(reserveOrderRoute, null, { vehicleId: car })).status).toBe(401)
-    expect((await post(reserveOrderRoute, other, { vehicleId: { not: '' } })).status).toBe(422)
+    expect((await postAs(reserveOrderRoute, null, { vehicleId: car })).status).toBe(401)
+    expect((await postAs(reserveOrderRoute, other, { vehicleId: { not: '' } })).status).toBe(422)
   })
 
   it("is refused to the car's seller, with a blocked transfer, and with overdue documents", async () => {
@@ -170,9 +171,9 @@ describe('an ended hold', () => {
     await reserve(buyer, car)
     await runOut(pool, car)
     expect((await getCards([car], { now: new Date(), locale: 'en' }))[0]?.status).toBe('listed')
-    expect((await get<ReservationView>(reserveRoute, buyer, `?vehicleId=${car}`)).data.status).toBe(
-      'expired',
-    )
+    expect(
+      (await getAs<ReservationView>(reserveRoute, buyer, `?vehicleId=${car}`)).data.status,
+    ).toBe('expired')
     expect((await reserve(other, car)).status).toBe(201)
     expect((await getCards([car], { now: new Date(), locale: 'en' }))[0]?.status).toBe('reserved')
   })
@@ -208,7 +209,7 @@ describe('an ended hold', () => {
       'holdExpired',
       'tokenRefunded',
     ])
-    expect(await brokenInvariants(pool, { afterSweep: true })).toEqual([])
+    expect(await findBrokenInvariants(pool, { afterSweep: true })).toEqual([])
   })
 
   it('by a failed payment or a cancellation: free at once for everyone, paid money owed back', async () => {
@@ -243,14 +244,14 @@ describe('an account registered to sell', () => {
       )
     ).rows[0]?.at
   const withWord = (who: TestCustomer, vehicleId: string) =>
-    post(reserveOrderRoute, who, { vehicleId, alsoBuys: true })
+    postAs(reserveOrderRoute, who, { vehicleId, alsoBuys: true })
 
   it("can't reserve until its owner declares that it also buys", async () => {
     const [seller, buyer] = [await createCustomer(pool, { role: 1 }), await createCustomer(pool)]
     const [car = '', second = ''] = await makeCarsReservable(pool, 2)
     expect(await reserve(seller, car)).toMatchObject({ status: 403, code: 'forbidden' })
     expect(
-      await post(reserveOrderRoute, seller, { vehicleId: car, alsoBuys: false }),
+      await postAs(reserveOrderRoute, seller, { vehicleId: car, alsoBuys: false }),
     ).toMatchObject({
       status: 403,
     })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Payment } from './razorpay-stand-in'
-import type { Razorpay } from './at-the-gateway'
+import type { RazorpayAtTest } from './at-the-gateway'
 
 interface Ours {
   id: string
@@ -16,7 +16,11 @@ interface Ours {
 }
 
 /** Expected remainder of a gateway payment, computed independently of our rules. */
-function leftThere(payment: Payment, razorpay: Razorpay, { was_kept: wasKept }: Ours): number {
+function leftThere(
+  payment: Payment,
+  razorpay: RazorpayAtTest,
+  { was_kept: wasKept }: Ours,
+): number {
   const back = razorpay.refunds.filter(
     (refund) => refund.payment_id === payment.id && refund.status !== 'failed',
   )
@@ -37,7 +41,7 @@ function leftThere(payment: Payment, razorpay: Razorpay, { was_kept: wasKept }: 
 
 const inOrder = (refunds: readonly string[]) => [...refunds].sort().join(' ')
 
-function wrongWith(payment: Payment, ours: Ours | undefined, razorpay: Razorpay): string[] {
+function wrongWith(payment: Payment, ours: Ours | undefined, razorpay: RazorpayAtTest): string[] {
   if (!ours) return [`${payment.id} is unknown to us`]
   const wrong: string[] = []
   const left = leftThere(payment, razorpay, ours)
@@ -60,7 +64,7 @@ function wrongWith(payment: Payment, ours: Ours | undefined, razorpay: Razorpay)
   return wrong
 }
 
-async function wrongWords(pool: pg.Pool, razorpay: Razorpay): Promise<string[]> {
+async function wrongWords(pool: pg.Pool, razorpay: RazorpayAtTest): Promise<string[]> {
   const { rows } = await pool.query<{ template: string; reference: string; amount: string }>(
     "SELECT template, variables->>'reference' AS reference, variables->>'amount' AS amount FROM message WHERE channel = 'sms' AND template IN ('tokenRefunded', 'refundFailed')",
   )
@@ -78,7 +82,7 @@ async function wrongWords(pool: pg.Pool, razorpay: Razorpay): Promise<string[]> 
   })
 }
 
-export async function wrongAtTheEnd(pool: pg.Pool, razorpay: Razorpay): Promise<string[]> {
+export async function findFinalFaults(pool: pg.Pool, razorpay: RazorpayAtTest): Promise<string[]> {
   const { rows } = await pool.query<Ours>(
     `SELECT g.id, g.use, g.was_kept, g.left_paise, g.owed_paise, p.amount AS asked, p.status::text, p.payment_id AS settled_by,
        r.status::text AS hold,

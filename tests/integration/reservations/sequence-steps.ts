@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { Mood } from './razorpay-stand-in'
 
-export type Step =
+export type SequenceStep =
   | { kind: 'reserve' | 'cancel' | 'join'; buyer: number; car: number }
   | { kind: 'pay' | 'refuse' | 'charge' | 'fail'; order: number }
   | { kind: 'webhook'; event: number; times: number }
   | { kind: 'runOut' | 'offerOver'; car: number }
   | { kind: 'sweep' | 'events' | 'reconcile' | 'refund' | 'compare' | 'unpark' }
-  | { kind: 'payOddly'; order: number; how: (typeof ODD)[number] }
+  | { kind: 'payOddly'; order: number; how: (typeof ODD_PAYMENTS)[number] }
   | { kind: 'refundThere'; payment: number; percent: number }
   | { kind: 'endRefund'; refund: number; how: 'process' | 'fail' }
   | { kind: 'dispute'; payment: number; percent: number }
@@ -21,7 +21,14 @@ export type Step =
     }
   | { kind: 'die'; at: (typeof DEATHS)[number]; buyer: number; car: number; order: number }
 
-export const ODD = ['little', 'much', 'withFee', 'wrongFee', 'authorized', 'again'] as const
+export const ODD_PAYMENTS = [
+  'little',
+  'much',
+  'withFee',
+  'wrongFee',
+  'authorized',
+  'again',
+] as const
 
 const DEATHS = [
   ['reserveOrder', 'reserve:held'],
@@ -38,7 +45,7 @@ const DEATHS = [
 const some = fc.nat({ max: 2 })
 const any = fc.nat({ max: 9 })
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<SequenceStep> = fc.oneof(
   {
     weight: 24,
     arbitrary: fc.record({ kind: fc.constant('reserve' as const), buyer: some, car: some }),
@@ -94,7 +101,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('payOddly' as const),
       order: any,
-      how: fc.constantFrom(...ODD),
+      how: fc.constantFrom(...ODD_PAYMENTS),
     }),
   },
   {
@@ -160,4 +167,4 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-export const sequence = fc.array(step, { minLength: 6, maxLength: 22 })
+export const arbitrarySequence = fc.array(step, { minLength: 6, maxLength: 22 })

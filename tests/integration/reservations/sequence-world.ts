@@ -5,13 +5,13 @@ import { receiveWebhook } from '@/lib/features/payments/commands/receive-webhook
 import { reconcileDay } from '@/lib/workflows/reconcile-day'
 import { refundPayments } from '@/lib/workflows/refund-payments'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
-import { sign } from '@/lib/server/payments/signatures'
+import { signText } from '@/lib/server/payments/signatures'
 import type { TestCustomer } from '../../factories/customers'
-import { KEYS, type Razorpay, TOKEN, toWebhook } from './at-the-gateway'
-import type { Instance } from './instances'
-import { wrongAtTheEnd } from './sequence-end'
-import type { Step } from './sequence-steps'
-import { brokenInvariants, cancel, charge, fail, post, reserve, runOut } from './shop'
+import { RAZORPAY_KEYS, type RazorpayAtTest, TOKEN, toWebhook } from './at-the-gateway'
+import type { AppInstance } from './instances'
+import { findFinalFaults } from './sequence-end'
+import type { SequenceStep } from './sequence-steps'
+import { findBrokenInvariants, cancel, charge, fail, postAs, reserve, runOut } from './shop'
 
 interface Order {
   orderId: string
@@ -22,9 +22,9 @@ interface Parts {
   pool: pg.Pool
   buyers: readonly TestCustomer[]
   cars: readonly string[]
-  razorpay: Razorpay
+  razorpay: RazorpayAtTest
   /** A process that gets killed now and then, and restarted when dead. */
-  victim(): Promise<Instance>
+  victim(): Promise<AppInstance>
 }
 
 const FEE = 23_600
@@ -32,21 +32,21 @@ const AT_REST = { refundsBegin: 'processed', balance: Number.POSITIVE_INFINITY }
 
 const inTwentyMinutes = () => new Date(Date.now() + 20 * 60_000)
 
-export class World {
+export class SequenceWorld {
   private readonly orders: Order[] = []
   deaths = 0
 
   constructor(private readonly parts: Parts) {}
 
   /** Takes a step. Returns the rules that it broke. */
-  async take(step: Step): Promise<string[]> {
+  async take(step: SequenceStep): Promise<string[]> {
     const status = await this.do(step)
     // 503 is correct while the gateway is down.
     const wrong =
       status !== undefined && status >= 500 && status !== 503
         ? [`${step.kind} answered ${status}`]
         : []
-    return [...wrong, ...(await brokenInvariants(this.parts.pool))]
+    return [...wrong, ...(await findBrokenInvariants(this.parts.pool))]
   }
 
   private buyer(place: number): TestCustomer {
@@ -59,14 +59,14 @@ export class World {
     return this.parts.cars[place] ?? ''
   }
 
-  private async do(step: Step): Promise<number | undefined> {
+  private async do(step: SequenceStep): Promise<number | undefined> {
     switch (step.kind) {
       case 'reserve':
         return this.reserve(step.buyer, step.car)
       case 'cancel':
         return (await cancel(this.buyer(step.buyer), this.car(step.car))).status
       case 'join':
-        return (await post(joinLine, this.buyer(step.buyer), { vehicleId: this.car(step.car) }))
+        return (await postAs(joinLine, this.buyer(step.buyer), { vehicleId: this.car(step.car) }))
           .status
       case 'pay':
       case 'refuse':
@@ -97,7 +97,7 @@ export class World {
     }
   }
 
-  private async atGateway(step: Step): Promise<undefined> {
+  private async atGateway(step: SequenceStep): Promise<undefined> {
     const { razorpay, pool } = this.parts
     const { dashboard, payments, refunds, disputes } = razorpay
     const some = <Thing>(things: readonly Thing[], place: number) =>
@@ -151,7 +151,10 @@ export class World {
       await pool.query('UPDATE gateway_payment SET refund_not_before = NULL')
   }
 
-  private payOddly(place: number, how: Extract<Step, { kind: 'payOddly' }>['how']): undefined {
+  private payOddly(
+    place: number,
+    how: Extract<SequenceStep, { kind: 'payOddly' }>['how'],
+  ): undefined {
     const { dashboard } = this.parts.razorpay
     const order = this.order(place)
     if (!order) return
@@ -180,7 +183,11 @@ export class World {
   private callback({ orderId }: Order) {
     const paid = this.parts.razorpay.payments.findLast(({ order_id: of }) => of === orderId)
     const paymentId = paid?.id ?? 'pay_none'
-    return { orderId, paymentId, signature: sign(`${orderId}|${paymentId}`, KEYS.keySecret) }
+    return {
+      orderId,
+      paymentId,
+      signature: signText(`${orderId}|${paymentId}`, RAZORPAY_KEYS.keySecret),
+    }
   }
 
   private async withOrder(
@@ -212,7 +219,7 @@ export class World {
     buyer,
     car,
     order: place,
-  }: Extract<Step, { kind: 'die' }>): Promise<undefined> {
+  }: Extract<SequenceStep, { kind: 'die' }>): Promise<undefined> {
     const instance = await this.parts.victim()
     const headers = { 'x-die-at': point }
     const order = this.order(place)
@@ -263,8 +270,8 @@ export class World {
     await reconcileDay(inTwentyMinutes())
     for (let day = 0; day < 3; day += 1) await this.letJobsRun()
     return [
-      ...(await wrongAtTheEnd(pool, razorpay)),
-      ...(await brokenInvariants(pool, { afterSweep: true })),
+      ...(await findFinalFaults(pool, razorpay)),
+      ...(await findBrokenInvariants(pool, { afterSweep: true })),
     ]
   }
 

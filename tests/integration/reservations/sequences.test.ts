@@ -2,33 +2,38 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { type Instance, startInstance } from './instances'
-import { sequence } from './sequence-steps'
-import { closeRazorpay, KEYS, openRazorpay, type Razorpay } from './at-the-gateway'
-import { World } from './sequence-world'
-import { brokenInvariants, makeCarsReservable } from './shop'
+import { type AppInstance, startAppInstance } from './instances'
+import { arbitrarySequence } from './sequence-steps'
+import {
+  closeRazorpay,
+  RAZORPAY_KEYS,
+  openStandInRazorpay,
+  type RazorpayAtTest,
+} from './at-the-gateway'
+import { SequenceWorld } from './sequence-world'
+import { findBrokenInvariants, makeCarsReservable } from './shop'
 
 const { pool, url } = testDatabase()
 /** `npm run test:soak` runs two thousand. */
 const SEQUENCES = Number(process.env.SOAK_SEQUENCES ?? 100)
 const HOUR_MS = 3_600_000
 
-let instance: Instance | undefined
-let razorpay: Razorpay
+let instance: AppInstance | undefined
+let razorpay: RazorpayAtTest
 
-async function victim(): Promise<Instance> {
+async function victim(): Promise<AppInstance> {
   if (!instance?.isAlive())
-    instance = await startInstance(url, {
-      RAZORPAY_KEY_ID: KEYS.keyId,
-      RAZORPAY_KEY_SECRET: KEYS.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
+    instance = await startAppInstance(url, {
+      RAZORPAY_KEY_ID: RAZORPAY_KEYS.keyId,
+      RAZORPAY_KEY_SECRET: RAZORPAY_KEYS.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: RAZORPAY_KEYS.webhookSecret,
       RAZORPAY_URL: razorpay.url,
     })
   return instance
 }
 
 beforeAll(async () => {
-  razorpay = await openRazorpay()
+  razorpay = await openStandInRazorpay()
 })
 afterAll(async () => {
   await instance?.stop()
@@ -44,8 +49,8 @@ describe('money and holds', () => {
       let deaths = 0
       let steps = 0
       await fc.assert(
-        fc.asyncProperty(sequence, async (taken) => {
-          const world = new World({ pool, buyers, cars, razorpay, victim })
+        fc.asyncProperty(arbitrarySequence, async (taken) => {
+          const world = new SequenceWorld({ pool, buyers, cars, razorpay, victim })
           try {
             for (const step of taken) {
               expect(await world.take(step), JSON.stringify(step)).toEqual([])
@@ -79,7 +84,7 @@ describe('money and holds', () => {
       try {
         await client.query('BEGIN')
         await client.query(damage, parameters)
-        return (await brokenInvariants(client, { afterSweep: true })).map(
+        return (await findBrokenInvariants(client, { afterSweep: true })).map(
           (line) => line.split(':')[0],
         )
       } finally {

@@ -7,25 +7,25 @@ import { POST as sandboxPay } from '@/app/api/dev/sandbox/pay/route'
 import type { ReserveOrderAnswer, ReservationView } from '@/lib/features/reservations/schemas'
 import type { SandboxOutcome } from '@/lib/features/payments/schemas'
 import type { Handler } from '@/lib/server/http/handlers'
-import { asCustomer, type TestCustomer } from '../../factories/customers'
+import { toCustomerHeaders, type TestCustomer } from '../../factories/customers'
 
-export interface Answer<Data> {
+export interface ShopAnswer<Data> {
   status: number
   data: Data
   message: string
   code: string
 }
 
-export async function post<Data = Record<string, unknown>>(
+export async function postAs<Data = Record<string, unknown>>(
   handler: Handler,
   who: TestCustomer | null,
   body: unknown,
   headers: Record<string, string> = {},
   method = 'POST',
-): Promise<Answer<Data>> {
+): Promise<ShopAnswer<Data>> {
   const sent = {
     'content-type': 'application/json',
-    ...(who ? asCustomer(who) : { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }),
+    ...(who ? toCustomerHeaders(who) : { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }),
     ...headers,
   }
   const response = await handler(
@@ -39,33 +39,35 @@ export async function post<Data = Record<string, unknown>>(
   return { status: response.status, data: told.data, message: told.message, code: told.code }
 }
 
-export async function get<Data = Record<string, unknown>>(
+export async function getAs<Data = Record<string, unknown>>(
   handler: Handler,
   who: TestCustomer,
   search = '',
-): Promise<Answer<Data>> {
+): Promise<ShopAnswer<Data>> {
   const response = await handler(
-    new Request(`http://localhost:3000/api/under-test${search}`, { headers: asCustomer(who) }),
+    new Request(`http://localhost:3000/api/under-test${search}`, {
+      headers: toCustomerHeaders(who),
+    }),
   )
   const told = (await response.json()) as { data: Data; message: string; code: string }
   return { status: response.status, data: told.data, message: told.message, code: told.code }
 }
 
 export const reserve = (who: TestCustomer, vehicleId: string, headers?: Record<string, string>) =>
-  post<ReserveOrderAnswer>(reserveOrder, who, { vehicleId }, headers)
+  postAs<ReserveOrderAnswer>(reserveOrder, who, { vehicleId }, headers)
 export const pay = (orderId: string, outcome: SandboxOutcome) =>
-  post<{ orderId: string; paymentId: string; signature: string }>(sandboxPay, null, {
+  postAs<{ orderId: string; paymentId: string; signature: string }>(sandboxPay, null, {
     orderId,
     outcome,
   })
 export const charge = (
   who: TestCustomer,
   callback: { orderId: string; paymentId: string; signature: string },
-) => post<{ message: string; reservation: ReservationView }>(chargePayment, who, callback)
+) => postAs<{ message: string; reservation: ReservationView }>(chargePayment, who, callback)
 export const fail = (who: TestCustomer, orderId: string) =>
-  post<{ reservation: ReservationView }>(failedPayment, who, { orderId })
+  postAs<{ reservation: ReservationView }>(failedPayment, who, { orderId })
 export const cancel = (who: TestCustomer, vehicleId: string) =>
-  post<{ reservation: ReservationView }>(cancelReservation, who, { vehicleId })
+  postAs<{ reservation: ReservationView }>(cancelReservation, who, { vehicleId })
 
 export async function makeCarsReservable(
   pool: Pick<pg.Pool, 'query'>,
@@ -110,7 +112,7 @@ const INVARIANTS = [
   'money_is_reckoned',
 ] as const
 
-export async function brokenInvariants(
+export async function findBrokenInvariants(
   pool: Pick<pg.Pool, 'query'>,
   { afterSweep = false } = {},
 ): Promise<string[]> {

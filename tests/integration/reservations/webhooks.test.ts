@@ -2,10 +2,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { processGatewayEvents } from '@/lib/workflows/payment-jobs'
 import { receiveWebhook } from '@/lib/features/payments/commands/receive-webhook'
 import { reserveOrder } from '@/lib/workflows/reserve-car'
-import { paySandboxOrder, readSandboxOrder, sandboxWebhook } from '@/lib/server/payments/sandbox'
+import {
+  paySandboxOrder,
+  readSandboxOrder,
+  buildSandboxWebhook,
+} from '@/lib/server/payments/sandbox'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { brokenInvariants, makeCarsReservable } from './shop'
+import { findBrokenInvariants, makeCarsReservable } from './shop'
 
 const { pool } = testDatabase()
 /** `npm run test:soak` uses a thousand. */
@@ -59,7 +63,7 @@ async function inTurns<Value>(
 it(
   `each webhook sent ${TIMES} times, shuffled over ${ORDERS} orders, has one effect`,
   async () => {
-    const events: ReturnType<typeof sandboxWebhook>[] = []
+    const events: ReturnType<typeof buildSandboxWebhook>[] = []
     await inTurns(cars, async (vehicleId) => {
       const { id: customerId } = await createCustomer(pool)
       const { orderId } = await reserveOrder({ vehicleId, customerId })
@@ -70,7 +74,10 @@ it(
         amount: order.amount,
         paymentId: (await paySandboxOrder(order, 'captured')).paymentId,
       }
-      events.push(sandboxWebhook('payment.captured', about), sandboxWebhook('order.paid', about))
+      events.push(
+        buildSandboxWebhook('payment.captured', about),
+        buildSandboxWebhook('order.paid', about),
+      )
     })
     // Delivers every event several times, concurrently.
     const deliveries = shuffled(
@@ -110,7 +117,7 @@ it(
       told: ORDERS,
       refunds: 0,
     })
-    expect(await brokenInvariants(pool)).toEqual([])
+    expect(await findBrokenInvariants(pool)).toEqual([])
   },
   HOUR_MS,
 )

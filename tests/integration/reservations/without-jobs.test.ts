@@ -2,11 +2,11 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
-import { type Instance, startInstance } from './instances'
+import { type AppInstance, startAppInstance } from './instances'
 import { makeCarsReservable, reserve, runOut, readStatus } from './shop'
 
 const { pool, url } = testDatabase()
-let instance: Instance | undefined
+let instance: AppInstance | undefined
 
 afterAll(() => instance?.stop())
 
@@ -20,7 +20,7 @@ it('an ended hold disappears for readers at once, and from the tables without an
   await runOut(pool, car)
   expect((await getCards([car], { now: new Date(), locale: 'en' }))[0]?.status).toBe('listed')
   expect(await readStatus(pool, car)).toBe('reserved')
-  instance = await startInstance(url, { JOBS: '0', SWEEP: '1' })
+  instance = await startAppInstance(url, { JOBS: '0', SWEEP: '1' })
   await vi.waitUntil(async () => (await readStatus(pool, car)) === 'listed', {
     timeout: 20_000,
     interval: 100,

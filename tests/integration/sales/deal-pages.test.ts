@@ -6,7 +6,15 @@ import { getSellerTransfer } from '@/lib/features/documents/queries/transfer'
 import { createCustomer } from '@/tests/factories/customers'
 import { EVERYWHERE, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { approve, createHeldCar, makeForms, own, settle, soldCar, today } from './deals'
+import {
+  approvePayout,
+  createHeldCar,
+  makeForms,
+  recordOwnership,
+  postSettlementStep,
+  createSoldCar,
+  getToday,
+} from './deals'
 
 const { pool, prisma } = testDatabase()
 
@@ -65,7 +73,7 @@ describe('the desk’s deal page', () => {
   })
 
   it('shows a sale with its paperwork, settlement, ledger and the newest version of each form', async () => {
-    const { vehicleId, buyer, price, rest } = await soldCar(pool, token)
+    const { vehicleId, buyer, price, rest } = await createSoldCar(pool, token)
     await makeForms(token, vehicleId)
     await makeForms(token, vehicleId, { toRto: 'KA 01' })
     const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
@@ -95,8 +103,8 @@ describe('the desk’s deal page', () => {
     expect(shown).toEqual([...new Set(all.map(({ form }) => form))].sort())
     expect(all.length).toBeGreaterThan(shown.length)
     expect(new Set(deal?.forms.map(({ packNo }) => packNo)).size).toBe(1)
-    await settle(token, vehicleId, 'started')
-    await approve(pool, vehicleId)
+    await postSettlementStep(token, vehicleId, 'started')
+    await approvePayout(pool, vehicleId)
     expect(
       (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.settlement,
     ).toMatchObject({
@@ -116,7 +124,7 @@ describe('the desk’s deal page', () => {
       data: { endsAt: new Date(Date.now() - 1_000) },
     })
     expect(await readDocumentOwners(vehicleId)).toEqual({ ...names, buyer: null })
-    const sold = await soldCar(pool, token)
+    const sold = await createSoldCar(pool, token)
     expect((await readDocumentOwners(sold.vehicleId)).buyer).toBe('Bhanu')
     expect(await readDocumentOwners('veh_nothing')).toEqual({ seller: null, buyer: null })
   })
@@ -124,9 +132,9 @@ describe('the desk’s deal page', () => {
 
 describe('the dashboards’ deal pages', () => {
   it('show the seller the clock and forms of their own car only', async () => {
-    const { vehicleId, sellerId } = await soldCar(pool, token)
+    const { vehicleId, sellerId } = await createSoldCar(pool, token)
     const forms = await makeForms(token, vehicleId)
-    await own(token, vehicleId, 'handover')
+    await recordOwnership(token, vehicleId, 'handover')
     const transfer = await getSellerTransfer(vehicleId, sellerId, new Date())
     expect(transfer.forms.map(({ form }) => form)).toEqual([...forms].sort())
     expect(transfer.forms.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true)
@@ -145,7 +153,7 @@ describe('the dashboards’ deal pages', () => {
   })
 
   it('show the buyer their purchases with due dates, forms and documents', async () => {
-    const { vehicleId, buyer, price } = await soldCar(pool, token)
+    const { vehicleId, buyer, price } = await createSoldCar(pool, token)
     await makeForms(token, vehicleId)
     const [bought, ...others] = await listPurchaseDetails(buyer.id, {
       now: new Date(),
@@ -157,7 +165,7 @@ describe('the dashboards’ deal pages', () => {
     expect(bought?.purchase.paperwork[1]).toMatchObject({
       step: 'full_payment',
       state: 'done',
-      dueOn: today(),
+      dueOn: getToday(),
     })
     expect(bought?.purchase.forms.map(({ form }) => form)).toContain('29')
     expect(

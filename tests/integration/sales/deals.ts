@@ -33,9 +33,9 @@ export const CALLS = {
   buyerPaymentReturn,
 }
 
-export const today = () => toIndianDay(new Date())
+export const getToday = () => toIndianDay(new Date())
 let references = 0
-export const newReference = () => `UTR${process.pid}${(references += 1)}`
+export const createReference = () => `UTR${process.pid}${(references += 1)}`
 
 export interface HeldCar {
   vehicleId: string
@@ -100,19 +100,19 @@ export const makeSale = (
   more: object = {},
 ) => ({
   vehicleId,
-  paidOn: today(),
+  paidOn: getToday(),
   amount: rest,
   method: 'bank_transfer',
-  reference: newReference(),
+  reference: createReference(),
   ...more,
 })
 
-export const recordSale = (token: string, body: object) => send(sale.POST, { token, body })
-export const tick = (
+export const postSale = (token: string, body: object) => send(sale.POST, { token, body })
+export const tickStep = (
   token: string,
   vehicleId: string,
   step: string,
-  doneOn = today(),
+  doneOn = getToday(),
   more: object = {},
 ) => send(paperworkStep.POST, { token, body: { vehicleId, step, doneOn, ...more } })
 export async function makeForms(
@@ -126,27 +126,36 @@ export async function makeForms(
   return forms.map(({ form }) => form)
 }
 
-export const sign = (token: string, vehicleId: string, form: string) =>
+export const markFormSigned = (token: string, vehicleId: string, form: string) =>
   send(transferFormSigned.POST, { token, body: { vehicleId, form } })
 
 export async function signForms(token: string, vehicleId: string): Promise<void> {
   for (const form of await makeForms(token, vehicleId)) {
-    if (form !== '29C' && (await sign(token, vehicleId, form)).status !== 200)
+    if (form !== '29C' && (await markFormSigned(token, vehicleId, form)).status !== 200)
       throw new Error(`not signed: ${form}`)
   }
 }
 
-export const own = (token: string, vehicleId: string, step: string, doneOn = today()) =>
-  send(ownership.POST, { token, body: { vehicleId, step, doneOn } })
-export const settle = (token: string, vehicleId: string, step: string, reference?: string) =>
+export const recordOwnership = (
+  token: string,
+  vehicleId: string,
+  step: string,
+  doneOn = getToday(),
+) => send(ownership.POST, { token, body: { vehicleId, step, doneOn } })
+export const postSettlementStep = (
+  token: string,
+  vehicleId: string,
+  step: string,
+  reference?: string,
+) =>
   send(settlementStep.POST, {
     token,
     body: { vehicleId, step, ...(reference === undefined ? {} : { reference }) },
   })
 
-export async function approve(pool: Pool, vehicleId: string): Promise<void> {
+export async function approvePayout(pool: Pool, vehicleId: string): Promise<void> {
   const { token } = await signInAs(pool, 'farah')
-  const answer = await settle(token, vehicleId, 'approved')
+  const answer = await postSettlementStep(token, vehicleId, 'approved')
   if (answer.status !== 200 && answer.status !== 409)
     throw new Error(`not approved: ${answer.text}`)
 }
@@ -169,7 +178,7 @@ export async function inspectFree(
   return recordVisit(token, {
     vehicleId,
     visit,
-    doneOn: today(),
+    doneOn: getToday(),
     odometer,
     findings: 'Nothing found.',
   })
@@ -181,14 +190,18 @@ export const takePayment = (token: string, body: object) => send(buyerPayment.PO
 export const returnPayment = (token: string, body: object) =>
   send(buyerPaymentReturn.POST, { token, body })
 
-export async function soldCar(pool: Pool, token: string, more: object = {}): Promise<HeldCar> {
+export async function createSoldCar(
+  pool: Pool,
+  token: string,
+  more: object = {},
+): Promise<HeldCar> {
   const car = await createHeldCar(pool)
-  const answer = await recordSale(token, makeSale(car, more))
+  const answer = await postSale(token, makeSale(car, more))
   if (answer.status !== 201) throw new Error(`not sold: ${answer.text}`)
   return car
 }
 
-export async function messagesSince(
+export async function readMessagesSince(
   pool: Pool,
   since: Set<string>,
 ): Promise<{ to: string; template: string }[]> {
@@ -198,12 +211,12 @@ export async function messagesSince(
   return rows.filter(({ id }) => !since.has(id)).map(({ to, template }) => ({ to, template }))
 }
 
-export async function messageIds(pool: Pool): Promise<Set<string>> {
+export async function readMessageIds(pool: Pool): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM message')
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function brokenSales(pool: Pool): Promise<string[]> {
+export async function findBrokenSales(pool: Pool): Promise<string[]> {
   const sql = [
     'sold_is_bought',
     'purchase_is_whole',

@@ -6,7 +6,15 @@ import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
-import { type HeldCar, readKms, recordVisit, signForms, soldCar, tick, today } from './deals'
+import {
+  type HeldCar,
+  readKms,
+  recordVisit,
+  signForms,
+  createSoldCar,
+  tickStep,
+  getToday,
+} from './deals'
 
 const { pool } = testDatabase()
 let token: string
@@ -16,10 +24,10 @@ beforeAll(async () => {
 })
 
 async function delivered(): Promise<HeldCar & { kms: number }> {
-  const car = await soldCar(pool, token)
+  const car = await createSoldCar(pool, token)
   await signForms(token, car.vehicleId)
   for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued', 'delivered'])
-    await tick(token, car.vehicleId, step)
+    await tickStep(token, car.vehicleId, step)
   const {
     rows: [row],
   } = await pool.query<{ kms: number }>('SELECT kms FROM vehicle WHERE id = $1', [car.vehicleId])
@@ -44,7 +52,7 @@ describe('a free inspection', () => {
       const answer = await recordVisit(token, {
         vehicleId,
         visit,
-        doneOn: today(),
+        doneOn: getToday(),
         odometer: kms + 20,
         findings: 'Nothing found.',
       })
@@ -62,12 +70,12 @@ describe('a free inspection', () => {
   it('is booked by its buyer within its dates, once, visible to both sides, and recorded with odometer and findings', async () => {
     const car = await delivered()
     const { vehicleId, buyer, kms } = car
-    const tomorrow = addDays(today(), 1)
+    const tomorrow = addDays(getToday(), 1)
     const visit = { ...VISIT, vehicleId, day: tomorrow }
     expect((await bookVisit(buyer.token, visit)).status).toBe(422)
     await backDate(vehicleId, 25)
     expect((await bookVisit((await createCustomer(pool)).token, visit)).status).toBe(404)
-    expect((await bookVisit(buyer.token, { ...visit, day: today() })).status).toBe(422)
+    expect((await bookVisit(buyer.token, { ...visit, day: getToday() })).status).toBe(422)
     expect((await bookVisit(buyer.token, { ...visit, address: 'here' })).status).toBe(422)
     const answers = await Promise.all([
       bookVisit(buyer.token, visit),
@@ -83,7 +91,7 @@ describe('a free inspection', () => {
     const cancel = { token: buyer.token, body: { vehicleId, visit: VISIT.visit } }
     expect((await send(freeInspection.DELETE, { ...cancel, method: 'DELETE' })).status).toBe(200)
     expect((await bookVisit(buyer.token, visit)).status).toBe(201)
-    const record = { vehicleId, visit: VISIT.visit, doneOn: today(), odometer: kms + 400 }
+    const record = { vehicleId, visit: VISIT.visit, doneOn: getToday(), odometer: kms + 400 }
     expect((await recordVisit(token, { ...record, findings: '' })).status).toBe(422)
     const findings = 'Brake pads at 4 mm, replaced.'
     expect((await recordVisit(token, { ...record, odometer: kms - 1, findings })).status).toBe(422)
@@ -91,13 +99,13 @@ describe('a free inspection', () => {
     expect((await recordVisit(token, { ...record, findings })).status).toBe(409)
     expect((await visitsOf(car))?.[0]).toMatchObject({
       booked: null,
-      done: { day: today(), odometer: kms + 400, findings },
+      done: { day: getToday(), odometer: kms + 400, findings },
     })
   })
 
   it('may come before its months by its kilometres', async () => {
     const car = await delivered()
-    const visit = { ...VISIT, vehicleId: car.vehicleId, day: addDays(today(), 2) }
+    const visit = { ...VISIT, vehicleId: car.vehicleId, day: addDays(getToday(), 2) }
     expect((await bookVisit(car.buyer.token, { ...visit, odometer: car.kms + 999 })).status).toBe(
       422,
     )
@@ -109,7 +117,7 @@ describe('a free inspection', () => {
   it('is booked ten times a day at most, with one SMS each; cancelling is always possible', async () => {
     const { vehicleId, buyer } = await delivered()
     await backDate(vehicleId, 25)
-    const visit = { ...VISIT, vehicleId, day: addDays(today(), 1) }
+    const visit = { ...VISIT, vehicleId, day: addDays(getToday(), 1) }
     const cancel = {
       method: 'DELETE',
       token: buyer.token,
@@ -128,21 +136,21 @@ describe('a free inspection', () => {
   })
 
   it('needs a delivered car', async () => {
-    const { vehicleId, buyer } = await soldCar(pool, token)
-    const visit = { ...VISIT, vehicleId, day: addDays(today(), 40) }
+    const { vehicleId, buyer } = await createSoldCar(pool, token)
+    const visit = { ...VISIT, vehicleId, day: addDays(getToday(), 40) }
     expect((await bookVisit(buyer.token, visit)).status).toBe(404)
-    const record = { vehicleId, visit: VISIT.visit, doneOn: today(), odometer: 99_999_9 }
+    const record = { vehicleId, visit: VISIT.visit, doneOn: getToday(), odometer: 99_999_9 }
     expect((await recordVisit(token, { ...record, findings: 'Nothing.' })).status).toBe(409)
   })
 
   it('counts kilometres from the handover, with a plausible odometer', async () => {
-    const { vehicleId } = await soldCar(pool, token)
+    const { vehicleId } = await createSoldCar(pool, token)
     await signForms(token, vehicleId)
     for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued'])
-      await tick(token, vehicleId, step)
+      await tickStep(token, vehicleId, step)
     const kms = await readKms(pool, vehicleId)
     const deliver = async (odometer: number) =>
-      (await tick(token, vehicleId, 'delivered', today(), { odometer })).status
+      (await tickStep(token, vehicleId, 'delivered', getToday(), { odometer })).status
     expect(await deliver(1)).toBe(422)
     expect(await deliver(kms + 2_001)).toBe(422)
     expect(await deliver(kms + 2_000)).toBe(200)

@@ -13,20 +13,20 @@ import { EVERYWHERE, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { callAs, getData } from '../api/call-as'
 import { send } from '../api/send'
-import { codeFor, waitOut } from '../auth/calls'
-import { wholeQueue } from '../desk/queue'
+import { readCode, waitOut } from '../auth/calls'
+import { readWholeQueue } from '../desk/queue'
 import {
-  brokenSales,
+  findBrokenSales,
   type HeldCar,
   createHeldCar,
   readKms,
-  newReference,
-  recordSale,
+  createReference,
+  postSale,
   makeSale,
   signForms,
   takePayment,
-  tick,
-  today,
+  tickStep,
+  getToday,
 } from './deals'
 
 const { pool } = testDatabase()
@@ -77,11 +77,11 @@ async function chosenCar(): Promise<HeldCar> {
 
 async function boughtCar(): Promise<HeldCar> {
   const car = await chosenCar()
-  const sale = await recordSale(token, makeSale(car))
+  const sale = await postSale(token, makeSale(car))
   if (sale.status !== 201) throw new Error(sale.text)
   await signForms(token, car.vehicleId)
   for (const step of ['rc_transfer_applied', 'insurance_transfer', 'rc_issued'])
-    await tick(token, car.vehicleId, step)
+    await tickStep(token, car.vehicleId, step)
   return car
 }
 
@@ -113,7 +113,7 @@ describe('home delivery of a held car', () => {
       rest: car.rest,
       deliveryFee: 500,
     })
-    const short = await recordSale(token, makeSale({ ...car, rest: car.rest - 500 }))
+    const short = await postSale(token, makeSale({ ...car, rest: car.rest - 500 }))
     expect(short.status).toBe(422)
     expect((await choose(car, near, { address: `${ADDRESS}, the other house` })).status).toBe(201)
     const { rows } = await pool.query<{ status: string }>(
@@ -121,14 +121,14 @@ describe('home delivery of a held car', () => {
       [car.vehicleId],
     )
     expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'chosen'])
-    expect((await recordSale(token, makeSale(car))).status).toBe(201)
+    expect((await postSale(token, makeSale(car))).status).toBe(201)
     const { rows: bought } = await pool.query<{ fee: number; price: number; payout: number }>(
       `SELECT p.delivery_fee AS fee, p.price, (SELECT sum(amount)::int FROM ledger_entry l WHERE l.vehicle_id = p.vehicle_id AND kind = 'sale') AS payout
        FROM purchase p WHERE p.vehicle_id = $1`,
       [car.vehicleId],
     )
     expect(bought[0]).toEqual({ fee: 500, price: car.price, payout: car.price })
-    expect(await brokenSales(pool)).toEqual([])
+    expect(await findBrokenSales(pool)).toEqual([])
     await expect(
       pool.query('UPDATE purchase SET delivery_fee = 0 WHERE vehicle_id = $1', [car.vehicleId]),
     ).rejects.toThrow('not paid in full')
@@ -179,8 +179,8 @@ describe('home delivery of a held car', () => {
       vehicleId: car.vehicleId,
       amount: car.rest,
       method: 'upi',
-      reference: newReference(),
-      paidOn: today(),
+      reference: createReference(),
+      paidOn: getToday(),
     })
     expect(paid.status, paid.text).toBe(201)
     const refused = await drop(car)
@@ -200,7 +200,7 @@ const handOver = async (vehicleId: string, otp: string, more: object = {}) =>
       vehicleId,
       otp,
       odometer: (await readKms(pool, vehicleId)) + 250,
-      doneOn: today(),
+      doneOn: getToday(),
       ...more,
     },
   })
@@ -213,7 +213,7 @@ async function codeOf({ vehicleId, buyer }: HeldCar): Promise<string> {
   await waitOut(pool, 100_000)
   const answer = await sendCode(vehicleId)
   if (answer.status !== 200) throw new Error(answer.text)
-  return codeFor(pool, buyer.phone)
+  return readCode(pool, buyer.phone)
 }
 
 describe('the displayed price and the choice', () => {
@@ -232,11 +232,11 @@ describe('the displayed price and the choice', () => {
       vehicleId: overpaid.vehicleId,
       amount: overpaid.rest + farFee,
       method: 'upi',
-      reference: newReference(),
-      paidOn: today(),
+      reference: createReference(),
+      paidOn: getToday(),
     })
     expect([farFee > 500, paid.status]).toEqual([true, 201])
-    expect((await recordSale(token, makeSale(sold))).status).toBe(201)
+    expect((await postSale(token, makeSale(sold))).status).toBe(201)
     const refused = new Set<string>()
     for (const car of [held, overpaid, sold]) {
       const { near, unknown } = await pincodesOf(car.vehicleId)
@@ -258,23 +258,26 @@ describe('the displayed price and the choice', () => {
 describe('the delivery date', () => {
   it('is chosen by the buyer after the purchase, and appears on the desk’s queue and board', async () => {
     const held = await chosenCar()
-    expect((await setDay(held, addDays(today(), 20))).status).toBe(404)
+    expect((await setDay(held, addDays(getToday(), 20))).status).toBe(404)
     const car = await boughtCar()
     const { window } = await look(car)
-    expect(window?.from).toBe(addDays(today(), 1))
-    expect((await setDay(car, today())).status).toBe(422)
-    expect((await setDay(car, addDays(today(), 40))).status).toBe(422)
+    expect(window?.from).toBe(addDays(getToday(), 1))
+    expect((await setDay(car, getToday())).status).toBe(422)
+    expect((await setDay(car, addDays(getToday(), 40))).status).toBe(422)
     expect((await setDay(car, 'soon')).status).toBe(422)
-    expect((await setDay(car, addDays(today(), 2), 'midnight')).status).toBe(422)
-    expect((await setDay(car, addDays(today(), 2))).status).toBe(200)
-    expect((await look(car)).delivery?.wish).toEqual({ day: addDays(today(), 2), part: 'morning' })
-    const waiting = await wholeQueue('deliveries')
+    expect((await setDay(car, addDays(getToday(), 2), 'midnight')).status).toBe(422)
+    expect((await setDay(car, addDays(getToday(), 2))).status).toBe(200)
+    expect((await look(car)).delivery?.wish).toEqual({
+      day: addDays(getToday(), 2),
+      part: 'morning',
+    })
+    const waiting = await readWholeQueue('deliveries')
     expect(waiting.find(({ vehicleId }) => vehicleId === car.vehicleId)).toMatchObject({
       address: ADDRESS,
       part: 'morning',
     })
     const board = await readDeliveriesOfDay({
-      day: addDays(today(), 2),
+      day: addDays(getToday(), 2),
       cityId: null,
       reader: EVERYWHERE,
     })
@@ -286,7 +289,7 @@ describe("handover at the buyer's home", () => {
   it("needs the buyer’s code for this delivery, the odometer and a photograph; a tick isn't enough", async () => {
     const car = await boughtCar()
     const { vehicleId } = car
-    const ticked = await tick(token, vehicleId, 'delivered')
+    const ticked = await tickStep(token, vehicleId, 'delivered')
     expect([ticked.status, messageOf(ticked)]).toEqual([
       409,
       "This car is delivered to its buyer's home. Note the delivery with the buyer's code, or cancel it first.",
@@ -308,13 +311,17 @@ describe("handover at the buyer's home", () => {
     await photograph(other)
     expect((await handOver(vehicleId, await codeOf(other))).status).toBe(401)
     // More wrong attempts than a code allows: mistakes in other fields don't use them up.
-    for (const slip of [{ odometer: 5 }, { odometer: 9_99_999 }, { doneOn: addDays(today(), 1) }])
+    for (const slip of [
+      { odometer: 5 },
+      { odometer: 9_99_999 },
+      { doneOn: addDays(getToday(), 1) },
+    ])
       expect((await handOver(vehicleId, otp, slip)).status).toBe(422)
     const done = await handOver(vehicleId, otp)
     expect(done.status, done.text).toBe(200)
     const { delivery, window } = await look(car)
     expect(delivery).toMatchObject({
-      deliveredOn: today(),
+      deliveredOn: getToday(),
       odometer: (await readKms(pool, vehicleId)) + 250,
     })
     expect(delivery?.invoice?.number).toMatch(/^B/)
@@ -374,9 +381,9 @@ describe("handover at the buyer's home", () => {
         body: { vehicleId: car.vehicleId, reason: 'The buyer came to the yard.', ...more },
       })
     expect(fieldsOf(await callOff({}))).toEqual(['reference'])
-    expect((await callOff({ reference: newReference() })).status).toBe(200)
-    expect((await callOff({ reference: newReference() })).status).toBe(409)
-    expect((await tick(token, car.vehicleId, 'delivered')).status).toBe(200)
-    expect(await brokenSales(pool)).toEqual([])
+    expect((await callOff({ reference: createReference() })).status).toBe(200)
+    expect((await callOff({ reference: createReference() })).status).toBe(409)
+    expect((await tickStep(token, car.vehicleId, 'delivered')).status).toBe(200)
+    expect(await findBrokenSales(pool)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { createHeldCar, recordSale, makeSale, soldCar } from './deals'
+import { createHeldCar, postSale, makeSale, createSoldCar } from './deals'
 
 const { pool } = testDatabase()
 let asha: string
@@ -36,7 +36,7 @@ const open = (
 
 describe('the invoice of a success fee', () => {
   it("is created with the sale, from the ledger's fee and tax, under the registration of the car’s state or the first", async () => {
-    const { vehicleId } = await soldCar(pool, asha)
+    const { vehicleId } = await createSoldCar(pool, asha)
     const {
       rows: [row],
     } = await pool.query<Record<string, string | number>>(
@@ -65,7 +65,7 @@ describe('the invoice of a success fee', () => {
       'CREATE TRIGGER refuse_one_sale BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_one_sale()',
     )
     try {
-      const answers = await Promise.all(cars.map((car) => recordSale(asha, makeSale(car))))
+      const answers = await Promise.all(cars.map((car) => postSale(asha, makeSale(car))))
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 500])
     } finally {
       await pool.query('DROP TRIGGER refuse_one_sale ON audit_entry')
@@ -76,7 +76,7 @@ describe('the invoice of a success fee', () => {
   })
 
   it("can't be changed, deleted or numbered by hand", async () => {
-    const { vehicleId } = await soldCar(pool, asha)
+    const { vehicleId } = await createSoldCar(pool, asha)
     const [invoice] = await ofSale(vehicleId)
     for (const sql of [
       'UPDATE gst_invoice SET tax = tax + 1 WHERE id = $1',
@@ -93,7 +93,7 @@ describe('the invoice of a success fee', () => {
   })
 
   it('is a PDF for its seller and staff, and for no one else', async () => {
-    const { vehicleId, buyer } = await soldCar(pool, asha)
+    const { vehicleId, buyer } = await createSoldCar(pool, asha)
     const [invoice] = await ofSale(vehicleId)
     if (!invoice) throw new Error('no invoice')
     const answer = await open(staffInvoice, 'staff', invoice.id, asha)

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildStatement } from '@/lib/features/settlements/rules/ledger'
-import { readMoney } from '@/lib/features/selling/queries/money'
+import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import {
-  approve,
-  brokenSales,
+  approvePayout,
+  findBrokenSales,
   createHeldCar,
-  newReference,
-  recordSale,
+  createReference,
+  postSale,
   makeSale,
-  settle,
-  soldCar,
+  postSettlementStep,
+  createSoldCar,
 } from './deals'
 
 const { pool } = testDatabase()
@@ -38,8 +38,8 @@ describe('a seller’s ledger', () => {
       [car.vehicleId],
     )
     expect(charged?.costs).toBeGreaterThan(3_000)
-    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
-    const { ledger, settlement } = await readMoney(car.vehicleId)
+    expect((await postSale(asha, makeSale(car))).status).toBe(201)
+    const { ledger, settlement } = await readSellerMoney(car.vehicleId)
     const taken = ledger
       .filter(({ kind }) => kind.startsWith('buyer_'))
       .reduce((sum, { amount }) => sum - amount, 0)
@@ -50,17 +50,17 @@ describe('a seller’s ledger', () => {
   })
 
   it('sums to zero once paid, including the listing fee', async () => {
-    const { vehicleId } = await soldCar(pool, asha)
-    expect((await settle(asha, vehicleId, 'started')).status).toBe(200)
-    await approve(pool, vehicleId)
-    expect((await settle(asha, vehicleId, 'paid', newReference())).status).toBe(200)
-    const { ledger } = await readMoney(vehicleId)
+    const { vehicleId } = await createSoldCar(pool, asha)
+    expect((await postSettlementStep(asha, vehicleId, 'started')).status).toBe(200)
+    await approvePayout(pool, vehicleId)
+    expect((await postSettlementStep(asha, vehicleId, 'paid', createReference())).status).toBe(200)
+    const { ledger } = await readSellerMoney(vehicleId)
     expect(buildStatement(ledger).balance).toBe(0)
-    expect(await brokenSales(pool)).toEqual([])
+    expect(await findBrokenSales(pool)).toEqual([])
   })
 
   it("can't be committed unless its lines sum to the payout, nor changed later", async () => {
-    const { vehicleId } = await soldCar(pool, asha)
+    const { vehicleId } = await createSoldCar(pool, asha)
     await expect(addLine(vehicleId, 'refurbishment', -1)).rejects.toMatchObject({
       constraint: 'ledger_closes',
     })
@@ -77,7 +77,7 @@ describe('a seller’s ledger', () => {
       pool.query('UPDATE ledger_entry SET amount = amount + 1 WHERE vehicle_id = $1', [vehicleId]),
     ).rejects.toThrow()
     await addLine(vehicleId, 'refurbishment', 0)
-    expect(await brokenSales(pool)).toEqual([])
+    expect(await findBrokenSales(pool)).toEqual([])
   })
 
   it('closes for random deals', async () => {
@@ -88,11 +88,11 @@ describe('a seller’s ledger', () => {
         `INSERT INTO refurbishment_item (id, vehicle_id, title, cost, approved_at) VALUES ('rfi_' || md5(random()::text), $1, 'Tyres', $2, now())`,
         [car.vehicleId, Math.floor(Math.random() * 30_000)],
       )
-      const answer = await recordSale(asha, makeSale(car, { loanClosure }))
+      const answer = await postSale(asha, makeSale(car, { loanClosure }))
       expect(answer.status).toBe(201)
-      const { ledger, settlement } = await readMoney(car.vehicleId)
+      const { ledger, settlement } = await readSellerMoney(car.vehicleId)
       expect(buildStatement(ledger).balance).toBe(settlement?.payout)
     }
-    expect(await brokenSales(pool)).toEqual([])
+    expect(await findBrokenSales(pool)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-import { type Messages, messagesOf } from '@/lib/i18n/messages'
-import { variableNames } from '@/lib/features/messaging/rules/texts'
+import { type Messages, getMessages } from '@/lib/i18n/messages'
+import { listVariables } from '@/lib/features/messaging/rules/texts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
 import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-drive'
@@ -13,23 +13,23 @@ import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
-import { workingDay } from '../appointments/drives'
+import { findWorkingDay } from '../appointments/drives'
 import {
-  approve,
-  brokenSales,
+  approvePayout,
+  findBrokenSales,
   CALLS,
   type HeldCar,
   createHeldCar,
   inspectFree,
-  messageIds,
-  messagesSince,
-  newReference,
-  own,
-  recordSale,
+  readMessageIds,
+  readMessagesSince,
+  createReference,
+  recordOwnership,
+  postSale,
   makeSale,
-  settle,
+  postSettlementStep,
   signForms,
-  tick,
+  tickStep,
 } from './deals'
 
 const { pool, prisma } = testDatabase()
@@ -66,7 +66,7 @@ async function watched(car: HeldCar): Promise<World> {
     waiting.id,
   ])
   await bookDrive(
-    { vehicleId: car.vehicleId, type: 'visit', date: await workingDay(pool), slot: '12:00' },
+    { vehicleId: car.vehicleId, type: 'visit', date: await findWorkingDay(pool), slot: '12:00' },
     driver.id,
     new Date(),
   )
@@ -78,7 +78,7 @@ async function watched(car: HeldCar): Promise<World> {
     [waiting.id]: 'waiting',
     [driver.id]: 'driver',
   }
-  return { ...car, reference: newReference(), people }
+  return { ...car, reference: createReference(), people }
 }
 
 type Move = [
@@ -90,7 +90,7 @@ type Move = [
 const MOVES: Move[] = [
   [
     'the sale is recorded',
-    (w) => recordSale(token, makeSale(w, { loanClosure: 40_000, reference: w.reference })),
+    (w) => postSale(token, makeSale(w, { loanClosure: 40_000, reference: w.reference })),
     [
       'buyer buyerCarBought',
       'driver testDriveCarGone',
@@ -98,10 +98,10 @@ const MOVES: Move[] = [
       'waiting waitingLineOver',
     ],
   ],
-  ['the car is handed over', (w) => own(token, w.vehicleId, 'handover'), []],
+  ['the car is handed over', (w) => recordOwnership(token, w.vehicleId, 'handover'), []],
   [
     'the insurance is transferred',
-    (w) => tick(token, w.vehicleId, 'insurance_transfer'),
+    (w) => tickStep(token, w.vehicleId, 'insurance_transfer'),
     ['buyer buyerInsuranceTransferred'],
   ],
   [
@@ -114,45 +114,45 @@ const MOVES: Move[] = [
   ],
   [
     'the loan is closed',
-    (w) => settle(token, w.vehicleId, 'loan_closed', `${w.reference}L`),
+    (w) => postSettlementStep(token, w.vehicleId, 'loan_closed', `${w.reference}L`),
     ['seller sellerLoanClosed'],
   ],
   [
     'the RC transfer is applied for',
-    (w) => tick(token, w.vehicleId, 'rc_transfer_applied'),
+    (w) => tickStep(token, w.vehicleId, 'rc_transfer_applied'),
     ['buyer buyerRcApplied', 'seller sellerRcApplied'],
   ],
   [
     'the payment is started',
-    (w) => settle(token, w.vehicleId, 'started'),
+    (w) => postSettlementStep(token, w.vehicleId, 'started'),
     ['seller sellerPaymentStarted'],
   ],
   [
     'the seller is paid',
     async (w) => {
-      await approve(pool, w.vehicleId)
-      return settle(token, w.vehicleId, 'paid', `${w.reference}P`)
+      await approvePayout(pool, w.vehicleId)
+      return postSettlementStep(token, w.vehicleId, 'paid', `${w.reference}P`)
     },
     ['seller sellerPaid'],
   ],
   [
     'the RC is issued',
-    (w) => tick(token, w.vehicleId, 'rc_issued'),
+    (w) => tickStep(token, w.vehicleId, 'rc_issued'),
     ['buyer buyerRcIssued', 'seller sellerRcIssued'],
   ],
   [
     'the name is off the record',
-    (w) => own(token, w.vehicleId, 'name_off'),
+    (w) => recordOwnership(token, w.vehicleId, 'name_off'),
     ['seller sellerNameOff'],
   ],
   [
     'what was held back is returned',
-    (w) => settle(token, w.vehicleId, 'hold_back_returned', `${w.reference}H`),
+    (w) => postSettlementStep(token, w.vehicleId, 'hold_back_returned', `${w.reference}H`),
     ['seller sellerHoldBackReturned'],
   ],
   [
     'the car is delivered',
-    (w) => tick(token, w.vehicleId, 'delivered'),
+    (w) => tickStep(token, w.vehicleId, 'delivered'),
     ['buyer buyerCarDelivered'],
   ],
   [
@@ -171,9 +171,9 @@ describe('notifications of each move', () => {
   let world: World
 
   it('a paid token: the buyer and the seller', async () => {
-    const before = await messageIds(pool)
+    const before = await readMessageIds(pool)
     const car = await createHeldCar(pool)
-    const told = (await messagesSince(pool, before)).map(
+    const told = (await readMessagesSince(pool, before)).map(
       ({ to, template }) =>
         `${to === car.buyer.id ? 'buyer' : to === car.sellerId ? 'seller' : to} ${template}`,
     )
@@ -182,9 +182,9 @@ describe('notifications of each move', () => {
   })
 
   it('a paid token on a car with open fines: the seller learns the deadline', async () => {
-    const before = await messageIds(pool)
+    const before = await readMessageIds(pool)
     const car = await createHeldCar(pool, 2)
-    const told = await messagesSince(pool, before)
+    const told = await readMessagesSince(pool, before)
     expect(told.map(({ template }) => template).sort()).toEqual([
       'carReserved',
       'sellerCarReserved',
@@ -194,15 +194,15 @@ describe('notifications of each move', () => {
   })
 
   it.each(MOVES)('%s', async (_what, make, expected) => {
-    const before = await messageIds(pool)
+    const before = await readMessageIds(pool)
     const answer = await make(world)
     expect([200, 201], answer.text).toContain(answer.status)
     await Promise.all([make(world), make(world)])
-    const told = (await messagesSince(pool, before)).map(
+    const told = (await readMessagesSince(pool, before)).map(
       ({ to, template }) => `${world.people[to] ?? to} ${template}`,
     )
     expect(told.sort()).toEqual(expected)
-    expect(await brokenSales(pool)).toEqual([])
+    expect(await findBrokenSales(pool)).toEqual([])
   })
 
   it('leave a zero ledger and a delivered car', async () => {
@@ -227,8 +227,8 @@ describe('notifications of each move', () => {
     expect(rows.length).toBeGreaterThan(15)
     for (const { variables, ...message } of rows) {
       expect(() => renderMessage({ ...message, channel: 'sms', variables })).not.toThrow()
-      const notice = messagesOf('en').notices[message.template]
-      for (const name of variableNames('sms' in notice ? notice.sms : ''))
+      const notice = getMessages('en').notices[message.template]
+      for (const name of listVariables('sms' in notice ? notice.sms : ''))
         expect([...(variables[name] ?? '')].length).toBeLessThanOrEqual(40)
     }
   })
@@ -252,9 +252,9 @@ describe('notifications of each move', () => {
       "UPDATE consent SET given_at = now() - interval '1 day' WHERE customer_id = ANY($1::text[])",
       [Object.keys(people)],
     )
-    const before = await messageIds(pool)
-    await recordSale(token, makeSale(car))
-    const atOnce = (await messagesSince(pool, before)).map(({ to }) => people[to])
+    const before = await readMessageIds(pool)
+    await postSale(token, makeSale(car))
+    const atOnce = (await readMessagesSince(pool, before)).map(({ to }) => people[to])
     expect(atOnce).not.toContain('watcher')
     expect(atOnce).toContain('waiting')
     // That notice didn't mention sales, so the consent doesn't cover them.
@@ -269,7 +269,7 @@ describe('notifications of each move', () => {
 
   it('a hold ended by staff: the buyer and the seller', async () => {
     const car = await createHeldCar(pool)
-    const before = await messageIds(pool)
+    const before = await readMessageIds(pool)
     const release = () =>
       send(CALLS.holdRelease.POST, {
         token,
@@ -277,7 +277,7 @@ describe('notifications of each move', () => {
       })
     await Promise.all([release(), release()])
     expect(
-      (await messagesSince(pool, before))
+      (await readMessagesSince(pool, before))
         .map(({ to, template }) => `${to === car.buyer.id ? 'buyer' : 'seller'} ${template}`)
         .sort(),
     ).toEqual(['buyer holdCancelled', 'seller sellerHoldEnded'])
@@ -292,7 +292,7 @@ describe('drives of a sold car', () => {
       await createCustomer(pool),
       await createCustomer(pool),
     ]
-    const date = await workingDay(pool)
+    const date = await findWorkingDay(pool)
     for (const [customer, slot] of [
       [one, '15:00'],
       [two, '16:00'],
@@ -315,11 +315,11 @@ describe('drives of a sold car', () => {
         )
       ).rowCount
     expect(await seats()).toBe(2)
-    const before = await messageIds(pool)
+    const before = await readMessageIds(pool)
     expect(await cancelDrivesForCar(prisma, car.vehicleId)).toBe(2)
     expect(await cancelDrivesForCar(prisma, car.vehicleId)).toBe(0)
     expect(await seats()).toBe(0)
-    expect((await messagesSince(pool, before)).map(({ to }) => to).sort()).toEqual(
+    expect((await readMessagesSince(pool, before)).map(({ to }) => to).sort()).toEqual(
       [one.id, two.id].sort(),
     )
     const { rows } = await pool.query<{ status: string }>(
@@ -333,7 +333,7 @@ describe('drives of a sold car', () => {
 describe('the free inspections', () => {
   it("are announced a week ahead, once, only to a delivered car's buyer", async () => {
     const car = await createHeldCar(pool)
-    await recordSale(token, makeSale(car))
+    await postSale(token, makeSale(car))
     const {
       rows: [first],
     } = await pool.query<{ id: string; due: string }>(
@@ -341,16 +341,16 @@ describe('the free inspections', () => {
       [car.vehicleId],
     )
     const toBuyer = async (day: string) => {
-      const before = await messageIds(pool)
+      const before = await readMessageIds(pool)
       await remindOfInspections.run(toInstant(day, '10:00'))
-      return (await messagesSince(pool, before))
+      return (await readMessagesSince(pool, before))
         .filter(({ to }) => to === car.buyer.id)
         .map(({ template }) => template)
     }
     expect(await toBuyer(addDays(first?.due ?? '', -5))).toEqual([])
     await signForms(token, car.vehicleId)
     for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued', 'delivered'])
-      expect((await tick(token, car.vehicleId, step)).status).toBe(200)
+      expect((await tickStep(token, car.vehicleId, step)).status).toBe(200)
     const {
       rows: [due],
     } = await pool.query<{ due: string }>(

@@ -6,19 +6,19 @@ import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
 import {
-  brokenSales,
+  findBrokenSales,
   CALLS,
   createHeldCar,
-  messageIds,
-  messagesSince,
-  newReference,
-  recordSale,
+  readMessageIds,
+  readMessagesSince,
+  createReference,
+  postSale,
   returnPayment,
   makeSale,
-  settle,
-  soldCar,
+  postSettlementStep,
+  createSoldCar,
   takePayment,
-  today,
+  getToday,
 } from './deals'
 
 const { pool } = testDatabase()
@@ -34,26 +34,26 @@ const part = (vehicleId: string, amount: number, more: object = {}) => ({
   vehicleId,
   amount,
   method: 'upi',
-  reference: newReference(),
-  paidOn: today(),
+  reference: createReference(),
+  paidOn: getToday(),
   ...more,
 })
 
 describe('the payments of a buyer', () => {
   it('sum to the price, each with the Dost who took it; a sale needs the full sum', async () => {
     const { vehicleId, rest, buyer } = await createHeldCar(pool)
-    const before = await messageIds(pool)
+    const before = await readMessageIds(pool)
     const first = await takePayment(asha.token, part(vehicleId, 100_000))
     expect(first.status).toBe(201)
     expect(first.body).toMatchObject({ data: { paid: 100_000, rest: rest - 100_000 } })
-    expect((await messagesSince(pool, before)).filter(({ to }) => to === buyer.id)).toMatchObject([
-      { template: 'buyerPaymentTaken' },
-    ])
+    expect(
+      (await readMessagesSince(pool, before)).filter(({ to }) => to === buyer.id),
+    ).toMatchObject([{ template: 'buyerPaymentTaken' }])
     for (const more of [{}, part(vehicleId, rest - 100_001), part(vehicleId, rest - 99_999)])
-      expect((await recordSale(asha.token, { vehicleId, ...more })).status).toBe(422)
+      expect((await postSale(asha.token, { vehicleId, ...more })).status).toBe(422)
     const loan = part(vehicleId, rest - 150_000, { method: 'loan' })
     expect((await takePayment(farah.token, loan)).status).toBe(201)
-    expect((await recordSale(asha.token, { vehicleId })).body).toMatchObject({
+    expect((await postSale(asha.token, { vehicleId })).body).toMatchObject({
       fields: { amount: expect.stringContaining('₹50,000') as string },
     })
     expect((await takePayment(asha.token, part(vehicleId, 50_001))).status).toBe(422)
@@ -68,10 +68,10 @@ describe('the payments of a buyer', () => {
         { amount: 50_000 },
       ],
     })
-    const sold = await recordSale(asha.token, { vehicleId })
+    const sold = await postSale(asha.token, { vehicleId })
     expect(sold.status).toBe(201)
     expect(sold.body).toMatchObject({ data: { paid: rest } })
-    expect(await brokenSales(pool)).toEqual([])
+    expect(await findBrokenSales(pool)).toEqual([])
   })
 
   it.each([
@@ -133,7 +133,7 @@ describe('the payments of a buyer', () => {
     const [one, another] = [await createHeldCar(pool), await createHeldCar(pool)]
     const noted = async ({ vehicleId }: { vehicleId: string }, method: string, reference: string) =>
       (await takePayment(asha.token, part(vehicleId, 1_000, { method, reference }))).status
-    const [transfer, cheque] = [newReference(), newReference()]
+    const [transfer, cheque] = [createReference(), createReference()]
     expect(await noted(one, 'upi', transfer)).toBe(201)
     expect(await noted(one, 'bank_transfer', transfer)).toBe(409)
     expect(await noted(one, 'cheque', transfer.toLowerCase())).toBe(409)
@@ -153,10 +153,10 @@ describe('the payments of a buyer', () => {
     expect(
       (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.toReturn,
     ).toMatchObject([{ id: paymentId, amount: 70_000, buyer: 'Bhanu' }])
-    const back = { paymentId, reference: newReference(), reason: 'The loan was refused' }
+    const back = { paymentId, reference: createReference(), reason: 'The loan was refused' }
     const answers = await Promise.all([
       returnPayment(asha.token, back),
-      returnPayment(farah.token, { ...back, reference: newReference() }),
+      returnPayment(farah.token, { ...back, reference: createReference() }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.toReturn).toEqual(
@@ -167,7 +167,7 @@ describe('the payments of a buyer', () => {
     ).rejects.toMatchObject({ constraint: 'buyer_payment_kept' })
 
     const car = await createHeldCar(pool)
-    await recordSale(asha.token, makeSale(car))
+    await postSale(asha.token, makeSale(car))
     const {
       rows: [bought],
     } = await pool.query<{ id: string }>(
@@ -191,15 +191,17 @@ describe('a payout above the limit', () => {
     ])
 
   it('needs a second person, and the database refuses the same one', async () => {
-    const { vehicleId } = await soldCar(pool, asha.token)
+    const { vehicleId } = await createSoldCar(pool, asha.token)
     const {
       rows: [row],
     } = await makeBig(vehicleId)
     expect(row?.payout).toBeGreaterThan(FIXED_TERMS.payoutByTwoAbove)
-    expect((await settle(farah.token, vehicleId, 'approved')).status).toBe(409)
-    expect((await settle(asha.token, vehicleId, 'started')).status).toBe(200)
-    expect((await settle(asha.token, vehicleId, 'paid', newReference())).status).toBe(409)
-    const own = await settle(asha.token, vehicleId, 'approved')
+    expect((await postSettlementStep(farah.token, vehicleId, 'approved')).status).toBe(409)
+    expect((await postSettlementStep(asha.token, vehicleId, 'started')).status).toBe(200)
+    expect(
+      (await postSettlementStep(asha.token, vehicleId, 'paid', createReference())).status,
+    ).toBe(409)
+    const own = await postSettlementStep(asha.token, vehicleId, 'approved')
     expect(own.status).toBe(403)
     expect(own.text).toContain('Another person has to approve it')
     await expect(
@@ -214,17 +216,23 @@ describe('a payout above the limit', () => {
         [vehicleId],
       ),
     ).rejects.toMatchObject({ constraint: 'settlement_big_one_approved' })
-    expect((await settle(farah.token, vehicleId, 'approved')).status).toBe(200)
-    expect((await settle(asha.token, vehicleId, 'paid', newReference())).status).toBe(200)
-    expect(await brokenSales(pool)).toEqual([])
+    expect((await postSettlementStep(farah.token, vehicleId, 'approved')).status).toBe(200)
+    expect(
+      (await postSettlementStep(asha.token, vehicleId, 'paid', createReference())).status,
+    ).toBe(200)
+    expect(await findBrokenSales(pool)).toEqual([])
   })
 
   it("limits loans too: the person who entered the amount can't close the loan", async () => {
-    const { vehicleId } = await soldCar(pool, asha.token, {
+    const { vehicleId } = await createSoldCar(pool, asha.token, {
       loanClosure: FIXED_TERMS.payoutByTwoAbove + 1,
     })
-    expect((await settle(asha.token, vehicleId, 'loan_closed', newReference())).status).toBe(403)
-    expect((await settle(farah.token, vehicleId, 'loan_closed', newReference())).status).toBe(200)
+    expect(
+      (await postSettlementStep(asha.token, vehicleId, 'loan_closed', createReference())).status,
+    ).toBe(403)
+    expect(
+      (await postSettlementStep(farah.token, vehicleId, 'loan_closed', createReference())).status,
+    ).toBe(200)
   })
 
   it('has the same limit in the table and the code', async () => {

@@ -6,14 +6,14 @@ import { testDatabase } from '../../setup/database'
 import { getData, send } from '../api/send'
 import { runOut, readStatus } from '../reservations/shop'
 import {
-  brokenSales,
+  findBrokenSales,
   CALLS,
   createHeldCar,
-  newReference,
-  recordSale,
+  createReference,
+  postSale,
   makeSale,
-  soldCar,
-  tick,
+  createSoldCar,
+  tickStep,
 } from './deals'
 
 const { pool } = testDatabase()
@@ -35,22 +35,22 @@ describe('a recorded sale', () => {
       )
     await set(car.buyer.id, 'pan', 'submitted')
     await set(car.sellerId, 'rc', 'refused')
-    const refused = await recordSale(asha, makeSale(car))
+    const refused = await postSale(asha, makeSale(car))
     expect(refused.status).toBe(409)
     expect((refused.body as { message: string }).message).toBe(
       'These documents must be verified first: Registration certificate (RC) of the seller, PAN card of the buyer.',
     )
     await set(car.buyer.id, 'pan', 'verified')
     await set(car.sellerId, 'rc', 'verified')
-    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, makeSale(car))).status).toBe(201)
     await pool.query(
       `UPDATE purchase_step SET done_at = now() WHERE step IN ('insurance_transfer', 'rc_transfer_applied', 'rc_issued') AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
       [car.vehicleId],
     )
     await set(car.buyer.id, 'photo', 'submitted')
-    expect((await tick(asha, car.vehicleId, 'delivered')).status).toBe(409)
+    expect((await tickStep(asha, car.vehicleId, 'delivered')).status).toBe(409)
     await set(car.buyer.id, 'photo', 'verified')
-    expect((await tick(asha, car.vehicleId, 'delivered')).status).toBe(200)
+    expect((await tickStep(asha, car.vehicleId, 'delivered')).status).toBe(200)
   })
 
   it("follows a request for the buyer's documents when the token is paid", async () => {
@@ -63,9 +63,9 @@ describe('a recorded sale', () => {
   })
 
   it('makes the car sold, the hold completed, a purchase with eight steps and a balanced settlement', async () => {
-    expect(await brokenSales(pool)).toEqual([])
+    expect(await findBrokenSales(pool)).toEqual([])
     const car = await createHeldCar(pool)
-    const answer = await recordSale(asha, makeSale(car))
+    const answer = await postSale(asha, makeSale(car))
     expect(answer.status).toBe(201)
     const told = getData<SaleAnswer>(answer)
     expect(told).toMatchObject({ price: car.price, paid: car.rest })
@@ -88,7 +88,7 @@ describe('a recorded sale', () => {
       [car.vehicleId, car.buyer.id],
     )
     expect(audit).toHaveLength(1)
-    expect(await brokenSales(pool)).toEqual([])
+    expect(await findBrokenSales(pool)).toEqual([])
   })
 
   it('is refused while fines are open or insurance has expired, as promised at the reservation, and works afterwards', async () => {
@@ -103,19 +103,19 @@ describe('a recorded sale', () => {
       [0, '2020-01-01', 'expired insurance'],
     ] as const) {
       await set(fines, insured)
-      const answer = await recordSale(asha, makeSale(car))
+      const answer = await postSale(asha, makeSale(car))
       expect(answer.status).toBe(409)
       expect(answer.text).toContain(missing)
       expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
     }
     await set(0, '2040-01-01')
-    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, makeSale(car))).status).toBe(201)
   })
 
   it('takes exactly the locked price and tax less the token, and names the field', async () => {
     const car = await createHeldCar(pool)
     for (const amount of [car.rest - 1, car.rest + 1, 0]) {
-      const answer = await recordSale(asha, makeSale(car, { amount }))
+      const answer = await postSale(asha, makeSale(car, { amount }))
       expect(answer.status).toBe(422)
       expect(answer.body).toMatchObject({
         code: 'invalid_input',
@@ -123,7 +123,7 @@ describe('a recorded sale', () => {
       })
     }
     expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
-    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, makeSale(car))).status).toBe(201)
   })
 
   it.each([
@@ -143,17 +143,17 @@ describe('a recorded sale', () => {
     )
     const vehicleId = held?.vehicleId ?? (await createHeldCar(pool)).vehicleId
     const rest = await restOfHeld(vehicleId)
-    const answer = await recordSale(asha, { ...makeSale({ vehicleId, rest }), ...more })
+    const answer = await postSale(asha, { ...makeSale({ vehicleId, rest }), ...more })
     expect(answer.status).toBe(422)
     expect(await readStatus(pool, vehicleId)).toBe('reserved')
   })
 
   it('is refused if the loan exceeds the proceeds', async () => {
     const car = await createHeldCar(pool)
-    const answer = await recordSale(asha, makeSale(car, { loanClosure: car.price }))
+    const answer = await postSale(asha, makeSale(car, { loanClosure: car.price }))
     expect(answer.status).toBe(409)
     expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
-    expect(await brokenSales(pool)).toEqual([])
+    expect(await findBrokenSales(pool)).toEqual([])
   })
 
   it('with a noted hypothecation needs the outstanding amount, even 0', async () => {
@@ -162,25 +162,25 @@ describe('a recorded sale', () => {
       "UPDATE vehicle SET loan_financier = 'HDFC Bank', loan_noc_on = current_date WHERE id = $1",
       [car.vehicleId],
     )
-    const silent = await recordSale(asha, makeSale(car))
+    const silent = await postSale(asha, makeSale(car))
     expect(silent.status).toBe(422)
     expect(silent.text).toContain('HDFC Bank')
     // The desk sends null for an empty field.
-    expect((await recordSale(asha, makeSale(car, { loanClosure: null }))).status).toBe(422)
+    expect((await postSale(asha, makeSale(car, { loanClosure: null }))).status).toBe(422)
     expect(await readStatus(pool, car.vehicleId)).toBe('reserved')
-    expect((await recordSale(asha, makeSale(car, { loanClosure: 0 }))).status).toBe(201)
+    expect((await postSale(asha, makeSale(car, { loanClosure: 0 }))).status).toBe(201)
   })
 
   it('deducts the loan from the payout', async () => {
     const car = await createHeldCar(pool)
-    const plain = await recordSale(asha, makeSale(car, { loanClosure: 50_000 }))
+    const plain = await postSale(asha, makeSale(car, { loanClosure: 50_000 }))
     expect(plain.status).toBe(201)
     const { rows } = await pool.query<{ amount: number }>(
       "SELECT amount FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'loan_closure'",
       [car.vehicleId],
     )
     expect(rows).toEqual([{ amount: -50_000 }])
-    expect(await brokenSales(pool)).toEqual([])
+    expect(await findBrokenSales(pool)).toEqual([])
   })
 
   it('counts the work approved by the seller, and no declined work', async () => {
@@ -197,7 +197,7 @@ describe('a recorded sale', () => {
       "DELETE FROM refurbishment_item WHERE vehicle_id = $1 AND id NOT LIKE 'rf_!_' || $1 ESCAPE '!'",
       [car.vehicleId],
     )
-    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
+    expect((await postSale(asha, makeSale(car))).status).toBe(201)
     const { rows } = await pool.query(
       "SELECT amount FROM ledger_entry WHERE vehicle_id = $1 AND kind = 'refurbishment'",
       [car.vehicleId],
@@ -208,15 +208,15 @@ describe('a recorded sale', () => {
   it('happens once, even if recorded twice at once', async () => {
     const car = await createHeldCar(pool)
     const answers = await Promise.all(
-      [asha, farah, asha, farah].map((token) => recordSale(token, makeSale(car))),
+      [asha, farah, asha, farah].map((token) => postSale(token, makeSale(car))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
-    expect(await brokenSales(pool)).toEqual([])
+    expect(await findBrokenSales(pool)).toEqual([])
     const { rows } = await pool.query('SELECT 1 FROM purchase WHERE vehicle_id = $1', [
       car.vehicleId,
     ])
     expect(rows).toHaveLength(1)
-    expect((await recordSale(asha, makeSale(car))).body).toMatchObject({
+    expect((await postSale(asha, makeSale(car))).body).toMatchObject({
       message: 'The sale of this car has already been recorded.',
     })
   })
@@ -237,35 +237,33 @@ describe('a recorded sale', () => {
     const [first, second] = [await again(), await again()]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body).toEqual(first.body)
-    expect(await brokenSales(pool)).toEqual([])
+    expect(await findBrokenSales(pool)).toEqual([])
   })
 
   it('has a unique reference', async () => {
-    const reference = newReference()
-    await soldCar(pool, asha, { reference })
+    const reference = createReference()
+    await createSoldCar(pool, asha, { reference })
     const other = await createHeldCar(pool)
-    const answer = await recordSale(asha, makeSale(other, { reference }))
+    const answer = await postSale(asha, makeSale(other, { reference }))
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({
       fields: { reference: 'A payment with this reference has already been noted.' },
     })
     expect(await readStatus(pool, other.vehicleId)).toBe('reserved')
-    expect((await recordSale(asha, makeSale(other))).status).toBe(201)
+    expect((await postSale(asha, makeSale(other))).status).toBe(201)
   })
 
   it("needs a live hold, so a listed car or an ended hold can't be sold", async () => {
     const car = await createHeldCar(pool)
     await runOut(pool, car.vehicleId)
-    expect((await recordSale(asha, makeSale(car))).status).toBe(409)
+    expect((await postSale(asha, makeSale(car))).status).toBe(409)
     const {
       rows: [listed],
     } = await pool.query<{ id: string }>("SELECT id FROM vehicle WHERE status = 'listed' LIMIT 1")
     expect(
-      (await recordSale(asha, { ...makeSale(car), vehicleId: listed?.id, loanClosure: 0 })).status,
+      (await postSale(asha, { ...makeSale(car), vehicleId: listed?.id, loanClosure: 0 })).status,
     ).toBe(409)
-    expect((await recordSale(asha, { ...makeSale(car), vehicleId: 'veh_nowhere' })).status).toBe(
-      404,
-    )
+    expect((await postSale(asha, { ...makeSale(car), vehicleId: 'veh_nowhere' })).status).toBe(404)
   })
 
   it('is all or nothing: if a later part fails, nothing remains', async () => {
@@ -278,7 +276,7 @@ describe('a recorded sale', () => {
       'CREATE TRIGGER refuse_sale_log BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION refuse_sale_log()',
     )
     try {
-      expect((await recordSale(asha, makeSale(car))).status).toBe(500)
+      expect((await postSale(asha, makeSale(car))).status).toBe(500)
     } finally {
       await pool.query('DROP TRIGGER refuse_sale_log ON audit_entry')
     }
@@ -290,15 +288,15 @@ describe('a recorded sale', () => {
       expect(
         (await pool.query(`SELECT 1 FROM ${table} WHERE vehicle_id = $1`, [car.vehicleId])).rows,
       ).toEqual([])
-    expect(await brokenSales(pool)).toEqual([])
-    expect((await recordSale(asha, makeSale(car))).status).toBe(201)
+    expect(await findBrokenSales(pool)).toEqual([])
+    expect((await postSale(asha, makeSale(car))).status).toBe(201)
   })
 
   it('and a release exclude each other', async () => {
     for (let round = 0; round < 3; round += 1) {
       const car = await createHeldCar(pool)
       const answers = await Promise.all([
-        recordSale(asha, makeSale(car)),
+        postSale(asha, makeSale(car)),
         send(CALLS.holdRelease.POST, {
           token: farah,
           body: { vehicleId: car.vehicleId, reason: 'The buyer asked us to' },
@@ -306,7 +304,7 @@ describe('a recorded sale', () => {
       ])
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
-      expect(await brokenSales(pool)).toEqual([])
+      expect(await findBrokenSales(pool)).toEqual([])
     }
   })
 })

@@ -2,29 +2,29 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { EVERYWHERE } from '@/tests/factories/staff'
 import { addDays } from '@/lib/shared/dates'
 import { readDeal } from '@/lib/features/desk/queries/deal'
-import { nextPayment } from '@/lib/features/desk/queries/deal-queue'
+import { findNextPayment } from '@/lib/features/desk/queries/deal-queue'
 import { countQueues } from '@/lib/features/desk/queries/queues'
 import { signInAs } from '../../factories/staff'
 import { computeRest } from '@/lib/features/sales/rules/sale'
 import { testDatabase } from '../../setup/database'
-import { wholeQueue } from '../desk/queue'
+import { readWholeQueue } from '../desk/queue'
 import { send } from '../api/send'
 import {
-  brokenSales,
+  findBrokenSales,
   CALLS,
   createHeldCar,
   makeForms,
-  newReference,
-  approve,
-  own,
-  recordSale,
+  createReference,
+  approvePayout,
+  recordOwnership,
+  postSale,
   makeSale,
-  settle,
-  sign,
+  postSettlementStep,
+  markFormSigned,
   signForms,
-  soldCar,
-  tick,
-  today,
+  createSoldCar,
+  tickStep,
+  getToday,
 } from './deals'
 
 const { pool } = testDatabase()
@@ -36,18 +36,18 @@ beforeAll(async () => {
 
 describe('the paperwork', () => {
   it('follows its order, and names the missing step', async () => {
-    const { vehicleId } = await soldCar(pool, token)
-    const early = await tick(token, vehicleId, 'delivered')
+    const { vehicleId } = await createSoldCar(pool, token)
+    const early = await tickStep(token, vehicleId, 'delivered')
     expect(early.status).toBe(409)
     expect(early.body).toMatchObject({
       message: 'Do this first: Insurance transfer, RC issued.',
     })
-    expect((await tick(token, vehicleId, 'rc_issued')).status).toBe(409)
-    expect((await tick(token, vehicleId, 'first_inspection')).status).toBe(422)
-    expect((await tick(token, vehicleId, 'full_payment')).status).toBe(422)
+    expect((await tickStep(token, vehicleId, 'rc_issued')).status).toBe(409)
+    expect((await tickStep(token, vehicleId, 'first_inspection')).status).toBe(422)
+    expect((await tickStep(token, vehicleId, 'full_payment')).status).toBe(422)
     await signForms(token, vehicleId)
     for (const step of ['rc_transfer_applied', 'insurance_transfer', 'rc_issued', 'delivered'])
-      expect((await tick(token, vehicleId, step)).status).toBe(200)
+      expect((await tickStep(token, vehicleId, step)).status).toBe(200)
     const {
       rows: [event],
     } = await pool.query(
@@ -58,51 +58,53 @@ describe('the paperwork', () => {
   })
 
   it('accepts dates between the sale and today', async () => {
-    const { vehicleId } = await soldCar(pool, token)
-    expect((await tick(token, vehicleId, 'insurance_transfer', addDays(today(), 1))).status).toBe(
-      422,
-    )
+    const { vehicleId } = await createSoldCar(pool, token)
     expect(
-      (await tick(token, vehicleId, 'insurance_transfer', addDays(today(), -3))).body,
+      (await tickStep(token, vehicleId, 'insurance_transfer', addDays(getToday(), 1))).status,
+    ).toBe(422)
+    expect(
+      (await tickStep(token, vehicleId, 'insurance_transfer', addDays(getToday(), -3))).body,
     ).toMatchObject({ fields: { doneOn: expect.any(String) as string } })
     await pool.query("UPDATE vehicle SET sold_at = now() - interval '5 days' WHERE id = $1", [
       vehicleId,
     ])
-    expect((await tick(token, vehicleId, 'insurance_transfer', addDays(today(), -3))).status).toBe(
-      200,
-    )
+    expect(
+      (await tickStep(token, vehicleId, 'insurance_transfer', addDays(getToday(), -3))).status,
+    ).toBe(200)
   })
 
   it('needs the bank’s NOC for the application if a loan is noted', async () => {
-    const { vehicleId } = await soldCar(pool, token)
-    expect((await own(token, vehicleId, 'noc')).status).toBe(409)
+    const { vehicleId } = await createSoldCar(pool, token)
+    expect((await recordOwnership(token, vehicleId, 'noc')).status).toBe(409)
     await pool.query("UPDATE vehicle SET loan_financier = 'HDFC Bank' WHERE id = $1", [vehicleId])
     await signForms(token, vehicleId)
-    expect((await tick(token, vehicleId, 'rc_transfer_applied')).body).toMatchObject({
+    expect((await tickStep(token, vehicleId, 'rc_transfer_applied')).body).toMatchObject({
       message: "The transfer can't be applied for yet. Missing: the bank's NOC.",
     })
-    expect((await own(token, vehicleId, 'noc')).status).toBe(200)
-    expect((await tick(token, vehicleId, 'rc_transfer_applied')).status).toBe(200)
+    expect((await recordOwnership(token, vehicleId, 'noc')).status).toBe(200)
+    expect((await tickStep(token, vehicleId, 'rc_transfer_applied')).status).toBe(200)
   })
 
   it('needs the loan closed with the bank for the application', async () => {
-    const { vehicleId } = await soldCar(pool, token, { loanClosure: 40_000 })
+    const { vehicleId } = await createSoldCar(pool, token, { loanClosure: 40_000 })
     await signForms(token, vehicleId)
     expect(
       (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.purchase?.transferNeeds,
     ).toEqual(['loan'])
-    const early = await tick(token, vehicleId, 'rc_transfer_applied')
+    const early = await tickStep(token, vehicleId, 'rc_transfer_applied')
     expect([early.status, early.text]).toEqual([409, expect.stringContaining('the loan closed')])
-    expect((await settle(token, vehicleId, 'loan_closed', newReference())).status).toBe(200)
-    expect((await tick(token, vehicleId, 'rc_transfer_applied')).status).toBe(200)
+    expect(
+      (await postSettlementStep(token, vehicleId, 'loan_closed', createReference())).status,
+    ).toBe(200)
+    expect((await tickStep(token, vehicleId, 'rc_transfer_applied')).status).toBe(200)
   })
 
   it('needs the signed forms for the application, and names missing ones; a remade form must be signed again', async () => {
-    const { vehicleId } = await soldCar(pool, token)
+    const { vehicleId } = await createSoldCar(pool, token)
     const apply = (toRto?: string) =>
       send(CALLS.paperworkStep.POST, {
         token,
-        body: { vehicleId, step: 'rc_transfer_applied', doneOn: today(), toRto },
+        body: { vehicleId, step: 'rc_transfer_applied', doneOn: getToday(), toRto },
       })
     const missing = async (toRto?: string) => {
       const { status, body } = await apply(toRto)
@@ -129,9 +131,9 @@ describe('the paperwork', () => {
       'signed Form 28, signed Form 29, signed Form 30, signed Form 35.',
     )
     for (const form of ['29', '30', '35'])
-      expect((await sign(token, vehicleId, form)).status).toBe(200)
+      expect((await markFormSigned(token, vehicleId, form)).status).toBe(200)
     expect(await missing('KA 01')).toBe('signed Form 28.')
-    expect((await sign(token, vehicleId, '28')).status).toBe(200)
+    expect((await markFormSigned(token, vehicleId, '28')).status).toBe(200)
     expect(await missing('MH 12')).toBe('signed Form 28.')
     const {
       rows: [before],
@@ -142,9 +144,9 @@ describe('the paperwork', () => {
   })
 
   it('is completed once: twenty concurrent requests leave one log entry', async () => {
-    const { vehicleId } = await soldCar(pool, token)
+    const { vehicleId } = await createSoldCar(pool, token)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => tick(token, vehicleId, 'insurance_transfer')),
+      Array.from({ length: 20 }, () => tickStep(token, vehicleId, 'insurance_transfer')),
     )
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     const { rows } = await pool.query(
@@ -155,18 +157,18 @@ describe('the paperwork', () => {
   })
 
   it('can be passed to another holder with a new date while open', async () => {
-    const { vehicleId } = await soldCar(pool, token)
+    const { vehicleId } = await createSoldCar(pool, token)
     const body = {
       vehicleId,
       step: 'insurance_transfer',
       heldBy: 'buyer',
-      dueOn: addDays(today(), 9),
+      dueOn: addDays(getToday(), 9),
     }
     expect((await send(CALLS.paperworkHolder.POST, { token, body })).status).toBe(200)
     const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
     expect(
       deal?.purchase?.timeline.find(({ step }) => step === 'insurance_transfer'),
-    ).toMatchObject({ heldBy: 'buyer', dueOn: addDays(today(), 9) })
+    ).toMatchObject({ heldBy: 'buyer', dueOn: addDays(getToday(), 9) })
     expect(
       (await send(CALLS.paperworkHolder.POST, { token, body: { ...body, step: 'token_paid' } }))
         .status,
@@ -179,24 +181,24 @@ describe('the paperwork', () => {
 
   it('exists only for a sold car', async () => {
     const { vehicleId } = await createHeldCar(pool)
-    expect((await tick(token, vehicleId, 'insurance_transfer')).status).toBe(404)
-    expect((await settle(token, vehicleId, 'started')).status).toBe(404)
-    expect((await own(token, 'veh_nowhere', 'handover')).status).toBe(404)
-    expect((await own(token, vehicleId, 'name_off')).status).toBe(409)
+    expect((await tickStep(token, vehicleId, 'insurance_transfer')).status).toBe(404)
+    expect((await postSettlementStep(token, vehicleId, 'started')).status).toBe(404)
+    expect((await recordOwnership(token, 'veh_nowhere', 'handover')).status).toBe(404)
+    expect((await recordOwnership(token, vehicleId, 'name_off')).status).toBe(409)
   })
 })
 
 describe('the settlement', () => {
   it('is paid once: another reference is refused, and the same changes nothing', async () => {
-    const { vehicleId } = await soldCar(pool, token)
-    const reference = newReference()
-    expect((await settle(token, vehicleId, 'paid', reference)).status).toBe(409)
-    expect((await settle(token, vehicleId, 'started')).status).toBe(200)
-    expect((await settle(token, vehicleId, 'paid')).status).toBe(422)
-    await approve(pool, vehicleId)
+    const { vehicleId } = await createSoldCar(pool, token)
+    const reference = createReference()
+    expect((await postSettlementStep(token, vehicleId, 'paid', reference)).status).toBe(409)
+    expect((await postSettlementStep(token, vehicleId, 'started')).status).toBe(200)
+    expect((await postSettlementStep(token, vehicleId, 'paid')).status).toBe(422)
+    await approvePayout(pool, vehicleId)
     const answers = await Promise.all(
-      [reference, reference, newReference(), newReference()].map((one) =>
-        settle(token, vehicleId, 'paid', one),
+      [reference, reference, createReference(), createReference()].map((one) =>
+        postSettlementStep(token, vehicleId, 'paid', one),
       ),
     )
     expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThanOrEqual(2)
@@ -205,55 +207,65 @@ describe('the settlement', () => {
       [vehicleId],
     )
     expect(rows).toHaveLength(1)
-    expect(await brokenSales(pool)).toEqual([])
+    expect(await findBrokenSales(pool)).toEqual([])
   })
 
   it('closes the loan before the seller is paid', async () => {
-    const { vehicleId } = await soldCar(pool, token, { loanClosure: 30_000 })
-    expect((await settle(token, vehicleId, 'started')).status).toBe(409)
+    const { vehicleId } = await createSoldCar(pool, token, { loanClosure: 30_000 })
+    expect((await postSettlementStep(token, vehicleId, 'started')).status).toBe(409)
     await expect(
       pool.query('UPDATE settlement SET started_at = now() WHERE vehicle_id = $1', [vehicleId]),
     ).rejects.toThrow('settlement_loan_closed_first')
-    expect((await settle(token, vehicleId, 'loan_closed', newReference())).status).toBe(200)
-    expect((await settle(token, vehicleId, 'started')).status).toBe(200)
+    expect(
+      (await postSettlementStep(token, vehicleId, 'loan_closed', createReference())).status,
+    ).toBe(200)
+    expect((await postSettlementStep(token, vehicleId, 'started')).status).toBe(200)
   })
 
   it('returns the hold-back with the RC, or on its date, and not before', async () => {
-    const { vehicleId } = await soldCar(pool, token)
-    await settle(token, vehicleId, 'started')
-    await approve(pool, vehicleId)
-    await settle(token, vehicleId, 'paid', newReference())
-    expect((await settle(token, vehicleId, 'hold_back_returned', newReference())).status).toBe(409)
+    const { vehicleId } = await createSoldCar(pool, token)
+    await postSettlementStep(token, vehicleId, 'started')
+    await approvePayout(pool, vehicleId)
+    await postSettlementStep(token, vehicleId, 'paid', createReference())
+    expect(
+      (await postSettlementStep(token, vehicleId, 'hold_back_returned', createReference())).status,
+    ).toBe(409)
     await pool.query(
       "UPDATE settlement SET hold_back_due_at = now() - interval '1 minute' WHERE vehicle_id = $1",
       [vehicleId],
     )
-    const waiting = (await wholeQueue('payments')).find((one) => one.vehicleId === vehicleId)
-    expect(waiting && nextPayment(waiting).next).toBe('hold_back_returned')
-    expect((await settle(token, vehicleId, 'hold_back_returned', newReference())).status).toBe(200)
-    expect((await wholeQueue('payments')).some((one) => one.vehicleId === vehicleId)).toBe(false)
-    expect(await brokenSales(pool)).toEqual([])
+    const waiting = (await readWholeQueue('payments')).find((one) => one.vehicleId === vehicleId)
+    expect(waiting && findNextPayment(waiting).next).toBe('hold_back_returned')
+    expect(
+      (await postSettlementStep(token, vehicleId, 'hold_back_returned', createReference())).status,
+    ).toBe(200)
+    expect((await readWholeQueue('payments')).some((one) => one.vehicleId === vehicleId)).toBe(
+      false,
+    )
+    expect(await findBrokenSales(pool)).toEqual([])
   })
 })
 
 describe('the queues', () => {
   it('list a car where it waits, matching their count', async () => {
     const car = await createHeldCar(pool)
-    const hold = (await wholeQueue('holds')).find((one) => one.vehicleId === car.vehicleId)
+    const hold = (await readWholeQueue('holds')).find((one) => one.vehicleId === car.vehicleId)
     expect(hold).toMatchObject({ personId: car.buyer.id })
     expect(hold && computeRest(hold).rest).toBe(car.rest)
-    await recordSale(token, makeSale(car))
-    expect((await wholeQueue('holds')).some(({ vehicleId }) => vehicleId === car.vehicleId)).toBe(
-      false,
-    )
-    const payment = (await wholeQueue('payments')).find((one) => one.vehicleId === car.vehicleId)
-    expect(payment && nextPayment(payment).next).toBe('started')
+    await postSale(token, makeSale(car))
     expect(
-      (await wholeQueue('rc')).find(({ vehicleId }) => vehicleId === car.vehicleId),
+      (await readWholeQueue('holds')).some(({ vehicleId }) => vehicleId === car.vehicleId),
+    ).toBe(false)
+    const payment = (await readWholeQueue('payments')).find(
+      (one) => one.vehicleId === car.vehicleId,
+    )
+    expect(payment && findNextPayment(payment).next).toBe('started')
+    expect(
+      (await readWholeQueue('rc')).find(({ vehicleId }) => vehicleId === car.vehicleId),
     ).toMatchObject({ step: 'rc_transfer_applied', daysLate: 0 })
     const counts = await countQueues()
-    expect(counts.holds.count).toBe((await wholeQueue('holds')).length)
-    expect(counts.payments.count).toBe((await wholeQueue('payments')).length)
-    expect(counts.rc.count).toBe((await wholeQueue('rc')).length)
+    expect(counts.holds.count).toBe((await readWholeQueue('holds')).length)
+    expect(counts.payments.count).toBe((await readWholeQueue('payments')).length)
+    expect(counts.rc.count).toBe((await readWholeQueue('rc')).length)
   })
 })

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
-import { loanOffer } from '@/lib/features/finance/rules/loan'
+import { findLoanOffer } from '@/lib/features/finance/rules/loan'
 import { forgetVocabulary } from '@/lib/features/search/catalogue-cache'
 import { isSearchIndexReady, startSearchIndex, stopSearchIndex } from '@/lib/features/search/engine'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { SEARCH_SORTS } from '@/lib/features/search/rules/query'
 import {
   countCars,
-  facetValuesWithCars,
+  listFacetValues,
   getVocabulary,
   searchCars,
   suggestSearches,
 } from '@/lib/features/search/queries'
 import { searchResult, suggestions } from '@/lib/features/search/schemas'
-import { addressOfTypedCode } from '@/lib/features/vehicles/queries/car-page'
+import { findPathByCode } from '@/lib/features/vehicles/queries/car-page'
 import { ageInYears } from '@/lib/shared/dates'
 import { testDatabase } from '@/tests/setup/database'
 
@@ -111,9 +111,9 @@ describe('a page of cars', () => {
     ])
     const [address] = (await ask('')).items.map(({ url }) => url)
     expect(address).toContain('/CHN-26-000777')
-    expect(await addressOfTypedCode(' chn 26 000777', NOW)).toBe(address)
-    expect(await addressOfTypedCode('CHN-26-999999', NOW)).toBeNull()
-    expect(await addressOfTypedCode('swift', NOW)).toBeNull()
+    expect(await findPathByCode(' chn 26 000777', NOW)).toBe(address)
+    expect(await findPathByCode('CHN-26-999999', NOW)).toBeNull()
+    expect(await findPathByCode('swift', NOW)).toBeNull()
   })
 
   test('past the end is empty and keeps its total', async () => {
@@ -128,7 +128,7 @@ describe('a page of cars', () => {
     expect(found.total).toBeGreaterThan(20)
     for (const car of found.items) {
       expect(car.emi).toEqual(
-        loanOffer(car.price, ageInYears(car.year, NOW), { downPayment: 150_000, tenure: 36 }),
+        findLoanOffer(car.price, ageInYears(car.year, NOW), { downPayment: 150_000, tenure: 36 }),
       )
       expect(car.emi.amount).toBeGreaterThanOrEqual(4_000)
       expect(car.emi.amount).toBeLessThanOrEqual(9_000)
@@ -148,7 +148,7 @@ describe('sorting by EMI', () => {
     const cars = pages.flatMap(({ items }) => items)
     expect(cars).toHaveLength(180)
     expect(cars.map(({ emi }) => emi)).toEqual(
-      cars.map((car) => loanOffer(car.price, ageInYears(car.year, NOW), terms)),
+      cars.map((car) => findLoanOffer(car.price, ageInYears(car.year, NOW), terms)),
     )
     const amounts = cars.map(({ emi }) => emi.amount)
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
@@ -333,7 +333,7 @@ describe('counts', () => {
   test("of cities sum to the total, and a city's to its facets", async () => {
     const { total, byCity } = await countCars(NOW)
     expect([...byCity.values()].reduce((sum, count) => sum + count, 0)).toBe(total)
-    const { body } = await facetValuesWithCars('chennai', { now: NOW, locale: 'en' })
+    const { body } = await listFacetValues('chennai', { now: NOW, locale: 'en' })
     expect(body.reduce((sum, option) => sum + option.count, 0)).toBe(byCity.get('chennai'))
   })
 })

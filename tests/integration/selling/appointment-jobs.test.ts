@@ -3,17 +3,17 @@ import * as one from '@/app/api/customer/v1/sellerAppointment/[appointmentId]/ro
 import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
 import { closeMissedAppointments, remindOfAppointments } from '@/lib/features/appointments/jobs'
 import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
-import { asCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { wholeQueue } from '../desk/queue'
-import { ask as askDesk, bookedCar, type BookedCar } from '../desk/desk'
-import { ask, workingDay } from '../appointments/drives'
+import { readWholeQueue } from '../desk/queue'
+import { callDesk as askDesk, createBookedCar, type BookedCar } from '../desk/desk'
+import { callAppointments, findWorkingDay } from '../appointments/drives'
 
 const { pool } = testDatabase()
 
 async function appointmentAt(date: string, hour: string): Promise<BookedCar> {
-  const car = await bookedCar(pool)
+  const car = await createBookedCar(pool)
   await pool.query(
     `UPDATE seller_appointment SET starts_at = $2, created_at = now() - interval '3 days' WHERE id = $1`,
     [car.appointmentId, toInstant(date, hour)],
@@ -25,9 +25,9 @@ const change = (
   { seller, appointmentId }: BookedCar,
   body?: object,
 ) =>
-  ask(one[method], {
+  callAppointments(one[method], {
     method,
-    headers: asCustomer(seller),
+    headers: toCustomerHeaders(seller),
     params: { appointmentId },
     ...(body ? { body } : {}),
   })
@@ -41,7 +41,7 @@ const templates = async ({ seller }: BookedCar) =>
 
 describe('the evening before', () => {
   it('a seller is reminded once, however many instances run, and again after a move', async () => {
-    const [date, later] = [await workingDay(pool, 3), await workingDay(pool, 5)]
+    const [date, later] = [await findWorkingDay(pool, 3), await findWorkingDay(pool, 5)]
     const car = await appointmentAt(date, '11:00')
     const off = await appointmentAt(date, '12:00')
     await change('DELETE', off)
@@ -62,7 +62,7 @@ describe('the evening before', () => {
   })
 
   it('a seller who has just booked isn’t reminded', async () => {
-    const date = await workingDay(pool, 2)
+    const date = await findWorkingDay(pool, 2)
     const car = await appointmentAt(date, '13:00')
     const evening = toInstant(addDays(date, -1), '19:00')
     await pool.query('UPDATE seller_appointment SET created_at = $2 WHERE id = $1', [
@@ -81,7 +81,7 @@ describe('an appointment without its car', () => {
     const car = await appointmentAt(yesterday, '11:00')
     const [come, ahead] = [
       await appointmentAt(yesterday, '12:00'),
-      await appointmentAt(await workingDay(pool, 2), '12:00'),
+      await appointmentAt(await findWorkingDay(pool, 2), '12:00'),
     ]
     const { token } = await signInAs(pool, 'asha')
     await askDesk(arrived.POST, {
@@ -98,7 +98,7 @@ describe('an appointment without its car', () => {
       isOpen: false,
     })
     expect((await change('GET', ahead)).body.data).toMatchObject({ status: 'booked' })
-    const arrivals = (await wholeQueue('arrivals')).map(({ key: appointmentId, isMissed }) => ({
+    const arrivals = (await readWholeQueue('arrivals')).map(({ key: appointmentId, isMissed }) => ({
       appointmentId,
       isMissed,
     }))
@@ -111,7 +111,7 @@ describe('an appointment without its car', () => {
       { appointmentId: ahead.appointmentId, isMissed: false },
     ])
 
-    const date = await workingDay(pool, 4)
+    const date = await findWorkingDay(pool, 4)
     expect((await change('PATCH', car, { date, slot: '15:00' })).body.data).toMatchObject({
       status: 'booked',
       date,
@@ -128,7 +128,7 @@ describe('an appointment without its car', () => {
     await pool.query(`UPDATE vehicle SET status = 'withdrawn' WHERE id = $1`, [car.vehicleId])
     expect((await change('GET', car)).body.data).toMatchObject({ status: 'missed', isOpen: false })
     expect(
-      (await change('PATCH', car, { date: await workingDay(pool, 4), slot: '16:00' })).status,
+      (await change('PATCH', car, { date: await findWorkingDay(pool, 4), slot: '16:00' })).status,
     ).toBe(409)
   })
 })

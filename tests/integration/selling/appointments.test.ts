@@ -2,29 +2,33 @@ import { describe, expect, it } from 'vitest'
 import * as fee from '@/app/api/customer/v1/listingFee/route'
 import * as list from '@/app/api/customer/v1/sellerAppointment/route'
 import * as calendar from '@/app/api/customer/v1/sellerAppointment/[appointmentId]/calendar/route'
-import { asCustomer, createCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders, createCustomer } from '@/tests/factories/customers'
 import {
-  newSeller,
-  book,
+  createSeller,
+  bookVisit,
   expectVisit,
-  change,
-  row,
-  readState,
-  templates,
+  changeVisit,
+  queryRowOf,
+  readVisitState,
+  listTemplates,
   findPincode,
   thisYear,
 } from './visits'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, workingDay } from '../appointments/drives'
+import { callAppointments, findWorkingDay } from '../appointments/drives'
 
 const { pool } = testDatabase()
 
 describe('a seller’s appointment', () => {
   it('books the car, takes a place, tells the seller, moves, and cancels everything', async () => {
-    const seller = await newSeller()
-    const date = await workingDay(pool)
+    const seller = await createSeller()
+    const date = await findWorkingDay(pool)
     const booked = expectVisit(
-      await book(seller, { slot: '12:00', carNotes: ' ' }, { registrationNumber: 'tn 09 qa-4321' }),
+      await bookVisit(
+        seller,
+        { slot: '12:00', carNotes: ' ' },
+        { registrationNumber: 'tn 09 qa-4321' },
+      ),
     )
     expect(booked).toMatchObject({
       type: 'visit',
@@ -37,7 +41,7 @@ describe('a seller’s appointment', () => {
       fee: { amount: 3_000, state: 'due' },
     })
     expect(
-      await row(
+      await queryRowOf(
         'SELECT status::text, registration_number, rto_code, seller_id, price, tag::text FROM vehicle WHERE id = $1',
         booked.vehicleId,
       ),
@@ -50,11 +54,13 @@ describe('a seller’s appointment', () => {
       tag: 'marketplace',
     })
     expect(booked.car.carCode).toMatch(/^CHN-\d\d-\d{6}$/)
-    expect((await ask(list.GET, { headers: asCustomer(seller) })).body.data).toMatchObject({
+    expect(
+      (await callAppointments(list.GET, { headers: toCustomerHeaders(seller) })).body.data,
+    ).toMatchObject({
       items: [{ appointmentId: booked.appointmentId }],
     })
-    const file = await ask(calendar.GET, {
-      headers: asCustomer(seller),
+    const file = await callAppointments(calendar.GET, {
+      headers: toCustomerHeaders(seller),
       params: { appointmentId: booked.appointmentId },
     })
     expect(file.text).toContain('BEGIN:VCALENDAR')
@@ -62,36 +68,41 @@ describe('a seller’s appointment', () => {
 
     expect(
       expectVisit(
-        await change('PATCH', seller, booked.appointmentId, { date, slot: '13:00' }),
+        await changeVisit('PATCH', seller, booked.appointmentId, { date, slot: '13:00' }),
         200,
       ),
     ).toMatchObject({ slot: '13:00', isOpen: true })
-    expect(expectVisit(await change('DELETE', seller, booked.appointmentId), 200)).toMatchObject({
+    expect(
+      expectVisit(await changeVisit('DELETE', seller, booked.appointmentId), 200),
+    ).toMatchObject({
       status: 'cancelled',
       isOpen: false,
       fee: { state: 'none' },
     })
-    const off = await ask(calendar.GET, {
-      headers: asCustomer(seller),
+    const off = await callAppointments(calendar.GET, {
+      headers: toCustomerHeaders(seller),
       params: { appointmentId: booked.appointmentId },
     })
     expect(off.text).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:2[\s\S]*STATUS:CANCELLED/)
     expect(off.text).not.toContain('VALARM')
-    expect(await readState(booked.vehicleId)).toBe('withdrawn')
+    expect(await readVisitState(booked.vehicleId)).toBe('withdrawn')
     expect(
-      await row('SELECT count(*)::int AS n FROM slot_seat WHERE holder = $1', booked.appointmentId),
+      await queryRowOf(
+        'SELECT count(*)::int AS n FROM slot_seat WHERE holder = $1',
+        booked.appointmentId,
+      ),
     ).toEqual({ n: 0 })
-    expect((await change('DELETE', seller, booked.appointmentId)).status).toBe(409)
-    expect(await templates(seller)).toEqual([
+    expect((await changeVisit('DELETE', seller, booked.appointmentId)).status).toBe(409)
+    expect(await listTemplates(seller)).toEqual([
       'sellerAppointmentBooked',
       'sellerAppointmentMoved',
       'sellerAppointmentCancelled',
     ])
-    expectVisit(await book(seller, { slot: '14:00' }, { registrationNumber: 'TN09QA4321' }))
+    expectVisit(await bookVisit(seller, { slot: '14:00' }, { registrationNumber: 'TN09QA4321' }))
   })
 
   it('is a pickup only within city limits, from an address', async () => {
-    const seller = await newSeller()
+    const seller = await createSeller()
     const pincode = await findPincode('chennai')
     const pickup = {
       type: 'pickup',
@@ -99,29 +110,29 @@ describe('a seller’s appointment', () => {
       pincode,
       landmark: 'Near the temple',
     }
-    const far = await book(seller, { ...pickup, pincode: await findPincode('hyderabad') })
+    const far = await bookVisit(seller, { ...pickup, pincode: await findPincode('hyderabad') })
     expect([far.status, far.body.message]).toEqual([
       422,
       'Pickup is available only within city limits.',
     ])
-    expect((await book(seller, { ...pickup, pincode: '12' })).status).toBe(422)
-    expect((await book(seller, { ...pickup, address: '' })).status).toBe(422)
-    expect((await book(seller, { ...pickup, pincode: undefined })).status).toBe(422)
-    const booked = expectVisit(await book(seller, pickup))
+    expect((await bookVisit(seller, { ...pickup, pincode: '12' })).status).toBe(422)
+    expect((await bookVisit(seller, { ...pickup, address: '' })).status).toBe(422)
+    expect((await bookVisit(seller, { ...pickup, pincode: undefined })).status).toBe(422)
+    const booked = expectVisit(await bookVisit(seller, pickup))
     expect(booked).toMatchObject({
       type: 'pickup',
       address: '12 Beach Road',
       pincode,
       landmark: 'Near the temple',
     })
-    const file = await ask(calendar.GET, {
-      headers: asCustomer(seller),
+    const file = await callAppointments(calendar.GET, {
+      headers: toCustomerHeaders(seller),
       params: { appointmentId: booked.appointmentId },
     })
     expect(file.text).toContain(`LOCATION:12 Beach Road\\, Near the temple\\, ${pincode}`)
     expect(file.text, 'the map of the yard').not.toContain('URL:')
     expect(
-      await row('SELECT count(*)::int AS n FROM vehicle WHERE seller_id = $1', seller.id),
+      await queryRowOf('SELECT count(*)::int AS n FROM vehicle WHERE seller_id = $1', seller.id),
     ).toEqual({ n: 1 })
   })
 
@@ -132,10 +143,10 @@ describe('a seller’s appointment', () => {
     ['diesel', 10, 422],
     ['cng', 16, 422],
   ])('for a %s car of %i years returns %i', async (fuel, age, status) => {
-    const seller = await newSeller()
-    const answer = await book(
+    const seller = await createSeller()
+    const answer = await bookVisit(
       seller,
-      { slot: '15:00', date: await workingDay(pool, 2) },
+      { slot: '15:00', date: await findWorkingDay(pool, 2) },
       { makeId: 'maruti-suzuki', modelId: 'swift', fuel, year: thisYear - age },
     )
     if (answer.status === 422 && answer.body.code === 'invalid_input')
@@ -145,28 +156,28 @@ describe('a seller’s appointment', () => {
   })
 
   it('for a car over the age limit becomes an auction lead if requested, without a fee', async () => {
-    const seller = await newSeller()
+    const seller = await createSeller()
     const lead = expectVisit(
-      await book(
+      await bookVisit(
         seller,
         { auctionLead: true, slot: '16:00' },
         { makeId: 'maruti-suzuki', modelId: 'swift', year: thisYear - 17 },
       ),
     )
     expect(lead).toMatchObject({ isAuctionLead: true, fee: { state: 'none' } })
-    expect(await readState(lead.vehicleId)).toBe('auction')
-    expect(await templates(seller)).toEqual(['auctionLeadBooked'])
+    expect(await readVisitState(lead.vehicleId)).toBe('auction')
+    expect(await listTemplates(seller)).toEqual(['auctionLeadBooked'])
     expect(
       (
-        await ask(fee.POST, {
+        await callAppointments(fee.POST, {
           method: 'POST',
-          headers: asCustomer(seller),
+          headers: toCustomerHeaders(seller),
           body: { appointmentId: lead.appointmentId },
         })
       ).status,
     ).toBe(409)
-    const young = expectVisit(await book(seller, { auctionLead: true, slot: '17:00' }))
-    expect([young.isAuctionLead, await readState(young.vehicleId)]).toEqual([false, 'booked'])
+    const young = expectVisit(await bookVisit(seller, { auctionLead: true, slot: '17:00' }))
+    expect([young.isAuctionLead, await readVisitState(young.vehicleId)]).toEqual([false, 'booked'])
   })
 
   it.each([
@@ -181,16 +192,16 @@ describe('a seller’s appointment', () => {
     [{}, { kms: -1 }, 'car.kms'],
     [{}, { owners: 0 }, 'car.owners'],
   ])('reports the error of %j %j', async (more, car, field) => {
-    const answer = await book(await newSeller(), more, car)
+    const answer = await bookVisit(await createSeller(), more, car)
     expect(answer.status, answer.text).toBe(422)
     expect(Object.keys((answer.body as unknown as { fields: object }).fields)).toContain(field)
   })
 
   it('is one live car per registration number, even if two book at once', async () => {
-    const sellers = await Promise.all([newSeller(), newSeller(), newSeller()])
+    const sellers = await Promise.all([createSeller(), createSeller(), createSeller()])
     const answers = await Promise.all(
       sellers.map((seller, place) =>
-        book(seller, { slot: `1${place}:00` }, { registrationNumber: 'TN10ZZ0007' }),
+        bookVisit(seller, { slot: `1${place}:00` }, { registrationNumber: 'TN10ZZ0007' }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
@@ -200,19 +211,19 @@ describe('a seller’s appointment', () => {
   })
 
   it('is refused for a full hour, and leaves nothing behind', async () => {
-    const date = await workingDay(pool, 4)
+    const date = await findWorkingDay(pool, 4)
     const { capacity = 0 } =
-      (await row<{ capacity: number }>(
+      (await queryRowOf<{ capacity: number }>(
         `SELECT slot_capacity AS capacity FROM city WHERE slug = 'tirupati'`,
       )) ?? {}
-    const sellers = await Promise.all(Array.from({ length: capacity + 2 }, newSeller))
+    const sellers = await Promise.all(Array.from({ length: capacity + 2 }, createSeller))
     const answers = await Promise.all(
-      sellers.map((seller) => book(seller, { cityId: 'tirupati', date, slot: '18:00' })),
+      sellers.map((seller) => bookVisit(seller, { cityId: 'tirupati', date, slot: '18:00' })),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(capacity)
     expect(answers.filter(({ body }) => body.code === 'slot_taken')).toHaveLength(2)
     expect(
-      await row(
+      await queryRowOf(
         'SELECT count(*)::int AS n FROM vehicle WHERE seller_id = ANY($1)',
         sellers.map(({ id }) => id),
       ),
@@ -221,38 +232,42 @@ describe('a seller’s appointment', () => {
 
   it('is closed to visitors, buyers and other sellers', async () => {
     const [seller, other, buyer] = [
-      await newSeller(),
-      await newSeller(),
+      await createSeller(),
+      await createSeller(),
       await createCustomer(pool),
     ]
-    const booked = expectVisit(await book(seller, { slot: '19:00' }))
-    expect((await book(null)).status).toBe(401)
-    expect((await book(buyer, { slot: '18:00' })).status).toBe(201)
+    const booked = expectVisit(await bookVisit(seller, { slot: '19:00' }))
+    expect((await bookVisit(null)).status).toBe(401)
+    expect((await bookVisit(buyer, { slot: '18:00' })).status).toBe(201)
     for (const who of [other, buyer]) {
-      expect((await change('GET', who, booked.appointmentId)).status).toBe(404)
-      expect(
-        (await change('PATCH', who, booked.appointmentId, { date: booked.date, slot: '12:00' }))
-          .status,
-      ).toBe(404)
-      expect((await change('DELETE', who, booked.appointmentId)).status).toBe(404)
+      expect((await changeVisit('GET', who, booked.appointmentId)).status).toBe(404)
       expect(
         (
-          await ask(calendar.GET, {
-            headers: asCustomer(who),
+          await changeVisit('PATCH', who, booked.appointmentId, {
+            date: booked.date,
+            slot: '12:00',
+          })
+        ).status,
+      ).toBe(404)
+      expect((await changeVisit('DELETE', who, booked.appointmentId)).status).toBe(404)
+      expect(
+        (
+          await callAppointments(calendar.GET, {
+            headers: toCustomerHeaders(who),
             params: { appointmentId: booked.appointmentId },
           })
         ).status,
       ).toBe(404)
       expect(
         (
-          await ask(fee.POST, {
+          await callAppointments(fee.POST, {
             method: 'POST',
-            headers: asCustomer(who),
+            headers: toCustomerHeaders(who),
             body: { appointmentId: booked.appointmentId },
           })
         ).status,
       ).toBe(404)
     }
-    expect((await change('GET', seller, booked.appointmentId)).status).toBe(200)
+    expect((await changeVisit('GET', seller, booked.appointmentId)).status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import * as auctionBid from '@/app/api/staff/v1/auctionBid/route'
 import * as auctionOutcome from '@/app/api/staff/v1/auctionOutcome/route'
 import { readDeskCar } from '@/lib/features/desk/queries/car'
 import { readDeal } from '@/lib/features/desk/queries/deal'
-import { auctionQueue } from '@/lib/features/desk/queries/auction-queue'
+import { selectAuctionQueue } from '@/lib/features/desk/queries/auction-queue'
 import { readOwnersAuction } from '@/lib/features/selling/queries/auction'
 import { getDb } from '@/lib/server/db/client'
 import { createCustomer } from '../../factories/customers'
@@ -69,7 +69,7 @@ describe('an auction lead', () => {
       data: { best: 70_000 },
     })
     expect((await bid(vehicleId, 'Anna Motors', 65_000)).status).toBe(409)
-    const queue = await auctionQueue(getDb().$kysely).where('v.id', '=', vehicleId).execute()
+    const queue = await selectAuctionQueue(getDb().$kysely).where('v.id', '=', vehicleId).execute()
     expect(queue).toMatchObject([{ bids: 3, best: 70_000 }])
     expect(await readOwnersAuction(vehicleId), 'its owner reads no dealer’s name').toEqual({
       offers: 3,
@@ -90,7 +90,9 @@ describe('an auction lead', () => {
     expect(deal).toMatchObject({ status: 'withdrawn', auction: { best: { amount: 70_000 } } })
     expect(deal?.auction.outcome).not.toBeNull()
     expect((await bid(vehicleId, 'Too Late', 90_000)).status).toBe(409)
-    expect(await auctionQueue(getDb().$kysely).where('v.id', '=', vehicleId).execute()).toEqual([])
+    expect(
+      await selectAuctionQueue(getDb().$kysely).where('v.id', '=', vehicleId).execute(),
+    ).toEqual([])
   })
 
   it('without offers ends unsold, with the reason to its owner', async () => {

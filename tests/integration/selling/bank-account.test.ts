@@ -4,7 +4,7 @@ import * as bankAccountCode from '@/app/api/customer/v1/bankAccountCode/route'
 import * as bankBranch from '@/app/api/customer/v1/bankBranch/route'
 import * as decision from '@/app/api/staff/v1/bankAccountDecision/route'
 import { readDeal } from '@/lib/features/desk/queries/deal'
-import { nextPayment } from '@/lib/features/desk/queries/deal-queue'
+import { findNextPayment } from '@/lib/features/desk/queries/deal-queue'
 import { checkBankAccounts } from '@/lib/features/settlements/commands/check-bank-accounts'
 import type { BankAccountAnswer } from '@/lib/features/settlements/schemas/bank-account'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
@@ -12,9 +12,15 @@ import { EVERYWHERE, actAs, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { callAs, getData } from '../api/call-as'
 import { send } from '../api/send'
-import { codeFor, waitOut } from '../auth/calls'
-import { wholeQueue } from '../desk/queue'
-import { createHeldCar, recordSale, makeSale, settle, soldCar } from '../sales/deals'
+import { readCode, waitOut } from '../auth/calls'
+import { readWholeQueue } from '../desk/queue'
+import {
+  createHeldCar,
+  postSale,
+  makeSale,
+  postSettlementStep,
+  createSoldCar,
+} from '../sales/deals'
 
 const { pool } = testDatabase()
 let token: string
@@ -50,7 +56,7 @@ async function enter(who: TestCustomer, body: ReturnType<typeof account>, used: 
   const asked = await askForCode(who, body)
   if (asked.status !== 200) return asked
   const { customerOTPAuthorizationId } = getData<{ customerOTPAuthorizationId: string }>(asked)
-  const otp = await codeFor(pool, who.phone)
+  const otp = await readCode(pool, who.phone)
   return send(bankAccount.POST, {
     token: who.token,
     body: { ...body, otp, customerOTPAuthorizationId, ...used },
@@ -204,7 +210,7 @@ describe('an account', () => {
 })
 
 async function unpaidCar() {
-  const { vehicleId } = await soldCar(pool, token)
+  const { vehicleId } = await createSoldCar(pool, token)
   const who = await owner()
   await pool.query('UPDATE vehicle SET seller_id = $2 WHERE id = $1', [vehicleId, who.id])
   await pool.query('UPDATE settlement SET payout = payout WHERE vehicle_id = $1', [vehicleId])
@@ -237,10 +243,10 @@ describe('a different name', () => {
       [who.id, vehicleId],
     )
     expect(newer.rows).toEqual([{ isNewer: true }])
-    expect(await wholeQueue('accounts')).toMatchObject([
+    expect(await readWholeQueue('accounts')).toMatchObject([
       { vehicleId, typed: 'Kavya Raman', nameAtBank: 'GOPALAKRISHNAN IYER' },
     ])
-    expect((await settle(token, vehicleId, 'started')).status).toBe(409)
+    expect((await postSettlementStep(token, vehicleId, 'started')).status).toBe(409)
     expect((await decide(vehicleId, { decision: 'take', reason: 'ok' })).status).toBe(422)
     expect((await decide(vehicleId, { decision: 'perhaps', reason: REASON })).status).toBe(422)
     expect((await decide('veh_nowhere', { decision: 'take', reason: REASON })).status).toBe(404)
@@ -253,7 +259,7 @@ describe('a different name', () => {
     await checkBankAccounts()
     expect((await decide(vehicleId, { decision: 'take', reason: REASON })).status).toBe(200)
     expect((await look(who)).current).toMatchObject({ status: 'verified', lastFour: '0004' })
-    expect((await settle(token, vehicleId, 'started')).status).toBe(200)
+    expect((await postSettlementStep(token, vehicleId, 'started')).status).toBe(200)
     const { rows } = await pool.query<{ action: string }>(
       "SELECT action FROM audit_entry WHERE subject = $1 AND action LIKE 'bank_account%' ORDER BY at",
       [vehicleId],
@@ -265,13 +271,13 @@ describe('a different name', () => {
 describe('a payout', () => {
   it('goes only to a verified account of the seller, by the rule and the database', async () => {
     const { vehicleId, who } = await unpaidCar()
-    const refused = await settle(token, vehicleId, 'started')
+    const refused = await postSettlementStep(token, vehicleId, 'started')
     expect([refused.status, messageOf(refused)]).toEqual([
       409,
       'The owner has no verified bank account yet. They enter it on their dashboard.',
     ])
-    const [row] = (await wholeQueue('payments')).filter((one) => one.vehicleId === vehicleId)
-    expect(row && nextPayment(row).next).toBe('account')
+    const [row] = (await readWholeQueue('payments')).filter((one) => one.vehicleId === vehicleId)
+    expect(row && findNextPayment(row).next).toBe('account')
     const start = (accountId: string | null) =>
       pool.query(
         "UPDATE settlement SET started_at = now(), started_by_id = (SELECT id FROM staff WHERE username = 'asha'), bank_account_id = $2 WHERE vehicle_id = $1",
@@ -309,7 +315,7 @@ describe('a payout', () => {
       client.release()
     }
     await pool.query('UPDATE bank_account SET usable_from = now() WHERE customer_id = $1', [who.id])
-    expect((await settle(token, vehicleId, 'started')).status).toBe(200)
+    expect((await postSettlementStep(token, vehicleId, 'started')).status).toBe(200)
     expect(
       (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.settlement?.paidTo,
     ).toEqual({
@@ -336,7 +342,7 @@ describe('a payout', () => {
     await checkBankAccounts()
     expect((await look(who)).current).toMatchObject({ lastFour: '1111' })
     expect(await toldOf(who)).toEqual(['bankAccountVerified', 'bankAccountChanged'])
-    const refused = await settle(token, vehicleId, 'started')
+    const refused = await postSettlementStep(token, vehicleId, 'started')
     expect([refused.status, messageOf(refused)]).toEqual([
       409,
       "The owner's account has just changed. Wait a day before you pay.",
@@ -345,7 +351,7 @@ describe('a payout', () => {
       "UPDATE bank_account SET usable_from = usable_from - interval '24 hours' WHERE customer_id = $1",
       [who.id],
     )
-    expect((await settle(token, vehicleId, 'started')).status).toBe(200)
+    expect((await postSettlementStep(token, vehicleId, 'started')).status).toBe(200)
   })
 
   it('asks for an account at the sale if its owner has none', async () => {
@@ -356,12 +362,12 @@ describe('a payout', () => {
           [vehicleId],
         )
       ).rowCount
-    expect(await wanted((await soldCar(pool, token)).vehicleId)).toBe(0)
+    expect(await wanted((await createSoldCar(pool, token)).vehicleId)).toBe(0)
     const car = await createHeldCar(pool)
     await pool.query('UPDATE bank_account SET replaced_at = now() WHERE customer_id = $1', [
       car.sellerId,
     ])
-    expect((await recordSale(token, makeSale(car))).status).toBe(201)
+    expect((await postSale(token, makeSale(car))).status).toBe(201)
     expect(await wanted(car.vehicleId)).toBe(1)
   })
 })

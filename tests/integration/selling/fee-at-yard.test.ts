@@ -6,10 +6,10 @@ import * as taken from '@/app/api/staff/v1/listingFeeTaken/route'
 import * as moves from '@/app/api/staff/v1/vehicles/[vehicleId]/moves/route'
 import { startListingFee } from '@/lib/workflows/pay-listing-fee'
 import { settlePayment } from '@/lib/workflows/settle-payment'
-import { asCustomer, createCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders, createCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, bookedCar, readRow, type BookedCar } from '../desk/desk'
+import { callDesk, createBookedCar, queryRow, type BookedCar } from '../desk/desk'
 import { KEYS } from '../api/call'
 
 const { pool } = testDatabase()
@@ -17,7 +17,7 @@ const asha = await signInAs(pool, 'asha')
 const { token } = asha
 
 async function arrivedCar(): Promise<BookedCar> {
-  const car = await bookedCar(pool, { isFeePaid: false })
+  const car = await createBookedCar(pool, { isFeePaid: false })
   await pool.query(`UPDATE seller_appointment SET status = 'arrived' WHERE id = $1`, [
     car.appointmentId,
   ])
@@ -27,7 +27,7 @@ async function arrivedCar(): Promise<BookedCar> {
 let slips = 0
 const slip = () => `UPI${process.pid}${(slips += 1)}00`
 const take = (car: BookedCar, body: object = {}) =>
-  ask(taken.POST, {
+  callDesk(taken.POST, {
     token,
     body: { appointmentId: car.appointmentId, method: 'upi', reference: slip(), ...body },
   })
@@ -53,7 +53,7 @@ describe('an unpaid listing fee', () => {
       `INSERT INTO price_proposal (id, vehicle_id, price, agreed_at) VALUES ('ppr_' || $1, $1, 480000, now())`,
       [car.vehicleId],
     )
-    const refused = await ask(moves.POST, {
+    const refused = await callDesk(moves.POST, {
       token,
       params: { vehicleId: car.vehicleId },
       body: { move: 'list' },
@@ -82,7 +82,7 @@ describe('a listing fee at the yard', () => {
     const all = await Promise.all([1, 2, 3].map(() => take(car, { reference })))
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(
-      await readRow(
+      await queryRow(
         pool,
         'SELECT provider, method, taken_by, payment_id, amount, status::text FROM payment WHERE appointment_id = $1',
         [car.appointmentId],
@@ -102,7 +102,7 @@ describe('a listing fee at the yard', () => {
     expect(ledger.map(({ amount }) => amount).reduce((sum, amount) => sum + amount, 0)).toBe(0)
     expect(ledger).toContainEqual({ kind: 'listing_fee', amount: -3_000 })
     expect(
-      await readRow(
+      await queryRow(
         pool,
         `SELECT count(*)::int AS told FROM message WHERE customer_id = $1 AND template = 'listingFeePaid' AND channel = 'sms'`,
         [car.seller.id],
@@ -114,18 +114,18 @@ describe('a listing fee at the yard', () => {
       message: 'Another payment already has this reference.',
     })
 
-    const answer = await receiptOf(car, asCustomer(car.seller))
+    const answer = await receiptOf(car, toCustomerHeaders(car.seller))
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     const pdf = await PDFDocument.load(await answer.arrayBuffer())
     expect(pdf.getTitle()).toMatch(/^Receipt LF-CHN-26-/)
     const stranger = await createCustomer(pool, { role: 1 })
-    expect((await receiptOf(car, asCustomer(stranger))).status).toBe(404)
+    expect((await receiptOf(car, toCustomerHeaders(stranger))).status).toBe(404)
     expect((await receiptOf(car, KEYS)).status).toBe(401)
-    expect((await receiptOf(other, asCustomer(other.seller))).status).toBe(404)
+    expect((await receiptOf(other, toCustomerHeaders(other.seller))).status).toBe(404)
   })
 
   it("isn't taken for a car that hasn't arrived, was cancelled, or goes to auction", async () => {
-    const car = await bookedCar(pool, { isFeePaid: false })
+    const car = await createBookedCar(pool, { isFeePaid: false })
     expect((await take(car)).message).toContain('once the car has arrived')
     await pool.query(`UPDATE seller_appointment SET status = 'cancelled' WHERE id = $1`, [
       car.appointmentId,
@@ -134,7 +134,9 @@ describe('a listing fee at the yard', () => {
     const old = await arrivedCar()
     await pool.query(`UPDATE vehicle SET status = 'auction' WHERE id = $1`, [old.vehicleId])
     expect((await take(old)).status).toBe(409)
-    expect((await ask(taken.POST, { body: { appointmentId: old.appointmentId } })).status).toBe(401)
+    expect(
+      (await callDesk(taken.POST, { body: { appointmentId: old.appointmentId } })).status,
+    ).toBe(401)
     expect(await paymentsOf(car)).toEqual([])
   })
 
@@ -157,12 +159,12 @@ describe('a listing fee at the yard', () => {
   })
 
   it('can be requested by message, once a day', async () => {
-    const car = await bookedCar(pool, { isFeePaid: false })
+    const car = await createBookedCar(pool, { isFeePaid: false })
     const body = { appointmentId: car.appointmentId }
     for (const _ of [1, 2])
-      expect((await ask(link.POST, { token, body })).data).toEqual({ ...body, amount: 3_000 })
+      expect((await callDesk(link.POST, { token, body })).data).toEqual({ ...body, amount: 3_000 })
     expect(
-      await readRow(
+      await queryRow(
         pool,
         `SELECT count(*)::int AS asked FROM message WHERE customer_id = $1 AND template = 'listingFeeDue' AND channel = 'sms'`,
         [car.seller.id],

@@ -5,13 +5,13 @@ import * as priceConsent from '@/app/api/staff/v1/vehicles/[vehicleId]/priceCons
 import * as agree from '@/app/api/vehicle/v1/agreeFirstPrice/route'
 import * as ownCode from '@/app/api/vehicle/v1/firstPriceCode/route'
 import { readPriceAdvice } from '@/lib/features/valuation/queries/price-advice'
-import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { actAs, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { codeFor, waitOut, wrong } from '../auth/calls'
-import { ask, bookedCar, readRow, type BookedCar } from '../desk/desk'
+import { readCode, waitOut, toWrongCode } from '../auth/calls'
+import { callDesk, createBookedCar, queryRow, type BookedCar } from '../desk/desk'
 import { Market, MODEL_YEAR } from '../valuation/market'
-import { ask as askAs } from '../appointments/drives'
+import { callAppointments as askAs } from '../appointments/drives'
 
 const { pool } = testDatabase()
 const asha = await signInAs(pool, 'asha')
@@ -19,7 +19,7 @@ const { token } = asha
 
 const REASON = 'Two owners want exactly this version, with its service book.'
 const propose = (car: BookedCar, amount: number, reason: string | null = REASON) =>
-  ask(price.PUT, {
+  callDesk(price.PUT, {
     method: 'PUT',
     token,
     params: { vehicleId: car.vehicleId },
@@ -27,7 +27,7 @@ const propose = (car: BookedCar, amount: number, reason: string | null = REASON)
   })
 
 async function inspectedCar(): Promise<BookedCar> {
-  const car = await bookedCar(pool)
+  const car = await createBookedCar(pool)
   await pool.query(`UPDATE vehicle SET status = 'inspected' WHERE id = $1`, [car.vehicleId])
   return car
 }
@@ -35,13 +35,13 @@ async function inspectedCar(): Promise<BookedCar> {
 const askForCode = (car: BookedCar, amount: number, who: TestCustomer = car.seller) =>
   askAs(ownCode.POST, {
     method: 'POST',
-    headers: asCustomer(who),
+    headers: toCustomerHeaders(who),
     body: { vehicleId: car.vehicleId, price: amount },
   })
 const agreeAs = (car: BookedCar, amount: number, otp: string, who: TestCustomer = car.seller) =>
   askAs(agree.POST, {
     method: 'POST',
-    headers: asCustomer(who),
+    headers: toCustomerHeaders(who),
     body: { vehicleId: car.vehicleId, price: amount, otp },
   })
 
@@ -49,7 +49,7 @@ async function codeOf(car: BookedCar, amount: number): Promise<string> {
   await waitOut(pool, 100_000)
   const answer = await askForCode(car, amount)
   expect(answer.status, answer.text).toBe(200)
-  return codeFor(pool, car.seller.phone)
+  return readCode(pool, car.seller.phone)
 }
 
 const publish = (car: BookedCar) =>
@@ -58,7 +58,7 @@ const publish = (car: BookedCar) =>
     [car.vehicleId],
   )
 const consentOf = (car: BookedCar) =>
-  readRow<{ price: number; agreed: boolean; staff: string | null }>(
+  queryRow<{ price: number; agreed: boolean; staff: string | null }>(
     pool,
     `SELECT price, agreed_at IS NOT NULL AS agreed, agreed_staff_id AS staff FROM price_proposal WHERE vehicle_id = $1 AND superseded_at IS NULL`,
     [car.vehicleId],
@@ -72,13 +72,13 @@ describe('a first price', () => {
     await expect(publish(car)).rejects.toThrow(refusal)
 
     const otp = await codeOf(car, 480_000)
-    const { variables } = await readRow<{ variables: Record<string, string> }>(
+    const { variables } = await queryRow<{ variables: Record<string, string> }>(
       pool,
       `SELECT variables FROM message WHERE "to" = $1 AND template = 'otpPriceConsent'`,
       [car.seller.phone],
     )
     expect(variables).toMatchObject({ price: '₹4,80,000' })
-    expect((await agreeAs(car, 480_000, wrong(otp))).status).toBe(401)
+    expect((await agreeAs(car, 480_000, toWrongCode(otp))).status).toBe(401)
     expect((await agreeAs(car, 480_000, otp)).body.data).toMatchObject({ price: 480_000 })
     expect(await consentOf(car)).toEqual({ price: 480_000, agreed: true, staff: null })
     expect((await agreeAs(car, 480_000, otp)).status).toBe(409)
@@ -95,7 +95,7 @@ describe('a first price', () => {
     expect((await agreeAs(car, 490_000, again)).status).toBe(200)
     await publish(car)
     expect(
-      await readRow(pool, 'SELECT status::text FROM vehicle WHERE id = $1', [car.vehicleId]),
+      await queryRow(pool, 'SELECT status::text FROM vehicle WHERE id = $1', [car.vehicleId]),
     ).toEqual({ status: 'listed' })
     const own = await inspectedCar()
     await pool.query('UPDATE vehicle SET seller_id = NULL, price = 400000 WHERE id = $1', [
@@ -126,7 +126,7 @@ describe('a first price', () => {
     const acting = await actAs(pool, car.seller.id)
     const body = { vehicleId: car.vehicleId, price: 480_000, otp }
     for (const route of [agree, ownCode])
-      expect((await ask(route.POST, { token: acting.token, body })).status).toBe(403)
+      expect((await callDesk(route.POST, { token: acting.token, body })).status).toBe(403)
     expect((await consentOf(car)).agreed).toBe(false)
     await propose(car, 481_000)
     expect((await agreeAs(car, 480_000, otp)).status).toBe(409)
@@ -138,16 +138,16 @@ describe('a first price', () => {
     await propose(car, 480_000)
     const params = { vehicleId: car.vehicleId }
     const confirm = (otp: string) =>
-      ask(priceConsent.POST, { token, params, body: { price: 480_000, otp } })
+      callDesk(priceConsent.POST, { token, params, body: { price: 480_000, otp } })
     expect((await confirm('1234')).status).toBe(401)
     await waitOut(pool, 100_000)
-    expect((await ask(priceCode.POST, { token, params, body: { price: 480_000 } })).status).toBe(
-      200,
-    )
-    const otp = await codeFor(pool, car.seller.phone)
-    expect((await ask(priceConsent.POST, { params, body: { price: 480_000, otp } })).status).toBe(
-      401,
-    )
+    expect(
+      (await callDesk(priceCode.POST, { token, params, body: { price: 480_000 } })).status,
+    ).toBe(200)
+    const otp = await readCode(pool, car.seller.phone)
+    expect(
+      (await callDesk(priceConsent.POST, { params, body: { price: 480_000, otp } })).status,
+    ).toBe(401)
     expect((await confirm(otp)).status).toBe(200)
     expect(await consentOf(car)).toEqual({ price: 480_000, agreed: true, staff: asha.id })
     const { rows } = await pool.query<{ action: string; customer_id: string }>(
@@ -199,11 +199,11 @@ describe('a first price', () => {
     expect((await propose(car, far, 'because')).status).toBe(422)
     expect((await propose(car, far)).status).toBe(200)
     expect(
-      await readRow(pool, 'SELECT reason, fair_price FROM price_proposal WHERE vehicle_id = $1', [
+      await queryRow(pool, 'SELECT reason, fair_price FROM price_proposal WHERE vehicle_id = $1', [
         car.vehicleId,
       ]),
     ).toEqual({ reason: REASON, fair_price: advice.fair })
-    const audited = await readRow<{ reason: string }>(
+    const audited = await queryRow<{ reason: string }>(
       pool,
       `SELECT r.text AS reason FROM audit_entry a JOIN audit_reason r ON r.entry_id = a.id
        WHERE a.subject = $1 AND a.action = 'car.priced'`,

@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest'
 import * as fee from '@/app/api/customer/v1/listingFee/route'
 import * as feePaid from '@/app/api/customer/v1/listingFeePaid/route'
 import { POST as sandboxPay } from '@/app/api/dev/sandbox/pay/route'
-import { asCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders, type TestCustomer } from '@/tests/factories/customers'
 import { actAs } from '@/tests/factories/staff'
 import { KEYS } from '@/tests/integration/api/call'
-import { newSeller, book, expectVisit, change, row, templates } from './visits'
+import {
+  createSeller,
+  bookVisit,
+  expectVisit,
+  changeVisit,
+  queryRowOf,
+  listTemplates,
+} from './visits'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, workingDay } from '../appointments/drives'
+import { callAppointments, findWorkingDay } from '../appointments/drives'
 
 const { pool } = testDatabase()
 
@@ -23,12 +30,21 @@ interface Paid {
 
 describe('the listing fee', () => {
   const start = (who: TestCustomer, appointmentId: string) =>
-    ask(fee.POST, { method: 'POST', headers: asCustomer(who), body: { appointmentId } })
+    callAppointments(fee.POST, {
+      method: 'POST',
+      headers: toCustomerHeaders(who),
+      body: { appointmentId },
+    })
   const play = async (orderId: string, outcome: string) =>
-    (await ask(sandboxPay, { method: 'POST', headers: KEYS, body: { orderId, outcome } })).body
-      .data as unknown as Paid
+    (
+      await callAppointments(sandboxPay, {
+        method: 'POST',
+        headers: KEYS,
+        body: { orderId, outcome },
+      })
+    ).body.data as unknown as Paid
   const confirm = (who: TestCustomer, body: Paid) =>
-    ask(feePaid.POST, { method: 'POST', headers: asCustomer(who), body })
+    callAppointments(feePaid.POST, { method: 'POST', headers: toCustomerHeaders(who), body })
   const ledger = async (vehicleId: string) =>
     (
       await pool.query<{ kind: string; amount: number }>(
@@ -38,9 +54,9 @@ describe('the listing fee', () => {
     ).rows
 
   it('is paid once, whatever is repeated, and is in the ledger beside its payment', async () => {
-    const seller = await newSeller()
+    const seller = await createSeller()
     const booked = expectVisit(
-      await book(seller, { slot: '10:00', date: await workingDay(pool, 5) }),
+      await bookVisit(seller, { slot: '10:00', date: await findWorkingDay(pool, 5) }),
     )
     const orders = await Promise.all([
       start(seller, booked.appointmentId),
@@ -54,7 +70,7 @@ describe('the listing fee', () => {
     expect(amount).toBe(3_000)
     const paid = await play(orderId, 'duplicateWebhook')
     expect((await confirm(seller, { ...paid, signature: 'forged' })).status).toBe(400)
-    expect((await confirm(await newSeller(), paid)).status).toBe(404)
+    expect((await confirm(await createSeller(), paid)).status).toBe(404)
     const answers = await Promise.all([
       confirm(seller, paid),
       confirm(seller, paid),
@@ -69,42 +85,45 @@ describe('the listing fee', () => {
       { kind: 'listing_fee_paid', amount: 3_000 },
     ])
     expect(
-      (await templates(seller)).filter((template) => template === 'listingFeePaid'),
+      (await listTemplates(seller)).filter((template) => template === 'listingFeePaid'),
     ).toHaveLength(1)
     expect((await start(seller, booked.appointmentId)).status).toBe(409)
   })
 
   it('is refunded in full on cancellation, even if paid after it', async () => {
-    const seller = await newSeller()
+    const seller = await createSeller()
     const booked = expectVisit(
-      await book(seller, { slot: '11:00', date: await workingDay(pool, 5) }),
+      await bookVisit(seller, { slot: '11:00', date: await findWorkingDay(pool, 5) }),
     )
     const order = (await start(seller, booked.appointmentId)).body.data as unknown as Order
     await confirm(seller, await play(order.orderId, 'success'))
-    expect(expectVisit(await change('DELETE', seller, booked.appointmentId), 200).fee.state).toBe(
-      'refunding',
-    )
+    expect(
+      expectVisit(await changeVisit('DELETE', seller, booked.appointmentId), 200).fee.state,
+    ).toBe('refunding')
     expect((await ledger(booked.vehicleId)).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
 
     const second = expectVisit(
-      await book(seller, { slot: '12:00', date: await workingDay(pool, 5) }),
+      await bookVisit(seller, { slot: '12:00', date: await findWorkingDay(pool, 5) }),
     )
     const late = (await start(seller, second.appointmentId)).body.data as unknown as Order
-    await change('DELETE', seller, second.appointmentId)
+    await changeVisit('DELETE', seller, second.appointmentId)
     expect((await confirm(seller, await play(late.orderId, 'success'))).status).toBe(409)
     expect(
-      await row('SELECT status::text FROM payment WHERE appointment_id = $1', second.appointmentId),
+      await queryRowOf(
+        'SELECT status::text FROM payment WHERE appointment_id = $1',
+        second.appointmentId,
+      ),
     ).toEqual({ status: 'refund_due' })
     expect(await ledger(second.vehicleId)).toEqual([])
   })
 
   it('can’t be paid by an acting Dost', async () => {
-    const seller = await newSeller()
+    const seller = await createSeller()
     const booked = expectVisit(
-      await book(seller, { slot: '13:00', date: await workingDay(pool, 5) }),
+      await bookVisit(seller, { slot: '13:00', date: await findWorkingDay(pool, 5) }),
     )
     const acting = await actAs(pool, seller.id)
-    const answer = await ask(fee.POST, {
+    const answer = await callAppointments(fee.POST, {
       method: 'POST',
       headers: { ...KEYS, authorization: `Bearer ${acting.token}` },
       body: { appointmentId: booked.appointmentId },

@@ -5,14 +5,14 @@ import * as inspectionReport from '@/app/api/customer/v1/inspectionReport/[vehic
 import * as parkingReceipt from '@/app/api/customer/v1/parkingReceipt/[appointmentId]/route'
 import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
 import * as inspection from '@/app/api/staff/v1/vehicles/[vehicleId]/inspection/route'
-import { proofForSeller } from '@/lib/features/documents/commands/proof-of-handover'
+import { issueSellerProof } from '@/lib/features/documents/commands/proof-of-handover'
 import { readParkingReceipt } from '@/lib/features/documents/queries/own-files'
 import { readIssuedDocuments } from '@/lib/features/selling/queries/issued-documents'
-import { asCustomer, createCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders, createCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { KEYS } from '../api/call'
-import { ask, bookedCar, lookAtAll, readRow, type BookedCar } from '../desk/desk'
+import { callDesk, createBookedCar, lookAtAll, queryRow, type BookedCar } from '../desk/desk'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
@@ -28,7 +28,7 @@ const get = (
     params: Promise.resolve(params),
   })
 const arrive = ({ appointmentId }: BookedCar, body?: object) =>
-  ask(arrived.POST, { token, params: { appointmentId }, body })
+  callDesk(arrived.POST, { token, params: { appointmentId }, body })
 
 async function titleOf(response: Response): Promise<string | undefined> {
   expect(response.headers.get('content-type')).toBe('application/pdf')
@@ -37,17 +37,17 @@ async function titleOf(response: Response): Promise<string | undefined> {
 
 describe('the parking receipt', () => {
   it('has the time and odometer of the arrival, which is recorded once', async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     const receipt = (headers: Record<string, string>) =>
       get(parkingReceipt.GET, { appointmentId: car.appointmentId }, headers)
-    expect((await receipt(asCustomer(car.seller))).status).toBe(404)
+    expect((await receipt(toCustomerHeaders(car.seller))).status).toBe(404)
     expect((await arrive(car, { kms: -1 })).status).toBe(422)
     const silent = await arrive(car)
     expect(silent.status).toBe(422)
     expect(silent.text).toContain("Enter what the odometer shows, or tick that it can't be read.")
     expect((await arrive(car, { noOdometer: true })).status).toBe(200)
     const arrival = () =>
-      readRow<{ kms: number | null; isNow: boolean }>(
+      queryRow<{ kms: number | null; isNow: boolean }>(
         pool,
         `SELECT arrival_kms AS kms, arrived_at > now() - interval '1 minute' AS "isNow" FROM seller_appointment WHERE id = $1`,
         [car.appointmentId],
@@ -56,24 +56,26 @@ describe('the parking receipt', () => {
     await arrive(car, { kms: 30_120 })
     await arrive(car, { kms: 29_000 })
     expect(await arrival()).toEqual({ kms: 30_120, isNow: true })
-    expect(await titleOf(await receipt(asCustomer(car.seller)))).toMatch(/^Parking receipt CHN-/)
+    expect(await titleOf(await receipt(toCustomerHeaders(car.seller)))).toMatch(
+      /^Parking receipt CHN-/,
+    )
     const written = await readParkingReceipt(car.appointmentId, car.seller.id)
     expect(written?.yard.phone, 'as people write it').toMatch(/^044\s\d{4}\s\d{4}$/)
-    expect((await receipt(asCustomer(stranger))).status).toBe(404)
+    expect((await receipt(toCustomerHeaders(stranger))).status).toBe(404)
     expect((await receipt(KEYS)).status).toBe(401)
   })
 })
 
 describe('the inspection report', () => {
   it('is a PDF for its owner before the listing, and for no one else', async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     const report = (headers: Record<string, string>) =>
       get(inspectionReport.GET, { vehicleId: car.vehicleId }, headers)
-    expect((await report(asCustomer(car.seller))).status).toBe(404)
+    expect((await report(toCustomerHeaders(car.seller))).status).toBe(404)
     await arrive(car, { kms: 30_000 })
     await lookAtAll(car, token, { 'engine-noise': { severity: 2, cost: 4_000 } })
     const finish = (kms: number) =>
-      ask(inspection.POST, { token, params: { vehicleId: car.vehicleId }, body: { kms } })
+      callDesk(inspection.POST, { token, params: { vehicleId: car.vehicleId }, body: { kms } })
     const before = await finish(29_999)
     expect([before.status, before.message]).toEqual([
       409,
@@ -81,8 +83,10 @@ describe('the inspection report', () => {
     ])
     const done = await finish(30_001)
     expect(done.status, done.text).toBe(200)
-    expect(await titleOf(await report(asCustomer(car.seller)))).toMatch(/^Inspection report CHN-/)
-    expect((await report(asCustomer(stranger))).status).toBe(404)
+    expect(await titleOf(await report(toCustomerHeaders(car.seller)))).toMatch(
+      /^Inspection report CHN-/,
+    )
+    expect((await report(toCustomerHeaders(stranger))).status).toBe(404)
     expect((await report(KEYS)).status).toBe(401)
     const documents = await readIssuedDocuments(car.vehicleId, car.seller.id, new Date())
     expect(documents.files.map(({ kind }) => kind)).toEqual(['parking', 'fee', 'report'])
@@ -97,12 +101,12 @@ describe('the inspection report', () => {
 
 describe('the proof of handover', () => {
   it('is available to its seller from the handover on', async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     const proof = (who = car.seller) =>
       handoverProof.POST(
         new Request('http://localhost:3000/api/under-test', {
           method: 'POST',
-          headers: { ...asCustomer(who), 'content-type': 'application/json' },
+          headers: { ...toCustomerHeaders(who), 'content-type': 'application/json' },
         }),
         { params: Promise.resolve({ vehicleId: car.vehicleId }) },
       )
@@ -123,7 +127,7 @@ describe('the proof of handover', () => {
   })
 
   it('is available for a sold car without a recorded handover', async () => {
-    const { id } = await readRow<{ id: string }>(
+    const { id } = await queryRow<{ id: string }>(
       pool,
       `SELECT v.id FROM vehicle v JOIN rc_transfer t ON t.vehicle_id = v.id WHERE v.status = 'sold' ORDER BY v.id LIMIT 1`,
       [],
@@ -132,8 +136,8 @@ describe('the proof of handover', () => {
     const seller = await createCustomer(pool, { role: 1 })
     await pool.query('UPDATE vehicle SET seller_id = $1 WHERE id = $2', [seller.id, id])
     expect((await readIssuedDocuments(id, seller.id, new Date())).proofOf).toBe(id)
-    const { formId } = await proofForSeller(id, seller.id, new Date())
+    const { formId } = await issueSellerProof(id, seller.id, new Date())
     expect(formId).toMatch(/^tfo_/)
-    await expect(proofForSeller(id, stranger.id, new Date())).rejects.toThrow('not_found')
+    await expect(issueSellerProof(id, stranger.id, new Date())).rejects.toThrow('not_found')
   })
 })

@@ -3,12 +3,12 @@ import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
 import * as decide from '@/app/api/customer/v1/refurbishment/[itemId]/route'
 import * as reduce from '@/app/api/vehicle/v1/reduceListedPrice/route'
 import { newId } from '@/lib/server/db/ids'
-import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { actAs } from '@/tests/factories/staff'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
-import { codeFor, waitOut, wrong } from '../auth/calls'
-import { ask } from '../appointments/drives'
+import { readCode, waitOut, toWrongCode } from '../auth/calls'
+import { callAppointments } from '../appointments/drives'
 
 const { pool } = testDatabase()
 let seller: TestCustomer
@@ -30,19 +30,19 @@ async function codeFrom(
   price: number,
 ): Promise<{ otp: string; customerOTPAuthorizationId: string }> {
   await waitOut(pool, 100_000)
-  const answer = await ask(sendOtp.POST, {
+  const answer = await callAppointments(sendOtp.POST, {
     method: 'POST',
-    headers: asCustomer(seller),
+    headers: toCustomerHeaders(seller),
     body: { purpose: 'priceReduction', vehicleId, price },
   })
   expect(answer.status, answer.text).toBe(200)
   return {
-    otp: await codeFor(pool, seller.phone),
+    otp: await readCode(pool, seller.phone),
     customerOTPAuthorizationId: String(answer.body.data.customerOTPAuthorizationId),
   }
 }
 const lower = (body: object, who: TestCustomer = seller) =>
-  ask(reduce.POST, { method: 'POST', headers: asCustomer(who), body })
+  callAppointments(reduce.POST, { method: 'POST', headers: toCustomerHeaders(who), body })
 const NO_CODE = { otp: '1234', customerOTPAuthorizationId: 'otp_x' }
 const priceOf = async (id: string) =>
   (
@@ -94,7 +94,7 @@ describe('a price reduction', () => {
     const [car, other] = [freshCar(), freshCar()]
     const price = car.price - 10_000
     const proof = await codeFrom(car.id, price)
-    const refused = await lower({ vehicleId: car.id, price, ...proof, otp: wrong(proof.otp) })
+    const refused = await lower({ vehicleId: car.id, price, ...proof, otp: toWrongCode(proof.otp) })
     expect([refused.status, refused.body.message]).toEqual([401, 'Invalid OTP please try again'])
     expect((await lower({ vehicleId: car.id, price: price - 1, ...proof })).status).toBe(401)
     const elsewhere = await codeFrom(other.id, other.price - 5_000)
@@ -129,9 +129,9 @@ describe('a price reduction', () => {
         )
       ).rows.length
     const askCode = (price: number) =>
-      ask(sendOtp.POST, {
+      callAppointments(sendOtp.POST, {
         method: 'POST',
-        headers: asCustomer(seller),
+        headers: toCustomerHeaders(seller),
         body: { purpose: 'priceReduction', vehicleId: car.id, price },
       })
     const before = await codesOf()
@@ -155,13 +155,15 @@ describe('a price reduction', () => {
   it('is only for its seller, never for an acting Dost', async () => {
     const car = freshCar()
     const body = { vehicleId: car.id, price: car.price - 1_000, ...NO_CODE }
-    expect((await ask(reduce.POST, { method: 'POST', headers: KEYS, body })).status).toBe(401)
+    expect(
+      (await callAppointments(reduce.POST, { method: 'POST', headers: KEYS, body })).status,
+    ).toBe(401)
     for (const role of [1, 2] as const)
       expect((await lower(body, await createCustomer(pool, { role }))).status).toBe(404)
     const { token } = await actAs(pool, seller.id)
     expect(
       (
-        await ask(reduce.POST, {
+        await callAppointments(reduce.POST, {
           method: 'POST',
           headers: { ...KEYS, authorization: `Bearer ${token}` },
           body,
@@ -181,9 +183,9 @@ describe('a price reduction', () => {
     const wish = { vehicleId: car?.id, price: (car?.price ?? 0) - 1_000 }
     const act = await lower({ ...wish, ...NO_CODE })
     expect(act.status).toBe(409)
-    const code = await ask(sendOtp.POST, {
+    const code = await callAppointments(sendOtp.POST, {
       method: 'POST',
-      headers: asCustomer(seller),
+      headers: toCustomerHeaders(seller),
       body: { purpose: 'priceReduction', ...wish },
     })
     expect([code.status, code.body.message]).toEqual([409, act.body.message])
@@ -232,9 +234,9 @@ describe('proposed work', () => {
     return id
   }
   const answer = (who: TestCustomer, itemId: string, decision: string) =>
-    ask(decide.POST, {
+    callAppointments(decide.POST, {
       method: 'POST',
-      headers: asCustomer(who),
+      headers: toCustomerHeaders(who),
       params: { itemId },
       body: { decision },
     })

@@ -3,15 +3,15 @@ import * as facts from '@/app/api/staff/v1/vehicles/[vehicleId]/route'
 import { readOwnCardRows } from '@/lib/features/vehicles/queries/cards'
 import { toOwnVehicleCard } from '@/lib/features/vehicles/dto'
 import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
-import { missingForListing } from '@/lib/features/vehicles/rules/listing'
+import { listListingNeeds } from '@/lib/features/vehicles/rules/listing'
 import { bookSellerAppointment } from '@/lib/workflows/book-seller-visit'
 import { sellerAppointmentBody } from '@/lib/features/appointments/schemas/seller-visits'
 import { getDb } from '@/lib/server/db/client'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask } from '../desk/desk'
-import { workingDay } from '../appointments/drives'
+import { callDesk } from '../desk/desk'
+import { findWorkingDay } from '../appointments/drives'
 
 const { pool } = testDatabase()
 const { token } = await signInAs(pool, 'asha')
@@ -20,7 +20,7 @@ let date: string
 
 beforeAll(async () => {
   seller = await createCustomer(pool, { role: 1 })
-  date = await workingDay(pool, 2)
+  date = await findWorkingDay(pool, 2)
 })
 
 async function book(car: object, slot: string): Promise<string> {
@@ -55,7 +55,7 @@ async function cardOf(vehicleId: string) {
 }
 const missingOf = async (vehicleId: string) => {
   const found = await readListingFacts(vehicleId, new Date())
-  return found ? missingForListing(found) : []
+  return found ? listListingNeeds(found) : []
 }
 
 describe('an unknown variant and colour', () => {
@@ -74,7 +74,7 @@ describe('an unknown variant and colour', () => {
       [vehicleId],
     )
     const change = (body: object) =>
-      ask(facts.PATCH, { method: 'PATCH', token, params: { vehicleId }, body })
+      callDesk(facts.PATCH, { method: 'PATCH', token, params: { vehicleId }, body })
     expect((await change({ variantId: rows[0]?.id })).status).toBe(200)
     expect(await missingOf(vehicleId)).toContain('facts')
     expect((await change({ colour: 'red' })).status).toBe(200)

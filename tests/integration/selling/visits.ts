@@ -3,15 +3,15 @@ import * as list from '@/app/api/customer/v1/sellerAppointment/route'
 import * as one from '@/app/api/customer/v1/sellerAppointment/[appointmentId]/route'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { toIndianYear } from '@/lib/shared/dates'
-import { asCustomer, createCustomer, type TestCustomer } from '@/tests/factories/customers'
+import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, type TestAnswer, workingDay } from '../appointments/drives'
+import { callAppointments, type TestAnswer, findWorkingDay } from '../appointments/drives'
 
 const { pool } = testDatabase()
 export const thisYear = toIndianYear(new Date())
 
-export const newSeller = () => createCustomer(pool, { role: 1, firstName: 'Sana' })
+export const createSeller = () => createCustomer(pool, { role: 1, firstName: 'Sana' })
 
 const CAR = {
   makeId: 'hyundai',
@@ -22,7 +22,7 @@ const CAR = {
   owners: 1,
 }
 
-export async function book(
+export async function bookVisit(
   seller: TestCustomer | null,
   more: object = {},
   car: object = {},
@@ -30,12 +30,16 @@ export async function book(
   const body = {
     type: 'visit',
     cityId: 'chennai',
-    date: await workingDay(pool),
+    date: await findWorkingDay(pool),
     slot: '11:00',
     ...more,
     car: { ...CAR, ...car },
   }
-  return ask(list.POST, { method: 'POST', body, headers: seller ? asCustomer(seller) : KEYS })
+  return callAppointments(list.POST, {
+    method: 'POST',
+    body,
+    headers: seller ? toCustomerHeaders(seller) : KEYS,
+  })
 }
 
 export const expectVisit = ({ body, status, text }: TestAnswer, wanted = 201) => {
@@ -43,27 +47,31 @@ export const expectVisit = ({ body, status, text }: TestAnswer, wanted = 201) =>
   return body.data as unknown as SellerAppointment
 }
 
-export const change = (
+export const changeVisit = (
   method: 'GET' | 'PATCH' | 'DELETE',
   who: TestCustomer,
   appointmentId: string,
   body?: object,
 ) =>
-  ask(one[method], {
+  callAppointments(one[method], {
     method,
-    headers: asCustomer(who),
+    headers: toCustomerHeaders(who),
     params: { appointmentId },
     ...(body ? { body } : {}),
   })
 
-export const row = async <Row>(sql: string, ...values: unknown[]) =>
+export const queryRowOf = async <Row>(sql: string, ...values: unknown[]) =>
   (await pool.query<Row & object>(sql, values)).rows[0]
 
-export const readState = async (vehicleId: string) =>
-  (await row<{ status: string }>('SELECT status::text FROM vehicle WHERE id = $1', vehicleId))
-    ?.status
+export const readVisitState = async (vehicleId: string) =>
+  (
+    await queryRowOf<{ status: string }>(
+      'SELECT status::text FROM vehicle WHERE id = $1',
+      vehicleId,
+    )
+  )?.status
 
-export const templates = async ({ id }: TestCustomer) =>
+export const listTemplates = async ({ id }: TestCustomer) =>
   (
     await pool.query<{ template: string }>(
       'SELECT template FROM message WHERE customer_id = $1 ORDER BY id',
@@ -74,7 +82,7 @@ export const templates = async ({ id }: TestCustomer) =>
 export async function findPincode(city: string): Promise<string> {
   return (
     (
-      await row<{ pincode: string }>(
+      await queryRowOf<{ pincode: string }>(
         'SELECT p.pincode FROM city_pincode p JOIN city c ON c.id = p.city_id WHERE c.slug = $1 LIMIT 1',
         city,
       )

@@ -6,10 +6,10 @@ import { GET as valuationPicture } from '@/app/og/valuation/[valuationId]/route'
 import { valueDescribedCar } from '@/lib/features/valuation/commands/value-car'
 import { readValuationPicture } from '@/lib/features/valuation/queries/valuation-picture'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
-import { renditionKey } from '@/lib/features/vehicles/rules/renditions'
+import { toRenditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { getPool } from '@/lib/server/db/pool'
 import { POSTS } from '@/prisma/seed/content/blog/posts'
-import { objectStore } from '@/lib/server/storage/shared-store'
+import { getObjectStore } from '@/lib/server/storage/shared-store'
 
 async function codeOf(condition: string): Promise<string> {
   const {
@@ -63,7 +63,7 @@ async function photograph(seed: number, grain: number): Promise<Buffer> {
 
 async function photographCar(code: string, picture: Buffer): Promise<void> {
   const storageKey = `og${code.toLowerCase().replaceAll('-', '')}`
-  await objectStore().put(renditionKey(storageKey, WIDTH, 'webp'), picture, {
+  await getObjectStore().put(toRenditionKey(storageKey, WIDTH, 'webp'), picture, {
     contentType: 'image/webp',
   })
   await getPool().query(

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPool } from '@/lib/server/db/pool'
 import {
   readCarParts,
-  readCarsOfPart,
+  readSitemapCars,
   readCategories,
   readPosts,
 } from '@/lib/features/content/queries/sitemap'
 import { getBlogPost } from '@/lib/features/content/queries'
-import { PART_SIZE } from '@/lib/features/content/rules/sitemap'
+import { SITEMAP_PART_SIZE } from '@/lib/features/content/rules/sitemap'
 
 const FOR_SALE = `status IN ('listed', 'reserved')`
 
 async function pathsOf(part: number): Promise<string[]> {
   const paths: string[] = []
-  for await (const batch of readCarsOfPart(part)) paths.push(...batch.map((entry) => entry.path))
+  for await (const batch of readSitemapCars(part)) paths.push(...batch.map((entry) => entry.path))
   return paths
 }
 
@@ -44,7 +44,7 @@ describe('the cars in the sitemap', () => {
 })
 
 describe('a stock larger than one file', () => {
-  const moved = [PART_SIZE, PART_SIZE + 1, 2 * PART_SIZE + 1]
+  const moved = [SITEMAP_PART_SIZE, SITEMAP_PART_SIZE + 1, 2 * SITEMAP_PART_SIZE + 1]
   let numbers: number[] = []
 
   beforeAll(async () => {

@@ -16,7 +16,7 @@ import { createCustomer } from '../../factories/customers'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { readAudit } from '../desk/audit'
-import { wholeQueue } from '../desk/queue'
+import { readWholeQueue } from '../desk/queue'
 import { send } from '../api/send'
 
 const { pool } = testDatabase()
@@ -35,7 +35,7 @@ describe('customer requests', () => {
     await pool.query("INSERT INTO call_back (id, customer_id) VALUES ('cal_test', $1)", [
       customer.id,
     ])
-    expect((await wholeQueue('callBacks')).map(({ key }) => key)).toContain('cal_test')
+    expect((await readWholeQueue('callBacks')).map(({ key }) => key)).toContain('cal_test')
     expect(
       (await send(callBackDone.POST, { token: asha.token, body: { id: 'cal_test', outcome: '-' } }))
         .status,
@@ -43,7 +43,7 @@ describe('customer requests', () => {
     expect(
       (await send(callBackDone.POST, { token: asha.token, body: { id: 'cal_test' } })).status,
     ).toBe(200)
-    expect((await wholeQueue('callBacks')).map(({ key }) => key)).not.toContain('cal_test')
+    expect((await readWholeQueue('callBacks')).map(({ key }) => key)).not.toContain('cal_test')
     expect(
       (await send(callBackDone.POST, { token: asha.token, body: { id: 'cal_test' } })).status,
     ).toBe(404)
@@ -57,11 +57,11 @@ describe('customer requests', () => {
     await pool.query(
       "INSERT INTO customer_query (id, name, phone, message) VALUES ('qry_test', 'Ravi', '9876543210', 'Is it still there?')",
     )
-    expect((await wholeQueue('queries')).map(({ key }) => key)).toContain('qry_test')
+    expect((await readWholeQueue('queries')).map(({ key }) => key)).toContain('qry_test')
     expect(
       (await send(queryAnswered.POST, { token: asha.token, body: { id: 'qry_test' } })).status,
     ).toBe(200)
-    expect((await wholeQueue('queries')).map(({ key }) => key)).not.toContain('qry_test')
+    expect((await readWholeQueue('queries')).map(({ key }) => key)).not.toContain('qry_test')
   })
 
   it('customers are found by phone, name or e-mail, with at least three letters', async () => {

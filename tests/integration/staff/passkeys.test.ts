@@ -17,7 +17,7 @@ import { Authenticator } from '../../factories/authenticator'
 import { createCustomer } from '../../factories/customers'
 import { signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
-import { call, KEYS } from '../api/call'
+import { callWithKeys, KEYS } from '../api/call'
 import { getData, send } from '../api/send'
 
 const { pool } = testDatabase()
@@ -279,7 +279,7 @@ describe('a staff passkey', () => {
     expect(signedIn.status).toBe(200)
     const list = async () =>
       getData<{ items: { passkeyId: string; name: string; lastUsedAt: string | null }[] }>(
-        await call(passkeys.GET, '', { ...KEYS, authorization: `Bearer ${asha.token}` }),
+        await callWithKeys(passkeys.GET, '', { ...KEYS, authorization: `Bearer ${asha.token}` }),
       ).items
     expect(await list()).toMatchObject([
       { name: 'Blue key', lastUsedAt: null },

@@ -23,7 +23,7 @@ import { newId } from '@/lib/server/db/ids'
 import type { Handler } from '@/lib/server/http/handlers'
 import { signInAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { ask, bookedCar, type BookedCar } from '../desk/desk'
+import { callDesk, createBookedCar, type BookedCar } from '../desk/desk'
 
 const { pool } = testDatabase()
 const [CHENNAI, HYDERABAD] = [1, 2]
@@ -173,7 +173,7 @@ async function dostWith(rights: readonly StaffRight[], cityIds: readonly number[
 
 async function give(staffId: string, rights: readonly StaffRight[], cityIds: readonly number[]) {
   const meera = await signInAs(pool, 'meera')
-  const given = await ask(staffChange.POST, {
+  const given = await callDesk(staffChange.POST, {
     token: meera.token,
     body: { staffId, rights, cityIds },
   })
@@ -181,7 +181,7 @@ async function give(staffId: string, rights: readonly StaffRight[], cityIds: rea
 }
 
 async function carWithDocument(): Promise<BookedCar & { documentId: string }> {
-  const [car, documentId] = [await bookedCar(pool), newId('doc')]
+  const [car, documentId] = [await createBookedCar(pool), newId('doc')]
   await pool.query(
     `INSERT INTO document (id, vehicle_id, customer_id, kind, status) VALUES ($1, $2, $3, 'rc', 'submitted')`,
     [documentId, car.vehicleId, car.seller.id],
@@ -199,7 +199,7 @@ describe.each(CALLS)(
     it(`needs the right to ${right}${isSiteWide ? '' : ', in the city'}`, async () => {
       const car = await carWithDocument()
       const send = (token: string) =>
-        ask(handler, {
+        callDesk(handler, {
           method,
           token,
           ...(params && { params: params(car) }),
@@ -228,10 +228,10 @@ describe.each(CALLS)(
 
 describe('rights', () => {
   it('are given by managers, apply from the next call, and are logged', async () => {
-    const car = await bookedCar(pool)
+    const car = await createBookedCar(pool)
     const dost = await dostWith([], [CHENNAI])
     const setPrice = () =>
-      ask(price.PUT, {
+      callDesk(price.PUT, {
         method: 'PUT',
         token: dost.token,
         params: ofCar(car),
@@ -251,7 +251,7 @@ describe('rights', () => {
       { changes: { rights: ['', 'price'] } },
       { changes: { cities: ['Chennai', ''] } },
     ])
-    const own = await ask(staffChange.POST, {
+    const own = await callDesk(staffChange.POST, {
       token: dost.token,
       body: { staffId: dost.id, rights: ['price'] },
     })
@@ -262,7 +262,7 @@ describe('rights', () => {
     const dost = await dostWith(['inspect'], [CHENNAI])
     const { token } = await signInAs(pool, 'meera')
     const change = (body: object) =>
-      ask(staffChange.POST, { token, body: { staffId: dost.id, ...body } })
+      callDesk(staffChange.POST, { token, body: { staffId: dost.id, ...body } })
     expect((await change({ rights: ['everything'] })).status).toBe(422)
     expect((await change({ cityIds: [99] })).status).toBe(422)
     expect((await change({ cityIds: ['1'] })).status).toBe(422)
@@ -293,8 +293,8 @@ describe('rights', () => {
   })
 
   it("aren't needed for a note on a car", async () => {
-    const [car, dost] = [await bookedCar(pool), await dostWith([], [])]
-    const noted = await ask(notes.POST, {
+    const [car, dost] = [await createBookedCar(pool), await dostWith([], [])]
+    const noted = await callDesk(notes.POST, {
       token: dost.token,
       params: ofCar(car),
       body: { text: 'The owner calls back at five.' },

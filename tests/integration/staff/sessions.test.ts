@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as callBackDone from '@/app/api/staff/v1/callBackDone/route'
 import * as staffChange from '@/app/api/staff/v1/staffChange/route'
 import { listStaff } from '@/lib/features/desk/queries/people'
-import { sessionOfToken } from '@/lib/server/auth/access-token'
+import { findTokenSession } from '@/lib/server/auth/access-token'
 import { signInAs, type TestStaff } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
@@ -35,7 +35,7 @@ describe('staff sessions', () => {
   it('are ended singly, only for their owner', async () => {
     const [lost, kept] = [await signInAs(pool, 'asha'), await signInAs(pool, 'asha')]
     const [farah, meera] = [await signInAs(pool, 'farah'), await signInAs(pool, 'meera')]
-    const sessionOf = async ({ token }: TestStaff) => (await sessionOfToken(token)) ?? ''
+    const sessionOf = async ({ token }: TestStaff) => (await findTokenSession(token)) ?? ''
     const listed = (await listStaff(new Date())).find(({ id }) => id === lost.id)?.sessions ?? []
     expect(listed.map(({ id }) => id)).toEqual(
       expect.arrayContaining([await sessionOf(lost), await sessionOf(kept)]),

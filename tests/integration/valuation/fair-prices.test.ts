@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readComparables } from '@/lib/features/vehicles/queries/comparables'
 import { getDb } from '@/lib/server/db/client'
-import { currentModel } from '@/lib/features/valuation/model-store'
+import { getCurrentModel } from '@/lib/features/valuation/model-store'
 import { testDatabase } from '@/tests/setup/database'
-import { daysAgo, Market, NOW, MODEL_YEAR } from './market'
+import { toDayAgo, Market, NOW, MODEL_YEAR } from './market'
 
 const { pool } = testDatabase()
 
@@ -64,7 +64,7 @@ describe('a fair price', () => {
   it('counts undated adverts from their import, and none older than eighteen months', async () => {
     const market = await Market.open(pool)
     const version = await market.version({ list: 1_000_000 })
-    for (const price of EIGHT_LAKH) await market.advert(version, { price }, daysAgo(590))
+    for (const price of EIGHT_LAKH) await market.advert(version, { price }, toDayAgo(590))
     const car = await market.car(version, { price: 800_000 })
     await market.refit()
     expect((await market.fairOf(car)).basis).toBe(0)
@@ -76,13 +76,13 @@ describe('a fair price', () => {
   it('is computed for a newly listed car, without refitting or touching others', async () => {
     const { market, version } = await fairWith(MANY)
     await market.refresh()
-    const model = await currentModel(getDb().$kysely)
+    const model = await getCurrentModel(getDb().$kysely)
     const late = await market.car(version, { price: 700_000 })
     expect((await market.fairOf(late)).fairPrice).toBeNull()
     expect(await market.refresh(true), 'cars written').toBe(1)
     expect((await market.fairOf(late)).fairPrice).toBeGreaterThan(600_000)
     expect(await market.refresh(true), 'nothing new, nothing written').toBe(0)
-    expect((await currentModel(getDb().$kysely))?.id).toBe(model?.id)
+    expect((await getCurrentModel(getDb().$kysely))?.id).toBe(model?.id)
   })
 
   it('is based on the cars shown on its page', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { currentModel } from '@/lib/features/valuation/model-store'
+import { getCurrentModel } from '@/lib/features/valuation/model-store'
 import { getDb } from '@/lib/server/db/client'
 import { importListings } from '@/lib/workflows/import-listings'
 import type { ImportOptions } from '@/lib/workflows/listing-import/options'
@@ -127,7 +127,7 @@ describe('an import', () => {
 
   it('refits the model at once, unless it brought nothing', async () => {
     const file = fileOf('learnt.csv', yard(SWIFT.replace('QQ1234', 'QL2000')))
-    const modelNow = async () => (await currentModel(getDb().$kysely))?.id
+    const modelNow = async () => (await getCurrentModel(getDb().$kysely))?.id
     const before = await modelNow()
     await run(file)
     const learnt = await modelNow()

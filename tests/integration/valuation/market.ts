@@ -9,7 +9,7 @@ import { judgeDeal, type DealLabel } from '@/lib/features/valuation/rules/deal'
 export const NOW = new Date()
 const TODAY = toIndianDay(NOW)
 export const MODEL_YEAR = toIndianYear(NOW) - 5
-export const daysAgo = (days: number): string => addDays(TODAY, -days)
+export const toDayAgo = (days: number): string => addDays(TODAY, -days)
 const USUAL_KMS = 50_000
 
 export interface VersionFacts {
@@ -91,7 +91,7 @@ export class Market {
       kms,
       price,
       seenOn,
-      daysAgo(5),
+      toDayAgo(5),
     )
   }
 
@@ -119,7 +119,7 @@ export class Market {
       kms,
       price,
       soldOn,
-      daysAgo(14),
+      toDayAgo(14),
     )
   }
 

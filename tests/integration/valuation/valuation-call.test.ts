@@ -10,8 +10,8 @@ import { listOwnValuations } from '@/lib/features/valuation/queries/own-valuatio
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { createCustomer } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
-import { nextMoment } from '@/tests/setup/moments'
-import { call } from '../api/call'
+import { waitForNextMoment } from '@/tests/setup/moments'
+import { callWithKeys } from '../api/call'
 import { GET } from '@/app/api/vehicle/v1/valuation/route'
 
 const { pool } = testDatabase()
@@ -34,7 +34,7 @@ interface Body {
 }
 
 async function ask(query: Record<string, string | number>): Promise<Body & { status: number }> {
-  const { status, body } = await call(
+  const { status, body } = await callWithKeys(
     GET,
     `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
   )
@@ -183,7 +183,7 @@ describe("a visitor's valuation", () => {
   it('of a car valued twice is listed once, with its latest price', async () => {
     const { id } = await createCustomer(pool)
     const first = await ofStranger()
-    await nextMoment(pool)
+    await waitForNextMoment(pool)
     const second = await ofStranger()
     for (const { valuationId } of [first, second]) await claimValuation(valuationId, id)
     expect((await listOwnValuations(id)).map(({ valuationId }) => valuationId)).toEqual([

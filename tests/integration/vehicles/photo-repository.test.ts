@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { NewPhoto } from '@/lib/features/vehicles/commands/add-photos'
-import { photoRepository } from '@/lib/features/vehicles/commands/photo-repository'
+import { createPhotoRepository } from '@/lib/features/vehicles/commands/photo-repository'
 import { buildStorageKey } from '@/lib/features/vehicles/rules/renditions'
-import { brokenConstraint } from '@/lib/server/db/constraint-errors'
+import { findBrokenConstraint } from '@/lib/server/db/constraint-errors'
 import { createClient, type DbClient } from '@/lib/server/db/client'
 import { testDatabase } from '../../setup/database'
 
@@ -52,7 +52,7 @@ async function picturesOf(vehicleId: string): Promise<Row[]> {
 }
 
 const append = (vehicleId: string, photos: readonly NewPhoto[]) =>
-  photoRepository(prisma).append(vehicleId, photos)
+  createPhotoRepository(prisma).append(vehicleId, photos)
 
 describe("a car's photographs", () => {
   it('come in order before the drawn views that it still needs', async () => {
@@ -175,7 +175,7 @@ describe('concurrent uploads', () => {
 
   it('would share a position without the lock (negative control)', async () => {
     const { id } = await aCar()
-    const repository = photoRepository(withoutLock(2))
+    const repository = createPhotoRepository(withoutLock(2))
     const results = await Promise.allSettled([
       repository.append(id, [newPhoto()]),
       repository.append(id, [newPhoto()]),
@@ -184,7 +184,7 @@ describe('concurrent uploads', () => {
       result.status === 'rejected' ? [result.reason as unknown] : [],
     )
     expect(failures).toHaveLength(1)
-    expect(brokenConstraint(failures[0])?.constraint).toBe('photo_vehicle_id_position_key')
+    expect(findBrokenConstraint(failures[0])?.constraint).toBe('photo_vehicle_id_position_key')
   })
 })
 

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET as photo } from '@/app/media/photos/[key]/route'
 import { GET as search } from '@/app/api/vehicle/v1/search/route'
-import { photoSources } from '@/lib/features/vehicles/rules/renditions'
+import { listPhotoSources } from '@/lib/features/vehicles/rules/renditions'
 import type { SearchResult } from '@/lib/features/search/schemas'
 import { getCarPage, getCards } from '@/lib/features/vehicles/queries/car-page'
 import { testDatabase } from '../../setup/database'
 import { bundleProgram } from '../../setup/program'
 import { fetchData } from '../api/call'
-import { picture } from './pictures'
+import { makePicture } from './pictures'
 
 const folder = mkdtempSync(join(tmpdir(), 'photos-'))
 process.env.STORAGE_DIR = join(folder, 'storage')
@@ -64,9 +64,9 @@ const ask = (path: string) => photo(new Request(`http://localhost:3000${path}`))
 describe('a folder of photographs', () => {
   it('is added to its car: good files in name order, a message per refused one', async () => {
     const path = await folderOf('yard', {
-      '10.jpg': await picture(10),
-      '2.jpg': await picture(2, { width: 1600, height: 1200 }),
-      'small.jpg': await picture(3, { width: 100, height: 100 }),
+      '10.jpg': await makePicture(10),
+      '2.jpg': await makePicture(2, { width: 1600, height: 1200 }),
+      'small.jpg': await makePicture(3, { width: 100, height: 100 }),
       'notes.txt': 'Bring the second key.',
       '.hidden': 'nothing to see',
     })
@@ -98,7 +98,7 @@ describe('a folder of photographs', () => {
     expect(card.photo).toEqual(listed.photo)
     expect(first.src).toBe(card.photo.src)
     expect(card.photo.alt).not.toContain('drawn')
-    const sources = photoSources(card.photo)
+    const sources = listPhotoSources(card.photo)
     const addresses = sources.flatMap(({ srcSet }) =>
       srcSet.split(', ').map((source) => source.split(' ')[0] ?? ''),
     )
@@ -123,7 +123,7 @@ describe('a folder of photographs', () => {
   it('gets its own category', async () => {
     const { output } = await run(
       car.code,
-      await folderOf('cabin', { '1.jpg': await picture(21) }),
+      await folderOf('cabin', { '1.jpg': await makePicture(21) }),
       '--category',
       'interior',
     )

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-export function picture(number: number, { width = 800, height = 600 } = {}): Promise<Buffer> {
+export function makePicture(number: number, { width = 800, height = 600 } = {}): Promise<Buffer> {
   return sharp({
     create: {
       width,

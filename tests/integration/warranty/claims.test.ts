@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as warrantyClaim from '@/app/api/customer/v1/warrantyClaim/route'
 import * as claimStep from '@/app/api/staff/v1/warrantyClaimStep/route'
-import { readMoney } from '@/lib/features/selling/queries/money'
+import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { listClaims } from '@/lib/features/warranty/queries/claims'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { buyCar, type TestPurchase } from '@/tests/factories/purchases'
@@ -9,7 +9,7 @@ import { signInAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { newId } from '@/lib/server/db/ids'
 import { send } from '../api/send'
-import { wholeQueue } from '../desk/queue'
+import { readWholeQueue } from '../desk/queue'
 
 const { pool } = testDatabase()
 const DELIVERED = 6
@@ -71,10 +71,12 @@ describe('a warranty claim', () => {
   it('is asked, seen, accepted and paid to the buyer’s account, through the ledger', async () => {
     const car = await seen()
     const { claimId, vehicleId, buyer } = car
-    const before = await readMoney(vehicleId)
+    const before = await readSellerMoney(vehicleId)
     const amount = 12_345
     expect((await step({ step: 'accept', claimId, amount, finding: FINDING })).status).toBe(200)
-    expect((await wholeQueue('claims')).find(({ key }) => key === claimId)?.state).toBe('accepted')
+    expect((await readWholeQueue('claims')).find(({ key }) => key === claimId)?.state).toBe(
+      'accepted',
+    )
     const pay = { step: 'pay', claimId, reference: 'UTR12345678' }
     expect((await step(pay)).status).toBe(409)
     await giveAccount(buyer.id)
@@ -92,8 +94,8 @@ describe('a warranty claim', () => {
       { kind: 'warranty_claim_paid', amount: -amount },
     ])
     // The seller sees nothing of it.
-    expect(await readMoney(vehicleId)).toEqual(before)
-    expect((await wholeQueue('claims')).some(({ key }) => key === claimId)).toBe(false)
+    expect(await readSellerMoney(vehicleId)).toEqual(before)
+    expect((await readWholeQueue('claims')).some(({ key }) => key === claimId)).toBe(false)
     const { rows: log } = await pool.query<{ action: string; detail: unknown }>(
       `SELECT action, detail FROM audit_entry WHERE subject = $1 AND action LIKE 'warranty%' ORDER BY id`,
       [claimId],

@@ -29,7 +29,7 @@ rootLogger.level = info
 rootLogger.appenderRef.file.ref = file
 `
 
-export const nodeUrls = ({ nodes }: SearchNodes): string[] =>
+export const listNodeUrls = ({ nodes }: SearchNodes): string[] =>
   nodes.map(({ http }) => `http://127.0.0.1:${http}`)
 
 const homeOf = ({ folder }: SearchNodes, index: number) => join(folder, `node${index + 1}`)
@@ -83,10 +83,10 @@ export function killNode(cluster: SearchNodes, index: number): void {
 }
 
 /** Resolves once every node has joined and every shard copy is active. */
-export async function whenGreen(cluster: SearchNodes): Promise<void> {
+export async function waitUntilGreen(cluster: SearchNodes): Promise<void> {
   const path = `/_cluster/health?wait_for_status=green&wait_for_nodes=${cluster.nodes.length}&timeout=5s`
   for (const end = Date.now() + START_MS; Date.now() < end; await sleep(500)) {
-    const found = await fetch(`${nodeUrls(cluster)[0]}${path}`, {
+    const found = await fetch(`${listNodeUrls(cluster)[0]}${path}`, {
       signal: AbortSignal.timeout(10_000),
     }).catch(() => null)
     if (found?.ok) return
@@ -103,7 +103,7 @@ export async function startNodes(heap = '512m'): Promise<SearchNodes> {
   const cluster = { folder, owner: process.pid, heap, nodes }
   for (const index of nodes.keys()) startNode(cluster, index)
   try {
-    await whenGreen(cluster)
+    await waitUntilGreen(cluster)
     return cluster
   } catch (error) {
     stopNodes(cluster)

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type CarUse,
-  hourlySlots,
+  listHourlySlots,
   isTooSoonForHome,
-  SLOT_DAYS,
-  slotDays,
-  slotProblem,
-  remindedDay,
+  BOOKABLE_DAYS,
+  listSlotDays,
+  findSlotProblem,
+  findRemindedDay,
 } from '@/lib/features/appointments/rules'
-import { calendarFile } from '@/lib/features/appointments/queries/drive-calendar'
+import { buildDriveCalendar } from '@/lib/features/appointments/queries/drive-calendar'
 import { addDays, toIndianDay, toInstant, toIndianTime } from '@/lib/shared/dates'
 
 const HOURS = { opensAt: '10:00', closesAt: '20:00', capacity: 4 }
@@ -19,7 +19,7 @@ const NOW = new Date('2026-12-21T10:00:00Z')
 
 describe('hours', () => {
   it('run from opening time to closing time', () => {
-    expect(hourlySlots(HOURS)).toEqual([
+    expect(listHourlySlots(HOURS)).toEqual([
       '10:00',
       '11:00',
       '12:00',
@@ -31,8 +31,8 @@ describe('hours', () => {
       '18:00',
       '19:00',
     ])
-    expect(hourlySlots({ opensAt: '10:00', closesAt: '20:30' }).at(-1)).toBe('19:00')
-    expect(hourlySlots({ opensAt: '20:00', closesAt: '20:30' })).toEqual([])
+    expect(listHourlySlots({ opensAt: '10:00', closesAt: '20:30' }).at(-1)).toBe('19:00')
+    expect(listHourlySlots({ opensAt: '20:00', closesAt: '20:30' })).toEqual([])
   })
 
   it.each([
@@ -49,15 +49,15 @@ describe('hours', () => {
     ['2026-12-22', '25:00', 'unknown'],
     ['tomorrow', '10:00', 'unknown'],
   ])('%s at %s: %s', (date, slot, problem) =>
-    expect(slotProblem({ date, slot }, HOURS, HOLIDAYS, NOW)).toBe(problem),
+    expect(findSlotProblem({ date, slot }, HOURS, HOLIDAYS, NOW)).toBe(problem),
   )
 
   it('follow Indian time, regardless of UTC', () => {
     const lateEvening = new Date('2026-12-21T19:00:00Z')
-    expect(slotProblem({ date: '2026-12-21', slot: '19:00' }, HOURS, HOLIDAYS, lateEvening)).toBe(
-      'past',
-    )
-    expect(slotDays(HOURS, HOLIDAYS, new Map(), lateEvening)[0]?.date).toBe('2026-12-22')
+    expect(
+      findSlotProblem({ date: '2026-12-21', slot: '19:00' }, HOURS, HOLIDAYS, lateEvening),
+    ).toBe('past')
+    expect(listSlotDays(HOURS, HOLIDAYS, new Map(), lateEvening)[0]?.date).toBe('2026-12-22')
   })
 
   it('can be booked if and only if they are offered', () => {
@@ -76,12 +76,12 @@ describe('hours', () => {
             date: addDays(toIndianDay(now), ahead),
             slot: `${String(hour).padStart(2, '0')}:00`,
           }
-          const days = slotDays(HOURS, HOLIDAYS, new Map(), now)
+          const days = listSlotDays(HOURS, HOLIDAYS, new Map(), now)
           const isOffered = days.some(
             ({ date, slots }) => date === wish.date && slots.some(({ slot }) => slot === wish.slot),
           )
-          expect(slotProblem(wish, HOURS, HOLIDAYS, now) === null).toBe(isOffered)
-          expect(days).toHaveLength(SLOT_DAYS)
+          expect(findSlotProblem(wish, HOURS, HOLIDAYS, now) === null).toBe(isOffered)
+          expect(days).toHaveLength(BOOKABLE_DAYS)
         },
       ),
     )
@@ -89,7 +89,7 @@ describe('hours', () => {
 
   it('of a home test drive leave time to bring the car', () => {
     const today = (isAtHome: boolean) =>
-      slotDays(HOURS, HOLIDAYS, new Map(), NOW, { kind: 'testDrive', isAtHome })[0]?.slots.map(
+      listSlotDays(HOURS, HOLIDAYS, new Map(), NOW, { kind: 'testDrive', isAtHome })[0]?.slots.map(
         ({ slot }) => slot,
       )
     expect(today(true)).toEqual(['19:00'])
@@ -97,7 +97,7 @@ describe('hours', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 24 * 60 }), (minutes) => {
         const now = new Date(NOW.getTime() + minutes * 60_000)
-        for (const { date, slots } of slotDays(HOURS, HOLIDAYS, new Map(), now, {
+        for (const { date, slots } of listSlotDays(HOURS, HOLIDAYS, new Map(), now, {
           kind: 'testDrive',
           isAtHome: true,
         }))
@@ -110,7 +110,7 @@ describe('hours', () => {
   it('are unavailable while someone else drives the car, and around a home test drive', () => {
     const other = { kind: 'testDrive', startsAt: toInstant('2026-12-22', '14:00') } as const
     const gone = (use: Omit<CarUse, 'startsAt'>, isAtHome: boolean) =>
-      slotDays(HOURS, HOLIDAYS, new Map(), NOW, use, [{ ...other, isAtHome }])[1]
+      listSlotDays(HOURS, HOLIDAYS, new Map(), NOW, use, [{ ...other, isAtHome }])[1]
         ?.slots.filter(({ left }) => left === 0)
         .map(({ slot }) => slot)
     const [drive, atHome, visit] = [
@@ -131,13 +131,13 @@ describe('hours', () => {
       [toInstant('2026-12-22', '10:00').toISOString(), 3],
       [toInstant('2026-12-22', '11:00').toISOString(), 9],
     ])
-    const day = slotDays(HOURS, HOLIDAYS, taken, NOW)[1]
+    const day = listSlotDays(HOURS, HOLIDAYS, taken, NOW)[1]
     expect(day?.slots.slice(0, 3)).toEqual([
       { slot: '10:00', left: 1 },
       { slot: '11:00', left: 0 },
       { slot: '12:00', left: 4 },
     ])
-    expect(slotDays(HOURS, HOLIDAYS, taken, NOW)[4]).toEqual({
+    expect(listSlotDays(HOURS, HOLIDAYS, taken, NOW)[4]).toEqual({
       date: '2026-12-25',
       holiday: 'Christmas',
       slots: [],
@@ -165,12 +165,12 @@ describe('the reminder', () => {
     ['2026-12-21T12:30:00Z', '2026-12-22'],
     ['2026-12-31T18:00:00Z', '2027-01-01'],
     ['2026-12-31T18:30:00Z', null],
-  ])('at %s is for %s', (now, day) => expect(remindedDay(new Date(now))).toBe(day))
+  ])('at %s is for %s', (now, day) => expect(findRemindedDay(new Date(now))).toBe(day))
 })
 
 describe('the calendar file', () => {
   it('has the time in UTC, the place and a reminder', () => {
-    const text = calendarFile(
+    const text = buildDriveCalendar(
       {
         appointmentId: 'tdr_x',
         vehicleId: 'veh_x',

@@ -1,7 +1,7 @@
 import { type BinaryLike, createHmac, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { sessionOfToken, signAccessToken } from '@/lib/server/auth/access-token'
+import { findTokenSession, signAccessToken } from '@/lib/server/auth/access-token'
 import { deriveKey } from '@/lib/server/auth/keys'
 
 const key = () => deriveKey('access token')
@@ -39,7 +39,7 @@ describe('an access token', () => {
       [905, null],
       [86_400, null],
     ] as const) {
-      expect(await sessionOfToken(token, later(seconds))).toBe(expected)
+      expect(await findTokenSession(token, later(seconds))).toBe(expected)
     }
   })
 
@@ -48,7 +48,7 @@ describe('an access token', () => {
     const other = await signAccessToken({ ...mine, sessionId: 'ses_2' }, now)
     for (let at = 0; at < token.length; at += 1) {
       const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
-      expect(await sessionOfToken(changed, now)).toBeNull()
+      expect(await findTokenSession(changed, now)).toBeNull()
     }
     const [header, payload, signature] = token.split('.')
     for (const forged of [
@@ -63,18 +63,18 @@ describe('an access token', () => {
       ` ${token}`,
       `${header}.${other.split('.')[1]}.${signature}`,
     ]) {
-      expect(await sessionOfToken(forged, now)).toBeNull()
+      expect(await findTokenSession(forged, now)).toBeNull()
     }
   })
 
   it('is invalid if signed another way or missing a claim', async () => {
     const right = handMade({ alg: 'HS256' }, claims)
-    expect(await sessionOfToken(right, now)).toBe('ses_1')
+    expect(await findTokenSession(right, now)).toBe('ses_1')
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${right.split('.')[1]}.`
     const longer = await new SignJWT(claims).setProtectedHeader({ alg: 'HS512' }).sign(key())
     const seconds = now.getTime() / 1_000
     expect(
-      await sessionOfToken(handMade({ alg: 'HS256' }, { ...claims, iat: seconds + 5 }), now),
+      await findTokenSession(handMade({ alg: 'HS256' }, { ...claims, iat: seconds + 5 }), now),
     ).toBe('ses_1')
     const wrong = [
       handMade({ alg: 'HS256' }, { ...claims, iat: seconds + 6 }),
@@ -96,6 +96,6 @@ describe('an access token', () => {
       handMade({ alg: 'HS256' }, { ...claims, sid: undefined }),
       handMade({ alg: 'HS256' }, ['ses_1']),
     ]
-    for (const token of wrong) expect(await sessionOfToken(token, now)).toBeNull()
+    for (const token of wrong) expect(await findTokenSession(token, now)).toBeNull()
   })
 })

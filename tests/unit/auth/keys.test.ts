@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
-  customerOfToken,
+  findTokenCustomer,
   unsubscribeToken,
 } from '@/lib/features/customers/commands/unsubscribe-token'
-import { codeHash, isCodeHash } from '@/lib/features/auth/commands/otp/issue-code'
-import { sessionOfToken, signAccessToken } from '@/lib/server/auth/access-token'
-import { isKeyedHash, keyedHash, acceptedKeys, deriveKey } from '@/lib/server/auth/keys'
+import { hashCode, isCodeHash } from '@/lib/features/auth/commands/otp/issue-code'
+import { findTokenSession, signAccessToken } from '@/lib/server/auth/access-token'
+import { isKeyedHash, keyedHash, listAcceptedKeys, deriveKey } from '@/lib/server/auth/keys'
 import { env } from '@/lib/server/env'
 
 const OLD = env().SESSION_SECRET
@@ -26,14 +26,14 @@ async function signAll() {
       now,
     ),
     unsubscribe: unsubscribeToken(CUSTOMER),
-    code: codeHash(...CODE),
+    code: hashCode(...CODE),
   }
 }
 
 async function accepted({ token, unsubscribe, code }: Awaited<ReturnType<typeof signAll>>) {
   return [
-    (await sessionOfToken(token, now)) === 'ses_1',
-    customerOfToken(unsubscribe) === CUSTOMER,
+    (await findTokenSession(token, now)) === 'ses_1',
+    findTokenCustomer(unsubscribe) === CUSTOMER,
     isCodeHash(code, ...CODE),
   ]
 }
@@ -59,7 +59,7 @@ describe('keys derived from the one secret', () => {
     expect(await accepted(before)).toEqual([true, true, true])
     const after = await signAll()
     change(NEW)
-    expect(acceptedKeys('otp')).toHaveLength(1)
+    expect(listAcceptedKeys('otp')).toHaveLength(1)
     expect(await accepted(after)).toEqual([true, true, true])
     // Control: tokens of a removed key are refused.
     expect(await accepted(before)).toEqual([false, false, false])

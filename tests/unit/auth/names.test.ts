@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cleanName, registrationProblem } from '@/lib/features/customers/rules/registration'
+import { cleanName, findRegistrationProblem } from '@/lib/features/customers/rules/registration'
 
 const problemOf = (name: string) =>
-  registrationProblem({ name, email: 'a@example.com', phone: '9000000000' })
+  findRegistrationProblem({ name, email: 'a@example.com', phone: '9000000000' })
 
 describe("a person's name", () => {
   it.each([

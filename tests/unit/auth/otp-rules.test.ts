@@ -10,9 +10,9 @@ import {
   isSuspicious,
   type SendWaits,
   chooseSiteBudget,
-  secondsToWait,
+  countSecondsToWait,
 } from '@/lib/features/auth/rules/otp'
-import { deviceName } from '@/lib/features/auth/rules/device-name'
+import { parseDeviceName } from '@/lib/features/auth/rules/device-name'
 
 const budgets = [
   { max: 1, seconds: 30 },
@@ -30,7 +30,7 @@ describe('the wait for another code', () => {
         for (const pause of pauses) {
           now += pause
           const ages = sent.map((at) => now - at).reverse()
-          if (budgets.every((one) => secondsToWait(ages, one) === 0)) sent.push(now)
+          if (budgets.every((one) => countSecondsToWait(ages, one) === 0)) sent.push(now)
         }
         for (const { max, seconds } of budgets) {
           for (const at of sent)
@@ -49,16 +49,16 @@ describe('the wait for another code', () => {
         fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 20 }),
         (one, some) => {
           const ages = some.sort((a, b) => a - b)
-          const wait = secondsToWait(ages, one)
+          const wait = countSecondsToWait(ages, one)
           expect(
-            secondsToWait(
+            countSecondsToWait(
               ages.map((age) => age + wait),
               one,
             ),
           ).toBe(0)
           if (wait > 0)
             expect(
-              secondsToWait(
+              countSecondsToWait(
                 ages.map((age) => age + wait - 1),
                 one,
               ),
@@ -207,7 +207,7 @@ describe("a device's name", () => {
     ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox, Linux'],
     ['curl/8', null],
     [null, null],
-  ])('of %s is %s', (agent, name) => expect(deviceName(agent)).toBe(name))
+  ])('of %s is %s', (agent, name) => expect(parseDeviceName(agent)).toBe(name))
 })
 
 describe('the code length', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { seal, unseal } from '@/lib/server/auth/sealed'
+import { sealSecret, unsealSecret } from '@/lib/server/auth/sealed'
 import { env } from '@/lib/server/env'
 
 const secret = env().SESSION_SECRET
@@ -10,29 +10,29 @@ afterEach(() => {
 
 describe('a sealed secret', () => {
   it('opens only for its use and owner, and never encrypts the same way twice', () => {
-    const sealed = seal('codes', 'dst_1', 'JBSWY3DP')
-    expect(unseal('codes', 'dst_1', sealed)).toEqual({ secret: 'JBSWY3DP', isOld: false })
-    expect(unseal('codes', 'dst_2', sealed)).toBeNull()
-    expect(unseal('other', 'dst_1', sealed)).toBeNull()
+    const sealed = sealSecret('codes', 'dst_1', 'JBSWY3DP')
+    expect(unsealSecret('codes', 'dst_1', sealed)).toEqual({ secret: 'JBSWY3DP', isOld: false })
+    expect(unsealSecret('codes', 'dst_2', sealed)).toBeNull()
+    expect(unsealSecret('other', 'dst_1', sealed)).toBeNull()
     expect(Buffer.from(sealed).toString('latin1')).not.toContain('JBSWY3DP')
-    expect(seal('codes', 'dst_1', 'JBSWY3DP')).not.toEqual(sealed)
+    expect(sealSecret('codes', 'dst_1', 'JBSWY3DP')).not.toEqual(sealed)
   })
 
   it('is refused if a byte changed or it is too short', () => {
-    const sealed = seal('codes', 'dst_1', 'JBSWY3DP')
+    const sealed = sealSecret('codes', 'dst_1', 'JBSWY3DP')
     for (const place of [0, 12, sealed.length - 1]) {
       const changed = sealed.slice()
       changed[place] = (changed[place] ?? 0) ^ 1
-      expect(unseal('codes', 'dst_1', changed)).toBeNull()
+      expect(unsealSecret('codes', 'dst_1', changed)).toBeNull()
     }
-    expect(unseal('codes', 'dst_1', new Uint8Array(5))).toBeNull()
+    expect(unsealSecret('codes', 'dst_1', new Uint8Array(5))).toBeNull()
   })
 
   it('survives one change of the site’s secret, and reports that it needs resealing', () => {
-    const sealed = seal('codes', 'dst_1', 'JBSWY3DP')
+    const sealed = sealSecret('codes', 'dst_1', 'JBSWY3DP')
     Object.assign(env(), { SESSION_SECRET: 'n'.repeat(32), SESSION_SECRET_PREVIOUS: secret })
-    expect(unseal('codes', 'dst_1', sealed)).toEqual({ secret: 'JBSWY3DP', isOld: true })
+    expect(unsealSecret('codes', 'dst_1', sealed)).toEqual({ secret: 'JBSWY3DP', isOld: true })
     Object.assign(env(), { SESSION_SECRET_PREVIOUS: undefined })
-    expect(unseal('codes', 'dst_1', sealed)).toBeNull()
+    expect(unsealSecret('codes', 'dst_1', sealed)).toBeNull()
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { wayOn } from '@/lib/client/enter-account'
+import { findPathAfterLogin } from '@/lib/client/enter-account'
 
-const after = (next: string) => wayOn('/login', 2, `?${new URLSearchParams({ next }).toString()}`)
+const after = (next: string) =>
+  findPathAfterLogin('/login', 2, `?${new URLSearchParams({ next }).toString()}`)
 
 describe('the redirect after a login', () => {
   it('returns to the page that required it', () => {
@@ -31,11 +32,11 @@ describe('the redirect after a login', () => {
   })
 
   it('depends on the role by default, and stays on the page that opened the login dialog', () => {
-    expect([wayOn('/login', 1), wayOn('/register', 2), wayOn('/en/login/phone', 2)]).toEqual([
-      '/sell',
-      '/',
-      '/',
-    ])
-    expect(wayOn('/buy', 2, '?next=/dashboard/buyer')).toBeNull()
+    expect([
+      findPathAfterLogin('/login', 1),
+      findPathAfterLogin('/register', 2),
+      findPathAfterLogin('/en/login/phone', 2),
+    ]).toEqual(['/sell', '/', '/'])
+    expect(findPathAfterLogin('/buy', 2, '?next=/dashboard/buyer')).toBeNull()
   })
 })

@@ -10,7 +10,12 @@ import {
   type DrawingBody,
 } from '@/lib/engines/car-drawing'
 import { makeCarModel } from '@/lib/engines/car-drawing/car-model'
-import { MARK_KINDS, PLACE_VIEWS, SETTINGS, type Mark } from '@/lib/engines/car-drawing/types'
+import {
+  MARK_KINDS,
+  PLACE_VIEWS,
+  SETTING_COUNT,
+  type DrawnMark,
+} from '@/lib/engines/car-drawing/types'
 
 const SIZES: Record<
   DrawingBody,
@@ -128,13 +133,13 @@ describe('drawCar', () => {
   })
 
   it('draws a different backdrop for every setting', () => {
-    const drawings = Array.from({ length: SETTINGS }, (_, setting) =>
+    const drawings = Array.from({ length: SETTING_COUNT }, (_, setting) =>
       drawCar(carOf('suv', { setting })),
     )
-    expect(new Set(drawings).size).toBe(SETTINGS)
+    expect(new Set(drawings).size).toBe(SETTING_COUNT)
   })
 
-  it.each(Object.keys(PLACE_VIEWS) as Mark['place'][])(
+  it.each(Object.keys(PLACE_VIEWS) as DrawnMark['place'][])(
     'marks %s inside the picture, each kind differently',
     (place) => {
       const svgs = MARK_KINDS.map((kind) => drawCar(carOf('sedan', { mark: { place, kind } })))

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  drawingPath,
-  drawingSet,
+  toDrawingPath,
+  listDrawings,
   DRAWING_VIEWS,
   MAX_ODOMETER_KMS,
   PAINT_IDS,
   parseDrawingPath,
 } from '@/lib/engines/car-drawing'
 import { chooseSetting } from '@/lib/engines/car-drawing/drawing-path'
-import { SETTINGS } from '@/lib/engines/car-drawing/types'
+import { SETTING_COUNT } from '@/lib/engines/car-drawing/types'
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,8}){0,4}$/)
 
@@ -24,7 +24,7 @@ describe('parseDrawingPath', () => {
         (modelSlug, colour, view, kms) => {
           const request =
             view === 'odometer' ? { modelSlug, colour, view, kms } : { modelSlug, colour, view }
-          expect(parseDrawingPath(drawingPath(request))).toEqual(request)
+          expect(parseDrawingPath(toDrawingPath(request))).toEqual(request)
         },
       ),
     )
@@ -38,7 +38,7 @@ describe('parseDrawingPath', () => {
       { ...car, view: 'side', mark: { place: 'front-left-door', kind: 'dent' } },
       { ...car, view: 'front', mark: { place: 'bonnet', kind: 'scratch' } },
     ] as const)
-      expect(parseDrawingPath(drawingPath(request))).toEqual(request)
+      expect(parseDrawingPath(toDrawingPath(request))).toEqual(request)
   })
 
   it('gives two cars on a page different settings, and each car always the same one', () => {
@@ -46,7 +46,7 @@ describe('parseDrawingPath', () => {
     const settings = ids.map(chooseSetting)
     expect(new Set(settings).size).toBeGreaterThanOrEqual(10)
     expect(settings).toEqual(ids.map(chooseSetting))
-    expect(settings.every((setting) => setting >= 0 && setting < SETTINGS)).toBe(true)
+    expect(settings.every((setting) => setting >= 0 && setting < SETTING_COUNT)).toBe(true)
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('drawingSet', () => {
   } as const
 
   it('lists the six views in gallery order, each with a readable address', () => {
-    const set = drawingSet(vehicle)
+    const set = listDrawings(vehicle)
     expect(set.map(({ view }) => view)).toEqual([
       'front',
       'side',
@@ -132,13 +132,15 @@ describe('drawingSet', () => {
   })
 
   it("keeps the reading within the odometer's range", () => {
-    expect(drawingSet({ ...vehicle, kms: 5_000_000 }).at(-1)?.src).toContain('odometer-999999.svg')
-    expect(drawingSet({ ...vehicle, kms: -1 }).at(-1)?.src).toContain('odometer-0.svg')
+    expect(listDrawings({ ...vehicle, kms: 5_000_000 }).at(-1)?.src).toContain(
+      'odometer-999999.svg',
+    )
+    expect(listDrawings({ ...vehicle, kms: -1 }).at(-1)?.src).toContain('odometer-0.svg')
   })
 
   it('has placeholders of at most 300 bytes', () => {
     for (const colour of PAINT_IDS) {
-      for (const { blur } of drawingSet({ ...vehicle, colour })) {
+      for (const { blur } of listDrawings({ ...vehicle, colour })) {
         expect(blur).toMatch(/^data:image\/svg\+xml,%3Csvg/)
         expect(Buffer.byteLength(blur)).toBeLessThanOrEqual(300)
       }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchQuery } from '@/lib/features/search/rules/query'
 import { takeGluedApart } from '@/lib/engines/car-language/glued-words'
-import { hindiWord } from '@/lib/engines/car-language/hindi'
-import { wordToken } from '@/lib/engines/car-language/tokens'
+import { normalizeHindi } from '@/lib/engines/car-language/hindi'
+import { toWordToken } from '@/lib/engines/car-language/tokens'
 import { getLexicon, understandSearch } from '@/lib/features/search/rules/language'
-import { catalogueVocabulary } from '../search/catalogue-vocabulary'
+import { createCatalogueVocabulary } from '../search/catalogue-vocabulary'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
-const vocabulary = catalogueVocabulary()
+const vocabulary = createCatalogueVocabulary()
 const understand = (text: string) => {
   const { plates: _, ...understood } = understandSearch(text, vocabulary, NOW)
   return understood
@@ -268,7 +268,7 @@ describe('what is not a car', () => {
       'captures classes someone handover seventeen shortlist nanosecond highlight cityscape optional accordion landscape ' +
       'rapidly figurine sailing punters zenith ecosystem jazzband tn09swift mahabalipuram'
     ).split(' '))
-      expect(takeGluedApart(getLexicon(vocabulary), [wordToken(word)]), word).toHaveLength(1)
+      expect(takeGluedApart(getLexicon(vocabulary), [toWordToken(word)]), word).toHaveLength(1)
     expect(understand('landcruise').filters.model).toContain('land-cruiser')
   })
 
@@ -288,12 +288,12 @@ describe('what is not a car', () => {
 
   test('Hindi spellings of one word are equal, and of different words never are', () => {
     for (const word of ['sasta', 'saste', 'sasti', 'sastee', 'saasta'])
-      expect(hindiWord(word), word).toBe('sasta')
+      expect(normalizeHindi(word), word).toBe('sasta')
     for (const word of ['kaala', 'kale', 'kaali', 'kali'])
-      expect(hindiWord(word), word).toBe('kala')
-    for (const word of ['neeche', 'niche']) expect(hindiWord(word), word).toBe('niche')
+      expect(normalizeHindi(word), word).toBe('kala')
+    for (const word of ['neeche', 'niche']) expect(normalizeHindi(word), word).toBe('niche')
     for (const word of ['swift', 'creta', 'diesel', 'chennai', 'white', 'sedan', 'k', '5', ''])
-      expect(hindiWord(word), word).toBeNull()
+      expect(normalizeHindi(word), word).toBeNull()
   })
 })
 

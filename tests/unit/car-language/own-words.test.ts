@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   Lexicon,
-  type Meanings,
+  type WordMeanings,
   nameMatcher,
-  namesBeginning,
+  findNamesByPrefix,
   understandText,
-  variantMatcher,
+  createVariantMatcher,
 } from '@/lib/engines/car-language'
 
 const NAMES = {
@@ -18,7 +18,7 @@ const NAMES = {
   variants: [{ name: '1.4 Lux (O)', make: 'zephyr', model: 'comet' }],
 }
 
-const MEANINGS: Meanings = {
+const MEANINGS: WordMeanings = {
   words: [
     ['steam', { fuel: ['steam'] }],
     ['petrol', { fuel: ['petrol'] }],
@@ -68,7 +68,10 @@ describe("a language with another shop's names and words", () => {
   })
 
   test('completes the word being typed', () => {
-    expect(namesBeginning(lexicon, ['com']).map(({ key }) => key)).toEqual(['comet', 'cometcross'])
+    expect(findNamesByPrefix(lexicon, ['com']).map(({ key }) => key)).toEqual([
+      'comet',
+      'cometcross',
+    ])
   })
 })
 
@@ -94,7 +97,7 @@ describe('names of another catalogue', () => {
       yearFrom: 2010,
       yearTo: null,
     }
-    const match = variantMatcher([
+    const match = createVariantMatcher([
       { ...like, name: '1.4 Lux', fuel: 'steam' },
       { ...like, name: '1.4 Lux (O)', fuel: 'steam' },
       { ...like, name: '1.4 Lux', fuel: 'wind' },

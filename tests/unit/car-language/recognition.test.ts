@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueVariants, matchVariant } from '@/lib/features/catalogue/queries/catalogue-file'
+import { getCatalogueVariants, matchVariant } from '@/lib/features/catalogue/queries/catalogue-file'
 import { matchMake, matchModel } from '@/lib/features/catalogue/rules/names'
-import type { CarFacts } from '@/lib/engines/car-language'
+import type { RecognitionFacts } from '@/lib/engines/car-language'
 import { type CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 
 /** A year when only this generation was built, or null if generations overlap. */
@@ -72,7 +72,7 @@ describe('matchModel', () => {
   })
 
   it('returns the variant of every car written as make, model, variant', () => {
-    const lost = catalogueVariants().filter(({ makeName, modelName, modelId, name }) => {
+    const lost = getCatalogueVariants().filter(({ makeName, modelName, modelId, name }) => {
       const match = matchModel(null, `${makeName} ${modelName} ${name}`)
       return match?.model.id !== modelId || match.rest !== name
     })
@@ -95,7 +95,7 @@ describe('matchModel', () => {
 })
 
 describe('matchVariant', () => {
-  const cases: [string, string, CarFacts, string][] = [
+  const cases: [string, string, RecognitionFacts, string][] = [
     [
       'creta',
       'SXO',
@@ -149,7 +149,7 @@ describe('matchVariant', () => {
   })
 
   it('finds every variant by its name and facts, in a year without another generation', () => {
-    const variants = catalogueVariants()
+    const variants = getCatalogueVariants()
     const missed = variants.flatMap((own) => {
       const year = ownYear(own, variants)
       const match = year && matchVariant(own.modelId, own.name, { ...own, year })

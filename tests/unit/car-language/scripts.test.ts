@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
-import { buyHref } from '@/lib/features/search/rules/print-query'
+import { toBuyHref } from '@/lib/features/search/rules/print-query'
 import { emptyQuery } from '@/lib/features/search/rules/query'
 import { toLatin } from '@/lib/engines/car-language/scripts/letters'
-import { namesBeginning } from '@/lib/engines/car-language/scripts/names-beginning'
+import { findNamesByPrefix } from '@/lib/engines/car-language/scripts/find-names-by-prefix'
 import { getLexicon, understandSearch } from '@/lib/features/search/rules/language'
 import { LOCALES } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
-import { latinDigits } from '@/lib/shared/numbers'
-import { catalogueVocabulary } from '../search/catalogue-vocabulary'
+import { getMessages } from '@/lib/i18n/messages'
+import { toLatinDigits } from '@/lib/shared/numbers'
+import { createCatalogueVocabulary } from '../search/catalogue-vocabulary'
 import { SCRIPT_SEARCHES } from './script-searches'
 import held from './scripts/held-out.json'
 import later from './scripts/later.json'
 import ordinary from './scripts/ordinary.json'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
-const vocabulary = catalogueVocabulary()
+const vocabulary = createCatalogueVocabulary()
 const filtersOf = (text: string) => understandSearch(text, vocabulary, NOW).filters
 
 const carsOf = (query: Partial<ReturnType<typeof emptyQuery>>) => ({
@@ -106,13 +106,15 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
     ['डीज', 'diesel'],
     ['வெள்', 'white'],
   ])('%s may become %s', (text, key) => {
-    expect(namesBeginning(getLexicon(vocabulary), [text]).map((entry) => entry.key)).toContain(key)
+    expect(findNamesByPrefix(getLexicon(vocabulary), [text]).map((entry) => entry.key)).toContain(
+      key,
+    )
   })
 
   test.each(LOCALES)(
     "the site's own words in %s are understood: examples, colours, fuels, bodies and equipment",
     (locale) => {
-      const { home, vocabulary: names } = messagesOf(locale)
+      const { home, vocabulary: names } = getMessages(locale)
       const { example1, example2, example3 } = home.search
       const read = [example1, example2, example3].map((text) =>
         understandSearch(text, vocabulary, NOW),
@@ -148,7 +150,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
     for (const { text } of [...SCRIPT_SEARCHES, { text: 'ఎస్\u200cయూవీ కారు' }]) {
       const query = parseSearchParams(new URLSearchParams({ q: text }), vocabulary)
       expect(query.q).toBe(text.normalize('NFC'))
-      const address = new URL(buyHref(query), 'https://example.org')
+      const address = new URL(toBuyHref(query), 'https://example.org')
       expect(parseSearchParams(address.searchParams, vocabulary)).toEqual(query)
     }
     // Elsewhere, joiners are ignored.
@@ -169,6 +171,6 @@ describe('letters', () => {
   })
 
   test('digits of every script count', () => {
-    expect(['१२३', '೧೨೩', '௧௨௩', '౧౨౩', '123'].map(latinDigits)).toEqual(Array(5).fill('123'))
+    expect(['१२३', '೧೨೩', '௧௨௩', '౧౨౩', '123'].map(toLatinDigits)).toEqual(Array(5).fill('123'))
   })
 })

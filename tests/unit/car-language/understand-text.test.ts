@@ -7,10 +7,10 @@ import { toSearchParams } from '@/lib/features/search/rules/print-query'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import { applyText } from '@/lib/features/search/rules/apply-text'
 import { understandSearch } from '@/lib/features/search/rules/language'
-import { catalogueVocabulary } from '../search/catalogue-vocabulary'
+import { createCatalogueVocabulary } from '../search/catalogue-vocabulary'
 
 const NOW = new Date('2026-11-20T06:30:00Z')
-const vocabulary = catalogueVocabulary()
+const vocabulary = createCatalogueVocabulary()
 const understand = (text: string) => understandSearch(text, vocabulary, NOW)
 
 type Row = [text: string, filters: Partial<SearchQuery>, rest?: string[], unasked?: string[]]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
+import { getCatalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
 import { type CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 
-const byId = new Map(catalogueVariants().map((variant) => [variant.id, variant]))
+const byId = new Map(getCatalogueVariants().map((variant) => [variant.id, variant]))
 
 const FACTS: [string, Partial<CatalogueVariant>][] = [
   [

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueVariants, readCatalogue } from '@/lib/features/catalogue/queries/catalogue-file'
+import {
+  getCatalogueVariants,
+  readCatalogue,
+} from '@/lib/features/catalogue/queries/catalogue-file'
 import { MAKES } from '@/lib/features/catalogue/rules/makes'
 import { type CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 import {
@@ -15,7 +18,7 @@ import { listDuplicates } from './duplicates'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const models = readCatalogue().flatMap((make) => make.models)
-const variants = catalogueVariants()
+const variants = getCatalogueVariants()
 const specified = models.filter(({ generations }) => generations.length > 0)
 
 /** Plausible length (mm), power (bhp) and price (rupees) by body. */

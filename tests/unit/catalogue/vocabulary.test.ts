@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as vocabulary from '@/lib/features/catalogue/rules/vocabulary'
 import { displayPhone } from '@/lib/features/catalogue/rules/cities'
-import { messagesOf } from '@/lib/i18n/messages'
+import { getMessages } from '@/lib/i18n/messages'
 import names from '@/lib/i18n/messages/en/vocabulary.json'
 
 const lists = {
@@ -46,7 +46,7 @@ function withLooseArticle(texts: unknown): string[] {
 
 describe('names in sentences', () => {
   it('have no article, which would be wrong for half of them', () => {
-    expect(withLooseArticle(messagesOf('en'))).toEqual([])
+    expect(withLooseArticle(getMessages('en'))).toEqual([])
     expect(withLooseArticle({ alt: 'Drawing of a {colour} car' })).toHaveLength(1)
   })
 })

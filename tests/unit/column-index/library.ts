@@ -44,7 +44,7 @@ const by =
     return (row) => sign * (own.values[row] ?? 0)
   }
 
-export const LAYOUT: IndexLayout<Book> = {
+export const LIBRARY_LAYOUT: IndexLayout<Book> = {
   groups: SHELVES.map(({ key }) => key),
   groupOf: ({ shelf }) => shelf,
   groupFacets: [
@@ -100,7 +100,7 @@ export const OWN_PRICE: VisitorOrder = {
   },
 }
 
-export const ALL: IndexQuery = {
+export const ALL_BOOKS: IndexQuery = {
   filters: new Map(),
   required: new Map(),
   tags: [],
@@ -112,7 +112,7 @@ export const ALL: IndexQuery = {
   count: 10,
 }
 
-export const book = (number: Arbitrary<number>): Arbitrary<Book> =>
+export const arbitraryBook = (number: Arbitrary<number>): Arbitrary<Book> =>
   fc.record({
     number,
     shelf: fc.constantFrom(...SHELVES.map(({ key }) => key)),
@@ -124,8 +124,8 @@ export const book = (number: Arbitrary<number>): Arbitrary<Book> =>
     isLent: fc.boolean(),
   })
 
-export const library = (most: number, least = 0): Arbitrary<Book[]> =>
-  fc.uniqueArray(book(fc.integer({ min: 1, max: 4 * most })), {
+export const arbitraryLibrary = (most: number, least = 0): Arbitrary<Book[]> =>
+  fc.uniqueArray(arbitraryBook(fc.integer({ min: 1, max: 4 * most })), {
     minLength: least,
     maxLength: most,
     selector: ({ number }) => number,
@@ -143,7 +143,7 @@ const FILTERS: Readonly<Record<string, Arbitrary<OptionTest>>> = {
   lent: oneOf('in', 'out'),
 }
 
-export const query: Arbitrary<IndexQuery> = fc
+export const arbitraryIndexQuery: Arbitrary<IndexQuery> = fc
   .uniqueArray(fc.constantFrom(...Object.keys(FILTERS)), { maxLength: 3 })
   .chain((facets) =>
     fc.record({
@@ -205,7 +205,7 @@ function optionsOf(one: Book): Record<string, string | null> {
   }
 }
 
-export function plainSearch(books: readonly Book[], asked: IndexQuery): IndexAnswer {
+export function searchPlainly(books: readonly Book[], asked: IndexQuery): IndexAnswer {
   const topicsOf = ({ shelf }: Book) => SHELVES.find(({ key }) => key === shelf)?.topics ?? []
   const known = asked.tags.filter((tag) => TOPICS.includes(tag))
   const passes = (one: Book, left: string | null) => {
@@ -249,7 +249,7 @@ export function plainSearch(books: readonly Book[], asked: IndexQuery): IndexAns
   }
 }
 
-export function plain({ total, numbers, counts }: IndexAnswer) {
+export function toPlainAnswer({ total, numbers, counts }: IndexAnswer) {
   const sorted = [...counts].map(([facet, options]) => [facet, [...options].sort()])
   return { total, numbers, counts: Object.fromEntries(sorted) as object }
 }

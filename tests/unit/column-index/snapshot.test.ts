@@ -5,11 +5,19 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ColumnIndex,
-  type Section,
+  type SnapshotSection,
   SnapshotReader,
   writeSnapshot,
 } from '@/lib/engines/column-index'
-import { ALL, LAYOUT, library, OWN_PRICE, plain, plainSearch, type Book } from './library'
+import {
+  ALL_BOOKS,
+  LIBRARY_LAYOUT,
+  arbitraryLibrary,
+  OWN_PRICE,
+  toPlainAnswer,
+  searchPlainly,
+  type Book,
+} from './library'
 
 let folder: string
 let path: string
@@ -23,19 +31,19 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 function booksOf(count: number, seed = 1): Book[] {
-  const [sample = []] = fc.sample(library(400, count), { numRuns: 1, seed })
+  const [sample = []] = fc.sample(arbitraryLibrary(400, count), { numRuns: 1, seed })
   return sample.slice(0, count)
 }
 
 async function indexOf(books: readonly Book[]): Promise<ColumnIndex<Book>> {
-  const index = ColumnIndex.create(LAYOUT, books.length)
+  const index = ColumnIndex.create(LIBRARY_LAYOUT, books.length)
   for (const book of books) index.add(book)
   return index.finish()
 }
 
 async function save(
   index: ColumnIndex<Book>,
-  before?: (section: Section) => void,
+  before?: (section: SnapshotSection) => void,
 ): Promise<number> {
   const { rows, sections } = index.forSnapshot()
   const seen = sections.map((section) => ({
@@ -54,16 +62,16 @@ async function restore(rows: number, left = NONE): Promise<ColumnIndex<Book>> {
   const reader = await SnapshotReader.open(path)
   if (!reader) throw new Error('no snapshot')
   try {
-    return await ColumnIndex.restore(LAYOUT, rows, reader, left)
+    return await ColumnIndex.restore(LIBRARY_LAYOUT, rows, reader, left)
   } finally {
     await reader.close()
   }
 }
 
 const queries = [
-  ...[...Object.keys(LAYOUT.orders), OWN_PRICE].map((order) => ({ ...ALL, order })),
+  ...[...Object.keys(LIBRARY_LAYOUT.orders), OWN_PRICE].map((order) => ({ ...ALL_BOOKS, order })),
   {
-    ...ALL,
+    ...ALL_BOOKS,
     filters: new Map([['genre', (id: string) => id === 'crime']]),
     limit: { facet: 'length', column: 'pages', atMost: 450 },
   },
@@ -71,7 +79,7 @@ const queries = [
 
 function expectSame(index: ColumnIndex<Book>, books: readonly Book[]): void {
   for (const query of queries)
-    expect(plain(index.search(query))).toEqual(plain(plainSearch(books, query)))
+    expect(toPlainAnswer(index.search(query))).toEqual(toPlainAnswer(searchPlainly(books, query)))
 }
 
 test('an index restored from its snapshot gives the same results and follows changes; no partial file is left', async () => {

@@ -5,7 +5,7 @@ import { Columns } from '@/lib/engines/column-index/columns'
 import { Groups } from '@/lib/engines/column-index/groups'
 import { RadixSort } from '@/lib/engines/column-index/radix-sort'
 import { SortedRows } from '@/lib/engines/column-index/sorted-rows'
-import { LAYOUT, type Book } from './library'
+import { LIBRARY_LAYOUT, type Book } from './library'
 
 function bookOf(
   number: number,
@@ -46,9 +46,9 @@ function expectedOrder(books: Iterable<Book>, name: string): number[] {
 }
 
 function build(books: readonly Book[], name: string) {
-  const keyOf = LAYOUT.orders[name]
+  const keyOf = LIBRARY_LAYOUT.orders[name]
   if (!keyOf) throw new Error(`no order ${name}`)
-  const columns = Columns.forItems(new Groups(LAYOUT), LAYOUT, 0)
+  const columns = Columns.forItems(new Groups(LIBRARY_LAYOUT), LIBRARY_LAYOUT, 0)
   for (const book of books) columns.put(book)
   const rows = listSetBits(columns.live, columns.items)
   const sorter = new RadixSort(rows.length)
@@ -62,7 +62,7 @@ function build(books: readonly Book[], name: string) {
   }
 }
 
-describe.each(Object.keys(LAYOUT.orders))('the order %s', (name) => {
+describe.each(Object.keys(LIBRARY_LAYOUT.orders))('the order %s', (name) => {
   test('sorts by its key, then by the newer number', () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 40 }), (list) => {

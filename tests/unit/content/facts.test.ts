@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { factsAt } from '@/components/content/business-facts'
+import { getFactsAt } from '@/components/content/business-facts'
 import { computeSampleLedger, SAMPLE_SALE } from '@/components/content/sample-ledger-table'
-import { spokenHour } from '@/components/content/spoken-hour'
+import { formatHour } from '@/components/content/format-hour'
 import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
-import { messagesOf } from '@/lib/i18n/messages'
+import { getMessages } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 
-const FACTS = factsAt(FIRST_TERMS, 'en')
+const FACTS = getFactsAt(FIRST_TERMS, 'en')
 
 /** Placeholders filled in by the page. */
 const OF_THE_PAGE = new Set([
@@ -39,7 +39,7 @@ describe('figures in texts', () => {
   })
 
   it("are all known in the information pages' texts", () => {
-    const { content, legal, sell, seo } = messagesOf('en')
+    const { content, legal, sell, seo } = getMessages('en')
     const names = textsIn({ content, legal, sell, facts: seo.llms.facts }).flatMap((text) =>
       [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
     )
@@ -75,7 +75,7 @@ describe('the promise of payment', () => {
 
   it('names 24 working hours nowhere else', () => {
     expect(
-      textsIn(messagesOf('en')).filter((text) => text.includes('24 working hours')),
+      textsIn(getMessages('en')).filter((text) => text.includes('24 working hours')),
     ).toHaveLength(1)
   })
 })
@@ -115,7 +115,7 @@ describe('a spoken time of day', () => {
     ['12:00', '12 pm'],
     ['00:00', '12 am'],
     ['09:05', '9.05 am'],
-  ])('%s is %s', (time, spoken) => expect(spokenHour(time, 'en')).toBe(spoken))
+  ])('%s is %s', (time, spoken) => expect(formatHour(time, 'en')).toBe(spoken))
 })
 
 it.each([
@@ -124,5 +124,5 @@ it.each([
   ['ta', '20:00', 'இரவு 8'],
   ['te', '00:00', 'రాత్రి 12'],
 ] as const)('in %s %s is %s', (locale, time, said) => {
-  expect(spokenHour(time, locale)).toBe(said)
+  expect(formatHour(time, locale)).toBe(said)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faqGroups, matchingGroups } from '@/components/content/faq-groups'
+import { groupFaqs, filterGroups } from '@/components/content/faq-groups'
 
 const faqs = [
   {
@@ -16,7 +16,7 @@ const faqs = [
     answer: 'The token is refunded in full.',
   },
 ]
-const groups = faqGroups(faqs, { reserving: 'Reservation' })
+const groups = groupFaqs(faqs, { reserving: 'Reservation' })
 
 describe('questions by topic', () => {
   it('keep the order of topics and questions, and lose none', () => {
@@ -28,14 +28,14 @@ describe('questions by topic', () => {
 
   it('match all typed words in question or answer, in any case', () => {
     expect(
-      matchingGroups(groups, 'TOKEN refunded').flatMap((group) =>
+      filterGroups(groups, 'TOKEN refunded').flatMap((group) =>
         group.questions.map(({ id }) => id),
       ),
     ).toEqual([3])
   })
 
   it('are all shown while nothing is typed', () =>
-    expect(matchingGroups(groups, '  ')).toEqual(groups))
+    expect(filterGroups(groups, '  ')).toEqual(groups))
 
-  it('drop empty topics', () => expect(matchingGroups(groups, 'spaceship')).toEqual([]))
+  it('drop empty topics', () => expect(filterGroups(groups, 'spaceship')).toEqual([]))
 })

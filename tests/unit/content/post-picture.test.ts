@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pictureOfPost } from '@/lib/features/content/rules/post-picture'
+import { findPostPicture } from '@/lib/features/content/rules/post-picture'
 import { LOCALES } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { getMessages } from '@/lib/i18n/messages'
 import { POSTS } from '@/prisma/seed/content/blog/posts'
 
 const fileOf = (src: string) => join(process.cwd(), 'public', src)
@@ -15,11 +15,11 @@ describe("an article's picture", () => {
     '%s is unique, small and described in each language',
     async (slug) => {
       const alts = LOCALES.map(
-        (locale) => pictureOfPost(slug, messagesOf(locale).content.blog.pictures)?.alt,
+        (locale) => findPostPicture(slug, getMessages(locale).content.blog.pictures)?.alt,
       )
       expect(alts.every((alt) => (alt?.length ?? 0) > 20)).toBe(true)
       expect(new Set(alts).size).toBe(LOCALES.length)
-      const src = pictureOfPost(slug, messagesOf('en').content.blog.pictures)?.src ?? ''
+      const src = findPostPicture(slug, getMessages('en').content.blog.pictures)?.src ?? ''
       expect((await stat(fileOf(src))).size).toBeLessThan(MAX_BYTES)
       const svg = await readFile(fileOf(src), 'utf8')
       expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1600 1200"/)
@@ -35,8 +35,8 @@ describe("an article's picture", () => {
   })
 
   it('is missing for an article added later', () => {
-    const texts = messagesOf('en').content.blog.pictures
-    expect(pictureOfPost('a-new-one', texts)).toBeNull()
-    expect(pictureOfPost('constructor', texts)).toBeNull()
+    const texts = getMessages('en').content.blog.pictures
+    expect(findPostPicture('a-new-one', texts)).toBeNull()
+    expect(findPostPicture('constructor', texts)).toBeNull()
   })
 })

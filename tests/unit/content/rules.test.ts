@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BODIES, FEATURES, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import {
-  type Answers,
+  type GuideAnswers,
   listChoices,
-  guidePath,
-  LISTS,
+  toGuidePath,
+  MULTIPLE_CHOICE,
   parseAnswers,
   parseStep,
-  QUESTIONS,
+  GUIDE_QUESTIONS,
   listReasons,
-  relaxations,
+  listRelaxations,
   combineFilters,
-  withoutAnswer,
+  removeAnswer,
 } from '@/lib/features/content/rules/guide'
 import texts from '@/lib/i18n/messages/en/guide.json'
 
@@ -26,20 +26,23 @@ const read = (path: string) => {
     step: parseStep({ step: params.get('step') ?? undefined }),
   }
 }
-const arbitraryAnswers: fc.Arbitrary<Answers> = fc.record(
+const arbitraryAnswers: fc.Arbitrary<GuideAnswers> = fc.record(
   Object.fromEntries(
-    QUESTIONS.map((question) => [
+    GUIDE_QUESTIONS.map((question) => [
       question,
-      fc.subarray([...listChoices(question, CITIES)], LISTS.has(question) ? {} : { maxLength: 1 }),
+      fc.subarray(
+        [...listChoices(question, CITIES)],
+        MULTIPLE_CHOICE.has(question) ? {} : { maxLength: 1 },
+      ),
     ]),
   ),
-) as unknown as fc.Arbitrary<Answers>
+) as unknown as fc.Arbitrary<GuideAnswers>
 
 describe('the questionnaire', () => {
   it('has six questions with labelled answers; the third and fifth take several', () => {
-    expect(QUESTIONS).toHaveLength(6)
-    expect([...LISTS]).toEqual(['q3', 'q5'])
-    for (const question of QUESTIONS.filter((one) => one !== 'q6')) {
+    expect(GUIDE_QUESTIONS).toHaveLength(6)
+    expect([...MULTIPLE_CHOICE]).toEqual(['q3', 'q5'])
+    for (const question of GUIDE_QUESTIONS.filter((one) => one !== 'q6')) {
       expect(Object.keys(texts[question]).sort()).toEqual(
         ['title', ...listChoices(question, [])].sort(),
       )
@@ -49,24 +52,24 @@ describe('the questionnaire', () => {
   it('keeps its whole state in the address', () => {
     fc.assert(
       fc.property(arbitraryAnswers, fc.integer({ min: 1, max: 7 }), (answers, step) => {
-        expect(read(guidePath(answers, step))).toEqual({ answers, step })
+        expect(read(toGuidePath(answers, step))).toEqual({ answers, step })
       }),
     )
   })
 
   it('reads any address, and keeps only offered answers', () => {
     const raw = fc.dictionary(
-      fc.constantFrom(...QUESTIONS, 'step', '__proto__'),
+      fc.constantFrom(...GUIDE_QUESTIONS, 'step', '__proto__'),
       fc.oneof(fc.string(), fc.array(fc.string()), fc.constantFrom('city,rough', 'one')),
     )
     fc.assert(
       fc.property(raw, (given) => {
         const answers = parseAnswers(given, CITIES)
-        for (const question of QUESTIONS) {
+        for (const question of GUIDE_QUESTIONS) {
           expect(
             answers[question].every((answer) => listChoices(question, CITIES).includes(answer)),
           ).toBe(true)
-          expect(answers[question].length <= 1 || LISTS.has(question)).toBe(true)
+          expect(answers[question].length <= 1 || MULTIPLE_CHOICE.has(question)).toBe(true)
         }
         expect(parseStep(given)).toBeGreaterThanOrEqual(1)
       }),
@@ -92,7 +95,7 @@ describe('the questionnaire', () => {
       feature: ['reverse-camera', 'sunroof'],
       city: ['chennai'],
     })
-    expect(listReasons(withoutAnswer(answers, 'q5'))).toHaveLength(2)
+    expect(listReasons(removeAnswer(answers, 'q5'))).toHaveLength(2)
     expect(combineFilters(listReasons(NONE))).toEqual({})
   })
 
@@ -119,7 +122,7 @@ describe('the questionnaire', () => {
     fc.assert(
       fc.property(arbitraryAnswers, (answers) => {
         const reasons = listReasons(answers)
-        const steps = relaxations(reasons)
+        const steps = listRelaxations(reasons)
         expect(steps.map((step) => step.length)).toEqual(
           Array.from({ length: reasons.length + 1 }, (_, gone) => reasons.length - gone),
         )

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { QUESTIONS } from '@/lib/features/content/rules/guide'
+import { GUIDE_QUESTIONS } from '@/lib/features/content/rules/guide'
 import { LENDING } from '@/lib/features/finance/rules/lending'
-import { emi, loanTerms } from '@/lib/features/finance/rules/loan'
+import { computeEmi, findLoanTerms } from '@/lib/features/finance/rules/loan'
 import { LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
-import { HOURS_TO_PLACE } from '@/lib/features/payments/rules'
+import { PLACEMENT_HOURS } from '@/lib/features/payments/rules'
 import { driveHomeLines, type QuoteFacts } from '@/lib/features/pricing/rules'
 import { UNSOLD_DAYS } from '@/lib/features/documents/commands/forget-unsold'
 import { BUYER_DOCUMENTS, SELLER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
 import { DELIVERY_BANDS } from '@/lib/features/sales/rules/home-delivery'
-import { missingBefore, PAYMENT_METHODS } from '@/lib/features/sales/rules/sale'
-import { pausedUntil } from '@/lib/features/reservations/rules/lapses'
+import { listMissingSteps, PAYMENT_METHODS } from '@/lib/features/sales/rules/sale'
+import { findPauseEnd } from '@/lib/features/reservations/rules/lapses'
 import { findReserveRefusal, type ReserveFacts } from '@/lib/features/reservations/rules/refusals'
 import { listToClear } from '@/lib/features/reservations/rules/to-clear'
 import { judgeDeal } from '@/lib/features/valuation/rules/deal'
 import {
   assessTransfer,
   NOC_VALID_DAYS,
-  type TransferFacts,
+  type ReadinessFacts,
 } from '@/lib/features/vehicles/rules/transfer-readiness'
 import { fillRuleFigures, RULE_FIGURES } from '@/lib/i18n/rule-figures'
 import { ACTING_MINUTES } from '@/lib/server/auth/sessions'
@@ -42,7 +42,7 @@ const figuresIn = (text: string): string[] =>
 
 const [young, middle, older, oldest] = LENDING.bands
 if (!young || !middle || !older || !oldest) throw new Error('The lending table has four bands.')
-const ownShare = ({ largestLoan }: { largestLoan: number }) => 100 - largestLoan
+const ownShare = ({ maxLoanPercent }: { maxLoanPercent: number }) => 100 - maxLoanPercent
 
 const CAR: QuoteFacts = {
   refurbishmentCost: 0,
@@ -60,14 +60,14 @@ const thirdParty = (engineCc: number) => {
   )
   return formatRupees(Math.round((line?.amount ?? 0) / 100) * 100)
 }
-const instalment = (months: number) => formatRupees(emi(5_00_000, 14, months))
+const instalment = (months: number) => formatRupees(computeEmi(5_00_000, 14, months))
 
 /** Texts that spell out a rule's figure. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
-  'errors.selling.feeMismatch': [`${HOURS_TO_PLACE} hours`],
-  'notices.moneyToPlace.sms': [`${HOURS_TO_PLACE} hours`],
-  'notices.moneyToPlace.email': [`${HOURS_TO_PLACE} hours`],
-  'reserve.problem.mismatch': [`${HOURS_TO_PLACE} hours`],
+  'errors.selling.feeMismatch': [`${PLACEMENT_HOURS} hours`],
+  'notices.moneyToPlace.sms': [`${PLACEMENT_HOURS} hours`],
+  'notices.moneyToPlace.email': [`${PLACEMENT_HOURS} hours`],
+  'reserve.problem.mismatch': [`${PLACEMENT_HOURS} hours`],
   'content.guide.papers.3.what': [`${NOC_VALID_DAYS} days`],
   'content.guide.costs.2.amount': [thirdParty(900), thirdParty(2_000)],
   'content.guide.costs.4.item': [`${inWords(FIXED_TERMS.warrantyMonths)} months`],
@@ -90,8 +90,8 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'questions.buying.3.answer': [`least ${inWords(FIXED_TERMS.warrantyMonths)} months`],
   'questions.buying.6.answer': [`{deliveryNear} up to ${DELIVERY_BANDS[0].upToKms} km`],
   'questions.finance.1.answer': [
-    `${LENDING.shortestTenure} to ${LENDING.longestTenure} months`,
-    `older than ${LENDING.oldestAtEnd} years`,
+    `${LENDING.minTenure} to ${LENDING.maxTenure} months`,
+    `older than ${LENDING.maxAgeAtEnd} years`,
   ],
   'questions.finance.2.answer': [
     `${young.rate}% a year for a car of up to ${middle.fromAge - 1} years`,
@@ -110,8 +110,8 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'articles.how-to-read-an-inspection-report.summary': [`${FIXED_TERMS.inspectionPoints} points`],
   'articles.what-an-emi-really-costs.3': [instalment(60), instalment(12)],
   'articles.what-an-emi-really-costs.9': [
-    `at most ${LENDING.oldestAtEnd} years old`,
-    `${inWords((loanTerms(5_00_000, 12)?.maxTenure ?? 0) / 12)} years at most`,
+    `at most ${LENDING.maxAgeAtEnd} years old`,
+    `${inWords((findLoanTerms(5_00_000, 12)?.maxTenure ?? 0) / 12)} years at most`,
     `two-year-old car costs ${young.rate}%`,
     `ten-year-old one ${oldest.rate}%`,
   ],
@@ -199,7 +199,7 @@ const FREE: ReserveFacts = {
   pausedUntil: null,
   isCrowdedHere: false,
 }
-const CLEAR: TransferFacts = {
+const CLEAR: ReadinessFacts = {
   fuel: 'petrol',
   year: 2020,
   owners: 1,
@@ -215,9 +215,9 @@ const CLEAR: TransferFacts = {
   dues: [],
   lookedAt: '2026-11-21T06:00:00Z',
 }
-const refusalWith = (facts: Partial<TransferFacts>) =>
+const refusalWith = (facts: Partial<ReadinessFacts>) =>
   findReserveRefusal({ ...FREE, readiness: assessTransfer({ ...CLEAR, ...facts }, NOW).state })
-const clearedWith = (facts: Partial<TransferFacts>) =>
+const clearedWith = (facts: Partial<ReadinessFacts>) =>
   listToClear(assessTransfer({ ...CLEAR, ...facts }, NOW)).map(({ what }) => what)
 const ageOf = (fuel: string, year: number) =>
   assessTransfer({ ...CLEAR, fuel, year }, NOW).items.find(({ key }) => key === 'ageLimit')
@@ -294,8 +294,8 @@ const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void 
     isSo: () => {
       expect(FIXED_TERMS.lapsedPauseMinutes).toBe(60)
       const times = Array.from({ length: FIXED_TERMS.lapsesADay }, (_, at) => lapsed(2 + at))
-      expect(pausedUntil(times, NOW)?.getTime()).toBeGreaterThan(NOW.getTime() + 18 * 3_600_000)
-      expect(pausedUntil(times.slice(1), NOW)).toBeNull()
+      expect(findPauseEnd(times, NOW)?.getTime()).toBeGreaterThan(NOW.getTime() + 18 * 3_600_000)
+      expect(findPauseEnd(times.slice(1), NOW)).toBeNull()
     },
   },
   {
@@ -321,12 +321,12 @@ const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void 
     },
     isSo: () =>
       expect(
-        missingBefore('delivered', ['token_paid', 'full_payment', 'insurance_transfer']),
+        listMissingSteps('delivered', ['token_paid', 'full_payment', 'insurance_transfer']),
       ).toEqual(['rc_issued']),
   },
   {
     says: { 'guide.lead': /^Six questions/, 'guide.cta': /six questions/, 'guide.step': /of 6$/ },
-    isSo: () => expect(QUESTIONS).toHaveLength(6),
+    isSo: () => expect(GUIDE_QUESTIONS).toHaveLength(6),
   },
   {
     says: { 'seo.llms.facts.2': /Up to 3 cars/, 'questions.buying.5.answer': /up to three/ },

@@ -4,8 +4,8 @@ import { searchFilter } from '@/lib/features/customers/schemas/preferences'
 import {
   activateAll,
   addInactive,
-  fromSearchFilter,
-  keptFields,
+  parseSearchFilter,
+  listKeptFields,
   toSearchFilter,
 } from '@/lib/features/customers/rules/saved-filters'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
@@ -24,7 +24,7 @@ describe('the filter object of the specification', () => {
         (asked, q) => {
           const query = { ...asked, q, sort, page, pageSize }
           const wire: unknown = JSON.parse(JSON.stringify(toSearchFilter(query)))
-          const back = fromSearchFilter(searchFilter.parse(wire))
+          const back = parseSearchFilter(searchFilter.parse(wire))
           expect(back).toEqual(query)
           expect(parseSearchParams(toSearchParams(back))).toEqual(query)
         },
@@ -62,7 +62,7 @@ describe('the filter object of the specification', () => {
       { id: 'hyundai', isActive: true, models: [{ id: 'creta', isActive: true, count: 7 }] },
       { id: 'maruti-suzuki', isActive: false, models: [{ id: 'swift', isActive: true }] },
     ])
-    expect(fromSearchFilter(filter)).toMatchObject({ make: query.make, model: query.model })
+    expect(parseSearchFilter(filter)).toMatchObject({ make: query.make, model: query.model })
   })
 
   it('keeps unselected options in every list, and selects none', () => {
@@ -78,15 +78,15 @@ describe('the filter object of the specification', () => {
     })
     const makes: Record<string, string> = { creta: 'hyundai', verna: 'hyundai' }
     const make = (field: string, id: string) => (field === 'model' ? { make: makes[id] } : {})
-    const filter = toSearchFilter(fromSearchFilter(sent), make)
-    const kept = addInactive(filter, toSearchFilter(fromSearchFilter(activateAll(sent)), make))
+    const filter = toSearchFilter(parseSearchFilter(sent), make)
+    const kept = addInactive(filter, toSearchFilter(parseSearchFilter(activateAll(sent)), make))
     expect(kept).toMatchObject({
       fuel: sent.fuel,
       bodyType: sent.bodyType,
       embedFilters: sent.embedFilters,
       brands: sent.brands,
     })
-    expect(fromSearchFilter(kept)).toEqual(fromSearchFilter(sent))
+    expect(parseSearchFilter(kept)).toEqual(parseSearchFilter(sent))
     expect(addInactive(filter, filter)).toEqual(filter)
   })
 
@@ -97,8 +97,8 @@ describe('the filter object of the specification', () => {
       maxDownpayment: 200_000,
       minDownpayment: 50_000,
     }
-    expect(keptFields(searchFilter.parse(sent))).toEqual(sent)
-    expect(keptFields(searchFilter.parse({}))).toEqual({})
+    expect(listKeptFields(searchFilter.parse(sent))).toEqual(sent)
+    expect(listKeptFields(searchFilter.parse({}))).toEqual({})
     expect(searchFilter.safeParse({ maxDownpayment: 'lots' }).success).toBe(false)
   })
 
@@ -126,7 +126,7 @@ describe('the filter object of the specification', () => {
       embedFilters: [{ id: 'sort=deal' }, { id: 'city=chennai' }, { id: 'page=9' }],
       unknown: { a: 1 },
     })
-    expect(fromSearchFilter(filter)).toEqual({
+    expect(parseSearchFilter(filter)).toEqual({
       ...emptyQuery(),
       model: ['creta'],
       fuel: ['diesel'],
@@ -146,7 +146,7 @@ describe('the filter object of the specification', () => {
           kms: second,
         })
         if (read.success)
-          expect(fromSearchFilter(read.data)).toMatchObject({ page: 1, sort: 'latest' })
+          expect(parseSearchFilter(read.data)).toMatchObject({ page: 1, sort: 'latest' })
       }),
     )
   })

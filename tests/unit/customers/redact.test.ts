@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countedPath, redactParameter, redactText } from '@/lib/features/customers/rules/activity'
+import { toCountedPath, redactParameter, redactText } from '@/lib/features/customers/rules/activity'
 
 describe('data for analytics', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('an opened page', () => {
     ['/ta/reserve/CHN-26-000123', '/ta/reserve/*'],
     ['/transfer-pack/TP-26-000012', '/transfer-pack/*'],
     ['/hi/sell/appointment/apt_1', '/hi/sell/appointment/*'],
-  ])('%s is counted as %s', (path, counted) => expect(countedPath(path)).toBe(counted))
+  ])('%s is counted as %s', (path, counted) => expect(toCountedPath(path)).toBe(counted))
 })
 
 describe('a text built to be slow', () => {

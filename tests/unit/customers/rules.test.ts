@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { digestMessage } from '@/lib/features/customers/commands/send-digests'
-import { composeDigest, MAX_NAMED, type News } from '@/lib/features/customers/rules/alerts'
+import { buildDigestMessage } from '@/lib/features/customers/commands/send-digests'
+import { composeDigest, MAX_NAMED, type DigestNews } from '@/lib/features/customers/rules/alerts'
 import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 
-const news = (kind: News['kind'], vehicleId: string): News => ({
+const news = (kind: DigestNews['kind'], vehicleId: string): DigestNews => ({
   kind,
   vehicleId,
   name: '2019 Hyundai Creta',
@@ -34,7 +34,7 @@ it('a text message lists as many kinds of news as its registered length allows, 
     news('sold', 'd'),
   ]
   const summaryOf = (emailId: string | null) =>
-    digestMessage({ ...subscriber, emailId }, digest).variables.summary
+    buildDigestMessage({ ...subscriber, emailId }, digest).variables.summary
   expect(summaryOf(null)).toBe('12 new cars, 1 cheaper, 1 free again')
   expect(summaryOf('k@example.com')).toBe('12 new cars, 1 cheaper, 1 free again, 1 sold')
 })
@@ -66,7 +66,7 @@ it('new cars of one search are grouped under its name', () => {
   const digest = composeDigest(
     ['b', 'a', 'b'].map((name, at) => ({ ...news('match', `m${at}`), searches: [name] })),
   )
-  const { news: said } = digestMessage(
+  const { news: said } = buildDigestMessage(
     { ...subscriber, emailId: 'k@example.com' },
     digest,
   ).variables
@@ -82,7 +82,7 @@ it('new cars of one search are grouped under its name', () => {
 it('a text message counts the news, an e-mail lists them, and both say how to stop it', () => {
   const many = Array.from({ length: MAX_NAMED + 5 }, (_, index) => news('match', `m${index}`))
   const digest = [news('free', 'a'), news('cheaper', 'b'), ...many]
-  const sms = digestMessage(subscriber, digest)
+  const sms = buildDigestMessage(subscriber, digest)
   expect(sms).toMatchObject({
     channel: 'sms',
     to: '9876543210',
@@ -92,7 +92,7 @@ it('a text message counts the news, an e-mail lists them, and both say how to st
   expect(text).toContain('15 new cars, 1 cheaper, 1 free again.')
   expect(text).toMatch(/To stop: http:\/\/localhost:3000\/unsubscribe\?t=[\w-]{40}$/)
   const mail = renderMessage({
-    ...digestMessage({ ...subscriber, emailId: 'k@example.com' }, digest),
+    ...buildDigestMessage({ ...subscriber, emailId: 'k@example.com' }, digest),
     locale: 'en',
   })
   expect(mail.subject).toBe('For you: 15 new cars, 1 cheaper, 1 free again')
@@ -106,7 +106,7 @@ it('a text message counts the news, an e-mail lists them, and both say how to st
     'And 7 more cars on your dashboard.\nhttp://localhost:3000/dashboard/buyer',
   )
   expect(mail.text).toContain('/unsubscribe?t=')
-  const telugu = digestMessage({ ...subscriber, locale: 'te' }, digest)
+  const telugu = buildDigestMessage({ ...subscriber, locale: 'te' }, digest)
   expect(renderMessage({ ...telugu, locale: 'te' }).text.match(/http:\S+?(?=\?|\s|$)/g)).toEqual([
     'http://localhost:3000/te/dashboard/buyer',
     'http://localhost:3000/te/unsubscribe',

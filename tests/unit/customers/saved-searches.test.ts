@@ -3,7 +3,7 @@ import {
   freePlace,
   MAX_SAVED_SEARCHES,
   placeSearch,
-  shortName,
+  shortenName,
 } from '@/lib/features/customers/rules/saved-searches'
 import texts from '@/lib/i18n/messages/en/errors.json'
 
@@ -29,9 +29,9 @@ it('a search is added or replaces the newest, and a duplicate changes nothing', 
 })
 
 it('a long name ends at the last word that fits', () => {
-  expect(shortName('Hyundai cars in Chennai')).toBe('Hyundai cars in Chennai')
-  const long = shortName(`Used cars, ${'automatic, '.repeat(20)}`)
+  expect(shortenName('Hyundai cars in Chennai')).toBe('Hyundai cars in Chennai')
+  const long = shortenName(`Used cars, ${'automatic, '.repeat(20)}`)
   expect(long.length).toBeLessThanOrEqual(90)
   expect(long).toMatch(/automatic…$/)
-  expect(shortName('x'.repeat(200))).toHaveLength(91)
+  expect(shortenName('x'.repeat(200))).toHaveLength(91)
 })

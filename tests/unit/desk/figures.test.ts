@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ageGroup, toPercent } from '@/lib/features/desk/rules/figures'
+import { findAgeGroup, toPercent } from '@/lib/features/desk/rules/figures'
 
 describe("a manager's figures", () => {
   it('put a car into one group by its days', () => {
-    expect([0, 30, 31, 60, 61, 90, 91, 4_000].map(ageGroup)).toEqual([0, 0, 31, 31, 61, 61, 91, 91])
+    expect([0, 30, 31, 60, 61, 90, 91, 4_000].map(findAgeGroup)).toEqual([
+      0, 0, 31, 31, 61, 61, 91, 91,
+    ])
   })
 
   it('never divide by zero', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { changesInWords, deedInWords } from '@/lib/features/desk/rules/log-words'
+import { describeChanges, describeAction } from '@/lib/features/desk/rules/log-words'
 import { DESK_STEPS } from '@/lib/features/sales/rules/sale'
 import { SETTLEMENT_STEPS } from '@/lib/features/settlements/rules/settlement'
 import { TERM_NAMES } from '@/lib/features/pricing/rules/terms'
@@ -70,7 +70,7 @@ describe('the log in words', () => {
 
   it('covers every code that is written', () => {
     expect(known.length).toBeGreaterThan(40)
-    const unknown = known.filter((action) => deedInWords(action, t) === words.otherDeed)
+    const unknown = known.filter((action) => describeAction(action, t) === words.otherDeed)
     expect(unknown).toEqual([])
   })
 
@@ -80,7 +80,7 @@ describe('the log in words', () => {
     const fewer = Object.assign(say, t, {
       all: () => words.deeds.filter(lacking),
     }) as unknown as typeof t
-    expect(known.filter((action) => deedInWords(action, fewer) === words.otherDeed)).toEqual([
+    expect(known.filter((action) => describeAction(action, fewer) === words.otherDeed)).toEqual([
       'settlement.hold_back_returned',
     ])
   })
@@ -93,15 +93,15 @@ describe('the log in words', () => {
       'refused PUT /x',
       'a_b.c',
     ]
-    for (const action of all) expect(deedInWords(action, t), action).not.toMatch(INTERNAL)
+    for (const action of all) expect(describeAction(action, t), action).not.toMatch(INTERNAL)
     for (const { text } of dashboard.dost.deeds) expect(text).not.toMatch(INTERNAL)
   })
 
   it('names the missing right of a refusal, and never presents it as done for a customer', () => {
     const moved = 'refused POST /staff/v1/vehicles/[vehicleId]/moves'
-    expect(deedInWords(moved, t, 'inspect')).toBe('Not allowed: inspect and prepare cars')
-    expect(deedInWords(moved, t)).toBe('Not allowed: Took a step at the desk')
-    expect(deedInWords('refused POST /vehicle/v1/unheardOf', t)).toContain(words.otherCall)
+    expect(describeAction(moved, t, 'inspect')).toBe('Not allowed: inspect and prepare cars')
+    expect(describeAction(moved, t)).toBe('Not allowed: Took a step at the desk')
+    expect(describeAction('refused POST /vehicle/v1/unheardOf', t)).toContain(words.otherCall)
   })
 
   it("has texts for the customer's own log of actions on their car and money", () => {
@@ -116,14 +116,14 @@ describe('the log in words', () => {
     const { was: _was, ...facts } = factsBody.shape
     const fields = [...Object.keys(facts), ...TERM_NAMES, 'price', 'status', 'role']
     for (const field of fields) {
-      const [text = ''] = changesInWords({ [field]: [null, 5] }, t)
+      const [text = ''] = describeChanges({ [field]: [null, 5] }, t)
       expect(text, field).not.toContain(words.otherField)
       expect(text, field).not.toMatch(INTERNAL)
     }
-    expect(changesInWords({ hasServiceHistory: [false, true] }, t)).toEqual([
+    expect(describeChanges({ hasServiceHistory: [false, true] }, t)).toEqual([
       'Complete service history: no → yes',
     ])
-    expect(changesInWords({ insuranceKind: [null, 'zero_depreciation'] }, t)).toEqual([
+    expect(describeChanges({ insuranceKind: [null, 'zero_depreciation'] }, t)).toEqual([
       'Insurance: nothing → Zero depreciation',
     ])
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { queueQuery, queueView } from '@/lib/features/desk/rules/queues'
+import { toQueueQuery, parseQueueView } from '@/lib/features/desk/rules/queues'
 
 const view = (query: Record<string, string | string[]>, own: number | null = 2) =>
-  queueView(query, [1, 2, 3], own)
+  parseQueueView(query, [1, 2, 3], own)
 
 describe("the filters in a queue's address", () => {
   it("default to the Dost's own city, first page, all staff", () => {
@@ -36,7 +36,7 @@ describe("the filters in a queue's address", () => {
       { city: 'all' },
     ]) {
       const read = view({ ...query } as Record<string, string>)
-      expect(view(Object.fromEntries(new URLSearchParams(queueQuery(read))))).toEqual(read)
+      expect(view(Object.fromEntries(new URLSearchParams(toQueueQuery(read))))).toEqual(read)
     }
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  disagreements,
-  plainChassis,
-  plainEngine,
-  readDocument,
-  valuesFromDocuments,
+  findDisagreements,
+  normalizeChassis,
+  normalizeEngine,
+  normalizeReading,
+  collectFormValues,
   type VerifiedDocument,
 } from '@/lib/features/documents/rules/document-readings'
 
@@ -37,7 +37,7 @@ describe("a car's numbers", () => {
     ['AB123', null],
     ['', null],
   ])('a chassis number %s is %s', (typed, stored) => {
-    expect(plainChassis(typed)).toBe(stored)
+    expect(normalizeChassis(typed)).toBe(stored)
   })
 
   it.each([
@@ -48,24 +48,24 @@ describe("a car's numbers", () => {
     ['K'.repeat(21), null],
     ['के१२३४५', null],
   ])('an engine number %s is %s', (typed, stored) => {
-    expect(plainEngine(typed)).toBe(stored)
+    expect(normalizeEngine(typed)).toBe(stored)
   })
 })
 
 describe("a document's contents", () => {
   it('are stored as in the registers, and only the fields that the document has', () => {
-    expect(readDocument('rc', RC, PLATE)).toEqual({ reading: STORED })
-    expect(readDocument('pan', RC, PLATE)).toEqual({
+    expect(normalizeReading('rc', RC, PLATE)).toEqual({ reading: STORED })
+    expect(normalizeReading('pan', RC, PLATE)).toEqual({
       reading: { name: STORED.name, parent: STORED.parent },
     })
-    expect(readDocument('address_proof', RC, PLATE)).toEqual({
+    expect(normalizeReading('address_proof', RC, PLATE)).toEqual({
       reading: { name: STORED.name, address: STORED.address },
     })
   })
 
   it('are refused field by field: missing, malformed, in another script, or another car’s', () => {
     const typed = { ...RC, parent: ' ', address: 'சென்னை', chassisNo: 'IOQ', engineNo: null }
-    expect(readDocument('rc', { ...typed, registrationNumber: 'TN09BX1235' }, PLATE)).toEqual({
+    expect(normalizeReading('rc', { ...typed, registrationNumber: 'TN09BX1235' }, PLATE)).toEqual({
       problems: {
         parent: 'missing',
         address: 'shape',
@@ -74,13 +74,13 @@ describe("a document's contents", () => {
         engineNo: 'missing',
       },
     })
-    expect(readDocument('rc', { ...RC, registrationNumber: 'TN09' }, PLATE)).toEqual({
+    expect(normalizeReading('rc', { ...RC, registrationNumber: 'TN09' }, PLATE)).toEqual({
       problems: { registrationNumber: 'shape' },
     })
   })
 
   it("may have any number if the car's own is unknown", () => {
-    expect(readDocument('rc', RC, null)).toEqual({ reading: STORED })
+    expect(normalizeReading('rc', RC, null)).toEqual({ reading: STORED })
   })
 })
 
@@ -92,7 +92,7 @@ describe('forms from documents', () => {
   ]
 
   it('take each value from its document, and none from an unread one', () => {
-    expect(valuesFromDocuments(documents, PLATE)).toEqual({
+    expect(collectFormValues(documents, PLATE)).toEqual({
       registrationNumber: PLATE,
       chassisNo: STORED.chassisNo,
       engineNo: STORED.engineNo,
@@ -105,31 +105,31 @@ describe('forms from documents', () => {
     })
     const unread = documents.map((document) => ({ ...document, reading: null }))
     expect(
-      Object.values(valuesFromDocuments(unread, PLATE)).filter((value) => value !== null),
+      Object.values(collectFormValues(unread, PLATE)).filter((value) => value !== null),
     ).toEqual([])
   })
 
   it('take nothing from an RC whose number is no longer the car’s', () => {
-    const values = valuesFromDocuments(documents, 'TN09BX9999')
+    const values = collectFormValues(documents, 'TN09BX9999')
     expect([values.chassisNo, values.sellerName, values.buyerName]).toEqual([
       null,
       null,
       'Bhanu Prakash',
     ])
-    expect(disagreements(documents, 'TN09BX9999')).toEqual([
+    expect(findDisagreements(documents, 'TN09BX9999')).toEqual([
       { of: 'seller', kinds: ['rc'], values: [PLATE, 'TN09BX9999'] },
     ])
   })
 
   it('report two names for one person, but not a mere spelling difference', () => {
-    expect(disagreements(documents, PLATE)).toEqual([])
+    expect(findDisagreements(documents, PLATE)).toEqual([])
     const pan = (name: string): VerifiedDocument => ({
       of: 'seller',
       kind: 'pan',
       reading: { name },
     })
-    expect(disagreements([...documents, pan('Minakshi Sundaram')], PLATE)).toEqual([])
-    expect(disagreements([...documents, pan('Lakshmi Narayanan')], PLATE)).toEqual([
+    expect(findDisagreements([...documents, pan('Minakshi Sundaram')], PLATE)).toEqual([])
+    expect(findDisagreements([...documents, pan('Lakshmi Narayanan')], PLATE)).toEqual([
       { of: 'seller', kinds: ['rc', 'pan'], values: [STORED.name, 'Lakshmi Narayanan'] },
     ])
   })

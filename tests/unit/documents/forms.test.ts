@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { LAYOUTS } from '@/lib/features/documents/forms/layouts'
+import { FORM_LAYOUTS } from '@/lib/features/documents/forms/layouts'
 import { type FormFacts, type FormName, FORMS } from '@/lib/features/documents/rules/forms'
 
 describe('the law’s forms', () => {
   const facts = (financier: string | null) => ({ financier }) as FormFacts
   const saysFree = (form: FormName, financier: string | null) =>
-    LAYOUTS[form].blocks
+    FORM_LAYOUTS[form].blocks
       .flatMap((block) => (block.kind === 'either' ? block.options : []))
       .filter(({ applies }) => applies(facts(financier)))
       .map(({ text }) => !text.includes('{financier}'))
@@ -19,9 +19,9 @@ describe('the law’s forms', () => {
   )
 
   const namesIn = (form: FormName) => {
-    const text = JSON.stringify(LAYOUTS[form])
+    const text = JSON.stringify(FORM_LAYOUTS[form])
     const named = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    const to = LAYOUTS[form].blocks.flatMap((block) =>
+    const to = FORM_LAYOUTS[form].blocks.flatMap((block) =>
       block.kind === 'to' ? [block.authority] : [],
     )
     return new Set([...named, ...to])

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FormPage } from '@/lib/engines/indic-pdf'
 import { renderInvoice } from '@/lib/features/settlements/forms/render-invoice'
 import { LOCALES, type Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { getMessages } from '@/lib/i18n/messages'
 
-const texts = messagesOf('en').invoice
+const texts = getMessages('en').invoice
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -49,10 +49,10 @@ describe('an invoice', () => {
   it.each(LOCALES.filter((locale) => locale !== 'en'))(
     'in %s names the states and the city in the reader’s script',
     async (locale) => {
-      const { gstin, placeOfSupply, recipientCity } = messagesOf(locale).invoice
+      const { gstin, placeOfSupply, recipientCity } = getMessages(locale).invoice
       const fields = await fieldsFor({ name: 'Chennai' }, locale)
       const LATIN = /[a-z]{3}/i
-      expect(fields.get(gstin)).toContain(messagesOf(locale).variables.state['tamil-nadu'])
+      expect(fields.get(gstin)).toContain(getMessages(locale).variables.state['tamil-nadu'])
       expect(fields.get(placeOfSupply)).not.toMatch(LATIN)
       expect(fields.get(recipientCity)).not.toMatch(LATIN)
       expect((await fieldsFor(null)).get(texts.placeOfSupply)).toMatch(LATIN)

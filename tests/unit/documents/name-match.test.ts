@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnName, NAME_LIMIT, nameMatch } from '@/lib/features/documents/rules/name-match'
+import {
+  isOwnName,
+  MIN_NAME_SIMILARITY,
+  nameMatch,
+} from '@/lib/features/documents/rules/name-match'
 
 const SAME: [string, string][] = [
   ['Karthik Subramanian', 'KARTHIK SUBRAMANIAN'],
@@ -30,11 +34,11 @@ const DIFFERENT: [string, string][] = [
 
 describe('two names', () => {
   it.each(SAME)('%s is %s', (one, other) => {
-    expect(nameMatch(one, other)).toBeGreaterThanOrEqual(NAME_LIMIT)
+    expect(nameMatch(one, other)).toBeGreaterThanOrEqual(MIN_NAME_SIMILARITY)
   })
 
   it.each(DIFFERENT)('%s isn’t automatically %s', (one, other) => {
-    expect(nameMatch(one, other)).toBeLessThan(NAME_LIMIT)
+    expect(nameMatch(one, other)).toBeLessThan(MIN_NAME_SIMILARITY)
   })
 
   it('compare symmetrically, in any word order, ignoring titles; a name equals itself', () => {

@@ -5,7 +5,7 @@ import { renderHandover } from '@/lib/features/documents/forms/render-handover'
 import { renderInvoice } from '@/lib/features/settlements/forms/render-invoice'
 import { renderReport } from '@/lib/features/documents/forms/render-report'
 import { type Locale, LOCALES } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { getMessages } from '@/lib/i18n/messages'
 
 const AT = new Date('2026-11-20T10:30:00Z')
 const CAR = '2019 Mercedes-Benz GLC Coupe 300 4MATIC Progressive'
@@ -22,7 +22,7 @@ const longest = <Key extends string>(words: Readonly<Record<Key, string>>) =>
 
 const DOCUMENTS: Record<string, (locale: Locale) => Promise<unknown>> = {
   report: (locale) => {
-    const { points, kind, decision, system } = messagesOf(locale).inspection
+    const { points, kind, decision, system } = getMessages(locale).inspection
     const findings = longest(points)
       .slice(0, 6)
       .map((point, place) => ({
@@ -63,7 +63,7 @@ const DOCUMENTS: Record<string, (locale: Locale) => Promise<unknown>> = {
         taxable: 99_999,
         tax: 18_000,
         kind: 'credit_note',
-        fee: longest(messagesOf(locale).invoice.fees)[0],
+        fee: longest(getMessages(locale).invoice.fees)[0],
         vehicle: {
           carCode: CODE,
           year: 2019,
@@ -93,7 +93,7 @@ const DOCUMENTS: Record<string, (locale: Locale) => Promise<unknown>> = {
       locale,
     ),
   'proof of handover': (locale) => {
-    const { steps, holders } = messagesOf(locale).transferForms.handover
+    const { steps, holders } = getMessages(locale).transferForms.handover
     return renderHandover(
       {
         locale,

@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { renderParkingReceipt } from '@/lib/features/settlements/forms/render-fee-receipt'
 import { LOCALES } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { getMessages } from '@/lib/i18n/messages'
 
 async function written(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes)
@@ -66,7 +66,7 @@ const RECEIPT = {
 } as unknown as Parameters<typeof renderParkingReceipt>[0]
 
 function wordsIn(locale: (typeof LOCALES)[number]): string[] {
-  const { parking } = messagesOf(locale).receipts
+  const { parking } = getMessages(locale).receipts
   return [parking.name, parking.title, 'மீரா நாயர்', parking.text.split('. ')[0] ?? '']
 }
 
@@ -97,7 +97,7 @@ describe('a receipt', () => {
       const { catalog, context } = document
       expect(catalog.lookup(PDFName.of('Lang'))?.toString()).toContain(locale)
       expect(catalog.lookup(PDFName.of('MarkInfo'))?.toString()).toContain('/Marked true')
-      expect(document.getTitle()).toContain(messagesOf(locale).receipts.parking.name)
+      expect(document.getTitle()).toContain(getMessages(locale).receipts.parking.name)
       const root = catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict)
       const whole = root.lookup(PDFName.of('K'), PDFDict)
       const tags = whole
@@ -122,7 +122,7 @@ describe('a receipt', () => {
     async (locale) => {
       const text = await written(await renderParkingReceipt(RECEIPT, locale))
       expect(text).toContain(hexOf('மீரா'))
-      const [word = ''] = messagesOf(locale).receipts.parking.name.split(' ')
+      const [word = ''] = getMessages(locale).receipts.parking.name.split(' ')
       if (locale === 'en') expect(text).not.toContain(hexOf('रसीद'))
       else expect(text).toContain(hexOf(word))
     },

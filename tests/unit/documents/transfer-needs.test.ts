@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  formsToSign,
+  listFormsToSign,
   isSameRto,
-  missingForTransfer,
-  type TransferFacts,
+  listTransferNeeds,
+  type TransferFormFacts,
   type TransferNeed,
 } from '@/lib/features/documents/rules/transfer-needs'
 
-const AT_HOME: TransferFacts = {
+const AT_HOME: TransferFormFacts = {
   authority: 'TN09',
   toRto: null,
   formsToRto: null,
@@ -21,7 +21,7 @@ const AT_HOME: TransferFacts = {
 const ELSEWHERE = { toRto: 'KA 01', formsToRto: 'KA01' }
 
 describe('what a transfer still needs', () => {
-  it.each<[string, Partial<TransferFacts>, TransferNeed[]]>([
+  it.each<[string, Partial<TransferFormFacts>, TransferNeed[]]>([
     ['nothing signed', {}, ['29', '30']],
     ['one of two signed', { signed: ['29'] }, ['30']],
     ['both signed', { signed: ['29', '30'] }, []],
@@ -58,17 +58,20 @@ describe('what a transfer still needs', () => {
     ],
     ['a car of unknown authority', { authority: null, ...ELSEWHERE, signed: ['29', '30'] }, []],
   ])('%s', (_what, more, expected) => {
-    expect(missingForTransfer({ ...AT_HOME, ...more })).toEqual(expected)
+    expect(listTransferNeeds({ ...AT_HOME, ...more })).toEqual(expected)
   })
 
   it("lists exactly the pack's forms", () => {
-    expect(formsToSign({ authority: 'TN09', toRto: 'HR 26', hasLoan: true })).toEqual([
+    expect(listFormsToSign({ authority: 'TN09', toRto: 'HR 26', hasLoan: true })).toEqual([
       '28',
       '29',
       '30',
       '35',
     ])
-    expect(formsToSign({ authority: 'TN09', toRto: 'TN 09', hasLoan: false })).toEqual(['29', '30'])
+    expect(listFormsToSign({ authority: 'TN09', toRto: 'TN 09', hasLoan: false })).toEqual([
+      '29',
+      '30',
+    ])
   })
 })
 

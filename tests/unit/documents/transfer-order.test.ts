@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blocksTransfer } from '@/lib/shared/road-dues'
-import { missingForTransfer } from '@/lib/features/documents/rules/transfer-needs'
+import { listTransferNeeds } from '@/lib/features/documents/rules/transfer-needs'
 import {
   type OrderFacts,
   orderTransfer,
@@ -91,7 +91,7 @@ describe('the order of an RC transfer', () => {
         const isBlocked = some.dues.some((due) => blocksTransfer(due, some.on))
         if (isBlocked) {
           expect(last?.state).toBe('waiting')
-          const needs = missingForTransfer(some)
+          const needs = listTransferNeeds(some)
           expect(needs.includes('challans') || needs.includes('tolls')).toBe(true)
         }
         for (const { state, waitsFor, who } of ordered) {

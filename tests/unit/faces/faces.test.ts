@@ -5,9 +5,9 @@ import faces from '@/app/faces/faces.json'
 import { faceStyle, scriptFace } from '@/app/faces/faces'
 import { LATIN, listLetters, WEIGHTS } from '@/app/faces/scripts'
 import { HREFLANG, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
-import { SCRIPTS, type Script, scriptIn } from '@/lib/engines/indic-pdf'
-import { drawer, loadFace, latinFiles, publicFile, wholeFile } from './shape'
+import { getMessages } from '@/lib/i18n/messages'
+import { SCRIPTS, type Script, findScript } from '@/lib/engines/indic-pdf'
+import { createDrawer, loadFace, readLatinFiles, readPublicFile, readWholeFile } from './shape'
 
 const LOCALE_OF: Record<Script, Locale> = {
   devanagari: 'hi',
@@ -56,17 +56,17 @@ function conjuncts(script: Script): string[] {
 }
 
 function wordsOf(locale: Locale): string[] {
-  const words = JSON.stringify(messagesOf(locale)).match(/[\u0900-\u0D7F\u200C\u200D]+/gu)
+  const words = JSON.stringify(getMessages(locale)).match(/[\u0900-\u0D7F\u200C\u200D]+/gu)
   return [...new Set(words)]
 }
 
 describe.each(SCRIPTS)('the face of %s', (script) => {
-  let draw: ReturnType<typeof drawer>
-  let drawWhole: ReturnType<typeof drawer>
+  let draw: ReturnType<typeof createDrawer>
+  let drawWhole: ReturnType<typeof createDrawer>
 
   beforeAll(async () => {
-    draw = drawer(await loadFace(await publicFile(faces[script].file)), WEIGHTS.default)
-    drawWhole = drawer(await loadFace(await wholeFile(script)), WEIGHTS.default)
+    draw = createDrawer(await loadFace(await readPublicFile(faces[script].file)), WEIGHTS.default)
+    drawWhole = createDrawer(await loadFace(await readWholeFile(script)), WEIGHTS.default)
   })
 
   test('draws every conjunct like the full font', () => {
@@ -89,7 +89,7 @@ describe.each(SCRIPTS)('the face of %s', (script) => {
   })
 
   test('matches the full font in two weights', async () => {
-    const bold = drawer(await loadFace(await publicFile(faces[script].file)), WEIGHTS.max)
+    const bold = createDrawer(await loadFace(await readPublicFile(faces[script].file)), WEIGHTS.max)
     const [text = ''] = conjuncts(script)
     expect(bold(text)).toHaveLength(drawWhole(text).length)
     expect(bold(text)).not.toEqual(draw(text))
@@ -97,7 +97,7 @@ describe.each(SCRIPTS)('the face of %s', (script) => {
 
   test("is named by its content's hash", async () => {
     const hash = createHash('sha256')
-      .update(await publicFile(faces[script].file))
+      .update(await readPublicFile(faces[script].file))
       .digest('hex')
     expect(faces[script].file).toContain(hash.slice(0, 10))
   })
@@ -108,7 +108,7 @@ describe("the site's own font", () => {
   const OF_OTHERS = /[\u0900-\u0DFF\u200C\u200D₹]/gu
 
   test('has every letter and sign in the texts', () => {
-    const texts = LOCALES.map((locale) => JSON.stringify(messagesOf(locale))).join('')
+    const texts = LOCALES.map((locale) => JSON.stringify(getMessages(locale))).join('')
     const signs = [...new Set(texts.replace(OF_OTHERS, ''))]
     expect(signs.length).toBeGreaterThan(80)
     expect(signs.filter((sign) => !LATIN.includes(sign))).toEqual([])
@@ -123,11 +123,11 @@ describe("the site's own font", () => {
     )
 
   test('spaces its letters like the full font, in both weights', async () => {
-    const { cut, whole } = await latinFiles()
+    const { cut, whole } = await readLatinFiles()
     for (const weight of [WEIGHTS.min, WEIGHTS.max]) {
       const [draw, drawWhole] = [
-        drawer(await loadFace(cut), weight),
-        drawer(await loadFace(whole), weight),
+        createDrawer(await loadFace(cut), weight),
+        createDrawer(await loadFace(whole), weight),
       ]
       const pairs = [...LATIN].flatMap((first) => [...'AVTowy1,–é'].map((second) => first + second))
       expect(pairs.filter((pair) => !isSpacedAlike(draw(pair), drawWhole(pair)))).toEqual([])
@@ -135,18 +135,20 @@ describe("the site's own font", () => {
   })
 
   test('without kerning is noticed (negative control)', async () => {
-    const { whole } = await latinFiles()
-    const poor = drawer(
+    const { whole } = await readLatinFiles()
+    const poor = createDrawer(
       await loadFace(
         await subsetFont(whole, LATIN, { targetFormat: 'woff2', keepFeatures: ['tnum'] }),
       ),
       WEIGHTS.min,
     )
-    expect(isSpacedAlike(poor('AV'), drawer(await loadFace(whole), WEIGHTS.min)('AV'))).toBe(false)
+    expect(isSpacedAlike(poor('AV'), createDrawer(await loadFace(whole), WEIGHTS.min)('AV'))).toBe(
+      false,
+    )
   })
 
   test('is 8 kB smaller than the full font', async () => {
-    const { cut, whole } = await latinFiles()
+    const { cut, whole } = await readLatinFiles()
     expect(whole.length - cut.length).toBeGreaterThan(7_500)
   })
 })
@@ -154,18 +156,18 @@ describe("the site's own font", () => {
 describe('fonts', () => {
   test('fit the budget of a first visit', async () => {
     const sizes = await Promise.all(
-      SCRIPTS.map(async (script) => (await publicFile(faces[script].file)).length),
+      SCRIPTS.map(async (script) => (await readPublicFile(faces[script].file)).length),
     )
     expect(Math.max(...sizes)).toBeLessThan(54_000)
   })
 
   test('without conjuncts are noticed (negative control)', async () => {
-    const cut = await subsetFont(await wholeFile('devanagari'), listLetters('devanagari'), {
+    const cut = await subsetFont(await readWholeFile('devanagari'), listLetters('devanagari'), {
       targetFormat: 'woff2',
       keepFeatures: ['mark', 'abvm', 'blwm'],
     })
-    const [poor, whole] = [cut, await wholeFile('devanagari')].map(async (file) =>
-      drawer(await loadFace(file), 400),
+    const [poor, whole] = [cut, await readWholeFile('devanagari')].map(async (file) =>
+      createDrawer(await loadFace(file), 400),
     )
     expect((await poor)?.('क्ष')).not.toEqual((await whole)?.('क्ष'))
   })
@@ -182,7 +184,8 @@ describe('fonts', () => {
   })
 
   test("cover the letters of every language's own name: pages, documents and pictures share one list", () => {
-    const written = (name: string) => /^[\p{Script=Latin}]+$/u.test(name) || scriptIn(name) !== null
+    const written = (name: string) =>
+      /^[\p{Script=Latin}]+$/u.test(name) || findScript(name) !== null
     expect(Object.values(LOCALE_NAMES).filter((name) => !written(name))).toEqual([])
     expect(written('ᏣᎳᎩ')).toBe(false)
   })

@@ -13,17 +13,17 @@ export async function loadFace(woff2: Buffer): Promise<hb.Face> {
   return new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer))
 }
 
-export const wholeFile = async (script: string) =>
+export const readWholeFile = async (script: string) =>
   readFile(
     join(
       root,
       `node_modules/@fontsource-variable/noto-sans-${script}/files/noto-sans-${script}-${script}-wght-normal.woff2`,
     ),
   )
-export const publicFile = async (file: string) => readFile(join(root, 'public', file))
+export const readPublicFile = async (file: string) => readFile(join(root, 'public', file))
 
 /** Returns a function that shapes text: each glyph's outline and position. */
-export function drawer(face: hb.Face, weight: number): (text: string) => string[] {
+export function createDrawer(face: hb.Face, weight: number): (text: string) => string[] {
   const font = new hb.Font(face)
   font.setVariations([new hb.Variation('wght', weight)])
   const outlines = new Map<number, string>()
@@ -47,7 +47,7 @@ export function drawer(face: hb.Face, weight: number): (text: string) => string[
   }
 }
 
-export async function latinFiles(): Promise<{ cut: Buffer; whole: Buffer }> {
+export async function readLatinFiles(): Promise<{ cut: Buffer; whole: Buffer }> {
   const [cut, whole] = await Promise.all([
     readFile(join(root, 'app/faces/figtree.woff2')),
     readFile(

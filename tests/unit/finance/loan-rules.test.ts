@@ -1,17 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LENDING } from '@/lib/features/finance/rules/lending'
-import { instalmentOn, instalmentScale } from '@/lib/features/finance/rules/instalment-scale'
-import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
 import {
-  bestEmi,
-  emi,
-  emiQuote,
-  lendingRows,
-  loanOffer,
-  loanTerms,
-  repaymentTable,
-  taxCollectedAtSource,
+  computeInstalment,
+  computeInstalmentScale,
+} from '@/lib/features/finance/rules/instalment-scale'
+import { findPriceBounds } from '@/lib/features/finance/rules/price-bounds'
+import {
+  findBestEmi,
+  computeEmi,
+  computeEmiQuote,
+  listLendingRows,
+  findLoanOffer,
+  findLoanTerms,
+  buildRepaymentTable,
+  computeTcs,
 } from '@/lib/features/finance/rules/loan'
 
 const price = fc.integer({ min: 50_000, max: 100_000_000 })
@@ -31,7 +34,7 @@ describe('the instalment of a loan', () => {
     [120_000, 0, 12, 10_000],
     [100_000, 0, 36, 2_778],
   ])('of ₹%i at %d %% over %i months is ₹%i', (principal, rate, months, expected) => {
-    expect(emi(principal, rate, months)).toBe(expected)
+    expect(computeEmi(principal, rate, months)).toBe(expected)
   })
 
   test('repays the loan exactly: the last instalment absorbs the rounding, and the balance never falls below zero', () => {
@@ -41,7 +44,7 @@ describe('the instalment of a loan', () => {
         fc.constantFrom(0, 7.25, 10.5, 12, 13.5, 15, 24),
         fc.integer({ min: 1, max: 84 }),
         (principal, rate, months) => {
-          const table = repaymentTable(principal, rate, months)
+          const table = buildRepaymentTable(principal, rate, months)
           expect(table).toHaveLength(months)
           expect(table.reduce((sum, month) => sum + month.principal, 0)).toBe(principal)
           expect(
@@ -50,7 +53,7 @@ describe('the instalment of a loan', () => {
             ),
           ).toBe(true)
           expect(table.at(-1)?.balance).toBe(0)
-          const regular = emi(principal, rate, months)
+          const regular = computeEmi(principal, rate, months)
           expect(table.slice(0, -1).every((month) => month.payment <= regular)).toBe(true)
           // The last payment absorbs all rounding and differs only a little.
           expect(Math.abs((table.at(-1)?.payment ?? 0) - regular)).toBeLessThanOrEqual(
@@ -74,7 +77,7 @@ describe('the loan on a car', () => {
   ])(
     'of %i years and ₹10,00,000: %d %%, at least ₹%i down, at most %i months',
     (years, rate, minDownPayment, maxTenure) => {
-      expect(loanTerms(1_000_000, years)).toEqual({
+      expect(findLoanTerms(1_000_000, years)).toEqual({
         rate,
         minDownPayment,
         maxDownPayment: 1_000_000,
@@ -85,10 +88,13 @@ describe('the loan on a car', () => {
   )
 
   test('of fifteen years or more is zero', () => {
-    expect(loanTerms(1_000_000, 15)).toBeNull()
-    expect(bestEmi(1_000_000, 15)).toBeNull()
-    expect(emiQuote(1_000_000, 1_000_000, 12, 15)).toMatchObject({ ok: false, refusal: 'no_loan' })
-    expect(loanOffer(1_000_000, 16, { downPayment: null, tenure: null })).toEqual({
+    expect(findLoanTerms(1_000_000, 15)).toBeNull()
+    expect(findBestEmi(1_000_000, 15)).toBeNull()
+    expect(computeEmiQuote(1_000_000, 1_000_000, 12, 15)).toMatchObject({
+      ok: false,
+      refusal: 'no_loan',
+    })
+    expect(findLoanOffer(1_000_000, 16, { downPayment: null, tenure: null })).toEqual({
       amount: 0,
       downPayment: 1_000_000,
       tenure: 0,
@@ -99,22 +105,22 @@ describe('the loan on a car', () => {
   test('never exceeds the table, and never outlasts the age limit', () => {
     fc.assert(
       fc.property(price, age, wish, (asked, years, wanted) => {
-        const offer = loanOffer(asked, years, wanted)
-        const terms = loanTerms(asked, years)
+        const offer = findLoanOffer(asked, years, wanted)
+        const terms = findLoanTerms(asked, years)
         if (terms === null) {
           expect(offer.tenure).toBe(0)
           return
         }
         expect(offer.downPayment).toBeGreaterThanOrEqual(terms.minDownPayment)
         expect(offer.downPayment).toBeLessThanOrEqual(asked)
-        expect(years + offer.tenure / 12).toBeLessThanOrEqual(LENDING.oldestAtEnd)
+        expect(years + offer.tenure / 12).toBeLessThanOrEqual(LENDING.maxAgeAtEnd)
       }),
     )
   })
 
   test('the lowest EMI is the smallest down payment at the longest tenure', () => {
-    expect(bestEmi(1_000_000, 2)).toEqual({
-      amount: emi(900_000, 10.5, 60),
+    expect(findBestEmi(1_000_000, 2)).toEqual({
+      amount: computeEmi(900_000, 10.5, 60),
       downPayment: 100_000,
       tenure: 60,
       rate: 10.5,
@@ -125,15 +131,16 @@ describe('the loan on a car', () => {
         age,
         wish.map(({ tenure }) => ({ tenure, downPayment: null })),
         (asked, years, wanted) => {
-          const best = bestEmi(asked, years)
-          if (best) expect(best.amount).toBeLessThanOrEqual(loanOffer(asked, years, wanted).amount)
+          const best = findBestEmi(asked, years)
+          if (best)
+            expect(best.amount).toBeLessThanOrEqual(findLoanOffer(asked, years, wanted).amount)
         },
       ),
     )
   })
 
   test('a quote adds up: principal and interest equal the total paid', () => {
-    const answer = emiQuote(1_000_000, 200_000, 48, 5)
+    const answer = computeEmiQuote(1_000_000, 200_000, 48, 5)
     expect(answer).toMatchObject({
       ok: true,
       quote: { principal: 800_000, rate: 12, tenure: 48, emi: 21_067, minDownPayment: 150_000 },
@@ -150,7 +157,7 @@ describe('the loan on a car', () => {
     [149_999, 48, 'down_payment_out_of_range'],
     [1_000_001, 48, 'down_payment_out_of_range'],
   ])('a down payment of ₹%d over %d months is refused: %s', (downPayment, tenure, refusal) => {
-    expect(emiQuote(1_000_000, downPayment, tenure, 5)).toMatchObject({ ok: false, refusal })
+    expect(computeEmiQuote(1_000_000, downPayment, tenure, 5)).toMatchObject({ ok: false, refusal })
   })
 })
 
@@ -164,10 +171,10 @@ describe('EMI limits converted to price limits', () => {
         fc.option(fc.integer({ min: 1, max: 80_000 })),
         price,
         (years, wanted, minEmi, maxEmi, asked) => {
-          const { low, high } = priceBoundsForEmi({ minEmi, maxEmi }, wanted, years)
+          const { low, high } = findPriceBounds({ minEmi, maxEmi }, wanted, years)
           for (const candidate of [asked, low, low - 1, high, high + 1]) {
             if (candidate < 1 || candidate > 1_000_000_000) continue
-            const { amount, tenure } = loanOffer(candidate, years, wanted)
+            const { amount, tenure } = findLoanOffer(candidate, years, wanted)
             const isWithin = tenure > 0 && amount >= (minEmi ?? 0) && amount <= (maxEmi ?? Infinity)
             expect(candidate >= low && candidate <= high).toBe(isWithin)
           }
@@ -182,9 +189,9 @@ describe('the factor for an age', () => {
   test("gives every price the offer's EMI, and is null if no bank lends", () => {
     fc.assert(
       fc.property(price, age, wish, (asked, years, wanted) => {
-        const scale = instalmentScale(years, wanted)
-        const { amount, tenure } = loanOffer(asked, years, wanted)
-        expect(scale === null ? 0 : instalmentOn(asked, scale)).toBe(amount)
+        const scale = computeInstalmentScale(years, wanted)
+        const { amount, tenure } = findLoanOffer(asked, years, wanted)
+        expect(scale === null ? 0 : computeInstalment(asked, scale)).toBe(amount)
         expect(scale === null).toBe(tenure === 0)
       }),
       { numRuns: 500 },
@@ -199,13 +206,13 @@ describe('tax collected at source', () => {
     [1_000_001, 10_000],
     [2_350_000, 23_500],
   ])('on ₹%i is ₹%i', (total, tax) => {
-    expect(taxCollectedAtSource(total)).toBe(tax)
+    expect(computeTcs(total)).toBe(tax)
   })
 })
 
 describe('the published lending table', () => {
   test("covers every age that gets a loan once, with the rule's terms", () => {
-    const rows = lendingRows(LENDING)
+    const rows = listLendingRows(LENDING)
     expect(rows.map(({ fromAge, toAge }) => [fromAge, toAge])).toEqual([
       [0, 3],
       [4, 6],
@@ -213,9 +220,9 @@ describe('the published lending table', () => {
       [10, 14],
     ])
     for (const { fromAge, toAge, rate, longest, shortestOfBand } of rows) {
-      expect(loanTerms(500_000, fromAge)).toMatchObject({ rate, maxTenure: longest })
-      expect(loanTerms(500_000, toAge)).toMatchObject({ rate, maxTenure: shortestOfBand })
+      expect(findLoanTerms(500_000, fromAge)).toMatchObject({ rate, maxTenure: longest })
+      expect(findLoanTerms(500_000, toAge)).toMatchObject({ rate, maxTenure: shortestOfBand })
     }
-    expect(loanTerms(500_000, 15)).toBeNull()
+    expect(findLoanTerms(500_000, 15)).toBeNull()
   })
 })

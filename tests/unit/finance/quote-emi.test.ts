@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { quoteEmi } from '@/lib/features/finance/queries'
 import { say } from '@/lib/i18n/say'
-import { loanTerms } from '@/lib/features/finance/rules/loan'
+import { findLoanTerms } from '@/lib/features/finance/rules/loan'
 
 const PRICE = 5_00_000
 const ask = (age: number, tenure: number) => () =>
-  quoteEmi({ price: PRICE, age, tenure, downPayment: loanTerms(PRICE, age)?.minDownPayment ?? 0 })
+  quoteEmi({
+    price: PRICE,
+    age,
+    tenure,
+    downPayment: findLoanTerms(PRICE, age)?.minDownPayment ?? 0,
+  })
 
 describe('quoteEmi', () => {
   it('names the invalid field and the allowed values', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addressBucket, CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
+import { toAddressBucket, CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 describe('the address that a request is counted against', () => {
   const bucket = (address?: string) =>
-    addressBucket(new Headers(address === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: address }))
+    toAddressBucket(new Headers(address === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: address }))
 
   it("is the caller's, or an IPv6 address's /64", () => {
     expect(bucket('203.0.113.9')).toBe('203.0.113.9')
@@ -18,6 +18,6 @@ describe('the address that a request is counted against', () => {
   })
 
   it('is never what the caller forwards', () => {
-    expect(addressBucket(new Headers({ 'x-forwarded-for': '1.2.3.4' }))).toBe('unknown')
+    expect(toAddressBucket(new Headers({ 'x-forwarded-for': '1.2.3.4' }))).toBe('unknown')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isUnavailable } from '@/lib/server/db/unavailable'
-import { failure } from '@/lib/server/http/failure'
+import { toFailureResponse } from '@/lib/server/http/failure'
 import { DomainError, ERROR_STATUS, type ErrorCode } from '@/lib/shared/error-codes'
 
 const context = {
@@ -13,7 +13,7 @@ const CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
 
 describe('an API error', () => {
   it.each(CODES)('%s has its status, its code, a sentence and the request id', async (code) => {
-    const response = failure(new DomainError(code), context)
+    const response = toFailureResponse(new DomainError(code), context)
     expect(response.status).toBe(ERROR_STATUS[code])
     expect(response.headers.get('x-request-id')).toBe('request-1')
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -23,7 +23,7 @@ describe('an API error', () => {
   })
 
   it("carries the thrower's message and fields", async () => {
-    const response = failure(
+    const response = toFailureResponse(
       new DomainError('invalid_input', {
         message: 'Enter valid email id',
         fields: { emailId: 'no' },
@@ -38,7 +38,10 @@ describe('an API error', () => {
   })
 
   it('says when to retry after too many requests', async () => {
-    const response = failure(new DomainError('too_many_requests', { retryAfter: 7 }), context)
+    const response = toFailureResponse(
+      new DomainError('too_many_requests', { retryAfter: 7 }),
+      context,
+    )
     expect(response.headers.get('retry-after')).toBe('7')
     expect(await response.json()).toMatchObject({
       message: 'Too many requests. Please try again in 7 seconds.',
@@ -50,7 +53,10 @@ describe('an API error', () => {
     [91, '2 minutes'],
     [455, '8 minutes'],
   ])('says a wait of %i seconds as %s', async (retryAfter, words) => {
-    const response = failure(new DomainError('too_many_requests', { retryAfter }), context)
+    const response = toFailureResponse(
+      new DomainError('too_many_requests', { retryAfter }),
+      context,
+    )
     expect(response.headers.get('retry-after')).toBe(String(retryAfter))
     expect(await response.json()).toMatchObject({
       message: `Too many requests. Please try again in ${words}.`,
@@ -63,7 +69,7 @@ describe('an API error', () => {
     ['nothing', undefined],
     ['an object', { password: 'x' }],
   ])('reveals nothing of an unexpected %s', async (_what, thrown) => {
-    const response = failure(thrown, context)
+    const response = toFailureResponse(thrown, context)
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({
       code: 'internal_error',
@@ -77,7 +83,7 @@ describe('an API error', () => {
       readonly code = 'not_found'
       readonly detail = {}
     }
-    expect(failure(new Twin(), context).status).toBe(404)
+    expect(toFailureResponse(new Twin(), context).status).toBe(404)
   })
 })
 
@@ -107,7 +113,7 @@ describe('a missing database', () => {
     ],
   ])('is recognised in %s', async (_what, error) => {
     expect(isUnavailable(error)).toBe(true)
-    const response = failure(error, context)
+    const response = toFailureResponse(error, context)
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('5')
     expect(await response.json()).toEqual({

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressBucket, CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
+import { toAddressBucket, CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 import { markAddresses } from '@/lib/server/http/mark-address'
 
 let server: Server
@@ -31,7 +31,7 @@ function bucketOf(remoteAddress: string | undefined, forwarded?: string): string
   diagnostics.channel('http.server.request.start').publish({
     request: { headers, socket: { remoteAddress } },
   })
-  return addressBucket(new Headers(headers))
+  return toAddressBucket(new Headers(headers))
 }
 
 describe('the address on a request', () => {

@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ROUTES } from '@/generated/api-routes'
 import { describeApi } from '@/lib/server/http/openapi'
 import { toIndianDay } from '@/lib/shared/dates'
-import { narrowed } from '@/tests/contract/narrowed'
+import { findBrokenPromises } from '@/tests/contract/narrowed'
 import { listPromises, type RawDocument } from '@/tests/contract/promises'
-import { readReleased, released, printReleased, writeReleased } from '@/tests/contract/released'
+import {
+  readReleased,
+  releaseContract,
+  printReleased,
+  writeReleased,
+} from '@/tests/contract/released'
 
 const document = describeApi(ROUTES, 'http://x') as unknown as RawDocument
 const promised = listPromises(document)
@@ -19,12 +24,12 @@ const { CONTRACT_RELEASE, CONTRACT_BECAUSE } = process.env
 describe('promises to clients', () => {
   it('are kept: nothing is removed or newly required', () => {
     if (CONTRACT_RELEASE) {
-      const next = released(readReleased(), document, today, CONTRACT_BECAUSE)
+      const next = releaseContract(readReleased(), document, today, CONTRACT_BECAUSE)
       if (typeof next === 'string') throw new Error(`${next}\n${HOW}`)
       writeReleased(next)
     }
     const { promises } = readReleased()
-    const broken = narrowed(promises, promised, today)
+    const broken = findBrokenPromises(promises, promised, today)
     if (broken.length > 0) throw new Error(`${broken.join('\n')}\n\n${HOW}`)
     expect(Object.keys(promises).length).toBeGreaterThan(180)
   })
@@ -42,7 +47,7 @@ const SEARCH = '/vehicle/v1/search'
 function brokenBy(change: Changed): string[] {
   const copy = structuredClone(document)
   change(copy)
-  return narrowed(promised, listPromises(copy), today)
+  return findBrokenPromises(promised, listPromises(copy), today)
 }
 
 type Named = Record<string, unknown>
@@ -140,10 +145,10 @@ describe('a breaking change', () => {
     const before = { version: document.info.version, corrections: [], promises: promised }
     const copy = structuredClone(document)
     delete copy.paths[SEARCH]
-    expect(released(before, copy, today)).toContain('is gone, and was never given up')
-    expect(released(before, copy, today, 'never there')).toContain('raise API_VERSION')
+    expect(releaseContract(before, copy, today)).toContain('is gone, and was never given up')
+    expect(releaseContract(before, copy, today, 'never there')).toContain('raise API_VERSION')
     copy.info.version = '9.0'
-    expect(released(before, copy, today, 'never there')).toMatchObject({
+    expect(releaseContract(before, copy, today, 'never there')).toMatchObject({
       version: '9.0',
       corrections: [{ on: today, because: 'never there', what: [expect.any(String)] }],
     })
@@ -170,7 +175,7 @@ describe('an addition', () => {
     if (search) search['x-sunset'] = '2027-05-01'
     const after = structuredClone(document)
     delete after.paths[SEARCH]
-    const on = (day: string) => narrowed(listPromises(old), listPromises(after), day)
+    const on = (day: string) => findBrokenPromises(listPromises(old), listPromises(after), day)
     expect(on('2027-04-30')).toEqual(['GET /vehicle/v1/search is gone before 2027-05-01'])
     expect(on('2027-05-01')).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { LOCALES, localePath } from '@/lib/i18n/locales'
+import { LOCALES, addLocale } from '@/lib/i18n/locales'
 import { SHARED_PAGES } from '@/lib/server/cache/shared-pages'
 import { findDestination, OTHER_ADDRESSES, REQUEST_PAGES } from '@/lib/server/http/page-table'
 
@@ -34,7 +34,7 @@ describe('the table of pages', () => {
 
   it('removes the query from every shared page, in each language', () => {
     const asked = SHARED_PAGES.filter((path) => path !== '/buy').flatMap((path) =>
-      LOCALES.map((locale) => localePath(locale, path.replaceAll(/:\w+/g, 'any-1'))),
+      LOCALES.map((locale) => addLocale(locale, path.replaceAll(/:\w+/g, 'any-1'))),
     )
     for (const path of asked)
       for (const query of ['', '?', '?email=a%40b.c', '?_rsc=mark', '?page=0', '?a=b?c=d'])

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { flow, type Run } from '@/lib/engines/indic-pdf/flow'
+import { flowText, type TextRun } from '@/lib/engines/indic-pdf/flow'
 
 const measure = (text: string) => text.length
-const textsOf = (runs: Run[], width: number) =>
-  flow(runs, width, measure).map((line) => line.map(({ text }) => text).join(' '))
-const plain = (text: string): Run => ({ text, style: 'plain' })
+const textsOf = (runs: TextRun[], width: number) =>
+  flowText(runs, width, measure).map((line) => line.map(({ text }) => text).join(' '))
+const plain = (text: string): TextRun => ({ text, style: 'plain' })
 
 describe('line breaking', () => {
   it.each<[string, number, string[]]>([
@@ -23,8 +23,8 @@ describe('line breaking', () => {
   })
 
   it('keeps a comma with the preceding value', () => {
-    const runs: Run[] = [plain('I, '), { text: 'Asha', style: 'value' }, plain(', of Chennai')]
-    const [first, second] = flow(runs, 7, measure)
+    const runs: TextRun[] = [plain('I, '), { text: 'Asha', style: 'value' }, plain(', of Chennai')]
+    const [first, second] = flowText(runs, 7, measure)
     expect(first?.map(({ text }) => text)).toEqual(['I,'])
     expect(second?.map(({ text }) => text)).toEqual(['Asha', ','])
     expect(second?.[1]?.x).toBe(4)
@@ -33,11 +33,11 @@ describe('line breaking', () => {
   it('loses no letter, and no line is too long', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.integer({ min: 1, max: 20 }), (texts, width) => {
-        const runs = texts.map((text, place): Run => ({
+        const runs = texts.map((text, place): TextRun => ({
           text,
           style: place % 2 ? 'value' : 'plain',
         }))
-        const lines = flow(runs, width, measure)
+        const lines = flowText(runs, width, measure)
         for (const line of lines) {
           const last = line.at(-1)
           expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(width)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { splitByScript, printableOrNull, shape } from '@/lib/engines/indic-pdf/scripts'
+import { splitByScript, toPrintableOrNull, shapeScript } from '@/lib/engines/indic-pdf/scripts'
 
-const glyphsOf = (text: string, script: string) => shape(text, script, 'plain').glyphs.length
+const glyphsOf = (text: string, script: string) => shapeScript(text, script, 'plain').glyphs.length
 
 describe('letters of a PDF', () => {
   it('are split into pieces of one script each', () => {
@@ -26,14 +26,14 @@ describe('letters of a PDF', () => {
   })
 
   it('are in reading order: the short i before its consonant', () => {
-    const [first] = shape('कि', 'devanagari', 'plain').glyphs
-    expect(first?.outline).not.toEqual(shape('क', 'devanagari', 'plain').glyphs[0]?.outline)
+    const [first] = shapeScript('कि', 'devanagari', 'plain').glyphs
+    expect(first?.outline).not.toEqual(shapeScript('क', 'devanagari', 'plain').glyphs[0]?.outline)
   })
 
   it('are printed in all our scripts, and not in others', () => {
     for (const name of ['Meera Nair', 'José', 'मीरा नायर', 'ಮೀರಾ', 'மீரா', 'మీరా', ' मीरा Nair '])
-      expect(printableOrNull(name)).toBe(name.trim())
+      expect(toPrintableOrNull(name)).toBe(name.trim())
     for (const name of ['', '  ', '李雷', 'Meera 🚗', 'মীরা'])
-      expect(printableOrNull(name)).toBeNull()
+      expect(toPrintableOrNull(name)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loanShare } from '@/lib/features/loans/rules/loan-share'
+import { computeLoanShare } from '@/lib/features/loans/rules/loan-share'
 import { LOAN_STATUSES } from '@/lib/features/loans/rules/moves'
 
 const offer = { amount: 4_50_000, rate: 12, validUntil: '2026-12-05T00:00:00.000Z' }
@@ -9,7 +9,7 @@ describe("a lender's share of the rest", () => {
     const shares = Object.fromEntries(
       LOAN_STATUSES.map((status) => [
         status,
-        loanShare({ status, amount: 5_00_000, offer: status === 'approved' ? offer : null }),
+        computeLoanShare({ status, amount: 5_00_000, offer: status === 'approved' ? offer : null }),
       ]),
     )
     const asked = { amount: 5_00_000, isApproved: false }
@@ -22,6 +22,6 @@ describe("a lender's share of the rest", () => {
       withdrawn: null,
       lapsed: null,
     })
-    expect(loanShare(null)).toBeNull()
+    expect(computeLoanShare(null)).toBeNull()
   })
 })

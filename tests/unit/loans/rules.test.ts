@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loanLimits, outsideLimits } from '@/lib/features/loans/rules/limits'
+import { findLoanLimits, findExceededLimits } from '@/lib/features/loans/rules/limits'
 import { canMove, LOAN_MOVES, LOAN_STATUSES } from '@/lib/features/loans/rules/moves'
 import { decideInSandbox } from '@/lib/server/lender/sandbox'
 
@@ -39,7 +39,7 @@ describe('the amount to apply for', () => {
     ],
     ['a cheap car: what is left after the token', 60_000, 0, { mostAmount: 50_000 }],
   ])('%s', (_what, price, age, limits) => {
-    expect(loanLimits(price, 10_000, age)).toMatchObject({
+    expect(findLoanLimits(price, 10_000, age)).toMatchObject({
       leastAmount: 10_000,
       shortestTenure: 12,
       ...limits,
@@ -47,8 +47,8 @@ describe('the amount to apply for', () => {
   })
 
   it('is zero for a car that is too old, or with almost nothing left to pay', () => {
-    expect(loanLimits(500_000, 10_000, 15)).toBeNull()
-    expect(loanLimits(19_999, 10_000, 0)).toBeNull()
+    expect(findLoanLimits(500_000, 10_000, 15)).toBeNull()
+    expect(findLoanLimits(19_999, 10_000, 0)).toBeNull()
   })
 
   it('is validated per field, with inclusive limits', () => {
@@ -58,11 +58,14 @@ describe('the amount to apply for', () => {
       shortestTenure: 12,
       longestTenure: 60,
     }
-    expect(outsideLimits({ amount: 450_000, tenure: 60 }, limits)).toEqual([])
-    expect(outsideLimits({ amount: 10_000, tenure: 12 }, limits)).toEqual([])
-    expect(outsideLimits({ amount: 450_001, tenure: 61 }, limits)).toEqual(['amount', 'tenure'])
-    expect(outsideLimits({ amount: 9_999, tenure: 12 }, limits)).toEqual(['amount'])
-    expect(outsideLimits({ amount: 10_000, tenure: 11 }, limits)).toEqual(['tenure'])
+    expect(findExceededLimits({ amount: 450_000, tenure: 60 }, limits)).toEqual([])
+    expect(findExceededLimits({ amount: 10_000, tenure: 12 }, limits)).toEqual([])
+    expect(findExceededLimits({ amount: 450_001, tenure: 61 }, limits)).toEqual([
+      'amount',
+      'tenure',
+    ])
+    expect(findExceededLimits({ amount: 9_999, tenure: 12 }, limits)).toEqual(['amount'])
+    expect(findExceededLimits({ amount: 10_000, tenure: 11 }, limits)).toEqual(['tenure'])
   })
 })
 

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
+import { getMessages } from '@/lib/i18n/messages'
 import {
   isSecret,
-  isStale,
+  isMessageStale,
   MAX_ATTEMPTS,
-  pauseAfter,
+  findRetryPause,
 } from '@/lib/features/messaging/rules/delivery'
 import { renderMessage } from '@/lib/features/messaging/rules/render-message'
 import {
   fitVariable,
   MAX_VARIABLE_CHARACTERS,
   countSegments,
-  variableNames,
+  listVariables,
 } from '@/lib/features/messaging/rules/texts'
 
 type Template = { sms?: string; subject?: string; email?: string }
 const TEMPLATES = LOCALES.flatMap((locale) =>
-  Object.entries(messagesOf(locale).notices as Record<string, Template>).map(
+  Object.entries(getMessages(locale).notices as Record<string, Template>).map(
     ([template, text]) => [locale, template, text] as const,
   ),
 )
@@ -30,7 +30,7 @@ describe('every template', () => {
     '%s %s: no variable of its text message is longer than DLT allows, and it stays short',
     (locale, template, { sms }) => {
       if (sms === undefined) return
-      const names = variableNames(sms)
+      const names = listVariables(sms)
       const { text } = renderMessage({
         channel: 'sms',
         template,
@@ -48,9 +48,9 @@ describe('every template', () => {
   it.each(TEMPLATES)(
     '%s %s: its text message names only short pages of the site, since DLT cuts longer addresses',
     (_locale, _template, { sms = '' }) => {
-      expect(variableNames(sms)).not.toContain('link')
-      expect(variableNames(sms)).not.toContain('page')
-      expect(variableNames(sms).filter((name) => /url$/i.test(name))).toEqual([])
+      expect(listVariables(sms)).not.toContain('link')
+      expect(listVariables(sms)).not.toContain('page')
+      expect(listVariables(sms).filter((name) => /url$/i.test(name))).toEqual([])
     },
   )
 
@@ -128,21 +128,23 @@ describe('a value', () => {
 
 describe('delivery', () => {
   it('backs off after each failure, and finally gives up', () => {
-    const pauses = Array.from({ length: MAX_ATTEMPTS }, (_, index) => pauseAfter(index + 1, false))
+    const pauses = Array.from({ length: MAX_ATTEMPTS }, (_, index) =>
+      findRetryPause(index + 1, false),
+    )
     expect(pauses.at(-1)).toBeNull()
     const waits = pauses.slice(0, -1) as number[]
     expect(waits).toEqual([...waits].sort((a, b) => a - b))
-    expect(pauseAfter(1, true)).toBeNull()
+    expect(findRetryPause(1, true)).toBeNull()
   })
 
   it('drops a code after its minutes and a verification link after its day, and nothing else', () => {
     const made = new Date('2026-11-20T10:00:00Z')
     const later = (minutes: number) => new Date(made.getTime() + minutes * 60_000)
-    expect(isStale('otp', made, later(5))).toBe(false)
-    expect(isStale('otp', made, later(6))).toBe(true)
-    expect(isStale('verifyEmail', made, later(1_440))).toBe(false)
-    expect(isStale('verifyEmail', made, later(1_441))).toBe(true)
-    expect(isStale('digest', made, later(6_000))).toBe(false)
+    expect(isMessageStale('otp', made, later(5))).toBe(false)
+    expect(isMessageStale('otp', made, later(6))).toBe(true)
+    expect(isMessageStale('verifyEmail', made, later(1_440))).toBe(false)
+    expect(isMessageStale('verifyEmail', made, later(1_441))).toBe(true)
+    expect(isMessageStale('digest', made, later(6_000))).toBe(false)
     expect(isSecret('priceReductionOtp')).toBe(true)
   })
 })

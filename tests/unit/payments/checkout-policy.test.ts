@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  baseHeaderRecord,
-  headerRules,
-  policyOfAnswer,
+  buildBaseHeaders,
+  buildHeaderRules,
+  chooseAnswerPolicy,
   type SecuritySettings,
 } from '@/lib/server/security-headers'
 
 function headersOf(path: string, settings: Partial<SecuritySettings> = {}): Map<string, string> {
-  const rules = headerRules({ tls: false, development: false, ...settings })
-  const all = Object.entries(baseHeaderRecord(settings.tls ? 'https://cars.example' : ''))
+  const rules = buildHeaderRules({ tls: false, development: false, ...settings })
+  const all = Object.entries(buildBaseHeaders(settings.tls ? 'https://cars.example' : ''))
   return new Map([
     ...all,
     ...rules
@@ -51,7 +51,7 @@ describe('scripts and frames of Razorpay', () => {
 describe('the policy of one response', () => {
   const own = ["'nonce-bm9uY2U='", "'sha256-aGFzaA=='"]
   const answerPolicy = (path: string, razorpay: boolean) =>
-    policyOfAnswer(path, { tls: false, development: false, razorpay }, own)
+    chooseAnswerPolicy(path, { tls: false, development: false, razorpay }, own)
   const scriptsOf = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
 
   it('allows only its own inline scripts', () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  actsFor,
-  linesFor,
+  listMoneyActs,
+  listMoneyLines,
   type MoneyFacts,
-  paymentToCapture,
-  reckonMoney,
-  settlingPayment,
-  stateFrom,
+  findPaymentToCapture,
+  computeMoneySums,
+  findSettlingPayment,
+  derivePaymentState,
 } from '@/lib/features/payments/rules'
 
 const OURS = { orderId: 'order_1', amount: 10_000, currency: 'INR' }
@@ -42,7 +42,7 @@ describe('captured money pays its order', () => {
     ['where we bear the fee', { feePaise: 23_600, feeBearer: 'platform' }],
     ['plus a fee that is told later', { paise: 1_023_600, feePaise: null, feeBearer: 'customer' }],
   ])('%s', (_name, more) => {
-    expect(settlingPayment(OURS, [theirs(more)])).not.toBeNull()
+    expect(findSettlingPayment(OURS, [theirs(more)])).not.toBeNull()
   })
 
   it.each([
@@ -59,14 +59,16 @@ describe('captured money pays its order', () => {
     ['given back by the gateway', { status: 'returned' }],
     ['gone again', { leftPaise: 0 }],
   ])('but not: %s', (_name, more) => {
-    expect(settlingPayment(OURS, [theirs(more)])).toBeNull()
+    expect(findSettlingPayment(OURS, [theirs(more)])).toBeNull()
   })
 
   it('an authorized payment is captured once, and not beside a captured one', () => {
     const promised = theirs({ status: 'authorized', paise: 1_023_600, feeBearer: 'customer' })
-    expect(paymentToCapture(OURS, [promised])).toBe(promised)
-    expect(paymentToCapture(OURS, [promised, theirs()])).toBeNull()
-    expect(paymentToCapture(OURS, [theirs({ status: 'authorized', paise: 999_999 })])).toBeNull()
+    expect(findPaymentToCapture(OURS, [promised])).toBe(promised)
+    expect(findPaymentToCapture(OURS, [promised, theirs()])).toBeNull()
+    expect(
+      findPaymentToCapture(OURS, [theirs({ status: 'authorized', paise: 999_999 })]),
+    ).toBeNull()
   })
 })
 
@@ -129,7 +131,7 @@ describe('the amount owed', () => {
     ['it was settled by other means', { use: 'elsewhere' as const }, 0],
     ['it was never taken', { status: 'returned' as const }, 0],
   ])('if %s', (_name, more, owed) => {
-    expect(reckonMoney(money(more)).owed).toBe(owed)
+    expect(computeMoneySums(money(more)).owed).toBe(owed)
   })
 
   it('never exceeds the amount held, nor, with refunds, the amount received', () => {
@@ -158,7 +160,7 @@ describe('the amount owed', () => {
           ),
         }),
         (facts) => {
-          const { owed, left, contested } = reckonMoney(money(facts))
+          const { owed, left, contested } = computeMoneySums(money(facts))
           const gone = facts.refunds
             .filter(({ status }) => status !== 'failed')
             .reduce((sum, { paise }) => sum + paise, 0)
@@ -173,7 +175,7 @@ describe('the amount owed', () => {
 
 it('a payment is refunded once nothing is held, owed or pending', () => {
   const state = (more: Partial<MoneyFacts>) =>
-    stateFrom(more.use ?? 'back', reckonMoney(money(more)))
+    derivePaymentState(more.use ?? 'back', computeMoneySums(money(more)))
   expect(state({ use: 'kept' })).toBe('captured')
   expect(state({})).toBe('refund_due')
   expect(state({ refunds: [back(1_000_000, 'pending')] })).toBe('refund_due')
@@ -184,7 +186,7 @@ it('a payment is refunded once nothing is held, owed or pending', () => {
 
 it('staff can count money as a token only if it covers the token', () => {
   const acts = (left: number, isToken = true) =>
-    actsFor('wrong_amount', { left, wanted: 1_000_000, isToken })
+    listMoneyActs('wrong_amount', { left, wanted: 1_000_000, isToken })
   expect(acts(1_000_001)).toContain('count')
   expect(acts(999_999)).not.toContain('count')
   expect(acts(1_000_001, false)).not.toContain('count')
@@ -193,14 +195,14 @@ it('staff can count money as a token only if it covers the token', () => {
 it('an entry per case that no rule can decide', () => {
   const lines = (more: Partial<MoneyFacts>, rest: object = {}) => {
     const facts = money(more)
-    return linesFor(
+    return listMoneyLines(
       {
         ...facts,
         ...{ id: 'pay_1', isOfOrder: true, isParked: false, refundFailures: 0, isSlow: false },
         ...{ disputeIds: [], refundRefusal: null },
         ...rest,
       },
-      reckonMoney(facts),
+      computeMoneySums(facts),
     ).map(({ kind }) => kind)
   }
   expect(lines({})).toEqual([])

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BankUnavailable } from '@/lib/server/bank/bank'
-import { razorpayXBank } from '@/lib/server/bank/razorpayx'
+import { createRazorpayXBank } from '@/lib/server/bank/razorpayx'
 
 interface Seen {
   method: string
@@ -35,7 +35,7 @@ afterAll(() => void server.close())
 
 const NUMBER = '50100012349876'
 const bank = () =>
-  razorpayXBank(
+  createRazorpayXBank(
     { keyId: 'key', keySecret: 'secret', ownAccount: '7878780080316316' },
     { api: base, ifscAt: base },
   )
@@ -111,7 +111,7 @@ describe('RazorpayX', () => {
   )
 
   it('that can’t be reached counts as unavailable', async () => {
-    const nowhere = razorpayXBank(
+    const nowhere = createRazorpayXBank(
       { keyId: 'key', keySecret: 'secret', ownAccount: '1' },
       { api: 'http://127.0.0.1:9', ifscAt: 'http://127.0.0.1:9' },
     )

@@ -3,10 +3,10 @@ import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import formatMessage from '@/lib/i18n/format-message'
-import { compiledTexts } from '@/lib/i18n/client-texts'
+import { compileTexts } from '@/lib/i18n/client-texts'
 import { type Locale, LOCALES } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
-import { fillIn as fillInMessage, variableNames } from '@/lib/features/messaging/rules/texts'
+import { getMessages } from '@/lib/i18n/messages'
+import { fillVariables as fillInMessage, listVariables } from '@/lib/features/messaging/rules/texts'
 
 type Values = Record<string, string | number | Date | ((chunks: string) => string)>
 
@@ -99,7 +99,7 @@ const small = (locale: Locale) => ({
 const textAt = (texts: object, key: string) =>
   key.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], texts)
 
-function differencesIn(locale: Locale, texts: object, compiled: object = compiledTexts(texts)) {
+function differencesIn(locale: Locale, texts: object, compiled: object = compileTexts(texts)) {
   const t = createTranslator({
     locale,
     messages: texts as Record<string, string>,
@@ -147,7 +147,7 @@ const wronglyGrouped = (texts: object, say: Say) =>
 
 /** The texts as formatted by the server (raw) and by browsers (compiled). */
 const sayings = (texts: object) => {
-  const compiled = compiledTexts(texts)
+  const compiled = compileTexts(texts)
   const from =
     (of: object) =>
     (locale: Locale): Say =>
@@ -174,22 +174,22 @@ const ungroupedIn = (texts: object) =>
 
 describe.each(LOCALES)('every text in %s', (locale) => {
   it('groups the digits of its counts', () => {
-    expect(ungroupedIn(messagesOf(locale))).toEqual([])
+    expect(ungroupedIn(getMessages(locale))).toEqual([])
   })
 
   it.each(['server', 'browser'] as const)('groups them the Indian way (%s)', (side) => {
-    const texts = messagesOf(locale)
+    const texts = getMessages(locale)
     expect(wronglyGrouped(texts, sayings(texts)[side](locale))).toEqual([])
   })
 
   it('shows no key and no open placeholder, whatever the values', () => {
-    expect(problemsIn(locale, messagesOf(locale))).toEqual([])
+    expect(problemsIn(locale, getMessages(locale))).toEqual([])
   })
 
   it('sent by SMS or e-mail has no open placeholder', () => {
-    const notices = collect(messagesOf(locale).notices, '', new Map())
+    const notices = collect(getMessages(locale).notices, '', new Map())
     for (const [key, text] of notices) {
-      const names = variableNames(text)
+      const names = listVariables(text)
       const values = fc.record(
         Object.fromEntries(names.map((name) => [name, fc.stringMatching(/^[^{}]{1,12}$/u)])),
       )
@@ -199,7 +199,7 @@ describe.each(LOCALES)('every text in %s', (locale) => {
   })
 
   it('is the same when the browser formats the compiled text', () => {
-    expect(differencesIn(locale, messagesOf(locale))).toEqual([])
+    expect(differencesIn(locale, getMessages(locale))).toEqual([])
   })
 })
 
@@ -226,10 +226,10 @@ it('a text without a value, and a missing text, are found (negative control)', (
 it('a wrongly compiled text is found (negative control)', () => {
   const texts = { owners: '{count, plural, one {# owner} other {# owners}}', quoted: "'{'open}" }
   expect(differencesIn('en', texts)).toEqual([])
-  expect(differencesIn('en', texts, { ...compiledTexts(texts), owners: '{count}' })).toContain(
+  expect(differencesIn('en', texts, { ...compileTexts(texts), owners: '{count}' })).toContain(
     'owners',
   )
-  expect(differencesIn('en', texts, { ...compiledTexts(texts), quoted: 'open}' })).toContain(
+  expect(differencesIn('en', texts, { ...compileTexts(texts), quoted: 'open}' })).toContain(
     'quoted',
   )
 })

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import { createServer as createConnection, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { razorpayXBank } from '@/lib/server/bank/razorpayx'
+import { createRazorpayXBank } from '@/lib/server/bank/razorpayx'
 import { createMailer } from '@/lib/server/mail/mailer'
-import { razorpayGateway } from '@/lib/server/payments/razorpay'
+import { createRazorpayGateway } from '@/lib/server/payments/razorpay'
 import { readAnswer } from '@/lib/server/read-answer'
 import { createMsg91 } from '@/lib/server/sms/msg91'
-import { s3Store } from '@/lib/server/storage/s3-store'
+import { createS3Store } from '@/lib/server/storage/s3-store'
 
 const MB = 1024 * 1024
 /**
@@ -45,12 +45,12 @@ beforeEach(() => {
 })
 
 const payments = () =>
-  razorpayGateway(
+  createRazorpayGateway(
     { keyId: 'k', keySecret: 's', webhookSecret: 'w' },
     { host: url, answerWithin: 20_000, allWithin: 20_000 },
   )
 const bank = () =>
-  razorpayXBank({ keyId: 'k', keySecret: 's', ownAccount: '1' }, { api: url, ifscAt: url })
+  createRazorpayXBank({ keyId: 'k', keySecret: 's', ownAccount: '1' }, { api: url, ifscAt: url })
 const sms = () =>
   createMsg91({ authKey: 'k', sender: 'BHARSA', templates: new Map([['en:x', '1']]), url })
 
@@ -68,7 +68,7 @@ describe('an endless response is abandoned', () => {
     [
       'the store of documents',
       () =>
-        s3Store({
+        createS3Store({
           ...{ endpoint: url, region: 'r', bucket: 'b' },
           ...{ accessKeyId: 'a', secretAccessKey: 's', patienceMs: 20_000 },
         }).get('documents/one.pdf'),

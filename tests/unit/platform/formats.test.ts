@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cityIn } from '@/lib/i18n/words'
+import { translateCity } from '@/lib/i18n/words'
 import { formatLakh } from '@/lib/i18n/lakh'
-import { languageList } from '@/lib/i18n/language-names'
-import { listIn } from '@/lib/i18n/list-in'
+import { translateLanguageNames } from '@/lib/i18n/language-names'
+import { formatList } from '@/lib/i18n/format-list'
 import { LOCALES } from '@/lib/i18n/locales'
 
 describe('amounts, cities and languages in each language', () => {
@@ -23,15 +23,15 @@ describe('amounts, cities and languages in each language', () => {
   })
 
   it('a city without a translation keeps its name', () => {
-    expect(cityIn('hi', 'Chennai')).toBe('चेन्नई')
-    expect(cityIn('hi', 'Kochi')).toBe('Kochi')
-    expect(cityIn('ta', 'constructor')).toBe('constructor')
+    expect(translateCity('hi', 'Chennai')).toBe('चेन्नई')
+    expect(translateCity('hi', 'Kochi')).toBe('Kochi')
+    expect(translateCity('ta', 'constructor')).toBe('constructor')
   })
 
   it("a Dost's languages are named in the reader’s", () => {
-    expect(languageList('en', ['Tamil', 'English'])).toBe('Tamil and English')
-    expect(languageList('hi', ['Tamil', 'English'])).toBe('तमिल और अंग्रेज़ी')
-    expect(languageList('hi', ['Tulu'])).toBe('Tulu')
+    expect(translateLanguageNames('en', ['Tamil', 'English'])).toBe('Tamil and English')
+    expect(translateLanguageNames('hi', ['Tamil', 'English'])).toBe('तमिल और अंग्रेज़ी')
+    expect(translateLanguageNames('hi', ['Tulu'])).toBe('Tulu')
   })
 
   it.each([
@@ -41,6 +41,6 @@ describe('amounts, cities and languages in each language', () => {
     ['ta', 'A, B மற்றும் C'],
     ['te', 'A, B, C'],
   ] as const)('%s: a list is %s, without a comma before its last word', (locale, said) => {
-    expect(listIn(locale, ['A', 'B', 'C'])).toBe(said)
+    expect(formatList(locale, ['A', 'B', 'C'])).toBe(said)
   })
 })

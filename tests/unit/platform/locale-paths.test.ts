@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { chooseLocale, findPreferredLocale } from '@/lib/i18n/accept-language'
-import { barePath, localeInPath, localePath, PREFIXED_LOCALES } from '@/lib/i18n/locales'
+import { removeLocale, findLocaleInPath, addLocale, PREFIXED_LOCALES } from '@/lib/i18n/locales'
 
 describe("a page's address in a language", () => {
   it('is bare in English and prefixed in the others, with query and fragment', () => {
-    expect(localePath('en', '/buy?q=swift')).toBe('/buy?q=swift')
-    expect(localePath('hi', '/buy?q=swift#results')).toBe('/hi/buy?q=swift#results')
-    expect(localePath('ta', '/')).toBe('/ta')
-    expect(localePath('ta', '/?city=chennai')).toBe('/ta?city=chennai')
-    expect(localePath('te', '/buy?value=1.2')).toBe('/te/buy?value=1.2')
+    expect(addLocale('en', '/buy?q=swift')).toBe('/buy?q=swift')
+    expect(addLocale('hi', '/buy?q=swift#results')).toBe('/hi/buy?q=swift#results')
+    expect(addLocale('ta', '/')).toBe('/ta')
+    expect(addLocale('ta', '/?city=chennai')).toBe('/ta?city=chennai')
+    expect(addLocale('te', '/buy?value=1.2')).toBe('/te/buy?value=1.2')
   })
 
   it('is unchanged if it has no language, or already has one', () => {
@@ -27,18 +27,18 @@ describe("a page's address in a language", () => {
       'https://cars.example/buy',
       '//cars.example/buy',
     ]
-    for (const href of same) expect(localePath('kn', href)).toBe(href)
+    for (const href of same) expect(addLocale('kn', href)).toBe(href)
   })
 
   it('converts back to the language and the bare path', () => {
     for (const locale of PREFIXED_LOCALES)
       for (const path of ['/', '/buy', '/blog/a-post']) {
-        expect(localeInPath(localePath(locale, path))).toBe(locale)
-        expect(barePath(localePath(locale, path))).toBe(path)
+        expect(findLocaleInPath(addLocale(locale, path))).toBe(locale)
+        expect(removeLocale(addLocale(locale, path))).toBe(path)
       }
-    expect(localeInPath('/hindi')).toBe('en')
-    expect(barePath('/hindi')).toBe('/hindi')
-    expect(localeInPath('/xx/buy')).toBe('en')
+    expect(findLocaleInPath('/hindi')).toBe('en')
+    expect(removeLocale('/hindi')).toBe('/hindi')
+    expect(findLocaleInPath('/xx/buy')).toBe('en')
   })
 })
 

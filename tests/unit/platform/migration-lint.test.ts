@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { findProblems } from '@/scripts/lint/migrations/problems'
+import { findMigrationProblems } from '@/scripts/lint/migrations/problems'
 import { splitStatements } from '@/scripts/lint/migrations/statements'
 
 const NAME = '20261201120000_new'
 const EARLIER = ['20261121000000_init', '20261130120000_unread']
 const rulesIn = (sql: string) =>
-  findProblems({ name: NAME, sql }, EARLIER).map(
+  findMigrationProblems({ name: NAME, sql }, EARLIER).map(
     (problem) => /:\d+ ([a-z-]+):/.exec(problem)?.[1] ?? problem,
   )
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { atMost } from '@/lib/server/mutex'
+import { createLimiter } from '@/lib/server/mutex'
 
 function heldWork() {
   let [running, most] = [0, 0]
@@ -22,7 +22,7 @@ function heldWork() {
 
 it('runs a number of tasks at once, queues a number, and refuses the rest', async () => {
   const { work, endAll, most } = heldWork()
-  const inTurn = atMost(2, 3)
+  const inTurn = createLimiter(2, 3)
   const all = Promise.allSettled(Array.from({ length: 7 }, () => inTurn(work)))
   await endAll()
   const ends = await all
@@ -38,7 +38,7 @@ it('runs a number of tasks at once, queues a number, and refuses the rest', asyn
 
 it('without a limit everything waits, and without a mutex everything runs at once (negative control)', async () => {
   const { work, endAll, most } = heldWork()
-  const inTurn = atMost(7)
+  const inTurn = createLimiter(7)
   const all = Promise.all(Array.from({ length: 7 }, () => inTurn(work)))
   await endAll()
   await expect(all).resolves.toHaveLength(7)
@@ -46,7 +46,7 @@ it('without a limit everything waits, and without a mutex everything runs at onc
 })
 
 it('releases its turn if the work fails', async () => {
-  const inTurn = atMost(1, 0)
+  const inTurn = createLimiter(1, 0)
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(inTurn(() => Promise.resolve(1))).resolves.toBe(1)
 })

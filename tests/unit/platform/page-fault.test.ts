@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { log } from '@/lib/server/log'
-import { metrics } from '@/lib/server/metrics'
+import { getMetrics } from '@/lib/server/metrics'
 import { notePageFault } from '@/lib/server/page-fault'
 
 const PAGE = '/[locale]/dost/cars'
 
 async function countFaults(): Promise<number> {
-  const { values } = await metrics().pageFaults.get()
+  const { values } = await getMetrics().pageFaults.get()
   return values.find(({ labels }) => labels.page === PAGE)?.value ?? 0
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
-import { metrics } from '@/lib/server/metrics'
+import { getMetrics } from '@/lib/server/metrics'
 import { findPageKind, PAGE_TEMPLATES } from '@/lib/server/page-kinds'
 import { POLICY_REPORTS } from '@/lib/server/policy-reports'
 import { BUSINESS_FIGURES } from '@/lib/workflows/business-figures'
@@ -18,7 +18,7 @@ const expressions = [
 ]
 
 async function known(): Promise<Set<string>> {
-  const { registry } = metrics()
+  const { registry } = getMetrics()
   const names = (await registry.getMetricsAsJSON()).map(({ name }) => name)
   const all = [...names, POLICY_REPORTS, ...BUSINESS_FIGURES]
   return new Set(['up', ...all, ...all.map((name) => `${name}_bucket`)])

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { mergeSeen } from '@/lib/shared/seen'
+import { mergeEdits } from '@/lib/shared/merge-edits'
 
 const was = { decision: 'not_done', cost: 4_000 }
 
 describe('two people editing one form', () => {
   it('change only the fields that they edited', () => {
     const now = { decision: 'not_done', cost: 5_000 }
-    expect(mergeSeen(was, { decision: 'done', cost: 4_000 }, now)).toEqual({
+    expect(mergeEdits(was, { decision: 'done', cost: 4_000 }, now)).toEqual({
       wanted: { decision: 'done' },
       clashes: [],
     })
   })
 
   it('get a conflict with both values if both edited a field', () => {
-    expect(mergeSeen(was, { cost: 3_000 }, { ...was, cost: null })).toEqual({
+    expect(mergeEdits(was, { cost: 3_000 }, { ...was, cost: null })).toEqual({
       wanted: {},
       clashes: [{ field: 'cost', theirs: null }],
     })
   })
 
   it('agree if both entered the same value', () => {
-    expect(mergeSeen(was, { cost: 5_000 }, { cost: 5_000 }).clashes).toEqual([])
+    expect(mergeEdits(was, { cost: 5_000 }, { cost: 5_000 }).clashes).toEqual([])
   })
 
   it('a call without seen values changes the fields that it names, and no others', () => {
-    expect(mergeSeen(undefined, { cost: 3_000 }, { cost: 5_000 })).toEqual({
+    expect(mergeEdits(undefined, { cost: 3_000 }, { cost: 5_000 })).toEqual({
       wanted: { cost: 3_000 },
       clashes: [],
     })
-    expect(mergeSeen({}, { cost: undefined, note: null }, { note: 'x' })).toEqual({
+    expect(mergeEdits({}, { cost: undefined, note: null }, { note: 'x' })).toEqual({
       wanted: {},
       clashes: [],
     })

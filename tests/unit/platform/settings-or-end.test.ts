@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { parseEnv } from '@/lib/server/env'
-import { settingsOrEnd } from '@/lib/server/settings-or-end'
+import { readSettingsOrExit } from '@/lib/server/read-settings-or-exit'
 
 let folder: string
 beforeEach(() => {
@@ -33,19 +33,19 @@ function watched() {
 it('invalid settings end the process with one sentence that names the setting', () => {
   const { exit, write } = watched()
   const bad = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://a@b/c' }
-  expect(() => settingsOrEnd(() => parseEnv(bad))).toThrow('ended')
+  expect(() => readSettingsOrExit(() => parseEnv(bad))).toThrow('ended')
   expect(exit).toHaveBeenCalledWith(1)
   expect(write.mock.calls).toEqual([[expect.stringMatching(/^API_KEYS is missing: .+\n$/)]])
 })
 
 it("valid ones don’t, and another error isn't a settings error (negative controls)", () => {
   const { exit, write } = watched()
-  const settings = settingsOrEnd(demo)
+  const settings = readSettingsOrExit(demo)
   expect(settings.DEMO).toBe(true)
   const broken = () => {
     throw new TypeError('something else')
   }
-  expect(() => settingsOrEnd(broken)).toThrow('something else')
+  expect(() => readSettingsOrExit(broken)).toThrow('something else')
   expect(exit).not.toHaveBeenCalled()
   expect(write).not.toHaveBeenCalled()
 })
@@ -58,7 +58,7 @@ it.each([
   writeFileSync(join(folder, 'file'), '')
   const { exit, write } = watched()
   const wanted = join(folder, path)
-  expect(() => settingsOrEnd(() => demo({ [name]: wanted }))).toThrow('ended')
+  expect(() => readSettingsOrExit(() => demo({ [name]: wanted }))).toThrow('ended')
   expect(exit).toHaveBeenCalledWith(1)
   expect(write.mock.calls).toEqual([
     [`The folder of ${name}, ${wanted}, can't be used: ${reason}.\n`],
@@ -67,7 +67,7 @@ it.each([
 
 it('a missing folder is created, and no test file stays in it (negative control)', () => {
   const { write } = watched()
-  settingsOrEnd(() => demo({ SEARCH_SNAPSHOT_DIR: join(folder, 'deep/search') }))
+  readSettingsOrExit(() => demo({ SEARCH_SNAPSHOT_DIR: join(folder, 'deep/search') }))
   expect(existsSync(join(folder, 'deep/search'))).toBe(true)
   expect(readdirSync(join(folder, 'files'))).toEqual([])
   expect(write).not.toHaveBeenCalled()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLanguage, PSEUDO } from '@/scripts/sixth-language/add-language'
-import { pseudoText, pseudoWords } from '@/scripts/sixth-language/pseudo-text'
-import { findProblems, parseShape } from '@/scripts/lint/texts/problems'
+import { toPseudoText, toPseudoWords } from '@/scripts/sixth-language/pseudo-text'
+import { findTextProblems, parseShape } from '@/scripts/lint/texts/problems'
 import { readTexts } from '@/scripts/lint/texts/files'
 
 const PARTS = [
@@ -13,7 +13,7 @@ const PARTS = [
   'lib/i18n/server-texts.ts',
   'app/faces/faces.ts',
   'components/layout/first-script-source.ts',
-  'components/content/spoken-hour.ts',
+  'components/content/format-hour.ts',
   'e2e/languages.spec.ts',
   'prisma/seed/content',
 ]
@@ -43,9 +43,9 @@ describe('a sixth language', () => {
 
   it('has texts with the same structure, about 40 % longer', () => {
     const english = readTexts('en')
-    const own = new Map([...english].map(([key, text]) => [key, pseudoText(text)]))
+    const own = new Map([...english].map(([key, text]) => [key, toPseudoText(text)]))
     expect(
-      findProblems(english, own, { locale: PSEUDO, never: [] }).filter(
+      findTextProblems(english, own, { locale: PSEUDO, never: [] }).filter(
         (problem) => !problem.includes('has to stay'),
       ),
     ).toEqual([])
@@ -60,10 +60,10 @@ describe('a sixth language', () => {
     ['{n, plural, =1 {1 car} other {# cars}}', '{n, plural, =1 {1 çáárr} other {# çáárrs}}'],
     ['Hold <b>it</b> with Bharosa Cars', 'Hóólld <b>íít</b> wííth Bharosa Cars'],
     ["It isn't '{'due'}'", "Íít íísñ't '{'dúúéé'}'"],
-  ])('says “%s” as “%s”', (text, said) => expect(pseudoText(text)).toBe(said))
+  ])('says “%s” as “%s”', (text, said) => expect(toPseudoText(text)).toBe(said))
 
   it("keeps the arguments of texts that aren't ICU messages", () =>
-    expect(pseudoWords('Pay {token} at https://cars.example/a')).toBe(
+    expect(toPseudoWords('Pay {token} at https://cars.example/a')).toBe(
       'Pááý {token} áát https://cars.example/a',
     ))
 })

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { baseHeaderRecord, contentSecurityPolicy } from '@/lib/server/security-headers'
-import { unavailablePage } from '@/lib/server/unavailable-page'
+import { buildBaseHeaders, buildContentPolicy } from '@/lib/server/security-headers'
+import { renderUnavailablePage } from '@/lib/server/unavailable-page'
 
 it("has the specification's text for a server that is down, and needs no other file", () => {
-  const page = unavailablePage()
+  const page = renderUnavailablePage()
   expect(page).toContain('<h1>Service Temporarily Unavailable</h1>')
   expect(page).toContain('This website is currently not reachable.')
   expect(page).not.toMatch(/<script|<link|src=|url\(/)
 })
 
 it("allows no outside resources except a yard's map in its frame, and no framing by other sites", () => {
-  const policy = contentSecurityPolicy({ tls: false, development: false }, [])
+  const policy = buildContentPolicy({ tls: false, development: false }, [])
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
   const [frames, ...others] = policy
@@ -22,6 +22,6 @@ it("allows no outside resources except a yard's map in its frame, and no framing
 })
 
 it('uses HSTS only if the site has TLS, so a local start stays reachable', () => {
-  expect(baseHeaderRecord('https://cars.example')).toHaveProperty('Strict-Transport-Security')
-  expect(baseHeaderRecord('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security')
+  expect(buildBaseHeaders('https://cars.example')).toHaveProperty('Strict-Transport-Security')
+  expect(buildBaseHeaders('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import notices from '@/lib/i18n/messages/en/notices.json'
 import { hasOutbox, parseEnv } from '@/lib/server/env'
-import { demoAccountsNote } from '@/lib/server/auth/demo-accounts'
+import { composeDemoWarning } from '@/lib/server/auth/demo-accounts'
 import { startSettings } from '@/scripts/start/settings'
 
 const DATABASE_URL = 'postgresql://user:hunter2@db.example.com:5432/cars'
@@ -66,9 +66,9 @@ describe('a demo must be declared', () => {
   )
 
   it('the start lists leftover demo accounts, and nothing if there are none', () => {
-    expect(demoAccountsNote({ customers: 320, staff: 7 })).toBe(
+    expect(composeDemoWarning({ customers: 320, staff: 7 })).toBe(
       'This database holds accounts of the demo (320 customers, 7 staff). With DEMO=0 none of them can sign in.',
     )
-    expect(demoAccountsNote({ customers: 0, staff: 0 })).toBeNull()
+    expect(composeDemoWarning({ customers: 0, staff: 0 })).toBeNull()
   })
 })

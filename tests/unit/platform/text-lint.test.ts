@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { problemsOfEnglish } from '@/scripts/lint/texts/english'
-import { findProblems } from '@/scripts/lint/texts/problems'
+import { findEnglishProblems } from '@/scripts/lint/texts/english'
+import { findTextProblems } from '@/scripts/lint/texts/problems'
 
 const hindi = { locale: 'hi', never: [{ word: 'प्रतीक्षा', use: 'वेटिंग' }] }
 
 function said(english: string, text: string, key = 'card.text'): string[] {
-  return findProblems(new Map([[key, english]]), new Map([[key, text]]), hindi).map((problem) =>
+  return findTextProblems(new Map([[key, english]]), new Map([[key, text]]), hindi).map((problem) =>
     problem.slice(key.length + 2),
   )
 }
@@ -60,7 +60,7 @@ describe('the text check', () => {
 
   it('reports a missing and a superfluous key', () => {
     const english = new Map([['card.a', 'A']])
-    expect(findProblems(english, new Map([['card.b', 'अ']]), hindi)).toEqual([
+    expect(findTextProblems(english, new Map([['card.b', 'अ']]), hindi)).toEqual([
       'card.a: is missing',
       "card.b: isn't in English",
     ])
@@ -72,7 +72,7 @@ describe('the text check', () => {
 })
 
 describe('English texts', () => {
-  const of = (text: string) => problemsOfEnglish(new Map([['page.text', text]]))
+  const of = (text: string) => findEnglishProblems(new Map([['page.text', text]]))
 
   it('are consistent: one kind of apostrophe, and "log in"', () => {
     expect(

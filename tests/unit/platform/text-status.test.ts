@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { statusProblems, synced, withKept, withRead } from '@/scripts/lint/texts/status'
+import { findStatusProblems, syncStatuses, withKept, withRead } from '@/scripts/lint/texts/status'
 
 const problemsOf = (
-  ...args: [Map<string, string>, Map<string, string>, ReturnType<typeof synced>]
-) => statusProblems(...args, 'hi')
+  ...args: [Map<string, string>, Map<string, string>, ReturnType<typeof syncStatuses>]
+) => findStatusProblems(...args, 'hi')
 
 const english = new Map([
   ['card.a', 'One'],
@@ -13,7 +13,7 @@ const hindi = new Map([
   ['card.a', 'एक'],
   ['card.b', 'दो'],
 ])
-const noted = synced(english, hindi, new Map())
+const noted = syncStatuses(english, hindi, new Map())
 const changed = new Map([...english, ['card.a', 'Only one']])
 
 it('a text is unread until a native speaker reads it', () => {
@@ -27,9 +27,9 @@ it('a text is unread until a native speaker reads it', () => {
 it('a text with changed English is stale until translated, and recording it again doesn’t hide that', () => {
   const stale = [expect.stringMatching(/^card\.a: .*“Only one”.*“एक”.*texts -- keep hi card\.a$/)]
   expect(problemsOf(changed, hindi, noted)).toEqual(stale)
-  expect(problemsOf(changed, hindi, synced(changed, hindi, noted))).toEqual(stale)
+  expect(problemsOf(changed, hindi, syncStatuses(changed, hindi, noted))).toEqual(stale)
   const translated = new Map([...hindi, ['card.a', 'सिर्फ़ एक']])
-  const after = synced(
+  const after = syncStatuses(
     changed,
     translated,
     withRead(english, hindi, noted, () => true),
@@ -54,7 +54,7 @@ it('a changed text that was read is unread again', () => {
   const read = withRead(english, hindi, noted, () => true)
   const other = new Map([...hindi, ['card.b', 'दोनों']])
   expect(problemsOf(english, other, read)).toHaveLength(1)
-  expect(synced(english, other, read).get('card.b')).toMatch(/^unread /)
+  expect(syncStatuses(english, other, read).get('card.b')).toMatch(/^unread /)
 })
 
 it('added and removed texts must be recorded', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Messages, messagesOf } from '@/lib/i18n/messages'
+import { type Messages, getMessages } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 
 describe('the process-wide translator', () => {
@@ -23,7 +23,7 @@ describe('the process-wide translator', () => {
 
   it('uses the new texts once the files are read again', () => {
     const texts = globalThis as typeof globalThis & { bharosaTexts?: Map<'en', Messages> }
-    const before = messagesOf('en')
+    const before = getMessages('en')
     try {
       texts.bharosaTexts?.set('en', {
         ...before,

@@ -8,7 +8,7 @@ import { LOCALES } from '@/lib/i18n/locales'
 import notices from '@/lib/i18n/messages/en/notices.json'
 import { MAX_ADDRESS_LENGTH } from '@/lib/server/http/addresses'
 import { findDestination } from '@/lib/server/http/page-table'
-import { catalogueVocabulary } from '../search/catalogue-vocabulary'
+import { createCatalogueVocabulary } from '../search/catalogue-vocabulary'
 
 const NOW = new Date('2026-11-28T06:00:00Z')
 const MAX_CPU = 100
@@ -45,7 +45,7 @@ function cpuOf(work: () => unknown): number {
   return Math.min(...costs)
 }
 
-const vocabulary = catalogueVocabulary()
+const vocabulary = createCatalogueVocabulary()
 const each = Object.entries(UNITS)
 
 describe('the worst address of maximum length', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { measureAccuracy } from '@/lib/engines/price-model/accuracy'
-import { seededChance } from '@/lib/engines/price-model/chance'
+import { createRandom } from '@/lib/engines/price-model/chance'
 import type { PricedCar } from '@/lib/engines/price-model/price-facts'
 import { packModel, unpackModel } from '@/lib/engines/price-model/pack-model'
 import {
   fitPriceModel,
   chooseFold,
   FOLDS,
-  priceLog,
+  predictPriceLog,
   type PriceModel,
 } from '@/lib/engines/price-model/price-model'
 
@@ -15,7 +15,7 @@ const THIS_YEAR = 2026
 const TRIMS = ['lxi', 'vxi', 'zxi', 'zxi plus'] as const
 
 function market(cars: number, seed = 1): PricedCar[] {
-  const chance = seededChance(seed)
+  const chance = createRandom(seed)
   const pick = (of: number) => Math.floor(chance() * of)
   return Array.from({ length: cars }, (_, at) => {
     const [model, trim, year, kms, owners] = [
@@ -63,12 +63,12 @@ function market(cars: number, seed = 1): PricedCar[] {
 
 const fit = (train: readonly PricedCar[]) => fitPriceModel(train, THIS_YEAR).model
 const answers = (model: PriceModel, test: readonly PricedCar[]) =>
-  test.map((car) => ({ price: car.price, answer: Math.exp(priceLog(model, car).log) }))
+  test.map((car) => ({ price: car.price, answer: Math.exp(predictPriceLog(model, car).log) }))
 const errorOf = (model: PriceModel, test: readonly PricedCar[]) =>
   measureAccuracy(answers(model, test))?.medianError ?? NaN
 
 function shuffled(cars: readonly PricedCar[]): PricedCar[] {
-  const chance = seededChance(9)
+  const chance = createRandom(9)
   const prices = cars
     .map(({ price }) => ({ price, at: chance() }))
     .sort((one, other) => one.at - other.at)
@@ -115,8 +115,8 @@ describe('the price model', { timeout: 60_000 }, () => {
     const text = packModel(fitted)
     const read = unpackModel(text)
     if (!read) throw new Error('The model could not be read.')
-    expect(unseen.map((car) => priceLog(read, car))).toEqual(
-      unseen.map((car) => priceLog(fitted, car)),
+    expect(unseen.map((car) => predictPriceLog(read, car))).toEqual(
+      unseen.map((car) => predictPriceLog(fitted, car)),
     )
     expect(unpackModel(text.replace('"format":1', '"format":0'))).toBeNull()
   })
@@ -130,7 +130,7 @@ describe('the price model', { timeout: 60_000 }, () => {
 
   it('estimates its error: about two in three cars are within the range', () => {
     const inside = unseen.filter((car) => {
-      const { log, miss } = priceLog(fitted, car)
+      const { log, miss } = predictPriceLog(fitted, car)
       const off = (Math.log(car.price) - log) / miss
       return off >= fitted.spread.low && off <= fitted.spread.high
     })
@@ -143,7 +143,9 @@ describe('the price model', { timeout: 60_000 }, () => {
     if (!car) throw new Error('No cars.')
     const group = chooseFold(car.id)
     const dearer = fit([{ ...car, price: car.price * 4 }, ...known.slice(1)])
-    const [answer, withDearer] = [fitted, dearer].map((model) => priceLog(model, car, group).log)
+    const [answer, withDearer] = [fitted, dearer].map(
+      (model) => predictPriceLog(model, car, group).log,
+    )
     expect(Math.abs((answer ?? NaN) - (withDearer ?? NaN))).toBeLessThan(0.02)
     expect(new Set(known.map(({ id }) => chooseFold(id))).size).toBe(FOLDS)
   })

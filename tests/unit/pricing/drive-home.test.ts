@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   driveHomeLines,
   QUOTE_LINE_KINDS,
-  sumOfLines,
+  sumLines,
   type QuoteFacts,
 } from '@/lib/features/pricing/rules'
 
@@ -42,7 +42,7 @@ describe('a drive-home price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 150_000, max: 100_000_000 }), anyFacts, (price, facts) => {
         const lines = driveHomeLines(price, facts)
-        expect(sumOfLines(lines)).toBe(price)
+        expect(sumLines(lines)).toBe(price)
         expect(lines.every(({ amount }) => Number.isInteger(amount) && amount > 0)).toBe(true)
         expect(new Set(lines.map(({ kind }) => kind)).size).toBe(lines.length)
       }),

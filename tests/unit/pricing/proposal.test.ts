@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   needsReason,
   openRepairs,
-  percentFromFair,
-  priceAfterRepairs,
+  computePercentFromFair,
+  suggestPrice,
 } from '@/lib/features/pricing/rules/proposal'
 
 describe('a proposed price', () => {
@@ -15,7 +15,7 @@ describe('a proposed price', () => {
       ),
     ).toEqual([true, false, false, false, true, true])
     expect(needsReason(9_900_000, null)).toBe(false)
-    expect(percentFromFair(300_000, 600_000)).toBe(-50)
+    expect(computePercentFromFair(300_000, 600_000)).toBe(-50)
   })
 })
 
@@ -30,8 +30,8 @@ describe('the repairs found by an inspection', () => {
   })
 
   it("reduce the desk's default price, but never to zero", () => {
-    expect(priceAfterRepairs(317_000, { cost: 28_000, unknown: 0 })).toBe(289_000)
-    expect(priceAfterRepairs(317_000, { cost: 0, unknown: 2 })).toBe(317_000)
-    expect(priceAfterRepairs(40_000, { cost: 90_000, unknown: 0 })).toBe(40_000)
+    expect(suggestPrice(317_000, { cost: 28_000, unknown: 0 })).toBe(289_000)
+    expect(suggestPrice(317_000, { cost: 0, unknown: 2 })).toBe(317_000)
+    expect(suggestPrice(40_000, { cost: 90_000, unknown: 0 })).toBe(40_000)
   })
 })

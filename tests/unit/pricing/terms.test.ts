@@ -5,11 +5,11 @@ import {
   listScheduled,
   fillTerms,
   FIRST_TERMS,
-  refusalOfValue,
-  spokenTerms,
+  findValueRefusal,
+  formatTerms,
   TERM_NAMES,
   type TermChange,
-  termsAt,
+  findTermsAt,
 } from '@/lib/features/pricing/rules/terms'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
@@ -36,15 +36,20 @@ const withdrawal = (version: number, of: number): TermChange => ({
   withdraws: `token ${of}`,
 })
 const tokenAt = (changes: readonly TermChange[], day: number) =>
-  termsAt([...FIRST, ...changes], at(day)).tokenAmount
+  findTermsAt([...FIRST, ...changes], at(day)).tokenAmount
 
 describe('the terms in force at a moment', () => {
   it('are the initial ones until the next begins, to the millisecond', () => {
     const changes = [token(2, 12_000, 10)]
     expect(tokenAt(changes, 9)).toBe(10_000)
-    expect(termsAt([...FIRST, ...changes], new Date(at(10).getTime() - 1)).tokenAmount).toBe(10_000)
+    expect(findTermsAt([...FIRST, ...changes], new Date(at(10).getTime() - 1)).tokenAmount).toBe(
+      10_000,
+    )
     expect(tokenAt(changes, 10)).toBe(12_000)
-    expect(termsAt([...FIRST, ...changes], at(20))).toEqual({ ...FIRST_TERMS, tokenAmount: 12_000 })
+    expect(findTermsAt([...FIRST, ...changes], at(20))).toEqual({
+      ...FIRST_TERMS,
+      tokenAmount: 12_000,
+    })
   })
 
   it('follow the start dates, not the order of entry', () => {
@@ -79,7 +84,7 @@ describe('the terms in force at a moment', () => {
   })
 
   it('are an error for a term without a value', () => {
-    expect(() => termsAt(FIRST.slice(1), at(5))).toThrow(TERM_NAMES[0])
+    expect(() => findTermsAt(FIRST.slice(1), at(5))).toThrow(TERM_NAMES[0])
   })
 })
 
@@ -107,17 +112,17 @@ describe('a change', () => {
     ['holdBackDays', 6, 'below'],
     ['holdBackDays', 30.5, 'between'],
   ] as const)('of %s to %s is %s', (term, value, refusal) => {
-    expect(refusalOfValue(term, value)).toBe(refusal)
+    expect(findValueRefusal(term, value)).toBe(refusal)
   })
 
   it('has limits that include the initial values', () => {
-    for (const term of TERM_NAMES) expect(refusalOfValue(term, FIRST_TERMS[term])).toBeNull()
+    for (const term of TERM_NAMES) expect(findValueRefusal(term, FIRST_TERMS[term])).toBeNull()
   })
 })
 
 describe('terms in texts', () => {
   it('are formatted for readers', () => {
-    expect(spokenTerms(FIRST_TERMS)).toEqual({
+    expect(formatTerms(FIRST_TERMS)).toEqual({
       token: '₹10,000',
       deliveryNear: '₹500',
       deliveryMiddle: '₹1,200',

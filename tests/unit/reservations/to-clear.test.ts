@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { clearBy, listToClear } from '@/lib/features/reservations/rules/to-clear'
+import { computeClearDeadline, listToClear } from '@/lib/features/reservations/rules/to-clear'
 import {
   assessTransfer,
-  type TransferFacts,
+  type ReadinessFacts,
 } from '@/lib/features/vehicles/rules/transfer-readiness'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
-const CLEAN: TransferFacts = {
+const CLEAN: ReadinessFacts = {
   fuel: 'petrol',
   year: 2020,
   owners: 1,
@@ -22,7 +22,7 @@ const CLEAN: TransferFacts = {
   dues: [],
   lookedAt: '2026-11-21T06:00:00Z',
 }
-const cleared = (change: Partial<TransferFacts>) =>
+const cleared = (change: Partial<ReadinessFacts>) =>
   listToClear(assessTransfer({ ...CLEAN, ...change }, NOW))
 
 describe('items to clear before a sale', () => {
@@ -30,7 +30,7 @@ describe('items to clear before a sale', () => {
     expect(cleared({})).toEqual([])
   })
 
-  it.each<[string, Partial<TransferFacts>, object[]]>([
+  it.each<[string, Partial<ReadinessFacts>, object[]]>([
     [
       'open fines, by the seller',
       { openChallans: 3 },
@@ -60,6 +60,6 @@ describe('items to clear before a sale', () => {
   })
 
   it('are due when a hold paid now ends', () => {
-    expect(clearBy(NOW).toISOString()).toBe('2026-11-24T12:00:00.000Z')
+    expect(computeClearDeadline(NOW).toISOString()).toBe('2026-11-24T12:00:00.000Z')
   })
 })

@@ -1,20 +1,20 @@
-import { sentenceOfRefusal } from '@/lib/features/sales/commands/book-free-visit'
+import { explainVisitRefusal } from '@/lib/features/sales/commands/book-free-visit'
 import { LOCALES } from '@/lib/i18n/locales'
-import { wordsOf } from '@/lib/i18n/words'
+import { resolveText } from '@/lib/i18n/words'
 import { describe, expect, it } from 'vitest'
-import { findVisitRefusal, visitWindow } from '@/lib/features/sales/rules/free-visits'
+import { findVisitRefusal, findVisitWindow } from '@/lib/features/sales/rules/free-visits'
 
 const DELIVERY = { deliveredOn: '2026-12-05', deliveredKms: 40_000 }
 
 describe('a free inspection', () => {
   it('can be booked around its due date, or once the kilometres are reached', () => {
-    expect(visitWindow('first_inspection', DELIVERY)).toEqual({
+    expect(findVisitWindow('first_inspection', DELIVERY)).toEqual({
       opensOn: '2026-12-22',
       dueOn: '2027-01-05',
       closesOn: '2027-03-06',
       fromKms: 41_000,
     })
-    expect(visitWindow('second_inspection', DELIVERY)).toMatchObject({
+    expect(findVisitWindow('second_inspection', DELIVERY)).toMatchObject({
       dueOn: '2027-05-05',
       fromKms: 45_000,
     })
@@ -48,10 +48,10 @@ describe('a free inspection', () => {
 })
 
 it('a refusal names kilometres with Indian grouping, in every language', () => {
-  const window = visitWindow('first_inspection', {
+  const window = findVisitWindow('first_inspection', {
     deliveredOn: '2026-11-06',
     deliveredKms: 172_175,
   })
   for (const locale of LOCALES)
-    expect(wordsOf(locale, sentenceOfRefusal('early', window))).toContain('1,73,175\u00a0km')
+    expect(resolveText(locale, explainVisitRefusal('early', window))).toContain('1,73,175\u00a0km')
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { roadKms } from '@/lib/features/catalogue/rules/distance'
+import { estimateRoadKms } from '@/lib/features/catalogue/rules/distance'
 import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
 import {
   DELIVERY_BANDS,
-  deliveryFee,
-  deliveryWindow,
+  computeDeliveryFee,
+  findDeliveryWindow,
 } from '@/lib/features/sales/rules/home-delivery'
 import { computeRest } from '@/lib/features/sales/rules/sale'
 import { CITIES } from '@/prisma/seed/places/cities'
@@ -16,10 +16,10 @@ describe('the distance to a pincode', () => {
       { latitude: 13.0359, longitude: 80.1582 },
       { latitude: 13.004, longitude: 80.257 },
     ]
-    expect(roadKms(porur, adyar)).toBe(roadKms(adyar, porur))
-    expect(roadKms(porur, porur)).toBe(1)
+    expect(estimateRoadKms(porur, adyar)).toBe(estimateRoadKms(adyar, porur))
+    expect(estimateRoadKms(porur, porur)).toBe(1)
     // 11.3 km in a straight line.
-    expect(roadKms(porur, adyar)).toBe(15)
+    expect(estimateRoadKms(porur, adyar)).toBe(15)
   })
 
   it('is known for nearly all pincodes of the cities, and stays within their region', () => {
@@ -33,16 +33,16 @@ describe('the distance to a pincode', () => {
       })
       expect(known.length / all.length, name).toBeGreaterThan(0.95)
       for (const centre of known)
-        expect(roadKms({ latitude, longitude }, centre), name).toBeLessThanOrEqual(50)
+        expect(estimateRoadKms({ latitude, longitude }, centre), name).toBeLessThanOrEqual(50)
     }
   })
 })
 
 describe("a delivery's fee", () => {
   it('depends on the distance band, and ends beyond the last', () => {
-    const fees = [1, 10, 11, 25, 26, 50].map((kms) => deliveryFee(kms, FIRST_TERMS))
+    const fees = [1, 10, 11, 25, 26, 50].map((kms) => computeDeliveryFee(kms, FIRST_TERMS))
     expect(fees).toEqual([500, 500, 1_200, 1_200, 2_500, 2_500])
-    expect(deliveryFee(51, FIRST_TERMS)).toBeNull()
+    expect(computeDeliveryFee(51, FIRST_TERMS)).toBeNull()
     expect(DELIVERY_BANDS.map(({ upToKms }) => upToKms)).toEqual([10, 25, 50])
   })
 
@@ -60,12 +60,14 @@ describe("a delivery's fee", () => {
 describe('the delivery dates', () => {
   it('begin the day after the expected RC, or tomorrow if it is issued', () => {
     const today = '2026-11-23'
-    expect(deliveryWindow({ today, rcIssued: false, rcDueOn: '2026-12-07' })).toEqual({
+    expect(findDeliveryWindow({ today, rcIssued: false, rcDueOn: '2026-12-07' })).toEqual({
       from: '2026-12-08',
       to: '2027-01-07',
     })
-    expect(deliveryWindow({ today, rcIssued: true, rcDueOn: '2026-12-07' }).from).toBe('2026-11-24')
-    expect(deliveryWindow({ today, rcIssued: false, rcDueOn: '2026-11-01' }).from).toBe(
+    expect(findDeliveryWindow({ today, rcIssued: true, rcDueOn: '2026-12-07' }).from).toBe(
+      '2026-11-24',
+    )
+    expect(findDeliveryWindow({ today, rcIssued: false, rcDueOn: '2026-11-01' }).from).toBe(
       '2026-11-24',
     )
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ownershipClock } from '@/lib/features/documents/rules/ownership'
+import { buildOwnershipClock } from '@/lib/features/documents/rules/ownership'
 import {
   isPurchaseOpen,
   PAPERWORK_STEPS,
-  paperworkTimeline,
+  buildPaperworkTimeline,
   type StoredStep,
 } from '@/lib/features/sales/rules/paperwork'
-import { sellerStage, type StageFacts } from '@/lib/features/selling/rules/stages'
+import { findSellerStage, type StageFacts } from '@/lib/features/selling/rules/stages'
 
 const NOW = new Date('2026-11-21T12:00:00+05:30')
 const stepsDone = (done: number): StoredStep[] =>
@@ -21,7 +21,7 @@ describe('the paperwork', () => {
   it.each(PAPERWORK_STEPS.map((_, done) => done))(
     'with %i steps done has one current step, in the order of the law',
     (done) => {
-      const timeline = paperworkTimeline(stepsDone(done), NOW)
+      const timeline = buildPaperworkTimeline(stepsDone(done), NOW)
       expect(timeline.map(({ step }) => step)).toEqual(PAPERWORK_STEPS)
       expect(timeline.map(({ state }) => state)).toEqual(
         PAPERWORK_STEPS.map((_, place) =>
@@ -33,14 +33,14 @@ describe('the paperwork', () => {
 
   it('has no current step once all are done', () => {
     expect(
-      paperworkTimeline(stepsDone(8), NOW).every(
+      buildPaperworkTimeline(stepsDone(8), NOW).every(
         ({ state, heldBy }) => state === 'done' && heldBy === null,
       ),
     ).toBe(true)
   })
 
   it("shows the current step's holder, since when, and its delay", () => {
-    const [, , third, fourth] = paperworkTimeline(stepsDone(2), NOW)
+    const [, , third, fourth] = buildPaperworkTimeline(stepsDone(2), NOW)
     expect(third).toMatchObject({
       heldBy: 'insurer',
       heldSince: '2026-11-11T10:00:00.000Z',
@@ -51,7 +51,8 @@ describe('the paperwork', () => {
 
   it("uses the desk's holder only if it is known", () => {
     const held = (heldBy: string) =>
-      paperworkTimeline([{ step: 'rc_issued', dueOn: null, doneAt: null, heldBy }], NOW)[0]?.heldBy
+      buildPaperworkTimeline([{ step: 'rc_issued', dueOn: null, doneAt: null, heldBy }], NOW)[0]
+        ?.heldBy
     expect(held('bank')).toBe('bank')
     expect(held('unknown')).toBe('rto')
   })
@@ -65,7 +66,7 @@ describe('the paperwork', () => {
 describe('the ownership clock', () => {
   const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T10:00:00Z`)
   it("runs for the next step's holder, since the previous step", () => {
-    const clock = ownershipClock(
+    const clock = buildOwnershipClock(
       { handoverAt: at(2), soldAt: at(1), appliedAt: at(8), issuedAt: null, nameOffAt: null },
       at(21),
     )
@@ -86,7 +87,7 @@ describe('the ownership clock', () => {
   })
 
   it("hasn't started before the first step", () => {
-    const clock = ownershipClock(
+    const clock = buildOwnershipClock(
       { handoverAt: null, soldAt: null, appliedAt: null, issuedAt: null, nameOffAt: null },
       at(21),
     )
@@ -151,6 +152,6 @@ describe('a seller’s stage', () => {
       [],
     ],
   ])('of a car that is %s', (_what, over, stage, subStates) => {
-    expect(sellerStage({ ...facts, ...over }, NOW)).toEqual({ stage, subStates })
+    expect(findSellerStage({ ...facts, ...over }, NOW)).toEqual({ stage, subStates })
   })
 })

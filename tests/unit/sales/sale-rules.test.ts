@@ -1,19 +1,19 @@
-import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import { computeTcs } from '@/lib/features/finance/rules/loan'
 import { describe, expect, it } from 'vitest'
 import { PAPERWORK_STEPS } from '@/lib/features/sales/rules/paperwork'
 import {
   addMonths,
   DESK_STEPS,
-  inspectionDays,
+  planInspections,
   MAX_KMS_WITH_US,
-  missingBefore,
-  odometerFault,
-  paperworkPlan,
+  listMissingSteps,
+  findOdometerFault,
+  planPaperwork,
   computeRest,
 } from '@/lib/features/sales/rules/sale'
 import {
-  accountMissing,
-  settlementSteps,
+  findAccountProblem,
+  computeStepStates,
   type SettlementFacts,
 } from '@/lib/features/settlements/rules/settlement'
 
@@ -26,7 +26,7 @@ describe('the tax collected at source', () => {
     [1_000_050, 10_001],
     [2_345_678, 23_457],
   ])('on ₹%i is ₹%i', (price, tcs) => {
-    expect(taxCollectedAtSource(price)).toBe(tcs)
+    expect(computeTcs(price)).toBe(tcs)
   })
 
   it("is part of the rest, and the token isn't paid twice", () => {
@@ -52,7 +52,7 @@ describe('months', () => {
 
 describe('the paperwork plan', () => {
   it('has every step once, in order, with due dates in order', () => {
-    const plan = paperworkPlan(new Date('2026-11-21T18:45:00Z'), new Set())
+    const plan = planPaperwork(new Date('2026-11-21T18:45:00Z'), new Set())
     expect(plan.map(({ step }) => step)).toEqual(PAPERWORK_STEPS)
     // Already the next day in India.
     expect(plan[0]?.dueOn).toBe('2026-11-22')
@@ -61,7 +61,7 @@ describe('the paperwork plan', () => {
 
   it('respects the legal 14 days for Forms 29 and 30 and for the insurance', () => {
     const plan = new Map(
-      paperworkPlan(new Date('2026-11-21T06:00:00Z'), new Set()).map(({ step, dueOn }) => [
+      planPaperwork(new Date('2026-11-21T06:00:00Z'), new Set()).map(({ step, dueOn }) => [
         step,
         dueOn,
       ]),
@@ -76,9 +76,9 @@ describe('the paperwork plan', () => {
     for (let day = 1; day <= 31; day += 1) {
       const soldAt = new Date(Date.UTC(2026, 11, day, 6))
       const usual = new Map(
-        paperworkPlan(soldAt, new Set()).map(({ step, dueOn }) => [step, dueOn]),
+        planPaperwork(soldAt, new Set()).map(({ step, dueOn }) => [step, dueOn]),
       )
-      const plan = paperworkPlan(soldAt, holidays)
+      const plan = planPaperwork(soldAt, holidays)
       for (const { step, dueOn } of plan.filter(({ step }) => offices.includes(step))) {
         expect(new Date(dueOn).getUTCDay(), `${step} on ${dueOn}`).not.toBe(0)
         expect(holidays.has(dueOn), `${step} on ${dueOn}`).toBe(false)
@@ -86,13 +86,13 @@ describe('the paperwork plan', () => {
       }
       expect(plan.map(({ dueOn }) => dueOn)).toEqual(plan.map(({ dueOn }) => dueOn).toSorted())
     }
-    const sold = paperworkPlan(new Date('2026-11-25T06:00:00Z'), new Set())
+    const sold = planPaperwork(new Date('2026-11-25T06:00:00Z'), new Set())
     // The due date would be a Sunday, so it is the day before.
     expect(sold.find(({ step }) => step === 'insurance_transfer')?.dueOn).toBe('2026-11-28')
   })
 
   it('puts the free inspections one and five months after the delivery', () => {
-    expect(inspectionDays('2026-12-07')).toEqual({
+    expect(planInspections('2026-12-07')).toEqual({
       first_inspection: '2027-01-07',
       second_inspection: '2027-05-07',
     })
@@ -109,13 +109,13 @@ describe('step order', () => {
     ['first_inspection', ['full_payment', 'rc_issued'], ['delivered']],
     ['second_inspection', ['delivered'], []],
   ] as const)('%s after %j waits for %j', (step, done, missing) => {
-    expect(missingBefore(step, done)).toEqual(missing)
+    expect(listMissingSteps(step, done)).toEqual(missing)
   })
 
   it('can be completed', () => {
     const done: (typeof PAPERWORK_STEPS)[number][] = ['token_paid', 'full_payment']
     for (const step of DESK_STEPS) {
-      expect(missingBefore(step, done)).toEqual([])
+      expect(listMissingSteps(step, done)).toEqual([])
       done.push(step)
     }
     expect(done).toEqual(PAPERWORK_STEPS)
@@ -191,16 +191,16 @@ describe('settlement steps', () => {
       'none done none done done',
     ],
   ])('%s', (_what, more, expected) => {
-    expect(Object.values(settlementSteps(facts(more), NOW)).join(' ')).toBe(expected)
+    expect(Object.values(computeStepStates(facts(more), NOW)).join(' ')).toBe(expected)
   })
 
   it('wait for an account if they pay out, and for a newly changed one', () => {
     const tomorrow = new Date(NOW.getTime() + 86_400_000)
-    expect(accountMissing('started', facts({ accountFrom: null }), NOW)).toBe('none')
-    expect(accountMissing('paid', facts({ accountFrom: tomorrow }), NOW)).toBe('rests')
-    expect(accountMissing('paid', facts({ accountFrom: NOW }), NOW)).toBeNull()
-    expect(accountMissing('loan_closed', facts({ accountFrom: null }), NOW)).toBeNull()
-    expect(accountMissing('paid', facts({ payout: 0, accountFrom: null }), NOW)).toBeNull()
+    expect(findAccountProblem('started', facts({ accountFrom: null }), NOW)).toBe('none')
+    expect(findAccountProblem('paid', facts({ accountFrom: tomorrow }), NOW)).toBe('rests')
+    expect(findAccountProblem('paid', facts({ accountFrom: NOW }), NOW)).toBeNull()
+    expect(findAccountProblem('loan_closed', facts({ accountFrom: null }), NOW)).toBeNull()
+    expect(findAccountProblem('paid', facts({ payout: 0, accountFrom: null }), NOW)).toBeNull()
   })
 })
 
@@ -211,6 +211,6 @@ describe('the odometer at handover', () => {
     [40_000 + MAX_KMS_WITH_US, null],
     [40_001 + MAX_KMS_WITH_US, 'higher'],
   ])('at %i km, of a car that came in with 40,000: %s', (reading, fault) => {
-    expect(odometerFault(reading, 40_000)).toBe(fault)
+    expect(findOdometerFault(reading, 40_000)).toBe(fault)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import { computeTcs } from '@/lib/features/finance/rules/loan'
 import { taxOfReceipts } from '@/lib/features/sales/rules/tcs'
 
 describe('the tax collected at source in a payment', () => {
@@ -32,7 +32,7 @@ describe('the tax collected at source in a payment', () => {
         }),
         fc.nat(2_500),
         (price, parts, deliveryFee) => {
-          const tax = taxCollectedAtSource(price)
+          const tax = computeTcs(price)
           const whole = parts.reduce((sum, { share }) => sum + share, 0)
           const paid = parts.map(({ share, on }) => ({
             amount: Math.floor(((price + tax) * share) / whole),

@@ -6,7 +6,14 @@ import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import { createVocabulary, type VariantFacts } from '@/lib/features/search/rules/vocabulary'
 import { arbitraryQuery } from './arbitrary-query'
 import { plainSearch } from './plain-search'
-import { context, buildIndex, plain, record, stock, vocabulary } from './small-stock'
+import {
+  SMALL_CONTEXT,
+  buildIndex,
+  toPlainResult,
+  arbitraryRecord,
+  arbitraryStock,
+  SMALL_VOCABULARY,
+} from './small-stock'
 
 /** Edge cases: everything, nothing, several values, a single bound, unusual bounds. */
 const EDGES: readonly SearchQuery[] = [
@@ -26,8 +33,8 @@ const EDGES: readonly SearchQuery[] = [
 ].map((parts) => ({ ...emptyQuery(), ...parts }))
 
 function expectSame(index: CarIndex, cars: readonly CarRecord[], query: SearchQuery): number {
-  const reference = plainSearch(cars, vocabulary, query, context)
-  expect(plain(index.search(query, context))).toEqual(plain(reference))
+  const reference = plainSearch(cars, SMALL_VOCABULARY, query, SMALL_CONTEXT)
+  expect(toPlainResult(index.search(query, SMALL_CONTEXT))).toEqual(toPlainResult(reference))
   return reference.total
 }
 
@@ -36,7 +43,7 @@ describe('the in-memory columns, compared with a car-by-car search', () => {
     let found = 0
     await fc.assert(
       fc.asyncProperty(
-        stock(300),
+        arbitraryStock(300),
         fc.array(arbitraryQuery(3), { maxLength: 4 }),
         async (cars, queries) => {
           const index = await buildIndex(cars)
@@ -50,7 +57,7 @@ describe('the in-memory columns, compared with a car-by-car search', () => {
 
   test('give the same results for edge cases, and without any cars', async () => {
     const [cars = []] = fc.sample(
-      fc.uniqueArray(record(fc.integer({ min: 1, max: 9_000 })), {
+      fc.uniqueArray(arbitraryRecord(fc.integer({ min: 1, max: 9_000 })), {
         minLength: 500,
         maxLength: 700,
         selector: (car) => car.number,
@@ -68,7 +75,7 @@ describe('the in-memory columns, compared with a car-by-car search', () => {
   test('give the same results after cars were added, changed, held and removed', async () => {
     const batch = fc.array(
       fc.oneof(
-        record(fc.integer({ min: 1, max: 120 })).map((car) => ({ car })),
+        arbitraryRecord(fc.integer({ min: 1, max: 120 })).map((car) => ({ car })),
         fc.integer({ min: 1, max: 120 }).map((gone) => ({ gone })),
         fc.integer({ min: 1, max: 120 }).map((held) => ({ held })),
       ),
@@ -76,7 +83,7 @@ describe('the in-memory columns, compared with a car-by-car search', () => {
     )
     await fc.assert(
       fc.asyncProperty(
-        stock(80),
+        arbitraryStock(80),
         fc.array(batch, { minLength: 1, maxLength: 4 }),
         arbitraryQuery(2),
         async (cars, batches, query) => {
@@ -111,11 +118,11 @@ describe('the in-memory columns, compared with a car-by-car search', () => {
 
   test('give the same results for a stock larger than one block', async () => {
     const variants = Array.from({ length: 2_200 }, (_, index) => ({
-      ...(vocabulary.variants[index % vocabulary.variants.length] as VariantFacts),
+      ...(SMALL_VOCABULARY.variants[index % SMALL_VOCABULARY.variants.length] as VariantFacts),
       key: index + 1,
     }))
-    const many = createVocabulary({ ...vocabulary, variants })
-    const [car] = fc.sample(record(fc.constant(1)), { numRuns: 1, seed: 9 })
+    const many = createVocabulary({ ...SMALL_VOCABULARY, variants })
+    const [car] = fc.sample(arbitraryRecord(fc.constant(1)), { numRuns: 1, seed: 9 })
     if (!car) throw new Error('no car')
     // One word of 32 rows each.
     const cars = variants.map(({ key }) => ({ ...car, number: key, variantKey: key, kms: key }))
@@ -123,14 +130,14 @@ describe('the in-memory columns, compared with a car-by-car search', () => {
     for (const one of cars) index.add(one)
     await index.finish()
     for (const query of [emptyQuery(), { ...emptyQuery(), kms: 2_190, sort: 'kms-asc' as const }]) {
-      const reference = plainSearch(cars, many, query, context)
-      expect(plain(index.search(query, context))).toEqual(plain(reference))
+      const reference = plainSearch(cars, many, query, SMALL_CONTEXT)
+      expect(toPlainResult(index.search(query, SMALL_CONTEXT))).toEqual(toPlainResult(reference))
     }
   })
 
   test('a missing car, or one with another colour, is noticed (negative control)', async () => {
     const cars =
-      fc.sample(stock(300), { numRuns: 5, seed: 3 }).find((list) => list.length > 50) ?? []
+      fc.sample(arbitraryStock(300), { numRuns: 5, seed: 3 }).find((list) => list.length > 50) ?? []
     const index = await buildIndex(cars)
     expectSame(index, cars, emptyQuery())
     expect(() => expectSame(index, cars.slice(1), emptyQuery())).toThrow()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardViews } from '@/components/vehicles/card/card-view'
+import { toCardViews } from '@/components/vehicles/card/card-view'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -38,7 +38,7 @@ const CAR: VehicleCard = {
 }
 
 function view(change: Partial<VehicleCard> = {}) {
-  const [card] = cardViews([{ ...CAR, ...change }], {
+  const [card] = toCardViews([{ ...CAR, ...change }], {
     t: translatorOf('en', 'card'),
     locale: 'en',
     now: NOW,

@@ -1,15 +1,15 @@
 import { readCatalogue } from '@/lib/features/catalogue/queries/catalogue-file'
 import { TRANSMISSION_OF_GEARBOX } from '@/lib/features/catalogue/rules/vocabulary'
 import { CITIES } from '@/prisma/seed/places/cities'
-import { catalogueAliases } from '@/lib/features/search/catalogue-aliases'
+import { getCatalogueAliases } from '@/lib/features/search/catalogue-aliases'
 import {
   createVocabulary,
   type VariantFacts,
   type Vocabulary,
 } from '@/lib/features/search/rules/vocabulary'
 
-export function catalogueVocabulary(): Vocabulary {
-  const aliases = catalogueAliases()
+export function createCatalogueVocabulary(): Vocabulary {
+  const aliases = getCatalogueAliases()
   const makes = readCatalogue()
   const models = makes.flatMap((make) => make.models.map((model) => ({ make, model })))
   const variants = models.flatMap(({ make, model }) =>

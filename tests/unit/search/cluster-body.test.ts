@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { filtersOf, searchBody } from '@/lib/features/search/cluster/search-body'
+import { buildFilters, searchBody } from '@/lib/features/search/cluster/search-body'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
-import { context, vocabulary } from './small-stock'
+import { SMALL_CONTEXT, SMALL_VOCABULARY } from './small-stock'
 
 function aggregationsOf(parts: Partial<SearchQuery>) {
   const query = { ...emptyQuery(), ...parts }
-  const { aggs } = searchBody(query, context, filtersOf(query, context, vocabulary))
+  const { aggs } = searchBody(
+    query,
+    SMALL_CONTEXT,
+    buildFilters(query, SMALL_CONTEXT, SMALL_VOCABULARY),
+  )
   return Object.entries(aggs ?? {}).map(([name, one]) =>
     'filter' in one
       ? { name, filters: one.filter.bool?.filter, counts: Object.keys(one.aggs ?? {}) }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formQuery } from '@/components/search/filter-fields'
+import { toFormQuery } from '@/components/search/filter-fields'
 
 function form(...fields: [string, string][]): FormData {
   const data = new FormData()
@@ -8,22 +8,22 @@ function form(...fields: [string, string][]): FormData {
 }
 
 it('omits empty and blank values', () => {
-  expect(formQuery(form(['q', ''], ['minPrice', '  '], ['fuel', 'diesel']))).toBe('fuel=diesel')
-  expect(formQuery(form())).toBe('')
+  expect(toFormQuery(form(['q', ''], ['minPrice', '  '], ['fuel', 'diesel']))).toBe('fuel=diesel')
+  expect(toFormQuery(form())).toBe('')
 })
 
 it("joins a field's values into one readable list, in field order", () => {
-  expect(formQuery(form(['fuel', 'diesel'], ['body', 'suv'], ['fuel', 'petrol']))).toBe(
+  expect(toFormQuery(form(['fuel', 'diesel'], ['body', 'suv'], ['fuel', 'petrol']))).toBe(
     'fuel=diesel,petrol&body=suv',
   )
 })
 
 it('trims and encodes values', () => {
-  expect(formQuery(form(['q', ' 5 & more '], ['price', '40+']))).toBe('q=5+%26+more&price=40%2B')
+  expect(toFormQuery(form(['q', ' 5 & more '], ['price', '40+']))).toBe('q=5+%26+more&price=40%2B')
 })
 
 it('omits files', () => {
   const data = form(['fuel', 'cng'])
   data.append('photo', new File(['x'], 'x.png'))
-  expect(formQuery(data)).toBe('fuel=cng')
+  expect(toFormQuery(data)).toBe('fuel=cng')
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { understandSearch } from '@/lib/features/search/rules/language'
-import { catalogueVocabulary } from './catalogue-vocabulary'
+import { createCatalogueVocabulary } from './catalogue-vocabulary'
 
-const vocabulary = catalogueVocabulary()
+const vocabulary = createCatalogueVocabulary()
 const limitsOf = (text: string) => {
   const { minYear, maxYear, minPrice, maxPrice, year } = understandSearch(
     text,

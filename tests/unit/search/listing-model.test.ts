@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formQuery } from '@/components/search/filter-fields'
+import { toFormQuery } from '@/components/search/filter-fields'
 import {
-  listingModel,
-  pageHref,
+  buildListingModel,
+  toPageHref,
   type ListingModel,
   type ListingOptions,
 } from '@/components/search/listing-model'
-import { listingNotes } from '@/components/search/listing-notes'
-import { activeValues, describeChips } from '@/lib/features/search/dto/facets'
+import { composeListingNotes } from '@/components/search/listing-notes'
+import { listActiveValues, describeChips } from '@/lib/features/search/dto/facets'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { withDefaultFilters } from '@/lib/features/search/rules/print-query'
 import { emptyQuery, type NearCity, type SearchQuery } from '@/lib/features/search/rules/query'
@@ -26,7 +26,7 @@ const t = translatorOf('en', 'listing')
 const OPTIONS: ListingOptions = {
   opened: null,
   now: new Date('2026-11-28T10:00:00Z'),
-  notes: listingNotes(t, {
+  notes: composeListingNotes(t, {
     filters: 0,
     total: 0,
     unmatched: [],
@@ -51,7 +51,7 @@ function resultOf(
   const facets = Object.fromEntries(
     FACETS.map((name) => [
       name,
-      [...more, ...activeValues(query, name).map((id) => option(id, true))],
+      [...more, ...listActiveValues(query, name).map((id) => option(id, true))],
     ]),
   ) as Facets
   const chips = describeChips(query, (_, value) => value)
@@ -78,14 +78,14 @@ function untouchedForm(model: ListingModel): string {
   }
   for (const name of ['minPrice', 'maxPrice', 'downPayment', 'tenure', 'maxEmi'] as const)
     data.append(name, String(model.bounds[name] ?? ''))
-  return formQuery(data)
+  return toFormQuery(data)
 }
 
 describe('the filter form', () => {
   it('matches the search: choosing a filter never loses another', () => {
     fc.assert(
       fc.property(arbitraryQuery(8), (query) => {
-        const sent = untouchedForm(listingModel(query, resultOf(query), OPTIONS))
+        const sent = untouchedForm(buildListingModel(query, resultOf(query), OPTIONS))
         expect(parseSearchParams(new URLSearchParams(sent))).toEqual({ ...query, page: 1 })
       }),
     )
@@ -99,7 +99,7 @@ describe('the filter form', () => {
       year: ['2019'],
       minEmi: 5_000,
     }
-    const sent = untouchedForm(listingModel(query, resultOf(query, 30), OPTIONS))
+    const sent = untouchedForm(buildListingModel(query, resultOf(query, 30), OPTIONS))
     expect(parseSearchParams(new URLSearchParams(sent))).toEqual(query)
   })
 
@@ -109,13 +109,15 @@ describe('the filter form', () => {
       ...resultOf(query, 0, 0),
       facets: Object.fromEntries(FACETS.map((name) => [name, []])) as unknown as Facets,
     }
-    expect(listingModel(query, nothing, OPTIONS).groups.map(({ name }) => name)).toEqual(['price'])
+    expect(buildListingModel(query, nothing, OPTIONS).groups.map(({ name }) => name)).toEqual([
+      'price',
+    ])
   })
 })
 
 describe('long choice lists', () => {
   const group = (opened: ListingOptions['opened'], name: string, query = emptyQuery()) =>
-    listingModel(query, resultOf(query, 20), { ...OPTIONS, opened }).groups.find(
+    buildListingModel(query, resultOf(query, 20), { ...OPTIONS, opened }).groups.find(
       (each) => each.name === name,
     )
 
@@ -145,14 +147,14 @@ describe('chips', () => {
       maxPrice: 500_000,
       page: 3,
     }
-    const hrefs = listingModel(query, resultOf(query), OPTIONS).active.map(({ href }) => href)
+    const hrefs = buildListingModel(query, resultOf(query), OPTIONS).active.map(({ href }) => href)
     expect(hrefs).toEqual([
       '/buy?fuel=petrol&maxPrice=500000',
       '/buy?fuel=diesel&maxPrice=500000',
       '/buy?fuel=diesel,petrol',
     ])
     const one: SearchQuery = { ...emptyQuery(), fuel: ['diesel'] }
-    expect(listingModel(one, resultOf(one), OPTIONS).active.map(({ href }) => href)).toEqual([
+    expect(buildListingModel(one, resultOf(one), OPTIONS).active.map(({ href }) => href)).toEqual([
       '/buy?kms=0',
     ])
   })
@@ -160,7 +162,7 @@ describe('chips', () => {
 
 describe('the filters of a first visit', () => {
   const first = withDefaultFilters({ ...emptyQuery(), fuel: ['diesel'] })
-  const modelOf = (query: SearchQuery) => listingModel(query, resultOf(query), OPTIONS)
+  const modelOf = (query: SearchQuery) => buildListingModel(query, resultOf(query), OPTIONS)
   const shown = (query: SearchQuery) => modelOf(query).active.map(({ label }) => label)
 
   it('are one line and no chips, and leave together', () => {
@@ -188,17 +190,17 @@ describe('the filters of a first visit', () => {
 describe('pages', () => {
   it('are counted, at least one, with addresses', () => {
     const pagesOf = (total: number) =>
-      listingModel(emptyQuery(), resultOf(emptyQuery(), 1, total), OPTIONS).pageCount
+      buildListingModel(emptyQuery(), resultOf(emptyQuery(), 1, total), OPTIONS).pageCount
     expect([0, 24, 25].map(pagesOf)).toEqual([1, 1, 2])
-    expect(pageHref('/buy', 1)).toBe('/buy')
-    expect(pageHref('/buy', 2)).toBe('/buy?page=2')
-    expect(pageHref('/buy?fuel=cng', 2)).toBe('/buy?fuel=cng&page=2')
+    expect(toPageHref('/buy', 1)).toBe('/buy')
+    expect(toPageHref('/buy', 2)).toBe('/buy?page=2')
+    expect(toPageHref('/buy?fuel=cng', 2)).toBe('/buy?fuel=cng&page=2')
   })
 })
 
 describe('the chosen city', () => {
   const nearOf = (near: NearCity | null, total = 100) =>
-    listingModel(emptyQuery(), { ...resultOf(emptyQuery(), 1, total), near }, OPTIONS).near
+    buildListingModel(emptyQuery(), { ...resultOf(emptyQuery(), 1, total), near }, OPTIONS).near
 
   it('is named, with a link to only its cars if that narrows the list', () => {
     const gurgaon = { id: 'gurgaon', name: 'Gurgaon', count: 30, isFirst: true }

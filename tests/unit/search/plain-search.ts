@@ -1,7 +1,10 @@
-import { variantHasWords } from '@/lib/engines/car-language'
+import { hasVariantWords } from '@/lib/engines/car-language'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
-import { instalmentOn, instalmentScale } from '@/lib/features/finance/rules/instalment-scale'
-import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
+import {
+  computeInstalment,
+  computeInstalmentScale,
+} from '@/lib/features/finance/rules/instalment-scale'
+import { findPriceBounds } from '@/lib/features/finance/rules/price-bounds'
 import { FLAG, type CarRecord } from '@/lib/features/search/columns/car-record'
 import type { SearchAnswer, SearchContext } from '@/lib/features/search/port'
 import {
@@ -100,7 +103,7 @@ function passes(
   const age = toIndianYear(now) - car.year
   const isPaid = () => {
     if (query.minEmi === null && query.maxEmi === null) return true
-    const { low, high } = priceBoundsForEmi(query, query, ageInYears(car.year, now), lending)
+    const { low, high } = findPriceBounds(query, query, ageInYears(car.year, now), lending)
     return car.price >= low && car.price <= high
   }
   return (
@@ -109,7 +112,7 @@ function passes(
     (left === 'age' || age <= (query.age ?? Infinity)) &&
     (left === 'kms' || car.kms <= (query.kms ?? Infinity)) &&
     query.feature.every((feature) => variant.features.includes(feature)) &&
-    variantHasWords(variant, query.variant) &&
+    hasVariantWords(variant, query.variant) &&
     (query.gearbox.length === 0 || query.gearbox.includes(variant.gearbox)) &&
     (query.year.length === 0 || query.year.includes(made)) &&
     car.year >= (query.minYear ?? 0) &&
@@ -162,8 +165,8 @@ function orderKey(car: CarRecord, query: SearchQuery, { now, lending }: SearchCo
     case 'deal':
       return car.fairPrice === 0 ? Number.MAX_VALUE : car.price / car.fairPrice
     case 'emi-asc': {
-      const scale = instalmentScale(ageInYears(car.year, now), query, lending)
-      return scale === null ? Number.MAX_VALUE : instalmentOn(car.price, scale)
+      const scale = computeInstalmentScale(ageInYears(car.year, now), query, lending)
+      return scale === null ? Number.MAX_VALUE : computeInstalment(car.price, scale)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  categoryFilters,
-  categoryPath,
+  toCategoryFilters,
+  toCategoryPath,
   parseCategoryPath,
   parsePageNumber,
 } from '@/lib/features/search/rules/category'
@@ -41,7 +41,7 @@ describe('the address of a category page', () => {
   })
 
   it('round-trips through the path in links', () => {
-    const path = categoryPath('swift', 'chennai')
+    const path = toCategoryPath('swift', 'chennai')
     expect(parseCategoryPath(path.slice('/buy/'.length), known)).toEqual({
       kind: 'model',
       slug: 'swift',
@@ -50,7 +50,7 @@ describe('the address of a category page', () => {
   })
 
   it('searches only its own filter in its own city', () => {
-    expect(categoryFilters({ kind: 'fuel', slug: 'diesel', city: 'chennai' })).toEqual({
+    expect(toCategoryFilters({ kind: 'fuel', slug: 'diesel', city: 'chennai' })).toEqual({
       fuel: ['diesel'],
       city: ['chennai'],
     })

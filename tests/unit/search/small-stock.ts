@@ -5,14 +5,14 @@ import type { CarRecord } from '@/lib/features/search/columns/car-record'
 import { CarIndex } from '@/lib/features/search/columns/car-index'
 import type { SearchAnswer } from '@/lib/features/search/port'
 import { createVocabulary } from '@/lib/features/search/rules/vocabulary'
-import { catalogueVocabulary } from './catalogue-vocabulary'
+import { createCatalogueVocabulary } from './catalogue-vocabulary'
 
-export const context = { now: new Date('2026-11-20T06:30:00Z'), lending: LENDING }
+export const SMALL_CONTEXT = { now: new Date('2026-11-20T06:30:00Z'), lending: LENDING }
 
-const catalogue = catalogueVocabulary()
+const catalogue = createCatalogueVocabulary()
 const MODELS = ['swift', 'creta', 'nexon', 'x1']
 
-export const vocabulary = createVocabulary({
+export const SMALL_VOCABULARY = createVocabulary({
   ...catalogue,
   variants: MODELS.flatMap((model) =>
     catalogue.variants.filter((one) => one.model === model).slice(0, 3),
@@ -22,11 +22,11 @@ export const vocabulary = createVocabulary({
   })),
 })
 
-export const record = (numbers: Arbitrary<number>) =>
+export const arbitraryRecord = (numbers: Arbitrary<number>) =>
   fc.record({
     number: numbers,
-    variantKey: fc.constantFrom(...vocabulary.variants.map((one) => one.key)),
-    cityKey: fc.constantFrom(...vocabulary.cities.map((one) => one.key)),
+    variantKey: fc.constantFrom(...SMALL_VOCABULARY.variants.map((one) => one.key)),
+    cityKey: fc.constantFrom(...SMALL_VOCABULARY.cities.map((one) => one.key)),
     colour: fc.integer({ min: 0, max: 40 }),
     year: fc.integer({ min: 2008, max: 2026 }),
     kms: fc.oneof(
@@ -43,14 +43,14 @@ export const record = (numbers: Arbitrary<number>) =>
     listedAt: fc.integer({ min: 1.7e12, max: 1.79e12 }),
   })
 
-export const stock = (most: number) =>
-  fc.uniqueArray(record(fc.integer({ min: 1, max: 600 })), {
+export const arbitraryStock = (most: number) =>
+  fc.uniqueArray(arbitraryRecord(fc.integer({ min: 1, max: 600 })), {
     maxLength: most,
     selector: (car) => car.number,
     size: 'max',
   })
 
-export function plain({ total, numbers, facets }: SearchAnswer) {
+export function toPlainResult({ total, numbers, facets }: SearchAnswer) {
   const sorted = Object.entries(facets).map(([facet, counts]) => [facet, [...counts].sort()])
   return { total, numbers, facets: Object.fromEntries(sorted) }
 }
@@ -59,7 +59,7 @@ export async function buildIndex(
   cars: readonly CarRecord[],
   expected = cars.length,
 ): Promise<CarIndex> {
-  const index = CarIndex.create(vocabulary, expected)
+  const index = CarIndex.create(SMALL_VOCABULARY, expected)
   for (const car of cars) index.add(car)
   return index.finish()
 }

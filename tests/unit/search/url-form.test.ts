@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseSearchParams, unreadNumbers } from '@/lib/features/search/rules/parse-query'
+import { parseSearchParams, listUnreadNumbers } from '@/lib/features/search/rules/parse-query'
 import {
-  buyHref,
+  toBuyHref,
   isBareBuy,
   toQueryString,
   toSearchParams,
@@ -31,7 +31,7 @@ describe('the URL of a search', () => {
       fc.property(arbitraryQuery(10), (query) => {
         expect(parseSearchParams(toSearchParams(query))).toEqual(query)
         expect(parse(toQueryString(query))).toEqual(query)
-        expect(parseSearchParams(new URL(buyHref(query), 'http://site').searchParams)).toEqual(
+        expect(parseSearchParams(new URL(toBuyHref(query), 'http://site').searchParams)).toEqual(
           query,
         )
       }),
@@ -158,11 +158,11 @@ describe('the first visit', () => {
   })
 
   test("doesn't return when the last filter is removed, because the address says so", () => {
-    const cleared = buyHref({ ...emptyQuery(), city: ['chennai'] })
+    const cleared = toBuyHref({ ...emptyQuery(), city: ['chennai'] })
     expect(cleared).toBe('/buy?city=chennai&kms=0')
-    expect(buyHref(emptyQuery())).toBe('/buy?kms=0')
+    expect(toBuyHref(emptyQuery())).toBe('/buy?kms=0')
     expect(isBareBuy(new URL(cleared, 'http://site').searchParams)).toBe(false)
-    expect(buyHref({ ...emptyQuery(), fuel: ['diesel'] })).toBe('/buy?fuel=diesel')
+    expect(toBuyHref({ ...emptyQuery(), fuel: ['diesel'] })).toBe('/buy?fuel=diesel')
   })
 })
 
@@ -186,7 +186,7 @@ describe('an empty search', () => {
   })
 
   test("can be an amount that isn't a number, which is reported", () => {
-    const unread = (text: string) => unreadNumbers(new URLSearchParams(text))
+    const unread = (text: string) => listUnreadNumbers(new URLSearchParams(text))
     expect(unread('minPrice=abc&maxPrice=500000&kms=lots')).toEqual(['lots', 'abc'])
     expect(unread('minPrice=3,00,000&maxPrice=&kms=0&maxEmi=99999999999')).toEqual([])
   })

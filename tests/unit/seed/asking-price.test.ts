@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
+import { getCatalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
 import {
-  believable,
+  roundBelievably,
   MIN_PRICE,
-  priceWhenNew,
-  usualPrice,
-  type PriceFacts,
+  estimatePriceWhenNew,
+  computeUsualPrice,
+  type AskingPriceFacts,
 } from '@/prisma/seed/cars/asking-price'
 
 /** Real prices of a Creta: year, trim, kilometres, price in lakh. */
@@ -18,7 +18,7 @@ const KNOWN = [
   [2024, '1.5 SX (O)', 13_000, 15.7],
 ] as const
 
-const variants = catalogueVariants()
+const variants = getCatalogueVariants()
 
 function usualCreta(year: number, trim: string, kms: number): number {
   const variant = variants.find(
@@ -26,8 +26,8 @@ function usualCreta(year: number, trim: string, kms: number): number {
       modelId === 'creta' && name === trim && yearFrom <= year && year <= (yearTo ?? year),
   )
   if (!variant) throw new Error(`The catalogue has no Creta ${trim} of ${year}.`)
-  const newPrice = priceWhenNew(variant.exShowroom, variant.yearFrom, year)
-  return usualPrice({
+  const newPrice = estimatePriceWhenNew(variant.exShowroom, variant.yearFrom, year)
+  return computeUsualPrice({
     ...variant,
     makeSlug: variant.makeId,
     newPrice,
@@ -38,7 +38,7 @@ function usualCreta(year: number, trim: string, kms: number): number {
   })
 }
 
-const SWIFT: PriceFacts = {
+const SWIFT: AskingPriceFacts = {
   newPrice: 650_000,
   makeSlug: 'maruti-suzuki',
   isLuxury: false,
@@ -50,7 +50,7 @@ const SWIFT: PriceFacts = {
   priceLevel: 1,
 }
 
-const anyCar = fc.record<PriceFacts>({
+const anyCar = fc.record<AskingPriceFacts>({
   newPrice: fc.integer({ min: 300_000, max: 20_000_000 }),
   makeSlug: fc.constantFrom('maruti-suzuki', 'hyundai', 'toyota', 'bmw', 'unheard-of'),
   isLuxury: fc.boolean(),
@@ -73,10 +73,10 @@ describe('the usual price', () => {
   it('falls with every year, owner and kilometre', () => {
     fc.assert(
       fc.property(anyCar, (car) => {
-        const price = usualPrice(car)
-        expect(usualPrice({ ...car, owners: car.owners + 1 })).toBeLessThanOrEqual(price)
-        expect(usualPrice({ ...car, kms: car.kms * 1.5 })).toBeLessThanOrEqual(price)
-        const older = usualPrice({
+        const price = computeUsualPrice(car)
+        expect(computeUsualPrice({ ...car, owners: car.owners + 1 })).toBeLessThanOrEqual(price)
+        expect(computeUsualPrice({ ...car, kms: car.kms * 1.5 })).toBeLessThanOrEqual(price)
+        const older = computeUsualPrice({
           ...car,
           age: car.age + 1,
           kms: (car.kms * (car.age + 1)) / car.age,
@@ -87,7 +87,7 @@ describe('the usual price', () => {
   })
 
   it('falls more slowly for a small car of a popular make than for a luxury car', () => {
-    const left = (car: PriceFacts) => usualPrice(car) / car.newPrice
+    const left = (car: AskingPriceFacts) => computeUsualPrice(car) / car.newPrice
     expect(left(SWIFT)).toBeGreaterThan(
       left({ ...SWIFT, makeSlug: 'bmw', isLuxury: true, newPrice: 5_000_000 }) + 0.15,
     )
@@ -101,7 +101,7 @@ describe('a rounded amount', () => {
         fc.double({ min: 0, max: 30_000_000, noNaN: true }),
         fc.boolean(),
         (price, half) => {
-          const amount = believable(price, half)
+          const amount = roundBelievably(price, half)
           expect(amount % 500).toBe(0)
           expect(amount).toBeGreaterThanOrEqual(MIN_PRICE)
           expect(Math.abs(amount - Math.max(price, MIN_PRICE))).toBeLessThanOrEqual(2_500)

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
+import { getCatalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
 import { MAKES } from '@/lib/features/catalogue/rules/makes'
-import { inspectionPoint } from '@/lib/features/vehicles/rules/inspection-points'
+import { findInspectionPoint } from '@/lib/features/vehicles/rules/inspection-points'
 import { verifyPassword, hashPassword } from '@/lib/server/auth/password'
-import { demoLogins } from '@/prisma/seed'
+import { listDemoLogins } from '@/prisma/seed'
 import { makeCar, type SeedCar, makeRegistration } from '@/prisma/seed/cars/car'
 import { StockChoice, MODEL_WEIGHTS } from '@/prisma/seed/cars/choice'
-import { listEvents, isOverAge } from '@/prisma/seed/cars/life'
+import { listEvents, exceedsAgeLimit } from '@/prisma/seed/cars/life'
 import { COMMON_FAULTS } from '@/prisma/seed/cars/condition'
 import { LOCALES } from '@/lib/i18n/locales'
 import type { FaqTexts } from '@/prisma/seed/content/faqs/categories'
-import { readFaqs, readPosts } from '@/prisma/seed/content/seed-content'
+import { readFaqs, readSeedPosts } from '@/prisma/seed/content/seed-content'
 import { startOfDay } from '@/prisma/seed/days'
 import { CITIES } from '@/prisma/seed/places/cities'
 import { Random, WeightedDraw } from '@/prisma/seed/random'
 
 const TODAY = startOfDay(new Date('2026-11-21T06:00:00Z'))
 const choice = new StockChoice(
-  catalogueVariants().map((variant, place) => ({
+  getCatalogueVariants().map((variant, place) => ({
     ...variant,
     id: place + 1,
     slug: variant.id,
@@ -55,7 +55,7 @@ describe('the stock', () => {
     for (const { variant, year, life } of stock) {
       expect(variant.yearFrom).toBeLessThanOrEqual(year)
       expect(variant.yearTo ?? 9_999).toBeGreaterThanOrEqual(year)
-      if (life.listedAt) expect(isOverAge(variant.fuel, 2026 - year)).toBe(false)
+      if (life.listedAt) expect(exceedsAgeLimit(variant.fuel, 2026 - year)).toBe(false)
     }
   })
 
@@ -158,7 +158,7 @@ describe("the seed's sources", () => {
   it('name only catalogue models and inspection points', () => {
     const models = new Set(MAKES.flatMap((make) => make.models.map(({ id }) => id)))
     expect(Object.keys(MODEL_WEIGHTS).filter((slug) => !models.has(slug))).toEqual([])
-    expect(COMMON_FAULTS.filter(({ point }) => !inspectionPoint(point))).toEqual([])
+    expect(COMMON_FAULTS.filter(({ point }) => !findInspectionPoint(point))).toEqual([])
   })
 
   it('answer at least four questions in each of six categories', async () => {
@@ -168,7 +168,7 @@ describe("the seed's sources", () => {
   })
 
   it('have six articles of 300 to 600 words', async () => {
-    const posts = await readPosts('en')
+    const posts = await readSeedPosts('en')
     expect(posts).toHaveLength(6)
     for (const { body } of posts) {
       const words = body.split(/\s+/).length
@@ -183,18 +183,18 @@ describe("the seed's sources", () => {
   })
 
   it.each(LOCALES)('have articles with the same parts in %s', async (locale) => {
-    const english = await readPosts('en')
-    for (const post of await readPosts(locale)) {
+    const english = await readSeedPosts('en')
+    for (const post of await readSeedPosts(locale)) {
       const original = english.find(({ slug }) => slug === post.slug)
       expect([post.slug, partsOf(post.body)]).toEqual([post.slug, partsOf(original?.body ?? '')])
     }
   })
 
   it('offer logins for a buyer, a seller and staff', () => {
-    expect(new Set(demoLogins().map(({ role }) => role))).toEqual(
+    expect(new Set(listDemoLogins().map(({ role }) => role))).toEqual(
       new Set(['buyer', 'seller', 'dost', 'manager']),
     )
-    for (const { role, phone, password } of demoLogins()) {
+    for (const { role, phone, password } of listDemoLogins()) {
       expect(
         role === 'buyer' || role === 'seller'
           ? /^\d{10}$/.test(phone ?? '')

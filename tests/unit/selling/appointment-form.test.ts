@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
-  beginWith,
-  EMPTY,
-  isOverAge,
+  buildInitialFields,
+  EMPTY_APPOINTMENT,
+  isCarOverAge,
   startMark,
   findWrongFields,
 } from '@/components/appointments/form-rules'
-import { onceEach } from '@/lib/features/catalogue/rules/once-each'
+import { dedupeVersions } from '@/lib/features/catalogue/rules/dedupe-versions'
 
 describe("the appointment form's values", () => {
   it('are checked at their own step: the plate at the car, the pincode at the place', () => {
-    const wrong = (step: 'car' | 'place', more: Partial<typeof EMPTY>) =>
-      findWrongFields(step, { ...EMPTY, ...more })
+    const wrong = (step: 'car' | 'place', more: Partial<typeof EMPTY_APPOINTMENT>) =>
+      findWrongFields(step, { ...EMPTY_APPOINTMENT, ...more })
     expect(wrong('car', {})).toEqual([])
     expect(wrong('car', { registrationNumber: 'tn 09 ab 1234' })).toEqual([])
     expect(wrong('car', { registrationNumber: 'MY CAR' })).toEqual(['registrationNumber'])
@@ -33,16 +33,20 @@ describe("the appointment form's values", () => {
       city: 'hyderabad',
     }
     const i20 = { make: 'hyundai', model: 'i20', year: '2019', kms: '45000', city: 'chennai' }
-    expect(beginWith(swift, i20)).toEqual({ ...EMPTY, ...i20, pincode: '600020' })
+    expect(buildInitialFields(swift, i20)).toEqual({
+      ...EMPTY_APPOINTMENT,
+      ...i20,
+      pincode: '600020',
+    })
     // Values typed after the start win over the URL's parameters.
     const typed = { ...swift, ...i20, kms: '46000', color: 'blue', ...startMark(i20) }
-    expect(beginWith(typed, i20)).toMatchObject({ kms: '46000', color: 'blue' })
-    expect(beginWith(swift, {})).toEqual({ ...EMPTY, ...swift })
+    expect(buildInitialFields(typed, i20)).toMatchObject({ kms: '46000', color: 'blue' })
+    expect(buildInitialFields(swift, {})).toEqual({ ...EMPTY_APPOINTMENT, ...swift })
   })
 
   it('name the age limit once year and fuel are known: diesel over 9, all others over 15 years', () => {
     const now = new Date('2026-11-23T06:00:00Z')
-    const over = (fuel: string, year: string) => isOverAge(fuel, year, now)
+    const over = (fuel: string, year: string) => isCarOverAge(fuel, year, now)
     expect(over('', '1999')).toBe(false)
     expect(over('petrol', '')).toBe(false)
     expect([over('diesel', '2018'), over('diesel', '2015')]).toEqual([false, true])
@@ -58,7 +62,7 @@ describe('variants to choose from', () => {
       fuel,
       transmission,
     })
-    const once = onceEach([
+    const once = dedupeVersions([
       version('vxi-2', 'VXI'),
       version('vxi-1', 'Vxi '),
       version('vxi-diesel', 'VXI', 'diesel'),

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   REDUCTION_STEP,
-  reductionRange,
-  refusalOfReduction,
+  findReductionRange,
+  findReductionRefusal,
 } from '@/lib/features/selling/rules/reduction'
-import { refusalOfTakeBack } from '@/lib/features/selling/rules/take-back'
-import { movesFrom, VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
+import { findTakeBackRefusal } from '@/lib/features/selling/rules/take-back'
+import { listMoves, VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
 
 const STATES = Object.keys(VEHICLE_MOVES) as VehicleState[]
 
@@ -18,11 +18,11 @@ describe('a lower price', () => {
         fc.integer({ min: 1, max: 1e8 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (price, lowest, where) => {
-          const range = reductionRange({ price, lowest })
+          const range = findReductionRange({ price, lowest })
           if (range === null) return
           const steps = Math.floor(((range.most - range.least) / REDUCTION_STEP) * where)
           const chosen = range.least + steps * REDUCTION_STEP
-          expect(refusalOfReduction({ status: 'listed', price, lowest }, chosen)).toBeNull()
+          expect(findReductionRefusal({ status: 'listed', price, lowest }, chosen)).toBeNull()
         },
       ),
     )
@@ -37,12 +37,12 @@ describe('a lower price', () => {
     [500_001, 'notLower'],
   ])('of ₹%i: %s', (price, refusal) => {
     const car = { status: 'listed', price: 500_000, lowest: 10_022 } as const
-    expect(refusalOfReduction(car, price)).toBe(refusal)
+    expect(findReductionRefusal(car, price)).toBe(refusal)
   })
 
   it('is only for a car that is listed', () => {
     for (const status of STATES)
-      expect(refusalOfReduction({ status, price: 500_000, lowest: 1 }, 400_000) === null).toBe(
+      expect(findReductionRefusal({ status, price: 500_000, lowest: 1 }, 400_000) === null).toBe(
         status === 'listed',
       )
   })
@@ -52,9 +52,9 @@ describe('taking a car back', () => {
   it('is offered where the move table allows the owner, once the car has arrived', () => {
     for (const status of STATES)
       for (const isAtYard of [true, false]) {
-        const mayMove = movesFrom(status, 'customer').includes('withdraw')
+        const mayMove = listMoves(status, 'customer').includes('withdraw')
         const waitsForIt = !isAtYard && (status === 'booked' || status === 'auction')
-        expect(refusalOfTakeBack({ status, isAtYard }) === null).toBe(mayMove && !waitsForIt)
+        expect(findTakeBackRefusal({ status, isAtYard }) === null).toBe(mayMove && !waitsForIt)
       }
   })
 })

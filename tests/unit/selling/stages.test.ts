@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysCurve, expectedDays } from '@/lib/features/selling/rules/days-to-sell'
-import { sellerStage, sellerTimeline, type StageFacts } from '@/lib/features/selling/rules/stages'
+import { buildDaysCurve, estimateDays } from '@/lib/features/selling/rules/days-to-sell'
+import {
+  findSellerStage,
+  buildSellerTimeline,
+  type StageFacts,
+} from '@/lib/features/selling/rules/stages'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const [before, after] = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-25T10:00:00Z')]
@@ -57,7 +61,7 @@ describe('the stage of a seller’s car', () => {
     [{ status: 'auction' }, 'auction', []],
     [{ status: 'withdrawn' }, 'withdrawn', []],
   ] as const)('of %j is %s with %j', (more, stage, subStates) => {
-    expect(sellerStage(facts(more as Partial<StageFacts>), now)).toEqual({ stage, subStates })
+    expect(findSellerStage(facts(more as Partial<StageFacts>), now)).toEqual({ stage, subStates })
   })
 })
 
@@ -73,7 +77,7 @@ describe('the timeline', () => {
     ['withdrawn', ''],
   ] as const)('at %s', (stage, states) => {
     expect(
-      sellerTimeline(stage, 0)
+      buildSellerTimeline(stage, 0)
         .map(({ state }) => state)
         .join(' '),
     ).toBe(states)
@@ -86,8 +90,8 @@ describe('the timeline', () => {
     ['settled', 'open'],
     ['not_listed', 'coming'],
   ] as const)('at %s with an unverified document says of documents: %s', (stage, state) => {
-    expect(sellerTimeline(stage, 1)[1]).toEqual({ stage: 'documents', state })
-    expect(sellerTimeline(stage, 1).filter((step) => step.state === 'open')).toHaveLength(
+    expect(buildSellerTimeline(stage, 1)[1]).toEqual({ stage: 'documents', state })
+    expect(buildSellerTimeline(stage, 1).filter((step) => step.state === 'open')).toHaveLength(
       state === 'open' ? 1 : 0,
     )
   })
@@ -106,8 +110,8 @@ describe('expected days to sell', () => {
         fc.double({ min: 0.5, max: 1.6, noNaN: true }),
         fc.double({ min: 0, max: 0.5, noNaN: true }),
         (samples, ratio, less) => {
-          const curve = daysCurve(samples)
-          const [high, low] = [expectedDays(curve, ratio), expectedDays(curve, ratio - less)]
+          const curve = buildDaysCurve(samples)
+          const [high, low] = [estimateDays(curve, ratio), estimateDays(curve, ratio - less)]
           expect(low).toBeLessThanOrEqual(high ?? 0)
         },
       ),
@@ -115,7 +119,7 @@ describe('expected days to sell', () => {
   })
 
   it('are not given for too few cars', () => {
-    expect(expectedDays(daysCurve([{ ratio: 1, days: 20 }]), 1)).toBeNull()
+    expect(estimateDays(buildDaysCurve([{ ratio: 1, days: 20 }]), 1)).toBeNull()
   })
 
   it('follow our own sales', () => {
@@ -123,8 +127,8 @@ describe('expected days to sell', () => {
       ratio: 0.8 + place * 0.01,
       days: 10 + place,
     }))
-    const curve = daysCurve(samples)
-    expect(expectedDays(curve, 0.85)).toBeLessThan(20)
-    expect(expectedDays(curve, 1.15)).toBeGreaterThan(38)
+    const curve = buildDaysCurve(samples)
+    expect(estimateDays(curve, 0.85)).toBeLessThan(20)
+    expect(estimateDays(curve, 1.15)).toBeGreaterThan(38)
   })
 })

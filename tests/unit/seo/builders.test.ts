@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { carJsonLd } from '@/lib/seo/car-json-ld'
-import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
+import { toCarJsonLd } from '@/lib/seo/car-json-ld'
+import { toDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import {
-  breadcrumbJsonLd,
-  itemListJsonLd,
-  articleJsonLd,
-  faqPageJsonLd,
+  toBreadcrumbJsonLd,
+  toItemListJsonLd,
+  toArticleJsonLd,
+  toFaqPageJsonLd,
 } from '@/lib/seo/list-json-ld'
 import { serializeJsonLd } from '@/lib/seo/json-ld'
-import { car, site } from './fixtures'
+import { createCar, site } from './fixtures'
 
 const REQUIRED = [
   'name',
@@ -33,8 +33,8 @@ interface WrittenCar {
   [property: string]: unknown
 }
 
-function written(changes: Parameters<typeof car>[0] = {}): WrittenCar {
-  return JSON.parse(serializeJsonLd(carJsonLd(car(changes), site))) as WrittenCar
+function written(changes: Parameters<typeof createCar>[0] = {}): WrittenCar {
+  return JSON.parse(serializeJsonLd(toCarJsonLd(createCar(changes), site))) as WrittenCar
 }
 
 describe("a car's structured data", () => {
@@ -88,7 +88,7 @@ describe("a car's structured data", () => {
 
 describe('other structured data', () => {
   it('breadcrumbs count from one and have full URLs', () => {
-    const read = breadcrumbJsonLd(
+    const read = toBreadcrumbJsonLd(
       [
         { name: 'Home', path: '/' },
         { name: 'FAQs', path: '/faqs' },
@@ -103,18 +103,18 @@ describe('other structured data', () => {
 
   it("a list's second page continues the numbering", () => {
     const photo = { src: '/a.svg', width: 4, height: 3, alt: '', blur: null, widths: [] }
-    const read = itemListJsonLd([{ ...car(), photo }], site, 25)
+    const read = toItemListJsonLd([{ ...createCar(), photo }], site, 25)
     expect(read.itemListElement).toMatchObject([{ position: 25, name: '2019 Hyundai Creta SX' }])
   })
 
   it('questions include their answers', () => {
-    expect(faqPageJsonLd([{ question: 'Why?', answer: 'So.' }]).mainEntity).toEqual([
+    expect(toFaqPageJsonLd([{ question: 'Why?', answer: 'So.' }]).mainEntity).toEqual([
       { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } },
     ])
   })
 
   it('an article has its date and author', () => {
-    const read = articleJsonLd(
+    const read = toArticleJsonLd(
       {
         path: '/blog/a',
         title: 'A',
@@ -145,7 +145,7 @@ describe('other structured data', () => {
       opensAt: '10:00',
       closesAt: '20:00',
     }
-    const [company, dealer] = autoDealerJsonLd([yard], site)
+    const [company, dealer] = toDealerJsonLd([yard], site)
     expect(company?.['@type']).toBe('Organization')
     expect(dealer).toMatchObject({
       '@type': 'AutoDealer',

@@ -1,9 +1,9 @@
-import type { CarFacts } from '@/lib/seo/car-json-ld'
+import type { JsonLdCar } from '@/lib/seo/car-json-ld'
 import type { Site } from '@/lib/seo/site'
 
 export const site: Site = { url: 'https://cars.example', name: 'Bharosa Cars' }
 
-export function car(changes: Partial<CarFacts> = {}): CarFacts {
+export function createCar(changes: Partial<JsonLdCar> = {}): JsonLdCar {
   return {
     carCode: 'CHN-24-000123',
     url: '/buy/hyundai-creta-2019-chennai/CHN-24-000123',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { factsAt } from '@/components/content/business-facts'
-import { llmsText } from '@/components/content/llms-text'
+import { getFactsAt } from '@/components/content/business-facts'
+import { buildLlmsText } from '@/components/content/llms-text'
 import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
 import { site } from './fixtures'
 
 describe('llms.txt', () => {
-  const text = llmsText(site, 1_204, factsAt(FIRST_TERMS, 'en'))
+  const text = buildLlmsText(site, 1_204, getFactsAt(FIRST_TERMS, 'en'))
 
   it('starts with the name and a summary, as the format asks', () => {
     expect(text).toMatch(/^# Bharosa Cars\n\n> \S/)

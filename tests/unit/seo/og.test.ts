@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carWords } from '@/lib/seo/og/pictures'
+import { getCarWords } from '@/lib/seo/og/pictures'
 import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 
 const car: PictureFacts = {
@@ -24,7 +24,7 @@ const car: PictureFacts = {
 
 describe("a car's preview picture", () => {
   it('shows car, price, kilometres, owners and city, formatted', () => {
-    expect(carWords(car, 'en')).toEqual({
+    expect(getCarWords(car, 'en')).toEqual({
       name: '2019 Hyundai Creta',
       variant: 'SX',
       headline: '₹10,50,000',
@@ -34,22 +34,22 @@ describe("a car's preview picture", () => {
   })
 
   it('omits unknown owners', () =>
-    expect(carWords({ ...car, owners: null }, 'en').facts).toEqual([
+    expect(getCarWords({ ...car, owners: null }, 'en').facts).toEqual([
       '66,000\u00a0km · Petrol · Automatic',
       'Chennai',
     ]))
 
   it('leaves only names in English', () =>
-    expect(carWords(car, 'ta')).toMatchObject({
+    expect(getCarWords(car, 'ta')).toMatchObject({
       note: 'டிரைவ்-ஹோம் விலை',
       facts: ['66,000\u00a0km · பெட்ரோல் · ஆட்டோமேட்டிக்', '1 உரிமையாளர் · சென்னை'],
     }))
 
   it('says that a car is reserved', () =>
-    expect(carWords({ ...car, status: 'reserved' }, 'en').note).toBe('Reserved'))
+    expect(getCarWords({ ...car, status: 'reserved' }, 'en').note).toBe('Reserved'))
 
   it.each(['sold', 'delivered'] as const)('shows no price for a car that is %s', (status) => {
-    const words = carWords({ ...car, status }, 'en')
+    const words = getCarWords({ ...car, status }, 'en')
     expect(JSON.stringify(words)).not.toContain('₹')
     expect(words.headline).toBe('Sold')
   })

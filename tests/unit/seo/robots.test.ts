@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { robotsRules } from '@/lib/seo/robots'
+import { buildRobotsRules } from '@/lib/seo/robots'
 import { site } from './fixtures'
 
-const { rules, sitemap } = robotsRules(site)
+const { rules, sitemap } = buildRobotsRules(site)
 const [rule] = [rules].flat()
 
 function lengthOfMatch(patterns: string | string[] | undefined, address: string): number {

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { messagesOf } from '@/lib/i18n/messages'
+import { getMessages } from '@/lib/i18n/messages'
 import {
-  pageEntries,
-  entriesOfPart,
+  listPageEntries,
+  slicePart,
   MAX_ADDRESSES,
-  PART_SIZE,
+  SITEMAP_PART_SIZE,
   parsePartName,
-  partPath,
-  partsOfList,
-  type Entry,
+  toPartPath,
+  listParts,
+  type SitemapEntry,
 } from '@/lib/features/content/rules/sitemap'
-import { streamUrlset, indexXml, urlXml } from '@/lib/seo/sitemap/xml'
+import { streamUrlset, indexXml, toUrlXml } from '@/lib/seo/sitemap/xml'
 import { site } from './fixtures'
 
-const entries = (count: number): Entry[] =>
+const entries = (count: number): SitemapEntry[] =>
   Array.from({ length: count }, (_, index) => ({ path: `/p/${index}`, lastModified: null }))
 
 describe('sitemap part names', () => {
   it('are read back as written', () => {
     const part = { kind: 'cars', number: 4 } as const
-    expect(partPath(part)).toBe('/sitemap/cars-4.xml')
+    expect(toPartPath(part)).toBe('/sitemap/cars-4.xml')
     expect(parsePartName('cars-4.xml')).toEqual(part)
   })
 
@@ -39,22 +39,22 @@ describe('sitemap part names', () => {
 
 describe('a list of pages', () => {
   it("is split within the protocol's limit, and loses none", () => {
-    const all = entries(2 * PART_SIZE + 1)
-    const files = [1, 2, 3].map((number) => entriesOfPart(all, { kind: 'categories', number }))
-    expect(files.map((file) => file.length)).toEqual([PART_SIZE, PART_SIZE, 1])
+    const all = entries(2 * SITEMAP_PART_SIZE + 1)
+    const files = [1, 2, 3].map((number) => slicePart(all, { kind: 'categories', number }))
+    expect(files.map((file) => file.length)).toEqual([SITEMAP_PART_SIZE, SITEMAP_PART_SIZE, 1])
     expect(files.flat()).toEqual(all)
     const addresses = files.map(
       (file) =>
         file
-          .map((entry) => urlXml(entry, site))
+          .map((entry) => toUrlXml(entry, site))
           .join('')
           .split('<url>').length - 1,
     )
     expect(Math.max(...addresses)).toBeLessThanOrEqual(MAX_ADDRESSES)
-    expect(partsOfList('categories', all)).toHaveLength(3)
+    expect(listParts('categories', all)).toHaveLength(3)
   })
 
-  it('that is empty has no file', () => expect(partsOfList('blog', [])).toEqual([]))
+  it('that is empty has no file', () => expect(listParts('blog', [])).toEqual([]))
 
   it("gives its file its pages' latest date", () => {
     const dated = [
@@ -62,7 +62,7 @@ describe('a list of pages', () => {
       { path: '/b', lastModified: '2026-03-01' },
       { path: '/c', lastModified: null },
     ]
-    expect(partsOfList('blog', dated)).toEqual([
+    expect(listParts('blog', dated)).toEqual([
       { path: '/sitemap/blog-1.xml', lastModified: '2026-03-01' },
     ])
   })
@@ -70,16 +70,16 @@ describe('a list of pages', () => {
 
 describe('the files', () => {
   it("escape XML's special characters", () => {
-    expect(urlXml({ path: `/a?b=1&c="<'>"`, lastModified: null }, site)).toContain(
+    expect(toUrlXml({ path: `/a?b=1&c="<'>"`, lastModified: null }, site)).toContain(
       '<url><loc>https://cars.example/a?b=1&amp;c=&quot;&lt;&apos;&gt;&quot;</loc>',
     )
   })
 
   it('have a change date only if it is known', () => {
-    expect(urlXml({ path: '/a', lastModified: '2026-11-01' }, site)).toContain(
+    expect(toUrlXml({ path: '/a', lastModified: '2026-11-01' }, site)).toContain(
       '<lastmod>2026-11-01</lastmod>',
     )
-    expect(urlXml({ path: '/a', lastModified: null }, site)).not.toContain('lastmod')
+    expect(toUrlXml({ path: '/a', lastModified: null }, site)).not.toContain('lastmod')
   })
 
   it('are in the index with full URLs', () => {
@@ -112,7 +112,7 @@ describe('the files', () => {
 })
 
 describe('one-off pages', () => {
-  const listed = pageEntries({
+  const listed = listPageEntries({
     stockChanged: '2026-11-20T10:00:00.000Z',
     lastPost: '2026-11-09',
     faqs: ['en', 'hi'],
@@ -129,7 +129,7 @@ describe('one-off pages', () => {
     const dateOf = (path: string) => listed.find((entry) => entry.path === path)?.lastModified
     expect(dateOf('/')).toBe('2026-11-20T10:00:00.000Z')
     expect(dateOf('/blog')).toBe('2026-11-09')
-    expect(dateOf('/privacypolicy')).toBe(messagesOf('en').legal.privacy.updatedOn)
+    expect(dateOf('/privacypolicy')).toBe(getMessages('en').legal.privacy.updatedOn)
     expect(dateOf('/faqs')).toBeNull()
   })
 })

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   findStateCode,
-  supplierFor,
-  taxLines,
-  taxOn,
-  taxWithin,
+  chooseSupplier,
+  splitTax,
+  computeGst,
+  extractGst,
 } from '@/lib/features/settlements/rules/gst'
 import { isGstin } from '@/lib/server/env-gst'
 
@@ -14,11 +14,11 @@ const HYDERABAD = '36AABCB1234F1Z9'
 
 describe('the tax of an invoice', () => {
   it('is half central and half state within a state, and integrated between states', () => {
-    expect(taxLines({ supplierGstin: CHENNAI, placeOfSupply: '33', tax: 2_251 })).toEqual([
+    expect(splitTax({ supplierGstin: CHENNAI, placeOfSupply: '33', tax: 2_251 })).toEqual([
       { kind: 'cgst', percent: 9, amount: 1_125.5 },
       { kind: 'sgst', percent: 9, amount: 1_125.5 },
     ])
-    expect(taxLines({ supplierGstin: CHENNAI, placeOfSupply: '06', tax: 2_251 })).toEqual([
+    expect(splitTax({ supplierGstin: CHENNAI, placeOfSupply: '06', tax: 2_251 })).toEqual([
       { kind: 'igst', percent: 18, amount: 2_251 },
     ])
   })
@@ -29,24 +29,24 @@ describe('the tax of an invoice', () => {
         fc.integer({ min: 1, max: 10_000_000 }),
         fc.constantFrom('33', '36', '06', '37'),
         (fee, placeOfSupply) => {
-          const tax = taxOn(fee)
+          const tax = computeGst(fee)
           expect(Math.abs(tax - fee * 0.18)).toBeLessThanOrEqual(0.5)
-          const lines = taxLines({ supplierGstin: CHENNAI, placeOfSupply, tax })
+          const lines = splitTax({ supplierGstin: CHENNAI, placeOfSupply, tax })
           expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(tax)
-          // `taxWithin` is the inverse of `taxOn`.
-          const within = taxWithin(fee)
-          expect(Math.abs(taxOn(fee - within) - within)).toBeLessThanOrEqual(1)
+          // `extractGst` is the inverse of `computeGst`.
+          const within = extractGst(fee)
+          expect(Math.abs(computeGst(fee - within) - within)).toBeLessThanOrEqual(1)
         },
       ),
     )
-    expect(taxWithin(3_000)).toBe(458)
+    expect(extractGst(3_000)).toBe(458)
   })
 
   it("is under the registration of the car's state, or else the first one", () => {
     const ours = [CHENNAI, HYDERABAD]
-    expect(supplierFor(ours, '36')).toBe(HYDERABAD)
-    expect(supplierFor(ours, '06')).toBe(CHENNAI)
-    expect(() => supplierFor([], '33')).toThrow(RangeError)
+    expect(chooseSupplier(ours, '36')).toBe(HYDERABAD)
+    expect(chooseSupplier(ours, '06')).toBe(CHENNAI)
+    expect(() => chooseSupplier([], '33')).toThrow(RangeError)
   })
 
   it.each([

@@ -6,7 +6,7 @@ import { buildStatement } from '@/lib/features/settlements/rules/ledger'
 import {
   type LedgerKind,
   computePayout,
-  sumOfLedger,
+  sumLedger,
 } from '@/lib/features/settlements/rules/settlement'
 
 interface Line {
@@ -70,7 +70,7 @@ describe('the statement of a seller’s ledger', () => {
         expect(sections.map(({ part }) => part)).toEqual(['before', 'sale', 'paid'])
         expect(sections.map(({ total }) => total)).toEqual([0, one.payout, 0 - one.payout])
         expect(sections.flatMap(({ lines }) => lines)).toHaveLength(ledger.length)
-        for (const { lines, total } of sections) expect(sumOfLedger(lines)).toBe(total)
+        for (const { lines, total } of sections) expect(sumLedger(lines)).toBe(total)
       }),
     )
   })
@@ -79,7 +79,7 @@ describe('the statement of a seller’s ledger', () => {
     fc.assert(
       fc.property(deal, ({ price, quote, lines, payout, holdBack }) => {
         const taken = (...kinds: LedgerKind[]) =>
-          -sumOfLedger(lines.filter(({ kind }) => kinds.includes(kind)))
+          -sumLedger(lines.filter(({ kind }) => kinds.includes(kind)))
         const costs = sumBuyerCosts(quote)
         expect(
           payout +

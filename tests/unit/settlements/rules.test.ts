@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
 import {
   addBusinessDays,
-  holdBackDueAt,
+  computeHoldBackDue,
   computePayout as payoutAt,
-  settlementDueAt,
-  settlementSteps,
-  sumOfLedger,
+  computeSettlementDue,
+  computeStepStates,
+  sumLedger,
 } from '@/lib/features/settlements/rules/settlement'
 import { addDays, toIndianDay } from '@/lib/shared/dates'
 
@@ -72,7 +72,7 @@ describe("a seller's payout", () => {
             refurbishment,
             loanClosure,
           })
-          expect(sumOfLedger(lines)).toBe(payout)
+          expect(sumLedger(lines)).toBe(payout)
           expect(payout + holdBack).toBe(total)
           expect(holdBack).toBeGreaterThanOrEqual(0)
         },
@@ -118,7 +118,7 @@ describe('business days', () => {
   })
 
   it('are due on Saturday for a sale on the Wednesday before', () => {
-    expect(settlementDueAt(new Date('2026-11-18T11:30:00Z'), new Set()).toISOString()).toBe(
+    expect(computeSettlementDue(new Date('2026-11-18T11:30:00Z'), new Set()).toISOString()).toBe(
       '2026-11-21T14:30:00.000Z',
     )
   })
@@ -134,8 +134,8 @@ describe('business days', () => {
         }),
         fc.integer({ min: 7, max: 90 }),
         (soldAt, holdBackDays) => {
-          const back = holdBackDueAt(soldAt, { holdBackDays }, holidays)
-          for (const due of [settlementDueAt(soldAt, holidays), back]) {
+          const back = computeHoldBackDue(soldAt, { holdBackDays }, holidays)
+          for (const due of [computeSettlementDue(soldAt, holidays), back]) {
             expect(new Date(`${toIndianDay(due)}T00:00:00Z`).getUTCDay()).not.toBe(0)
             expect(holidays.has(toIndianDay(due))).toBe(false)
           }
@@ -159,14 +159,14 @@ describe('business days', () => {
       rcIssuedAt: null,
       accountFrom: new Date('2026-11-01T06:00:00Z'),
     }
-    const at = (moment: string) => settlementSteps(facts, new Date(moment)).hold_back_returned
+    const at = (moment: string) => computeStepStates(facts, new Date(moment)).hold_back_returned
     expect(at('2026-12-17T18:00:00Z')).toBe('blocked')
     expect(at('2026-12-17T18:31:00Z')).toBe('open')
   })
 
   it('follow the Indian date, not the server’s', () => {
     // Already Saturday in India.
-    expect(settlementDueAt(new Date('2026-11-20T19:00:00Z'), new Set()).toISOString()).toBe(
+    expect(computeSettlementDue(new Date('2026-11-20T19:00:00Z'), new Set()).toISOString()).toBe(
       '2026-11-25T14:30:00.000Z',
     )
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { namesOnce } from '@/lib/shared/named'
-import { formatKms, formatRupees, formatWhole, numberOrText } from '@/lib/shared/numbers'
+import { joinNamesOnce } from '@/lib/shared/named'
+import { formatKms, formatRupees, formatWhole, parseNumberOrText } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
 
 describe('formatWhole', () => {
@@ -58,7 +58,7 @@ describe('namesOnce', () => {
     [['Automatic', 'AMT'], 'Automatic, AMT'],
     [['Paint', 'rear bumper'], 'Paint, rear bumper'],
   ])('says of %j: %s', (names, text) => {
-    expect(namesOnce(...names)).toBe(text)
+    expect(joinNamesOnce(...names)).toBe(text)
   })
 })
 
@@ -71,8 +71,8 @@ describe('an optional number', () => {
     ['abc', 'abc'],
     ['12km', '12km'],
   ])('typed as "%s" is sent as %j', (typed, sent) => {
-    expect(numberOrText(typed)).toBe(sent)
+    expect(parseNumberOrText(typed)).toBe(sent)
     // Unlike NaN, which JSON turns into null, the value survives.
-    expect(JSON.parse(JSON.stringify({ sent: numberOrText(typed) }))).toEqual({ sent })
+    expect(JSON.parse(JSON.stringify({ sent: parseNumberOrText(typed) }))).toEqual({ sent })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doneWhileActing } from '@/lib/features/customers/rules/done-while-acting'
+import { listDoneWhileActing } from '@/lib/features/customers/rules/done-while-acting'
 
 const line = (action: string, isFailed = false, car: string | null = null) => ({
   action,
@@ -12,7 +12,7 @@ const CITY = 'PATCH /customer/v1/customerCity'
 describe('the summary of acting', () => {
   it('lists the writes, without failed ones', () => {
     expect(
-      doneWhileActing([
+      listDoneWhileActing([
         line('acting.started'),
         line(LIKE, false, 'Creta'),
         line(LIKE, false, 'Swift'),
@@ -25,7 +25,7 @@ describe('the summary of acting', () => {
 
   it('is empty after mere reading or refusals', () => {
     expect(
-      doneWhileActing([
+      listDoneWhileActing([
         line('POST /vehicle/v1/view'),
         line('refused POST /vehicle/v1/reserveOrder'),
         line('POST /staff/v1/stopActing'),

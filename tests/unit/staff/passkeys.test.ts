@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countsOn, isPlainAttestation, toParty } from '@/lib/shared/passkeys'
+import { hasCounterAdvanced, isPlainAttestation, toParty } from '@/lib/shared/passkeys'
 
 describe("the passkeys' relying party", () => {
   it.each([
@@ -28,7 +28,7 @@ describe('a device with a counter', () => {
     [7, 6, false],
     [7, 0, false],
   ])('after %i says %i: %s', (before, now, isRight) => {
-    expect(countsOn(before, now)).toBe(isRight)
+    expect(hasCounterAdvanced(before, now)).toBe(isRight)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  rowsBelowHeader,
+  readRowsBelowHeader,
   withListingFile,
 } from '@/lib/features/valuation/commands/import/listing-file'
 import { RowChecker, type LearntOfRows } from '@/lib/features/valuation/commands/import/row-checker'
@@ -26,14 +26,14 @@ function decide(learnt: LearntOfRows | 'pass' | null) {
     const likes = new FactCounts()
     let kept: LearntOfRows | null = null
     if (learnt === 'pass') {
-      for await (const { cells } of rowsBelowHeader(listing)) {
+      for await (const { cells } of readRowsBelowHeader(listing)) {
         const row = checker.learn(cells)
         if (row) likes.add(row)
       }
       kept = checker.endLearning()
     } else if (learnt) checker.recall(learnt)
     const rows = []
-    for await (const { cells } of rowsBelowHeader(listing)) {
+    for await (const { cells } of readRowsBelowHeader(listing)) {
       const row = checker.check(cells)
       rows.push('car' in row ? row.listing.observedOn : row.rejection.code)
     }

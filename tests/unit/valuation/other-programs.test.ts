@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOfHeader } from '@/lib/features/valuation/rules/market/columns'
-import { inEnglish } from '@/lib/features/valuation/rules/market/indian-words'
+import { findFieldByHeader } from '@/lib/features/valuation/rules/market/columns'
+import { translateWords } from '@/lib/features/valuation/rules/market/indian-words'
 import { toXlsx } from '@/lib/server/sheets/to-xlsx'
-import { read } from './read-file'
+import { readFileContent } from './read-file'
 
 const lines = (...rows: string[]) => rows.join('\n')
 
@@ -34,7 +34,7 @@ describe('a sheet in an Indian language', () => {
       'Maruti Suzuki,Swift,VXI,2019,41000,ಪೆಟ್ರೋಲ್,ಮ್ಯಾನುಯಲ್,5.6 ಲಕ್ಷ,ಬಿಳಿ,ಎರಡನೇ ಮಾಲೀಕ,TN10AB1234,31-03-2027',
     ],
   ])('reads like one in English: %s', async (_, head, row) => {
-    const { cars, reasons, unread, file } = await read(lines(head, row))
+    const { cars, reasons, unread, file } = await readFileContent(lines(head, row))
     expect(reasons).toEqual([])
     expect(file.columns.filter(({ field }) => field === null)).toEqual([])
     expect(unread).toEqual([])
@@ -48,7 +48,7 @@ describe('a sheet in an Indian language', () => {
   })
 
   it('invents nothing: denied or unknown facts stay unknown', async () => {
-    const { cars, unread } = await read(
+    const { cars, unread } = await readFileContent(
       lines(
         'कंपनी,मॉडल,वर्ष,किमी,ईंधन,कीमत,रंग',
         'Maruti Suzuki,Swift,2019,41000,"पेट्रोल, सीएनजी नहीं",560000,कबूतरी',
@@ -57,14 +57,14 @@ describe('a sheet in an Indian language', () => {
     expect(cars).toMatchObject([{ fuel: 'petrol', colour: null }])
     expect(unread).toEqual(['colour'])
     // A heading that is only part of a known one, or contains one, isn't recognised.
-    expect(['मौसम', 'गाड़ी मौसम', 'கார் வானிலை', 'цвет car'].map(fieldOfHeader)).toEqual([
+    expect(['मौसम', 'गाड़ी मौसम', 'கார் வானிலை', 'цвет car'].map(findFieldByHeader)).toEqual([
       ...[null, null, null, null],
     ])
-    expect(inEnglish('Swift VXI')).toBe('Swift VXI')
+    expect(translateWords('Swift VXI')).toBe('Swift VXI')
   })
 
   it('may have totals and titles', async () => {
-    const { cars, reasons, file } = await read(
+    const { cars, reasons, file } = await readFileContent(
       lines(
         'श्री मोटर्स दिल्ली,,,,,,',
         'कंपनी,मॉडल,वर्ष,किमी,ईंधन,कीमत,रंग',
@@ -80,7 +80,7 @@ describe('a sheet in an Indian language', () => {
 
 describe('an insurance date column', () => {
   it('may hold a month, or the kind instead', async () => {
-    const { cars, unread } = await read(
+    const { cars, unread } = await readFileContent(
       lines(
         'Make,Model,Variant,Year,Kms,Fuel,Transmission,Price,Insu. valid',
         'Tata,Nexon,XZ,2019,52000,Petrol,Manual,685000,04/2027',
@@ -103,7 +103,7 @@ const NUMBERS_HEAD = 'Make;Model;Variant;Year;KM (in 000);Fuel;Transmission;Pric
 
 describe('a sheet that another program exported', () => {
   it('by Apple Numbers: table name above, semicolons, empty cells to the right', async () => {
-    const { file, cars, notes } = await read(
+    const { file, cars, notes } = await readFileContent(
       lines(
         'Stock November;;;;;;;;;;',
         `${NUMBERS_HEAD};;`,
@@ -121,7 +121,7 @@ describe('a sheet that another program exported', () => {
   })
 
   it('by Apple Numbers with table names: “Table 1” alone on its line', async () => {
-    const { file, cars } = await read(
+    const { file, cars } = await readFileContent(
       lines('Table 1', NUMBERS_HEAD, 'Tata;Nexon;XZ;2019;52;Petrol;Manual;685000;Red'),
     )
     expect(file.table.shape).toMatchObject({ delimiter: ';', headerLine: 2 })
@@ -129,7 +129,7 @@ describe('a sheet that another program exported', () => {
   })
 
   it('by Google Sheets: Windows line ends, no byte-order mark, quoted amounts, checkboxes', async () => {
-    const { file, cars, reasons } = await read(
+    const { file, cars, reasons } = await readFileContent(
       [
         'Timestamp,Make & Model,Variant,Mfg,KM (in 000),Fuel,Gear,Asking,Colour,Sold',
         '11/27/2026 14:03:22,Tata Nexon,XZ,Mar\'18,"1,02",Petrol,Manual,"₹6,20,000.00",Red,FALSE',
@@ -144,7 +144,7 @@ describe('a sheet that another program exported', () => {
   })
 
   it('as an Apple Numbers workbook: its summary before the table', async () => {
-    const { cars } = await read(
+    const { cars } = await readFileContent(
       await toXlsx([
         ['Table 1'],
         ['Make', 'Model', 'Variant', 'Year', 'KM (in 000)', 'Fuel', 'Transmission', 'Price'],

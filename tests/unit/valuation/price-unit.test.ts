@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bareFigure, parsePrice } from '@/lib/features/valuation/rules/market/amounts'
+import { parseBareFigure, parsePrice } from '@/lib/features/valuation/rules/market/amounts'
 import {
   inferPriceUnit,
-  toRupeesIn,
+  convertToRupees,
   type BareFigure,
   type PriceUnit,
 } from '@/lib/features/valuation/rules/market/price-unit'
@@ -42,9 +42,9 @@ describe('the unit of a price column', () => {
     expect(parsePrice('1.75', 'lakh')).toBe(175_000)
     expect(parsePrice('₹ 350', 'thousand')).toBe(350_000)
     expect(parsePrice('5.5 Lakh*', 'thousand')).toBe(550_000)
-    expect(toRupeesIn(4.35, 'lakh')).toBe(435_000)
-    expect(bareFigure('Rs. 4,50,000/-')).toBe(450_000)
-    expect(bareFigure('3.95 Cr*')).toBeNull()
-    expect(bareFigure('call me')).toBeNull()
+    expect(convertToRupees(4.35, 'lakh')).toBe(435_000)
+    expect(parseBareFigure('Rs. 4,50,000/-')).toBe(450_000)
+    expect(parseBareFigure('3.95 Cr*')).toBeNull()
+    expect(parseBareFigure('call me')).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import {
   listNotes,
-  rowsBelowHeader,
+  readRowsBelowHeader,
   withListingFile,
   type ListingFile,
 } from '@/lib/features/valuation/commands/import/listing-file'
@@ -22,10 +22,10 @@ export function writeTempFile(content: string | Uint8Array, name = 'cars.csv'): 
 
 async function checkRows(file: ListingFile) {
   const checker = new RowChecker(file, NOW, null)
-  for await (const { cells } of rowsBelowHeader(file)) checker.learn(cells)
+  for await (const { cells } of readRowsBelowHeader(file)) checker.learn(cells)
   checker.endLearning()
   const rows = []
-  for await (const { cells } of rowsBelowHeader(file)) rows.push(checker.check(cells))
+  for await (const { cells } of readRowsBelowHeader(file)) rows.push(checker.check(cells))
   const cars = rows.flatMap((row) => ('listing' in row ? [{ ...row.listing, car: row.car }] : []))
   const reasons = rows.flatMap((row) => ('rejection' in row ? [row.rejection.code] : []))
   return {
@@ -37,5 +37,5 @@ async function checkRows(file: ListingFile) {
   }
 }
 
-export const read = (content: string | Uint8Array) =>
+export const readFileContent = (content: string | Uint8Array) =>
   withListingFile(writeTempFile(content), {}, NOW, checkRows)

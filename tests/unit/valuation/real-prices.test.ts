@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { learnFrom } from '@/lib/features/valuation/commands/import/file-valuer'
+import { learnFromListings } from '@/lib/features/valuation/commands/import/file-valuer'
 import {
   readListings,
   type ParsedListing,
@@ -16,7 +16,7 @@ const split = lazily(async () => {
   const { listings } = await readListings(FILE)
   const isHeldBack = ({ importKey }: ParsedListing) => chooseFold(`judged ${importKey}`) === 0
   return {
-    valuer: learnFrom(listings.filter((read) => !isHeldBack(read))),
+    valuer: learnFromListings(listings.filter((read) => !isHeldBack(read))),
     judged: listings.filter(isHeldBack),
   }
 })

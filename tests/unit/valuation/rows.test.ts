@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RowChecker, type CheckedRow } from '@/lib/features/valuation/commands/import/row-checker'
-import { layoutFrom, matchColumns } from '@/lib/features/valuation/rules/market/columns'
+import { buildLayout, matchColumns } from '@/lib/features/valuation/rules/market/columns'
 import type { FileShape } from '@/lib/features/valuation/rules/market/import-report'
 import { PLAIN_FORMAT } from '@/lib/features/valuation/rules/market/read-row'
 import { PriceLevels } from '@/lib/features/valuation/rules/market/price-levels'
@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-21T06:00:00Z')
 
 function checkerFor(header: string): RowChecker {
   const columns = matchColumns(header.split(','))
-  const layout = layoutFrom(columns)
+  const layout = buildLayout(columns)
   if ('missing' in layout) throw new Error(`no layout: ${layout.missing.join()}`)
   const shape: FileShape = {
     format: 'csv',
@@ -43,7 +43,7 @@ describe('columns by header', () => {
     ['Brand,model,Year,kmDriven,AdditionInfo,AskPrice', 'classified adverts'],
     ['Car Name;Price;KMs;Model Year'.replaceAll(';', ','), 'own headers'],
   ])('%s is recognised', (header, layout) => {
-    expect(layoutFrom(matchColumns(header.split(',')))).toMatchObject({ layout })
+    expect(buildLayout(matchColumns(header.split(',')))).toMatchObject({ layout })
   })
 
   it.each([
@@ -83,7 +83,7 @@ describe('columns by header', () => {
   })
 
   it('names every column that is missing', () => {
-    expect(layoutFrom(matchColumns(['id', 'colour']))).toEqual({
+    expect(buildLayout(matchColumns(['id', 'colour']))).toEqual({
       missing: [
         expect.stringContaining('price'),
         expect.stringContaining('year'),

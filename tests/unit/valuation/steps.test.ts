@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { nextStep, readAnswers, stepHref } from '@/lib/features/valuation/rules/form-steps'
+import {
+  findNextStep,
+  parseValuationAnswers,
+  stepHref,
+} from '@/lib/features/valuation/rules/form-steps'
 
 describe('the steps of the valuation page', () => {
   it.each([
@@ -12,11 +16,11 @@ describe('the steps of the valuation page', () => {
     [{ model: 'creta', year: '2020', show: '1' }, 'make'],
     [{ make: ['hyundai', 'kia'], model: ' ' }, 'model'],
   ])('%o leads to %s', (params, step) => {
-    expect(nextStep(readAnswers(params))).toBe(step)
+    expect(findNextStep(parseValuationAnswers(params))).toBe(step)
   })
 
   it('accept grouped digits, and omit empty fields', () => {
-    const { details } = readAnswers({
+    const { details } = parseValuationAnswers({
       make: 'a',
       model: 'b',
       year: '2020',
@@ -30,8 +34,14 @@ describe('the steps of the valuation page', () => {
   it.each(['about 40 thousand', '40,000 km', '-5', '99999999'])(
     'ask again for kilometres typed as "%s", and keep what else was typed',
     (kms) => {
-      const answers = readAnswers({ make: 'a', model: 'b', year: '2020', kms, owners: '2' })
-      expect(nextStep(answers)).toBe('details')
+      const answers = parseValuationAnswers({
+        make: 'a',
+        model: 'b',
+        year: '2020',
+        kms,
+        owners: '2',
+      })
+      expect(findNextStep(answers)).toBe('details')
       expect(answers.rejected).toMatchObject({ kms, owners: '2' })
     },
   )

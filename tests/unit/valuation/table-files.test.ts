@@ -2,9 +2,9 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { openTable } from '@/lib/features/valuation/commands/import/open-table'
 import { matchColumns } from '@/lib/features/valuation/rules/market/columns'
-import type { Field } from '@/lib/features/valuation/rules/market/fields'
+import type { AdvertField } from '@/lib/features/valuation/rules/market/fields'
 import { toXlsx } from '@/lib/server/sheets/to-xlsx'
-import { writeTempFile, read } from './read-file'
+import { writeTempFile, readFileContent } from './read-file'
 
 const HEAD = 'Make,Model,Variant,Year,Kms,Fuel,Transmission,Price,Colour'
 const WAGON = 'Maruti Suzuki,Wagon R,VXI,2018,38200,Petrol,Manual,415000,Silver'
@@ -38,7 +38,7 @@ describe("a file's format by its bytes", () => {
       { headerLine: 4 },
     ],
   ])('reads %s', async (_, content, shape) => {
-    const { file, cars, reasons } = await read(content)
+    const { file, cars, reasons } = await readFileContent(content)
     expect(file.table.shape).toMatchObject(shape)
     expect(cars[0]).toMatchObject({ kms: 38_200, price: 415_000, colour: 'silver' })
     expect(reasons).toEqual([])
@@ -54,14 +54,14 @@ describe("a file's format by its bytes", () => {
       Buffer.from([0xff]),
       Buffer.from('00,Petrol,Manual,410000,Red'),
     ])
-    const { file, cars, reasons } = await read(spoilt)
+    const { file, cars, reasons } = await readFileContent(spoilt)
     expect(file.table.shape.encoding).toBe('UTF-8')
     expect(cars.map(({ car }) => car.makeName)).toEqual(['Maruti Suzuki', 'Skoda'])
     expect(reasons).toEqual(['unreadable_row'])
   })
 
   it('distinguishes totals and repeated headers from cars', async () => {
-    const { cars, reasons } = await read(sheet(WAGON, HEAD, 'Total,,,,,,,"4,15,000",'))
+    const { cars, reasons } = await readFileContent(sheet(WAGON, HEAD, 'Total,,,,,,,"4,15,000",'))
     expect(cars).toHaveLength(1)
     expect(reasons).toEqual(['header_again', 'totals_row'])
   })
@@ -80,7 +80,7 @@ describe("a file's format by its bytes", () => {
       'Make,Model,Year,Kms,Fuel,Price,Colour,Remarks\nTata,Tiago,2019,31,200,Petrol,425000,Red',
     ],
   ])('refuses an amount whose commas lack quotes %s', async (_, content) => {
-    expect((await read(content)).reasons).toEqual(['unreadable_row'])
+    expect((await readFileContent(content)).reasons).toEqual(['unreadable_row'])
   })
 })
 
@@ -93,7 +93,7 @@ describe('a workbook', () => {
       [null, null, null, null, null, null, null],
       ['Honda', 'Amaze', 2018, 45_100, 560_000, 'Diesel', null],
     ]
-    const { file, cars, notes } = await read(await toXlsx(rows))
+    const { file, cars, notes } = await readFileContent(await toXlsx(rows))
     expect(file.table.shape).toMatchObject({ format: 'xlsx', headerLine: 2 })
     expect(notes).toEqual(['The first line is a title.'])
     expect(cars).toMatchObject([
@@ -133,7 +133,7 @@ describe('a workbook', () => {
   const car = `<row r="2" hidden="1">${text('A2', 'Tata')}${text('B2', 'Tiago')}<c r="C2"><v>2019</v></c><c r="D2"><f>31000+200</f><v>31200</v></c><c r="E2"><v>425000.00000001</v></c><c r="F2" t="e"><v>#N/A</v></c></row>`
 
   it("uses the sheet that lists cars and formulas' values, drops errors, and lists the rest", async () => {
-    const { cars, notes, unread } = await read(
+    const { cars, notes, unread } = await readFileContent(
       workbook([
         { name: 'Notes', xml: sheetXml(`<row r="1">${text('A1', 'Call Ravi')}</row>`) },
         { name: 'Stock', xml: sheetXml(HEADER + car) },
@@ -168,7 +168,7 @@ describe('a workbook', () => {
 })
 
 describe('columns by header', () => {
-  it.each<[Field, string[]]>([
+  it.each<[AdvertField, string[]]>([
     [
       'registrationNumber',
       [
@@ -266,13 +266,13 @@ describe('figures by column', () => {
   const german = (...cells: string[]) => [HEAD.replaceAll(',', ';'), ...prices(...cells)].join('\n')
 
   it('reads a decimal comma in lakh, for the whole column', async () => {
-    const { cars, notes } = await read(german('4,15', '3,8', '5,05'))
+    const { cars, notes } = await readFileContent(german('4,15', '3,8', '5,05'))
     expect(cars.map(({ price }) => price)).toEqual([415_000, 380_000, 505_000])
     expect(notes).toContain('A comma is read as the decimal mark, as in 12,4.')
   })
 
   it('also reads grouped rupees in it', async () => {
-    const { cars } = await read(german('4,15,000', '3,80,000'))
+    const { cars } = await readFileContent(german('4,15,000', '3,80,000'))
     expect(cars.map(({ price }) => price)).toEqual([415_000, 380_000])
   })
 
@@ -281,29 +281,33 @@ describe('figures by column', () => {
       sheet(
         ...cells.map((km, at) => `Hyundai,Verna,SX,${2014 + at},${km},Diesel,Manual,615000,White`),
       )
-    const { cars, notes } = await read(kms(112, 96, '71.5'))
+    const { cars, notes } = await readFileContent(kms(112, 96, '71.5'))
     expect(cars.map((car) => car.kms)).toEqual([112_000, 96_000, 71_500])
     expect(notes).toEqual(['Odometers without a unit are read in thousands of kilometres.'])
-    expect((await read(kms(112_000, 96, 71_500))).reasons).toEqual(['kms_impossible'])
+    expect((await readFileContent(kms(112_000, 96, 71_500))).reasons).toEqual(['kms_impossible'])
   })
 
   it('reads the month first if one date proves it', async () => {
     const dated = (...days: string[]) =>
       [`${HEAD},Posted`, ...days.map((day) => `${WAGON},${day}`)].join('\n')
     expect(
-      (await read(dated('03/04/2026', '05/06/2026 10:15'))).cars.map((car) => car.observedOn),
+      (await readFileContent(dated('03/04/2026', '05/06/2026 10:15'))).cars.map(
+        (car) => car.observedOn,
+      ),
     ).toEqual(['2026-04-03', '2026-06-05'])
     expect(
-      (await read(dated('03/04/2026', '05/16/2026'))).cars.map((car) => car.observedOn),
+      (await readFileContent(dated('03/04/2026', '05/16/2026'))).cars.map((car) => car.observedOn),
     ).toEqual(['2026-03-04', '2026-05-16'])
     expect(
-      (await read(dated('2026/10/07', '46300', '7 Oct 2026'))).cars.map((car) => car.observedOn),
+      (await readFileContent(dated('2026/10/07', '46300', '7 Oct 2026'))).cars.map(
+        (car) => car.observedOn,
+      ),
     ).toEqual(['2026-10-07', '2026-10-05', '2026-10-07'])
-    expect((await read(dated('2027-01-05'))).reasons).toEqual(['day_in_future'])
+    expect((await readFileContent(dated('2027-01-05'))).reasons).toEqual(['day_in_future'])
   })
 
   it('reads years as Excel exports them', async () => {
-    const { cars } = await read(
+    const { cars } = await readFileContent(
       sheet(
         ...['Apr-17', '11/2018', '2019-02', '20-06-2016', '43466'].map(
           (year, at) => `Honda,Amaze,VX,${year},${45_000 + at},Petrol,Manual,500000,Red`,
@@ -314,11 +318,11 @@ describe('figures by column', () => {
   })
 
   it('recognises a name with the year first, and never a later version or model', async () => {
-    const named = await read(
+    const named = await readFileContent(
       'Name,Year,Kms,Fuel,Price\n2020 HYUNDAI VENUE S MT,2020,28000,Petrol,7.1 Lakh\n',
     )
     expect(named.cars[0]?.car).toMatchObject({ modelId: 'venue' })
-    const { cars, reasons } = await read(
+    const { cars, reasons } = await readFileContent(
       sheet(
         'Honda,Jazz,VX,2017,41000,Petrol,Manual,520000,Red',
         'Kia,Seltos,HTX,2015,41000,Petrol,Manual,900000,Red',

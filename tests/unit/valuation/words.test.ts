@@ -3,10 +3,10 @@ import {
   parseBuilt,
   parseDay,
   parseYear,
-  provesOrder,
+  inferDateOrder,
 } from '@/lib/features/valuation/rules/market/days'
 import {
-  citySlug,
+  toCitySlug,
   isBlank,
   parseColour,
   parseFuel,
@@ -14,8 +14,8 @@ import {
   parsePlate,
   parseRto,
   parseTransmission,
-  plateKey,
-  platesLike,
+  toPlateKey,
+  listPlateSpellings,
 } from '@/lib/features/valuation/rules/market/words'
 
 describe('owners', () => {
@@ -110,7 +110,7 @@ describe('gearbox, colour, RTO, city', () => {
   })
 
   it("knows our cities' other names", () => {
-    expect(['Gurugram', 'Madras', 'Chennai', 'Bangalore'].map(citySlug)).toEqual([
+    expect(['Gurugram', 'Madras', 'Chennai', 'Bangalore'].map(toCitySlug)).toEqual([
       'gurgaon',
       'chennai',
       'chennai',
@@ -226,8 +226,8 @@ describe('a word in a cell', () => {
   })
 
   it('ignores leading zeros in a plate, and never reads O as zero', () => {
-    expect(plateKey('TN7BQ712')).toBe(plateKey('TN07BQ0712'))
-    expect(platesLike('TN07BQ0712')).toContain('TN7BQ712')
+    expect(toPlateKey('TN7BQ712')).toBe(toPlateKey('TN07BQ0712'))
+    expect(listPlateSpellings('TN07BQ0712')).toContain('TN7BQ712')
     expect(parsePlate('TN0 7BQ O712')).not.toBe(parsePlate('TN0 7BQ 0712'))
   })
 })
@@ -239,7 +239,7 @@ describe('dates of a whole column', () => {
     ['05/06/2026', null],
     ['2026-05-13', null],
   ])('%s proves %s', (text, order) => {
-    expect(provesOrder(text)).toBe(order)
+    expect(inferDateOrder(text)).toBe(order)
   })
 
   it('give the month of manufacture if a cell has one', () => {

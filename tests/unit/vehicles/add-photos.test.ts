@@ -9,8 +9,8 @@ import {
   type PhotoRepository,
   type SavedPhoto,
 } from '@/lib/features/vehicles/commands/add-photos'
-import { renditionKey } from '@/lib/features/vehicles/rules/renditions'
-import { localStore } from '@/lib/server/storage/local-store'
+import { toRenditionKey } from '@/lib/features/vehicles/rules/renditions'
+import { createLocalStore } from '@/lib/server/storage/local-store'
 
 const picture = (background: string) =>
   sharp({ create: { width: 640, height: 480, channels: 3, background } })
@@ -45,7 +45,7 @@ describe('addPhotos', () => {
   })
 
   it('keeps the good files in order and names the refused ones', async () => {
-    const [store, photos] = [localStore(folder), memoryRepository()]
+    const [store, photos] = [createLocalStore(folder), memoryRepository()]
     const files = [
       await picture('#f00'),
       Buffer.from('no picture'),
@@ -65,7 +65,7 @@ describe('addPhotos', () => {
       expect(widths).toEqual([320, 640])
       for (const width of widths) {
         for (const format of ['avif', 'webp'] as const)
-          expect(await store.exists(renditionKey(storageKey, width, format))).toBe(true)
+          expect(await store.exists(toRenditionKey(storageKey, width, format))).toBe(true)
       }
     }
   })
@@ -73,7 +73,7 @@ describe('addPhotos', () => {
   it('writes no row if no file was good', async () => {
     const photos = memoryRepository()
     const result = await addPhotos(
-      { store: localStore(folder), photos },
+      { store: createLocalStore(folder), photos },
       { vehicleId: 'veh_1', files: [Buffer.from('x')], category: 'detail' },
     )
     expect(result.added).toEqual([])
@@ -82,7 +82,10 @@ describe('addPhotos', () => {
 
   it("passes on a store's failure, and leaves no dangling row", async () => {
     const photos = memoryRepository()
-    const broken = { ...localStore(folder), put: () => Promise.reject(new Error('disk full')) }
+    const broken = {
+      ...createLocalStore(folder),
+      put: () => Promise.reject(new Error('disk full')),
+    }
     const adding = addPhotos(
       { store: broken, photos },
       { vehicleId: 'veh_1', files: [await picture('#f00')], category: 'detail' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockedFrom, isBlockedAt } from '@/lib/features/vehicles/rules/blocked-from'
+import { computeBlockedFrom, isBlockedAt } from '@/lib/features/vehicles/rules/blocked-from'
 import { assessTransfer } from '@/lib/features/vehicles/rules/transfer-readiness'
 
 const NOW = new Date('2026-11-22T10:00:00+05:30')
@@ -55,13 +55,13 @@ const disagreement = (from: (car: Facts) => Date) =>
 
 describe('the moment a car becomes blocked', () => {
   it('agrees with the reservation check at every later moment', () => {
-    expect(disagreement((car) => blockedFrom(car, NOW))).toBe(false)
+    expect(disagreement((car) => computeBlockedFrom(car, NOW))).toBe(false)
   })
 
   it.each([
     ['documents', { documentsDueAt: null }],
     ['the RC', { rcValidUntil: null }],
   ] as const)('is noticed if it forgets %s (negative control)', (_fact, forgotten) => {
-    expect(disagreement((car) => blockedFrom({ ...car, ...forgotten }, NOW))).toBe(true)
+    expect(disagreement((car) => computeBlockedFrom({ ...car, ...forgotten }, NOW))).toBe(true)
   })
 })

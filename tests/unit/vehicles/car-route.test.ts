@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
+import { parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 
 test.each([
   ['CHN-26-000123', 'CHN-26-000123'],
@@ -11,5 +11,5 @@ test.each([
   ['swift 26 000123', null],
   ['car CHN-26-000123', null],
 ])('%s typed into the search is the car code %s', (text, code) => {
-  expect(typedCarCode(text)).toBe(code)
+  expect(parseTypedCarCode(text)).toBe(code)
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  finishedReport,
-  pointsLeft,
-  uncosted,
-  unmeasured,
-  wearMissing,
+  finishReport,
+  countPointsLeft,
+  listUncosted,
+  listUnmeasured,
+  listMissingWear,
   type DraftSystem,
 } from '@/lib/features/vehicles/rules/inspection-draft'
 import {
@@ -31,16 +31,16 @@ function whole(bad: Record<string, number> = {}, wear = 0): DraftSystem[] {
 
 describe('the draft of an inspection', () => {
   it('lists the systems with unchecked points', () => {
-    expect(pointsLeft([]).reduce((sum, { left }) => sum + left, 0)).toBe(130)
-    expect(pointsLeft(whole())).toEqual([])
+    expect(countPointsLeft([]).reduce((sum, { left }) => sum + left, 0)).toBe(130)
+    expect(countPointsLeft(whole())).toEqual([])
     const some = whole().map((group) =>
       group.system === 'tyres' ? { ...group, points: group.points.slice(1) } : group,
     )
-    expect(pointsLeft(some)).toEqual([{ system: 'tyres', left: 1 }])
+    expect(countPointsLeft(some)).toEqual([{ system: 'tyres', left: 1 }])
   })
 
   it('becomes a report of ten ratings, with findings placed on the diagram', () => {
-    const report = finishedReport(whole({ 'engine-noise': 3, 'tyres-spare': 1 }))
+    const report = finishReport(whole({ 'engine-noise': 3, 'tyres-spare': 1 }))
     expect(report).toMatchObject({ pointsTotal: 130, pointsGood: 128 })
     expect(report.ratings).toHaveLength(10)
     expect(report.ratings.find(({ system }) => system === 'engine')?.rating).toBe(38)
@@ -56,37 +56,35 @@ describe('the draft of an inspection', () => {
         ...group,
         points: group.points.map((point) => ({ ...point, kind, sizeCm })),
       }))
-    expect(unmeasured(draft('scratch', null))).toEqual(['exteriors-bonnet'])
-    expect(unmeasured(draft('scratch', 12))).toEqual([])
-    expect(unmeasured(draft('wear', null))).toEqual([])
-    expect(finishedReport(draft('scratch', 12)).findings).toMatchObject([
+    expect(listUnmeasured(draft('scratch', null))).toEqual(['exteriors-bonnet'])
+    expect(listUnmeasured(draft('scratch', 12))).toEqual([])
+    expect(listUnmeasured(draft('wear', null))).toEqual([])
+    expect(finishReport(draft('scratch', 12)).findings).toMatchObject([
       { kind: 'scratch', sizeCm: 12 },
     ])
-    expect(finishedReport(draft('wear', 12)).findings).toMatchObject([
-      { kind: 'wear', sizeCm: null },
-    ])
+    expect(finishReport(draft('wear', 12)).findings).toMatchObject([{ kind: 'wear', sizeCm: null }])
   })
 
   it('never claims "like new" unasked, or a lower price without an amount', () => {
-    expect(wearMissing(whole())).toEqual([])
+    expect(listMissingWear(whole())).toEqual([])
     const unsaid = whole().map((group) =>
       group.system === 'battery' ? { ...group, wear: null } : group,
     )
-    expect(wearMissing(unsaid)).toEqual(['battery'])
-    expect(wearMissing([])).toHaveLength(10)
+    expect(listMissingWear(unsaid)).toEqual(['battery'])
+    expect(listMissingWear([])).toHaveLength(10)
     const priced = (cost: number | null, decision: 'priced_in' | 'not_done') =>
       whole({ 'engine-noise': 2 }).map((group) => ({
         ...group,
         points: group.points.map((point) => ({ ...point, cost, decision })),
       }))
-    expect(uncosted(priced(null, 'priced_in'))).toEqual(['engine-noise'])
-    expect(uncosted(priced(0, 'priced_in'))).toEqual([])
-    expect(uncosted(priced(null, 'not_done'))).toEqual([])
-    expect(finishedReport(priced(null, 'not_done')).findings).toMatchObject([{ cost: null }])
+    expect(listUncosted(priced(null, 'priced_in'))).toEqual(['engine-noise'])
+    expect(listUncosted(priced(0, 'priced_in'))).toEqual([])
+    expect(listUncosted(priced(null, 'not_done'))).toEqual([])
+    expect(finishReport(priced(null, 'not_done')).findings).toMatchObject([{ cost: null }])
   })
 
   it('deducts age and use from every system that shows them', () => {
-    expect(finishedReport(whole({}, 6)).ratings.map(({ rating }) => rating)).toEqual(
+    expect(finishReport(whole({}, 6)).ratings.map(({ rating }) => rating)).toEqual(
       Array.from({ length: 10 }, () => 44),
     )
   })

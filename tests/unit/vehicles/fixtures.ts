@@ -5,10 +5,10 @@ import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspectio
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { assessTransfer } from '@/lib/features/vehicles/rules/transfer-readiness'
-import { messagesOf } from '@/lib/i18n/messages'
+import { getMessages } from '@/lib/i18n/messages'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
-const messages = messagesOf('en')
+const messages = getMessages('en')
 const named = (id: string) => ({ id, name: id })
 
 export const texts: RowTexts = {
@@ -29,7 +29,7 @@ const PHOTO = {
   widths: [],
 }
 
-export function vehicle(changes: Partial<VehicleDetail> = {}): VehicleDetail {
+export function createVehicle(changes: Partial<VehicleDetail> = {}): VehicleDetail {
   return {
     vehicleId: 'veh_01k3000000aaaaaaaaaaaaaaaa',
     carCode: 'CHN-24-000123',
@@ -85,7 +85,7 @@ export function vehicle(changes: Partial<VehicleDetail> = {}): VehicleDetail {
       openChallans: 0,
       keys: 2,
     },
-    transferReadiness: readiness(),
+    transferReadiness: createReadiness(),
     blockedFrom: '2040-01-01T00:00:00.000Z',
     warrantyMonths: 6,
     hasServiceHistory: true,
@@ -98,7 +98,7 @@ export function vehicle(changes: Partial<VehicleDetail> = {}): VehicleDetail {
   }
 }
 
-export function readiness(openChallans = 0) {
+export function createReadiness(openChallans = 0) {
   return assessTransfer(
     {
       fuel: 'petrol',
@@ -120,7 +120,7 @@ export function readiness(openChallans = 0) {
   )
 }
 
-export function report(
+export function createReport(
   ratings: Partial<Record<(typeof INSPECTION_SYSTEMS)[number], number>> = {},
   changes: Partial<InspectionReport> = {},
 ): InspectionReport {
@@ -140,9 +140,9 @@ export function report(
   }
 }
 
-export function compared(
+export function createComparedCar(
   changes: Partial<VehicleDetail> = {},
   inspection: InspectionReport | null = null,
 ): ComparedCar {
-  return { vehicle: vehicle(changes), inspection }
+  return { vehicle: createVehicle(changes), inspection }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { localStore, storeProblem } from '@/lib/server/storage/local-store'
+import { createLocalStore, storeProblem } from '@/lib/server/storage/local-store'
 import { isObjectKey, ObjectKeyError } from '@/lib/server/storage/object-store'
 
 const WEBP = { contentType: 'image/webp' }
@@ -18,7 +18,7 @@ describe('localStore', () => {
   })
 
   it('returns objects with their type', async () => {
-    const store = localStore(join(folder, 'made', 'on-demand'))
+    const store = createLocalStore(join(folder, 'made', 'on-demand'))
     await store.put('photos/a-640.webp', Buffer.from('one'), WEBP)
     await store.put('photos/a-640.webp', Buffer.from('two'), WEBP)
     expect(await store.get('photos/a-640.webp')).toEqual({
@@ -33,14 +33,14 @@ describe('localStore', () => {
   })
 
   it('has no object for a folder, or for a path below a file', async () => {
-    const store = localStore(folder)
+    const store = createLocalStore(folder)
     await store.put('photos/a.webp', Buffer.from('one'), WEBP)
     expect(await store.get('photos')).toBeNull()
     expect(await store.get('photos/a.webp/b.webp')).toBeNull()
   })
 
   it('leaves no partial file, whether the write succeeds or fails', async () => {
-    const store = localStore(folder)
+    const store = createLocalStore(folder)
     await store.put('photos/a.webp', Buffer.from('one'), WEBP)
     await store.put('photos/b/c.webp', Buffer.from('one'), WEBP)
     await expect(store.put('photos/b', Buffer.from('a folder is here'), WEBP)).rejects.toThrow()
@@ -48,7 +48,7 @@ describe('localStore', () => {
   })
 
   it('shows only whole objects, even while two writers replace them', async () => {
-    const store = localStore(folder)
+    const store = createLocalStore(folder)
     const [ones, twos] = [Buffer.alloc(300_000, '1'), Buffer.alloc(300_000, '2')]
     await store.put('a.webp', ones, WEBP)
     const writes = Array.from({ length: 20 }, (_, i) =>
@@ -79,7 +79,7 @@ describe('localStore', () => {
     'a.',
   ])('refuses the key %j in every method', async (key) => {
     await writeFile(join(folder, 'secret.txt'), 'untouched')
-    const store = localStore(join(folder, 'root'))
+    const store = createLocalStore(join(folder, 'root'))
     expect(isObjectKey(key)).toBe(false)
     await expect(store.put(key, Buffer.from('x'), WEBP)).rejects.toBeInstanceOf(ObjectKeyError)
     await expect(store.get(key)).rejects.toBeInstanceOf(ObjectKeyError)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { editableFacts } from '@/lib/features/vehicles/rules/facts'
+import { findEditableFacts } from '@/lib/features/vehicles/rules/facts'
 import { parseRtoCode } from '@/lib/features/vehicles/rules/registration'
-import { missingForListing } from '@/lib/features/vehicles/rules/listing'
+import { listListingNeeds } from '@/lib/features/vehicles/rules/listing'
 import {
-  movesFrom,
-  nextState,
+  listMoves,
+  findNextState,
   VEHICLE_MOVES,
   type MoverKind,
   type VehicleMove,
@@ -63,7 +63,7 @@ describe('every move', () => {
   )
 
   it.each(all)('%s, %s, by %s: exactly as in the move table', (from, move, by) => {
-    expect(nextState(from, move, by)).toBe(allowed(from, move, by))
+    expect(findNextState(from, move, by)).toBe(allowed(from, move, by))
   })
 
   it('an added or removed move would be noticed (negative control)', () => {
@@ -86,7 +86,7 @@ describe('every move', () => {
   it("matches the screens' offers", () => {
     for (const from of STATES) {
       for (const by of MOVERS)
-        expect(movesFrom(from, by).sort()).toEqual(
+        expect(listMoves(from, by).sort()).toEqual(
           MOVES.filter((move) => allowed(from, move, by) !== null).sort(),
         )
     }
@@ -109,9 +109,9 @@ describe('a listing', () => {
   }
 
   it('needs a report, completed agreed work, six photographs, six months of warranty, a price and a plate', () => {
-    expect(missingForListing(ready)).toEqual([])
+    expect(listListingNeeds(ready)).toEqual([])
     expect(
-      missingForListing({
+      listListingNeeds({
         hasReport: false,
         openWork: 1,
         photographs: 5,
@@ -136,21 +136,21 @@ describe('a listing', () => {
       'owner',
       'facts',
     ])
-    expect(missingForListing({ ...ready, photographs: 5 })).toEqual(['photos'])
-    expect(missingForListing({ ...ready, openWork: 1 })).toEqual(['work'])
-    expect(missingForListing({ ...ready, warrantyMonths: 5 })).toEqual(['warranty'])
+    expect(listListingNeeds({ ...ready, photographs: 5 })).toEqual(['photos'])
+    expect(listListingNeeds({ ...ready, openWork: 1 })).toEqual(['work'])
+    expect(listListingNeeds({ ...ready, warrantyMonths: 5 })).toEqual(['warranty'])
   })
 
   it('needs its owner’s consent to exactly this price; the company’s own car needs none', () => {
     for (const agreedPrice of [null, 499_999, 500_001])
-      expect(missingForListing({ ...ready, agreedPrice })).toEqual(['consent'])
-    expect(missingForListing({ ...ready, hasOwner: false, agreedPrice: null })).toEqual([])
+      expect(listListingNeeds({ ...ready, agreedPrice })).toEqual(['consent'])
+    expect(listListingNeeds({ ...ready, hasOwner: false, agreedPrice: null })).toEqual([])
   })
 })
 
 describe("a car's facts", () => {
   it('are frozen from the reservation on', () => {
-    expect(STATES.map((state) => [state, editableFacts(state)])).toEqual([
+    expect(STATES.map((state) => [state, findEditableFacts(state)])).toEqual([
       ['booked', 'all'],
       ['auction', 'all'],
       ['inspected', 'all'],

@@ -3,7 +3,7 @@ import {
   DIAGRAM_SPOTS,
   INSPECTION_POINTS,
   INSPECTION_SYSTEMS,
-  inspectionPoint,
+  findInspectionPoint,
   POINTS_TOTAL,
   needsSpot,
 } from '@/lib/features/vehicles/rules/inspection-points'
@@ -36,8 +36,8 @@ describe('the inspection', () => {
   })
 
   it('finds a point only by its id', () => {
-    expect(inspectionPoint('engine-oil-leak')?.system).toBe('engine')
-    expect(inspectionPoint('engine-unicorn')).toBeUndefined()
+    expect(findInspectionPoint('engine-oil-leak')?.system).toBe('engine')
+    expect(findInspectionPoint('engine-unicorn')).toBeUndefined()
   })
 
   it('names a place once: a point with its own corner, or for several wheels, has no spot', () => {

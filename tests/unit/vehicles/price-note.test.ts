@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceNote } from '@/components/vehicles/car-facts'
+import { composePriceNote } from '@/components/vehicles/car-facts'
 import { translatorOf } from '@/lib/i18n/translator'
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
     'Warranty and ownership transfer included. We add nothing later.',
   ],
 ])('the note beside the price of %o is true', (car, note) => {
-  expect(priceNote(car, translatorOf('en', 'car'))).toBe(note)
+  expect(composePriceNote(car, translatorOf('en', 'car'))).toBe(note)
 })

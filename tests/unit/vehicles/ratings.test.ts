@@ -7,10 +7,10 @@ import {
 import {
   FINDING_DECISIONS,
   isInspectionPending,
-  overallRating,
-  pointsGood,
-  ratingLabel,
-  systemRating,
+  computeOverallRating,
+  countGoodPoints,
+  toRatingLabel,
+  rateSystem,
   type FindingFacts,
   type Severity,
 } from '@/lib/features/vehicles/rules/inspection'
@@ -37,7 +37,7 @@ describe('a system’s rating', () => {
     [[{ ...oilLeak, severity: 1 as const }], 48],
     [[{ ...oilLeak, system: 'brakes' as const }], 50],
   ])('of %o is %d tenths', (findings, rating) => {
-    expect(systemRating('engine', findings)).toBe(rating)
+    expect(rateSystem('engine', findings)).toBe(rating)
   })
 
   it('stays between one and five stars and never rises with another finding', () => {
@@ -47,8 +47,8 @@ describe('a system’s rating', () => {
         anyFinding,
         fc.integer({ min: 0, max: 20 }),
         (findings, another, wear) => {
-          const before = systemRating('engine', findings, wear)
-          const after = systemRating('engine', [...findings, another], wear)
+          const before = rateSystem('engine', findings, wear)
+          const after = rateSystem('engine', [...findings, another], wear)
           expect(after).toBeLessThanOrEqual(before)
           expect(after).toBeGreaterThanOrEqual(10)
           expect(before).toBeLessThanOrEqual(50)
@@ -60,16 +60,16 @@ describe('a system’s rating', () => {
 
 describe('the report', () => {
   it('counts a point once, and not if it was repaired', () => {
-    expect(pointsGood([oilLeak, oilLeak])).toBe(129)
-    expect(pointsGood([{ ...oilLeak, decision: 'done' }])).toBe(130)
+    expect(countGoodPoints([oilLeak, oilLeak])).toBe(129)
+    expect(countGoodPoints([{ ...oilLeak, decision: 'done' }])).toBe(130)
   })
 
   it('weighs structure three times, engine and brakes twice', () => {
     const all = Object.fromEntries(INSPECTION_SYSTEMS.map((system) => [system, 50]))
-    expect(overallRating(all)).toBe(50)
-    expect(overallRating({ ...all, structural_damage: 22 })).toBe(44)
-    expect(overallRating({ ...all, tyres: 22 })).toBe(48)
-    expect(overallRating({})).toBeNull()
+    expect(computeOverallRating(all)).toBe(50)
+    expect(computeOverallRating({ ...all, structural_damage: 22 })).toBe(44)
+    expect(computeOverallRating({ ...all, tyres: 22 })).toBe(48)
+    expect(computeOverallRating({})).toBeNull()
   })
 
   it('is pending until a point is checked', () => {
@@ -87,6 +87,6 @@ describe('the report', () => {
     [27, 'needsWork'],
     [10, 'needsWork'],
   ])('calls %d tenths %s', (rating, label) => {
-    expect(ratingLabel(rating)).toBe(label)
+    expect(toRatingLabel(rating)).toBe(label)
   })
 })

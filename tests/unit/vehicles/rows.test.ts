@@ -3,12 +3,12 @@ import {
   countDifferences,
   buildGroups,
   listLeads,
-  onlyDifferences,
+  keepDifferences,
 } from '@/components/vehicles/compare/rows/car-rows'
 import type { Row } from '@/components/vehicles/compare/rows/row'
-import { repaymentTable } from '@/lib/features/finance/rules/loan'
+import { buildRepaymentTable } from '@/lib/features/finance/rules/loan'
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
-import { compared, readiness, report, texts, vehicle } from './fixtures'
+import { createComparedCar, createReadiness, createReport, texts, createVehicle } from './fixtures'
 
 const rowsOf = (cars: ComparedCar[]) =>
   new Map(
@@ -27,7 +27,10 @@ const said = (row: Row) => row.cells.map(({ text }) => text)
 
 describe("the comparison's rows", () => {
   it('are equal for the same car twice: nothing differs and nothing is best', () => {
-    const groups = buildGroups([compared({}, report()), compared({}, report())], texts)
+    const groups = buildGroups(
+      [createComparedCar({}, createReport()), createComparedCar({}, createReport())],
+      texts,
+    )
     expect(groups.map(({ id }) => id)).toEqual([
       'price',
       'car',
@@ -38,13 +41,13 @@ describe("the comparison's rows", () => {
       'features',
     ])
     expect(countDifferences(groups)).toBe(0)
-    expect(onlyDifferences(groups)).toEqual([])
+    expect(keepDifferences(groups)).toEqual([])
     expect(groups.flatMap(({ rows }) => rows.flatMap(({ best }) => best))).toEqual([])
   })
 
   it('have unique names', () => {
     const ids = buildGroups(
-      [compared({}, report()), compared({ price: 2_000_000 })],
+      [createComparedCar({}, createReport()), createComparedCar({ price: 2_000_000 })],
       texts,
     ).flatMap(({ rows }) => rows.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
@@ -54,17 +57,22 @@ describe("the comparison's rows", () => {
     ['price', { price: 650_000 }],
     ['kms', { kms: 40_000 }],
     ['year', { year: 2021 }],
-    ['power', { specifications: { ...vehicle().specifications, powerBhp: 138 } }],
+    ['power', { specifications: { ...createVehicle().specifications, powerBhp: 138 } }],
     ['warranty', { warrantyMonths: 12 }],
   ] as const)('mark the better %s', (id, changes) => {
-    const row = rowOf([compared(), compared(changes)], id)
+    const row = rowOf([createComparedCar(), createComparedCar(changes)], id)
     expect(row.differs).toBe(true)
     expect(row.best).toEqual([1])
   })
 
   it('mark no length as better', () => {
     const row = rowOf(
-      [compared(), compared({ specifications: { ...vehicle().specifications, lengthMm: 4_500 } })],
+      [
+        createComparedCar(),
+        createComparedCar({
+          specifications: { ...createVehicle().specifications, lengthMm: 4_500 },
+        }),
+      ],
       'length',
     )
     expect(row.differs).toBe(true)
@@ -72,7 +80,9 @@ describe("the comparison's rows", () => {
   })
 
   it('drop equal rows if only differences are requested', () => {
-    const groups = onlyDifferences(buildGroups([compared(), compared({ kms: 1 })], texts))
+    const groups = keepDifferences(
+      buildGroups([createComparedCar(), createComparedCar({ kms: 1 })], texts),
+    )
     expect(groups.map(({ id, rows }) => [id, rows.map((row) => row.id)])).toEqual([
       ['car', ['kms']],
     ])
@@ -83,55 +93,57 @@ describe('the loan', () => {
   const shorter = { emi: { amount: 20_000, downPayment: 175_000, tenure: 36, rate: 13.5 } }
 
   it('marks the lowest EMI among loans of equal length', () => {
-    const cheaper = compared({ emi: { ...vehicle().emi, amount: 12_000 } })
-    expect(rowOf([compared(), cheaper], 'emi').best).toEqual([1])
+    const cheaper = createComparedCar({ emi: { ...createVehicle().emi, amount: 12_000 } })
+    expect(rowOf([createComparedCar(), cheaper], 'emi').best).toEqual([1])
   })
 
   it('marks none among loans of different length, where the longer only looks cheaper', () => {
-    expect(rowOf([compared(), compared(shorter)], 'emi').best).toEqual([])
+    expect(rowOf([createComparedCar(), createComparedCar(shorter)], 'emi').best).toEqual([])
   })
 
   it("is never a car's advantage, since other terms could reverse it", () => {
     const groups = buildGroups(
-      [compared(), compared({ emi: { ...vehicle().emi, amount: 12_000 } })],
+      [createComparedCar(), createComparedCar({ emi: { ...createVehicle().emi, amount: 12_000 } })],
       texts,
     )
     expect([0, 1].map((place) => listLeads(groups, place))).toEqual([[], []])
   })
 
   it('sums to the total paid, to the rupee', () => {
-    const { price, emi } = vehicle()
-    const paid = repaymentTable(price - emi.downPayment, emi.rate, emi.tenure).reduce(
+    const { price, emi } = createVehicle()
+    const paid = buildRepaymentTable(price - emi.downPayment, emi.rate, emi.tenure).reduce(
       (sum, { payment }) => sum + payment,
       emi.downPayment,
     )
-    expect(said(rowOf([compared(), compared(shorter)], 'loanTotal'))[0]).toBe(
+    expect(said(rowOf([createComparedCar(), createComparedCar(shorter)], 'loanTotal'))[0]).toBe(
       `₹${paid.toLocaleString('en-IN')}`,
     )
-    expect(rowOf([compared(), compared(shorter)], 'loanTotal').best).toEqual([1])
+    expect(rowOf([createComparedCar(), createComparedCar(shorter)], 'loanTotal').best).toEqual([1])
   })
 
   it('is null without a loan offer, which is never the best', () => {
-    const old = compared({ emi: { amount: 0, downPayment: 700_000, tenure: 0, rate: 0 } })
-    const rows = rowsOf([compared(), old])
+    const old = createComparedCar({ emi: { amount: 0, downPayment: 700_000, tenure: 0, rate: 0 } })
+    const rows = rowsOf([createComparedCar(), old])
     expect(rows.get('emi')?.cells[1]?.text).toBe('Too old for a car loan')
     expect(rows.get('rate')?.best).toEqual([])
     expect(rowsOf([old]).has('rate')).toBe(false)
   })
 
   it('shows the tax only where required: above ten lakh', () => {
-    expect(rowsOf([compared({ price: 1_000_000 })]).has('tcs')).toBe(false)
-    expect(said(rowOf([compared(), compared({ price: 1_116_000 })], 'tcs'))).toEqual([
-      'None',
-      '₹11,160',
-    ])
+    expect(rowsOf([createComparedCar({ price: 1_000_000 })]).has('tcs')).toBe(false)
+    expect(
+      said(rowOf([createComparedCar(), createComparedCar({ price: 1_116_000 })], 'tcs')),
+    ).toEqual(['None', '₹11,160'])
   })
 })
 
 describe('the inspection', () => {
   it("shows every system's rating, and the car that is a grade better", () => {
     const row = rowOf(
-      [compared({}, report({ tyres: 30 })), compared({}, report({ tyres: 46 }))],
+      [
+        createComparedCar({}, createReport({ tyres: 30 })),
+        createComparedCar({}, createReport({ tyres: 46 })),
+      ],
       'system-tyres',
     )
     expect(said(row)).toEqual(['3.0', '4.6'])
@@ -140,19 +152,22 @@ describe('the inspection', () => {
 
   it('ignores a tenth of a star except as a difference', () => {
     const row = rowOf(
-      [compared({}, report({ tyres: 47 })), compared({}, report({ tyres: 46 }))],
+      [
+        createComparedCar({}, createReport({ tyres: 47 })),
+        createComparedCar({}, createReport({ tyres: 46 })),
+      ],
       'system-tyres',
     )
     expect([row.differs, row.best]).toEqual([true, []])
   })
 
   it('marks equal figures, never two different ones, as best', () => {
-    const cars = [49, 46, 33].map((tyres) => compared({}, report({ tyres })))
+    const cars = [49, 46, 33].map((tyres) => createComparedCar({}, createReport({ tyres })))
     expect(rowOf(cars, 'system-tyres').best).toEqual([0])
-    const level = [49, 49, 33].map((tyres) => compared({}, report({ tyres })))
+    const level = [49, 49, 33].map((tyres) => createComparedCar({}, createReport({ tyres })))
     expect(rowOf(level, 'system-tyres').best).toEqual([0, 1])
     // The ratings are too close for a best one.
-    const near = [49, 48, 35].map((tyres) => compared({}, report({ tyres })))
+    const near = [49, 48, 35].map((tyres) => createComparedCar({}, createReport({ tyres })))
     expect(rowOf(near, 'system-tyres').best).toEqual([])
   })
 
@@ -168,7 +183,7 @@ describe('the inspection', () => {
       spot: null,
       photo: null,
     } as const
-    const systems = report().systems.map((system) =>
+    const systems = createReport().systems.map((system) =>
       system.system === 'tyres'
         ? {
             ...system,
@@ -179,7 +194,10 @@ describe('the inspection', () => {
           }
         : system,
     )
-    const cars = [compared({}, report({}, { systems })), compared({}, report())]
+    const cars = [
+      createComparedCar({}, createReport({}, { systems })),
+      createComparedCar({}, createReport()),
+    ]
     expect(said(rowOf(cars, 'findings'))).toEqual(['1', '0'])
     expect(said(rowOf(cars, 'repair'))).toEqual(['₹4,000', '₹0'])
     expect(rowOf(cars, 'repair').best).toEqual([1])
@@ -187,18 +205,18 @@ describe('the inspection', () => {
 
   it('shows a car without an inspection as pending, and never ranks it', () => {
     const cars = [
-      compared({}, report()),
-      compared({}, report({}, { pointsTotal: 0, pointsGood: 0, overall: null })),
+      createComparedCar({}, createReport()),
+      createComparedCar({}, createReport({}, { pointsTotal: 0, pointsGood: 0, overall: null })),
     ]
     expect(said(rowOf(cars, 'overall'))).toEqual(['4.6 out of 5', 'Inspection at our yard pending'])
     expect(rowOf(cars, 'findings').best).toEqual([])
-    expect(rowsOf([compared(), compared()]).has('system-tyres')).toBe(false)
+    expect(rowsOf([createComparedCar(), createComparedCar()]).has('system-tyres')).toBe(false)
   })
 })
 
 describe('documents and features', () => {
   it("show each car's transfer readiness, in words beside the light", () => {
-    const cars = [compared(), compared({ transferReadiness: readiness(2) })]
+    const cars = [createComparedCar(), createComparedCar({ transferReadiness: createReadiness(2) })]
     expect(rowOf(cars, 'readiness').cells).toEqual([
       { text: 'Ready', light: 'green' },
       { text: 'Almost ready', light: 'amber' },
@@ -212,13 +230,13 @@ describe('documents and features', () => {
 
   it('list every feature that one of the cars has, common ones first', () => {
     const cars = [
-      compared({
+      createComparedCar({
         features: [
           { id: 'sunroof', name: 'Sunroof' },
           { id: 'abs', name: 'ABS' },
         ],
       }),
-      compared({ features: [{ id: 'abs', name: 'ABS' }] }),
+      createComparedCar({ features: [{ id: 'abs', name: 'ABS' }] }),
     ]
     const features = buildGroups(cars, texts).at(-1)?.rows ?? []
     expect(features.map(({ label }) => label)).toEqual(['Total features', 'ABS', 'Sunroof'])
@@ -232,7 +250,11 @@ describe('documents and features', () => {
 describe("a car's advantages", () => {
   it('name the main rows where it alone is best, and none with a tie', () => {
     const groups = buildGroups(
-      [compared({ year: 2022, kms: 10 }), compared({ kms: 10 }), compared({ price: 600_000 })],
+      [
+        createComparedCar({ year: 2022, kms: 10 }),
+        createComparedCar({ kms: 10 }),
+        createComparedCar({ price: 600_000 }),
+      ],
       texts,
     )
     expect([0, 1, 2].map((place) => listLeads(groups, place))).toEqual([

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   findBest,
   comparePath,
-  differs,
+  hasDifference,
   parseCompared,
-  trayAfterVisit,
+  updateTray,
 } from '@/lib/features/vehicles/rules/compare'
 
 const ID = 'veh_01k3000000aaaaaaaaaaaaaaaa'
@@ -78,11 +78,11 @@ describe('the cars requested by an address', () => {
 
 describe('differences and best figures', () => {
   it('finds a difference at any position, and none with one car', () => {
-    expect(differs([1, 1, 2])).toBe(true)
-    expect(differs([null, 1])).toBe(true)
-    expect(differs(['a', 'a', 'a'])).toBe(false)
-    expect(differs([1])).toBe(false)
-    expect(differs([])).toBe(false)
+    expect(hasDifference([1, 1, 2])).toBe(true)
+    expect(hasDifference([null, 1])).toBe(true)
+    expect(hasDifference(['a', 'a', 'a'])).toBe(false)
+    expect(hasDifference([1])).toBe(false)
+    expect(hasDifference([])).toBe(false)
   })
 
   it('finds the lower or the higher, and both of a tie', () => {
@@ -105,15 +105,15 @@ describe('the tray after a visit', () => {
   const cars = (...ids: string[]) => ids.map((id) => ({ id }))
 
   it("has the page's cars first and keeps the waiting ones if all fit", () => {
-    expect(trayAfterVisit(cars('c'), cars('a', 'b'), [])).toEqual(cars('a', 'b', 'c'))
-    expect(trayAfterVisit(cars('b', 'a'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
+    expect(updateTray(cars('c'), cars('a', 'b'), [])).toEqual(cars('a', 'b', 'c'))
+    expect(updateTray(cars('b', 'a'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
   })
 
   it("has only the page's cars if not all fit", () => {
-    expect(trayAfterVisit(cars('c', 'd'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
+    expect(updateTray(cars('c', 'd'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
   })
 
   it('drops cars that no longer exist', () => {
-    expect(trayAfterVisit(cars('gone', 'c'), cars('a'), ['gone'])).toEqual(cars('a', 'c'))
+    expect(updateTray(cars('gone', 'c'), cars('a'), ['gone'])).toEqual(cars('a', 'c'))
   })
 })

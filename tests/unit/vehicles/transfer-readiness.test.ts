@@ -5,12 +5,12 @@ import {
   READINESS_KEYS,
   READINESS_STATES,
   type ReadinessKey,
-  type TransferFacts,
+  type ReadinessFacts,
 } from '@/lib/features/vehicles/rules/transfer-readiness'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
-const clean: TransferFacts = {
+const clean: ReadinessFacts = {
   fuel: 'petrol',
   year: 2020,
   owners: 1,
@@ -27,7 +27,7 @@ const clean: TransferFacts = {
   lookedAt: '2026-11-21T06:00:00Z',
 }
 
-function item(key: ReadinessKey, change: Partial<TransferFacts>) {
+function item(key: ReadinessKey, change: Partial<ReadinessFacts>) {
   return assessTransfer({ ...clean, ...change }, NOW).items.find((one) => one.key === key)
 }
 
@@ -93,7 +93,7 @@ describe('readiness for transfer', () => {
 
   it('equals its worst item, and is never amber or red without a reason', () => {
     const day = fc.option(fc.constantFrom('2020-01-01', '2026-11-20', '2026-12-01', '2030-01-01'))
-    const facts: fc.Arbitrary<TransferFacts> = fc.record({
+    const facts: fc.Arbitrary<ReadinessFacts> = fc.record({
       fuel: fc.constantFrom('petrol', 'diesel', 'electric'),
       year: fc.integer({ min: 1990, max: 2026 }),
       owners: fc.integer({ min: 1, max: 9 }),

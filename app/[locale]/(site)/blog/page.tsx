@@ -5,8 +5,8 @@ import { PageBody, PageHead } from '@/components/content/page-head'
 import { PostCard } from '@/components/content/post-card'
 import { EmptyState } from '@/components/ui/notice-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { cachedPostLocales, cachedPosts } from '@/lib/features/content/cached'
-import { pictureOfPost } from '@/lib/features/content/rules/post-picture'
+import { getCachedPostLocales, getCachedPosts } from '@/lib/features/content/cached-content'
+import { findPostPicture } from '@/lib/features/content/rules/post-picture'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({
     path: PATH,
     locale,
-    locales: await cachedPostLocales(null),
+    locales: await getCachedPostLocales(null),
     ...translatorOf(locale, 'content.blog').all('meta'),
   })
 }
@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BlogPage() {
   const locale = await getLocale()
   const t = translatorOf(locale, 'content.blog')
-  const posts = await cachedPosts(locale)
+  const posts = await getCachedPosts(locale)
   // Languages without posts have no blog, except English, which shows an empty one.
   if (posts.length === 0 && locale !== DEFAULT_LOCALE) return <MissingPage />
   return (
@@ -39,7 +39,7 @@ export default async function BlogPage() {
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {posts.map((post) => (
               <li key={post.slug}>
-                <PostCard post={post} picture={pictureOfPost(post.slug, t.all('pictures'))} />
+                <PostCard post={post} picture={findPostPicture(post.slug, t.all('pictures'))} />
               </li>
             ))}
           </ul>

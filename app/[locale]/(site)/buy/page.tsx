@@ -6,23 +6,23 @@ import { cache } from 'react'
 import { RecentlyViewedStrip } from '@/components/customers/recently-viewed'
 import { Listing } from '@/components/search/listing'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { chosenCity } from '@/lib/shared/chosen-city'
+import { parseChosenCity } from '@/lib/shared/chosen-city'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata, type PageFacts } from '@/lib/seo/metadata'
 import { pack } from '@/lib/shared/packed'
-import { listingModel, type ListingModel } from '@/components/search/listing-model'
+import { buildListingModel, type ListingModel } from '@/components/search/listing-model'
 import { ClientMessages } from '@/components/layout/client-messages'
-import { listingNotes } from '@/components/search/listing-notes'
-import { buyPageFacts } from '@/lib/features/search/rules/category'
-import { parseSearchParams, unreadNumbers } from '@/lib/features/search/rules/parse-query'
+import { composeListingNotes } from '@/components/search/listing-notes'
+import { getBuyPageFacts } from '@/lib/features/search/rules/category'
+import { parseSearchParams, listUnreadNumbers } from '@/lib/features/search/rules/parse-query'
 import {
   isBareBuy,
   isDefaultFilter,
   withDefaultFilters,
 } from '@/lib/features/search/rules/print-query'
 import { type FoundCars, getVocabulary, searchCars } from '@/lib/features/search/queries'
-import type { Chip } from '@/lib/features/search/schemas'
+import type { FilterChip } from '@/lib/features/search/schemas'
 
 const MAX_IN_TITLE = 4
 
@@ -41,7 +41,7 @@ const answer = cache(async (searchParams: Promise<QueryParams>) => {
   ])
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const now = new Date()
-  const near = chosenCity(asked.get('cookie'))
+  const near = parseChosenCity(asked.get('cookie'))
   return { locale, ...(await listingPage(params, { locale, now, near })) }
 })
 
@@ -86,7 +86,7 @@ interface ListingPage {
 function headingOf(
   t: Translator<'listing'>,
   { total: count, near }: Pick<FoundCars, 'total' | 'near'>,
-  chips: readonly Chip[],
+  chips: readonly FilterChip[],
 ): string {
   const [city, ...others] = chips.filter(({ param }) => param === 'city')
   if (city && others.length === 0) return t('titleInCity', { count, city: city.label })
@@ -98,7 +98,7 @@ function headingOf(
  * Title, such as "26 used cars in Chennai: Diesel, Up to ₹5 lakh". On a browser tab or in a shared
  * link, nothing else names the filters.
  */
-function titleOf(t: Translator<'listing'>, count: number, chips: readonly Chip[]): string {
+function titleOf(t: Translator<'listing'>, count: number, chips: readonly FilterChip[]): string {
   const title = headingOf(t, { total: count, near: null }, chips)
   const cities = chips.filter(({ param }) => param === 'city')
   const others = cities.length === 1 ? chips.filter(({ param }) => param !== 'city') : chips
@@ -128,22 +128,22 @@ async function listingPage(
   const isNarrowed = chips.length > 0 || query.q !== null
   return {
     facts: {
-      ...buyPageFacts(query, found, usesDefaults),
+      ...getBuyPageFacts(query, found, usesDefaults),
       locale,
       title: isNarrowed ? titleOf(t, found.total, named) : t('metaTitle', { count: found.total }),
       description: t('metaDescription'),
     },
     heading: headingOf(t, found, chips),
-    model: listingModel(found.applied, found, {
+    model: buildListingModel(found.applied, found, {
       opened: typeof params.open === 'string' ? params.open : null,
       now,
-      notes: listingNotes(t, {
+      notes: composeListingNotes(t, {
         filters: chips.length,
         total: found.total,
         unmatched: found.unmatched,
         isUnderstood: found.isUnderstood,
         plates: found.plates,
-        unread: unreadNumbers(params),
+        unread: listUnreadNumbers(params),
       }),
       locale,
       texts: {

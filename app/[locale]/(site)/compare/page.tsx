@@ -10,7 +10,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { getComparison, type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { comparePath, parseCompared } from '@/lib/features/vehicles/rules/compare'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
-import { listIn } from '@/lib/i18n/list-in'
+import { formatList } from '@/lib/i18n/format-list'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -43,7 +43,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     path: comparePath(cars.map(({ vehicle }) => vehicle.carCode)),
     canonicalPath: '/compare',
     index: false,
-    title: names.length === 0 ? t('metaTitle') : t('metaTitleOf', { names: listIn(locale, names) }),
+    title:
+      names.length === 0 ? t('metaTitle') : t('metaTitleOf', { names: formatList(locale, names) }),
     description: t('metaDescription'),
   })
 }

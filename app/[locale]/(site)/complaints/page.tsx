@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { ComplaintForm } from '@/components/complaints/complaint-form'
 import { NeedsScripts } from '@/components/content/needs-scripts'
 import { PageBody, PageHead } from '@/components/content/page-head'
-import { Section, TitledGrid } from '@/components/content/section'
+import { ContentSection, TitledGrid } from '@/components/content/section'
 import { Paragraphs } from '@/components/content/text-blocks'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Card } from '@/components/ui/card'
@@ -33,13 +33,13 @@ export default async function ComplaintsPage() {
       <PageHead crumbs={[{ name: t('crumb'), path: PATH }]} title={t('title')} lead={t('lead')} />
       <PageBody>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-section lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12">
-          <Section id="file" title={t('fileTitle')}>
+          <ContentSection id="file" title={t('fileTitle')}>
             <NeedsScripts>
               <ClientMessages namespaces={['complaints', 'login']}>
                 <ComplaintForm />
               </ClientMessages>
             </NeedsScripts>
-          </Section>
+          </ContentSection>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-section">
             <Card as="section" className="p-panel" aria-labelledby="officer">
               <h2 id="officer" className="text-xl">
@@ -67,14 +67,14 @@ export default async function ComplaintsPage() {
               </div>
               <p className="mt-4 text-sm text-ink-faint">{t('officerLead')}</p>
             </Card>
-            <Section id="else" title={t('elseTitle')}>
+            <ContentSection id="else" title={t('elseTitle')}>
               <Paragraphs texts={t.all('else')} />
-            </Section>
+            </ContentSection>
           </div>
         </div>
-        <Section id="how" title={t('howTitle')}>
+        <ContentSection id="how" title={t('howTitle')}>
           <TitledGrid items={t.all('how')} isNumbered />
-        </Section>
+        </ContentSection>
       </PageBody>
     </>
   )

@@ -4,18 +4,18 @@ import { getLocale } from 'next-intl/server'
 import { CityCard } from '@/components/content/city-card'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { Points } from '@/components/content/text-blocks'
-import { Section } from '@/components/content/section'
+import { ContentSection } from '@/components/content/section'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { NeedsScripts } from '@/components/content/needs-scripts'
 import { QueryForm } from '@/components/customers/query-form'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { BRAND } from '@/lib/shared/brand'
-import { cachedYards } from '@/lib/features/content/cached'
+import { getCachedYards } from '@/lib/features/content/cached-content'
 import { translatorOf } from '@/lib/i18n/translator'
-import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
+import { toDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { currentSiteIn } from '@/lib/seo/site'
+import { getCurrentSiteIn } from '@/lib/seo/site'
 
 export const ensureStatic = 'navigation'
 
@@ -34,14 +34,14 @@ export default async function ContactPage() {
   const locale = await getLocale()
   const t = translatorOf(locale, 'content.contact')
   const query = translatorOf(locale, 'query')
-  const cities = await cachedYards(locale)
+  const cities = await getCachedYards(locale)
   const yards = cities.map((city) => ({
     ...city,
     phone: (city.phones[0] ?? BRAND.phone).href.replace('tel:', ''),
   }))
   return (
     <>
-      <JsonLd data={autoDealerJsonLd(yards, currentSiteIn(locale))} />
+      <JsonLd data={toDealerJsonLd(yards, getCurrentSiteIn(locale))} />
       <PageHead crumbs={[{ name: t('crumb'), path: PATH }]} title={t('title')} lead={t('lead')}>
         <div className="mt-6 flex flex-wrap gap-3">
           <OutsideLinkButton
@@ -65,7 +65,7 @@ export default async function ContactPage() {
             <CityCard key={city.slug} city={city} />
           ))}
         </div>
-        <Section id="ask" title={query('title')} lead={query('lead')}>
+        <ContentSection id="ask" title={query('title')} lead={query('lead')}>
           <div className="max-w-prose">
             <NeedsScripts>
               <ClientMessages namespaces={['query', 'login']}>
@@ -73,13 +73,13 @@ export default async function ContactPage() {
               </ClientMessages>
             </NeedsScripts>
           </div>
-        </Section>
-        <Section title={t('safetyTitle')}>
+        </ContentSection>
+        <ContentSection title={t('safetyTitle')}>
           <Points texts={t.all('safety')} icon="shield" />
-        </Section>
-        <Section id="security" title={t('securityTitle')}>
+        </ContentSection>
+        <ContentSection id="security" title={t('securityTitle')}>
           <Points texts={t.all('security', { email: BRAND.security.email })} icon="shield" />
-        </Section>
+        </ContentSection>
       </PageBody>
     </>
   )

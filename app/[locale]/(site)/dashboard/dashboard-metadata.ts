@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { dashboardPath, type BuyerSection } from '@/components/customers/sections'
+import { getSectionPath, type BuyerSection } from '@/components/customers/sections'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { redirectTo } from '@/lib/i18n/redirect'
-import { currentActor } from '@/lib/server/auth/current-actor'
+import { getCurrentActor } from '@/lib/server/auth/current-actor'
 import { logActingPage } from '@/lib/server/http/log-acting'
 import type { Actor } from '@/lib/server/auth/sessions'
 import type { Role } from '@/lib/shared/roles'
@@ -15,7 +15,7 @@ export async function dashboardMetadata(section: BuyerSection): Promise<Metadata
   const t = translatorOf(locale, 'dashboard')
   const title = section === 'overview' ? t('title') : `${t(`section.${section}`)} · ${t('title')}`
   return pageMetadata({
-    path: dashboardPath(section),
+    path: getSectionPath(section),
     locale,
     index: false,
     title,
@@ -27,7 +27,7 @@ type SignedInCustomer = Actor & { customerId: string; role: Role }
 
 /** Returns the signed-in customer. Redirects visitors to the login, which returns to `path`. */
 export async function requireCustomer(path: string): Promise<SignedInCustomer> {
-  const actor = await currentActor()
+  const actor = await getCurrentActor()
   if (actor === null || actor.customerId === null || actor.role === null)
     return redirectTo(`/login?next=${encodeURIComponent(path)}`)
   await logActingPage(actor, path)

@@ -5,13 +5,13 @@ import { getLocale } from 'next-intl/server'
 import { FactsTable } from '@/components/content/facts-table'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { Points } from '@/components/content/text-blocks'
-import { Section } from '@/components/content/section'
+import { ContentSection } from '@/components/content/section'
 import { AnyCarCalculator } from '@/components/finance/any-car-calculator'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkButton } from '@/components/ui/link-button'
-import { cachedWebTexts } from '@/lib/features/content/cached'
+import { getCachedWebTexts } from '@/lib/features/content/cached-content'
 import { LENDING } from '@/lib/features/finance/rules/lending'
-import { lendingRows } from '@/lib/features/finance/rules/loan'
+import { listLendingRows } from '@/lib/features/finance/rules/loan'
 import { isLocale, DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -44,16 +44,16 @@ export default async function FinancePage() {
   const [language, thisYear] = await Promise.all([getLocale(), currentYear()])
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const t = translatorOf(locale, 'finance')
-  const web = await cachedWebTexts(
+  const web = await getCachedWebTexts(
     'finance',
     { headline: t('title'), introduction: t('lead') },
     locale,
   )
-  const rows = lendingRows(LENDING).map(
-    ({ fromAge, toAge, rate, largestLoan, longest, shortestOfBand }) => ({
+  const rows = listLendingRows(LENDING).map(
+    ({ fromAge, toAge, rate, maxLoanPercent, longest, shortestOfBand }) => ({
       age: t('ageTo', { from: fromAge, to: toAge }),
       rate: t('percent', { value: String(rate) }),
-      loan: t('ofPrice', { value: String(largestLoan) }),
+      loan: t('ofPrice', { value: String(maxLoanPercent) }),
       tenure:
         longest === shortestOfBand
           ? t('months', { count: longest })
@@ -68,18 +68,18 @@ export default async function FinancePage() {
         lead={web.introduction}
       />
       <PageBody>
-        <Section id="calculator" title={t('calculator')}>
+        <ContentSection id="calculator" title={t('calculator')}>
           <ClientMessages namespaces={['finance', 'emi']}>
             <AnyCarCalculator thisYear={thisYear} />
           </ClientMessages>
-        </Section>
-        <Section
+        </ContentSection>
+        <ContentSection
           id="eligibility"
           title={t('tableTitle')}
           lead={t('tableLead', {
-            oldest: LENDING.oldestAtEnd,
-            shortest: LENDING.shortestTenure,
-            longest: LENDING.longestTenure,
+            oldest: LENDING.maxAgeAtEnd,
+            shortest: LENDING.minTenure,
+            longest: LENDING.maxTenure,
           })}
         >
           <FactsTable
@@ -88,15 +88,15 @@ export default async function FinancePage() {
             columns={['age', 'rate', 'loan', 'tenure']}
             rows={rows}
           />
-        </Section>
-        <Section id="how" title={t('howTitle')}>
+        </ContentSection>
+        <ContentSection id="how" title={t('howTitle')}>
           <Points texts={t.all('how')} />
           <p className="mt-6">
             <LinkButton href="/buy?kms=0" tone="secondary">
               {t('see')}
             </LinkButton>
           </p>
-        </Section>
+        </ContentSection>
       </PageBody>
     </>
   )

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { factsAt } from '@/components/content/business-facts'
+import { getFactsAt } from '@/components/content/business-facts'
 import { CallToAction } from '@/components/content/call-to-action'
 import { Contents } from '@/components/content/legal-text'
 import { FactsTable } from '@/components/content/facts-table'
 import { GuideSteps } from '@/components/content/guide-steps'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { Paragraphs, Points } from '@/components/content/text-blocks'
-import { Section } from '@/components/content/section'
+import { ContentSection } from '@/components/content/section'
 import { LinkButton } from '@/components/ui/link-button'
-import { cachedTerms } from '@/lib/features/pricing/queries/terms'
+import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function GuidePage() {
   const locale = await getLocale()
   const t = translatorOf(locale, 'content.guide')
-  const facts = factsAt(await cachedTerms(), locale)
+  const facts = getFactsAt(await getCachedTerms(), locale)
   const sections = [
     { id: 'steps', title: t('stepsTitle') },
     { id: 'checks', title: t('checksTitle') },
@@ -55,42 +55,42 @@ export default async function GuidePage() {
       <PageBody className="lg:grid-cols-[14rem_minmax(0,1fr)]">
         <Contents title={translatorOf(locale, 'content')('onThisPage')} sections={sections} />
         <div className="grid gap-section">
-          <Section id="steps" title={t('stepsTitle')}>
+          <ContentSection id="steps" title={t('stepsTitle')}>
             <GuideSteps steps={t.all('steps', facts)} />
-          </Section>
-          <Section id="checks" title={t('checksTitle')} lead={t('checksNote', facts)}>
+          </ContentSection>
+          <ContentSection id="checks" title={t('checksTitle')} lead={t('checksNote', facts)}>
             <FactsTable
               caption={t('checksCaption')}
               head={t.all('checksHead')}
               columns={['where', 'look', 'leave']}
               rows={t.all('checks')}
             />
-          </Section>
-          <Section id="papers" title={t('papersTitle')} lead={t('papersNote')}>
+          </ContentSection>
+          <ContentSection id="papers" title={t('papersTitle')} lead={t('papersNote')}>
             <FactsTable
               caption={t('papersCaption')}
               head={t.all('papersHead')}
               columns={['paper', 'what', 'who']}
               rows={t.all('papers')}
             />
-          </Section>
-          <Section id="state" title={t('stateTitle')}>
+          </ContentSection>
+          <ContentSection id="state" title={t('stateTitle')}>
             <Paragraphs texts={[t('stateText')]} />
-          </Section>
-          <Section id="costs" title={t('costTitle')}>
+          </ContentSection>
+          <ContentSection id="costs" title={t('costTitle')}>
             <FactsTable
               caption={t('costCaption')}
               head={t.all('costHead')}
               columns={['item', 'amount', 'here']}
               rows={t.all('costs', facts)}
             />
-          </Section>
-          <Section id="tcs" title={t('tcsTitle')}>
+          </ContentSection>
+          <ContentSection id="tcs" title={t('tcsTitle')}>
             <Paragraphs texts={t.all('tcs', facts)} />
-          </Section>
-          <Section id="after" title={t('afterTitle')}>
+          </ContentSection>
+          <ContentSection id="after" title={t('afterTitle')}>
             <Points texts={t.all('after')} />
-          </Section>
+          </ContentSection>
           <CallToAction title={t('ctaTitle')}>
             <LinkButton href="/buy?city=chennai">{t('cta')}</LinkButton>
             <LinkButton href="/contactus" tone="quiet">

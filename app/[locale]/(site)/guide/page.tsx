@@ -4,15 +4,15 @@ import { getLocale } from 'next-intl/server'
 import { Advice } from '@/components/content/guide/advice'
 import { QuestionForm } from '@/components/content/guide/question-form'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { adviseOn, guideCities } from '@/lib/features/content/guide/queries'
+import { getAdvice, listGuideCities } from '@/lib/features/content/guide/queries'
 import {
   listChoices,
   parseAnswers,
   parseStep,
-  type Question,
-  QUESTIONS,
+  type GuideQuestion,
+  GUIDE_QUESTIONS,
 } from '@/lib/features/content/rules/guide'
-import { chosenCity } from '@/lib/shared/chosen-city'
+import { parseChosenCity } from '@/lib/shared/chosen-city'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -36,16 +36,20 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function GuidePage({ searchParams }: Props) {
   const locale = await getLocale()
-  const [params, cities, asked] = await Promise.all([searchParams, guideCities(locale), headers()])
+  const [params, cities, asked] = await Promise.all([
+    searchParams,
+    listGuideCities(locale),
+    headers(),
+  ])
   const t = translatorOf(locale, 'guide')
   const ids = cities.map(({ id }) => id)
   const answers = parseAnswers(params, ids)
-  const question = QUESTIONS[parseStep(params) - 1]
-  const texts = (of: Question) => t.all(of) as Readonly<Record<string, string>>
-  const nameOf = (of: Question, answer: string) =>
+  const question = GUIDE_QUESTIONS[parseStep(params) - 1]
+  const texts = (of: GuideQuestion) => t.all(of) as Readonly<Record<string, string>>
+  const nameOf = (of: GuideQuestion, answer: string) =>
     (of === 'q6' ? cities.find(({ id }) => id === answer)?.name : texts(of)[answer]) ?? answer
   const advice =
-    question === undefined ? await adviseOn(answers, { now: new Date(), locale }) : null
+    question === undefined ? await getAdvice(answers, { now: new Date(), locale }) : null
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
       <Breadcrumb
@@ -62,7 +66,9 @@ export default async function GuidePage({ searchParams }: Props) {
           <QuestionForm
             question={question}
             answers={answers}
-            preset={question === 'q6' ? (chosenCity(asked.get('cookie')) ?? undefined) : undefined}
+            preset={
+              question === 'q6' ? (parseChosenCity(asked.get('cookie')) ?? undefined) : undefined
+            }
             options={listChoices(question, ids).map((id) => ({ id, label: nameOf(question, id) }))}
           />
         </>

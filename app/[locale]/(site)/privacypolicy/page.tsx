@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { FactsTable } from '@/components/content/facts-table'
-import { businessFacts } from '@/components/content/business-facts'
+import { getBusinessFacts } from '@/components/content/business-facts'
 import { FiguresConsent } from '@/components/content/figures-consent'
 import { LegalText } from '@/components/content/legal-text'
-import { Section } from '@/components/content/section'
+import { ContentSection } from '@/components/content/section'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -21,19 +21,19 @@ export default async function PrivacyPage() {
   const locale = await getLocale()
   const t = translatorOf(locale, 'legal.privacy')
   return (
-    <LegalText path={PATH} name="privacy" facts={businessFacts(locale)}>
-      <Section id="purposes" title={t('purposesTitle')}>
+    <LegalText path={PATH} name="privacy" facts={getBusinessFacts(locale)}>
+      <ContentSection id="purposes" title={t('purposesTitle')}>
         <FactsTable
           caption={t('purposesCaption')}
           head={t.all('purposesHead')}
           columns={['purpose', 'data', 'kept']}
           rows={t.all('purposes')}
         />
-      </Section>
-      <Section id="figures" title={t('figures.title')}>
+      </ContentSection>
+      <ContentSection id="figures" title={t('figures.title')}>
         <p className="max-w-prose">{t('figures.lead')}</p>
         <FiguresConsent label={t('figures.agree')} />
-      </Section>
+      </ContentSection>
     </LegalText>
   )
 }

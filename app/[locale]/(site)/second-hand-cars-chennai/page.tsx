@@ -1,23 +1,27 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { factsAt } from '@/components/content/business-facts'
+import { getFactsAt } from '@/components/content/business-facts'
 import { CallToAction } from '@/components/content/call-to-action'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { Paragraphs } from '@/components/content/text-blocks'
-import { Section, TitledGrid } from '@/components/content/section'
+import { ContentSection, TitledGrid } from '@/components/content/section'
 import { YardList } from '@/components/content/city-card'
 import { LinkButton } from '@/components/ui/link-button'
 import { Stat } from '@/components/ui/card'
 import { BRAND } from '@/lib/shared/brand'
-import { cachedCarCounts, cachedWebTexts, cachedYards } from '@/lib/features/content/cached'
-import { cityIn } from '@/lib/i18n/words'
-import { cachedTerms } from '@/lib/features/pricing/queries/terms'
+import {
+  getCachedCarCounts,
+  getCachedWebTexts,
+  getCachedYards,
+} from '@/lib/features/content/cached-content'
+import { translateCity } from '@/lib/i18n/words'
+import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
 import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
 import { translatorOf } from '@/lib/i18n/translator'
-import { autoDealerJsonLd } from '@/lib/seo/dealer-json-ld'
+import { toDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { currentSiteIn } from '@/lib/seo/site'
+import { getCurrentSiteIn } from '@/lib/seo/site'
 import { formatWhole } from '@/lib/shared/numbers'
 
 export const ensureStatic = 'navigation'
@@ -33,13 +37,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AboutPage() {
   const locale = await getLocale()
   const [cities, counts, terms] = await Promise.all([
-    cachedYards(locale),
-    cachedCarCounts(),
-    cachedTerms(),
+    getCachedYards(locale),
+    getCachedCarCounts(),
+    getCachedTerms(),
   ])
-  const facts = factsAt(terms, locale)
+  const facts = getFactsAt(terms, locale)
   const t = translatorOf(locale, 'content.about')
-  const web = await cachedWebTexts(
+  const web = await getCachedWebTexts(
     'about',
     { headline: t('title'), introduction: t('lead') },
     locale,
@@ -50,7 +54,7 @@ export default async function AboutPage() {
   }))
   return (
     <>
-      <JsonLd data={autoDealerJsonLd(yards, currentSiteIn(locale))} />
+      <JsonLd data={toDealerJsonLd(yards, getCurrentSiteIn(locale))} />
       <PageHead
         crumbs={[{ name: t('crumb'), path: PATH }]}
         title={web.headline}
@@ -61,29 +65,29 @@ export default async function AboutPage() {
           <Stat value={formatWhole(counts.total)} label={t('numbers.cars')} />
           <Stat
             value={formatWhole(counts.byCity.chennai ?? 0)}
-            label={t('numbers.city', { city: cityIn(locale, 'Chennai') })}
+            label={t('numbers.city', { city: translateCity(locale, 'Chennai') })}
           />
           <Stat value={facts.inspectionPoints} label={t('numbers.points')} />
         </dl>
       </PageHead>
       <PageBody>
-        <Section isSplit title={t('phygitalTitle')}>
+        <ContentSection isSplit title={t('phygitalTitle')}>
           <Paragraphs texts={t.all('phygital')} />
-        </Section>
-        <Section title={t('promisesTitle')}>
+        </ContentSection>
+        <ContentSection title={t('promisesTitle')}>
           <TitledGrid items={t.all('promises', facts)} />
-        </Section>
-        <Section isSplit title={t('howTitle')}>
+        </ContentSection>
+        <ContentSection isSplit title={t('howTitle')}>
           <Paragraphs texts={t.all('how', facts)} />
-        </Section>
-        <Section title={t('citiesTitle')}>
+        </ContentSection>
+        <ContentSection title={t('citiesTitle')}>
           <YardList
             yards={cities.map((city) => ({
               ...city,
               cars: t('cityCars', { count: counts.byCity[city.slug] ?? 0 }),
             }))}
           />
-        </Section>
+        </ContentSection>
         <CallToAction title={t('ctaTitle')}>
           <LinkButton href="/buy">{t('buy')}</LinkButton>
           <LinkButton href="/contactus" tone="secondary">

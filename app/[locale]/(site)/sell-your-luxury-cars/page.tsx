@@ -1,19 +1,19 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { factsAt } from '@/components/content/business-facts'
+import { getFactsAt } from '@/components/content/business-facts'
 import { SoldCars } from '@/components/content/home/proof'
 import { CallToAction } from '@/components/content/call-to-action'
 import { FeeCards, SampleLedger } from '@/components/content/sample-ledger-table'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { Paragraphs, Points, QuestionList } from '@/components/content/text-blocks'
-import { Section, TitledGrid } from '@/components/content/section'
+import { ContentSection, TitledGrid } from '@/components/content/section'
 import { ValueStart } from '@/components/valuation/value-start'
 import { Figures } from '@/components/ui/figures'
 import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
-import { cachedWebTexts } from '@/lib/features/content/cached'
+import { getCachedWebTexts } from '@/lib/features/content/cached-content'
 import { getHomePage, getShopFigures } from '@/lib/features/content/home/queries'
-import { cachedTerms } from '@/lib/features/pricing/queries/terms'
+import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
 import { BRAND } from '@/lib/shared/brand'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -26,7 +26,7 @@ const MAKES = 8
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
-  const facts = factsAt(await cachedTerms(), locale)
+  const facts = getFactsAt(await getCachedTerms(), locale)
   const { title, description } = translatorOf(locale, 'sell.landing').all('meta', facts)
   return pageMetadata({ path: PATH, locale, title, description })
 }
@@ -34,17 +34,17 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellLandingPage() {
   const locale = await getLocale()
   const t = translatorOf(locale, 'sell.landing')
-  const web = await cachedWebTexts(
+  const web = await getCachedWebTexts(
     'sell',
     { headline: t('title'), introduction: t('lead') },
     locale,
   )
   const [terms, home, figures] = await Promise.all([
-    cachedTerms(),
+    getCachedTerms(),
     getHomePage(null, locale),
     getShopFigures(locale),
   ])
-  const facts = factsAt(terms, locale)
+  const facts = getFactsAt(terms, locale)
   return (
     <>
       <PageHead
@@ -86,39 +86,43 @@ export default async function SellLandingPage() {
             ]}
           />
         </section>
-        <Section title={t('howTitle')}>
+        <ContentSection title={t('howTitle')}>
           <TitledGrid items={t.all('steps', facts)} isNumbered />
-        </Section>
-        <Section id="fees" title={t('feesTitle')}>
+        </ContentSection>
+        <ContentSection id="fees" title={t('feesTitle')}>
           <FeeCards fees={Object.values(t.all('fees', facts))} />
-        </Section>
+        </ContentSection>
         <div className="grid gap-section lg:grid-cols-2 lg:gap-12">
-          <Section id="ledger" title={t('ledgerTitle')} lead={t('ledgerText')}>
+          <ContentSection id="ledger" title={t('ledgerTitle')} lead={t('ledgerText')}>
             <SampleLedger terms={terms} facts={facts} t={t} />
-          </Section>
+          </ContentSection>
           <div className="grid content-start gap-section">
-            <Section id="payout" title={t('payoutTitle')}>
+            <ContentSection id="payout" title={t('payoutTitle')}>
               <Paragraphs texts={t.all('payoutText', facts)} />
-            </Section>
-            <Section id="documents" title={t('documentsTitle')} lead={t('documentsText', facts)}>
+            </ContentSection>
+            <ContentSection
+              id="documents"
+              title={t('documentsTitle')}
+              lead={t('documentsText', facts)}
+            >
               <Points texts={t.all('documents')} icon="document" />
-            </Section>
+            </ContentSection>
           </div>
         </div>
-        <Section id="limits" title={t('limitsTitle')}>
+        <ContentSection id="limits" title={t('limitsTitle')}>
           <TitledGrid items={t.all('limits', facts)} />
-        </Section>
+        </ContentSection>
         {figures.lastSold.length > 0 && (
-          <Section title={translatorOf(locale, 'home.proof')('recent')}>
+          <ContentSection title={translatorOf(locale, 'home.proof')('recent')}>
             <SoldCars cars={figures.lastSold} />
-          </Section>
+          </ContentSection>
         )}
-        <Section title={t('whyTitle')}>
+        <ContentSection title={t('whyTitle')}>
           <TitledGrid items={t.all('why', facts)} />
-        </Section>
-        <Section isSplit id="questions" title={t('faqTitle')}>
+        </ContentSection>
+        <ContentSection isSplit id="questions" title={t('faqTitle')}>
           <QuestionList questions={t.all('faq', facts)} />
-        </Section>
+        </ContentSection>
         <CallToAction title={t('ctaTitle')} text={t('ctaText')}>
           <LinkButton href="/sell">{t('start')}</LinkButton>
           <OutsideLinkButton

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { factsAt } from '@/components/content/business-facts'
+import { getFactsAt } from '@/components/content/business-facts'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { PageActing } from '@/app/page-acting'
 import { Points } from '@/components/content/text-blocks'
@@ -8,11 +8,11 @@ import { SellSteps } from '@/components/appointments/sell-steps'
 import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import { listSellerAppointments } from '@/lib/features/appointments/queries/seller-visits'
-import { termsNow } from '@/lib/features/pricing/queries/terms'
+import { readTermsNow } from '@/lib/features/pricing/queries/terms'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { logActingPage } from '@/lib/server/http/log-acting'
-import { currentActor } from '@/lib/server/auth/current-actor'
+import { getCurrentActor } from '@/lib/server/auth/current-actor'
 
 /** Rendered for each request, because it depends on the session. */
 export const instant = false
@@ -30,11 +30,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SellPage() {
-  const [locale, actor] = await Promise.all([getLocale(), currentActor()])
+  const [locale, actor] = await Promise.all([getLocale(), getCurrentActor()])
   await logActingPage(actor, PATH)
   const t = translatorOf(locale, 'sell.start')
   const seller = actor?.customerId == null ? null : actor
-  const facts = factsAt(await termsNow(new Date()), locale)
+  const facts = getFactsAt(await readTermsNow(new Date()), locale)
   const open = seller?.customerId
     ? (await listSellerAppointments(seller.customerId)).filter(({ isOpen }) => isOpen)
     : []

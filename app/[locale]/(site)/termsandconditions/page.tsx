@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { factsAt } from '@/components/content/business-facts'
+import { getFactsAt } from '@/components/content/business-facts'
 import { LegalText } from '@/components/content/legal-text'
-import { cachedTerms } from '@/lib/features/pricing/queries/terms'
+import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -17,5 +17,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function TermsPage() {
   const locale = await getLocale()
-  return <LegalText path={PATH} name="terms" facts={factsAt(await cachedTerms(), locale)} />
+  return <LegalText path={PATH} name="terms" facts={getFactsAt(await getCachedTerms(), locale)} />
 }

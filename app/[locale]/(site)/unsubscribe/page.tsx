@@ -3,8 +3,8 @@ import { getLocale } from 'next-intl/server'
 import { connection } from 'next/server'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
-import { getsAlerts } from '@/lib/features/customers/queries/consents'
-import { customerOfToken } from '@/lib/features/customers/commands/unsubscribe-token'
+import { wantsAlerts } from '@/lib/features/customers/queries/consents'
+import { findTokenCustomer } from '@/lib/features/customers/commands/unsubscribe-token'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -36,7 +36,7 @@ export default async function UnsubscribePage({ searchParams }: Props) {
     getLocale(),
     connection(),
   ])
-  const customerId = typeof token === 'string' ? customerOfToken(token) : null
+  const customerId = typeof token === 'string' ? findTokenCustomer(token) : null
   return (
     <div className="mx-auto max-w-xl px-gutter py-section">
       <h1 className="mb-4 text-3xl">{t('title')}</h1>
@@ -45,7 +45,7 @@ export default async function UnsubscribePage({ searchParams }: Props) {
           <p className="font-semibold">{t('wrong')}</p>
           <p className="text-ink-soft">{t('wrongHint')}</p>
         </>
-      ) : (await getsAlerts(customerId)) ? (
+      ) : (await wantsAlerts(customerId)) ? (
         <form
           method="post"
           action={`/customer/v1/unsubscribe?t=${encodeURIComponent(token)}`}

@@ -4,11 +4,11 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Pagination } from '@/components/ui/pagination'
-import { AUDIT_PAGE, searchAudit } from '@/lib/features/desk/queries/audit'
-import { changesInWords, deedInWords, deedsWith } from '@/lib/features/desk/rules/log-words'
+import { AUDIT_PAGE_SIZE, searchAudit } from '@/lib/features/desk/queries/audit'
+import { describeChanges, describeAction, findActions } from '@/lib/features/desk/rules/log-words'
 import { parsePage, parseSearchText } from '@/lib/features/desk/rules/queues'
 import { translatorOf } from '@/lib/i18n/translator'
-import { documentIn } from '@/lib/i18n/words'
+import { translateDocument } from '@/lib/i18n/words'
 import { formatMoment, isDay } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { CarName } from '../car-name'
@@ -24,12 +24,12 @@ export default async function AuditPage({ searchParams }: Props) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const log = translatorOf(DEFAULT_LOCALE, 'deskLog')
   const documentOf = ({ document }: { document: string | null }) =>
-    document === null ? null : documentIn(DEFAULT_LOCALE, document)
+    document === null ? null : translateDocument(DEFAULT_LOCALE, document)
   const text = parseSearchText(query.q)
   const dayOf = (value: string | string[] | undefined) =>
     typeof value === 'string' && isDay(value) ? value : null
   const [from, to] = [dayOf(query.from), dayOf(query.to)]
-  const actions = text === '' ? [] : deedsWith(text, log)
+  const actions = text === '' ? [] : findActions(text, log)
   const reads = query.reads === '1'
   const found = await searchAudit({ text, actions, from, to, reads }, parsePage(query.page))
   const address = new URLSearchParams({
@@ -114,7 +114,7 @@ export default async function AuditPage({ searchParams }: Props) {
             customer: line.customer,
             action: (
               <>
-                {deedInWords(line.action, log, line.right)}
+                {describeAction(line.action, log, line.right)}
                 {documentOf(line) && `: ${documentOf(line)}`}{' '}
                 {line.failed && <Badge tone="bad">{t('audit.failed')}</Badge>}
               </>
@@ -124,7 +124,7 @@ export default async function AuditPage({ searchParams }: Props) {
             ),
             changes: line.changes && (
               <ul className="text-sm">
-                {changesInWords(line.changes, log).map((change) => (
+                {describeChanges(line.changes, log).map((change) => (
                   <li key={change}>{change}</li>
                 ))}
               </ul>
@@ -136,7 +136,7 @@ export default async function AuditPage({ searchParams }: Props) {
       <div className="mt-5">
         <Pagination
           page={found.page}
-          pageCount={Math.ceil(found.total / AUDIT_PAGE)}
+          pageCount={Math.ceil(found.total / AUDIT_PAGE_SIZE)}
           hrefOf={(page) => {
             address.set('page', String(page))
             return `/dost/audit?${address.toString()}`

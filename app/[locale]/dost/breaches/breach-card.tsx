@@ -3,10 +3,10 @@ import type { FieldSpec } from '@/components/desk/field-spec'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Breach } from '@/lib/features/law/queries'
-import { hoursLeft, openSteps, reportDue } from '@/lib/features/law/rules'
+import { countHoursLeft, openSteps, reportDue } from '@/lib/features/law/rules'
 import { BREACH_STEPS, type BreachFacts } from '@/lib/features/law/schemas'
 import { toIndianDay, formatMoment, toIndianTime } from '@/lib/shared/dates'
-import { boardNotice, boardReport, peopleLetter } from './letters'
+import { writeBoardNotice, writeBoardReport, writePeopleLetter } from './letters'
 import type { Translator } from '@/lib/i18n/translator'
 
 /** Value of a `datetime-local` field, in Indian time (IST). */
@@ -15,7 +15,7 @@ const localOf = (at: Date | null | undefined) =>
 
 type FieldName = keyof BreachFacts
 
-export function breachFields(t: Translator<'deskBreach'>, known?: Breach): FieldSpec[] {
+export function listBreachFields(t: Translator<'deskBreach'>, known?: Breach): FieldSpec[] {
   const about = (name: FieldName, kind: FieldSpec['kind'], required = true) => ({
     name,
     kind,
@@ -43,7 +43,11 @@ export function breachFields(t: Translator<'deskBreach'>, known?: Breach): Field
 }
 
 const TOLD_AT = { board: 'boardToldAt', people: 'peopleToldAt', report: 'detailedAt' } as const
-const LETTERS = { board: boardNotice, people: peopleLetter, report: boardReport } as const
+const LETTERS = {
+  board: writeBoardNotice,
+  people: writePeopleLetter,
+  report: writeBoardReport,
+} as const
 
 function missingOf(breach: Breach, t: Translator<'deskBreach'>): string {
   return [
@@ -58,7 +62,7 @@ function missingOf(breach: Breach, t: Translator<'deskBreach'>): string {
 function Clock({ breach, now, t }: { breach: Breach; now: Date; t: Translator<'deskBreach'> }) {
   if (breach.detailedAt !== null)
     return <p className="text-good">{t('reported', { at: formatMoment(breach.detailedAt) })}</p>
-  const hours = hoursLeft(breach, now)
+  const hours = countHoursLeft(breach, now)
   const until = formatMoment(reportDue(breach))
   return (
     <p className={`text-lg font-semibold ${hours < 24 ? 'text-bad' : 'text-warn'}`}>
@@ -122,7 +126,7 @@ export function BreachCard({
             <DeskForm
               path="/staff/v1/breach"
               fixed={{ breachId: breach.id }}
-              fields={breachFields(t, breach)}
+              fields={listBreachFields(t, breach)}
               submit={t('save')}
               done={t('completed')}
               offline={offline}

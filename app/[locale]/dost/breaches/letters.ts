@@ -33,7 +33,7 @@ function facts(breach: LetterBreach, t: Translator<'deskBreach'>): string[] {
   ]
 }
 
-export function boardNotice(breach: LetterBreach, t: Translator<'deskBreach'>): string {
+export function writeBoardNotice(breach: LetterBreach, t: Translator<'deskBreach'>): string {
   return paragraphs(
     t('letter.dear'),
     t('letter.boardLead', { company, address, noticed: formatMoment(breach.noticedAt) }),
@@ -42,7 +42,7 @@ export function boardNotice(breach: LetterBreach, t: Translator<'deskBreach'>): 
   )
 }
 
-export function peopleLetter(breach: LetterBreach, t: Translator<'deskBreach'>): string {
+export function writePeopleLetter(breach: LetterBreach, t: Translator<'deskBreach'>): string {
   return paragraphs(
     t('letter.peopleLead', { company }),
     t('letter.happened', {
@@ -58,7 +58,7 @@ export function peopleLetter(breach: LetterBreach, t: Translator<'deskBreach'>):
   )
 }
 
-export function boardReport(breach: LetterBreach, t: Translator<'deskBreach'>): string {
+export function writeBoardReport(breach: LetterBreach, t: Translator<'deskBreach'>): string {
   const told = (at: Date | null) => (at === null ? '…' : formatMoment(at))
   return paragraphs(
     t('letter.dear'),
@@ -74,7 +74,7 @@ export function boardReport(breach: LetterBreach, t: Translator<'deskBreach'>): 
     t('letter.cause', { text: breach.cause ?? '…' }),
     t('letter.remedies', { text: breach.remedies ?? '…' }),
     t('letter.intimated', { told: told(breach.peopleToldAt) }),
-    peopleLetter(breach, t),
+    writePeopleLetter(breach, t),
     t('letter.contact', { email, phone }),
   )
 }

@@ -5,7 +5,7 @@ import { listBreaches } from '@/lib/features/law/queries'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { requireManager } from '../require-staff'
-import { BreachCard, breachFields } from './breach-card'
+import { BreachCard, listBreachFields } from './breach-card'
 
 export const instant = false
 
@@ -28,7 +28,7 @@ export default async function BreachesPage() {
           <Disclosure summary={t('new')} open={breaches.length === 0} className="border-b-0">
             <DeskForm
               path="/staff/v1/breach"
-              fields={breachFields(t)}
+              fields={listBreachFields(t)}
               submit={t('new')}
               done={t('completed')}
               offline={offline}

@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { DESK_PAGE } from '@/lib/features/desk/queries/car-rows'
+import { DESK_PAGE_SIZE } from '@/lib/features/desk/queries/car-rows'
 import { findCars } from '@/lib/features/desk/queries/find-cars'
 import { VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
@@ -104,7 +104,7 @@ export default async function CarsPage({ searchParams }: Props) {
             {t('newer')}
           </LinkButton>
         ) : null}
-        {total > page * DESK_PAGE ? (
+        {total > page * DESK_PAGE_SIZE ? (
           <LinkButton tone="secondary" href={pathOf(text, status, page + 1)}>
             {t('older')}
           </LinkButton>

@@ -1,7 +1,7 @@
 import { CityForms, HolidayForm } from '@/components/desk/settings/city-forms'
-import { FaqForms, TextForms, LanguageLinks } from '@/components/desk/settings/faq-forms'
+import { FaqForms, TextForms, FaqLanguageLinks } from '@/components/desk/settings/faq-forms'
 import { listCityRows } from '@/lib/features/catalogue/queries/cities'
-import { comingHolidays } from '@/lib/features/catalogue/queries/holidays'
+import { listComingHolidays } from '@/lib/features/catalogue/queries/holidays'
 import { listWebTexts } from '@/lib/features/content/all-texts-queries'
 import { getFaqs } from '@/lib/features/content/queries'
 import { DEFAULT_LOCALE, HREFLANG, isLocale, LOCALE_NAMES } from '@/lib/i18n/locales'
@@ -18,7 +18,7 @@ export default async function ContentPage({ searchParams }: Props) {
   const locale = typeof language === 'string' && isLocale(language) ? language : DEFAULT_LOCALE
   const [cities, holidays, faqs, texts] = await Promise.all([
     listCityRows(),
-    comingHolidays(),
+    listComingHolidays(),
     getFaqs(null, locale),
     listWebTexts(locale),
   ])
@@ -35,7 +35,7 @@ export default async function ContentPage({ searchParams }: Props) {
         <HolidayForm holidays={holidays} />
       </section>
       <section id="texts" className="grid gap-section">
-        <LanguageLinks label={t('content.language')} chosen={locale} path="/dost/content" />
+        <FaqLanguageLinks label={t('content.language')} chosen={locale} path="/dost/content" />
         <section lang={HREFLANG[locale]}>
           <h2 className="mb-3 text-2xl" lang="en">
             {t('content.faqsIn', { language: LOCALE_NAMES[locale] })}

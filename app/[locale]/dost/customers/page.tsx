@@ -3,7 +3,7 @@ import { DeskSearch } from '@/components/desk/desk-frame'
 import { DeskTable } from '@/components/desk/desk-table'
 import { Link } from '@/components/ui/link'
 import { findCustomers } from '@/lib/features/desk/queries/people'
-import { DEFAULT_LOCALE, HREFLANG, LOCALE_NAMES, localeOr } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, HREFLANG, LOCALE_NAMES, toLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { countCustomerSearch, countOpenedCustomer } from '../count-opened'
 import { PersonContact } from '../queues/sale-link'
@@ -53,7 +53,7 @@ export default async function CustomersPage({ searchParams }: Props) {
             role: t(role === SELLER ? 'customers.sells' : 'customers.buys'),
             city,
             language: (
-              <span lang={HREFLANG[localeOr(locale)]}>{LOCALE_NAMES[localeOr(locale)]}</span>
+              <span lang={HREFLANG[toLocale(locale)]}>{LOCALE_NAMES[toLocale(locale)]}</span>
             ),
             cars: cars > 0 && (
               <Link

@@ -1,18 +1,18 @@
 import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
-import { DriveActions } from '@/components/desk/drive-actions'
+import { DeskDriveActions } from '@/components/desk/drive-actions'
 import { RegisterFilter } from '@/components/desk/register-forms'
 import { Badge } from '@/components/ui/badge'
 import { readDeliveriesOfDay, readSellersOfDay, readWalkIns } from '@/lib/features/desk/queries/day'
 import { readDrivesOfDay } from '@/lib/features/desk/queries/drives'
 import { parseCityId } from '@/lib/features/desk/rules/queues'
-import { CAME_FOR } from '@/lib/features/appointments/schemas/slots'
+import { WALK_IN_REASONS } from '@/lib/features/appointments/schemas/slots'
 import { toIndianDay, isDay, formatTime } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../if-allowed'
 import { HasArrived } from '../has-arrived'
-import { askElsewhere, deskCities, requireStaff } from '../require-staff'
+import { askElsewhere, readDeskCities, requireStaff } from '../require-staff'
 import { PersonLink, SaleLink } from '../queues/sale-link'
 import { DayLine, DayTotals, dayAnchor } from './day-parts'
 
@@ -22,7 +22,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function DayPage({ searchParams }: Props) {
   const staff = await requireStaff()
-  const [query, yards] = [await searchParams, await deskCities(staff)]
+  const [query, yards] = [await searchParams, await readDeskCities(staff)]
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const part = translatorOf(DEFAULT_LOCALE, 'delivery.part')
   const sales = translatorOf(DEFAULT_LOCALE, 'deskSales')
@@ -102,7 +102,7 @@ export default async function DayPage({ searchParams }: Props) {
                     }
                     actions={
                       <IfAllowed right="sell" of={one}>
-                        <DriveActions
+                        <DeskDriveActions
                           drive={one}
                           confirm={ask(one)}
                           t={sales}
@@ -166,7 +166,10 @@ export default async function DayPage({ searchParams }: Props) {
                     label: t('day.cameFor'),
                     kind: 'select',
                     value: 'buy',
-                    options: CAME_FOR.map((value) => ({ value, label: t(`day.for.${value}`) })),
+                    options: WALK_IN_REASONS.map((value) => ({
+                      value,
+                      label: t(`day.for.${value}`),
+                    })),
                   },
                   { name: 'note', label: t('day.what'), hint: t('day.whatHint'), kind: 'text' },
                 ]}

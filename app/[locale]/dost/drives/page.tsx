@@ -1,5 +1,5 @@
 import { DeskTable } from '@/components/desk/desk-table'
-import { DriveActions } from '@/components/desk/drive-actions'
+import { DeskDriveActions } from '@/components/desk/drive-actions'
 import { RegisterExport, RegisterFilter } from '@/components/desk/register-forms'
 import { Badge } from '@/components/ui/badge'
 import type { DayDrive } from '@/lib/features/desk/dto'
@@ -10,7 +10,7 @@ import { toIndianDay, isDay, formatTime } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../if-allowed'
-import { askElsewhere, deskCities, requireStaff } from '../require-staff'
+import { askElsewhere, readDeskCities, requireStaff } from '../require-staff'
 import { PersonLink, SaleLink } from '../queues/sale-link'
 
 export const instant = false
@@ -34,7 +34,7 @@ export default async function DrivesPage({ searchParams }: Props) {
   const staff = await requireStaff()
   const [{ day: wantedDay, city: wantedCity }, yards] = [
     await searchParams,
-    await deskCities(staff),
+    await readDeskCities(staff),
   ]
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
@@ -83,7 +83,7 @@ export default async function DrivesPage({ searchParams }: Props) {
             ),
             act: (
               <IfAllowed right="sell" of={drive}>
-                <DriveActions
+                <DeskDriveActions
                   drive={drive}
                   confirm={askElsewhere(yards, drive, (names) => desk('queue.elsewhere', names))}
                   t={t}

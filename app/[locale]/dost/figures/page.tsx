@@ -6,7 +6,7 @@ import { CityField } from '@/components/desk/city-field'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import {
-  FUNNEL,
+  FUNNEL_STEPS,
   readAgeing,
   readFees,
   readFunnel,
@@ -18,7 +18,7 @@ import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { addDays, toIndianDay, isDay } from '@/lib/shared/dates'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { deskCities, requireManager } from '../require-staff'
+import { readDeskCities, requireManager } from '../require-staff'
 import { readFieldFigures } from '@/lib/features/customers/queries/field-figures'
 import { SpeedSection } from './speed-section'
 
@@ -28,7 +28,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function FiguresPage({ searchParams }: Props) {
   const staff = await requireManager()
-  const [query, { cities, ownCityId }] = [await searchParams, await deskCities(staff)]
+  const [query, { cities, ownCityId }] = [await searchParams, await readDeskCities(staff)]
   const t = translatorOf(DEFAULT_LOCALE, 'deskFigures')
   const today = toIndianDay(new Date())
   const dayIn = (value: string | string[] | undefined, otherwise: string) =>
@@ -44,7 +44,7 @@ export default async function FiguresPage({ searchParams }: Props) {
     readFieldFigures(scope.from, scope.to),
   ])
   const share = (place: number) => {
-    const [step, before] = [FUNNEL[place], FUNNEL[place - 1]]
+    const [step, before] = [FUNNEL_STEPS[place], FUNNEL_STEPS[place - 1]]
     const percent = step && before ? toPercent(funnel[step], funnel[before]) : null
     return percent === null ? '' : t('ofBefore', { percent })
   }
@@ -134,7 +134,7 @@ export default async function FiguresPage({ searchParams }: Props) {
               { key: 'count', label: t('count'), numeric: true },
               { key: 'share', label: t('share'), numeric: true },
             ]}
-            rows={FUNNEL.map((step, place) => ({
+            rows={FUNNEL_STEPS.map((step, place) => ({
               key: step,
               cells: {
                 step: t(`funnel.${step}`),

@@ -7,7 +7,7 @@ import {
   type VitalsMetric,
   GOOD_VITALS,
 } from '@/lib/features/customers/rules/field-figures'
-import { LOCALE_NAMES, localeOr } from '@/lib/i18n/locales'
+import { LOCALE_NAMES, toLocale } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
 import { formatWhole } from '@/lib/shared/numbers'
 
@@ -61,7 +61,7 @@ export function SpeedSection({
           key: `${page}-${locale}`,
           cells: {
             page: t(`speed.pages.${pageOf(page)}`),
-            locale: LOCALE_NAMES[localeOr(locale)],
+            locale: LOCALE_NAMES[toLocale(locale)],
             visits: formatWhole(visits),
             ...Object.fromEntries(
               VITALS_METRICS.map((metric) => [

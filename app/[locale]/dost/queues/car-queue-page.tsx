@@ -10,7 +10,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { CarName } from '../car-name'
 import { PersonLink } from './sale-link'
-import { QueueFrame, queueRequest, type QueueProps } from './queue-frame'
+import { QueueFrame, readQueueRequest, type QueueProps } from './queue-frame'
 
 const NEXT = {
   inspect: ['inspection', 'doInspect'],
@@ -29,7 +29,7 @@ export async function CarQueuePage({
 }: QueueProps & {
   queue: CarQueue
 }) {
-  const { staff, view, cities } = await queueRequest(searchParams)
+  const { staff, view, cities } = await readQueueRequest(searchParams)
   const found = await readQueuePage(queue, view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const [tab, verb] = NEXT[queue]

@@ -9,15 +9,15 @@ import { Select } from '@/components/ui/select'
 import type { QueuePage } from '@/lib/features/desk/queries/queue-page'
 import {
   QUEUE_DUES,
-  QUEUE_PAGE,
+  QUEUE_PAGE_SIZE,
   QUEUE_WHOSE,
-  queueQuery,
+  toQueueQuery,
   type QueueView,
-  queueView,
+  parseQueueView,
 } from '@/lib/features/desk/rules/queues'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { type DeskCities, deskCities, type DeskStaff, requireStaff } from '../require-staff'
+import { type DeskCities, readDeskCities, type DeskStaff, requireStaff } from '../require-staff'
 
 interface QueueFrameProps {
   title: string
@@ -110,18 +110,18 @@ export async function QueueFrame({ title, path, view, cities, found, children }:
       </FilterFold>
       <p role="status" className="mb-3 text-sm text-ink-soft empty:hidden">
         {found.total > 0 && t('queue.found', { total: found.total, late: found.late })}
-        {found.total > QUEUE_PAGE &&
+        {found.total > QUEUE_PAGE_SIZE &&
           ` ${t('queue.place', {
-            first: (found.page - 1) * QUEUE_PAGE + 1,
-            last: Math.min(found.total, found.page * QUEUE_PAGE),
+            first: (found.page - 1) * QUEUE_PAGE_SIZE + 1,
+            last: Math.min(found.total, found.page * QUEUE_PAGE_SIZE),
           })}`}
       </p>
       {children}
       <div className="mt-5">
         <Pagination
           page={found.page}
-          pageCount={Math.ceil(found.total / QUEUE_PAGE)}
-          hrefOf={(page) => `${path}?${queueQuery({ ...view, page })}`}
+          pageCount={Math.ceil(found.total / QUEUE_PAGE_SIZE)}
+          hrefOf={(page) => `${path}?${toQueueQuery({ ...view, page })}`}
           labels={{
             nav: t('queue.pages'),
             previous: t('queue.previous'),
@@ -138,11 +138,11 @@ export interface QueueProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function queueRequest(
+export async function readQueueRequest(
   searchParams: QueueProps['searchParams'],
 ): Promise<{ staff: DeskStaff; view: QueueView } & DeskCities> {
   const staff = await requireStaff()
-  const [query, cities] = await Promise.all([searchParams, deskCities(staff)])
+  const [query, cities] = await Promise.all([searchParams, readDeskCities(staff)])
   const ids = cities.cities.map(({ id }) => id)
-  return { staff, view: queueView(query, ids, cities.ownCityId), ...cities }
+  return { staff, view: parseQueueView(query, ids, cities.ownCityId), ...cities }
 }

@@ -6,12 +6,12 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { listSheets, type SheetLine } from '@/lib/features/desk/queries/sheets'
 import { isWorking } from '@/lib/features/desk/rules/stock-sheet'
-import { citiesWithRight } from '@/lib/features/staff/queries'
+import { listCitiesWithRight } from '@/lib/features/staff/queries'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { deskCities, requireStaff } from '../require-staff'
+import { readDeskCities, requireStaff } from '../require-staff'
 
 export const instant = false
 
@@ -24,8 +24,8 @@ function toneOf({ state }: SheetLine): BadgeTone {
 export default async function SheetsPage() {
   const staff = await requireStaff()
   const [yards, allowed] = await Promise.all([
-    deskCities(staff),
-    citiesWithRight(staff.id, 'stock'),
+    readDeskCities(staff),
+    listCitiesWithRight(staff.id, 'stock'),
   ])
   const t = translatorOf(DEFAULT_LOCALE, 'deskSheets')
   const cars = translatorOf(DEFAULT_LOCALE, 'deskCars')

@@ -5,9 +5,9 @@ import { ProveForFile } from '@/components/desk/staff/prove-again'
 import { QrCode } from '@/components/desk/staff/qr-code'
 import { SetUpCodes } from '@/components/desk/staff/set-up-codes'
 import { StaffPasskeys } from '@/components/desk/staff/staff-passkeys'
-import { deviceName } from '@/lib/features/auth/rules/device-name'
+import { parseDeviceName } from '@/lib/features/auth/rules/device-name'
 import { readSetUp } from '@/lib/features/staff/second-factor-queries'
-import { currentStaff } from '@/lib/server/auth/current-actor'
+import { getCurrentStaff } from '@/lib/server/auth/current-actor'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { isSecondFactorRequired, readSecondFactor } from '@/lib/server/auth/second-factor'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
@@ -24,7 +24,7 @@ const fileOf = (value: unknown) =>
 
 /** Doesn't call `requireStaff`, because staff set up their second factor on this page. */
 export default async function OwnSignInPage({ searchParams }: Props) {
-  const staff = await currentStaff()
+  const staff = await getCurrentStaff()
   if (!staff) return null
   const [{ recoveryCodesLeft, ...setUp }, factor, passkeys, { file }, asked] = await Promise.all([
     readSetUp(staff.id),
@@ -88,7 +88,7 @@ export default async function OwnSignInPage({ searchParams }: Props) {
                 : t('ownSignIn.passkeys.used', { moment: formatMoment(lastUsedAt) }),
             sure: t('ownSignIn.passkeys.sure', { name }),
           }))}
-          device={deviceName(asked.get('user-agent')) ?? ''}
+          device={parseDeviceName(asked.get('user-agent')) ?? ''}
         />
       </DeskSection>
       {factor.isSetUp && (

@@ -4,7 +4,7 @@ import { StaffActions } from '@/components/desk/staff/staff-actions'
 import type { FieldSpec } from '@/components/desk/field-spec'
 import { Card } from '@/components/ui/card'
 import { listCityRows } from '@/lib/features/catalogue/queries/cities'
-import { deviceName } from '@/lib/features/auth/rules/device-name'
+import { parseDeviceName } from '@/lib/features/auth/rules/device-name'
 import { listStaff } from '@/lib/features/desk/queries/people'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
@@ -41,7 +41,7 @@ export default async function StaffPage() {
       text: t('staff.session', {
         device: customer
           ? t('staff.actingSession', { name: customer.firstName })
-          : (deviceName(device) ?? t('staff.unknownDevice')),
+          : (parseDeviceName(device) ?? t('staff.unknownDevice')),
         since: formatMoment(createdAt),
         seen: formatMoment(lastSeenAt),
       }),

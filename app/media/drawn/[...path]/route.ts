@@ -1,17 +1,17 @@
 import { drawModel } from '@/lib/features/vehicles/queries/picture-facts'
 import { parseDrawingPath } from '@/lib/engines/car-drawing'
-import { drawings, toPicture, sendPicture, type Picture } from '@/lib/server/http/media'
+import { getDrawingCache, toPicture, sendPicture, type MediaFile } from '@/lib/server/http/media'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { DomainError } from '@/lib/shared/error-codes'
 
-async function drawing(path: string): Promise<Picture> {
-  const cached = drawings().get(path)
+async function drawing(path: string): Promise<MediaFile> {
+  const cached = getDrawingCache().get(path)
   if (cached) return cached
   const request = parseDrawingPath(path)
   const svg = request && (await drawModel(request))
   if (svg === null) throw new DomainError('not_found')
   const picture = toPicture(svg)
-  drawings().set(path, picture)
+  getDrawingCache().set(path, picture)
   return picture
 }
 

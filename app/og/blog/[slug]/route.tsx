@@ -1,27 +1,27 @@
 import { getBlogPost } from '@/lib/features/content/queries'
-import { pictureOfPost } from '@/lib/features/content/rules/post-picture'
+import { findPostPicture } from '@/lib/features/content/rules/post-picture'
 import { translatorOf } from '@/lib/i18n/translator'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { rawRoute } from '@/lib/server/http/raw-route'
-import { articlePicture } from '@/lib/seo/og/article-picture'
+import { loadArticlePicture } from '@/lib/seo/og/article-picture'
 import { drawPicture } from '@/lib/seo/og/kept-pictures'
-import { pictureLocale, sendMessengerPicture } from '@/lib/seo/og/picture-url'
-import { sitePicture } from '@/lib/seo/og/pictures'
+import { readPictureLocale, sendMessengerPicture } from '@/lib/seo/og/picture-url'
+import { composeSitePicture } from '@/lib/seo/og/pictures'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/og/blog/[slug]',
   async (request) => {
     const slug = new URL(request.url).pathname.split('/').at(-1) ?? ''
-    const locale = pictureLocale(request)
-    const { title } = await found(getBlogPost(slug, locale))
+    const locale = readPictureLocale(request)
+    const { title } = await requireFound(getBlogPost(slug, locale))
     const t = translatorOf(locale, 'content.blog')
     const key = `blog ${locale} ${slug} ${title}`
     return sendMessengerPicture(
       request,
       await drawPicture(key, async () =>
-        sitePicture(
+        composeSitePicture(
           { tagline: title, cities: t('title') },
-          await articlePicture(pictureOfPost(slug, t.all('pictures'))),
+          await loadArticlePicture(findPostPicture(slug, t.all('pictures'))),
         ),
       ),
     )

@@ -1,23 +1,27 @@
 import { PICTURE_COLOUR } from '@/lib/features/valuation/rules/form-steps'
 import { readValuationPicture } from '@/lib/features/valuation/queries/valuation-picture'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { rawRoute } from '@/lib/server/http/raw-route'
-import { modelPhoto } from '@/lib/seo/og/car-photo'
+import { drawModelPhoto } from '@/lib/seo/og/car-photo'
 import { drawPicture } from '@/lib/seo/og/kept-pictures'
-import { pictureLocale, sendMessengerPicture } from '@/lib/seo/og/picture-url'
-import { valuationPicture } from '@/lib/seo/og/pictures'
+import { readPictureLocale, sendMessengerPicture } from '@/lib/seo/og/picture-url'
+import { composeValuationPicture } from '@/lib/seo/og/pictures'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/og/valuation/[valuationId]',
   async (request) => {
     const id = new URL(request.url).pathname.split('/').at(-1) ?? ''
-    const valued = await found(readValuationPicture(id))
-    const locale = pictureLocale(request)
+    const valued = await requireFound(readValuationPicture(id))
+    const locale = readPictureLocale(request)
     const key = `valuation ${locale} ${JSON.stringify(valued)}`
     return sendMessengerPicture(
       request,
       await drawPicture(key, async () =>
-        valuationPicture(valued, locale, await modelPhoto({ ...valued, colour: PICTURE_COLOUR })),
+        composeValuationPicture(
+          valued,
+          locale,
+          await drawModelPhoto({ ...valued, colour: PICTURE_COLOUR }),
+        ),
       ),
     )
   },

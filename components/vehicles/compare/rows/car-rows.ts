@@ -1,17 +1,17 @@
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { formatKms, formatWhole } from '@/lib/shared/numbers'
 import { buildRow, type Row, type RowSpec, type Group, type RowTexts } from './row'
-import { conditionRows, tick } from './condition-rows'
-import { documentRows } from './document-rows'
-import { priceRows } from './loan-rows'
+import { buildConditionRows, toTick } from './condition-rows'
+import { buildDocumentRows } from './document-rows'
+import { buildPriceRows } from './loan-rows'
 
 const GROUPS = [
-  ['price', priceRows],
+  ['price', buildPriceRows],
   ['car', carRows],
   ['engine', engineRows],
   ['size', sizeRows],
-  ['condition', conditionRows],
-  ['papers', documentRows],
+  ['condition', buildConditionRows],
+  ['papers', buildDocumentRows],
   ['features', featureRows],
 ] as const
 
@@ -134,7 +134,7 @@ export function buildGroups(cars: readonly ComparedCar[], texts: RowTexts): Grou
 }
 
 /** Leaves out rows that are the same for all cars, and empty groups. */
-export function onlyDifferences(groups: readonly Group[]): Group[] {
+export function keepDifferences(groups: readonly Group[]): Group[] {
   return groups
     .map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs) }))
     .filter(({ rows }) => rows.length > 0)
@@ -172,7 +172,7 @@ function featureRows(cars: readonly ComparedCar[], { t }: RowTexts): Row[] {
         id: `feature-${feature}`,
         label: names.get(feature) ?? feature,
         fact: (car) => has(car, feature),
-        cell: (car) => tick(has(car, feature), t),
+        cell: (car) => toTick(has(car, feature), t),
       }),
     ),
   ]

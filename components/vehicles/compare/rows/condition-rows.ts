@@ -2,8 +2,8 @@ import { HREFLANG } from '@/lib/i18n/locales'
 import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/rules/inspection-points'
 import {
   isInspectionPending,
-  isOpen,
-  ratingLabel,
+  isFindingOpen,
+  toRatingLabel,
   type RatingLabel,
 } from '@/lib/features/vehicles/rules/inspection'
 import type {
@@ -11,19 +11,19 @@ import type {
   InspectionReport,
 } from '@/lib/features/vehicles/schemas/inspection'
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
-import type { Fact } from '@/lib/features/vehicles/rules/compare'
+import type { ComparedFact } from '@/lib/features/vehicles/rules/compare'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { buildRow, type Cell, type Row, type RowSpec, type RowTexts } from './row'
 
-export function conditionRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
+export function buildConditionRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
   const { t } = texts
   const always: RowSpec[] = [
     {
       id: 'refurbished',
       label: t('row.refurbished'),
       fact: ({ vehicle }) => vehicle.isRefurbish,
-      cell: ({ vehicle }) => tick(vehicle.isRefurbish, t),
+      cell: ({ vehicle }) => toTick(vehicle.isRefurbish, t),
     },
     {
       id: 'services',
@@ -37,7 +37,7 @@ export function conditionRows(cars: readonly ComparedCar[], texts: RowTexts): Ro
   return specs.map((spec) => buildRow(cars, spec))
 }
 
-export function tick(has: boolean, t: RowTexts['t']): Cell {
+export function toTick(has: boolean, t: RowTexts['t']): Cell {
   return { text: has ? t('yes') : t('no'), tick: has }
 }
 
@@ -54,7 +54,7 @@ function reportSpecs({ t, car, inspection, locale }: RowTexts): RowSpec[] {
     const report = reportOf(compared)
     return report === null ? inspection('pending') : cell(report)
   }
-  const fact = (read: (report: InspectionReport) => Fact) => (compared: ComparedCar) => {
+  const fact = (read: (report: InspectionReport) => ComparedFact) => (compared: ComparedCar) => {
     const report = reportOf(compared)
     return report === null ? null : read(report)
   }
@@ -141,11 +141,11 @@ const MIN_LEAD = 3
 const GRADES: readonly RatingLabel[] = ['needsWork', 'fair', 'good', 'excellent']
 
 function gradeOf(rating: number | null): number | null {
-  return rating === null ? null : GRADES.indexOf(ratingLabel(rating))
+  return rating === null ? null : GRADES.indexOf(toRatingLabel(rating))
 }
 
 function openFindings(report: InspectionReport): InspectionFinding[] {
-  return report.systems.flatMap(({ findings }) => findings.filter(isOpen))
+  return report.systems.flatMap(({ findings }) => findings.filter(isFindingOpen))
 }
 
 function repairCost(report: InspectionReport): number | null {

@@ -10,7 +10,7 @@ import {
 import { formatDay } from '@/lib/shared/dates'
 import { buildRow, type Cell, type Row, type RowSpec, type RowTexts } from './row'
 
-export function documentRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
+export function buildDocumentRows(cars: readonly ComparedCar[], texts: RowTexts): Row[] {
   const { t, car } = texts
   const specs: RowSpec[] = [
     {

@@ -1,4 +1,4 @@
-import { repaymentTable, taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import { buildRepaymentTable, computeTcs } from '@/lib/features/finance/rules/loan'
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import { formatRupees } from '@/lib/shared/numbers'
 import { buildRow, type Row, type RowSpec, type RowTexts } from './row'
@@ -12,7 +12,7 @@ const NO_TEXT = '–'
  * Loan rows. The server uses the smallest instalment, the browser the shopper's terms. None is a
  * main row, because other terms change which car is best.
  */
-export function loanRows(cars: readonly LoanCar[], t: RowTexts['loan']): Row[] {
+export function buildLoanRows(cars: readonly LoanCar[], t: RowTexts['loan']): Row[] {
   // Instalments over different terms can't be ranked: a longer term only looks cheaper.
   const hasOneTerm =
     new Set(cars.flatMap(({ emi }) => (emi.tenure === 0 ? [] : [emi.tenure]))).size === 1
@@ -71,11 +71,11 @@ function onLoan(figure: (car: LoanCar) => number) {
 }
 
 function paidInAll({ price, emi }: LoanCar): number {
-  const instalments = repaymentTable(price - emi.downPayment, emi.rate, emi.tenure)
+  const instalments = buildRepaymentTable(price - emi.downPayment, emi.rate, emi.tenure)
   return instalments.reduce((sum, { payment }) => sum + payment, emi.downPayment)
 }
 
-export function priceRows(
+export function buildPriceRows(
   cars: readonly ComparedCar[],
   { t, card, loan, locale }: RowTexts,
 ): Row[] {
@@ -110,19 +110,19 @@ export function priceRows(
           : t('none'),
     },
   ]
-  if (cars.some(({ vehicle }) => taxCollectedAtSource(vehicle.price) > 0)) {
+  if (cars.some(({ vehicle }) => computeTcs(vehicle.price) > 0)) {
     specs.push({
       id: 'tcs',
       label: t('row.tcs'),
       cell: ({ vehicle }) => {
-        const tax = taxCollectedAtSource(vehicle.price)
+        const tax = computeTcs(vehicle.price)
         return tax === 0 ? t('none') : { text: formatRupees(tax), note: t('row.tcsNote') }
       },
     })
   }
   return [
     ...specs.map((spec) => buildRow(cars, spec)),
-    ...loanRows(
+    ...buildLoanRows(
       cars.map(({ vehicle }) => vehicle),
       loan,
     ),

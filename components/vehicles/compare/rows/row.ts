@@ -1,4 +1,9 @@
-import { findBest, differs, type Better, type Fact } from '@/lib/features/vehicles/rules/compare'
+import {
+  findBest,
+  hasDifference,
+  type BetterValue,
+  type ComparedFact,
+} from '@/lib/features/vehicles/rules/compare'
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import type { ReadinessState } from '@/lib/features/vehicles/rules/transfer-readiness'
 import type { useTranslations } from 'next-intl'
@@ -37,20 +42,20 @@ export interface RowSpec<Car = ComparedCar> {
   label: string
   cell: (car: Car) => Cell | string
   /** Value to compare; the text by default. */
-  fact?: (car: Car) => Fact
+  fact?: (car: Car) => ComparedFact
   /** `fact` is the value to rank by. The best has to differ from the others in `apart`. */
   best?: {
-    better: Better
+    better: BetterValue
     text: string
     isMain?: boolean
-    fact?: ((car: Car) => Fact) | undefined
-    apart?: (car: Car) => Fact
+    fact?: ((car: Car) => ComparedFact) | undefined
+    apart?: (car: Car) => ComparedFact
     /** Minimum lead of the best car. */
     lead?: number
   }
 }
 
-function leadOf(facts: readonly Fact[]): number {
+function leadOf(facts: readonly ComparedFact[]): number {
   const figures = [...new Set(facts.filter((fact) => typeof fact === 'number'))].sort(
     (one, other) => other - one,
   )
@@ -74,7 +79,7 @@ export function buildRow<Car>(
     id,
     label,
     cells,
-    differs: differs(facts),
+    differs: hasDifference(facts),
     best: best && isApart && isAhead ? findBest(ranked, best.better) : [],
     bestText: best?.text ?? '',
     isMain: best?.isMain ?? false,

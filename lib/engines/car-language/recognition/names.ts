@@ -1,8 +1,8 @@
-import type { Named } from '../types'
-import { compactName, restAfter, splitWords } from './words'
+import type { NamedTerm } from '../types'
+import { compactName, getRestAfter, splitWords } from './words'
 
-export interface NamedMake extends Named {
-  readonly models: readonly Named[]
+export interface NamedMake extends NamedTerm {
+  readonly models: readonly NamedTerm[]
 }
 type ModelOf<Make extends NamedMake> = Make['models'][number]
 
@@ -71,7 +71,7 @@ function findModel<Make extends NamedMake>(
 
 function withoutNoise(text: string): string | null {
   const [first] = splitWords(text)
-  return first && LEADING_NOISE.has(first.text) ? restAfter(text, first) : null
+  return first && LEADING_NOISE.has(first.text) ? getRestAfter(text, first) : null
 }
 
 function longestPrefix<T>(names: NameIndex<T>, text: string): { value: T; rest: string } | null {
@@ -80,7 +80,7 @@ function longestPrefix<T>(names: NameIndex<T>, text: string): { value: T; rest: 
   for (const word of splitWords(text)) {
     joined += word.text
     const value = names.get(joined)
-    if (value !== undefined) longest = { value, rest: restAfter(text, word) }
+    if (value !== undefined) longest = { value, rest: getRestAfter(text, word) }
   }
   return longest
 }

@@ -14,7 +14,7 @@ export interface KnownVariant {
   readonly yearTo: number | null
 }
 
-export interface CarFacts {
+export interface RecognitionFacts {
   readonly fuel?: string | null
   readonly year?: number | null
   readonly cc?: number | null
@@ -22,7 +22,7 @@ export interface CarFacts {
   readonly transmission?: string | null
 }
 
-export interface VariantMatch<Variant> {
+export interface ScoredVariant<Variant> {
   readonly variant: Variant
   /** 1 for the same name without contradiction; below 0.4 it is a guess. */
   readonly score: number
@@ -59,11 +59,11 @@ const POWER_TOLERANCE = 0.04
 export type VariantMatcher<Variant> = (
   modelId: string,
   restText: string,
-  facts?: CarFacts,
-) => VariantMatch<Variant> | null
+  facts?: RecognitionFacts,
+) => ScoredVariant<Variant> | null
 
 /** Weighs the words of every model, so create it only once. */
-export function variantMatcher<Variant extends KnownVariant>(
+export function createVariantMatcher<Variant extends KnownVariant>(
   variants: readonly Variant[],
 ): VariantMatcher<Variant> {
   const indexes = new Map(
@@ -81,10 +81,10 @@ export function variantMatcher<Variant extends KnownVariant>(
 function bestOf<Variant extends KnownVariant>(
   index: ModelIndex<Variant>,
   restText: string,
-  facts: CarFacts,
-): VariantMatch<Variant> | null {
+  facts: RecognitionFacts,
+): ScoredVariant<Variant> | null {
   const trimWords = readTrimWords(restText, index.known)
-  let best: VariantMatch<Variant> | null = null
+  let best: ScoredVariant<Variant> | null = null
   for (const candidate of index.candidates) {
     const likeness =
       SCORE_WITHOUT_NAME +
@@ -110,7 +110,7 @@ function likenessOf(
 function agreement(
   candidate: Candidate<KnownVariant>,
   trimWords: TrimWords,
-  facts: CarFacts,
+  facts: RecognitionFacts,
 ): number {
   const { variant } = candidate
   const fuel = facts.fuel ?? trimWords.fuel

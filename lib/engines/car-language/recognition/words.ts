@@ -1,11 +1,11 @@
-export interface Word {
+export interface WordInText {
   readonly text: string
   readonly end: number
 }
 
 const WORD = /[a-z0-9]+(?:\.[0-9]+)?|\+/gi
 
-export function splitWords(text: string): Word[] {
+export function splitWords(text: string): WordInText[] {
   return Array.from(text.matchAll(WORD), (match) => ({
     text: match[0] === '+' ? 'plus' : match[0].toLowerCase(),
     end: match.index + match[0].length,
@@ -19,7 +19,7 @@ export function compactName(name: string): string {
     .join('')
 }
 
-export function restAfter(text: string, word: Word): string {
+export function getRestAfter(text: string, word: WordInText): string {
   return text
     .slice(word.end)
     .replace(/^[\s\-–,.:/]+/, '')

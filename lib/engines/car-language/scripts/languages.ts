@@ -2,7 +2,7 @@ import hi from '../languages/hi.json'
 import kn from '../languages/kn.json'
 import ta from '../languages/ta.json'
 import te from '../languages/te.json'
-import { toLatin, plainScript } from './letters'
+import { toLatin, normalizeScript } from './letters'
 import { toSound } from './sound'
 
 interface LanguageFile {
@@ -48,8 +48,8 @@ function meaningOf(means: string): readonly string[] {
   return means === 'noise' ? [SAYS_NOTHING] : means.split(' ')
 }
 
-export function scriptKey(text: string): string {
-  return plainScript(text.normalize('NFC'))
+export function toScriptKey(text: string): string {
+  return normalizeScript(text.normalize('NFC'))
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
@@ -61,7 +61,7 @@ function readFiles(files: readonly LanguageFile[]): Languages {
   const suffixes: Suffix[] = []
   for (const file of files) {
     const own = entriesOf(file.words)
-    for (const [text, means] of own) words.set(scriptKey(text), means)
+    for (const [text, means] of own) words.set(toScriptKey(text), means)
     const spelled = own
       .map(([text, means]): [string, readonly string[]] => [
         text.split(' ').map(toLatin).join(''),
@@ -74,7 +74,7 @@ function readFiles(files: readonly LanguageFile[]): Languages {
       if (file.mixesVoices && !unvoiced.has(coarse)) unvoiced.set(coarse, means)
     }
     for (const [text, means] of entriesOf(file.suffixes)) {
-      const script = scriptKey(text)
+      const script = toScriptKey(text)
       suffixes.push({ script, latin: toLatin(script), means })
     }
   }

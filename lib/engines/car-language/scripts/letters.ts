@@ -41,7 +41,7 @@ export function findBlock(word: string): number | null {
 }
 
 /** Removes joiners and nuktas, which people leave out. */
-export function plainScript(text: string): string {
+export function normalizeScript(text: string): string {
   return text.replace(/[\u200B-\u200D\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/gu, '')
 }
 
@@ -49,7 +49,7 @@ export function plainScript(text: string): string {
 const ZERO = 0x66
 const NINE = 0x6f
 
-export function latinFigures(text: string): string {
+export function toLatinFigures(text: string): string {
   return text.replace(/[\u0900-\u0d7f]/gu, (letter) => {
     const place = placeOf(letter)?.place ?? 0
     return place >= ZERO && place <= NINE ? String(place - ZERO) : letter
@@ -63,7 +63,7 @@ interface Syllable {
 
 function syllablesOf(word: string): Syllable[] {
   const syllables: Syllable[] = []
-  for (const letter of plainScript(word)) {
+  for (const letter of normalizeScript(word)) {
     const at = placeOf(letter)
     const last = syllables.at(-1)
     const sound = at === null ? letter : (SOUND_AT.get(at.place) ?? '')

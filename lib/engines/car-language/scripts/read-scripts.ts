@@ -1,10 +1,10 @@
-import { hindiWord } from '../hindi'
-import { squash, type Lexicon } from '../lexicon'
+import { normalizeHindi } from '../hindi'
+import { squashName, type Lexicon } from '../lexicon'
 import { isAboutNumbers } from '../quantity-reader'
-import { wordToken, type Token } from '../tokens'
+import { toWordToken, type Token } from '../tokens'
 import { CONNECTORS, JOINED_ENDINGS, NEGATIONS, NOISE, ORDINARY } from '../words'
 import { findBlock, DEVANAGARI_BLOCK, toLatin } from './letters'
-import { LANGUAGES, scriptKey } from './languages'
+import { LANGUAGES, toScriptKey } from './languages'
 import { findLetter, getSoundingNames, type SoundingNames } from './sounding-names'
 import { toSound } from './sound'
 
@@ -25,7 +25,7 @@ function joined(tokens: readonly Token[], at: number, count: number): readonly T
 }
 
 const typedAs = (words: readonly string[], typed: string): readonly Token[] =>
-  words.map((word) => ({ ...wordToken(word), typed }))
+  words.map((word) => ({ ...toWordToken(word), typed }))
 
 const step = (
   words: readonly string[],
@@ -48,7 +48,7 @@ function readPhrase(tokens: readonly Token[], at: number, least: number): Step |
   for (let count = MAX_PHRASE_WORDS; count >= least; count -= 1) {
     const parts = joined(tokens, at, count)
     if (!parts?.some(isScript)) continue
-    const words = LANGUAGES.words.get(scriptKey(parts.map(({ text }) => text).join('')))
+    const words = LANGUAGES.words.get(toScriptKey(parts.map(({ text }) => text).join('')))
     if (words) return step(words, tokens, at, at + count)
   }
   return null
@@ -60,7 +60,7 @@ function readPhrase(tokens: readonly Token[], at: number, least: number): Step |
  */
 function readLimit(read: readonly Token[], tokens: readonly Token[], at: number): Step | null {
   if (!CONNECTORS.has(read.at(-1)?.text ?? '')) return null
-  const words = LANGUAGES.words.get(scriptKey(tokens[at]?.text ?? ''))
+  const words = LANGUAGES.words.get(toScriptKey(tokens[at]?.text ?? ''))
   return words?.length === 1 && JOINED_ENDINGS.has(words[0] ?? '')
     ? step(words, tokens, at, at + 1)
     : null
@@ -89,7 +89,7 @@ function isKnown(lexicon: Lexicon, text: string): boolean {
     ORDINARY.has(text) ||
     NEGATIONS.has(text) ||
     isAboutNumbers(text) ||
-    hindiWord(text) !== null
+    normalizeHindi(text) !== null
   )
 }
 
@@ -128,12 +128,12 @@ function readLongName(
 }
 
 function isWord(lexicon: Lexicon, text: string): boolean {
-  return LANGUAGES.words.has(scriptKey(text)) || isKnown(lexicon, toLatin(text))
+  return LANGUAGES.words.has(toScriptKey(text)) || isKnown(lexicon, toLatin(text))
 }
 
 function readWord(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
   const latin = toLatin(token.text)
-  const hindi = findBlock(token.text) === DEVANAGARI_BLOCK ? hindiWord(latin) : null
+  const hindi = findBlock(token.text) === DEVANAGARI_BLOCK ? normalizeHindi(latin) : null
   if (hindi !== null) return [hindi]
   if (isKnown(lexicon, latin)) return [latin]
   const found = names.findLetters(latin) ?? names.find(toSound(latin), findBlock(token.text))
@@ -142,7 +142,7 @@ function readWord(lexicon: Lexicon, names: SoundingNames, token: Token): string[
 
 /** Reads a word with a suffix, which may have a meaning: "லட்சத்திற்குள்" is "within lakh". */
 function readEnding(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
-  const word = scriptKey(token.text)
+  const word = toScriptKey(token.text)
   for (const { script, means } of LANGUAGES.suffixes) {
     if (!word.endsWith(script) || word.length < script.length + MIN_STEM_LENGTH) continue
     const stem = word.slice(0, -script.length)
@@ -170,9 +170,9 @@ function split(token: Token): Token[] {
   const parts = token.text.match(/\d+(?:\.\d+)?|[^\d.]+/gu) ?? []
   const isMixed = parts.length > 1 && parts.some((part) => findBlock(part) !== null)
   const ending = /^(\d+)([a-z]{2,})$/.exec(token.text)
-  if (isMixed) return parts.map(wordToken)
+  if (isMixed) return parts.map(toWordToken)
   const isEnding = ending && LANGUAGES.suffixes.some(({ latin }) => latin === ending[2])
-  return ending && isEnding ? [ending[1] ?? '', ending[2] ?? ''].map(wordToken) : [token]
+  return ending && isEnding ? [ending[1] ?? '', ending[2] ?? ''].map(toWordToken) : [token]
 }
 
 /** Tries the most specific way first; null leaves the token unchanged. */
@@ -216,7 +216,7 @@ export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[
 }
 
 function respell(lexicon: Lexicon, token: Token): Token {
-  if (token.number !== null || lexicon.knows(squash(token.text))) return token
-  const text = hindiWord(token.text)
+  if (token.number !== null || lexicon.knows(squashName(token.text))) return token
+  const text = normalizeHindi(token.text)
   return text === null ? token : { ...token, text, typed: token.text }
 }

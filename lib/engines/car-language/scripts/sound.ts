@@ -2,7 +2,7 @@
  * Phonetic form: "क्रेटा", "kreta" and "creta" match. English spells a sound in many ways, and
  * Tamil has one letter for "p" and "b".
  */
-export interface Sound {
+export interface PhoneticForm {
   readonly fine: string
   /** Unifies sounds that are often confused: "Baleno" is "பலேனோ". */
   readonly coarse: string
@@ -46,7 +46,7 @@ const MIXED_UP: Readonly<Record<string, string>> = {
   f: 'p',
 }
 
-export function toSound(latin: string): Sound {
+export function toSound(latin: string): PhoneticForm {
   let fine = latin.toLowerCase()
   for (const [spelling, sound] of SPELLINGS) fine = fine.replace(spelling, sound)
   const coarse = fine.replace(/[ghjcdbf]/g, (letter) => MIXED_UP[letter] ?? letter)

@@ -1,14 +1,14 @@
 import names from '../languages/names.json'
 import { editDistance } from '../edit-distance'
-import { hindiWord } from '../hindi'
+import { normalizeHindi } from '../hindi'
 import type { Lexicon, TermKind } from '../lexicon'
 import { COMPARISONS, NOISE, UNITS } from '../words'
 import { DEVANAGARI_BLOCK, TAMIL_BLOCK } from './letters'
-import { toSound, type Sound } from './sound'
+import { toSound, type PhoneticForm } from './sound'
 
 interface Target {
   readonly key: string
-  readonly sound: Sound
+  readonly sound: PhoneticForm
   readonly rank: number
   /** Hindi in Latin letters, which other scripts don't contain. */
   readonly isHindi: boolean
@@ -44,7 +44,7 @@ function targetsOf(lexicon: Lexicon): Target[] {
       key,
       sound: toSound(text),
       rank,
-      isHindi: rank >= RANK.word && hindiWord(key) !== null,
+      isHindi: rank >= RANK.word && normalizeHindi(key) !== null,
     })
   for (const { key, kind } of lexicon.all())
     if (key.length >= MIN_KEY_LENGTH && isSpelled(key)) add(key, key, RANK[kind])
@@ -60,7 +60,7 @@ function targetsOf(lexicon: Lexicon): Target[] {
   return targets
 }
 
-function apartAllowed({ bones, fine }: Sound): number {
+function apartAllowed({ bones, fine }: PhoneticForm): number {
   if (bones.length <= 1) return 0
   return bones.length <= 3 || fine.length < 6 ? 1 : 2
 }
@@ -81,7 +81,7 @@ export class SoundingNames {
   }
 
   /** Tamil writes "b", "d", "g" as "p", "t", "k", so the script's block matters. */
-  find(sound: Sound, block: number | null): string | null {
+  find(sound: PhoneticForm, block: number | null): string | null {
     const form = block === TAMIL_BLOCK ? 'coarse' : 'fine'
     const allowed = apartAllowed(sound)
     let best: { target: Target; apart: number } | undefined
@@ -96,7 +96,7 @@ export class SoundingNames {
     return best?.target.key ?? null
   }
 
-  findMisspelt({ coarse }: Sound): string | null {
+  findMisspelt({ coarse }: PhoneticForm): string | null {
     if (coarse.length < MIN_MISSPELT_LENGTH) return null
     const most = coarse.length < LONG ? 1 : 2
     let best: { target: Target; apart: number } | undefined
@@ -109,7 +109,7 @@ export class SoundingNames {
     return best?.target.key ?? null
   }
 
-  beginning({ coarse }: Sound): string[] {
+  beginning({ coarse }: PhoneticForm): string[] {
     return [
       ...new Set(
         this.targets

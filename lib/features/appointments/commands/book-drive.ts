@@ -1,8 +1,8 @@
 import { say } from '@/lib/i18n/say'
 import { takeSeat } from './take-seat'
 import { readUses, readYard, type Yard } from '../queries/slots'
-import { readWay } from '@/lib/features/catalogue/queries/way-to'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { readDistanceFromYard } from '@/lib/features/catalogue/queries/distance-from-yard'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import type { Db } from '@/lib/server/db/client'
 import { lockByName } from '@/lib/server/db/sql'
@@ -14,7 +14,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
 import { toAppointment } from '../dto'
 import { type CarUse, isInTheWay } from '../rules'
-import type { Appointment, BookBody } from '../schemas/test-drives'
+import type { Appointment, BookDriveBody } from '../schemas/test-drives'
 import { invalidField, refuseTooSoon } from './check-appointment-request'
 import { notifyAboutDrive } from './notify-about-drive'
 import { refuseHoarding } from './refuse-hoarding'
@@ -39,12 +39,12 @@ async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
 
 async function checkHome(
   tx: Db,
-  { type, home }: Pick<BookBody, 'type' | 'home'>,
+  { type, home }: Pick<BookDriveBody, 'type' | 'home'>,
   yard: Pick<Yard, 'id' | 'name'>,
 ): Promise<{ homeAddress: string; homePincode: string; homeKms: number } | null> {
   if (!home) return null
   if (type !== 'testDrive') throw invalidField('home', say('testDrives.home.refused.visit'))
-  const way = await readWay(tx, yard.id, home.pincode)
+  const way = await readDistanceFromYard(tx, yard.id, home.pincode)
   if (way === null)
     throw invalidField(
       'home.pincode',
@@ -75,14 +75,14 @@ export async function refuseBusyCar(
     throw new DomainError('slot_taken', { message: say('errors.drives.carTaken') })
 }
 
-export function asConflict(error: unknown): unknown {
-  return breaks(error, 'test_drive_once_a_slot')
+export function toConflict(error: unknown): unknown {
+  return breaksConstraint(error, 'test_drive_once_a_slot')
     ? new DomainError('conflict', { message: say('errors.drives.sameHour') })
     : error
 }
 
 export async function bookDrive(
-  { vehicleId, type, date, slot, home }: BookBody,
+  { vehicleId, type, date, slot, home }: BookDriveBody,
   customerId: string,
   now: Date,
 ): Promise<Appointment> {
@@ -112,7 +112,7 @@ export async function bookDrive(
     })
   const booked = await withMutex([`drives ${vehicleId} ${date} ${slot}`], bookInTurn).catch(
     (error: unknown) => {
-      throw asConflict(error)
+      throw toConflict(error)
     },
   )
   kickJob('send-messages')

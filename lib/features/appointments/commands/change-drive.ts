@@ -9,9 +9,9 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
 import type { CarUse } from '../rules'
-import { asConflict, refuseBusyCar } from './book-drive'
+import { toConflict, refuseBusyCar } from './book-drive'
 import { refuseTooSoon } from './check-appointment-request'
-import { toAppointment, type AppointmentRow } from '../dto'
+import { toAppointment, type DriveRow } from '../dto'
 import type { Appointment } from '../schemas/test-drives'
 import { notifyAboutDrive } from './notify-about-drive'
 
@@ -41,7 +41,7 @@ async function lockOpenDrive(
   return held
 }
 
-async function rereadDrive(tx: Db, id: string, customerId: string): Promise<AppointmentRow> {
+async function rereadDrive(tx: Db, id: string, customerId: string): Promise<DriveRow> {
   const row = await readDrive(tx, id, customerId)
   if (!row) throw new DomainError('not_found')
   return row
@@ -74,7 +74,7 @@ export async function moveDrive(
     await notifyAboutDrive(tx, 'testDriveMoved', customerId, row, `drive-moved:${randomUUID()}`)
     return row
   }).catch((error: unknown) => {
-    throw asConflict(error)
+    throw toConflict(error)
   })
   kickJob('send-messages')
   return toAppointment(moved)

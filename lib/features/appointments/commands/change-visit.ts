@@ -7,10 +7,10 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
-  isOpen,
+  isVisitOpen,
   readAppointment,
   toSellerAppointment,
-  type AppointmentRow,
+  type VisitRow,
 } from '../queries/seller-visits'
 import type { SellerAppointment } from '../schemas/seller-visits'
 import { notifyAboutVisit } from './notify-about-visit'
@@ -41,7 +41,7 @@ async function lockOpenVisit(
     .select((of) => [
       'a.city_id as cityId',
       'a.vehicle_id as vehicleId',
-      isOpen(of.ref('a.status'), of.ref('a.starts_at'), of.ref('v.status')).as('isOpen'),
+      isVisitOpen(of.ref('a.status'), of.ref('a.starts_at'), of.ref('v.status')).as('isOpen'),
     ])
     .forNoKeyUpdate('a')
     .executeTakeFirst()
@@ -51,7 +51,7 @@ async function lockOpenVisit(
   return held
 }
 
-export async function rereadVisit(tx: Db, id: string, customerId: string): Promise<AppointmentRow> {
+export async function rereadVisit(tx: Db, id: string, customerId: string): Promise<VisitRow> {
   const row = await readAppointment(tx, id, customerId)
   if (!row) throw new DomainError('not_found')
   return row

@@ -4,7 +4,7 @@ import { readYard, type Yard } from '../queries/slots'
 import { isTooSoonForHome } from '../rules'
 import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
+import { normalizeRegistration } from '@/lib/features/vehicles/rules/registration'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { TextRef } from '@/lib/shared/text-ref'
@@ -44,7 +44,7 @@ async function checkPickupArea(
 
 function checkRegistration(typed: string | undefined): string | null {
   if (typed === undefined) return null
-  const plain = plainRegistration(typed)
+  const plain = normalizeRegistration(typed)
   if (plain === null)
     throw invalidField('car.registrationNumber', say('errors.selling.registrationShape'))
   return plain

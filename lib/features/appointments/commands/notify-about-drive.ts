@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { messageCustomer, readAddressee } from '@/lib/features/messaging/commands/message-customer'
 import { say } from '@/lib/i18n/say'
-import type { AppointmentRow } from '../dto'
+import type { DriveRow } from '../dto'
 
 type DriveNews =
   | 'testDriveBooked'
@@ -20,7 +20,7 @@ export async function notifyAboutDrive(
   db: Db,
   template: DriveNews,
   customerId: string,
-  drive: AppointmentRow,
+  drive: DriveRow,
   happening: string,
 ): Promise<void> {
   const person = await readAddressee(db, customerId)

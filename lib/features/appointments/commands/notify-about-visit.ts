@@ -1,10 +1,10 @@
 import type { Db } from '@/lib/server/db/client'
 import { messageCustomer, readAddressee } from '@/lib/features/messaging/commands/message-customer'
-import { localeOr, localePath, siteIn } from '@/lib/i18n/locales'
+import { toLocale, addLocale, localizeSite } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { env } from '@/lib/server/env'
 import { formatRupees } from '@/lib/shared/numbers'
-import type { AppointmentRow } from '../queries/seller-visits'
+import type { VisitRow } from '../queries/seller-visits'
 
 type AppointmentNews =
   | 'sellerAppointmentBooked'
@@ -20,12 +20,12 @@ export async function notifyAboutVisit(
   db: Db,
   template: AppointmentNews,
   customerId: string,
-  appointment: AppointmentRow,
+  appointment: VisitRow,
   happening: string,
 ): Promise<void> {
   const person = await readAddressee(db, customerId)
   if (!person) return
-  const locale = localeOr(person.locale)
+  const locale = toLocale(person.locale)
   const { car, startsAt, city, kind } = appointment
   const variables = {
     name: person.firstName,
@@ -35,8 +35,8 @@ export async function notifyAboutVisit(
     when: { moment: startsAt },
     where: appointment.address ?? appointment.yardAddress,
     amount: formatRupees(appointment.listingFee),
-    link: `${env().SITE_URL}${localePath(locale, '/dashboard/seller')}`,
-    site: siteIn(locale, env().SITE_URL),
+    link: `${env().SITE_URL}${addLocale(locale, '/dashboard/seller')}`,
+    site: localizeSite(locale, env().SITE_URL),
   }
   await messageCustomer(db, person, { template, happening, variables })
 }

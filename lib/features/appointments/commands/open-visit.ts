@@ -56,7 +56,7 @@ export function readVisitor(
   })
 }
 
-export async function feeOfVisit(tx: Db, appointmentId: string) {
+export async function readVisitFee(tx: Db, appointmentId: string) {
   const visit = await tx.sellerAppointment.findUnique({
     where: { id: appointmentId },
     select: {

@@ -4,13 +4,13 @@ import type { Db } from '@/lib/server/db/client'
 import { countToday } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { toInstant } from '@/lib/shared/dates'
-import { SLOT_DAYS, slotProblem } from '../rules'
+import { BOOKABLE_DAYS, findSlotProblem } from '../rules'
 import { readHolidays } from '@/lib/features/catalogue/queries/holidays'
-import type { Desk, Yard } from '../queries/slots'
+import type { SeatKind, Yard } from '../queries/slots'
 
 interface SeatRequest {
   yard: Yard
-  desk: Desk
+  desk: SeatKind
   date: string
   slot: string
   holder: string
@@ -22,7 +22,7 @@ const MAX_A_DAY = 20
 
 interface Hour {
   yard: Yard
-  desk: Desk
+  desk: SeatKind
   startsAt: Date
 }
 
@@ -79,9 +79,9 @@ export async function takeSeat(
   { yard, desk, date, slot, holder, customerId }: SeatRequest,
   now: Date,
 ): Promise<Date> {
-  const problem = slotProblem({ date, slot }, yard, await readHolidays(db), now)
+  const problem = findSlotProblem({ date, slot }, yard, await readHolidays(db), now)
   if (problem !== null) {
-    const message = say(`errors.slots.${problem}`, { days: SLOT_DAYS })
+    const message = say(`errors.slots.${problem}`, { days: BOOKABLE_DAYS })
     throw new DomainError('invalid_input', { message, fields: { slot: message } })
   }
   await countToday(db, `appointments ${customerId}`, {

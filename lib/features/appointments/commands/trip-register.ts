@@ -7,12 +7,12 @@ import { formatWhole } from '@/lib/shared/numbers'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { TextRef } from '@/lib/shared/text-ref'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
-import { tooManyLines } from '@/lib/server/sheets/too-many-lines'
-import { refusalOfTrip } from '../rules'
-import type { EndBody, StartBody } from '../schemas/test-drives'
+import { toTooManyLinesError } from '@/lib/server/sheets/too-many-lines'
+import { findTripProblem } from '../rules'
+import type { EndDriveBody, StartDriveBody } from '../schemas/test-drives'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
@@ -54,7 +54,7 @@ async function refusal(id: string): Promise<DomainError> {
 }
 
 function asRefusal(error: unknown): unknown {
-  if (breaks(error, 'test_drive_one_out_per_vehicle'))
+  if (breaksConstraint(error, 'test_drive_one_out_per_vehicle'))
     return new DomainError('conflict', { message: say('errors.drives.carOut') })
   return error
 }
@@ -80,12 +80,17 @@ async function lastKms(id: string): Promise<number> {
   return row?.kms ?? 0
 }
 
-async function checkReturn(id: string, { inKms = 0, overNote }: EndBody): Promise<void> {
+async function checkReturn(id: string, { inKms = 0, overNote }: EndDriveBody): Promise<void> {
   const drive = await getDb().testDrive.findUnique({
     where: { id },
     select: { outKms: true, homeKms: true },
   })
-  const refusal = refusalOfTrip(drive?.outKms ?? inKms, inKms, overNote ?? '', drive?.homeKms ?? 0)
+  const refusal = findTripProblem(
+    drive?.outKms ?? inKms,
+    inKms,
+    overNote ?? '',
+    drive?.homeKms ?? 0,
+  )
   if (refusal === null) return
   const field = refusal === 'over' ? 'overNote' : 'inKms'
   throw refused(
@@ -99,7 +104,7 @@ async function checkReturn(id: string, { inKms = 0, overNote }: EndBody): Promis
 
 export async function startDrive(
   id: string,
-  { driver, licenceSeen, purpose, outKms }: StartBody,
+  { driver, licenceSeen, purpose, outKms }: StartDriveBody,
   staffId: string,
 ) {
   const last = await lastKms(id)
@@ -148,7 +153,7 @@ function endVisit(id: string, staffId: string): Promise<TripState | undefined> {
   })
 }
 
-export async function endDrive(id: string, body: EndBody, staffId: string) {
+export async function endDrive(id: string, body: EndDriveBody, staffId: string) {
   const { inKms, overNote } = body
   const visit = await endVisit(id, staffId)
   if (visit) return answerOf(visit)
@@ -228,9 +233,9 @@ function readTrips({ cities, city, from, to }: TripRegisterRequest) {
  *
  * @throws DomainError `invalid_input` above the limit, since a truncated file would look complete
  */
-export async function tripRegisterRows(request: TripRegisterRequest): Promise<SheetCell[][]> {
+export async function listTripRegisterRows(request: TripRegisterRequest): Promise<SheetCell[][]> {
   const trips = await readTrips(request)
-  if (trips.length > MAX_LINES) throw tooManyLines(MAX_LINES)
+  if (trips.length > MAX_LINES) throw toTooManyLinesError(MAX_LINES)
   const t = translatorOf(DEFAULT_LOCALE, 'deskFigures.tripRegister')
   return [
     t.all('head'),

@@ -1,15 +1,15 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { Appointment } from '../schemas/test-drives'
-import { eventFile } from './calendar-event'
+import { buildEventFile } from './calendar-event'
 import { translatorOf } from '@/lib/i18n/translator'
 
-export function calendarFile(
+export function buildDriveCalendar(
   { appointmentId, type, startsAt, car, yard, home, status }: Appointment,
   revision: number,
   locale: Locale,
 ): string {
   const t = translatorOf(locale, 'testDrives.calendar')
-  return eventFile({
+  return buildEventFile({
     appointmentId,
     title: t(type, { car: car.title }),
     description: `${t('description')} ${car.carCode}`,

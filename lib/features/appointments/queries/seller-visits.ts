@@ -2,13 +2,13 @@ import { sql, type Expression } from 'kysely'
 import { getDb, type Db } from '@/lib/server/db/client'
 import { toIndianDay, toIndianTime } from '@/lib/shared/dates'
 import type { SellerAppointment } from '../schemas/seller-visits'
-import { carNameText } from '@/lib/server/db/car-name'
+import { selectCarName } from '@/lib/server/db/car-name'
 
 /**
  * True if an appointment can be moved or cancelled. A missed one still can, as long as we wait for
  * the car.
  */
-export function isOpen(
+export function isVisitOpen(
   status: Expression<unknown>,
   startsAt: Expression<unknown>,
   carStatus: Expression<unknown>,
@@ -35,7 +35,7 @@ function appointments(db: Db, customerId: string) {
       'a.kind',
       'a.status',
       'a.starts_at as startsAt',
-      isOpen(of.ref('a.status'), of.ref('a.starts_at'), of.ref('v.status')).as('isOpen'),
+      isVisitOpen(of.ref('a.status'), of.ref('a.starts_at'), of.ref('v.status')).as('isOpen'),
       of
         .exists(
           of
@@ -51,7 +51,7 @@ function appointments(db: Db, customerId: string) {
       'a.landmark',
       'a.car_notes as carNotes',
       'a.listing_fee as listingFee',
-      carNameText(of).as('car'),
+      selectCarName(of).as('car'),
       'v.car_code as carCode',
       'c.slug as citySlug',
       'c.name as city',
@@ -73,7 +73,7 @@ export async function readAppointment(
   db: Db,
   appointmentId: string,
   customerId: string,
-): Promise<AppointmentRow | null> {
+): Promise<VisitRow | null> {
   const row = await appointments(db, customerId)
     .where('a.id', '=', appointmentId)
     .executeTakeFirst()
@@ -84,27 +84,30 @@ const MAX_LISTED = 200
 
 function readAppointments(db: Db, customerId: string) {
   return appointments(db, customerId)
-    .orderBy((of) => isOpen(of.ref('a.status'), of.ref('a.starts_at'), of.ref('v.status')), 'desc')
+    .orderBy(
+      (of) => isVisitOpen(of.ref('a.status'), of.ref('a.starts_at'), of.ref('v.status')),
+      'desc',
+    )
     .orderBy((of) => sql`abs(extract(epoch FROM ${of.ref('a.starts_at')} - now()))`)
     .orderBy('a.id')
     .limit(MAX_LISTED)
     .execute()
 }
 
-export type AppointmentRow = Awaited<ReturnType<typeof readAppointments>>[number]
+export type VisitRow = Awaited<ReturnType<typeof readAppointments>>[number]
 
 function feeState({
   feePayment,
   isAuctionLead,
   status,
-}: AppointmentRow): SellerAppointment['fee']['state'] {
+}: VisitRow): SellerAppointment['fee']['state'] {
   if (feePayment === 'captured') return 'paid'
   if (feePayment === 'refund_due') return 'refunding'
   if (feePayment === 'refunded') return 'refunded'
   return isAuctionLead || status === 'cancelled' ? 'none' : 'due'
 }
 
-export function toSellerAppointment(row: AppointmentRow): SellerAppointment {
+export function toSellerAppointment(row: VisitRow): SellerAppointment {
   const {
     id,
     vehicleId,
@@ -156,7 +159,7 @@ export async function getSellerAppointment(
   return row && toSellerAppointment(row)
 }
 
-export async function readRevisionOfVisit(appointmentId: string): Promise<number> {
+export async function readVisitRevision(appointmentId: string): Promise<number> {
   const row = await getDb().sellerAppointment.findUnique({
     where: { id: appointmentId },
     select: { revision: true },
@@ -164,7 +167,7 @@ export async function readRevisionOfVisit(appointmentId: string): Promise<number
   return row?.revision ?? 0
 }
 
-export async function getAppointmentOfCar(
+export async function getCarAppointment(
   vehicleId: string,
   customerId: string,
 ): Promise<SellerAppointment | null> {

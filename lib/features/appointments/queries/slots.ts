@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
-import { cityIn } from '@/lib/i18n/words'
+import { translateCity } from '@/lib/i18n/words'
 import { sql } from 'kysely'
 import { readHolidays } from '@/lib/features/catalogue/queries/holidays'
 import { getDb, type Db } from '@/lib/server/db/client'
-import { type CarUse, slotDays, type YardHours } from '../rules'
+import { type CarUse, listSlotDays, type YardHours } from '../rules'
 import type { SlotsAnswer } from '../schemas/slots'
 
 export interface Yard extends YardHours {
@@ -14,7 +14,7 @@ export interface Yard extends YardHours {
 }
 
 /** Buyers and sellers each have their own set of seats. */
-export type Desk = 'buyer' | 'seller'
+export type SeatKind = 'buyer' | 'seller'
 
 export async function readYard(db: Db, city: number | string): Promise<Yard | null> {
   const found = await db.city.findUnique({
@@ -35,7 +35,7 @@ export async function readYard(db: Db, city: number | string): Promise<Yard | nu
 }
 
 /** Keyed by the start of the hour (ISO). */
-async function readTaken(db: Db, cityId: number, desk: Desk): Promise<Map<string, number>> {
+async function readTaken(db: Db, cityId: number, desk: SeatKind): Promise<Map<string, number>> {
   const hours = await db.$kysely
     .selectFrom('slot_seat')
     .where('city_id', '=', cityId)
@@ -66,7 +66,7 @@ interface SlotsRequest {
   city?: string | undefined
   /** Car whose yard is used; takes precedence over `city`. */
   vehicleId?: string | undefined
-  desk: Desk
+  desk: SeatKind
   use?: Omit<CarUse, 'startsAt'>
   /** Appointment being moved; its current hour doesn't block the car. */
   moved?: string | undefined
@@ -95,10 +95,10 @@ export async function listSlots(
   ])
   const { opensAt, closesAt } = yard
   return {
-    city: { id: yard.slug, name: cityIn(locale, yard.name) },
+    city: { id: yard.slug, name: translateCity(locale, yard.name) },
     opensAt,
     closesAt,
-    days: slotDays(yard, holidays, taken, now, use, others),
+    days: listSlotDays(yard, holidays, taken, now, use, others),
   }
 }
 

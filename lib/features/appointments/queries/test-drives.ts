@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { getDb, type Db } from '@/lib/server/db/client'
-import { toAppointment, type AppointmentRow } from '../dto'
+import { toAppointment, type DriveRow } from '../dto'
 import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Appointment } from '../schemas/test-drives'
-import { carNameText } from '@/lib/server/db/car-name'
+import { selectCarName } from '@/lib/server/db/car-name'
 
 function appointments(db: Db, customerId: string) {
   return db.$kysely
@@ -18,13 +18,13 @@ function appointments(db: Db, customerId: string) {
     .select((of) => [
       'd.id',
       'd.vehicle_id as vehicleId',
-      of.ref('d.kind').$castTo<AppointmentRow['kind']>().as('kind'),
+      of.ref('d.kind').$castTo<DriveRow['kind']>().as('kind'),
       'd.status',
       'd.starts_at as startsAt',
       sql<boolean>`${of.ref('d.status')} = 'booked' AND ${of.ref('d.out_at')} IS NULL AND ${of.ref('d.starts_at')} > now()`.as(
         'isOpen',
       ),
-      carNameText(of).as('car'),
+      selectCarName(of).as('car'),
       'v.car_code as carCode',
       'c.name as city',
       'c.address',
@@ -40,7 +40,7 @@ export async function readDrive(
   db: Db,
   appointmentId: string,
   customerId: string,
-): Promise<AppointmentRow | null> {
+): Promise<DriveRow | null> {
   const row = await appointments(db, customerId)
     .where('d.id', '=', appointmentId)
     .executeTakeFirst()
@@ -49,7 +49,7 @@ export async function readDrive(
 
 const MAX_LISTED = 200
 
-function readAppointments(db: Db, customerId: string): Promise<AppointmentRow[]> {
+function readAppointments(db: Db, customerId: string): Promise<DriveRow[]> {
   return appointments(db, customerId)
     .orderBy(
       (of) => sql`${of.ref('d.status')} = 'booked' AND ${of.ref('d.starts_at')} > now()`,

@@ -1,9 +1,9 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { SellerAppointment } from '../schemas/seller-visits'
-import { eventFile } from './calendar-event'
+import { buildEventFile } from './calendar-event'
 import { translatorOf } from '@/lib/i18n/translator'
 
-export function appointmentFile(
+export function buildVisitCalendar(
   {
     appointmentId,
     type,
@@ -19,7 +19,7 @@ export function appointmentFile(
   locale: Locale,
 ): string {
   const t = translatorOf(locale, 'selling.calendar')
-  return eventFile({
+  return buildEventFile({
     appointmentId,
     title: t(type, { car: car.title }),
     description: `${t('description')} ${car.carCode}`,

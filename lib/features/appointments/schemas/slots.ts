@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '@/lib/shared/wire'
+import { namedItem } from '@/lib/shared/wire'
 
 export const slotFields = {
   date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
@@ -23,18 +23,18 @@ const slotDay = z.object({
 })
 
 export const slotsAnswer = z.object({
-  city: named,
+  city: namedItem,
   opensAt: z.string(),
   closesAt: z.string(),
   days: z.array(slotDay),
 })
 export type SlotsAnswer = z.infer<typeof slotsAnswer>
 
-export const CAME_FOR = ['buy', 'sell', 'other'] as const
+export const WALK_IN_REASONS = ['buy', 'sell', 'other'] as const
 
 export const walkInBody = z.object({
   cityId: z.int().min(1).max(32_767),
-  cameFor: z.enum(CAME_FOR),
+  cameFor: z.enum(WALK_IN_REASONS),
   note: z.string().trim().max(200).optional(),
 })
 

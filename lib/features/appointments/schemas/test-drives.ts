@@ -7,7 +7,7 @@ import { textKey } from '@/lib/i18n/say'
 const kilometres = z.int().min(0).max(2_000_000)
 
 const driveType = z.enum(['testDrive', 'visit'])
-export const bookBody = z.object({
+export const bookDriveBody = z.object({
   vehicleId: z.string().max(40),
   type: driveType.default('testDrive'),
   home: z
@@ -22,7 +22,7 @@ export const bookBody = z.object({
     .nullish(),
   ...slotFields,
 })
-export const moveBody = z.object(slotFields)
+export const moveDriveBody = z.object(slotFields)
 export const driveParams = z.object({ appointmentId: z.string().max(40) })
 
 export const appointment = z.object({
@@ -43,14 +43,14 @@ export const appointmentList = listSchema(appointment)
 export const testDriveListQuery = z.object({ page: pageQuery.page, pageSize: pageQuery.pageSize })
 export const testDriveList = pageSchema(vehicleCard.extend({ appointment }))
 
-export const startBody = z.object({
+export const startDriveBody = z.object({
   driver: z.string().trim().min(3).max(80),
   licenceSeen: z.literal(true, textKey('errors.drives.licence')),
   purpose: z.string().trim().max(200).optional(),
   outKms: kilometres,
 })
 /** A visit omits `inKms`. */
-export const endBody = z.object({
+export const endDriveBody = z.object({
   inKms: kilometres.optional(),
   /** Required if the drive was longer than the limit. */
   overNote: z.string().trim().max(300).optional(),
@@ -75,6 +75,6 @@ export const tripRegisterQuery = z.object({
 })
 
 export type Appointment = z.infer<typeof appointment>
-export type BookBody = z.output<typeof bookBody>
-export type StartBody = z.output<typeof startBody>
-export type EndBody = z.output<typeof endBody>
+export type BookDriveBody = z.output<typeof bookDriveBody>
+export type StartDriveBody = z.output<typeof startDriveBody>
+export type EndDriveBody = z.output<typeof endDriveBody>

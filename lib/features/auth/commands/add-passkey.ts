@@ -1,10 +1,10 @@
-import { localeOr, siteIn } from '@/lib/i18n/locales'
+import { toLocale, localizeSite } from '@/lib/i18n/locales'
 import { messageCustomer } from '@/lib/features/messaging/commands/message-customer'
 import { isFresh } from '@/lib/server/auth/fresh-session'
 import { countChallenge } from '@/lib/server/auth/passkey-challenges'
 import { dropPasskey, keepPasskey } from '@/lib/server/auth/passkey-rows'
 import { askForNewPasskey, readNewPasskey } from '@/lib/server/auth/passkeys'
-import { databaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/db/database-time'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
@@ -65,7 +65,7 @@ async function tellOfPasskey(
       variables: {
         name: person.firstName,
         when: { moment: at },
-        site: siteIn(localeOr(person.locale), env().SITE_URL),
+        site: localizeSite(toLocale(person.locale), env().SITE_URL),
       },
     },
   )
@@ -87,7 +87,7 @@ export async function addPasskey(
   const passkeyId = await transaction(async (tx) => {
     if (!(await lockCustomer(tx, customerId))) throw new DomainError('not_found')
     const id = await keepPasskey(tx, { customerId }, name, passkey)
-    await tellOfPasskey(tx, customerId, id, await databaseTime(tx))
+    await tellOfPasskey(tx, customerId, id, await getDatabaseTime(tx))
     return id
   })
   kickJob('send-messages')

@@ -6,7 +6,7 @@ import {
 } from '@/lib/features/customers/commands/check-input'
 import { type LoggedIn, logIn } from './log-in'
 import { type Caller, findKnownDevice } from './otp/caller'
-import { issueCode, type IssuedCode, type Registered } from './otp/issue-code'
+import { issueCode, type IssuedCode, type RegistrationDetails } from './otp/issue-code'
 import { spendRegistrationToken } from './registration-token'
 import { cleanName } from '@/lib/features/customers/rules/registration'
 import type { LoginBody, RegisterBody } from '../schemas/auth'
@@ -26,7 +26,7 @@ export async function askForLogin({ phoneNumber }: LoginBody, caller: Caller): P
 
 function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBody): {
   phone: string
-  registration: Registered
+  registration: RegistrationDetails
 } {
   requireRegistration({ name: firstName, email: emailId, phone: phoneNumber })
   return {

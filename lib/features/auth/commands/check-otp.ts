@@ -5,7 +5,7 @@ import { type Caller, findKnownDevice } from './otp/caller'
 import { spendCode } from './otp/consume-code'
 import { issueSecondCode } from './otp/issue-code'
 import { verifyCode, type VerifiedCode } from './otp/verify-code'
-import { registrationToken } from './registration-token'
+import { createRegistrationToken } from './registration-token'
 import type { CheckOtpBody } from '../schemas/auth'
 
 /** Consumes the first of two codes and sends the second, which is exempt from the send limits. */
@@ -39,7 +39,7 @@ export async function checkOtp(
   )
   if (!loggedIn)
     throw new DomainError('not_registered', {
-      more: { registrationToken: registrationToken(verified.authorizationId, phone) },
+      more: { registrationToken: createRegistrationToken(verified.authorizationId, phone) },
     })
   return loggedIn
 }

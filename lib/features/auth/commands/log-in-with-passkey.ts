@@ -13,7 +13,7 @@ const OCCASION = { use: 'log_in', owner: null, sessionId: null } as const
  * Options for a login with a passkey. They name no account, since only the chosen passkey
  * identifies the customer.
  */
-export async function askToLogIn({ network }: Caller): Promise<RequestOptions> {
+export async function createLoginOptions({ network }: Caller): Promise<RequestOptions> {
   await countChallenge(`network ${network}`, env().OTP_NETWORK_HOUR)
   return askForPasskey(OCCASION, null)
 }

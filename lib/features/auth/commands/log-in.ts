@@ -1,18 +1,18 @@
 import { addCustomer } from '@/lib/features/customers/commands/add-customer'
-import { databaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime } from '@/lib/server/db/database-time'
 import type { Locale } from '@/lib/i18n/locales'
 import { randomBytes } from 'node:crypto'
 import { type NewSession, openSession, type OpenedSession } from '@/lib/server/auth/sessions'
 import { ACCESS_TOKEN_SECONDS } from '@/lib/shared/access-token'
-import { actingLine, cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
+import { buildActingCookie, buildCookie, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { env } from '@/lib/server/env'
 import { ACCOUNT_PURPOSE } from '@/lib/features/customers/rules/consents'
 import { setConsent } from '@/lib/features/customers/commands/set-consent'
 import { queueVerificationEmail } from './verify-email'
-import { type Caller, DEVICE_COOKIE, deviceHash } from './otp/caller'
-import type { Registered } from './otp/issue-code'
+import { type Caller, DEVICE_COOKIE, hashDevice } from './otp/caller'
+import type { RegistrationDetails } from './otp/issue-code'
 import type { LoginAnswer } from '../schemas/auth'
 
 const DEVICE_DAYS = 365
@@ -42,7 +42,7 @@ type CustomerRow = NonNullable<Awaited<ReturnType<typeof readCustomer>>>
 async function findOrAdd(
   tx: Db,
   phone: string,
-  registration: Registered | null,
+  registration: RegistrationDetails | null,
   locale: Locale,
 ): Promise<CustomerRow | null> {
   if (registration) {
@@ -72,11 +72,11 @@ async function rememberDevice(
     deviceToken === null
       ? null
       : await tx.knownDevice.findUnique({
-          where: { tokenHash: deviceHash(deviceToken) },
+          where: { tokenHash: hashDevice(deviceToken) },
           select: { id: true, customerId: true, browser: true },
         })
   if (deviceToken !== null && known?.customerId === customerId)
-    return { id: known.id, cookie: cookieLine(DEVICE_COOKIE, deviceToken, DEVICE_DAYS * 86_400) }
+    return { id: known.id, cookie: buildCookie(DEVICE_COOKIE, deviceToken, DEVICE_DAYS * 86_400) }
   const id = newId('dev')
   const token = randomBytes(24).toString('base64url')
   await tx.knownDevice.create({
@@ -84,19 +84,19 @@ async function rememberDevice(
     data: {
       id,
       customerId,
-      tokenHash: deviceHash(token),
+      tokenHash: hashDevice(token),
       browser: known?.browser ?? known?.id ?? id,
     },
     select: { id: true },
   })
-  return { id, cookie: cookieLine(DEVICE_COOKIE, token, DEVICE_DAYS * 86_400) }
+  return { id, cookie: buildCookie(DEVICE_COOKIE, token, DEVICE_DAYS * 86_400) }
 }
 
-export function sessionCookieLine({
+export function buildSessionCookie({
   cookie,
   maxAgeSeconds,
 }: Pick<OpenedSession, 'cookie' | 'maxAgeSeconds'>): string {
-  return cookieLine(SESSION_COOKIE, cookie, maxAgeSeconds)
+  return buildCookie(SESSION_COOKIE, cookie, maxAgeSeconds)
 }
 
 /** Returns the refresh secret to programs only; browsers get it in an HttpOnly cookie. */
@@ -136,11 +136,11 @@ async function enter(
   const session = await openSession(
     tx,
     { customerId: customer.id, staffId: null, device: caller.deviceName, ...by },
-    await databaseTime(tx),
+    await getDatabaseTime(tx),
   )
   return {
     answer: answerOf(customer, session, caller.isBrowser),
-    cookies: [sessionCookieLine(session), actingLine(null)],
+    cookies: [buildSessionCookie(session), buildActingCookie(null)],
   }
 }
 
@@ -161,7 +161,7 @@ export async function enterByPasskey(
 export async function logIn(
   tx: Db,
   phone: string,
-  registration: Registered | null,
+  registration: RegistrationDetails | null,
   caller: Caller,
 ): Promise<LoggedIn | null> {
   const customer = await findOrAdd(tx, phone, registration, caller.locale)

@@ -1,24 +1,24 @@
-import { databaseTime } from '@/lib/server/db/database-time'
-import { freshAccessToken, refreshSession } from '@/lib/server/auth/refresh-session'
+import { getDatabaseTime } from '@/lib/server/db/database-time'
+import { issueAccessToken, refreshSession } from '@/lib/server/auth/refresh-session'
 import { readSessionCookie } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
 import { type ApiClient, usesCookies } from '@/lib/server/http/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { RefreshAnswer } from '../schemas/auth'
-import { sessionCookieLine, toTokens } from './log-in'
+import { buildSessionCookie, toTokens } from './log-in'
 
-export async function refresh(
+export async function refreshLogin(
   refreshToken: string | undefined,
   headers: Headers,
   client: ApiClient,
 ): Promise<{ answer: RefreshAnswer; cookies: string[] }> {
   const isBrowser = usesCookies(client)
   const secret = isBrowser ? readSessionCookie(headers) : (refreshToken ?? null)
-  const session = secret === null ? null : await refreshSession(secret, await databaseTime())
+  const session = secret === null ? null : await refreshSession(secret, await getDatabaseTime())
   if (!session) throw new DomainError('unauthenticated')
   return {
     answer: toTokens(session, isBrowser),
-    cookies: isBrowser ? [sessionCookieLine(session)] : [],
+    cookies: isBrowser ? [buildSessionCookie(session)] : [],
   }
 }
 
@@ -39,5 +39,5 @@ export async function checkSession(
   const cookie = usesCookies(client) ? readSessionCookie(headers) : null
   const known = actor ?? (cookie === null ? null : await findActor({ cookie }))
   if (!known) throw new DomainError('unauthenticated')
-  return { actor: known, token: await freshAccessToken(known, await databaseTime()) }
+  return { actor: known, token: await issueAccessToken(known, await getDatabaseTime()) }
 }

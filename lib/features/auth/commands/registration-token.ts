@@ -1,7 +1,7 @@
 import { isKeyedHash, keyedHash } from '@/lib/server/auth/keys'
 import type { Db } from '@/lib/server/db/client'
-import { ago } from '@/lib/server/db/sql'
-import type { Registered } from './otp/issue-code'
+import { timeAgo } from '@/lib/server/db/sql'
+import type { RegistrationDetails } from './otp/issue-code'
 
 const MINUTES = 10
 
@@ -9,7 +9,7 @@ const USE = 'registration'
 const SIGNATURE = /^[\w-]{43}$/
 
 /** Token that proves a verified phone. Valid once, for ten minutes by the database's clock. */
-export function registrationToken(authorizationId: string, phone: string): string {
+export function createRegistrationToken(authorizationId: string, phone: string): string {
   return `${authorizationId}.${keyedHash(USE, authorizationId, phone).toString('base64url')}`
 }
 
@@ -17,7 +17,7 @@ export async function spendRegistrationToken(
   db: Db,
   token: string,
   phone: string,
-  registration: Registered,
+  registration: RegistrationDetails,
 ): Promise<boolean> {
   const [authorizationId = '', signed = ''] = token.split('.')
   if (!SIGNATURE.test(signed)) return false
@@ -27,7 +27,7 @@ export async function spendRegistrationToken(
     .set({ registration: JSON.stringify(registration) })
     .where('id', '=', authorizationId)
     .where('phone', '=', phone)
-    .where('used_at', '>', ago({ minutes: MINUTES }))
+    .where('used_at', '>', timeAgo({ minutes: MINUTES }))
     .where('registration', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

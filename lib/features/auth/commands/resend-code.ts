@@ -1,13 +1,13 @@
 import { type Caller, findKnownDevice } from './otp/caller'
-import { type IssuedCode, codeHash, issued, newCode, sendCode } from './otp/issue-code'
+import { type IssuedCode, hashCode, toIssuedCode, generateCode, sendCode } from './otp/issue-code'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { ago, fromNow } from '@/lib/server/db/sql'
+import { timeAgo, timeFromNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { CODE_MINUTES } from '@/lib/features/messaging/rules/delivery'
 import { kickJob } from '@/lib/server/jobs/kick'
 import type { Locale } from '@/lib/i18n/locales'
-import { claimSend, plannedSend, type PlannedSend, refuseSend, sendInTurn } from './otp/claim-send'
+import { claimSend, planSend, type PlannedSend, refuseSend, sendCodeInTurn } from './otp/claim-send'
 
 /** Minutes during which a code can be re-sent; longer than its validity, for slow customers. */
 const OPEN_MINUTES = 30
@@ -32,7 +32,7 @@ function findOpen(tx: Db, phone: string, address: string, authorizationId: strin
       'bank_account',
       'home_delivery',
     ])
-    .where('created_at', '>', ago({ minutes: OPEN_MINUTES }))
+    .where('created_at', '>', timeAgo({ minutes: OPEN_MINUTES }))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -55,14 +55,14 @@ export async function resendCode({
   authorizationId,
   caller,
 }: ResendRequest): Promise<IssuedCode> {
-  const id = await sendInTurn(phone, caller, async () => {
+  const id = await sendCodeInTurn(phone, caller, async () => {
     const device = await findKnownDevice(phone, caller)
-    const send = await plannedSend('', phone, caller, device)
+    const send = await planSend('', phone, caller, device)
     await refuseSend(getDb(), send)
     return transaction((tx) => resendIn(tx, send, caller.locale, authorizationId))
   })
   kickJob('send-messages')
-  return issued(id)
+  return toIssuedCode(id)
 }
 
 async function resendIn(
@@ -76,14 +76,14 @@ async function resendIn(
   // Counts unknown phones too, so the limits reveal nothing.
   await claimSend(tx, { ...send, authorizationId: open?.id ?? '' })
   if (!open) return authorizationId ?? newId('otp')
-  const code = newCode()
+  const code = generateCode()
   const { generation } = await tx.$kysely
     .updateTable('otp_authorization')
     .set((eb) => ({
-      code_hash: codeHash(open.id, phone, open.purpose, code),
+      code_hash: hashCode(open.id, phone, open.purpose, code),
       tries: 0,
       generation: eb('generation', '+', 1),
-      expires_at: fromNow({ minutes: CODE_MINUTES }),
+      expires_at: timeFromNow({ minutes: CODE_MINUTES }),
     }))
     .where('id', '=', open.id)
     .returning('generation')

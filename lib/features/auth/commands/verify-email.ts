@@ -1,9 +1,9 @@
-import { localeOr, localePath } from '@/lib/i18n/locales'
+import { toLocale, addLocale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '@/lib/server/db/ids'
-import { fromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, now } from '@/lib/server/db/sql'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
@@ -13,21 +13,24 @@ import { LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import { confirmEmail, isSameEmail } from '@/lib/features/customers/commands/confirm-email'
 import { invalidField } from '@/lib/features/customers/commands/check-input'
-import { secondsToWait } from '../rules/otp'
+import { countSecondsToWait } from '../rules/otp'
 
 const LIMITS = [
   { max: 1, seconds: 60 },
   { max: 5, seconds: 86_400 },
 ] as const
 
-export interface Verification {
+export interface EmailVerification {
   emailId: string
   emailVerified: boolean
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-export async function queueVerificationEmail(tx: Db, customerId: string): Promise<Verification> {
+export async function queueVerificationEmail(
+  tx: Db,
+  customerId: string,
+): Promise<EmailVerification> {
   const customer = await tx.$kysely
     .selectFrom('customer')
     .select(['email_id as emailId', 'email_verified_at as verifiedAt'])
@@ -51,7 +54,7 @@ export async function queueVerificationEmail(tx: Db, customerId: string): Promis
     .limit(Math.max(...LIMITS.map(({ max }) => max)))
     .execute()
   const ages = sent.map(({ age }) => age)
-  const wait = Math.max(...LIMITS.map((budget) => secondsToWait(ages, budget)))
+  const wait = Math.max(...LIMITS.map((budget) => countSecondsToWait(ages, budget)))
   if (wait > 0) throw new DomainError('too_many_requests', { retryAfter: wait })
   const id = newId('emt')
   const token = randomBytes(24).toString('base64url')
@@ -62,10 +65,10 @@ export async function queueVerificationEmail(tx: Db, customerId: string): Promis
       customer_id: customerId,
       email_id: emailId,
       token_hash: hashOf(token),
-      expires_at: fromNow({ hours: LINK_HOURS }),
+      expires_at: timeFromNow({ hours: LINK_HOURS }),
     })
     .execute()
-  const link = `${env().SITE_URL}${localePath(localeOr(locale), '/verify-email')}?token=${token}&emailId=${encodeURIComponent(emailId)}`
+  const link = `${env().SITE_URL}${addLocale(toLocale(locale), '/verify-email')}?token=${token}&emailId=${encodeURIComponent(emailId)}`
   await enqueueMessages(tx, [
     {
       dedupeKey: `verifyEmail:${id}`,
@@ -80,7 +83,7 @@ export async function queueVerificationEmail(tx: Db, customerId: string): Promis
   return { emailId, emailVerified: false }
 }
 
-export async function sendVerificationEmail(customerId: string): Promise<Verification> {
+export async function sendVerificationEmail(customerId: string): Promise<EmailVerification> {
   const answer = await transaction((tx) => queueVerificationEmail(tx, customerId))
   kickJob('send-messages')
   return answer
@@ -96,7 +99,7 @@ export async function authenticateEmail({
 }: {
   emailId: string
   emailToken: string
-}): Promise<Verification> {
+}): Promise<EmailVerification> {
   return transaction(async (tx) => {
     const used = await tx.$kysely
       .updateTable('email_token')

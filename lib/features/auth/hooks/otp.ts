@@ -1,10 +1,10 @@
 'use client'
 
 import { ApiError, callApi } from '@/lib/client/api'
-import { asObject } from '@/lib/client/api-error'
+import { toObject } from '@/lib/client/api-error'
 import type { Role } from '@/lib/shared/roles'
 
-export interface Account {
+export interface LoggedInAccount {
   token: string
   /** 1 seller, 2 buyer. */
   role: Role
@@ -33,10 +33,12 @@ export type OtpRequest =
       registrationToken?: string
     }
 
-export type Requested = { kind: 'sent'; code: SentCode } | { kind: 'in'; account: Account }
+export type OtpRequestResult =
+  | { kind: 'sent'; code: SentCode }
+  | { kind: 'in'; account: LoggedInAccount }
 
-export type Verified =
-  | { kind: 'in'; account: Account }
+export type OtpVerifyResult =
+  | { kind: 'in'; account: LoggedInAccount }
   | { kind: 'second'; code: SentCode }
   | { kind: 'unregistered'; registrationToken: string; message: string }
   | { kind: 'wrong' }
@@ -63,8 +65,8 @@ async function askForCode<T>(call: string, body: object): Promise<T> {
     return await post<T>(call, body)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'challenge_required') throw error
-    const { solve } = await import('./solve-challenge')
-    const answer = await solve(error.body.challenge)
+    const { answerChallenge } = await import('./solve-challenge')
+    const answer = await answerChallenge(error.body.challenge)
     if (answer === null) throw error
     return post<T>(call, body, { 'X-Challenge-Answer': answer })
   }
@@ -72,17 +74,17 @@ async function askForCode<T>(call: string, body: object): Promise<T> {
 
 /** Requests a code that verifies a phone without logging in. */
 export async function requestComplaintCode(phone: string): Promise<SentCode> {
-  return codeOf(asObject(await askForCode('complaintCode', { phoneNumber: phone })))
+  return codeOf(toObject(await askForCode('complaintCode', { phoneNumber: phone })))
 }
 
-export async function requestOtp(request: OtpRequest): Promise<Requested> {
+export async function requestOtp(request: OtpRequest): Promise<OtpRequestResult> {
   if (request.form === 'login')
     return {
       kind: 'sent',
-      code: codeOf(asObject(await askForCode('login', { phoneNumber: request.phone }))),
+      code: codeOf(toObject(await askForCode('login', { phoneNumber: request.phone }))),
     }
   const { phone, role, name, email, registrationToken } = request
-  const answer = await askForCode<Account | undefined>('registerUser', {
+  const answer = await askForCode<LoggedInAccount | undefined>('registerUser', {
     phoneNumber: phone,
     role,
     firstName: name,
@@ -91,10 +93,10 @@ export async function requestOtp(request: OtpRequest): Promise<Requested> {
   })
   return answer && 'token' in answer
     ? { kind: 'in', account: answer }
-    : { kind: 'sent', code: codeOf(asObject(answer)) }
+    : { kind: 'sent', code: codeOf(toObject(answer)) }
 }
 
-function refusalOf(error: unknown): Verified {
+function refusalOf(error: unknown): OtpVerifyResult {
   if (!(error instanceof ApiError)) throw error
   const { code, body, message } = error
   const { registrationToken } = body
@@ -109,9 +111,9 @@ export async function verifyOtp(
   phone: string,
   otp: string,
   { authorizationId }: SentCode,
-): Promise<Verified> {
+): Promise<OtpVerifyResult> {
   try {
-    const account = await post<Account>('checkOTP', {
+    const account = await post<LoggedInAccount>('checkOTP', {
       phoneNumber: phone,
       otp: Number(otp),
       customerOTPAuthorizationId: authorizationId,
@@ -123,7 +125,7 @@ export async function verifyOtp(
 }
 
 export async function resendOtp(phone: string, { authorizationId }: SentCode): Promise<number> {
-  const { resendAfter } = asObject(
+  const { resendAfter } = toObject(
     await askForCode('sendOTP', {
       phoneNumber: phone,
       customerOTPAuthorizationId: authorizationId,

@@ -3,22 +3,22 @@
 import { callApi } from '@/lib/client/api'
 import { makePasskey, showPasskey } from '@/lib/client/passkeys'
 import type { CreationOptions, RequestOptions } from '@/lib/shared/passkey-wire'
-import type { Account } from './otp'
+import type { LoggedInAccount } from './otp'
 
 const LOGIN = '/customer/v1/passkeyLogin'
 
-export async function logInByPasskey(): Promise<Account> {
+export async function logInByPasskey(): Promise<LoggedInAccount> {
   const options = await callApi<RequestOptions>(LOGIN, { method: 'POST' })
   return callApi(LOGIN, { method: 'PUT', body: { credential: await showPasskey(options) } })
 }
 
-export async function addPasskey(name: string): Promise<void> {
+export async function requestAddPasskey(name: string): Promise<void> {
   const options = await callApi<CreationOptions>('/customer/v1/passkeyOptions', { method: 'POST' })
   const credential = await makePasskey(options)
   await callApi('/customer/v1/passkeys', { method: 'POST', body: { name, credential } })
 }
 
-export async function removePasskey(passkeyId: string): Promise<void> {
+export async function requestRemovePasskey(passkeyId: string): Promise<void> {
   const query = new URLSearchParams({ passkeyId })
   await callApi(`/customer/v1/passkeys?${query}`, { method: 'DELETE' })
 }

@@ -3,7 +3,7 @@
 import useSWR from 'swr'
 import { useReturn } from '@/lib/client/use-return'
 import { ApiError, callApi, callForAll } from '@/lib/client/api'
-import { asObject } from '@/lib/client/api-error'
+import { toObject } from '@/lib/client/api-error'
 import { forgetActing } from '@/lib/client/acting'
 import {
   readStoredUser,
@@ -47,7 +47,7 @@ export async function restoreSession(): Promise<void> {
       city = current.city,
       locale = current.locale,
       dost = null,
-    }: Partial<Details> = asObject(data)
+    }: Partial<Details> = toObject(data)
     // The response has a token if it replaced an expired one.
     const token = typeof fresh === 'string' ? fresh : current.token
     signIn({
@@ -100,7 +100,7 @@ export function followOtherTabs(): () => void {
   return () => removeEventListener('storage', follow)
 }
 
-export async function logOut(): Promise<void> {
+export async function requestLogOut(): Promise<void> {
   const { user, signOut } = useSessionStore.getState()
   await callApi('/customer/v1/logout', {
     method: 'POST',
@@ -111,7 +111,7 @@ export async function logOut(): Promise<void> {
 }
 
 /** Stops acting for a customer. The Dost's session at the desk continues. */
-export async function stopActing(): Promise<void> {
+export async function requestStopActing(): Promise<void> {
   await callApi('/staff/v1/stopActing', { method: 'POST', byCookie: false }).catch(() => null)
   forgetActing()
   useSessionStore.getState().signOut()

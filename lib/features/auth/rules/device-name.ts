@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-export function deviceName(userAgent: string | null): string | null {
+export function parseDeviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const nameOf = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, shape]) => shape.test(userAgent))?.[0]

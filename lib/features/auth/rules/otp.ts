@@ -55,13 +55,13 @@ export function parseCode(typed: string | number): string | null {
  *
  * @param ages seconds since earlier sends, newest first
  */
-export function secondsToWait(ages: readonly number[], { max, seconds }: SendBudget): number {
+export function countSecondsToWait(ages: readonly number[], { max, seconds }: SendBudget): number {
   const oldestThatCounts = ages[max - 1]
   return oldestThatCounts === undefined ? 0 : Math.max(0, Math.ceil(seconds - oldestThatCounts))
 }
 
-export function longestWait(ages: readonly number[], budgets: readonly SendBudget[]): number {
-  return Math.max(0, ...budgets.map((budget) => secondsToWait(ages, budget)))
+export function findLongestWait(ages: readonly number[], budgets: readonly SendBudget[]): number {
+  return Math.max(0, ...budgets.map((budget) => countSecondsToWait(ages, budget)))
 }
 
 /**

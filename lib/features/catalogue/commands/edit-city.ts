@@ -1,5 +1,5 @@
 import { findChanges } from '@/lib/shared/changes'
-import { dateOfDay } from '@/lib/shared/dates'
+import { toMidnight } from '@/lib/shared/dates'
 import { changeContent } from '@/lib/server/auth/change-content'
 
 export interface CityChange {
@@ -28,10 +28,10 @@ export function saveHoliday(
   staffId: string,
 ): Promise<void> {
   return changeContent(staffId, 'holiday.saved', day, async (tx) => {
-    const before = await tx.holiday.findUnique({ where: { day: dateOfDay(day) } })
+    const before = await tx.holiday.findUnique({ where: { day: toMidnight(day) } })
     await tx.holiday.upsert({
-      where: { day: dateOfDay(day) },
-      create: { day: dateOfDay(day), name },
+      where: { day: toMidnight(day) },
+      create: { day: toMidnight(day), name },
       update: { name },
       select: { day: true },
     })

@@ -11,7 +11,7 @@ import {
   type VariantSpec,
 } from '../rules/catalogue'
 import { MAKES } from '../rules/makes'
-import { type VariantMatcher, variantMatcher } from '@/lib/engines/car-language'
+import { type VariantMatcher, createVariantMatcher } from '@/lib/engines/car-language'
 import { FEATURES, FUELS, GEARBOXES } from '../rules/vocabulary'
 
 /**
@@ -145,11 +145,13 @@ export const readCatalogue = lazily((): readonly MakeSpec[] => {
   }))
 })
 
-export const catalogueVariants = lazily((): readonly CatalogueVariant[] =>
+export const getCatalogueVariants = lazily((): readonly CatalogueVariant[] =>
   expandVariants(readCatalogue()),
 )
 
-const matcher = lazily((): VariantMatcher<CatalogueVariant> => variantMatcher(catalogueVariants()))
+const matcher = lazily((): VariantMatcher<CatalogueVariant> =>
+  createVariantMatcher(getCatalogueVariants()),
+)
 
 export const matchVariant: VariantMatcher<CatalogueVariant> = (modelId, restText, facts) =>
   matcher()(modelId, restText, facts)

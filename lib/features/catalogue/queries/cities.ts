@@ -2,7 +2,7 @@ import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { getDb } from '@/lib/server/db/client'
-import { cityIn } from '@/lib/i18n/words'
+import { translateCity } from '@/lib/i18n/words'
 import type { Locale } from '@/lib/i18n/locales'
 import { type CityContact, toCityContact } from '../dto'
 import type { City } from '../schemas'
@@ -30,7 +30,7 @@ export async function readCities(locale: Locale): Promise<City[]> {
   return cities.map((city) =>
     toCityContact({
       ...city,
-      name: cityIn(locale, city.name),
+      name: translateCity(locale, city.name),
       latitude: Number(city.latitude),
       longitude: Number(city.longitude),
     }),

@@ -9,14 +9,14 @@ export interface VersionCriteria {
   fuel: string
 }
 
-export type VersionFound =
+export type VersionLookup =
   | { variantId: number; fuel: string }
   | { unknown: 'makeId' | 'modelId' | 'variantId' | 'fuel' }
 
 export async function findVersion(
   db: Db,
   { make, model, variant, year, fuel }: VersionCriteria,
-): Promise<VersionFound> {
+): Promise<VersionLookup> {
   const known = await db.make.findUnique({
     where: { slug: make },
     select: { models: { where: { slug: model }, select: { id: true } } },

@@ -14,6 +14,6 @@ export async function readHolidays(db: Db): Promise<ReadonlyMap<string, string>>
   return new Map(days.map(({ day, name }) => [day, name]))
 }
 
-export function comingHolidays(): Promise<{ day: string; name: string }[]> {
+export function listComingHolidays(): Promise<{ day: string; name: string }[]> {
   return holidays(getDb()).where('day', '>=', today).limit(40).execute()
 }

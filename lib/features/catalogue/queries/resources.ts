@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { onceEach } from '../rules/once-each'
+import { dedupeVersions } from '../rules/dedupe-versions'
 import { getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import type { Named } from '@/lib/shared/named'
 import { toIndianYear } from '@/lib/shared/dates'
-import { cityIn } from '@/lib/i18n/words'
+import { translateCity } from '@/lib/i18n/words'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Fuel } from '../rules/vocabulary'
 import type { ResourceType } from '../schemas'
@@ -66,7 +66,7 @@ function narrowedVariants(db: Sql, request: ResourceRequest) {
 /** Generations with the same name are one choice; the newest wins. */
 async function readVariants(db: Sql, request: ResourceRequest): Promise<Named[]> {
   const rows = await narrowedVariants(db, request).execute()
-  return onceEach(rows).map(({ id, name }) => ({ id, name }))
+  return dedupeVersions(rows).map(({ id, name }) => ({ id, name }))
 }
 
 const YEARS_WITHOUT_VARIANTS = 25
@@ -95,7 +95,10 @@ export async function listResources(
   switch (request.type) {
     case 'city': {
       const cities = db.selectFrom('city').select(['slug as id', 'name']).orderBy('city.id')
-      return (await cities.execute()).map(({ id, name }) => ({ id, name: cityIn(locale, name) }))
+      return (await cities.execute()).map(({ id, name }) => ({
+        id,
+        name: translateCity(locale, name),
+      }))
     }
     case 'make':
       return narrowedMakes(db, request).execute()

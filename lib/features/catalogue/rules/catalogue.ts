@@ -6,7 +6,7 @@ import {
   type Gearbox,
   type Transmission,
 } from './vocabulary'
-import { featuresOfTrim, inVocabularyOrder, type TrimRung } from './trim-ladder'
+import { listTrimFeatures, sortByVocabulary, type TrimRung } from './trim-ladder'
 
 /** Equipment beyond the common ladder, keyed by the lowest rung that has it. */
 export type RungFeatures = Readonly<Partial<Record<TrimRung, readonly Feature[]>>>
@@ -170,7 +170,7 @@ function featuresOf(
   variant: VariantSpec,
 ): Feature[] {
   const features = new Set(
-    featuresOfTrim(variant.trim, {
+    listTrimFeatures(variant.trim, {
       year: variant.yearFrom,
       body: model.body,
       isLuxury: make.isLuxury,
@@ -183,5 +183,5 @@ function featuresOf(
   // A filter for two airbags includes cars with six; one for sunroofs includes panoramic ones.
   if (features.has('airbags-six')) features.add('airbags-dual')
   if (features.has('panoramic-sunroof')) features.add('sunroof')
-  return inVocabularyOrder(features)
+  return sortByVocabulary(features)
 }

@@ -1,4 +1,4 @@
-import { unbroken } from '../../../shared/numbers.ts'
+import { toUnbroken } from '../../../shared/numbers.ts'
 
 export const DEFAULT_CITY_SLUG = 'chennai'
 
@@ -19,7 +19,7 @@ export function displayPhone(phone: string, city: string): string {
   if (national === undefined) return digits
   const area = AREA_CODES[city]
   if (area === undefined || !national.startsWith(area))
-    return unbroken(`+91 ${national.slice(0, 5)} ${national.slice(5)}`)
+    return toUnbroken(`+91 ${national.slice(0, 5)} ${national.slice(5)}`)
   const own = national.slice(area.length)
-  return unbroken(`0${area} ${own.slice(0, -4)} ${own.slice(-4)}`)
+  return toUnbroken(`0${area} ${own.slice(0, -4)} ${own.slice(-4)}`)
 }

@@ -1,4 +1,4 @@
-export interface Place {
+export interface GeoPoint {
   latitude: number
   longitude: number
 }
@@ -9,7 +9,7 @@ const ROAD = 1.3
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-function straightKms(one: Place, other: Place): number {
+function straightKms(one: GeoPoint, other: GeoPoint): number {
   const [a, b] = [radians(one.latitude), radians(other.latitude)]
   const half =
     Math.sin((b - a) / 2) ** 2 +
@@ -17,6 +17,6 @@ function straightKms(one: Place, other: Place): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(half))
 }
 
-export function roadKms(one: Place, other: Place): number {
+export function estimateRoadKms(one: GeoPoint, other: GeoPoint): number {
   return Math.max(1, Math.ceil(straightKms(one, other) * ROAD))
 }

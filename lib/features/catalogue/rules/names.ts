@@ -2,6 +2,6 @@ import { type ModelMatch as Match, nameMatcher } from '@/lib/engines/car-languag
 import type { Make } from './catalogue'
 import { MAKES } from './makes'
 
-export type ModelMatch = Match<Make>
+export type CatalogueMatch = Match<Make>
 
 export const { matchMake, matchModel } = nameMatcher(MAKES)

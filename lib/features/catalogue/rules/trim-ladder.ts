@@ -148,16 +148,16 @@ export interface LadderPlace {
  * Typical equipment of a rung including the lower ones, in vocabulary order. Excludes a variant's
  * extras.
  */
-export function featuresOfTrim(rung: TrimRung, place: LadderPlace): Feature[] {
+export function listTrimFeatures(rung: TrimRung, place: LadderPlace): Feature[] {
   const era = ERAS.find(({ until }) => place.year <= until)
   const ladder = era?.[place.isLuxury ? 'luxury' : 'mass']
   const implied = new Set(
     RUNGS.filter((step) => step <= rung).flatMap((step) => ladder?.[step] ?? []),
   )
   if (BODIES_WITHOUT_REAR_WIPER.has(place.body)) implied.delete('rear-wiper')
-  return inVocabularyOrder(implied)
+  return sortByVocabulary(implied)
 }
 
-export function inVocabularyOrder(features: ReadonlySet<Feature>): Feature[] {
+export function sortByVocabulary(features: ReadonlySet<Feature>): Feature[] {
   return FEATURES.filter((feature) => features.has(feature))
 }

@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import type { Locale } from '@/lib/i18n/locales'
-import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
+import { parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { now } from '@/lib/server/db/sql'
@@ -27,7 +27,7 @@ const MAX_A_DAY = 5
 
 async function findCar(tx: Db, typed: string | undefined): Promise<string | null> {
   if (typed === undefined || typed === '') return null
-  const carCode = typedCarCode(typed)
+  const carCode = parseTypedCarCode(typed)
   const car = carCode && (await tx.vehicle.findFirst({ where: { carCode }, select: { id: true } }))
   if (!car)
     throw new DomainError('invalid_input', { fields: { carCode: say('complaints.wrong.carCode') } })

@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
-import { clock } from '@/lib/server/db/sql'
+import { clockTimestamp } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import { type ComplaintState, type ComplaintStep, isOpenComplaint, stateAfter } from '../rules'
 
@@ -15,7 +15,7 @@ export async function lockComplaint(tx: Db, id: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!locked) throw new DomainError('not_found')
-  const { now } = await tx.$kysely.selectNoFrom(clock.as('now')).executeTakeFirstOrThrow()
+  const { now } = await tx.$kysely.selectNoFrom(clockTimestamp.as('now')).executeTakeFirstOrThrow()
   return { ...locked, now }
 }
 

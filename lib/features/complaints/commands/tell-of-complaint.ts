@@ -1,7 +1,7 @@
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import { messageCustomer, readAddressee } from '@/lib/features/messaging/commands/message-customer'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
-import { localeOr, localePath, siteIn } from '@/lib/i18n/locales'
+import { toLocale, addLocale, localizeSite } from '@/lib/i18n/locales'
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { BRAND } from '@/lib/shared/brand'
@@ -34,13 +34,13 @@ export async function tellOfComplaint(
   const { id, customerId, phone, name } = complaint
   if (phone === null) return
   const account = customerId === null ? null : await readAddressee(tx, customerId)
-  const locale = localeOr(account?.locale ?? complaint.locale)
+  const locale = toLocale(account?.locale ?? complaint.locale)
   const variables = {
     name,
     ticket: ticketOf(complaint),
     officer: BRAND.grievanceOfficer.name,
-    link: `${env().SITE_URL}${localePath(locale, '/complaints/status')}?t=${complaintToken(id)}`,
-    site: siteIn(locale, env().SITE_URL),
+    link: `${env().SITE_URL}${addLocale(locale, '/complaints/status')}?t=${complaintToken(id)}`,
+    site: localizeSite(locale, env().SITE_URL),
     token: complaintToken(id),
     ...more,
   }

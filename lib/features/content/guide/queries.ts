@@ -1,28 +1,37 @@
 import 'server-only'
 import { LENDING } from '@/lib/features/finance/rules/lending'
-import { buyHref } from '@/lib/features/search/rules/print-query'
+import { toBuyHref } from '@/lib/features/search/rules/print-query'
 import { getSearchEngine, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
-import { cityIn } from '@/lib/i18n/words'
+import { translateCity } from '@/lib/i18n/words'
 import type { Locale } from '@/lib/i18n/locales'
-import { type Answers, type Reason, listReasons, relaxations, combineFilters } from '../rules/guide'
+import {
+  type GuideAnswers,
+  type GuideReason,
+  listReasons,
+  listRelaxations,
+  combineFilters,
+} from '../rules/guide'
 
 const BEST = 3
 
-export async function guideCities(locale: Locale): Promise<{ id: string; name: string }[]> {
-  return (await getVocabulary()).cities.map(({ id, name }) => ({ id, name: cityIn(locale, name) }))
+export async function listGuideCities(locale: Locale): Promise<{ id: string; name: string }[]> {
+  return (await getVocabulary()).cities.map(({ id, name }) => ({
+    id,
+    name: translateCity(locale, name),
+  }))
 }
 
 export interface GuideAdvice {
-  reasons: (Reason & { left: number })[]
-  dropped: Reason[]
+  reasons: (GuideReason & { left: number })[]
+  dropped: GuideReason[]
   total: number
   href: string
   best: VehicleCard[]
 }
 
-const queryOf = (reasons: readonly Reason[]): SearchQuery => ({
+const queryOf = (reasons: readonly GuideReason[]): SearchQuery => ({
   ...emptyQuery(),
   ...combineFilters(reasons),
   status: ['listed'],
@@ -30,16 +39,16 @@ const queryOf = (reasons: readonly Reason[]): SearchQuery => ({
   pageSize: BEST,
 })
 
-export async function adviseOn(
-  answers: Answers,
+export async function getAdvice(
+  answers: GuideAnswers,
   { now, locale }: { now: Date; locale: Locale },
 ): Promise<GuideAdvice> {
   const all = listReasons(answers)
   const engine = getSearchEngine()
-  const count = async (reasons: readonly Reason[]) =>
+  const count = async (reasons: readonly GuideReason[]) =>
     (await engine.search({ ...queryOf(reasons), pageSize: 1 }, { now, lending: LENDING })).total
-  let satisfied: Reason[] = []
-  for (const some of relaxations(all)) {
+  let satisfied: GuideReason[] = []
+  for (const some of listRelaxations(all)) {
     satisfied = some
     if ((await count(some)) > 0) break
   }
@@ -51,7 +60,7 @@ export async function adviseOn(
     reasons: satisfied.map((reason, index) => ({ ...reason, left: left[index] ?? 0 })),
     dropped: all.filter((reason) => !satisfied.includes(reason)),
     total: found.total,
-    href: buyHref({ ...queryOf(satisfied), pageSize: emptyQuery().pageSize }),
+    href: toBuyHref({ ...queryOf(satisfied), pageSize: emptyQuery().pageSize }),
     best: found.items,
   }
 }

@@ -8,7 +8,7 @@ import { readCurrentQuote } from '@/lib/features/pricing/queries'
 import type { QuoteLine } from '@/lib/features/pricing/rules'
 import { searchIsCurrent } from '@/lib/features/search/engine'
 import { emptyQuery } from '@/lib/features/search/rules/query'
-import { facetValuesWithCars, searchCars, type SearchOptions } from '@/lib/features/search/queries'
+import { listFacetValues, searchCars, type SearchOptions } from '@/lib/features/search/queries'
 import { type FacetOption } from '@/lib/features/search/schemas'
 import { readScoreboard, type Scoreboard } from '@/lib/features/valuation/scoreboard'
 import { readSoldFigures, readStockFigures } from '@/lib/features/vehicles/queries/public-figures'
@@ -16,8 +16,8 @@ import { listSoldVehicles, type SoldPage } from '@/lib/features/vehicles/queries
 import { FOR_SALE_STATES } from '@/lib/features/vehicles/rules/moves'
 import { type VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import type { Locale } from '@/lib/i18n/locales'
-import { fromReplica } from '@/lib/server/db/read-client'
-import { BUDGETS, type Budget, reliableMedian } from '../rules/home'
+import { readFromReplica } from '@/lib/server/db/read-client'
+import { HOME_BUDGETS, type HomeBudget, toReliableMedian } from '../rules/home'
 
 const NEWEST = 8
 const SOLD_SHOWN = 4
@@ -26,16 +26,16 @@ const WELL_KEPT = { refurbished: true, accidentFree: true, serviceHistory: true 
 const MAKES = 12
 const BODIES_SHOWN = 6
 
-export interface Tile extends FacetOption {
+export interface HomeTile extends FacetOption {
   picture: string
 }
 
 export interface HomePage {
   total: number
   cities: FacetOption[]
-  bodies: Tile[]
+  bodies: HomeTile[]
   makes: FacetOption[]
-  budgets: (Budget & { count: number })[]
+  budgets: (HomeBudget & { count: number })[]
   newest: VehicleCard[]
   /** Car with its price lines; null without cars for sale. */
   explained: { car: VehicleCard; lines: QuoteLine[] } | null
@@ -62,13 +62,13 @@ export async function getHomePage(city: string | null, locale: Locale): Promise<
       { ...emptyQuery(), pageSize: NEWEST, status: ['listed'] },
       { now, locale, near: city },
     ),
-    facetValuesWithCars(null, { now, locale }),
-    facetValuesWithCars(city, { now, locale }),
+    listFacetValues(null, { now, locale }),
+    listFacetValues(city, { now, locale }),
     listCities(locale),
     typicalPictures(),
   ])
   const budgets = await Promise.all(
-    BUDGETS.map(async (budget) => {
+    HOME_BUDGETS.map(async (budget) => {
       const { total } = await searchCars(
         {
           ...emptyQuery(),
@@ -116,7 +116,7 @@ async function findWellKept(
 }
 
 async function explainPrice(car: VehicleCard | undefined): Promise<HomePage['explained']> {
-  const quote = car && (await fromReplica((db) => readCurrentQuote(db, car.vehicleId)))
+  const quote = car && (await readFromReplica((db) => readCurrentQuote(db, car.vehicleId)))
   return car && quote ? { car, lines: quote.lines } : null
 }
 
@@ -125,7 +125,7 @@ export async function getShopFigures(locale: Locale): Promise<ShopFigures> {
   cacheTag(CACHE_TAGS.stock)
   cacheLife('stock')
   const [[stock, sold, transfers, valuations], { items }] = await Promise.all([
-    fromReplica((db) =>
+    readFromReplica((db) =>
       Promise.all([
         readStockFigures(db),
         readSoldFigures(db),
@@ -137,14 +137,14 @@ export async function getShopFigures(locale: Locale): Promise<ShopFigures> {
   ])
   return {
     ...stock,
-    sold: { count: sold.count, days: reliableMedian(sold) },
-    transfers: { count: transfers.count, days: reliableMedian(transfers) },
+    sold: { count: sold.count, days: toReliableMedian(sold) },
+    transfers: { count: transfers.count, days: toReliableMedian(transfers) },
     valuations,
     lastSold: items,
   }
 }
 
-function withPictures(options: FacetOption[], pictures: ReadonlyMap<string, string>): Tile[] {
+function withPictures(options: FacetOption[], pictures: ReadonlyMap<string, string>): HomeTile[] {
   return options.flatMap((option) => {
     const picture = pictures.get(option.id)
     return picture === undefined ? [] : [{ ...option, picture }]
@@ -152,7 +152,7 @@ function withPictures(options: FacetOption[], pictures: ReadonlyMap<string, stri
 }
 
 async function typicalPictures(): Promise<ReadonlyMap<string, string>> {
-  const rows = await fromReplica((db) =>
+  const rows = await readFromReplica((db) =>
     db.$kysely
       .selectFrom('vehicle as ve')
       .innerJoin('variant as va', 'va.id', 've.variant_id')

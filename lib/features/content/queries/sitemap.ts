@@ -1,35 +1,35 @@
 import { sql } from 'kysely'
-import { categoryPath } from '@/lib/features/search/rules/category'
-import { vehicleUrl } from '@/lib/features/vehicles/dto'
+import { toCategoryPath } from '@/lib/features/search/rules/category'
+import { toVehicleUrl } from '@/lib/features/vehicles/dto'
 import { FOR_SALE_STATES } from '@/lib/features/vehicles/rules/moves'
 import {
-  entriesOfPart,
-  type Entry,
-  pageEntries,
-  PART_SIZE,
+  slicePart,
+  type SitemapEntry,
+  listPageEntries,
+  SITEMAP_PART_SIZE,
   type PartKind,
-  partPath,
+  toPartPath,
   parsePartName,
-  partsOfList,
+  listParts,
 } from '../rules/sitemap'
 import { LOCALES } from '@/lib/i18n/locales'
-import { cachedFaqLocales, cachedPostLocales } from '../cached'
+import { getCachedFaqLocales, getCachedPostLocales } from '../cached-content'
 import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
-import { fromReplica } from '@/lib/server/db/read-client'
+import { readFromReplica } from '@/lib/server/db/read-client'
 import { toIndianDay } from '@/lib/shared/dates'
 
 /**
  * Splits cars by number, so a car stays in its file when others are sold and no file exceeds its
  * size. Sold cars keep their page but aren't listed.
  */
-export async function readCarParts(): Promise<Entry[]> {
-  const parts = await fromReplica((db) =>
+export async function readCarParts(): Promise<SitemapEntry[]> {
+  const parts = await readFromReplica((db) =>
     db.$kysely
       .selectFrom('vehicle')
       .select((eb) => [
-        sql<number>`(${eb.ref('number')} - 1) / ${PART_SIZE}::int + 1`.as('part'),
+        sql<number>`(${eb.ref('number')} - 1) / ${SITEMAP_PART_SIZE}::int + 1`.as('part'),
         eb.fn.max('updated_at').as('lastModified'),
       ])
       .where('status', 'in', FOR_SALE_STATES)
@@ -38,7 +38,7 @@ export async function readCarParts(): Promise<Entry[]> {
       .execute(),
   )
   return parts.map(({ part, lastModified }) => ({
-    path: partPath({ kind: 'cars', number: part }),
+    path: toPartPath({ kind: 'cars', number: part }),
     lastModified: lastModified.toISOString(),
   }))
 }
@@ -46,7 +46,7 @@ export async function readCarParts(): Promise<Entry[]> {
 const ROWS_AT_A_TIME = 5_000
 
 function readCarsAfter(after: number, last: number) {
-  return fromReplica((db) =>
+  return readFromReplica((db) =>
     db.$kysely
       .selectFrom('vehicle as v')
       .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -64,14 +64,14 @@ function readCarsAfter(after: number, last: number) {
   )
 }
 
-export async function* readCarsOfPart(part: number): AsyncGenerator<Entry[]> {
-  const last = part * PART_SIZE
-  let after = last - PART_SIZE
+export async function* readSitemapCars(part: number): AsyncGenerator<SitemapEntry[]> {
+  const last = part * SITEMAP_PART_SIZE
+  let after = last - SITEMAP_PART_SIZE
   for (;;) {
     const cars = await readCarsAfter(after, last)
     if (cars.length > 0)
       yield cars.map((car) => ({
-        path: vehicleUrl(car),
+        path: toVehicleUrl(car),
         lastModified: car.updatedAt.toISOString(),
       }))
     if (cars.length < ROWS_AT_A_TIME) return
@@ -81,7 +81,7 @@ export async function* readCarsOfPart(part: number): AsyncGenerator<Entry[]> {
 
 /** Groups by variant and city: a few thousand rows for any stock. */
 function readChangesByVariant() {
-  return fromReplica((db) =>
+  return readFromReplica((db) =>
     db.$kysely
       .selectFrom((from) =>
         from
@@ -101,7 +101,7 @@ function readChangesByVariant() {
   )
 }
 
-export async function readCategories(): Promise<Entry[]> {
+export async function readCategories(): Promise<SitemapEntry[]> {
   const newest = new Map<string, { city: string; slug: string; changed: Date }>()
   for (const row of await readChangesByVariant()) {
     const { city, changed } = row
@@ -114,13 +114,13 @@ export async function readCategories(): Promise<Entry[]> {
   return [...newest.entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, { slug, city, changed }]) => ({
-      path: categoryPath(slug, city),
+      path: toCategoryPath(slug, city),
       lastModified: changed.toISOString(),
     }))
 }
 
-export async function readPosts(): Promise<Entry[]> {
-  const found = await fromReplica((db) =>
+export async function readPosts(): Promise<SitemapEntry[]> {
+  const found = await readFromReplica((db) =>
     db.blogPost.findMany({
       select: { slug: true, publishedOn: true, locale: true },
       orderBy: [{ publishedOn: 'desc' }, { slug: 'asc' }],
@@ -138,36 +138,36 @@ export async function readPosts(): Promise<Entry[]> {
   )
 }
 
-async function carParts(): Promise<Entry[]> {
+async function carParts(): Promise<SitemapEntry[]> {
   'use cache'
   cacheLife('stock')
   cacheTag(CACHE_TAGS.stock)
   return readCarParts()
 }
 
-async function categories(): Promise<Entry[]> {
+async function categories(): Promise<SitemapEntry[]> {
   'use cache'
   cacheLife('stock')
   cacheTag(CACHE_TAGS.stock)
   return readCategories()
 }
 
-async function posts(): Promise<Entry[]> {
+async function posts(): Promise<SitemapEntry[]> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
   return readPosts()
 }
 
-async function pages(): Promise<Entry[]> {
+async function pages(): Promise<SitemapEntry[]> {
   const [cars, [lastPost], faqs, blog] = await Promise.all([
     carParts(),
     posts(),
-    cachedFaqLocales(),
-    cachedPostLocales(null),
+    getCachedFaqLocales(),
+    getCachedPostLocales(null),
   ])
   const changes = cars.flatMap((part) => part.lastModified ?? []).sort()
-  return pageEntries({
+  return listPageEntries({
     stockChanged: changes.at(-1) ?? null,
     lastPost: lastPost?.lastModified ?? null,
     faqs,
@@ -175,7 +175,7 @@ async function pages(): Promise<Entry[]> {
   })
 }
 
-export async function allParts(): Promise<Entry[]> {
+export async function listSitemapParts(): Promise<SitemapEntry[]> {
   const [pageList, postList, categoryList, cars] = await Promise.all([
     pages(),
     posts(),
@@ -183,25 +183,28 @@ export async function allParts(): Promise<Entry[]> {
     carParts(),
   ])
   return [
-    ...partsOfList('pages', pageList),
-    ...partsOfList('blog', postList),
-    ...partsOfList('categories', categoryList),
+    ...listParts('pages', pageList),
+    ...listParts('blog', postList),
+    ...listParts('categories', categoryList),
     ...cars,
   ]
 }
 
-export type Batches = AsyncIterable<readonly Entry[]> | Iterable<readonly Entry[]>
+export type EntryBatches =
+  | AsyncIterable<readonly SitemapEntry[]>
+  | Iterable<readonly SitemapEntry[]>
 
-const LISTS: Record<Exclude<PartKind, 'cars'>, () => Promise<Entry[]>> = {
+const LISTS: Record<Exclude<PartKind, 'cars'>, () => Promise<SitemapEntry[]>> = {
   pages,
   blog: posts,
   categories,
 }
 
-export async function batchesOfPart(fileName: string): Promise<Batches | null> {
+export async function openSitemapPart(fileName: string): Promise<EntryBatches | null> {
   const part = parsePartName(fileName)
-  const isListed = part !== null && (await allParts()).some(({ path }) => path === partPath(part))
+  const isListed =
+    part !== null && (await listSitemapParts()).some(({ path }) => path === toPartPath(part))
   if (!isListed) return null
-  if (part.kind === 'cars') return readCarsOfPart(part.number)
-  return [entriesOfPart(await LISTS[part.kind](), part)]
+  if (part.kind === 'cars') return readSitemapCars(part.number)
+  return [slicePart(await LISTS[part.kind](), part)]
 }

@@ -1,13 +1,13 @@
 const LAKH = 100_000
 
 /** Shortcut on the home page, in whole rupees, inclusive. */
-export interface Budget {
+export interface HomeBudget {
   id: string
   from: number | null
   to: number | null
 }
 
-export const BUDGETS: readonly Budget[] = [
+export const HOME_BUDGETS: readonly HomeBudget[] = [
   { id: 'under3', from: null, to: 3 * LAKH },
   { id: '3to5', from: 3 * LAKH, to: 5 * LAKH },
   { id: '5to8', from: 5 * LAKH, to: 8 * LAKH },
@@ -22,7 +22,7 @@ export const LUXURY_MAKES = ['bmw', 'mercedes-benz', 'volvo', 'jaguar'] as const
 /** With fewer cars a median is mostly chance. */
 const MIN_COUNTED = 12
 
-export function reliableMedian(figure: {
+export function toReliableMedian(figure: {
   count: number
   medianDays: number | null
 }): number | null {

@@ -17,7 +17,7 @@ export interface PostPicture {
 const isPictured = (slug: string): slug is PicturedPost =>
   PICTURED_POSTS.some((one) => one === slug)
 
-export function pictureOfPost(
+export function findPostPicture(
   slug: string,
   texts: Readonly<Record<PicturedPost, string>>,
 ): PostPicture | null {

@@ -5,48 +5,51 @@ import { translatorOf } from '@/lib/i18n/translator'
 export const MAX_ADDRESSES = 50_000
 
 /** Each page is listed once per language. */
-export const PART_SIZE = Math.floor(MAX_ADDRESSES / LOCALES.length)
+export const SITEMAP_PART_SIZE = Math.floor(MAX_ADDRESSES / LOCALES.length)
 
 const PART_KINDS = ['pages', 'blog', 'categories', 'cars'] as const
 export type PartKind = (typeof PART_KINDS)[number]
 
-export interface Part {
+export interface SitemapPart {
   kind: PartKind
   number: number
 }
 
 /** `lastModified` is an ISO time or date; null if unknown. */
-export interface Entry {
+export interface SitemapEntry {
   path: string
   lastModified: string | null
   locales?: readonly Locale[]
 }
 
-export function partPath({ kind, number }: Part): string {
+export function toPartPath({ kind, number }: SitemapPart): string {
   return `/sitemap/${kind}-${number}.xml`
 }
 
 const FILE_NAME = /^(?<kind>[a-z]+)-(?<number>[1-9]\d{0,5})\.xml$/
 
-export function parsePartName(fileName: string): Part | null {
+export function parsePartName(fileName: string): SitemapPart | null {
   const parts = FILE_NAME.exec(fileName)?.groups
   const kind = PART_KINDS.find((name) => name === parts?.kind)
   return kind ? { kind, number: Number(parts?.number) } : null
 }
 
-export function entriesOfPart<Item>(entries: readonly Item[], { number }: Part): readonly Item[] {
-  return entries.slice((number - 1) * PART_SIZE, number * PART_SIZE)
+export function slicePart<Item>(
+  entries: readonly Item[],
+  { number }: SitemapPart,
+): readonly Item[] {
+  return entries.slice((number - 1) * SITEMAP_PART_SIZE, number * SITEMAP_PART_SIZE)
 }
 
-export function partsOfList(kind: PartKind, entries: readonly Entry[]): Entry[] {
-  const count = Math.ceil(entries.length / PART_SIZE)
+export function listParts(kind: PartKind, entries: readonly SitemapEntry[]): SitemapEntry[] {
+  const count = Math.ceil(entries.length / SITEMAP_PART_SIZE)
   return Array.from({ length: count }, (_, index) => {
     const part = { kind, number: index + 1 }
-    return { path: partPath(part), lastModified: newest(entriesOfPart(entries, part)) }
+    return { path: toPartPath(part), lastModified: newest(slicePart(entries, part)) }
   })
 }
 
-function newest(entries: readonly Entry[]): string | null {
+function newest(entries: readonly SitemapEntry[]): string | null {
   const dates = entries.flatMap((entry) => entry.lastModified ?? [])
   return dates.reduce<string | null>(
     (latest, date) => (latest === null || date > latest ? date : latest),
@@ -73,7 +76,12 @@ interface PageFacts {
   posts: readonly Locale[]
 }
 
-export function pageEntries({ stockChanged, lastPost, faqs, posts }: PageFacts): Entry[] {
+export function listPageEntries({
+  stockChanged,
+  lastPost,
+  faqs,
+  posts,
+}: PageFacts): SitemapEntry[] {
   const t = translatorOf(DEFAULT_LOCALE, 'legal')
   return [
     { path: '/', lastModified: stockChanged },

@@ -21,7 +21,7 @@ async function close(
   })
 }
 
-export interface CallMade {
+export interface CallResult {
   id: string
   outcome: 'reached' | 'no_answer' | 'wrong_number'
   note?: string | undefined
@@ -32,7 +32,7 @@ export interface CallMade {
  *
  * @throws DomainError `not_found` if done or unknown
  */
-export function noteCalled({ id, outcome, note }: CallMade, staffId: string): Promise<void> {
+export function noteCalled({ id, outcome, note }: CallResult, staffId: string): Promise<void> {
   const isDone = outcome !== 'no_answer'
   const action = isDone ? 'callBack.called' : 'callBack.tried'
   return close({ id, staffId, action }, (tx) =>

@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { readDetails } from '../queries/account'
 import { cleanName } from '../rules/registration'
 import { invalidField, requireRegistration } from './check-input'
-import type { Details, DetailsChange } from '../schemas/profile'
+import type { CustomerDetails, DetailsChange } from '../schemas/profile'
 import { sql } from 'kysely'
 
 /** Valid placeholders for unchanged fields, so only changed ones are checked. */
@@ -43,7 +43,7 @@ export async function changeDetails(
   actor: Actor,
   customerId: string,
   { firstName, emailId, locale }: DetailsChange,
-): Promise<Details> {
+): Promise<CustomerDetails> {
   if (emailId !== undefined && isActing(actor)) throw new DomainError('forbidden')
   requireRegistration({
     ...VALID,

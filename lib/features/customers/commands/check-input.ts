@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { TextRef } from '@/lib/shared/text-ref'
-import { isPhone, type Registration, registrationProblem } from '../rules/registration'
+import { isPhone, type RegistrationFields, findRegistrationProblem } from '../rules/registration'
 import type { Role } from '@/lib/shared/roles'
 
 const FIELDS = { name: 'firstName', email: 'emailId', phone: 'phoneNumber' } as const
@@ -17,8 +17,8 @@ export function requirePhone(phone: string | undefined): string {
 }
 
 /** Throws only the first problem, in the specification's order and words. */
-export function requireRegistration(given: Registration): void {
-  const problem = registrationProblem(given)
+export function requireRegistration(given: RegistrationFields): void {
+  const problem = findRegistrationProblem(given)
   if (problem) throw invalidField(FIELDS[problem], say(`login.errors.${problem}`))
 }
 

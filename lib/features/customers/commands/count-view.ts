@@ -12,7 +12,7 @@ export function parseVisitorId(cookie: string | null): string | null {
   return cookie !== null && VISITOR.test(cookie) ? cookie : null
 }
 
-export function newVisitor(): string {
+export function generateVisitorId(): string {
   return randomBytes(12).toString('base64url')
 }
 

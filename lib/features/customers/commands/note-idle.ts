@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables } from '@/lib/server/db/client'
-import { ago } from '@/lib/server/db/sql'
+import { timeAgo } from '@/lib/server/db/sql'
 import { IDLE_NOTICE_HOURS, IDLE_YEARS } from '../rules/idle'
 
 /**
@@ -21,7 +21,7 @@ export async function noteSeen(db: Db): Promise<void> {
     UPDATE customer SET seen_on = seen.on_day, idle_told_at = NULL
     FROM (
       SELECT customer_id, max(last_seen_at)::date AS on_day FROM session
-      WHERE actor_staff_id IS NULL AND last_seen_at > ${ago({ days: LOOK_BACK_DAYS })}
+      WHERE actor_staff_id IS NULL AND last_seen_at > ${timeAgo({ days: LOOK_BACK_DAYS })}
       GROUP BY customer_id
     ) seen
     WHERE customer.id = seen.customer_id AND customer.seen_on < seen.on_day`.execute(db.$kysely)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { localeOr, localePath, siteIn } from '@/lib/i18n/locales'
+import { toLocale, addLocale, localizeSite } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { messageCustomer } from '@/lib/features/messaging/commands/message-customer'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { ago, now } from '@/lib/server/db/sql'
+import { timeAgo, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { readActedLines } from '../queries/account'
-import { type ActedLine, doneWhileActing } from '../rules/done-while-acting'
+import { type ActedLine, listDoneWhileActing } from '../rules/done-while-acting'
 
 interface Acting {
   id: string
@@ -28,7 +28,7 @@ interface Acting {
  */
 export async function notifyOfActing(tx: Db, acting: Acting): Promise<void> {
   const { id, firstName, locale, sessionId, reason } = acting
-  const site = siteIn(localeOr(locale), env().SITE_URL)
+  const site = localizeSite(toLocale(locale), env().SITE_URL)
   await messageCustomer(
     tx,
     { ...acting, customerId: id },
@@ -46,7 +46,7 @@ const LOG_PAGE = '/dashboard/buyer/dost'
 const ENDED = 'acting-ended:'
 
 function inWords(done: readonly ActedLine[], locale: string): string {
-  const t = translatorOf(localeOr(locale), 'dashboard.dost')
+  const t = translatorOf(toLocale(locale), 'dashboard.dost')
   const deeds = new Map(t.all('deeds').map(({ action, text }) => [action, text]))
   const said = done.map(({ action, car }) =>
     [deeds.get(action) ?? t('other'), car].filter(Boolean).join(' · '),
@@ -70,7 +70,7 @@ export async function notifyWhatWasDone(tx: Db, sessionId: string): Promise<void
   })
   if (!session?.actor || !session.customer || session.customer.deletedAt) return
   const { actor, customer, createdAt, revokedAt, expiresAt, actorReason } = session
-  const done = doneWhileActing(
+  const done = listDoneWhileActing(
     await readActedLines(tx, {
       customerId: customer.id,
       staffId: actor.id,
@@ -78,7 +78,7 @@ export async function notifyWhatWasDone(tx: Db, sessionId: string): Promise<void
       until: revokedAt ?? expiresAt,
     }),
   )
-  const locale = localeOr(customer.locale)
+  const locale = toLocale(customer.locale)
   await messageCustomer(
     tx,
     { ...customer, customerId: customer.id },
@@ -88,13 +88,13 @@ export async function notifyWhatWasDone(tx: Db, sessionId: string): Promise<void
       variables: {
         staff: actor.name,
         count: String(done.length),
-        site: siteIn(locale, env().SITE_URL),
+        site: localizeSite(locale, env().SITE_URL),
       },
       inEmail: {
         name: customer.firstName,
         reason: actorReason ?? '',
         done: inWords(done, locale),
-        link: `${env().SITE_URL}${localePath(locale, LOG_PAGE)}`,
+        link: `${env().SITE_URL}${addLocale(locale, LOG_PAGE)}`,
       },
     },
   )
@@ -110,7 +110,9 @@ export async function notifyOfEndedActing(): Promise<void> {
     .where('s.customer_id', 'is not', null)
     .where('s.actor_staff_id', 'is not', null)
     .where(sql<boolean>`least(s.revoked_at, s.expires_at) < ${now}`)
-    .where(sql<boolean>`least(s.revoked_at, s.expires_at) > ${ago({ hours: TOLD_WITHIN_HOURS })}`)
+    .where(
+      sql<boolean>`least(s.revoked_at, s.expires_at) > ${timeAgo({ hours: TOLD_WITHIN_HOURS })}`,
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

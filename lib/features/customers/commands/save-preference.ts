@@ -6,15 +6,15 @@ import { toSearchParams } from '@/lib/features/search/rules/print-query'
 import type { SearchSort } from '@/lib/features/search/rules/query'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { clock } from '@/lib/server/db/sql'
+import { clockTimestamp } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { sql } from 'kysely'
 import {
   activateAll,
   addInactive,
-  fromSearchFilter,
-  keptFields,
+  parseSearchFilter,
+  listKeptFields,
   toSearchFilter,
 } from '../rules/saved-filters'
 import { placeSearch } from '../rules/saved-searches'
@@ -24,10 +24,10 @@ import type { PreferenceBody, SaveOutcome, SearchFilter } from '../schemas/prefe
 async function canonicalOf(filters: SearchFilter): Promise<string> {
   const vocabulary = await getVocabulary()
   const known = (wanted: SearchFilter) =>
-    toSearchFilter(parseSearchParams(toSearchParams(fromSearchFilter(wanted, vocabulary))))
+    toSearchFilter(parseSearchParams(toSearchParams(parseSearchFilter(wanted, vocabulary))))
   return JSON.stringify({
     ...addInactive(known(filters), known(activateAll(filters))),
-    ...keptFields(filters),
+    ...listKeptFields(filters),
   })
 }
 
@@ -54,7 +54,13 @@ async function insertSearch(tx: Db, { customerId, ...search }: NewSearch): Promi
   const id = newId('srh')
   await tx.$kysely
     .insertInto('preference')
-    .values({ ...search, id, customer_id: customerId, created_at: clock, updated_at: clock })
+    .values({
+      ...search,
+      id,
+      customer_id: customerId,
+      created_at: clockTimestamp,
+      updated_at: clockTimestamp,
+    })
     .execute()
   return id
 }

@@ -9,15 +9,15 @@ import { readNews } from '../queries/news'
 import { readSubscribers, type Subscriber } from '../queries/subscribers'
 import {
   countNews,
-  digestKey,
+  toDigestKey,
   composeDigest,
-  isOfSameSearches,
+  hasSameSearches,
   MAX_NAMED,
-  type News,
+  type DigestNews,
 } from '../rules/alerts'
 import { unsubscribeToken } from './unsubscribe-token'
-import { localeOr, localePath, siteIn } from '@/lib/i18n/locales'
-import { cityIn } from '@/lib/i18n/words'
+import { toLocale, addLocale, localizeSite } from '@/lib/i18n/locales'
+import { translateCity } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
 import { env } from '@/lib/server/env'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -32,19 +32,19 @@ export async function sendDigests(now: Date): Promise<number> {
   for await (const subscriber of readSubscribers(db)) {
     const news = composeDigest(await readNews(db, subscriber, now))
     if (news.length === 0) continue
-    await enqueueMessages(db, [digestMessage(subscriber, news)])
+    await enqueueMessages(db, [buildDigestMessage(subscriber, news)])
     sent += 1
   }
   if (sent > 0) kickJob('send-messages')
   return sent
 }
 
-export function digestMessage(
+export function buildDigestMessage(
   subscriber: Subscriber,
-  news: readonly News[],
+  news: readonly DigestNews[],
 ): NewMessage & { variables: Record<string, string> } {
   const { customerId, firstName, phone, emailId, day } = subscriber
-  const locale = localeOr(subscriber.locale)
+  const locale = toLocale(subscriber.locale)
   const t = translatorOf(locale, 'alerts')
   const site = env().SITE_URL
   const parts = (['match', 'cheaper', 'free', 'sold'] as const).filter(
@@ -57,23 +57,23 @@ export function digestMessage(
     const searches = one.searches.map((name) => t('search', { name })).join(', ')
     const said = {
       car: one.name,
-      city: cityIn(locale, one.city),
+      city: translateCity(locale, one.city),
       price: formatRupees(one.price),
       before: formatRupees(one.before ?? one.price),
     }
     const line = t(`line.${one.kind === 'match' ? 'car' : one.kind}`, said)
-    const isNext = at > 0 && isOfSameSearches(one, named[at - 1])
+    const isNext = at > 0 && hasSameSearches(one, named[at - 1])
     return [
       ...(one.kind === 'match' && !isNext ? [t('line.match', { searches })] : []),
-      `${line}\n${site}${localePath(locale, one.path)}`,
+      `${line}\n${site}${addLocale(locale, one.path)}`,
     ].join('\n\n')
   })
   const left = news.length - MAX_NAMED
   const more =
-    left > 0 ? [`${t('more', { count: left })}\n${siteIn(locale, site)}/dashboard/buyer`] : []
+    left > 0 ? [`${t('more', { count: left })}\n${localizeSite(locale, site)}/dashboard/buyer`] : []
   const token = unsubscribeToken(customerId)
   return {
-    dedupeKey: digestKey(customerId, day),
+    dedupeKey: toDigestKey(customerId, day),
     channel,
     to: emailId ?? phone,
     customerId,
@@ -82,10 +82,10 @@ export function digestMessage(
     variables: {
       name: firstName,
       summary,
-      site: siteIn(locale, site),
+      site: localizeSite(locale, site),
       token,
       news: [...lines, ...more].join('\n\n'),
-      unsubscribeUrl: `${site}${localePath(locale, '/unsubscribe')}?t=${token}`,
+      unsubscribeUrl: `${site}${addLocale(locale, '/unsubscribe')}?t=${token}`,
     },
   }
 }

@@ -3,12 +3,17 @@ import { newId } from '@/lib/server/db/ids'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES, type Purpose } from '../rules/consents'
-import { customerOfToken } from './unsubscribe-token'
+import {
+  type ACCOUNT_PURPOSE,
+  NOTICE_VERSION,
+  CONSENT_PURPOSES,
+  type ConsentPurpose,
+} from '../rules/consents'
+import { findTokenCustomer } from './unsubscribe-token'
 
 interface ConsentChange {
   customerId: string
-  purpose: Purpose | typeof ACCOUNT_PURPOSE
+  purpose: ConsentPurpose | typeof ACCOUNT_PURPOSE
   given: boolean
 }
 
@@ -114,10 +119,11 @@ export function changeConsent(change: ConsentChange): Promise<void> {
 }
 
 export async function unsubscribe(token: string): Promise<boolean> {
-  const customerId = customerOfToken(token)
+  const customerId = findTokenCustomer(token)
   if (customerId === null) return false
   await transaction(async (tx) => {
-    for (const purpose of PURPOSES) await setConsent(tx, { customerId, purpose, given: false })
+    for (const purpose of CONSENT_PURPOSES)
+      await setConsent(tx, { customerId, purpose, given: false })
   })
   return true
 }

@@ -1,9 +1,9 @@
-import { DEFAULT_LOCALE, type Locale, localeOr, localePath } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, type Locale, toLocale, addLocale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
-import { addressBucket } from '@/lib/server/http/client-address'
+import { toAddressBucket } from '@/lib/server/http/client-address'
 import { readCapped } from '@/lib/server/http/read-body'
-import { send } from '@/lib/server/http/respond'
-import { spend } from '@/lib/server/rate-limit'
+import { buildResponse } from '@/lib/server/http/respond'
+import { spendBudget } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { unsubscribe } from './set-consent'
 
@@ -19,9 +19,9 @@ const ONE_CLICK = ['List-Unsubscribe', 'One-Click'] as const
 const BUTTON = ['stop', 'alerts'] as const
 
 function leadOn(request: Request, locale: Locale = DEFAULT_LOCALE): Response {
-  return send(request.method, 303, '', {
+  return buildResponse(request.method, 303, '', {
     ...NO_STORE,
-    location: localePath(locale, `/unsubscribe?t=${encodeURIComponent(tokenOf(request))}`),
+    location: addLocale(locale, `/unsubscribe?t=${encodeURIComponent(tokenOf(request))}`),
   })
 }
 
@@ -29,7 +29,7 @@ function leadOn(request: Request, locale: Locale = DEFAULT_LOCALE): Response {
  * Redirects an opened link to a confirmation page. Opening it changes nothing, because mail
  * scanners open links too.
  */
-export function leadToUnsubscribe(request: Request): Response {
+export function redirectToUnsubscribe(request: Request): Response {
   return leadOn(request)
 }
 
@@ -47,14 +47,16 @@ async function readForm(request: Request): Promise<FormData> {
 
 function localeOf(form: FormData): Locale {
   const locale = form.get('locale')
-  return localeOr(typeof locale === 'string' ? locale : null)
+  return toLocale(typeof locale === 'string' ? locale : null)
 }
 
 export async function unsubscribeByForm(request: Request): Promise<Response> {
-  await spend(BUDGET, `address ${addressBucket(request.headers)}`)
+  await spendBudget(BUDGET, `address ${toAddressBucket(request.headers)}`)
   const form = await readForm(request)
   const isOneClick = form.get(ONE_CLICK[0]) === ONE_CLICK[1]
   if (!isOneClick && form.get(BUTTON[0]) !== BUTTON[1]) throw new DomainError('bad_request')
   if (!(await unsubscribe(tokenOf(request)))) throw new DomainError('not_found')
-  return isOneClick ? send(request.method, 200, '', NO_STORE) : leadOn(request, localeOf(form))
+  return isOneClick
+    ? buildResponse(request.method, 200, '', NO_STORE)
+    : leadOn(request, localeOf(form))
 }

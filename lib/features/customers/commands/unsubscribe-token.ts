@@ -6,6 +6,6 @@ export function unsubscribeToken(customerId: string): string {
   return signId(USE, 'cus', customerId)
 }
 
-export function customerOfToken(token: string): string | null {
+export function findTokenCustomer(token: string): string | null {
   return readSignedId(USE, 'cus', token)
 }

@@ -48,8 +48,8 @@ function sendFavourite(vehicleId: string, favourite: boolean): Promise<unknown> 
 
 /** The specification wants such failures logged and nothing more. */
 async function logFailure(vehicleId: string): Promise<void> {
-  const { recordActivity } = await import('@/lib/client/activity')
-  recordActivity({ event: 'favourite_failed', vehicleId })
+  const { reportActivity } = await import('@/lib/client/activity')
+  reportActivity({ event: 'favourite_failed', vehicleId })
 }
 
 export interface FavouriteToggle {

@@ -8,7 +8,7 @@ import type { ApiError } from '@/lib/client/api-error'
 import { usePerson } from '@/lib/client/session-store'
 import { toSearchFilter } from '@/lib/features/customers/rules/saved-filters'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
-import { NOTICE_VERSION, type Purpose } from '@/lib/features/customers/rules/consents'
+import { NOTICE_VERSION, type ConsentPurpose } from '@/lib/features/customers/rules/consents'
 import type { consentList } from '@/lib/features/customers/schemas/details'
 import type { preferenceList, SaveOutcome } from '../schemas/preferences'
 
@@ -16,7 +16,7 @@ const PREFERENCE = '/customer/v1/preference'
 const PREFERENCES = '/customer/v1/preferences'
 const CONSENTS = '/customer/v1/consents'
 
-type Given = Record<Purpose, boolean>
+type Given = Record<ConsentPurpose, boolean>
 
 export interface SavedBefore {
   count: number
@@ -37,7 +37,7 @@ export function useSavedBefore() {
   const consents = useSWR<z.infer<typeof consentList>, ApiError>(
     person && [CONSENTS, person, opening],
   )
-  const isGiven = (purpose: Purpose) =>
+  const isGiven = (purpose: ConsentPurpose) =>
     consents.data?.items.some((item) => item.purpose === purpose && item.given) ?? false
   const before: SavedBefore | undefined =
     saved.data === undefined || consents.data === undefined
@@ -71,7 +71,7 @@ interface Saving {
 
 export async function saveSearch({ href, given, before, add }: Saving): Promise<SaveOutcome> {
   const { sort, ...query } = parseSearchParams(new URLSearchParams(href.split('?')[1] ?? ''))
-  const isChanged = (purpose: Purpose) => given[purpose] !== before[purpose]
+  const isChanged = (purpose: ConsentPurpose) => given[purpose] !== before[purpose]
   const { outcome } = await callApi<{ outcome: SaveOutcome }>(PREFERENCE, {
     method: 'POST',
     body: {

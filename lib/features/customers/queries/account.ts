@@ -3,12 +3,15 @@ import type { Actor } from '@/lib/server/auth/sessions'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { Details } from '../schemas/profile'
+import type { CustomerDetails } from '../schemas/profile'
 import type { ActedLine } from '../rules/done-while-acting'
 import type { DostActivity } from '../schemas/account'
-import { carNameText } from '@/lib/server/db/car-name'
+import { selectCarName } from '@/lib/server/db/car-name'
 
-export async function readDetails(customerId: string, staff: Actor['staff']): Promise<Details> {
+export async function readDetails(
+  customerId: string,
+  staff: Actor['staff'],
+): Promise<CustomerDetails> {
   const customer = await getDb().customer.findUnique({
     where: { id: customerId, deletedAt: null },
     select: {
@@ -69,7 +72,9 @@ function linesOf(db: Db, customerId: string) {
       // Skips pages a Dost only read; the export has those too.
       .where('e.action', 'not like', 'GET /%')
       .select((of) =>
-        sql<string | null>`${carNameText(of)} || ' (' || ${of.ref('v.car_code')} || ')'`.as('car'),
+        sql<string | null>`${selectCarName(of)} || ' (' || ${of.ref('v.car_code')} || ')'`.as(
+          'car',
+        ),
       )
   )
 }

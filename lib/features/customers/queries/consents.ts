@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { getDb } from '@/lib/server/db/client'
-import { ACCOUNT_PURPOSE, NOTICE_VERSION, PURPOSES } from '../rules/consents'
+import { ACCOUNT_PURPOSE, NOTICE_VERSION, CONSENT_PURPOSES } from '../rules/consents'
 import type { ConsentItem } from '../schemas/details'
 
 export async function readConsents(customerId: string, locale: Locale): Promise<ConsentItem[]> {
@@ -17,7 +17,7 @@ export async function readConsents(customerId: string, locale: Locale): Promise<
     .execute()
   const t = translatorOf(locale, 'consents')
   const [notice, earlier] = [t.all('notice'), t.all('earlier')]
-  return PURPOSES.map((purpose) => {
+  return CONSENT_PURPOSES.map((purpose) => {
     const row = rows.find((one) => one.purpose === purpose)
     const noticeVersion = row?.withdrawnAt === null ? row.noticeVersion : NOTICE_VERSION
     // Shows the notice as it was when consent was given.
@@ -33,21 +33,21 @@ export async function readConsents(customerId: string, locale: Locale): Promise<
   })
 }
 
-export async function getsAlerts(customerId: string): Promise<boolean> {
+export async function wantsAlerts(customerId: string): Promise<boolean> {
   const consent = await getDb().consent.findFirst({
-    where: { customerId, purpose: { in: [...PURPOSES] }, withdrawnAt: null },
+    where: { customerId, purpose: { in: [...CONSENT_PURPOSES] }, withdrawnAt: null },
     select: { id: true },
   })
   return consent !== null
 }
 
-export interface Agreement {
+export interface GivenConsent {
   noticeVersion: string
   givenAt: Date
 }
 
 /** Consent given at registration; null for an account opened by staff. */
-export function readAgreement(customerId: string): Promise<Agreement | null> {
+export function readAgreement(customerId: string): Promise<GivenConsent | null> {
   return getDb().consent.findFirst({
     where: { customerId, purpose: ACCOUNT_PURPOSE, withdrawnAt: null },
     select: { noticeVersion: true, givenAt: true },

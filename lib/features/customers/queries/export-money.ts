@@ -1,9 +1,9 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import type { Person } from '@/lib/server/db/forget-customer'
+import type { ForgottenCustomer } from '@/lib/server/db/forget-customer'
 import type { Sql } from '@/lib/server/db/kysely'
 
 export const MONEY_SECTIONS = {
-  buyerPayments: (db: Sql, { id }: Person) =>
+  buyerPayments: (db: Sql, { id }: ForgottenCustomer) =>
     db
       .selectFrom('buyer_payment as y')
       .innerJoin('reservation as r', 'r.id', 'y.reservation_id')
@@ -13,7 +13,7 @@ export const MONEY_SECTIONS = {
       .select(['y.paid_on as paidOn', 'y.returned_at as returnedAt'])
       .select('y.return_reference as returnReference')
       .orderBy('y.created_at'),
-  freeInspections: (db: Sql, { id }: Person) =>
+  freeInspections: (db: Sql, { id }: ForgottenCustomer) =>
     db
       .selectFrom('service_visit as s')
       .innerJoin('purchase as p', 'p.id', 's.purchase_id')
@@ -22,7 +22,7 @@ export const MONEY_SECTIONS = {
       .select(['v.car_code as carCode', 's.step', 's.day', 's.part', 's.address', 's.status'])
       .select(['s.odometer', 's.findings', 's.done_at as doneAt'])
       .orderBy('s.created_at'),
-  loanApplications: (db: Sql, { id }: Person) =>
+  loanApplications: (db: Sql, { id }: ForgottenCustomer) =>
     db
       .selectFrom('loan_application as l')
       .innerJoin('reservation as r', 'r.id', 'l.reservation_id')
@@ -47,7 +47,7 @@ export const MONEY_SECTIONS = {
           .as('history'),
       )
       .orderBy('l.created_at'),
-  homeDeliveries: (db: Sql, { id }: Person) =>
+  homeDeliveries: (db: Sql, { id }: ForgottenCustomer) =>
     db
       .selectFrom('home_delivery as h')
       .innerJoin('reservation as r', 'r.id', 'h.reservation_id')
@@ -65,7 +65,7 @@ export const MONEY_SECTIONS = {
       .select(['h.status', 'h.odometer', 'h.delivered_at as deliveredAt'])
       .select(['h.fee_reference as feeReturnedReference', 'h.created_at as chosenAt'])
       .orderBy('h.created_at'),
-  bankAccounts: (db: Sql, { id }: Person) =>
+  bankAccounts: (db: Sql, { id }: ForgottenCustomer) =>
     db
       .selectFrom('bank_account')
       .where('customer_id', '=', id)
@@ -74,7 +74,7 @@ export const MONEY_SECTIONS = {
       .select(['usable_from as usableFrom', 'replaced_at as replacedAt'])
       .select('created_at as enteredAt')
       .orderBy('created_at'),
-  invoices: (db: Sql, { id }: Person) =>
+  invoices: (db: Sql, { id }: ForgottenCustomer) =>
     db
       .selectFrom('gst_invoice as i')
       .innerJoin('vehicle as v', 'v.id', 'i.vehicle_id')

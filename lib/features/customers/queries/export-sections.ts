@@ -1,7 +1,7 @@
 import { type AliasableExpression, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '@/lib/server/db/client'
-import type { Person } from '@/lib/server/db/forget-customer'
+import type { ForgottenCustomer } from '@/lib/server/db/forget-customer'
 import type { Sql } from '@/lib/server/db/kysely'
 import { MONEY_SECTIONS } from './export-money'
 
@@ -335,7 +335,10 @@ export const EXPORT_SECTIONS = {
       .leftJoin('audit_reason as w', 'w.entry_id', 'e.id')
       .select(['e.at', 's.name as dost', 'e.action', 'e.subject', 'w.text as reason', 'e.detail'])
       .orderBy('e.at'),
-} as const satisfies Record<string, (db: Sql, person: Person) => AliasableExpression<ExportedRow>>
+} as const satisfies Record<
+  string,
+  (db: Sql, person: ForgottenCustomer) => AliasableExpression<ExportedRow>
+>
 
 export type ExportSection = keyof typeof EXPORT_SECTIONS
 
@@ -343,7 +346,7 @@ export type ExportSection = keyof typeof EXPORT_SECTIONS
 export async function readSection(
   db: Db,
   section: ExportSection,
-  person: Person,
+  person: ForgottenCustomer,
 ): Promise<ExportedRow[]> {
   const rows: AliasableExpression<ExportedRow> = EXPORT_SECTIONS[section](db.$kysely, person)
   const answer = await db.$kysely

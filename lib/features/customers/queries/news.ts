@@ -4,28 +4,28 @@ import { applyText } from '@/lib/features/search/rules/apply-text'
 import { readCardRows, type CardRow, readCardRowsById } from '@/lib/features/vehicles/queries/cards'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { PAGE_SIZE_MAX } from '@/lib/shared/pagination'
-import type { News, NewsKind } from '../rules/alerts'
-import { nameOfSearch, readSavedQuery } from './preferences'
+import { MAX_PAGE_SIZE } from '@/lib/shared/pagination'
+import type { DigestNews, NewsKind } from '../rules/alerts'
+import { composeSearchName, readSavedQuery } from './preferences'
 import type { Subscriber } from './subscribers'
-import { buyHref } from '@/lib/features/search/rules/print-query'
+import { toBuyHref } from '@/lib/features/search/rules/print-query'
 import { emptyQuery } from '@/lib/features/search/rules/query'
-import { vehicleUrl } from '@/lib/features/vehicles/dto'
-import { coversSales } from '../rules/consents'
+import { toVehicleUrl } from '@/lib/features/vehicles/dto'
+import { doesNoticeCoverSales } from '../rules/consents'
 import { carName } from '@/lib/shared/car-name'
 
 async function newMatches(
   { searches, searchSince, locale }: Subscriber,
   now: Date,
-): Promise<News[]> {
+): Promise<DigestNews[]> {
   if (searchSince === null) return []
   const vocabulary = await getVocabulary()
-  const found: News[] = []
+  const found: DigestNews[] = []
   for (const { filters, sort, createdAt } of searches) {
     const saved = await readSavedQuery(filters, sort)
     const { applied } = applyText(saved, vocabulary, now)
     const { numbers } = await getSearchEngine().search(
-      { ...applied, sort: 'latest', page: 1, pageSize: PAGE_SIZE_MAX },
+      { ...applied, sort: 'latest', page: 1, pageSize: MAX_PAGE_SIZE },
       { now, lending: LENDING },
     )
     const since = createdAt > searchSince ? createdAt : searchSince
@@ -33,13 +33,13 @@ async function newMatches(
       (row) => row.status === 'listed' && row.listedAt > since,
     )
     if (rows.length === 0) continue
-    const name = await nameOfSearch(saved, now, isLocale(locale) ? locale : DEFAULT_LOCALE)
+    const name = await composeSearchName(saved, now, isLocale(locale) ? locale : DEFAULT_LOCALE)
     found.push(...rows.map((row) => newsOf('match', row, { searches: [name] })))
   }
   return found
 }
 
-export async function readNews(db: Db, subscriber: Subscriber, now: Date): Promise<News[]> {
+export async function readNews(db: Db, subscriber: Subscriber, now: Date): Promise<DigestNews[]> {
   const [matches, favourites] = await Promise.all([
     newMatches(subscriber, now),
     favouriteNews(db, subscriber),
@@ -47,13 +47,13 @@ export async function readNews(db: Db, subscriber: Subscriber, now: Date): Promi
   return [...matches, ...favourites]
 }
 
-function newsOf(kind: NewsKind, row: CardRow, more: Partial<News> = {}): News {
+function newsOf(kind: NewsKind, row: CardRow, more: Partial<DigestNews> = {}): DigestNews {
   return {
     kind,
     vehicleId: row.id,
     name: carName({ year: row.year, make: row.makeName, model: row.modelName }),
     city: row.cityName,
-    path: vehicleUrl(row),
+    path: toVehicleUrl(row),
     price: row.price,
     before: null,
     searches: [],
@@ -135,17 +135,17 @@ function soldFavourites(db: Db, customerId: string, since: Date) {
     .execute()
 }
 
-function soldNews(car: CardRow): News {
-  return newsOf('sold', car, { path: buyHref({ ...emptyQuery(), model: [car.modelSlug] }) })
+function soldNews(car: CardRow): DigestNews {
+  return newsOf('sold', car, { path: toBuyHref({ ...emptyQuery(), model: [car.modelSlug] }) })
 }
 
-async function favouriteNews(db: Db, subscriber: Subscriber): Promise<News[]> {
+async function favouriteNews(db: Db, subscriber: Subscriber): Promise<DigestNews[]> {
   const { customerId, favouriteSince, favouriteNotice } = subscriber
   if (favouriteSince === null) return []
   const [cheaper, freed, sold] = await Promise.all([
     cheaperFavourites(db, customerId, favouriteSince),
     freedFavourites(db, customerId, favouriteSince),
-    coversSales(favouriteNotice) ? soldFavourites(db, customerId, favouriteSince) : [],
+    doesNoticeCoverSales(favouriteNotice) ? soldFavourites(db, customerId, favouriteSince) : [],
   ])
   const changes = [
     ...cheaper.map((change) => ({ ...change, kind: 'cheaper' as const })),

@@ -1,5 +1,5 @@
 import { getVocabulary, nameSearch, searchCars } from '@/lib/features/search/queries'
-import { buyHref } from '@/lib/features/search/rules/print-query'
+import { toBuyHref } from '@/lib/features/search/rules/print-query'
 import { SEARCH_SORTS, type SearchQuery, type SearchSort } from '@/lib/features/search/rules/query'
 import type { Facets } from '@/lib/features/search/schemas'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
@@ -8,12 +8,12 @@ import { searchFilter } from '../schemas/preferences'
 import {
   activateAll,
   addInactive,
-  fromSearchFilter,
-  keptFields,
+  parseSearchFilter,
+  listKeptFields,
   toSearchFilter,
-  type Describe,
+  type DescribeFilter,
 } from '../rules/saved-filters'
-import { shortName } from '../rules/saved-searches'
+import { shortenName } from '../rules/saved-searches'
 import type { Preference } from '../schemas/preferences'
 
 function sortOf(text: string): SearchSort {
@@ -24,7 +24,7 @@ function sortOf(text: string): SearchSort {
 export async function readSavedQuery(stored: unknown, sort: string): Promise<SearchQuery> {
   const filter = searchFilter.safeParse(stored)
   return {
-    ...fromSearchFilter(
+    ...parseSearchFilter(
       filter.success ? filter.data : searchFilter.parse({}),
       await getVocabulary(),
     ),
@@ -32,15 +32,19 @@ export async function readSavedQuery(stored: unknown, sort: string): Promise<Sea
   }
 }
 
-export async function nameOfSearch(query: SearchQuery, now: Date, locale: Locale): Promise<string> {
-  return shortName(await nameSearch(query, { now, locale }))
+export async function composeSearchName(
+  query: SearchQuery,
+  now: Date,
+  locale: Locale,
+): Promise<string> {
+  return shortenName(await nameSearch(query, { now, locale }))
 }
 
 function describedBy(
   facets: Facets,
   total: number,
   makeOfModel: ReadonlyMap<string, string>,
-): Describe {
+): DescribeFilter {
   const known: Partial<Record<string, Facets[keyof Facets]>> = facets
   return (field, id) => {
     const found = known[field]?.find((option) => option.id === id)
@@ -81,7 +85,7 @@ async function describe(row: Row, now: Date, locale: Locale): Promise<Preference
   const [{ facets, chips, total }, { models }, name] = await Promise.all([
     searchCars({ ...query, pageSize: 1 }, { now, locale }),
     getVocabulary(),
-    nameOfSearch(query, now, locale),
+    composeSearchName(query, now, locale),
   ])
   const makeOfModel = new Map(models.map(({ id, make }) => [id, make]))
   const stored = searchFilter.safeParse(row.filters)
@@ -94,18 +98,18 @@ async function describe(row: Row, now: Date, locale: Locale): Promise<Preference
           ...addInactive(
             filters,
             toSearchFilter(
-              fromSearchFilter(activateAll(stored.data)),
+              parseSearchFilter(activateAll(stored.data)),
               describedBy(facets, total, makeOfModel),
             ),
           ),
-          ...keptFields(stored.data),
+          ...listKeptFields(stored.data),
         }
       : filters,
     sort: query.sort,
     alerts: row.alerts,
     name,
     labels: [...new Set(labels)],
-    url: buyHref(query),
+    url: toBuyHref(query),
     total,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { today } from '@/lib/server/db/sql'
-import { PURPOSES, type Purpose } from '../rules/consents'
-import { digestKey } from '../rules/alerts'
+import { CONSENT_PURPOSES, type ConsentPurpose } from '../rules/consents'
+import { toDigestKey } from '../rules/alerts'
 
 const BATCH = 200
 
@@ -32,13 +32,13 @@ function readAgreed(db: Db, after: string) {
           .select('consent.id')
           .whereRef('consent.customer_id', '=', 'c.id')
           .where('consent.withdrawn_at', 'is', null)
-          .where('consent.purpose', 'in', PURPOSES),
+          .where('consent.purpose', 'in', CONSENT_PURPOSES),
       ),
     )
     .select(['c.id as customerId', 'c.first_name as firstName', 'c.phone', 'c.locale'])
     .select(['c.email_id as emailId', 'c.email_verified_at as verifiedAt'])
     .select((eb) => {
-      const givenAt = (purpose: Purpose) =>
+      const givenAt = (purpose: ConsentPurpose) =>
         eb
           .selectFrom('consent')
           .select(({ fn }) => fn.max('consent.given_at').as('at'))
@@ -96,7 +96,7 @@ function later(a: Date | null, b: Date | null): Date | null {
 export async function* readSubscribers(db: Db): AsyncGenerator<Subscriber> {
   for (let after = ''; ;) {
     const agreed = await readAgreed(db, after)
-    const keys = agreed.map(({ customerId, day }) => digestKey(customerId, day))
+    const keys = agreed.map(({ customerId, day }) => toDigestKey(customerId, day))
     const sent = await db.message.findMany({
       where: { dedupeKey: { in: keys } },
       select: { dedupeKey: true },
@@ -104,7 +104,7 @@ export async function* readSubscribers(db: Db): AsyncGenerator<Subscriber> {
     const searches = await readAlertingSearches(db, agreed)
     const done = new Set(sent.map(({ dedupeKey }) => dedupeKey))
     for (const { searchGivenAt, favouriteGivenAt, lastDigestAt, verifiedAt, ...one } of agreed) {
-      if (done.has(digestKey(one.customerId, one.day))) continue
+      if (done.has(toDigestKey(one.customerId, one.day))) continue
       yield {
         ...one,
         searches: searches.get(one.customerId) ?? [],

@@ -20,7 +20,7 @@ export const PAGE_VIEW = 'page_view'
 /** Pages whose URL identifies a customer, a deal or a secret link. */
 const OWN_PAGE = /^((?:\/[a-z]{2})?\/(?:dashboard|dev|reserve|sell\/appointment|transfer-pack))\/.*/
 
-export function countedPath(path: string): string {
+export function toCountedPath(path: string): string {
   return path.replace(OWN_PAGE, '$1/*')
 }
 

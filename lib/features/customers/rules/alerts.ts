@@ -1,6 +1,6 @@
 export type NewsKind = 'match' | 'cheaper' | 'free' | 'sold'
 
-export interface News {
+export interface DigestNews {
   kind: NewsKind
   vehicleId: string
   name: string
@@ -20,8 +20,8 @@ const ORDER: Record<NewsKind, number> = { free: 0, cheaper: 1, match: 2, sold: 3
 /**
  * One line per car with its most urgent news: free again, cheaper, new (grouped by search) or sold.
  */
-export function composeDigest(news: readonly News[]): News[] {
-  const byCar = new Map<string, News>()
+export function composeDigest(news: readonly DigestNews[]): DigestNews[] {
+  const byCar = new Map<string, DigestNews>()
   for (const one of news) {
     const known = byCar.get(one.vehicleId)
     if (known?.kind === 'match' && one.kind === 'match')
@@ -33,16 +33,16 @@ export function composeDigest(news: readonly News[]): News[] {
   )
 }
 
-const searchesOf = ({ searches }: News) => searches.join('\n')
+const searchesOf = ({ searches }: DigestNews) => searches.join('\n')
 
-export function isOfSameSearches(one: News, other: News | undefined): boolean {
+export function hasSameSearches(one: DigestNews, other: DigestNews | undefined): boolean {
   return other?.kind === one.kind && searchesOf(one) === searchesOf(other)
 }
 
-export function countNews(news: readonly News[], kind: NewsKind): number {
+export function countNews(news: readonly DigestNews[], kind: NewsKind): number {
   return news.filter((one) => one.kind === kind).length
 }
 
-export function digestKey(customerId: string, day: string): string {
+export function toDigestKey(customerId: string, day: string): string {
   return `digest ${customerId} ${day}`
 }

@@ -21,7 +21,7 @@ const isDeed = ({ action }: ActedLine) =>
  * Lists what was actually done for a customer. A write is logged before it runs, and again if it
  * fails; both lines are then dropped.
  */
-export function doneWhileActing(lines: readonly ActedLine[]): ActedLine[] {
+export function listDoneWhileActing(lines: readonly ActedLine[]): ActedLine[] {
   const done: ActedLine[] = []
   for (const line of lines.filter(isDeed)) {
     if (!line.isFailed) done.push(line)

@@ -1,4 +1,4 @@
-import { barePath } from '@/lib/i18n/locales'
+import { removeLocale } from '@/lib/i18n/locales'
 
 export const VITALS_METRICS = ['LCP', 'INP', 'CLS'] as const
 export type VitalsMetric = (typeof VITALS_METRICS)[number]
@@ -55,7 +55,7 @@ export function computeP75(
 }
 
 export function toFieldPage(address: string): VitalsPage {
-  const [, first = '', second, third] = barePath(address).split('/')
+  const [, first = '', second, third] = removeLocale(address).split('/')
   if (first === '' || first === 'in') return 'home'
   if (first === 'buy')
     return second !== undefined && third !== undefined && third !== 'page' ? 'car' : 'list'

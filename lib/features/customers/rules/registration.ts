@@ -1,5 +1,5 @@
-import { latinDigits } from '@/lib/shared/numbers'
-import { seenText } from '@/lib/shared/seen-text'
+import { toLatinDigits } from '@/lib/shared/numbers'
+import { stripInvisible } from '@/lib/shared/strip-invisible'
 
 /** Indian mobile number without country code (spec section 9). */
 const PHONE_LENGTH = 10
@@ -9,10 +9,10 @@ const EMAIL = /^[\w.-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,5}$/i
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
 
 export function cleanName(typed: string): string {
-  return seenText(typed.normalize('NFC')).replace(BREAKS, ' ').trim()
+  return stripInvisible(typed.normalize('NFC')).replace(BREAKS, ' ').trim()
 }
 
-export interface Registration {
+export interface RegistrationFields {
   name: string
   email: string
   phone: string
@@ -22,7 +22,7 @@ export interface Registration {
  * Digits of a phone number without a +91, 91 or 0 prefix. Cuts nothing else: with eleven digits,
  * nobody knows which is wrong, and any ten could be another customer's number.
  */
-export function phoneDigits(typed: string): string {
+export function toPhoneDigits(typed: string): string {
   const digits = typedDigits(typed)
   const hasCountry = digits.startsWith('+91') || /^910*[1-9]\d{9}$/.test(digits)
   // In "+91 (0) 98…" the zero is the prefix for calls within India.
@@ -30,7 +30,7 @@ export function phoneDigits(typed: string): string {
 }
 
 function typedDigits(typed: string): string {
-  const text = latinDigits(typed).replace(/[^\d+]/g, '')
+  const text = toLatinDigits(typed).replace(/[^\d+]/g, '')
   return (text.startsWith('+') ? '+' : '') + text.replaceAll('+', '').replace(/^0+/, '')
 }
 
@@ -38,8 +38,8 @@ function typedDigits(typed: string): string {
  * Formats a phone field while typing. The country code stays until the number is complete, then
  * only the ten digits remain. Extra digits are ignored, as with maxlength.
  */
-export function phoneInField(typed: string, before: string): string {
-  const digits = phoneDigits(typed)
+export function formatPhoneField(typed: string, before: string): string {
+  const digits = toPhoneDigits(typed)
   if (isPhone(digits)) return digits
   const isOneTooMany = isPhone(before) && digits.length === PHONE_LENGTH + 1
   return isOneTooMany && !digits.startsWith('91') ? before : typedDigits(typed)
@@ -53,11 +53,11 @@ export function isEmail(email: string): boolean {
   return EMAIL.test(email)
 }
 
-export function registrationProblem({
+export function findRegistrationProblem({
   name,
   email,
   phone,
-}: Registration): keyof Registration | null {
+}: RegistrationFields): keyof RegistrationFields | null {
   if (cleanName(name).length < MIN_NAME_LENGTH) return 'name'
   if (!EMAIL.test(email.trim())) return 'email'
   return isPhone(phone) ? null : 'phone'

@@ -65,7 +65,7 @@ const EMBEDDED = new Set<string>([
 /** The specification's defaults for "no limit". */
 const NO_LIMIT = { kms: 0, minPrice: 0, maxPrice: 1_000_000_000 }
 
-export type Describe = (
+export type DescribeFilter = (
   field: string,
   id: string,
 ) => { name?: string; count?: number; make?: string | undefined }
@@ -76,21 +76,25 @@ export type KeptFields = Pick<
   'emi' | 'relatedModelOriginalPrice' | 'maxDownpayment' | 'minDownpayment'
 >
 
-export function keptFields(filter: SearchFilter): KeptFields {
+export function listKeptFields(filter: SearchFilter): KeptFields {
   const { emi, relatedModelOriginalPrice, maxDownpayment, minDownpayment } = filter
   return { emi, relatedModelOriginalPrice, maxDownpayment, minDownpayment }
 }
 
-function optionsOf(field: string, ids: readonly string[], describe: Describe): FilterOption[] {
+function optionsOf(
+  field: string,
+  ids: readonly string[],
+  describe: DescribeFilter,
+): FilterOption[] {
   return ids.map((id) => optionOf(field, id, describe))
 }
 
-function optionOf(field: string, id: string, describe: Describe): FilterOption {
+function optionOf(field: string, id: string, describe: DescribeFilter): FilterOption {
   const { name = id, count = 0 } = describe(field, id)
   return { id, name, count, isActive: true }
 }
 
-function brandsOf({ make, model }: SearchQuery, describe: Describe): SearchFilter['brands'] {
+function brandsOf({ make, model }: SearchQuery, describe: DescribeFilter): SearchFilter['brands'] {
   const makeOf = (id: string) => describe('model', id).make
   const makes = [...new Set([...make, ...model.flatMap((id) => makeOf(id) ?? [])])]
   return makes.map((id) => ({
@@ -104,7 +108,7 @@ function brandsOf({ make, model }: SearchQuery, describe: Describe): SearchFilte
   }))
 }
 
-function embeddedOf(query: SearchQuery, describe: Describe): FilterOption[] {
+function embeddedOf(query: SearchQuery, describe: DescribeFilter): FilterOption[] {
   const embed = (field: string, values: readonly string[]) =>
     values.map((value) => ({
       ...optionOf(field, value, describe),
@@ -120,7 +124,10 @@ function embeddedOf(query: SearchQuery, describe: Describe): FilterOption[] {
   ]
 }
 
-export function toSearchFilter(query: SearchQuery, describe: Describe = () => ({})): SearchFilter {
+export function toSearchFilter(
+  query: SearchQuery,
+  describe: DescribeFilter = () => ({}),
+): SearchFilter {
   const lists = Object.fromEntries(
     OPTION_NAMES.map((name) => [name, optionsOf(LISTS[name], query[LISTS[name]], describe)]),
   ) as Record<OptionName, FilterOption[]>
@@ -171,7 +178,7 @@ function urlFormOf(filter: SearchFilter): URLSearchParams {
 }
 
 /** Reads a filter object as leniently as a URL: drops invalid values. */
-export function fromSearchFilter(
+export function parseSearchFilter(
   filter: SearchFilter,
   vocabulary?: { readonly slugs: KnownSlugs },
 ): SearchQuery {

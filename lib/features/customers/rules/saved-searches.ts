@@ -10,7 +10,7 @@ export function freePlace(taken: readonly number[]): number | null {
 /** This length takes three lines on a phone and one in an email. */
 const MAX_NAME_LENGTH = 90
 
-export function shortName(words: string): string {
+export function shortenName(words: string): string {
   if (words.length <= MAX_NAME_LENGTH) return words
   const start = words.slice(0, MAX_NAME_LENGTH)
   const end = start.lastIndexOf(' ')

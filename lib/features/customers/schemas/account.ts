@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phoneDigits } from '../rules/registration'
+import { toPhoneDigits } from '../rules/registration'
 
 const rows = z.array(z.record(z.string(), z.unknown()))
 
@@ -42,7 +42,7 @@ export const customerExport = z.object({
 })
 
 export const deleteAccountBody = z.object({
-  phoneNumber: z.string().max(20).transform(phoneDigits),
+  phoneNumber: z.string().max(20).transform(toPhoneDigits),
 })
 export const deleteAccountAnswer = z.object({ deleted: z.literal(true) })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTICE_VERSION, PURPOSES } from '../rules/consents'
+import { NOTICE_VERSION, CONSENT_PURPOSES } from '../rules/consents'
 
 export const noAnswer = z.object({})
 
@@ -33,14 +33,14 @@ export const callBackQuery = z.object({ carCode: z.string().max(20).optional() }
 export const callBackAnswer = z.object({ message: z.string() })
 
 export const consentBody = z.object({
-  purpose: z.enum(PURPOSES),
+  purpose: z.enum(CONSENT_PURPOSES),
   given: z.boolean(),
   /** Version of the notice shown. An outdated one gives no consent. */
   noticeVersion: z.literal(NOTICE_VERSION).default(NOTICE_VERSION),
 })
 
 const consent = z.object({
-  purpose: z.enum(PURPOSES),
+  purpose: z.enum(CONSENT_PURPOSES),
   given: z.boolean(),
   notice: z.string(),
   /** Version the customer consented to, otherwise the current one. */

@@ -18,7 +18,7 @@ export const detailsAnswer = z.object({
   locale: z.string(),
   dost: z.object({ id: z.string(), name: z.string() }).nullable(),
 })
-export type Details = z.output<typeof detailsAnswer>
+export type CustomerDetails = z.output<typeof detailsAnswer>
 
 export const detailsBody = z.object({
   firstName: judgedText.optional(),
@@ -29,5 +29,5 @@ export type DetailsChange = z.output<typeof detailsBody>
 
 /** Maximum of the column's type. */
 const MAX_CITY_ID = 32_767
-export const cityBody = z.object({ city: z.int().min(1).max(MAX_CITY_ID) })
+export const homeCityBody = z.object({ city: z.int().min(1).max(MAX_CITY_ID) })
 export const cityAnswer = z.object({ city: z.object({ id: z.int(), name: z.string() }) })

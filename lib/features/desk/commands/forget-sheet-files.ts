@@ -1,5 +1,5 @@
 import { getDb } from '@/lib/server/db/client'
-import { ago } from '@/lib/server/db/sql'
+import { timeAgo } from '@/lib/server/db/sql'
 import { removeSheetFile } from './sheet-file'
 
 const KEPT_DAYS = 30
@@ -9,7 +9,7 @@ export async function forgetSheetFiles(): Promise<number> {
     .$kysely.selectFrom('stock_sheet')
     .select(['id', 'bytes'])
     .where('is_file_kept', '=', true)
-    .where('created_at', '<', ago({ days: KEPT_DAYS }))
+    .where('created_at', '<', timeAgo({ days: KEPT_DAYS }))
     .where('state', 'not in', ['reading', 'checking', 'running', 'undoing'])
     .execute()
   for (const sheet of old) {

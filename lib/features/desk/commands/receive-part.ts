@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n/say'
 import { getDb } from '@/lib/server/db/client'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { bytesOfPart, countParts } from '../rules/stock-sheet'
+import { countPartBytes, countParts } from '../rules/stock-sheet'
 import { storeSheetPart } from './sheet-file'
 
 /**
@@ -12,7 +12,7 @@ import { storeSheetPart } from './sheet-file'
  * @throws DomainError `not_found`; `conflict` if out of order or complete; `invalid_input` for a
  * wrong size
  */
-export async function receivePart(
+export async function receiveSheetPart(
   sheetId: string,
   { part, file }: { part: number; file: Uint8Array },
 ): Promise<{ received: number; parts: number }> {
@@ -26,7 +26,7 @@ export async function receivePart(
   if (part < sheet.received) return { received: sheet.received, parts }
   if (sheet.state !== 'uploading' || part !== sheet.received || part >= parts)
     throw new DomainError('conflict', { message: say('deskSheets.refusal.otherPart') })
-  if (file.byteLength !== bytesOfPart(sheet.bytes, part))
+  if (file.byteLength !== countPartBytes(sheet.bytes, part))
     throw new DomainError('invalid_input', { fields: { file: say('deskSheets.refusal.cutPart') } })
   await storeSheetPart(sheetId, part, file)
   const isLast = part + 1 === parts

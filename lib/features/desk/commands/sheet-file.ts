@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makeOwnFolder } from '@/lib/server/own-folder'
-import { privateStore } from '@/lib/server/storage/private-store'
+import { getPrivateStore } from '@/lib/server/storage/private-store'
 import { countParts } from '../rules/stock-sheet'
 
 /** Derived from the sheet's id, so its row is enough to find all parts. */
 const keyOfPart = (sheetId: string, part: number) => `sheets/${sheetId}/${part}.part`
 
 export function storeSheetPart(sheetId: string, part: number, body: Uint8Array): Promise<void> {
-  return privateStore().put(keyOfPart(sheetId, part), body, {
+  return getPrivateStore().put(keyOfPart(sheetId, part), body, {
     contentType: 'application/octet-stream',
   })
 }
@@ -22,7 +22,7 @@ export class SheetFileGone extends Error {
 
 async function* partsOf(sheetId: string, bytes: number): AsyncGenerator<Buffer> {
   for (let part = 0; part < countParts(bytes); part += 1) {
-    const stored = await privateStore().get(keyOfPart(sheetId, part))
+    const stored = await getPrivateStore().get(keyOfPart(sheetId, part))
     if (!stored) throw new SheetFileGone(`Part ${part} of ${sheetId} isn't there.`)
     yield stored.body
   }
@@ -52,7 +52,7 @@ const LEARNT_FORMAT = 1
 
 export function keepLearnt(sheetId: string, mapping: unknown, learnt: object): Promise<void> {
   const text = JSON.stringify({ format: LEARNT_FORMAT, mapping, learnt })
-  return privateStore().put(keyOfLearnt(sheetId), Buffer.from(text), {
+  return getPrivateStore().put(keyOfLearnt(sheetId), Buffer.from(text), {
     contentType: 'application/json',
   })
 }
@@ -61,7 +61,7 @@ export async function loadLearnt<Learnt>(
   sheetId: string,
   mapping: unknown,
 ): Promise<Learnt | null> {
-  const stored = await privateStore().get(keyOfLearnt(sheetId))
+  const stored = await getPrivateStore().get(keyOfLearnt(sheetId))
   if (!stored) return null
   const kept = JSON.parse(stored.body.toString()) as {
     format: number
@@ -75,6 +75,6 @@ export async function loadLearnt<Learnt>(
 
 export async function removeSheetFile({ id, bytes }: { id: string; bytes: number }): Promise<void> {
   for (let part = 0; part < countParts(bytes); part += 1)
-    await privateStore().delete(keyOfPart(id, part))
-  await privateStore().delete(keyOfLearnt(id))
+    await getPrivateStore().delete(keyOfPart(id, part))
+  await getPrivateStore().delete(keyOfLearnt(id))
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { UpdateObject } from 'kysely'
 import type { Sql, Tables } from '@/lib/server/db/kysely'
-import { fromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, now } from '@/lib/server/db/sql'
 import {
-  nextSheetState,
+  findNextSheetState,
   type SheetEvent,
   type SheetState,
-  WORKING_STATES,
+  SHEET_WORKING_STATES,
 } from '../rules/stock-sheet'
 
 /** Another process takes the sheet over after this time without a heartbeat. */
 const LEASE = { seconds: 30 }
-export const BEAT_MS = 10_000
+export const LEASE_BEAT_MS = 10_000
 
 export interface LeasedSheet {
   id: string
@@ -41,14 +41,14 @@ export async function leaseSheet(db: Sql): Promise<LeasedSheet | null> {
     .updateTable('stock_sheet')
     .set((of) => ({
       lease_id: randomUUID(),
-      lease_until: fromNow(LEASE),
+      lease_until: timeFromNow(LEASE),
       tries: of('tries', '+', 1),
     }))
     .where('id', '=', (of) =>
       of
         .selectFrom('stock_sheet')
         .select('id')
-        .where('state', 'in', WORKING_STATES)
+        .where('state', 'in', SHEET_WORKING_STATES)
         .where((one) => one.or([one('lease_until', 'is', null), one('lease_until', '<', now)]))
         .orderBy('created_at')
         .limit(1)
@@ -74,10 +74,10 @@ export async function leaseSheet(db: Sql): Promise<LeasedSheet | null> {
  *
  * @throws LeaseLost
  */
-export async function beat(db: Sql, { id, leaseId }: LeasedSheet): Promise<boolean> {
+export async function renewLease(db: Sql, { id, leaseId }: LeasedSheet): Promise<boolean> {
   const kept = await db
     .updateTable('stock_sheet')
-    .set({ lease_until: fromNow(LEASE) })
+    .set({ lease_until: timeFromNow(LEASE) })
     .where('id', '=', id)
     .where('lease_id', '=', leaseId)
     .returning('is_stop_asked as isStopAsked')
@@ -101,7 +101,7 @@ export async function noteProgress(
   const kept = await db
     .updateTable('stock_sheet')
     // A sheet that makes progress gets all its tries back.
-    .set({ ...change, lease_until: fromNow(LEASE), tries: 1 })
+    .set({ ...change, lease_until: timeFromNow(LEASE), tries: 1 })
     .where('id', '=', id)
     .where('lease_id', '=', leaseId)
     .returning('id')
@@ -115,7 +115,7 @@ export async function endWork(
   event: SheetEvent,
   change: SheetChange = {},
 ): Promise<void> {
-  const state = nextSheetState(sheet.state, event, 'system')
+  const state = findNextSheetState(sheet.state, event, 'system')
   if (state === null) throw new Error(`No ${event} from ${sheet.state}.`)
   const ended = await db
     .updateTable('stock_sheet')
@@ -132,7 +132,7 @@ export async function endWork(
 export async function giveBack(db: Sql, { id, leaseId, tries }: LeasedSheet): Promise<void> {
   await db
     .updateTable('stock_sheet')
-    .set({ lease_id: null, lease_until: fromNow({ seconds: 10 * tries }) })
+    .set({ lease_id: null, lease_until: timeFromNow({ seconds: 10 * tries }) })
     .where('id', '=', id)
     .where('lease_id', '=', leaseId)
     .execute()

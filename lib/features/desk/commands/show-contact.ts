@@ -1,7 +1,7 @@
 import { countStaffRead, type StaffReader } from '@/lib/server/auth/staff-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isId } from '@/lib/shared/ids'
-import { citiesOfStaff } from '@/lib/features/staff/queries'
+import { readStaffCities } from '@/lib/features/staff/queries'
 import { readComplaintContact, readCustomerContact, readQueryContact } from '../queries/contact'
 import type { ContactAnswer } from '../schemas'
 
@@ -13,7 +13,7 @@ import type { ContactAnswer } from '../schemas'
  * `too_many_requests`
  */
 export async function showContact(id: string, staff: StaffReader): Promise<ContactAnswer> {
-  const reader = { id: staff.id, cities: await citiesOfStaff(staff.id) }
+  const reader = { id: staff.id, cities: await readStaffCities(staff.id) }
   const read = isId('qry', id)
     ? readQueryContact
     : isId('cmp', id)

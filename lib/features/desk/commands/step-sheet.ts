@@ -5,7 +5,12 @@ import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { isStoppable, nextSheetState, type SheetEvent, type SheetState } from '../rules/stock-sheet'
+import {
+  isStoppable,
+  findNextSheetState,
+  type SheetEvent,
+  type SheetState,
+} from '../rules/stock-sheet'
 import { removeSheetFile } from './sheet-file'
 
 interface LockedSheet {
@@ -31,7 +36,7 @@ function changedMeanwhile(): DomainError {
 }
 
 function stepOf({ state, version }: LockedSheet, event: SheetEvent, seen: number): SheetState {
-  const to = nextSheetState(state, event, 'staff')
+  const to = findNextSheetState(state, event, 'staff')
   if (to === null || version !== seen) throw changedMeanwhile()
   return to
 }
@@ -52,7 +57,7 @@ const FRESH_PASS = {
   tries: 0,
 } as const
 
-export function matchColumns(
+export function saveColumnMapping(
   { sheetId, version, mapping }: Pressed & { mapping: readonly (string | null)[] },
   staffId: string,
 ): Promise<void> {

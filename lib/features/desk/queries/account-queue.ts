@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
-import { QUEUE_HOURS } from '../rules/queues'
-import { queueCars } from './queue-page'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { HOURS_UNTIL_LATE } from '../rules/queues'
+import { selectQueueCars } from './queue-page'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
  * Sellers' bank accounts that staff must check, because the bank's name for the holder differs.
  * Lists each with the car awaiting its payout, otherwise the seller's newest car.
  */
-export function accountQueue(db: Sql) {
-  return queueCars(db)
+export function selectAccountQueue(db: Sql) {
+  return selectQueueCars(db)
     .innerJoin('bank_account as b', 'b.customer_id', 'v.seller_id')
     .innerJoin('customer as p', 'p.id', 'v.seller_id')
     .where('b.status', '=', 'name_differs')
@@ -27,13 +27,13 @@ export function accountQueue(db: Sql) {
       'b.id as key',
       'p.first_name as person',
       'p.id as personId',
-      maskedPhone(of.ref('p.phone')).as('phone'),
+      selectMaskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       'b.bank',
       'b.last_four as lastFour',
       'b.holder as typed',
       'b.name_at_bank as nameAtBank',
-      sql<Date | null>`${of.ref('b.created_at')} + make_interval(hours => ${QUEUE_HOURS.accounts})`.as(
+      sql<Date | null>`${of.ref('b.created_at')} + make_interval(hours => ${HOURS_UNTIL_LATE.accounts})`.as(
         'dueAt',
       ),
     ])

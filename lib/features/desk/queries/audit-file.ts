@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { documentIn } from '@/lib/i18n/words'
+import { translateDocument } from '@/lib/i18n/words'
 import type { SheetCell } from '@/lib/shared/csv'
-import { changesInWords, deedInWords, deedsWith } from '../rules/log-words'
+import { describeChanges, describeAction, findActions } from '../rules/log-words'
 import type { AuditQuery } from '../schemas'
 import { exportAudit } from './audit'
 
-export async function auditRows({
+export async function listAuditRows({
   q = '',
   from,
   to,
@@ -14,7 +14,7 @@ export async function auditRows({
   const t = translatorOf(DEFAULT_LOCALE, 'deskLog')
   const lines = await exportAudit({
     text: q,
-    actions: q === '' ? [] : deedsWith(q, t),
+    actions: q === '' ? [] : findActions(q, t),
     from: from ?? null,
     to: to ?? null,
     reads: true,
@@ -27,14 +27,14 @@ export async function auditRows({
       line.customer,
       line.phone,
       [
-        deedInWords(line.action, t, line.right),
-        line.document && documentIn(DEFAULT_LOCALE, line.document),
+        describeAction(line.action, t, line.right),
+        line.document && translateDocument(DEFAULT_LOCALE, line.document),
       ]
         .filter(Boolean)
         .join(': '),
       line.car,
       line.carCode,
-      line.changes && changesInWords(line.changes, t).join('; '),
+      line.changes && describeChanges(line.changes, t).join('; '),
       line.reason,
       line.failed ? t('yes') : null,
     ]),

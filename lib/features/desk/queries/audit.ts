@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { tooManyLines } from '@/lib/server/sheets/too-many-lines'
-import type { Changes } from '@/lib/shared/changes'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
-import { namedCars } from './desk-cars'
-import { carNameText } from '@/lib/server/db/car-name'
-import { typedPhone } from '../rules/search-words'
+import { toTooManyLinesError } from '@/lib/server/sheets/too-many-lines'
+import type { FieldChanges } from '@/lib/shared/changes'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
+import { selectNamedCars } from './desk-cars'
+import { selectCarName } from '@/lib/server/db/car-name'
+import { parseTypedPhone } from '../rules/search-words'
 
-export const AUDIT_PAGE = 50
+export const AUDIT_PAGE_SIZE = 50
 const READS = ['car.opened', 'customer.opened', 'phone.shown']
 const MAX_LINES = 20_000
 /** Until November 2026 this was logged in addition to `acting.ended`, so it is left out. */
@@ -23,12 +23,12 @@ export interface AuditView {
 }
 
 function lines({ text, actions, from, to, reads }: AuditView, db: Db) {
-  const cars = namedCars(db.$kysely)
+  const cars = selectNamedCars(db.$kysely)
     .select((of) => [
       'v.id',
       'v.car_code as code',
       'v.registration_number as plate',
-      carNameText(of).as('name'),
+      selectCarName(of).as('name'),
     ])
     .as('v')
   const term = text.trim()
@@ -60,7 +60,7 @@ function lines({ text, actions, from, to, reads }: AuditView, db: Db) {
             holds(of.ref('o.name')),
             of('o.username', '=', term),
             holds(of.ref('c.first_name')),
-            of('c.phone', '=', typedPhone(term) ?? term),
+            of('c.phone', '=', parseTypedPhone(term) ?? term),
             holds(of.ref('v.code')),
             holds(of.ref('v.name')),
             of('v.plate', '=', term.replace(/[\s-]/g, '').toUpperCase()),
@@ -73,7 +73,7 @@ function lines({ text, actions, from, to, reads }: AuditView, db: Db) {
   )
 }
 
-export interface AuditLine {
+export interface AuditEntry {
   id: string
   at: Date
   staff: string | null
@@ -84,7 +84,7 @@ export interface AuditLine {
   vehicleId: string | null
   carCode: string | null
   car: string | null
-  changes: Changes | null
+  changes: FieldChanges | null
   reason: string | null
   failed: boolean
   right: string | null
@@ -97,13 +97,13 @@ function shown(view: AuditView, db: Db) {
       'a.at',
       's.name as staff',
       of.fn.coalesce('c.first_name', 'o.name').as('customer'),
-      maskedPhone(of.ref('c.phone')).as('phone'),
+      selectMaskedPhone(of.ref('c.phone')).as('phone'),
       'a.action',
       'd.kind as document',
       'v.id as vehicleId',
       'v.code as carCode',
       'v.name as car',
-      sql<Changes | null>`a.detail->'changes'`.as('changes'),
+      sql<FieldChanges | null>`a.detail->'changes'`.as('changes'),
       sql<string | null>`a.detail->>'right'`.as('right'),
       of.fn.coalesce('w.text', 'a.reason').as('reason'),
       sql<boolean>`coalesce((a.detail->>'failed')::boolean, false)`.as('failed'),
@@ -115,14 +115,14 @@ export async function searchAudit(
   view: AuditView,
   page: number,
   db: Db = getDb(),
-): Promise<{ items: AuditLine[]; total: number; page: number }> {
+): Promise<{ items: AuditEntry[]; total: number; page: number }> {
   const { total } = await lines(view, db)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
-  const last = Math.max(1, Math.min(page, Math.ceil(total / AUDIT_PAGE)))
+  const last = Math.max(1, Math.min(page, Math.ceil(total / AUDIT_PAGE_SIZE)))
   const items = await shown(view, db)
-    .limit(AUDIT_PAGE)
-    .offset((last - 1) * AUDIT_PAGE)
+    .limit(AUDIT_PAGE_SIZE)
+    .offset((last - 1) * AUDIT_PAGE_SIZE)
     .execute()
   return { items, total, page: last }
 }
@@ -132,10 +132,10 @@ export async function searchAudit(
  *
  * @throws DomainError `invalid_input` above the limit, since a truncated file would look complete
  */
-export async function exportAudit(view: AuditView, db: Db = getDb()): Promise<AuditLine[]> {
+export async function exportAudit(view: AuditView, db: Db = getDb()): Promise<AuditEntry[]> {
   const found = await shown(view, db)
     .limit(MAX_LINES + 1)
     .execute()
-  if (found.length > MAX_LINES) throw tooManyLines(MAX_LINES)
+  if (found.length > MAX_LINES) throw toTooManyLinesError(MAX_LINES)
   return found
 }

@@ -1,37 +1,37 @@
 import { type Expression, sql } from 'kysely'
 import { OVERDUE_TASK } from '@/lib/features/documents/rules/documents'
 import type { Sql } from '@/lib/server/db/kysely'
-import { ago, fromNow, now, today } from '@/lib/server/db/sql'
-import { QUEUE_HOURS } from '../rules/queues'
-import { CAR_QUEUE, type CarQueue, deskCars, type Vehicles } from './car-rows'
-import { namedCars } from './desk-cars'
-import { carNameText } from '@/lib/server/db/car-name'
-import { queueCars } from './queue-page'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { timeAgo, timeFromNow, now, today } from '@/lib/server/db/sql'
+import { HOURS_UNTIL_LATE } from '../rules/queues'
+import { CAR_QUEUE, type CarQueue, selectDeskCars, type VehicleBuilder } from './car-rows'
+import { selectNamedCars } from './desk-cars'
+import { selectCarName } from '@/lib/server/db/car-name'
+import { selectQueueCars } from './queue-page'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 const cameIn = sql<Date>`coalesce((SELECT max(step.at) FROM vehicle_event AS step WHERE step.vehicle_id = v.id), v.created_at)`
 /** A car listed with drawings must be photographed within a week of this time. */
 const cameUpForSale = sql<Date>`coalesce(v.listed_at, v.created_at)`
 
-export function carQueue(queue: CarQueue, db: Sql) {
-  return deskCars(db)
-    .where((of) => CAR_QUEUE[queue](of as unknown as Vehicles))
+export function selectCarQueue(queue: CarQueue, db: Sql) {
+  return selectDeskCars(db)
+    .where((of) => CAR_QUEUE[queue](of as unknown as VehicleBuilder))
     .select([
       'v.id as key',
       'v.id as vehicleId',
       'v.registration_number as plate',
       'p.first_name as person',
       'v.dost_id as dostId',
-      sql<Date>`CASE WHEN v.status = 'listed' THEN ${cameUpForSale} + interval '7 days' ELSE ${cameIn} + make_interval(hours => ${QUEUE_HOURS[queue]}) END`.as(
+      sql<Date>`CASE WHEN v.status = 'listed' THEN ${cameUpForSale} + interval '7 days' ELSE ${cameIn} + make_interval(hours => ${HOURS_UNTIL_LATE[queue]}) END`.as(
         'dueAt',
       ),
     ])
 }
 
-export function arrivals(db: Sql) {
+export function selectArrivals(db: Sql) {
   const dayOf = (startsAt: Expression<unknown>) =>
     sql<Date>`(${startsAt} AT TIME ZONE 'Asia/Kolkata')::date`
-  return queueCars(db)
+  return selectQueueCars(db)
     .innerJoin('seller_appointment as a', 'a.vehicle_id', 'v.id')
     .innerJoin('customer as p', 'p.id', 'a.customer_id')
     .where((of) =>
@@ -40,14 +40,14 @@ export function arrivals(db: Sql) {
         of.and([of('a.status', '=', 'missed'), of('v.status', 'in', ['booked', 'auction'])]),
       ]),
     )
-    .where('a.starts_at', '>=', ago({ days: 14 }))
-    .where('a.starts_at', '<=', fromNow({ days: 7 }))
+    .where('a.starts_at', '>=', timeAgo({ days: 14 }))
+    .where('a.starts_at', '<=', timeFromNow({ days: 7 }))
     .select((of) => [
       'a.id as key',
       'a.kind',
       'p.first_name as person',
       'p.id as personId',
-      maskedPhone(of.ref('p.phone')).as('phone'),
+      selectMaskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       sql<string>`concat_ws(', ', ${of.ref('a.address')}, ${of.ref('a.pincode')})`.as('address'),
       'a.landmark',
@@ -59,7 +59,7 @@ export function arrivals(db: Sql) {
 }
 
 function overdueTasks(db: Sql) {
-  const cars = queueCars(db).leftJoin('customer as p', 'p.id', 'v.seller_id')
+  const cars = selectQueueCars(db).leftJoin('customer as p', 'p.id', 'v.seller_id')
   return db
     .selectFrom('staff_task as t')
     .leftJoin(
@@ -67,7 +67,7 @@ function overdueTasks(db: Sql) {
         .select((of) => [
           'p.id as personId',
           'p.first_name as person',
-          maskedPhone(of.ref('p.phone')).as('phone'),
+          selectMaskedPhone(of.ref('p.phone')).as('phone'),
           'p.locale as language',
         ])
         .as('car'),
@@ -97,7 +97,7 @@ function overdueTasks(db: Sql) {
 }
 
 function overdueSettlements(db: Sql) {
-  return namedCars(db)
+  return selectNamedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
     .leftJoin('customer as p', 'p.id', 'v.seller_id')
@@ -107,13 +107,13 @@ function overdueSettlements(db: Sql) {
       sql<string>`'settlement ' || v.id`.as('key'),
       sql<string | null>`v.id`.as('vehicleId'),
       sql<string | null>`v.car_code`.as('carCode'),
-      sql<string | null>`${carNameText(of)}`.as('car'),
+      sql<string | null>`${selectCarName(of)}`.as('car'),
       'v.registration_number as plate',
       sql<number | null>`v.city_id`.as('cityId'),
       sql<string | null>`c.name`.as('city'),
       'p.first_name as person',
       'p.id as personId',
-      maskedPhone(of.ref('p.phone')).as('phone'),
+      selectMaskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       'v.dost_id as dostId',
       sql<Date | null>`s.due_at`.as('dueAt'),
@@ -135,7 +135,7 @@ function overdueDocuments(db: Sql) {
       sql<string>`string_agg(${of.ref('d.kind')}, ' ' ORDER BY ${of.ref('d.kind')})`.as('kinds'),
     ])
     .as('due')
-  return namedCars(db)
+  return selectNamedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .innerJoin(due, 'due.vehicle_id', 'v.id')
     .leftJoin('customer as p', 'p.id', 'v.seller_id')
@@ -145,13 +145,13 @@ function overdueDocuments(db: Sql) {
       sql<string>`'documents ' || v.id`.as('key'),
       sql<string | null>`v.id`.as('vehicleId'),
       sql<string | null>`v.car_code`.as('carCode'),
-      sql<string | null>`${carNameText(of)}`.as('car'),
+      sql<string | null>`${selectCarName(of)}`.as('car'),
       'v.registration_number as plate',
       sql<number | null>`v.city_id`.as('cityId'),
       sql<string | null>`c.name`.as('city'),
       'p.first_name as person',
       'p.id as personId',
-      maskedPhone(of.ref('p.phone')).as('phone'),
+      selectMaskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       'v.dost_id as dostId',
       sql<Date | null>`v.documents_due_at`.as('dueAt'),
@@ -163,6 +163,6 @@ function overdueDocuments(db: Sql) {
 type OverdueKind = 'task' | 'settlement' | 'documents'
 
 /** All late work. Lists overdue documents directly, so it omits their tasks. */
-export function overdue(db: Sql) {
+export function selectOverdue(db: Sql) {
   return overdueTasks(db).unionAll(overdueSettlements(db)).unionAll(overdueDocuments(db))
 }

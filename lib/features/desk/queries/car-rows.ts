@@ -1,17 +1,17 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Sql, Tables } from '@/lib/server/db/kysely'
-import { namedCars } from './desk-cars'
-import { carNameText } from '@/lib/server/db/car-name'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { selectNamedCars } from './desk-cars'
+import { selectCarName } from '@/lib/server/db/car-name'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
-export function deskCars(db: Sql) {
-  return namedCars(db)
+export function selectDeskCars(db: Sql) {
+  return selectNamedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .leftJoin('customer as p', 'p.id', 'v.seller_id')
     .select((of) => [
       'v.id',
       'v.car_code as carCode',
-      carNameText(of).as('car'),
+      selectCarName(of).as('car'),
       // Hides the placeholder of a car whose variant is unknown.
       sql<string | null>`CASE WHEN ${of.ref('v.is_variant_known')} THEN ${of.ref('x.name')} END`.as(
         'variant',
@@ -24,7 +24,7 @@ export function deskCars(db: Sql) {
       'c.name as city',
       'p.first_name as seller',
       'p.id as personId',
-      maskedPhone(of.ref('p.phone')).as('phone'),
+      selectMaskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       photographs(of).$castTo<number>().as('photographs'),
       of
@@ -56,15 +56,15 @@ export function deskCars(db: Sql) {
     ])
 }
 
-export type DeskCar = Awaited<ReturnType<ReturnType<typeof deskCars>['execute']>>[number]
+export type DeskCar = Awaited<ReturnType<ReturnType<typeof selectDeskCars>['execute']>>[number]
 
-export const DESK_PAGE = 50
+export const DESK_PAGE_SIZE = 50
 const MIN_PHOTOGRAPHS = 6
 
-export type Vehicles = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
+export type VehicleBuilder = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 
 /** Counts photos for listing, without drawings and pictures of imperfections. */
-function photographs(of: Pick<Vehicles, 'selectFrom'>) {
+function photographs(of: Pick<VehicleBuilder, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')
     .whereRef('f.vehicle_id', '=', 'v.id')
@@ -75,11 +75,11 @@ function photographs(of: Pick<Vehicles, 'selectFrom'>) {
     .$notNull()
 }
 
-const visits = (of: Vehicles) =>
+const visits = (of: VehicleBuilder) =>
   of.selectFrom('seller_appointment as a').whereRef('a.vehicle_id', '=', 'v.id').select('a.id')
-const isDrawnForSale = (of: Vehicles) =>
+const isDrawnForSale = (of: VehicleBuilder) =>
   of.and([of('v.status', '=', 'listed'), of('v.import_key', 'is not', null)])
-const isInspected = (of: Vehicles) => of('v.status', 'in', ['inspected', 'refurbishing'])
+const isInspected = (of: VehicleBuilder) => of('v.status', 'in', ['inspected', 'refurbishing'])
 
 export const CAR_QUEUE = {
   inspect: (of) =>
@@ -98,5 +98,5 @@ export const CAR_QUEUE = {
     ]),
   price: (of) =>
     of.and([isInspected(of), sql<SqlBool>`${photographs(of)} >= ${sql.lit(MIN_PHOTOGRAPHS)}`]),
-} as const satisfies Record<string, (of: Vehicles) => Expression<SqlBool>>
+} as const satisfies Record<string, (of: VehicleBuilder) => Expression<SqlBool>>
 export type CarQueue = keyof typeof CAR_QUEUE

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
-import { dayText, namedCars, rowCount } from './desk-cars'
-import { carNameText } from '@/lib/server/db/car-name'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
+import { selectDayText, selectNamedCars, rowCount } from './desk-cars'
+import { selectCarName } from '@/lib/server/db/car-name'
 
 export async function readDeskCar(idOrCode: string) {
-  const row = await namedCars(getDb().$kysely)
+  const row = await selectNamedCars(getDb().$kysely)
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .leftJoin('customer as p', 'p.id', 'v.seller_id')
     .leftJoin('staff as s', 's.id', 'v.dost_id')
@@ -58,13 +58,13 @@ export async function readDeskCar(idOrCode: string) {
       'p.locale as sellerLanguage',
     ])
     .select((of) => [
-      maskedPhone(of.ref('p.phone')).as('sellerPhone'),
-      carNameText(of).as('car'),
-      dayText(of.ref('v.registered_on')).as('registeredOn'),
-      dayText(of.ref('v.insurance_until')).as('insuranceUntil'),
-      dayText(of.ref('v.rc_valid_until')).as('rcValidUntil'),
-      dayText(of.ref('v.puc_until')).as('pucUntil'),
-      dayText(of.ref('v.loan_noc_on')).as('loanNocOn'),
+      selectMaskedPhone(of.ref('p.phone')).as('sellerPhone'),
+      selectCarName(of).as('car'),
+      selectDayText(of.ref('v.registered_on')).as('registeredOn'),
+      selectDayText(of.ref('v.insurance_until')).as('insuranceUntil'),
+      selectDayText(of.ref('v.rc_valid_until')).as('rcValidUntil'),
+      selectDayText(of.ref('v.puc_until')).as('pucUntil'),
+      selectDayText(of.ref('v.loan_noc_on')).as('loanNocOn'),
       of
         .selectFrom('favourite as f')
         .whereRef('f.vehicle_id', '=', 'v.id')

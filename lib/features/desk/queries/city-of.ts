@@ -95,7 +95,7 @@ export const cityOfAppointment: CityOf = async (id) =>
 export const cityOfDrive: CityOf = async (id) =>
   (await getDb().testDrive.findUnique({ where: { id }, select: { cityId: true } }))?.cityId ?? null
 
-export const cityItself = async (id: number): Promise<number | null> =>
+export const findCityId = async (id: number): Promise<number | null> =>
   (await getDb().city.findUnique({ where: { id }, select: { id: true } }))?.id ?? null
 
 export const cityOfNote: CityOf = async (id) => {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { CLAIM_HOURS, type ClaimState, type CoveredPart } from '@/lib/features/warranty/rules'
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
-import { queueCars } from './queue-page'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
+import { selectQueueCars } from './queue-page'
 
 /** Warranty claims that wait for a step of ours. */
 export function claimQueue(db: Sql) {
-  return queueCars(db)
+  return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('warranty_claim as w', 'w.purchase_id', 'p.id')
     .innerJoin('customer as b', 'b.id', 'p.customer_id')
@@ -17,7 +17,7 @@ export function claimQueue(db: Sql) {
       'w.number',
       'b.first_name as person',
       'b.id as personId',
-      maskedPhone(of.ref('b.phone')).as('phone'),
+      selectMaskedPhone(of.ref('b.phone')).as('phone'),
       'b.locale as language',
       of.ref('w.part').$castTo<CoveredPart>().as('part'),
       of.ref('w.state').$castTo<ClaimState>().as('state'),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ComplaintState, ComplaintTopic } from '@/lib/features/complaints/rules'
 import type { Sql } from '@/lib/server/db/kysely'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
-import { queueCars } from './queue-page'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
+import { selectQueueCars } from './queue-page'
 
 /**
  * Open complaints. Each is due when it must be acknowledged, then when it must be settled. One
@@ -12,7 +12,7 @@ export function complaintQueue(db: Sql) {
   return (
     db
       .selectFrom('complaint as m')
-      .leftJoin(queueCars(db).as('v'), 'v.vehicleId', 'm.vehicle_id')
+      .leftJoin(selectQueueCars(db).as('v'), 'v.vehicleId', 'm.vehicle_id')
       .where('m.closed_at', 'is', null)
       // A deleted account's complaint has no phone, and is withdrawn.
       .where('m.phone', 'is not', null)
@@ -28,7 +28,7 @@ export function complaintQueue(db: Sql) {
         'v.dostId',
         'm.name as person',
         'm.customer_id as personId',
-        maskedPhone(of.ref('m.phone').$notNull()).as('phone'),
+        selectMaskedPhone(of.ref('m.phone').$notNull()).as('phone'),
         'm.locale as language',
         of.ref('m.topic').$castTo<ComplaintTopic>().as('topic'),
         of.ref('m.state').$castTo<ComplaintState>().as('state'),

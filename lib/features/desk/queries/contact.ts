@@ -57,7 +57,7 @@ export function isOwnCustomer(of: Customers, { cities }: DeskReader) {
   ])
 }
 
-export interface Contact {
+export interface CustomerContact {
   customerId: string | null
   phone: string
   emailId: string | null
@@ -67,7 +67,7 @@ export async function readCustomerContact(
   customerId: string,
   reader: DeskReader,
   db: Db = getDb(),
-): Promise<Contact | null> {
+): Promise<CustomerContact | null> {
   const found = await db.$kysely
     .selectFrom('customer as c')
     .where('c.id', '=', customerId)
@@ -82,7 +82,7 @@ export async function readQueryContact(
   queryId: string,
   { cities }: DeskReader,
   db: Db = getDb(),
-): Promise<Contact | null> {
+): Promise<CustomerContact | null> {
   const found = await db.customerQuery.findFirst({
     where: {
       id: queryId,
@@ -99,7 +99,7 @@ export async function readComplaintContact(
   complaintId: string,
   { cities }: DeskReader,
   db: Db = getDb(),
-): Promise<Contact | null> {
+): Promise<CustomerContact | null> {
   const found = await db.complaint.findFirst({
     where: {
       id: complaintId,

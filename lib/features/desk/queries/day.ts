@@ -3,8 +3,8 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import type { DayPart } from '@/lib/features/sales/rules/free-visits'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
-import { queueCars } from './queue-page'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { selectQueueCars } from './queue-page'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 export interface DayScope {
   /** Indian calendar day, `YYYY-MM-DD`. */
@@ -24,7 +24,7 @@ const isOn = (at: Expression<unknown>, day: string) =>
  * its time.
  */
 export async function readSellersOfDay({ day, cityId, reader }: DayScope, db: Db = getDb()) {
-  const found = await queueCars(db.$kysely)
+  const found = await selectQueueCars(db.$kysely)
     .innerJoin('seller_appointment as a', 'a.vehicle_id', 'v.id')
     .innerJoin('customer as p', 'p.id', 'a.customer_id')
     .where((of) => isOn(of.ref('a.starts_at'), day))
@@ -38,7 +38,7 @@ export async function readSellersOfDay({ day, cityId, reader }: DayScope, db: Db
       'a.address',
       'p.first_name as person',
       'p.id as personId',
-      maskedPhone(of.ref('p.phone')).as('phone'),
+      selectMaskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       sql<boolean>`${of.ref('a.status')} = 'missed' OR (${of.ref('a.status')} = 'booked' AND ${of.ref('a.starts_at')} + interval '30 minutes' < ${now})`.as(
         'isMissed',
@@ -52,7 +52,7 @@ export async function readSellersOfDay({ day, cityId, reader }: DayScope, db: Db
 }
 
 export async function readDeliveriesOfDay({ day, cityId, reader }: DayScope, db: Db = getDb()) {
-  const found = await queueCars(db.$kysely)
+  const found = await selectQueueCars(db.$kysely)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('customer as b', 'b.id', 'p.customer_id')
     .innerJoin('home_delivery as h', 'h.reservation_id', 'p.reservation_id')
@@ -63,7 +63,7 @@ export async function readDeliveriesOfDay({ day, cityId, reader }: DayScope, db:
       'h.id',
       'b.first_name as person',
       'b.id as personId',
-      maskedPhone(of.ref('b.phone')).as('phone'),
+      selectMaskedPhone(of.ref('b.phone')).as('phone'),
       'b.locale as language',
       'h.address',
       'h.pincode',

@@ -1,15 +1,15 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
-import { wordsOf } from '@/lib/i18n/words'
+import { resolveText } from '@/lib/i18n/words'
 import { readVerifiedDocuments } from '@/lib/features/documents/queries/document-readings'
 import {
-  disagreements,
+  findDisagreements,
   type Disagreement,
   DOCUMENT_FIELDS,
   type DocumentSide,
   type ReadKind,
-  sourceOf,
-  valuesFromDocuments,
+  findFieldSource,
+  collectFormValues,
 } from '@/lib/features/documents/rules/document-readings'
 import type { Db } from '@/lib/server/db/client'
 import type { DealDocuments } from '../dto'
@@ -22,7 +22,7 @@ function textOf({
   kinds: [one = 'rc', other],
   values: [first = '', second = ''],
 }: Disagreement) {
-  return wordsOf(
+  return resolveText(
     DEFAULT_LOCALE,
     other === undefined
       ? say('deskSales.pack.otherPlate', { read: first, plate: second })
@@ -43,19 +43,19 @@ export async function readDealDocuments(
   const read = await readVerifiedDocuments(vehicleId, buyerId, db)
   if (!read) return { values: {}, disagreements: [] }
   const { documents, plate, hasSeller } = read
-  const values = valuesFromDocuments(documents, plate)
+  const values = collectFormValues(documents, plate)
   return {
     values: Object.fromEntries(
-      DOCUMENT_FIELDS.map((field) => ({ field, ...sourceOf(field) }))
+      DOCUMENT_FIELDS.map((field) => ({ field, ...findFieldSource(field) }))
         .filter(({ of }) => of === 'buyer' || hasSeller)
         .map(({ field, of, kind }) => [
           field,
           {
             value: values[field],
-            document: wordsOf(DEFAULT_LOCALE, documentOf(of, kind)),
+            document: resolveText(DEFAULT_LOCALE, documentOf(of, kind)),
           } satisfies DealDocuments['values'][typeof field],
         ]),
     ),
-    disagreements: disagreements(documents, plate).map(textOf),
+    disagreements: findDisagreements(documents, plate).map(textOf),
   }
 }

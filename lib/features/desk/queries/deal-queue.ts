@@ -1,16 +1,16 @@
 import { type Expression, sql } from 'kysely'
 import {
   SETTLEMENT_STEPS,
-  settlementSteps,
+  computeStepStates,
   type SettlementStep,
 } from '@/lib/features/settlements/rules/settlement'
 import type { Sql } from '@/lib/server/db/kysely'
-import { dayText } from './desk-cars'
-import { queueCars } from './queue-page'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { selectDayText } from './desk-cars'
+import { selectQueueCars } from './queue-page'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 export function holdQueue(db: Sql) {
-  return queueCars(db)
+  return selectQueueCars(db)
     .innerJoin('live_hold as h', 'h.vehicle_id', 'v.id')
     .innerJoin('reservation as r', 'r.id', 'h.id')
     .innerJoin('quote as q', 'q.id', 'r.quote_id')
@@ -20,7 +20,7 @@ export function holdQueue(db: Sql) {
       'h.id as key',
       'b.first_name as person',
       'b.id as personId',
-      maskedPhone(of.ref('b.phone')).as('phone'),
+      selectMaskedPhone(of.ref('b.phone')).as('phone'),
       'b.locale as language',
       'h.ends_at as dueAt',
       'q.total as price',
@@ -59,8 +59,8 @@ export function holdQueue(db: Sql) {
  * Cars whose seller is still owed money. After the payout, a car is listed again once its hold-back
  * can be paid.
  */
-export function paymentQueue(db: Sql) {
-  return queueCars(db)
+export function selectPaymentQueue(db: Sql) {
+  return selectQueueCars(db)
     .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
     .innerJoin('customer as p', 'p.id', 'v.seller_id')
     .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
@@ -88,7 +88,7 @@ export function paymentQueue(db: Sql) {
       sql<Date>`now()`.as('now'),
       'p.first_name as person',
       'p.id as personId',
-      maskedPhone(of.ref('p.phone')).as('phone'),
+      selectMaskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       's.payout',
       's.started_at as startedAt',
@@ -107,13 +107,13 @@ export function paymentQueue(db: Sql) {
     ])
 }
 
-type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQueue>['execute']>>[number]
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPaymentQueue>['execute']>>[number]
 
-export function nextPayment({ now, ...row }: PaymentRow): {
+export function findNextPayment({ now, ...row }: PaymentRow): {
   next: SettlementStep | 'account'
   amount: number
 } {
-  const states = settlementSteps(row, now)
+  const states = computeStepStates(row, now)
   const open = SETTLEMENT_STEPS.find((step) => states[step] === 'open')
   const canBePaid = row.accountFrom !== null && row.accountFrom <= now
   const next = open ?? (canBePaid ? 'started' : 'account')
@@ -133,7 +133,7 @@ function nextStep(appliedAt: Expression<Date | null>, issuedAt: Expression<Date 
  * late from the midnight after its due date.
  */
 export function transferQueue(db: Sql) {
-  return queueCars(db)
+  return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('customer as b', 'b.id', 'p.customer_id')
     .innerJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
@@ -155,10 +155,10 @@ export function transferQueue(db: Sql) {
       'p.id as key',
       'b.first_name as person',
       'b.id as personId',
-      maskedPhone(of.ref('b.phone')).as('phone'),
+      selectMaskedPhone(of.ref('b.phone')).as('phone'),
       'b.locale as language',
       nextStep(of.ref('t.applied_at'), of.ref('t.issued_at')).as('step'),
-      dayText(of.ref('s.due_on')).as('dueOn'),
+      selectDayText(of.ref('s.due_on')).as('dueOn'),
       sql<Date | null>`((s.due_on + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`.as('dueAt'),
       sql<number>`coalesce(greatest(0, (now() AT TIME ZONE 'Asia/Kolkata')::date - ${of.ref('s.due_on')}), 0)::int`.as(
         'daysLate',

@@ -1,38 +1,38 @@
 import { BUYER_LEDGER_KINDS } from '@/lib/features/settlements/rules/settlement'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { wordsOf } from '@/lib/i18n/words'
+import { resolveText } from '@/lib/i18n/words'
 import { sql } from 'kysely'
-import { buyerOfCar } from '@/lib/features/documents/queries/car-buyer'
+import { carBuyerId } from '@/lib/features/documents/queries/car-buyer'
 import {
-  newestForms,
+  readNewestForms,
   readTransferFacts,
   readTransferOrder,
 } from '@/lib/features/documents/queries/transfer'
-import { namesOfDocuments, readUnverified } from '@/lib/features/documents/queries/unverified'
-import { authorityOnForms, missingForTransfer } from '@/lib/features/documents/rules/transfer-needs'
-import { ownershipClock } from '@/lib/features/documents/rules/ownership'
-import { paperworkTimeline } from '@/lib/features/sales/rules/paperwork'
-import { DESK_STEPS, missingBefore, computeRest } from '@/lib/features/sales/rules/sale'
-import { type LedgerKind, settlementSteps } from '@/lib/features/settlements/rules/settlement'
+import { nameDocuments, readUnverified } from '@/lib/features/documents/queries/unverified'
+import { findFormAuthority, listTransferNeeds } from '@/lib/features/documents/rules/transfer-needs'
+import { buildOwnershipClock } from '@/lib/features/documents/rules/ownership'
+import { buildPaperworkTimeline } from '@/lib/features/sales/rules/paperwork'
+import { DESK_STEPS, listMissingSteps, computeRest } from '@/lib/features/sales/rules/sale'
+import { type LedgerKind, computeStepStates } from '@/lib/features/settlements/rules/settlement'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { toIndianDay } from '@/lib/shared/dates'
 import { readAuction } from '@/lib/features/selling/queries/auction'
 import {
-  readAccountOfSeller,
+  readSellerAccount,
   readPayoutAccount,
 } from '@/lib/features/settlements/queries/bank-account'
-import { readDeliveryOfCar } from '@/lib/features/sales/queries/home-delivery'
+import { readCarDelivery } from '@/lib/features/sales/queries/home-delivery'
 import { listFreeVisits } from '@/lib/features/sales/queries/free-visits'
-import { namesToClear } from '@/lib/features/reservations/queries/to-clear'
+import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { readDelay } from '@/lib/features/reservations/queries/delays'
 import { readCarDues } from '@/lib/features/dues/queries'
-import { readLoanOfCar } from '@/lib/features/loans/queries/loan'
+import { readCarLoan } from '@/lib/features/loans/queries/loan'
 import { listInvoices } from '@/lib/features/settlements/queries/invoices'
 import { readBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
-import type { Deal, DealForm, DealHold, DealPurchase, DealSettlement, RefundDue } from '../dto'
+import type { DeskDeal, DealForm, DealHold, DealPurchase, DealSettlement, RefundDue } from '../dto'
 import { readDealDocuments } from './deal-documents'
 import { rowCount } from './desk-cars'
-import { maskedPhone, maskPhone } from '@/lib/server/db/masked-phone'
+import { selectMaskedPhone, maskPhone } from '@/lib/server/db/masked-phone'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 
 const dayOrNull = (date: Date | null) => (date === null ? null : toIndianDay(date))
@@ -52,7 +52,7 @@ function readCar(db: Db, vehicleId: string) {
     .select(['t.applied_at as appliedAt', 't.issued_at as issuedAt'])
     .select(['t.name_off_at as nameOffAt', 't.to_rto as toRto'])
     .select((of) => [
-      buyerOfCar.as('buyerId'),
+      carBuyerId.as('buyerId'),
       of.ref('t.particulars').$castTo<Record<string, string> | null>().as('particulars'),
       of
         .selectFrom('waiting_line as w')
@@ -93,7 +93,7 @@ async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
       'r.id as reservationId',
       'c.first_name as buyer',
       'c.id as personId',
-      maskedPhone(of.ref('c.phone')).as('phone'),
+      selectMaskedPhone(of.ref('c.phone')).as('phone'),
       'c.locale as language',
       'q.total as price',
       'r.paid_at as tokenPaidAt',
@@ -187,12 +187,12 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
     phone: maskPhone(customer.phone),
     language: customer.locale,
     soldAt: found.vehicle.soldAt ?? found.createdAt,
-    timeline: paperworkTimeline(steps, now),
+    timeline: buildPaperworkTimeline(steps, now),
     visits: await listFreeVisits(db, vehicleId),
     open: DESK_STEPS.filter(
-      (step) => !done.includes(step) && missingBefore(step, done).length === 0,
+      (step) => !done.includes(step) && listMissingSteps(step, done).length === 0,
     ),
-    transferNeeds: missingForTransfer(transfer),
+    transferNeeds: listTransferNeeds(transfer),
   }
 }
 
@@ -239,7 +239,7 @@ async function readSettlement(
   return {
     ...facts,
     paidTo,
-    steps: settlementSteps(facts, now),
+    steps: computeStepStates(facts, now),
     readAt: now,
     invoices,
     ledger: ledger.map((line) => ({ ...line, kind: line.kind as LedgerKind })),
@@ -247,7 +247,7 @@ async function readSettlement(
 }
 
 async function readForms(db: Db, vehicleId: string): Promise<DealForm[]> {
-  const forms = await newestForms(db, vehicleId)
+  const forms = await readNewestForms(db, vehicleId)
     .select(['f.id', 'f.form', 'f.pack_no as packNo', 'f.blanks', 'f.signed_at as signedAt'])
     .execute()
   return forms.map(({ blanks, ...form }) => ({ ...form, blanks: blanks.length }))
@@ -257,7 +257,7 @@ export async function readDeal(
   vehicleId: string,
   { now, reader }: { now: Date; reader: DeskReader },
   db: Db = getDb(),
-): Promise<Deal | null> {
+): Promise<DeskDeal | null> {
   const [
     car,
     hold,
@@ -276,14 +276,14 @@ export async function readDeal(
   ] = await Promise.all([
     readCar(db, vehicleId),
     readHold(db, vehicleId),
-    readLoanOfCar(db, vehicleId),
+    readCarLoan(db, vehicleId),
     readMoneyToReturn(db, vehicleId),
     readAuction(db, vehicleId),
     readPurchase(db, vehicleId, now),
     readSettlement(db, vehicleId, now),
     readForms(db, vehicleId),
-    readAccountOfSeller(db, vehicleId, now),
-    readDeliveryOfCar(db, vehicleId),
+    readSellerAccount(db, vehicleId, now),
+    readCarDelivery(db, vehicleId),
     readCertificate(db, vehicleId),
     readCarDues(vehicleId, db),
     readTransferOrder(vehicleId, db),
@@ -292,14 +292,14 @@ export async function readDeal(
   if (!car) return null
   const { status, financier, waiting, handoverAt, particulars, buyerId } = car
   const isBuying = buyerId !== null && purchase === null
-  const toClear = isBuying ? await namesToClear(db, { vehicleId, customerId: buyerId }) : []
-  const deal: Deal = {
-    toClear: toClear.map((said) => wordsOf(DEFAULT_LOCALE, said)),
+  const toClear = isBuying ? await listNamesToClear(db, { vehicleId, customerId: buyerId }) : []
+  const deal: DeskDeal = {
+    toClear: toClear.map((said) => resolveText(DEFAULT_LOCALE, said)),
     unverified:
       buyerId === null
         ? []
-        : namesOfDocuments(await readUnverified(vehicleId, buyerId, db)).map((said) =>
-            wordsOf(DEFAULT_LOCALE, said),
+        : nameDocuments(await readUnverified(vehicleId, buyerId, db)).map((said) =>
+            resolveText(DEFAULT_LOCALE, said),
           ),
     vehicleId,
     status,
@@ -321,9 +321,9 @@ export async function readDeal(
     order,
     delay,
     handoverAt,
-    toRto: authorityOnForms(car),
+    toRto: findFormAuthority(car),
     particulars: { ...certificate, ...particulars },
-    ownership: car.soldAt ? ownershipClock(car, now) : [],
+    ownership: car.soldAt ? buildOwnershipClock(car, now) : [],
   }
   return hideElsewhere(deal, car.cityId, reader)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
-import { dayText } from './desk-cars'
-import { queueCars } from './queue-page'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { selectDayText } from './desk-cars'
+import { selectQueueCars } from './queue-page'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
-export function deliveryQueue(db: Sql) {
-  return queueCars(db)
+export function selectDeliveryQueue(db: Sql) {
+  return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('customer as b', 'b.id', 'p.customer_id')
     .innerJoin('home_delivery as h', 'h.reservation_id', 'p.reservation_id')
@@ -14,13 +14,13 @@ export function deliveryQueue(db: Sql) {
       'h.id as key',
       'b.first_name as person',
       'b.id as personId',
-      maskedPhone(of.ref('b.phone')).as('phone'),
+      selectMaskedPhone(of.ref('b.phone')).as('phone'),
       'b.locale as language',
       'h.address',
       'h.pincode',
       'h.kms',
       'h.part',
-      dayText(of.ref('h.day')).as('day'),
+      selectDayText(of.ref('h.day')).as('day'),
       sql<Date | null>`(h.day + time '20:00') AT TIME ZONE 'Asia/Kolkata'`.as('dueAt'),
     ])
 }

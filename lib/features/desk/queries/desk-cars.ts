@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 
-export function namedCars(db: Sql) {
+export function selectNamedCars(db: Sql) {
   return db
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -9,7 +9,7 @@ export function namedCars(db: Sql) {
     .innerJoin('make as k', 'k.id', 'm.make_id')
 }
 
-export function dayText(day: Expression<Date | null>) {
+export function selectDayText(day: Expression<Date | null>) {
   return sql<string | null>`to_char(${day}, 'YYYY-MM-DD')`
 }
 

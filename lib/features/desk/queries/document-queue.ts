@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { now } from '@/lib/server/db/sql'
-import { QUEUE_HOURS } from '../rules/queues'
+import { HOURS_UNTIL_LATE } from '../rules/queues'
 import { selectPages } from './document-pages'
-import { queueCars } from './queue-page'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { selectQueueCars } from './queue-page'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
-export function documentQueue(db: Sql) {
-  return queueCars(db)
+export function selectDocumentQueue(db: Sql) {
+  return selectQueueCars(db)
     .innerJoin('document as d', 'd.vehicle_id', 'v.id')
     .innerJoin('customer as p', 'p.id', 'd.customer_id')
     .where('d.status', '=', 'submitted')
@@ -18,7 +18,7 @@ export function documentQueue(db: Sql) {
         'd.kind',
         'p.first_name as person',
         'p.id as personId',
-        maskedPhone(of.ref('p.phone')).as('phone'),
+        selectMaskedPhone(of.ref('p.phone')).as('phone'),
         'p.locale as language',
         'd.last_four as lastFour',
         // A document without a file was shown at the yard.
@@ -35,7 +35,9 @@ export function documentQueue(db: Sql) {
         sql<number>`greatest(0, floor(extract(epoch FROM ${now} - ${since}) / 3600))::int`.as(
           'hours',
         ),
-        sql<Date | null>`${since} + make_interval(hours => ${QUEUE_HOURS.documents})`.as('dueAt'),
+        sql<Date | null>`${since} + make_interval(hours => ${HOURS_UNTIL_LATE.documents})`.as(
+          'dueAt',
+        ),
       ]
     })
 }

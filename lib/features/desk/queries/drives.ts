@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { hideElsewhere } from '../rules/private-facts'
 import type { DayScope } from './day'
-import { namedCars } from './desk-cars'
-import { carNameText } from '@/lib/server/db/car-name'
+import { selectNamedCars } from './desk-cars'
+import { selectCarName } from '@/lib/server/db/car-name'
 import type { DayDrive } from '../dto'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 const MAX_DRIVES = 500
 
@@ -13,7 +13,7 @@ export async function readDrivesOfDay(
   { day, cityId, reader }: DayScope,
   db: Db = getDb(),
 ): Promise<DayDrive[]> {
-  const drives = await namedCars(db.$kysely)
+  const drives = await selectNamedCars(db.$kysely)
     .innerJoin('test_drive as d', 'd.vehicle_id', 'v.id')
     .innerJoin('customer as c', 'c.id', 'd.customer_id')
     .innerJoin('city as y', 'y.id', 'd.city_id')
@@ -25,11 +25,11 @@ export async function readDrivesOfDay(
     .select((of) => [
       'd.id',
       'd.vehicle_id as vehicleId',
-      carNameText(of).as('car'),
+      selectCarName(of).as('car'),
       'v.car_code as carCode',
       'c.first_name as customer',
       'c.id as personId',
-      maskedPhone(of.ref('c.phone')).as('phone'),
+      selectMaskedPhone(of.ref('c.phone')).as('phone'),
       'c.locale as language',
       of.ref('d.kind').$castTo<DayDrive['kind']>().as('kind'),
       'd.status',

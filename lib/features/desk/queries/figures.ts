@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { AGE_GROUPS, ageGroup } from '../rules/figures'
+import { AGE_GROUPS, findAgeGroup } from '../rules/figures'
 
 export interface FigureScope {
   /** Inclusive Indian calendar days. */
@@ -34,7 +34,7 @@ export async function readAgeing(
   return [...Map.groupBy(cars, ({ city }) => city)].map(([city, lines]) => {
     const groups: Record<number, number> = Object.fromEntries(AGE_GROUPS.map((from) => [from, 0]))
     for (const { days, count } of lines) {
-      const group = ageGroup(days)
+      const group = findAgeGroup(days)
       groups[group] = (groups[group] ?? 0) + count
     }
     return { city, groups, oldest: Math.max(...lines.map(({ days }) => days)) }
@@ -80,12 +80,12 @@ export async function readFees(
     .executeTakeFirstOrThrow()
 }
 
-export const FUNNEL = ['looked', 'drives', 'driven', 'holds', 'sales'] as const
+export const FUNNEL_STEPS = ['looked', 'drives', 'driven', 'holds', 'sales'] as const
 
 export async function readFunnel(
   scope: FigureScope,
   db: Db = getDb(),
-): Promise<Record<(typeof FUNNEL)[number], number>> {
+): Promise<Record<(typeof FUNNEL_STEPS)[number], number>> {
   const { cityId } = scope
   const ofCity = sql<boolean>`(${cityId}::int IS NULL OR v.city_id = ${cityId}::int)`
   return db.$kysely

@@ -1,10 +1,10 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
+import { parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Tables } from '@/lib/server/db/kysely'
 import { isId } from '@/lib/shared/ids'
-import { DESK_PAGE, type DeskCar, deskCars } from './car-rows'
+import { DESK_PAGE_SIZE, type DeskCar, selectDeskCars } from './car-rows'
 import { searchWords, toNumberPrefix, type SearchWord } from '../rules/search-words'
 
 type Vehicles = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
@@ -54,7 +54,7 @@ function byNumber(text: string): Condition | null {
     const sellers = of.selectFrom('customer as c').where('c.phone', '=', prefix).select('c.id')
     // Arrays make Postgres evaluate each of these once and use the index on cars.
     return of.or([
-      of('v.car_code', 'like', `${literal(typedCarCode(text) ?? text.trim().toUpperCase())}%`),
+      of('v.car_code', 'like', `${literal(parseTypedCarCode(text) ?? text.trim().toUpperCase())}%`),
       of('v.registration_number', 'like', `${prefix}%`),
       sql<SqlBool>`right(${of.ref('v.registration_number')}, 4) = ${prefix}`,
       sql<SqlBool>`${of.ref('v.seller_id')} = ANY (ARRAY(${sellers}))`,
@@ -134,8 +134,8 @@ async function find(
           .select(['hit.id', 'hit.updated_at'])
           .orderBy('hit.updated_at', 'desc')
           .orderBy('hit.id')
-          .limit(DESK_PAGE)
-          .offset((page - 1) * DESK_PAGE)
+          .limit(DESK_PAGE_SIZE)
+          .offset((page - 1) * DESK_PAGE_SIZE)
           .as('page'),
       (join) => join.onTrue(),
     )
@@ -145,7 +145,8 @@ async function find(
     .execute()
   // Beyond the last page, the only row has the total but no car.
   const ids = found.flatMap(({ id }) => id ?? [])
-  const cars = ids.length === 0 ? [] : await deskCars(db.$kysely).where('v.id', 'in', ids).execute()
+  const cars =
+    ids.length === 0 ? [] : await selectDeskCars(db.$kysely).where('v.id', 'in', ids).execute()
   const byId = new Map(cars.map((car) => [car.id, car]))
   return { items: ids.flatMap((id) => byId.get(id) ?? []), total: found[0]?.total ?? 0 }
 }

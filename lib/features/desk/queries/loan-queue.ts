@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { LoanStatus } from '@/lib/features/loans/rules/moves'
 import type { Sql } from '@/lib/server/db/kysely'
-import { queueCars } from './queue-page'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { selectQueueCars } from './queue-page'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
-export function loanQueue(db: Sql) {
-  return queueCars(db)
+export function selectLoanQueue(db: Sql) {
+  return selectQueueCars(db)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('loan_application as l', 'l.reservation_id', 'r.id')
     .innerJoin('customer as b', 'b.id', 'r.customer_id')
@@ -15,7 +15,7 @@ export function loanQueue(db: Sql) {
       'l.id as key',
       'b.first_name as person',
       'b.id as personId',
-      maskedPhone(of.ref('b.phone')).as('phone'),
+      selectMaskedPhone(of.ref('b.phone')).as('phone'),
       'b.locale as language',
       'l.amount',
       of.ref('l.status').$castTo<LoanStatus>().as('status'),

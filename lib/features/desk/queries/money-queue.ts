@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { HOURS_TO_PLACE, type MoneyKind } from '@/lib/features/payments/rules'
+import { PLACEMENT_HOURS, type MoneyKind } from '@/lib/features/payments/rules'
 import type { Sql } from '@/lib/server/db/kysely'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
-import { QUEUE_HOURS } from '../rules/queues'
-import { queueCars } from './queue-page'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
+import { HOURS_UNTIL_LATE } from '../rules/queues'
+import { selectQueueCars } from './queue-page'
 
 /**
  * Gateway payments that need a decision by staff. Car and customer are null if the payment matches
  * no order.
  */
-export function moneyQueue(db: Sql) {
+export function selectMoneyQueue(db: Sql) {
   return db
     .selectFrom('money_line as l')
     .innerJoin('gateway_payment as g', 'g.id', 'l.gateway_payment_id')
     .leftJoin('payment as p', 'p.id', 'g.payment_id')
     .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
     .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
-    .leftJoin(queueCars(db).as('v'), (join) =>
+    .leftJoin(selectQueueCars(db).as('v'), (join) =>
       join.on((eb) => eb('v.vehicleId', '=', eb.fn.coalesce('r.vehicle_id', 'a.vehicle_id'))),
     )
     .leftJoin('customer as c', (join) =>
@@ -36,7 +36,7 @@ export function moneyQueue(db: Sql) {
       'v.dostId',
       'c.first_name as person',
       'c.id as personId',
-      maskedPhone(of.ref('c.phone')).as('phone'),
+      selectMaskedPhone(of.ref('c.phone')).as('phone'),
       'c.locale as language',
       of.ref('l.kind').$castTo<MoneyKind>().as('kind'),
       'l.paise',
@@ -51,8 +51,8 @@ export function moneyQueue(db: Sql) {
       'p.amount',
       'p.purpose',
       sql<Date>`now()`.as('now'),
-      sql<Date>`l.opened_at + make_interval(hours => ${HOURS_TO_PLACE})`.as('backAt'),
-      sql<Date | null>`coalesce(d.respond_by, l.opened_at + make_interval(hours => ${QUEUE_HOURS.money}))`.as(
+      sql<Date>`l.opened_at + make_interval(hours => ${PLACEMENT_HOURS})`.as('backAt'),
+      sql<Date | null>`coalesce(d.respond_by, l.opened_at + make_interval(hours => ${HOURS_UNTIL_LATE.money}))`.as(
         'dueAt',
       ),
     ])

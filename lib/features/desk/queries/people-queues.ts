@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
-import { QUEUE_HOURS } from '../rules/queues'
-import { namedCars } from './desk-cars'
-import { carNameText } from '@/lib/server/db/car-name'
-import { queueCars } from './queue-page'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { HOURS_UNTIL_LATE } from '../rules/queues'
+import { selectNamedCars } from './desk-cars'
+import { selectCarName } from '@/lib/server/db/car-name'
+import { selectQueueCars } from './queue-page'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
  * Callback requests. Each belongs to the city of its car or else of its customer; without either,
@@ -15,7 +15,7 @@ export function callBackQueue(db: Sql) {
     .selectFrom('call_back as b')
     .innerJoin('customer as p', 'p.id', 'b.customer_id')
     .leftJoin('city as c', 'c.id', 'p.city_id')
-    .leftJoin(queueCars(db).as('v'), 'v.vehicleId', 'b.vehicle_id')
+    .leftJoin(selectQueueCars(db).as('v'), 'v.vehicleId', 'b.vehicle_id')
     .where('b.called_at', 'is', null)
     .select((of) => [
       'b.id as key',
@@ -28,21 +28,21 @@ export function callBackQueue(db: Sql) {
       of.fn.coalesce('v.city', 'c.name').as('city'),
       'p.first_name as person',
       'p.id as personId',
-      maskedPhone(of.ref('p.phone')).as('phone'),
+      selectMaskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       'b.created_at as since',
       'b.tried_at as triedAt',
       'b.note',
-      sql<Date | null>`coalesce(b.tried_at, b.created_at) + make_interval(hours => ${QUEUE_HOURS.callBacks})`.as(
+      sql<Date | null>`coalesce(b.tried_at, b.created_at) + make_interval(hours => ${HOURS_UNTIL_LATE.callBacks})`.as(
         'dueAt',
       ),
     ])
 }
 
-export function questionQueue(db: Sql) {
+export function selectQuestionQueue(db: Sql) {
   return db
     .selectFrom('customer_query as q')
-    .leftJoin(queueCars(db).as('v'), 'v.vehicleId', 'q.vehicle_id')
+    .leftJoin(selectQueueCars(db).as('v'), 'v.vehicleId', 'q.vehicle_id')
     .where('q.answered_at', 'is', null)
     .select((of) => [
       'q.id as key',
@@ -55,7 +55,7 @@ export function questionQueue(db: Sql) {
       'v.dostId',
       'q.name as person',
       'q.customer_id as personId',
-      maskedPhone(of.ref('q.phone')).as('phone'),
+      selectMaskedPhone(of.ref('q.phone')).as('phone'),
       of
         .selectFrom('customer as p')
         .whereRef('p.phone', '=', 'q.phone')
@@ -63,12 +63,14 @@ export function questionQueue(db: Sql) {
         .as('language'),
       'q.message',
       'q.created_at as since',
-      sql<Date | null>`q.created_at + make_interval(hours => ${QUEUE_HOURS.queries})`.as('dueAt'),
+      sql<Date | null>`q.created_at + make_interval(hours => ${HOURS_UNTIL_LATE.queries})`.as(
+        'dueAt',
+      ),
     ])
 }
 
-export function ownerNoteQueue(db: Sql) {
-  return namedCars(db)
+export function selectOwnerNoteQueue(db: Sql) {
+  return selectNamedCars(db)
     .innerJoin('vehicle_note as n', 'n.vehicle_id', 'v.id')
     .innerJoin('customer as p', 'p.id', 'n.customer_id')
     .innerJoin('city as c', 'c.id', 'v.city_id')
@@ -77,18 +79,18 @@ export function ownerNoteQueue(db: Sql) {
       'n.id as key',
       'v.id as vehicleId',
       'v.car_code as carCode',
-      carNameText(of).as('car'),
+      selectCarName(of).as('car'),
       'v.registration_number as plate',
       'v.city_id as cityId',
       'c.name as city',
       'v.dost_id as dostId',
       'p.first_name as person',
       'p.id as personId',
-      maskedPhone(of.ref('p.phone')).as('phone'),
+      selectMaskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
       'n.text as message',
       'n.created_at as since',
-      sql<Date | null>`n.created_at + make_interval(hours => ${QUEUE_HOURS.ownerNotes})`.as(
+      sql<Date | null>`n.created_at + make_interval(hours => ${HOURS_UNTIL_LATE.ownerNotes})`.as(
         'dueAt',
       ),
     ])

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { byName } from '@/lib/server/db/sql'
+import { sortByName } from '@/lib/server/db/sql'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { isId } from '@/lib/shared/ids'
 import type { DeskReader } from '../rules/private-facts'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { isOwnCustomer } from './contact'
 import type { Role } from '@/lib/shared/roles'
-import { typedPhone } from '../rules/search-words'
+import { parseTypedPhone } from '../rules/search-words'
 
 const MAX_FOUND = 50
 
-export interface FoundCustomer {
+export interface CustomerHit {
   id: string
   firstName: string
   phone: string
@@ -36,9 +36,9 @@ export async function findCustomers(
   text: string,
   reader: DeskReader,
   db: Db = getDb(),
-): Promise<FoundCustomer[]> {
+): Promise<CustomerHit[]> {
   // Names are stored in Unicode NFC, but Indian keyboards type some letters in two ways.
-  const term = typedPhone(text) ?? text.trim().normalize('NFC')
+  const term = parseTypedPhone(text) ?? text.trim().normalize('NFC')
   if (term.length < 3) return []
   const phone = wholePhone(term)
   return db.$kysely
@@ -69,7 +69,7 @@ export async function findCustomers(
       return [
         'c.id',
         'c.first_name as firstName',
-        maskedPhone(of.ref('c.phone')).as('phone'),
+        selectMaskedPhone(of.ref('c.phone')).as('phone'),
         sql<boolean>`${isOwnCustomer(of, reader)}`.as('isOwn'),
         of.ref('c.role').$castTo<Role>().as('role'),
         'city.name as city',
@@ -79,7 +79,7 @@ export async function findCustomers(
         ),
       ]
     })
-    .orderBy((of) => byName(of.ref('c.first_name')))
+    .orderBy((of) => sortByName(of.ref('c.first_name')))
     .orderBy('c.id')
     .limit(MAX_FOUND)
     .execute()
@@ -120,7 +120,7 @@ export async function listStaff(now: Date, db: Db = getDb()) {
     .selectFrom('staff')
     .select('id')
     .orderBy('is_active', 'desc')
-    .orderBy((of) => byName(of.ref('name')))
+    .orderBy((of) => sortByName(of.ref('name')))
     .orderBy('id')
     .execute()
   const place = new Map(inOrder.map(({ id }, at) => [id, at]))

@@ -2,11 +2,11 @@ import { type AliasableExpression, sql, type SqlBool } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { now, startOfTomorrow } from '@/lib/server/db/sql'
-import { QUEUE_PAGE, type QueueView, WHOLE_QUEUE } from '../rules/queues'
+import { QUEUE_PAGE_SIZE, type QueueView, WHOLE_QUEUE } from '../rules/queues'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 import { searchWords } from '../rules/search-words'
-import { namedCars } from './desk-cars'
-import { carNameText } from '@/lib/server/db/car-name'
+import { selectNamedCars } from './desk-cars'
+import { selectCarName } from '@/lib/server/db/car-name'
 
 export interface QueuedFacts {
   key: string
@@ -25,13 +25,13 @@ export interface QueuedFacts {
 
 export type QueueSelect<Row extends QueuedFacts> = AliasableExpression<Row>
 
-export function queueCars(db: Sql) {
-  return namedCars(db)
+export function selectQueueCars(db: Sql) {
+  return selectNamedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .select((of) => [
       'v.id as vehicleId',
       'v.car_code as carCode',
-      carNameText(of).as('car'),
+      selectCarName(of).as('car'),
       'v.registration_number as plate',
       'v.city_id as cityId',
       'c.name as city',
@@ -87,7 +87,7 @@ export interface QueuePage<Row> {
 export async function readQueue<Row extends QueuedFacts>(
   queue: QueueSelect<Row>,
   view: QueueView,
-  { reader, size = QUEUE_PAGE, db }: { reader: DeskReader; size?: number | undefined; db: Db },
+  { reader, size = QUEUE_PAGE_SIZE, db }: { reader: DeskReader; size?: number | undefined; db: Db },
 ): Promise<QueuePage<Row>> {
   const all = things(queue as QueueSelect<QueuedFacts>, view, reader.id, db.$kysely)
   const { total, late } = await all

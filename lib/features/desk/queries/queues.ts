@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
-import { accountQueue } from './account-queue'
-import { auctionQueue } from './auction-queue'
-import { arrivals, carQueue, overdue } from './car-queues'
-import { holdQueue, paymentQueue, transferQueue } from './deal-queue'
+import { selectAccountQueue } from './account-queue'
+import { selectAuctionQueue } from './auction-queue'
+import { selectArrivals, selectCarQueue, selectOverdue } from './car-queues'
+import { holdQueue, selectPaymentQueue, transferQueue } from './deal-queue'
 import { claimQueue } from './claim-queue'
 import { complaintQueue } from './complaint-queue'
-import { loanQueue } from './loan-queue'
-import { moneyQueue } from './money-queue'
-import { documentQueue } from './document-queue'
-import { callBackQueue, ownerNoteQueue, questionQueue } from './people-queues'
-import { deliveryQueue } from './delivery-queue'
+import { selectLoanQueue } from './loan-queue'
+import { selectMoneyQueue } from './money-queue'
+import { selectDocumentQueue } from './document-queue'
+import { callBackQueue, selectOwnerNoteQueue, selectQuestionQueue } from './people-queues'
+import { selectDeliveryQueue } from './delivery-queue'
 import { visitQueue } from './visit-queue'
 import type { DeskReader } from '../rules/private-facts'
 import type { QueueView } from '../rules/queues'
@@ -24,33 +24,33 @@ import {
 } from './queue-page'
 
 /** Queues in the order of the work. A queue's page and its tile share the statement. */
-export const QUEUE = {
-  arrivals,
-  inspect: (db: Sql) => carQueue('inspect', db),
-  photograph: (db: Sql) => carQueue('photograph', db),
-  price: (db: Sql) => carQueue('price', db),
-  documents: documentQueue,
+export const QUEUE_SELECTS = {
+  arrivals: selectArrivals,
+  inspect: (db: Sql) => selectCarQueue('inspect', db),
+  photograph: (db: Sql) => selectCarQueue('photograph', db),
+  price: (db: Sql) => selectCarQueue('price', db),
+  documents: selectDocumentQueue,
   holds: holdQueue,
-  loans: loanQueue,
-  payments: paymentQueue,
-  money: moneyQueue,
-  accounts: accountQueue,
+  loans: selectLoanQueue,
+  payments: selectPaymentQueue,
+  money: selectMoneyQueue,
+  accounts: selectAccountQueue,
   rc: transferQueue,
-  deliveries: deliveryQueue,
-  ownerNotes: ownerNoteQueue,
+  deliveries: selectDeliveryQueue,
+  ownerNotes: selectOwnerNoteQueue,
   visits: visitQueue,
-  auction: auctionQueue,
+  auction: selectAuctionQueue,
   claims: claimQueue,
   complaints: complaintQueue,
   callBacks: callBackQueue,
-  queries: questionQueue,
-  overdue,
+  queries: selectQuestionQueue,
+  overdue: selectOverdue,
 } as const
-export type QueueName = keyof typeof QUEUE
-export const QUEUES = Object.keys(QUEUE) as QueueName[]
+export type QueueName = keyof typeof QUEUE_SELECTS
+export const QUEUE_NAMES = Object.keys(QUEUE_SELECTS) as QueueName[]
 
 export type QueueRow<Name extends QueueName> = Awaited<
-  ReturnType<ReturnType<(typeof QUEUE)[Name]>['execute']>
+  ReturnType<ReturnType<(typeof QUEUE_SELECTS)[Name]>['execute']>
 >[number]
 
 export function readQueuePage<Name extends QueueName>(
@@ -59,7 +59,7 @@ export function readQueuePage<Name extends QueueName>(
   reader: DeskReader,
   { size, db = getDb() }: { size?: number; db?: Db } = {},
 ): Promise<QueuePage<QueueRow<Name>>> {
-  const queue = QUEUE[name](db.$kysely) as unknown as QueueSelect<QueueRow<Name>>
+  const queue = QUEUE_SELECTS[name](db.$kysely) as unknown as QueueSelect<QueueRow<Name>>
   return readQueue(queue, view, { reader, size, db })
 }
 
@@ -74,13 +74,13 @@ export async function countQueues(
   db: Db = getDb(),
 ): Promise<Record<QueueName, QueueCount>> {
   const { $kysely: statements } = db
-  const counts = QUEUES.map((name) => {
+  const counts = QUEUE_NAMES.map((name) => {
     const queue: QueueSelect<QueuedFacts> =
       name === 'arrivals'
-        ? arrivals(statements).where(
+        ? selectArrivals(statements).where(
             sql<boolean>`a.status = 'booked' AND (a.starts_at AT TIME ZONE 'Asia/Kolkata')::date = (now() AT TIME ZONE 'Asia/Kolkata')::date`,
           )
-        : QUEUE[name](statements)
+        : QUEUE_SELECTS[name](statements)
     return countQueue(name, queue, cityId, statements)
   })
   const [first, ...others] = counts
@@ -88,6 +88,6 @@ export async function countQueues(
   const rows = await others.reduce((all, one) => all.unionAll(one), first).execute()
   const byName = new Map(rows.map(({ name, count, late }) => [name, { count, late }]))
   return Object.fromEntries(
-    QUEUES.map((name) => [name, byName.get(name) ?? { count: 0, late: 0 }]),
+    QUEUE_NAMES.map((name) => [name, byName.get(name) ?? { count: 0, late: 0 }]),
   ) as Record<QueueName, QueueCount>
 }

@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { citiesWithRight } from '@/lib/features/staff/queries'
+import { listCitiesWithRight } from '@/lib/features/staff/queries'
 import { getDb } from '@/lib/server/db/client'
-import { BYTE_ORDER_MARK, csvRow } from '@/lib/shared/csv'
+import { BYTE_ORDER_MARK, toCsvRow } from '@/lib/shared/csv'
 import type { RowOutcome } from '../rules/stock-sheet'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -23,7 +23,7 @@ function readRows(sheetId: string, after: number) {
 async function* reportChunks(sheetId: string): AsyncGenerator<Uint8Array> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSheets.report')
   const encoder = new TextEncoder()
-  yield encoder.encode(BYTE_ORDER_MARK + csvRow(t.all('head')))
+  yield encoder.encode(BYTE_ORDER_MARK + toCsvRow(t.all('head')))
   let after = -1
   for (;;) {
     const rows = await readRows(sheetId, after)
@@ -33,7 +33,7 @@ async function* reportChunks(sheetId: string): AsyncGenerator<Uint8Array> {
     yield encoder.encode(
       rows
         .map((row) =>
-          csvRow([
+          toCsvRow([
             row.line,
             t(`outcome.${row.outcome as RowOutcome}`),
             row.reason,
@@ -48,12 +48,12 @@ async function* reportChunks(sheetId: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-export async function sheetReport(
+export async function streamSheetReport(
   sheetId: string,
   staffId: string,
 ): Promise<ReadableStream<Uint8Array> | null> {
   const sheet = await getDb().stockSheet.findFirst({
-    where: { id: sheetId, cityId: { in: await citiesWithRight(staffId, 'stock') } },
+    where: { id: sheetId, cityId: { in: await listCitiesWithRight(staffId, 'stock') } },
     select: { id: true },
   })
   if (!sheet) return null

@@ -1,16 +1,16 @@
-import { citiesWithRight } from '@/lib/features/staff/queries'
+import { listCitiesWithRight } from '@/lib/features/staff/queries'
 import { getDb } from '@/lib/server/db/client'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import {
-  matchedColumns,
+  applyMapping,
   isField,
   listMissingColumns,
-  previewRows,
+  listPreviewRows,
   type SheetHead,
   type SheetMapping,
 } from '../rules/sheet-head'
-import { carsTaken, type SheetTally } from '../rules/sheet-tally'
+import { countCarsTaken, type SheetTally } from '../rules/sheet-tally'
 import { countParts, type SheetState } from '../rules/stock-sheet'
 import type { SheetView, TallyView } from '../schemas/stock-sheet'
 
@@ -40,7 +40,7 @@ const SHEETS_PAGE = 50
 export async function listSheets(staffId: string): Promise<SheetLine[]> {
   const sheets = await getDb().stockSheet.findMany({
     where: {
-      cityId: { in: await citiesWithRight(staffId, 'stock') },
+      cityId: { in: await listCitiesWithRight(staffId, 'stock') },
       state: { not: 'discarded' },
     },
     orderBy: { createdAt: 'desc' },
@@ -61,7 +61,7 @@ export async function listSheets(staffId: string): Promise<SheetLine[]> {
     city: city.name,
     broughtBy: broughtBy.name,
     // The cast is safe: only our job writes the tally.
-    cars: startedAt && tally ? carsTaken(tally as unknown as SheetTally) : null,
+    cars: startedAt && tally ? countCarsTaken(tally as unknown as SheetTally) : null,
   }))
 }
 
@@ -91,7 +91,7 @@ function shownTally(stored: unknown): TallyView | null {
 function shownHead(stored: unknown, mapping: SheetMapping | null) {
   if (stored === null) return { columns: [], missing: [], remarks: [], preview: [] }
   const head = stored as SheetHead
-  const columns = matchedColumns(head, mapping)
+  const columns = applyMapping(head, mapping)
   return {
     columns: columns.map(({ place, header, field, guess }) => ({
       ...{ header, field, guess },
@@ -99,7 +99,7 @@ function shownHead(stored: unknown, mapping: SheetMapping | null) {
     })),
     missing: listMissingColumns(columns),
     remarks: [...head.notes],
-    preview: previewRows(head, columns),
+    preview: listPreviewRows(head, columns),
   }
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { citiesWithRight } from '@/lib/features/staff/queries'
+import { listCitiesWithRight } from '@/lib/features/staff/queries'
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { getDb } from '@/lib/server/db/client'
 import { anyOf } from '@/lib/server/db/sql'
-import { tooManyLines } from '@/lib/server/sheets/too-many-lines'
+import { toTooManyLinesError } from '@/lib/server/sheets/too-many-lines'
 import type { SheetCell } from '@/lib/shared/csv'
 import { IN_STOCK_STATES } from '../rules/stock-export'
-import { dayText, namedCars } from './desk-cars'
+import { selectDayText, selectNamedCars } from './desk-cars'
 import type { Messages } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -22,10 +22,10 @@ interface StockView {
 }
 
 async function readStock({ city, status }: StockView, staffId: string) {
-  const own = await citiesWithRight(staffId, 'stock')
+  const own = await listCitiesWithRight(staffId, 'stock')
   const cityIds = city === undefined ? own : own.filter((id) => id === city)
   const states = status === undefined ? IN_STOCK_STATES : [status]
-  return namedCars(getDb().$kysely)
+  return selectNamedCars(getDb().$kysely)
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .where('v.city_id', '=', anyOf(cityIds))
     .where('v.status', 'in', states)
@@ -50,8 +50,8 @@ async function readStock({ city, status }: StockView, staffId: string) {
       'c.name as city',
       'v.rto_code as rto',
       'v.insurance_kind as insurance',
-      dayText(of.ref('v.insurance_until')).as('insuranceUntil'),
-      dayText(of.ref('v.registered_on')).as('registeredOn'),
+      selectDayText(of.ref('v.insurance_until')).as('insuranceUntil'),
+      selectDayText(of.ref('v.registered_on')).as('registeredOn'),
       'x.engine_cc as engineCc',
       'x.power_bhp as power',
       'x.seats',
@@ -117,8 +117,8 @@ const headOf = () => {
  *
  * @throws DomainError `invalid_input` above the limit
  */
-export async function stockRows(view: StockView, staffId: string): Promise<SheetCell[][]> {
+export async function listStockRows(view: StockView, staffId: string): Promise<SheetCell[][]> {
   const cars = await readStock(view, staffId)
-  if (cars.length > MAX_CARS) throw tooManyLines(MAX_CARS)
+  if (cars.length > MAX_CARS) throw toTooManyLinesError(MAX_CARS)
   return [headOf(), ...cars.map((car) => COLUMNS.map(([, read]) => read(car)))]
 }

@@ -1,9 +1,9 @@
 import {
   listScheduled,
   TERM_NAMES,
-  type Term,
+  type TermName,
   type TermChange,
-  termsAt,
+  findTermsAt,
 } from '@/lib/features/pricing/rules/terms'
 import { type Db, getDb } from '@/lib/server/db/client'
 
@@ -14,7 +14,7 @@ interface HistoryEntry extends TermChange {
 }
 
 export interface DeskTerm {
-  term: Term
+  term: TermName
   value: number
   /** Sent with a change, so one based on an outdated page is refused. */
   version: number
@@ -39,10 +39,10 @@ export async function listTerms(now: Date, db: Db = getDb()): Promise<DeskTerm[]
   })
   const changes = rows.map(({ staff, ...row }) => ({
     ...row,
-    term: row.term as Term,
+    term: row.term as TermName,
     staff: staff?.name ?? null,
   }))
-  const inForce = termsAt(changes, now)
+  const inForce = findTermsAt(changes, now)
   return TERM_NAMES.map((term) => {
     const history = changes.filter((change) => change.term === term)
     return {

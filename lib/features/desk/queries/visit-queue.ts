@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { FreeVisit } from '@/lib/features/sales/rules/free-visits'
 import type { Sql } from '@/lib/server/db/kysely'
-import { queueCars } from './queue-page'
-import { maskedPhone } from '@/lib/server/db/masked-phone'
+import { selectQueueCars } from './queue-page'
+import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 export function visitQueue(db: Sql) {
-  return queueCars(db)
+  return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('customer as b', 'b.id', 'p.customer_id')
     .innerJoin('service_visit as s', 's.purchase_id', 'p.id')
@@ -14,7 +14,7 @@ export function visitQueue(db: Sql) {
       's.id as key',
       'b.first_name as person',
       'b.id as personId',
-      maskedPhone(of.ref('b.phone')).as('phone'),
+      selectMaskedPhone(of.ref('b.phone')).as('phone'),
       'b.locale as language',
       's.address',
       's.part',

@@ -1,11 +1,11 @@
-import { buyerOfCar } from '@/lib/features/documents/queries/car-buyer'
-import { photoSrc } from '@/lib/features/vehicles/rules/renditions'
+import { carBuyerId } from '@/lib/features/documents/queries/car-buyer'
+import { toPhotoSrc } from '@/lib/features/vehicles/rules/renditions'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 import { selectPages } from './document-pages'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Reading } from '@/lib/features/documents/rules/document-readings'
+import type { ReadingFacts } from '@/lib/features/documents/rules/document-readings'
 import { getDb } from '@/lib/server/db/client'
 import type { FindingKind } from '@/lib/features/vehicles/rules/inspection'
 
@@ -24,7 +24,7 @@ export async function readPhotographs(vehicleId: string): Promise<DeskPhoto[]> {
   return photos.map(({ id, category, storageKey, widths }) => ({
     photoId: id,
     category: category as UploadCategory,
-    src: photoSrc(storageKey ?? '', widths),
+    src: toPhotoSrc(storageKey ?? '', widths),
   }))
 }
 
@@ -51,7 +51,7 @@ export interface DeskReport {
   findings: DeskFinding[]
 }
 
-export async function readReport(vehicleId: string): Promise<DeskReport | null> {
+export async function readDeskReport(vehicleId: string): Promise<DeskReport | null> {
   const report = await getDb().inspection.findFirst({
     where: { vehicleId },
     orderBy: { inspectedAt: 'desc' },
@@ -90,7 +90,7 @@ export async function readReport(vehicleId: string): Promise<DeskReport | null> 
       ...finding,
       // The cast is safe: a constraint allows only these values.
       severity: severity as DeskFinding['severity'],
-      photo: photo?.storageKey ? photoSrc(photo.storageKey, photo.widths) : null,
+      photo: photo?.storageKey ? toPhotoSrc(photo.storageKey, photo.widths) : null,
     })),
   }
 }
@@ -131,7 +131,7 @@ export interface DeskDocument {
   contentType: string | null
   lastFour: string | null
   submittedAt: Date | null
-  reading: Reading | null
+  reading: ReadingFacts | null
   pages: { id: string; contentType: string }[]
 }
 
@@ -147,7 +147,7 @@ export async function readDocuments(
     .where((of) =>
       of.or([
         of('d.customer_id', '=', of.ref('v.seller_id')),
-        of('d.customer_id', '=', buyerOfCar),
+        of('d.customer_id', '=', carBuyerId),
       ]),
     )
     .select((of) => [
@@ -197,7 +197,7 @@ export async function readDocumentOwners(vehicleId: string): Promise<DocumentOwn
       's.first_name as seller',
       of
         .selectFrom('customer as c')
-        .where('c.id', '=', buyerOfCar)
+        .where('c.id', '=', carBuyerId)
         .select('c.first_name')
         .as('buyer'),
     ])

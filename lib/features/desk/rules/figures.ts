@@ -1,6 +1,6 @@
 export const AGE_GROUPS = [0, 31, 61, 91] as const
 
-export function ageGroup(days: number): (typeof AGE_GROUPS)[number] {
+export function findAgeGroup(days: number): (typeof AGE_GROUPS)[number] {
   return AGE_GROUPS.findLast((from) => days >= from) ?? 0
 }
 

@@ -1,5 +1,5 @@
 import type { Translator } from '@/lib/i18n/translator'
-import type { Changes, ChangeValue } from '@/lib/shared/changes'
+import type { FieldChanges, ChangeValue } from '@/lib/shared/changes'
 
 type Names = Readonly<Record<string, string>>
 type LogWords = Translator<'deskLog'>
@@ -9,11 +9,11 @@ const CALL = /^(GET|POST|PUT|PATCH|DELETE) \//
 const READ = /^GET \//
 const DESK_CALL = /^[A-Z]+ \/staff\//
 
-export function deedInWords(action: string, t: LogWords, right: string | null = null): string {
+export function describeAction(action: string, t: LogWords, right: string | null = null): string {
   if (REFUSED.test(action)) {
     const rights: Names = t.all('rights')
     const needed = right === null ? undefined : rights[right]
-    return t('refused', { what: needed ?? deedInWords(action.replace(REFUSED, ''), t) })
+    return t('refused', { what: needed ?? describeAction(action.replace(REFUSED, ''), t) })
   }
   const known = t.all('deeds').find((deed) => deed.action === action)
   if (known) return known.text
@@ -22,7 +22,7 @@ export function deedInWords(action: string, t: LogWords, right: string | null = 
   return CALL.test(action) ? t('otherCall') : t('otherDeed')
 }
 
-export function deedsWith(text: string, t: LogWords): string[] {
+export function findActions(text: string, t: LogWords): string[] {
   const wanted = text.toLowerCase()
   return t
     .all('deeds')
@@ -40,7 +40,7 @@ function valueInWords(value: ChangeValue, t: LogWords): string {
     .join(', ')
 }
 
-export function changesInWords(changes: Changes, t: LogWords): string[] {
+export function describeChanges(changes: FieldChanges, t: LogWords): string[] {
   const names: Names = t.all('fields')
   return Object.entries(changes).map(([field, [before, after]]) =>
     t('change', {

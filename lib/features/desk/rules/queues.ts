@@ -1,4 +1,4 @@
-export const QUEUE_PAGE = 25
+export const QUEUE_PAGE_SIZE = 25
 
 export const QUEUE_WHOSE = ['all', 'mine', 'unassigned'] as const
 export const QUEUE_DUES = ['any', 'late', 'today'] as const
@@ -7,7 +7,7 @@ export const QUEUE_DUES = ['any', 'late', 'today'] as const
  * Hours until a row without a due date is late. They count from the arrival, last step, upload or
  * request (docs/domain.md, "The desk's queues").
  */
-export const QUEUE_HOURS = {
+export const HOURS_UNTIL_LATE = {
   inspect: 24,
   photograph: 24,
   price: 24,
@@ -52,7 +52,7 @@ export function parseCityId(
   return cityIds.find((id) => String(id) === value) ?? atHand
 }
 
-export function queueView(
+export function parseQueueView(
   query: AddressQuery,
   cityIds: readonly number[],
   ownCityId: number | null,
@@ -66,7 +66,7 @@ export function queueView(
   }
 }
 
-export function queueQuery({ cityId, whose, due, text, page }: QueueView): string {
+export function toQueueQuery({ cityId, whose, due, text, page }: QueueView): string {
   return new URLSearchParams({
     city: cityId === null ? 'all' : String(cityId),
     ...(whose !== 'all' && { whose }),

@@ -1,6 +1,6 @@
-import { isPhone, phoneDigits } from '@/lib/features/customers/rules/registration'
+import { isPhone, toPhoneDigits } from '@/lib/features/customers/rules/registration'
 import { MIN_CAR_YEAR } from '@/lib/shared/car-limits'
-import { typedCarCode } from '@/lib/features/vehicles/rules/car-codes'
+import { parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 
 const MAX_WORDS = 6
 /** Minimum characters for the start of a code, plate or phone number. */
@@ -20,14 +20,14 @@ function yearOf(text: string): number | null {
 }
 
 /** Ten digits if the text is only a phone number, with or without +91; otherwise null. */
-export function typedPhone(text: string): string | null {
+export function parseTypedPhone(text: string): string | null {
   if (!/^[\p{Nd}+\s().-]+$/u.test(text)) return null
-  const digits = phoneDigits(text)
+  const digits = toPhoneDigits(text)
   return isPhone(digits) ? digits : null
 }
 
 export function searchWords(text: string): SearchWord[] {
-  return (typedPhone(text) ?? text)
+  return (parseTypedPhone(text) ?? text)
     .trim()
     .split(/\s+/)
     .filter(Boolean)
@@ -40,7 +40,7 @@ export function searchWords(text: string): SearchWord[] {
  * year, or other characters.
  */
 export function toNumberPrefix(text: string): string | null {
-  const plain = typedPhone(text) ?? text.replace(/[\s-]/g, '').toUpperCase()
+  const plain = parseTypedPhone(text) ?? text.replace(/[\s-]/g, '').toUpperCase()
   const canBe =
     plain.length >= MIN_NUMBER_LENGTH &&
     /\d/.test(plain) &&
@@ -49,12 +49,12 @@ export function toNumberPrefix(text: string): string | null {
   return canBe ? plain : null
 }
 
-export function namesCar(
+export function doesTextNameCar(
   text: string,
   { carCode, registrationNumber }: { carCode: string; registrationNumber: string | null },
 ): boolean {
   return (
-    typedCarCode(text) === carCode ||
+    parseTypedCarCode(text) === carCode ||
     (registrationNumber !== null && toNumberPrefix(text) === registrationNumber)
   )
 }

@@ -1,15 +1,15 @@
 import {
-  layoutFrom,
+  buildLayout,
   withChoice,
   type MatchedColumn,
 } from '@/lib/features/valuation/rules/market/columns'
-import { FIELDS, type Field } from '@/lib/features/valuation/rules/market/fields'
+import { ADVERT_FIELDS, type AdvertField } from '@/lib/features/valuation/rules/market/fields'
 import {
   readCells,
   type FileFormat,
   type ParsedAdvert,
   PLAIN_FORMAT,
-  readRow,
+  parseAdvertRow,
 } from '@/lib/features/valuation/rules/market/read-row'
 import { formatKms, formatRupees, formatWhole } from '@/lib/shared/numbers'
 
@@ -22,7 +22,7 @@ export interface SheetHead {
   reading: FileFormat | null
 }
 
-export type SheetMapping = readonly (Field | null)[]
+export type SheetMapping = readonly (AdvertField | null)[]
 
 export interface PreviewCell {
   text: string
@@ -31,15 +31,15 @@ export interface PreviewCell {
 
 export interface PreviewRow {
   line: number
-  cells: Partial<Record<Field, PreviewCell>>
+  cells: Partial<Record<AdvertField, PreviewCell>>
   refusal: string | null
 }
 
-export function isField(text: unknown): text is Field {
-  return FIELDS.some((field) => field === text)
+export function isField(text: unknown): text is AdvertField {
+  return ADVERT_FIELDS.some((field) => field === text)
 }
 
-export function matchedColumns(
+export function applyMapping(
   { columns }: SheetHead,
   mapping: SheetMapping | null,
 ): MatchedColumn[] {
@@ -47,36 +47,37 @@ export function matchedColumns(
 }
 
 export function listMissingColumns(columns: readonly MatchedColumn[]): string[] {
-  const layout = layoutFrom(columns)
+  const layout = buildLayout(columns)
   return 'missing' in layout ? layout.missing : []
 }
 
-const READ_AS: Readonly<Partial<Record<Field, (listing: ParsedAdvert) => string | number | null>>> =
-  {
-    price: ({ price }) => formatRupees(price),
-    kms: ({ kms }) => formatKms(kms),
-    year: ({ year }) => String(year),
-    fuel: ({ fuel }) => fuel,
-    transmission: ({ transmission }) => transmission,
-    owners: ({ owners }) => owners,
-    colour: ({ colour }) => colour,
-    registrationNumber: ({ registrationNumber }) => registrationNumber,
-    chassisNumber: ({ chassisNumber }) => chassisNumber,
-    insurance: ({ cover }) => cover?.replaceAll('_', ' ') ?? null,
-    insuranceUntil: ({ insuranceUntil }) => insuranceUntil,
-    registeredOn: ({ registeredOn }) => registeredOn,
-    engineCc: ({ engineCc }) => (engineCc === null ? null : `${formatWhole(engineCc)} cc`),
-  }
+const READ_AS: Readonly<
+  Partial<Record<AdvertField, (listing: ParsedAdvert) => string | number | null>>
+> = {
+  price: ({ price }) => formatRupees(price),
+  kms: ({ kms }) => formatKms(kms),
+  year: ({ year }) => String(year),
+  fuel: ({ fuel }) => fuel,
+  transmission: ({ transmission }) => transmission,
+  owners: ({ owners }) => owners,
+  colour: ({ colour }) => colour,
+  registrationNumber: ({ registrationNumber }) => registrationNumber,
+  chassisNumber: ({ chassisNumber }) => chassisNumber,
+  insurance: ({ cover }) => cover?.replaceAll('_', ' ') ?? null,
+  insuranceUntil: ({ insuranceUntil }) => insuranceUntil,
+  registeredOn: ({ registeredOn }) => registeredOn,
+  engineCc: ({ engineCc }) => (engineCc === null ? null : `${formatWhole(engineCc)} cc`),
+}
 
-export function previewRows(head: SheetHead, columns: readonly MatchedColumn[]): PreviewRow[] {
-  const layout = layoutFrom(columns)
+export function listPreviewRows(head: SheetHead, columns: readonly MatchedColumn[]): PreviewRow[] {
+  const layout = buildLayout(columns)
   const used = new Set(columns.flatMap(({ field }) => field ?? []))
   return head.rows.map(({ line, cells }) => {
     if ('missing' in layout) return { line, cells: rawCells(columns, cells), refusal: null }
     const cell = readCells(cells, layout)
-    const read = readRow(cell, head.reading ?? PLAIN_FORMAT)
+    const read = parseAdvertRow(cell, head.reading ?? PLAIN_FORMAT)
     if ('rejection' in read) return { line, cells: {}, refusal: read.rejection.sentence }
-    const shown: Partial<Record<Field, PreviewCell>> = {}
+    const shown: Partial<Record<AdvertField, PreviewCell>> = {}
     for (const field of used) {
       const text = cell(field)
       const isRead = !read.unread.includes(field)
@@ -90,7 +91,7 @@ export function previewRows(head: SheetHead, columns: readonly MatchedColumn[]):
 }
 
 function rawCells(columns: readonly MatchedColumn[], cells: readonly string[]) {
-  const shown: Partial<Record<Field, PreviewCell>> = {}
+  const shown: Partial<Record<AdvertField, PreviewCell>> = {}
   for (const { place, field } of columns)
     if (field !== null) shown[field] ??= { text: cells[place] ?? '', isRead: true }
   return shown

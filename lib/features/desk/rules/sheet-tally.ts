@@ -92,6 +92,6 @@ export function isWorthReporting({ outcome, reason }: RowResult): boolean {
 }
 
 /** Cars added or changed. The button shows this number. */
-export function carsTaken({ listed, auction, changed }: SheetTally): number {
+export function countCarsTaken({ listed, auction, changed }: SheetTally): number {
   return listed + auction + changed
 }

@@ -74,20 +74,24 @@ export const SHEET_STEPS: Record<SheetState, Partial<Record<SheetEvent, Step>>> 
   discarded: {},
 }
 
-export function nextSheetState(from: SheetState, event: SheetEvent, by: Who): SheetState | null {
+export function findNextSheetState(
+  from: SheetState,
+  event: SheetEvent,
+  by: Who,
+): SheetState | null {
   const step = SHEET_STEPS[from][event]
   return step?.by === by ? step.to : null
 }
 
-export function sheetStepsFrom(from: SheetState): SheetEvent[] {
+export function listSheetSteps(from: SheetState): SheetEvent[] {
   const events = Object.keys(SHEET_STEPS[from]) as SheetEvent[]
-  return events.filter((event) => nextSheetState(from, event, 'staff') !== null)
+  return events.filter((event) => findNextSheetState(from, event, 'staff') !== null)
 }
 
-export const WORKING_STATES = ['reading', 'checking', 'running', 'undoing'] as const
+export const SHEET_WORKING_STATES = ['reading', 'checking', 'running', 'undoing'] as const
 
 export function isWorking(state: SheetState): boolean {
-  return WORKING_STATES.some((working) => working === state)
+  return SHEET_WORKING_STATES.some((working) => working === state)
 }
 
 export function isStoppable(state: SheetState): boolean {
@@ -95,18 +99,18 @@ export function isStoppable(state: SheetState): boolean {
 }
 
 /** Files are uploaded in parts, because nginx and Next limit requests to 10 MB. */
-export const PART_BYTES = 8 * 1024 * 1024
+export const SHEET_PART_BYTES = 8 * 1024 * 1024
 export const MAX_SHEET_MB = 200
 /** Enough for a million rows, which take 100 to 150 MB. */
 export const MAX_SHEET_BYTES = MAX_SHEET_MB * 1024 * 1024
 
 export function countParts(bytes: number): number {
-  return Math.ceil(bytes / PART_BYTES)
+  return Math.ceil(bytes / SHEET_PART_BYTES)
 }
 
 /** Parts are numbered from 0. All but the last are full. */
-export function bytesOfPart(bytes: number, part: number): number {
-  return Math.min(PART_BYTES, bytes - part * PART_BYTES)
+export function countPartBytes(bytes: number, part: number): number {
+  return Math.min(SHEET_PART_BYTES, bytes - part * SHEET_PART_BYTES)
 }
 
 /** Per city. Beyond this, most waiting sheets would be forgotten ones. */

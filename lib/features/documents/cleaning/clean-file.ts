@@ -1,4 +1,4 @@
-import { atMost, withMutex } from '@/lib/server/mutex'
+import { createLimiter, withMutex } from '@/lib/server/mutex'
 import { ProcessFailed, runOwnProcess } from '@/lib/server/own-process'
 import {
   FILE_FAULTS,
@@ -54,7 +54,7 @@ async function readApart(bytes: Uint8Array, kind: 'pdf' | 'image'): Promise<Uint
   }
 }
 
-const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
+const inTurn = createLimiter(MAX_AT_ONCE, MAX_WAITING)
 
 /**
  * Converts an upload to a fresh JPEG or PDF for storage. Detects the type by content and refuses

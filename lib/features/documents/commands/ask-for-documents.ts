@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { setDocumentsDue } from '@/lib/features/vehicles/commands/note-documents'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { fromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, now } from '@/lib/server/db/sql'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import {
@@ -12,10 +12,10 @@ import {
   SELLER_DOCUMENTS,
 } from '../rules/documents'
 
-export const SELLER_TIME = { days: FIXED_TERMS.sellerDocumentDays }
+export const SELLER_DOCUMENT_SPAN = { days: FIXED_TERMS.sellerDocumentDays }
 
 /** `kinds` are newly requested. `dueAt` is the earliest due date of all open requests, or null. */
-export interface Requested {
+export interface RequestedDocuments {
   kinds: string[]
   requestedUntil: Date | null
   dueAt: Date | null
@@ -58,7 +58,7 @@ async function request(
  * Requests missing seller documents. Withdraws the request for the bank's NOC once its date is
  * recorded. Runs in the caller's transaction, with the car locked.
  */
-export async function askForDocuments(tx: Db, vehicleId: string): Promise<Requested> {
+export async function askForDocuments(tx: Db, vehicleId: string): Promise<RequestedDocuments> {
   const car = await tx.vehicle.findUnique({
     where: { id: vehicleId },
     select: { sellerId: true, loanFinancier: true, loanNocOn: true },
@@ -71,13 +71,13 @@ export async function askForDocuments(tx: Db, vehicleId: string): Promise<Reques
     tx,
     { vehicleId, customerId: car.sellerId },
     [...SELLER_DOCUMENTS, ...(hasOpenLoan ? [LOAN_DOCUMENT] : [])],
-    fromNow(SELLER_TIME),
+    timeFromNow(SELLER_DOCUMENT_SPAN),
   )
   const { dueAt } = await noteDueDay(tx, vehicleId)
   return { kinds, requestedUntil, dueAt }
 }
 
-export function owedDocuments(tx: Db, vehicleId: string) {
+export function selectOwedDocuments(tx: Db, vehicleId: string) {
   return tx.$kysely
     .selectFrom('document as d')
     .innerJoin('vehicle as v', (join) =>
@@ -95,7 +95,7 @@ export async function noteDueDay(
   tx: Db,
   vehicleId: string,
 ): Promise<{ dueAt: Date | null; isOverdue: boolean }> {
-  const owed = await owedDocuments(tx, vehicleId)
+  const owed = await selectOwedDocuments(tx, vehicleId)
     .select(({ fn, ref }) => [
       fn.min('d.due_at').as('dueAt'),
       sql<boolean>`coalesce(min(${ref('d.due_at')}) <= ${now}, false)`.as('isOverdue'),

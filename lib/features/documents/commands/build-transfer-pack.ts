@@ -6,21 +6,21 @@ import { transaction } from '@/lib/server/db/transaction'
 import { toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { renderForm } from '../forms/render-form'
-import { listBlanks, formsFor } from '../rules/forms'
+import { listBlanks, listForms } from '../rules/forms'
 import {
   findStored,
-  hashOfFacts,
+  hashFacts,
   type StoredForm,
   storeForms,
   type RenderedForm,
-  newPackNo,
+  generatePackNumber,
 } from './store-forms'
 import {
   BUYER_FIELDS,
   DOCUMENT_FIELDS,
   type DocumentField,
-  plainChassis,
-  plainEngine,
+  normalizeChassis,
+  normalizeEngine,
 } from '../rules/document-readings'
 import { readPackFacts } from '../queries/pack-facts'
 import type { Particulars, TransferPack } from '../schemas/form-particulars'
@@ -44,14 +44,14 @@ export async function buildTransferPack(vehicleId: string): Promise<TransferPack
   if (!read) throw new DomainError('not_found')
   const { facts, carCode, isSold, hasLoan } = read
   if (!isSold) throw new DomainError('conflict', { message: say('errors.transferPack.noBuyer') })
-  const hash = hashOfFacts(facts)
+  const hash = hashFacts(facts)
   const stored = await findStored(vehicleId, hash, false)
   if (stored.length > 0) return toPack(stored)
-  const [packNo, now] = [newPackNo('TP', carCode), new Date()]
+  const [packNo, now] = [generatePackNumber('TP', carCode), new Date()]
   const toDay = (text: string | null) =>
     text === null ? null : toIndianDay(new Date(`${text} 12:00 UTC`))
   const forms: RenderedForm[] = []
-  for (const form of formsFor({ ...facts, hasLoan })) {
+  for (const form of listForms({ ...facts, hasLoan })) {
     const isDelivery = form === '29C'
     forms.push({
       form,
@@ -81,8 +81,8 @@ function checkTyped(typed: Particulars, hasSeller: boolean): Particulars {
   )
   if (refused.length > 0) throw fromDocuments(refused)
   const [chassisNo, engineNo] = [
-    typed.chassisNo ? plainChassis(typed.chassisNo) : '',
-    typed.engineNo ? plainEngine(typed.engineNo) : '',
+    typed.chassisNo ? normalizeChassis(typed.chassisNo) : '',
+    typed.engineNo ? normalizeEngine(typed.engineNo) : '',
   ]
   const fields = {
     ...(chassisNo === null && { chassisNo: say('deskDocuments.read.problems.chassis') }),

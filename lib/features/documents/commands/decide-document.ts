@@ -3,18 +3,18 @@ import { noteNoc } from '@/lib/features/vehicles/commands/note-documents'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { fromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { doneAt } from '../rules/done-at'
+import { toDoneTime } from '../rules/done-at'
 import { LOAN_DOCUMENT } from '../rules/documents'
-import type { Reading } from '../rules/document-readings'
-import { noteDueDay, SELLER_TIME } from './ask-for-documents'
+import type { ReadingFacts } from '../rules/document-readings'
+import { noteDueDay, SELLER_DOCUMENT_SPAN } from './ask-for-documents'
 import { checkReading, keepReading } from './keep-reading'
 import { notifyOwner } from './notify-owner'
 
-export interface Decision {
+export interface DocumentDecisionRequest {
   documentId: string
   decision: 'verified' | 'refused'
   /** Reason for a refusal, shown to the document's owner. */
@@ -24,7 +24,7 @@ export interface Decision {
    * seen.
    */
   version: string | null
-  read?: Reading
+  read?: ReadingFacts
   /** Date on a bank's NOC (`YYYY-MM-DD`). The loan then no longer blocks the sale. */
   nocDated?: string | null
 }
@@ -34,7 +34,7 @@ function dayOfNoc(day: string | null | undefined, at: Date): string {
     throw new DomainError('invalid_input', {
       fields: { nocDated: say('deskDocuments.read.problems.missing') },
     })
-  doneAt(day, { now: at, earliest: new Date(0), field: 'nocDated' })
+  toDoneTime(day, { now: at, earliest: new Date(0), field: 'nocDated' })
   return day
 }
 
@@ -61,8 +61,8 @@ async function lockDocument(tx: Db, documentId: string) {
 
 export async function decideDocument(
   staffId: string,
-  { documentId, decision, reason, version, nocDated, read = {} }: Decision,
-): Promise<{ status: Decision['decision'] }> {
+  { documentId, decision, reason, version, nocDated, read = {} }: DocumentDecisionRequest,
+): Promise<{ status: DocumentDecisionRequest['decision'] }> {
   const why = reason?.trim() ?? ''
   if (decision === 'refused' && why === '')
     throw new DomainError('invalid_input', {
@@ -91,7 +91,7 @@ export async function decideDocument(
       )
       // A refusal gives the seller the full time again.
       .$if(decision === 'refused' && isSellers, (again) =>
-        again.set({ due_at: fromNow(SELLER_TIME) }),
+        again.set({ due_at: timeFromNow(SELLER_DOCUMENT_SPAN) }),
       )
       .execute()
     if (reading) await keepReading(tx, documentId, staffId, reading)
@@ -129,7 +129,11 @@ export async function decideDocument(
 
 export async function readAgain(
   staffId: string,
-  { documentId, version, read = {} }: Pick<Decision, 'documentId' | 'version' | 'read'>,
+  {
+    documentId,
+    version,
+    read = {},
+  }: Pick<DocumentDecisionRequest, 'documentId' | 'version' | 'read'>,
 ): Promise<{ status: 'verified' }> {
   await transaction(async (tx) => {
     const { customerId, vehicleId, kind, plate, ...document } = await lockDocument(tx, documentId)

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import type { Db } from '@/lib/server/db/client'
-import { fromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, now } from '@/lib/server/db/sql'
 import { LOAN_DOCUMENT, SELLER_DOCUMENTS } from '../rules/documents'
 import { askForDocuments, noteDueDay } from './ask-for-documents'
 import { openOverdueTask } from './overdue-task'
-import { kindName, notifyOwner } from './notify-owner'
+import { nameDocumentKind, notifyOwner } from './notify-owner'
 
 /** Long enough before the due date for the job to run in daylight. */
 const REMINDER = { hours: 36 }
 /** Minimum time left after a reminder, even a late one. */
 const MIN_NOTICE = { hours: 20 }
 
-export function carsToFollowUp(db: Db) {
+export function selectCarsToFollowUp(db: Db) {
   return db.$kysely
     .selectFrom('vehicle as v')
     .where('v.status', 'in', ['listed', 'reserved'])
@@ -27,7 +27,7 @@ export function carsToFollowUp(db: Db) {
         of('v.loan_noc_on', 'is', null),
       ])
       return of.or([
-        of('v.documents_due_at', '<', fromNow(REMINDER)),
+        of('v.documents_due_at', '<', timeFromNow(REMINDER)),
         of(
           requested
             .where('d.kind', 'in', SELLER_DOCUMENTS)
@@ -57,13 +57,13 @@ function markReminded(
     .updateTable('document')
     .set(({ ref }) => ({
       reminded_at: now,
-      due_at: sql<Date>`greatest(${ref('due_at')}, ${fromNow(MIN_NOTICE)})`,
+      due_at: sql<Date>`greatest(${ref('due_at')}, ${timeFromNow(MIN_NOTICE)})`,
     }))
     .where('vehicle_id', '=', vehicleId)
     .where('customer_id', '=', customerId)
     .where('status', 'in', ['due', 'refused'])
     .where('reminded_at', 'is', null)
-    .where('due_at', '<', fromNow(REMINDER))
+    .where('due_at', '<', timeFromNow(REMINDER))
     .returning('due_at as dueAt')
     .execute()
 }
@@ -78,7 +78,7 @@ export async function followUp(tx: Db, car: { vehicleId: string; customerId: str
       'documentsRequested',
       car,
       `documents-requested:${vehicleId}:${kinds.join('+')}:${requestedUntil.toISOString()}`,
-      { until: { day: requestedUntil }, documents: kinds.map(kindName) },
+      { until: { day: requestedUntil }, documents: kinds.map(nameDocumentKind) },
     )
   const reminded = await markReminded(tx, car)
   const owed = await noteDueDay(tx, vehicleId)

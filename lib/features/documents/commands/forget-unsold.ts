@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transaction } from '@/lib/server/db/transaction'
-import { ago } from '@/lib/server/db/sql'
+import { timeAgo } from '@/lib/server/db/sql'
 
 export const UNSOLD_DAYS = 90
 const BATCH = 200
@@ -30,7 +30,7 @@ export function forgetUnsold(): Promise<number> {
           exists(
             selectFrom('vehicle_event as e')
               .whereRef('e.vehicle_id', '=', 'v.id')
-              .where('e.at', '>', ago({ days: UNSOLD_DAYS }))
+              .where('e.at', '>', timeAgo({ days: UNSOLD_DAYS }))
               .select(sql`1`.as('one')),
           ),
         ),

@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
-import { isRead, readDocument, type Reading } from '../rules/document-readings'
+import { isRead, normalizeReading, type ReadingFacts } from '../rules/document-readings'
 
 const PROBLEMS = {
   name: 'deskDocuments.read.problems.latin',
@@ -18,9 +18,13 @@ const PROBLEMS = {
  *
  * @throws DomainError `invalid_input` with a problem per field
  */
-export function checkReading(kind: string, typed: Reading, plate: string | null): Reading | null {
+export function checkReading(
+  kind: string,
+  typed: ReadingFacts,
+  plate: string | null,
+): ReadingFacts | null {
   if (!isRead(kind)) return null
-  const read = readDocument(kind, typed, plate)
+  const read = normalizeReading(kind, typed, plate)
   if ('reading' in read) return read.reading
   const fields = Object.fromEntries(
     Object.entries(read.problems).map(([field, problem]) => [
@@ -42,7 +46,7 @@ export async function keepReading(
   tx: Db,
   documentId: string,
   staffId: string,
-  { name = '', parent, address, registrationNumber, chassisNo, engineNo }: Reading,
+  { name = '', parent, address, registrationNumber, chassisNo, engineNo }: ReadingFacts,
 ): Promise<void> {
   const row = {
     name: name ?? '',

@@ -1,5 +1,5 @@
 import { messageCustomer } from '@/lib/features/messaging/commands/message-customer'
-import { localeOr, localePath } from '@/lib/i18n/locales'
+import { toLocale, addLocale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import type { TextRef, TextValue } from '@/lib/shared/text-ref'
 import { DOCUMENT_KINDS, type DocumentKind } from '../rules/documents'
@@ -31,7 +31,7 @@ function readPerson(tx: Db, customerId: string, vehicleId: string) {
 const isKind = (kind: string): kind is DocumentKind =>
   (DOCUMENT_KINDS as readonly string[]).includes(kind)
 
-export function kindName(kind: string): TextRef | string {
+export function nameDocumentKind(kind: string): TextRef | string {
   return isKind(kind) ? say(`documents.kinds.${kind}`) : kind
 }
 
@@ -44,15 +44,15 @@ export async function notifyOwner(
 ): Promise<void> {
   const person = await readPerson(tx, customerId, vehicleId)
   if (!person) return
-  const locale = localeOr(person.locale)
+  const locale = toLocale(person.locale)
   const variables = {
     car: carName(person),
     name: person.firstName,
-    ...(kind === undefined ? {} : { paper: kindName(kind) }),
+    ...(kind === undefined ? {} : { paper: nameDocumentKind(kind) }),
     ...(more.until === undefined ? {} : { until: more.until }),
   }
   const path = person.sellerId === customerId ? '/dashboard/seller' : '/dashboard/buyer'
-  const link = `${env().SITE_URL}${localePath(locale, path)}`
+  const link = `${env().SITE_URL}${addLocale(locale, path)}`
   await messageCustomer(
     tx,
     { ...person, customerId },

@@ -1,9 +1,9 @@
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Actor } from '@/lib/server/auth/sessions'
 import { transaction } from '@/lib/server/db/transaction'
-import { privateStore } from '@/lib/server/storage/private-store'
+import { getPrivateStore } from '@/lib/server/storage/private-store'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type GivenLink, isValidLink } from '../queries/file-links'
+import { type SignedLink, isValidLink } from '../queries/file-links'
 import { findReadableFile, type ReadableFile } from '../queries/readable-file'
 
 export interface OpenedFile extends ReadableFile {
@@ -21,14 +21,14 @@ function readerOf(actor: Actor): { kind: 'staff' | 'customer'; id: string } {
  * Logs the access before sending any byte. Every failure gives the same 404.
  */
 export async function openFile(
-  link: GivenLink,
+  link: SignedLink,
   actors: readonly Actor[],
   now: Date,
 ): Promise<OpenedFile> {
   const actor = actors.find(({ sessionId }) => isValidLink(link, sessionId, now))
   const file = actor ? await findReadableFile(link.fileId, actor) : null
   if (!actor || !file) throw new DomainError('not_found')
-  const stored = await privateStore().get(file.storageKey)
+  const stored = await getPrivateStore().get(file.storageKey)
   if (!stored) throw new DomainError('not_found')
   const { kind, id } = readerOf(actor)
   await transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import { closeStaffTask, openStaffTask } from '@/lib/features/staff/commands/staff-task'
 import type { Db } from '@/lib/server/db/client'
 import { OVERDUE_TASK } from '../rules/documents'
-import { owedDocuments } from './ask-for-documents'
+import { selectOwedDocuments } from './ask-for-documents'
 
 export async function closeOverdueTask(tx: Db, vehicleId: string): Promise<void> {
-  const unless = owedDocuments(tx, vehicleId).select('d.id')
+  const unless = selectOwedDocuments(tx, vehicleId).select('d.id')
   await closeStaffTask(tx, { kind: OVERDUE_TASK, subjectId: vehicleId, unless })
 }
 

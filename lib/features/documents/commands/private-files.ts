@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { ago } from '@/lib/server/db/sql'
-import { privateStore } from '@/lib/server/storage/private-store'
+import { timeAgo } from '@/lib/server/db/sql'
+import { getPrivateStore } from '@/lib/server/storage/private-store'
 
 export type PrivateFolder = 'papers' | 'forms'
 
@@ -16,7 +16,7 @@ export async function storePrivateFile(
   const name = randomBytes(16).toString('hex')
   const storageKey = `${folder}/${name.slice(0, 2)}/${name}.${file.extension}`
   await getDb().privateFile.create({ data: { storageKey }, select: { storageKey: true } })
-  await privateStore().put(storageKey, file.body, { contentType: file.contentType })
+  await getPrivateStore().put(storageKey, file.body, { contentType: file.contentType })
   return storageKey
 }
 
@@ -27,7 +27,7 @@ const MAX_SWEPT_AT_ONCE = 200
 function findOrphans(db: Db) {
   return db.$kysely
     .selectFrom('private_file as f')
-    .where('f.created_at', '<', ago(ORPHANED_AFTER))
+    .where('f.created_at', '<', timeAgo(ORPHANED_AFTER))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -67,7 +67,7 @@ export async function sweepFiles(db: Db = getDb()): Promise<number> {
   for (const { storageKey } of orphans) {
     // Deletes the file first. A record without a file is retried, but a file without a record would
     // never be found.
-    await privateStore().delete(storageKey)
+    await getPrivateStore().delete(storageKey)
     await db.privateFile.deleteMany({ where: { storageKey } })
   }
   return orphans.length

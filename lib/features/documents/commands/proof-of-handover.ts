@@ -1,9 +1,9 @@
-import { localeOr } from '@/lib/i18n/locales'
+import { toLocale } from '@/lib/i18n/locales'
 import { getDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
-import { ownershipClock } from '../rules/ownership'
+import { buildOwnershipClock } from '../rules/ownership'
 import { renderHandover } from '../forms/render-handover'
-import { findStored, hashOfFacts, storeForms, newPackNo } from './store-forms'
+import { findStored, hashFacts, storeForms, generatePackNumber } from './store-forms'
 import { readNewestPack } from '../queries/packs'
 import { readPackFacts } from '../queries/pack-facts'
 import { readTransfer } from '../queries/transfer'
@@ -12,7 +12,10 @@ import type { HandoverProof } from '../schemas/form-particulars'
 const NOT_BEGUN = { handoverAt: null, appliedAt: null, issuedAt: null, nameOffAt: null }
 
 /** One-page proof of handover, numbered and hashed. Unchanged facts give the same document. */
-export async function proofOfHandover(vehicleId: string, now = new Date()): Promise<HandoverProof> {
+export async function issueHandoverProof(
+  vehicleId: string,
+  now = new Date(),
+): Promise<HandoverProof> {
   const db = getDb()
   const [read, car, pack] = await Promise.all([
     readPackFacts(vehicleId),
@@ -24,7 +27,7 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
   // Unverified names are enough here, because this is our own record and not a legal form.
   const sellerName = read.facts.sellerName ?? read.firstNames.seller
   const buyerName = read.facts.buyerName ?? read.firstNames.buyer
-  const locale = localeOr(read.sellerLocale)
+  const locale = toLocale(read.sellerLocale)
   const facts = {
     locale,
     registrationNumber: read.registrationNumber,
@@ -32,7 +35,7 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
     carCode: read.carCode,
     sellerName,
     buyerName,
-    clock: ownershipClock({ ...NOT_BEGUN, ...car.transfer, soldAt: car.soldAt }, now),
+    clock: buildOwnershipClock({ ...NOT_BEGUN, ...car.transfer, soldAt: car.soldAt }, now),
     forms: pack.map(({ form, packNo, sha256, signedAt }) => ({
       form,
       packNo,
@@ -40,10 +43,10 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
       signedAt: signedAt?.toISOString() ?? null,
     })),
   }
-  const hash = hashOfFacts(facts)
+  const hash = hashFacts(facts)
   const [stored] = await findStored(vehicleId, hash, true)
   if (stored) return stored
-  const packNo = newPackNo('HP', read.carCode)
+  const packNo = generatePackNumber('HP', read.carCode)
   const [proof] = await storeForms(vehicleId, packNo, hash, [
     {
       form: 'handover',
@@ -62,7 +65,7 @@ export async function proofOfHandover(vehicleId: string, now = new Date()): Prom
  *
  * @throws DomainError `not_found` for other customers, or before that
  */
-export async function proofForSeller(
+export async function issueSellerProof(
   vehicleId: string,
   sellerId: string,
   now: Date,
@@ -70,5 +73,5 @@ export async function proofForSeller(
   const car = await readTransfer({ id: vehicleId, sellerId })
   if (car?.transfer == null || (car.transfer.handoverAt ?? car.soldAt) === null)
     throw new DomainError('not_found')
-  return proofOfHandover(vehicleId, now)
+  return issueHandoverProof(vehicleId, now)
 }

@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
-import { namesOfDocuments, readUnverified } from '../queries/unverified'
+import { nameDocuments, readUnverified } from '../queries/unverified'
 
 /**
  * Throws if documents needed for the sale and handover aren't verified. The caller must lock the
@@ -12,6 +12,6 @@ import { namesOfDocuments, readUnverified } from '../queries/unverified'
 export async function refuseUnverified(tx: Db, vehicleId: string, buyerId: string): Promise<void> {
   const missing = await readUnverified(vehicleId, buyerId, tx)
   if (missing.length === 0) return
-  const what = namesOfDocuments(missing)
+  const what = nameDocuments(missing)
   throw new DomainError('conflict', { message: say('deskSales.refused.unverified', { what }) })
 }

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { newestForms } from '../queries/transfer'
+import { readNewestForms } from '../queries/transfer'
 import { isFormName, type FormName } from '../rules/forms'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -58,7 +58,7 @@ async function signNewest(
 
 /** Newest forms that are complete and unsigned. Customers sign all of them in one go. */
 async function completeForms(tx: Db, vehicleId: string): Promise<FormName[]> {
-  const made = await newestForms(tx, vehicleId)
+  const made = await readNewestForms(tx, vehicleId)
     .select(['f.form', 'f.blanks', 'f.signed_at as signedAt'])
     .execute()
   return made

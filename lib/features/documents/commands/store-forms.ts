@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { storePrivateFile } from './private-files'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { dateOfDay } from '@/lib/shared/dates'
+import { toMidnight } from '@/lib/shared/dates'
 import { transaction } from '@/lib/server/db/transaction'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { openTransfer } from './open-transfer'
@@ -26,11 +26,11 @@ export interface StoredForm {
 
 const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-export function hashOfFacts(facts: unknown): Buffer {
+export function hashFacts(facts: unknown): Buffer {
   return sha256Of(JSON.stringify(facts))
 }
 
-export function newPackNo(prefix: 'TP' | 'HP', carCode: string): string {
+export function generatePackNumber(prefix: 'TP' | 'HP', carCode: string): string {
   return `${prefix}-${carCode}-${randomBytes(5).toString('hex').toUpperCase()}`
 }
 
@@ -82,7 +82,7 @@ export async function storeForms(
       packNo,
       sha256: new Uint8Array(sha256Of(body)),
       facts: new Uint8Array(facts),
-      formDate: date === null ? null : dateOfDay(date),
+      formDate: date === null ? null : toMidnight(date),
       blanks: [...blanks],
     }))
     await tx.transferForm.createMany({ data: rows })

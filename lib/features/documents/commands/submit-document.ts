@@ -1,15 +1,15 @@
 import { say } from '@/lib/i18n/say'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { relationTo } from '@/lib/features/vehicles/queries/relation'
+import { findRelation } from '@/lib/features/vehicles/queries/relation'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { clock } from '@/lib/server/db/sql'
+import { clockTimestamp } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
-import { buyerOfCar } from '../queries/car-buyer'
+import { carBuyerId } from '../queries/car-buyer'
 import { cleanFile } from '../cleaning/clean-file'
 import { noteDueDay } from './ask-for-documents'
 import { closeOverdueTask } from './overdue-task'
@@ -78,7 +78,7 @@ async function save(
       content_type: file.contentType,
       bytes: file.bytes,
       last_four: aadhaarOf(upload),
-      submitted_at: clock,
+      submitted_at: clockTimestamp,
     })
     .onConflict((known) =>
       known
@@ -154,7 +154,7 @@ async function submit(
 }
 
 export async function submitDocument(actor: Actor, upload: DocumentUpload): Promise<SubmitResult> {
-  const relation = actor.customerId === null ? null : await relationTo(upload.vehicleId, actor)
+  const relation = actor.customerId === null ? null : await findRelation(upload.vehicleId, actor)
   if (actor.customerId === null || (relation !== 'seller' && relation !== 'buyer'))
     throw new DomainError('not_found')
   if (!isHandedInBy(relation, upload.kind)) throw notAsked()
@@ -171,7 +171,7 @@ async function readOwner(vehicleId: string, of: 'seller' | 'buyer'): Promise<str
   const car = await getDb()
     .$kysely.selectFrom('vehicle as v')
     .where('v.id', '=', vehicleId)
-    .select(['v.seller_id as seller', buyerOfCar.as('buyer')])
+    .select(['v.seller_id as seller', carBuyerId.as('buyer')])
     .executeTakeFirst()
   return car?.[of] ?? null
 }
@@ -234,7 +234,7 @@ async function addPage(tx: Db, document: Document, file: StoredFile): Promise<st
   })
   await tx.$kysely
     .updateTable('document')
-    .set({ submitted_at: clock })
+    .set({ submitted_at: clockTimestamp })
     .where('id', '=', sent.id)
     .execute()
   return sent.id

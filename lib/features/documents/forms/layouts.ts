@@ -4,7 +4,7 @@ import type { FormFacts, FormName } from '../rules/forms'
  * Parts of the statutory forms (Central Motor Vehicles Rules, 1989), in order. `{field}` is a value
  * of `FormFacts`. The texts are the law's English, so they aren't in the translated messages.
  */
-export type Block =
+export type FormBlock =
   | { kind: 'to'; authority: 'authority' | 'toRto' }
   | { kind: 'text'; text: string }
   /** Alternatives; inapplicable ones are struck out. */
@@ -15,12 +15,12 @@ export type Block =
   /** Left blank for authority or financier. */
   | { kind: 'office'; title: string; text: string; signer: string }
 
-export interface Layout {
+export interface FormLayout {
   rule: string
   title: string
   /** Printed in brackets below the title: copies and recipients. */
   note: string
-  blocks: readonly Block[]
+  blocks: readonly FormBlock[]
 }
 
 const isHeld = ({ financier }: FormFacts) => financier !== null
@@ -29,7 +29,7 @@ const isFree = (facts: FormFacts) => !isHeld(facts)
 const SELLER = '{sellerName}, son/wife/daughter of {sellerParent}, residing at {sellerAddress}'
 const BUYER = '{buyerName}, son/wife/daughter of {buyerParent}, residing at {buyerAddress}'
 
-const ENCUMBRANCE: Block = {
+const ENCUMBRANCE: FormBlock = {
   kind: 'either',
   options: [
     { text: 'The vehicle is free from all encumbrances.', applies: isFree },
@@ -43,7 +43,7 @@ const ENCUMBRANCE: Block = {
 const DUPLICATE =
   'To be made in duplicate if the vehicle is held under an agreement of hire-purchase, lease or hypothecation; the duplicate copy, with the endorsement of the registering authority, is returned to the financier'
 
-export const LAYOUTS: Record<FormName, Layout> = {
+export const FORM_LAYOUTS: Record<FormName, FormLayout> = {
   '28': {
     rule: '[See rules 54, 58(1), (3) and (4)]',
     title: 'Application for and grant of no objection certificate',

@@ -1,4 +1,4 @@
 import { formatRupees } from '@/lib/shared/numbers'
 
 /** Standard PDF fonts have no rupee sign. */
-export const printedRupees = (amount: number) => formatRupees(amount).replace('₹', 'Rs. ')
+export const formatPrintedRupees = (amount: number) => formatRupees(amount).replace('₹', 'Rs. ')

@@ -1,7 +1,7 @@
 import { env } from '@/lib/server/env'
 import { HREFLANG, DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { FormPage, type Run, type RunStyle } from '@/lib/engines/indic-pdf'
-import { type Block, LAYOUTS } from './layouts'
+import { FormPage, type TextRun, type RunStyle } from '@/lib/engines/indic-pdf'
+import { type FormBlock, FORM_LAYOUTS } from './layouts'
 import { type FormFacts, type FormField, type FormName, FORMS } from '../rules/forms'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -17,9 +17,9 @@ function footerOf(packNo: string): string[] {
 }
 
 /** Prints unknown values in red, so no blank gets signed. */
-function runsOf(text: string, facts: FormFacts, style: RunStyle = 'plain'): Run[] {
+function runsOf(text: string, facts: FormFacts, style: RunStyle = 'plain'): TextRun[] {
   const t = texts()
-  return text.split(/(\{\w+\})/).map((part): Run => {
+  return text.split(/(\{\w+\})/).map((part): TextRun => {
     if (!part.startsWith('{')) return { text: part, style }
     const value = facts[part.slice(1, -1) as FormField]
     if (style === 'struck') return { text: value ?? '…', style }
@@ -29,7 +29,7 @@ function runsOf(text: string, facts: FormFacts, style: RunStyle = 'plain'): Run[
   })
 }
 
-function write(page: FormPage, block: Block, facts: FormFacts): void {
+function write(page: FormPage, block: FormBlock, facts: FormFacts): void {
   const t = texts()
   switch (block.kind) {
     case 'to':
@@ -68,7 +68,7 @@ export async function renderForm(
   at: Date,
 ): Promise<Uint8Array> {
   const name = texts()(`forms.${form}.name`)
-  const { rule, title, note, blocks } = LAYOUTS[form]
+  const { rule, title, note, blocks } = FORM_LAYOUTS[form]
   const page = await FormPage.make(`${name} ${packNo}`, at, HREFLANG.en)
   page.centred(name, 15, { bold: true })
   page.centred(rule, 9)

@@ -4,14 +4,14 @@ import { formatMoment } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
 import type { OwnReport } from '../queries/own-files'
 import { FormPage } from '@/lib/engines/indic-pdf'
-import { printedRupees } from './printed-rupees'
+import { formatPrintedRupees } from './printed-rupees'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 
 const AT = { part: 0, kind: 155, cost: 258, decision: 375 }
 
 function costOf(cost: number | null, t: Translator<'receipts.report'>): string {
   if (cost === null) return t('unknownCost')
-  return cost > 0 ? printedRupees(cost) : t('noCost')
+  return cost > 0 ? formatPrintedRupees(cost) : t('noCost')
 }
 
 export async function renderReport(

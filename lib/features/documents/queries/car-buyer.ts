@@ -5,7 +5,7 @@ import { now } from '@/lib/server/db/sql'
 const of = expressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>()
 
 /** Buyer or paid holder of car `v`. */
-export const buyerOfCar = of.fn.coalesce(
+export const carBuyerId = of.fn.coalesce(
   of
     .selectFrom('purchase as p')
     .whereRef('p.vehicle_id', '=', 'v.id')

@@ -1,8 +1,8 @@
-import { relationTo } from '@/lib/features/vehicles/queries/relation'
+import { findRelation } from '@/lib/features/vehicles/queries/relation'
 import type { Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import type { CustomerDocument } from '../schemas/documents'
-import { CAR_DOCUMENTS, inAskedOrder } from '../rules/documents'
+import { CAR_DOCUMENTS, sortByRequestOrder } from '../rules/documents'
 
 type Reader = 'staff' | { customerId: string }
 
@@ -57,7 +57,7 @@ function toDocument(row: DocumentRow, reader: Reader): CustomerDocument {
 
 async function documentsFor(vehicleId: string, reader: Reader): Promise<CustomerDocument[]> {
   const rows = await readDocuments(vehicleId, reader)
-  return inAskedOrder(rows).map((row) => toDocument(row, reader))
+  return sortByRequestOrder(rows).map((row) => toDocument(row, reader))
 }
 
 /**
@@ -68,14 +68,14 @@ export async function getDocuments(
   vehicleId: string,
   actor: Actor,
 ): Promise<CustomerDocument[] | null> {
-  const relation = await relationTo(vehicleId, actor)
+  const relation = await findRelation(vehicleId, actor)
   if (relation === null) return null
   const { customerId } = actor
   return documentsFor(vehicleId, customerId === null ? 'staff' : { customerId })
 }
 
 /** Documents of a car that a customer may see. The caller must check that the car is theirs. */
-export function documentsForCustomer(
+export function listDocumentsForCustomer(
   vehicleId: string,
   customerId: string,
 ): Promise<CustomerDocument[]> {

@@ -34,14 +34,14 @@ export async function linkToFile(fileId: string, actor: Actor, now: Date): Promi
   }
 }
 
-export interface GivenLink {
+export interface SignedLink {
   fileId: string
   expires: string
   signature: string
 }
 
 export function isValidLink(
-  { fileId, expires, signature }: GivenLink,
+  { fileId, expires, signature }: SignedLink,
   sessionId: string,
   now: Date,
 ): boolean {

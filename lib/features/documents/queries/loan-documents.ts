@@ -1,5 +1,5 @@
 import { getDb } from '@/lib/server/db/client'
-import { privateStore } from '@/lib/server/storage/private-store'
+import { getPrivateStore } from '@/lib/server/storage/private-store'
 import type { LOAN_DOCUMENTS } from '../rules/documents'
 
 type LoanDocument = (typeof LOAN_DOCUMENTS)[number]
@@ -11,7 +11,7 @@ interface LoanFile {
 }
 
 async function readFile(document: LoanDocument, storageKey: string): Promise<LoanFile> {
-  const stored = await privateStore().get(storageKey)
+  const stored = await getPrivateStore().get(storageKey)
   if (!stored) throw new Error('a verified document has lost its file')
   return { document, ...stored }
 }

@@ -1,6 +1,6 @@
 import { displayPhone } from '@/lib/features/catalogue/rules/cities'
 import { getDb } from '@/lib/server/db/client'
-import { getReportOfCar } from '@/lib/features/vehicles/queries/inspection'
+import { getCarReport } from '@/lib/features/vehicles/queries/inspection'
 import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import { carName } from '@/lib/shared/car-name'
 
@@ -67,7 +67,7 @@ export async function readOwnReport(
       variant: { select: { model: { select: { name: true, make: { select: { name: true } } } } } },
     },
   })
-  const report = car && (await getReportOfCar(vehicleId))
+  const report = car && (await getCarReport(vehicleId))
   if (!car || !report || report.pointsTotal === 0) return null
   const { model } = car.variant
   return {

@@ -1,7 +1,7 @@
 import { getDb } from '@/lib/server/db/client'
 import { formatDay } from '@/lib/shared/dates'
-import { type FormFacts, latinOrNull } from '../rules/forms'
-import { type DocumentField, valuesFromDocuments } from '../rules/document-readings'
+import { type FormFacts, toLatinOrNull } from '../rules/forms'
+import { type DocumentField, collectFormValues } from '../rules/document-readings'
 import { readVerifiedDocuments } from './document-readings'
 import type { Particulars } from '../schemas/form-particulars'
 import { modelName } from '@/lib/shared/car-name'
@@ -51,16 +51,16 @@ async function readDocumentValues(
   typed: Partial<Particulars>,
 ): Promise<Record<DocumentField, string | null>> {
   const read = await readVerifiedDocuments(vehicleId, buyerId)
-  const values = valuesFromDocuments(read?.documents ?? [], registrationNumber)
+  const values = collectFormValues(read?.documents ?? [], registrationNumber)
   if (sellerId !== null) return values
   return {
     ...values,
     registrationNumber,
-    chassisNo: latinOrNull(typed.chassisNo),
-    engineNo: latinOrNull(typed.engineNo),
-    sellerName: latinOrNull(typed.sellerName),
-    sellerParent: latinOrNull(typed.sellerParent),
-    sellerAddress: latinOrNull(typed.sellerAddress),
+    chassisNo: toLatinOrNull(typed.chassisNo),
+    engineNo: toLatinOrNull(typed.engineNo),
+    sellerName: toLatinOrNull(typed.sellerName),
+    sellerParent: toLatinOrNull(typed.sellerParent),
+    sellerAddress: toLatinOrNull(typed.sellerAddress),
   }
 }
 
@@ -90,20 +90,20 @@ export async function readPackFacts(vehicleId: string): Promise<PackFacts | null
     registrationNumber: row.registrationNumber,
     hasLoan: row.financier !== null,
     sellerLocale: row.sellerLocale,
-    firstNames: { seller: latinOrNull(row.sellerName), buyer: latinOrNull(row.buyerName) },
+    firstNames: { seller: toLatinOrNull(row.sellerName), buyer: toLatinOrNull(row.buyerName) },
     facts: {
       authority: row.rtoCode,
-      toRto: latinOrNull(particulars.toRto ?? row.toRto),
+      toRto: toLatinOrNull(particulars.toRto ?? row.toRto),
       vehicleClass: t('vehicleClass'),
-      makeModel: latinOrNull(modelName(row)),
+      makeModel: toLatinOrNull(modelName(row)),
       year: String(row.year),
       colour: row.colour.replace(/^./, (first) => first.toUpperCase()),
       ...(await readDocumentValues(vehicleId, row, particulars)),
       date: day(row.soldAt),
       handoverDate: day(row.handoverAt),
-      financier: latinOrNull(row.financier),
+      financier: toLatinOrNull(row.financier),
       dealer: t('dealer'),
-      dealerCertificate: latinOrNull(particulars.dealerCertificate),
+      dealerCertificate: toLatinOrNull(particulars.dealerCertificate),
       userFee: await readUserFee(vehicleId),
     },
   }

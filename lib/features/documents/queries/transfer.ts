@@ -7,12 +7,12 @@ import type { RoadDueFacts } from '@/lib/shared/road-dues'
 import { toOwnership } from '../dto'
 import { toHex } from './packs'
 import { type OrderedStep, orderTransfer } from '../rules/transfer-order'
-import { authorityOnForms, type TransferFacts } from '../rules/transfer-needs'
+import { findFormAuthority, type TransferFormFacts } from '../rules/transfer-needs'
 import type { Particulars } from '../schemas/form-particulars'
 import type { Ownership } from '../schemas/ownership'
 
 /** Newest copy of each form. Earlier packs can still be looked up by number. */
-export function newestForms(db: Db, vehicleId: string) {
+export function readNewestForms(db: Db, vehicleId: string) {
   return db.$kysely
     .selectFrom('transfer_form as f')
     .where('f.vehicle_id', '=', vehicleId)
@@ -26,7 +26,10 @@ export function newestForms(db: Db, vehicleId: string) {
  * Requirements and state of an RC transfer; null for an unknown car. Only the newest copies count,
  * since changed facts need a new signature.
  */
-export async function readTransferFacts(db: Db, vehicleId: string): Promise<TransferFacts | null> {
+export async function readTransferFacts(
+  db: Db,
+  vehicleId: string,
+): Promise<TransferFormFacts | null> {
   const car = await db.$kysely
     .selectFrom('vehicle as v')
     .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
@@ -37,9 +40,9 @@ export async function readTransferFacts(db: Db, vehicleId: string): Promise<Tran
     .select(['v.loan_noc_on as nocOn', 't.to_rto as toRto'])
     .select(({ ref }) => [
       ref('t.particulars').$castTo<Partial<Particulars> | null>().as('particulars'),
-      jsonArrayFrom(newestForms(db, vehicleId).select(['f.form', 'f.signed_at as signedAt'])).as(
-        'forms',
-      ),
+      jsonArrayFrom(
+        readNewestForms(db, vehicleId).select(['f.form', 'f.signed_at as signedAt']),
+      ).as('forms'),
     ])
     .select((eb) => [
       today.as('today'),
@@ -57,7 +60,7 @@ export async function readTransferFacts(db: Db, vehicleId: string): Promise<Tran
     ])
     .executeTakeFirst()
   if (!car) return null
-  const toRto = authorityOnForms(car)
+  const toRto = findFormAuthority(car)
   return {
     authority: car.authority,
     toRto,
@@ -92,7 +95,7 @@ export function readTransfer(car: { id: string; sellerId?: string }) {
 export async function readOwnership(vehicleId: string, now: Date): Promise<Ownership> {
   const [car, forms] = await Promise.all([
     readTransfer({ id: vehicleId }),
-    newestForms(getDb(), vehicleId)
+    readNewestForms(getDb(), vehicleId)
       .select(['f.id as formId', 'f.form', 'f.pack_no as packNo', 'f.sha256'])
       .select('f.signed_at as signedAt')
       .execute(),

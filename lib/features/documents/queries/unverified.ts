@@ -1,13 +1,13 @@
 import type { TextRef } from '@/lib/shared/text-ref'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { type DocumentKind, type Side, unverifiedDocuments } from '../rules/documents'
+import { type DocumentKind, type OwningSide, listUnverifiedDocuments } from '../rules/documents'
 
 export async function readUnverified(
   vehicleId: string,
   buyerId: string,
   db: Db = getDb(),
-): Promise<{ of: Side; kind: DocumentKind }[]> {
+): Promise<{ of: OwningSide; kind: DocumentKind }[]> {
   const car = await db.vehicle.findUnique({
     where: { id: vehicleId },
     select: {
@@ -16,17 +16,17 @@ export async function readUnverified(
     },
   })
   const sellerId = car?.sellerId ?? null
-  const sideOf = (customerId: string): Side | null =>
+  const sideOf = (customerId: string): OwningSide | null =>
     customerId === sellerId ? 'seller' : customerId === buyerId ? 'buyer' : null
   const documents = (car?.documents ?? []).flatMap(({ customerId, kind, status }) => {
     const of = sideOf(customerId)
     return of === null ? [] : [{ of, kind, status }]
   })
-  return unverifiedDocuments(documents, sellerId !== null)
+  return listUnverifiedDocuments(documents, sellerId !== null)
 }
 
-export function namesOfDocuments(
-  documents: readonly { of: Side; kind: DocumentKind }[],
+export function nameDocuments(
+  documents: readonly { of: OwningSide; kind: DocumentKind }[],
 ): TextRef[] {
   return documents.map(({ of, kind }) =>
     say(`deskSales.refused.paperOf.${of}`, { paper: say(`documents.kinds.${kind}`) }),

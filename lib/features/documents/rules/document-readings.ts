@@ -1,20 +1,20 @@
-import { plainRegistration } from '@/lib/features/vehicles/rules/registration'
-import { latinOrNull } from './forms'
-import { NAME_LIMIT, nameMatch } from './name-match'
+import { normalizeRegistration } from '@/lib/features/vehicles/rules/registration'
+import { toLatinOrNull } from './forms'
+import { MIN_NAME_SIMILARITY, nameMatch } from './name-match'
 
 /** Facts read from verified documents, the only source for the transfer forms. */
-export const READ_OFF = {
+export const READ_FIELDS = {
   rc: ['name', 'parent', 'address', 'registrationNumber', 'chassisNo', 'engineNo'],
   pan: ['name', 'parent'],
   address_proof: ['name', 'address'],
 } as const
 
-export type ReadKind = keyof typeof READ_OFF
-export type ReadField = (typeof READ_OFF)['rc'][number]
-export type Reading = Partial<Record<ReadField, string | null>>
+export type ReadKind = keyof typeof READ_FIELDS
+export type ReadField = (typeof READ_FIELDS)['rc'][number]
+export type ReadingFacts = Partial<Record<ReadField, string | null>>
 
 export function isRead(kind: string): kind is ReadKind {
-  return Object.hasOwn(READ_OFF, kind)
+  return Object.hasOwn(READ_FIELDS, kind)
 }
 
 const MAX_LENGTHS = { name: 80, parent: 80, address: 200 } as const
@@ -26,25 +26,25 @@ const ENGINE = /^[A-Z0-9][A-Z0-9/-]{3,18}[A-Z0-9]$/
  * Normalises a chassis number: 17 characters without I, O and Q, fewer for old cars; null if
  * invalid.
  */
-export function plainChassis(typed: string): string | null {
+export function normalizeChassis(typed: string): string | null {
   const plain = typed.replace(/[\s*-]/g, '').toUpperCase()
   return VIN.test(plain) || OLDER.test(plain) ? plain : null
 }
 
-export function plainEngine(typed: string): string | null {
+export function normalizeEngine(typed: string): string | null {
   const plain = typed.replace(/[\s*]/g, '').toUpperCase()
   return ENGINE.test(plain) ? plain : null
 }
 
 function plainText(field: keyof typeof MAX_LENGTHS, typed: string): string | null {
-  const text = latinOrNull(typed.replace(/\s+/g, ' '))
+  const text = toLatinOrNull(typed.replace(/\s+/g, ' '))
   return text !== null && text.length <= MAX_LENGTHS[field] ? text : null
 }
 
 function plainOf(field: ReadField, typed: string): string | null {
-  if (field === 'chassisNo') return plainChassis(typed)
-  if (field === 'engineNo') return plainEngine(typed)
-  if (field === 'registrationNumber') return plainRegistration(typed)
+  if (field === 'chassisNo') return normalizeChassis(typed)
+  if (field === 'engineNo') return normalizeEngine(typed)
+  if (field === 'registrationNumber') return normalizeRegistration(typed)
   return plainText(field, typed)
 }
 
@@ -54,14 +54,14 @@ export type ReadProblem = 'missing' | 'shape' | 'plate'
 /**
  * Returns a document's normalised facts or its problems. Ignores fields that its kind doesn't have.
  */
-export function readDocument(
+export function normalizeReading(
   kind: ReadKind,
-  typed: Reading,
+  typed: ReadingFacts,
   plate: string | null,
-): { reading: Reading } | { problems: Partial<Record<ReadField, ReadProblem>> } {
+): { reading: ReadingFacts } | { problems: Partial<Record<ReadField, ReadProblem>> } {
   const problems: Partial<Record<ReadField, ReadProblem>> = {}
-  const reading: Reading = {}
-  for (const field of READ_OFF[kind]) {
+  const reading: ReadingFacts = {}
+  for (const field of READ_FIELDS[kind]) {
     const given = typed[field]?.trim() ?? ''
     const plain = given === '' ? null : plainOf(field, given)
     if (plain === null) problems[field] = given === '' ? 'missing' : 'shape'
@@ -81,7 +81,7 @@ export type DocumentSide = 'seller' | 'buyer'
 export interface VerifiedDocument {
   of: DocumentSide
   kind: string
-  reading: Reading | null
+  reading: ReadingFacts | null
 }
 
 const SOURCES = {
@@ -104,7 +104,7 @@ export const DOCUMENT_FIELDS = Object.keys(SOURCES) as DocumentField[]
  */
 export const BUYER_FIELDS = ['buyerName', 'buyerParent', 'buyerAddress'] as const
 
-export function sourceOf(field: DocumentField): { of: DocumentSide; kind: ReadKind } {
+export function findFieldSource(field: DocumentField): { of: DocumentSide; kind: ReadKind } {
   const [of, kind] = SOURCES[field]
   return { of, kind }
 }
@@ -118,7 +118,7 @@ export interface Disagreement {
 const readingOf = (documents: readonly VerifiedDocument[], of: DocumentSide, kind: ReadKind) =>
   documents.find((document) => document.of === of && document.kind === kind)?.reading ?? null
 
-export function valuesFromDocuments(
+export function collectFormValues(
   documents: readonly VerifiedDocument[],
   plate: string | null,
 ): Record<DocumentField, string | null> {
@@ -132,7 +132,7 @@ export function valuesFromDocuments(
 }
 
 /** Names that don't match, or an RC whose number is no longer the car's. */
-export function disagreements(
+export function findDisagreements(
   documents: readonly VerifiedDocument[],
   plate: string | null,
 ): Disagreement[] {
@@ -141,13 +141,13 @@ export function disagreements(
   if (number !== null && !isCarsPlate(number, plate))
     found.push({ of: 'seller', kinds: ['rc'], values: [number, plate ?? ''] })
   for (const side of ['seller', 'buyer'] as const) {
-    const named = (Object.keys(READ_OFF) as ReadKind[]).flatMap((kind) => {
+    const named = (Object.keys(READ_FIELDS) as ReadKind[]).flatMap((kind) => {
       const name = readingOf(documents, side, kind)?.name
       return name ? [{ kind, name }] : []
     })
     const [first, ...others] = named
     for (const other of others)
-      if (first && nameMatch(first.name, other.name) < NAME_LIMIT)
+      if (first && nameMatch(first.name, other.name) < MIN_NAME_SIMILARITY)
         found.push({ of: side, kinds: [first.kind, other.kind], values: [first.name, other.name] })
   }
   return found

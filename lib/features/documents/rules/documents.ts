@@ -35,7 +35,7 @@ export const OVERDUE_TASK = 'documents_overdue'
 
 export const BUYER_DOCUMENTS = ['pan', 'address_proof', 'photo'] as const
 
-export function inAskedOrder<Document extends { createdAt: Date; kind: string }>(
+export function sortByRequestOrder<Document extends { createdAt: Date; kind: string }>(
   documents: readonly Document[],
 ): Document[] {
   const kinds: readonly string[] = DOCUMENT_KINDS
@@ -46,16 +46,16 @@ export function inAskedOrder<Document extends { createdAt: Date; kind: string }>
   )
 }
 
-export type Side = 'seller' | 'buyer'
+export type OwningSide = 'seller' | 'buyer'
 
 /**
  * Unverified documents that block the sale and handover. The yard's own cars have no seller's
  * documents.
  */
-export function unverifiedDocuments(
-  documents: readonly { of: Side; kind: string; status: string }[],
+export function listUnverifiedDocuments(
+  documents: readonly { of: OwningSide; kind: string; status: string }[],
   hasSeller: boolean,
-): { of: Side; kind: DocumentKind }[] {
+): { of: OwningSide; kind: DocumentKind }[] {
   const needed = [
     ...(hasSeller ? SELLER_DOCUMENTS.map((kind) => ({ of: 'seller', kind }) as const) : []),
     ...BUYER_DOCUMENTS.map((kind) => ({ of: 'buyer', kind }) as const),
@@ -69,7 +69,7 @@ export function unverifiedDocuments(
   )
 }
 
-export function isHandedInBy(who: Side, kind: string): boolean {
+export function isHandedInBy(who: OwningSide, kind: string): boolean {
   const kinds: readonly string[] =
     who === 'seller' ? SELLER_KINDS : [...BUYER_KINDS, ...LOAN_DOCUMENTS]
   return kinds.includes(kind)
@@ -79,7 +79,7 @@ export function isMadeByDesk(kind: string): boolean {
   return (DESK_KINDS as readonly string[]).includes(kind)
 }
 
-export function isAddedByDesk(of: Side, kind: string): boolean {
+export function isAddedByDesk(of: OwningSide, kind: string): boolean {
   return isHandedInBy(of, kind) || (of === 'buyer' && isMadeByDesk(kind))
 }
 

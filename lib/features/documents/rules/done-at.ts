@@ -10,7 +10,7 @@ const NOON = '12:00'
  *
  * @throws DomainError `invalid_input` naming the field, for a future day or one before `earliest`
  */
-export function doneAt(
+export function toDoneTime(
   day: string,
   { now, earliest, field }: { now: Date; earliest: Date; field: string },
 ): Date {

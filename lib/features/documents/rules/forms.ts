@@ -1,4 +1,4 @@
-import { formsToSign } from './transfer-needs'
+import { listFormsToSign } from './transfer-needs'
 
 /** Values for the forms; null while unknown. Dates are formatted. */
 export interface FormFacts {
@@ -60,12 +60,12 @@ export function isFormName(text: string): text is FormName {
   return Object.hasOwn(FORMS, text)
 }
 
-export function formsFor(facts: {
+export function listForms(facts: {
   authority: string | null
   toRto: string | null
   hasLoan: boolean
 }): FormName[] {
-  return ['29C', ...formsToSign(facts)]
+  return ['29C', ...listFormsToSign(facts)]
 }
 
 export function listBlanks(form: FormName, facts: FormFacts): FormField[] {
@@ -76,7 +76,7 @@ export function listBlanks(form: FormName, facts: FormFacts): FormField[] {
  * Returns text in Latin letters, which the registers use. Null for another script; the name must
  * then be typed.
  */
-export function latinOrNull(text: string | null | undefined): string | null {
+export function toLatinOrNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''
   return trimmed !== '' && /^[\x20-\x7e\u00a0-\u00ff]*$/.test(trimmed) ? trimmed : null
 }

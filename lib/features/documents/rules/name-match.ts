@@ -1,7 +1,7 @@
 import { editDistance } from '@/lib/engines/car-language'
 
 /** Below this similarity to the bank's name, staff decide. */
-export const NAME_LIMIT = 0.8
+export const MIN_NAME_SIMILARITY = 0.8
 
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'shri', 'sri', 'smt', 'dr', 'prof'])
 
@@ -99,7 +99,7 @@ function isPartOfName(part: string, whole: string): boolean {
  */
 export function isOwnName(names: { atBank: string; typed: string; registered: string }): boolean {
   return (
-    nameMatch(names.typed, names.atBank) >= NAME_LIMIT &&
+    nameMatch(names.typed, names.atBank) >= MIN_NAME_SIMILARITY &&
     isPartOfName(names.registered, names.atBank)
   )
 }

@@ -1,6 +1,6 @@
 /** Parties that may have to act next. */
 export const HOLDERS = ['buyer', 'seller', 'dost', 'insurer', 'rto', 'bank'] as const
-export type Holder = (typeof HOLDERS)[number]
+export type StepHolder = (typeof HOLDERS)[number]
 
 export const OWNERSHIP_STEPS = ['handover', 'sold', 'applied', 'issued', 'name_off'] as const
 type OwnershipStep = (typeof OWNERSHIP_STEPS)[number]
@@ -19,7 +19,7 @@ export interface TransferDates {
 export interface ClockStep {
   step: OwnershipStep
   at: string | null
-  heldBy: Holder | null
+  heldBy: StepHolder | null
   heldSince: string | null
   /** Whole days the step has taken so far, or took in total; null before its turn. */
   days: number | null
@@ -27,7 +27,7 @@ export interface ClockStep {
 }
 
 const DAY_MS = 86_400_000
-const HOLDER: Record<OwnershipStep, Holder> = {
+const HOLDER: Record<OwnershipStep, StepHolder> = {
   handover: 'seller',
   sold: 'dost',
   applied: 'dost',
@@ -35,7 +35,7 @@ const HOLDER: Record<OwnershipStep, Holder> = {
   name_off: 'rto',
 }
 
-export function ownershipClock(dates: TransferDates, now: Date): ClockStep[] {
+export function buildOwnershipClock(dates: TransferDates, now: Date): ClockStep[] {
   const at: Record<OwnershipStep, Date | null> = {
     handover: dates.handoverAt,
     sold: dates.soldAt,

@@ -8,7 +8,7 @@ export function isForm(need: TransferNeed): need is AuthorityForm {
   return /^\d/.test(need)
 }
 
-export interface TransferFacts {
+export interface TransferFormFacts {
   authority: string | null
   /** Authority the car moves to; null if it stays. */
   toRto: string | null
@@ -42,11 +42,11 @@ export function isSameRto(one: string | null, other: string | null): boolean {
 }
 
 /** Forms to sign. Form 28 is only for another authority, Form 35 only for a noted loan. */
-export function formsToSign({
+export function listFormsToSign({
   authority,
   toRto,
   hasLoan,
-}: Pick<TransferFacts, 'authority' | 'toRto' | 'hasLoan'>): AuthorityForm[] {
+}: Pick<TransferFormFacts, 'authority' | 'toRto' | 'hasLoan'>): AuthorityForm[] {
   return [
     ...(isSameRto(authority, toRto) ? [] : ['28' as const]),
     '29',
@@ -55,11 +55,11 @@ export function formsToSign({
   ]
 }
 
-export function missingForTransfer(facts: TransferFacts): TransferNeed[] {
+export function listTransferNeeds(facts: TransferFormFacts): TransferNeed[] {
   // A Form 28 for a different authority than the requested one doesn't count.
   const isForAnother =
     facts.toRto !== null && !isSameRto(facts.formsToRto ?? facts.authority, facts.toRto)
-  const missing = formsToSign(facts).filter(
+  const missing = listFormsToSign(facts).filter(
     (form) => !facts.signed.includes(form) || (form === '28' && isForAnother),
   )
   const blocking = facts.dues.filter((due) => blocksTransfer(due, facts.on))
@@ -73,7 +73,7 @@ export function missingForTransfer(facts: TransferFacts): TransferNeed[] {
   ]
 }
 
-export function authorityOnForms(transfer: {
+export function findFormAuthority(transfer: {
   particulars: { toRto?: string | null } | null
   toRto: string | null
 }): string | null {

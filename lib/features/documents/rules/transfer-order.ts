@@ -1,6 +1,6 @@
 import { blocksTransfer, isCleared } from '@/lib/shared/road-dues'
-import type { Holder } from './ownership'
-import { formsToSign, type TransferFacts } from './transfer-needs'
+import type { StepHolder } from './ownership'
+import { listFormsToSign, type TransferFormFacts } from './transfer-needs'
 
 /**
  * Order in which the law lets an RC transfer go: no hypothecation ends (Form 35) and no transfer is
@@ -17,10 +17,10 @@ export interface OrderedStep {
   /** Earlier steps that must be done first; empty unless `waiting`. */
   waitsFor: TransferOrderStep[]
   /** Who acts next; null once done. */
-  who: Holder | null
+  who: StepHolder | null
 }
 
-export interface OrderFacts extends TransferFacts {
+export interface OrderFacts extends TransferFormFacts {
   isApplied: boolean
   hasSeller: boolean
 }
@@ -30,11 +30,11 @@ interface Step {
   isDone: boolean
   /** Not done, and later steps can't go on without it. */
   doesBlock: boolean
-  who: Holder
+  who: StepHolder
 }
 
 function stepFacts(step: TransferOrderStep, facts: OrderFacts): Step {
-  const payer: Holder = facts.hasSeller ? 'seller' : 'dost'
+  const payer: StepHolder = facts.hasSeller ? 'seller' : 'dost'
   const isSigned = (form: string) => facts.signed.includes(form)
   if (step === 'challans' || step === 'tolls') {
     const kind = step === 'challans' ? 'challan' : 'toll'
@@ -50,7 +50,12 @@ function stepFacts(step: TransferOrderStep, facts: OrderFacts): Step {
   }
   if (step === '28') {
     const isDone = isSigned('28')
-    return { isNeeded: formsToSign(facts).includes('28'), isDone, doesBlock: !isDone, who: 'dost' }
+    return {
+      isNeeded: listFormsToSign(facts).includes('28'),
+      isDone,
+      doesBlock: !isDone,
+      who: 'dost',
+    }
   }
   return { isNeeded: true, isDone: facts.isApplied, doesBlock: false, who: 'dost' }
 }

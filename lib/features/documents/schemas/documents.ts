@@ -39,7 +39,10 @@ export const uploadBody = z.object({
   file,
 })
 export const staffUploadBody = uploadBody.extend({ of: z.enum(['seller', 'buyer']) })
-export const uploadAnswer = z.object({ documentId: z.string(), status: z.literal('submitted') })
+export const documentUploadAnswer = z.object({
+  documentId: z.string(),
+  status: z.literal('submitted'),
+})
 
 export const invoiceParams = z.object({ invoiceId: z.string().min(1).max(64) })
 export const documentParams = z.object({ documentId: z.string().min(1).max(64) })
@@ -54,7 +57,7 @@ const reading = z.object({
   chassisNo: z.string().max(40).nullish(),
   engineNo: z.string().max(40).nullish(),
 })
-export const decisionBody = reading.extend({
+export const documentDecisionBody = reading.extend({
   decision: z.enum(['verified', 'refused', 'read']), // `read` corrects a verified one
   reason: z.string().trim().max(300).nullish(),
   version: z.string().max(40).nullable(),

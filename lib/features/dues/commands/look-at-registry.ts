@@ -10,7 +10,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { registry } from '@/lib/server/registry/choose-registry'
 import type { RegistryDue } from '@/lib/server/registry/registry'
-import { dateOfDay, toIndianDay } from '@/lib/shared/dates'
+import { toMidnight, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isCleared, type RoadDueState } from '@/lib/shared/road-dues'
 import { defaultClearBy, isLookOf } from '../rules'
@@ -37,9 +37,9 @@ async function addFound(tx: Db, { vehicleId, clearer, at }: Car, due: RegistryDu
       id,
       vehicleId,
       clearer,
-      issuedOn: dateOfDay(due.issuedOn),
-      courtSince: due.courtSince === null ? null : dateOfDay(due.courtSince),
-      clearBy: dateOfDay(clearBy),
+      issuedOn: toMidnight(due.issuedOn),
+      courtSince: due.courtSince === null ? null : toMidnight(due.courtSince),
+      clearBy: toMidnight(clearBy),
       source: 'registry',
       seenAt: at,
     },
@@ -70,7 +70,7 @@ async function takeOver(tx: Db, car: Car, answer: readonly RegistryDue[]): Promi
       data: {
         state: due.state,
         seenAt: car.at,
-        ...(due.courtSince !== null && { courtSince: dateOfDay(due.courtSince) }),
+        ...(due.courtSince !== null && { courtSince: toMidnight(due.courtSince) }),
         ...(isPaid && { clearedAt: car.at, clearedReference: BY_REGISTRY }),
       },
       select: { id: true },

@@ -1,12 +1,12 @@
 import { say } from '@/lib/i18n/say'
-import { doneAt } from '@/lib/features/documents/rules/done-at'
+import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { countChallans } from '@/lib/features/vehicles/commands/note-documents'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
-import { dateOfDay } from '@/lib/shared/dates'
+import { toMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { RoadDueKind, RoadDueState } from '@/lib/shared/road-dues'
 import { type DueMove, movesOf } from '../rules'
@@ -49,7 +49,7 @@ export function moveDue(
   return transaction(async (tx) => {
     const due = await lockDue(tx, dueId)
     refuseMove(due, state)
-    const at = doneAt(doneOn, { now: due.now, earliest: due.issuedOn, field: 'doneOn' })
+    const at = toDoneTime(doneOn, { now: due.now, earliest: due.issuedOn, field: 'doneOn' })
     const isCleared = state !== 'in_court'
     if (isCleared && !reference) {
       const message = say('deskSales.dues.refused.reference')
@@ -59,7 +59,7 @@ export function moveDue(
       where: { id: dueId },
       data: isCleared
         ? { state, clearedAt: at, clearedReference: reference ?? null, clearedById: staffId }
-        : { state, courtSince: dateOfDay(doneOn) },
+        : { state, courtSince: toMidnight(doneOn) },
       select: { id: true },
     })
     await countChallans(tx, due.vehicleId, isCleared && due.kind === 'challan' ? 1 : 0)

@@ -3,12 +3,12 @@ import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-abou
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { countChallans } from '@/lib/features/vehicles/commands/note-documents'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { dateOfDay, formatDay, toIndianDay } from '@/lib/shared/dates'
+import { toMidnight, formatDay, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { RoadDueAnswer, RoadDueBody } from '../schemas'
@@ -29,14 +29,14 @@ export async function askOwnerToPay(
     more: {
       amount: formatRupees(due.amount),
       reference: due.number,
-      day: { day: dateOfDay(due.issuedOn) },
-      until: { day: dateOfDay(due.clearBy) },
+      day: { day: toMidnight(due.issuedOn) },
+      until: { day: toMidnight(due.clearBy) },
     },
   })
 }
 
 function refuseKnown(error: unknown): never {
-  if (!breaks(error, 'road_due_once')) throw error
+  if (!breaksConstraint(error, 'road_due_once')) throw error
   const message = say('deskSales.dues.refused.known')
   throw new DomainError('conflict', { message, fields: { number: message } })
 }
@@ -68,8 +68,8 @@ export async function noteDue(
         id,
         vehicleId,
         place: due.place ?? null,
-        issuedOn: dateOfDay(due.issuedOn),
-        clearBy: dateOfDay(due.clearBy),
+        issuedOn: toMidnight(due.issuedOn),
+        clearBy: toMidnight(due.clearBy),
         notedById: staffId,
       },
       select: { id: true },

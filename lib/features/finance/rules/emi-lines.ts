@@ -13,7 +13,7 @@ export type SayEmi = (
   values?: Record<string, string>,
 ) => string
 
-export function emiLines(offer: LoanOffer, say: SayEmi, locale: Locale): EmiLines {
+export function composeEmiLines(offer: LoanOffer, say: SayEmi, locale: Locale): EmiLines {
   if (offer.tenure === 0) return { emi: null, emiTerms: say('noLoan') }
   // The down payment covers the whole price.
   if (offer.amount === 0) return { emi: null, emiTerms: say('noLoanNeeded') }

@@ -1,21 +1,21 @@
 import { LENDING, type LendingTable } from './lending'
-import { levelPayment, loanTerms, type LoanPreference } from './loan'
+import { computeLevelPayment, findLoanTerms, type LoanPreference } from './loan'
 
 /** Shared by all cars of one age, so only the price varies. */
 export interface InstalmentScale {
   downPayment: number // as requested, in whole rupees
-  largestLoan: number // per cent of the price
+  maxLoanPercent: number // per cent of the price
   monthly: number // monthly interest as a fraction
   growth: number // (1 + monthly) ^ tenure
   tenure: number // months
 }
 
-export function instalmentScale(
+export function computeInstalmentScale(
   age: number,
   preference: LoanPreference,
   table: LendingTable = LENDING,
 ): InstalmentScale | null {
-  const terms = loanTerms(1, age, table)
+  const terms = findLoanTerms(1, age, table)
   const band = table.bands.findLast((candidate) => age >= candidate.fromAge)
   if (terms === null || band === undefined) return null
   const tenure = Math.min(
@@ -25,18 +25,21 @@ export function instalmentScale(
   const monthly = terms.rate / 1200
   return {
     downPayment: preference.downPayment ?? 0,
-    largestLoan: band.largestLoan,
+    maxLoanPercent: band.maxLoanPercent,
     monthly,
     growth: (1 + monthly) ** tenure,
     tenure,
   }
 }
 
-/** EMI at a price, equal to `loanOffer` to the rupee. */
-export function instalmentOn(
+/** EMI at a price, equal to `findLoanOffer` to the rupee. */
+export function computeInstalment(
   price: number,
-  { downPayment, largestLoan, monthly, growth, tenure }: InstalmentScale,
+  { downPayment, maxLoanPercent, monthly, growth, tenure }: InstalmentScale,
 ): number {
-  const loan = Math.max(0, Math.min(price - downPayment, Math.floor((price * largestLoan) / 100)))
-  return levelPayment(loan, monthly, growth, tenure)
+  const loan = Math.max(
+    0,
+    Math.min(price - downPayment, Math.floor((price * maxLoanPercent) / 100)),
+  )
+  return computeLevelPayment(loan, monthly, growth, tenure)
 }

@@ -8,13 +8,13 @@ import { LENDING, type LendingTable } from './lending'
  * @param yearlyRate per cent per year; 0 spreads the principal evenly
  * @param months number of instalments, at least 1
  */
-export function emi(principal: number, yearlyRate: number, months: number): number {
+export function computeEmi(principal: number, yearlyRate: number, months: number): number {
   const monthly = yearlyRate / 1200
-  return levelPayment(principal, monthly, (1 + monthly) ** months, months)
+  return computeLevelPayment(principal, monthly, (1 + monthly) ** months, months)
 }
 
 /** Like `emi`, with a precomputed `growth` = (1 + `monthly`) ^ `months`. */
-export function levelPayment(
+export function computeLevelPayment(
   principal: number,
   monthly: number,
   growth: number,
@@ -37,18 +37,18 @@ export interface LoanTerms {
  * Loan terms for a car's price and age in whole years; null if no bank lends. A car may be at most
  * fifteen years old at the last EMI, and a loan runs for at least twelve months.
  */
-export function loanTerms(
+export function findLoanTerms(
   price: number,
   age: number,
   table: LendingTable = LENDING,
 ): LoanTerms | null {
   const band = table.bands.findLast((candidate) => age >= candidate.fromAge)
-  const maxTenure = Math.min(table.longestTenure, (table.oldestAtEnd - age) * 12)
-  if (band === undefined || maxTenure < table.shortestTenure || price <= 0) return null
+  const maxTenure = Math.min(table.maxTenure, (table.maxAgeAtEnd - age) * 12)
+  if (band === undefined || maxTenure < table.minTenure || price <= 0) return null
   return {
-    minDownPayment: price - Math.floor((price * band.largestLoan) / 100),
+    minDownPayment: price - Math.floor((price * band.maxLoanPercent) / 100),
     maxDownPayment: price,
-    minTenure: table.shortestTenure,
+    minTenure: table.minTenure,
     maxTenure,
     rate: band.rate,
   }
@@ -78,30 +78,30 @@ const cashOnly = (price: number): LoanOffer => ({
  * Loan closest to the requested terms. For given terms and age the EMI never falls as the price
  * rises, so an EMI limit can be turned into a price limit.
  */
-export function loanOffer(
+export function findLoanOffer(
   price: number,
   age: number,
   preference: LoanPreference,
   table: LendingTable = LENDING,
 ): LoanOffer {
-  const terms = loanTerms(price, age, table)
+  const terms = findLoanTerms(price, age, table)
   if (terms === null) return cashOnly(price)
   const downPayment = clamp(preference.downPayment ?? 0, terms.minDownPayment, terms.maxDownPayment)
   const tenure = clamp(preference.tenure ?? terms.maxTenure, terms.minTenure, terms.maxTenure)
   return {
-    amount: emi(price - downPayment, terms.rate, tenure),
+    amount: computeEmi(price - downPayment, terms.rate, tenure),
     downPayment,
     tenure,
     rate: terms.rate,
   }
 }
 
-export function bestEmi(
+export function findBestEmi(
   price: number,
   age: number,
   table: LendingTable = LENDING,
 ): LoanOffer | null {
-  const offer = loanOffer(price, age, { downPayment: null, tenure: null }, table)
+  const offer = findLoanOffer(price, age, { downPayment: null, tenure: null }, table)
   return offer.tenure === 0 ? null : offer
 }
 
@@ -123,14 +123,14 @@ export type EmiAnswer =
  * Exact cost of a chosen loan, or why it isn't on offer. Amounts in whole rupees, tenure in months,
  * age in years.
  */
-export function emiQuote(
+export function computeEmiQuote(
   price: number,
   downPayment: number,
   tenure: number,
   age: number,
   table: LendingTable = LENDING,
 ): EmiAnswer {
-  const terms = loanTerms(price, age, table)
+  const terms = findLoanTerms(price, age, table)
   if (terms === null) return { ok: false, refusal: 'no_loan', terms }
   if (!Number.isInteger(tenure) || tenure < terms.minTenure || tenure > terms.maxTenure) {
     return { ok: false, refusal: 'tenure_out_of_range', terms }
@@ -143,13 +143,13 @@ export function emiQuote(
     return { ok: false, refusal: 'down_payment_out_of_range', terms }
   }
   const principal = price - downPayment
-  const instalments = repaymentTable(principal, terms.rate, tenure)
+  const instalments = buildRepaymentTable(principal, terms.rate, tenure)
   const totalInterest = instalments.reduce((sum, month) => sum + month.interest, 0)
   const { minDownPayment, maxDownPayment, rate } = terms
   return {
     ok: true,
     quote: {
-      emi: emi(principal, rate, tenure),
+      emi: computeEmi(principal, rate, tenure),
       principal,
       rate,
       tenure,
@@ -170,12 +170,12 @@ export interface Instalment {
 }
 
 /** All EMIs in whole rupees. They sum exactly to the loan; the last one absorbs the rounding. */
-export function repaymentTable(
+export function buildRepaymentTable(
   principal: number,
   yearlyRate: number,
   months: number,
 ): Instalment[] {
-  const instalment = emi(principal, yearlyRate, months)
+  const instalment = computeEmi(principal, yearlyRate, months)
   let balance = principal
   return Array.from({ length: months }, (_, index) => {
     const interest = Math.round((balance * yearlyRate) / 1200)
@@ -187,7 +187,7 @@ export function repaymentTable(
 }
 
 /** Tax collected at source (TCS) in whole rupees. A price of exactly ₹10,00,000 is exempt. */
-export function taxCollectedAtSource(price: number): number {
+export function computeTcs(price: number): number {
   return price > FIXED_TERMS.tcsAbove ? Math.round((price * FIXED_TERMS.tcsPercent) / 100) : 0
 }
 
@@ -199,21 +199,21 @@ export interface LendingRow {
   fromAge: number // whole years, both inclusive
   toAge: number
   rate: number // yearly, per cent
-  largestLoan: number // per cent of the price
+  maxLoanPercent: number // per cent of the price
   longest: number // months, for the band's youngest car
   shortestOfBand: number // months, the longest term for the band's oldest car
 }
 
-export function lendingRows(table: LendingTable): LendingRow[] {
-  const oldestStart = table.oldestAtEnd - Math.ceil(table.shortestTenure / 12)
-  return table.bands.map(({ fromAge, rate, largestLoan }, index) => {
+export function listLendingRows(table: LendingTable): LendingRow[] {
+  const oldestStart = table.maxAgeAtEnd - Math.ceil(table.minTenure / 12)
+  return table.bands.map(({ fromAge, rate, maxLoanPercent }, index) => {
     const toAge = Math.min((table.bands[index + 1]?.fromAge ?? oldestStart + 1) - 1, oldestStart)
-    const longestAt = (age: number) => Math.min(table.longestTenure, (table.oldestAtEnd - age) * 12)
+    const longestAt = (age: number) => Math.min(table.maxTenure, (table.maxAgeAtEnd - age) * 12)
     return {
       fromAge,
       toAge,
       rate,
-      largestLoan,
+      maxLoanPercent,
       longest: longestAt(fromAge),
       shortestOfBand: longestAt(toAge),
     }

@@ -1,6 +1,6 @@
 import { LENDING, type LendingTable } from './lending'
 import { MAX_PRICE } from '@/lib/shared/car-limits'
-import { loanOffer, loanTerms, type LoanPreference } from './loan'
+import { findLoanOffer, findLoanTerms, type LoanPreference } from './loan'
 
 export interface PriceBounds {
   low: number
@@ -13,14 +13,14 @@ const NONE: PriceBounds = { low: 1, high: 0 }
  * Converts EMI limits to price limits for cars of one age. Bisects the EMI rule, which rises with
  * the price, to avoid a second formula.
  */
-export function priceBoundsForEmi(
+export function findPriceBounds(
   limits: { minEmi: number | null; maxEmi: number | null },
   preference: LoanPreference,
   age: number,
   table: LendingTable = LENDING,
 ): PriceBounds {
-  if (loanTerms(MAX_PRICE, age, table) === null) return NONE
-  const instalment = (price: number) => loanOffer(price, age, preference, table).amount
+  if (findLoanTerms(MAX_PRICE, age, table) === null) return NONE
+  const instalment = (price: number) => findLoanOffer(price, age, preference, table).amount
   const { minEmi, maxEmi } = limits
   return {
     low: minEmi === null ? 1 : firstPrice((price) => instalment(price) >= minEmi),

@@ -5,7 +5,7 @@ import { newId } from '@/lib/server/db/ids'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { openSteps, wrongTime } from '../rules'
+import { openSteps, findWrongTime } from '../rules'
 import type { BreachFacts, BreachStep } from '../schemas'
 
 async function clockOf(tx: Db): Promise<Date> {
@@ -40,7 +40,7 @@ export function noteBreach(
     remedies: facts.remedies ?? null,
   }
   return transaction(async (tx) => {
-    const wrong = wrongTime(data, await clockOf(tx))
+    const wrong = findWrongTime(data, await clockOf(tx))
     if (wrong !== null)
       throw new DomainError('invalid_input', { fields: { [wrong]: say(`staff.breach.${wrong}`) } })
     if (breachId === undefined) {

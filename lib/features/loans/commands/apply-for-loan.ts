@@ -5,18 +5,18 @@ import {
 } from '@/lib/features/messaging/commands/notify-about-car'
 import { extendHold } from '@/lib/features/reservations/commands/extend-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { countToday } from '@/lib/server/rate-limit'
-import { lender } from '@/lib/server/lender/choose-lender'
+import { getLender } from '@/lib/server/lender/choose-lender'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readHeldCar } from '../queries/held-car'
 import { getLoan } from '../queries/loan'
-import { type LoanLimits, outsideLimits } from '../rules/limits'
+import { type LoanLimits, findExceededLimits } from '../rules/limits'
 import type { LoanMover } from '../rules/moves'
 import type { LoanAnswer, LoanBody } from '../schemas'
 
@@ -34,7 +34,7 @@ function refuseOutside(request: LoanBody, limits: LoanLimits): void {
       most: limits.longestTenure,
     }),
   }
-  const outside = outsideLimits(request, limits)
+  const outside = findExceededLimits(request, limits)
   const [first] = outside
   if (first === undefined) return
   throw new DomainError('invalid_input', {
@@ -48,7 +48,7 @@ async function apply(tx: Db, body: LoanBody, customerId: string, by: LoanMover):
   await lockVehicle(tx, vehicleId)
   const hold = await readHeldCar(tx, vehicleId, customerId)
   if (!hold) throw new DomainError('not_found')
-  if (hold.limits === null || lender() === null)
+  if (hold.limits === null || getLender() === null)
     throw new DomainError('conflict', { message: say('loans.refused.none') })
   refuseOutside(body, hold.limits)
   await countToday(tx, `loans ${customerId}`, {
@@ -101,7 +101,7 @@ export async function applyForLoan(
   by: LoanMover,
 ): Promise<LoanAnswer> {
   await transaction((tx) => apply(tx, body, customerId, by)).catch((error: unknown) => {
-    if (breaks(error, 'loan_application_one_open'))
+    if (breaksConstraint(error, 'loan_application_one_open'))
       throw new DomainError('conflict', { message: say('loans.refused.second') })
     throw error
   })

@@ -4,12 +4,12 @@ import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { lender } from '@/lib/server/lender/choose-lender'
+import { getLender } from '@/lib/server/lender/choose-lender'
 import type { Lender, LenderState } from '@/lib/server/lender/lender'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { formatRupees } from '@/lib/shared/numbers'
 import { type MovableLoan, readMovable } from '../queries/movable'
-import { UNDECIDED } from '../rules/moves'
+import { UNDECIDED_STATUSES } from '../rules/moves'
 import { type LoanFacts, moveLoan } from './move-loan'
 
 async function submit(to: Lender, loan: MovableLoan): Promise<void> {
@@ -113,10 +113,10 @@ async function take(loan: MovableLoan, work: () => Promise<void>): Promise<void>
 }
 
 export async function askLender(): Promise<void> {
-  const to = lender()
+  const to = getLender()
   if (to === null) return
   const db = getDb()
-  const undecided = { status: { in: [...UNDECIDED] } }
+  const undecided = { status: { in: [...UNDECIDED_STATUSES] } }
   const runs = { reservation: { status: 'active' as const } }
   // Withdraws applications whose hold has ended.
   for (const loan of await readMovable(db, { ...undecided, NOT: runs }))

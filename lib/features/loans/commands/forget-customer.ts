@@ -1,11 +1,11 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
-import { UNDECIDED } from '../rules/moves'
+import { UNDECIDED_STATUSES } from '../rules/moves'
 
 /** Erases the income. The application and its result stay with the hold. */
 export const forgetLoans: ForgetCustomer = async (tx, { id }) => {
   const own = { reservation: { customerId: id } }
   const undecided = await tx.loanApplication.findMany({
-    where: { ...own, status: { in: [...UNDECIDED] } },
+    where: { ...own, status: { in: [...UNDECIDED_STATUSES] } },
     select: { id: true },
   })
   // Their holds have ended, but the job hasn't withdrawn them yet.

@@ -2,7 +2,7 @@ import { endExtension } from '@/lib/features/reservations/commands/extend-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { canMove, type LoanMover, type LoanStatus, UNDECIDED } from '../rules/moves'
+import { canMove, type LoanMover, type LoanStatus, UNDECIDED_STATUSES } from '../rules/moves'
 
 export interface MovedLoan {
   id: string
@@ -21,7 +21,7 @@ export interface LoanFacts {
   reason?: string
 }
 
-const isUndecided = (status: LoanStatus) => UNDECIDED.some((one) => one === status)
+const isUndecided = (status: LoanStatus) => UNDECIDED_STATUSES.some((one) => one === status)
 
 /**
  * Changes an application's state and logs the change; returns null if another change came first. A

@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readHeldCar } from '../queries/held-car'
 import { readMovable } from '../queries/movable'
-import { type LoanMover, STANDING } from '../rules/moves'
+import { type LoanMover, BLOCKING_STATUSES } from '../rules/moves'
 import { moveLoan } from './move-loan'
 
 /**
@@ -22,7 +22,10 @@ export async function withdrawLoan(
   await transaction(async (tx) => {
     const hold = await readHeldCar(tx, vehicleId, customerId)
     const [loan] = hold
-      ? await readMovable(tx, { reservationId: hold.reservationId, status: { in: [...STANDING] } })
+      ? await readMovable(tx, {
+          reservationId: hold.reservationId,
+          status: { in: [...BLOCKING_STATUSES] },
+        })
       : []
     if (!loan) throw new DomainError('not_found')
     if ((await moveLoan(tx, loan, { to: 'withdrawn', by })) === null)

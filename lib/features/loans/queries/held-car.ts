@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { ageInYears } from '@/lib/shared/dates'
-import { loanLimits } from '../rules/limits'
+import { findLoanLimits } from '../rules/limits'
 
 export async function readHeldCar(db: Db, vehicleId: string, customerId: string) {
   const hold = await db.$kysely
@@ -19,6 +19,6 @@ export async function readHeldCar(db: Db, vehicleId: string, customerId: string)
   return {
     ...hold,
     endsAt: hold.endsAt,
-    limits: loanLimits(hold.price, hold.token, ageInYears(hold.year, hold.now)),
+    limits: findLoanLimits(hold.price, hold.token, ageInYears(hold.year, hold.now)),
   }
 }

@@ -1,5 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { lender } from '@/lib/server/lender/choose-lender'
+import { getLender } from '@/lib/server/lender/choose-lender'
 import { toLoan } from '../dto'
 import type { LoanAnswer, LoanApplicationDto } from '../schemas'
 import { readHeldCar } from './held-car'
@@ -35,12 +35,12 @@ export async function getLoan(
   if (!hold) return null
   return {
     application: await readLatest(db, hold.reservationId),
-    limits: lender() === null ? null : hold.limits,
+    limits: getLender() === null ? null : hold.limits,
     heldUntil: hold.endsAt.toISOString(),
   }
 }
 
-export async function readLoanOfCar(db: Db, vehicleId: string): Promise<LoanApplicationDto | null> {
+export async function readCarLoan(db: Db, vehicleId: string): Promise<LoanApplicationDto | null> {
   const hold = await db.reservation.findFirst({
     where: { vehicleId, status: { in: ['active', 'completed'] } },
     orderBy: { createdAt: 'desc' },

@@ -1,4 +1,4 @@
-import { loanTerms } from '@/lib/features/finance/rules/loan'
+import { findLoanTerms } from '@/lib/features/finance/rules/loan'
 
 const MIN_LOAN = 10_000
 
@@ -19,8 +19,8 @@ export interface LoanLimits {
  *
  * @param age of the car in whole years
  */
-export function loanLimits(price: number, tokenPaid: number, age: number): LoanLimits | null {
-  const terms = loanTerms(price, age)
+export function findLoanLimits(price: number, tokenPaid: number, age: number): LoanLimits | null {
+  const terms = findLoanTerms(price, age)
   if (terms === null) return null
   const mostAmount = Math.min(price - terms.minDownPayment, price - tokenPaid)
   if (mostAmount < MIN_LOAN) return null
@@ -33,7 +33,7 @@ export function loanLimits(price: number, tokenPaid: number, age: number): LoanL
   }
 }
 
-export function outsideLimits(
+export function findExceededLimits(
   { amount, tenure }: { amount: number; tenure: number },
   limits: Omit<LoanLimits, 'rate'>,
 ): ('amount' | 'tenure')[] {

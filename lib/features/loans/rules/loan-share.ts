@@ -10,7 +10,7 @@ type Application = Pick<LoanApplicationDto, 'status' | 'amount' | 'offer'>
 
 const UNDECIDED: readonly LoanApplicationDto['status'][] = ['submitted', 'sent', 'more_needed']
 
-export function loanShare(application: Application | null): LoanShare | null {
+export function computeLoanShare(application: Application | null): LoanShare | null {
   if (application === null) return null
   const { status, amount, offer } = application
   if (status === 'approved') return { amount: offer?.amount ?? amount, isApproved: true }

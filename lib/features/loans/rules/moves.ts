@@ -21,10 +21,14 @@ export const LOAN_MOVES: Record<LoanStatus, readonly LoanStatus[]> = {
   lapsed: [],
 }
 
-export const UNDECIDED = ['submitted', 'sent', 'more_needed'] as const satisfies LoanStatus[]
+export const UNDECIDED_STATUSES = [
+  'submitted',
+  'sent',
+  'more_needed',
+] as const satisfies LoanStatus[]
 
 /** States that block another application on the same hold. */
-export const STANDING = [...UNDECIDED, 'approved'] as const satisfies LoanStatus[]
+export const BLOCKING_STATUSES = [...UNDECIDED_STATUSES, 'approved'] as const satisfies LoanStatus[]
 
 export function canMove(from: LoanStatus, to: LoanStatus): boolean {
   return LOAN_MOVES[from].includes(to)

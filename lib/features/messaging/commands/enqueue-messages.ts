@@ -1,13 +1,13 @@
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
-import { languagesOfSms } from '@/lib/server/env-messages'
+import { listSmsLanguages } from '@/lib/server/env-messages'
 import { newId } from '@/lib/server/db/ids'
-import { DEFAULT_LOCALE, type Locale, localeOr } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
-import { valuesIn } from '@/lib/i18n/words'
-import { traceparent } from '@/lib/server/tracing/trace'
+import { DEFAULT_LOCALE, type Locale, toLocale } from '@/lib/i18n/locales'
+import { getMessages } from '@/lib/i18n/messages'
+import { resolveValues } from '@/lib/i18n/words'
+import { getTraceparent } from '@/lib/server/tracing/trace'
 import type { TextValue } from '@/lib/shared/text-ref'
-import { fitVariables, variableNames } from '../rules/texts'
+import { fitVariables, listVariables } from '../rules/texts'
 import { renderMessage, type TemplateName } from '../rules/render-message'
 
 export interface NewMessage {
@@ -32,12 +32,12 @@ export interface NewMessage {
  * language.
  */
 function languageOf({ channel, locale }: NewMessage): Locale {
-  const own = localeOr(locale)
+  const own = toLocale(locale)
   const { MSG91_AUTH_KEY, MSG91_TEMPLATES } = env()
   const isKnown =
     channel !== 'sms' ||
     MSG91_AUTH_KEY === undefined ||
-    languagesOfSms(MSG91_TEMPLATES).includes(own)
+    listSmsLanguages(MSG91_TEMPLATES).includes(own)
   return isKnown ? own : DEFAULT_LOCALE
 }
 
@@ -45,9 +45,9 @@ function fitted(
   { channel, template }: NewMessage,
   variables: Record<string, string>,
 ): Record<string, string> {
-  const notice = messagesOf(DEFAULT_LOCALE).notices[template]
+  const notice = getMessages(DEFAULT_LOCALE).notices[template]
   if (channel !== 'sms' || !('sms' in notice)) return variables
-  const said = variableNames(notice.sms).flatMap((name) => {
+  const said = listVariables(notice.sms).flatMap((name) => {
     const value = variables[name]
     return value === undefined ? [] : [[name, value] as const]
   })
@@ -66,7 +66,7 @@ export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): 
     const said = {
       ...message,
       locale,
-      variables: fitted(message, valuesIn(locale, message.variables)),
+      variables: fitted(message, resolveValues(locale, message.variables)),
     }
     renderMessage(said)
     return said
@@ -84,7 +84,7 @@ export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): 
         locale: message.locale,
         variables: JSON.stringify(message.variables),
         send_after: message.sendAfter,
-        trace: traceparent(),
+        trace: getTraceparent(),
       })),
     )
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())

@@ -2,7 +2,7 @@ import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { messageCustomer } from './message-customer'
 import type { TemplateName } from '../rules/render-message'
-import { localeOr, localePath } from '@/lib/i18n/locales'
+import { toLocale, addLocale } from '@/lib/i18n/locales'
 import type { TextValue } from '@/lib/shared/text-ref'
 import { carName } from '@/lib/shared/car-name'
 
@@ -40,14 +40,14 @@ export async function notifyAboutCar(
 ): Promise<void> {
   const to = await readAddressee(db, customerId, vehicleId)
   if (!to) return
-  const locale = localeOr(to.locale)
+  const locale = toLocale(to.locale)
   const variables = {
     name: to.firstName,
     car: carName(to),
     city: { city: to.city },
-    link: `${env().SITE_URL}${localePath(locale, typeof path === 'string' ? path : path(to.carCode))}`,
+    link: `${env().SITE_URL}${addLocale(locale, typeof path === 'string' ? path : path(to.carCode))}`,
     ...more,
-    ...(page !== undefined && { page: `${env().SITE_URL}${localePath(locale, page)}` }),
+    ...(page !== undefined && { page: `${env().SITE_URL}${addLocale(locale, page)}` }),
   }
   await messageCustomer(db, { ...to, customerId }, { template, happening, variables })
 }

@@ -1,4 +1,4 @@
-import { localeOr, localePath, siteIn } from '@/lib/i18n/locales'
+import { toLocale, addLocale, localizeSite } from '@/lib/i18n/locales'
 import type { TextValue } from '@/lib/shared/text-ref'
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
@@ -19,11 +19,11 @@ export async function notifyCustomer(
 ): Promise<void> {
   const to = await readAddressee(db, customerId)
   if (!to) return
-  const locale = localeOr(to.locale)
+  const locale = toLocale(to.locale)
   const variables = {
     name: to.firstName,
-    link: `${env().SITE_URL}${localePath(locale, path)}`,
-    site: siteIn(locale, env().SITE_URL),
+    link: `${env().SITE_URL}${addLocale(locale, path)}`,
+    site: localizeSite(locale, env().SITE_URL),
     ...more,
   }
   await messageCustomer(db, to, { template, happening, variables })

@@ -1,25 +1,25 @@
 import { DeliveryError } from '@/lib/server/delivery-error'
 import type { ExpressionBuilder } from 'kysely'
 import { type Db, getDb, type Tables } from '@/lib/server/db/client'
-import { ago, fromNow, now } from '@/lib/server/db/sql'
+import { timeAgo, timeFromNow, now } from '@/lib/server/db/sql'
 import { env, hasOutbox } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { passPoint } from '@/lib/server/named-point'
-import { mailSender, type Mailer } from '@/lib/server/mail/mailer'
+import { getMailer, type Mailer } from '@/lib/server/mail/mailer'
 import type { SmsGateway } from '@/lib/server/sms/gateway'
-import { smsGateway } from '@/lib/server/sms/sms-gateway'
+import { getSmsGateway } from '@/lib/server/sms/sms-gateway'
 import {
   CLAIM_SECONDS,
   isAlert,
   isSecret,
-  isStale,
+  isMessageStale,
   LINK_HOURS,
   CODE_MINUTES,
   MAX_ATTEMPTS,
-  pauseAfter,
+  findRetryPause,
   VERIFICATION_LINK,
 } from '../rules/delivery'
-import { inSpan, inSpanOf, type SpanWords } from '@/lib/server/tracing/trace'
+import { runInSpan, runInSpanOf, type SpanWords } from '@/lib/server/tracing/trace'
 import { renderMessage } from '../rules/render-message'
 import { fitVariables } from '../rules/texts'
 
@@ -52,7 +52,7 @@ function claim(db: Db, kind: 'usual' | 'suspect') {
         .selectFrom('message')
         .select('id')
         .where('sent_at', 'is', null)
-        .where('send_after', '<=', fromNow({ seconds: 0.001 }))
+        .where('send_after', '<=', timeFromNow({ seconds: 0.001 }))
         .where('attempts', '<', MAX_ATTEMPTS)
         .where((message) =>
           kind === 'suspect' ? lostItsSender(message) : message.not(lostItsSender(message)),
@@ -66,7 +66,7 @@ function claim(db: Db, kind: 'usual' | 'suspect') {
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
       last_error: null,
-      send_after: fromNow({ seconds: CLAIM_SECONDS }),
+      send_after: timeFromNow({ seconds: CLAIM_SECONDS }),
     }))
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
     .returning(['id', 'channel', 'to', 'template', 'locale', 'variables', 'attempts', 'trace'])
@@ -85,7 +85,8 @@ function unsubscribeUrlOf({ template, variables: { token } }: ClaimedMessage): s
 
 async function deliver(message: ClaimedMessage, { sms, mail }: Carriers): Promise<string> {
   const { id, to, template, locale, variables } = message
-  if (isStale(template, message.createdAt, message.now)) throw new DeliveryError('too_late', true)
+  if (isMessageStale(template, message.createdAt, message.now))
+    throw new DeliveryError('too_late', true)
   passPoint('message:claimed', id)
   const { subject, text } = renderMessage(message)
   if (message.channel === 'sms')
@@ -123,13 +124,13 @@ async function markSent(
 async function markFailed(db: Db, { id, attempts }: ClaimedMessage, error: unknown): Promise<void> {
   const { reason, isFinal } =
     error instanceof DeliveryError ? error : { reason: 'not_sent', isFinal: false }
-  const pause = pauseAfter(attempts, isFinal)
+  const pause = findRetryPause(attempts, isFinal)
   // Only if this process still holds the claim.
   await db.$kysely
     .updateTable('message')
     .set({
       last_error: reason,
-      send_after: fromNow({ seconds: pause ?? 0 }),
+      send_after: timeFromNow({ seconds: pause ?? 0 }),
       ...(pause === null ? { attempts: MAX_ATTEMPTS } : {}),
     })
     .where('id', '=', id)
@@ -142,7 +143,7 @@ async function markFailed(db: Db, { id, attempts }: ClaimedMessage, error: unkno
 async function handle(db: Db, message: ClaimedMessage, carriers: Carriers): Promise<void> {
   let text: string
   try {
-    text = await inSpan({ name: `deliver ${message.channel}`, kind: 'client' }, () =>
+    text = await runInSpan({ name: `deliver ${message.channel}`, kind: 'client' }, () =>
       deliver(message, carriers),
     )
   } catch (error) {
@@ -182,15 +183,23 @@ async function forgetSecrets(db: Db): Promise<void> {
     .where('variables', '<>', '{}')
     .where((eb) =>
       eb.or([
-        eb('template', 'ilike', '%otp%').and('created_at', '<', ago({ minutes: CODE_MINUTES * 2 })),
-        eb('template', '=', VERIFICATION_LINK).and('created_at', '<', ago({ hours: LINK_HOURS })),
+        eb('template', 'ilike', '%otp%').and(
+          'created_at',
+          '<',
+          timeAgo({ minutes: CODE_MINUTES * 2 }),
+        ),
+        eb('template', '=', VERIFICATION_LINK).and(
+          'created_at',
+          '<',
+          timeAgo({ hours: LINK_HOURS }),
+        ),
       ]),
     )
     .execute()
 }
 
 function configured(): Carriers {
-  return { sms: smsGateway(), mail: mailSender(), keepSecrets: hasOutbox() }
+  return { sms: getSmsGateway(), mail: getMailer(), keepSecrets: hasOutbox() }
 }
 
 /**
@@ -215,7 +224,7 @@ async function sendKind(db: Db, carriers: Carriers, kind: 'usual' | 'suspect'): 
     const messages = await claim(db, kind)
     await Promise.all(
       messages.map((message) =>
-        inSpanOf(message.trace, spanOfMessage(message), () => handle(db, message, carriers)),
+        runInSpanOf(message.trace, spanOfMessage(message), () => handle(db, message, carriers)),
       ),
     )
     handled += messages.length

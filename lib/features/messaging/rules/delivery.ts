@@ -38,11 +38,11 @@ export function isSecret(template: string): boolean {
 /**
  * Seconds until the next attempt; null to give up. `attempts` includes the one that just failed.
  */
-export function pauseAfter(attempts: number, isFinal: boolean): number | null {
+export function findRetryPause(attempts: number, isFinal: boolean): number | null {
   return isFinal ? null : (PAUSES_SECONDS[attempts - 1] ?? null)
 }
 
-export function isStale(template: string, createdAt: Date, now: Date): boolean {
+export function isMessageStale(template: string, createdAt: Date, now: Date): boolean {
   const minutes = holdsCode(template)
     ? CODE_MINUTES
     : template === VERIFICATION_LINK

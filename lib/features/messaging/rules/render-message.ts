@@ -1,6 +1,6 @@
-import { localeOr } from '@/lib/i18n/locales'
-import { messagesOf } from '@/lib/i18n/messages'
-import { fillIn, fitVariables } from './texts'
+import { toLocale } from '@/lib/i18n/locales'
+import { getMessages } from '@/lib/i18n/messages'
+import { fillVariables, fitVariables } from './texts'
 import texts from '@/lib/i18n/messages/en/notices.json'
 
 export interface RenderedMessage {
@@ -28,17 +28,17 @@ export function renderMessage({
   locale,
   variables,
 }: Renderable): RenderedMessage {
-  const all: Record<string, Texts> = messagesOf(localeOr(locale)).notices
+  const all: Record<string, Texts> = getMessages(toLocale(locale)).notices
   const texts = all[template]
   if (channel === 'sms') {
     if (texts?.sms === undefined) throw new Error(`The message ${template} has no text for SMS.`)
-    return { subject: null, text: fillIn(texts.sms, fitVariables(variables), template) }
+    return { subject: null, text: fillVariables(texts.sms, fitVariables(variables), template) }
   }
   if (texts?.email === undefined || texts.subject === undefined)
     throw new Error(`The message ${template} has no text for e-mail.`)
   // A line break in the subject could inject an email header.
-  const subject = fillIn(texts.subject, variables, template).replace(/\s+/g, ' ').trim()
-  return { subject, text: fillIn(texts.email, variables, template) }
+  const subject = fillVariables(texts.subject, variables, template).replace(/\s+/g, ' ').trim()
+  return { subject, text: fillVariables(texts.email, variables, template) }
 }
 
 /**

@@ -37,12 +37,16 @@ export function fitVariables(variables: Record<string, string>): Record<string, 
   )
 }
 
-export function variableNames(text: string): string[] {
+export function listVariables(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))]
 }
 
 /** Fills in the variables. Braces inside a value stay as they are. */
-export function fillIn(text: string, variables: Record<string, string>, template: string): string {
+export function fillVariables(
+  text: string,
+  variables: Record<string, string>,
+  template: string,
+): string {
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
     if (value === undefined)

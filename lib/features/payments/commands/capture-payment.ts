@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { ago, now } from '@/lib/server/db/sql'
-import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { timeAgo, now } from '@/lib/server/db/sql'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import type { PaymentRequest } from './open-payment'
 
 function byOrder(db: Db, orderId: string) {
@@ -73,11 +73,11 @@ function ordersOf(db: Db) {
     .selectFrom('payment as p')
     .select(['p.order_id as orderId', 'p.checked_at as checkedAt'])
     .where('p.order_id', 'is not', null)
-    .where('p.provider', '=', paymentGateway().name)
+    .where('p.provider', '=', getPaymentGateway().name)
 }
 
 const unchecked = (hours: number) =>
-  sql<boolean>`(p.checked_at IS NULL OR p.checked_at < ${ago({ hours })})`
+  sql<boolean>`(p.checked_at IS NULL OR p.checked_at < ${timeAgo({ hours })})`
 
 /**
  * Lists orders whose gateway event may have been lost: unpaid orders (a bank can confirm days
@@ -87,8 +87,8 @@ const unchecked = (hours: number) =>
 export async function readOrdersToReconcile(db: Db = getDb()): Promise<string[]> {
   const open = ordersOf(db)
     .where('p.status', 'in', ['created', 'failed'])
-    .where('p.created_at', '>', ago({ days: 7 }))
-    .where((eb) => eb.or([eb('p.created_at', '>', ago({ hours: 2 })), unchecked(1)]))
+    .where('p.created_at', '>', timeAgo({ days: 7 }))
+    .where((eb) => eb.or([eb('p.created_at', '>', timeAgo({ hours: 2 })), unchecked(1)]))
   const owed = ordersOf(db).where('p.status', '=', 'refund_due').where(unchecked(1))
   const held = ordersOf(db)
     .innerJoin('reservation as r', 'r.id', 'p.reservation_id')
@@ -97,7 +97,7 @@ export async function readOrdersToReconcile(db: Db = getDb()): Promise<string[]>
     .where(unchecked(1))
   const refunded = ordersOf(db)
     .where('p.status', '=', 'refunded')
-    .where('p.refunded_at', '>', ago({ days: 15 }))
+    .where('p.refunded_at', '>', timeAgo({ days: 15 }))
     .where(unchecked(24))
   const orders = await db.$kysely
     .selectFrom(open.unionAll(owed).unionAll(held).unionAll(refunded).as('due'))

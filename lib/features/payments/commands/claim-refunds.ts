@@ -1,9 +1,9 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { ago, now } from '@/lib/server/db/sql'
+import { timeAgo, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
-import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { MAX_REFUND_DEATHS } from '../rules'
-import { reckon } from './reckon-money'
+import { recomputeMoney } from './recompute-money'
 
 /**
  * Longer than the gateway's timeout. If the process crashes, another instance can claim the refund
@@ -23,13 +23,13 @@ export function claimRefund(db: Db = getDb()) {
         .selectFrom('gateway_payment')
         .select('id')
         .where('owed_paise', '>', 0)
-        .where('provider', '=', paymentGateway().name)
+        .where('provider', '=', getPaymentGateway().name)
         .where('refund_parked_at', 'is', null)
         .where('refund_tries', '<', MAX_REFUND_DEATHS)
         .where((due) =>
           due.or([
             due('refund_claimed_at', 'is', null),
-            due('refund_claimed_at', '<', ago({ minutes: CLAIM_MINUTES })),
+            due('refund_claimed_at', '<', timeAgo({ minutes: CLAIM_MINUTES })),
           ]),
         )
         .where((due) =>
@@ -66,7 +66,7 @@ export async function noteFailedRefund(id: string): Promise<void> {
 }
 
 /** Stops retrying refunds that repeatedly crashed the process. Returns each of them once. */
-export function parkKillingRefunds(): Promise<{ id: string; ourId: string | null }[]> {
+export function parkCrashingRefunds(): Promise<{ id: string; ourId: string | null }[]> {
   return transaction(async (tx) => {
     const parked = await tx.$kysely
       .updateTable('gateway_payment')
@@ -74,10 +74,10 @@ export function parkKillingRefunds(): Promise<{ id: string; ourId: string | null
       .where('owed_paise', '>', 0)
       .where('refund_parked_at', 'is', null)
       .where('refund_tries', '>=', MAX_REFUND_DEATHS)
-      .where('refund_claimed_at', '<', ago({ minutes: CLAIM_MINUTES }))
+      .where('refund_claimed_at', '<', timeAgo({ minutes: CLAIM_MINUTES }))
       .returning(['id', 'payment_id as ourId'])
       .execute()
-    for (const { id } of parked) await reckon(tx, id)
+    for (const { id } of parked) await recomputeMoney(tx, id)
     return parked
   })
 }

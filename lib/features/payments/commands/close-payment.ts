@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import { toRupees } from '../rules'
-import { ensureGatewayRow, useMoney } from './reckon-money'
+import { ensureGatewayRow, useMoney } from './recompute-money'
 
 type PaidFor = { reservationId: string } | { appointmentId: string }
 

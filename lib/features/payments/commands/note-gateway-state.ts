@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { clock, excluded, fromNow, now } from '@/lib/server/db/sql'
+import { clockTimestamp, excluded, timeFromNow, now } from '@/lib/server/db/sql'
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from '@/lib/server/payments/gateway'
-import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { HOURS_AFTER_FAILURE } from '../rules'
 
-export interface Answered {
+export interface GatewayState {
   payment: GatewayPayment
   refunds: readonly GatewayRefund[]
   disputes: readonly GatewayDispute[]
@@ -19,20 +19,22 @@ export interface RefundNews {
 }
 
 export async function readClock(): Promise<Date> {
-  const { at } = await getDb().$kysely.selectNoFrom(clock.as('at')).executeTakeFirstOrThrow()
+  const { at } = await getDb()
+    .$kysely.selectNoFrom(clockTimestamp.as('at'))
+    .executeTakeFirstOrThrow()
   return at
 }
 
 async function storePayment(
   tx: Db,
-  { payment, askedAt }: Answered,
+  { payment, askedAt }: GatewayState,
   ourId: string | null,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.$kysely
     .insertInto('gateway_payment')
     .values({
       id: payment.paymentId,
-      provider: paymentGateway().name,
+      provider: getPaymentGateway().name,
       payment_id: ourId,
       order_id: payment.orderId,
       paise: payment.paise,
@@ -69,7 +71,7 @@ async function countFailure(tx: Db, id: string): Promise<void> {
     .updateTable('gateway_payment')
     .set((eb) => ({
       refund_failures: eb('refund_failures', '+', 1),
-      refund_not_before: fromNow({ hours: HOURS_AFTER_FAILURE }),
+      refund_not_before: timeFromNow({ hours: HOURS_AFTER_FAILURE }),
     }))
     .where('id', '=', id)
     .execute()
@@ -164,7 +166,7 @@ async function storeDispute(tx: Db, dispute: GatewayDispute, askedAt: Date): Pro
  */
 export async function noteGatewayState(
   tx: Db,
-  answered: Answered,
+  answered: GatewayState,
   ourId: string | null,
 ): Promise<RefundNews[]> {
   const { paymentId } = answered.payment
@@ -185,7 +187,12 @@ export async function noteRefund(
 ): Promise<RefundNews[]> {
   await tx.$kysely
     .updateTable('gateway_payment')
-    .set({ checked_at: clock, refund_tries: 0, refund_claimed_at: null, refund_refusal: null })
+    .set({
+      checked_at: clockTimestamp,
+      refund_tries: 0,
+      refund_claimed_at: null,
+      refund_refusal: null,
+    })
     .where('id', '=', paymentId)
     .execute()
   const news = await storeRefund(tx, refund, { paymentId, ourId })

@@ -1,10 +1,10 @@
 import type { SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { statements } from '@/lib/server/db/kysely'
-import { compiled, type ValueOf } from '@/lib/server/db/sql'
+import { compileStatement, type ValueOf } from '@/lib/server/db/sql'
 import type { PaymentGateway } from '@/lib/server/payments/gateway'
-import { paymentGateway } from '@/lib/server/payments/payment-gateway'
-import { traceparent } from '@/lib/server/tracing/trace'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
+import { getTraceparent } from '@/lib/server/tracing/trace'
 
 export type PaymentRequest =
   | { purpose: 'token'; reservationId: string; amount: number }
@@ -33,7 +33,7 @@ function findOpen(tx: SqlDb, request: PaymentRequest): Promise<OpenPayment | und
     .executeTakeFirst()
 }
 
-const insertPayment = compiled(
+const insertPayment = compileStatement(
   (
     value: ValueOf<{
       id: string
@@ -74,8 +74,8 @@ export async function openPayment(
     appointmentId: null,
     ...request,
     id,
-    provider: paymentGateway().name,
-    trace: traceparent() ?? null,
+    provider: getPaymentGateway().name,
+    trace: getTraceparent() ?? null,
   })
   return { id, orderId: null, amount: request.amount }
 }

@@ -1,9 +1,9 @@
 import { getDb } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'
-import { compiled, type ValueOf } from '@/lib/server/db/sql'
+import { compileStatement, type ValueOf } from '@/lib/server/db/sql'
 import { passPoint } from '@/lib/server/named-point'
 import { GatewayUnavailable } from '@/lib/server/payments/gateway'
-import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { log } from '@/lib/server/log'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { OpenPayment } from './open-payment'
@@ -18,7 +18,7 @@ export interface PaymentOrder {
 
 async function makeOrder(paymentId: string, amount: number): Promise<string> {
   try {
-    const { orderId } = await paymentGateway().createOrder({
+    const { orderId } = await getPaymentGateway().createOrder({
       receipt: paymentId,
       amount,
       currency: 'INR',
@@ -32,7 +32,7 @@ async function makeOrder(paymentId: string, amount: number): Promise<string> {
   }
 }
 
-const storeFirstOrder = compiled((value: ValueOf<{ id: string; orderId: string }>) =>
+const storeFirstOrder = compileStatement((value: ValueOf<{ id: string; orderId: string }>) =>
   statements
     .updateTable('payment')
     .set({ order_id: value('orderId') })
@@ -55,7 +55,7 @@ async function storeOrder(id: string, made: string): Promise<string> {
 }
 
 export async function orderForPayment({ id, orderId, amount }: OpenPayment): Promise<PaymentOrder> {
-  const { name: provider, keyId } = paymentGateway()
+  const { name: provider, keyId } = getPaymentGateway()
   return {
     orderId: orderId ?? (await storeOrder(id, await makeOrder(id, amount))),
     amount,

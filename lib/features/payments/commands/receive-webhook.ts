@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { passPoint } from '@/lib/server/named-point'
-import { paymentGateway } from '@/lib/server/payments/payment-gateway'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { DomainError } from '@/lib/shared/error-codes'
 import { now } from '@/lib/server/db/sql'
 
@@ -13,7 +13,7 @@ const BATCH = 200
  * deliveries are ignored. A job processes it.
  */
 export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Promise<void> {
-  const gateway = paymentGateway()
+  const gateway = getPaymentGateway()
   const event = gateway.verifyWebhook(rawBody, headers)
   if (!event) throw new DomainError('bad_signature')
   await getDb().gatewayEvent.createMany({

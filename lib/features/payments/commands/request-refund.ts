@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import { fromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, now } from '@/lib/server/db/sql'
 import { HOURS_AFTER_FAILURE } from '../rules'
-import { reckon } from './reckon-money'
+import { recomputeMoney } from './recompute-money'
 
 export interface RefundToSend {
   receipt: string
@@ -15,7 +15,7 @@ export interface RefundToSend {
  * new request replaces it.
  */
 export async function requestRefund(tx: Db, id: string): Promise<RefundToSend | null> {
-  const { owed = 0 } = (await reckon(tx, id)) ?? {}
+  const { owed = 0 } = (await recomputeMoney(tx, id)) ?? {}
   const open = await tx.$kysely
     .selectFrom('refund_request')
     .where('gateway_payment_id', '=', id)
@@ -61,7 +61,7 @@ export async function noteRefusedRefund(
   await tx.$kysely
     .updateTable('gateway_payment')
     .set({ refund_tries: 0, refund_refusal: why })
-    .set({ refund_not_before: fromNow({ hours: HOURS_AFTER_FAILURE }) })
+    .set({ refund_not_before: timeFromNow({ hours: HOURS_AFTER_FAILURE }) })
     .where('id', '=', id)
     .execute()
 }

@@ -2,13 +2,16 @@ import { getDb } from '@/lib/server/db/client'
 import { isSandbox } from '@/lib/server/payments/payment-gateway'
 import type { SandboxOrderView } from '../schemas'
 
-export interface Checkout {
+export interface CheckoutView {
   amount: number
   back: string
   purpose: SandboxOrderView['purpose']
 }
 
-export async function getCheckout(orderId: string, customerId: string): Promise<Checkout | null> {
+export async function getCheckout(
+  orderId: string,
+  customerId: string,
+): Promise<CheckoutView | null> {
   if (!isSandbox()) return null
   const order = await getDb().payment.findFirst({
     where: {

@@ -1,8 +1,8 @@
 import { getDb } from '@/lib/server/db/client'
-import { ago } from '@/lib/server/db/sql'
-import { HOURS_TO_PLACE, type MoneyKind } from '../rules'
+import { timeAgo } from '@/lib/server/db/sql'
+import { PLACEMENT_HOURS, type MoneyKind } from '../rules'
 
-export function readOpenLine(id: string) {
+export function readOpenMoneyLine(id: string) {
   return getDb()
     .$kysely.selectFrom('money_line as l')
     .innerJoin('gateway_payment as g', 'g.id', 'l.gateway_payment_id')
@@ -24,7 +24,7 @@ export function readOpenLine(id: string) {
     .executeTakeFirst()
 }
 
-export type OpenLine = NonNullable<Awaited<ReturnType<typeof readOpenLine>>>
+export type OpenLine = NonNullable<Awaited<ReturnType<typeof readOpenMoneyLine>>>
 
 export async function listUnplaced(): Promise<
   { gatewayPaymentId: string; ourId: string | null }[]
@@ -37,7 +37,7 @@ export async function listUnplaced(): Promise<
       .where('l.closed_at', 'is', null)
       // A proposed line waits for a second Dost.
       .where('l.proposed_by', 'is', null)
-      .where('l.opened_at', '<', ago({ hours: HOURS_TO_PLACE }))
+      .where('l.opened_at', '<', timeAgo({ hours: PLACEMENT_HOURS }))
       .where('g.use', '=', 'undecided')
       .select(['g.id as gatewayPaymentId', 'g.payment_id as ourId'])
       .execute()

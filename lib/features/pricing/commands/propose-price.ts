@@ -3,7 +3,7 @@ import { newId } from '@/lib/server/db/ids'
 import { readProposal } from '../queries/proposals'
 import type { FairRange } from '../rules/proposal'
 
-export interface Proposed {
+export interface NewProposal {
   vehicleId: string
   price: number
   reason: string | null
@@ -18,7 +18,7 @@ export interface Proposed {
  */
 export async function proposePrice(
   tx: Db,
-  { vehicleId, price, reason, range, staffId }: Proposed,
+  { vehicleId, price, reason, range, staffId }: NewProposal,
 ): Promise<string | null> {
   const current = await readProposal(vehicleId, tx)
   if (current?.price === price && current.reason === reason) return null

@@ -2,14 +2,20 @@ import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import type { Db } from '@/lib/server/db/client'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { noteTagChange } from '@/lib/server/db/tag-changes'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
-import { findBeginning, refusalOfValue, spokenValue, type Term, TERMS } from '../rules/terms'
+import {
+  findBeginning,
+  findValueRefusal,
+  formatTermValue,
+  type TermName,
+  TERMS,
+} from '../rules/terms'
 
 interface Seen {
   reason: string
@@ -17,7 +23,7 @@ interface Seen {
 }
 
 export interface NewTerm extends Seen {
-  term: Term
+  term: TermName
   value: number
   from: string
 }
@@ -42,7 +48,7 @@ async function append(tx: Db, row: Row, { reason, version }: Seen, staffId: stri
   await tx.termChange
     .create({ data: { ...row, id, version: version + 1, staffId, reason }, select: { id: true } })
     .catch((error: unknown) => {
-      throw breaks(error, 'term_change_term_version_key') ? surpassed() : error
+      throw breaksConstraint(error, 'term_change_term_version_key') ? surpassed() : error
     })
   await noteTagChange(tx.$kysely, [CACHE_TAGS.terms])
 }
@@ -52,11 +58,11 @@ async function clockOf(tx: Db): Promise<Date> {
   return at
 }
 
-function checkValue(term: Term, value: number): void {
-  const refusal = refusalOfValue(term, value)
+function checkValue(term: TermName, value: number): void {
+  const refusal = findValueRefusal(term, value)
   if (refusal === null) return
   const { min, max, step } = TERMS[term]
-  const limit = spokenValue(term, { below: min, above: max, between: step }[refusal])
+  const limit = formatTermValue(term, { below: min, above: max, between: step }[refusal])
   throw new DomainError('invalid_input', {
     fields: { value: say(`terms.value.${refusal}`, { limit }) },
   })

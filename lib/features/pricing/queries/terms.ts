@@ -2,7 +2,7 @@ import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { type Term, type TermChange, type Terms, termsAt } from '../rules/terms'
+import { type TermName, type TermChange, type Terms, findTermsAt } from '../rules/terms'
 
 export async function readTermChanges(db: Db = getDb()): Promise<TermChange[]> {
   const changes = await db.termChange.findMany({
@@ -10,7 +10,7 @@ export async function readTermChanges(db: Db = getDb()): Promise<TermChange[]> {
     orderBy: [{ at: 'asc' }, { version: 'asc' }],
   })
   // The cast is safe: a term that only a later version of the app knows is never looked up.
-  return changes.map((change) => ({ ...change, term: change.term as Term }))
+  return changes.map((change) => ({ ...change, term: change.term as TermName }))
 }
 
 async function cachedTermChanges(): Promise<TermChange[]> {
@@ -20,17 +20,17 @@ async function cachedTermChanges(): Promise<TermChange[]> {
   return readTermChanges()
 }
 
-export async function termsNow(now: Date): Promise<Terms> {
-  return termsAt(await cachedTermChanges(), now)
+export async function readTermsNow(now: Date): Promise<Terms> {
+  return findTermsAt(await cachedTermChanges(), now)
 }
 
 /**
  * Terms for cached pages. Setting a term invalidates them, and so does `announce-terms` when a
  * scheduled one comes into force.
  */
-export async function cachedTerms(): Promise<Terms> {
+export async function getCachedTerms(): Promise<Terms> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.terms)
-  return termsAt(await readTermChanges(), new Date())
+  return findTermsAt(await readTermChanges(), new Date())
 }

@@ -27,16 +27,17 @@ export function openRepairs(
  * Suggests the fair price less the open repairs, which the price model doesn't know about. If
  * nothing would be left, suggests the fair price itself.
  */
-export function priceAfterRepairs(fair: number, { cost }: OpenRepairs): number {
+export function suggestPrice(fair: number, { cost }: OpenRepairs): number {
   return cost < fair ? fair - cost : fair
 }
 
-export function percentFromFair(price: number, fair: number): number {
+export function computePercentFromFair(price: number, fair: number): number {
   return ((price - fair) / fair) * 100
 }
 
 export function needsReason(price: number, range: Pick<FairRange, 'fair'> | null): boolean {
   return (
-    range !== null && Math.abs(percentFromFair(price, range.fair)) > FIXED_TERMS.priceReasonPercent
+    range !== null &&
+    Math.abs(computePercentFromFair(price, range.fair)) > FIXED_TERMS.priceReasonPercent
   )
 }

@@ -31,10 +31,10 @@ export const TERMS = {
   deliveryFar: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
 } as const satisfies Record<string, TermBounds>
 
-export type Term = keyof typeof TERMS
-export type Terms = Readonly<Record<Term, number>>
+export type TermName = keyof typeof TERMS
+export type Terms = Readonly<Record<TermName, number>>
 
-export const TERM_NAMES = Object.keys(TERMS) as [Term, ...Term[]]
+export const TERM_NAMES = Object.keys(TERMS) as [TermName, ...TermName[]]
 
 /** The demo's past deals use these initial values too. */
 export const FIRST_TERMS: Terms = {
@@ -53,7 +53,7 @@ export type SellerTerms = Pick<Terms, 'successFeePercent' | 'holdBack' | 'holdBa
 
 export interface TermChange {
   id: string
-  term: Term
+  term: TermName
   /** Counted separately for each term. */
   version: number
   value: number | null
@@ -69,7 +69,7 @@ type Scheduled<Change extends TermChange> = Change & { value: number; validFrom:
  */
 function standing<Change extends TermChange>(
   changes: readonly Change[],
-  term: Term,
+  term: TermName,
 ): Scheduled<Change>[] {
   const withdrawn = new Set(changes.map(({ withdraws }) => withdraws))
   return changes
@@ -88,8 +88,8 @@ function standing<Change extends TermChange>(
  * terms of deals.
  * @throws Error if a term has no value; the table comes with initial rows
  */
-export function termsAt(changes: readonly TermChange[], moment: Date): Terms {
-  const valueOf = (term: Term): number => {
+export function findTermsAt(changes: readonly TermChange[], moment: Date): Terms {
+  const valueOf = (term: TermName): number => {
     const begun = standing(changes, term).filter(({ validFrom }) => validFrom <= moment)
     const last = begun.at(-1)
     if (!last) throw new Error(`No value of ${term} is in force.`)
@@ -100,7 +100,7 @@ export function termsAt(changes: readonly TermChange[], moment: Date): Terms {
 
 export function listScheduled<Change extends TermChange>(
   changes: readonly Change[],
-  term: Term,
+  term: TermName,
   now: Date,
 ): Scheduled<Change>[] {
   return standing(changes, term).filter(({ validFrom }) => validFrom > now)
@@ -120,26 +120,26 @@ export function findBeginning(day: string, now: Date): Date | null {
 
 export type ValueRefusal = 'below' | 'above' | 'between'
 
-export function refusalOfValue(term: Term, value: number): ValueRefusal | null {
+export function findValueRefusal(term: TermName, value: number): ValueRefusal | null {
   const { min, max, step } = TERMS[term]
   if (value < min) return 'below'
   if (value > max) return 'above'
   return Number.isInteger(value / step) ? null : 'between'
 }
 
-export function spokenValue(term: Term, value: number): string {
+export function formatTermValue(term: TermName, value: number): string {
   const { unit } = TERMS[term]
   if (unit === 'rupees') return formatRupees(value)
   return unit === 'percent' ? `${value}%` : `${value} days`
 }
 
 export function fillTerms(text: string, terms: Terms): string {
-  const said: Readonly<Record<string, string>> = spokenTerms(terms)
+  const said: Readonly<Record<string, string>> = formatTerms(terms)
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
 }
 
-export function spokenTerms(terms: Terms) {
-  const said = (term: Term) => spokenValue(term, terms[term])
+export function formatTerms(terms: Terms) {
+  const said = (term: TermName) => formatTermValue(term, terms[term])
   return {
     token: said('tokenAmount'),
     listingFee: said('listingFee'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, SqlDb } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'
-import { fromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, now } from '@/lib/server/db/sql'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { notifyBuyer } from './hold-messages'
 
@@ -31,7 +31,7 @@ function offerEnd(vehicleId: string) {
     .selectFrom('reservation')
     .where('vehicle_id', '=', vehicleId)
     .select(({ fn }) => fn.max('ended_at').as('at'))
-  return sql<Date>`greatest(coalesce(${freeSince}, now()) + make_interval(hours => ${waitingOfferHours}), ${fromNow({ minutes: waitingOfferMinutes })})`
+  return sql<Date>`greatest(coalesce(${freeSince}, now()) + make_interval(hours => ${waitingOfferHours}), ${timeFromNow({ minutes: waitingOfferMinutes })})`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
@@ -12,7 +12,7 @@ import { delayEnd, delayFault, MAX_DELAY_DAYS } from '../rules/delay'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 
 function refuseOpen(error: unknown): never {
-  if (!breaks(error, 'hold_delay_one_open')) throw error
+  if (!breaksConstraint(error, 'hold_delay_one_open')) throw error
   throw new DomainError('conflict', { message: say('deskSales.delay.refused.open') })
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { advanceWaitingLine } from './advance-waiting-line'
 import { notifyBuyer } from './hold-messages'
-import { isStale } from '../queries/holds'
+import { isHoldLapsed } from '../queries/holds'
 
 export interface LiveHold {
   id: string
@@ -13,7 +13,7 @@ export interface LiveHold {
   customerId: string
 }
 
-export interface Ending {
+export interface HoldEnding {
   to: 'expired' | 'released' | 'failed'
   reason: string
   mover: Mover
@@ -52,7 +52,7 @@ export function lockLiveHold(
 export async function endHold(
   tx: Db,
   { id, vehicleId, customerId }: LiveHold,
-  { to, reason, mover }: Ending,
+  { to, reason, mover }: HoldEnding,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('reservation')
@@ -94,7 +94,7 @@ export async function endStaleHolds(
   const holds = await tx.$kysely
     .selectFrom('reservation')
     .select(['id', 'vehicle_id as vehicleId', 'customer_id as customerId', 'status'])
-    .where(isStale)
+    .where(isHoldLapsed)
     .where((eb) =>
       eb.or([eb('vehicle_id', '=', vehicleId), eb('customer_id', '=', customerId ?? '')]),
     )

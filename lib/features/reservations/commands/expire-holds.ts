@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { fromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { passPoint } from '@/lib/server/named-point'
 import { advanceWaitingLine } from './advance-waiting-line'
 import { endStaleHolds } from './end-hold'
 import { notifyBuyer } from './hold-messages'
-import { isStale } from '../queries/holds'
+import { isHoldLapsed } from '../queries/holds'
 
 const BATCH = 100
 const REMIND_HOURS = 24
@@ -17,7 +17,7 @@ function readDue(db: Db) {
   return db.$kysely
     .selectFrom('reservation')
     .select('reservation.vehicle_id as vehicleId')
-    .where(isStale)
+    .where(isHoldLapsed)
     .union((eb) =>
       eb
         .selectFrom('waiting_line')
@@ -62,7 +62,7 @@ function readEnding(db: Db) {
     .select(['id', 'vehicle_id as vehicleId', 'customer_id as customerId', 'ends_at as endsAt'])
     .select('token_amount as amount')
     .where('status', '=', 'active')
-    .where((eb) => eb.between('ends_at', now, fromNow({ hours: REMIND_HOURS })))
+    .where((eb) => eb.between('ends_at', now, timeFromNow({ hours: REMIND_HOURS })))
     .where(({ not, exists, selectFrom, ref }) =>
       not(
         exists(

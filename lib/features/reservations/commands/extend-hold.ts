@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
-import { fromNow } from '@/lib/server/db/sql'
+import { timeFromNow } from '@/lib/server/db/sql'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
-export interface Extension {
+export interface HoldExtension {
   ownEnd: Date
   extendedTo: Date
 }
@@ -15,7 +15,7 @@ export interface Extension {
 export async function extendHold(
   tx: Db,
   { reservationId, ownEnd }: { reservationId: string; ownEnd: Date },
-): Promise<Extension> {
+): Promise<HoldExtension> {
   const { extendedTo } = await tx.$kysely
     .updateTable('reservation')
     .set({
@@ -41,7 +41,7 @@ export async function endExtension(
   const row = await tx.$kysely
     .updateTable('reservation')
     .set({
-      ends_at: sql<Date>`least(ends_at, greatest(${ownEnd}::timestamptz, ${fromNow({ hours })},
+      ends_at: sql<Date>`least(ends_at, greatest(${ownEnd}::timestamptz, ${timeFromNow({ hours })},
         (SELECT max(d.until) FROM hold_delay d WHERE d.reservation_id = reservation.id AND d.answer = 'wait')))`,
     })
     .where('id', '=', reservationId)

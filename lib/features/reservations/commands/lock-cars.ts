@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statements } from '@/lib/server/db/kysely'
-import { compiled, type ValueOf } from '@/lib/server/db/sql'
-import { isStale } from '../queries/holds'
+import { compileStatement, type ValueOf } from '@/lib/server/db/sql'
+import { isHoldLapsed } from '../queries/holds'
 
 interface HoldRequest {
   vehicleId: string
@@ -26,7 +26,7 @@ function carsOf(value: ValueOf<HoldRequest>) {
             .selectFrom('reservation')
             .select('reservation.vehicle_id as id')
             .where('reservation.customer_id', '=', value('customerId'))
-            .where(isStale),
+            .where(isHoldLapsed),
         ),
     )
 }
@@ -35,7 +35,7 @@ function carsOf(value: ValueOf<HoldRequest>) {
  * Locks in the order of ids. Otherwise two buyers whose expired holds block each other's car would
  * deadlock.
  */
-export const lockCars = compiled((value: ValueOf<HoldRequest>) =>
+export const lockCars = compileStatement((value: ValueOf<HoldRequest>) =>
   carsOf(value).orderBy('vehicle.id').forNoKeyUpdate(),
 )
 
@@ -49,7 +49,7 @@ const announcedLater = sql<string>`set_config('bharosa.announced_later', 'on', t
  * Like `lockCars`, but also locks the buyer's account against deletion. The next read sees an
  * earlier deletion; a later one finds the hold and is refused.
  */
-export const lockForHold = compiled((value: ValueOf<HoldRequest>) =>
+export const lockForHold = compileStatement((value: ValueOf<HoldRequest>) =>
   carsOf(value)
     .select(announcedLater.as('announcedLater'))
     .innerJoin('customer', (join) => join.on('customer.id', '=', value('customerId')))

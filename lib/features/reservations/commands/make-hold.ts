@@ -3,14 +3,14 @@ import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db, SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { statements } from '@/lib/server/db/kysely'
-import { compiled, fromNow, lockByName, type ValueOf } from '@/lib/server/db/sql'
+import { compileStatement, timeFromNow, lockByName, type ValueOf } from '@/lib/server/db/sql'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { DomainError } from '@/lib/shared/error-codes'
 import { leaveLine } from './advance-waiting-line'
-import { type Candidate, type HoldOrigin, readCandidate } from '../queries/candidate'
+import { type HoldCandidate, type HoldOrigin, readHoldCandidate } from '../queries/candidate'
 import { endStaleHolds } from './end-hold'
 import { lockForHold } from './lock-cars'
-import { refusal } from './refuse'
+import { toRefusalError } from './refuse'
 import { findReserveRefusal } from '../rules/refusals'
 
 export interface HoldRequest {
@@ -27,18 +27,18 @@ export interface HoldRequest {
  * Reads the car for this buyer, or throws why they can't reserve it. Runs first without a lock, to
  * refuse most requests for a popular car cheaply, and again under the lock.
  */
-export async function readReservable(db: SqlDb, request: HoldRequest): Promise<Candidate> {
-  const candidate = await readCandidate(db, request)
-  if (candidate === null) throw refusal('not_found')
+export async function readReservable(db: SqlDb, request: HoldRequest): Promise<HoldCandidate> {
+  const candidate = await readHoldCandidate(db, request)
+  if (candidate === null) throw toRefusalError('not_found')
   if (!candidate.hasBuyer) throw new DomainError('unauthenticated')
   const why = findReserveRefusal(candidate)
-  if (why !== null) throw refusal(why)
+  if (why !== null) throw toRefusalError(why)
   if (!candidate.doesBuy && request.alsoBuys !== true)
     throw new DomainError('forbidden', { message: say('errors.reserve.sellsOnly') })
   return candidate
 }
 
-export interface Hold {
+export interface HoldResult {
   reservationId: string
   payBefore: Date
   tokenAmount: number
@@ -53,7 +53,7 @@ interface NewHold extends Pick<HoldRequest, 'vehicleId' | 'customerId'>, HoldOri
 /**
  * Partial unique indexes allow one live hold per car and one per buyer; otherwise inserts no row.
  */
-const insertHold = compiled((value: ValueOf<NewHold>) =>
+const insertHold = compileStatement((value: ValueOf<NewHold>) =>
   statements
     .insertInto('reservation')
     .values({
@@ -63,7 +63,7 @@ const insertHold = compiled((value: ValueOf<NewHold>) =>
       quote_id: value('quoteId'),
       address: value('address'),
       browser: value('browser'),
-      pay_before: fromNow({ minutes: FIXED_TERMS.payWithinMinutes }),
+      pay_before: timeFromNow({ minutes: FIXED_TERMS.payWithinMinutes }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id as reservationId', 'pay_before as payBefore', 'token_amount as tokenAmount']),
@@ -73,7 +73,7 @@ const insertHold = compiled((value: ValueOf<NewHold>) =>
  * Creates the buyer's unpaid hold, or finds the existing one. Returns null if an expired hold must
  * be ended first with `clearWay`.
  */
-export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<Hold | null> {
+export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<HoldResult | null> {
   await lockForHold(tx, request)
   const address = request.origin?.address ?? null
   // One request at a time per address. Concurrent ones wouldn't see each other's uncommitted holds,
@@ -104,7 +104,7 @@ export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<Hold | 
   if (!made) {
     // The same buyer has just reserved another car. Reading again throws that reason.
     await readReservable(tx, request)
-    throw refusal('being_reserved')
+    throw toRefusalError('being_reserved')
   }
   await moveVehicle(tx, {
     vehicleId: request.vehicleId,

@@ -5,7 +5,7 @@ import type { ReserveRefusal } from '../rules/refusals'
 /** Seconds to wait. Unpaid holds last fifteen minutes at most, but most end sooner. */
 const CROWDED_SECONDS = 300
 
-export function refusal(why: ReserveRefusal): DomainError {
+export function toRefusalError(why: ReserveRefusal): DomainError {
   switch (why) {
     case 'own_car':
       return new DomainError('not_reservable', { message: say('errors.reserve.ownCar') })

@@ -6,7 +6,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { endHold, lockLiveHold } from './end-hold'
 import { getDb } from '@/lib/server/db/client'
-import { ago } from '@/lib/server/db/sql'
+import { timeAgo } from '@/lib/server/db/sql'
 
 /**
  * Ends a customer's hold for staff, who give a reason: frees the car and refunds in full.
@@ -39,11 +39,11 @@ export async function releaseHold({
   kickJob('send-messages')
 }
 
-export async function runOutOfTime(reservationId: string): Promise<void> {
+export async function lapseHold(reservationId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('reservation')
     // The column keeps only milliseconds, so rounding could move the current time into the future.
-    .set({ pay_before: ago({ seconds: 1 }) })
+    .set({ pay_before: timeAgo({ seconds: 1 }) })
     .where('id', '=', reservationId)
     .where('status', '=', 'pending')
     .execute()

@@ -2,12 +2,12 @@ import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-abou
 import { say } from '@/lib/i18n/say'
 import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
-import { breaks } from '@/lib/server/db/constraint-errors'
-import { fromNow, now } from '@/lib/server/db/sql'
-import { nested } from '@/lib/server/db/transaction'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
+import { timeFromNow, now } from '@/lib/server/db/sql'
+import { runNested } from '@/lib/server/db/transaction'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { leaveLine } from './advance-waiting-line'
-import { readCandidate } from '../queries/candidate'
+import { readHoldCandidate } from '../queries/candidate'
 import { notifyBuyer } from './hold-messages'
 import { findReserveRefusal } from '../rules/refusals'
 import { restToPay } from '../rules/rest-to-pay'
@@ -23,7 +23,7 @@ interface PaidHold {
 const STARTED = {
   status: 'active',
   paid_at: now,
-  ends_at: fromNow({ hours: 24 * FIXED_TERMS.holdDays }),
+  ends_at: timeFromNow({ hours: 24 * FIXED_TERMS.holdDays }),
 } as const
 
 async function activate(tx: Db, { reservationId }: PaidHold): Promise<boolean> {
@@ -38,7 +38,7 @@ async function activate(tx: Db, { reservationId }: PaidHold): Promise<boolean> {
 
 async function restart(tx: Db, reservationId: string, quoteId: string): Promise<boolean> {
   try {
-    const { numUpdatedRows } = await nested(tx, () =>
+    const { numUpdatedRows } = await runNested(tx, () =>
       tx.$kysely
         .updateTable('reservation')
         .set({ ...STARTED, quote_id: quoteId, ended_at: null, end_reason: null })
@@ -50,8 +50,8 @@ async function restart(tx: Db, reservationId: string, quoteId: string): Promise<
   } catch (error) {
     // A concurrent request reserved this car, or another car for this buyer.
     if (
-      breaks(error, 'reservation_one_live_per_customer') ||
-      breaks(error, 'reservation_one_live_per_vehicle')
+      breaksConstraint(error, 'reservation_one_live_per_customer') ||
+      breaksConstraint(error, 'reservation_one_live_per_vehicle')
     )
       return false
     throw error
@@ -63,7 +63,7 @@ async function restart(tx: Db, reservationId: string, quoteId: string): Promise<
  * no other car. The price is today's, which can only be lower.
  */
 async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
-  const candidate = await readCandidate(tx, hold)
+  const candidate = await readHoldCandidate(tx, hold)
   if (
     candidate === null ||
     // The pause is for buyers who don't pay. This one paid, only late.
@@ -98,7 +98,7 @@ async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
     happening: `seller-reserved:${reservationId}`,
     more: { until },
   })
-  const toClear = (await readCandidate(tx, hold))?.toClear ?? []
+  const toClear = (await readHoldCandidate(tx, hold))?.toClear ?? []
   const what = toClear
     .filter(({ owner }) => owner === 'seller')
     .map((item) => say(`variables.toClear.${item.what}`))

@@ -4,11 +4,11 @@ import { getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { advanceWaitingLine, leaveLine } from './advance-waiting-line'
-import { readCandidate } from '../queries/candidate'
+import { readHoldCandidate } from '../queries/candidate'
 import { endStaleHolds } from './end-hold'
 import { lockCars, lockForHold } from './lock-cars'
 import type { HoldRequest } from './make-hold'
-import { refusal } from './refuse'
+import { toRefusalError } from './refuse'
 import type { WaitingPlace } from '../schemas'
 import { readPlaces } from '../queries/waiting-line'
 
@@ -16,13 +16,13 @@ export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlac
   const place = await transaction(async (tx) => {
     await lockForHold(tx, request)
     await endStaleHolds(tx, { ...request, customerId: null })
-    const candidate = await readCandidate(tx, request)
+    const candidate = await readHoldCandidate(tx, request)
     if (candidate && !candidate.hasBuyer) throw new DomainError('unauthenticated')
     if (!candidate || !['listed', 'reserved', 'sold', 'delivered'].includes(candidate.status))
       throw new DomainError('not_found')
     if (candidate.status === 'sold' || candidate.status === 'delivered')
-      throw refusal('already_booked')
-    if (candidate.isOwnCar) throw refusal('own_car')
+      throw toRefusalError('already_booked')
+    if (candidate.isOwnCar) throw toRefusalError('own_car')
     if (candidate.hold?.isMine)
       throw new DomainError('conflict', { message: say('errors.reserve.ownHold') })
     const [standing] = await readPlaces(tx, request)

@@ -3,16 +3,16 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { assessTransfer, type TransferDue } from '@/lib/features/vehicles/rules/transfer-readiness'
 import type { SqlDb } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'
-import { ago, compiled, now, type ValueOf } from '@/lib/server/db/sql'
+import { timeAgo, compileStatement, now, type ValueOf } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { toIndianDay } from '@/lib/shared/dates'
-import { isStale } from './holds'
-import { isCrowdedHere, pausedUntil } from '../rules/lapses'
+import { isHoldLapsed } from './holds'
+import { isCrowdedHere, findPauseEnd } from '../rules/lapses'
 import type { ReserveFacts } from '../rules/refusals'
 import { listToClear, type ToClear } from '../rules/to-clear'
 import { BUYER } from '@/lib/shared/roles'
 
-export interface Candidate extends ReserveFacts {
+export interface HoldCandidate extends ReserveFacts {
   quoteId: string | null
   hasBuyer: boolean
   /** The account was registered for buying, or its owner has since confirmed that it also buys. */
@@ -56,7 +56,7 @@ function unpaidOfOthers(value: ValueOf<CandidateKey>) {
 }
 
 // One statement, so all facts are from the same moment. Reads only current holds and offers.
-const readFacts = compiled((value: ValueOf<CandidateKey>) =>
+const readFacts = compileStatement((value: ValueOf<CandidateKey>) =>
   statements
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -124,7 +124,7 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
         .exists(
           eb
             .selectFrom('reservation')
-            .where(isStale)
+            .where(isHoldLapsed)
             .where((stale) =>
               stale.or([
                 stale('reservation.vehicle_id', '=', stale.ref('v.id')),
@@ -167,7 +167,7 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
           .where('p.status', '<>', 'completed')
           // A hold that the sweep hasn't ended yet ended at its payment deadline.
           .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '<=', now)
-          .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '>', ago({ days: 1 }))
+          .where((p) => p.fn.coalesce('p.ended_at', 'p.pay_before'), '>', timeAgo({ days: 1 }))
           .select(['p.vehicle_id as vehicleId', 'p.status'])
           .select((p) => p.fn.coalesce('p.ended_at', 'p.pay_before').as('endedAt'))
           .orderBy('endedAt', 'desc')
@@ -191,14 +191,14 @@ const readFacts = compiled((value: ValueOf<CandidateKey>) =>
 
 const dayOrNull = (date: Date | null) => (date === null ? null : toIndianDay(date))
 
-export async function readCandidate(
+export async function readHoldCandidate(
   db: SqlDb,
   {
     vehicleId,
     customerId,
     origin,
   }: { vehicleId: string; customerId: string | null; origin?: HoldOrigin },
-): Promise<Candidate | null> {
+): Promise<HoldCandidate | null> {
   // An empty string matches no customer, so a visitor has no hold, car or place in line.
   const buyerId = customerId ?? ''
   const { address, browser } = origin ?? {}
@@ -230,7 +230,7 @@ export async function readCandidate(
     hold: car.holdId === null ? null : { isMine, status: isPaid ? 'active' : 'pending' },
     holdsAnother: car.holdsAnother,
     isKeptForAnother: car.keptUntil !== null,
-    pausedUntil: pausedUntil(
+    pausedUntil: findPauseEnd(
       car.lapses.map((lapse) => ({
         isThisCar: lapse.vehicleId === vehicleId,
         isExpired: lapse.status === 'expired' || lapse.status === 'pending',

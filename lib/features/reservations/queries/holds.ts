@@ -9,7 +9,7 @@ const hold = expressionBuilder<Tables, 'reservation'>()
  * Hold that expired but hasn't been ended. The states are literals because Postgres uses a partial
  * index only if it sees the value.
  */
-export const isStale = hold.or([
+export const isHoldLapsed = hold.or([
   hold('reservation.status', '=', sql.lit('pending')).and('reservation.pay_before', '<=', now),
   hold('reservation.status', '=', sql.lit('active')).and('reservation.ends_at', '<=', now),
 ])
@@ -27,7 +27,7 @@ export function selectHolds(db: Db, customerId: string) {
     .select(['reservation.id', 'reservation.vehicle_id as vehicleId', 'reservation.status'])
     .select(['reservation.created_at as createdAt', 'reservation.pay_before as payBefore'])
     .select(['reservation.paid_at as paidAt', 'reservation.ends_at as endsAt'])
-    .select(['reservation.ended_at as endedAt', isStale.as('isStale')])
+    .select(['reservation.ended_at as endedAt', isHoldLapsed.as('isStale')])
     .select(['quote.version as quoteVersion', 'quote.total as quoteTotal'])
     .select('reservation.token_amount as agreedToken')
     .select(['payment.amount as tokenAmount', 'payment.status as tokenStatus'])

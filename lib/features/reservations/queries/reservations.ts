@@ -2,12 +2,12 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import { type HoldOrigin, readCandidate } from './candidate'
+import { type HoldOrigin, readHoldCandidate } from './candidate'
 import { toReservation } from '../dto'
 import { selectHolds } from './holds'
 import { findReserveRefusal, type ReserveRefusal } from '../rules/refusals'
 import type { ReservationView, WaitingPlace } from '../schemas'
-import { readPlaces, stillStands } from './waiting-line'
+import { readPlaces, isPlaceValid } from './waiting-line'
 
 /** Finds a reservation by id, or the newest on a car. Null if unknown or another customer's. */
 export async function getReservation(
@@ -59,7 +59,7 @@ async function countWaiting(db: Db, vehicleId: string): Promise<number> {
   const line = await db.$kysely
     .selectFrom('waiting_line')
     .where('waiting_line.vehicle_id', '=', vehicleId)
-    .where(stillStands('waiting_line'))
+    .where(isPlaceValid('waiting_line'))
     .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
     .executeTakeFirstOrThrow()
   return Number(line.waiting)
@@ -76,7 +76,7 @@ export async function getReserveState({
 }): Promise<ReserveState | null> {
   const db = getDb()
   const [candidate, waiting, places, reservation] = await Promise.all([
-    readCandidate(db, { vehicleId, customerId, ...(origin && { origin }) }),
+    readHoldCandidate(db, { vehicleId, customerId, ...(origin && { origin }) }),
     countWaiting(db, vehicleId),
     customerId === null ? [] : readPlaces(db, { customerId, vehicleId }),
     customerId === null ? null : getReservation({ vehicleId, customerId }),

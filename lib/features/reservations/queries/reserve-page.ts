@@ -8,11 +8,16 @@ import { getDb } from '@/lib/server/db/client'
 import { type DelayView, readDelay } from './delays'
 import { getReserveState, readPageFacts } from './reservations'
 import type { StandingAnswer } from '../schemas'
-import { findLastEnd, decideSituation, type LastHold, type Situation } from '../rules/situation'
+import {
+  findLastEnd,
+  decideSituation,
+  type LastHold,
+  type ReserveSituation,
+} from '../rules/situation'
 
 export interface ReservePage {
   vehicle: VehicleDetail
-  situation: Situation
+  situation: ReserveSituation
   line: { size: number; position: number | null }
   lastEnd: LastHold | null
   sellsOnly: boolean

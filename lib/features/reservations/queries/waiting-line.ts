@@ -9,7 +9,7 @@ const line = expressionBuilder<
 >()
 
 /** A place counts until its offer expires, even if the sweep hasn't ended it yet. */
-export function stillStands(table: 'waiting_line' | 'other') {
+export function isPlaceValid(table: 'waiting_line' | 'other') {
   return line.and([
     line(`${table}.left_at`, 'is', null),
     line.or([line(`${table}.offer_ends_at`, 'is', null), line(`${table}.offer_ends_at`, '>', now)]),
@@ -26,14 +26,14 @@ export async function readPlaces(
     .$if(vehicleId !== undefined, (own) =>
       own.where('waiting_line.vehicle_id', '=', vehicleId ?? ''),
     )
-    .where(stillStands('waiting_line'))
+    .where(isPlaceValid('waiting_line'))
     .select(['waiting_line.vehicle_id as vehicleId', 'waiting_line.joined_at as joinedAt'])
     .select('waiting_line.offer_ends_at as offerEndsAt')
     .select((eb) =>
       eb
         .selectFrom('waiting_line as other')
         .whereRef('other.vehicle_id', '=', 'waiting_line.vehicle_id')
-        .where(stillStands('other'))
+        .where(isPlaceValid('other'))
         .where(({ refTuple }) =>
           eb(
             refTuple('other.joined_at', 'other.id'),

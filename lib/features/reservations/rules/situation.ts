@@ -16,7 +16,7 @@ export type BlockedReason =
   | 'paused'
   | 'crowded_here'
 
-export type Situation =
+export type ReserveSituation =
   | { kind: 'free' }
   | { kind: 'offered'; until: string }
   | { kind: 'paying'; until: string }
@@ -34,7 +34,7 @@ export function decideSituation({
   takenUntil,
   offerEndsAt,
   reservation,
-}: StandingFacts): Situation | null {
+}: StandingFacts): ReserveSituation | null {
   if (reservation?.status === 'pending') return { kind: 'paying', until: reservation.payBefore }
   if (reservation?.status === 'active' && reservation.endsAt !== null)
     return { kind: 'held', until: reservation.endsAt }

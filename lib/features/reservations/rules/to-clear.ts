@@ -39,6 +39,6 @@ export function listToClear({ items }: Pick<TransferReadiness, 'items'>): ToClea
 /**
  * Deadline for these tasks: the end of a hold paid at this time. After it, the token is refunded.
  */
-export function clearBy(paidAt: Date): Date {
+export function computeClearDeadline(paidAt: Date): Date {
   return new Date(paidAt.getTime() + HOLD_MS)
 }

@@ -1,26 +1,26 @@
 import { say } from '@/lib/i18n/say'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { countToday } from '@/lib/server/rate-limit'
-import { dateOfDay, toIndianDay } from '@/lib/shared/dates'
+import { toMidnight, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { TextRef } from '@/lib/shared/text-ref'
 import { formatWhole } from '@/lib/shared/numbers'
-import { kmsBefore, readVisits } from '../queries/free-visits'
-import { type FreeVisit, findVisitRefusal, visitWindow } from '../rules/free-visits'
+import { findKmsBefore, readVisits } from '../queries/free-visits'
+import { type FreeVisit, findVisitRefusal, findVisitWindow } from '../rules/free-visits'
 import type { VisitAnswer, VisitBookingBody } from '../schemas/free-visits'
 
 /** Limited because each booking sends an SMS. */
 const MAX_A_DAY = 10
 
-export function sentenceOfRefusal(
+export function explainVisitRefusal(
   refusal: NonNullable<ReturnType<typeof findVisitRefusal>>,
-  window: ReturnType<typeof visitWindow>,
+  window: ReturnType<typeof findVisitWindow>,
 ): TextRef {
   return say(`freeVisits.refused.${refusal}`, {
     opens: { day: window.opensOn },
@@ -46,10 +46,10 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
   const request = { day, odometer: body.odometer ?? null }
   const refusal = findVisitRefusal(visit, request, {
     ...found.delivery,
-    kmsBefore: kmsBefore(found, visit),
+    kmsBefore: findKmsBefore(found, visit),
   })
   if (refusal) {
-    const message = sentenceOfRefusal(refusal, visitWindow(visit, found.delivery))
+    const message = explainVisitRefusal(refusal, findVisitWindow(visit, found.delivery))
     throw new DomainError('invalid_input', {
       message,
       fields: { [refusal === 'odometer' ? 'odometer' : 'day']: message },
@@ -61,7 +61,7 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
   })
   const id = newId('svi')
   await tx.serviceVisit.create({
-    data: { id, purchaseId: found.id, step: visit, day: dateOfDay(day), part, address },
+    data: { id, purchaseId: found.id, step: visit, day: toMidnight(day), part, address },
     select: { id: true },
   })
   await notifyAboutCar(tx, {
@@ -86,7 +86,7 @@ export async function bookFreeVisit(
   now = new Date(),
 ): Promise<VisitAnswer> {
   await transaction((tx) => book(tx, body, customerId, now)).catch((error: unknown) => {
-    if (breaks(error, 'service_visit_one_of_a_kind'))
+    if (breaksConstraint(error, 'service_visit_one_of_a_kind'))
       throw new DomainError('conflict', { message: say('freeVisits.refused.booked') })
     throw error
   })

@@ -1,7 +1,7 @@
-import { readWay } from '@/lib/features/catalogue/queries/way-to'
+import { readDistanceFromYard } from '@/lib/features/catalogue/queries/distance-from-yard'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { readTermChanges } from '@/lib/features/pricing/queries/terms'
-import { termsAt } from '@/lib/features/pricing/rules/terms'
+import { findTermsAt } from '@/lib/features/pricing/rules/terms'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { say } from '@/lib/i18n/say'
@@ -10,13 +10,13 @@ import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { countToday } from '@/lib/server/rate-limit'
-import { dateOfDay } from '@/lib/shared/dates'
+import { toMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { TextRef } from '@/lib/shared/text-ref'
 import { formatRupees } from '@/lib/shared/numbers'
-import { paidTowards } from '../queries/buyer-payments'
-import { type Deliverable, getDelivery, findDeliverableDeal } from '../queries/home-delivery'
-import { deliveryFee, FARTHEST_KMS } from '../rules/home-delivery'
+import { sumBuyerPayments } from '../queries/buyer-payments'
+import { type DeliverableDeal, getDelivery, findDeliverableDeal } from '../queries/home-delivery'
+import { computeDeliveryFee, MAX_DELIVERY_KMS } from '../rules/home-delivery'
 import { computeRest } from '../rules/sale'
 import type { ChooseDeliveryBody, DeliveryAnswer, DeliveryDayBody } from '../schemas/home-delivery'
 
@@ -34,15 +34,15 @@ const refuse = (field: string, message: TextRef) =>
 
 async function priceOf(
   db: Db,
-  { cityId, city }: Pick<Deliverable, 'cityId' | 'city'>,
+  { cityId, city }: Pick<DeliverableDeal, 'cityId' | 'city'>,
   pincode: string,
 ): Promise<{ kms: number; fee: number }> {
-  const way = await readWay(db, cityId, pincode)
+  const way = await readDistanceFromYard(db, cityId, pincode)
   if (way === null) throw refuse('pincode', say('delivery.refused.outside', { city: { city } }))
   if (way.kms === null) throw refuse('pincode', say('delivery.refused.unknown'))
-  const fee = deliveryFee(way.kms, termsAt(await readTermChanges(db), new Date()))
+  const fee = computeDeliveryFee(way.kms, findTermsAt(await readTermChanges(db), new Date()))
   if (fee === null)
-    throw refuse('pincode', say('delivery.refused.far', { kms: way.kms, most: FARTHEST_KMS }))
+    throw refuse('pincode', say('delivery.refused.far', { kms: way.kms, most: MAX_DELIVERY_KMS }))
   return { kms: way.kms, fee }
 }
 
@@ -87,7 +87,7 @@ export function priceDelivery(
 async function requireRest(tx: Db, vehicleId: string, fee: number): Promise<number> {
   const hold = await readPaidHold(tx, vehicleId)
   if (!hold) throw new DomainError('not_found')
-  const paid = await paidTowards(tx, hold.reservationId)
+  const paid = await sumBuyerPayments(tx, hold.reservationId)
   const { rest } = computeRest({ ...hold, paid, deliveryFee: fee })
   if (rest < 0) throw new DomainError('conflict', { message: say('delivery.refused.paid') })
   return rest
@@ -97,7 +97,7 @@ async function requireChoosable(
   db: Db,
   vehicleId: string,
   customerId: string,
-): Promise<Deliverable> {
+): Promise<DeliverableDeal> {
   const found = await requireDeliverable(db, vehicleId, customerId)
   if (found.isSold) throw new DomainError('conflict', { message: say('delivery.refused.sold') })
   return found
@@ -193,7 +193,7 @@ async function setDay(tx: Db, body: DeliveryDayBody, customerId: string): Promis
   await countChange(tx, customerId)
   await tx.homeDelivery.update({
     where: { id: found.delivery.id },
-    data: { day: dateOfDay(day), part },
+    data: { day: toMidnight(day), part },
     select: { id: true },
   })
   await notifyAboutCar(tx, {

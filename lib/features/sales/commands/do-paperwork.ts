@@ -9,27 +9,27 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { dateOfDay, toIndianDay } from '@/lib/shared/dates'
+import { toMidnight, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatWhole } from '@/lib/shared/numbers'
 import type { TextRef } from '@/lib/shared/text-ref'
 import type { PaperworkBody } from '../schemas/desk'
-import { doneAt } from '@/lib/features/documents/rules/done-at'
-import { readDeliveryOfSale } from '../queries/home-delivery'
+import { toDoneTime } from '@/lib/features/documents/rules/done-at'
+import { readSaleDelivery } from '../queries/home-delivery'
 import { readTransferFacts } from '@/lib/features/documents/queries/transfer'
 import {
   isForm,
-  missingForTransfer,
+  listTransferNeeds,
   type TransferNeed,
 } from '@/lib/features/documents/rules/transfer-needs'
 import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 import { type LockedPurchase, lockPurchase } from './lock-purchase'
 import { FREE_VISITS } from '../rules/free-visits'
 import {
-  inspectionDays,
+  planInspections,
   MAX_KMS_WITH_US,
-  missingBefore,
-  odometerFault,
+  listMissingSteps,
+  findOdometerFault,
   type TickedStep,
 } from '../rules/sale'
 
@@ -55,7 +55,7 @@ function namesOf(needs: readonly TransferNeed[]): TextRef[] {
 /** @throws DomainError `conflict` naming the steps that must come first */
 export function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase): void {
   const done = steps.filter(({ doneAt }) => doneAt !== null).map((one) => one.step)
-  const missing = missingBefore(step, done)
+  const missing = listMissingSteps(step, done)
   if (missing.length === 0) return
   const names = missing.map((one) => say(`deskSales.steps.${one}`))
   throw new DomainError('conflict', { message: say('deskSales.refused.before', { steps: names }) })
@@ -64,7 +64,7 @@ export function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase):
 async function refuseUnready(tx: Db, { vehicleId, toRto, doneOn }: PaperworkBody): Promise<void> {
   const transfer = await readTransferFacts(tx, vehicleId)
   if (!transfer) throw new DomainError('not_found')
-  const needs = missingForTransfer({
+  const needs = listTransferNeeds({
     ...transfer,
     toRto: toRto ?? transfer.toRto,
     on: doneOn,
@@ -84,7 +84,7 @@ export async function refuseOdometer(tx: Db, vehicleId: string, odometer: number
     where: { id: vehicleId },
     select: { kms: true },
   })
-  const fault = odometerFault(odometer, kms)
+  const fault = findOdometerFault(odometer, kms)
   if (fault === null) return
   const message = say(`deskSales.refused.odometer.${fault}`, {
     kms: formatWhole(kms),
@@ -129,17 +129,17 @@ async function follow(
     mover: { kind: 'staff', id: staffId, onBehalfOf: purchase.buyerId },
   })
   if (odometer != null) await noteOdometer(tx, purchase.id, vehicleId, odometer)
-  const days = inspectionDays(toIndianDay(at))
+  const days = planInspections(toIndianDay(at))
   for (const inspection of FREE_VISITS)
     await tx.purchaseStep.updateMany({
       where: { purchaseId: purchase.id, step: inspection },
-      data: { dueOn: dateOfDay(days[inspection]) },
+      data: { dueOn: toMidnight(days[inspection]) },
     })
 }
 
 /** A home delivery must be verified by code and photo (`hand-over-at-home.ts`), not just ticked. */
 async function refuseAtHome(tx: Db, vehicleId: string): Promise<void> {
-  if ((await readDeliveryOfSale(tx, vehicleId))?.status === 'chosen')
+  if ((await readSaleDelivery(tx, vehicleId))?.status === 'chosen')
     throw new DomainError('conflict', { message: say('deskSales.refused.atHome') })
 }
 
@@ -154,7 +154,7 @@ export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Prom
     await refuseAtHome(tx, vehicleId)
     await refuseUnverified(tx, vehicleId, purchase.buyerId)
   }
-  const at = doneAt(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
+  const at = toDoneTime(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
   const { count } = await tx.purchaseStep.updateMany({
     where: { purchaseId: purchase.id, step, doneAt: null },
     data: { doneAt: at, heldBy: null },

@@ -5,13 +5,13 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { dateOfDay } from '@/lib/shared/dates'
+import { toMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import { kmsBefore, readVisits } from '../queries/free-visits'
-import { doneAt } from '@/lib/features/documents/rules/done-at'
-import { findVisitRefusal, visitWindow } from '../rules/free-visits'
+import { findKmsBefore, readVisits } from '../queries/free-visits'
+import { toDoneTime } from '@/lib/features/documents/rules/done-at'
+import { findVisitRefusal, findVisitWindow } from '../rules/free-visits'
 import type { VisitAnswer, VisitDoneBody } from '../schemas/free-visits'
-import { sentenceOfRefusal } from './book-free-visit'
+import { explainVisitRefusal } from './book-free-visit'
 import { lockPurchase } from './lock-purchase'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -24,14 +24,14 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
   if (found.doneAt(visit))
     throw new DomainError('conflict', { message: say('freeVisits.refused.done') })
   const { delivery } = found
-  const at = doneAt(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
+  const at = toDoneTime(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
   const refusal = findVisitRefusal(
     visit,
     { day: doneOn, odometer },
-    { ...delivery, kmsBefore: kmsBefore(found, visit) },
+    { ...delivery, kmsBefore: findKmsBefore(found, visit) },
   )
   if (refusal) {
-    const message = sentenceOfRefusal(refusal, visitWindow(visit, delivery))
+    const message = explainVisitRefusal(refusal, findVisitWindow(visit, delivery))
     throw new DomainError('invalid_input', {
       message,
       fields: { [refusal === 'odometer' ? 'odometer' : 'doneOn']: message },
@@ -49,7 +49,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
         id: newId('svi'),
         purchaseId: found.id,
         step: visit,
-        day: dateOfDay(doneOn),
+        day: toMidnight(doneOn),
         part: 'morning',
         address: translatorOf(DEFAULT_LOCALE, 'freeVisits')('unbooked'),
       },

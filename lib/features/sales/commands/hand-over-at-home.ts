@@ -7,9 +7,9 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { readDeliveryOfSale } from '../queries/home-delivery'
-import { doneAt } from '@/lib/features/documents/rules/done-at'
-import { taxWithin } from '@/lib/features/settlements/rules/gst'
+import { readSaleDelivery } from '../queries/home-delivery'
+import { toDoneTime } from '@/lib/features/documents/rules/done-at'
+import { extractGst } from '@/lib/features/settlements/rules/gst'
 import type { CancelDeliveryBody, DeliveredBody } from '../schemas/home-delivery'
 import { doStep, refuseBeforeOthers, refuseOdometer } from './do-paperwork'
 import { issueInvoice } from '@/lib/features/settlements/commands/issue-invoice'
@@ -18,7 +18,7 @@ import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unver
 
 async function lockDelivery(tx: Db, vehicleId: string) {
   const purchase = await lockPurchase(tx, vehicleId)
-  const delivery = await readDeliveryOfSale(tx, vehicleId)
+  const delivery = await readSaleDelivery(tx, vehicleId)
   if (delivery?.status !== 'chosen')
     throw new DomainError('conflict', { message: say('deskSales.refused.noDelivery') })
   return { purchase, delivery }
@@ -57,7 +57,7 @@ export async function refuseUnreadyHandover(
   const locked = await refuseEarlyHandover(tx, vehicleId)
   const { now: at, soldAt } = locked.purchase
   await refuseOdometer(tx, vehicleId, odometer)
-  doneAt(doneOn, { now: at, earliest: soldAt, field: 'doneOn' })
+  toDoneTime(doneOn, { now: at, earliest: soldAt, field: 'doneOn' })
   return locked
 }
 
@@ -84,7 +84,7 @@ export async function noteDelivered(
     .where('id', '=', delivery.id)
     .execute()
   await doStep(tx, { vehicleId, step: 'delivered', doneOn, odometer }, staffId)
-  const tax = taxWithin(delivery.fee)
+  const tax = extractGst(delivery.fee)
   await issueInvoice(tx, {
     vehicleId,
     fee: 'home_delivery',

@@ -9,7 +9,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { OwnershipBody } from '../schemas/desk'
-import { doneAt } from '@/lib/features/documents/rules/done-at'
+import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 
 function readTransfer(tx: Db, vehicleId: string) {
   return tx.$kysely
@@ -30,7 +30,11 @@ async function handOver(
   { vehicleId, doneOn }: OwnershipBody,
   transfer: Transfer,
 ): Promise<Date> {
-  const at = doneAt(doneOn, { now: transfer.now, earliest: transfer.createdAt, field: 'doneOn' })
+  const at = toDoneTime(doneOn, {
+    now: transfer.now,
+    earliest: transfer.createdAt,
+    field: 'doneOn',
+  })
   await tx.$kysely
     .insertInto('rc_transfer')
     .values({ vehicle_id: vehicleId, handover_at: at })
@@ -53,7 +57,7 @@ async function takeNameOff(
     throw new DomainError('conflict', {
       message: say('deskSales.refused.before', { steps: say('deskSales.steps.rc_issued') }),
     })
-  const at = doneAt(doneOn, { now: transfer.now, earliest: transfer.issuedAt, field: 'doneOn' })
+  const at = toDoneTime(doneOn, { now: transfer.now, earliest: transfer.issuedAt, field: 'doneOn' })
   await tx.rcTransfer.updateMany({
     where: { vehicleId, nameOffAt: null },
     data: { nameOffAt: at },
@@ -75,7 +79,7 @@ async function takeNoc(
 ): Promise<Date> {
   if (transfer.financier === null)
     throw new DomainError('conflict', { message: say('deskSales.refused.nocNone') })
-  const at = doneAt(doneOn, { now: transfer.now, earliest: new Date(0), field: 'doneOn' })
+  const at = toDoneTime(doneOn, { now: transfer.now, earliest: new Date(0), field: 'doneOn' })
   await noteNoc(tx, vehicleId, doneOn)
   return at
 }

@@ -2,11 +2,11 @@ import type { CompletedHold } from '@/lib/features/reservations/commands/complet
 import { openTransfer } from '@/lib/features/documents/commands/open-transfer'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { dateOfDay, toIndianDay } from '@/lib/shared/dates'
+import { toMidnight, toIndianDay } from '@/lib/shared/dates'
 import { readBuyerPayments } from '../queries/buyer-payments'
 import { readDelivery } from '../queries/home-delivery'
-import { doneAt } from '@/lib/features/documents/rules/done-at'
-import { paperworkPlan } from '../rules/sale'
+import { toDoneTime } from '@/lib/features/documents/rules/done-at'
+import { planPaperwork } from '../rules/sale'
 import { readHolidays } from '@/lib/features/catalogue/queries/holidays'
 
 export async function openPurchase(
@@ -23,7 +23,7 @@ export async function openPurchase(
     (day, { paidOn }) => (paidOn > day ? paidOn : day),
     toIndianDay(hold.paidAt),
   )
-  const paidAt = doneAt(lastDay, { now, earliest: hold.paidAt, field: 'paidOn' })
+  const paidAt = toDoneTime(lastDay, { now, earliest: hold.paidAt, field: 'paidOn' })
   const delivery = await readDelivery(tx, { reservationId: hold.reservationId })
   await tx.purchase.create({
     data: {
@@ -35,16 +35,16 @@ export async function openPurchase(
       tcs,
       deliveryFee: delivery?.fee ?? 0,
       paidAmount: kept.reduce((sum, { amount }) => sum + amount, 0),
-      paidOn: dateOfDay(lastDay),
+      paidOn: toMidnight(lastDay),
     },
     select: { id: true },
   })
   const done: Partial<Record<string, Date>> = { token_paid: hold.paidAt, full_payment: paidAt }
   await tx.purchaseStep.createMany({
-    data: paperworkPlan(now, await readHolidays(tx)).map(({ step, dueOn }) => ({
+    data: planPaperwork(now, await readHolidays(tx)).map(({ step, dueOn }) => ({
       purchaseId,
       step,
-      dueOn: dateOfDay(dueOn),
+      dueOn: toMidnight(dueOn),
       doneAt: done[step] ?? null,
     })),
   })

@@ -3,16 +3,16 @@ import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-c
 import { type PaidHold, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { dateOfDay } from '@/lib/shared/dates'
+import { toMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { paidTowards } from '../queries/buyer-payments'
-import { doneAt } from '@/lib/features/documents/rules/done-at'
+import { sumBuyerPayments } from '../queries/buyer-payments'
+import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { isTransfer, computeRest, TRANSFER_METHODS } from '../rules/sale'
 import type { BuyerPaymentAnswer, BuyerPaymentBody } from '../schemas/desk'
 
@@ -56,7 +56,7 @@ export async function addBuyerPayment(
   staffId: string,
 ): Promise<string> {
   // A day in the future, or before the token was paid, must be a typing error.
-  doneAt(payment.paidOn, { now: hold.now, earliest: hold.paidAt, field: 'paidOn' })
+  toDoneTime(payment.paidOn, { now: hold.now, earliest: hold.paidAt, field: 'paidOn' })
   const { amount, method, reference, paidOn } = payment
   await refuseNotedBefore(tx, hold, payment)
   const id = newId('bpy')
@@ -67,7 +67,7 @@ export async function addBuyerPayment(
       amount,
       method,
       reference,
-      paidOn: dateOfDay(paidOn),
+      paidOn: toMidnight(paidOn),
       takenById: staffId,
     },
     select: { id: true },
@@ -83,7 +83,7 @@ async function take(
   if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
   const hold = await readPaidHold(tx, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
-  const before = await paidTowards(tx, hold.reservationId)
+  const before = await sumBuyerPayments(tx, hold.reservationId)
   const { rest } = computeRest({ ...hold, paid: before })
   if (payment.amount > rest) {
     const message = say('deskSales.refused.tooMuch', { amount: formatRupees(rest) })
@@ -118,7 +118,7 @@ async function take(
 }
 
 export function refuseUsedReference(error: unknown): never {
-  if (!breaks(error, 'buyer_payment_reference_once')) throw error
+  if (!breaksConstraint(error, 'buyer_payment_reference_once')) throw error
   throw usedReference()
 }
 

@@ -39,7 +39,7 @@ export async function readBuyerPayments(db: Db, reservationId: string): Promise<
 }
 
 /** Rupees paid besides the token, less refunds. */
-export async function paidTowards(db: Db, reservationId: string): Promise<number> {
+export async function sumBuyerPayments(db: Db, reservationId: string): Promise<number> {
   const paid = await db.buyerPayment.aggregate({
     where: { reservationId, returnedAt: null },
     _sum: { amount: true },

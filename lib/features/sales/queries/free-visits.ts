@@ -2,10 +2,10 @@ import type { Db } from '@/lib/server/db/client'
 import { toIndianDay } from '@/lib/shared/dates'
 import {
   type DayPart,
-  type Delivery,
+  type DeliveredFacts,
   FREE_VISITS,
   type FreeVisit,
-  visitWindow,
+  findVisitWindow,
 } from '../rules/free-visits'
 import type { FreeVisitDto } from '../schemas/free-visits'
 
@@ -38,7 +38,7 @@ export async function readVisits(db: Db, vehicleId: string) {
   const doneAt = (step: string) => purchase.steps.find((one) => one.step === step)?.doneAt ?? null
   const deliveredAt = doneAt('delivered')
   if (!deliveredAt) return null
-  const delivery: Delivery = {
+  const delivery: DeliveredFacts = {
     deliveredOn: toIndianDay(deliveredAt),
     deliveredKms: purchase.deliveredKms ?? purchase.vehicle.kms,
   }
@@ -47,7 +47,7 @@ export async function readVisits(db: Db, vehicleId: string) {
 
 type Visits = NonNullable<Awaited<ReturnType<typeof readVisits>>>
 
-export function kmsBefore(visits: Visits, visit: FreeVisit): number | null {
+export function findKmsBefore(visits: Visits, visit: FreeVisit): number | null {
   if (visit === 'first_inspection') return null
   return visits.visits.find(({ step }) => step === 'first_inspection')?.odometer ?? null
 }
@@ -60,7 +60,7 @@ export async function listFreeVisits(db: Db, vehicleId: string): Promise<FreeVis
     const doneAt = found.doneAt(visit)
     return {
       visit,
-      ...visitWindow(visit, found.delivery),
+      ...findVisitWindow(visit, found.delivery),
       booked:
         row?.status === 'booked'
           ? { day: toIndianDay(row.day), part: row.part as DayPart, address: row.address }

@@ -2,7 +2,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { toIndianDay } from '@/lib/shared/dates'
 import type { DayPart } from '../rules/free-visits'
 import { readDeliveryInvoice } from '@/lib/features/settlements/queries/invoices'
-import { deliveryWindow } from '../rules/home-delivery'
+import { findDeliveryWindow } from '../rules/home-delivery'
 import type { DeliveryAnswer, DeliveryDto } from '../schemas/home-delivery'
 
 const SHOWN = {
@@ -28,7 +28,7 @@ export async function readDelivery(db: Db, where: { reservationId: string }) {
 
 type DeliveryRow = NonNullable<Awaited<ReturnType<typeof readDelivery>>>
 
-export async function readDeliveryOfSale(db: Db, vehicleId: string): Promise<DeliveryRow | null> {
+export async function readSaleDelivery(db: Db, vehicleId: string): Promise<DeliveryRow | null> {
   return db.homeDelivery.findFirst({
     where: { status: { not: 'cancelled' }, reservation: { purchase: { vehicleId } } },
     select: SHOWN,
@@ -79,7 +79,7 @@ export async function findDeliverableDeal(db: Db, vehicleId: string, customerId:
     windowAt: (now: Date) =>
       hold.purchase === null
         ? null
-        : deliveryWindow({
+        : findDeliveryWindow({
             today: toIndianDay(now),
             rcIssued: rc?.doneAt != null,
             rcDueOn: rc?.dueOn ? toIndianDay(rc.dueOn) : null,
@@ -87,9 +87,13 @@ export async function findDeliverableDeal(db: Db, vehicleId: string, customerId:
   }
 }
 
-export type Deliverable = NonNullable<Awaited<ReturnType<typeof findDeliverableDeal>>>
+export type DeliverableDeal = NonNullable<Awaited<ReturnType<typeof findDeliverableDeal>>>
 
-function toAnswer(found: Deliverable, invoice: DeliveryDto['invoice'], now: Date): DeliveryAnswer {
+function toAnswer(
+  found: DeliverableDeal,
+  invoice: DeliveryDto['invoice'],
+  now: Date,
+): DeliveryAnswer {
   const { delivery, isSold, isDelivered, city } = found
   return {
     city,
@@ -108,7 +112,7 @@ export async function getDelivery(
   return found && toAnswer(found, await readDeliveryInvoice(getDb(), vehicleId, customerId), now)
 }
 
-export async function readDeliveryOfCar(db: Db, vehicleId: string): Promise<DeliveryDto | null> {
+export async function readCarDelivery(db: Db, vehicleId: string): Promise<DeliveryDto | null> {
   const row = await db.homeDelivery.findFirst({
     where: {
       status: { not: 'cancelled' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
+import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { getCards, type ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { getDb } from '@/lib/server/db/client'
@@ -81,7 +81,7 @@ export async function getPurchase(
   if (!row) return null
   const [ownership, documents, visits, delivery] = await Promise.all([
     readOwnership(vehicleId, now),
-    documentsForCustomer(vehicleId, customerId),
+    listDocumentsForCustomer(vehicleId, customerId),
     listFreeVisits(getDb(), vehicleId),
     getDelivery(vehicleId, customerId, now),
   ])

@@ -1,6 +1,6 @@
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays } from '@/lib/shared/dates'
-import { inspectionDays } from './sale'
+import { planInspections } from './sale'
 
 export const FREE_VISITS = ['first_inspection', 'second_inspection'] as const
 export type FreeVisit = (typeof FREE_VISITS)[number]
@@ -17,7 +17,7 @@ export interface VisitWindow {
   fromKms: number
 }
 
-export interface Delivery {
+export interface DeliveredFacts {
   deliveredOn: string
   deliveredKms: number
 }
@@ -26,11 +26,11 @@ export interface Delivery {
  * Computes when an inspection is possible: from a date or an odometer reading, whichever comes
  * first.
  */
-export function visitWindow(
+export function findVisitWindow(
   visit: FreeVisit,
-  { deliveredOn, deliveredKms }: Delivery,
+  { deliveredOn, deliveredKms }: DeliveredFacts,
 ): VisitWindow {
-  const dueOn = inspectionDays(deliveredOn)[visit]
+  const dueOn = planInspections(deliveredOn)[visit]
   const { inspectionOpensDays, inspectionClosesDays } = FIXED_TERMS
   return {
     dueOn,
@@ -48,11 +48,11 @@ export type VisitRefusal = 'early' | 'late' | 'odometer'
 export function findVisitRefusal(
   visit: FreeVisit,
   { day, odometer }: { day: string; odometer: number | null },
-  car: Delivery & {
+  car: DeliveredFacts & {
     kmsBefore: number | null
   },
 ): VisitRefusal | null {
-  const { opensOn, closesOn, fromKms } = visitWindow(visit, car)
+  const { opensOn, closesOn, fromKms } = findVisitWindow(visit, car)
   if (odometer !== null && odometer < Math.max(car.deliveredKms, car.kmsBefore ?? 0))
     return 'odometer'
   if (day > closesOn) return 'late'

@@ -1,4 +1,4 @@
-import type { Term, Terms } from '@/lib/features/pricing/rules/terms'
+import type { TermName, Terms } from '@/lib/features/pricing/rules/terms'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays } from '@/lib/shared/dates'
 
@@ -7,23 +7,23 @@ export const DELIVERY_BANDS = [
   { upToKms: 10, term: 'deliveryNear' },
   { upToKms: 25, term: 'deliveryMiddle' },
   { upToKms: 50, term: 'deliveryFar' },
-] as const satisfies readonly { upToKms: number; term: Term }[]
+] as const satisfies readonly { upToKms: number; term: TermName }[]
 
-export const FARTHEST_KMS = DELIVERY_BANDS[2].upToKms
+export const MAX_DELIVERY_KMS = DELIVERY_BANDS[2].upToKms
 
 /** Fee in whole rupees, including GST; null if it is too far. */
-export function deliveryFee(kms: number, terms: Terms): number | null {
+export function computeDeliveryFee(kms: number, terms: Terms): number | null {
   const band = DELIVERY_BANDS.find(({ upToKms }) => kms <= upToKms)
   return band ? terms[band.term] : null
 }
 
-export function deliveryFees(terms: Terms): { least: number; most: number } {
+export function findFeeRange(terms: Terms): { least: number; most: number } {
   const fees = DELIVERY_BANDS.map(({ term }) => terms[term])
   return { least: Math.min(...fees), most: Math.max(...fees) }
 }
 
 /** Days for a delivery: from tomorrow, but only after the RC is in the buyer's name. */
-export function deliveryWindow({
+export function findDeliveryWindow({
   today,
   rcIssued,
   rcDueOn,

@@ -1,4 +1,4 @@
-import { type Holder, HOLDERS } from '@/lib/features/documents/rules/ownership'
+import { type StepHolder, HOLDERS } from '@/lib/features/documents/rules/ownership'
 import { toIndianDay } from '@/lib/shared/dates'
 
 export const PAPERWORK_STEPS = [
@@ -13,7 +13,7 @@ export const PAPERWORK_STEPS = [
 ] as const
 export type PaperworkStep = (typeof PAPERWORK_STEPS)[number]
 
-const USUAL_HOLDER: Record<PaperworkStep, Holder> = {
+const USUAL_HOLDER: Record<PaperworkStep, StepHolder> = {
   token_paid: 'buyer',
   full_payment: 'buyer',
   insurance_transfer: 'insurer',
@@ -31,12 +31,12 @@ export interface StoredStep {
   heldBy: string | null
 }
 
-export interface TimelineStep {
+export interface PaperworkTimelineStep {
   step: PaperworkStep
   state: 'done' | 'current' | 'coming'
   dueOn: string | null
   doneAt: string | null
-  heldBy: Holder | null
+  heldBy: StepHolder | null
   /** Completion of the latest step; null unless this is the current step. */
   heldSince: string | null
   daysLate: number
@@ -48,7 +48,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
-function holderOf({ step, heldBy }: StoredStep): Holder {
+function holderOf({ step, heldBy }: StoredStep): StepHolder {
   return HOLDERS.find((holder) => holder === heldBy) ?? USUAL_HOLDER[step]
 }
 
@@ -56,7 +56,10 @@ function holderOf({ step, heldBy }: StoredStep): Holder {
  * Orders the paperwork's steps. The first open one is current; its holder has had it since the
  * latest completed step.
  */
-export function paperworkTimeline(stored: readonly StoredStep[], now: Date): TimelineStep[] {
+export function buildPaperworkTimeline(
+  stored: readonly StoredStep[],
+  now: Date,
+): PaperworkTimelineStep[] {
   const byStep = new Map(stored.map((step) => [step.step, step]))
   const steps = PAPERWORK_STEPS.flatMap((step) => byStep.get(step) ?? [])
   const current = steps.find(({ doneAt }) => doneAt === null)

@@ -1,8 +1,8 @@
-import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import { computeTcs } from '@/lib/features/finance/rules/loan'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { PAPERWORK_STEPS, type PaperworkStep } from './paperwork'
-import { type Holidays, lastBusinessDay } from '@/lib/features/settlements/rules/settlement'
+import { type Holidays, findLastBusinessDay } from '@/lib/features/settlements/rules/settlement'
 
 export const PAYMENT_METHODS = ['bank_transfer', 'upi', 'cheque', 'demand_draft', 'loan'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -31,7 +31,7 @@ export function computeRest({
   /** Added to the price, but not subject to TCS. */
   deliveryFee?: number
 }): { tcs: number; rest: number } {
-  const tcs = taxCollectedAtSource(price)
+  const tcs = computeTcs(price)
   return { tcs, rest: price + tcs + deliveryFee - tokenPaid - paid }
 }
 
@@ -64,7 +64,7 @@ export function addMonths(day: string, months: number): string {
   return `${last.toISOString().slice(0, 8)}${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`
 }
 
-export function inspectionDays(
+export function planInspections(
   delivered: string,
 ): Record<'first_inspection' | 'second_inspection', string> {
   const { first_inspection: first, second_inspection: second } = FIXED_TERMS.freeInspections
@@ -75,7 +75,7 @@ export function inspectionDays(
 }
 
 /** Plans the due days of all steps. The handover resets those of the inspections. */
-export function paperworkPlan(
+export function planPaperwork(
   soldAt: Date,
   holidays: Holidays,
 ): { step: PaperworkStep; dueOn: string }[] {
@@ -83,9 +83,9 @@ export function paperworkPlan(
   const due = (step: PaperworkStep): string => {
     if (step === 'token_paid') return sold
     if (step === 'first_inspection' || step === 'second_inspection')
-      return inspectionDays(addDays(sold, DUE_DAYS.delivered))[step]
+      return planInspections(addDays(sold, DUE_DAYS.delivered))[step]
     const day = addDays(sold, DUE_DAYS[step])
-    return AT_OFFICES.includes(step) ? lastBusinessDay(day, holidays) : day
+    return AT_OFFICES.includes(step) ? findLastBusinessDay(day, holidays) : day
   }
   return PAPERWORK_STEPS.map((step) => ({ step, dueOn: due(step) }))
 }
@@ -120,14 +120,14 @@ const NEEDS: Record<DeskStep, readonly PaperworkStep[]> = {
   second_inspection: ['delivered'],
 }
 
-export function missingBefore(step: DeskStep, done: readonly PaperworkStep[]): PaperworkStep[] {
+export function listMissingSteps(step: DeskStep, done: readonly PaperworkStep[]): PaperworkStep[] {
   return NEEDS[step].filter((needed) => !done.includes(needed))
 }
 
 /** Allows for test drives and the drive to a buyer in another city. */
 export const MAX_KMS_WITH_US = 2_000
 
-export function odometerFault(reading: number, arrivedWith: number): 'lower' | 'higher' | null {
+export function findOdometerFault(reading: number, arrivedWith: number): 'lower' | 'higher' | null {
   if (reading < arrivedWith) return 'lower'
   return reading > arrivedWith + MAX_KMS_WITH_US ? 'higher' : null
 }

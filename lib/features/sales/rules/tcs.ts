@@ -1,4 +1,4 @@
-import { taxCollectedAtSource } from '@/lib/features/finance/rules/loan'
+import { computeTcs } from '@/lib/features/finance/rules/loan'
 import { addDays } from '@/lib/shared/dates'
 
 export interface Receipt {
@@ -30,7 +30,7 @@ function seventhOfNextMonth(day: string): string {
  * tax is a delivery fee, which carries none.
  */
 export function taxOfReceipts(price: number, receipts: readonly Receipt[]): TaxedReceipt[] {
-  const tax = taxCollectedAtSource(price)
+  const tax = computeTcs(price)
   const due = price + tax
   let paid = 0
   return receipts

@@ -3,10 +3,10 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import type { Locale } from '@/lib/i18n/locales'
-import { facetValuesWithCars } from '@/lib/features/search/queries'
-import { listOffersByKind, type Offer } from '../rules/category'
+import { listFacetValues } from '@/lib/features/search/queries'
+import { listOffersByKind, type CategoryOffer } from '../rules/category'
 
-export async function listOffers(locale: Locale): Promise<Offer[]> {
+export async function listOffers(locale: Locale): Promise<CategoryOffer[]> {
   'use cache'
   cacheLife('frame')
   cacheTag(CACHE_TAGS.content)
@@ -15,7 +15,7 @@ export async function listOffers(locale: Locale): Promise<Offer[]> {
   const found = await Promise.all(
     cities.map(async (city) => ({
       city,
-      facets: await facetValuesWithCars(city, { now, locale }),
+      facets: await listFacetValues(city, { now, locale }),
     })),
   )
   return listOffersByKind(found)

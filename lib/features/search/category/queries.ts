@@ -5,14 +5,14 @@ import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { BODIES, FUELS, TRANSMISSIONS } from '@/lib/features/catalogue/rules/vocabulary'
 import { searchIsCurrent } from '@/lib/features/search/engine'
 import { emptyQuery } from '../rules/query'
-import { facetValuesWithCars, getVocabulary, searchCars } from '@/lib/features/search/queries'
+import { listFacetValues, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { type FacetOption, type SearchResult } from '@/lib/features/search/schemas'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { toIndianYear } from '@/lib/shared/dates'
-import { fromReplica } from '@/lib/server/db/read-client'
-import { carsForSale } from '../sql/conditions'
+import { readFromReplica } from '@/lib/server/db/read-client'
+import { selectCarsForSale } from '../sql/conditions'
 import {
-  categoryFilters,
+  toCategoryFilters,
   parseCategoryPath,
   type Category,
   type CategorySlugs,
@@ -49,11 +49,11 @@ export async function getCategoryPage(
   const category = parseCategoryPath(address, await categorySlugs())
   if (category === null) return null
   const now = new Date()
-  const query = { ...emptyQuery(), ...categoryFilters(category), page }
+  const query = { ...emptyQuery(), ...toCategoryFilters(category), page }
   const [found, everywhere, around] = await Promise.all([
     searchCars(query, { now, locale }),
     searchCars({ ...query, city: [], page: 1, pageSize: 1 }, { now, locale }),
-    facetValuesWithCars(category.city, { now, locale }),
+    listFacetValues(category.city, { now, locale }),
   ])
   const chip = (param: string) => found.chips.find((each) => each.param === param)?.label
   return {
@@ -94,8 +94,8 @@ async function readFacts(
   thisYear: number,
 ): Promise<CategoryFacts | null> {
   if (found.total === 0) return null
-  const row = await fromReplica((db) =>
-    carsForSale(db.$kysely)
+  const row = await readFromReplica((db) =>
+    selectCarsForSale(db.$kysely)
       .where('c.slug', '=', category.city)
       .where((of) => sql<boolean>`${of.ref(COLUMNS[category.kind])}::text = ${category.slug}`)
       .select((of) => [

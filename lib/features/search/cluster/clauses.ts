@@ -3,20 +3,23 @@ import type { FacetName } from '../schemas'
 import type { ClusterField } from './documents'
 
 export type Clause = Types.Common_QueryDsl.QueryContainer
-export type Order = Types.Common.SortCombinations
+export type ClusterOrder = Types.Common.SortCombinations
 export type Aggregation = Types.Common_Aggregations.AggregationContainer
 
-export interface Filter {
+export interface ClusterFilter {
   /** Facet whose counts ignore this filter; null if every count applies it. */
   facet: FacetName | null
   clause: Clause
 }
 
-export const terms = (field: ClusterField, values: readonly (string | number)[]): Clause => ({
+export const matchTerms = (field: ClusterField, values: readonly (string | number)[]): Clause => ({
   terms: { [field]: values },
 })
-export const range = (field: ClusterField, limits: { gte?: number; lte?: number }): Clause => ({
+export const matchRange = (
+  field: ClusterField,
+  limits: { gte?: number; lte?: number },
+): Clause => ({
   range: { [field]: limits },
 })
-export const all = (clauses: Clause[]): Clause =>
+export const matchAll = (clauses: Clause[]): Clause =>
   clauses.length === 0 ? { match_all: {} } : { bool: { filter: clauses } }

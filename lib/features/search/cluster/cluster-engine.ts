@@ -7,8 +7,8 @@ import type { Vocabulary } from '../rules/vocabulary'
 import { ClusterError } from './cluster-error'
 import { RESULT_WINDOW } from './documents'
 import { facetAnswer, readCounts } from './facet-counts'
-import { ask } from './open-cluster'
-import { filtersOf, searchBody } from './search-body'
+import { callCluster } from './open-cluster'
+import { buildFilters, searchBody } from './search-body'
 
 /** After this time the next node is asked. It has the same cars, and the visitor is waiting. */
 const SEARCH_TIMEOUT_MS = 3_000
@@ -32,9 +32,9 @@ export class ClusterEngine implements SearchEngine {
     if (query.page * query.pageSize > RESULT_WINDOW)
       throw new ClusterError('The page lies behind what the search cluster gives.')
     const vocabulary = await this.vocabulary()
-    const filters = filtersOf(query, context, vocabulary)
+    const filters = buildFilters(query, context, vocabulary)
     const body = searchBody(query, context, filters)
-    const found = await ask(
+    const found = await callCluster(
       this.client.search(
         // A missing shard would leave its cars out of the counts, so fail instead.
         { index: this.index, allow_partial_search_results: false, body },

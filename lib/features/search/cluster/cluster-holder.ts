@@ -2,27 +2,32 @@ import { Writable } from 'node:stream'
 import type { Client } from '@opensearch-project/opensearch'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { copyOut, inSnapshot } from '@/lib/server/db/bulk-load'
+import { copyOut, readInSnapshot } from '@/lib/server/db/bulk-load'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { withConnection } from '@/lib/server/db/listen'
-import { carDecoder, carRecords, STOCK_STATEMENT } from '../car-records'
-import { catalogueAliases } from '../catalogue-aliases'
-import type { Holder } from '../change-keeper'
+import { createCarDecoder, selectCarRecords, STOCK_STATEMENT } from '../car-records'
+import { getCatalogueAliases } from '../catalogue-aliases'
+import type { IndexHolder } from '../change-keeper'
 import { readChanges, type ReadPosition } from '../changes'
 import type { CarRecord } from '../columns/car-record'
 import { readVocabulary } from '../read-vocabulary'
 import type { Vocabulary } from '../rules/vocabulary'
-import { fingerprintLayout, readStamp, TOO_OLD_MS } from '../snapshot/snapshot-head'
+import { fingerprintLayout, readStamp, MAX_SNAPSHOT_AGE_MS } from '../snapshot/snapshot-head'
 import {
   addCars,
-  changeCars,
+  writeCars,
   createIndex,
   putInPlace,
   removeLeftovers,
   finishIndex,
 } from './cluster-index'
-import { documentWriter, indexDefinition, type ClusterDocument, type IndexShape } from './documents'
-import { StandingFile } from './standing'
+import {
+  createDocumentWriter,
+  indexDefinition,
+  type ClusterDocument,
+  type IndexShape,
+} from './documents'
+import { CheckpointFile } from './checkpoint'
 
 interface ClusterHolderOptions {
   url: string
@@ -56,14 +61,14 @@ interface Catalogue {
  * Keeps a cluster's index up to date. Every instance reads the changes and skips those that another
  * has already written.
  */
-export class ClusterHolder implements Holder {
-  private readonly standing: StandingFile
+export class ClusterHolder implements IndexHolder {
+  private readonly standing: CheckpointFile
   private catalogue: Catalogue | null = null
   private index: string | null = null
   private lastNote = -Infinity
 
   constructor(private readonly options: ClusterHolderOptions) {
-    this.standing = new StandingFile(options.client, options.alias)
+    this.standing = new CheckpointFile(options.client, options.alias)
   }
 
   get isLoaded(): boolean {
@@ -85,7 +90,7 @@ export class ClusterHolder implements Holder {
           found.index !== this.index &&
           found.layout === layout &&
           found.database === database &&
-          Math.abs(now - found.now) < TOO_OLD_MS
+          Math.abs(now - found.now) < MAX_SNAPSHOT_AGE_MS
         if (!isUsable) return this.fill(connection)
         await finishIndex(this.options.client, found.index, this.options.shape)
         this.index = found.index
@@ -103,7 +108,7 @@ export class ClusterHolder implements Holder {
       if (found?.index !== index) return false
       if (BigInt(found.xmin) >= BigInt(xmax)) return true
       const version = await nextVersion(db)
-      const rows = await carRecords(db)
+      const rows = await selectCarRecords(db)
         .where((of) => of('v.number', '=', of.fn.any(of.val(numbers))))
         .execute()
       const documents = rows.map((row) =>
@@ -114,7 +119,7 @@ export class ClusterHolder implements Holder {
       const gone = numbers.filter((number) => !forSale.has(number))
       const { client, alias } = this.options
       this.lastNote = -Infinity
-      return changeCars(client, alias, { documents, gone, version })
+      return writeCars(client, alias, { documents, gone, version })
     })
   }
 
@@ -139,13 +144,13 @@ export class ClusterHolder implements Holder {
   }
 
   private async readCatalogue(db: Sql): Promise<Catalogue> {
-    const vocabulary = await readVocabulary(db, catalogueAliases())
+    const vocabulary = await readVocabulary(db, getCatalogueAliases())
     this.options.onVocabulary(vocabulary)
     const { shards } = this.options.shape
     // Leaves out the number of copies, which can change without a load.
     const definition = JSON.stringify(indexDefinition({ shards }))
     this.catalogue = {
-      documentOf: documentWriter(vocabulary),
+      documentOf: createDocumentWriter(vocabulary),
       layout: `${fingerprintLayout(vocabulary)} ${definition}`,
     }
     return this.catalogue
@@ -158,7 +163,7 @@ export class ClusterHolder implements Holder {
     await createIndex(client, index, shape)
     // Take the version before the snapshot, so any later write has a higher one and wins.
     const version = await nextVersion(kyselyOn(connection))
-    const { position, standing } = await inSnapshot(connection, LOAD_TIMEOUT_MS, async (db) => {
+    const { position, standing } = await readInSnapshot(connection, LOAD_TIMEOUT_MS, async (db) => {
       const { documentOf, layout } = await this.readCatalogue(db)
       // Changes that this snapshot sees needn't be applied again, even while older transactions are
       // running.
@@ -184,7 +189,7 @@ export class ClusterHolder implements Holder {
     add: (documents: ClusterDocument[]) => Promise<void>,
   ): Promise<void> {
     let documents: ClusterDocument[] = []
-    const decoder = carDecoder((car) => {
+    const decoder = createCarDecoder((car) => {
       const document = documentOf(car)
       if (document !== null) documents.push(document)
     })

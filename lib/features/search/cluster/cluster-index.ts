@@ -1,10 +1,15 @@
 import type { Client } from '@opensearch-project/opensearch'
 import { ClusterError } from './cluster-error'
-import { filledSettings, indexDefinition, type ClusterDocument, type IndexShape } from './documents'
-import { ask, askOrNothing } from './open-cluster'
+import {
+  toFilledSettings,
+  indexDefinition,
+  type ClusterDocument,
+  type IndexShape,
+} from './documents'
+import { callCluster, askOrNothing } from './open-cluster'
 
 export async function createIndex(client: Client, index: string, shape: IndexShape): Promise<void> {
-  await ask(client.indices.create({ index, body: indexDefinition(shape) }))
+  await callCluster(client.indices.create({ index, body: indexDefinition(shape) }))
 }
 
 export async function finishIndex(
@@ -12,7 +17,7 @@ export async function finishIndex(
   index: string,
   { replicas }: IndexShape,
 ): Promise<void> {
-  await ask(client.indices.putSettings({ index, body: filledSettings({ replicas }) }))
+  await callCluster(client.indices.putSettings({ index, body: toFilledSettings({ replicas }) }))
 }
 
 interface Changes {
@@ -28,11 +33,7 @@ interface Changes {
  * Returns false if there is no such index. Without `require_alias`, OpenSearch would create one and
  * guess its fields.
  */
-export async function changeCars(
-  client: Client,
-  alias: string,
-  changes: Changes,
-): Promise<boolean> {
+export async function writeCars(client: Client, alias: string, changes: Changes): Promise<boolean> {
   try {
     await bulk(client, { index: alias, refresh: true, require_alias: true }, changes)
     return true
@@ -67,7 +68,7 @@ async function bulk(
     ...gone.map((number) => ({ delete: meta(number) })),
   ]
   if (body.length === 0) return
-  const { items } = await ask(client.bulk({ ...options, body }))
+  const { items } = await callCluster(client.bulk({ ...options, body }))
   const results = items.flatMap((item) => item.index ?? item.delete ?? [])
   if (results.some(({ status, error }) => status === 404 && error !== undefined))
     throw new ClusterError('The index is gone.', 404)
@@ -94,11 +95,11 @@ export async function removeLeftovers(client: Client, alias: string): Promise<vo
 }
 
 export async function putInPlace(client: Client, index: string, alias: string): Promise<void> {
-  await ask(client.indices.refresh({ index }))
+  await callCluster(client.indices.refresh({ index }))
   const others = (await listIndexes(client, alias)).filter(({ name }) => name !== index)
   const actions = [
     { add: { index, alias } },
     ...others.map(({ name }) => ({ remove_index: { index: name } })),
   ]
-  await ask(client.indices.updateAliases({ body: { actions } }))
+  await callCluster(client.indices.updateAliases({ body: { actions } }))
 }

@@ -63,7 +63,7 @@ export const indexDefinition = ({ shards }: Pick<IndexShape, 'shards'>) => ({
   mappings: { dynamic: 'strict' as const, properties: FIELDS },
 })
 
-export const filledSettings = ({ replicas }: Pick<IndexShape, 'replicas'>) => ({
+export const toFilledSettings = ({ replicas }: Pick<IndexShape, 'replicas'>) => ({
   number_of_replicas: replicas,
   refresh_interval: '1s',
 })
@@ -75,7 +75,7 @@ export type ClusterDocument = Partial<
   number: number
 }
 
-export function documentWriter({
+export function createDocumentWriter({
   variants,
   cities,
 }: Vocabulary): (car: CarRecord) => ClusterDocument | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { VariantFacts, Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
-import { all, type Aggregation, type Clause, type Filter } from './clauses'
+import { matchAll, type Aggregation, type Clause, type ClusterFilter } from './clauses'
 import { ClusterError } from './cluster-error'
 import { OPTIONS_BY_PACKED_FACTS, OPTIONS_BY_VARIANT, parsePackedFacts } from './facet-options'
 
@@ -45,7 +45,7 @@ interface Group {
  * A facet with a filter is counted without that filter, in a separate group. All other facets share
  * the same filters.
  */
-function groupFacets(filters: readonly Filter[]): Group[] {
+function groupFacets(filters: readonly ClusterFilter[]): Group[] {
   const filtered = new Set(filters.flatMap(({ facet }) => facet ?? []))
   const group = (name: string, isIn: (facet: FacetName) => boolean): Group => ({
     name,
@@ -66,7 +66,9 @@ function groupFacets(filters: readonly Filter[]): Group[] {
  * Builds the aggregations for all facets. Facets without a filter are at the top level, where
  * OpenSearch reads counts from its index instead of looking at each car.
  */
-export function facetAggregations(filters: readonly Filter[]): Record<string, Aggregation> {
+export function buildFacetAggregations(
+  filters: readonly ClusterFilter[],
+): Record<string, Aggregation> {
   const aggregations = groupFacets(filters).map((group): Record<string, Aggregation> => {
     const isTop = group.clauses.length === 0
     const aggs = Object.fromEntries(
@@ -76,7 +78,7 @@ export function facetAggregations(filters: readonly Filter[]): Record<string, Ag
         return [isTop ? `${group.name} ${field}` : field, { terms }]
       }),
     )
-    return isTop ? aggs : { [group.name]: { filter: all(group.clauses), aggs } }
+    return isTop ? aggs : { [group.name]: { filter: matchAll(group.clauses), aggs } }
   })
   return Object.assign({}, ...aggregations) as Record<string, Aggregation>
 }
@@ -89,7 +91,7 @@ export const facetAnswer = z.record(z.string(), z.looseObject({}))
 
 export function readCounts(
   found: z.infer<typeof facetAnswer>,
-  filters: readonly Filter[],
+  filters: readonly ClusterFilter[],
   vocabulary: Vocabulary,
 ) {
   const variants = new Map(vocabulary.variants.map((variant) => [String(variant.key), variant]))

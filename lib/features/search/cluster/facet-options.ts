@@ -1,8 +1,9 @@
 import { FLAG, type CarRecord } from '../columns/car-record'
-import { findBand, CC_BANDS, LENGTH_BANDS, type Band } from '../rules/bands'
+import { findBand, CC_BANDS, LENGTH_BANDS, type NumberBand } from '../rules/bands'
 import type { VariantFacts } from '../rules/vocabulary'
 
-const inBand = (bands: readonly Band[], value: number) => [findBand(bands, value) ?? []].flat()
+const inBand = (bands: readonly NumberBand[], value: number) =>
+  [findBand(bands, value) ?? []].flat()
 
 export const OPTIONS_BY_VARIANT = {
   make: ({ make }: VariantFacts) => [make],

@@ -22,7 +22,7 @@ interface Call<Body> extends PromiseLike<{ body: Body }> {
  * Returns the body of a response. Passes on only the message of a client error: the error contains
  * the whole request, with the password in its headers.
  */
-export async function ask<Body>(call: Call<Body>): Promise<Body> {
+export async function callCluster<Body>(call: Call<Body>): Promise<Body> {
   // The client's own timeout ends with the first byte of the response.
   const deadline = setTimeout(() => call.abort(), MAX_REQUEST_MS)
   try {
@@ -43,7 +43,7 @@ export async function ask<Body>(call: Call<Body>): Promise<Body> {
 
 export async function askOrNothing<Body>(call: Call<Body>): Promise<Body | null> {
   try {
-    return await ask(call)
+    return await callCluster(call)
   } catch (error) {
     if (error instanceof ClusterError && error.status === 404) return null
     throw error

@@ -1,16 +1,23 @@
 import { MAX_FINANCED_AGE } from '@/lib/features/finance/rules/lending'
 import type { API } from '@opensearch-project/opensearch'
-import { variantHasWords } from '@/lib/engines/car-language'
-import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
-import { instalmentScale } from '@/lib/features/finance/rules/instalment-scale'
+import { hasVariantWords } from '@/lib/engines/car-language'
+import { findPriceBounds } from '@/lib/features/finance/rules/price-bounds'
+import { computeInstalmentScale } from '@/lib/features/finance/rules/instalment-scale'
 import { toIndianYear } from '@/lib/shared/dates'
 import type { SearchContext } from '../port'
 import type { SearchQuery, SearchSort } from '../rules/query'
 import type { Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
-import { all, range, terms, type Clause, type Filter, type Order } from './clauses'
+import {
+  matchAll,
+  matchRange,
+  matchTerms,
+  type Clause,
+  type ClusterFilter,
+  type ClusterOrder,
+} from './clauses'
 import type { ClusterField } from './documents'
-import { facetAggregations } from './facet-counts'
+import { buildFacetAggregations } from './facet-counts'
 
 const FIELD_OF = {
   city: 'city',
@@ -32,10 +39,12 @@ const FLAGS = ['refurbished', 'warranty', 'serviceHistory', 'accidentFree', 'dis
 export function searchBody(
   query: SearchQuery,
   context: SearchContext,
-  filters: readonly Filter[],
+  filters: readonly ClusterFilter[],
 ): API.Search_RequestBody {
   const clausesOf = (isOfFacet: boolean) =>
-    all(filters.filter(({ facet }) => (facet !== null) === isOfFacet).map(({ clause }) => clause))
+    matchAll(
+      filters.filter(({ facet }) => (facet !== null) === isOfFacet).map(({ clause }) => clause),
+    )
   return {
     from: (query.page - 1) * query.pageSize,
     size: query.pageSize,
@@ -45,30 +54,30 @@ export function searchBody(
     post_filter: clausesOf(true),
     // "listed" sorts before "reserved", so reserved cars come last.
     sort: [{ status: { order: 'asc' } }, ...orderOf(query, context), { number: { order: 'desc' } }],
-    aggs: facetAggregations(filters),
+    aggs: buildFacetAggregations(filters),
   }
 }
 
-export function filtersOf(
+export function buildFilters(
   query: SearchQuery,
   context: SearchContext,
   vocabulary: Vocabulary,
-): Filter[] {
-  const lists = Object.entries(FIELD_OF).map(([facet, field]): Filter | null => {
+): ClusterFilter[] {
+  const lists = Object.entries(FIELD_OF).map(([facet, field]): ClusterFilter | null => {
     const name = facet as keyof typeof FIELD_OF
-    return query[name].length === 0 ? null : { facet: name, clause: terms(field, query[name]) }
+    return query[name].length === 0 ? null : { facet: name, clause: matchTerms(field, query[name]) }
   })
-  const flags = FLAGS.map((name): Filter | null =>
+  const flags = FLAGS.map((name): ClusterFilter | null =>
     query[name] === null
       ? null
       : { facet: name, clause: { term: { [name]: String(query[name]) } } },
   )
   const { owners, age, kms } = query
   const thisYear = toIndianYear(context.now)
-  const limits: (Filter | null)[] = [
-    owners === null ? null : { facet: 'owners', clause: range('owners', { lte: owners }) },
-    age === null ? null : { facet: 'age', clause: range('year', { gte: thisYear - age }) },
-    kms === null ? null : { facet: 'kms', clause: range('kms', { lte: kms }) },
+  const limits: (ClusterFilter | null)[] = [
+    owners === null ? null : { facet: 'owners', clause: matchRange('owners', { lte: owners }) },
+    age === null ? null : { facet: 'age', clause: matchRange('year', { gte: thisYear - age }) },
+    kms === null ? null : { facet: 'kms', clause: matchRange('kms', { lte: kms }) },
   ]
   const required = requiredOf(query, context, vocabulary).map((clause) => ({ facet: null, clause }))
   return [...lists, ...flags, ...limits, ...required].filter((one) => one !== null)
@@ -77,42 +86,42 @@ export function filtersOf(
 function requiredOf(query: SearchQuery, context: SearchContext, vocabulary: Vocabulary): Clause[] {
   const { minYear, maxYear, minPrice, maxPrice } = query
   const clauses: Clause[] = query.feature.map((feature) => ({ term: { feature } }))
-  if (query.year.length > 0) clauses.push(terms('year', query.year.map(Number)))
-  if (query.gearbox.length > 0) clauses.push(terms('gearbox', query.gearbox))
+  if (query.year.length > 0) clauses.push(matchTerms('year', query.year.map(Number)))
+  if (query.gearbox.length > 0) clauses.push(matchTerms('gearbox', query.gearbox))
   if (query.variant.length > 0)
     clauses.push(
-      terms(
+      matchTerms(
         'variant',
         vocabulary.variants
-          .filter((variant) => variantHasWords(variant, query.variant))
+          .filter((variant) => hasVariantWords(variant, query.variant))
           .map(({ key }) => String(key)),
       ),
     )
-  if (minYear !== null) clauses.push(range('year', { gte: minYear }))
-  if (maxYear !== null) clauses.push(range('year', { lte: maxYear }))
-  if (minPrice !== null) clauses.push(range('price', { gte: minPrice }))
-  if (maxPrice !== null) clauses.push(range('price', { lte: maxPrice }))
+  if (minYear !== null) clauses.push(matchRange('year', { gte: minYear }))
+  if (maxYear !== null) clauses.push(matchRange('year', { lte: maxYear }))
+  if (minPrice !== null) clauses.push(matchRange('price', { gte: minPrice }))
+  if (maxPrice !== null) clauses.push(matchRange('price', { lte: maxPrice }))
   if (query.minEmi !== null || query.maxEmi !== null) clauses.push(instalmentClause(query, context))
   return clauses
 }
 
 /** Age 0 also includes future years of manufacture. */
 const ofAge = (age: number, thisYear: number): Clause =>
-  range('year', age === 0 ? { gte: thisYear } : { gte: thisYear - age, lte: thisYear - age })
+  matchRange('year', age === 0 ? { gte: thisYear } : { gte: thisYear - age, lte: thisYear - age })
 
 function instalmentClause(query: SearchQuery, { now, lending }: SearchContext): Clause {
   const ages = Array.from({ length: MAX_FINANCED_AGE }, (_, age) => ({
     age,
-    ...priceBoundsForEmi(query, query, age, lending),
+    ...findPriceBounds(query, query, age, lending),
   })).filter(({ low, high }) => low <= high)
   if (ages.length === 0) return { match_none: {} }
   const should = ages.map(({ age, low, high }) =>
-    all([ofAge(age, toIndianYear(now)), range('price', { gte: low, lte: high })]),
+    matchAll([ofAge(age, toIndianYear(now)), matchRange('price', { gte: low, lte: high })]),
   )
   return { bool: { should, minimum_should_match: 1 } }
 }
 
-const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Order> = {
+const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, ClusterOrder> = {
   latest: { listed_at: { order: 'desc' } },
   'price-asc': { price: { order: 'asc' } },
   'price-desc': { price: { order: 'desc' } },
@@ -132,12 +141,12 @@ const INSTALMENT_SCRIPT = [
 ].join(' ')
 const NO_LOAN = 0xffff_ffff
 
-function orderOf(query: SearchQuery, { now, lending }: SearchContext): Order[] {
+function orderOf(query: SearchQuery, { now, lending }: SearchContext): ClusterOrder[] {
   if (query.sort !== 'emi-asc') return [ORDERS[query.sort]]
   const scales = Array.from({ length: MAX_FINANCED_AGE }, (_, age) => {
-    const scale = instalmentScale(age, query, lending)
+    const scale = computeInstalmentScale(age, query, lending)
     if (scale === null) return []
-    const { largestLoan: largest, monthly, growth, tenure } = scale
+    const { maxLoanPercent: largest, monthly, growth, tenure } = scale
     return [[String(age), { largest, monthly, growth, tenure }] as const]
   }).flat()
   const params = {

@@ -1,8 +1,8 @@
-import { ColumnIndex, type Section, type SnapshotReader } from '@/lib/engines/column-index'
+import { ColumnIndex, type SnapshotSection, type SnapshotReader } from '@/lib/engines/column-index'
 import type { SearchAnswer, SearchContext } from '../port'
 import type { SearchQuery } from '../rules/query'
 import type { Vocabulary } from '../rules/vocabulary'
-import { carLayout } from './car-layout'
+import { createCarLayout } from './car-layout'
 import type { CarRecord } from './car-record'
 import { countFacets } from './count-facets'
 import { toIndexQuery } from './index-query'
@@ -27,7 +27,7 @@ export class CarIndex {
   }
 
   static create(vocabulary: Vocabulary, expectedCars = 0): CarIndex {
-    return new CarIndex(vocabulary, ColumnIndex.create(carLayout(vocabulary), expectedCars))
+    return new CarIndex(vocabulary, ColumnIndex.create(createCarLayout(vocabulary), expectedCars))
   }
 
   static async restore(
@@ -36,11 +36,11 @@ export class CarIndex {
     reader: SnapshotReader,
     left: ReadonlySet<number>,
   ): Promise<CarIndex> {
-    const columns = await ColumnIndex.restore(carLayout(vocabulary), rows, reader, left)
+    const columns = await ColumnIndex.restore(createCarLayout(vocabulary), rows, reader, left)
     return new CarIndex(vocabulary, columns)
   }
 
-  forSnapshot(): { rows: number; sections: Section[] } {
+  forSnapshot(): { rows: number; sections: SnapshotSection[] } {
     return this.columns.forSnapshot()
   }
 

@@ -1,6 +1,6 @@
 import type { GroupFacet, IndexLayout, SortOrder } from '@/lib/engines/column-index'
 import { FEATURES } from '@/lib/features/catalogue/rules/vocabulary'
-import { bandIndex, CC_BANDS, LENGTH_BANDS, type Band } from '../rules/bands'
+import { findBandIndex, CC_BANDS, LENGTH_BANDS, type NumberBand } from '../rules/bands'
 import { SEARCH_SORTS, type SearchSort } from '../rules/query'
 import type { VariantFacts, Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
@@ -20,7 +20,7 @@ const COLUMNS = {
 
 type CarColumns = Parameters<SortOrder>[0]
 
-export function carColumn(columns: CarColumns, name: keyof typeof COLUMNS) {
+export function getCarColumn(columns: CarColumns, name: keyof typeof COLUMNS) {
   const column = columns[name]
   if (!column) throw new Error(`The index keeps no ${name}.`)
   return column
@@ -29,28 +29,28 @@ export function carColumn(columns: CarColumns, name: keyof typeof COLUMNS) {
 // One function per order. A shared one would see arrays of different types and run slower.
 const ORDERS: Readonly<Record<IndexedSort, SortOrder>> = {
   latest: (columns) => {
-    const listedAt = carColumn(columns, 'listedAt')
+    const listedAt = getCarColumn(columns, 'listedAt')
     return (row) => -(listedAt.values[row] as number)
   },
   'price-asc': (columns) => {
-    const price = carColumn(columns, 'price')
+    const price = getCarColumn(columns, 'price')
     return (row) => price.values[row] as number
   },
   'price-desc': (columns) => {
-    const price = carColumn(columns, 'price')
+    const price = getCarColumn(columns, 'price')
     return (row) => -(price.values[row] as number)
   },
   'kms-asc': (columns) => {
-    const kms = carColumn(columns, 'kms')
+    const kms = getCarColumn(columns, 'kms')
     return (row) => kms.values[row] as number
   },
   'year-desc': (columns) => {
-    const year = carColumn(columns, 'year')
+    const year = getCarColumn(columns, 'year')
     return (row) => -(year.values[row] as number)
   },
   deal: (columns) => {
-    const price = carColumn(columns, 'price')
-    const fairPrice = carColumn(columns, 'fairPrice')
+    const price = getCarColumn(columns, 'price')
+    const fairPrice = getCarColumn(columns, 'fairPrice')
     return (row) => {
       const fair = fairPrice.values[row] as number
       return fair === 0 ? Infinity : (price.values[row] as number) / fair
@@ -58,7 +58,7 @@ const ORDERS: Readonly<Record<IndexedSort, SortOrder>> = {
   },
 }
 
-export function carLayout(vocabulary: Vocabulary): IndexLayout<CarRecord> {
+export function createCarLayout(vocabulary: Vocabulary): IndexLayout<CarRecord> {
   const { variants } = vocabulary
   return {
     groups: variants.map(({ key }) => key),
@@ -84,12 +84,12 @@ function variantFacets(variants: readonly VariantFacts[]): GroupFacet[] {
   }
   const byBand = (
     name: FacetName,
-    bands: readonly Band[],
+    bands: readonly NumberBand[],
     valueOf: (variant: VariantFacts) => number,
   ): GroupFacet => ({
     name,
     ids: bands.map((band) => band.id),
-    options: variants.map((variant) => bandIndex(bands, valueOf(variant))),
+    options: variants.map((variant) => findBandIndex(bands, valueOf(variant))),
   })
   return [
     byId('make', (variant) => variant.make),

@@ -1,6 +1,6 @@
 import type { GroupFact } from '@/lib/engines/column-index'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
-import { bandIndex, KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
+import { findBandIndex, KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
 import { FLAG, MAX_OWNERS, YEAR_CODES, YEAR_FROM, type CarRecord } from './car-record'
@@ -60,7 +60,7 @@ export function listCarFacts({ cities }: Vocabulary): readonly CarFact[] {
     {
       name: 'price',
       ids: PRICE_BANDS.map((band) => band.id),
-      optionOf: ({ price }) => orNone(bandIndex(PRICE_BANDS, price), PRICE_BANDS),
+      optionOf: ({ price }) => orNone(findBandIndex(PRICE_BANDS, price), PRICE_BANDS),
     },
     flag('refurbished', FLAG.refurbished),
     flag('warranty', FLAG.warranty),

@@ -1,7 +1,7 @@
 import { MAX_PRICE } from '@/lib/shared/car-limits'
 import type { IndexQuery, OptionTest } from '@/lib/engines/column-index'
-import { variantHasWords } from '@/lib/engines/car-language'
-import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
+import { hasVariantWords } from '@/lib/engines/car-language'
+import { findPriceBounds } from '@/lib/features/finance/rules/price-bounds'
 import { ageInYears, toIndianYear } from '@/lib/shared/dates'
 import type { SearchContext } from '../port'
 import { KMS_CHOICES } from '../rules/bands'
@@ -9,7 +9,7 @@ import type { SearchQuery } from '../rules/query'
 import type { Vocabulary } from '../rules/vocabulary'
 import { FACETS, type FacetName } from '../schemas'
 import { YEAR_CODES, YEAR_FROM } from './car-record'
-import { instalmentOrder } from './instalment-order'
+import { createInstalmentOrder } from './instalment-order'
 
 export function toIndexQuery(
   query: SearchQuery,
@@ -31,7 +31,7 @@ export function toIndexQuery(
         ? null
         : { facet: 'kms', column: 'kms', atMost: query.kms },
     between: priceLimits(query, context),
-    order: query.sort === 'emi-asc' ? instalmentOrder(query, context) : query.sort,
+    order: query.sort === 'emi-asc' ? createInstalmentOrder(query, context) : query.sort,
     offset: (query.page - 1) * query.pageSize,
     count: query.pageSize,
   }
@@ -74,7 +74,7 @@ function variantTest(query: SearchQuery, { variants }: Vocabulary): IndexQuery['
     const variant = variants[place]
     return (
       variant === undefined ||
-      !variantHasWords(variant, query.variant) ||
+      !hasVariantWords(variant, query.variant) ||
       (query.gearbox.length > 0 && !query.gearbox.includes(variant.gearbox))
     )
   }
@@ -92,7 +92,7 @@ function priceLimits(query: SearchQuery, { now, lending }: SearchContext): Index
     const bounds = new Map<number, { low: number; high: number }>()
     for (let index = 0; index < YEAR_CODES; index += 1) {
       const age = ageInYears(YEAR_FROM + index, now)
-      const found = bounds.get(age) ?? priceBoundsForEmi(query, query, age, lending)
+      const found = bounds.get(age) ?? findPriceBounds(query, query, age, lending)
       bounds.set(age, found)
       low[index] = Math.max(low[index] as number, found.low)
       high[index] = Math.min(high[index] as number, found.high)

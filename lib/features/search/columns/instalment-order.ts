@@ -1,13 +1,13 @@
 import type { VisitorOrder } from '@/lib/engines/column-index'
 import {
-  instalmentOn,
-  instalmentScale,
+  computeInstalment,
+  computeInstalmentScale,
   type InstalmentScale,
 } from '@/lib/features/finance/rules/instalment-scale'
 import { ageInYears } from '@/lib/shared/dates'
 import type { SearchContext } from '../port'
 import type { SearchQuery } from '../rules/query'
-import { carColumn, type IndexedSort } from './car-layout'
+import { getCarColumn, type IndexedSort } from './car-layout'
 import { YEAR_CODES, YEAR_FROM } from './car-record'
 
 /** Higher than any EMI and the maximum of 32 bits, so cars that get no loan come last. */
@@ -19,29 +19,32 @@ const NO_LOAN = 0xffff_ffff
  * Walks the cars in price order. The best terms of any age give a lower bound for the EMI of the
  * remaining cars.
  */
-export function instalmentOrder(query: SearchQuery, { now, lending }: SearchContext): VisitorOrder {
+export function createInstalmentOrder(
+  query: SearchQuery,
+  { now, lending }: SearchContext,
+): VisitorOrder {
   return {
     walk: 'price-asc' satisfies IndexedSort,
     keys: (columns) => {
       const byAge = new Map<number, InstalmentScale | null>()
       const scales = Array.from({ length: YEAR_CODES }, (_, code) => {
         const age = ageInYears(YEAR_FROM + code, now)
-        const scale = byAge.get(age) ?? instalmentScale(age, query, lending)
+        const scale = byAge.get(age) ?? computeInstalmentScale(age, query, lending)
         byAge.set(age, scale)
         return scale
       })
       const lent = [...byAge.values()].filter((scale) => scale !== null)
-      const year = carColumn(columns, 'year')
-      const price = carColumn(columns, 'price')
+      const year = getCarColumn(columns, 'year')
+      const price = getCarColumn(columns, 'price')
       return {
         key: (row) => {
           const scale = scales[year.values[row] as number]
-          return scale ? instalmentOn(price.values[row] as number, scale) : NO_LOAN
+          return scale ? computeInstalment(price.values[row] as number, scale) : NO_LOAN
         },
         least: (row) =>
           Math.min(
             NO_LOAN,
-            ...lent.map((scale) => instalmentOn(price.values[row] as number, scale)),
+            ...lent.map((scale) => computeInstalment(price.values[row] as number, scale)),
           ),
       }
     },

@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatLakh } from '@/lib/i18n/lakh'
-import { activeValues } from './facets'
-import type { Label } from './labels'
+import { listActiveValues } from './facets'
+import type { ValueLabel } from './labels'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from '../rules/query'
 import { MODEL_LINES } from '../rules/word-meanings'
 import type { Vocabulary } from '../rules/vocabulary'
@@ -47,12 +47,16 @@ function withoutLines(models: readonly string[], isKnown: (model: string) => boo
 
 export type SearchPhrase = (query: SearchQuery) => string
 
-export function createPhrases(vocabulary: Vocabulary, label: Label, locale: Locale): SearchPhrase {
+export function createPhrases(
+  vocabulary: Vocabulary,
+  label: ValueLabel,
+  locale: Locale,
+): SearchPhrase {
   const t = translatorOf(locale, 'search.phrase')
   const makeOfModel = new Map(vocabulary.models.map((model) => [model.id, model.make]))
 
   const names = (query: SearchQuery, param: keyof SearchQuery) =>
-    activeValues(query, param).map((value) => label(param, value))
+    listActiveValues(query, param).map((value) => label(param, value))
   const words = (query: SearchQuery, param: keyof SearchQuery) =>
     names(query, param).map(withinSentence).join(', ')
 

@@ -1,8 +1,8 @@
 import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS } from '../rules/bands'
-import type { Label } from './labels'
+import type { ValueLabel } from './labels'
 import type { FacetCounts } from '../port'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from '../rules/query'
-import { FACETS, type Chip, type FacetName, type FacetOption, type Facets } from '../schemas'
+import { FACETS, type FilterChip, type FacetName, type FacetOption, type Facets } from '../schemas'
 
 /** Facets with a fixed order. Options of the others are sorted by count. */
 const OWN_ORDER: Partial<Record<FacetName, readonly string[]>> = {
@@ -14,13 +14,13 @@ const OWN_ORDER: Partial<Record<FacetName, readonly string[]>> = {
 }
 const BY_NUMBER: ReadonlySet<FacetName> = new Set(['owners', 'age', 'kms', 'seats'])
 
-export function activeValues(query: SearchQuery, param: keyof SearchQuery): string[] {
+export function listActiveValues(query: SearchQuery, param: keyof SearchQuery): string[] {
   const value = query[param]
   if (value === null) return []
   return Array.isArray(value) ? value : [String(value)]
 }
 
-export function describeFacets(counts: FacetCounts, query: SearchQuery, label: Label): Facets {
+export function describeFacets(counts: FacetCounts, query: SearchQuery, label: ValueLabel): Facets {
   return Object.fromEntries(
     FACETS.map((facet) => [facet, describe(facet, counts[facet], query, label)]),
   ) as Facets
@@ -30,9 +30,9 @@ function describe(
   facet: FacetName,
   counts: ReadonlyMap<string, number>,
   query: SearchQuery,
-  label: Label,
+  label: ValueLabel,
 ): FacetOption[] {
-  const active = activeValues(query, facet)
+  const active = listActiveValues(query, facet)
   const isFlag = (FLAG_FIELDS as readonly string[]).includes(facet)
   const ids = new Set([...(isFlag ? ['true'] : counts.keys()), ...active])
   const options = [...ids]
@@ -55,8 +55,8 @@ function inOrder(facet: FacetName): (a: FacetOption, b: FacetOption) => number {
 
 const CHIP_FIELDS = [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS] as const
 
-export function describeChips(query: SearchQuery, label: Label): Chip[] {
+export function describeChips(query: SearchQuery, label: ValueLabel): FilterChip[] {
   return CHIP_FIELDS.flatMap((param) =>
-    activeValues(query, param).map((value) => ({ param, value, label: label(param, value) })),
+    listActiveValues(query, param).map((value) => ({ param, value, label: label(param, value) })),
   )
 }

@@ -1,15 +1,15 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { cityIn } from '@/lib/i18n/words'
+import { translateCity } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
 import { nameInCatalogue } from '@/lib/features/catalogue/dto'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { SearchQuery } from '../rules/query'
-import type { Term, Vocabulary } from '../rules/vocabulary'
+import type { VocabularyTerm, Vocabulary } from '../rules/vocabulary'
 
-export type Label = (param: keyof SearchQuery, value: string) => string
+export type ValueLabel = (param: keyof SearchQuery, value: string) => string
 
-export function createLabels(vocabulary: Vocabulary, locale: Locale): Label {
+export function createLabels(vocabulary: Vocabulary, locale: Locale): ValueLabel {
   const namers = { ...vocabularyNamers(vocabulary, locale), ...messageNamers(locale) }
   const known = new Map<string, string>()
   return (param, value) => {
@@ -26,13 +26,13 @@ export function createLabels(vocabulary: Vocabulary, locale: Locale): Label {
 type Namers = Partial<Record<keyof SearchQuery, (value: string) => string>>
 
 function vocabularyNamers(vocabulary: Vocabulary, locale: Locale): Namers {
-  const byId = (terms: readonly Term[]) => {
+  const byId = (terms: readonly VocabularyTerm[]) => {
     const names = new Map(terms.map((term) => [term.id, term.name]))
     return (value: string) => names.get(value) ?? value
   }
   const cities = byId(vocabulary.cities)
   return {
-    city: (value) => cityIn(locale, cities(value)),
+    city: (value) => translateCity(locale, cities(value)),
     make: byId(vocabulary.makes),
     model: byId(vocabulary.models),
     variant: (value) => value.toUpperCase(),

@@ -1,4 +1,4 @@
-import { buyHref } from '../rules/print-query'
+import { toBuyHref } from '../rules/print-query'
 import type { FacetCounts, SearchContext, SearchEngine } from '../port'
 import { emptyQuery, type SearchQuery } from '../rules/query'
 import { FACETS, type FacetName, type Suggestion } from '../schemas'
@@ -7,9 +7,9 @@ import { getLexicon, understandSearch } from '../rules/language'
 import type { Vocabulary } from '../rules/vocabulary'
 import {
   addPatch,
-  type Entry,
-  namesBeginning,
-  type Patch,
+  type LexiconEntry,
+  findNamesByPrefix,
+  type FilterPatch,
   tokenise,
 } from '@/lib/engines/car-language'
 
@@ -31,8 +31,8 @@ interface Candidate {
   count: number
 }
 
-function queryWith(...patches: readonly Patch[]): SearchQuery {
-  const filters: Patch = {}
+function queryWith(...patches: readonly FilterPatch[]): SearchQuery {
+  const filters: FilterPatch = {}
   for (const patch of patches) addPatch(filters, patch)
   return { ...emptyQuery(), ...filters, pageSize: 1 }
 }
@@ -44,11 +44,11 @@ function queryWith(...patches: readonly Patch[]): SearchQuery {
 function completions(
   text: string,
   { vocabulary, now }: SuggestContext,
-): { head: Patch; entries: Entry[] } {
+): { head: FilterPatch; entries: LexiconEntry[] } {
   const words = tokenise(text).map((token) => token.text)
   for (const count of [3, 2, 1]) {
     if (words.length < count) continue
-    const entries = namesBeginning(getLexicon(vocabulary), words.slice(-count))
+    const entries = findNamesByPrefix(getLexicon(vocabulary), words.slice(-count))
     if (entries.length === 0) continue
     return {
       head: understandSearch(words.slice(0, -count).join(' '), vocabulary, now).filters,
@@ -62,9 +62,9 @@ function completions(
  * Reads a completion's count from the facets of the search for the words before it. Null if the
  * facets don't have it.
  */
-function countIn(facets: FacetCounts, patch: Patch): number | null {
+function countIn(facets: FacetCounts, patch: FilterPatch): number | null {
   const [field, ...others] = Object.keys(patch)
-  const value = field === undefined ? undefined : patch[field as keyof Patch]
+  const value = field === undefined ? undefined : patch[field as keyof FilterPatch]
   const isFacet = (FACETS as readonly (string | undefined)[]).includes(field)
   if (!isFacet || others.length > 0 || !Array.isArray(value) || value.length !== 1) return null
   return facets[field as FacetName].get(value[0] ?? '') ?? 0
@@ -81,7 +81,7 @@ async function countCompletions(text: string, context: SuggestContext): Promise<
     if (count === null || count === 0) continue
     // Makes and models come first: "cre" means Creta, not "cream".
     const isName = entry.kind === 'model' || entry.kind === 'make'
-    byUrl.set(buyHref(query), {
+    byUrl.set(toBuyHref(query), {
       query,
       kind: isName && Object.keys(head).length === 0 ? entry.kind : 'search',
       count,
@@ -140,7 +140,10 @@ async function narrowed({ query }: Candidate, context: SuggestContext): Promise<
   return found
 }
 
-export async function suggest(text: string, context: SuggestContext): Promise<Suggestion[]> {
+export async function findSuggestions(
+  text: string,
+  context: SuggestContext,
+): Promise<Suggestion[]> {
   if (text.trim().length < MIN_TYPED_LENGTH) return []
   const [whole, completed] = await Promise.all([
     wholeText(text, context),
@@ -162,7 +165,7 @@ export async function suggest(text: string, context: SuggestContext): Promise<Su
   const byUrl = new Map<string, Suggestion>()
   for (const { query, kind, count } of all) {
     const whole = { ...query, pageSize: emptyQuery().pageSize }
-    const url = buyHref(whole)
+    const url = toBuyHref(whole)
     if (!byUrl.has(url)) byUrl.set(url, { label: context.phrase(whole), url, kind, count })
   }
   return [...byUrl.values()].slice(0, MAX_SUGGESTIONS)

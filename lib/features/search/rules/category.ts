@@ -1,5 +1,5 @@
 import { emptyQuery, type SearchQuery } from './query'
-import { buyHref } from './print-query'
+import { toBuyHref } from './print-query'
 import type { Named } from '@/lib/shared/named'
 
 export type CategoryKind = 'make' | 'model' | 'fuel' | 'body' | 'transmission'
@@ -39,11 +39,11 @@ export function parseCategoryPath(address: string, known: CategorySlugs): Catego
   return kind ? { kind, slug, city } : null
 }
 
-export function categoryPath(slug: string, city: string): string {
+export function toCategoryPath(slug: string, city: string): string {
   return `/buy/used-second-hand-${slug}-cars-${city}`
 }
 
-export function categoryFilters(category: Category): Partial<SearchQuery> {
+export function toCategoryFilters(category: Category): Partial<SearchQuery> {
   return { [category.kind]: [category.slug], city: [category.city] }
 }
 
@@ -63,7 +63,7 @@ interface BuyPageFacts {
  * Metadata of a list for search engines. The plain list and its pages may be indexed. A filtered
  * list may not; its canonical URL is the nearest category page, otherwise the plain list.
  */
-export function buyPageFacts(
+export function getBuyPageFacts(
   query: SearchQuery,
   found: { applied: SearchQuery; total: number },
   isPlain: boolean,
@@ -74,7 +74,7 @@ export function buyPageFacts(
     return { path, canonicalPath: index ? path : '/buy', index }
   }
   return {
-    path: buyHref(query),
+    path: toBuyHref(query),
     canonicalPath: nearestCategory(found.applied) ?? '/buy',
     index: false,
   }
@@ -85,29 +85,37 @@ function nearestCategory(query: SearchQuery): string | null {
   if (city === undefined || otherCities.length > 0) return null
   for (const kind of NEAREST_FIRST) {
     const [slug, ...others] = query[kind]
-    if (slug !== undefined && others.length === 0) return categoryPath(slug, city)
+    if (slug !== undefined && others.length === 0) return toCategoryPath(slug, city)
   }
   return null
 }
 
-export function refineHref(filters: Partial<SearchQuery>): string {
-  return buyHref({ ...emptyQuery(), ...filters })
+export function toRefineHref(filters: Partial<SearchQuery>): string {
+  return toBuyHref({ ...emptyQuery(), ...filters })
 }
 
 /** Category that has cars, with its cities; null means all cities. */
-export interface Offer extends Named {
+export interface CategoryOffer extends Named {
   kind: CategoryKind
   cities: string[] | null
 }
 
-type Facets = { readonly [kind in Offer['kind']]: readonly (Named & { count: number })[] }
+type Facets = { readonly [kind in CategoryOffer['kind']]: readonly (Named & { count: number })[] }
 
-const OFFERED_KINDS: readonly Offer['kind'][] = ['make', 'model', 'body', 'fuel', 'transmission']
+const OFFERED_KINDS: readonly CategoryOffer['kind'][] = [
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'transmission',
+]
 /** Lists only the models with the most cars, since there are hundreds. */
 const MAX_MODELS = 30
 
 /** Lists each category with the cities that have such cars, so no link leads to an empty page. */
-export function listOffersByKind(found: readonly { city: string; facets: Facets }[]): Offer[] {
+export function listOffersByKind(
+  found: readonly { city: string; facets: Facets }[],
+): CategoryOffer[] {
   return OFFERED_KINDS.flatMap((kind) => {
     const offers = new Map<string, Named & { cities: string[]; cars: number }>()
     for (const { city, facets } of found) {

@@ -5,14 +5,14 @@ import {
   FUELS,
   TRANSMISSIONS,
 } from '@/lib/features/catalogue/rules/vocabulary'
-import { Lexicon, type Patch, understandText } from '@/lib/engines/car-language'
+import { Lexicon, type FilterPatch, understandText } from '@/lib/engines/car-language'
 import { toIndianYear } from '@/lib/shared/dates'
 import { CC_BANDS } from './bands'
-import { boundNumber } from './parse-query'
+import { clampFieldNumber } from './parse-query'
 import type { Vocabulary } from './vocabulary'
 import { MODEL_LINES, WORD_MEANINGS } from './word-meanings'
 
-type Word = readonly [key: string, patch: Patch]
+type Word = readonly [key: string, patch: FilterPatch]
 
 const VALUES: readonly Word[] = Object.entries({
   fuel: FUELS,
@@ -39,7 +39,7 @@ export function getLexicon(vocabulary: Vocabulary): Lexicon {
       whole: { fuel: FUELS, transmission: TRANSMISSIONS, body: BODIES },
       lines: MODEL_LINES,
       engineSizes: CC_BANDS,
-      bound: boundNumber,
+      bound: clampFieldNumber,
     })
   lexicons.set(vocabulary, lexicon)
   return lexicon

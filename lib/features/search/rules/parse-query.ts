@@ -7,10 +7,10 @@ import {
   GEARBOXES,
   TRANSMISSIONS,
 } from '@/lib/features/catalogue/rules/vocabulary'
-import { latinDigits } from '@/lib/shared/numbers'
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@/lib/shared/pagination'
-import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type Band } from './bands'
-import { cleanText, readText, readValues, type RawSearchParams } from './read-params'
+import { toLatinDigits } from '@/lib/shared/numbers'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@/lib/shared/pagination'
+import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type NumberBand } from './bands'
+import { cleanText, readSearchText, readValues, type RawSearchParams } from './read-params'
 import {
   emptyQuery,
   FLAG_FIELDS,
@@ -33,7 +33,7 @@ const MAX_VALUES = 50
 export const MAX_VALUE_LENGTH = 60
 const MAX_PAGE = 1_000_000
 
-const ids = (bands: readonly Band[]) => new Set(bands.map((band) => band.id))
+const ids = (bands: readonly NumberBand[]) => new Set(bands.map((band) => band.id))
 const wholeNumbers = (from: number, to: number) =>
   new Set(Array.from({ length: to - from + 1 }, (_, index) => String(from + index)))
 const CLOSED_LISTS: Partial<Record<ListField, ReadonlySet<string>>> = {
@@ -100,7 +100,7 @@ function readList(
   return [...new Set(slugs)].slice(0, MAX_VALUES).sort()
 }
 
-export function boundNumber(field: NumberField, value: number): number | null {
+export function clampFieldNumber(field: NumberField, value: number): number | null {
   const [least, most] = RANGES[field]
   const bounded = Math.min(most, Math.max(least, Math.trunc(value)))
   return bounded === NO_LIMIT[field] ? null : bounded
@@ -110,14 +110,14 @@ function readNumber(
   typed: string | undefined,
   [least, most]: readonly [number, number],
 ): number | null {
-  const raw = typed === undefined ? undefined : latinDigits(typed.slice(0, 41))
+  const raw = typed === undefined ? undefined : toLatinDigits(typed.slice(0, 41))
   if (raw === undefined || raw.length > 40 || !/^\s*[+-]?[\d,]*\.?\d+(e\+?\d{1,2})?\s*$/i.test(raw))
     return null
   const value = Math.trunc(Number(raw.replaceAll(',', '')))
   return Number.isNaN(value) ? null : Math.min(most, Math.max(least, value))
 }
 
-export function unreadNumbers(params: RawSearchParams): string[] {
+export function listUnreadNumbers(params: RawSearchParams): string[] {
   return NUMBER_FIELDS.flatMap((field) => {
     const raw = readValues(params, field)[0]
     const text = raw === undefined ? '' : cleanText(raw)
@@ -142,8 +142,8 @@ function inOrder(query: SearchQuery, low: NumberField, high: NumberField): void 
   const to = query[high]
   if (from !== null && to !== null && from > to) {
     // Swaps the bounds. A bound that means "no limit" on its new side is dropped.
-    query[low] = boundNumber(low, to)
-    query[high] = boundNumber(high, from)
+    query[low] = clampFieldNumber(low, to)
+    query[high] = clampFieldNumber(high, from)
   }
 }
 
@@ -156,11 +156,11 @@ export function parseSearchParams(
   vocabulary?: { readonly slugs: KnownSlugs },
 ): SearchQuery {
   const query = emptyQuery()
-  query.q = readText(params)
+  query.q = readSearchText(params)
   for (const field of LIST_FIELDS) query[field] = readList(params, field, vocabulary?.slugs)
   for (const field of NUMBER_FIELDS) {
     const value = readNumber(readValues(params, field)[0], RANGES[field])
-    query[field] = value === null ? null : boundNumber(field, value)
+    query[field] = value === null ? null : clampFieldNumber(field, value)
   }
   inOrder(query, 'minPrice', 'maxPrice')
   inOrder(query, 'minEmi', 'maxEmi')
@@ -172,7 +172,7 @@ export function parseSearchParams(
     : sortFromNames(readValues(params, 'sortBy')[0], readValues(params, 'orderBy')[0])
   query.page = readNumber(readValues(params, 'page')[0], [1, MAX_PAGE]) ?? 1
   query.pageSize =
-    readNumber(readValues(params, 'pageSize')[0], [1, PAGE_SIZE_MAX]) ?? PAGE_SIZE_DEFAULT
+    readNumber(readValues(params, 'pageSize')[0], [1, MAX_PAGE_SIZE]) ?? DEFAULT_PAGE_SIZE
   return query
 }
 

@@ -1,6 +1,6 @@
-import { PAGE_SIZE_DEFAULT } from '@/lib/shared/pagination'
+import { DEFAULT_PAGE_SIZE } from '@/lib/shared/pagination'
 import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from './query'
-import { readText, type RawSearchParams } from './read-params'
+import { readSearchText, type RawSearchParams } from './read-params'
 
 /**
  * The inverse of `parseSearchParams`: fixed order of names, sorted values, no defaults. So equal
@@ -18,7 +18,7 @@ export function toSearchParams(query: SearchQuery): URLSearchParams {
   }
   if (query.sort !== 'latest') params.set('sort', query.sort)
   if (query.page !== 1) params.set('page', String(query.page))
-  if (query.pageSize !== PAGE_SIZE_DEFAULT) params.set('pageSize', String(query.pageSize))
+  if (query.pageSize !== DEFAULT_PAGE_SIZE) params.set('pageSize', String(query.pageSize))
   return params
 }
 
@@ -41,7 +41,7 @@ export function isBareBuy(params: RawSearchParams): boolean {
       ? [...params.keys()]
       : Object.keys(params).filter((name) => params[name] !== undefined)
   // Whitespace alone isn't a search.
-  return readText(params) === null && !names.some((name) => FILTER_NAMES.has(name))
+  return readSearchText(params) === null && !names.some((name) => FILTER_NAMES.has(name))
 }
 
 export function withDefaultFilters(query: SearchQuery): SearchQuery {
@@ -59,7 +59,7 @@ export function isDefaultFilter(query: SearchQuery, name: string): boolean {
   return (name === 'age' || name === 'kms') && query[name] === DEFAULT_FILTERS[name]
 }
 
-export function withoutDefaultFilters(query: SearchQuery): SearchQuery {
+export function removeDefaultFilters(query: SearchQuery): SearchQuery {
   const kept = (name: 'age' | 'kms') => (isDefaultFilter(query, name) ? null : query[name])
   const tag = isDefaultFilter(query, 'tag') ? [] : query.tag
   return { ...query, age: kept('age'), kms: kept('kms'), tag }
@@ -69,7 +69,7 @@ export function withoutDefaultFilters(query: SearchQuery): SearchQuery {
  * URL of the list for a search. Without filters it gets `kms=0` (no limit), because the bare URL
  * would apply the default filters of a first visit.
  */
-export function buyHref(query: SearchQuery): string {
+export function toBuyHref(query: SearchQuery): string {
   const text = toQueryString(query)
   if (!isBareBuy(new URLSearchParams(text))) return `/buy?${text}`
   return text === '' ? '/buy?kms=0' : `/buy?${text}&kms=0`

@@ -1,4 +1,4 @@
-import { PAGE_SIZE_DEFAULT } from '@/lib/shared/pagination'
+import { DEFAULT_PAGE_SIZE } from '@/lib/shared/pagination'
 
 /**
  * A car must match all fields, and any of the values within a field. But it must have all features
@@ -139,7 +139,7 @@ export function emptyQuery(): SearchQuery {
     discount: null,
     sort: 'latest',
     page: 1,
-    pageSize: PAGE_SIZE_DEFAULT,
+    pageSize: DEFAULT_PAGE_SIZE,
   }
 }
 

@@ -27,7 +27,7 @@ export function cleanText(raw: string): string {
   return [...printable].slice(0, MAX_TEXT_LENGTH).join('').trim()
 }
 
-export function readText(params: RawSearchParams): string | null {
+export function readSearchText(params: RawSearchParams): string | null {
   const isSearchRoute = readValues(params, 'type')[0] === 'search'
   const value =
     readValues(params, 'q')[0] ?? (isSearchRoute ? readValues(params, 'value')[0] : undefined)

@@ -1,21 +1,21 @@
 import type { KnownSlugs } from './parse-query'
 
-export interface Term {
+export interface VocabularyTerm {
   readonly id: string
   readonly name: string
   readonly aliases: readonly string[]
 }
 
-export interface CityTerm extends Term {
+export interface CityTerm extends VocabularyTerm {
   readonly key: number
   readonly offices: readonly string[] // plate prefixes as typed: "tn09"
 }
 
-export interface MakeTerm extends Term {
+export interface MakeTerm extends VocabularyTerm {
   readonly isLuxury: boolean
 }
 
-export interface ModelTerm extends Term {
+export interface ModelTerm extends VocabularyTerm {
   readonly make: string
   readonly body: string
 }
@@ -45,7 +45,7 @@ export interface Vocabulary {
 }
 
 export function createVocabulary(parts: Omit<Vocabulary, 'slugs'>): Vocabulary {
-  const slugs = (terms: readonly Term[]) => new Set(terms.map((term) => term.id))
+  const slugs = (terms: readonly VocabularyTerm[]) => new Set(terms.map((term) => term.id))
   return {
     ...parts,
     slugs: { city: slugs(parts.cities), make: slugs(parts.makes), model: slugs(parts.models) },

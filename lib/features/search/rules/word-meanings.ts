@@ -1,4 +1,4 @@
-import type { Patch } from '@/lib/engines/car-language'
+import type { FilterPatch } from '@/lib/engines/car-language'
 
 /**
  * Words that people in India use for cars, beyond the catalogue's names. Each key joins its words,
@@ -6,7 +6,7 @@ import type { Patch } from '@/lib/engines/car-language'
  * Hindi words have one spelling here; other spellings are normalised to it: "sabse saste" becomes
  * "sabsesasta".
  */
-const WORDS: readonly (readonly [Patch, string])[] = [
+const WORDS: readonly (readonly [FilterPatch, string])[] = [
   // These ask for the length of a list. They aren't part of a name.
   [{}, 'top5 top10 top20 best5 best10 best20 5best 10best'],
   [{ fuel: ['petrol'] }, 'petrol gasoline pet petroll'],
@@ -169,8 +169,10 @@ const WORDS: readonly (readonly [Patch, string])[] = [
   ],
 ]
 
-export const WORD_MEANINGS: ReadonlyMap<string, Patch> = new Map(
-  WORDS.flatMap(([patch, keys]) => keys.split(' ').map((key): [string, Patch] => [key, patch])),
+export const WORD_MEANINGS: ReadonlyMap<string, FilterPatch> = new Map(
+  WORDS.flatMap(([patch, keys]) =>
+    keys.split(' ').map((key): [string, FilterPatch] => [key, patch]),
+  ),
 )
 
 /** Model lines that people call by the first name: "alto" includes Alto 800 and K10. */

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { kyselyOn } from '@/lib/server/db/kysely'
-import { catalogueAliases } from '../catalogue-aliases'
+import { getCatalogueAliases } from '../catalogue-aliases'
 import { applyChanges, readChanges, type ReadPosition } from '../changes'
 import { CarIndex } from '@/lib/features/search/columns/car-index'
 import { readVocabulary } from '../read-vocabulary'
-import { fingerprintLayout, readStamp, snapshotHead, TOO_OLD_MS } from './snapshot-head'
+import { fingerprintLayout, readStamp, snapshotHead, MAX_SNAPSHOT_AGE_MS } from './snapshot-head'
 import { SnapshotError, SnapshotReader } from '@/lib/engines/column-index'
 
 interface Restored {
@@ -19,12 +19,12 @@ export async function restoreIndex(client: pg.ClientBase, path: string): Promise
     const db = kyselyOn(client)
     const head = snapshotHead.safeParse(reader.head).data
     if (!head) throw new SnapshotError('Its head is of another shape.')
-    const vocabulary = await readVocabulary(db, catalogueAliases())
+    const vocabulary = await readVocabulary(db, getCatalogueAliases())
     if (head.layout !== fingerprintLayout(vocabulary))
       throw new SnapshotError('It was written with another catalogue or by another version.')
     const stamp = await readStamp(db)
     if (head.database !== stamp.database) throw new SnapshotError('It is of another database.')
-    if (Math.abs(stamp.now - head.now) > TOO_OLD_MS)
+    if (Math.abs(stamp.now - head.now) > MAX_SNAPSHOT_AGE_MS)
       throw new SnapshotError('It is older than the changes that are kept.')
     const { position, changed } = await readChanges(db, { xmin: head.xmin, seen: new Set() })
     if (changed === 'all') throw new SnapshotError('Too much changed since it was written.')

@@ -11,7 +11,7 @@ import { KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
 
 /** Changes are kept for an hour. An older snapshot might miss some, so this leaves a margin. */
-export const TOO_OLD_MS = 45 * 60_000
+export const MAX_SNAPSHOT_AGE_MS = 45 * 60_000
 
 export const snapshotHead = z.object({
   layout: z.string(),
@@ -38,7 +38,7 @@ export function fingerprintLayout(vocabulary: Vocabulary): string {
   return createHash('sha256').update(JSON.stringify(meaning)).digest('hex')
 }
 
-export interface Stamp {
+export interface SnapshotStamp {
   database: string
   now: number
 }
@@ -47,7 +47,7 @@ export interface Stamp {
  * Identifies the database and reads its clock. The timeline changes after a restore or promotion,
  * which may have lost the latest changes.
  */
-export async function readStamp(db: Sql): Promise<Stamp> {
+export async function readStamp(db: Sql): Promise<SnapshotStamp> {
   const row = await db
     .selectNoFrom([
       sql<string>`(SELECT system_identifier FROM pg_control_system())::text`.as('cluster'),

@@ -1,17 +1,17 @@
 import { MAX_FINANCED_AGE } from '@/lib/features/finance/rules/lending'
-import { variantHasWords } from '@/lib/engines/car-language'
+import { hasVariantWords } from '@/lib/engines/car-language'
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import { priceBoundsForEmi } from '@/lib/features/finance/rules/price-bounds'
+import { findPriceBounds } from '@/lib/features/finance/rules/price-bounds'
 import type { Tables } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { toIndianYear } from '@/lib/shared/dates'
-import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type Band } from '../rules/bands'
+import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type NumberBand } from '../rules/bands'
 import type { SearchContext } from '../port'
 import type { SearchQuery } from '../rules/query'
 import type { FacetName } from '../schemas'
 import type { Vocabulary } from '../rules/vocabulary'
 
-export function carsForSale(db: Sql) {
+export function selectCarsForSale(db: Sql) {
   return db
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -21,7 +21,7 @@ export function carsForSale(db: Sql) {
     .where('v.status', 'in', ['listed', 'reserved'])
 }
 
-export type Cars = ExpressionBuilder<
+export type CarBuilder = ExpressionBuilder<
   Tables & { v: Tables['vehicle'] } & { x: Tables['variant'] } & { m: Tables['model'] } & {
     k: Tables['make']
   } & { c: Tables['city'] },
@@ -29,13 +29,13 @@ export type Cars = ExpressionBuilder<
 >
 
 /** A filter, and the facet whose counts ignore it; null if none does. */
-export interface Condition {
+export interface SqlCondition {
   facet: FacetName | null
   holds: Expression<SqlBool>
 }
 
-type Text = (of: Cars) => Expression<string | null>
-type Flag = (of: Cars) => Expression<boolean>
+type Text = (of: CarBuilder) => Expression<string | null>
+type Flag = (of: CarBuilder) => Expression<boolean>
 
 export const LIST_COLUMNS = {
   city: (of) => of.ref('c.slug'),
@@ -62,7 +62,10 @@ export const FLAG_COLUMNS = {
   discount: (of) => sql<boolean>`(${of.ref('v.price')} < ${of.ref('v.first_price')})`,
 } as const satisfies Partial<Record<FacetName, Flag>>
 
-function bandOption(bands: readonly Band[], column: Expression<number | null>): Expression<string> {
+function bandOption(
+  bands: readonly NumberBand[],
+  column: Expression<number | null>,
+): Expression<string> {
   const cases = bands.map(({ id, from, below }) => {
     const isBelow = below === Infinity ? sql`` : sql` AND ${column} < ${sql.lit(below)}`
     return sql`WHEN ${column} >= ${sql.lit(from)}${isBelow} THEN ${sql.lit(id)}`
@@ -70,12 +73,12 @@ function bandOption(bands: readonly Band[], column: Expression<number | null>): 
   return sql<string>`CASE ${sql.join(cases, sql` `)} END`
 }
 
-export function conditionsOf(
-  of: Cars,
+export function buildConditions(
+  of: CarBuilder,
   query: SearchQuery,
   context: SearchContext,
   vocabulary: Vocabulary,
-): Condition[] {
+): SqlCondition[] {
   return [
     ...listConditions(of, query),
     ...variantConditions(of, query, vocabulary),
@@ -84,8 +87,8 @@ export function conditionsOf(
   ]
 }
 
-function listConditions(of: Cars, query: SearchQuery): Condition[] {
-  const conditions: Condition[] = []
+function listConditions(of: CarBuilder, query: SearchQuery): SqlCondition[] {
+  const conditions: SqlCondition[] = []
   for (const facet of Object.keys(LIST_COLUMNS) as (keyof typeof LIST_COLUMNS)[]) {
     const options = query[facet]
     if (options.length > 0)
@@ -107,8 +110,12 @@ function listConditions(of: Cars, query: SearchQuery): Condition[] {
   return conditions
 }
 
-function variantConditions(of: Cars, query: SearchQuery, vocabulary: Vocabulary): Condition[] {
-  const conditions: Condition[] = []
+function variantConditions(
+  of: CarBuilder,
+  query: SearchQuery,
+  vocabulary: Vocabulary,
+): SqlCondition[] {
+  const conditions: SqlCondition[] = []
   if (query.year.length > 0)
     conditions.push({
       facet: null,
@@ -121,7 +128,7 @@ function variantConditions(of: Cars, query: SearchQuery, vocabulary: Vocabulary)
     })
   if (query.variant.length > 0) {
     const keys = vocabulary.variants
-      .filter((variant) => variantHasWords(variant, query.variant))
+      .filter((variant) => hasVariantWords(variant, query.variant))
       .map((variant) => variant.key)
     conditions.push({
       facet: null,
@@ -131,7 +138,11 @@ function variantConditions(of: Cars, query: SearchQuery, vocabulary: Vocabulary)
   return conditions
 }
 
-function numberConditions(of: Cars, query: SearchQuery, { now }: SearchContext): Condition[] {
+function numberConditions(
+  of: CarBuilder,
+  query: SearchQuery,
+  { now }: SearchContext,
+): SqlCondition[] {
   const oldest = query.age === null ? null : toIndianYear(now) - query.age
   const limits = [
     ['owners', 'v.owners', '<=', query.owners],
@@ -147,11 +158,15 @@ function numberConditions(of: Cars, query: SearchQuery, { now }: SearchContext):
   )
 }
 
-function emiConditions(of: Cars, query: SearchQuery, { now, lending }: SearchContext): Condition[] {
+function emiConditions(
+  of: CarBuilder,
+  query: SearchQuery,
+  { now, lending }: SearchContext,
+): SqlCondition[] {
   if (query.minEmi === null && query.maxEmi === null) return []
   const bounds = Array.from({ length: MAX_FINANCED_AGE }, (_, age) => ({
     age,
-    ...priceBoundsForEmi(query, query, age, lending),
+    ...findPriceBounds(query, query, age, lending),
   })).filter(({ low, high }) => low <= high)
   if (bounds.length === 0) return [{ facet: null, holds: of.lit(false) }]
   const rows = sql.join(

@@ -7,11 +7,17 @@ import type { FacetCounts, SearchAnswer, SearchContext, SearchEngine } from '../
 import type { SearchQuery, SearchSort } from '../rules/query'
 import { FACETS, type FacetName } from '../schemas'
 import type { Vocabulary } from '../rules/vocabulary'
-import { carsForSale, type Cars, conditionsOf, FLAG_COLUMNS, LIST_COLUMNS } from './conditions'
-import { instalmentScale } from '@/lib/features/finance/rules/instalment-scale'
+import {
+  selectCarsForSale,
+  type CarBuilder,
+  buildConditions,
+  FLAG_COLUMNS,
+  LIST_COLUMNS,
+} from './conditions'
+import { computeInstalmentScale } from '@/lib/features/finance/rules/instalment-scale'
 
 interface Order {
-  by: (of: Cars) => Expression<unknown>
+  by: (of: CarBuilder) => Expression<unknown>
   direction: 'asc' | 'desc'
 }
 
@@ -55,8 +61,10 @@ export class SqlEngine implements SearchEngine {
       query.sort === 'emi-asc'
         ? { by: (of) => instalment(of, query, context), direction: 'asc' }
         : ORDERS[query.sort]
-    const rows = await carsForSale(this.db)
-      .where((of) => of.and(conditionsOf(of, query, context, vocabulary).map((one) => one.holds)))
+    const rows = await selectCarsForSale(this.db)
+      .where((of) =>
+        of.and(buildConditions(of, query, context, vocabulary).map((one) => one.holds)),
+      )
       .select('v.number')
       .orderBy(({ eb }) => eb('v.status', '=', 'reserved'))
       .orderBy(order.by, (by) => (order.direction === 'asc' ? by.asc().nullsLast() : by.desc()))
@@ -68,13 +76,13 @@ export class SqlEngine implements SearchEngine {
   }
 
   private async counts(query: SearchQuery, context: SearchContext, vocabulary: Vocabulary) {
-    const counted = (facet: FacetName | null) => (of: Cars) =>
+    const counted = (facet: FacetName | null) => (of: CarBuilder) =>
       of.and(
-        conditionsOf(of, query, context, vocabulary)
+        buildConditions(of, query, context, vocabulary)
           .filter((one) => facet === null || one.facet !== facet)
           .map((one) => one.holds),
       )
-    const total = carsForSale(this.db)
+    const total = selectCarsForSale(this.db)
       .where(counted(null))
       .select([
         sql<FacetName | 'total'>`'total'`.as('facet'),
@@ -98,12 +106,12 @@ export class SqlEngine implements SearchEngine {
 
   private options(
     facet: FacetName,
-    isCounted: (of: Cars) => Expression<SqlBool>,
+    isCounted: (of: CarBuilder) => Expression<SqlBool>,
     query: SearchQuery,
     context: SearchContext,
   ) {
     const option = optionOf(facet, query, context)
-    const cars = carsForSale(this.db)
+    const cars = selectCarsForSale(this.db)
       .where(isCounted)
       .select((of) => option(of).as('id'))
       .as('car')
@@ -118,7 +126,7 @@ export class SqlEngine implements SearchEngine {
   }
 }
 
-type Option = (of: Cars) => RawBuilder<string | null>
+type Option = (of: CarBuilder) => RawBuilder<string | null>
 
 function optionOf(facet: FacetName, query: SearchQuery, { now }: SearchContext): Option {
   if (facet === 'feature') return (of) => sql<string>`unnest(${of.ref('x.features')})`
@@ -127,7 +135,7 @@ function optionOf(facet: FacetName, query: SearchQuery, { now }: SearchContext):
   if (facet === 'age')
     return atMost((of) => sql`(${thisYear} - ${of.ref('v.year')})`, AGE_CHOICES, query.age)
   if (facet === 'kms') return atMost((of) => of.ref('v.kms'), KMS_CHOICES, query.kms)
-  const columns: Partial<Record<FacetName, (of: Cars) => Expression<unknown>>> = {
+  const columns: Partial<Record<FacetName, (of: CarBuilder) => Expression<unknown>>> = {
     ...LIST_COLUMNS,
     ...FLAG_COLUMNS,
   }
@@ -138,7 +146,7 @@ function optionOf(facet: FacetName, query: SearchQuery, { now }: SearchContext):
  * A car counts for every limit that it stays within, including a requested one that isn't offered.
  */
 function atMost(
-  column: (of: Cars) => Expression<unknown>,
+  column: (of: CarBuilder) => Expression<unknown>,
   choices: readonly number[],
   limit: number | null,
 ): Option {
@@ -149,18 +157,18 @@ function atMost(
 }
 
 function instalment(
-  of: Cars,
+  of: CarBuilder,
   query: SearchQuery,
   { now, lending }: SearchContext,
 ): Expression<number | null> {
   const rows = Array.from({ length: MAX_FINANCED_AGE }, (_, age) => ({
     age,
-    scale: instalmentScale(age, query, lending),
+    scale: computeInstalmentScale(age, query, lending),
   })).flatMap(({ age, scale }) =>
     scale === null
       ? []
       : [
-          sql`(${sql.lit(age)}, ${scale.largestLoan}::float8, ${scale.monthly}::float8, ${scale.growth}::float8, ${scale.tenure}::float8)`,
+          sql`(${sql.lit(age)}, ${scale.maxLoanPercent}::float8, ${scale.monthly}::float8, ${scale.growth}::float8, ${scale.tenure}::float8)`,
         ],
   )
   if (rows.length === 0) return sql<null>`NULL::int`

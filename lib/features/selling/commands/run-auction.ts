@@ -4,7 +4,7 @@ import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-abou
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
@@ -45,7 +45,7 @@ export async function noteBid(
     const best = await readBestBid(tx, vehicleId)
     return { bidId: id, best: best?.amount ?? amount }
   }).catch((error: unknown) => {
-    if (breaks(error, 'auction_bid_once'))
+    if (breaksConstraint(error, 'auction_bid_once'))
       throw new DomainError('conflict', { message: say('auction.refused.noted') })
     throw error
   })

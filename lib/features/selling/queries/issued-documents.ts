@@ -1,4 +1,4 @@
-import { getAppointmentOfCar } from '@/lib/features/appointments/queries/seller-visits'
+import { getCarAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { readFeeReceipt } from '@/lib/features/settlements/queries/fee-receipt'
 import { type InvoiceLine, listInvoices } from '@/lib/features/settlements/queries/invoices'
 import { readOwnReport, readParkingReceipt } from '@/lib/features/documents/queries/own-files'
@@ -21,7 +21,7 @@ export async function readIssuedDocuments(
 ): Promise<IssuedDocuments> {
   const isTheirs = (await getDb().vehicle.count({ where: { id: vehicleId, sellerId } })) > 0
   const [visit, report, transfer, invoices] = await Promise.all([
-    getAppointmentOfCar(vehicleId, sellerId),
+    getCarAppointment(vehicleId, sellerId),
     readOwnReport(vehicleId, sellerId),
     getSellerTransfer(vehicleId, sellerId, now),
     isTheirs ? listInvoices(vehicleId) : [],

@@ -5,13 +5,13 @@ import { type InvoiceLine, listInvoices } from '@/lib/features/settlements/queri
 import {
   BUYER_LEDGER_KINDS,
   type LedgerKind,
-  type Payout,
+  type PayoutBreakdown,
   computePayout,
 } from '@/lib/features/settlements/rules/settlement'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
-import { daysCurve, type DaysPoint, type SoldSample } from '../rules/days-to-sell'
+import { buildDaysCurve, type DaysPoint, type SoldSample } from '../rules/days-to-sell'
 import { toSellerItem } from '../dto'
 import type { SellerItem } from '../schemas'
 
@@ -23,7 +23,7 @@ export interface LedgerEntry {
   note: string | null
 }
 
-export interface SettlementFacts {
+export interface SellerSettlement {
   salePrice: number
   payout: number
   dueAt: Date
@@ -38,10 +38,10 @@ export interface SettlementFacts {
 
 export interface SellerMoney {
   ledger: LedgerEntry[]
-  settlement: SettlementFacts | null
+  settlement: SellerSettlement | null
   items: SellerItem[]
   prices: { price: number; previous: number | null; at: Date }[]
-  expected: Payout | null
+  expected: PayoutBreakdown | null
   costs: { refurbishment: number; loanClosure: number; buyerCosts: BuyerCosts }
   terms: SellerTerms
   loanFinancier: string | null
@@ -64,7 +64,7 @@ function costsOf(
   }
 }
 
-export async function readMoney(vehicleId: string): Promise<SellerMoney> {
+export async function readSellerMoney(vehicleId: string): Promise<SellerMoney> {
   const db = getDb()
   const inOrder = [{ at: 'asc' as const }, { id: 'asc' as const }]
   const [lines, settlement, items, prices, car, quote, invoices] = await Promise.all([
@@ -173,18 +173,18 @@ async function readSold(vehicleId: string): Promise<SoldSample[]> {
   return alike.length < MIN_OF_SAME_BODY ? sold : alike
 }
 
-export interface Simulation {
+export interface PriceSimulation {
   lowest: number
   fairPrice: number | null
   curve: DaysPoint[]
 }
 
-export async function readSimulation(vehicleId: string): Promise<Simulation> {
+export async function readSimulation(vehicleId: string): Promise<PriceSimulation> {
   const db = getDb()
   const [lowest, sold, car] = await Promise.all([
     readLowestPrice(db, vehicleId),
     readSold(vehicleId),
     db.vehicle.findUnique({ where: { id: vehicleId }, select: { fairPrice: true } }),
   ])
-  return { lowest, fairPrice: car?.fairPrice ?? null, curve: daysCurve(sold) }
+  return { lowest, fairPrice: car?.fairPrice ?? null, curve: buildDaysCurve(sold) }
 }

@@ -4,7 +4,7 @@ import type { ReadOptions } from '@/lib/features/vehicles/queries/car-page'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import type { SellerCar } from '../schemas'
-import { sellerStage } from '../rules/stages'
+import { findSellerStage } from '../rules/stages'
 
 function ownCars(sellerId: string) {
   const count = sql<number>`count(*)::int`.as('count')
@@ -70,7 +70,7 @@ type SellingRow = Awaited<ReturnType<ReturnType<typeof ownCars>['execute']>>[num
 function toSelling(row: SellingRow, now: Date): SellerCar['selling'] {
   const { settlementDueAt: dueAt, settlementStartedAt: startedAt, settlementPaidAt: paidAt } = row
   return {
-    ...sellerStage({ ...row, settlement: dueAt ? { dueAt, startedAt, paidAt } : null }, now),
+    ...findSellerStage({ ...row, settlement: dueAt ? { dueAt, startedAt, paidAt } : null }, now),
     likes: row.likes,
     views: row.views,
     testDrives: row.testDrives,

@@ -21,7 +21,7 @@ function median(days: readonly number[]): number {
  * Median days to sell by price/fair-price ratio. Groups of equal size are merged until a higher
  * price never sells faster. Empty if there are too few cars.
  */
-export function daysCurve(samples: readonly SoldSample[]): DaysPoint[] {
+export function buildDaysCurve(samples: readonly SoldSample[]): DaysPoint[] {
   if (samples.length < MIN_SAMPLES) return []
   const sorted = [...samples].sort((one, other) => one.ratio - other.ratio)
   const size = Math.ceil(sorted.length / Math.min(POINTS, Math.floor(sorted.length / 4)))
@@ -42,7 +42,7 @@ export function daysCurve(samples: readonly SoldSample[]): DaysPoint[] {
   }))
 }
 
-export function expectedDays(curve: readonly DaysPoint[], ratio: number): number | null {
+export function estimateDays(curve: readonly DaysPoint[], ratio: number): number | null {
   const [first] = curve
   const last = curve.at(-1)
   if (!first || !last) return null

@@ -15,7 +15,7 @@ const TAKEN: readonly VehicleState[] = ['reserved', 'sold', 'delivered']
  * Finds why the price can't be reduced to this one; null if it can. Checked before sending a code,
  * and again when the code is used.
  */
-export function refusalOfReduction(
+export function findReductionRefusal(
   { status, price: listed, lowest }: ReducibleCar,
   price: number,
 ): ReductionRefusal | null {
@@ -29,7 +29,7 @@ export const REDUCTION_STEP = 1_000
 /** A single reduction can't go below this share of the price, in case of a mistake. */
 const DEEPEST = 0.7
 
-export function reductionRange({
+export function findReductionRange({
   price,
   lowest,
 }: {

@@ -25,12 +25,12 @@ export interface StageFacts {
   rcIssuedAt: Date | null
 }
 
-export interface Stage {
+export interface StageAndSubStates {
   stage: SellerStage
   subStates: SellerSubState[]
 }
 
-function soldStage({ settlement, rcIssuedAt }: StageFacts, now: Date): Stage {
+function soldStage({ settlement, rcIssuedAt }: StageFacts, now: Date): StageAndSubStates {
   if (settlement?.paidAt && rcIssuedAt) return { stage: 'settled', subStates: [] }
   const isProcessing =
     settlement !== null && settlement.startedAt !== null && settlement.paidAt === null
@@ -47,7 +47,7 @@ function soldStage({ settlement, rcIssuedAt }: StageFacts, now: Date): Stage {
 function listedStage(
   { unverifiedDocuments, dueDocuments, documentsDueAt }: StageFacts,
   now: Date,
-): Stage {
+): StageAndSubStates {
   const isLate = dueDocuments > 0 && documentsDueAt !== null && documentsDueAt < now
   return {
     stage: unverifiedDocuments > 0 ? 'documents' : 'for_sale',
@@ -55,7 +55,7 @@ function listedStage(
   }
 }
 
-export function sellerStage(facts: StageFacts, now: Date): Stage {
+export function findSellerStage(facts: StageFacts, now: Date): StageAndSubStates {
   switch (facts.status) {
     case 'booked':
     case 'inspected':
@@ -79,7 +79,7 @@ export function sellerStage(facts: StageFacts, now: Date): Stage {
 const TIMELINE = ['not_listed', 'documents', 'for_sale', 'reserved', 'sold', 'settled'] as const
 export type TimelineStage = (typeof TIMELINE)[number]
 
-export interface TimelineStep {
+export interface StageTimelineStep {
   stage: TimelineStage
   /**
    * `open`: an earlier stage that isn't finished. A car can be reserved before its documents are
@@ -88,10 +88,13 @@ export interface TimelineStep {
   state: 'done' | 'open' | 'current' | 'coming'
 }
 
-export function sellerTimeline(stage: SellerStage, unverifiedDocuments: number): TimelineStep[] {
+export function buildSellerTimeline(
+  stage: SellerStage,
+  unverifiedDocuments: number,
+): StageTimelineStep[] {
   const at = (TIMELINE as readonly SellerStage[]).indexOf(stage)
   if (at < 0) return []
-  const stateOf = (one: TimelineStage, place: number): TimelineStep['state'] => {
+  const stateOf = (one: TimelineStage, place: number): StageTimelineStep['state'] => {
     if (place === at && stage !== 'settled') return 'current'
     if (place > at) return 'coming'
     return one === 'documents' && unverifiedDocuments > 0 ? 'open' : 'done'

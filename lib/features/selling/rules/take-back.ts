@@ -1,4 +1,4 @@
-import { nextState, type VehicleState } from '@/lib/features/vehicles/rules/moves'
+import { findNextState, type VehicleState } from '@/lib/features/vehicles/rules/moves'
 
 export type TakeBackRefusal = 'cancelInstead' | 'heldBack' | 'soldAlready'
 
@@ -6,7 +6,7 @@ export type TakeBackRefusal = 'cancelInstead' | 'heldBack' | 'soldAlready'
  * Finds why a seller can't take the car back; null if they can. Before it arrives at the yard, its
  * appointment is cancelled instead.
  */
-export function refusalOfTakeBack({
+export function findTakeBackRefusal({
   status,
   isAtYard,
 }: {
@@ -14,6 +14,6 @@ export function refusalOfTakeBack({
   isAtYard: boolean
 }): TakeBackRefusal | null {
   if ((status === 'booked' || status === 'auction') && !isAtYard) return 'cancelInstead'
-  if (nextState(status, 'withdraw', 'customer') !== null) return null
+  if (findNextState(status, 'withdraw', 'customer') !== null) return null
   return status === 'reserved' ? 'heldBack' : 'soldAlready'
 }

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { taxWithin } from '../rules/gst'
+import { extractGst } from '../rules/gst'
 import type { BuyerLedgerKind, LedgerKind } from '../rules/settlement'
 import { creditInvoice, issueInvoice } from './issue-invoice'
 
@@ -25,7 +25,7 @@ async function invoiceFee(tx: Db, { vehicleId, kind, amount }: NewEntry): Promis
   if (kind !== 'listing_fee') return
   if (amount > 0) return creditInvoice(tx, { vehicleId, fee: 'listing_fee' })
   // The fee was agreed including tax.
-  const tax = taxWithin(-amount)
+  const tax = extractGst(-amount)
   await issueInvoice(tx, { vehicleId, fee: 'listing_fee', taxable: -amount - tax, tax })
 }
 

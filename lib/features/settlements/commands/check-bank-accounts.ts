@@ -2,7 +2,7 @@ import { notifyCustomer } from '@/lib/features/messaging/commands/notify-custome
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
-import { bank } from '@/lib/server/bank/choose-bank'
+import { getBank } from '@/lib/server/bank/choose-bank'
 import type { Bank, CheckState } from '@/lib/server/bank/bank'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { logTrouble } from '@/lib/server/log-trouble'
@@ -10,7 +10,7 @@ import { type BankAccountFailure } from '../rules/bank-account'
 import { isOwnName } from '@/lib/features/documents/rules/name-match'
 import {
   ACCOUNT_PAGE,
-  accountName,
+  formatAccountName,
   type AccountRow,
   lockAccounts,
   takeBankAccount,
@@ -56,7 +56,7 @@ async function fail(tx: Db, account: Waiting, failure: BankAccountFailure): Prom
       template: 'bankAccountNotVerified',
       happening: `bank-account-failed:${account.id}`,
       path: ACCOUNT_PAGE,
-      more: { account: accountName(account) },
+      more: { account: formatAccountName(account) },
     })
 }
 
@@ -80,7 +80,7 @@ async function compareNames(tx: Db, account: Waiting, nameAtBank: string): Promi
       template: 'bankAccountNameDiffers',
       happening: `bank-account-name:${id}`,
       path: ACCOUNT_PAGE,
-      more: { account: accountName(account) },
+      more: { account: formatAccountName(account) },
     })
 }
 
@@ -104,7 +104,7 @@ async function check(at: Bank, account: Waiting): Promise<void> {
  * account.
  */
 export async function checkBankAccounts(): Promise<void> {
-  const at = bank()
+  const at = getBank()
   if (at === null) return
   for (const account of await readWaiting(getDb())) {
     try {

@@ -6,7 +6,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { BankAccountStatus } from '../rules/bank-account'
-import { ACCOUNT_PAGE, accountName, lockAccounts, takeBankAccount } from './take-bank-account'
+import { ACCOUNT_PAGE, formatAccountName, lockAccounts, takeBankAccount } from './take-bank-account'
 
 interface AccountDecision {
   vehicleId: string
@@ -42,7 +42,7 @@ async function decide(
       template: 'bankAccountNotVerified',
       happening: `bank-account-refused:${id}`,
       path: ACCOUNT_PAGE,
-      more: { account: accountName(account) },
+      more: { account: formatAccountName(account) },
     })
   }
   await writeAudit(
@@ -52,7 +52,7 @@ async function decide(
       action: decision === 'take' ? 'bank_account.taken' : 'bank_account.refused',
       subject: vehicleId,
       reason,
-      detail: { account: accountName(account) },
+      detail: { account: formatAccountName(account) },
     },
     tx,
   )

@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { env } from '@/lib/server/env'
-import { type InvoicedFee, SAC, findStateCode, supplierFor } from '../rules/gst'
+import { type InvoicedFee, SAC_CODES, findStateCode, chooseSupplier } from '../rules/gst'
 
 interface Fee {
   vehicleId: string
@@ -25,7 +25,7 @@ export async function issueInvoice(
     select: { sellerId: true, city: { select: { state: true } } },
   })
   const { GSTINS } = env()
-  const placeOfSupply = findStateCode(car.city.state) ?? supplierFor(GSTINS, '').slice(0, 2)
+  const placeOfSupply = findStateCode(car.city.state) ?? chooseSupplier(GSTINS, '').slice(0, 2)
   const invoiced = customerId ?? car.sellerId
   if (invoiced === null) return
   await tx.gstInvoice.create({
@@ -35,9 +35,9 @@ export async function issueInvoice(
       fee,
       vehicleId,
       customerId: invoiced,
-      supplierGstin: supplierFor(GSTINS, placeOfSupply),
+      supplierGstin: chooseSupplier(GSTINS, placeOfSupply),
       placeOfSupply,
-      sac: SAC[fee],
+      sac: SAC_CODES[fee],
       taxable,
       tax,
     },

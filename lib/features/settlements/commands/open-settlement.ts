@@ -4,7 +4,12 @@ import { sumBuyerCosts } from '@/lib/features/pricing/rules'
 import type { Db } from '@/lib/server/db/client'
 import { addToLedger } from './add-to-ledger'
 import { issueInvoice } from './issue-invoice'
-import { holdBackDueAt, type LedgerKind, computePayout, settlementDueAt } from '../rules/settlement'
+import {
+  computeHoldBackDue,
+  type LedgerKind,
+  computePayout,
+  computeSettlementDue,
+} from '../rules/settlement'
 
 export interface SoldCar {
   vehicleId: string
@@ -59,8 +64,8 @@ export async function openSettlement(
   if (total < 0) return null
   const holidays = await readHolidays(tx)
   const [dueAt, returnedBy] = [
-    settlementDueAt(soldAt, holidays),
-    holdBackDueAt(soldAt, terms, holidays),
+    computeSettlementDue(soldAt, holidays),
+    computeHoldBackDue(soldAt, terms, holidays),
   ]
   await tx.settlement.create({
     data: {

@@ -1,7 +1,7 @@
 import { notifyCustomer } from '@/lib/features/messaging/commands/notify-customer'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import { usableFrom } from '../rules/bank-account'
+import { findUsableFrom } from '../rules/bank-account'
 
 export const ACCOUNT_PAGE = '/dashboard/seller/bank'
 
@@ -12,7 +12,7 @@ export interface AccountRow {
   lastFour: string
 }
 
-export const accountName = ({ bank, lastFour }: Pick<AccountRow, 'bank' | 'lastFour'>) =>
+export const formatAccountName = ({ bank, lastFour }: Pick<AccountRow, 'bank' | 'lastFour'>) =>
   `${bank} ••${lastFour}`
 
 export async function lockAccounts(tx: Db, customerId: string): Promise<{ now: Date } | null> {
@@ -56,7 +56,7 @@ export async function takeBankAccount(
       data: { replacedAt: at },
       select: { id: true },
     })
-  const payable = usableFrom(at, before !== null)
+  const payable = findUsableFrom(at, before !== null)
   await tx.bankAccount.update({
     where: { id },
     data: {
@@ -72,7 +72,7 @@ export async function takeBankAccount(
     template: before === null ? 'bankAccountVerified' : 'bankAccountChanged',
     happening: `bank-account-verified:${id}`,
     path: ACCOUNT_PAGE,
-    more: { account: accountName(account), until: { moment: payable } },
+    more: { account: formatAccountName(account), until: { moment: payable } },
   })
   return true
 }

@@ -10,13 +10,13 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { addToLedger } from './add-to-ledger'
-import { accountName } from './take-bank-account'
+import { formatAccountName } from './take-bank-account'
 import {
-  accountMissing,
+  findAccountProblem,
   findFirstHand,
   needsReference,
   type SettlementStep,
-  settlementSteps,
+  computeStepStates,
   type StepState,
 } from '../rules/settlement'
 
@@ -176,7 +176,7 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
   if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
   const row = await readSettlement(tx, vehicleId)
   if (!row) throw new DomainError('not_found')
-  const states = settlementSteps(row, row.now)
+  const states = computeStepStates(row, row.now)
   const state: StepState = states[step]
   if (state === 'done') {
     // Repeating the same reference changes nothing. Another reference would mean another payment.
@@ -185,7 +185,7 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
     return { vehicleId, steps: states }
   }
   if (state !== 'open') {
-    const account = accountMissing(step, row, row.now)
+    const account = findAccountProblem(step, row, row.now)
     throw new DomainError('conflict', {
       message: account
         ? say(`deskSales.refused.account.${account}`)
@@ -208,7 +208,7 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
         account:
           row.bank === null || row.lastFour === null
             ? ''
-            : accountName({ bank: row.bank, lastFour: row.lastFour }),
+            : formatAccountName({ bank: row.bank, lastFour: row.lastFour }),
       },
     })
   }
@@ -223,7 +223,7 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
     tx,
   )
   const after = await readSettlement(tx, vehicleId)
-  return { vehicleId, steps: settlementSteps(after ?? row, row.now) }
+  return { vehicleId, steps: computeStepStates(after ?? row, row.now) }
 }
 
 /**

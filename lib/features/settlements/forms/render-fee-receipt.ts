@@ -1,11 +1,11 @@
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
-import { cityIn } from '@/lib/i18n/words'
+import { translateCity } from '@/lib/i18n/words'
 import { BRAND } from '@/lib/shared/brand'
-import { taxWithin } from '../rules/gst'
+import { extractGst } from '../rules/gst'
 import { formatMoment } from '@/lib/shared/dates'
 import type { FeeReceipt } from '../queries/fee-receipt'
 import { FormPage } from '@/lib/engines/indic-pdf'
-import { printedRupees } from '@/lib/features/documents/forms/printed-rupees'
+import { formatPrintedRupees } from '@/lib/features/documents/forms/printed-rupees'
 import { formatKms } from '@/lib/shared/numbers'
 import type { ParkingReceipt } from '@/lib/features/documents/queries/own-files'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -27,9 +27,9 @@ export async function renderFeeReceipt(
     [t('car'), receipt.car],
     [t('registrationNumber'), receipt.registrationNumber],
     [t('carCode'), receipt.carCode],
-    [t('yard'), `${cityIn(locale, receipt.yard.city)}, ${receipt.yard.address}`],
-    [t('amount'), printedRupees(receipt.amount)],
-    [t('gst'), printedRupees(taxWithin(receipt.amount))],
+    [t('yard'), `${translateCity(locale, receipt.yard.city)}, ${receipt.yard.address}`],
+    [t('amount'), formatPrintedRupees(receipt.amount)],
+    [t('gst'), formatPrintedRupees(extractGst(receipt.amount))],
     [t('method'), t(`methods.${receipt.method}`)],
     [t('reference'), receipt.reference],
     ...(receipt.takenBy === null ? [] : [[t('takenBy'), receipt.takenBy] as [string, string]]),
@@ -57,7 +57,7 @@ export async function renderParkingReceipt(
     [fee('car'), receipt.car],
     [fee('registrationNumber'), receipt.registrationNumber],
     [t('owner'), receipt.owner],
-    [fee('yard'), `${cityIn(locale, yard.city)}, ${yard.address}`],
+    [fee('yard'), `${translateCity(locale, yard.city)}, ${yard.address}`],
     [t('phone'), yard.phone],
   ]
   for (const [label, value] of rows) page.field(label, value, t('unknown'))

@@ -1,11 +1,11 @@
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
-import { cityIn, stateIn } from '@/lib/i18n/words'
+import { translateCity, translateState } from '@/lib/i18n/words'
 import { BRAND } from '@/lib/shared/brand'
 import { formatDay } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import type { PrintedInvoice } from '../queries/invoices'
-import { stateName, taxLines } from '../rules/gst'
-import { FormPage, printableOrNull } from '@/lib/engines/indic-pdf'
+import { findStateName, splitTax } from '../rules/gst'
+import { FormPage, toPrintableOrNull } from '@/lib/engines/indic-pdf'
 import { carName } from '@/lib/shared/car-name'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -28,7 +28,7 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
   const { model } = vehicle.variant
   const page = await FormPage.make(`${t(`title.${kind}`)} ${number}`, issuedAt, HREFLANG[locale])
   page.heading(BRAND.legalName, BRAND.registeredAddress, t(`title.${kind}`))
-  const state = (code: string) => stateIn(locale, stateName(code))
+  const state = (code: string) => translateState(locale, findStateName(code))
   const field = (label: string, value: string | null) => page.field(label, value, t('unknown'))
   field(t('number'), number)
   field(t('day'), formatDay(issuedAt, language))
@@ -41,10 +41,10 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
         day: formatDay(invoice.credited.issuedAt, language),
       }),
     )
-  field(t('recipient'), printableOrNull(customer.firstName))
+  field(t('recipient'), toPrintableOrNull(customer.firstName))
   // Below ₹50,000, rule 46 doesn't require an unregistered recipient's address, so the city may be
   // missing.
-  if (customer.city) field(t('recipientCity'), cityIn(locale, customer.city.name))
+  if (customer.city) field(t('recipientCity'), translateCity(locale, customer.city.name))
   field(t('placeOfSupply'), `${state(placeOfSupply)} (${placeOfSupply})`)
   field(
     t('car'),
@@ -64,7 +64,7 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
     { text: invoice.sac, x: AT.sac },
     { text: rupees(taxable), x: AT.amount },
   ])
-  for (const { kind: line, percent, amount } of taxLines(invoice)) {
+  for (const { kind: line, percent, amount } of splitTax(invoice)) {
     page.row([
       { text: t(`taxes.${line}`, { percent }), x: AT.what },
       { text: rupees(amount), x: AT.amount },

@@ -1,11 +1,11 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { ago } from '@/lib/server/db/sql'
+import { timeAgo } from '@/lib/server/db/sql'
 import { isKeyedHash, keyedHash } from '@/lib/server/auth/keys'
 import type { AccountFacts, BankAccountFailure, BankAccountStatus } from '../rules/bank-account'
 import type { BankAccountAnswer, BankAccountDto } from '../schemas/bank-account'
 
 /** Keyed hash that recognises an account without storing its number. */
-export function accountHash({ ifsc, accountNumber }: { ifsc: string; accountNumber: string }) {
+export function hashAccount({ ifsc, accountNumber }: { ifsc: string; accountNumber: string }) {
   return keyedHash('bank-account', ifsc, accountNumber)
 }
 
@@ -84,7 +84,7 @@ export async function readAccountFacts(
   const tries = await db.$kysely
     .selectFrom('bank_account')
     .where('customer_id', '=', customerId)
-    .where('created_at', '>', ago({ days: 1 }))
+    .where('created_at', '>', timeAgo({ days: 1 }))
     .where((of) => of.or([of('failure', 'is', null), of('failure', '<>', 'unreachable')]))
     .select(({ cast, fn }) => cast<number>(fn.countAll(), 'integer').as('count'))
     .executeTakeFirstOrThrow()
@@ -115,7 +115,7 @@ export interface AccountOfSeller extends BankAccountAnswer {
   isResting: boolean
 }
 
-export async function readAccountOfSeller(
+export async function readSellerAccount(
   db: Db,
   vehicleId: string,
   now: Date,

@@ -17,8 +17,8 @@ export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 /** Indian accounts have nine to eighteen digits. */
 export const ACCOUNT_NUMBER = /^\d{9,18}$/
 
-export const tidyIfsc = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
-export const tidyNumber = (typed: string) => typed.replace(/[\s-]/g, '')
+export const normalizeIfsc = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
+export const normalizeAccountNumber = (typed: string) => typed.replace(/[\s-]/g, '')
 
 const HOUR_MS = 3_600_000
 
@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000
  * Earliest payout to an account: immediately to a first account. A replacement waits, so the owner
  * is warned and can object.
  */
-export function usableFrom(now: Date, takesAnothersPlace: boolean): Date {
+export function findUsableFrom(now: Date, takesAnothersPlace: boolean): Date {
   return takesAnothersPlace
     ? new Date(now.getTime() + FIXED_TERMS.bankAccountRestHours * HOUR_MS)
     : now
@@ -45,7 +45,7 @@ export interface AccountFacts {
   isPaying: boolean
 }
 
-export function accountRefusal({
+export function findAccountRefusal({
   tries,
   isUnderWay,
   isSame,

@@ -44,11 +44,11 @@ export function findStateCode(name: string): string | null {
   return Object.keys(STATES).find((code) => STATES[code]?.toLowerCase() === wanted) ?? null
 }
 
-export function stateName(code: string): string {
+export function findStateName(code: string): string {
   return STATES[code] ?? code
 }
 
-export const SAC = {
+export const SAC_CODES = {
   /** "Other support services". */
   listing_fee: '998599',
   /** "Retail trade on a fee or commission". */
@@ -56,21 +56,21 @@ export const SAC = {
   /** "Other road transport of goods". */
   home_delivery: '996519',
 } as const
-export type InvoicedFee = keyof typeof SAC
+export type InvoicedFee = keyof typeof SAC_CODES
 export type SellerFee = Exclude<InvoicedFee, 'home_delivery'>
 
 /** GST on a fee, rounded to the rupee (s. 170 CGST Act). */
-export function taxOn(fee: number): number {
+export function computeGst(fee: number): number {
   return Math.round((fee * FIXED_TERMS.gstOnFeesPercent) / 100)
 }
 
 /** GST contained in an amount that includes it, rounded to the rupee. */
-export function taxWithin(total: number): number {
+export function extractGst(total: number): number {
   const percent = FIXED_TERMS.gstOnFeesPercent
   return Math.round((total * percent) / (100 + percent))
 }
 
-export function supplierFor(gstins: readonly string[], placeOfSupply: string): string {
+export function chooseSupplier(gstins: readonly string[], placeOfSupply: string): string {
   const supplier = gstins.find((gstin) => gstin.startsWith(placeOfSupply)) ?? gstins[0]
   if (supplier === undefined) throw new RangeError('There is no registration to invoice under.')
   return supplier
@@ -84,7 +84,7 @@ export interface TaxLine {
 }
 
 /** Splits the tax: half CGST and half SGST within the supplier's state, otherwise IGST. */
-export function taxLines(invoice: {
+export function splitTax(invoice: {
   supplierGstin: string
   placeOfSupply: string
   tax: number

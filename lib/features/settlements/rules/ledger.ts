@@ -1,4 +1,4 @@
-import { LEDGER_KINDS, type LedgerKind, sumOfLedger } from './settlement'
+import { LEDGER_KINDS, type LedgerKind, sumLedger } from './settlement'
 
 export const LEDGER_PARTS = ['before', 'sale', 'paid'] as const
 export type LedgerPart = (typeof LEDGER_PARTS)[number]
@@ -31,7 +31,7 @@ export interface LedgerSection<Line extends Entry> {
   total: number
 }
 
-export interface Statement<Line extends Entry> {
+export interface LedgerSummary<Line extends Entry> {
   sections: LedgerSection<Line>[]
   balance: number
 }
@@ -45,7 +45,7 @@ const isBefore = (one: Entry, other: Entry) =>
  * Deductions are in settlement order, payments by date, and the hold-back's release before its
  * payment.
  */
-export function buildStatement<Line extends Entry>(ledger: readonly Line[]): Statement<Line> {
+export function buildStatement<Line extends Entry>(ledger: readonly Line[]): LedgerSummary<Line> {
   const sections = LEDGER_PARTS.map((part) => {
     const lines = ledger
       .filter(({ kind }) => PART_OF[kind] === part)
@@ -55,10 +55,10 @@ export function buildStatement<Line extends Entry>(ledger: readonly Line[]): Sta
           : one.at.getTime() - other.at.getTime() ||
             (part === 'paid' ? isBefore(other, one) : isBefore(one, other)),
       )
-    return { part, lines, total: sumOfLedger(lines) }
+    return { part, lines, total: sumLedger(lines) }
   })
   return {
     sections: sections.filter(({ lines }) => lines.length > 0),
-    balance: sumOfLedger(ledger),
+    balance: sumLedger(ledger),
   }
 }

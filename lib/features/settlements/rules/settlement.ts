@@ -2,7 +2,7 @@ import type { BuyerCosts } from '@/lib/features/pricing/rules'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
-import { taxOn } from './gst'
+import { computeGst } from './gst'
 
 export const LEDGER_KINDS = [
   'listing_fee',
@@ -39,7 +39,7 @@ export interface SaleFacts {
   loanClosure: number
 }
 
-export interface Payout {
+export interface PayoutBreakdown {
   /** Lines with a non-zero amount; they add up to `payout`. */
   lines: LedgerLine[]
   /** Negative if the loan and the work cost more than the sale brings. */
@@ -59,14 +59,14 @@ export function computePayout({
   terms,
   refurbishment,
   loanClosure,
-}: SaleFacts): Payout {
+}: SaleFacts): PayoutBreakdown {
   const { insurance, warranty, transfer } = buyerCosts
   for (const amount of [price, insurance, warranty, transfer, refurbishment, loanClosure]) {
     if (!Number.isInteger(amount) || amount < 0)
       throw new RangeError('An amount is a whole number of rupees, not below nothing.')
   }
   const successFee = Math.round((price * terms.successFeePercent) / 100)
-  const gst = taxOn(successFee)
+  const gst = computeGst(successFee)
   const proceeds = price - insurance - warranty - transfer
   const total = proceeds - successFee - gst - refurbishment - loanClosure
   const holdBack = Math.min(terms.holdBack, Math.max(0, total))
@@ -89,7 +89,7 @@ export function computePayout({
   }
 }
 
-export function sumOfLedger(lines: readonly Pick<LedgerLine, 'amount'>[]): number {
+export function sumLedger(lines: readonly Pick<LedgerLine, 'amount'>[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0)
 }
 
@@ -110,7 +110,7 @@ export function addBusinessDays(day: string, count: number, holidays: Holidays):
 }
 
 /** Returns the last business day up to this day. "At the latest" deadlines move back to it. */
-export function lastBusinessDay(day: string, holidays: Holidays): string {
+export function findLastBusinessDay(day: string, holidays: Holidays): string {
   let at = day
   while (!isBusinessDay(at, holidays)) at = addDays(at, -1)
   return at
@@ -119,7 +119,7 @@ export function lastBusinessDay(day: string, holidays: Holidays): string {
 /** Payments are made until this time of day (IST). */
 const END_OF_BUSINESS = '20:00'
 
-export function settlementDueAt(soldAt: Date, holidays: Holidays): Date {
+export function computeSettlementDue(soldAt: Date, holidays: Holidays): Date {
   return toInstant(
     addBusinessDays(toIndianDay(soldAt), FIXED_TERMS.payoutBusinessDays, holidays),
     END_OF_BUSINESS,
@@ -130,13 +130,13 @@ export function settlementDueAt(soldAt: Date, holidays: Holidays): Date {
  * Deadline of the hold-back: the last business day within the agreed days. It is paid sooner if the
  * RC is transferred sooner.
  */
-export function holdBackDueAt(
+export function computeHoldBackDue(
   soldAt: Date,
   { holdBackDays }: Pick<SellerTerms, 'holdBackDays'>,
   holidays: Holidays,
 ): Date {
   return toInstant(
-    lastBusinessDay(addDays(toIndianDay(soldAt), holdBackDays), holidays),
+    findLastBusinessDay(addDays(toIndianDay(soldAt), holdBackDays), holidays),
     END_OF_BUSINESS,
   )
 }
@@ -158,7 +158,7 @@ export function needsTwoPeople(amount: number): boolean {
  * Finds why a payment can't be made: the seller has no account (`none`), or it has just replaced
  * another (`rests`). Null if it can.
  */
-export function accountMissing(
+export function findAccountProblem(
   step: SettlementStep,
   { payout, holdBack, accountFrom }: Pick<SettlementFacts, 'payout' | 'holdBack' | 'accountFrom'>,
   now: Date,
@@ -206,7 +206,7 @@ export type StepState = 'none' | 'done' | 'open' | 'blocked'
 /**
  * State of each step. The hold-back is payable once the RC is transferred or its due day has come.
  */
-export function settlementSteps(
+export function computeStepStates(
   facts: SettlementFacts,
   now: Date,
 ): Record<SettlementStep, StepState> {

@@ -5,18 +5,18 @@ import {
   BANK_ACCOUNT_FAILURES,
   BANK_ACCOUNT_STATUSES,
   IFSC,
-  tidyIfsc,
-  tidyNumber,
+  normalizeIfsc,
+  normalizeAccountNumber,
 } from '../rules/bank-account'
 
 const instant = z.string()
 const typed = (most: number, sentence: string) => z.string(sentence).max(most, sentence)
 
 const accountNumber = typed(40, textKey('bankAccount.wrong.accountNumber'))
-  .transform(tidyNumber)
+  .transform(normalizeAccountNumber)
   .pipe(z.string().regex(ACCOUNT_NUMBER, textKey('bankAccount.wrong.accountNumber')))
 const ifsc = typed(20, textKey('bankAccount.wrong.ifsc'))
-  .transform(tidyIfsc)
+  .transform(normalizeIfsc)
   .pipe(z.string().regex(IFSC, textKey('bankAccount.wrong.ifsc')))
 const holderName = typed(100, textKey('bankAccount.wrong.holder'))
   .trim()
@@ -30,7 +30,7 @@ export const accountCodeBody = z
     holderName,
     accountNumber,
     accountNumberAgain: typed(40, textKey('bankAccount.wrong.accountNumberAgain')).transform(
-      tidyNumber,
+      normalizeAccountNumber,
     ),
     ifsc,
   })

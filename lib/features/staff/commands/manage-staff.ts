@@ -3,7 +3,7 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import { endStaffSessions } from '@/lib/server/auth/sessions'
 import { type Db, type DbClient, getDb, runTransaction } from '@/lib/server/db/client'
 import { hashPassword } from '@/lib/server/auth/password'
-import { brokenConstraint } from '@/lib/server/db/constraint-errors'
+import { findBrokenConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { findChanges } from '@/lib/shared/changes'
@@ -64,7 +64,7 @@ export async function addStaff(
       await writeAudit({ staffId: by ?? id, action: 'staff.added', subject: id }, tx)
     })
   } catch (error) {
-    const broken = brokenConstraint(error)
+    const broken = findBrokenConstraint(error)
     if (broken?.kind === 'unique')
       throw new DomainError('conflict', {
         message: say('staff.nameTaken'),

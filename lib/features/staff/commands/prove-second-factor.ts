@@ -4,16 +4,16 @@ import {
   askForPasskey,
   judgePasskey,
   type OnCountBack,
-  offersPasskeys,
+  canOfferPasskeys,
 } from '@/lib/server/auth/passkeys'
-import { seal, unseal } from '@/lib/server/auth/sealed'
+import { sealSecret, unsealSecret } from '@/lib/server/auth/sealed'
 import { markProved } from '@/lib/server/auth/second-factor'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Assertion, RequestOptions } from '@/lib/shared/passkey-wire'
-import { stepOfCode } from '../authenticator'
-import { AUTHENTICATOR, readAppCode, readRecoveryCode } from '../rules'
+import { findCodeStep } from '../authenticator'
+import { AUTHENTICATOR_KEY_USE, readAppCode, readRecoveryCode } from '../rules'
 import { say } from '@/lib/i18n/say'
 
 const MAX_PROOFS_HOUR = 20
@@ -32,14 +32,14 @@ export async function takeAppCode(
   const code = readAppCode(typed)
   const found =
     code === null ? null : await db.staffAuthenticator.findUnique({ where: { staffId } })
-  const opened = found && unseal(AUTHENTICATOR, staffId, found.secret)
-  const step = opened && code !== null ? stepOfCode(opened.secret, code, at) : null
+  const opened = found && unsealSecret(AUTHENTICATOR_KEY_USE, staffId, found.secret)
+  const step = opened && code !== null ? findCodeStep(opened.secret, code, at) : null
   if (!opened || step === null) return false
   const { count } = await db.staffAuthenticator.updateMany({
     where: { staffId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
     data: {
       lastStep: step,
-      ...(opened.isOld && { secret: seal(AUTHENTICATOR, staffId, opened.secret) }),
+      ...(opened.isOld && { secret: sealSecret(AUTHENTICATOR_KEY_USE, staffId, opened.secret) }),
     },
   })
   return count === 1
@@ -121,7 +121,7 @@ export async function checkSecondFactor(
   throw new DomainError('second_code_required', {
     message,
     fields: { code: message },
-    ...(isBrowser && hasPasskeys && offersPasskeys() && { more: await passkeyWanted(staffId) }),
+    ...(isBrowser && hasPasskeys && canOfferPasskeys() && { more: await passkeyWanted(staffId) }),
   })
 }
 

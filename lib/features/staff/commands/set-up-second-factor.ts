@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { dropPasskeys } from '@/lib/server/auth/passkey-rows'
-import { seal } from '@/lib/server/auth/sealed'
+import { sealSecret } from '@/lib/server/auth/sealed'
 import { markProved, requireFreshProof } from '@/lib/server/auth/second-factor'
 import { endStaffSessions } from '@/lib/server/auth/sessions'
-import { brokenConstraint } from '@/lib/server/db/constraint-errors'
+import { findBrokenConstraint } from '@/lib/server/db/constraint-errors'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { newSecret } from '../authenticator'
-import { AUTHENTICATOR, readRecoveryCode, RECOVERY_CODES, formatRecoveryCode } from '../rules'
+import { generateSecret } from '../authenticator'
+import {
+  AUTHENTICATOR_KEY_USE,
+  readRecoveryCode,
+  RECOVERY_CODE_COUNT,
+  formatRecoveryCode,
+} from '../rules'
 import { hashRecoveryCode, takeAppCode } from './prove-second-factor'
 import { say } from '@/lib/i18n/say'
 
@@ -20,7 +25,7 @@ import { say } from '@/lib/i18n/say'
  */
 export async function beginSetUp(staffId: string, sessionId: string, now: Date): Promise<void> {
   await requireFreshProof(staffId, sessionId)
-  const secret = seal(AUTHENTICATOR, staffId, newSecret())
+  const secret = sealSecret(AUTHENTICATOR_KEY_USE, staffId, generateSecret())
   try {
     // Doesn't match a confirmed secret, whose row prevents a second one.
     await getDb().staffAuthenticator.upsert({
@@ -29,13 +34,15 @@ export async function beginSetUp(staffId: string, sessionId: string, now: Date):
       update: { secret, lastStep: null, createdAt: now },
     })
   } catch (error) {
-    if (brokenConstraint(error)?.kind !== 'unique') throw error
+    if (findBrokenConstraint(error)?.kind !== 'unique') throw error
     throw new DomainError('conflict', { message: say('staff.secondFactor.alreadySetUp') })
   }
 }
 
 export async function writeRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => formatRecoveryCode(randomBytes(16)))
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
+    formatRecoveryCode(randomBytes(16)),
+  )
   await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
   await tx.staffRecoveryCode.createMany({
     data: codes.map((code) => ({ staffId, hash: hashRecoveryCode(readRecoveryCode(code) ?? '') })),

@@ -4,7 +4,7 @@ import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import { checkSecondFactor, type ShownFactor } from './prove-second-factor'
-import { countGuess, type Guesser, rememberPlaces } from '@/lib/server/auth/guess-limit'
+import { countGuess, type LoginGuesser, rememberPlaces } from '@/lib/server/auth/guess-limit'
 
 export interface StaffMember {
   id: string
@@ -18,7 +18,7 @@ export interface SignedInStaff extends StaffMember {
   newPlace: string | null
 }
 
-interface Attempt extends Guesser, ShownFactor {
+interface Attempt extends LoginGuesser, ShownFactor {
   password: string
   challenge?: string
 }

@@ -5,13 +5,13 @@ import { toIndianYear } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { TextRef } from '@/lib/shared/text-ref'
 import { readValuedCar } from '../queries/asked-car'
-import { toComparables, readLikes } from '../queries/comparables'
+import { toComparables, readSimilarCars } from '../queries/comparables'
 import { toPriceFacts } from '../queries/fact-rows'
-import { currentModel } from '../model-store'
+import { getCurrentModel } from '../model-store'
 import { listPriceChanges } from '../rules/changes'
-import { possibleCars } from '../rules/fill-facts'
+import { listPossibleCars } from '../rules/fill-facts'
 import type { PriceFacts } from '@/lib/engines/price-model'
-import { rangeOfAny } from '../rules/price-range'
+import { computeRange } from '../rules/price-range'
 import { readScoreboard } from '../scoreboard'
 import { OPEN_FACTS, type ValuationAnswer, type ValuationQuery, valuationQuery } from '../schemas'
 
@@ -52,15 +52,15 @@ async function valueAndKeep(
   const db = getDb().$kysely
   const [car, current, scoreboard] = await Promise.all([
     readValuedCar(db, request),
-    currentModel(db),
+    getCurrentModel(db),
     readScoreboard(db),
   ])
   if (!car || !current) throw noPrice()
   const { modelId, facts } = car
-  const likes = await readLikes(db, { modelId, ...facts, vehicleId: null }, now)
+  const likes = await readSimilarCars(db, { modelId, ...facts, vehicleId: null }, now)
   if (likes.basis === 0) throw noPrice()
-  const possible = possibleCars(facts, likes.rows.map(toPriceFacts))
-  const { low, fair, high } = rangeOfAny(current.model, possible)
+  const possible = listPossibleCars(facts, likes.rows.map(toPriceFacts))
+  const { low, fair, high } = computeRange(current.model, possible)
   const valuationId = newId('val')
   await getDb().valuation.create({
     data: {
@@ -107,13 +107,13 @@ export async function valueCar(
   return (await valueAndKeep(...asked)).answer
 }
 
-export type Outcome = (Valued & { kms: number | null }) | { message: TextRef | string }
+export type ValuationOutcome = (Valued & { kms: number | null }) | { message: TextRef | string }
 
 export async function valueDescribedCar(
   details: Record<string, string>,
   customerId: string | null,
   now: Date,
-): Promise<Outcome> {
+): Promise<ValuationOutcome> {
   const parsed = valuationQuery.safeParse(details)
   if (!parsed.success) return { message: say('errors.codes.invalid_input') }
   try {

@@ -1,9 +1,9 @@
 import { getDb } from '@/lib/server/db/client'
-import { onceEach } from '@/lib/features/catalogue/rules/once-each'
+import { dedupeVersions } from '@/lib/features/catalogue/rules/dedupe-versions'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Named } from '@/lib/shared/named'
-import { AGE_SHOWN, type ValuationAnswers, type Step } from '../rules/form-steps'
+import { AGE_SHOWN, type ValuationAnswers, type ValuationStep } from '../rules/form-steps'
 
 export interface VersionChoice {
   id: string
@@ -18,13 +18,13 @@ export interface TileChoice extends Named {
   body?: string
 }
 
-export interface Choices {
+export interface ValuationChoices {
   tiles: TileChoice[]
   versions: VersionChoice[]
   cities: Named[]
 }
 
-const NONE: Choices = { tiles: [], versions: [], cities: [] }
+const NONE: ValuationChoices = { tiles: [], versions: [], cities: [] }
 
 function makesByStock(): Promise<Named[]> {
   return getDb()
@@ -71,7 +71,7 @@ async function versionsOf({ make, model, year }: ValuationAnswers): Promise<Vers
     select: { slug: true, name: true, fuel: true, transmission: true },
     orderBy: [{ fuel: 'asc' }, { transmission: 'asc' }, { exShowroom: 'asc' }, { slug: 'asc' }],
   })
-  return onceEach(found).map(({ slug, name, fuel, transmission }) => ({
+  return dedupeVersions(found).map(({ slug, name, fuel, transmission }) => ({
     id: slug,
     name,
     fuel,
@@ -80,11 +80,11 @@ async function versionsOf({ make, model, year }: ValuationAnswers): Promise<Vers
 }
 
 export async function readChoices(
-  step: Step,
+  step: ValuationStep,
   answers: ValuationAnswers,
   now: Date,
   locale: Locale,
-): Promise<Choices> {
+): Promise<ValuationChoices> {
   const { make, model } = answers
   if (step === 'make') return { ...NONE, tiles: await makesByStock() }
   if (step === 'model') return { ...NONE, tiles: await modelsByStock(make) }

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { toIndianDay } from '@/lib/shared/dates'
 import {
-  evidence,
+  selectEvidence,
   type EvidenceStatus,
   MIN_COMPARABLES,
-  scopeExpression,
-  WIDEST_SPAN,
+  buildScope,
+  MAX_YEAR_SPAN,
 } from './evidence'
 import { toPriceFacts } from './fact-rows'
-import { type PriceFacts, type PriceModel, priceLog } from '@/lib/engines/price-model'
-import { adjustedPrice } from '../rules/price-range'
+import { type PriceFacts, type PriceModel, predictPriceLog } from '@/lib/engines/price-model'
+import { adjustPrice } from '../rules/price-range'
 
-export interface ComparedCar {
+export interface ComparableSubject {
   modelId: number
   fuel: string | null
   transmission: string | null
@@ -36,8 +36,12 @@ const MAX_SHOWN = 60
  * Reads comparable cars and adverts, nearest in kilometres first; none if there are too few. Widens
  * the scope only until there are enough, like the batch over all cars.
  */
-export async function readLikes(db: Sql, car: ComparedCar, now: Date) {
-  const which = { modelId: car.modelId, from: car.year - WIDEST_SPAN, to: car.year + WIDEST_SPAN }
+export async function readSimilarCars(db: Sql, car: ComparableSubject, now: Date) {
+  const which = {
+    modelId: car.modelId,
+    from: car.year - MAX_YEAR_SPAN,
+    to: car.year + MAX_YEAR_SPAN,
+  }
   const kind = {
     fuel: sql<string | null>`${car.fuel}::text`,
     transmission: sql<string | null>`${car.transmission}::text`,
@@ -47,10 +51,10 @@ export async function readLikes(db: Sql, car: ComparedCar, now: Date) {
   const rows = await db
     .with('near', () =>
       db
-        .selectFrom(evidence(db, toIndianDay(now), which).as('e'))
+        .selectFrom(selectEvidence(db, toIndianDay(now), which).as('e'))
         .selectAll('e')
         .select((of) => [
-          scopeExpression(kind, {
+          buildScope(kind, {
             fuel: of.ref('e.fuel'),
             transmission: of.ref('e.transmission'),
             year: of.ref('e.year'),
@@ -102,18 +106,18 @@ export async function readLikes(db: Sql, car: ComparedCar, now: Date) {
 }
 
 /** `basis` counts all of them; `rows` has only the nearest in kilometres. */
-export type Likes = Awaited<ReturnType<typeof readLikes>>
+export type SimilarCars = Awaited<ReturnType<typeof readSimilarCars>>
 
 export function toComparables(
   model: PriceModel,
   car: PriceFacts,
-  likes: Likes,
+  likes: SimilarCars,
   part: number,
 ): ComparableRow[] {
-  const own = priceLog(model, car, part).log
+  const own = predictPriceLog(model, car, part).log
   return likes.rows.map((row) => ({
     price: row.asked,
-    adjustedPrice: adjustedPrice(row.price, priceLog(model, toPriceFacts(row), part).log, own),
+    adjustedPrice: adjustPrice(row.price, predictPriceLog(model, toPriceFacts(row), part).log, own),
     kms: row.kms ?? 0,
     year: row.year,
     status: row.status,

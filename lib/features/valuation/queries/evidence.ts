@@ -10,13 +10,13 @@ import type { Sql } from '@/lib/server/db/kysely'
 export const MIN_COMPARABLES = 5
 
 /** Older prices are ignored; newer ones are adjusted by the yearly depreciation. */
-export const PRICE_DAYS = 540
+export const MAX_PRICE_AGE_DAYS = 540
 const YEARLY_LOSS = 0.12
 
 const SPAN_OF_SCOPE = [0, 1, 1, 2, 3, 3]
-export const WIDEST_SPAN = Math.max(...SPAN_OF_SCOPE)
+export const MAX_YEAR_SPAN = Math.max(...SPAN_OF_SCOPE)
 
-export interface Kind {
+export interface ScopeColumns {
   fuel: Expression<string | null>
   transmission: Expression<string | null>
   year: Expression<number>
@@ -26,7 +26,10 @@ export interface Kind {
  * Similarity from 1 (same model, fuel, transmission and year). Each scope includes the narrower
  * ones.
  */
-export function scopeExpression(car: Kind, other: Kind & { hasVersion: Expression<boolean> }) {
+export function buildScope(
+  car: ScopeColumns,
+  other: ScopeColumns & { hasVersion: Expression<boolean> },
+) {
   const years = sql`abs(${other.year} - ${car.year})`
   const isSameKind = sql`${other.fuel} = ${car.fuel} AND ${other.transmission} = ${car.transmission}`
   return sql<number>`CASE WHEN NOT ${other.hasVersion} THEN 6 WHEN ${isSameKind} AND ${years} = 0 THEN 1
@@ -67,7 +70,7 @@ export const CAR_FACTS = [
   'v.has_service_history as hasServiceHistory',
 ] as const
 
-export function stock(db: Sql) {
+export function selectStock(db: Sql) {
   return db
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -76,14 +79,14 @@ export function stock(db: Sql) {
     .innerJoin('city as c', 'c.id', 'v.city_id')
 }
 
-export interface Which {
+export interface ModelYears {
   modelId: number
   from: number
   to: number
 }
 
-function ownPrices(db: Sql, today: string, which: Which | null) {
-  return stock(db)
+function ownPrices(db: Sql, today: string, which: ModelYears | null) {
+  return selectStock(db)
     .where('v.price', 'is not', null)
     .where('v.status', 'in', [
       sql<'listed'>`'listed'`,
@@ -93,7 +96,7 @@ function ownPrices(db: Sql, today: string, which: Which | null) {
     ])
     .where(
       (of) =>
-        sql<boolean>`(${of.ref('v.sold_at')} IS NULL OR ${of.ref('v.sold_at')}::date >= ${dayLiteral(today)} - ${sql.lit(PRICE_DAYS)})`,
+        sql<boolean>`(${of.ref('v.sold_at')} IS NULL OR ${of.ref('v.sold_at')}::date >= ${dayLiteral(today)} - ${sql.lit(MAX_PRICE_AGE_DAYS)})`,
     )
     .$if(which !== null, (all) =>
       all
@@ -140,7 +143,7 @@ function ownPrices(db: Sql, today: string, which: Which | null) {
 
 export type EvidenceStatus = 'listed' | 'reserved' | 'sold' | 'advert'
 
-function adverts(db: Sql, today: string, which: Which | null) {
+function adverts(db: Sql, today: string, which: ModelYears | null) {
   return db
     .selectFrom('market_observation as o')
     .innerJoin('model as m', 'm.id', 'o.model_id')
@@ -150,7 +153,7 @@ function adverts(db: Sql, today: string, which: Which | null) {
     .where((of) => {
       const seen = sql`coalesce(${of.ref('o.observed_on')}, ${of.ref('o.created_at')}::date)`
       const last = dayLiteral(today)
-      return sql<boolean>`${seen} BETWEEN ${last} - ${sql.lit(PRICE_DAYS)} AND ${last}`
+      return sql<boolean>`${seen} BETWEEN ${last} - ${sql.lit(MAX_PRICE_AGE_DAYS)} AND ${last}`
     })
     .$if(which !== null, (all) =>
       all
@@ -200,6 +203,6 @@ function adverts(db: Sql, today: string, which: Which | null) {
  * Selects all price evidence: our stock and others' adverts, with their facts. `which` restricts it
  * to a model and years.
  */
-export function evidence(db: Sql, today: string, which: Which | null = null) {
+export function selectEvidence(db: Sql, today: string, which: ModelYears | null = null) {
   return ownPrices(db, today, which).unionAll(adverts(db, today, which))
 }

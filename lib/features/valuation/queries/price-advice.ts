@@ -1,9 +1,9 @@
 import { getDb } from '@/lib/server/db/client'
-import { CAR_FACTS, stock } from './evidence'
-import { readLikes } from './comparables'
+import { CAR_FACTS, selectStock } from './evidence'
+import { readSimilarCars } from './comparables'
 import { toPriceFacts } from './fact-rows'
-import { currentModel } from '../model-store'
-import { rangeOfStockCar, type PriceRange } from '../rules/price-range'
+import { getCurrentModel } from '../model-store'
+import { computeStockRange, type PriceRange } from '../rules/price-range'
 
 export interface PriceAdvice extends PriceRange {
   basis: number
@@ -13,19 +13,19 @@ export interface PriceAdvice extends PriceRange {
 export async function readPriceAdvice(vehicleId: string, now: Date): Promise<PriceAdvice | null> {
   const db = getDb().$kysely
   const [row, current] = await Promise.all([
-    stock(db)
+    selectStock(db)
       .where('v.id', '=', vehicleId)
       .select(CAR_FACTS)
       .select('x.model_id as modelId')
       .executeTakeFirst(),
-    currentModel(db),
+    getCurrentModel(db),
   ])
   if (!row || !current) return null
-  const { basis } = await readLikes(db, { ...row, vehicleId }, now)
+  const { basis } = await readSimilarCars(db, { ...row, vehicleId }, now)
   return basis === 0
     ? null
     : {
-        ...rangeOfStockCar(current.model, toPriceFacts(row), vehicleId),
+        ...computeStockRange(current.model, toPriceFacts(row), vehicleId),
         basis,
         medianError: current.medianError,
       }

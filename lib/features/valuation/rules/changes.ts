@@ -1,4 +1,4 @@
-import { type PriceFacts, type PriceModel, priceLog } from '@/lib/engines/price-model'
+import { type PriceFacts, type PriceModel, predictPriceLog } from '@/lib/engines/price-model'
 
 export type ChangeName =
   | 'lessKms'
@@ -31,12 +31,12 @@ export function listPriceChanges(
   fair: number,
 ): { what: ChangeName; by: number }[] {
   const without = { ...car, hasServiceHistory: false }
-  const log = priceLog(model, car).log
-  const untold = priceLog(model, without).log
+  const log = predictPriceLog(model, car).log
+  const untold = predictPriceLog(model, without).log
   return (Object.keys(OTHERWISE) as ChangeName[]).flatMap((what) => {
     const other = OTHERWISE[what](car, model.thisYear)
     if (!other) return []
-    const moved = priceLog(model, other).log - (what === 'serviceHistory' ? untold : log)
+    const moved = predictPriceLog(model, other).log - (what === 'serviceHistory' ? untold : log)
     return [{ what, by: Math.round((fair * (Math.exp(moved) - 1)) / 1_000) * 1_000 }]
   })
 }

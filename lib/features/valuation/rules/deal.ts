@@ -1,14 +1,14 @@
 export const DEAL_LABELS = ['great', 'good', 'fair', 'high'] as const
 export type DealLabel = (typeof DEAL_LABELS)[number]
 
-export interface Deal {
+export interface JudgedDeal {
   label: DealLabel
   fairPrice: number
   low: number
   high: number
 }
 
-export interface FairRange {
+export interface DealRange {
   fairPrice: number | null
   low: number | null
   high: number | null
@@ -20,7 +20,7 @@ export interface FairRange {
  * "high" above the range. Four of six such cars should lie within the range. It widens where less
  * is known, so there are no fixed percentages here.
  */
-export function judgeDeal(price: number, range: FairRange): Deal | null {
+export function judgeDeal(price: number, range: DealRange): JudgedDeal | null {
   const { fairPrice, low, high } = range
   if (fairPrice === null || low === null || high === null) return null
   return { label: dealLabel(price, fairPrice, low, high), fairPrice, low, high }

@@ -27,7 +27,7 @@ function takeVersion(given: GivenFacts, other: PriceFacts): Partial<PriceFacts> 
  * Lists cars that a partly known one might be. Each takes all its unknown facts from one similar
  * car, so they fit together. Returns just the car if variant, km, owners and city are known.
  */
-export function possibleCars(given: GivenFacts, likes: readonly PriceFacts[]): PriceFacts[] {
+export function listPossibleCars(given: GivenFacts, likes: readonly PriceFacts[]): PriceFacts[] {
   const isOpen =
     given.variant === null || given.kms === null || given.owners === null || given.city === null
   if (!isOpen || likes.length === 0) return [given]

@@ -9,8 +9,8 @@ export interface ValuationAnswers {
   rejected: Record<string, string> | null
 }
 
-export const STEPS = ['make', 'model', 'year', 'details'] as const
-export type Step = (typeof STEPS)[number]
+export const VALUATION_STEPS = ['make', 'model', 'year', 'details'] as const
+export type ValuationStep = (typeof VALUATION_STEPS)[number]
 
 export const AGE_SHOWN = 24
 
@@ -18,7 +18,7 @@ export const AGE_SHOWN = 24
 export const PICTURE_COLOUR = 'white'
 
 const DETAILS = ['variant', 'kms', 'owners', 'city'] as const
-export const PATH = '/sell/valuation'
+export const VALUATION_PATH = '/sell/valuation'
 
 type Params = Record<string, string | string[] | undefined>
 
@@ -28,7 +28,7 @@ function text(value: string | string[] | undefined): string | null {
 }
 
 /** The details count as submitted if the form's marker or any of them is present. */
-export function readAnswers(params: Params): ValuationAnswers {
+export function parseValuationAnswers(params: Params): ValuationAnswers {
   const [make, model, year] = [text(params.make), text(params.model), text(params.year)]
   const isSent =
     make !== null &&
@@ -63,7 +63,12 @@ function isKms(typed: string): boolean {
   return /^\d+$/.test(typed) && Number(typed) <= MAX_KMS
 }
 
-export function nextStep({ make, model, year, details }: ValuationAnswers): Step | null {
+export function findNextStep({
+  make,
+  model,
+  year,
+  details,
+}: ValuationAnswers): ValuationStep | null {
   if (make === null) return 'make'
   if (model === null) return 'model'
   if (year === null) return 'year'
@@ -76,5 +81,5 @@ export function stepHref(
   const query = new URLSearchParams(
     Object.entries(choices).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
-  return query.size > 0 ? `${PATH}?${query}` : PATH
+  return query.size > 0 ? `${VALUATION_PATH}?${query}` : VALUATION_PATH
 }

@@ -3,7 +3,7 @@ import {
   type PriceFacts,
   type PriceModel,
   chooseFold,
-  priceLog,
+  predictPriceLog,
 } from '@/lib/engines/price-model'
 
 export interface PriceRange {
@@ -20,16 +20,16 @@ function rangeOf({ log, miss }: LogAnswer, { low, high }: PriceModel['spread']):
 }
 
 /** Uses the model fitted without this car's fold: a car's own price is no evidence for it. */
-export function rangeOfStockCar(model: PriceModel, car: PriceFacts, id: string): PriceRange {
-  return rangeOf(priceLog(model, car, chooseFold(id)), model.spread)
+export function computeStockRange(model: PriceModel, car: PriceFacts, id: string): PriceRange {
+  return rangeOf(predictPriceLog(model, car, chooseFold(id)), model.spread)
 }
 
 /**
  * Range of a partly known car over its possible versions. Their spread adds to the error, so the
  * range widens with each unknown fact.
  */
-export function rangeOfAny(model: PriceModel, cars: readonly PriceFacts[]): PriceRange {
-  const answers = cars.map((car) => priceLog(model, car))
+export function computeRange(model: PriceModel, cars: readonly PriceFacts[]): PriceRange {
+  const answers = cars.map((car) => predictPriceLog(model, car))
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length
   const log = mean(answers.map((answer) => answer.log))
@@ -38,6 +38,6 @@ export function rangeOfAny(model: PriceModel, cars: readonly PriceFacts[]): Pric
   return rangeOf({ log, miss }, model.spread)
 }
 
-export function adjustedPrice(price: number, otherLog: number, ownLog: number): number {
+export function adjustPrice(price: number, otherLog: number, ownLog: number): number {
   return Math.round(price * Math.exp(ownLog - otherLog))
 }

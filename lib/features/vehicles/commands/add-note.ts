@@ -1,7 +1,7 @@
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -51,7 +51,9 @@ export async function addNote(
     )
     return note.createdAt
   }).catch((error: unknown) => {
-    throw breaks(error, 'vehicle_note_vehicle_id_fkey') ? new DomainError('not_found') : error
+    throw breaksConstraint(error, 'vehicle_note_vehicle_id_fkey')
+      ? new DomainError('not_found')
+      : error
   })
   if (visibleToSeller) kickJob('send-messages')
   return {

@@ -2,7 +2,7 @@ import type { ObjectStore } from '@/lib/server/storage/object-store'
 import { PhotoError, type PhotoErrorCode } from '../photography/photo-error'
 import { processPhoto, type ProcessedPhoto } from '../photography/process-photo'
 import type { PhotoInput } from '../photography/read-limited'
-import { CONTENT_TYPES, renditionKey, buildStorageKey } from '../rules/renditions'
+import { RENDITION_TYPES, toRenditionKey, buildStorageKey } from '../rules/renditions'
 import type { UploadCategory } from '../rules/photo-order'
 
 export { UPLOAD_CATEGORIES, type UploadCategory } from '../rules/photo-order'
@@ -80,8 +80,8 @@ export async function addPhotos(
 async function store(objects: ObjectStore, photo: ProcessedPhoto): Promise<string> {
   const storageKey = buildStorageKey(photo.hash)
   for (const { width, format, body } of photo.renditions) {
-    await objects.put(renditionKey(storageKey, width, format), body, {
-      contentType: CONTENT_TYPES[format],
+    await objects.put(toRenditionKey(storageKey, width, format), body, {
+      contentType: RENDITION_TYPES[format],
     })
   }
   return storageKey

@@ -5,9 +5,9 @@ import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { findChanges } from '@/lib/shared/changes'
-import { galleryOrder, isFlaw, MIN_PHOTOS } from '../rules/photo-order'
+import { sortGallery, isFlaw, MIN_PHOTOS } from '../rules/photo-order'
 import type { PhotoChange } from '../schemas/desk'
-import { changedSince } from './changed-since'
+import { findChangedFields } from './find-changed-fields'
 import { placePhotos } from './photo-repository'
 
 interface Done {
@@ -33,7 +33,7 @@ async function picturesOf(
 function renumber(db: Db, pictures: Awaited<ReturnType<typeof picturesOf>>): Promise<void> {
   return placePhotos(
     db,
-    galleryOrder(pictures).map(({ id }, position) => ({ id, position })),
+    sortGallery(pictures).map(({ id }, position) => ({ id, position })),
   )
 }
 
@@ -103,7 +103,7 @@ export function changePhoto(
     const before = await picturesOf(tx, vehicleId)
     const current = { category: before.find(({ id }) => id === photoId)?.category ?? null }
     const detail = { photoId }
-    const kind = await changedSince(tx, {
+    const kind = await findChangedFields(tx, {
       ...{ vehicleId, action: 'photo.changed', detail },
       ...{ was: was?.category && { category: was.category }, wanted: { category }, current },
     })

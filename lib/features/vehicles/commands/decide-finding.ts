@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { sql } from 'kysely'
 import type { FindingBody } from '../schemas/inspection'
-import { changedSince } from './changed-since'
+import { findChangedFields } from './find-changed-fields'
 import { touchVehicle } from './lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -12,9 +12,9 @@ import type { InspectionSystem } from '../rules/inspection-points'
 import {
   type FindingDecision,
   type FindingFacts,
-  pointsGood,
+  countGoodPoints,
   type Severity,
-  systemRating,
+  rateSystem,
   BEST_RATING,
   WORST_RATING,
 } from '../rules/inspection'
@@ -32,7 +32,7 @@ function findingsOf(db: Db, inspectionId: string) {
 
 /** Tenths deducted for findings alone. The deduction for wear stays as reported. */
 const offBy = (system: InspectionSystem, findings: readonly FindingFacts[]) =>
-  BEST_RATING - systemRating(system, findings)
+  BEST_RATING - rateSystem(system, findings)
 
 async function recount(db: Db, before: Known, decision: FindingDecision): Promise<void> {
   const { inspectionId, system } = before
@@ -53,7 +53,7 @@ async function recount(db: Db, before: Known, decision: FindingDecision): Promis
   await db.$kysely
     .updateTable('inspection')
     .set(({ ref }) => ({
-      points_good: sql<number>`greatest(0, least(${ref('points_total')}, ${ref('points_good')} + ${pointsGood(now) - pointsGood(then)}))`,
+      points_good: sql<number>`greatest(0, least(${ref('points_total')}, ${ref('points_good')} + ${countGoodPoints(now) - countGoodPoints(then)}))`,
     }))
     .where('id', '=', inspectionId)
     .execute()
@@ -102,7 +102,7 @@ export function decideFinding(
       })
     }
     const detail = { point: before.point }
-    const { decision = before.decision, cost = before.cost } = await changedSince(tx, {
+    const { decision = before.decision, cost = before.cost } = await findChangedFields(tx, {
       ...{ vehicleId: before.vehicleId, action: 'finding.decided', detail },
       ...{ was, wanted, current: before },
     })

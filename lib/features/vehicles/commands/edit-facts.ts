@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
@@ -8,9 +8,9 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { FactsBody } from '../schemas/desk'
-import { editableFacts, DOCUMENT_FACTS } from '../rules/facts'
+import { findEditableFacts, DOCUMENT_FACTS } from '../rules/facts'
 import { parseRtoCode } from '../rules/registration'
-import { changedSince } from './changed-since'
+import { findChangedFields } from './find-changed-fields'
 import { lockVehicle } from './lock-vehicle'
 
 type Facts = Omit<FactsBody, 'was'>
@@ -21,17 +21,17 @@ async function isSameModel(db: Db, vehicleId: string, variantId: number): Promis
 }
 
 function refuseTaken(error: unknown): never {
-  if (breaks(error, 'vehicle_made_before_registered')) {
+  if (breaksConstraint(error, 'vehicle_made_before_registered')) {
     const message = say('errors.deskCars.madeAfterRegistered')
     throw new DomainError('invalid_input', { message, fields: { madeMonth: message } })
   }
-  if (!breaks(error, 'vehicle_one_live_registration')) throw error
+  if (!breaksConstraint(error, 'vehicle_one_live_registration')) throw error
   const message = say('errors.deskCars.registrationTaken')
   throw new DomainError('conflict', { message, fields: { registrationNumber: message } })
 }
 
 function refuseUncounted(error: unknown): never {
-  if (!breaks(error, 'vehicle_counts_noted_challans')) throw error
+  if (!breaksConstraint(error, 'vehicle_counts_noted_challans')) throw error
   const message = say('errors.deskCars.challansNoted')
   throw new DomainError('conflict', { message, fields: { openChallans: message } })
 }
@@ -112,11 +112,11 @@ export async function editFacts(
     const status = await lockVehicle(tx, vehicleId)
     if (!status) throw new DomainError('not_found')
     const before = await readFacts(tx, vehicleId)
-    const facts: Facts = await changedSince(tx, {
+    const facts: Facts = await findChangedFields(tx, {
       ...{ vehicleId, action: 'car.facts', was, wanted, current: before },
     })
     const names = Object.keys(facts)
-    const editable = editableFacts(status)
+    const editable = findEditableFacts(status)
     const isOpen =
       editable === 'all' ||
       (editable === 'papers' &&

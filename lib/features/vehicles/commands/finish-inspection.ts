@@ -9,16 +9,16 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatKms } from '@/lib/shared/numbers'
-import { readDraft } from '../queries/inspection'
+import { readInspectionDraft } from '../queries/inspection'
 import type { DraftSystem } from '../rules/inspection-draft'
 import { hasSoundFrame } from '../rules/inspection'
 import {
-  finishedReport,
+  finishReport,
   type FinishedReport,
-  pointsLeft,
-  uncosted,
-  unmeasured,
-  wearMissing,
+  countPointsLeft,
+  listUncosted,
+  listUnmeasured,
+  listMissingWear,
 } from '../rules/inspection-draft'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -66,9 +66,9 @@ function refuseIncomplete(
  * amount.
  */
 function requireDetails(draft: readonly DraftSystem[]): void {
-  refuseIncomplete('sizesMissing', unmeasured(draft))
-  refuseIncomplete('wearMissing', wearMissing(draft))
-  refuseIncomplete('costsMissing', uncosted(draft))
+  refuseIncomplete('sizesMissing', listUnmeasured(draft))
+  refuseIncomplete('wearMissing', listMissingWear(draft))
+  refuseIncomplete('costsMissing', listUncosted(draft))
 }
 
 async function writeReport(
@@ -131,8 +131,8 @@ export async function finishInspection(
     })
     if (await isAwaited(tx, vehicleId))
       throw new DomainError('conflict', { message: say('errors.deskCars.notArrived') })
-    const draft = await readDraft(vehicleId, tx)
-    const left = pointsLeft(draft)
+    const draft = await readInspectionDraft(vehicleId, tx)
+    const left = countPointsLeft(draft)
     if (left.length > 0) {
       const t = translatorOf(DEFAULT_LOCALE, 'inspection.system')
       const systems = left.map(({ system, left: count }) => `${t(system)} (${count})`).join(', ')
@@ -142,7 +142,7 @@ export async function finishInspection(
     }
     requireDetails(draft)
     await refuseRunBack(tx, vehicleId, kms)
-    const report = finishedReport(draft)
+    const report = finishReport(draft)
     const inspectionId = await writeReport(tx, { vehicleId, staffId, kms }, report)
     await tx.$kysely.updateTable('vehicle').set({ kms }).where('id', '=', vehicleId).execute()
     await writeAudit(

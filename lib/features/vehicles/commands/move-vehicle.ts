@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { statements } from '@/lib/server/db/kysely'
-import { compiled, now, type ValueOf } from '@/lib/server/db/sql'
+import { compileStatement, now, type ValueOf } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import { lockVehicle } from './lock-vehicle'
-import { type MoverKind, nextState, type VehicleMove, type VehicleState } from '../rules/moves'
+import { type MoverKind, findNextState, type VehicleMove, type VehicleState } from '../rules/moves'
 
 export interface Mover {
   kind: MoverKind
@@ -39,7 +39,7 @@ interface MoveLine {
 }
 
 // One statement, because reservations wait for it. Writes history only if the car moved.
-const writeMove = compiled((value: ValueOf<MoveLine>) =>
+const writeMove = compileStatement((value: ValueOf<MoveLine>) =>
   statements
     .with('moved', (moved) =>
       moved
@@ -113,7 +113,7 @@ export async function moveVehicle(
 ): Promise<VehicleState> {
   const from = known ?? (await lockVehicle(db, vehicleId))
   if (from === null) throw new DomainError('not_found')
-  const to = nextState(from, move, mover.kind)
+  const to = findNextState(from, move, mover.kind)
   if (to === null) throw new DomainError('conflict')
   const moved = await writeMove(db, {
     id: newId('vev'),

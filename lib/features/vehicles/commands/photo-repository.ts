@@ -10,7 +10,7 @@ import { anyOf } from '@/lib/server/db/sql'
 const ASIDE = 10_000
 
 /** Photo rows in Postgres. docs/adr/0012 explains how photos replace drawings. */
-export function photoRepository(client: DbClient): PhotoRepository {
+export function createPhotoRepository(client: DbClient): PhotoRepository {
   return {
     append: (vehicleId, photos) =>
       runTransaction(client, async (tx) => {

@@ -1,7 +1,11 @@
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-export async function priceBeforeListing(db: Db, vehicleId: string, price: number): Promise<void> {
+export async function setPriceBeforeListing(
+  db: Db,
+  vehicleId: string,
+  price: number,
+): Promise<void> {
   await db.$kysely
     .updateTable('vehicle')
     .set({ price, first_price: null, updated_at: now })

@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
 import { CarCodes } from './car-codes'
@@ -46,7 +46,7 @@ export async function registerVehicle(
   await db.vehicle
     .create({ data: { ...car, id: vehicleId, carCode, rtoCode }, select: { id: true } })
     .catch((error: unknown) => {
-      throw breaks(error, 'vehicle_one_live_registration') ? taken() : error
+      throw breaksConstraint(error, 'vehicle_one_live_registration') ? taken() : error
     })
   await db.vehicleEvent.create({
     data: {

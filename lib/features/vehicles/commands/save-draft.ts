@@ -1,9 +1,9 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
-import { wordsOf } from '@/lib/i18n/words'
+import { resolveText } from '@/lib/i18n/words'
 import type { Db } from '@/lib/server/db/client'
 import { sql } from 'kysely'
-import { clock } from '@/lib/server/db/sql'
+import { clockTimestamp } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
@@ -13,7 +13,7 @@ import {
   mergeDraft,
   type StoredPoint,
 } from '../rules/merge-draft'
-import { readDraft } from '../queries/inspection'
+import { readInspectionDraft } from '../queries/inspection'
 import type { DraftGroup, JudgedPoint } from '../schemas/inspection'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -40,7 +40,7 @@ async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: 
       'wear_at as wearAt',
       // Strictly later than every earlier save, even in the same millisecond. Phones compare this
       // time to know which changes they have seen.
-      sql<Date>`greatest(date_trunc('milliseconds', ${clock}), ${of.ref('saved_at')} + interval '1 millisecond')`.as(
+      sql<Date>`greatest(date_trunc('milliseconds', ${clockTimestamp}), ${of.ref('saved_at')} + interval '1 millisecond')`.as(
         'at',
       ),
     ])
@@ -60,7 +60,7 @@ async function refuseClashes(tx: Db, clashes: readonly (PointClash | WearClash)[
   )
   const fields = clashes.map((clash): [string, string] => [
     'point' in clash ? `${clash.point}.${clash.field}` : 'wear',
-    wordsOf(
+    resolveText(
       DEFAULT_LOCALE,
       say('errors.deskCars.judgedMeanwhile', {
         name: staff.find(({ id }) => id === clash.mark.by)?.name ?? '',
@@ -138,7 +138,7 @@ export function saveDraft(
       .where('system', '=', group.system)
       .returning(['saved_at as savedAt', 'wear'])
       .executeTakeFirstOrThrow()
-    const draft = await readDraft(vehicleId, tx)
+    const draft = await readInspectionDraft(vehicleId, tx)
     return {
       vehicleId,
       savedAt: saved.savedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 
-export interface FairPrice {
+export interface FairPriceUpdate {
   vehicleId: string
   range: { low: number; fair: number; high: number } | null
   basis: number
@@ -15,7 +15,7 @@ interface Given {
   basis: number
 }
 
-export async function setFairPrices(db: Sql, cars: readonly FairPrice[]): Promise<number> {
+export async function setFairPrices(db: Sql, cars: readonly FairPriceUpdate[]): Promise<number> {
   const ids = cars.map(({ vehicleId }) => vehicleId)
   const low = cars.map(({ range }) => range?.low ?? null)
   const fair = cars.map(({ range }) => range?.fair ?? null)

@@ -14,7 +14,7 @@ import { needsReason } from '@/lib/features/pricing/rules/proposal'
 import { readPriceAdvice, type PriceAdvice } from '@/lib/features/valuation/queries/price-advice'
 import { lockVehicle } from './lock-vehicle'
 import type { VehicleState } from '../rules/moves'
-import { priceBeforeListing } from './price-of-vehicle'
+import { setPriceBeforeListing } from './price-of-vehicle'
 
 /** The desk sets the price only in these states. */
 const BEFORE_LISTING: readonly VehicleState[] = ['inspected', 'refurbishing']
@@ -77,7 +77,7 @@ export async function setPrice(
     })
     refuseUnexplained(price, reason, advice)
     const { version, lines } = await writeQuote(tx, vehicleId, price)
-    await priceBeforeListing(tx, vehicleId, price)
+    await setPriceBeforeListing(tx, vehicleId, price)
     const proposalId = await proposePrice(tx, { vehicleId, price, reason, range: advice, staffId })
     if (proposalId !== null) await askOwner(tx, vehicleId, proposalId, price)
     await writeAudit(

@@ -2,12 +2,12 @@ import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getDb } from '@/lib/server/db/client'
 import { withMutex } from '@/lib/server/mutex'
-import { objectStore } from '@/lib/server/storage/shared-store'
+import { getObjectStore } from '@/lib/server/storage/shared-store'
 import { DomainError, type ErrorCode } from '@/lib/shared/error-codes'
 import { addPhotos } from './add-photos'
 import type { PhotoErrorCode } from '../photography/photo-error'
-import { photoRepository } from './photo-repository'
-import { photoSrc } from '../rules/renditions'
+import { createPhotoRepository } from './photo-repository'
+import { toPhotoSrc } from '../rules/renditions'
 import type { VehicleState } from '../rules/moves'
 import type { UploadCategory } from '../rules/photo-order'
 
@@ -75,7 +75,7 @@ export async function uploadPhoto(
     refused: [refusal],
   } = await withMutex(['photo'], () =>
     addPhotos(
-      { store: objectStore(), photos: photoRepository(getDb()) },
+      { store: getObjectStore(), photos: createPhotoRepository(getDb()) },
       { vehicleId, files: [file], category },
     ),
   )
@@ -96,7 +96,7 @@ export async function uploadPhoto(
       photoId: photo.id,
       category: photo.category,
       position: photo.position,
-      src: photoSrc(photo.storageKey, photo.widths),
+      src: toPhotoSrc(photo.storageKey, photo.widths),
     },
     knownAs: null,
   }

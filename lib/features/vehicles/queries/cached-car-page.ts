@@ -1,10 +1,10 @@
 import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
-import { fromReplica } from '@/lib/server/db/read-client'
+import { readFromReplica } from '@/lib/server/db/read-client'
 import { ageInYears } from '@/lib/shared/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import { isBlockedAt } from '../rules/blocked-from'
-import { photographsDue } from '../rules/listing'
+import { findPhotosDueDay } from '../rules/listing'
 import { getCarPage, type CarPage } from './car-page'
 
 export interface CachedCarPage extends CarPage {
@@ -30,14 +30,14 @@ export async function getCachedCarPage(
   'use cache'
   cacheLife('stock')
   const now = new Date()
-  const page = await fromReplica((db) => getCarPage(carCode, { now, locale }, db))
+  const page = await readFromReplica((db) => getCarPage(carCode, { now, locale }, db))
   cacheTag(page ? CACHE_TAGS.car(page.vehicle.carCode) : CACHE_TAGS.stock)
   return (
     page && {
       ...page,
       age: ageInYears(page.vehicle.year, now),
       isBlocked: isBlockedAt(page.vehicle.blockedFrom, now),
-      photographsOn: photographsDue(page.vehicle.listedAt, now),
+      photographsOn: findPhotosDueDay(page.vehicle.listedAt, now),
     }
   )
 }

@@ -6,7 +6,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { readCardRowsById } from './cards'
 import { readComparables } from './comparables'
 import { readDetailRow, readSimilarIds } from './detail'
-import { typedCarCode } from '../rules/car-codes'
+import { parseTypedCarCode } from '../rules/car-codes'
 import { toPhotos, toVehicleDetail, toVehicleCard } from '../dto'
 import type { PhotoSet, VehicleDetail } from '../schemas/detail'
 import type { VehicleCard } from '../schemas/card'
@@ -67,7 +67,7 @@ export async function getPublicVehicle(
   return (await getCarPage(idOrCode, options))?.vehicle ?? null
 }
 
-export async function similarVehicles(
+export async function listSimilarVehicles(
   idOrCode: string,
   { now, locale }: ReadOptions,
 ): Promise<VehicleCard[]> {
@@ -102,8 +102,8 @@ export async function getCards(
   return rows.map((car) => toVehicleCard(car, { now, locale }))
 }
 
-export async function addressOfTypedCode(text: string | null, now: Date): Promise<string | null> {
-  const carCode = text === null ? null : typedCarCode(text)
+export async function findPathByCode(text: string | null, now: Date): Promise<string | null> {
+  const carCode = text === null ? null : parseTypedCarCode(text)
   const row = carCode === null ? null : await readDetailRow(getDb(), carCode)
   const [card] = row ? await readCardRowsById(getDb(), [row.id]) : []
   return card ? toVehicleCard(card, { now, locale: DEFAULT_LOCALE }).url : null

@@ -1,9 +1,9 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 import { type Sql, statements } from '@/lib/server/db/kysely'
-import { anyOf, compiled, type ValueOf } from '@/lib/server/db/sql'
+import { anyOf, compileStatement, type ValueOf } from '@/lib/server/db/sql'
 import { PUBLIC_STATES } from '../rules/moves'
-import { statusNow } from './status-now'
+import { selectStatusNow } from './status-now'
 
 /** One statement for all cards: every search page reads 24. */
 function selectCards(db: Sql) {
@@ -28,7 +28,7 @@ function selectCards(db: Sql) {
       'v.id',
       'v.number',
       'v.car_code as carCode',
-      statusNow(eb).as('status'),
+      selectStatusNow(eb).as('status'),
       'v.year',
       'v.colour',
       'v.is_variant_known as isVariantKnown',
@@ -72,10 +72,10 @@ function selectPublicCards() {
   }>()
 }
 
-const byNumbers = compiled((value: ValueOf<{ numbers: readonly number[] }>) =>
+const byNumbers = compileStatement((value: ValueOf<{ numbers: readonly number[] }>) =>
   selectPublicCards().where('v.number', '=', sql<number>`any(${value('numbers')})`),
 )
-const byIds = compiled((value: ValueOf<{ ids: readonly string[] }>) =>
+const byIds = compileStatement((value: ValueOf<{ ids: readonly string[] }>) =>
   selectPublicCards().where('v.id', '=', sql<string>`any(${value('ids')})`),
 )
 

@@ -1,11 +1,11 @@
-import { CAR_FACTS, stock } from '@/lib/features/valuation/queries/evidence'
+import { CAR_FACTS, selectStock } from '@/lib/features/valuation/queries/evidence'
 import {
   toComparables,
-  readLikes,
+  readSimilarCars,
   type ComparableRow,
 } from '@/lib/features/valuation/queries/comparables'
 import { toPriceFacts } from '@/lib/features/valuation/queries/fact-rows'
-import { currentModel } from '@/lib/features/valuation/model-store'
+import { getCurrentModel } from '@/lib/features/valuation/model-store'
 import { chooseFold } from '@/lib/engines/price-model'
 import type { Sql } from '@/lib/server/db/kysely'
 
@@ -17,18 +17,18 @@ export async function readComparables(
   now: Date,
 ): Promise<ComparableRow[]> {
   const [row, current] = await Promise.all([
-    stock(db)
+    selectStock(db)
       .where('v.id', '=', vehicleId)
       .select(CAR_FACTS)
       .select('x.model_id as modelId')
       .executeTakeFirst(),
-    currentModel(db),
+    getCurrentModel(db),
   ])
   if (!row || !current) return []
   return toComparables(
     current.model,
     toPriceFacts(row),
-    await readLikes(db, { ...row, vehicleId }, now),
+    await readSimilarCars(db, { ...row, vehicleId }, now),
     chooseFold(vehicleId),
   )
 }

@@ -9,7 +9,7 @@ export interface GoneCar {
   was: WithdrawnCar | null
 }
 
-export interface Comparison {
+export interface CarComparison {
   cars: ComparedCar[]
   gone: GoneCar[]
   suggestions: VehicleCard[]
@@ -20,7 +20,7 @@ const MAX_SUGGESTIONS = 4
 export async function getComparison(
   idsOrCodes: readonly string[],
   options: ReadOptions,
-): Promise<Comparison> {
+): Promise<CarComparison> {
   const pages = await Promise.all(idsOrCodes.map((idOrCode) => getCarPage(idOrCode, options)))
   const missing = idsOrCodes.filter((_, place) => pages[place] === null)
   const withdrawn = await getWithdrawnCars(missing)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'
-import { compiled, type ValueOf } from '@/lib/server/db/sql'
-import { dayOrNull } from '@/lib/shared/dates'
+import { compileStatement, type ValueOf } from '@/lib/server/db/sql'
+import { toDayOrNull } from '@/lib/shared/dates'
 import { PUBLIC_STATES } from '../rules/moves'
 import type { TransferDue } from '../rules/transfer-readiness'
 
@@ -155,10 +155,10 @@ function selectPublicCar() {
     .$narrowType<{ price: number }>()
 }
 
-const byId = compiled((value: ValueOf<{ id: string }>) =>
+const byId = compileStatement((value: ValueOf<{ id: string }>) =>
   selectPublicCar().where('v.id', '=', value('id')),
 )
-const byCode = compiled((value: ValueOf<{ code: string }>) =>
+const byCode = compileStatement((value: ValueOf<{ code: string }>) =>
   selectPublicCar().where('v.car_code', '=', value('code')),
 )
 
@@ -169,11 +169,11 @@ export async function readDetailRow(db: Db, idOrCode: string) {
   return (
     row && {
       ...row,
-      registeredOn: dayOrNull(row.registeredOn),
-      rcValidUntil: dayOrNull(row.rcValidUntil),
-      insuranceUntil: dayOrNull(row.insuranceUntil),
-      pucUntil: dayOrNull(row.pucUntil),
-      loanNocOn: dayOrNull(row.loanNocOn),
+      registeredOn: toDayOrNull(row.registeredOn),
+      rcValidUntil: toDayOrNull(row.rcValidUntil),
+      insuranceUntil: toDayOrNull(row.insuranceUntil),
+      pucUntil: toDayOrNull(row.pucUntil),
+      loanNocOn: toDayOrNull(row.loanNocOn),
     }
   )
 }
@@ -197,7 +197,7 @@ interface Likeness extends Liked {
  * Ranks two small candidate sets: the same model anywhere, and the same body nearby. Same city and
  * model come first, then closeness in price and age.
  */
-const similarTo = compiled((value: ValueOf<Likeness>) => {
+const similarTo = compileStatement((value: ValueOf<Likeness>) => {
   const listed = statements
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')

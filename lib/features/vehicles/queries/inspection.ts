@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { drawingPath, isPaintId } from '@/lib/engines/car-drawing'
-import { photoSrc } from '../rules/renditions'
+import { toDrawingPath, isPaintId } from '@/lib/engines/car-drawing'
+import { toPhotoSrc } from '../rules/renditions'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'
-import { compiled, type ValueOf } from '@/lib/server/db/sql'
-import { overallRating } from '../rules/inspection'
+import { compileStatement, type ValueOf } from '@/lib/server/db/sql'
+import { computeOverallRating } from '../rules/inspection'
 import type { DraftSystem } from '../rules/inspection-draft'
 import { INSPECTION_SYSTEMS } from '../rules/inspection-points'
 import { PUBLIC_STATES } from '../rules/moves'
@@ -58,14 +58,14 @@ function selectReports() {
     .limit(1)
 }
 
-const byId = compiled((value: ValueOf<{ id: string }>) =>
+const byId = compileStatement((value: ValueOf<{ id: string }>) =>
   selectReports().where('v.id', '=', value('id')).where('v.status', 'in', PUBLIC_STATES),
 )
-const byCode = compiled((value: ValueOf<{ code: string }>) =>
+const byCode = compileStatement((value: ValueOf<{ code: string }>) =>
   selectReports().where('v.car_code', '=', value('code')).where('v.status', 'in', PUBLIC_STATES),
 )
 
-const ofAnyCar = compiled((value: ValueOf<{ id: string }>) =>
+const ofAnyCar = compileStatement((value: ValueOf<{ id: string }>) =>
   selectReports().where('v.id', '=', value('id')),
 )
 
@@ -82,7 +82,7 @@ export async function getInspectionReport(
 }
 
 /** Newest report, public or not. The caller has checked access. */
-export async function getReportOfCar(
+export async function getCarReport(
   vehicleId: string,
   db: Db = getDb(),
 ): Promise<InspectionReport | null> {
@@ -99,14 +99,14 @@ function toReport(row: ReportRow): InspectionReport {
     kms: row.kms,
     pointsTotal: row.pointsTotal,
     pointsGood: row.pointsGood,
-    overall: overallRating(ratings),
+    overall: computeOverallRating(ratings),
     systems: INSPECTION_SYSTEMS.map((system) => ({
       system,
       rating: ratings[system] ?? null,
       findings: (bySystem.get(system) ?? []).map(
         ({ system: _, storageKey, widths, ...finding }) => ({
           ...finding,
-          photo: storageKey && photoSrc(storageKey, widths ?? []),
+          photo: storageKey && toPhotoSrc(storageKey, widths ?? []),
           drawing: storageKey === null ? placeDrawing(row, finding) : null,
         }),
       ),
@@ -120,7 +120,7 @@ function placeDrawing(
 ): string | null {
   if (spot === null) return null
   const mark = kind === 'leak' || kind === 'fault' ? 'wear' : kind
-  return drawingPath({
+  return toDrawingPath({
     modelSlug,
     colour: isPaintId(colour) ? colour : 'grey',
     view: 'front',
@@ -135,7 +135,7 @@ export function summarizeReport(report: InspectionReport): InspectionSummary {
 
 const UNKNOWN = { kind: 'wear', sizeCm: null, note: null } as const
 
-export async function readDraft(
+export async function readInspectionDraft(
   vehicleId: string,
   db: Db = getDb(),
 ): Promise<(DraftSystem & { savedAt: Date })[]> {

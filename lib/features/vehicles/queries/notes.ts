@@ -1,10 +1,10 @@
 import type { Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import type { VehicleNoteDto } from '../schemas/desk'
-import { relationTo } from './relation'
+import { findRelation } from './relation'
 
 export async function getNotes(vehicleId: string, actor: Actor): Promise<VehicleNoteDto[] | null> {
-  const relation = await relationTo(vehicleId, actor)
+  const relation = await findRelation(vehicleId, actor)
   if (relation === null) return null
   // Notes are for staff, some also for the seller, never for the buyer.
   if (relation === 'buyer') return []

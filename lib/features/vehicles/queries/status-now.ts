@@ -11,7 +11,7 @@ export function isHeldNow(of: OfVehicle) {
 }
 
 /** The car's state for every reader. An expired hold is over, even before the job has ended it. */
-export function statusNow(of: OfVehicle) {
+export function selectStatusNow(of: OfVehicle) {
   return of
     .case()
     .when(of.and([of('v.status', '=', 'reserved'), of.not(isHeldNow(of))]))

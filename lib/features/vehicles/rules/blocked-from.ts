@@ -1,8 +1,8 @@
 import { getMaxCarAge } from '@/lib/shared/age-limit'
 import { addDays, toInstant } from '@/lib/shared/dates'
-import { assessTransfer, type TransferFacts } from './transfer-readiness'
+import { assessTransfer, type ReadinessFacts } from './transfer-readiness'
 
-interface BlockFacts extends TransferFacts {
+interface BlockFacts extends ReadinessFacts {
   documentsDueAt: Date | null
 }
 
@@ -11,7 +11,7 @@ interface BlockFacts extends TransferFacts {
  * document, expired RC or too old.
  * A time, not a boolean, so a page cached for hours stays correct by the reader's clock.
  */
-export function blockedFrom(facts: BlockFacts, now: Date): Date {
+export function computeBlockedFrom(facts: BlockFacts, now: Date): Date {
   if (assessTransfer(facts, now).state === 'red') return now
   const ends = [
     toInstant(`${facts.year + getMaxCarAge(facts.fuel) + 1}-01-01`, '00:00'),

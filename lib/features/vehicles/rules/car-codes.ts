@@ -9,7 +9,7 @@ export function parseCarCode(text: string): string | null {
 /**
  * Reads a typed car code in any case, with or without hyphens ("chn 26 000123"); otherwise null.
  */
-export function typedCarCode(text: string): string | null {
+export function parseTypedCarCode(text: string): string | null {
   const [, yard, year, number] = /^\s*([a-z]{3})[\s-]*(\d{2})[\s-]*(\d{6,9})\s*$/i.exec(text) ?? []
   return parseCarCode(`${yard?.toUpperCase()}-${year}-${number}`)
 }

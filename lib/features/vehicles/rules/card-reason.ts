@@ -22,7 +22,7 @@ type Facts = Pick<
  * before praise, so praise never hides them. A fair price is what buyers expect, so it comes last.
  * Pass null as `now` on cached pages and lists of new cars; then no car counts as new.
  */
-export function cardReason(car: Facts, now: Date | null): CardReason | null {
+export function chooseCardReason(car: Facts, now: Date | null): CardReason | null {
   if (car.status !== 'listed') return { kind: car.status }
   const label = car.deal?.label
   if (label === 'high' || label === 'great') return { kind: 'deal', label }

@@ -28,26 +28,26 @@ function readCar(text: string): string | null {
   return isId('veh', id) ? id : parseCarCode(text.toUpperCase())
 }
 
-/** `onlyDifferences` hides the rows in which all cars are alike. */
+/** `keepDifferences` hides the rows in which all cars are alike. */
 export function comparePath(cars: readonly string[], onlyDifferences = false): string {
   if (cars.length === 0) return '/compare'
   return `/compare?cars=${cars.map(encodeURIComponent).join(',')}${onlyDifferences ? '&only=differences' : ''}`
 }
 
-export type Fact = string | number | boolean | null
+export type ComparedFact = string | number | boolean | null
 
 /** A fact known for only one car counts as a difference. */
-export function differs(facts: readonly Fact[]): boolean {
+export function hasDifference(facts: readonly ComparedFact[]): boolean {
   return facts.some((fact) => fact !== facts[0])
 }
 
-export type Better = 'lower' | 'higher'
+export type BetterValue = 'lower' | 'higher'
 
 /**
  * Finds the indexes of the best figures, several if tied. Empty if all known figures are equal or
  * fewer than two are known.
  */
-export function findBest(facts: readonly Fact[], better: Better): number[] {
+export function findBest(facts: readonly ComparedFact[], better: BetterValue): number[] {
   const figures = facts.filter((fact) => typeof fact === 'number')
   if (new Set(figures).size < 2) return []
   const best = better === 'lower' ? Math.min(...figures) : Math.max(...figures)
@@ -58,7 +58,7 @@ export function findBest(facts: readonly Fact[], better: Better): number[] {
  * Updates the compare tray after a visit to the compare page. Keeps the page's cars and those in
  * the tray if they all fit, otherwise only the page's. Drops cars no longer for sale.
  */
-export function trayAfterVisit<Car extends { id: string }>(
+export function updateTray<Car extends { id: string }>(
   tray: readonly Car[],
   page: readonly Car[],
   gone: readonly string[],

@@ -16,7 +16,7 @@ export const DOCUMENT_FACTS = [
  * Decides which facts can be corrected in this state. The facts of a held car must stay as its
  * buyer saw them; its documents stay editable for the transfer.
  */
-export function editableFacts(status: VehicleState): 'all' | 'papers' | 'none' {
+export function findEditableFacts(status: VehicleState): 'all' | 'papers' | 'none' {
   if (status === 'reserved' || status === 'sold') return 'papers'
   return status === 'delivered' || status === 'withdrawn' ? 'none' : 'all'
 }

@@ -44,16 +44,16 @@ export interface KnownCar {
 
 export type CarChange = Partial<Record<keyof ImportedFacts, { from: unknown; to: unknown }>>
 
-export interface Withheld {
+export interface WithheldChange {
   code: WithheldCode
   sentence: string
 }
 
-export type Decision =
+export type RowDecision =
   | { fate: 'left_out'; code: YardCode; sentence: string }
-  | { fate: 'changed' | 'unchanged'; change: CarChange; withheld: Withheld[] }
+  | { fate: 'changed' | 'unchanged'; change: CarChange; withheld: WithheldChange[] }
 
-const leftOut = (code: YardCode, sentence: string): Decision => ({
+const leftOut = (code: YardCode, sentence: string): RowDecision => ({
   fate: 'left_out',
   code,
   sentence,
@@ -69,7 +69,7 @@ function saysNothingNew(told: ImportedFacts, known: KnownCar): boolean {
   )
 }
 
-function refusal(told: ImportedFacts, known: KnownCar): Decision | null {
+function refusal(told: ImportedFacts, known: KnownCar): RowDecision | null {
   const car = `${known.carCode} (${known.name})`
   if (known.status === 'sold' || known.status === 'delivered')
     return leftOut(
@@ -92,7 +92,11 @@ function refusal(told: ImportedFacts, known: KnownCar): Decision | null {
     : null
 }
 
-function priceChange(told: ImportedFacts, known: KnownCar, change: CarChange): Withheld | null {
+function priceChange(
+  told: ImportedFacts,
+  known: KnownCar,
+  change: CarChange,
+): WithheldChange | null {
   if (known.price === null || told.price === known.price) return null
   if (known.status !== 'listed')
     return {
@@ -108,7 +112,7 @@ function priceChange(told: ImportedFacts, known: KnownCar, change: CarChange): W
   return null
 }
 
-function kmsChange(told: ImportedFacts, known: KnownCar, change: CarChange): Withheld | null {
+function kmsChange(told: ImportedFacts, known: KnownCar, change: CarChange): WithheldChange | null {
   if (told.kms === known.kms) return null
   if (told.kms < known.kms)
     return {
@@ -119,7 +123,7 @@ function kmsChange(told: ImportedFacts, known: KnownCar, change: CarChange): Wit
   return null
 }
 
-function inspectedOnly(told: ImportedFacts, known: KnownCar): Withheld | null {
+function inspectedOnly(told: ImportedFacts, known: KnownCar): WithheldChange | null {
   const facts = ['kms', 'colour', 'owners'] as const
   return facts.some((fact) => differs(told[fact], known[fact]))
     ? {
@@ -142,7 +146,7 @@ export function decideImportedCar(
   told: ImportedFacts & { modelId: number | null; year: number },
   known: KnownCar,
   cityId: number,
-): Decision {
+): RowDecision {
   if (told.modelId !== known.modelId)
     return leftOut(
       'other_car',
@@ -151,8 +155,8 @@ export function decideImportedCar(
   const refused = refusal(told, known)
   if (refused) return refused
   const change: CarChange = {}
-  const withheld: Withheld[] = []
-  const note = (one: Withheld | null) => {
+  const withheld: WithheldChange[] = []
+  const note = (one: WithheldChange | null) => {
     if (one) withheld.push(one)
   }
   if (told.year !== known.year)

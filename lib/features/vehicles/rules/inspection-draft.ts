@@ -1,21 +1,21 @@
 import {
   INSPECTION_POINTS,
   INSPECTION_SYSTEMS,
-  inspectionPoint,
+  findInspectionPoint,
   type InspectionSystem,
 } from './inspection-points'
 import {
   type FindingFacts,
   type FindingKind,
   hasSize,
-  overallRating,
-  pointsGood,
+  computeOverallRating,
+  countGoodPoints,
   type Severity,
-  systemRating,
+  rateSystem,
 } from './inspection'
-import type { Judgement } from './merge-draft'
+import type { PointJudgement } from './merge-draft'
 
-type DraftPoint = Judgement & { point: string }
+type DraftPoint = PointJudgement & { point: string }
 
 export interface DraftSystem {
   system: InspectionSystem
@@ -40,7 +40,7 @@ export interface FinishedReport {
   overall: number | null
 }
 
-export function pointsLeft(
+export function countPointsLeft(
   draft: readonly DraftSystem[],
 ): { system: InspectionSystem; left: number }[] {
   const judged = new Set(draft.flatMap(({ points }) => points.map(({ point }) => point)))
@@ -52,18 +52,18 @@ export function pointsLeft(
 }
 
 /** Systems with no wear rating yet. A report says "like new" only if an inspector rated it so. */
-export function wearMissing(draft: readonly DraftSystem[]): InspectionSystem[] {
+export function listMissingWear(draft: readonly DraftSystem[]): InspectionSystem[] {
   const known = new Set(draft.filter(({ wear }) => wear !== null).map(({ system }) => system))
   return INSPECTION_SYSTEMS.filter((system) => !known.has(system))
 }
 
-export function uncosted(draft: readonly DraftSystem[]): string[] {
+export function listUncosted(draft: readonly DraftSystem[]): string[] {
   return findingsOf(draft)
     .filter(({ decision, cost }) => decision === 'priced_in' && cost === null)
     .map(({ point }) => point)
 }
 
-export function unmeasured(draft: readonly DraftSystem[]): string[] {
+export function listUnmeasured(draft: readonly DraftSystem[]): string[] {
   return findingsOf(draft)
     .filter(({ kind, sizeCm }) => hasSize(kind) && sizeCm === null)
     .map(({ point }) => point)
@@ -88,7 +88,7 @@ function findingsOf(draft: readonly DraftSystem[]): DraftFinding[] {
               note,
               kind,
               sizeCm: hasSize(kind) ? sizeCm : null,
-              spot: inspectionPoint(point)?.spot ?? null,
+              spot: findInspectionPoint(point)?.spot ?? null,
             },
           ]
         : [],
@@ -96,19 +96,19 @@ function findingsOf(draft: readonly DraftSystem[]): DraftFinding[] {
   )
 }
 
-export function finishedReport(draft: readonly DraftSystem[]): FinishedReport {
+export function finishReport(draft: readonly DraftSystem[]): FinishedReport {
   const findings = findingsOf(draft)
   const wearOf = new Map(draft.map(({ system, wear }) => [system, wear]))
   const ratings = INSPECTION_SYSTEMS.map((system) => ({
     system,
-    rating: systemRating(system, findings, wearOf.get(system) ?? 0),
+    rating: rateSystem(system, findings, wearOf.get(system) ?? 0),
   }))
   return {
     findings,
     ratings,
     pointsTotal: INSPECTION_POINTS.length,
-    pointsGood: pointsGood(findings),
-    overall: overallRating(
+    pointsGood: countGoodPoints(findings),
+    overall: computeOverallRating(
       Object.fromEntries(ratings.map(({ system, rating }) => [system, rating])),
     ),
   }

@@ -163,7 +163,7 @@ export const POINTS_TOTAL = 130
 
 const BY_ID = new Map(INSPECTION_POINTS.map((point) => [point.id, point]))
 
-export function inspectionPoint(id: string): InspectionPoint | undefined {
+export function findInspectionPoint(id: string): InspectionPoint | undefined {
   return BY_ID.get(id)
 }
 

@@ -36,7 +36,7 @@ const OFF_BY_SEVERITY: Readonly<Record<Severity, number>> = { 1: 2, 2: 5, 3: 12 
 /** A repair still deducts a little: a repaired part isn't new. */
 const OFF_WHEN_DONE = 1
 
-export function isOpen(finding: Pick<FindingFacts, 'decision'>): boolean {
+export function isFindingOpen(finding: Pick<FindingFacts, 'decision'>): boolean {
   return finding.decision !== 'done'
 }
 
@@ -44,7 +44,7 @@ export function isOpen(finding: Pick<FindingFacts, 'decision'>): boolean {
  * Rates a system in tenths of a star (10 to 50).
  * @param wear tenths deducted for age and use alone, before any finding
  */
-export function systemRating(
+export function rateSystem(
   system: InspectionSystem,
   findings: readonly FindingFacts[],
   wear = 0,
@@ -52,17 +52,18 @@ export function systemRating(
   const off = findings
     .filter((finding) => finding.system === system)
     .reduce(
-      (sum, finding) => sum + (isOpen(finding) ? OFF_BY_SEVERITY[finding.severity] : OFF_WHEN_DONE),
+      (sum, finding) =>
+        sum + (isFindingOpen(finding) ? OFF_BY_SEVERITY[finding.severity] : OFF_WHEN_DONE),
       wear,
     )
   return Math.max(WORST_RATING, Math.min(BEST_RATING, BEST_RATING - Math.round(off)))
 }
 
-export function pointsGood(
+export function countGoodPoints(
   findings: readonly FindingFacts[],
   pointsTotal: number = INSPECTION_POINTS.length,
 ): number {
-  const bad = new Set(findings.filter(isOpen).map(({ point }) => point))
+  const bad = new Set(findings.filter(isFindingOpen).map(({ point }) => point))
   return Math.max(0, pointsTotal - bad.size)
 }
 
@@ -70,7 +71,9 @@ export function pointsGood(
  * Weighted mean of the systems in tenths; null without ratings. Structure counts three times,
  * engine and brakes twice, because they decide safety.
  */
-export function overallRating(ratings: Partial<Record<InspectionSystem, number>>): number | null {
+export function computeOverallRating(
+  ratings: Partial<Record<InspectionSystem, number>>,
+): number | null {
   let sum = 0
   let weights = 0
   for (const system of INSPECTION_SYSTEMS) {
@@ -102,7 +105,7 @@ export function isInspectionPending(report: { pointsTotal: number }): boolean {
 
 export type RatingLabel = 'excellent' | 'good' | 'fair' | 'needsWork'
 
-export function ratingLabel(rating: number): RatingLabel {
+export function toRatingLabel(rating: number): RatingLabel {
   if (rating >= 45) return 'excellent'
   if (rating >= 38) return 'good'
   return rating >= 28 ? 'fair' : 'needsWork'

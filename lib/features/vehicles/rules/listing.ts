@@ -37,7 +37,7 @@ export type ListingNeed = (typeof LISTING_NEEDS)[number]
 /**
  * Lists the unmet conditions in the desk's order of work. Documents may follow within five days.
  */
-export function missingForListing({
+export function listListingNeeds({
   hasReport,
   openWork,
   photographs,
@@ -69,7 +69,7 @@ export function missingForListing({
 const PHOTOGRAPHS_WITHIN_DAYS = 7
 
 /** Day (`YYYY-MM-DD`) by which photos replace the drawings; null once past. */
-export function photographsDue(listedAt: Date | string, now: Date): string | null {
+export function findPhotosDueDay(listedAt: Date | string, now: Date): string | null {
   const due = addDays(toIndianDay(new Date(listedAt)), PHOTOGRAPHS_WITHIN_DAYS)
   return due < toIndianDay(now) ? null : due
 }

@@ -1,6 +1,6 @@
 import type { FindingDecision, FindingKind } from './inspection'
 
-export interface Judgement {
+export interface PointJudgement {
   severity: number
   cost: number | null
   decision: FindingDecision
@@ -10,7 +10,7 @@ export interface Judgement {
   note: string | null
 }
 
-export const NO_FINDING: Judgement = {
+export const NO_FINDING: PointJudgement = {
   severity: 0,
   cost: null,
   decision: 'not_done',
@@ -20,7 +20,7 @@ export const NO_FINDING: Judgement = {
   note: null,
 }
 
-export type JudgedField = keyof Judgement
+export type JudgedField = keyof PointJudgement
 
 const JUDGED_FIELDS = Object.keys(NO_FINDING) as JudgedField[]
 
@@ -29,7 +29,7 @@ export interface EditMark {
   at: string
 }
 
-export type StoredPoint = Judgement & {
+export type StoredPoint = PointJudgement & {
   point: string
   marks?: Partial<Record<JudgedField, EditMark>>
   /** Old drafts have one author for the whole point. */
@@ -38,7 +38,7 @@ export type StoredPoint = Judgement & {
 }
 
 export type SubmittedPoint = { point: string } & {
-  [Field in JudgedField]?: Judgement[Field] | undefined
+  [Field in JudgedField]?: PointJudgement[Field] | undefined
 }
 
 interface Save {

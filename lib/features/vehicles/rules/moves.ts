@@ -64,7 +64,7 @@ export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Mov
   withdrawn: {},
 }
 
-export function nextState(
+export function findNextState(
   from: VehicleState,
   move: VehicleMove,
   by: MoverKind,
@@ -73,8 +73,8 @@ export function nextState(
   return found?.by.includes(by) ? found.to : null
 }
 
-export function movesFrom(from: VehicleState, by: MoverKind): VehicleMove[] {
+export function listMoves(from: VehicleState, by: MoverKind): VehicleMove[] {
   return (Object.keys(VEHICLE_MOVES[from]) as VehicleMove[]).filter(
-    (move) => nextState(from, move, by) !== null,
+    (move) => findNextState(from, move, by) !== null,
   )
 }

@@ -20,7 +20,7 @@ export interface PhotoOrder {
 /** Imperfections don't count towards the six photos and are never the cover. */
 export const isFlaw = ({ category }: Shown) => category === 'imperfection'
 
-export function galleryOrder<Picture extends Shown & { isDrawing: boolean }>(
+export function sortGallery<Picture extends Shown & { isDrawing: boolean }>(
   pictures: readonly Picture[],
 ): Picture[] {
   const rank = (picture: Picture) => (isFlaw(picture) ? 2 : picture.isDrawing ? 1 : 0)

@@ -2,7 +2,7 @@ const BY_STATE = /^([A-Z]{2})(\d{1,2})[A-Z]{1,3}(\d{1,4})$/
 const BHARAT = /^(\d{2})BH(\d{4})[A-Z]{1,2}$/
 const HIDDEN = '••'
 
-export function plainRegistration(typed: string): string | null {
+export function normalizeRegistration(typed: string): string | null {
   const plain = typed.replace(/[\s-]/g, '').toUpperCase()
   return BY_STATE.test(plain) || BHARAT.test(plain) ? plain : null
 }

@@ -1,4 +1,4 @@
-import { drawingPath, isPaintId } from '@/lib/engines/car-drawing'
+import { toDrawingPath, isPaintId } from '@/lib/engines/car-drawing'
 import renders from './renders.json'
 import { type RenderWidth, renderSrc } from './renditions'
 
@@ -41,7 +41,7 @@ export function modelPictureSrc(model: Looks, width: RenderWidth): string {
   const { modelSlug, colour } = model
   return (
     findRender(model, 'front', width) ??
-    drawingPath({ modelSlug, colour: isPaintId(colour) ? colour : 'grey', view: 'front' })
+    toDrawingPath({ modelSlug, colour: isPaintId(colour) ? colour : 'grey', view: 'front' })
   )
 }
 

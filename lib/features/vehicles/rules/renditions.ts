@@ -5,7 +5,7 @@ export const RENDITION_WIDTHS = [320, 640, 960, 1600] as const
 
 export type RenditionFormat = 'avif' | 'webp'
 
-export const CONTENT_TYPES: Record<RenditionFormat, string> = {
+export const RENDITION_TYPES: Record<RenditionFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
 }
@@ -18,7 +18,7 @@ export function buildStorageKey(hash: string): string {
 }
 
 /** `photos/3f…-640.webp` */
-export function renditionKey(storageKey: string, width: number, format: RenditionFormat): string {
+export function toRenditionKey(storageKey: string, width: number, format: RenditionFormat): string {
   return `${storageKey}-${width}.${format}`
 }
 
@@ -33,11 +33,11 @@ const MEDIA_ROOT = '/media'
 /** For browsers without `srcset`: a phone's full width. */
 const FALLBACK_WIDTH = 640
 
-export function photoSrc(storageKey: string, widths: readonly number[]): string {
+export function toPhotoSrc(storageKey: string, widths: readonly number[]): string {
   const width = widths.includes(FALLBACK_WIDTH)
     ? FALLBACK_WIDTH
     : Math.max(...widths, RENDITION_WIDTHS[0])
-  return `${MEDIA_ROOT}/${renditionKey(storageKey, width, 'webp')}`
+  return `${MEDIA_ROOT}/${toRenditionKey(storageKey, width, 'webp')}`
 }
 
 const RENDERS_ROOT = '/renders/'
@@ -58,7 +58,10 @@ export interface PhotoSource {
  * `srcset`s, best format first; none for drawings, which are vectors. `src` names one rendition
  * (`…-{width}.{format}`); the others are beside it. Renderings exist as AVIF only.
  */
-export function photoSources({ src, widths }: Pick<CardPhoto, 'src' | 'widths'>): PhotoSource[] {
+export function listPhotoSources({
+  src,
+  widths,
+}: Pick<CardPhoto, 'src' | 'widths'>): PhotoSource[] {
   const [known, formats] = src.startsWith(RENDERS_ROOT)
     ? [RENDER_WIDTHS, ['avif'] as const]
     : [widths, ['avif', 'webp'] as const]

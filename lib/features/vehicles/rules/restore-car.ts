@@ -1,4 +1,4 @@
-export interface CarFacts {
+export interface RestorableFacts {
   price: number | null
   kms: number
   colour: string | null
@@ -10,8 +10,8 @@ export interface CarFacts {
 }
 
 export interface ImportedChange {
-  before: Partial<CarFacts>
-  after: Partial<CarFacts>
+  before: Partial<RestorableFacts>
+  after: Partial<RestorableFacts>
 }
 
 /**
@@ -19,15 +19,15 @@ export interface ImportedChange {
  * value. Later edits stay.
  * @param changes newest first
  */
-export function factsToRestore(
-  car: CarFacts,
+export function findFactsToRestore(
+  car: RestorableFacts,
   changes: readonly ImportedChange[],
-): { facts: Partial<CarFacts>; hasKept: boolean } {
-  const known: CarFacts = { ...car }
-  const facts: Partial<CarFacts> = {}
+): { facts: Partial<RestorableFacts>; hasKept: boolean } {
+  const known: RestorableFacts = { ...car }
+  const facts: Partial<RestorableFacts> = {}
   let hasKept = false
   for (const { before, after } of changes)
-    for (const fact of Object.keys(after) as (keyof CarFacts)[]) {
+    for (const fact of Object.keys(after) as (keyof RestorableFacts)[]) {
       if (known[fact] !== after[fact]) {
         hasKept = true
         continue

@@ -62,7 +62,7 @@ export interface TransferReadiness {
 }
 
 /** Days are `YYYY-MM-DD` in Asia/Kolkata. */
-export interface TransferFacts {
+export interface ReadinessFacts {
   fuel: string
   year: number
   owners: number | null
@@ -96,7 +96,7 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-function registration({ rcValidUntil: until }: TransferFacts, today: string): Finding {
+function registration({ rcValidUntil: until }: ReadinessFacts, today: string): Finding {
   if (until === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
   if (until < today) return { state: 'red', reason: 'expired', owner: 'seller', until }
   if (until < addDays(today, RC_SOON_DAYS))
@@ -104,7 +104,7 @@ function registration({ rcValidUntil: until }: TransferFacts, today: string): Fi
   return { state: 'green', reason: 'valid', until }
 }
 
-function loan({ loanFinancier: name, loanNocOn }: TransferFacts, today: string): Finding {
+function loan({ loanFinancier: name, loanNocOn }: ReadinessFacts, today: string): Finding {
   if (name === null) return { state: 'green', reason: 'none' }
   if (loanNocOn === null) return { state: 'red', reason: 'nocMissing', owner: 'seller', name }
   const until = addDays(loanNocOn, NOC_VALID_DAYS)
@@ -113,7 +113,7 @@ function loan({ loanFinancier: name, loanNocOn }: TransferFacts, today: string):
 }
 
 function insurance(
-  { insuranceKind: kind, insuranceUntil: until }: TransferFacts,
+  { insuranceKind: kind, insuranceUntil: until }: ReadinessFacts,
   today: string,
 ): Finding {
   if (kind === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
@@ -123,7 +123,7 @@ function insurance(
   return { state: 'green', reason: kind === 'third_party' ? 'thirdPartyOnly' : 'valid', until }
 }
 
-function pollution({ pucUntil: until }: TransferFacts, today: string): Finding {
+function pollution({ pucUntil: until }: ReadinessFacts, today: string): Finding {
   if (until === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
   return until < today
     ? { state: 'amber', reason: 'expired', owner: 'us', until }
@@ -136,7 +136,7 @@ function stateOf(rtoCode: string): string {
   return letters === 'TS' ? 'TG' : letters
 }
 
-function homeRto({ rtoCode, cityRtoCodes }: TransferFacts): Finding {
+function homeRto({ rtoCode, cityRtoCodes }: ReadinessFacts): Finding {
   if (rtoCode === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
   const isSame = cityRtoCodes.some((code) => stateOf(code) === stateOf(rtoCode))
   // A car from another state needs Form 28, the NOC of its RTO.
@@ -145,14 +145,14 @@ function homeRto({ rtoCode, cityRtoCodes }: TransferFacts): Finding {
     : { state: 'amber', reason: 'otherState', owner: 'us', name: rtoCode }
 }
 
-function ageLimit({ fuel, year }: TransferFacts, now: Date): Finding {
+function ageLimit({ fuel, year }: ReadinessFacts, now: Date): Finding {
   const count = countYearsToAgeLimit(fuel, year, now)
   if (count < 0) return { state: 'red', reason: 'overLimit', count: -count }
   // No action is needed, so it isn't an open step.
   return { state: 'green', reason: count <= 1 ? 'nearLimit' : 'within', count }
 }
 
-function openDues({ dues }: TransferFacts, kind: TransferDue['kind']): TransferDue[] {
+function openDues({ dues }: ReadinessFacts, kind: TransferDue['kind']): TransferDue[] {
   return dues.filter((due) => due.kind === kind && !isCleared(due))
 }
 
@@ -160,7 +160,7 @@ const ownerOf = (dues: readonly TransferDue[]) =>
   dues.some(({ clearer }) => clearer === 'seller') ? 'seller' : 'us'
 
 /** The worst open challan decides: one in court takes longest, one past its day 45 blocks. */
-function challans(facts: TransferFacts, today: string): Finding {
+function challans(facts: ReadinessFacts, today: string): Finding {
   const open = openDues(facts, 'challan')
   const count = Math.max(facts.openChallans ?? 0, open.length)
   if (facts.openChallans === null && count === 0)
@@ -177,7 +177,7 @@ function challans(facts: TransferFacts, today: string): Finding {
   return { state: 'amber', reason, owner, count, until }
 }
 
-function tolls(facts: TransferFacts): Finding {
+function tolls(facts: ReadinessFacts): Finding {
   const open = openDues(facts, 'toll')
   if (open.length > 0)
     return { state: 'amber', reason: 'openToll', owner: ownerOf(open), count: open.length }
@@ -186,7 +186,7 @@ function tolls(facts: TransferFacts): Finding {
     : { state: 'green', reason: 'none' }
 }
 
-function owners({ owners: count }: TransferFacts): Finding {
+function owners({ owners: count }: ReadinessFacts): Finding {
   if (count === null) return { state: 'amber', reason: 'notKnown', owner: 'us' }
   return { state: 'green', reason: count === 1 ? 'single' : 'several', count }
 }
@@ -196,7 +196,7 @@ function owners({ owners: count }: TransferFacts): Finding {
  * Vehicles Rules, and its amendments of 2026 (`lib/shared/road-dues.ts`); the age limit is from the
  * specification.
  */
-export function assessTransfer(facts: TransferFacts, now: Date): TransferReadiness {
+export function assessTransfer(facts: ReadinessFacts, now: Date): TransferReadiness {
   const today = toIndianDay(now)
   const found: Record<ReadinessKey, Finding> = {
     rc: registration(facts, today),

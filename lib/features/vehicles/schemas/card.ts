@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEAL_LABELS } from '@/lib/features/valuation/rules/deal'
-import { named, pageSchema, pageQuery, slug } from '@/lib/shared/wire'
+import { namedItem, pageSchema, pageQuery, slug } from '@/lib/shared/wire'
 
 const rupees = z.int().min(0)
 
@@ -34,20 +34,20 @@ export const vehicleCard = z.object({
   vehicleId: z.string(),
   carCode: z.string(),
   url: z.string(),
-  make: named,
-  model: named,
-  variant: named,
+  make: namedItem,
+  model: namedItem,
+  variant: namedItem,
   year: z.int(),
   kms: z.int(),
-  fuel: named,
-  transmission: named,
-  bodyType: named,
-  color: named,
+  fuel: namedItem,
+  transmission: namedItem,
+  bodyType: namedItem,
+  color: namedItem,
   owners: z.int().nullable(),
   price: rupees,
   firstPrice: rupees,
   emi: emiOffer,
-  city: named,
+  city: namedItem,
   status: publicStatus,
   isRefurbish: z.boolean(),
   photo: cardPhoto,

@@ -54,7 +54,7 @@ export const noteBody = z.object({
 
 const reason = z.string().trim().min(5).max(200)
 /** Moves with a desk button. Inspection, sale and delivery have separate calls. */
-export const moveBody = z.discriminatedUnion('move', [
+export const vehicleMoveBody = z.discriminatedUnion('move', [
   z.object({ move: z.literal('refurbish') }),
   z.object({ move: z.literal('list') }),
   z.object({ move: z.literal('withdraw'), reason }),
@@ -63,7 +63,7 @@ export const moveBody = z.discriminatedUnion('move', [
 export const moveAnswer = z.object({ vehicleId: z.string(), status: z.string() })
 
 export type FactsBody = z.infer<typeof factsBody>
-export type MoveBody = z.infer<typeof moveBody>
+export type MoveBody = z.infer<typeof vehicleMoveBody>
 
 export const photoUpload = z.object({
   category: z.enum(UPLOAD_CATEGORIES).default('exterior'),
@@ -78,7 +78,7 @@ const photo = z.object({
 })
 
 /** `photo` is null if the car already has this picture; `knownAs` is then its id. */
-export const uploadAnswer = z.object({
+export const photoUploadAnswer = z.object({
   vehicleId: z.string(),
   photo: photo.nullable(),
   knownAs: z.string().nullable(),

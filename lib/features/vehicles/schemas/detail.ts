@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from '@/lib/shared/wire'
+import { namedItem } from '@/lib/shared/wire'
 import { inspectionSummary } from './inspection'
 import { QUOTE_LINE_KINDS } from '@/lib/features/pricing/rules'
 import { dostProfile } from '@/lib/features/staff/schemas'
@@ -52,7 +52,7 @@ const priceStep = z.object({ at: instant, price: rupees, previous: rupees.nullab
 
 const specifications = z.object({
   generation: z.string().nullable(),
-  gearbox: named,
+  gearbox: namedItem,
   engineCc: z.int().min(0), // 0 for electric
   powerBhp: z.int().min(0),
   torqueNm: z.int().min(0),
@@ -86,7 +86,7 @@ const documentFacts = z.object({
 
 /**
  * Basis of the fair price. `basis` counts all cars; the list has the nearest sixty in kilometres.
- * `price` is the asking price; `adjustedPrice` is corrected for this car's variant, kilometres and
+ * `price` is the asking price; `adjustPrice` is corrected for this car's variant, kilometres and
  * year.
  */
 const comparables = z.object({
@@ -117,7 +117,7 @@ export const vehicleDetail = vehicleCard.extend({
   priceBreakdown: priceBreakdown.nullable(),
   priceHistory: z.array(priceStep), // oldest first
   specifications,
-  features: z.array(named),
+  features: z.array(namedItem),
   papers: documentFacts,
   transferReadiness,
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIAGRAM_SPOTS, INSPECTION_SYSTEMS, inspectionPoint } from '../rules/inspection-points'
+import { DIAGRAM_SPOTS, INSPECTION_SYSTEMS, findInspectionPoint } from '../rules/inspection-points'
 import { FINDING_DECISIONS, FINDING_KINDS, MAX_COST, MAX_NOTE } from '../rules/inspection'
 
 const rupees = z.int().min(0)
@@ -80,7 +80,7 @@ export const draftGroup = z
   .superRefine(({ system, points }, context) => {
     const seen = new Set<string>()
     for (const { point } of points) {
-      if (inspectionPoint(point)?.system !== system || seen.has(point)) {
+      if (findInspectionPoint(point)?.system !== system || seen.has(point)) {
         context.addIssue({
           code: 'custom',
           path: ['points'],

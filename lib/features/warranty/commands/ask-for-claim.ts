@@ -1,13 +1,13 @@
 import { say } from '@/lib/i18n/say'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { breaks } from '@/lib/server/db/constraint-errors'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { countToday } from '@/lib/server/rate-limit'
-import { dateOfDay, toIndianDay } from '@/lib/shared/dates'
+import { toMidnight, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readWarranty } from '../queries/claims'
 import { claimNumber, type ClaimState, refusalOfClaim } from '../rules'
@@ -46,7 +46,7 @@ export async function askForClaim(
         id,
         purchaseId: warranty.purchaseId,
         termsVersion: warranty.terms,
-        coveredUntil: dateOfDay(warranty.until),
+        coveredUntil: toMidnight(warranty.until),
         part,
         text,
         odometer,
@@ -64,7 +64,7 @@ export async function askForClaim(
     })
     return row
   }).catch((error: unknown) => {
-    if (breaks(error, 'warranty_claim_one_open'))
+    if (breaksConstraint(error, 'warranty_claim_one_open'))
       throw new DomainError('conflict', { message: say('warranty.refused.open') })
     throw error
   })

@@ -4,7 +4,7 @@ import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
 import { needsTwoPeople } from '@/lib/features/settlements/rules/settlement'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { clock } from '@/lib/server/db/sql'
+import { clockTimestamp } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -23,7 +23,7 @@ async function lockClaim(tx: Db, id: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!claim) throw new DomainError('not_found')
-  const { now } = await tx.$kysely.selectNoFrom(clock.as('now')).executeTakeFirstOrThrow()
+  const { now } = await tx.$kysely.selectNoFrom(clockTimestamp.as('now')).executeTakeFirstOrThrow()
   return { ...claim, now }
 }
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '@/generated/prisma/client'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { dayOrNull, toIndianDay } from '@/lib/shared/dates'
+import { toDayOrNull, toIndianDay } from '@/lib/shared/dates'
 import {
   claimNumber,
   type ClaimState,
@@ -86,7 +86,7 @@ function toWarranty(
   purchase: Prisma.PurchaseGetPayload<{ select: typeof WARRANTY_FIELDS }>,
 ): Warranty {
   const { warrantyMonths: months, kms } = purchase.vehicle
-  const deliveredOn = dayOrNull(purchase.steps[0]?.doneAt ?? null)
+  const deliveredOn = toDayOrNull(purchase.steps[0]?.doneAt ?? null)
   return {
     purchaseId: purchase.id,
     price: purchase.price,

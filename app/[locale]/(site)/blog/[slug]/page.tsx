@@ -5,17 +5,21 @@ import { CallToAction } from '@/components/content/call-to-action'
 import { Markdown } from '@/components/content/markdown'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { PostCard, PostDate } from '@/components/content/post-card'
-import { Section } from '@/components/content/section'
+import { ContentSection } from '@/components/content/section'
 import { LinkButton } from '@/components/ui/link-button'
-import { cachedPost, cachedPostLocales, cachedPosts } from '@/lib/features/content/cached'
-import { pictureOfPost } from '@/lib/features/content/rules/post-picture'
+import {
+  getCachedPost,
+  getCachedPostLocales,
+  getCachedPosts,
+} from '@/lib/features/content/cached-content'
+import { findPostPicture } from '@/lib/features/content/rules/post-picture'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { missingMetadata, pageMetadata } from '@/lib/seo/metadata'
-import { currentSiteIn } from '@/lib/seo/site'
+import { getCurrentSiteIn } from '@/lib/seo/site'
 import { buildPictureUrl } from '@/lib/seo/og/picture-url'
-import { articleJsonLd } from '@/lib/seo/list-json-ld'
+import { toArticleJsonLd } from '@/lib/seo/list-json-ld'
 
 export const ensureStatic = 'navigation'
 
@@ -29,19 +33,19 @@ const sharePicture = (slug: string) => `/og/blog/${slug}`
 const NO_POST = [{ slug: 'none' }]
 
 export async function generateStaticParams() {
-  const posts = await cachedPosts(DEFAULT_LOCALE)
+  const posts = await getCachedPosts(DEFAULT_LOCALE)
   return posts.length > 0 ? posts.map(({ slug }) => ({ slug })) : NO_POST
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ slug }, locale] = await Promise.all([params, getLocale()])
-  const post = await cachedPost(slug, locale)
+  const post = await getCachedPost(slug, locale)
   if (!post) return missingMetadata()
-  const picture = pictureOfPost(slug, translatorOf(locale, 'content.blog').all('pictures'))
+  const picture = findPostPicture(slug, translatorOf(locale, 'content.blog').all('pictures'))
   return pageMetadata({
     path: `/blog/${slug}`,
     locale,
-    locales: await cachedPostLocales(slug),
+    locales: await getCachedPostLocales(slug),
     kind: 'article',
     title: post.title,
     description: post.summary,
@@ -51,7 +55,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PostPage({ params }: Props) {
   const [{ slug }, locale] = await Promise.all([params, getLocale()])
-  const [post, posts] = await Promise.all([cachedPost(slug, locale), cachedPosts(locale)])
+  const [post, posts] = await Promise.all([getCachedPost(slug, locale), getCachedPosts(locale)])
   if (!post) return <MissingPage />
   const t = translatorOf(locale, 'content.blog')
   const path = `/blog/${slug}`
@@ -59,9 +63,9 @@ export default async function PostPage({ params }: Props) {
   return (
     <article>
       <JsonLd
-        data={articleJsonLd(
+        data={toArticleJsonLd(
           { path, ...post, image: buildPictureUrl(sharePicture(slug), locale) },
-          currentSiteIn(locale),
+          getCurrentSiteIn(locale),
         )}
       />
       <PageHead
@@ -71,7 +75,7 @@ export default async function PostPage({ params }: Props) {
         ]}
         title={post.title}
         lead={post.summary}
-        picture={pictureOfPost(slug, t.all('pictures'))}
+        picture={findPostPicture(slug, t.all('pictures'))}
       >
         <div className="mt-4">
           <PostDate post={post} />
@@ -80,19 +84,19 @@ export default async function PostPage({ params }: Props) {
       <PageBody>
         <Markdown text={post.body} />
         {others.length > 0 && (
-          <Section title={t('moreTitle')}>
+          <ContentSection title={t('moreTitle')}>
             <ul className="grid gap-5 sm:grid-cols-2">
               {others.map((other) => (
                 <li key={other.slug}>
                   <PostCard
                     post={other}
-                    picture={pictureOfPost(other.slug, t.all('pictures'))}
+                    picture={findPostPicture(other.slug, t.all('pictures'))}
                     headingLevel={3}
                   />
                 </li>
               ))}
             </ul>
-          </Section>
+          </ContentSection>
         )}
         <CallToAction title={t('ctaTitle')}>
           <LinkButton href="/buy">{t('cta')}</LinkButton>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { Overview } from '@/components/customers/overview'
-import { dashboardPath } from '@/components/customers/sections'
+import { getSectionPath } from '@/components/customers/sections'
 import { SectionHead } from '@/components/customers/section-parts'
 import { UnderWay } from '@/components/customers/under-way'
 import { ClientMessages } from '@/components/layout/client-messages'
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BuyerDashboardPage() {
-  const { customerId } = await requireCustomer(dashboardPath('overview'))
+  const { customerId } = await requireCustomer(getSectionPath('overview'))
   const [locale, overview] = await Promise.all([getLocale(), getBuyerOverview(customerId)])
   if (!overview) return null
   const t = translatorOf(locale, 'dashboard')

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { AppointmentLines } from '@/components/selling/appointment-lines'
 import { CarList } from '@/components/selling/car-list'
-import { ValuedCars, valuedName } from '@/components/selling/valued-cars'
+import { ValuedCars, formatValuedName } from '@/components/selling/valued-cars'
 import { DASHBOARD, SellerFrame } from '@/components/selling/seller-frame'
 import { EmptyState } from '@/components/ui/notice-state'
 import { LinkButton } from '@/components/ui/link-button'
@@ -10,7 +10,7 @@ import { listSellerAppointments } from '@/lib/features/appointments/queries/sell
 import { listOwnValuations } from '@/lib/features/valuation/queries/own-valuations'
 import { listSellerCars } from '@/lib/features/selling/queries/stages'
 import { translatorOf } from '@/lib/i18n/translator'
-import { PAGE_SIZE_MAX } from '@/lib/shared/pagination'
+import { MAX_PAGE_SIZE } from '@/lib/shared/pagination'
 import { requireSeller, sellerMetadata } from './who'
 import { carName } from '@/lib/shared/car-name'
 
@@ -24,7 +24,7 @@ export default async function SellerDashboardPage() {
   const { customerId } = await requireSeller(DASHBOARD)
   const locale = await getLocale()
   const [cars, appointments, valued] = await Promise.all([
-    listSellerCars(customerId, { page: 1, pageSize: PAGE_SIZE_MAX }, { now: new Date(), locale }),
+    listSellerCars(customerId, { page: 1, pageSize: MAX_PAGE_SIZE }, { now: new Date(), locale }),
     listSellerAppointments(customerId),
     listOwnValuations(customerId),
   ])
@@ -46,7 +46,10 @@ export default async function SellerDashboardPage() {
           locale={locale}
         />
         <CarList cars={cars.items} locale={locale} />
-        <ValuedCars cars={valued.filter((car) => !withUs.has(valuedName(car)))} locale={locale} />
+        <ValuedCars
+          cars={valued.filter((car) => !withUs.has(formatValuedName(car)))}
+          locale={locale}
+        />
       </div>
     </SellerFrame>
   )

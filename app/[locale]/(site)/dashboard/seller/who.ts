@@ -3,20 +3,20 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { carName } from '@/lib/shared/car-name'
-import { carPath, type CarSection, DASHBOARD } from '@/components/selling/seller-frame'
+import { toCarPath, type CarSection, DASHBOARD } from '@/components/selling/seller-frame'
 import { redirectTo } from '@/lib/i18n/redirect'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { getSellerCar } from '@/lib/features/selling/queries/stages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { currentActor } from '@/lib/server/auth/current-actor'
+import { getCurrentActor } from '@/lib/server/auth/current-actor'
 import { logActingPage } from '@/lib/server/http/log-acting'
 import type { Actor } from '@/lib/server/auth/sessions'
 
 export type Seller = Actor & { customerId: string }
 
 export async function requireSeller(path: string): Promise<Seller> {
-  const actor = await currentActor()
+  const actor = await getCurrentActor()
   if (actor?.customerId == null) return redirectTo(`/login?next=${encodeURIComponent(path)}`)
   await logActingPage(actor, path)
   return { ...actor, customerId: actor.customerId }
@@ -32,14 +32,14 @@ const ownCar = cache(async (code: string, sellerId: string) => {
 /** Returns the seller and their car. Another seller's car is a 404. */
 export async function requireOwnCar(params: Promise<{ carCode: string }>, section: CarSection) {
   const { carCode } = await params
-  const seller = await requireSeller(carPath(encodeURIComponent(carCode), section))
+  const seller = await requireSeller(toCarPath(encodeURIComponent(carCode), section))
   const car = await ownCar(carCode, seller.customerId)
   if (!car) notFound()
   return {
     seller,
     car,
     name: carName(car),
-    here: carPath(car.carCode, section),
+    here: toCarPath(car.carCode, section),
     locale: await getLocale(),
   }
 }

@@ -8,16 +8,16 @@ import { PageActing } from '@/app/page-acting'
 import { ReserveView } from '@/components/reservations/reserve-view'
 import { toCaller, hashOrigin } from '@/lib/features/auth/commands/otp/caller'
 import { getLoan } from '@/lib/features/loans/queries/loan'
-import { loanShare } from '@/lib/features/loans/rules/loan-share'
+import { computeLoanShare } from '@/lib/features/loans/rules/loan-share'
 import { getDelivery } from '@/lib/features/sales/queries/home-delivery'
-import { termsNow } from '@/lib/features/pricing/queries/terms'
+import { readTermsNow } from '@/lib/features/pricing/queries/terms'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
-import { deliveryFees } from '@/lib/features/sales/rules/home-delivery'
+import { findFeeRange } from '@/lib/features/sales/rules/home-delivery'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { translatorOf } from '@/lib/i18n/translator'
 import { missingMetadata, pageMetadata } from '@/lib/seo/metadata'
 import { logActingPage } from '@/lib/server/http/log-acting'
-import { currentActor } from '@/lib/server/auth/current-actor'
+import { getCurrentActor } from '@/lib/server/auth/current-actor'
 import { isActing } from '@/lib/server/auth/sessions'
 
 /** Private page: rendered for each request, without streaming, never cached. */
@@ -29,8 +29,8 @@ const answer = cache(async (code: string) => {
   await connection()
   const carCode = parseCarCode(code)
   const [actor, terms, locale, sent] = await Promise.all([
-    currentActor(),
-    termsNow(new Date()),
+    getCurrentActor(),
+    readTermsNow(new Date()),
     getLocale(),
     headers(),
   ])
@@ -54,10 +54,10 @@ const answer = cache(async (code: string) => {
   return {
     page,
     delivery,
-    deliveryFees: deliveryFees(terms),
+    deliveryFees: findFeeRange(terms),
     signedIn: customerId !== null,
     isActing: isActing(actor),
-    loan: loanShare(loan?.application ?? null),
+    loan: computeLoanShare(loan?.application ?? null),
     hasLoans: loan !== null && (loan.application ?? loan.limits) !== null,
   }
 })

@@ -8,12 +8,12 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { redirectTo } from '@/lib/i18n/redirect'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
 import { parseDraft } from '@/lib/features/selling/rules/draft'
-import { termsNow } from '@/lib/features/pricing/queries/terms'
+import { readTermsNow } from '@/lib/features/pricing/queries/terms'
 import { translatorOf } from '@/lib/i18n/translator'
 import { claimValuation } from '@/lib/features/valuation/commands/claim-valuation'
 import { MAX_CAR_AGE_YEARS } from '@/lib/shared/age-limit'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { currentActor } from '@/lib/server/auth/current-actor'
+import { getCurrentActor } from '@/lib/server/auth/current-actor'
 
 /** Rendered for each request, because it depends on the session and the URL. */
 export const instant = false
@@ -35,7 +35,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AppointmentPage({ searchParams }: Props) {
-  const [params, actor, locale] = await Promise.all([searchParams, currentActor(), getLocale()])
+  const [params, actor, locale] = await Promise.all([searchParams, getCurrentActor(), getLocale()])
   const start = parseDraft(params)
   if (actor?.customerId == null) {
     const query = new URLSearchParams(start).toString()
@@ -46,7 +46,7 @@ export default async function AppointmentPage({ searchParams }: Props) {
   const [makes, cities, { listingFee }, valuation] = await Promise.all([
     listResources({ type: 'make', make: null, model: null }, now, locale),
     listResources({ type: 'city', make: null, model: null }, now, locale),
-    termsNow(now),
+    readTermsNow(now),
     start.valuation ? claimValuation(start.valuation, actor.customerId) : null,
   ])
   return (

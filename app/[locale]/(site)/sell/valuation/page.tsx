@@ -6,23 +6,23 @@ import { PageActing } from '@/app/page-acting'
 import { EmptyState } from '@/components/ui/notice-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { Chosen, StepTiles } from '@/components/valuation/step-tiles'
-import { DetailsForm } from '@/components/valuation/details-form'
+import { ValuationDetailsForm } from '@/components/valuation/details-form'
 import { ValuationResult } from '@/components/valuation/valuation-result'
 import { readChoices, readChosenName } from '@/lib/features/valuation/queries/choices'
 import { valueDescribedCar } from '@/lib/features/valuation/commands/value-car'
 import {
-  nextStep,
-  PATH,
-  readAnswers,
+  findNextStep,
+  VALUATION_PATH,
+  parseValuationAnswers,
   type ValuationAnswers,
-  type Step,
+  type ValuationStep,
 } from '@/lib/features/valuation/rules/form-steps'
 import type { ValuationAnswer } from '@/lib/features/valuation/schemas'
 import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
-import { wordsOf } from '@/lib/i18n/words'
+import { resolveText } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
-import { currentActor } from '@/lib/server/auth/current-actor'
+import { getCurrentActor } from '@/lib/server/auth/current-actor'
 import { MAX_CAR_AGE_YEARS } from '@/lib/shared/age-limit'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -41,9 +41,9 @@ async function languageOf(): Promise<Locale> {
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const locale = await languageOf()
   const t = translatorOf(locale, 'valuation.meta')
-  const { make } = readAnswers(await searchParams)
+  const { make } = parseValuationAnswers(await searchParams)
   return pageMetadata({
-    path: PATH,
+    path: VALUATION_PATH,
     locale,
     index: make === null,
     title: t('title'),
@@ -56,7 +56,7 @@ async function NextStep({
   answers,
   locale,
 }: {
-  step: Step
+  step: ValuationStep
   answers: ValuationAnswers
   locale: Locale
 }) {
@@ -72,9 +72,9 @@ async function NextStep({
         <p className="mb-4 text-ink-soft">{t('year.limit', MAX_CAR_AGE_YEARS)}</p>
       )}
       {isEmpty && <p className="mb-4 text-ink-soft">{t('nothing.text')}</p>}
-      {isEmpty && <LinkButton href={PATH}>{t('nothing.again')}</LinkButton>}
+      {isEmpty && <LinkButton href={VALUATION_PATH}>{t('nothing.again')}</LinkButton>}
       {step === 'details' ? (
-        <DetailsForm answers={answers} choices={choices} locale={locale} />
+        <ValuationDetailsForm answers={answers} choices={choices} locale={locale} />
       ) : (
         <StepTiles step={step} answers={answers} tiles={choices.tiles} />
       )}
@@ -97,7 +97,7 @@ async function Answer({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'valuation')
-  const actor = await currentActor()
+  const actor = await getCurrentActor()
   const outcome = await valueDescribedCar(details, actor?.customerId ?? null, new Date())
   if ('answer' in outcome)
     return (
@@ -116,8 +116,8 @@ async function Answer({
       />
     )
   return (
-    <EmptyState title={wordsOf(locale, outcome.message)}>
-      <LinkButton href={PATH}>{t('error.again')}</LinkButton>
+    <EmptyState title={resolveText(locale, outcome.message)}>
+      <LinkButton href={VALUATION_PATH}>{t('error.again')}</LinkButton>
     </EmptyState>
   )
 }
@@ -125,12 +125,12 @@ async function Answer({
 export default async function ValuationPage({ searchParams }: Props) {
   const [params, locale] = await Promise.all([searchParams, languageOf(), connection()])
   const t = translatorOf(locale, 'valuation')
-  const answers = readAnswers(params)
-  const step = nextStep(answers)
+  const answers = parseValuationAnswers(params)
+  const step = findNextStep(answers)
   const name = await readChosenName(answers)
   const crumbs = [
     { name: t('sellCrumb'), path: '/sell-your-luxury-cars' },
-    { name: t('crumb'), path: PATH },
+    { name: t('crumb'), path: VALUATION_PATH },
   ]
   return (
     <>

@@ -13,9 +13,9 @@ import {
   DESK_KINDS,
   LOAN_DOCUMENTS,
   SELLER_KINDS,
-  unverifiedDocuments,
+  listUnverifiedDocuments,
 } from '@/lib/features/documents/rules/documents'
-import { queueQuery, WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
+import { toQueueQuery, WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 import {
   readDocumentOwners,
   readDocuments,
@@ -23,7 +23,7 @@ import {
 } from '@/lib/features/desk/queries/yard'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
-import { documentIn } from '@/lib/i18n/words'
+import { translateDocument } from '@/lib/i18n/words'
 import { requireStaff } from '../../require-staff'
 
 const TONE = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'bad' } as const
@@ -51,7 +51,7 @@ function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
   return KINDS[side]
     .filter((kind) => statusOf(kind) !== 'verified')
     .toSorted((one, other) => order(one) - order(other))
-    .map((kind) => ({ value: kind, label: documentIn(DEFAULT_LOCALE, kind) }))
+    .map((kind) => ({ value: kind, label: translateDocument(DEFAULT_LOCALE, kind) }))
 }
 
 /** Sorts documents that the desk has to check before those that the owner has to send. */
@@ -68,7 +68,7 @@ function ownersOf({
   people: Readonly<Record<Side, string | null>>
   t: Translator<'deskDocuments'>
 }): DocumentOwner[] {
-  const open = unverifiedDocuments(documents, people.seller !== null).filter(
+  const open = listUnverifiedDocuments(documents, people.seller !== null).filter(
     ({ of, kind }) =>
       !documents.some(
         (document) =>
@@ -114,7 +114,7 @@ export async function DocumentsPanel({
           <>
             {waiting > 1 && (
               <LinkButton
-                href={`/dost/queues/documents/check?${queueQuery({ ...WHOLE_QUEUE, cityId, text: carCode })}`}
+                href={`/dost/queues/documents/check?${toQueueQuery({ ...WHOLE_QUEUE, cityId, text: carCode })}`}
                 className="justify-self-start"
               >
                 {t('oneByOneHere', { count: waiting })}
@@ -140,7 +140,7 @@ export async function DocumentsPanel({
                     className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-b-0"
                   >
                     <span className="grow">
-                      <span className="font-medium">{documentIn(DEFAULT_LOCALE, kind)}</span>{' '}
+                      <span className="font-medium">{translateDocument(DEFAULT_LOCALE, kind)}</span>{' '}
                       <span className="text-sm text-ink-soft">{t(of)}</span>
                       {lastFour !== null && (
                         <span className="block text-sm text-ink-soft">
@@ -154,7 +154,7 @@ export async function DocumentsPanel({
                       {(contentType !== null || status === 'submitted') && (
                         <DocumentFile
                           {...{ documentId, contentType, pages, t }}
-                          name={documentIn(DEFAULT_LOCALE, kind)}
+                          name={translateDocument(DEFAULT_LOCALE, kind)}
                         />
                       )}
                     </div>

@@ -4,7 +4,7 @@ import { DeskSection } from '@/components/desk/desk-section'
 import type { FieldSpec } from '@/components/desk/field-spec'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import { readVersions, type DeskCarDetail } from '@/lib/features/desk/queries/car'
-import { editableFacts, DOCUMENT_FACTS } from '@/lib/features/vehicles/rules/facts'
+import { findEditableFacts, DOCUMENT_FACTS } from '@/lib/features/vehicles/rules/facts'
 import { nameInCatalogue } from '@/lib/features/catalogue/dto'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
@@ -106,7 +106,7 @@ function fieldsOf(
 export async function FactsTab({ car }: { car: DeskCarDetail }) {
   const versions = await readVersions(car)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
-  const editable = editableFacts(car.status)
+  const editable = findEditableFacts(car.status)
   const fields = fieldsOf(car, versions, t)
   const open =
     editable === 'all'

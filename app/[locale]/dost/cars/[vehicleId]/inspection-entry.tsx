@@ -4,7 +4,7 @@ import { SystemEntry } from '@/components/desk/inspection/system-entry'
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
 import { readAppointments, type DeskCarDetail } from '@/lib/features/desk/queries/car'
-import { readDraft } from '@/lib/features/vehicles/queries/inspection'
+import { readInspectionDraft } from '@/lib/features/vehicles/queries/inspection'
 import {
   INSPECTION_POINTS,
   INSPECTION_SYSTEMS,
@@ -25,7 +25,10 @@ export async function InspectionEntry({
   requestedSystem: string | null
 }) {
   const staff = await requireStaff()
-  const [draft, appointments] = await Promise.all([readDraft(car.id), readAppointments(car, staff)])
+  const [draft, appointments] = await Promise.all([
+    readInspectionDraft(car.id),
+    readAppointments(car, staff),
+  ])
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const names = translatorOf(DEFAULT_LOCALE, 'inspection')
   const kms = Math.max(car.kms, ...appointments.map(({ arrivalKms }) => arrivalKms ?? 0))

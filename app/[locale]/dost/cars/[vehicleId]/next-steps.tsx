@@ -9,14 +9,14 @@ import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
 import {
   LISTING_NEEDS,
-  missingForListing,
+  listListingNeeds,
   type ListingFacts,
   type ListingNeed,
 } from '@/lib/features/vehicles/rules/listing'
-import { movesFrom } from '@/lib/features/vehicles/rules/moves'
+import { listMoves } from '@/lib/features/vehicles/rules/moves'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { missingRights } from '@/lib/features/staff/queries'
-import { rightForMove } from '@/lib/features/staff/rules'
+import { readMissingRights } from '@/lib/features/staff/queries'
+import { findRightForMove } from '@/lib/features/staff/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireStaff } from '../../require-staff'
@@ -54,10 +54,10 @@ const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
  * task. What the tab still lacks is visible above.
  */
 export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }) {
-  if (tab === 'overview' || !movesFrom(car.status, 'staff').includes('list')) return null
+  if (tab === 'overview' || !listMoves(car.status, 'staff').includes('list')) return null
   const facts = await readListingFacts(car.id, new Date())
   if (!facts) return null
-  const missing = missingForListing(facts)
+  const missing = listListingNeeds(facts)
   if (missing.some((need) => PLACE[need] === tab)) return null
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
@@ -88,11 +88,11 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const [facts, documents, lacking] = [
     await readListingFacts(car.id, new Date()),
     await readDocuments(car, staff),
-    await missingRights(staff.id, car.cityId),
+    await readMissingRights(staff.id, car.cityId),
   ]
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
-  const moves = movesFrom(car.status, 'staff')
-  const missing = facts ? missingForListing(facts) : []
+  const moves = listMoves(car.status, 'staff')
+  const missing = facts ? listListingNeeds(facts) : []
   const counts = countsOf(facts)
   const isSale = moves.includes('sell') || moves.includes('release') || moves.includes('deliver')
   return (
@@ -162,7 +162,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
         vehicleId={car.id}
         // Hides moves that need a right the Dost lacks; a note above names that right.
         moves={PRESSES.filter(
-          (move) => moves.includes(move) && !lacking.includes(rightForMove(move)),
+          (move) => moves.includes(move) && !lacking.includes(findRightForMove(move)),
         )}
         canList={missing.length === 0}
         price={car.price ?? 0}

@@ -5,12 +5,12 @@ import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { readDeskCar, type DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { CAR_TABS, type CarTab, isReadOnly } from '@/lib/features/desk/rules/car-tabs'
-import { missingRights, othersWithRight } from '@/lib/features/staff/queries'
-import { vehicleUrl } from '@/lib/features/vehicles/dto'
+import { readMissingRights, listOthersWithRight } from '@/lib/features/staff/queries'
+import { toVehicleUrl } from '@/lib/features/vehicles/dto'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { countOpenedCar } from '../../count-opened'
-import { askElsewhere, deskCities, type DeskStaff, requireStaff } from '../../require-staff'
+import { askElsewhere, readDeskCities, type DeskStaff, requireStaff } from '../../require-staff'
 import { PersonContact } from '../../queues/sale-link'
 import { FactsTab } from './facts-tab'
 import { InspectionTab } from './report-view'
@@ -69,8 +69,8 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
   if (!car) notFound()
   await countOpenedCar(staff, car)
   const [yards, missing] = await Promise.all([
-    deskCities(staff),
-    missingRights(staff.id, car.cityId),
+    readDeskCities(staff),
+    readMissingRights(staff.id, car.cityId),
   ])
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
@@ -107,7 +107,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
         ].join(' · ')}
         {isPublic ? (
           <Link
-            href={vehicleUrl(car)}
+            href={toVehicleUrl(car)}
             className="ml-3 inline-flex min-h-tap items-center text-accent underline"
           >
             {t('publicPage')}
@@ -148,7 +148,7 @@ async function SalePanel({
   const now = new Date()
   const [deal, others] = await Promise.all([
     readDeal(car.id, { now, reader }),
-    othersWithRight('pay', { cityId: car.cityId, readerId: reader.id }),
+    listOthersWithRight('pay', { cityId: car.cityId, readerId: reader.id }),
   ])
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')

@@ -3,7 +3,7 @@ import { PriceDesk } from '@/components/desk/car/price-desk'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import {
   readPriceSteps,
-  readReport,
+  readDeskReport,
   readWork,
   type DeskWork,
 } from '@/lib/features/desk/queries/yard'
@@ -27,7 +27,7 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
     readQuoteFacts(car.id),
     readPriceSteps(car.id),
     readProposals(car.id),
-    readReport(car.id),
+    readDeskReport(car.id),
   ])
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const repairs = openRepairs(report?.findings ?? [])
@@ -211,7 +211,7 @@ function stateOf({
 
 /** Work on the car: proposed here, approved by the seller, done in the yard. */
 async function WorkSection({ car }: { car: DeskCarDetail }) {
-  const [items, report] = [await readWork(car.id), await readReport(car.id)]
+  const [items, report] = [await readWork(car.id), await readDeskReport(car.id)]
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const points = translatorOf(DEFAULT_LOCALE, 'inspection')
   const isOpen = car.status === 'inspected' || car.status === 'refurbishing'

@@ -3,7 +3,7 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Badge } from '@/components/ui/badge'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
-import { type DeskReport, readReport } from '@/lib/features/desk/queries/yard'
+import { type DeskReport, readDeskReport } from '@/lib/features/desk/queries/yard'
 import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/rules/inspection-points'
 import { FINDING_DECISIONS } from '@/lib/features/vehicles/rules/inspection'
 import { formatMoment } from '@/lib/shared/dates'
@@ -129,7 +129,7 @@ export async function InspectionTab({
 }) {
   if (car.status === 'booked')
     return <InspectionEntry car={car} requestedSystem={requestedSystem} />
-  const report = await readReport(car.id)
+  const report = await readDeskReport(car.id)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   return report === null ? (
     <p>{t('inspection.notWaiting')}</p>

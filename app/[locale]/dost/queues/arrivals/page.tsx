@@ -8,13 +8,13 @@ import { IfAllowed } from '../../if-allowed'
 import { CarName } from '../../car-name'
 import { HasArrived } from '../../has-arrived'
 import { askElsewhere } from '../../require-staff'
-import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink } from '../sale-link'
 
 export const instant = false
 
 export default async function ArrivalsPage({ searchParams }: QueueProps) {
-  const { staff, view, ...yards } = await queueRequest(searchParams)
+  const { staff, view, ...yards } = await readQueueRequest(searchParams)
   const found = await readQueuePage('arrivals', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')

@@ -9,13 +9,13 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../../if-allowed'
 import { CarName } from '../../car-name'
 import { askElsewhere } from '../../require-staff'
-import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink } from '../sale-link'
 
 export const instant = false
 
 export default async function CallBacksPage({ searchParams }: QueueProps) {
-  const { staff, view, ...yards } = await queueRequest(searchParams)
+  const { staff, view, ...yards } = await readQueueRequest(searchParams)
   const found = await readQueuePage('callBacks', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const title = t('callBacks.title')

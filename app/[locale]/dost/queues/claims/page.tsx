@@ -6,13 +6,13 @@ import { claimNumber } from '@/lib/features/warranty/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
-import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
 export const instant = false
 
 export default async function ClaimsQueuePage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await queueRequest(searchParams)
+  const { staff, view, cities } = await readQueueRequest(searchParams)
   const found = await readQueuePage('claims', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskWarranty')
   const warranty = translatorOf(DEFAULT_LOCALE, 'warranty')

@@ -7,13 +7,13 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { CarName } from '../../car-name'
-import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink } from '../sale-link'
 
 export const instant = false
 
 export default async function ComplaintsQueuePage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await queueRequest(searchParams)
+  const { staff, view, cities } = await readQueueRequest(searchParams)
   const found = await readQueuePage('complaints', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskComplaints')
   const complaints = translatorOf(DEFAULT_LOCALE, 'complaints')

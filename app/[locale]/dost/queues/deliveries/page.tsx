@@ -4,13 +4,13 @@ import type { DayPart } from '@/lib/features/sales/rules/free-visits'
 import { formatDay } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
 export const instant = false
 
 export default async function DeliveriesPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await queueRequest(searchParams)
+  const { staff, view, cities } = await readQueueRequest(searchParams)
   const found = await readQueuePage('deliveries', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const parts = translatorOf(DEFAULT_LOCALE, 'delivery.part')

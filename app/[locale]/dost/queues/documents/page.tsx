@@ -2,23 +2,23 @@ import { DocumentDecision, DocumentFile } from '@/components/desk/documents/docu
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
-import { QUEUE_PAGE, queueQuery } from '@/lib/features/desk/rules/queues'
+import { QUEUE_PAGE_SIZE, toQueueQuery } from '@/lib/features/desk/rules/queues'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { documentIn } from '@/lib/i18n/words'
+import { translateDocument } from '@/lib/i18n/words'
 import { IfAllowed } from '../../if-allowed'
 import { askElsewhere } from '../../require-staff'
-import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 import { DocumentHead } from './document-head'
 
 export const instant = false
 
 export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
-  const { staff, view, ...yards } = await queueRequest(searchParams)
+  const { staff, view, ...yards } = await readQueueRequest(searchParams)
   const found = await readQueuePage('documents', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskDocuments')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
-  const first = (found.page - 1) * QUEUE_PAGE + 1
+  const first = (found.page - 1) * QUEUE_PAGE_SIZE + 1
   return (
     <QueueFrame
       title={t('title')}
@@ -28,7 +28,7 @@ export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
     >
       {found.items.length > 0 && (
         <LinkButton
-          href={`/dost/queues/documents/check?${queueQuery({ ...view, page: first })}`}
+          href={`/dost/queues/documents/check?${toQueueQuery({ ...view, page: first })}`}
           className="mb-4"
         >
           {t('oneByOne')}
@@ -39,7 +39,7 @@ export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
           <Card as="li" key={document.key} className="grid content-start gap-3 p-4">
             <DocumentHead
               document={document}
-              name={documentIn(DEFAULT_LOCALE, document.kind)}
+              name={translateDocument(DEFAULT_LOCALE, document.kind)}
               t={t}
               as="h2"
             />
@@ -49,7 +49,7 @@ export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
                 contentType={document.contentType}
                 pages={document.pages}
                 name={t('preview', {
-                  paper: documentIn(DEFAULT_LOCALE, document.kind),
+                  paper: translateDocument(DEFAULT_LOCALE, document.kind),
                   car: document.car,
                 })}
                 t={t}

@@ -5,13 +5,13 @@ import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
 export const instant = false
 
 export default async function HoldsPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await queueRequest(searchParams)
+  const { staff, view, cities } = await readQueueRequest(searchParams)
   const found = await readQueuePage('holds', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const title = t('queues.holdsTitle')

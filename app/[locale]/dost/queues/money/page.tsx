@@ -3,14 +3,14 @@ import { DeskTable } from '@/components/desk/desk-table'
 import { Due } from '@/components/desk/fact-list'
 import { Disclosure } from '@/components/ui/disclosure'
 import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues'
-import { actsFor, type MoneyAct, toPaise, toRupees } from '@/lib/features/payments/rules'
+import { listMoneyActs, type MoneyAct, toPaise, toRupees } from '@/lib/features/payments/rules'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatSum } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { CarName } from '../../car-name'
 import { IfAllowed } from '../../if-allowed'
-import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink } from '../sale-link'
 
 export const instant = false
@@ -52,7 +52,7 @@ async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: str
   const t = translatorOf(DEFAULT_LOCALE, 'deskMoney')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const amount = formatSum(toRupees(line.paise))
-  const acts = actsFor(line.kind, {
+  const acts = listMoneyActs(line.kind, {
     left: line.leftPaise,
     wanted: toPaise(line.amount ?? 0),
     isToken: line.purpose === 'token',
@@ -116,7 +116,7 @@ async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: str
 }
 
 export default async function MoneyPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await queueRequest(searchParams)
+  const { staff, view, cities } = await readQueueRequest(searchParams)
   const found = await readQueuePage('money', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskMoney')
   return (

@@ -5,7 +5,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { CarName } from '../../car-name'
-import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 
 export const instant = false
 
@@ -26,7 +26,7 @@ function whatOf(
 }
 
 export default async function OverduePage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await queueRequest(searchParams)
+  const { staff, view, cities } = await readQueueRequest(searchParams)
   const found = await readQueuePage('overdue', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const documents: Readonly<Record<string, string>> = translatorOf(DEFAULT_LOCALE, 'documents').all(

@@ -1,18 +1,18 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { Due } from '@/components/desk/fact-list'
-import { nextPayment } from '@/lib/features/desk/queries/deal-queue'
+import { findNextPayment } from '@/lib/features/desk/queries/deal-queue'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
 export const instant = false
 
 export default async function PaymentsPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await queueRequest(searchParams)
+  const { staff, view, cities } = await readQueueRequest(searchParams)
   const found = await readQueuePage('payments', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const title = t('queues.paymentsTitle')
@@ -27,7 +27,7 @@ export default async function PaymentsPage({ searchParams }: QueueProps) {
           numeric: key === 'amount',
         }))}
         rows={found.items.map((one) => {
-          const { next, amount } = nextPayment(one)
+          const { next, amount } = findNextPayment(one)
           return {
             key: one.key,
             cells: {

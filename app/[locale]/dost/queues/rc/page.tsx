@@ -4,7 +4,7 @@ import { type QueueRow, readQueuePage } from '@/lib/features/desk/queries/queues
 import { formatShortDay } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
 export const instant = false
@@ -16,7 +16,7 @@ const NAMES = {
 } as const satisfies Record<QueueRow<'rc'>['step'], string>
 
 export default async function TransfersPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await queueRequest(searchParams)
+  const { staff, view, cities } = await readQueueRequest(searchParams)
   const found = await readQueuePage('rc', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const title = t('queues.rcTitle')

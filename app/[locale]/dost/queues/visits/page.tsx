@@ -4,7 +4,7 @@ import type { DayPart } from '@/lib/features/sales/rules/free-visits'
 import { formatDay } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { QueueFrame, queueRequest, type QueueProps } from '../queue-frame'
+import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
 
 export const instant = false
@@ -14,7 +14,7 @@ const when = ({ dueAt, part }: Pick<QueueRow<'visits'>, 'dueAt' | 'part'>) =>
   `${formatDay(dueAt)}, ${translatorOf(DEFAULT_LOCALE, 'freeVisits.part')(part as DayPart)}`
 
 export default async function VisitsPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await queueRequest(searchParams)
+  const { staff, view, cities } = await readQueueRequest(searchParams)
   const found = await readQueuePage('visits', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const visits = translatorOf(DEFAULT_LOCALE, 'freeVisits')

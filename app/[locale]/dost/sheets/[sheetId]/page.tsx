@@ -3,7 +3,7 @@ import { SheetJourney } from '@/components/desk/sheets/sheet-journey'
 import { formatBytes } from '@/components/desk/sheets/format-bytes'
 import { Link } from '@/components/ui/link'
 import { viewSheet } from '@/lib/features/desk/queries/sheets'
-import { missingRights } from '@/lib/features/staff/queries'
+import { readMissingRights } from '@/lib/features/staff/queries'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
@@ -15,7 +15,7 @@ export default async function SheetPage({ params }: { params: Promise<{ sheetId:
   const staff = await requireStaff()
   const sheet = await viewSheet((await params).sheetId)
   if (!sheet || sheet.state === 'discarded') notFound()
-  const missing = await missingRights(staff.id, sheet.city.id)
+  const missing = await readMissingRights(staff.id, sheet.city.id)
   if (missing.includes('stock')) notFound()
   const t = translatorOf(DEFAULT_LOCALE, 'deskSheets')
   return (

@@ -1,7 +1,7 @@
 import { deleteAccount } from '@/lib/workflows/delete-account'
 import { deleteAccountAnswer, deleteAccountBody } from '@/lib/features/customers/schemas/account'
-import { goneSession } from '@/lib/server/auth/session-cookie'
-import { requireCustomerId, signedIn } from '@/lib/server/http/actor'
+import { clearSessionCookies } from '@/lib/server/auth/session-cookie'
+import { requireCustomerId, requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -16,9 +16,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     body: deleteAccountBody,
     response: deleteAccountAnswer,
     handler: async ({ actor, body }) => {
-      const { sessionId } = signedIn(actor)
+      const { sessionId } = requireSignedIn(actor)
       await deleteAccount({ customerId: requireCustomerId(actor), sessionId }, body.phoneNumber)
-      return reply({ deleted: true as const }, { cookies: goneSession() })
+      return reply({ deleted: true as const }, { cookies: clearSessionCookies() })
     },
   }),
 })

@@ -1,5 +1,5 @@
 import { chooseCity } from '@/lib/features/customers/commands/change-details'
-import { cityAnswer, cityBody } from '@/lib/features/customers/schemas/profile'
+import { cityAnswer, homeCityBody } from '@/lib/features/customers/schemas/profile'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -8,7 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
   PATCH: endpoint({
     summary: 'The city that the person shops in.',
     auth: 'customer',
-    body: cityBody,
+    body: homeCityBody,
     response: cityAnswer,
     handler: ({ actor, body }) => chooseCity(requireCustomerId(actor), body.city),
   }),

@@ -1,9 +1,9 @@
-import { inWords } from '@/lib/i18n/words'
+import { resolveMessage } from '@/lib/i18n/words'
 import { askCallBack } from '@/lib/features/customers/commands/ask-query'
 import type { z } from 'zod'
 import { callBackAnswer, callBackQuery } from '@/lib/features/customers/schemas/details'
 import { requireCustomerId } from '@/lib/server/http/actor'
-import { type Call, endpoint } from '@/lib/server/http/endpoint'
+import { type EndpointCall, endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
 const shared = {
@@ -15,8 +15,10 @@ const shared = {
     actor,
     query,
     locale,
-  }: Pick<Call<z.output<typeof callBackQuery>, unknown, unknown>, 'actor' | 'query' | 'locale'>) =>
-    inWords(locale, await askCallBack(requireCustomerId(actor), query.carCode)),
+  }: Pick<
+    EndpointCall<z.output<typeof callBackQuery>, unknown, unknown>,
+    'actor' | 'query' | 'locale'
+  >) => resolveMessage(locale, await askCallBack(requireCustomerId(actor), query.carCode)),
 } as const
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

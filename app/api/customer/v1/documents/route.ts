@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
-import { uploadAnswer, uploadBody } from '@/lib/features/documents/schemas/documents'
+import { documentUploadAnswer, uploadBody } from '@/lib/features/documents/schemas/documents'
 import { submitDocument } from '@/lib/features/documents/commands/submit-document'
-import { signedIn } from '@/lib/server/http/actor'
+import { requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -12,9 +12,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     upload: { mostBytes: MAX_FILE_BYTES },
     body: uploadBody,
-    response: uploadAnswer,
+    response: documentUploadAnswer,
     status: 201,
     rateLimit: { name: 'document-upload', perSecond: 1, burst: 30 },
-    handler: ({ body, actor }) => submitDocument(signedIn(actor), body),
+    handler: ({ body, actor }) => submitDocument(requireSignedIn(actor), body),
   }),
 })

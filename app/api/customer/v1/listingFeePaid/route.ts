@@ -1,9 +1,9 @@
-import { inWords } from '@/lib/i18n/words'
+import { resolveMessage } from '@/lib/i18n/words'
 import {
   listingFeePaidAnswer,
   listingFeePaidBody,
 } from '@/lib/features/appointments/schemas/seller-visits'
-import { listingFeePaid } from '@/lib/workflows/pay-listing-fee'
+import { completeListingFee } from '@/lib/workflows/pay-listing-fee'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -20,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: listingFeePaidBody,
       response: listingFeePaidAnswer,
       handler: async ({ body, actor, locale }) =>
-        inWords(locale, await listingFeePaid(body, requireCustomerId(actor))),
+        resolveMessage(locale, await completeListingFee(body, requireCustomerId(actor))),
     }),
   },
 )

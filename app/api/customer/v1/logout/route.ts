@@ -1,7 +1,7 @@
 import { logOut } from '@/lib/features/auth/commands/end-sessions'
 import { noAnswer } from '@/lib/features/customers/schemas/details'
 import { logoutBody } from '@/lib/features/auth/schemas/auth'
-import { goneSession } from '@/lib/server/auth/session-cookie'
+import { clearSessionCookies } from '@/lib/server/auth/session-cookie'
 import { DomainError } from '@/lib/shared/error-codes'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     handler: async ({ actor, headers, client }) => {
       if (!actor) throw new DomainError('unauthenticated')
       await logOut(actor, headers, client)
-      return reply({}, { cookies: goneSession() })
+      return reply({}, { cookies: clearSessionCookies() })
     },
   }),
 })

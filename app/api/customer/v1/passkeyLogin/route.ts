@@ -1,4 +1,7 @@
-import { askToLogIn, logInWithPasskey } from '@/lib/features/auth/commands/log-in-with-passkey'
+import {
+  createLoginOptions,
+  logInWithPasskey,
+} from '@/lib/features/auth/commands/log-in-with-passkey'
 import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import { loginAnswer } from '@/lib/features/auth/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -11,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     summary: 'What a passkey is to sign to log in, within five minutes.',
     auth: 'public',
     response: requestOptions,
-    handler: ({ headers, client }) => askToLogIn(toCaller(headers, client)),
+    handler: ({ headers, client }) => createLoginOptions(toCaller(headers, client)),
   }),
   PUT: endpoint({
     summary: 'Logs in with what a passkey signed.',

@@ -1,5 +1,5 @@
 import { askCustomerForNewPasskey } from '@/lib/features/auth/commands/add-passkey'
-import { requireCustomerId, signedIn } from '@/lib/server/http/actor'
+import { requireCustomerId, requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { creationOptions } from '@/lib/shared/passkey-wire'
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       handler: ({ actor }) =>
         askCustomerForNewPasskey({
           customerId: requireCustomerId(actor),
-          sessionId: signedIn(actor).sessionId,
+          sessionId: requireSignedIn(actor).sessionId,
         }),
     }),
   },

@@ -1,14 +1,14 @@
 import { addPasskey, removePasskey } from '@/lib/features/auth/commands/add-passkey'
 import { noAnswer } from '@/lib/features/customers/schemas/details'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
-import { type Actor, requireCustomerId, signedIn } from '@/lib/server/http/actor'
+import { type Actor, requireCustomerId, requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { newPasskeyBody, passkeyAnswer, passkeyList, passkeyQuery } from '@/lib/shared/passkey-wire'
 
 const whoIs = (actor: Actor | null) => ({
   customerId: requireCustomerId(actor),
-  sessionId: signedIn(actor).sessionId,
+  sessionId: requireSignedIn(actor).sessionId,
 })
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer/v1/passkeys', {

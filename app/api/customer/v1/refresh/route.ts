@@ -1,4 +1,4 @@
-import { refresh } from '@/lib/features/auth/commands/refresh'
+import { refreshLogin } from '@/lib/features/auth/commands/refresh'
 import { refreshAnswer, refreshBody } from '@/lib/features/auth/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     body: refreshBody,
     response: refreshAnswer,
     handler: async ({ body, headers, client }) => {
-      const { answer, cookies } = await refresh(body?.refreshToken, headers, client)
+      const { answer, cookies } = await refreshLogin(body?.refreshToken, headers, client)
       return reply(answer, { cookies })
     },
   }),

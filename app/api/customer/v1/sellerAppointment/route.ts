@@ -6,10 +6,10 @@ import {
 } from '@/lib/features/appointments/schemas/seller-visits'
 import { bookSellerAppointment } from '@/lib/workflows/book-seller-visit'
 import { requireCustomerId, requireMover } from '@/lib/server/http/actor'
-import { databaseNow } from '@/lib/features/appointments/queries/clock'
+import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { wholeList } from '@/lib/shared/pagination'
+import { toWholeList } from '@/lib/shared/pagination'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/customer/v1/sellerAppointment',
@@ -19,7 +19,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       response: sellerAppointmentList,
       handler: async ({ actor }) =>
-        wholeList(await listSellerAppointments(requireCustomerId(actor))),
+        toWholeList(await listSellerAppointments(requireCustomerId(actor))),
     }),
     POST: endpoint({
       summary:
@@ -35,7 +35,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
           body,
           requireCustomerId(actor),
           requireMover(actor),
-          await databaseNow(),
+          await readDatabaseClock(),
         ),
     }),
   },

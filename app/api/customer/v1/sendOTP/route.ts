@@ -6,14 +6,18 @@ import {
   sendOtpQuery,
   type SendOtp,
 } from '@/lib/features/auth/schemas/auth'
-import { type Call, endpoint } from '@/lib/server/http/endpoint'
+import { type EndpointCall, endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
 import { sendOtp } from '@/lib/workflows/send-otp'
 
 async function send(
   body: SendOtp,
-  { actor, headers, client }: Pick<Call<unknown, unknown, unknown>, 'actor' | 'headers' | 'client'>,
+  {
+    actor,
+    headers,
+    client,
+  }: Pick<EndpointCall<unknown, unknown, unknown>, 'actor' | 'headers' | 'client'>,
 ) {
   const answer = await sendOtp(body, actor, toCaller(headers, client))
   return reply(answer, {

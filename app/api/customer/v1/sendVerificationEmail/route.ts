@@ -1,7 +1,7 @@
 import { verificationAnswer } from '@/lib/features/customers/schemas/details'
 import { sendVerificationEmail } from '@/lib/features/auth/commands/verify-email'
 import { requireCustomerId } from '@/lib/server/http/actor'
-import { type Call, endpoint } from '@/lib/server/http/endpoint'
+import { type EndpointCall, endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
 const shared = {
@@ -10,7 +10,7 @@ const shared = {
   auth: 'customer',
   notByActingStaff: true,
   response: verificationAnswer,
-  handler: ({ actor }: Pick<Call<unknown, unknown, unknown>, 'actor'>) =>
+  handler: ({ actor }: Pick<EndpointCall<unknown, unknown, unknown>, 'actor'>) =>
     sendVerificationEmail(requireCustomerId(actor)),
 } as const
 

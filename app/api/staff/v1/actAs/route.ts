@@ -1,7 +1,7 @@
 import { actForCustomer } from '@/lib/workflows/act-for-customer'
 import { actAsBody, actingAnswer } from '@/lib/features/auth/schemas/auth'
-import { actingLine, cookieLine, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
-import { actingName } from '@/lib/i18n/acting-name'
+import { buildActingCookie, buildCookie, SESSION_COOKIE } from '@/lib/server/auth/session-cookie'
+import { toActingName } from '@/lib/i18n/acting-name'
 import { usesCookies } from '@/lib/server/http/client'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -23,9 +23,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
         { ...answer, dost: staff },
         {
           cookies: [
-            cookieLine(SESSION_COOKIE, session.cookie, session.maxAgeSeconds),
-            actingLine(
-              { staff: staff.name, customer: actingName(answer.firstName, language) },
+            buildCookie(SESSION_COOKIE, session.cookie, session.maxAgeSeconds),
+            buildActingCookie(
+              { staff: staff.name, customer: toActingName(answer.firstName, language) },
               session.maxAgeSeconds,
             ),
           ],

@@ -1,4 +1,4 @@
-import { auditRows } from '@/lib/features/desk/queries/audit-file'
+import { listAuditRows } from '@/lib/features/desk/queries/audit-file'
 import { auditQuery } from '@/lib/features/desk/schemas'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 import { SHEET_TYPES, toSheetFile } from '@/lib/server/sheets/sheet-file'
@@ -12,5 +12,5 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     type: SHEET_TYPES,
     query: auditQuery,
   },
-  async ({ query }) => toSheetFile('log', query.format, await auditRows(query)),
+  async ({ query }) => toSheetFile('log', query.format, await listAuditRows(query)),
 )

@@ -1,6 +1,6 @@
 import { beginSetUp } from '@/lib/features/staff/commands/set-up-second-factor'
 import { done } from '@/lib/features/staff/schemas'
-import { signedIn, requireStaffMember } from '@/lib/server/http/actor'
+import { requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: 'ownSignIn',
     response: done,
     handler: async ({ actor }) => {
-      await beginSetUp(requireStaffMember(actor).id, signedIn(actor).sessionId, new Date())
+      await beginSetUp(requireStaffMember(actor).id, requireSignedIn(actor).sessionId, new Date())
       return { done: true as const }
     },
   }),

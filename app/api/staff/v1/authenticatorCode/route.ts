@@ -1,6 +1,6 @@
 import { confirmSetUp } from '@/lib/features/staff/commands/set-up-second-factor'
 import { codeBody, recoveryCodes } from '@/lib/features/staff/schemas'
-import { signedIn, requireStaffMember } from '@/lib/server/http/actor'
+import { requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: codeBody,
       response: recoveryCodes,
       handler: async ({ actor, body: { code } }) => {
-        const { sessionId } = signedIn(actor)
+        const { sessionId } = requireSignedIn(actor)
         const who = { staffId: requireStaffMember(actor).id, sessionId }
         return { recoveryCodes: await confirmSetUp(who, code, new Date()) }
       },

@@ -1,6 +1,6 @@
-import { cityItself } from '@/lib/features/desk/queries/city-of'
+import { findCityId } from '@/lib/features/desk/queries/city-of'
 import { saveCity } from '@/lib/features/catalogue/commands/edit-city'
-import { done, cityBody } from '@/lib/features/desk/schemas'
+import { done, editCityBody } from '@/lib/features/desk/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -9,8 +9,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'How a city is reached and when it is open.',
     auth: 'staff',
-    needs: { right: 'edit', city: ({ body }) => cityItself(body.cityId) },
-    body: cityBody,
+    needs: { right: 'edit', city: ({ body }) => findCityId(body.cityId) },
+    body: editCityBody,
     response: done,
     handler: async ({ actor, body }) => {
       await saveCity(body, requireStaffMember(actor).id)

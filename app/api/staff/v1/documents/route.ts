@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
-import { staffUploadBody, uploadAnswer } from '@/lib/features/documents/schemas/documents'
+import { staffUploadBody, documentUploadAnswer } from '@/lib/features/documents/schemas/documents'
 import { submitForCustomer } from '@/lib/features/documents/commands/submit-document'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'verify', city: ({ body }) => cityOfCar(body.vehicleId) },
     upload: { mostBytes: MAX_FILE_BYTES },
     body: staffUploadBody,
-    response: uploadAnswer,
+    response: documentUploadAnswer,
     status: 201,
     handler: ({ body, actor }) => submitForCustomer(requireStaffMember(actor).id, body),
   }),

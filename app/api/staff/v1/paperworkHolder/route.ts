@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { holderBody, stepAnswer } from '@/lib/features/sales/schemas/desk'
-import { handOn } from '@/lib/features/sales/commands/hand-on'
+import { setStepHolder } from '@/lib/features/sales/commands/set-step-holder'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: holderBody,
     response: stepAnswer,
-    handler: ({ actor, body }) => handOn(body, requireStaffMember(actor).id),
+    handler: ({ actor, body }) => setStepHolder(body, requireStaffMember(actor).id),
   }),
 })

@@ -1,5 +1,5 @@
 import { askStaffForNewPasskey } from '@/lib/features/staff/commands/add-passkey'
-import { signedIn, requireStaffMember } from '@/lib/server/http/actor'
+import { requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { creationOptions } from '@/lib/shared/passkey-wire'
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     handler: ({ actor }) =>
       askStaffForNewPasskey({
         staffId: requireStaffMember(actor).id,
-        sessionId: signedIn(actor).sessionId,
+        sessionId: requireSignedIn(actor).sessionId,
       }),
   }),
 })

@@ -1,13 +1,13 @@
 import { askForProof, provePasskey } from '@/lib/features/staff/commands/prove-second-factor'
 import { done } from '@/lib/features/staff/schemas'
-import { type Actor, signedIn, requireStaffMember } from '@/lib/server/http/actor'
+import { type Actor, requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { passkeyBody, requestOptions } from '@/lib/shared/passkey-wire'
 
 const whoIs = (actor: Actor | null) => ({
   staffId: requireStaffMember(actor).id,
-  sessionId: signedIn(actor).sessionId,
+  sessionId: requireSignedIn(actor).sessionId,
 })
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/passkeyProof', {

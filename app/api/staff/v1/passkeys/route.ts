@@ -1,15 +1,15 @@
 import { removeStaffPasskey } from '@/lib/features/staff/commands/remove-passkey'
 import { done, passkeyAdded } from '@/lib/features/staff/schemas'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
-import { type Actor, signedIn, requireStaffMember } from '@/lib/server/http/actor'
+import { type Actor, requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { newPasskeyBody, passkeyList, passkeyQuery } from '@/lib/shared/passkey-wire'
-import { addPasskeyOfStaff } from '@/lib/workflows/add-staff-passkey'
+import { addPasskeyAsStaff } from '@/lib/workflows/add-staff-passkey'
 
 const whoIs = (actor: Actor | null) => ({
   staffId: requireStaffMember(actor).id,
-  sessionId: signedIn(actor).sessionId,
+  sessionId: requireSignedIn(actor).sessionId,
 })
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/passkeys', {
@@ -31,7 +31,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: newPasskeyBody,
     response: passkeyAdded,
     handler: async ({ actor, body, headers }) => ({
-      recoveryCodes: await addPasskeyOfStaff(whoIs(actor), body, headers.get('user-agent')),
+      recoveryCodes: await addPasskeyAsStaff(whoIs(actor), body, headers.get('user-agent')),
     }),
   }),
   DELETE: endpoint({

@@ -1,6 +1,6 @@
 import { proveAgain } from '@/lib/features/staff/commands/prove-second-factor'
 import { codeBody, done } from '@/lib/features/staff/schemas'
-import { signedIn, requireStaffMember } from '@/lib/server/http/actor'
+import { requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: codeBody,
     response: done,
     handler: async ({ actor, body: { code } }) => {
-      const { sessionId } = signedIn(actor)
+      const { sessionId } = requireSignedIn(actor)
       await proveAgain({ staffId: requireStaffMember(actor).id, sessionId }, code, new Date())
       return { done: true as const }
     },

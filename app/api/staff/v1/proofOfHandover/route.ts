@@ -1,5 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { proofOfHandover } from '@/lib/features/documents/commands/proof-of-handover'
+import { issueHandoverProof } from '@/lib/features/documents/commands/proof-of-handover'
 import { handoverAnswer, handoverBody } from '@/lib/features/documents/schemas/form-particulars'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -11,6 +11,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: handoverBody,
     response: handoverAnswer,
-    handler: ({ body }) => proofOfHandover(body.vehicleId),
+    handler: ({ body }) => issueHandoverProof(body.vehicleId),
   }),
 })

@@ -1,5 +1,5 @@
 import { beginSheet } from '@/lib/features/desk/commands/begin-sheet'
-import { cityItself } from '@/lib/features/desk/queries/city-of'
+import { findCityId } from '@/lib/features/desk/queries/city-of'
 import { beginSheetAnswer, beginSheetBody } from '@/lib/features/desk/schemas/stock-sheet'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   POST: endpoint({
     summary: 'Begins a sheet of cars for a yard; its file then comes in parts of `partBytes`.',
     auth: 'staff',
-    needs: { right: 'stock', city: ({ body }) => cityItself(body.cityId) },
+    needs: { right: 'stock', city: ({ body }) => findCityId(body.cityId) },
     body: beginSheetBody,
     response: beginSheetAnswer,
     status: 201,

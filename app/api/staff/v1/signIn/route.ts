@@ -1,9 +1,14 @@
 import { credentialsBody, staffMember } from '@/lib/features/staff/schemas'
 import { checkPassword } from '@/lib/features/staff/commands/sign-in'
 import { openStaffSession } from '@/lib/workflows/open-staff-session'
-import { browserSecret, KNOWN_DAYS } from '@/lib/server/auth/guess-limit'
-import { cookieLine, readCookie, DESK_COOKIE, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
-import { addressBucket } from '@/lib/server/http/client-address'
+import { readBrowserSecret, KNOWN_BROWSER_DAYS } from '@/lib/server/auth/guess-limit'
+import {
+  buildCookie,
+  readCookie,
+  DESK_COOKIE,
+  STAFF_COOKIE,
+} from '@/lib/server/auth/session-cookie'
+import { toAddressBucket } from '@/lib/server/http/client-address'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -18,9 +23,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     response: staffMember,
     handler: async ({ body, headers }) => {
       const at = new Date()
-      const device = browserSecret(readCookie(headers, DESK_COOKIE))
+      const device = readBrowserSecret(readCookie(headers, DESK_COOKIE))
       const staff = await checkPassword(
-        { ...body, isBrowser: true, address: addressBucket(headers), device },
+        { ...body, isBrowser: true, address: toAddressBucket(headers), device },
         at,
       )
       const { cookie, maxAgeSeconds } = await openStaffSession(
@@ -31,8 +36,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
         { id: staff.id, name: staff.name },
         {
           cookies: [
-            cookieLine(STAFF_COOKIE, cookie, maxAgeSeconds),
-            cookieLine(DESK_COOKIE, device, KNOWN_DAYS * 86_400),
+            buildCookie(STAFF_COOKIE, cookie, maxAgeSeconds),
+            buildCookie(DESK_COOKIE, device, KNOWN_BROWSER_DAYS * 86_400),
           ],
         },
       )

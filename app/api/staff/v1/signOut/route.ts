@@ -1,5 +1,5 @@
 import { done } from '@/lib/features/staff/schemas'
-import { cookieLine, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
+import { buildCookie, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import { closeSession } from '@/lib/server/auth/sessions'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     response: done,
     handler: async ({ actor }) => {
       if (actor) await closeSession(actor.sessionId)
-      return reply({ done: true as const }, { cookies: [cookieLine(STAFF_COOKIE, '', 0)] })
+      return reply({ done: true as const }, { cookies: [buildCookie(STAFF_COOKIE, '', 0)] })
     },
   }),
 })

@@ -1,4 +1,4 @@
-import { stockRows } from '@/lib/features/desk/queries/stock-rows'
+import { listStockRows } from '@/lib/features/desk/queries/stock-rows'
 import { stockQuery } from '@/lib/features/desk/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   },
   async ({ actor, query }) => {
     const { city, status, format } = query
-    const rows = await stockRows(query, requireStaffMember(actor).id)
+    const rows = await listStockRows(query, requireStaffMember(actor).id)
     return {
       ...(await toSheetFile('stock', format, rows)),
       detail: { cars: rows.length - 1, ...(city && { city }), ...(status && { status }) },

@@ -1,6 +1,6 @@
 import { stopActing } from '@/lib/workflows/act-for-customer'
 import { done } from '@/lib/features/staff/schemas'
-import { goneSession } from '@/lib/server/auth/session-cookie'
+import { clearSessionCookies } from '@/lib/server/auth/session-cookie'
 import { isActing } from '@/lib/server/auth/sessions'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     handler: async ({ actor }) => {
       if (!actor || !isActing(actor)) throw new DomainError('forbidden')
       await stopActing(actor)
-      return reply({ done: true as const }, { cookies: goneSession() })
+      return reply({ done: true as const }, { cookies: clearSessionCookies() })
     },
   }),
 })

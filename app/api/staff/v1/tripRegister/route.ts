@@ -1,6 +1,6 @@
 import { tripRegisterQuery } from '@/lib/features/appointments/schemas/test-drives'
-import { tripRegisterRows } from '@/lib/features/appointments/commands/trip-register'
-import { citiesOfStaff } from '@/lib/features/staff/queries'
+import { listTripRegisterRows } from '@/lib/features/appointments/commands/trip-register'
+import { readStaffCities } from '@/lib/features/staff/queries'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 import { SHEET_TYPES, toSheetFile } from '@/lib/server/sheets/sheet-file'
@@ -18,9 +18,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     toSheetFile(
       'trip-register',
       query.format,
-      await tripRegisterRows({
+      await listTripRegisterRows({
         ...query,
-        cities: await citiesOfStaff(requireStaffMember(actor).id),
+        cities: await readStaffCities(requireStaffMember(actor).id),
       }),
     ),
 )

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { done } from '@/lib/features/desk/schemas'
 import { tryMessageAgain } from '@/lib/features/messaging/commands/try-message-again'
-import { tryRefundAgain } from '@/lib/features/payments/commands/try-refund-again'
+import { retryRefund } from '@/lib/features/payments/commands/retry-refund'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
-const TRIED = { message: tryMessageAgain, refund: tryRefundAgain } as const
+const TRIED = { message: tryMessageAgain, refund: retryRefund } as const
 
 const body = z.object({
   kind: z.enum(['message', 'refund']),

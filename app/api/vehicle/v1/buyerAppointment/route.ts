@@ -3,13 +3,13 @@ import { listAppointments } from '@/lib/features/appointments/queries/test-drive
 import {
   appointment,
   appointmentList,
-  bookBody,
+  bookDriveBody,
 } from '@/lib/features/appointments/schemas/test-drives'
 import { requireCustomerId } from '@/lib/server/http/actor'
-import { databaseNow } from '@/lib/features/appointments/queries/clock'
+import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { wholeList } from '@/lib/shared/pagination'
+import { toWholeList } from '@/lib/shared/pagination'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/vehicle/v1/buyerAppointment',
@@ -18,18 +18,18 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary: 'My test drives and visits, the next one first.',
       auth: 'customer',
       response: appointmentList,
-      handler: async ({ actor }) => wholeList(await listAppointments(requireCustomerId(actor))),
+      handler: async ({ actor }) => toWholeList(await listAppointments(requireCustomerId(actor))),
     }),
     POST: endpoint({
       summary: 'Books a test drive or a visit.',
       fails: ['slot_taken'],
       auth: 'customer',
-      body: bookBody,
+      body: bookDriveBody,
       response: appointment,
       status: 201,
       idempotent: true,
       handler: async ({ body, actor }) =>
-        bookDrive(body, requireCustomerId(actor), await databaseNow()),
+        bookDrive(body, requireCustomerId(actor), await readDatabaseClock()),
     }),
   },
 )

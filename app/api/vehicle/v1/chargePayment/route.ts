@@ -1,4 +1,4 @@
-import { inWords } from '@/lib/i18n/words'
+import { resolveMessage } from '@/lib/i18n/words'
 import { chargePayment } from '@/lib/workflows/charge-payment'
 import { chargeBody } from '@/lib/features/payments/schemas'
 import { chargeAnswer } from '@/lib/features/reservations/schemas'
@@ -17,6 +17,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     body: chargeBody,
     response: chargeAnswer,
     handler: async ({ body, actor, locale }) =>
-      inWords(locale, await chargePayment(body, requireCustomerId(actor))),
+      resolveMessage(locale, await chargePayment(body, requireCustomerId(actor))),
   }),
 })

@@ -1,8 +1,8 @@
 import { getDocuments } from '@/lib/features/documents/queries/documents'
 import { documentAnswer, documentQuery } from '@/lib/features/documents/schemas/documents'
-import { signedIn } from '@/lib/server/http/actor'
+import { requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/document', {
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     response: documentAnswer,
     handler: async ({ query: { vehicleId }, actor }) => ({
       vehicleId,
-      documents: await found(getDocuments(vehicleId, signedIn(actor))),
+      documents: await requireFound(getDocuments(vehicleId, requireSignedIn(actor))),
     }),
   }),
 })

@@ -1,7 +1,7 @@
 import { getDostProfile } from '@/lib/features/staff/queries'
 import { dostProfile, dostQuery } from '@/lib/features/staff/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/dostProfile', {
@@ -11,6 +11,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: dostQuery,
     response: dostProfile,
     maxAge: 300,
-    handler: ({ query }) => found(getDostProfile(query.dostId)),
+    handler: ({ query }) => requireFound(getDostProfile(query.dostId)),
   }),
 })

@@ -1,4 +1,4 @@
-import { failedPayment } from '@/lib/workflows/fail-payment'
+import { failPayment } from '@/lib/workflows/fail-payment'
 import { failedBody } from '@/lib/features/payments/schemas'
 import { failedAnswer } from '@/lib/features/reservations/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     body: failedBody,
     response: failedAnswer,
     handler: async ({ body, actor }) => ({
-      reservation: await failedPayment(body, requireCustomerId(actor)),
+      reservation: await failPayment(body, requireCustomerId(actor)),
     }),
   }),
 })

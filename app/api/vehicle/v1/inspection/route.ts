@@ -2,7 +2,7 @@ import { getInspectionReport } from '@/lib/features/vehicles/queries/inspection'
 import { inspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import { vehicleQuery } from '@/lib/features/vehicles/schemas/detail'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/inspection', {
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: vehicleQuery,
     response: inspectionReport,
     maxAge: 60,
-    handler: ({ query }) => found(getInspectionReport(query.vehicleId)),
+    handler: ({ query }) => requireFound(getInspectionReport(query.vehicleId)),
   }),
 })

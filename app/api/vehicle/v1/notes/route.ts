@@ -6,9 +6,9 @@ import {
   ownNoteBody,
   vehicleNote,
 } from '@/lib/features/vehicles/schemas/desk'
-import { requireCustomerId, signedIn } from '@/lib/server/http/actor'
+import { requireCustomerId, requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/notes', {
@@ -21,7 +21,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     response: notesAnswer,
     handler: async ({ query: { vehicleId }, actor }) => ({
       vehicleId,
-      notes: await found(getNotes(vehicleId, signedIn(actor))),
+      notes: await requireFound(getNotes(vehicleId, requireSignedIn(actor))),
     }),
   }),
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { photoSet, vehicleQuery } from '@/lib/features/vehicles/schemas/detail'
 import { getPhotoSet } from '@/lib/features/vehicles/queries/car-page'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/photography', {
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     response: photoSet,
     maxAge: 60,
     handler: ({ query, locale }) =>
-      found(getPhotoSet(query.vehicleId, { now: new Date(), locale })),
+      requireFound(getPhotoSet(query.vehicleId, { now: new Date(), locale })),
   }),
 })

@@ -2,7 +2,7 @@ import { getPurchase } from '@/lib/features/sales/queries/purchases'
 import { purchaseDetail, purchaseQuery } from '@/lib/features/sales/schemas/purchases'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/purchase', {
@@ -13,6 +13,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     query: purchaseQuery,
     response: purchaseDetail,
     handler: ({ query, actor }) =>
-      found(getPurchase(query.vehicleId, requireCustomerId(actor), new Date())),
+      requireFound(getPurchase(query.vehicleId, requireCustomerId(actor), new Date())),
   }),
 })

@@ -1,7 +1,7 @@
 import { getReservation } from '@/lib/features/reservations/queries/reservations'
-import { reservation, vehicleQuery } from '@/lib/features/reservations/schemas'
+import { reservation, reservationQuery } from '@/lib/features/reservations/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -9,9 +9,11 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
   GET: endpoint({
     summary: "One's own latest hold on a car, with its quote, its token and the steps to the keys.",
     auth: 'customer',
-    query: vehicleQuery,
+    query: reservationQuery,
     response: reservation,
     handler: ({ query, actor }) =>
-      found(getReservation({ vehicleId: query.vehicleId, customerId: requireCustomerId(actor) })),
+      requireFound(
+        getReservation({ vehicleId: query.vehicleId, customerId: requireCustomerId(actor) }),
+      ),
   }),
 })

@@ -1,7 +1,7 @@
 import { readStanding } from '@/lib/features/reservations/queries/reserve-page'
-import { vehicleQuery, standingAnswer } from '@/lib/features/reservations/schemas'
+import { reservationQuery, standingAnswer } from '@/lib/features/reservations/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
@@ -11,10 +11,10 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary:
         'Whether the caller can reserve the car: free, held until when, kept for them; and the waiting line.',
       auth: 'optional',
-      query: vehicleQuery,
+      query: reservationQuery,
       response: standingAnswer,
       handler: ({ query, actor }) =>
-        found(readStanding(query.vehicleId, actor?.customerId ?? null)),
+        requireFound(readStanding(query.vehicleId, actor?.customerId ?? null)),
     }),
   },
 )

@@ -10,7 +10,7 @@ import {
   NUMBER_FIELDS,
   SEARCH_SORTS,
 } from '@/lib/features/search/rules/query'
-import { PAGE_SIZE_MAX } from '@/lib/shared/pagination'
+import { MAX_PAGE_SIZE } from '@/lib/shared/pagination'
 
 const each = <Value extends z.ZodType>(names: readonly string[], value: Value) =>
   Object.fromEntries(names.map((name) => [name, value.optional()]))
@@ -32,7 +32,7 @@ const describedQuery = z.object({
     .describe('Instead of `sort`: latestOrder, price, kms, year, emi, deal'),
   orderBy: z.enum(['asc', 'desc']).optional().describe('With `sortBy=price`'),
   page: z.int().min(1).optional(),
-  pageSize: z.int().min(1).max(PAGE_SIZE_MAX).optional(),
+  pageSize: z.int().min(1).max(MAX_PAGE_SIZE).optional(),
 })
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/search', {

@@ -1,8 +1,8 @@
 import { listSlots } from '@/lib/features/appointments/queries/slots'
 import { slotsAnswer, slotsQuery } from '@/lib/features/appointments/schemas/slots'
-import { databaseNow } from '@/lib/features/appointments/queries/clock'
+import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/slots', {
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     response: slotsAnswer,
     maxAge: 0,
     handler: async ({ query: { type, place, ...where }, locale }) =>
-      found(
+      requireFound(
         listSlots(
           type === 'pickup'
             ? { ...where, desk: 'seller' }
@@ -23,7 +23,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
                 desk: 'buyer',
                 use: { kind: type, isAtHome: type === 'testDrive' && place === 'home' },
               },
-          await databaseNow(),
+          await readDatabaseClock(),
           locale,
         ),
       ),

@@ -1,7 +1,7 @@
 import { vehicleDetail, vehicleQuery } from '@/lib/features/vehicles/schemas/detail'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/vehicle', {
@@ -13,6 +13,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     // Not cached, because price and availability have to be current.
     maxAge: 0,
     handler: ({ query, locale }) =>
-      found(getPublicVehicle(query.vehicleId, { now: new Date(), locale })),
+      requireFound(getPublicVehicle(query.vehicleId, { now: new Date(), locale })),
   }),
 })

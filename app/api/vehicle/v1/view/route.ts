@@ -1,8 +1,12 @@
-import { countView, newVisitor, parseVisitorId } from '@/lib/features/customers/commands/count-view'
+import {
+  countView,
+  generateVisitorId,
+  parseVisitorId,
+} from '@/lib/features/customers/commands/count-view'
 import { viewAnswer, viewBody } from '@/lib/features/customers/schemas/favourites'
 import { isActing } from '@/lib/server/auth/sessions'
-import { cookieLine, readCookie } from '@/lib/server/auth/session-cookie'
-import { addressBucket } from '@/lib/server/http/client-address'
+import { buildCookie, readCookie } from '@/lib/server/auth/session-cookie'
+import { toAddressBucket } from '@/lib/server/http/client-address'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { reply } from '@/lib/server/http/reply'
 import { route } from '@/lib/server/http/route'
@@ -22,13 +26,13 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
       if (isActing(actor)) return { vehicleId }
       if (actor?.customerId) return countView(vehicleId, { customerId: actor.customerId })
       if (client.kind === 'key')
-        return countView(vehicleId, { address: `${client.name} ${addressBucket(headers)}` })
+        return countView(vehicleId, { address: `${client.name} ${toAddressBucket(headers)}` })
       const known = parseVisitorId(readCookie(headers, VISITOR_COOKIE))
-      const browser = known ?? newVisitor()
+      const browser = known ?? generateVisitorId()
       const counted = await countView(vehicleId, { browser })
       return known
         ? counted
-        : reply(counted, { cookies: [cookieLine(VISITOR_COOKIE, browser, A_YEAR)] })
+        : reply(counted, { cookies: [buildCookie(VISITOR_COOKIE, browser, A_YEAR)] })
     },
   }),
 })

@@ -5,9 +5,9 @@ import { keyedHash } from '@/lib/server/auth/keys'
 import { readCookie } from '@/lib/server/auth/session-cookie'
 import { getDb } from '@/lib/server/db/client'
 import { type ApiClient, usesCookies } from '@/lib/server/http/client'
-import { addressBucket, networkBucket } from '@/lib/server/http/client-address'
+import { toAddressBucket, toNetworkBucket } from '@/lib/server/http/client-address'
 import { CHALLENGE_HEADER } from './challenge'
-import { deviceName } from '../../rules/device-name'
+import { parseDeviceName } from '../../rules/device-name'
 
 export const DEVICE_COOKIE = 'device'
 
@@ -25,20 +25,20 @@ const hashed = (kind: string, text: string) =>
   keyedHash(kind, text).toString('base64url').slice(0, 22)
 
 export function toCaller(headers: Headers, client: ApiClient): Caller {
-  const bucket = addressBucket(headers)
+  const bucket = toAddressBucket(headers)
   const isBrowser = usesCookies(client)
   return {
     address: hashed('address', bucket),
-    network: hashed('network', networkBucket(bucket)),
+    network: hashed('network', toNetworkBucket(bucket)),
     deviceToken: isBrowser ? readCookie(headers, DEVICE_COOKIE) : null,
-    deviceName: deviceName(headers.get('user-agent')),
+    deviceName: parseDeviceName(headers.get('user-agent')),
     challengeAnswer: headers.get(CHALLENGE_HEADER),
     isBrowser,
     locale: chooseLocale(headers.get('accept-language')),
   }
 }
 
-export function deviceHash(token: string): Buffer<ArrayBuffer> {
+export function hashDevice(token: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(token).digest()
 }
 
@@ -61,7 +61,7 @@ export async function findKnownDevice(
 ): Promise<string | null> {
   if (deviceToken === null) return null
   const device = await getDb().knownDevice.findUnique({
-    where: { tokenHash: deviceHash(deviceToken), customer: { phone, deletedAt: null } },
+    where: { tokenHash: hashDevice(deviceToken), customer: { phone, deletedAt: null } },
     select: { id: true },
   })
   return device?.id ?? null

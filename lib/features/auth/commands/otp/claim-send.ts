@@ -2,10 +2,10 @@ import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
-import { ago, agoByClock, clock, lockByName } from '@/lib/server/db/sql'
+import { timeAgo, clockTimeAgo, clockTimestamp, lockByName } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
-import { atMost } from '@/lib/server/mutex'
-import { type RateBudget, spend } from '@/lib/server/rate-limit'
+import { createLimiter } from '@/lib/server/mutex'
+import { type RateBudget, spendBudget } from '@/lib/server/rate-limit'
 import {
   type CodeRequester,
   type SendBudget,
@@ -15,8 +15,8 @@ import {
   chooseSiteBudget,
   widenSolvedBudget,
   type VerifiedShare,
-  secondsToWait,
-  longestWait,
+  countSecondsToWait,
+  findLongestWait,
 } from '../../rules/otp'
 import type { Caller } from './caller'
 import {
@@ -60,7 +60,7 @@ function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly Send
       sql<number>`extract(epoch FROM clock_timestamp() - ${ref('at')})::float8`.as('age'),
     )
     .where(condition)
-    .where('at', '>', agoByClock({ seconds: Math.max(...budgets.map(({ seconds }) => seconds)) }))
+    .where('at', '>', clockTimeAgo({ seconds: Math.max(...budgets.map(({ seconds }) => seconds)) }))
     .orderBy('at', 'desc')
     .limit(Math.max(...budgets.map(({ max }) => max)))
   return sql<number[]>`array${sent}`
@@ -76,7 +76,7 @@ function ageOfLast(db: Sql, { max, seconds }: SendBudget) {
     .select(({ ref }) =>
       sql<number>`extract(epoch FROM clock_timestamp() - ${ref('at')})::float8`.as('age'),
     )
-    .where('at', '>', agoByClock({ seconds }))
+    .where('at', '>', clockTimeAgo({ seconds }))
     .orderBy('at', 'desc')
     .offset(max - 1)
     .limit(1)
@@ -87,9 +87,12 @@ function verifiedOf(db: Sql, limits: SendLimits, prefix: string) {
     .selectFrom('otp_send')
     .select('verified_at')
     .where(hasPrefix(prefix))
-    .where('at', '>', ago({ days: 1 }))
+    .where('at', '>', timeAgo({ days: 1 }))
     .where((eb) =>
-      eb.or([eb('verified_at', 'is not', null), eb('at', '<', ago({ minutes: SETTLED_MINUTES }))]),
+      eb.or([
+        eb('verified_at', 'is not', null),
+        eb('at', '<', timeAgo({ minutes: SETTLED_MINUTES })),
+      ]),
     )
     .orderBy('at', 'desc')
     .limit(limits.suspicion.sends)
@@ -153,22 +156,27 @@ function waitsOf(asker: CodeRequester, sent: Sent, limits: SendLimits): SendWait
     limits
   const dayAge = asker === 'stranger' ? sent.dayOfStrangers : sent.dayOfSite
   return {
-    pause: secondsToWait(asker === 'device' ? sent.phone : sent.fromHere, pause),
-    own: longestWait(asker === 'device' ? sent.phone : sent.fromHere, phone),
-    strangers: longestWait(sent.phone, phone),
-    strangersSolved: longestWait(sent.phone, solved),
-    address: Math.max(secondsToWait(sent.address, address), secondsToWait(sent.network, network)),
+    pause: countSecondsToWait(asker === 'device' ? sent.phone : sent.fromHere, pause),
+    own: findLongestWait(asker === 'device' ? sent.phone : sent.fromHere, phone),
+    strangers: findLongestWait(sent.phone, phone),
+    strangersSolved: findLongestWait(sent.phone, solved),
+    address: Math.max(
+      countSecondsToWait(sent.address, address),
+      countSecondsToWait(sent.network, network),
+    ),
     addressSolved: Math.max(
-      secondsToWait(sent.address, widenSolvedBudget(address)),
-      secondsToWait(sent.network, widenSolvedBudget(network)),
+      countSecondsToWait(sent.address, widenSolvedBudget(address)),
+      countSecondsToWait(sent.network, widenSolvedBudget(network)),
     ),
     site: Math.max(
-      secondsToWait(sent.site, chooseSiteBudget(asker, site)),
-      dayAge === null ? 0 : secondsToWait([dayAge], { max: 1, seconds: siteDay.seconds }),
+      countSecondsToWait(sent.site, chooseSiteBudget(asker, site)),
+      dayAge === null ? 0 : countSecondsToWait([dayAge], { max: 1, seconds: siteDay.seconds }),
     ),
     slow: Math.max(
-      isSuspicious(sent.verifiedOfPrefix, suspicion) ? secondsToWait(sent.prefix, slowPrefix) : 0,
-      isSuspicious(sent.verifiedOfSite, suspicion) ? secondsToWait(sent.site, slowSite) : 0,
+      isSuspicious(sent.verifiedOfPrefix, suspicion)
+        ? countSecondsToWait(sent.prefix, slowPrefix)
+        : 0,
+      isSuspicious(sent.verifiedOfSite, suspicion) ? countSecondsToWait(sent.site, slowSite) : 0,
     ),
   }
 }
@@ -208,7 +216,7 @@ export async function claimSend(tx: Db, send: PlannedSend, isOwed = false): Prom
       device: send.device,
       address: send.address,
       network: send.network,
-      at: clock,
+      at: clockTimestamp,
     })
     .execute()
 }
@@ -226,19 +234,19 @@ const MAX_WAITING = 200
 const BY_ADDRESS: RateBudget = { name: 'code', perSecond: 10, burst: 100 }
 const BY_PHONE: RateBudget = { name: 'code for a phone', perSecond: 2, burst: 40 }
 
-const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
+const inTurn = createLimiter(MAX_AT_ONCE, MAX_WAITING)
 
-export async function sendInTurn<Result>(
+export async function sendCodeInTurn<Result>(
   phone: string,
   { address }: Caller,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await spend(BY_ADDRESS, address)
-  await spend(BY_PHONE, phone)
+  await spendBudget(BY_ADDRESS, address)
+  await spendBudget(BY_PHONE, phone)
   return inTurn(work)
 }
 
-export async function plannedSend(
+export async function planSend(
   authorizationId: string,
   phone: string,
   caller: Caller,

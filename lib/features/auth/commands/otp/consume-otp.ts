@@ -7,7 +7,7 @@ export interface PriceProof {
   authorizationId: string
   purpose: 'price_reduction' | 'price_consent'
   /**
-   * Key for counting guesses: the signed-in seller's (`sellerBudget`), or the one for a car at the
+   * Key for counting guesses: the signed-in seller's (`toSellerBudgetKey`), or the one for a car at the
    * desk.
    */
   budget: string

@@ -3,7 +3,7 @@ import { isKeyedHash, keyedHash } from '@/lib/server/auth/keys'
 import type { OtpPurpose } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { fromNow } from '@/lib/server/db/sql'
+import { timeFromNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -14,10 +14,10 @@ import type { Locale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { getCodeRange } from '../../rules/otp'
 import type { Caller } from './caller'
-import { claimSend, plannedSend, type PlannedSend, refuseSend, sendInTurn } from './claim-send'
+import { claimSend, planSend, type PlannedSend, refuseSend, sendCodeInTurn } from './claim-send'
 import type { Role } from '@/lib/shared/roles'
 
-export interface Registered {
+export interface RegistrationDetails {
   role: Role
   firstName: string
   emailId: string
@@ -46,7 +46,7 @@ export interface SubjectWord {
 export interface CodeRequest {
   phone: string
   purpose: OtpPurpose
-  registration?: Registered | null
+  registration?: RegistrationDetails | null
   price?: PriceWord
   about?: SubjectWord
   caller: Caller
@@ -60,7 +60,7 @@ export interface IssuedCode {
   digits: number
 }
 
-export function issued(authorizationId: string): IssuedCode {
+export function toIssuedCode(authorizationId: string): IssuedCode {
   const { OTP_DIGITS, OTP_RESEND_SECONDS } = env()
   return {
     customerOTPAuthorizationId: authorizationId,
@@ -70,7 +70,7 @@ export function issued(authorizationId: string): IssuedCode {
   }
 }
 
-export function newCode(): string {
+export function generateCode(): string {
   const { from, below } = getCodeRange(env().OTP_DIGITS)
   return String(randomInt(from, below))
 }
@@ -78,7 +78,7 @@ export function newCode(): string {
 /**
  * Keyed hash of a code. Useless without our secret, or for another authorization, phone or purpose.
  */
-export function codeHash(
+export function hashCode(
   authorizationId: string,
   phone: string,
   purpose: OtpPurpose,
@@ -87,7 +87,7 @@ export function codeHash(
   return keyedHash('otp', authorizationId, phone, purpose, code)
 }
 
-export function isCodeHash(hash: Uint8Array, ...code: Parameters<typeof codeHash>): boolean {
+export function isCodeHash(hash: Uint8Array, ...code: Parameters<typeof hashCode>): boolean {
   return isKeyedHash(hash, 'otp', ...code)
 }
 
@@ -143,7 +143,7 @@ async function issueIn(
   isOwed: boolean,
 ): Promise<IssuedCode> {
   const { authorizationId: id } = send
-  const code = newCode()
+  const code = generateCode()
   await claimSend(tx, send, isOwed)
   await tx.$kysely
     .insertInto('otp_authorization')
@@ -151,13 +151,13 @@ async function issueIn(
       id,
       phone,
       purpose,
-      code_hash: codeHash(id, phone, purpose, code),
+      code_hash: hashCode(id, phone, purpose, code),
       registration: registration && JSON.stringify(registration),
       vehicle_id: price?.vehicleId,
       price: price?.price,
       subject: about?.subject,
       address: caller.address,
-      expires_at: fromNow({ minutes: CODE_MINUTES }),
+      expires_at: timeFromNow({ minutes: CODE_MINUTES }),
     })
     .execute()
   const locale = price?.locale ?? caller.locale
@@ -171,7 +171,7 @@ async function issueIn(
     price,
     about,
   })
-  return issued(id)
+  return toIssuedCode(id)
 }
 
 /**
@@ -180,16 +180,16 @@ async function issueIn(
  */
 export async function issueSecondCode(tx: Db, request: CodeRequest): Promise<IssuedCode> {
   const { phone, caller, device } = request
-  return issueIn(tx, request, await plannedSend(newId('otp'), phone, caller, device), true)
+  return issueIn(tx, request, await planSend(newId('otp'), phone, caller, device), true)
 }
 
 export async function issueCode(
   request: Omit<CodeRequest, 'device'> & { device: () => Promise<string | null> },
 ): Promise<IssuedCode> {
   const { phone, caller } = request
-  const answer = await sendInTurn(phone, caller, async () => {
+  const answer = await sendCodeInTurn(phone, caller, async () => {
     const device = await request.device()
-    const send = await plannedSend(newId('otp'), phone, caller, device)
+    const send = await planSend(newId('otp'), phone, caller, device)
     await refuseSend(getDb(), send)
     return transaction((tx) => issueIn(tx, { ...request, device }, send, false))
   })

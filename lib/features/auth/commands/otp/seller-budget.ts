@@ -1,3 +1,3 @@
-export function sellerBudget(sellerId: string): string {
+export function toSellerBudgetKey(sellerId: string): string {
   return `seller ${sellerId}`
 }

@@ -1,13 +1,13 @@
 import { getDb } from '@/lib/server/db/client'
-import { agoByClock, anyOf, clock, lockByName, now } from '@/lib/server/db/sql'
+import { clockTimeAgo, anyOf, clockTimestamp, lockByName, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import type { OtpPurpose } from '@/generated/prisma/enums'
-import { atMost, withMutex } from '@/lib/server/mutex'
+import { createLimiter, withMutex } from '@/lib/server/mutex'
 import { DomainError } from '@/lib/shared/error-codes'
 import { parseCode, MAX_FAILURES_A_DAY, chooseGuessBudget, MAX_TRIES } from '../../rules/otp'
-import { isCodeHash, type Registered } from './issue-code'
+import { isCodeHash, type RegistrationDetails } from './issue-code'
 
-export interface Guess {
+export interface CodeGuess {
   authorizationId: string
   phone: string
   code: string | number
@@ -21,7 +21,7 @@ export interface VerifiedCode {
   generation: number
   phone: string
   purpose: OtpPurpose
-  registration: Registered | null
+  registration: RegistrationDetails | null
   vehicleId: string | null
   price: number | null
   subject: string | null
@@ -34,7 +34,7 @@ export interface VerifiedCode {
 /**
  * Counts the try before comparing, in a separate statement, so parallel guesses can't share one.
  */
-function takeTry({ authorizationId, phone, purposes }: Guess) {
+function takeTry({ authorizationId, phone, purposes }: CodeGuess) {
   return getDb()
     .$kysely.updateTable('otp_authorization')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -46,7 +46,7 @@ function takeTry({ authorizationId, phone, purposes }: Guess) {
     .where('expires_at', '>', now)
     .returning(['code_hash as codeHash', 'generation', 'purpose', 'registration'])
     .returning(['vehicle_id as vehicleId', 'price', 'subject'])
-    .$narrowType<{ registration: Registered | null }>()
+    .$narrowType<{ registration: RegistrationDetails | null }>()
     .executeTakeFirst()
 }
 
@@ -63,7 +63,7 @@ function countGuess(
     const { ofPhone, ofDevice } = await tx.$kysely
       .selectFrom('otp_failure')
       .where('phone', '=', phone)
-      .where('at', '>', agoByClock({ days: 1 }))
+      .where('at', '>', clockTimeAgo({ days: 1 }))
       .select((eb) => [
         eb
           .cast<number>(eb.fn.countAll().filterWhere('device', 'is', null), 'integer')
@@ -80,7 +80,7 @@ function countGuess(
     if (budget === 'two_codes') return { needsSecond: true, failureId: null }
     const counted = await tx.$kysely
       .insertInto('otp_failure')
-      .values({ phone, device: budget === 'device' ? device : null, at: clock })
+      .values({ phone, device: budget === 'device' ? device : null, at: clockTimestamp })
       .returning('id')
       .executeTakeFirst()
     return { needsSecond: false, failureId: counted?.id ?? null }
@@ -94,18 +94,18 @@ function countGuess(
 const MAX_AT_ONCE = 3
 const MAX_WAITING = 300
 
-const inTurn = atMost(MAX_AT_ONCE, MAX_WAITING)
+const inTurn = createLimiter(MAX_AT_ONCE, MAX_WAITING)
 
 /**
  * Verifies a code. Any failure is the same `invalid_otp`. Call it before a transaction, never
  * inside: a rollback would undo the counted guess.
  */
-export function verifyCode(guess: Guess): Promise<VerifiedCode> {
+export function verifyCode(guess: CodeGuess): Promise<VerifiedCode> {
   // Waits for the phone's lock before taking a database connection.
   return withMutex([`guess ${guess.phone}`], () => inTurn(() => compareWithCode(guess)))
 }
 
-async function compareWithCode(guess: Guess): Promise<VerifiedCode> {
+async function compareWithCode(guess: CodeGuess): Promise<VerifiedCode> {
   const digits = parseCode(guess.code)
   const row = digits === null ? undefined : await takeTry(guess)
   if (digits === null || !row) throw new DomainError('invalid_otp')

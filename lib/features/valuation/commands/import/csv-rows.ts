@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse/sync'
-import { readText, type Encoding } from './encoding'
+import { decodeFile, type FileEncoding } from './encoding'
 import type { TableRow } from './table'
 
 /** A quoted cell across more lines than this is a stray quotation mark. */
 const MAX_LINES_A_ROW = 40
 const LINES_AT_ONCE = 100
 
-async function* linesOf(file: string, encoding: Encoding): AsyncGenerator<string> {
-  const source = Readable.from(readText(file, encoding))
+async function* linesOf(file: string, encoding: FileEncoding): AsyncGenerator<string> {
+  const source = Readable.from(decodeFile(file, encoding))
   const lines = createInterface({ input: source, crlfDelay: Infinity })
   let failure: unknown
   source.once('error', (error) => {
@@ -123,7 +123,7 @@ class RowAssembly {
   }
 }
 
-export function rowsOfLines(
+export function parseLines(
   lines: readonly string[],
   delimiter: string,
   firstLine: number,
@@ -134,13 +134,13 @@ export function rowsOfLines(
 
 interface CsvFile {
   file: string
-  encoding: Encoding
+  encoding: FileEncoding
   delimiter: string
   fromLine: number
   width: number
 }
 
-export async function* csvRows({
+export async function* readCsvRows({
   file,
   encoding,
   delimiter,

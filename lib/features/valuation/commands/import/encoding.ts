@@ -2,9 +2,9 @@ import { isAscii } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 
 /** Excel's "CSV UTF-8", "Unicode text" and plain "CSV". */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-function utf16(head: Buffer): Encoding | null {
+function utf16(head: Buffer): FileEncoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   const [noughtsAtEven, noughtsAtOdd] = [0, 1].map((parity) => {
@@ -44,7 +44,7 @@ function tallyOf(chunk: Buffer, tally: Tally): void {
  * A file that isn't valid UTF-8 is Windows-1252, as Excel on Windows writes it. If most of it is
  * UTF-8, only some bytes are damaged, and only their rows are lost.
  */
-export async function detectEncoding(file: string, head: Buffer): Promise<Encoding> {
+export async function detectEncoding(file: string, head: Buffer): Promise<FileEncoding> {
   const wide = utf16(head)
   if (wide) return wide
   const tally: Tally = { whole: 0, stray: 0 }
@@ -60,7 +60,7 @@ export async function detectEncoding(file: string, head: Buffer): Promise<Encodi
   return tally.stray > tally.whole ? 'windows-1252' : 'utf-8'
 }
 
-export async function* readText(file: string, encoding: Encoding): AsyncGenerator<string> {
+export async function* decodeFile(file: string, encoding: FileEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const piece of createReadStream(file))
     yield decoder.decode(piece as Buffer, { stream: true })

@@ -1,14 +1,14 @@
-import { type Judged, type PricedCar, fitPriceModel } from '@/lib/engines/price-model'
-import { possibleCars } from '../../rules/fill-facts'
+import { type JudgedPrice, type PricedCar, fitPriceModel } from '@/lib/engines/price-model'
+import { listPossibleCars } from '../../rules/fill-facts'
 import { LikesInMemory } from '../../rules/likes'
-import { rangeOfAny } from '../../rules/price-range'
+import { computeRange } from '../../rules/price-range'
 import type { ParsedListing } from './read-listings'
 import { MAX_KMS } from '@/lib/shared/car-limits'
 import { compactName } from '@/lib/engines/car-language'
 import { normalizeTrim } from '../../rules/trim'
 import { PriceLevels } from '../../rules/market/price-levels'
-import { refusalOfFigures, refusalOfPrice } from '../../rules/market/sanity'
-import { citySlug } from '../../rules/market/words'
+import { rejectFigures, rejectPrice } from '../../rules/market/sanity'
+import { toCitySlug } from '../../rules/market/words'
 
 const yearOfAdvert = ({ listing }: ParsedListing) =>
   Math.max(listing.year, Number((listing.observedOn ?? '0').slice(0, 4)))
@@ -20,10 +20,10 @@ const HARDLY_CHANCE = 0.01
 
 export interface FileValuer {
   learntFrom: number
-  answers(listings: readonly ParsedListing[]): Judged[]
+  answers(listings: readonly ParsedListing[]): JudgedPrice[]
 }
 
-export function learnFrom(listings: readonly ParsedListing[]): FileValuer {
+export function learnFromListings(listings: readonly ParsedListing[]): FileValuer {
   const thisYear = thisYearOf(listings)
   const cars = trainable(listings, thisYear).map(pricedCarOf)
   const { model } = fitPriceModel(cars, thisYear)
@@ -35,7 +35,7 @@ export function learnFrom(listings: readonly ParsedListing[]): FileValuer {
       return asked.map((read) => {
         const { price, ...facts } = pricedCarOf(read)
         const told = { ...facts, year: facts.year - later }
-        return { price, answer: rangeOfAny(model, possibleCars(told, likes.of(told))).fair }
+        return { price, answer: computeRange(model, listPossibleCars(told, likes.of(told))).fair }
       })
     },
   }
@@ -68,7 +68,7 @@ function pricedCarOf(read: ParsedListing): PricedCar {
     year: listing.year,
     kms: isRead ? listing.kms : null,
     owners: listing.owners,
-    city: listing.city ? citySlug(listing.city) : null,
+    city: listing.city ? toCitySlug(listing.city) : null,
     rto: listing.rto,
     ...versionFacts(read),
     colour: listing.colour,
@@ -101,7 +101,7 @@ function trainable(listings: readonly ParsedListing[], thisYear: number): Parsed
     car?.modelId ?? `${listing.make} ${listing.model}`
   const sound = listings.filter(({ listing }) => {
     const atLast = { ...listing, observedOn: null, builtFrom: null }
-    return refusalOfFigures(atLast, `${thisYear}-12-31`) === null
+    return rejectFigures(atLast, `${thisYear}-12-31`) === null
   })
   for (const each of sound) {
     levels.add(`${kindOf(each)} ${each.listing.year}`, each.listing.price)
@@ -109,7 +109,7 @@ function trainable(listings: readonly ParsedListing[], thisYear: number): Parsed
   }
   const inLine = sound.filter(
     (each) =>
-      refusalOfPrice(
+      rejectPrice(
         each.listing,
         {
           likes: levels.of(`${kindOf(each)} ${each.listing.year}`),

@@ -1,34 +1,34 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { bareFigure, bareKms } from '../../rules/market/amounts'
+import { parseBareFigure, parseBareKms } from '../../rules/market/amounts'
 import {
-  layoutFrom,
+  buildLayout,
   matchColumns,
   withChoice,
   type ColumnChoice,
   type FileLayout,
   type MatchedColumn,
 } from '../../rules/market/columns'
-import { inEnglish } from '../../rules/market/indian-words'
-import { parseYear, provesOrder, type DateOrder } from '../../rules/market/days'
+import { translateWords } from '../../rules/market/indian-words'
+import { parseYear, inferDateOrder, type DateOrder } from '../../rules/market/days'
 import { inferKmsUnit } from '../../rules/market/kms-unit'
-import { provesMark, type DecimalMark } from '../../rules/market/numbers-in-text'
-import { inferPriceUnit, unitInHeader, type BareFigure } from '../../rules/market/price-unit'
+import { inferDecimalMark, type DecimalMark } from '../../rules/market/numbers-in-text'
+import { inferPriceUnit, findHeaderUnit, type BareFigure } from '../../rules/market/price-unit'
 import {
   readCells,
   DAY_FIELDS,
   PLAIN_FORMAT,
-  readRow,
+  parseAdvertRow,
   type ReadCell,
   type DayField,
   type FileFormat,
 } from '../../rules/market/read-row'
 import { openTable } from './open-table'
-import { findDearestNewPrice, recognise } from './recognise'
-import { ImportFileError, type Table, type TableRow } from './table'
+import { findDearestNewPrice, recogniseAdvert } from './recognise'
+import { ImportFileError, type ListingTable, type TableRow } from './table'
 
 /** A file with its matched columns and how to read its rows: units, decimal marks, date orders. */
 export interface ListingFile {
-  table: Table
+  table: ListingTable
   columns: MatchedColumn[]
   layout: FileLayout
   reading: FileFormat
@@ -42,7 +42,7 @@ export interface OpenOptions {
 const SAMPLE_ROWS = 2_000
 export const ROWS_PER_TURN = 50
 
-async function sampleOf(table: Table): Promise<TableRow[]> {
+async function sampleOf(table: ListingTable): Promise<TableRow[]> {
   const rows: TableRow[] = []
   for await (const row of table.rows()) {
     rows.push(row)
@@ -55,15 +55,15 @@ const cellsOfRows = (rows: readonly TableRow[]) =>
   rows.flatMap(({ cells }) => (cells ? [cells] : []))
 
 function markOf(texts: readonly string[]): DecimalMark {
-  const proven = new Set(texts.map(provesMark))
+  const proven = new Set(texts.map(inferDecimalMark))
   return proven.has('comma') && !proven.has('point') ? 'comma' : 'point'
 }
 
 function priceFigure(cell: ReadCell, mark: DecimalMark): BareFigure | null {
-  const figure = bareFigure(cell('price'), mark)
+  const figure = parseBareFigure(cell('price'), mark)
   if (!figure) return null
-  const read = readRow(cell, PLAIN_FORMAT)
-  const found = 'listing' in read ? recognise(read.listing) : null
+  const read = parseAdvertRow(cell, PLAIN_FORMAT)
+  const found = 'listing' in read ? recogniseAdvert(read.listing) : null
   return {
     figure,
     dearestNew: found && 'car' in found ? findDearestNewPrice(found.car.modelId) : null,
@@ -77,7 +77,7 @@ export class DayOrders {
 
   add(cell: ReadCell): void {
     for (const field of this.fields) {
-      const order = provesOrder(cell(field))
+      const order = inferDateOrder(cell(field))
       if (order === null) continue
       const proven = this.#proven.get(field) ?? new Set()
       this.#proven.set(field, proven.add(order))
@@ -108,7 +108,7 @@ async function readingOf(
   const cells = rows.map((row) => readCells(row, layout))
   const textsOf = (field: 'price' | 'kms') => cells.map((cell) => cell(field))
   const headerOf = (field: 'price' | 'kms' | 'status') =>
-    inEnglish(columns[layout.columns[field][0] ?? -1]?.header ?? '')
+    translateWords(columns[layout.columns[field][0] ?? -1]?.header ?? '')
   const marks = { price: markOf(textsOf('price')), kms: markOf(textsOf('kms')) }
   const figures: BareFigure[] = []
   for (const [place, cell] of cells.entries()) {
@@ -119,14 +119,14 @@ async function readingOf(
     if (figure) figures.push(figure)
   }
   const kms = cells.flatMap((cell) => {
-    const [figure, year] = [bareKms(cell('kms'), marks.kms), parseYear(cell('year'))]
+    const [figure, year] = [parseBareKms(cell('kms'), marks.kms), parseYear(cell('year'))]
     return figure === null || year === null ? [] : { figure, age: today.getUTCFullYear() - year }
   })
   const orders = new DayOrders(listDayFields(layout))
   cells.forEach((cell) => orders.add(cell))
   return {
-    prices: inferPriceUnit(figures, unitInHeader(headerOf('price'))),
-    kms: inferKmsUnit(kms, unitInHeader(headerOf('kms')) === 'thousand'),
+    prices: inferPriceUnit(figures, findHeaderUnit(headerOf('price'))),
+    kms: inferKmsUnit(kms, findHeaderUnit(headerOf('kms')) === 'thousand'),
     marks,
     orders: orders.orders(),
     statusHeader: headerOf('status'),
@@ -148,7 +148,7 @@ export function listNotes({ table, reading }: ListingFile): string[] {
 }
 
 interface LookedInto {
-  table: Table
+  table: ListingTable
   columns: MatchedColumn[]
   missing: string[]
   sample: TableRow[]
@@ -157,7 +157,7 @@ interface LookedInto {
 
 /** For the preview: required columns may still be missing. */
 async function lookInto(
-  table: Table,
+  table: ListingTable,
   choice: ColumnChoice | undefined,
   today: Date,
 ): Promise<LookedInto> {
@@ -165,7 +165,7 @@ async function lookInto(
   const rows = cellsOfRows(sample)
   const matched = matchColumns(table.header, rows.slice(0, 200))
   const columns = choice ? withChoice(matched, choice) : matched
-  const layout = layoutFrom(columns)
+  const layout = buildLayout(columns)
   if ('missing' in layout) return { table, columns, missing: layout.missing, sample, file: null }
   const reading = await readingOf(layout, columns, rows, today)
   return { table, columns, missing: [], sample, file: { table, columns, layout, reading } }
@@ -221,7 +221,7 @@ export function withListingFile<Result>(
   })
 }
 
-export async function* rowsBelowHeader(
+export async function* readRowsBelowHeader(
   { table }: ListingFile,
   limit = Infinity,
 ): AsyncGenerator<TableRow> {

@@ -3,7 +3,7 @@ import type { DB } from '@/generated/kysely/types'
 import { newId } from '@/lib/server/db/ids'
 import type { Sql } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
-import { citySlug } from '../../rules/market/words'
+import { toCitySlug } from '../../rules/market/words'
 import type { AcceptedRow } from './row-checker'
 
 export interface CatalogueIds {
@@ -45,7 +45,7 @@ function rowOf(
     make_id: ids.makes.get(car.makeId) ?? null,
     model_id: ids.models.get(car.modelId) ?? null,
     variant_id: variantId,
-    city_id: listing.city ? (ids.cities.get(citySlug(listing.city)) ?? null) : null,
+    city_id: listing.city ? (ids.cities.get(toCitySlug(listing.city)) ?? null) : null,
     make_name: car.makeName,
     model_name: car.modelName,
     variant_name: car.variant?.name ?? (car.rest || null),

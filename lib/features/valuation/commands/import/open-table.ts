@@ -1,8 +1,8 @@
 import { open, stat } from 'node:fs/promises'
-import { findHeader, fullHeader } from '../../rules/market/header-row'
-import { csvRows, rowsOfLines } from './csv-rows'
-import { detectEncoding, type Encoding } from './encoding'
-import { ImportFileError, titleNotes, type Table, type TableRow } from './table'
+import { findHeader, fillHeader } from '../../rules/market/header-row'
+import { readCsvRows, parseLines } from './csv-rows'
+import { detectEncoding, type FileEncoding } from './encoding'
+import { ImportFileError, listTitleNotes, type ListingTable, type TableRow } from './table'
 import { openWorkbook } from './workbook'
 
 const SNIFF_BYTES = 64 * 1024
@@ -17,7 +17,7 @@ const ENCODING_NAMES = {
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
   'windows-1252': 'Windows-1252',
-} as const satisfies Record<Encoding, string>
+} as const satisfies Record<FileEncoding, string>
 
 function systemSentence(file: string, error: unknown): ImportFileError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -55,7 +55,7 @@ function refuseOthers(name: string, head: Buffer): void {
     throw new ImportFileError(`${name} is a web page. Open it in Excel and save it as .xlsx.`)
 }
 
-function headLines(head: Buffer, encoding: Encoding, isWhole: boolean): string[] {
+function headLines(head: Buffer, encoding: FileEncoding, isWhole: boolean): string[] {
   const text = new TextDecoder(encoding).decode(head, { stream: !isWhole })
   const lines = text.split(/\r\n|\r|\n/)
   return isWhole || lines.length === 1 ? lines : lines.slice(0, -1)
@@ -69,7 +69,7 @@ interface Header {
 }
 
 function headerBy(lines: readonly string[], delimiter: Delimiter, firstLine: number): Header {
-  const rows = rowsOfLines(lines, delimiter, firstLine)
+  const rows = parseLines(lines, delimiter, firstLine)
   return { delimiter, rows, ...findHeader(rows.map(({ cells }) => cells)) }
 }
 
@@ -82,7 +82,12 @@ function bestHeader(lines: readonly string[], firstLine: number, said: Delimiter
   return best as Header
 }
 
-async function openCsv(file: string, name: string, head: Buffer, isWhole: boolean): Promise<Table> {
+async function openCsv(
+  file: string,
+  name: string,
+  head: Buffer,
+  isWhole: boolean,
+): Promise<ListingTable> {
   const encoding = await detectEncoding(file, head)
   if (!encoding.startsWith('utf-16') && head.includes(0))
     throw new ImportFileError(
@@ -107,8 +112,8 @@ async function openCsv(file: string, name: string, head: Buffer, isWhole: boolea
       sheet: null,
       headerLine: row.line,
     },
-    header: fullHeader(row.cells, header.rows[header.place - 1]?.cells),
-    notes: titleNotes(header.place),
+    header: fillHeader(row.cells, header.rows[header.place - 1]?.cells),
+    notes: listTitleNotes(header.place),
     rows: () => rowsBelow({ file, encoding, delimiter: header.delimiter, width, line: row.line }),
     close: () => Promise.resolve(),
   }
@@ -116,7 +121,7 @@ async function openCsv(file: string, name: string, head: Buffer, isWhole: boolea
 
 interface Below {
   file: string
-  encoding: Encoding
+  encoding: FileEncoding
   delimiter: string
   width: number
   line: number
@@ -124,7 +129,7 @@ interface Below {
 
 async function* rowsBelow({ line: fromLine, ...csv }: Below): AsyncGenerator<TableRow> {
   let isHeader = true
-  for await (const row of csvRows({ ...csv, fromLine })) {
+  for await (const row of readCsvRows({ ...csv, fromLine })) {
     if (isHeader) isHeader = false
     else yield row
   }
@@ -136,7 +141,7 @@ async function* rowsBelow({ line: fromLine, ...csv }: Below): AsyncGenerator<Tab
  * @param name the file's name as its sender knows it
  * @throws ImportFileError with one sentence if the file as a whole can't be read
  */
-export async function openTable(file: string, name = file): Promise<Table> {
+export async function openTable(file: string, name = file): Promise<ListingTable> {
   const { head, isWhole } = await readHead(file)
   if (begins(head, 0x50, 0x4b, 0x03, 0x04)) return openWorkbook(file, name)
   refuseOthers(name, head)

@@ -1,10 +1,10 @@
 import { ImportFileError } from './table'
 import { buildImportKey } from './row-checker'
-import { rowsBelowHeader, withListingFile, type ListingFile } from './listing-file'
+import { readRowsBelowHeader, withListingFile, type ListingFile } from './listing-file'
 import type { ColumnUnit } from '../../rules/market/price-unit'
-import { readCells, readRow, type ParsedAdvert } from '../../rules/market/read-row'
-import { refusalOfAmount } from '../../rules/market/sanity'
-import { recognise, type RecognisedCar } from './recognise'
+import { readCells, parseAdvertRow, type ParsedAdvert } from '../../rules/market/read-row'
+import { rejectAmount } from '../../rules/market/sanity'
+import { recogniseAdvert, type RecognisedCar } from './recognise'
 
 export interface ParsedListing {
   listing: ParsedAdvert
@@ -28,18 +28,18 @@ async function readAll(file: string, opened: ListingFile): Promise<ParsedListing
   const { layout, reading } = opened
   const { prices } = reading
   const read: ParsedListings = { listings: [], unreadable: 0, refused: 0, prices }
-  for await (const { cells } of rowsBelowHeader(opened)) {
+  for await (const { cells } of readRowsBelowHeader(opened)) {
     const cell = cells && readCells(cells, layout)
-    const row = cell && readRow(cell, reading)
+    const row = cell && parseAdvertRow(cell, reading)
     if (!row || 'rejection' in row) {
       read.unreadable += 1
       continue
     }
-    if (refusalOfAmount(row.listing.price)) {
+    if (rejectAmount(row.listing.price)) {
       read.refused += 1
       continue
     }
-    const recognition = recognise(row.listing)
+    const recognition = recogniseAdvert(row.listing)
     read.listings.push({
       listing: row.listing,
       car: 'car' in recognition ? recognition.car : null,

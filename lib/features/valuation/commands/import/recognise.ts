@@ -1,10 +1,10 @@
-import { catalogueVariants, matchVariant } from '@/lib/features/catalogue/queries/catalogue-file'
+import { getCatalogueVariants, matchVariant } from '@/lib/features/catalogue/queries/catalogue-file'
 import type { CatalogueVariant, Model } from '@/lib/features/catalogue/rules/catalogue'
-import { matchMake, matchModel, type ModelMatch } from '@/lib/features/catalogue/rules/names'
+import { matchMake, matchModel, type CatalogueMatch } from '@/lib/features/catalogue/rules/names'
 import { splitWords } from '@/lib/engines/car-language'
 import { lazily } from '@/lib/shared/lazily'
 import type { ParsedAdvert } from '../../rules/market/read-row'
-import { rejection, type Rejection } from '../../rules/market/reasons'
+import { toRejection, type Rejection } from '../../rules/market/reasons'
 
 /** Matched catalogue car. An uncertain variant is null rather than a guess. */
 export interface RecognisedCar {
@@ -16,11 +16,11 @@ export interface RecognisedCar {
   rest: string
 }
 
-export type Recognition = { car: RecognisedCar } | { rejection: Rejection }
+export type AdvertRecognition = { car: RecognisedCar } | { rejection: Rejection }
 
 const dearestNew = lazily(() => {
   const prices = new Map<string, number>()
-  for (const { modelId, exShowroom } of catalogueVariants())
+  for (const { modelId, exShowroom } of getCatalogueVariants())
     prices.set(modelId, Math.max(exShowroom, prices.get(modelId) ?? 0))
   return prices
 })
@@ -38,18 +38,18 @@ const NOT_A_CAR = new RegExp(
   'i',
 )
 
-function withRest(match: ModelMatch, extra: string): ModelMatch {
+function withRest(match: CatalogueMatch, extra: string): CatalogueMatch {
   return { ...match, rest: `${match.rest} ${extra}`.trim() }
 }
 
-function sameMake(match: ModelMatch | null, makeId: string | undefined): ModelMatch | null {
+function sameMake(match: CatalogueMatch | null, makeId: string | undefined): CatalogueMatch | null {
   return match && (makeId === undefined || match.make.id === makeId) ? match : null
 }
 
 const MAX_DECORATION = 2
 
 /** Skips one or two words before a model: "New-gen Swift", "Five-door Thar". */
-function matchModelBehind(makeId: string, model: string): ModelMatch | null {
+function matchModelBehind(makeId: string, model: string): CatalogueMatch | null {
   const words = model.split(/[\s-]+/)
   for (let skipped = 1; skipped <= MAX_DECORATION && skipped < words.length; skipped += 1) {
     const found = matchModel(makeId, words.slice(skipped).join(' '))
@@ -62,7 +62,7 @@ function matchModelBehind(makeId: string, model: string): ModelMatch | null {
  * Tries the most exact source first: model with make, model alone (some repeat the make), the full
  * name. The advert's text comes last and may correct a model such as "VentoTest".
  */
-function findModel({ make, model, variant, name, note }: ParsedAdvert): ModelMatch | null {
+function findModel({ make, model, variant, name, note }: ParsedAdvert): CatalogueMatch | null {
   const given = make === '' ? null : matchMake(make)
   // Don't infer an unknown make from a model name that another make also has.
   if (make !== '' && !given) return matchModel(null, `${make} ${model} ${variant}`)
@@ -84,21 +84,22 @@ function findModel({ make, model, variant, name, note }: ParsedAdvert): ModelMat
 
 function unknown({ make, model, name }: ParsedAdvert): Rejection {
   const said = [make, model].filter(Boolean).join(' ') || name
-  if (NOT_A_CAR.test(said)) return rejection('not_a_car', `“${said}” isn't a passenger car.`, said)
+  if (NOT_A_CAR.test(said))
+    return toRejection('not_a_car', `“${said}” isn't a passenger car.`, said)
   const isMakeKnown = matchMake(make || name || model) !== null
   return isMakeKnown
-    ? rejection('model_unknown', `The catalogue has no model for “${said}”.`, said)
-    : rejection('make_unknown', `The catalogue has no make for “${said}”.`, said)
+    ? toRejection('model_unknown', `The catalogue has no model for “${said}”.`, said)
+    : toRejection('make_unknown', `The catalogue has no make for “${said}”.`, said)
 }
 
-function restOf(found: ModelMatch, note: string): string {
+function restOf(found: CatalogueMatch, note: string): string {
   if (found.rest !== '' || note === '') return found.rest
   const noted = matchModel(null, note)
   return noted?.model.id === found.model.id ? noted.rest : ''
 }
 
 /** A variant's last cars may be dated a year later. */
-export function isBuiltIn(
+export function wasBuiltIn(
   { yearFrom, yearTo }: Pick<CatalogueVariant, 'yearFrom' | 'yearTo'>,
   year: number,
 ): boolean {
@@ -127,7 +128,7 @@ function shareName(one: Model, other: Model): boolean {
  * A car can't be older than its model's launch. An older one is the model then sold under that
  * name.
  */
-function builtThen(found: ModelMatch, year: number): ModelMatch | null {
+function builtThen(found: CatalogueMatch, year: number): CatalogueMatch | null {
   if (wasThere(found.model, year)) return found
   const [model] = found.make.models
     .filter((one) => shareName(one, found.model) && wasThere(one, year))
@@ -139,14 +140,14 @@ function builtThen(found: ModelMatch, year: number): ModelMatch | null {
  * Matches a row to the catalogue. Rejects unknown models and years in which the model wasn't built.
  * A variant must also have been built that year.
  */
-export function recognise(listing: ParsedAdvert): Recognition {
+export function recogniseAdvert(listing: ParsedAdvert): AdvertRecognition {
   const named = findModel(listing)
   if (!named) return { rejection: unknown(listing) }
   const found = builtThen(named, listing.year)
   if (!found) {
     const { make, model } = named
     const sentence = `The catalogue knows no ${make.name} ${model.name} before ${model.yearFrom}.`
-    return { rejection: rejection('model_not_built', sentence, listing.year) }
+    return { rejection: toRejection('model_not_built', sentence, listing.year) }
   }
   const rest = restOf(found, listing.note)
   const { fuel, year, engineCc: cc, transmission } = listing
@@ -158,7 +159,7 @@ export function recognise(listing: ParsedAdvert): Recognition {
       makeName: found.make.name,
       modelId: found.model.id,
       modelName: found.model.name,
-      variant: match !== null && isSure && isBuiltIn(match.variant, year) ? match.variant : null,
+      variant: match !== null && isSure && wasBuiltIn(match.variant, year) ? match.variant : null,
       rest,
     },
   }

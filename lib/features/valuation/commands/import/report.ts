@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream, openSync, type WriteStream } from 'node:fs'
-import { csvRow, toCsv } from '@/lib/shared/csv'
+import { toCsvRow, toCsv } from '@/lib/shared/csv'
 import { ImportFileError } from './table'
 
 const HEADER = toCsv([['line', 'outcome', 'reason', 'sentence', 'value', 'car']])
@@ -22,7 +22,7 @@ function openReport(file: string): WriteStream {
   }
 }
 
-export class Report {
+export class ReportWriter {
   readonly #stream: WriteStream | null
 
   constructor(file: string | null) {
@@ -31,7 +31,7 @@ export class Report {
   }
 
   async row({ line, outcome, reason, sentence, value, car }: ReportRow): Promise<void> {
-    const text = csvRow([line, outcome, reason, sentence, value, car])
+    const text = toCsvRow([line, outcome, reason, sentence, value, car])
     if (this.#stream && !this.#stream.write(text)) await once(this.#stream, 'drain')
   }
 

@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto'
 import { toIndianDay } from '@/lib/shared/dates'
-import { FIELDS, type Field } from '../../rules/market/fields'
+import { ADVERT_FIELDS, type AdvertField } from '../../rules/market/fields'
 import { isTotal, repeatsHeader } from '../../rules/market/header-row'
 import { type PriceCounts, PriceLevels } from '../../rules/market/price-levels'
 import {
   readCells,
   type FileFormat,
-  readRow,
+  parseAdvertRow,
   type ReadCell,
   type ParsedAdvert,
 } from '../../rules/market/read-row'
-import { rejection, type Rejection } from '../../rules/market/reasons'
+import { toRejection, type Rejection } from '../../rules/market/reasons'
 import { DayOrders, listDayFields, type ListingFile } from './listing-file'
-import { findDearestNewPrice, recognise, type Recognition, type RecognisedCar } from './recognise'
-import { parseChassis, parsePlate, plateKey } from '../../rules/market/words'
-import { refusalOfFigures, refusalOfPrice } from '../../rules/market/sanity'
-import { brokenRow } from '../../rules/market/broken-row'
+import {
+  findDearestNewPrice,
+  recogniseAdvert,
+  type AdvertRecognition,
+  type RecognisedCar,
+} from './recognise'
+import { parseChassis, parsePlate, toPlateKey } from '../../rules/market/words'
+import { rejectFigures, rejectPrice } from '../../rules/market/sanity'
+import { rejectBrokenRow } from '../../rules/market/broken-row'
 
 export interface AcceptedRow {
   listing: ParsedAdvert
@@ -28,7 +33,9 @@ export interface LearntOfRows {
   prices: PriceCounts
 }
 
-export type CheckedRow = (AcceptedRow | { rejection: Rejection }) & { unread: readonly Field[] }
+export type CheckedRow = (AcceptedRow | { rejection: Rejection }) & {
+  unread: readonly AdvertField[]
+}
 
 const MAX_REMEMBERED = 20_000
 
@@ -38,22 +45,26 @@ export function buildImportKey(cell: ReadCell): string {
     parsePlate(cell('registrationNumber')),
     parseChassis(cell('chassisNumber')),
   ]
-  const number = plate ? plateKey(plate) : chassis
+  const number = plate ? toPlateKey(plate) : chassis
   if (number) return createHash('sha256').update(`car ${number}`).digest('hex').slice(0, 40)
-  const said = FIELDS.map((field) => cell(field).toLowerCase())
+  const said = ADVERT_FIELDS.map((field) => cell(field).toLowerCase())
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 40)
 }
 
-const BROKEN = rejection(
+const BROKEN = toRejection(
   'unreadable_row',
   'The row can’t be taken apart into cells: a quotation mark is missing or misplaced.',
   '',
 )
-const TOTALS = rejection('totals_row', 'The row sums up others; it is no car.', '')
-const HEADER_AGAIN = rejection('header_again', 'The row is the header once more; it is no car.', '')
+const TOTALS = toRejection('totals_row', 'The row sums up others; it is no car.', '')
+const HEADER_AGAIN = toRejection(
+  'header_again',
+  'The row is the header once more; it is no car.',
+  '',
+)
 
 export class RowChecker {
-  readonly #remembered = new Map<string, Recognition>()
+  readonly #remembered = new Map<string, AdvertRecognition>()
   #levels = new PriceLevels()
   #orders: DayOrders
 
@@ -65,7 +76,7 @@ export class RowChecker {
     this.#orders = new DayOrders(listDayFields(file.layout))
   }
 
-  #recognise(listing: ParsedAdvert): Recognition {
+  #recognise(listing: ParsedAdvert): AdvertRecognition {
     const { make, model, variant, name, note, fuel, year, engineCc, transmission } = listing
     const question = [make, model, variant, name, note, fuel, year, engineCc, transmission].join(
       '|',
@@ -73,7 +84,7 @@ export class RowChecker {
     let answer = this.#remembered.get(question)
     if (!answer) {
       if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear()
-      answer = recognise(listing)
+      answer = recogniseAdvert(listing)
       this.#remembered.set(question, answer)
     }
     return answer
@@ -81,19 +92,19 @@ export class RowChecker {
 
   #read(cells: readonly string[] | null): CheckedRow {
     const { layout, table } = this.file
-    const broken = brokenRow(cells, layout, table.shape.delimiter)
+    const broken = rejectBrokenRow(cells, layout, table.shape.delimiter)
     if (broken || !cells) return { rejection: broken ?? BROKEN, unread: [] }
     if (isTotal(cells)) return { rejection: TOTALS, unread: [] }
     if (repeatsHeader(cells, table.header)) return { rejection: HEADER_AGAIN, unread: [] }
     const cell = readCells(cells, layout)
-    const read = readRow(cell, this.file.reading)
+    const read = parseAdvertRow(cell, this.file.reading)
     if ('rejection' in read) return read
     const { unread } = read
     const observedOn = read.listing.observedOn ?? this.observedOn
     const listing = { ...read.listing, observedOn }
     const recognition = this.#recognise(listing)
     if ('rejection' in recognition) return { ...recognition, unread }
-    const wrong = refusalOfFigures(listing, toIndianDay(this.today))
+    const wrong = rejectFigures(listing, toIndianDay(this.today))
     return wrong
       ? { rejection: wrong, unread }
       : { listing, car: recognition.car, importKey: buildImportKey(cell), unread }
@@ -129,7 +140,7 @@ export class RowChecker {
       model: this.#levels.of(car.modelId),
       dearestNew: findDearestNewPrice(car.modelId),
     }
-    const wrong = refusalOfPrice(listing, evidence, `${car.makeName} ${car.modelName}`)
+    const wrong = rejectPrice(listing, evidence, `${car.makeName} ${car.modelName}`)
     return wrong ? { rejection: wrong, unread: checked.unread } : checked
   }
 }

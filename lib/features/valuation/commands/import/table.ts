@@ -14,7 +14,7 @@ export interface TableRow {
   cells: string[] | null
 }
 
-export interface Table {
+export interface ListingTable {
   shape: FileShape
   header: string[]
   notes: string[]
@@ -22,7 +22,7 @@ export interface Table {
   close(): Promise<void>
 }
 
-export function titleNotes(rows: number): string[] {
+export function listTitleNotes(rows: number): string[] {
   if (rows === 0) return []
   return [rows === 1 ? 'The first line is a title.' : `The first ${rows} lines are titles.`]
 }

@@ -1,6 +1,6 @@
 import { openXlsx, XlsxRefused, type Xlsx, type XlsxSheet } from '@/lib/server/sheets/read-xlsx'
-import { findHeader, fullHeader, HEADER_AMONG } from '../../rules/market/header-row'
-import { ImportFileError, titleNotes, type Table, type TableRow } from './table'
+import { findHeader, fillHeader, MAX_HEADER_ROWS } from '../../rules/market/header-row'
+import { ImportFileError, listTitleNotes, type ListingTable, type TableRow } from './table'
 
 function refusalOf(name: string, { reason, cell }: XlsxRefused): ImportFileError {
   if (reason === 'too_big')
@@ -24,7 +24,7 @@ async function lookInto(sheet: XlsxSheet): Promise<LookedInto> {
   const top: TableRow[] = []
   for await (const row of sheet.read()) {
     top.push(row)
-    if (top.length >= HEADER_AMONG) break
+    if (top.length >= MAX_HEADER_ROWS) break
   }
   return { sheet, top, header: findHeader(top.map(({ cells }) => cells)) }
 }
@@ -54,11 +54,11 @@ function notesOf(read: LookedInto, all: readonly LookedInto[]): string[] {
             : `${hiddenRows} rows of “${name}” are hidden in Excel. They were read like the others.`,
         ]
       : []),
-    ...titleNotes(read.header.place),
+    ...listTitleNotes(read.header.place),
   ]
 }
 
-async function tableOf({ sheets, close }: Xlsx, name: string): Promise<Table> {
+async function tableOf({ sheets, close }: Xlsx, name: string): Promise<ListingTable> {
   const looked: LookedInto[] = []
   for (const sheet of sheets) looked.push(await lookInto(sheet))
   const [read] = looked
@@ -75,14 +75,14 @@ async function tableOf({ sheets, close }: Xlsx, name: string): Promise<Table> {
       sheet: sheet.name,
       headerLine: row.line,
     },
-    header: fullHeader(row.cells, top[header.place - 1]?.cells),
+    header: fillHeader(row.cells, top[header.place - 1]?.cells),
     notes: notesOf(read, looked),
     rows: () => rowsBelow(sheet, row.line),
     close,
   }
 }
 
-export async function openWorkbook(file: string, name: string): Promise<Table> {
+export async function openWorkbook(file: string, name: string): Promise<ListingTable> {
   const workbook = await openXlsx(file).catch((error: unknown) => {
     throw error instanceof XlsxRefused ? refusalOf(name, error) : error
   })

@@ -1,5 +1,5 @@
 import { readNumber, type DecimalMark } from './numbers-in-text'
-import { toRupeesIn, type PriceUnit } from './price-unit'
+import { convertToRupees, type PriceUnit } from './price-unit'
 
 /** Parses amounts as adverts write them. Returns null if there is no amount; never guesses. */
 
@@ -136,10 +136,10 @@ export function parsePrice(
 ): number | null {
   const amount = readAmount(text, PRICE_NOISE, mark)
   if (amount === null) return null
-  return amount.isNamed ? Math.round(amount.value) : toRupeesIn(amount.value, unit)
+  return amount.isNamed ? Math.round(amount.value) : convertToRupees(amount.value, unit)
 }
 
-export function bareFigure(text: string, mark: DecimalMark = 'point'): number | null {
+export function parseBareFigure(text: string, mark: DecimalMark = 'point'): number | null {
   const amount = readAmount(text, PRICE_NOISE, mark)
   return amount === null || amount.isNamed ? null : amount.value
 }
@@ -154,7 +154,7 @@ export function parseKms(text: string, times = 1, mark: DecimalMark = 'point'): 
   return Math.round(amount.value * (amount.isNamed ? 1 : times))
 }
 
-export function bareKms(text: string, mark: DecimalMark = 'point'): number | null {
+export function parseBareKms(text: string, mark: DecimalMark = 'point'): number | null {
   const amount = readAmount(text, KMS_NOISE, mark)
   return amount === null || amount.isNamed ? null : amount.value
 }

@@ -1,8 +1,8 @@
 import type { FileLayout } from './columns'
-import type { Field } from './fields'
-import { rejection, type Rejection } from './reasons'
+import type { AdvertField } from './fields'
+import { toRejection, type Rejection } from './reasons'
 
-const AMOUNTS = ['price', 'kms', 'newPrice'] as const satisfies readonly Field[]
+const AMOUNTS = ['price', 'kms', 'newPrice'] as const satisfies readonly AdvertField[]
 const FIGURES = [
   ...AMOUNTS,
   ...([
@@ -54,22 +54,22 @@ const NO_TEXT = ['\u0000', '\uFFFD']
  * Rejects rows that don't fit the columns: binary data, too many cells, an unquoted amount whose
  * commas split it ("5,25,000" becomes three cells).
  */
-export function brokenRow(
+export function rejectBrokenRow(
   cells: readonly string[] | null,
   layout: FileLayout,
   delimiter: string | null,
 ): Rejection | null {
   if (!cells) return null
   if (cells.some((cell) => NO_TEXT.some((char) => cell.includes(char))))
-    return rejection('unreadable_row', 'The row holds characters that are no text.', '')
+    return toRejection('unreadable_row', 'The row holds characters that are no text.', '')
   if (delimiter === ',' && isSpilt(cells, layout)) {
     const sentence = 'An amount stands in several cells: one with commas needs quotation marks.'
-    return rejection('unreadable_row', sentence, cells.join(','))
+    return toRejection('unreadable_row', sentence, cells.join(','))
   }
   const extra = cells.slice(layout.width).find((cell) => cell.trim() !== '')
   return extra === undefined
     ? null
-    : rejection(
+    : toRejection(
         'unreadable_row',
         `The row has ${cells.length} cells, the header names ${layout.width}.`,
         extra,

@@ -1,27 +1,27 @@
-import { FIELD_NAMES, FIELDS, type Field } from './fields'
-import { inEnglish } from './indian-words'
-import { looksLike } from './looks-like'
+import { FIELD_NAMES, ADVERT_FIELDS, type AdvertField } from './fields'
+import { translateWords } from './indian-words'
+import { guessField } from './guess-field'
 
-export type Columns = Readonly<Record<Field, readonly number[]>>
+export type FieldColumns = Readonly<Record<AdvertField, readonly number[]>>
 
 export interface MatchedColumn {
   place: number
   header: string
-  field: Field | null
-  guess: Field | null
+  field: AdvertField | null
+  guess: AdvertField | null
 }
 
-export type ColumnChoice = readonly (Field | null)[]
+export type ColumnChoice = readonly (AdvertField | null)[]
 
-export type Layout =
+export type LayoutKind =
   | 'clean columns'
   | 'names and units in one cell'
   | 'classified adverts'
   | 'own headers'
 
 export interface FileLayout {
-  layout: Layout
-  columns: Columns
+  layout: LayoutKind
+  columns: FieldColumns
   /** Other columns with the same header; none of them is preferred. */
   rivals: ReadonlyMap<number, readonly number[]>
   width: number
@@ -74,7 +74,7 @@ function headerText(header: string): string {
 }
 
 function wordsOfHeader(header: string): string[] {
-  return withoutAccents(inEnglish(header))
+  return withoutAccents(translateWords(header))
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll('#', ' no ')
@@ -93,7 +93,7 @@ function spellings(header: string): string[] {
 }
 
 interface KnownName {
-  field: Field
+  field: AdvertField
   /** 0 is the field's best name. */
   rank: number
 }
@@ -101,7 +101,7 @@ interface KnownName {
 const KNOWN: ReadonlyMap<string, KnownName> = (() => {
   const known = new Map<string, KnownName>()
   for (const pick of [0, 1, 2])
-    for (const field of FIELDS)
+    for (const field of ADVERT_FIELDS)
       for (const [rank, name] of FIELD_NAMES[field].entries()) {
         const spelling = spellings(name)[pick]
         if (spelling !== undefined && !known.has(spelling)) known.set(spelling, { field, rank })
@@ -120,7 +120,7 @@ function knownName(header: string): KnownName | null {
   return null
 }
 
-export function fieldOfHeader(header: string): Field | null {
+export function findFieldByHeader(header: string): AdvertField | null {
   return knownName(header)?.field ?? null
 }
 
@@ -136,9 +136,9 @@ function likeness(one: string, other: string): number {
 
 const NEAR_ENOUGH = 0.5
 
-function nearestField(header: string): Field | null {
+function nearestField(header: string): AdvertField | null {
   const [, , telling = ''] = spellings(header)
-  let best: Field | null = null
+  let best: AdvertField | null = null
   let most = NEAR_ENOUGH
   for (const [name, { field }] of KNOWN) {
     const like = likeness(telling, name)
@@ -160,7 +160,7 @@ export function matchColumns(
     place,
     header: headerText(text),
     field: knownName(text)?.field ?? null,
-    guess: null as Field | null,
+    guess: null as AdvertField | null,
   }))
   const used = new Set(matched.map(({ field }) => field))
   const registered = matched.find(({ field }) => field === 'registeredOn')
@@ -171,7 +171,7 @@ export function matchColumns(
   for (const column of matched) {
     if (column.field !== null) continue
     const guess =
-      nearestField(column.header) ?? looksLike(sample.map((row) => row[column.place] ?? ''))
+      nearestField(column.header) ?? guessField(sample.map((row) => row[column.place] ?? ''))
     column.guess = guess === null || used.has(guess) ? null : guess
   }
   return matched
@@ -187,7 +187,7 @@ export function withChoice(
   })
 }
 
-function layoutOf(headers: ReadonlySet<string>): Layout {
+function layoutOf(headers: ReadonlySet<string>): LayoutKind {
   if (headers.has('priceinr') && headers.has('listingid')) return 'clean columns'
   if (headers.has('fullname') && headers.has('sellingprice')) return 'names and units in one cell'
   return headers.has('askprice') && headers.has('additioninfo')
@@ -201,9 +201,9 @@ export type MissingColumns = { missing: string[] }
  * Finds the column positions per field. Requires price, year, kilometres, and a name, make or
  * model.
  */
-export function layoutFrom(matched: readonly MatchedColumn[]): FileLayout | MissingColumns {
+export function buildLayout(matched: readonly MatchedColumn[]): FileLayout | MissingColumns {
   const rivals = new Map<number, number[]>()
-  const placesOf = (field: Field) => {
+  const placesOf = (field: AdvertField) => {
     const ranked = matched
       .filter((column) => column.field === field)
       .map(({ place, header }) => ({ place, known: knownName(header) }))
@@ -219,10 +219,9 @@ export function layoutFrom(matched: readonly MatchedColumn[]): FileLayout | Miss
     }
     return ranked.map(({ place }) => place)
   }
-  const columns = Object.fromEntries(FIELDS.map((field) => [field, placesOf(field)])) as Record<
-    Field,
-    number[]
-  >
+  const columns = Object.fromEntries(
+    ADVERT_FIELDS.map((field) => [field, placesOf(field)]),
+  ) as Record<AdvertField, number[]>
   const missing = [
     ...(columns.price.length === 0 ? ['the price'] : []),
     ...(columns.year.length === 0 ? ['the year'] : []),

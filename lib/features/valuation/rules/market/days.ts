@@ -96,7 +96,7 @@ function namedDay(said: string): string | null {
   return month === null || year === undefined ? null : dayText(fullYear(year), month, Number(day))
 }
 
-export function provesOrder(text: string): DateOrder | null {
+export function inferDateOrder(text: string): DateOrder | null {
   const figures = YEAR_LAST.exec(text.trim().slice(0, MAX_LENGTH))
   if (!figures) return null
   const [first, second] = [Number(figures[1]), Number(figures[2])]
@@ -105,7 +105,7 @@ export function provesOrder(text: string): DateOrder | null {
 }
 
 /** `from` is the first day of the month, or the day, if the text gives more than the year. */
-export interface Built {
+export interface BuiltDate {
   year: number
   from: string | null
 }
@@ -114,7 +114,7 @@ export interface Built {
  * Parses "2015", "2015.0", "Mar-18", "03/2019", "2018-06", "15-08-2017", "MY 2018" and Excel's
  * days.
  */
-export function parseBuilt(text: string): Built | null {
+export function parseBuilt(text: string): BuiltDate | null {
   const said = text.trim()
   if (said.length > MAX_LENGTH) return null
   const alone =

@@ -299,13 +299,13 @@ const NAMES = {
   mileage: ['mileage', 'fuel economy', 'average', 'kmpl'],
 } as const satisfies Record<string, readonly string[]>
 
-export type Field = keyof typeof NAMES
+export type AdvertField = keyof typeof NAMES
 
-export const FIELDS = Object.keys(NAMES) as Field[]
+export const ADVERT_FIELDS = Object.keys(NAMES) as AdvertField[]
 
-export const FIELD_NAMES: Readonly<Record<Field, readonly string[]>> = NAMES
+export const FIELD_NAMES: Readonly<Record<AdvertField, readonly string[]>> = NAMES
 
-export const FIELD_LABELS: Readonly<Record<Field, string>> = {
+export const FIELD_LABELS: Readonly<Record<AdvertField, string>> = {
   price: 'Price',
   kms: 'Kilometres',
   year: 'Year of manufacture',

@@ -1,14 +1,14 @@
-import { fieldOfHeader } from './columns'
-import { inEnglish } from './indian-words'
+import { findFieldByHeader } from './columns'
+import { translateWords } from './indian-words'
 
-export const HEADER_AMONG = 25
+export const MAX_HEADER_ROWS = 25
 /** A single known word may belong to a title. */
 const MIN_KNOWN = 2
 
 const isSaid = (cell: string) => cell.trim() !== ''
 
 function namedFields(row: readonly string[]): number {
-  return new Set(row.map((cell) => (isSaid(cell) ? fieldOfHeader(cell) : null)).filter(Boolean))
+  return new Set(row.map((cell) => (isSaid(cell) ? findFieldByHeader(cell) : null)).filter(Boolean))
     .size
 }
 
@@ -16,13 +16,13 @@ export function findHeader(rows: readonly (readonly string[] | null)[]): {
   place: number
   named: number
 } {
-  const counts = rows.slice(0, HEADER_AMONG).map((row) => (row ? namedFields(row) : 0))
+  const counts = rows.slice(0, MAX_HEADER_ROWS).map((row) => (row ? namedFields(row) : 0))
   const named = Math.max(0, ...counts)
   return named < MIN_KNOWN ? { place: 0, named } : { place: counts.indexOf(named), named }
 }
 
 /** Fills empty header cells from the row above, for merged cells across both. */
-export function fullHeader(
+export function fillHeader(
   header: readonly string[],
   above: readonly string[] | null | undefined,
 ): string[] {
@@ -43,6 +43,6 @@ export function repeatsHeader(row: readonly string[], header: readonly string[])
 const SUM = /^(?:grand |sub[ -]?|net )?totals?\b|^(?:sum|count|average|avg)\b/i
 
 export function isTotal(row: readonly string[]): boolean {
-  const first = inEnglish(row.find(isSaid)?.trim() ?? '')
+  const first = translateWords(row.find(isSaid)?.trim() ?? '')
   return SUM.test(first)
 }

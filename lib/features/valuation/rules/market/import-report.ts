@@ -1,5 +1,5 @@
 import type { MatchedColumn } from './columns'
-import type { Field } from './fields'
+import type { AdvertField } from './fields'
 import type { FileFormat } from './read-row'
 import type { LeftOutCode, WithheldCode } from './reasons'
 
@@ -23,7 +23,7 @@ export interface ImportPreview {
 export interface UnreadColumn {
   place: number
   header: string
-  field: Field
+  field: AdvertField
   cells: number
   examples: string[]
 }

@@ -33,7 +33,7 @@ function readWithComma(text: string, whole: string, fraction: string, more: numb
   return Number(`${whole.replaceAll('.', '') || '0'}.${fraction}`)
 }
 
-export function provesMark(text: string): DecimalMark | null {
+export function inferDecimalMark(text: string): DecimalMark | null {
   const figure = /\d[\d.,]*\d/.exec(text)?.[0] ?? ''
   if (/^\d+,\d{1,2}$/.test(figure)) return 'comma'
   if (/^\d+\.\d{1,2}$/.test(figure) || /,\d{2,3},\d{3}/.test(figure)) return 'point'

@@ -25,12 +25,12 @@ const RUPEES = { least: 40_000, most: 30_000_000 }
 /** Median used price in rupees. If two units fit equally, the one closer to it wins. */
 const MIDDLE_PRICE = 500_000
 
-export function toRupeesIn(figure: number, unit: PriceUnit): number {
+export function convertToRupees(figure: number, unit: PriceUnit): number {
   return Math.round(figure * RUPEES_OF[unit])
 }
 
 function fits({ figure, dearestNew }: BareFigure, unit: PriceUnit): boolean {
-  const rupees = toRupeesIn(figure, unit)
+  const rupees = convertToRupees(figure, unit)
   if (dearestNew === null) return rupees >= RUPEES.least && rupees <= RUPEES.most
   const part = rupees / dearestNew
   return part >= PART_OF_NEW.least && part <= PART_OF_NEW.most
@@ -42,7 +42,7 @@ function middleOf(figures: readonly BareFigure[]): number {
   ] as number
 }
 
-export function unitInHeader(header: string): PriceUnit | null {
+export function findHeaderUnit(header: string): PriceUnit | null {
   const said = header.toLowerCase()
   if (/\bla(?:kh|c)s?\b|inlakh/.test(said)) return 'lakh'
   if (/\bcrores?\b|\bcr\b/.test(said)) return 'crore'

@@ -2,12 +2,12 @@ import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/
 import { parseBhp, parseCc, parseKms, parseMillimetres, parsePrice, parseSeats } from './amounts'
 import type { FileLayout } from './columns'
 import { parseBuilt, parseDay, type DateOrder } from './days'
-import type { Field } from './fields'
-import { inEnglish } from './indian-words'
+import type { AdvertField } from './fields'
+import { translateWords } from './indian-words'
 import type { KmsUnit } from './kms-unit'
 import type { DecimalMark } from './numbers-in-text'
 import type { ColumnUnit } from './price-unit'
-import { rejection, type Rejection } from './reasons'
+import { toRejection, type Rejection } from './reasons'
 import {
   isBlank,
   isGone,
@@ -77,11 +77,11 @@ export interface ParsedAdvert {
 }
 
 export type RowReading = ({ listing: ParsedAdvert } | { rejection: Rejection }) & {
-  unread: Field[]
+  unread: AdvertField[]
 }
 
 /** Normalised text of a field's first non-empty column; '' if none. */
-export type ReadCell = (field: Field) => string
+export type ReadCell = (field: AdvertField) => string
 
 const ZEROS = [0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xce6, 0xd66]
 const INDIAN_DIGIT =
@@ -99,7 +99,7 @@ function latinDigit(digit: string): string {
 function plainText(text: string): string {
   const trimmed = text.replace(/\s+/g, ' ').trim()
   if (/^[ -~]*$/.test(trimmed)) return trimmed.replace(/^'(?=[=+\-@])/, '')
-  return inEnglish(trimmed)
+  return translateWords(trimmed)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(INVISIBLE, '')
@@ -113,7 +113,7 @@ function plainText(text: string): string {
 const AGAINST = ' ≠ '
 
 /** Text fields whose columns of the same name complement each other. */
-const IN_WORDS: ReadonlySet<Field> = new Set(['note', 'name', 'model', 'variant', 'city'])
+const IN_WORDS: ReadonlySet<AdvertField> = new Set(['note', 'name', 'model', 'variant', 'city'])
 
 export function readCells(
   row: readonly string[],
@@ -143,22 +143,22 @@ function figuresOf(
   { prices, kms: kmsUnit, marks }: FileFormat,
 ): Figures | Rejection {
   const [priceText, yearText, kmsText] = [cell('price'), cell('year'), cell('kms')]
-  if (priceText === '') return rejection('price_missing', 'The row has no price.', '')
+  if (priceText === '') return toRejection('price_missing', 'The row has no price.', '')
   const price = parsePrice(priceText, prices.unit, marks.price)
   if (price === null)
-    return rejection('price_unreadable', `“${priceText}” can't be read as a price.`, priceText)
-  if (yearText === '') return rejection('year_missing', 'The row has no year.', '')
+    return toRejection('price_unreadable', `“${priceText}” can't be read as a price.`, priceText)
+  if (yearText === '') return toRejection('year_missing', 'The row has no year.', '')
   const built = parseBuilt(yearText)
   if (built === null)
-    return rejection('year_unreadable', `“${yearText}” can't be read as a year.`, yearText)
-  if (kmsText === '') return rejection('kms_missing', 'The row has no kilometres.', '')
+    return toRejection('year_unreadable', `“${yearText}” can't be read as a year.`, yearText)
+  if (kmsText === '') return toRejection('kms_missing', 'The row has no kilometres.', '')
   const kms = parseKms(kmsText, kmsUnit.times, marks.kms)
   if (kms === null || kms > MAX_FIGURE)
-    return rejection('kms_unreadable', `“${kmsText}” can't be read as kilometres.`, kmsText)
+    return toRejection('kms_unreadable', `“${kmsText}” can't be read as kilometres.`, kmsText)
   return { price, year: built.year, builtFrom: built.from, kms }
 }
 
-const UNREADABLE: Readonly<Partial<Record<Rejection['code'], Field>>> = {
+const UNREADABLE: Readonly<Partial<Record<Rejection['code'], AdvertField>>> = {
   price_unreadable: 'price',
   year_unreadable: 'year',
   kms_unreadable: 'kms',
@@ -171,8 +171,8 @@ function within(value: number | null, least: number, most: number): number | nul
 /** A year before the car's name, as in "2021 Kia Seltos". */
 const YEAR_BEFORE = /^(?:used |certified )?(?:19|20)\d{2}\b[ -]*/i
 
-function factsOf(cell: ReadCell, { orders }: FileFormat, unread: Field[]) {
-  function read<Value>(field: Field, parse: (text: string) => Value | null): Value | null {
+function factsOf(cell: ReadCell, { orders }: FileFormat, unread: AdvertField[]) {
+  function read<Value>(field: AdvertField, parse: (text: string) => Value | null): Value | null {
     const text = cell(field)
     if (text === '') return null
     const value = text.includes(AGAINST) ? null : parse(text)
@@ -217,7 +217,7 @@ function factsOf(cell: ReadCell, { orders }: FileFormat, unread: Field[]) {
 }
 
 /** Parses a row. Only required facts (car, price, year, km) can reject it here. */
-export function readRow(cell: ReadCell, reading: FileFormat): RowReading {
+export function parseAdvertRow(cell: ReadCell, reading: FileFormat): RowReading {
   const bare = (field: 'make' | 'model' | 'name') => cell(field).replace(YEAR_BEFORE, '')
   const names = {
     make: bare('make'),
@@ -226,17 +226,17 @@ export function readRow(cell: ReadCell, reading: FileFormat): RowReading {
     name: bare('name'),
     note: cell('note'),
   }
-  const unread: Field[] = []
+  const unread: AdvertField[] = []
   if (`${names.make}${names.model}${names.name}` === '') {
     return {
-      rejection: rejection('name_missing', 'The row doesn’t say which car it is.', ''),
+      rejection: toRejection('name_missing', 'The row doesn’t say which car it is.', ''),
       unread,
     }
   }
   const status = cell('status')
   if (status !== '' && isGone(status, reading.statusHeader)) {
     const sentence = `The file says “${status}” of this car: it isn't for sale.`
-    return { rejection: rejection('not_for_sale', sentence, status), unread }
+    return { rejection: toRejection('not_for_sale', sentence, status), unread }
   }
   const figures = figuresOf(cell, reading)
   if ('code' in figures) {

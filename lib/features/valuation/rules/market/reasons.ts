@@ -52,7 +52,7 @@ export interface Rejection {
   value: string
 }
 
-export function rejection(
+export function toRejection(
   code: RejectionCode,
   sentence: string,
   value: string | number,

@@ -3,7 +3,7 @@ import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { getMinKms, MAX_KMS_A_YEAR, MIN_KMS_A_YEAR, getMaxKms } from './kms-limits'
 import type { PriceLevel } from './price-levels'
 import type { ParsedAdvert } from './read-row'
-import { rejection, type Rejection } from './reasons'
+import { toRejection, type Rejection } from './reasons'
 
 /** The database accepts no older cars. */
 const MIN_PLAUSIBLE_YEAR = 1950
@@ -19,11 +19,11 @@ const TOO_MANY_TIMES_OF_MODEL = 8
 const MIN_COMPARABLES = 8
 const TOO_MANY_TIMES_NEW = 3
 
-export function refusalOfAmount(price: number): Rejection | null {
+export function rejectAmount(price: number): Rejection | null {
   if (price < MIN_PRICE)
-    return rejection('price_too_low', `${formatRupees(price)} is less than any car costs.`, price)
+    return toRejection('price_too_low', `${formatRupees(price)} is less than any car costs.`, price)
   return price > MAX_PRICE
-    ? rejection('price_too_high', `${formatRupees(price)} is more than any car costs.`, price)
+    ? toRejection('price_too_high', `${formatRupees(price)} is more than any car costs.`, price)
     : null
 }
 
@@ -34,52 +34,52 @@ type Dated = Pick<ParsedAdvert, 'price' | 'year' | 'kms' | 'builtFrom' | 'observ
  * has none.
  * @param today `YYYY-MM-DD`
  */
-export function refusalOfFigures(
+export function rejectFigures(
   { price, year, kms, builtFrom, observedOn }: Dated,
   today: string,
 ): Rejection | null {
   if (observedOn !== null && observedOn > today)
-    return rejection(
+    return toRejection(
       'day_in_future',
       `The day of the advert, ${observedOn}, is still to come.`,
       observedOn,
     )
   if (builtFrom !== null && builtFrom > today)
-    return rejection('year_in_future', `The day ${builtFrom} is still to come.`, builtFrom)
+    return toRejection('year_in_future', `The day ${builtFrom} is still to come.`, builtFrom)
   const askedIn = Number((observedOn ?? today).slice(0, 4))
   if (year > askedIn)
-    return rejection(
+    return toRejection(
       'year_in_future',
       `The year ${year} lies after the advert's year, ${askedIn}.`,
       year,
     )
   if (year < MIN_PLAUSIBLE_YEAR)
-    return rejection('year_too_old', `The year ${year} lies before ${MIN_PLAUSIBLE_YEAR}.`, year)
-  const amount = refusalOfAmount(price)
+    return toRejection('year_too_old', `The year ${year} lies before ${MIN_PLAUSIBLE_YEAR}.`, year)
+  const amount = rejectAmount(price)
   if (amount) return amount
   const age = askedIn - year
   if (kms <= UNREAD_KMS && age > 0) {
-    return rejection(
+    return toRejection(
       'kms_zero',
       `${kms} km can't be true of a car of ${year}: the odometer was not read.`,
       kms,
     )
   }
   if (kms > MAX_KMS)
-    return rejection(
+    return toRejection(
       'kms_impossible',
       `${formatWhole(kms)} km is more than a car runs in its life.`,
       kms,
     )
   if (kms < getMinKms(age)) {
-    return rejection(
+    return toRejection(
       'kms_impossible',
       `${formatWhole(kms)} km can't be true of a car of ${year}: less than ${formatWhole(MIN_KMS_A_YEAR)} in each of its years.`,
       kms,
     )
   }
   if (kms > getMaxKms(age)) {
-    return rejection(
+    return toRejection(
       'kms_impossible',
       `${formatWhole(kms)} km can't be true of a car of ${year}: more than ${formatWhole(MAX_KMS_A_YEAR)} in each of its years.`,
       kms,
@@ -108,7 +108,7 @@ function middleOf({ median }: PriceLevel): string {
  * comparable.
  * @param name the model's display name
  */
-export function refusalOfPrice(
+export function rejectPrice(
   { price, year }: Pick<ParsedAdvert, 'price' | 'year'>,
   { likes, model, dearestNew }: PriceEvidence,
   name: string,
@@ -118,13 +118,13 @@ export function refusalOfPrice(
     const times = price / likes.median
     const about = `the middle price (${middleOf(likes)}) of the ${likes.cars} cars of its kind in the file, ${name} of ${year}`
     if (times > TOO_MANY_TIMES)
-      return rejection(
+      return toRejection(
         'price_too_high',
         `${priceText} is ${times.toFixed(1)} times ${about}.`,
         price,
       )
     return times < 1 / TOO_MANY_TIMES
-      ? rejection(
+      ? toRejection(
           'price_too_low',
           `${priceText} is only ${(times * 100).toFixed(1)} % of ${about}.`,
           price,
@@ -133,14 +133,14 @@ export function refusalOfPrice(
   }
   if (enough(model) && price / model.median > TOO_MANY_TIMES_OF_MODEL) {
     const times = (price / model.median).toFixed(1)
-    return rejection(
+    return toRejection(
       'price_too_high',
       `${priceText} is ${times} times the middle price (${middleOf(model)}) of the ${model.cars} cars of the model in the file, ${name}.`,
       price,
     )
   }
   if (dearestNew !== null && price > dearestNew * TOO_MANY_TIMES_NEW) {
-    return rejection(
+    return toRejection(
       'price_too_high',
       `${priceText} is ${(price / dearestNew).toFixed(1)} times what the dearest ${name} cost new.`,
       price,

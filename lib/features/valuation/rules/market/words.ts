@@ -206,13 +206,13 @@ export function parsePlate(text: string): string | null {
 }
 
 /** Equal for all spellings: "TN9AB123" and "TN09AB0123" are one car. */
-export function plateKey(plate: string): string {
+export function toPlateKey(plate: string): string {
   const [, state, rto, series, number] =
     /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(plate) ?? []
   return state ? `${state}${rto?.padStart(2, '0')}${series}${number?.padStart(4, '0')}` : plate
 }
 
-export function platesLike(plate: string): string[] {
+export function listPlateSpellings(plate: string): string[] {
   const [, state, rto = '', series = '', number = ''] =
     /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(plate) ?? []
   if (!state) return [plate]
@@ -237,7 +237,7 @@ const CITY_ALIASES: Readonly<Record<string, string>> = {
   tirupathi: 'tirupati',
 }
 
-export function citySlug(name: string): string {
+export function toCitySlug(name: string): string {
   const said = name.trim().toLowerCase()
   return CITY_ALIASES[said] ?? said.replace(/[^a-z]+/g, '-')
 }

@@ -42,7 +42,7 @@ export async function readCurrentQuotes(
 }
 
 /** Null if the price doesn't cover the charges in it. */
-export function linesAtPrice(quote: CurrentQuote | undefined, price: number): QuoteLine[] | null {
+export function repriceLines(quote: CurrentQuote | undefined, price: number): QuoteLine[] | null {
   try {
     return quoteAtPrice(quote?.lines ?? [], price)
   } catch (error) {
@@ -104,7 +104,7 @@ export async function changeCars(
     const quote = quotes.get(known.id)
     const id = newId('quo')
     rows.quote.push([id, known.id, (quote?.version ?? 0) + 1, price, true, now])
-    for (const [position, { kind, amount }] of (linesAtPrice(quote, price) ?? []).entries())
+    for (const [position, { kind, amount }] of (repriceLines(quote, price) ?? []).entries())
       rows.lines.push([id, kind, position, amount])
     rows.prices.push([newId('prc'), known.id, price, known.price, now, byKind])
   }

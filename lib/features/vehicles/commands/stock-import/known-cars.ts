@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
-import { platesLike } from '@/lib/features/valuation/rules/market/words'
+import { listPlateSpellings } from '@/lib/features/valuation/rules/market/words'
 import type { KnownCar } from '../../rules/imported-car'
 import { carName } from '@/lib/shared/car-name'
 import { isHeldNow } from '../../queries/status-now'
@@ -25,7 +25,7 @@ export async function readKnownCars(
   asked: CarKeys,
   { importId, isLocked }: { importId: string; isLocked: boolean },
 ): Promise<KnownCar[]> {
-  const plates = asked.plates.flatMap(platesLike)
+  const plates = asked.plates.flatMap(listPlateSpellings)
   if (plates.length + asked.chassis.length + asked.keys.length === 0) return []
   const cars = db
     .selectFrom('vehicle as v')

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { compactName } from '@/lib/engines/car-language'
 import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
-import { plateKey } from '@/lib/features/valuation/rules/market/words'
-import { typedCarCode } from '../../rules/car-codes'
+import { toPlateKey } from '@/lib/features/valuation/rules/market/words'
+import { parseTypedCarCode } from '../../rules/car-codes'
 import type { KnownCar } from '../../rules/imported-car'
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
 
-export interface CarNames {
+export interface CarIdentifiers {
   plate: string | null
   chassis: string | null
   /** Our car code, which our own export writes as the stock number. */
@@ -17,14 +17,14 @@ export interface CarNames {
   hasStockNumber: boolean
 }
 
-export function listCarNames({ listing, car }: AcceptedRow): CarNames {
+export function listCarNames({ listing, car }: AcceptedRow): CarIdentifiers {
   const { registrationNumber, chassisNumber, stockNumber, year, fuel, transmission } = listing
   const version = car.variant?.id ?? compactName(car.rest)
   const facts = JSON.stringify([car.modelId, version, year, fuel, transmission])
   return {
-    plate: registrationNumber && plateKey(registrationNumber),
+    plate: registrationNumber && toPlateKey(registrationNumber),
     chassis: chassisNumber,
-    carCode: stockNumber && typedCarCode(stockNumber),
+    carCode: stockNumber && parseTypedCarCode(stockNumber),
     key: digestOf(stockNumber ? `stock ${stockNumber.toUpperCase()}` : `facts ${facts}`),
     hasStockNumber: stockNumber !== null,
   }
@@ -81,7 +81,10 @@ export class SeenCars {
   }
 }
 
-export type Recognised = { car: KnownCar } | { isNew: true } | { isUnclear: true; sentence: string }
+export type RowRecognition =
+  | { car: KnownCar }
+  | { isNew: true }
+  | { isUnclear: true; sentence: string }
 
 const isGone = ({ status }: KnownCar) =>
   status === 'sold' || status === 'delivered' || status === 'withdrawn'
@@ -103,7 +106,7 @@ export class KnownCars {
     private readonly claimed: Set<string>,
   ) {
     for (const car of cars) {
-      const plate = car.registrationNumber && plateKey(car.registrationNumber)
+      const plate = car.registrationNumber && toPlateKey(car.registrationNumber)
       this.#byCode.set(car.carCode, car)
       if (plate && !this.#byPlate.has(plate)) this.#byPlate.set(plate, car)
       if (car.chassisNumber && !this.#byChassis.has(car.chassisNumber))
@@ -116,7 +119,12 @@ export class KnownCars {
   /**
    * @param isLast true once all other rows are matched, so a single remaining car can be assumed
    */
-  find(row: AcceptedRow, names: CarNames, likesInFile: number, isLast: boolean): Recognised | null {
+  find(
+    row: AcceptedRow,
+    names: CarIdentifiers,
+    likesInFile: number,
+    isLast: boolean,
+  ): RowRecognition | null {
     const byPlate = names.plate === null ? undefined : this.#byPlate.get(names.plate)
     const byChassis = names.chassis === null ? undefined : this.#byChassis.get(names.chassis)
     if (byPlate && byChassis && byPlate.id !== byChassis.id) {
@@ -131,10 +139,10 @@ export class KnownCars {
 
   #byFacts(
     { listing }: AcceptedRow,
-    names: CarNames,
+    names: CarIdentifiers,
     likesInFile: number,
     isLast: boolean,
-  ): Recognised | null {
+  ): RowRecognition | null {
     const fits = (car: KnownCar) =>
       car.cityId === this.cityId &&
       !this.claimed.has(car.id) &&

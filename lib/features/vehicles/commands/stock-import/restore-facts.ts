@@ -1,11 +1,11 @@
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import type { CarFacts } from '../../rules/restore-car'
+import type { RestorableFacts } from '../../rules/restore-car'
 
 export async function restoreFacts(
   tx: Db,
   vehicleId: string,
-  facts: Partial<CarFacts>,
+  facts: Partial<RestorableFacts>,
 ): Promise<void> {
   const { price, kms, owners, colour, cover, insuranceUntil } = facts
   await tx.$kysely

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { addImportedVariant } from '@/lib/features/catalogue/commands/add-variant'
 import { toSlug } from '@/lib/features/catalogue/rules/catalogue'
-import { catalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
+import { getCatalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
 import type { CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 import type { Fuel, Gearbox, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
-import { isBuiltIn } from '@/lib/features/valuation/commands/import/recognise'
+import { wasBuiltIn } from '@/lib/features/valuation/commands/import/recognise'
 import { parseFuel, parseTransmission } from '@/lib/features/valuation/rules/market/words'
 import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
 import type { Sql } from '@/lib/server/db/kysely'
@@ -83,8 +83,8 @@ function commonTo<Value>(
   { listing: { year }, car }: AcceptedRow,
   pick: (variant: CatalogueVariant) => Value,
 ): Value | null {
-  const built = catalogueVariants().filter(
-    (variant) => variant.modelId === car.modelId && isBuiltIn(variant, year),
+  const built = getCatalogueVariants().filter(
+    (variant) => variant.modelId === car.modelId && wasBuiltIn(variant, year),
   )
   const values = new Set(built.map(pick))
   return values.size === 1 ? ([...values][0] ?? null) : null
@@ -95,7 +95,7 @@ function commonTo<Value>(
  * name ("VXI AMT") or from there being only one option. Never guesses: trims of one name are sold
  * with several.
  */
-export function stockFacts(row: AcceptedRow): {
+export function findStockFacts(row: AcceptedRow): {
   fuel: Fuel | null
   transmission: Transmission | null
 } {
@@ -109,7 +109,7 @@ export function stockFacts(row: AcceptedRow): {
   }
 }
 
-export async function stockVariantId(
+export async function findStockVariantId(
   db: Sql,
   row: AcceptedRow,
   { fuel, transmission }: StockFacts,

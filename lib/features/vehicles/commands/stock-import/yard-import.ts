@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { drawingSet } from '@/lib/engines/car-drawing'
+import { listDrawings } from '@/lib/engines/car-drawing'
 import { driveHomeLines, type QuoteLine } from '@/lib/features/pricing/rules'
 import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import { toIndianDay } from '@/lib/shared/dates'
@@ -19,12 +19,18 @@ import {
   type CarChange,
   type KnownCar,
   type ImportedFacts,
-  type Withheld,
+  type WithheldChange,
 } from '../../rules/imported-car'
-import { changeCars, linesAtPrice, readCurrentQuotes, type ChangedCar } from './change-cars'
+import { changeCars, repriceLines, readCurrentQuotes, type ChangedCar } from './change-cars'
 import { readKnownCars } from './known-cars'
-import { KnownCars, listCarNames, SeenCars, type CarNames, type FactCounts } from './recognise-car'
-import { stockFacts, stockVariantId } from './stock-variant'
+import {
+  KnownCars,
+  listCarNames,
+  SeenCars,
+  type CarIdentifiers,
+  type FactCounts,
+} from './recognise-car'
+import { findStockFacts, findStockVariantId } from './stock-variant'
 
 export interface StockCity {
   id: number
@@ -35,11 +41,11 @@ export interface YardRow extends AcceptedRow {
   line: number
 }
 
-export type RowOutcome = { row: YardRow; carCode: string | null } & (
+export type YardRowOutcome = { row: YardRow; carCode: string | null } & (
   | {
       fate: 'listed' | 'auction' | 'changed' | 'unchanged'
       change: CarChange
-      withheld: Withheld[]
+      withheld: WithheldChange[]
     }
   | { fate: 'left_out'; code: YardCode; sentence: string }
 )
@@ -116,7 +122,7 @@ const noRows = (): Rows => ({
 
 interface NewCar {
   row: YardRow
-  names: CarNames
+  names: CarIdentifiers
   variantId: number
   carCode: string
   isOverAge: boolean
@@ -168,7 +174,7 @@ export class YardImport {
     rows.quote.push([quoteId, id, 1, listing.price, true, now])
     for (const [position, { kind, amount }] of (linesFor(row) ?? []).entries())
       rows.quote_line.push([quoteId, kind, position, amount])
-    const set = drawingSet({
+    const set = listDrawings({
       id,
       make: car.makeName,
       model: car.modelName,
@@ -182,7 +188,7 @@ export class YardImport {
     }
   }
 
-  #repeat(row: YardRow, names: CarNames): RowOutcome | null {
+  #repeat(row: YardRow, names: CarIdentifiers): YardRowOutcome | null {
     const { listing } = row
     const numbers = [
       ...(names.plate ? [`plate ${names.plate}`] : []),
@@ -202,11 +208,14 @@ export class YardImport {
     return { row, carCode: null, fate: 'left_out', code: 'same_car_twice', sentence }
   }
 
-  async #newCar(row: YardRow, names: CarNames): Promise<Omit<NewCar, 'carCode'> | RowOutcome> {
-    const refuse = (code: YardCode, sentence: string): RowOutcome => ({
+  async #newCar(
+    row: YardRow,
+    names: CarIdentifiers,
+  ): Promise<Omit<NewCar, 'carCode'> | YardRowOutcome> {
+    const refuse = (code: YardCode, sentence: string): YardRowOutcome => ({
       ...{ row, carCode: null, fate: 'left_out', code, sentence },
     })
-    const facts = stockFacts(row)
+    const facts = findStockFacts(row)
     if (facts.fuel === null)
       return refuse('fuel_unknown', 'A car for sale needs its fuel, and the row doesn’t tell it.')
     if (facts.transmission === null)
@@ -222,7 +231,7 @@ export class YardImport {
     const { fuel, transmission } = facts
     const variantId = this.run.isDryRun
       ? 0
-      : await stockVariantId(this.#db, row, { fuel, transmission }, this.ids)
+      : await findStockVariantId(this.#db, row, { fuel, transmission }, this.ids)
     if (variantId === null || !this.ids.models.has(row.car.modelId))
       return refuse('not_in_catalogue', 'The model isn’t in the database.')
     return {
@@ -231,11 +240,11 @@ export class YardImport {
     }
   }
 
-  add(batch: readonly YardRow[]): Promise<RowOutcome[]> {
+  add(batch: readonly YardRow[]): Promise<YardRowOutcome[]> {
     return this.#add(batch, false)
   }
 
-  end(): Promise<RowOutcome[]> {
+  end(): Promise<YardRowOutcome[]> {
     return this.#add(this.#unclear.splice(0), true)
   }
 
@@ -251,16 +260,16 @@ export class YardImport {
     }
   }
 
-  async #add(batch: readonly YardRow[], isLast: boolean): Promise<RowOutcome[]> {
+  async #add(batch: readonly YardRow[], isLast: boolean): Promise<YardRowOutcome[]> {
     if (batch.length === 0) return []
     const { isDryRun, now } = this.run
     // Taken first: this lock keeps two imports from listing the same car.
     const codes = isDryRun ? null : await CarCodes.take(this.#db)
     const named = batch.map((row) => ({ row, names: listCarNames(row) }))
     const known = await this.#readKnown(named, !isDryRun)
-    const outcomes: RowOutcome[] = []
+    const outcomes: YardRowOutcome[] = []
     const rows = noRows()
-    const changed: (ChangedCar & { outcome: RowOutcome })[] = []
+    const changed: (ChangedCar & { outcome: YardRowOutcome })[] = []
     for (const { row, names } of named) {
       const repeat = isLast ? null : this.#repeat(row, names)
       if (repeat) {
@@ -307,7 +316,7 @@ export class YardImport {
   }
 
   async #readKnown(
-    named: readonly { row: YardRow; names: CarNames }[],
+    named: readonly { row: YardRow; names: CarIdentifiers }[],
     isLocked: boolean,
   ): Promise<KnownCars> {
     const asked = {
@@ -324,8 +333,8 @@ export class YardImport {
   #decide(
     row: YardRow,
     known: KnownCar,
-    outcomes: RowOutcome[],
-  ): (ChangedCar & { outcome: RowOutcome })[] {
+    outcomes: YardRowOutcome[],
+  ): (ChangedCar & { outcome: YardRowOutcome })[] {
     const told = toldOf(row, toIndianDay(this.run.now))
     const modelId = this.ids.models.get(row.car.modelId) ?? null
     const decision = decideImportedCar(
@@ -339,7 +348,7 @@ export class YardImport {
       return []
     }
     const { fate, change, withheld } = decision
-    const outcome: RowOutcome = { row, carCode, fate, change, withheld }
+    const outcome: YardRowOutcome = { row, carCode, fate, change, withheld }
     outcomes.push(outcome)
     return fate === 'changed' ? [{ known, change, outcome }] : []
   }
@@ -347,7 +356,7 @@ export class YardImport {
   /** If the price doesn't cover the charges of the car's own quote, skips only the price. */
   async #write(
     rows: Rows,
-    changed: readonly (ChangedCar & { outcome: RowOutcome })[],
+    changed: readonly (ChangedCar & { outcome: YardRowOutcome })[],
   ): Promise<void> {
     const priced = changed.filter(({ change }) => change.price)
     const quotes = await readCurrentQuotes(
@@ -356,7 +365,7 @@ export class YardImport {
     )
     for (const { known, change, outcome } of priced) {
       const price = change.price?.to as number
-      if (linesAtPrice(quotes.get(known.id), price) !== null) continue
+      if (repriceLines(quotes.get(known.id), price) !== null) continue
       delete change.price
       if (!('withheld' in outcome)) continue
       const sentence = `${formatRupees(price)} doesn't cover insurance and ownership transfer of ${known.carCode}.`

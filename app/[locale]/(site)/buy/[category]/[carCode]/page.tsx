@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
 import { MissingPage } from '@/app/missing-page'
-import { cachedTerms } from '@/lib/features/pricing/queries/terms'
+import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { CarView } from '@/components/vehicles/car-view'
 import { getCachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { carMetadata, missingMetadata } from '@/lib/seo/metadata'
-import { DEFAULT_LOCALE, localePath } from '@/lib/i18n/locales'
+import { DEFAULT_LOCALE, addLocale } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'
 
@@ -36,8 +36,8 @@ export default async function CarRoute({ params }: Props) {
   const { category, carCode } = await params
   // Redirects links with an outdated car name to the current URL.
   if (page.vehicle.url !== `/buy/${category}/${carCode}`)
-    permanentRedirect(localePath(await getLocale(), page.vehicle.url))
-  const [terms, cities] = await Promise.all([cachedTerms(), listCities(await getLocale())])
+    permanentRedirect(addLocale(await getLocale(), page.vehicle.url))
+  const [terms, cities] = await Promise.all([getCachedTerms(), listCities(await getLocale())])
   const yard = cities.find(({ slug }) => slug === page.vehicle.city.id)
   return <CarView page={page} terms={terms} yard={yard} />
 }

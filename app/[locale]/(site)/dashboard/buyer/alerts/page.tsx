@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { ConsentSwitch } from '@/components/customers/consent-switch'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { SavedSearches } from '@/components/customers/saved-searches'
-import { dashboardPath } from '@/components/customers/sections'
+import { getSectionPath } from '@/components/customers/sections'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { readConsents } from '@/lib/features/customers/queries/consents'
 import { readPreferences } from '@/lib/features/customers/queries/preferences'
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AlertsPage() {
-  const { customerId, staff } = await requireCustomer(dashboardPath('alerts'))
+  const { customerId, staff } = await requireCustomer(getSectionPath('alerts'))
   const locale = await getLocale()
   const [searches, consents] = await Promise.all([
     readPreferences(customerId, new Date(), locale),

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { MyComplaints } from '@/components/complaints/my-complaints'
 import { SectionHead } from '@/components/customers/section-parts'
-import { dashboardPath } from '@/components/customers/sections'
+import { getSectionPath } from '@/components/customers/sections'
 import { listComplaints } from '@/lib/features/complaints/queries/complaints'
 import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BuyerComplaintsPage() {
-  const { customerId, staff } = await requireCustomer(dashboardPath('complaints'))
+  const { customerId, staff } = await requireCustomer(getSectionPath('complaints'))
   const [locale, complaints] = await Promise.all([getLocale(), listComplaints(customerId)])
   const t = translatorOf(locale, 'complaints')
   return (

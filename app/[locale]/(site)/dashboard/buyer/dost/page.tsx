@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { DostLog } from '@/components/customers/dost-log'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
-import { dashboardPath } from '@/components/customers/sections'
+import { getSectionPath } from '@/components/customers/sections'
 import { listDostActivity } from '@/lib/features/customers/queries/account'
 import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DostLogPage() {
-  const { customerId, firstName } = await requireCustomer(dashboardPath('dost'))
+  const { customerId, firstName } = await requireCustomer(getSectionPath('dost'))
   const [locale, entries] = await Promise.all([getLocale(), listDostActivity(customerId)])
   const t = translatorOf(locale, 'dashboard.dost')
   return (

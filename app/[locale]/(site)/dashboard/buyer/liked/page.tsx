@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { FavouriteList } from '@/components/customers/favourite-list'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
-import { dashboardPath } from '@/components/customers/sections'
+import { getSectionPath } from '@/components/customers/sections'
 import { listFavouriteCars } from '@/lib/features/sales/queries/favourite-cars'
 import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function FavouritesPage() {
-  const { customerId } = await requireCustomer(dashboardPath('liked'))
+  const { customerId } = await requireCustomer(getSectionPath('liked'))
   const locale = await getLocale()
   const liked = await listFavouriteCars(customerId, { now: new Date(), locale })
   const t = translatorOf(locale, 'dashboard.liked')

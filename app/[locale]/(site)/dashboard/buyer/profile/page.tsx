@@ -2,15 +2,15 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { DetailsForm } from '@/components/customers/profile/details-form'
+import { ProfileDetailsForm } from '@/components/customers/profile/details-form'
 import { Passkeys } from '@/components/customers/profile/passkeys'
 import { DeviceList } from '@/components/customers/profile/device-list'
 import { PlaceForm } from '@/components/customers/profile/place-form'
 import { YourData } from '@/components/customers/profile/your-data'
-import { dashboardPath } from '@/components/customers/sections'
+import { getSectionPath } from '@/components/customers/sections'
 import { SectionHead } from '@/components/customers/section-parts'
 import { ClientMessages } from '@/components/layout/client-messages'
-import { deviceName } from '@/lib/features/auth/rules/device-name'
+import { parseDeviceName } from '@/lib/features/auth/rules/device-name'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { readDetails, readDevices } from '@/lib/features/customers/queries/account'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
@@ -37,7 +37,7 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
 }
 
 export default async function ProfilePage() {
-  const { customerId, sessionId, staff } = await requireCustomer(dashboardPath('profile'))
+  const { customerId, sessionId, staff } = await requireCustomer(getSectionPath('profile'))
   const locale = await getLocale()
   const [details, devices, cities, agreement, passkeys, asked] = await Promise.all([
     readDetails(customerId, staff),
@@ -61,7 +61,7 @@ export default async function ProfilePage() {
     <ClientMessages namespaces={['profile']}>
       <SectionHead title={head('title')} lead={head('lead')} />
       <Part title={t('details.title')}>
-        <DetailsForm
+        <ProfileDetailsForm
           key={`${firstName} ${emailId}`}
           {...{ firstName, emailId, emailVerified, phoneNumber, isActing }}
         />
@@ -91,7 +91,7 @@ export default async function ProfilePage() {
             createdAt: passkey.createdAt.toISOString(),
             lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
           }))}
-          device={deviceName(asked.get('user-agent'))}
+          device={parseDeviceName(asked.get('user-agent'))}
           isActing={isActing}
         />
       </Part>

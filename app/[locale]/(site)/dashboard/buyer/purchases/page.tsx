@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { PurchaseView } from '@/components/sales/purchase-view'
 import { WarrantyCard } from '@/components/warranty/warranty-card'
-import { dashboardPath } from '@/components/customers/sections'
+import { getSectionPath } from '@/components/customers/sections'
 import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import { listClaims, readWarranties } from '@/lib/features/warranty/queries/claims'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PurchasesPage() {
-  const { customerId, staff } = await requireCustomer(dashboardPath('purchases'))
+  const { customerId, staff } = await requireCustomer(getSectionPath('purchases'))
   const locale = await getLocale()
   const now = new Date()
   const [bought, warranties, claims] = await Promise.all([

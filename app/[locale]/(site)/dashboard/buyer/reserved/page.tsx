@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { Fragment } from 'react'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
-import { dashboardPath } from '@/components/customers/sections'
-import { Documents } from '@/components/sales/documents'
+import { getSectionPath } from '@/components/customers/sections'
+import { PurchaseDocuments } from '@/components/sales/documents'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { DeliveryCard } from '@/components/sales/delivery-card'
 import { LoanCard } from '@/components/loans/loan-card'
@@ -11,10 +11,10 @@ import { ReservationCard } from '@/components/reservations/reservation-card'
 import { Card } from '@/components/ui/card'
 import { getLoan } from '@/lib/features/loans/queries/loan'
 import { getDelivery } from '@/lib/features/sales/queries/home-delivery'
-import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
+import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { listDashboardHolds } from '@/lib/features/sales/queries/dashboard-holds'
 import { translatorOf } from '@/lib/i18n/translator'
-import { termsNow } from '@/lib/features/pricing/queries/terms'
+import { readTermsNow } from '@/lib/features/pricing/queries/terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
@@ -25,14 +25,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ReservedPage() {
-  const { customerId, staff } = await requireCustomer(dashboardPath('reserved'))
+  const { customerId, staff } = await requireCustomer(getSectionPath('reserved'))
   const locale = await getLocale()
   const now = new Date()
   const { live, ended } = await listDashboardHolds(customerId, { now, locale })
   const held = live.find(({ reservation }) => reservation.status === 'active')
   const [{ tokenAmount }, documents, loan, delivery] = await Promise.all([
-    termsNow(now),
-    held ? documentsForCustomer(held.reservation.vehicleId, customerId) : [],
+    readTermsNow(now),
+    held ? listDocumentsForCustomer(held.reservation.vehicleId, customerId) : [],
     held ? getLoan(held.reservation.vehicleId, customerId) : null,
     held ? getDelivery(held.reservation.vehicleId, customerId, now) : null,
   ])
@@ -51,7 +51,7 @@ export default async function ReservedPage() {
           title={t('emptyTitle')}
           text={t('emptyText', { amount: formatRupees(tokenAmount) })}
           links={[
-            { href: dashboardPath('liked'), label: t('fromLiked') },
+            { href: getSectionPath('liked'), label: t('fromLiked') },
             { href: '/buy', label: t('browse') },
           ]}
         />
@@ -69,7 +69,7 @@ export default async function ReservedPage() {
                 />
                 {reservation.status === 'active' && (
                   <Card className="p-5">
-                    <Documents
+                    <PurchaseDocuments
                       vehicleId={reservation.vehicleId}
                       documents={own}
                       lead={t('papersLead')}

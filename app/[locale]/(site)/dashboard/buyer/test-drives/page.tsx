@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
-import { dashboardPath } from '@/components/customers/sections'
+import { getSectionPath } from '@/components/customers/sections'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { TestDriveCard } from '@/components/appointments/test-drive-card'
 import { listDashboardDrives } from '@/lib/features/sales/queries/dashboard-holds'
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TestDrivesPage() {
-  const { customerId } = await requireCustomer(dashboardPath('testDrives'))
+  const { customerId } = await requireCustomer(getSectionPath('testDrives'))
   const locale = await getLocale()
   const { coming, past } = await listDashboardDrives(customerId, { now: new Date(), locale })
   const t = translatorOf(locale, 'dashboard.drives')

@@ -6,7 +6,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { getCheckout } from '@/lib/features/payments/queries/checkout'
 import { PageActing } from '@/app/page-acting'
 import { translatorOf } from '@/lib/i18n/translator'
-import { currentActor } from '@/lib/server/auth/current-actor'
+import { getCurrentActor } from '@/lib/server/auth/current-actor'
 import { formatRupees } from '@/lib/shared/numbers'
 
 /** Rendered for each request. With a real payment gateway this page is a 404. */
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CheckoutRoute({ params }: Props) {
-  const [{ orderId }, actor, locale] = await Promise.all([params, currentActor(), getLocale()])
+  const [{ orderId }, actor, locale] = await Promise.all([params, getCurrentActor(), getLocale()])
   const checkout = actor?.customerId == null ? null : await getCheckout(orderId, actor.customerId)
   if (checkout === null) notFound()
   const t = translatorOf(locale, 'sandbox')

@@ -9,7 +9,7 @@ import { getSellerAppointment } from '@/lib/features/appointments/queries/seller
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { logActingPage } from '@/lib/server/http/log-acting'
-import { currentActor } from '@/lib/server/auth/current-actor'
+import { getCurrentActor } from '@/lib/server/auth/current-actor'
 
 export const instant = false
 
@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OneAppointmentPage({ params }: Props) {
   const [{ appointmentId }, actor, locale] = await Promise.all([
     params,
-    currentActor(),
+    getCurrentActor(),
     getLocale(),
   ])
   const path = `/sell/appointment/${encodeURIComponent(appointmentId)}`

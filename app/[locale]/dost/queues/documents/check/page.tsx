@@ -3,14 +3,14 @@ import { KeyPresses } from '@/components/desk/documents/document-check'
 import { DocumentDecision, DocumentFile } from '@/components/desk/documents/document-decision'
 import { LinkButton } from '@/components/ui/link-button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
-import { QUEUE_PAGE, queueQuery } from '@/lib/features/desk/rules/queues'
+import { QUEUE_PAGE_SIZE, toQueueQuery } from '@/lib/features/desk/rules/queues'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { documentIn } from '@/lib/i18n/words'
+import { translateDocument } from '@/lib/i18n/words'
 import { IfAllowed } from '../../../if-allowed'
 import { askElsewhere } from '../../../require-staff'
-import { queueRequest, type QueueProps } from '../../queue-frame'
+import { readQueueRequest, type QueueProps } from '../../queue-frame'
 import { DocumentHead } from '../document-head'
 
 export const instant = false
@@ -20,17 +20,17 @@ export const instant = false
  * the next one appears.
  */
 export default async function CheckDocumentsPage({ searchParams }: QueueProps) {
-  const { staff, view, ...yards } = await queueRequest(searchParams)
+  const { staff, view, ...yards } = await readQueueRequest(searchParams)
   const found = await readQueuePage('documents', view, staff, { size: 1 })
   const t = translatorOf(DEFAULT_LOCALE, 'deskDocuments')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const { page: place, total } = found
   const [document] = found.items
-  const pathTo = (page: number) => `/dost/queues/documents/check?${queueQuery({ ...view, page })}`
+  const pathTo = (page: number) => `/dost/queues/documents/check?${toQueueQuery({ ...view, page })}`
   const carCode = parseCarCode(view.text)
   const list =
     carCode === null
-      ? `/dost/queues/documents?${queueQuery({ ...view, page: Math.ceil(place / QUEUE_PAGE) })}`
+      ? `/dost/queues/documents?${toQueueQuery({ ...view, page: Math.ceil(place / QUEUE_PAGE_SIZE) })}`
       : `/dost/cars/${carCode}?tab=papers`
   const back = t(carCode === null ? 'toList' : 'toCar')
   if (!document && carCode !== null) redirect(list)
@@ -44,7 +44,7 @@ export default async function CheckDocumentsPage({ searchParams }: QueueProps) {
         </LinkButton>
       </>
     )
-  const name = documentIn(DEFAULT_LOCALE, document.kind)
+  const name = translateDocument(DEFAULT_LOCALE, document.kind)
   return (
     <KeyPresses>
       <div className="mb-4 flex flex-wrap items-center gap-3">

@@ -1,8 +1,8 @@
-import { proofForSeller } from '@/lib/features/documents/commands/proof-of-handover'
+import { issueSellerProof } from '@/lib/features/documents/commands/proof-of-handover'
 import { linkToFile } from '@/lib/features/documents/queries/file-links'
 import { linkAnswer } from '@/lib/features/documents/schemas/documents'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
-import { requireCustomerId, signedIn } from '@/lib/server/http/actor'
+import { requireCustomerId, requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -18,8 +18,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: linkAnswer,
       handler: async ({ params: { vehicleId }, actor }) => {
         const now = new Date()
-        const { formId } = await proofForSeller(vehicleId, requireCustomerId(actor), now)
-        return linkToFile(formId, signedIn(actor), now)
+        const { formId } = await issueSellerProof(vehicleId, requireCustomerId(actor), now)
+        return linkToFile(formId, requireSignedIn(actor), now)
       },
     }),
   },

@@ -2,7 +2,7 @@ import { renderReport } from '@/lib/features/documents/forms/render-report'
 import { readOwnReport } from '@/lib/features/documents/queries/own-files'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { requireCustomerId } from '@/lib/server/http/actor'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     params: vehicleParams,
   },
   async ({ actor, params, locale }) => {
-    const report = await found(readOwnReport(params.vehicleId, requireCustomerId(actor)))
+    const report = await requireFound(readOwnReport(params.vehicleId, requireCustomerId(actor)))
     return {
       name: `inspection-${report.carCode}.pdf`,
       body: await renderReport(report, locale),

@@ -1,7 +1,7 @@
-import { invoiceFile } from '@/lib/features/settlements/queries/invoice-file'
+import { buildInvoiceFile } from '@/lib/features/settlements/queries/invoice-file'
 import { invoiceParams } from '@/lib/features/documents/schemas/documents'
 import { requireCustomerId } from '@/lib/server/http/actor'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
@@ -13,6 +13,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     params: invoiceParams,
   },
   async ({ actor, params, locale }) => {
-    return found(invoiceFile(params.invoiceId, requireCustomerId(actor), locale))
+    return requireFound(buildInvoiceFile(params.invoiceId, requireCustomerId(actor), locale))
   },
 )

@@ -2,7 +2,7 @@ import { sellerAppointmentParams } from '@/lib/features/appointments/schemas/sel
 import { renderParkingReceipt } from '@/lib/features/settlements/forms/render-fee-receipt'
 import { readParkingReceipt } from '@/lib/features/documents/queries/own-files'
 import { requireCustomerId } from '@/lib/server/http/actor'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
@@ -14,7 +14,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     params: sellerAppointmentParams,
   },
   async ({ actor, params, locale }) => {
-    const receipt = await found(readParkingReceipt(params.appointmentId, requireCustomerId(actor)))
+    const receipt = await requireFound(
+      readParkingReceipt(params.appointmentId, requireCustomerId(actor)),
+    )
     return {
       name: `parking-receipt-${receipt.carCode}.pdf`,
       body: await renderParkingReceipt(receipt, locale),

@@ -1,5 +1,9 @@
 import { answerRefurbishment } from '@/lib/features/selling/commands/answer-refurbishment'
-import { decisionBody, decisionParams, sellerItem } from '@/lib/features/selling/schemas'
+import {
+  refurbishmentDecisionBody,
+  decisionParams,
+  sellerItem,
+} from '@/lib/features/selling/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'customer',
       notByActingStaff: true,
       params: decisionParams,
-      body: decisionBody,
+      body: refurbishmentDecisionBody,
       response: sellerItem,
       handler: ({ params, body, actor }) =>
         answerRefurbishment(params.itemId, body.decision, requireCustomerId(actor)),

@@ -7,9 +7,9 @@ import {
 import { moveSellerAppointment } from '@/lib/features/appointments/commands/change-visit'
 import { requireCustomerId, requireMover } from '@/lib/server/http/actor'
 import { cancelSellerAppointment } from '@/lib/workflows/cancel-seller-visit'
-import { databaseNow } from '@/lib/features/appointments/queries/clock'
+import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
@@ -21,7 +21,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: sellerAppointmentParams,
       response: sellerAppointment,
       handler: ({ params, actor }) =>
-        found(getSellerAppointment(params.appointmentId, requireCustomerId(actor))),
+        requireFound(getSellerAppointment(params.appointmentId, requireCustomerId(actor))),
     }),
     PATCH: endpoint({
       summary: 'Moves my appointment to another hour.',
@@ -35,7 +35,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
           params.appointmentId,
           requireCustomerId(actor),
           body,
-          await databaseNow(),
+          await readDatabaseClock(),
         ),
     }),
     DELETE: endpoint({

@@ -2,7 +2,7 @@ import { cityOfDocument } from '@/lib/features/desk/queries/city-of'
 import { decideDocument, readAgain } from '@/lib/features/documents/commands/decide-document'
 import {
   decisionAnswer,
-  decisionBody,
+  documentDecisionBody,
   documentParams,
 } from '@/lib/features/documents/schemas/documents'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'verify', city: ({ params }) => cityOfDocument(params.documentId) },
       params: documentParams,
-      body: decisionBody,
+      body: documentDecisionBody,
       response: decisionAnswer,
       handler: ({ params, body: { decision, reason, version, nocDated, ...read }, actor }) =>
         decision === 'read'

@@ -1,10 +1,10 @@
 import { cityOfInvoice } from '@/lib/features/desk/queries/city-of'
-import { invoiceFile } from '@/lib/features/settlements/queries/invoice-file'
+import { buildInvoiceFile } from '@/lib/features/settlements/queries/invoice-file'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { invoiceParams } from '@/lib/features/documents/schemas/documents'
 import { countStaffUse } from '@/lib/server/auth/staff-limit'
 import { requireStaffMember } from '@/lib/server/http/actor'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
@@ -18,6 +18,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   },
   async ({ params, actor }) => {
     await countStaffUse(requireStaffMember(actor), 'invoices')
-    return found(invoiceFile(params.invoiceId, null, DEFAULT_LOCALE))
+    return requireFound(buildInvoiceFile(params.invoiceId, null, DEFAULT_LOCALE))
   },
 )

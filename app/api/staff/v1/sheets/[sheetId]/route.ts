@@ -1,7 +1,7 @@
 import { cityOfSheet, viewSheet } from '@/lib/features/desk/queries/sheets'
 import { sheetParams, sheetView } from '@/lib/features/desk/schemas/stock-sheet'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       needs: { right: 'stock', city: ({ params }) => cityOfSheet(params.sheetId) },
       params: sheetParams,
       response: sheetView,
-      handler: ({ params }) => found(viewSheet(params.sheetId)),
+      handler: ({ params }) => requireFound(viewSheet(params.sheetId)),
     }),
   },
 )

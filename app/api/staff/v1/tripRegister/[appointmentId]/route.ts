@@ -1,8 +1,8 @@
 import { cityOfDrive } from '@/lib/features/desk/queries/city-of'
 import {
   driveParams,
-  endBody,
-  startBody,
+  endDriveBody,
+  startDriveBody,
   tripAnswer,
 } from '@/lib/features/appointments/schemas/test-drives'
 import { endDrive, startDrive } from '@/lib/features/appointments/commands/trip-register'
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'sell', city: ({ params }) => cityOfDrive(params.appointmentId) },
       params: driveParams,
-      body: startBody,
+      body: startDriveBody,
       response: tripAnswer,
       handler: ({ params, body, actor }) =>
         startDrive(params.appointmentId, body, requireStaffMember(actor).id),
@@ -29,7 +29,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'sell', city: ({ params }) => cityOfDrive(params.appointmentId) },
       params: driveParams,
-      body: endBody,
+      body: endDriveBody,
       response: tripAnswer,
       handler: ({ params, body, actor }) =>
         endDrive(params.appointmentId, body, requireStaffMember(actor).id),

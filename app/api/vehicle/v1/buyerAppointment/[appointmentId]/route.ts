@@ -1,10 +1,14 @@
 import { cancelDrive, moveDrive } from '@/lib/features/appointments/commands/change-drive'
 import { getAppointment } from '@/lib/features/appointments/queries/test-drives'
-import { appointment, driveParams, moveBody } from '@/lib/features/appointments/schemas/test-drives'
+import {
+  appointment,
+  driveParams,
+  moveDriveBody,
+} from '@/lib/features/appointments/schemas/test-drives'
 import { requireCustomerId } from '@/lib/server/http/actor'
-import { databaseNow } from '@/lib/features/appointments/queries/clock'
+import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
@@ -16,18 +20,18 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: driveParams,
       response: appointment,
       handler: ({ params, actor }) =>
-        found(getAppointment(params.appointmentId, requireCustomerId(actor))),
+        requireFound(getAppointment(params.appointmentId, requireCustomerId(actor))),
     }),
     PATCH: endpoint({
       summary: 'Moves my test drive or visit to another hour.',
       fails: ['slot_taken'],
       auth: 'customer',
       params: driveParams,
-      body: moveBody,
+      body: moveDriveBody,
       response: appointment,
       idempotent: true,
       handler: async ({ params, body, actor }) =>
-        moveDrive(params.appointmentId, requireCustomerId(actor), body, await databaseNow()),
+        moveDrive(params.appointmentId, requireCustomerId(actor), body, await readDatabaseClock()),
     }),
     DELETE: endpoint({
       summary: 'Cancels my test drive or visit.',

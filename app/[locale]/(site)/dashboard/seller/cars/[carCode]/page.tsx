@@ -10,15 +10,15 @@ import { Blocks } from '@/components/selling/blocks'
 import { AuctionLines } from '@/components/selling/auction-lines'
 import { StageTimeline } from '@/components/selling/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
-import { getAppointmentOfCar, isAtYard } from '@/lib/features/appointments/queries/seller-visits'
+import { getCarAppointment, isAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { readOwnersAuction } from '@/lib/features/selling/queries/auction'
 import { readBlocks } from '@/lib/features/selling/queries/blocks'
 import { readInterest } from '@/lib/features/selling/queries/interest'
-import { refusalOfTakeBack } from '@/lib/features/selling/rules/take-back'
-import { readMoney } from '@/lib/features/selling/queries/money'
+import { findTakeBackRefusal } from '@/lib/features/selling/rules/take-back'
+import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
 import { readProposal } from '@/lib/features/pricing/queries/proposals'
-import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
+import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
 import { listOwnerTasks } from '@/lib/features/selling/rules/owner-tasks'
 import { OwnersShare, OwnerTasks } from '@/components/selling/owner-next'
@@ -39,21 +39,21 @@ export default async function SellerCarPage({ params }: Props) {
   const [weeks, money, notes, proposal, isHere, auction, blocks, documents, visit, { current }] =
     await Promise.all([
       readInterest(car.vehicleId),
-      readMoney(car.vehicleId),
+      readSellerMoney(car.vehicleId),
       getNotes(car.vehicleId, seller),
       readProposal(car.vehicleId),
       isAtYard(car.vehicleId),
       readOwnersAuction(car.vehicleId),
       car.status === 'listed' ? readBlocks(car.vehicleId, now) : [],
-      documentsForCustomer(car.vehicleId, seller.customerId),
-      getAppointmentOfCar(car.vehicleId, seller.customerId),
+      listDocumentsForCustomer(car.vehicleId, seller.customerId),
+      getCarAppointment(car.vehicleId, seller.customerId),
       getBankAccount(seller.customerId),
     ])
   const t = translatorOf(locale, 'sellerDashboard')
   const workDone = money.items
     .filter(({ state }) => state === 'done')
     .reduce((sum, { cost }) => sum + cost, 0)
-  const canTakeBack = refusalOfTakeBack({ status: car.status, isAtYard: isHere }) === null
+  const canTakeBack = findTakeBackRefusal({ status: car.status, isAtYard: isHere }) === null
   const isPaid = money.settlement?.paidAt != null
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
   const isProposed = !isPublic && proposal !== null && proposal.agreedAt === null

@@ -1,6 +1,6 @@
 import { linkToFile } from '@/lib/features/documents/queries/file-links'
 import { documentParams, linkAnswer } from '@/lib/features/documents/schemas/documents'
-import { signedIn } from '@/lib/server/http/actor'
+import { requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -13,7 +13,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       notByActingStaff: true,
       params: documentParams,
       response: linkAnswer,
-      handler: ({ params, actor }) => linkToFile(params.documentId, signedIn(actor), new Date()),
+      handler: ({ params, actor }) =>
+        linkToFile(params.documentId, requireSignedIn(actor), new Date()),
     }),
   },
 )

@@ -1,11 +1,11 @@
-import { appointmentFile } from '@/lib/features/appointments/queries/visit-calendar'
+import { buildVisitCalendar } from '@/lib/features/appointments/queries/visit-calendar'
 import {
   getSellerAppointment,
-  readRevisionOfVisit,
+  readVisitRevision,
 } from '@/lib/features/appointments/queries/seller-visits'
 import { sellerAppointmentParams } from '@/lib/features/appointments/schemas/seller-visits'
 import { requireCustomerId } from '@/lib/server/http/actor'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
@@ -17,12 +17,12 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     params: sellerAppointmentParams,
   },
   async ({ actor, params, locale }) => {
-    const appointment = await found(
+    const appointment = await requireFound(
       getSellerAppointment(params.appointmentId, requireCustomerId(actor)),
     )
     return {
       name: `${appointment.type}-${appointment.date}.ics`,
-      body: appointmentFile(appointment, await readRevisionOfVisit(params.appointmentId), locale),
+      body: buildVisitCalendar(appointment, await readVisitRevision(params.appointmentId), locale),
     }
   },
 )

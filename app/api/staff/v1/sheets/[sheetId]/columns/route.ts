@@ -1,9 +1,9 @@
-import { matchColumns } from '@/lib/features/desk/commands/step-sheet'
+import { saveColumnMapping } from '@/lib/features/desk/commands/step-sheet'
 import { cityOfSheet, viewSheet } from '@/lib/features/desk/queries/sheets'
 import { matchBody, sheetParams, sheetView } from '@/lib/features/desk/schemas/stock-sheet'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
@@ -17,8 +17,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       body: matchBody,
       response: sheetView,
       handler: async ({ params, body, actor }) => {
-        await matchColumns({ ...params, ...body }, requireStaffMember(actor).id)
-        return found(viewSheet(params.sheetId))
+        await saveColumnMapping({ ...params, ...body }, requireStaffMember(actor).id)
+        return requireFound(viewSheet(params.sheetId))
       },
     }),
   },

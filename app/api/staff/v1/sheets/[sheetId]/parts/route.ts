@@ -1,6 +1,6 @@
-import { receivePart } from '@/lib/features/desk/commands/receive-part'
+import { receiveSheetPart } from '@/lib/features/desk/commands/receive-part'
 import { cityOfSheet } from '@/lib/features/desk/queries/sheets'
-import { PART_BYTES } from '@/lib/features/desk/rules/stock-sheet'
+import { SHEET_PART_BYTES } from '@/lib/features/desk/rules/stock-sheet'
 import {
   sheetParams,
   sheetPartAnswer,
@@ -17,10 +17,10 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'stock', city: ({ params }) => cityOfSheet(params.sheetId) },
       params: sheetParams,
-      upload: { mostBytes: PART_BYTES },
+      upload: { mostBytes: SHEET_PART_BYTES },
       body: sheetPartBody,
       response: sheetPartAnswer,
-      handler: ({ params, body }) => receivePart(params.sheetId, body),
+      handler: ({ params, body }) => receiveSheetPart(params.sheetId, body),
     }),
   },
 )

@@ -1,8 +1,8 @@
-import { sheetReport } from '@/lib/features/desk/queries/sheet-report'
+import { streamSheetReport } from '@/lib/features/desk/queries/sheet-report'
 import { cityOfSheet } from '@/lib/features/desk/queries/sheets'
 import { sheetParams } from '@/lib/features/desk/schemas/stock-sheet'
 import { requireStaffMember } from '@/lib/server/http/actor'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
@@ -16,6 +16,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   },
   async ({ actor, params }) => ({
     name: 'import-report.csv',
-    body: await found(sheetReport(params.sheetId, requireStaffMember(actor).id)),
+    body: await requireFound(streamSheetReport(params.sheetId, requireStaffMember(actor).id)),
   }),
 )

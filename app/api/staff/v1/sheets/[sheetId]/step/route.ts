@@ -3,7 +3,7 @@ import { cityOfSheet, viewSheet } from '@/lib/features/desk/queries/sheets'
 import { sheetParams, sheetStepBody, sheetView } from '@/lib/features/desk/schemas/stock-sheet'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
@@ -19,7 +19,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: sheetView,
       handler: async ({ params, body, actor }) => {
         await stepSheet({ ...params, ...body }, requireStaffMember(actor).id)
-        return found(viewSheet(params.sheetId))
+        return requireFound(viewSheet(params.sheetId))
       },
     }),
   },

@@ -1,6 +1,6 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { rightForMove } from '@/lib/features/staff/rules'
-import { moveAnswer, moveBody, vehicleParams } from '@/lib/features/vehicles/schemas/desk'
+import { findRightForMove } from '@/lib/features/staff/rules'
+import { moveAnswer, vehicleMoveBody, vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { moveByStaff } from '@/lib/workflows/move-car-by-staff'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -13,11 +13,11 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary: 'Moves a car on: refurbish, list, withdraw, or send to auction.',
       auth: 'staff',
       needs: {
-        right: { of: ({ body }) => rightForMove(body.move) },
+        right: { of: ({ body }) => findRightForMove(body.move) },
         city: ({ params }) => cityOfCar(params.vehicleId),
       },
       params: vehicleParams,
-      body: moveBody,
+      body: vehicleMoveBody,
       response: moveAnswer,
       handler: ({ params, body, actor }) =>
         moveByStaff(params.vehicleId, body, requireStaffMember(actor).id, new Date()),

@@ -4,7 +4,7 @@ import {
   photoOrderBody,
   photosDone,
   photoUpload,
-  uploadAnswer,
+  photoUploadAnswer,
   vehicleParams,
 } from '@/lib/features/vehicles/schemas/desk'
 import { MAX_PHOTO_BYTES } from '@/lib/features/vehicles/photography/process-photo'
@@ -24,7 +24,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: vehicleParams,
       upload: { mostBytes: MAX_PHOTO_BYTES },
       body: photoUpload,
-      response: uploadAnswer,
+      response: photoUploadAnswer,
       status: 201,
       handler: ({ params, body, actor }) =>
         uploadPhoto(params.vehicleId, body, requireStaffMember(actor).id),

@@ -1,8 +1,8 @@
-import { calendarFile } from '@/lib/features/appointments/queries/drive-calendar'
+import { buildDriveCalendar } from '@/lib/features/appointments/queries/drive-calendar'
 import { getAppointment, readRevision } from '@/lib/features/appointments/queries/test-drives'
 import { driveParams } from '@/lib/features/appointments/schemas/test-drives'
 import { requireCustomerId } from '@/lib/server/http/actor'
-import { found } from '@/lib/server/http/found'
+import { requireFound } from '@/lib/server/http/require-found'
 import { ownFileRoute } from '@/lib/server/http/own-file-route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
@@ -14,10 +14,12 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     params: driveParams,
   },
   async ({ actor, params, locale }) => {
-    const appointment = await found(getAppointment(params.appointmentId, requireCustomerId(actor)))
+    const appointment = await requireFound(
+      getAppointment(params.appointmentId, requireCustomerId(actor)),
+    )
     return {
       name: `${appointment.type}-${appointment.date}.ics`,
-      body: calendarFile(appointment, await readRevision(params.appointmentId), locale),
+      body: buildDriveCalendar(appointment, await readRevision(params.appointmentId), locale),
     }
   },
 )

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { DocumentList } from '@/components/selling/document-list'
 import { IssuedDocumentList } from '@/components/selling/issued-document-list'
 import { SellerFrame } from '@/components/selling/seller-frame'
-import { documentsForCustomer } from '@/lib/features/documents/queries/documents'
+import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { readIssuedDocuments } from '@/lib/features/selling/queries/issued-documents'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellerDocumentsPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'documents')
   const [documents, ourDocuments] = await Promise.all([
-    documentsForCustomer(car.vehicleId, seller.customerId),
+    listDocumentsForCustomer(car.vehicleId, seller.customerId),
     readIssuedDocuments(car.vehicleId, seller.customerId, new Date()),
   ])
   const t = translatorOf(locale, 'sellerDashboard.documents')

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { MoneyView } from '@/components/selling/money-view'
 import { SellerFrame } from '@/components/selling/seller-frame'
-import { getAppointmentOfCar } from '@/lib/features/appointments/queries/seller-visits'
+import { getCarAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
-import { readMoney } from '@/lib/features/selling/queries/money'
+import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 
@@ -18,8 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellerMoneyPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'money')
   const [money, visit, { current }] = await Promise.all([
-    readMoney(car.vehicleId),
-    getAppointmentOfCar(car.vehicleId, seller.customerId),
+    readSellerMoney(car.vehicleId),
+    getCarAppointment(car.vehicleId, seller.customerId),
     getBankAccount(seller.customerId),
   ])
   const { settlement } = money

@@ -5,7 +5,7 @@ import { FirstPrice } from '@/components/selling/first-price'
 import { PriceLadder } from '@/components/selling/car-list'
 import { PriceSimulator } from '@/components/selling/price-simulator'
 import { SellerFrame } from '@/components/selling/seller-frame'
-import { readMoney, readSimulation } from '@/lib/features/selling/queries/money'
+import { readSellerMoney, readSimulation } from '@/lib/features/selling/queries/money'
 import { hasOpenConsentCode } from '@/lib/features/auth/queries/open-code'
 import { type PriceProposal, readProposal } from '@/lib/features/pricing/queries/proposals'
 import { env } from '@/lib/server/env'
@@ -32,7 +32,7 @@ export default async function SellerPricePage({ params }: Props) {
   const { vehicleId, price, status } = car
   const isProposed = status === 'inspected' || status === 'refurbishing'
   const [{ prices, costs, terms, loanFinancier }, simulation, proposal] = await Promise.all([
-    readMoney(vehicleId),
+    readSellerMoney(vehicleId),
     readSimulation(vehicleId),
     isProposed ? readProposal(vehicleId) : null,
   ])

@@ -5,7 +5,7 @@ const WITH_COMMAS: readonly Locale[] = ['te']
 
 const AND: Partial<Record<Locale, string>> = { hi: 'और', kn: 'ಮತ್ತು' }
 
-export function listIn(locale: Locale, things: readonly string[]): string {
+export function formatList(locale: Locale, things: readonly string[]): string {
   const type = WITH_COMMAS.includes(locale) ? 'unit' : 'conjunction'
   const list = new Intl.ListFormat(HREFLANG[locale], { type }).format(things)
   const and = AND[locale]

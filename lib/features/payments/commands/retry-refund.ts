@@ -3,7 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { reckon } from './reckon-money'
+import { recomputeMoney } from './recompute-money'
 
 export async function unparkRefund(tx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx.$kysely
@@ -17,7 +17,7 @@ export async function unparkRefund(tx: Db, id: string): Promise<boolean> {
     )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await reckon(tx, id)
+  await recomputeMoney(tx, id)
   return true
 }
 
@@ -25,7 +25,7 @@ export async function unparkRefund(tx: Db, id: string): Promise<boolean> {
  * Retries a parked refund once its cause is fixed.
  * @throws DomainError `conflict` if not parked
  */
-export async function tryRefundAgain(id: string, staffId: string): Promise<void> {
+export async function retryRefund(id: string, staffId: string): Promise<void> {
   await transaction(async (tx) => {
     if (!(await unparkRefund(tx, id))) throw new DomainError('conflict')
     await writeAudit({ staffId, action: 'payment.triedAgain', subject: id }, tx)

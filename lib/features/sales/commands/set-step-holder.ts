@@ -1,12 +1,12 @@
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { transaction } from '@/lib/server/db/transaction'
-import { dateOfDay } from '@/lib/shared/dates'
+import { toMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { HolderBody } from '../schemas/desk'
 import { lockPurchase } from './lock-purchase'
 
-export async function handOn(
+export async function setStepHolder(
   { vehicleId, step, heldBy, dueOn }: HolderBody,
   staffId: string,
 ): Promise<{ vehicleId: string; step: string; doneAt: null }> {
@@ -14,7 +14,7 @@ export async function handOn(
     const { id, buyerId } = await lockPurchase(tx, vehicleId)
     const { count } = await tx.purchaseStep.updateMany({
       where: { purchaseId: id, step, doneAt: null },
-      data: { heldBy, ...(dueOn === undefined ? {} : { dueOn: dateOfDay(dueOn) }) },
+      data: { heldBy, ...(dueOn === undefined ? {} : { dueOn: toMidnight(dueOn) }) },
     })
     if (count !== 1)
       throw new DomainError('conflict', { message: say('deskSales.refused.stepDone') })

@@ -1,7 +1,7 @@
-import type { Field } from './fields'
+import type { AdvertField } from './fields'
 import { parsePlate } from './words'
 
-const LOOKS: readonly (readonly [Field, { test: (cell: string) => boolean }])[] = [
+const LOOKS: readonly (readonly [AdvertField, { test: (cell: string) => boolean }])[] = [
   ['registrationNumber', { test: (cell) => parsePlate(cell) !== null }],
   ['chassisNumber', /^(?=.*\d)(?=.*[a-z])[a-hj-npr-z0-9]{17}$/i],
   ['owners', /^(?:[1-9]?(?:1st|2nd|3rd|[4-9]th)|first|second|third|fourth|single)\b/i],
@@ -15,7 +15,7 @@ const LOOKS: readonly (readonly [Field, { test: (cell: string) => boolean }])[] 
 const MIN_CELLS = 2
 const MIN_SHARE = 0.6
 
-export function looksLike(cells: readonly string[]): Field | null {
+export function guessField(cells: readonly string[]): AdvertField | null {
   const said = cells.map((cell) => cell.trim().slice(0, 80)).filter((cell) => cell !== '')
   if (said.length < MIN_CELLS) return null
   const found = LOOKS.find(

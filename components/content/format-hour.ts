@@ -54,7 +54,7 @@ const SPOKEN: Record<Exclude<Locale, 'en'>, DayParts> = {
 }
 
 /** Formats a time as people say it: "10:00" → "10 am", "सुबह 10 बजे"; "20:30" → "8.30 pm". */
-export function spokenHour(time: string, locale: Locale): string {
+export function formatHour(time: string, locale: Locale): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const rest = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`
   const hour = `${hours % 12 || 12}${rest}`

@@ -9,7 +9,7 @@ function beginning(text: string): string {
 }
 
 /** Removes numbers, quotes and URLs, which may be personal. */
-export function withoutValues(text: string): string {
+export function removeValues(text: string): string {
   return beginning(text)
     .replace(/\S+/g, (word) => (word.slice(1, -1).includes('@') ? '…' : word))
     .replace(/"[^"]*(?:"|$)|'[^']*'|`[^`]*(?:`|$)/g, '…')

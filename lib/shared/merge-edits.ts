@@ -11,7 +11,7 @@ const plain = (value: unknown) => (value === undefined || value === null ? null 
  * Merges concurrent edits: fields that this person didn't touch keep their current value. `was` has
  * the values that the form loaded; without it, everything is overwritten.
  */
-export function mergeSeen(was: object | undefined, wanted: object, current: object): Merged {
+export function mergeEdits(was: object | undefined, wanted: object, current: object): Merged {
   const [shown, is] = [was, current].map((values) => ({ ...values }) as Record<string, unknown>)
   const merged: Merged = { wanted: {}, clashes: [] }
   for (const [field, value] of Object.entries(wanted)) {

@@ -6,7 +6,7 @@ import type { City } from '@/lib/features/catalogue/schemas'
 import { countCars } from '@/lib/features/search/queries'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
 import {
-  faqLocales,
+  listFaqLocales,
   getBlogPost,
   getSpokenFaqs,
   getWebTexts,
@@ -16,43 +16,43 @@ import {
 import { mergeTexts, type TextsOf, type WebTextCategory } from './rules/web-texts'
 import type { BlogPost, BlogSummary, Faq } from './schemas'
 
-export async function cachedFaqs(locale: Locale): Promise<Faq[]> {
+export async function getCachedFaqs(locale: Locale): Promise<Faq[]> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content, CACHE_TAGS.terms)
   return getSpokenFaqs(null, locale)
 }
 
-export async function cachedPosts(locale: Locale): Promise<BlogSummary[]> {
+export async function getCachedPosts(locale: Locale): Promise<BlogSummary[]> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
   return listBlogPosts(locale)
 }
 
-export async function cachedPost(slug: string, locale: Locale): Promise<BlogPost | null> {
+export async function getCachedPost(slug: string, locale: Locale): Promise<BlogPost | null> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
   return getBlogPost(slug, locale)
 }
 
-export async function cachedFaqLocales(): Promise<Locale[]> {
+export async function getCachedFaqLocales(): Promise<Locale[]> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
-  return faqLocales()
+  return listFaqLocales()
 }
 
 /** Languages of a post, or of the blog's list if `slug` is null. */
-export async function cachedPostLocales(slug: string | null): Promise<Locale[]> {
+export async function getCachedPostLocales(slug: string | null): Promise<Locale[]> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
   return postLocales(slug)
 }
 
-export async function cachedWebTexts<Category extends WebTextCategory>(
+export async function getCachedWebTexts<Category extends WebTextCategory>(
   category: Category,
   own: TextsOf<Category>,
   locale: string,
@@ -63,14 +63,14 @@ export async function cachedWebTexts<Category extends WebTextCategory>(
   return mergeTexts(await getWebTexts(category, isLocale(locale) ? locale : DEFAULT_LOCALE), own)
 }
 
-export async function cachedYards(locale: Locale): Promise<City[]> {
+export async function getCachedYards(locale: Locale): Promise<City[]> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
   return readCities(locale)
 }
 
-export async function cachedCarCounts(): Promise<{
+export async function getCachedCarCounts(): Promise<{
   total: number
   byCity: Record<string, number>
 }> {

@@ -1,13 +1,13 @@
-import { squash, type Entry, type Lexicon } from '../lexicon'
+import { squashName, type LexiconEntry, type Lexicon } from '../lexicon'
 import { findBlock, toLatin } from './letters'
-import { LANGUAGES, scriptKey } from './languages'
+import { LANGUAGES, toScriptKey } from './languages'
 import { getSoundingNames } from './sounding-names'
 import { toSound } from './sound'
 
-export function namesBeginning(lexicon: Lexicon, words: readonly string[]): Entry[] {
+export function findNamesByPrefix(lexicon: Lexicon, words: readonly string[]): LexiconEntry[] {
   const text = words.join('')
-  if (!words.some((word) => findBlock(word) !== null)) return lexicon.startingWith(squash(text))
-  const key = scriptKey(text)
+  if (!words.some((word) => findBlock(word) !== null)) return lexicon.startingWith(squashName(text))
+  const key = toScriptKey(text)
   const said = [...LANGUAGES.words].flatMap(([word, means]) =>
     word.startsWith(key) ? [means.join('')] : [],
   )

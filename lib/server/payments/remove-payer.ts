@@ -32,7 +32,7 @@ const KEPT = new Set([
 
 function kept(told: Json, name: string): Json | undefined {
   if (Array.isArray(told)) return told.flatMap((part) => kept(part, name) ?? [])
-  if (typeof told === 'object' && told !== null) return withoutPayer(told)
+  if (typeof told === 'object' && told !== null) return removePayer(told)
   return KEPT.has(name) ? told : undefined
 }
 
@@ -40,7 +40,7 @@ function kept(told: Json, name: string): Json | undefined {
  * Drops the payer from a gateway's response (phone, email, UPI id, card name): we don't use it, and
  * the books outlive the account. An allow list, so new fields are dropped too.
  */
-export function withoutPayer(told: Record<string, Json>): Record<string, Json> {
+export function removePayer(told: Record<string, Json>): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(told).flatMap(([name, part]) => {
       const value = kept(part, name)

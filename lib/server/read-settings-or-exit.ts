@@ -6,7 +6,7 @@ import { refuseUnusableFolders } from './usable-folder'
  * sentence. Next's standalone server would only log an instrumentation error and answer 500 for
  * ever.
  */
-export function settingsOrEnd(read: () => Env = env): Env {
+export function readSettingsOrExit(read: () => Env = env): Env {
   try {
     const settings = read()
     refuseUnusableFolders(settings)

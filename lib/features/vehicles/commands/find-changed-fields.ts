@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n/say'
 import { readLastChange } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import type { ChangeValue } from '@/lib/shared/changes'
-import { mergeSeen } from '@/lib/shared/seen'
+import { mergeEdits } from '@/lib/shared/merge-edits'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { TextRef } from '@/lib/shared/text-ref'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -29,11 +29,11 @@ function inWords(value: ChangeValue): string {
  * @throws DomainError `conflict` listing each field that another Dost has changed, with name, time
  * and value
  */
-export async function changedSince<Wanted extends object>(
+export async function findChangedFields<Wanted extends object>(
   tx: Db,
   { vehicleId, action, detail, was, wanted, current }: Form<Wanted>,
 ): Promise<Partial<Wanted>> {
-  const merged = mergeSeen(was, wanted, current)
+  const merged = mergeEdits(was, wanted, current)
   const fields: [string, TextRef][] = []
   // Sequential: a transaction has one connection and runs one statement at a time.
   for (const { field, theirs } of merged.clashes) {

@@ -1,13 +1,17 @@
 import type { Db } from '@/lib/server/db/client'
-import { roadKms } from '../rules/distance'
+import { estimateRoadKms } from '../rules/distance'
 
-export interface Way {
+export interface DistanceFromYard {
   /** By road from the yard; null if unknown. */
   kms: number | null
 }
 
 /** Null if the pincode is outside the city. */
-export async function readWay(db: Db, cityId: number, pincode: string): Promise<Way | null> {
+export async function readDistanceFromYard(
+  db: Db,
+  cityId: number,
+  pincode: string,
+): Promise<DistanceFromYard | null> {
   const found = await db.cityPincode.findFirst({
     where: { pincode, cityId },
     select: {
@@ -20,7 +24,7 @@ export async function readWay(db: Db, cityId: number, pincode: string): Promise<
   const { latitude, longitude, city } = found
   if (latitude === null || longitude === null) return { kms: null }
   return {
-    kms: roadKms(
+    kms: estimateRoadKms(
       { latitude: Number(city.latitude), longitude: Number(city.longitude) },
       { latitude: Number(latitude), longitude: Number(longitude) },
     ),

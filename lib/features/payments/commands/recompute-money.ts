@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { ago, now } from '@/lib/server/db/sql'
+import { timeAgo, now } from '@/lib/server/db/sql'
 import {
   type StoredPayment,
-  linesFor,
+  listMoneyLines,
   MAX_REFUND_FAILURES,
   type MoneyFacts,
   type MoneyKind,
   type MoneyLine,
   type MoneyUse,
-  type Reckoning,
-  reckonMoney,
+  type MoneySums,
+  computeMoneySums,
   SLOW_REFUND_DAYS,
-  stateFrom,
+  derivePaymentState,
   toPaise,
 } from '../rules'
 
@@ -46,14 +46,14 @@ async function readFacts(tx: Db, id: string) {
       eb(
         eb.fn.coalesce('r.ended_at', 'p.captured_at', 'g.created_at'),
         '<',
-        ago({ days: SLOW_REFUND_DAYS }),
+        timeAgo({ days: SLOW_REFUND_DAYS }),
       ).as('isOld'),
       jsonArrayFrom(
         eb
           .selectFrom('gateway_refund as f')
           .whereRef('f.gateway_payment_id', '=', 'g.id')
           .select(['f.id', 'f.paise', 'f.status', 'f.is_ours as isOurs'])
-          .select((of) => of('f.created_at', '<', ago({ days: SLOW_REFUND_DAYS })).as('isOld'))
+          .select((of) => of('f.created_at', '<', timeAgo({ days: SLOW_REFUND_DAYS })).as('isOld'))
           .orderBy('f.created_at'),
       ).as('refunds'),
       jsonArrayFrom(
@@ -74,12 +74,12 @@ function lastToTake({ id, refunds, disputes }: Facts): string {
   return refund?.id ?? disputes.findLast(({ status }) => status === 'lost')?.id ?? `elsewhere:${id}`
 }
 
-async function storeState(tx: Db, facts: Facts, reckoning: Reckoning): Promise<void> {
+async function storeState(tx: Db, facts: Facts, reckoning: MoneySums): Promise<void> {
   const { ourId, use, amount } = facts
   if (ourId === null || facts.settledBy !== facts.id || amount === null) return
   // All the money is gone, so the hold must end. Code that can lock the car does that.
   if (use === 'kept' && reckoning.left === 0) return
-  const state = stateFrom(use, reckoning)
+  const state = derivePaymentState(use, reckoning)
   const here = Math.floor(Math.min(reckoning.left, toPaise(amount)) / toPaise(1))
   const isShort = use === 'kept' && here < amount && facts.holdStatus !== 'completed'
   await tx.$kysely
@@ -178,7 +178,7 @@ export async function openLine(
   return line?.id ?? null
 }
 
-export interface Reckoned extends Reckoning {
+export interface RecomputedMoney extends MoneySums {
   use: MoneyUse
   status: StoredPayment['status']
   opened: OpenedLine[]
@@ -189,11 +189,11 @@ export interface Reckoned extends Reckoning {
  * transaction that changes gateway rows must call it.
  * Lock our payment first, since this locks the gateway's row.
  */
-export async function reckon(
+export async function recomputeMoney(
   tx: Db,
   id: string,
   { opensLines = true }: { opensLines?: boolean } = {},
-): Promise<Reckoned | null> {
+): Promise<RecomputedMoney | null> {
   const facts = await readFacts(tx, id)
   if (!facts) return null
   const isSettling = facts.settledBy === id && facts.amount !== null
@@ -201,7 +201,7 @@ export async function reckon(
     ...facts,
     wantedPaise: isSettling ? toPaise(facts.amount ?? 0) : 0,
   }
-  const reckoning = reckonMoney(money)
+  const reckoning = computeMoneySums(money)
   // After repeated failures the refund waits for a decision by staff.
   const isParked =
     reckoning.owed > 0 && (facts.isParked === true || facts.refundFailures >= MAX_REFUND_FAILURES)
@@ -219,7 +219,7 @@ export async function reckon(
   const isSlow =
     (reckoning.owed > 0 && facts.isOld === true) ||
     facts.refunds.some(({ status, isOld }) => status === 'pending' && isOld === true)
-  const lines = linesFor(
+  const lines = listMoneyLines(
     {
       ...money,
       id,
@@ -243,7 +243,7 @@ export async function useMoney(
   tx: Db,
   id: string,
   { from, to }: { from: readonly MoneyUse[]; to: MoneyUse },
-): Promise<Reckoned | null> {
+): Promise<RecomputedMoney | null> {
   const { numUpdatedRows } = await tx.$kysely
     .updateTable('gateway_payment')
     .set({
@@ -255,7 +255,7 @@ export async function useMoney(
     .where('id', '=', id)
     .where('use', 'in', from)
     .executeTakeFirst()
-  return numUpdatedRows === 0n ? null : reckon(tx, id)
+  return numUpdatedRows === 0n ? null : recomputeMoney(tx, id)
 }
 
 /**

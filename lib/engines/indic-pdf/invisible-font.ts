@@ -91,7 +91,7 @@ interface Place {
   width: number
 }
 
-export function say(
+export function drawInvisibleText(
   page: PDFPage,
   font: PDFRef,
   text: string,

@@ -1,6 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch'
 import { z } from 'zod'
-import { ask, askOrNothing } from './open-cluster'
+import { callCluster, askOrNothing } from './open-cluster'
 
 const standing = z.object({
   index: z.string(),
@@ -10,9 +10,9 @@ const standing = z.object({
   xmin: z.string().regex(/^\d+$/),
   now: z.number(),
 })
-export type Standing = z.infer<typeof standing>
+export type IndexCheckpoint = z.infer<typeof standing>
 
-export class StandingFile {
+export class CheckpointFile {
   private readonly place: { index: string; id: string }
 
   constructor(
@@ -22,12 +22,12 @@ export class StandingFile {
     this.place = { index: `${alias}-standing`, id: 'cars' }
   }
 
-  async read(): Promise<Standing | null> {
+  async read(): Promise<IndexCheckpoint | null> {
     const found = await askOrNothing(this.client.get(this.place))
     return standing.safeParse(found?._source).data ?? null
   }
 
-  async write(body: Standing): Promise<void> {
-    await ask(this.client.index({ ...this.place, body }))
+  async write(body: IndexCheckpoint): Promise<void> {
+    await callCluster(this.client.index({ ...this.place, body }))
   }
 }

@@ -5,7 +5,9 @@ export interface NamedVersion {
   transmission: string
 }
 
-export function onceEach<Version extends NamedVersion>(versions: readonly Version[]): Version[] {
+export function dedupeVersions<Version extends NamedVersion>(
+  versions: readonly Version[],
+): Version[] {
   const seen = new Set<string>()
   return versions.filter(({ name, fuel, transmission }) => {
     const said = [name.toLowerCase().replace(/\s+/g, ' ').trim(), fuel, transmission].join(' · ')

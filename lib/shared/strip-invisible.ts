@@ -11,6 +11,6 @@ const LOOSE_JOINERS = new RegExp(
   'gu',
 )
 
-export function seenText(text: string): string {
+export function stripInvisible(text: string): string {
   return text.replace(UNSEEN, '').replace(CONTROLS, '').replace(LOOSE_JOINERS, '')
 }
