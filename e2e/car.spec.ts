@@ -53,7 +53,7 @@ test("the page answers buyers' questions: fairness, history, report, documents, 
     await expect(finding).toContainText(/Scratch|Dent|Crack|Wear|Leak|Doesn't work/)
     await expect(finding.locator('img')).toHaveAttribute('alt', /.+: .+/)
   }
-  await expect(section(page, 'Ready to transfer').getByRole('listitem')).toHaveCount(8)
+  await expect(section(page, 'Ready to transfer').getByRole('listitem')).toHaveCount(9)
   await expect(section(page, 'Specifications')).toContainText('Engine displacement')
   await expect(section(page, 'Documents and history')).toContainText('2 free doorstep inspections')
   await expect(section(page, 'Is the price fair?')).toBeVisible()

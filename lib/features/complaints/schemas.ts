@@ -3,8 +3,8 @@ import { textKey } from '@/lib/i18n/say'
 import { isPhone, MIN_NAME_LENGTH } from '@/lib/features/customers/rules/registration'
 import { COMPLAINT_OUTCOMES, COMPLAINT_STATES, COMPLAINT_TOPICS } from './rules'
 
-export const MAX_COMPLAINT_TEXT = 4_000
-export const MIN_COMPLAINT_TEXT = 10
+const MAX_COMPLAINT_TEXT = 4_000
+const MIN_COMPLAINT_TEXT = 10
 
 const shortText = z.string().max(64)
 const token = z.string().min(1).max(64)

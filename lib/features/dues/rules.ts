@@ -20,7 +20,7 @@ export function movesOf({ kind, state }: Pick<RoadDueFacts, 'kind' | 'state'>) {
 }
 
 /** Days that whoever clears a newly found due has, unless a Dost agrees another day with them. */
-export const CLEAR_WITHIN_DAYS = 3
+const CLEAR_WITHIN_DAYS = 3
 
 export function defaultClearBy(today: string): string {
   return addDays(today, CLEAR_WITHIN_DAYS)

@@ -52,7 +52,7 @@ it('waits for a connection, and says so', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   choose(document)
   ;(await waitForRequest(0)).onerror?.()
-  expect(await screen.findByText(/There is no connection/)).toBeTruthy()
+  expect(await screen.findByText(/No connection/)).toBeTruthy()
   onLine.mockRestore()
   window.dispatchEvent(new Event('online'))
   ;(await waitForRequest(1)).answer(201, { data: { documentId: 'doc_2' } })

@@ -46,7 +46,7 @@ export interface HeldCar {
 }
 
 /** The seeded challans and tolls of a car, also those that only the stand-in registry knows. */
-export async function forgetDues(pool: Pool, vehicleId: string): Promise<void> {
+async function forgetDues(pool: Pool, vehicleId: string): Promise<void> {
   await pool.query('DELETE FROM road_due WHERE vehicle_id = $1', [vehicleId])
   await pool.query(
     'DELETE FROM sandbox_due WHERE registration_number = (SELECT registration_number FROM vehicle WHERE id = $1)',

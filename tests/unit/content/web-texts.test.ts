@@ -22,7 +22,7 @@ test('every text that the desk can edit appears on a page', () => {
     .map((page) => readFileSync(`app/[locale]/(site)/${page}`, 'utf8'))
     .join()
   for (const [category, texts] of Object.entries(readWebTexts('en'))) {
-    expect(sources).toMatch(new RegExp(`cachedWebTexts\\(\\s*'${category}'`))
+    expect(sources).toMatch(new RegExp(`getCachedWebTexts\\(\\s*'${category}'`))
     if (category === 'buy') continue
     for (const key of Object.keys(texts)) expect(sources).toMatch(new RegExp(`\\.${key}\\b`))
   }

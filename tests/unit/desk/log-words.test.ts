@@ -32,6 +32,7 @@ const PUT_TOGETHER: Record<string, readonly string[]> = {
     ...['money.given_back', 'money.counted', 'money.elsewhere'],
     ...['money.tried_again', 'money.noted'],
   ],
+  '`due.${state}`': ['due.in_court', 'due.paid', 'due.dropped'],
   '`warranty.${state}`': ['seen', 'accepted', 'refused', 'paid'].map(
     (state) => `warranty.${state}`,
   ),

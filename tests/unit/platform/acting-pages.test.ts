@@ -5,7 +5,7 @@ const SITE = 'app/[[]locale]/(site)/**'
 const DASHBOARD = '/dashboard/'
 
 const asksWho = (source: string) =>
-  /currentActor\(\)|require(?:Customer|Seller|OwnCar)\(/.test(source)
+  /getCurrentActor\(\)|require(?:Customer|Seller|OwnCar)\(/.test(source)
 const saysIt = (source: string) => source.includes('<PageActing />')
 
 test('each page rendered per visitor names the customer that a Dost acts for', () => {

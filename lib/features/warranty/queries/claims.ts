@@ -10,7 +10,7 @@ import {
 } from '../rules'
 import type { ClaimDto } from '../schemas'
 
-export const CLAIM_FIELDS = {
+const CLAIM_FIELDS = {
   id: true,
   number: true,
   part: true,
