@@ -45,18 +45,18 @@ function questionsAndArticles(tree: string): void {
   const content = join(tree, 'prisma/seed/content')
   writeFileSync(
     join(content, `faqs/${PSEUDO}.ts`),
-    `import { pseudoDeep, pseudoWords } from '../../../../scripts/sixth-language/pseudo-text'
+    `import { mapTexts, toPseudoWords } from '../../../../scripts/sixth-language/pseudo-text'
 import { faqs as en } from './en'
 
-export const faqs = pseudoDeep(en, pseudoWords)
+export const faqs = mapTexts(en, toPseudoWords)
 `,
   )
   writeFileSync(
     join(content, `blog/${PSEUDO}.ts`),
-    `import { pseudoDeep, pseudoWords } from '../../../../scripts/sixth-language/pseudo-text'
+    `import { mapTexts, toPseudoWords } from '../../../../scripts/sixth-language/pseudo-text'
 import { posts as en } from './en'
 
-export const posts = pseudoDeep(en, pseudoWords)
+export const posts = mapTexts(en, toPseudoWords)
 `,
   )
 }
