@@ -163,6 +163,9 @@ async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms 
     { id: 'emi', title: emi('title') },
     { id: 'specifications', title: t('specs.title') },
     { id: 'papers', title: t('papers.title') },
+    ...(car.warrantyMonths > 0
+      ? [{ id: 'warranty', title: translatorOf(locale, 'warranty')('title') }]
+      : []),
   ]
   return (
     <div className="car-sections min-w-0">

@@ -89,7 +89,7 @@ it('sends five documents one after the other, and retries automatically when the
     await waitFor(() => expect(slowRequests).toHaveLength(count))
     slowRequests[count - 1]?.answer(201, { data: { documentId: `doc_${count}` } })
   }
-  await waitFor(() => expect(screen.getAllByText(/: sent\. We check it/)).toHaveLength(5))
+  await waitFor(() => expect(screen.getAllByText(/: sent\. We.ll check it/)).toHaveLength(5))
   expect(slowRequests.slice(1).map(({ form }) => form?.get('kind'))).toEqual(kinds)
   for (const alert of screen.getAllByRole('alert')) expect(alert.textContent).toBe('')
   vi.useRealTimers()
