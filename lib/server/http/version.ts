@@ -7,7 +7,7 @@ import type { HeaderList } from './respond'
  * New calls and optional fields raise the minor number; nothing else changes within a major
  * version.
  */
-export const API_VERSION = '1.6'
+export const API_VERSION = '1.7'
 const API_VERSION_HEADER = 'api-version'
 
 /** Deprecation (RFC 9745), sunset (RFC 8594) and replacement headers. */
