@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
-import { faceStyle, scriptFace } from '@/app/faces/faces'
+import { writeFaceStyle, findScriptFace } from '@/app/faces/faces'
 import { latin } from '@/app/fonts'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { FirstScript } from '@/components/layout/first-script'
@@ -42,13 +42,13 @@ export function documentMetadata(locale: Locale): Metadata {
 }
 
 export function Document({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const face = scriptFace(locale)
+  const face = findScriptFace(locale)
   if (face) preload(face.file, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     // The first script sets attributes before hydration, which React would report as a mismatch.
     <html lang={HREFLANG[locale]} className={latin.variable} suppressHydrationWarning>
       <head>
-        {face && <style>{faceStyle(face)}</style>}
+        {face && <style>{writeFaceStyle(face)}</style>}
         <FirstScript locale={locale} />
       </head>
       <body>

@@ -16,7 +16,7 @@ const FACES: Record<Locale, Face | null> = {
   te: faces.telugu,
 }
 
-export function scriptFace(locale: Locale): Face | null {
+export function findScriptFace(locale: Locale): Face | null {
   return FACES[locale]
 }
 
@@ -25,7 +25,7 @@ export function scriptFace(locale: Locale): Face | null {
  * so nothing moves and the phone's own font stays. Because of `preload`, it usually arrives in
  * time.
  */
-export function faceStyle({ file, range }: Face): string {
+export function writeFaceStyle({ file, range }: Face): string {
   return (
     `@font-face{font-family:"Noto Script";src:url(${file}) format("woff2");font-weight:400 700;font-style:normal;` +
     `font-display:optional;unicode-range:${range}}`

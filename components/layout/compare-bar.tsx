@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
-import { compareUrl, useCompareStore, type TrayCar } from '@/lib/client/compare-store'
+import { toCompareUrl, useCompareStore, type TrayCar } from '@/lib/client/compare-store'
 
 function Thumbnail({ car: { photo, title } }: { car: TrayCar }) {
   return (
@@ -39,7 +39,7 @@ export default function CompareBar() {
           ))}
         </ul>
         {cars.length > 1 ? (
-          <LinkButton href={compareUrl(cars)} onClick={hide} className="ml-auto shrink-0">
+          <LinkButton href={toCompareUrl(cars)} onClick={hide} className="ml-auto shrink-0">
             {t('go', { count: cars.length })}
           </LinkButton>
         ) : (

@@ -5,7 +5,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
-import { compareUrl, useCompareStore, type TrayCar } from '@/lib/client/compare-store'
+import { toCompareUrl, useCompareStore, type TrayCar } from '@/lib/client/compare-store'
 
 function TrayRow({ car, onRemove }: { car: TrayCar; onRemove: () => void }) {
   const t = useTranslations('chrome.compare')
@@ -39,7 +39,7 @@ export default function CompareDialog({ onClose }: { onClose: () => void }) {
       {cars.length > 0 && (
         <div className="mt-4 flex gap-3">
           {cars.length > 1 && (
-            <LinkButton href={compareUrl(cars)} onClick={onClose} className="flex-1">
+            <LinkButton href={toCompareUrl(cars)} onClick={onClose} className="flex-1">
               {t('go', { count: cars.length })}
             </LinkButton>
           )}

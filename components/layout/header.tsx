@@ -15,7 +15,7 @@ import { BRAND } from '@/lib/shared/brand'
 import { requestCallBack, requestLogOut } from '@/lib/features/auth/hooks/session'
 import { useSessionStore, getDashboardPath } from '@/lib/client/session-store'
 import { showToast } from '@/lib/client/toast-store'
-import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
+import { toCompareUrl, useCompareStore } from '@/lib/client/compare-store'
 import { createLazyDialog } from './lazy-dialog'
 import { useRouter, usePathname } from 'next/navigation'
 import { localizePath } from '@/lib/client/page-locale'
@@ -149,7 +149,7 @@ function CompareTray() {
   return (
     <>
       <Link
-        href={cars.length > 0 ? compareUrl(cars) : '/compare'}
+        href={cars.length > 0 ? toCompareUrl(cars) : '/compare'}
         onClick={show}
         aria-label={label}
         className="relative -mr-2.5 inline-grid size-tap place-items-center rounded-full text-xl hover:bg-accent-tint hover:text-accent lg:mr-0"

@@ -14,7 +14,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { localizePath, usePageLocale } from '@/lib/client/page-locale'
 import { addLocale } from '@/lib/i18n/locales'
-import { readSearchedText, searchUrl } from '@/lib/client/search-url'
+import { readSearchedText, buildSearchUrl } from '@/lib/client/search-url'
 import { useSuggestions } from '@/lib/features/search/hooks'
 import { classNames } from '@/components/ui/class-names'
 import { PendingLine } from '@/components/ui/pending-line'
@@ -55,7 +55,7 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const url =
-      (listed ? suggestions[chosen]?.url : undefined) ?? searchUrl(input.current?.value ?? '')
+      (listed ? suggestions[chosen]?.url : undefined) ?? buildSearchUrl(input.current?.value ?? '')
     if (url) go(url)
   }
   const type = (value: string) => {

@@ -38,7 +38,7 @@ import { createLazyDialog } from './lazy-dialog'
 const LoginPopup = createLazyDialog(() => import('@/components/auth/login-popup'))
 
 // Loaded only if the visitor consents to statistics.
-const FieldFigures = lazy(() => import('./field-figures').catch(() => ({ default: () => null })))
+const ReportVitals = lazy(() => import('./report-vitals').catch(() => ({ default: () => null })))
 const PageViews = lazy(() => import('./page-views').catch(() => ({ default: () => null })))
 
 const never = () => () => undefined
@@ -153,7 +153,7 @@ function ChromeEffects({
     <>
       {isCounted && (
         <Suspense>
-          <FieldFigures />
+          <ReportVitals />
           {countsPages && <PageViews />}
         </Suspense>
       )}

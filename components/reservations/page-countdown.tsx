@@ -5,7 +5,7 @@ import { HREFLANG } from '@/lib/i18n/locales'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations, useLocale } from 'next-intl'
 import { formatMoment } from '@/lib/shared/dates'
-import { timeLeft } from '@/lib/shared/time-left'
+import { computeTimeLeft } from '@/lib/shared/time-left'
 
 /** Milliseconds to wait after the end, so that it has passed on the server's clock too. */
 const AFTER_THE_END = 1_500
@@ -71,7 +71,7 @@ export function Countdown({ endsAt, serverNow, label, onEnd }: CountdownProps) {
       clearTimeout(afterwards)
     }
   }, [endsAt, serverNow])
-  const parts = timeLeft(left)
+  const parts = computeTimeLeft(left)
   const shown = parts.days === 0 ? UNITS.slice(1) : UNITS
   return (
     <div>

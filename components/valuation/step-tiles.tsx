@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import { MakeWord } from '@/components/vehicles/make-word'
 import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
 import {
-  stepHref,
+  toStepHref,
   type ValuationAnswers,
   type ValuationStep,
   VALUATION_STEPS,
@@ -22,7 +22,7 @@ export function StepTiles({
   tiles: readonly TileChoice[]
 }) {
   const hrefOf = (id: string) =>
-    stepHref({ make: answers.make, model: answers.model, year: answers.year, [step]: id })
+    toStepHref({ make: answers.make, model: answers.model, year: answers.year, [step]: id })
   if (step === 'model')
     return (
       <ul className="tiles with-models">
@@ -92,7 +92,7 @@ export function Chosen({
       {name && <p className="font-medium">{[name, year].filter(Boolean).join(', ')}</p>}
       {make && (
         <Link
-          href={stepHref(back)}
+          href={toStepHref(back)}
           className="inline-flex min-h-tap items-center font-medium text-accent underline"
         >
           {t('back')}

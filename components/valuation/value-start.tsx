@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server'
 import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { MakeWord } from '@/components/vehicles/make-word'
-import { VALUATION_PATH, stepHref } from '@/lib/features/valuation/rules/form-steps'
+import { VALUATION_PATH, toStepHref } from '@/lib/features/valuation/rules/form-steps'
 import type { Named } from '@/lib/shared/named'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -22,7 +22,7 @@ export async function ValueStart({ makes }: { makes: readonly Named[] }) {
         {makes.map(({ id, name }) => (
           <li key={id}>
             <Link
-              href={stepHref({ make: id })}
+              href={toStepHref({ make: id })}
               rel="nofollow"
               className="flex min-h-13 items-center justify-center rounded-md border border-line-strong px-2 text-center hover:border-accent hover:bg-accent-tint hover:text-accent"
             >

@@ -59,7 +59,7 @@ async function answered(path: string, call: ApiCall): Promise<Response> {
   return fresh === null ? response : send(path, call, fresh)
 }
 
-export async function callForAll(
+export async function callForWholeBody(
   path: string,
   call: ApiCall = {},
 ): Promise<Record<string, unknown>> {
@@ -75,5 +75,5 @@ export async function callForAll(
  * @throws ApiError if the server refuses or the connection is lost
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
-  return (await callForAll(path, call)).data as T
+  return (await callForWholeBody(path, call)).data as T
 }

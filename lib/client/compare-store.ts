@@ -41,6 +41,6 @@ export const useCompareStore = create<CompareState>()(
   ),
 )
 
-export function compareUrl(cars: readonly Pick<TrayCar, 'id'>[]): string {
+export function toCompareUrl(cars: readonly Pick<TrayCar, 'id'>[]): string {
   return `/compare?cars=${cars.map(({ id }) => encodeURIComponent(id)).join(',')}`
 }

@@ -7,7 +7,7 @@ interface OwnFavourites {
   ids: string[]
 }
 
-export function withFavourite(
+export function toggleFavourite(
   ids: readonly string[],
   vehicleId: string,
   isFavourite: boolean,

@@ -1,4 +1,4 @@
-export function searchUrl(text: string): string | null {
+export function buildSearchUrl(text: string): string | null {
   const phrase = text.trim()
   return phrase === '' ? null : `/buy?type=search&value=${encodeURIComponent(`"${phrase}"`)}`
 }

@@ -10,7 +10,7 @@ export interface TimeLeft {
   seconds: number
 }
 
-export function timeLeft(milliseconds: number): TimeLeft {
+export function computeTimeLeft(milliseconds: number): TimeLeft {
   const left = Math.max(0, Math.ceil(milliseconds / SECOND) * SECOND)
   return {
     days: Math.floor(left / DAY),

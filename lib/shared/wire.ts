@@ -46,3 +46,5 @@ export const pageQuery = {
 
 export const sheetFormat = z.enum(['csv', 'xlsx']).default('csv')
 export type SheetFormat = z.output<typeof sheetFormat>
+
+export const doneAnswer = z.object({ done: z.literal(true) })

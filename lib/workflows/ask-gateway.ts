@@ -15,7 +15,7 @@ export interface GatewayQuestion {
   isThorough?: boolean
 }
 
-export async function askAbout(
+export async function readGatewayStates(
   payments: readonly GatewayPayment[],
   { askedAt, disputeId = null, isThorough = false }: GatewayQuestion & { askedAt: Date },
 ): Promise<GatewayState[]> {
@@ -53,7 +53,7 @@ export async function askForOrder(
   const ready = isWanted ? findPaymentToCapture({ orderId, ...asked }, attempts) : null
   const taken = ready && (await gateway.capture(ready))
   const payments = attempts.map((one) => (one.paymentId === taken?.paymentId ? taken : one))
-  return askAbout(
+  return readGatewayStates(
     // Leaves out payments that were never captured: that money isn't ours.
     payments.filter(({ status }) => status === 'captured' || status === 'returned'),
     { askedAt, ...look },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import { MAX_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
 import { MAX_REFUND_FAILURES } from '@/lib/features/payments/rules'
-import { searchIndexAge } from '@/lib/features/search/engine'
+import { readIndexAge } from '@/lib/features/search/engine'
 import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { logTrouble } from '@/lib/server/log-trouble'
@@ -132,7 +132,7 @@ async function hasJobs(): Promise<boolean> {
 export async function readBusinessFigures(
   registry: Registry = getMetrics().registry,
 ): Promise<void> {
-  const age = searchIndexAge()
+  const age = readIndexAge()
   if (age !== null)
     gauge(registry, 'search_index_age_seconds', IN_PROCESS.search_index_age_seconds).set(age)
   const up = gauge(registry, 'database_up', IN_PROCESS.database_up)

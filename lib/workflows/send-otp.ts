@@ -1,4 +1,5 @@
-import { invalidField, requirePhone } from '@/lib/features/customers/commands/check-input'
+import { requirePhone } from '@/lib/features/customers/commands/check-input'
+import { invalidField } from '@/lib/shared/invalid-field'
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
 import type { IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { resendCode } from '@/lib/features/auth/commands/resend-code'

@@ -6,7 +6,7 @@ import {
 import { recomputeMoney } from '@/lib/features/payments/commands/recompute-money'
 import { transaction } from '@/lib/server/db/transaction'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
-import { askAbout, type GatewayQuestion } from './ask-gateway'
+import { readGatewayStates, type GatewayQuestion } from './ask-gateway'
 import { logLines } from './settle-payment'
 
 async function noteForeign(answers: readonly GatewayState[]): Promise<void> {
@@ -26,5 +26,5 @@ export async function syncForeignPayment(
   const askedAt = await readClock()
   const payment = await getPaymentGateway().fetchPayment(paymentId)
   if (payment?.status !== 'captured') return
-  await noteForeign(await askAbout([payment], { askedAt, ...look }))
+  await noteForeign(await readGatewayStates([payment], { askedAt, ...look }))
 }

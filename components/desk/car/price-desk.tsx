@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
-import { driveHomeLines, type QuoteFacts, type QuoteLine } from '@/lib/features/pricing/rules'
+import { listDriveHomeLines, type QuoteFacts, type QuoteLine } from '@/lib/features/pricing/rules'
 import {
   type FairRange,
   needsReason,
@@ -27,7 +27,7 @@ interface PriceDeskProps {
 
 function linesOf(price: number, facts: QuoteFacts): QuoteLine[] | null {
   try {
-    return driveHomeLines(price, facts)
+    return listDriveHomeLines(price, facts)
   } catch {
     return null
   }

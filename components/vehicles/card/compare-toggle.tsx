@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type MouseEvent } from 'react'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { addLocale } from '@/lib/i18n/locales'
-import { compareUrl, useCompareStore, type TrayCar } from '@/lib/client/compare-store'
+import { toCompareUrl, useCompareStore, type TrayCar } from '@/lib/client/compare-store'
 import { showToast } from '@/lib/client/toast-store'
 
 /**
@@ -22,7 +22,7 @@ export function CompareToggle({ car }: { car: TrayCar }) {
   }
   return (
     <a
-      href={addLocale(locale, compareUrl([car]))}
+      href={addLocale(locale, toCompareUrl([car]))}
       rel="nofollow"
       role="button"
       aria-pressed={chosen}

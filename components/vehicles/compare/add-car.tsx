@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
-import { comparePath } from '@/lib/features/vehicles/rules/compare'
+import { toComparePath } from '@/lib/features/vehicles/rules/compare'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { addLocale, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -51,7 +51,7 @@ export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarPro
               {suggestions.map((car) => (
                 <li key={car.vehicleId}>
                   <Link
-                    href={comparePath([...codes, car.carCode], onlyDifferences)}
+                    href={toComparePath([...codes, car.carCode], onlyDifferences)}
                     rel="nofollow"
                     className="flex min-h-tap items-center gap-3 py-2 text-sm hover:text-accent"
                   >

@@ -3,7 +3,7 @@ import { DealBadge } from '@/components/vehicles/card/deal-badge'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
-import { comparePath } from '@/lib/features/vehicles/rules/compare'
+import { toComparePath } from '@/lib/features/vehicles/rules/compare'
 import { listPhotoSources } from '@/lib/features/vehicles/rules/renditions'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import type { Locale } from '@/lib/i18n/locales'
@@ -40,7 +40,7 @@ export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
             </Link>
             <RemoveLink
               id={car.vehicleId}
-              href={comparePath(without(car.vehicleId), onlyDifferences)}
+              href={toComparePath(without(car.vehicleId), onlyDifferences)}
               label={t('remove', { car: nameOf(car) })}
               text={t('removeShort')}
             />

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { comparePath, updateTray } from '@/lib/features/vehicles/rules/compare'
+import { toComparePath, updateTray } from '@/lib/features/vehicles/rules/compare'
 import { localizePath } from '@/lib/client/page-locale'
 import { useCompareStore, type TrayCar } from '@/lib/client/compare-store'
 import { Icon } from '@/components/ui/icon'
@@ -25,7 +25,7 @@ export function CompareSync({ cars, gone, onlyDifferences }: CompareSyncProps) {
       if (left.length < cars.length)
         router.push(
           localizePath(
-            comparePath(
+            toComparePath(
               left.map(({ id }) => id),
               onlyDifferences,
             ),

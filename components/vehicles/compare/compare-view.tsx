@@ -1,7 +1,7 @@
 import { SectionLinks } from '@/components/ui/section-links'
 import { getButtonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { comparePath } from '@/lib/features/vehicles/rules/compare'
+import { toComparePath } from '@/lib/features/vehicles/rules/compare'
 import type { CarComparison } from '@/lib/features/vehicles/queries/comparison'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -66,9 +66,9 @@ export function CompareView({ comparison, onlyDifferences, locale }: CompareView
             <RowSwitch
               label={t('show')}
               choices={[
-                { href: comparePath(codes), text: t('showAll'), isChosen: !onlyDifferences },
+                { href: toComparePath(codes), text: t('showAll'), isChosen: !onlyDifferences },
                 {
-                  href: comparePath(codes, true),
+                  href: toComparePath(codes, true),
                   text: t('showDifferences', { count: countDifferences(groups) }),
                   isChosen: onlyDifferences,
                 },

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { ChipLink } from '@/components/ui/chip'
 import { LinkButton } from '@/components/ui/link-button'
-import { comparePath } from '@/lib/features/vehicles/rules/compare'
-import { compareUrl, useCompareStore } from '@/lib/client/compare-store'
+import { toComparePath } from '@/lib/features/vehicles/rules/compare'
+import { toCompareUrl, useCompareStore } from '@/lib/client/compare-store'
 import { localizePath } from '@/lib/client/page-locale'
 
 export function FromTray({
@@ -24,7 +24,7 @@ export function FromTray({
       <h3 className="text-sm font-medium text-ink-soft">{title}</h3>
       <p className="mt-2 flex flex-wrap gap-2">
         {waiting.map(({ id, title: car }) => (
-          <ChipLink key={id} href={comparePath([...shown, id], onlyDifferences)}>
+          <ChipLink key={id} href={toComparePath([...shown, id], onlyDifferences)}>
             {car}
           </ChipLink>
         ))}
@@ -40,11 +40,11 @@ export function OpenTray({ texts }: { texts: readonly string[] }) {
   useEffect(() => {
     // If none of the URL's cars is left, the page explains that instead.
     const namesCars = new URLSearchParams(location.search).has('cars')
-    if (cars.length > 0 && !namesCars) router.replace(localizePath(compareUrl(cars)))
+    if (cars.length > 0 && !namesCars) router.replace(localizePath(toCompareUrl(cars)))
   }, [cars, router])
   if (cars.length === 0) return null
   return (
-    <LinkButton href={compareUrl(cars)} icon="compare">
+    <LinkButton href={toCompareUrl(cars)} icon="compare">
       {texts[cars.length]}
     </LinkButton>
   )

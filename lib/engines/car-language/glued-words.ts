@@ -138,6 +138,6 @@ function takeApart(lexicon: Lexicon, token: Token): readonly Token[] {
  * Splits text typed without spaces ("under3lakh", "i20sportz") if all its pieces are known.
  * Otherwise it stays whole, as a misspelling.
  */
-export function takeGluedApart(lexicon: Lexicon, tokens: readonly Token[]): Token[] {
+export function splitGluedWords(lexicon: Lexicon, tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token) => takeApart(lexicon, token))
 }

@@ -1,7 +1,7 @@
 export { editDistance } from './edit-distance'
 export { type LexiconEntry, Lexicon } from './lexicon'
 export { addPatch, type FilterPatch } from './patch'
-export { type ModelMatch, nameMatcher } from './recognition/names'
+export { type ModelMatch, createNameMatcher } from './recognition/names'
 export { readTrimWords } from './recognition/trim-words'
 export {
   type RecognitionFacts,

@@ -1,4 +1,4 @@
-import { takeGluedApart } from './glued-words'
+import { splitGluedWords } from './glued-words'
 import { squashName, type LexiconEntry, type Lexicon } from './lexicon'
 import { applyNegations, readNegation, type Negation } from './negation'
 import { addPatch, type FilterPatch, type PatchNumber } from './patch'
@@ -152,7 +152,7 @@ function readWord(
 export function understandText(text: string, lexicon: Lexicon, thisYear: number): Understanding {
   const { names, meanings } = lexicon
   const terms = { thisYear, engineSizes: meanings.engineSizes }
-  const tokens = takeGluedApart(lexicon, readScripts(lexicon, tokenise(text)))
+  const tokens = splitGluedWords(lexicon, readScripts(lexicon, tokenise(text)))
   const filters: FilterPatch = {}
   const unknown: string[] = []
   const unasked: string[] = []

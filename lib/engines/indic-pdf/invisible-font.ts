@@ -40,7 +40,7 @@ end`
  * Embeds an invisible font, as scanned pages do. Its text repeats a drawing's letters in reading
  * order, so they can be found, copied and read aloud.
  */
-export function embedSaidFont(document: PDFDocument): PDFRef {
+export function embedInvisibleFont(document: PDFDocument): PDFRef {
   const { context } = document
   const file = context.register(context.flateStream(EMPTY_FONT, { Length1: EMPTY_FONT.byteLength }))
   const descriptor = context.register(

@@ -17,7 +17,7 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib'
 import type { Glyph } from '@/lib/engines/indic-pdf/letters'
-import { embedSaidFont, drawInvisibleText } from './invisible-font'
+import { embedInvisibleFont, drawInvisibleText } from './invisible-font'
 import { splitByScript, shapeScript, getUnitsPerEm } from './scripts'
 
 export interface Ink {
@@ -74,7 +74,7 @@ export class Pen {
         continue
       }
       const { glyphs, width } = shapeScript(part, script, isBold ? 'bold' : 'plain')
-      this.said ??= embedSaidFont(this.document)
+      this.said ??= embedInvisibleFont(this.document)
       const place = { x: at, y, size, width: width * size * SCALE }
       page.pushOperators(
         ...drawInvisibleText(page, this.said, part, place),

@@ -16,7 +16,7 @@ import {
   listPriceTerms,
   type TermFamily,
 } from './price-terms'
-import { runThrough, type Steps } from './steps'
+import { runAllSteps, type Steps } from './steps'
 
 const NO_VERSION = { variant: null, newPrice: null } as const
 
@@ -222,7 +222,7 @@ export function* fitPriceModelInSteps(
 }
 
 export function fitPriceModel(cars: readonly PricedCar[], thisYear: number): FitResult {
-  return runThrough(fitPriceModelInSteps(cars, thisYear))
+  return runAllSteps(fitPriceModelInSteps(cars, thisYear))
 }
 
 function* fitSpread(

@@ -11,7 +11,7 @@ import {
   getSpokenFaqs,
   getWebTexts,
   listBlogPosts,
-  postLocales,
+  listPostLocales,
 } from './queries'
 import { mergeTexts, type TextsOf, type WebTextCategory } from './rules/web-texts'
 import type { BlogPost, BlogSummary, Faq } from './schemas'
@@ -49,7 +49,7 @@ export async function getCachedPostLocales(slug: string | null): Promise<Locale[
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)
-  return postLocales(slug)
+  return listPostLocales(slug)
 }
 
 export async function getCachedWebTexts<Category extends WebTextCategory>(

@@ -74,7 +74,7 @@ export async function listFaqLocales(): Promise<Locale[]> {
   return knownLocales(found)
 }
 
-export async function postLocales(slug: string | null): Promise<Locale[]> {
+export async function listPostLocales(slug: string | null): Promise<Locale[]> {
   const found = await readFromReplica((db) =>
     db.blogPost.findMany({
       where: slug === null ? {} : { slug },

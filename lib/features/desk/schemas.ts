@@ -15,7 +15,6 @@ export const calledBody = thingBody.extend({
   outcome: z.enum(CALL_OUTCOMES, textKey('errors.fields.missing')).default('reached'),
   note: z.string().trim().max(500).optional(),
 })
-export const done = z.object({ done: z.literal(true) })
 
 /** Bounds of two- and four-byte integers in Postgres. */
 const cityId = z.int().min(1).max(32_767)

@@ -111,7 +111,7 @@ function warrantyCharge(price: number, months: number): number {
  * @param price the drive-home price in whole rupees
  * @throws RangeError if the price isn't a positive whole number or doesn't cover the charges
  */
-export function driveHomeLines(price: number, facts: QuoteFacts): QuoteLine[] {
+export function listDriveHomeLines(price: number, facts: QuoteFacts): QuoteLine[] {
   if (!Number.isInteger(price) || price <= 0)
     throw new RangeError('A drive-home price is a positive whole number of rupees.')
   const charges: QuoteLine[] = [

@@ -75,7 +75,7 @@ export function isSearchIndexReady(): boolean {
   return index !== null || cluster !== null
 }
 
-export function searchIndexAge(): number | null {
+export function readIndexAge(): number | null {
   const { keeper } = state()
   return keeper === null || !isSearchIndexReady() ? null : keeper.age()
 }
@@ -88,7 +88,7 @@ const CATCH_UP_MS = 2_000
  * If the index takes too long, resolves anyway and invalidates cached lists once the index has
  * caught up.
  */
-export async function searchIsCurrent(): Promise<void> {
+export async function waitUntilSearchIsCurrent(): Promise<void> {
   const { keeper } = state()
   if (keeper === null) return
   const caughtUp = keeper.caughtUp()

@@ -17,7 +17,6 @@ export type DostProfile = z.infer<typeof dostProfile>
 
 export const staffMember = z.object({ id: z.string(), name: z.string() })
 
-export const done = z.object({ done: z.literal(true) })
 export const credentialsBody = z.object({
   username: z.string().min(1).max(64),
   password: z.string().min(1).max(200),

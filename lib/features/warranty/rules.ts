@@ -68,7 +68,7 @@ export function warrantyUntil(deliveredOn: string, months: number): string {
 export type ClaimRefusal = 'none' | 'undelivered' | 'over' | 'odometer'
 
 /** Finds why nothing can be claimed; null if a claim is possible. Days are `YYYY-MM-DD`. */
-export function refusalOfClaim(
+export function findClaimRefusal(
   {
     months,
     deliveredOn,

@@ -41,7 +41,7 @@ export function toUrlXml(
     .join('')
 }
 
-export function indexXml(parts: readonly SitemapEntry[], site: Site): string {
+export function toIndexXml(parts: readonly SitemapEntry[], site: Site): string {
   const lines = parts.map(
     ({ path, lastModified }) =>
       `<sitemap><loc>${escapeXml(toAbsoluteUrl(site, path))}</loc>${lastmod(lastModified)}</sitemap>\n`,

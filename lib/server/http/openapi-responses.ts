@@ -134,7 +134,7 @@ export function listResponses(endpoint: Endpoint, method: string): JsonObject {
   }
 }
 
-export function fileResponses(file: FileEndpoint): JsonObject {
+export function listFileResponses(file: FileEndpoint): JsonObject {
   return {
     200: {
       description: file.summary,

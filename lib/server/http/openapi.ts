@@ -3,7 +3,7 @@ import { toCookieName, SESSION_COOKIE, STAFF_COOKIE } from '@/lib/server/auth/se
 import type { Endpoint, FileEndpoint } from './endpoint'
 import type { RouteDeclaration } from './handlers'
 import { type JsonObject, toJsonSchema, listParameters, toTemplate } from './openapi-parameters'
-import { failureShape, fileResponses, listResponses } from './openapi-responses'
+import { failureShape, listFileResponses, listResponses } from './openapi-responses'
 import { API_VERSION } from './version'
 
 function operationId(method: string, path: string): string {
@@ -74,7 +74,7 @@ function fileOperation(file: FileEndpoint, path: string): JsonObject {
     operationId: operationId('get', path),
     summary: file.summary,
     parameters: listParameters(file, path),
-    responses: fileResponses(file),
+    responses: listFileResponses(file),
     security: securityOf(file),
   }
 }

@@ -46,7 +46,7 @@ export function createLocalStore(root: string): ObjectStore {
 /** Writes a temporary file and renames it, so readers never see half a file. */
 async function writeWhole(path: string, body: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
-    throw storeProblem(error)
+    throw toStoreProblem(error)
   })
   // No key can start with a dot, so this name can't collide with one.
   const unfinished = join(dirname(path), `.${randomBytes(9).toString('hex')}.part`)
@@ -61,12 +61,12 @@ async function writeWhole(path: string, body: Uint8Array): Promise<void> {
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw storeProblem(error)
+    throw toStoreProblem(error)
   }
 }
 
 /** A full disk is temporary: it becomes a 503 and a clear line in the log. */
-export function storeProblem(error: unknown): unknown {
+export function toStoreProblem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error
   log().error({ code }, 'the store of files is full')

@@ -70,7 +70,7 @@ function clean(span: ReadableSpan): ReadableSpan {
   }) as ReadableSpan
 }
 
-export function cleanExporter(inner: SpanExporter): SpanExporter {
+export function createCleanExporter(inner: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => inner.export(spans.map(clean), done),
     shutdown: () => inner.shutdown(),

@@ -13,7 +13,7 @@ import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
-import { cleanExporter } from './clean-spans'
+import { createCleanExporter } from './clean-spans'
 import { setTracing, type SpanWords, type Tracing } from './trace'
 
 const KINDS = {
@@ -65,7 +65,7 @@ function within<Result>(span: Span, work: () => Result): Result {
  * each request. Statements, jobs, messages and gateways make their own. undici's instrumentation
  * covers `fetch` and adds the header that passes the trace on.
  */
-export function startTracing(endpoint: string, guard = cleanExporter): Tracing {
+export function startTracing(endpoint: string, guard = createCleanExporter): Tracing {
   const exporter = guard(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }))
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'bharosa-cars' }),

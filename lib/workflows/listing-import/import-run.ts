@@ -15,7 +15,7 @@ import type {
   YardImport,
   YardRow,
 } from '@/lib/features/vehicles/commands/stock-import/yard-import'
-import { changeInWords } from '@/lib/features/vehicles/rules/imported-car'
+import { describeCarChange } from '@/lib/features/vehicles/rules/imported-car'
 import { runInTransaction } from '@/lib/server/db/bulk-load'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import type { ImportOptions } from './options'
@@ -70,7 +70,7 @@ function toldCar(outcome: YardRowOutcome): ReportedRow {
     }
   const { change, withheld } = outcome
   return outcome.fate === 'changed'
-    ? { ...told, sentence: changeInWords(change), value: row.car.modelName, withheld }
+    ? { ...told, sentence: describeCarChange(change), value: row.car.modelName, withheld }
     : { ...told, withheld }
 }
 

@@ -1,4 +1,4 @@
-import { driveHomeLines, type QuoteFacts } from '../../../lib/features/pricing/rules'
+import { listDriveHomeLines, type QuoteFacts } from '../../../lib/features/pricing/rules'
 import { shiftDays, toSeedDay, pickDayInYear } from '../days'
 import { CITIES, type CitySeed } from '../places/cities'
 import { Random, WeightedDraw } from '../random'
@@ -11,7 +11,7 @@ import {
   type ServiceVisit,
 } from './condition'
 import { drawInspection, sumRepairCosts, type SeedReport } from './inspection'
-import { drawLife, exceedsAgeLimit, listedLife, type CarLife } from './life'
+import { drawLife, exceedsAgeLimit, drawListedLife, type CarLife } from './life'
 import { chooseFor, windowPlace, type WindowPlace } from './shop-window'
 import type { StockVariant } from './variants'
 
@@ -148,7 +148,7 @@ export function makeCar(
   const life =
     place === null
       ? drawLife(random, today, isRefurbished, exceedsAgeLimit(base.variant.fuel, base.age))
-      : listedLife(random, place.listedAt, isRefurbished, today)
+      : drawListedLife(random, place.listedAt, isRefurbished, today)
   const registeredOn = pickDayInYear(base.year, random.between(0.05, 0.95))
   const documents = drawDocuments(random, registeredOn, base.age, today, life.reservedAt !== null)
   const ladder = pricesOf(random, base, { life, today, place })
@@ -197,8 +197,8 @@ export function makeCar(
 export function computeQuoteLines(
   car: SeedCar,
   step: PriceStep,
-): ReturnType<typeof driveHomeLines> {
-  return driveHomeLines(step.price, car.quoteFacts)
+): ReturnType<typeof listDriveHomeLines> {
+  return listDriveHomeLines(step.price, car.quoteFacts)
 }
 
 interface PriceStep {

@@ -1,6 +1,6 @@
 import { computeRest } from '../../../lib/features/sales/rules/sale'
 import { FIRST_TERMS } from '../../../lib/features/pricing/rules/terms'
-import { sumBuyerCosts, driveHomeLines } from '../../../lib/features/pricing/rules'
+import { sumBuyerCosts, listDriveHomeLines } from '../../../lib/features/pricing/rules'
 import {
   computeHoldBackDue,
   needsTwoPeople,
@@ -116,7 +116,7 @@ function addSettlement(
   const refurbishment = car.quoteFacts.refurbishmentCost + car.quoteFacts.repairCost
   const { lines, payout, holdBack } = computePayout({
     price,
-    buyerCosts: sumBuyerCosts(driveHomeLines(price, car.quoteFacts)),
+    buyerCosts: sumBuyerCosts(listDriveHomeLines(price, car.quoteFacts)),
     terms: FIRST_TERMS,
     refurbishment,
     loanClosure: 0,

@@ -149,7 +149,7 @@ export function drawLife(
 }
 
 /** A car that is for sale since this day. */
-export function listedLife(
+export function drawListedLife(
   random: Random,
   listedAt: Date,
   isRefurbished: boolean,

@@ -104,14 +104,14 @@ export const CITIES: readonly CitySeed[] = [
   },
 ]
 
-export function mapUrl(city: CitySeed): string {
+export function toMapUrl(city: CitySeed): string {
   return `https://www.google.com/maps/search/?api=1&query=${city.latitude},${city.longitude}`
 }
 
 // Half the map's width, about a kilometre.
 const MARGIN_DEGREES = 0.01
 
-export function embedMapUrl({ latitude, longitude }: CitySeed): string {
+export function toEmbedMapUrl({ latitude, longitude }: CitySeed): string {
   const box = [
     longitude - MARGIN_DEGREES,
     latitude - MARGIN_DEGREES,

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../lib/server/db/kysely'
 import { excluded } from '../../../lib/server/db/sql'
-import { CITIES, embedMapUrl, mapUrl } from './cities'
+import { CITIES, toEmbedMapUrl, toMapUrl } from './cities'
 import { HOLIDAYS } from './holidays'
 
 const CORRECTED = [
@@ -39,8 +39,8 @@ export async function seedPlaces(db: Sql): Promise<void> {
         phone1: city.phone1,
         phone2: city.phone2,
         whatsapp: city.whatsapp,
-        map_url: mapUrl(city),
-        embed_map_url: embedMapUrl(city),
+        map_url: toMapUrl(city),
+        embed_map_url: toEmbedMapUrl(city),
         latitude: String(city.latitude),
         longitude: String(city.longitude),
         rto_prefixes: [...city.rtoPrefixes],

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { compareUrl, useCompareStore, type TrayCar } from '@/lib/client/compare-store'
+import { toCompareUrl, useCompareStore, type TrayCar } from '@/lib/client/compare-store'
 import { useRecentlyViewed } from '@/lib/client/recently-viewed'
 import { showToast, TOAST_MS, useToastStore } from '@/lib/client/toast-store'
 
@@ -23,7 +23,7 @@ describe('the compare list', () => {
     expect(add(car('b'))).toBe(true)
     remove('a')
     expect(add(car('d'))).toBe(true)
-    expect(compareUrl(useCompareStore.getState().cars)).toBe('/compare?cars=b,c,d')
+    expect(toCompareUrl(useCompareStore.getState().cars)).toBe('/compare?cars=b,c,d')
   })
 
   it('survives the page', () => {

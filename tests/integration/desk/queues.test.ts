@@ -5,7 +5,8 @@ import { QUEUE_PAGE_SIZE, type QueueView } from '@/lib/features/desk/rules/queue
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import { createBookedCar, type BookedCar } from './desk'
-import { WHOLE_QUEUE, readWholeQueue } from './queue'
+import { readWholeQueue } from './queue'
+import { WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 
 const { pool } = testDatabase()
 const DOCUMENTS = 2 * QUEUE_PAGE_SIZE + 7

@@ -24,7 +24,7 @@ import { createCustomer } from '@/tests/factories/customers'
 import { actAs as actingFor, EVERYWHERE, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { callDesk, createBookedCar, queryRow } from './desk'
-import { WHOLE_QUEUE } from './queue'
+import { WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 
 const { pool } = testDatabase()
 const [CHENNAI, HYDERABAD] = [1, 2]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchQuery } from '@/lib/features/search/rules/query'
-import { takeGluedApart } from '@/lib/engines/car-language/glued-words'
+import { splitGluedWords } from '@/lib/engines/car-language/glued-words'
 import { normalizeHindi } from '@/lib/engines/car-language/hindi'
 import { toWordToken } from '@/lib/engines/car-language/tokens'
 import { getLexicon, understandSearch } from '@/lib/features/search/rules/language'
@@ -268,7 +268,7 @@ describe('what is not a car', () => {
       'captures classes someone handover seventeen shortlist nanosecond highlight cityscape optional accordion landscape ' +
       'rapidly figurine sailing punters zenith ecosystem jazzband tn09swift mahabalipuram'
     ).split(' '))
-      expect(takeGluedApart(getLexicon(vocabulary), [toWordToken(word)]), word).toHaveLength(1)
+      expect(splitGluedWords(getLexicon(vocabulary), [toWordToken(word)]), word).toHaveLength(1)
     expect(understand('landcruise').filters.model).toContain('land-cruiser')
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   Lexicon,
   type WordMeanings,
-  nameMatcher,
+  createNameMatcher,
   findNamesByPrefix,
   understandText,
   createVariantMatcher,
@@ -79,7 +79,7 @@ describe('names of another catalogue', () => {
   const makes = NAMES.makes.map((make) => ({ ...make, founded: 1901, models: NAMES.models }))
 
   test('are found with all their catalogue facts', () => {
-    const { matchMake, matchModel } = nameMatcher(makes)
+    const { matchMake, matchModel } = createNameMatcher(makes)
     expect(matchMake('ZEPH comet')).toEqual({ make: makes[0], rest: 'comet' })
     expect(matchModel(null, 'Zephyr Comet-Cross 1.4')?.model.id).toBe('comet-cross')
     expect(matchModel(null, 'used comet, 1.4')).toMatchObject({ rest: '1.4' })

@@ -4,7 +4,7 @@ import { LENDING } from '@/lib/features/finance/rules/lending'
 import { computeEmi, findLoanTerms } from '@/lib/features/finance/rules/loan'
 import { LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
 import { PLACEMENT_HOURS } from '@/lib/features/payments/rules'
-import { driveHomeLines, type QuoteFacts } from '@/lib/features/pricing/rules'
+import { listDriveHomeLines, type QuoteFacts } from '@/lib/features/pricing/rules'
 import { UNSOLD_DAYS } from '@/lib/features/documents/commands/forget-unsold'
 import { BUYER_DOCUMENTS, SELLER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
 import { DELIVERY_BANDS } from '@/lib/features/sales/rules/home-delivery'
@@ -55,7 +55,7 @@ const CAR: QuoteFacts = {
   hasLoanNoted: false,
 }
 const thirdParty = (engineCc: number) => {
-  const line = driveHomeLines(5_00_000, { ...CAR, engineCc }).find(
+  const line = listDriveHomeLines(5_00_000, { ...CAR, engineCc }).find(
     ({ kind }) => kind === 'third_party_insurance',
   )
   return formatRupees(Math.round((line?.amount ?? 0) / 100) * 100)
@@ -240,7 +240,7 @@ const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void 
     },
     isSo: () => {
       const kindsWith = (warrantyMonths: number) =>
-        driveHomeLines(5_00_000, { ...CAR, warrantyMonths }).map(({ kind }) => kind)
+        listDriveHomeLines(5_00_000, { ...CAR, warrantyMonths }).map(({ kind }) => kind)
       expect(kindsWith(6)).toEqual(expect.arrayContaining(['warranty', 'ownership_transfer']))
       expect(kindsWith(0)).toContain('ownership_transfer')
       expect(kindsWith(0)).not.toContain('warranty')

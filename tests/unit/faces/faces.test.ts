@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import subsetFont from 'subset-font'
 import faces from '@/app/faces/faces.json'
-import { faceStyle, scriptFace } from '@/app/faces/faces'
+import { writeFaceStyle, findScriptFace } from '@/app/faces/faces'
 import { LATIN, listLetters, WEIGHTS } from '@/app/faces/scripts'
 import { HREFLANG, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales'
 import { getMessages } from '@/lib/i18n/messages'
@@ -176,11 +176,13 @@ describe('fonts', () => {
     for (const locale of LOCALES.filter(
       (each) => new Intl.Locale(HREFLANG[each]).maximize().script !== 'Latn',
     )) {
-      const face = scriptFace(locale)
+      const face = findScriptFace(locale)
       expect(face).not.toBeNull()
-      expect(face && faceStyle(face)).toMatch(/font-display:optional;unicode-range:U\+[0-9A-F]/)
+      expect(face && writeFaceStyle(face)).toMatch(
+        /font-display:optional;unicode-range:U\+[0-9A-F]/,
+      )
     }
-    expect(scriptFace('en')).toBeNull()
+    expect(findScriptFace('en')).toBeNull()
   })
 
   test("cover the letters of every language's own name: pages, documents and pictures share one list", () => {

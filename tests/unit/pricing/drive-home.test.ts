@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  driveHomeLines,
+  listDriveHomeLines,
   QUOTE_LINE_KINDS,
   sumLines,
   type QuoteFacts,
@@ -23,7 +23,8 @@ function amountOf(
   facts: Partial<QuoteFacts>,
   price = 600_000,
 ): number | undefined {
-  return driveHomeLines(price, { ...PLAIN, ...facts }).find((line) => line.kind === kind)?.amount
+  return listDriveHomeLines(price, { ...PLAIN, ...facts }).find((line) => line.kind === kind)
+    ?.amount
 }
 
 const anyFacts = fc.record<QuoteFacts>({
@@ -41,7 +42,7 @@ describe('a drive-home price', () => {
   it('is the exact sum of its lines, none negative, none repeated', () => {
     fc.assert(
       fc.property(fc.integer({ min: 150_000, max: 100_000_000 }), anyFacts, (price, facts) => {
-        const lines = driveHomeLines(price, facts)
+        const lines = listDriveHomeLines(price, facts)
         expect(sumLines(lines)).toBe(price)
         expect(lines.every(({ amount }) => Number.isInteger(amount) && amount > 0)).toBe(true)
         expect(new Set(lines.map(({ kind }) => kind)).size).toBe(lines.length)
@@ -52,7 +53,7 @@ describe('a drive-home price', () => {
   it('begins with the car and keeps the reading order', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        const places = driveHomeLines(500_000, facts).map(({ kind }) =>
+        const places = listDriveHomeLines(500_000, facts).map(({ kind }) =>
           QUOTE_LINE_KINDS.indexOf(kind),
         )
         expect(places[0]).toBe(0)
@@ -100,10 +101,12 @@ describe('a drive-home price', () => {
   })
 
   it.each([0, -5, 100_000.5, NaN])('refuses %d as a price', (price) => {
-    expect(() => driveHomeLines(price, PLAIN)).toThrow(RangeError)
+    expect(() => listDriveHomeLines(price, PLAIN)).toThrow(RangeError)
   })
 
   it('refuses a price consumed by its own charges', () => {
-    expect(() => driveHomeLines(9_000, { ...PLAIN, repairCost: 5_000 })).toThrow(/does not cover/)
+    expect(() => listDriveHomeLines(9_000, { ...PLAIN, repairCost: 5_000 })).toThrow(
+      /does not cover/,
+    )
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { buildFilters, searchBody } from '@/lib/features/search/cluster/search-body'
+import { buildFilters, buildSearchBody } from '@/lib/features/search/cluster/search-body'
 import { emptyQuery, type SearchQuery } from '@/lib/features/search/rules/query'
 import { SMALL_CONTEXT, SMALL_VOCABULARY } from './small-stock'
 
 function aggregationsOf(parts: Partial<SearchQuery>) {
   const query = { ...emptyQuery(), ...parts }
-  const { aggs } = searchBody(
+  const { aggs } = buildSearchBody(
     query,
     SMALL_CONTEXT,
     buildFilters(query, SMALL_CONTEXT, SMALL_VOCABULARY),

@@ -10,7 +10,7 @@ import {
 import { composeListingNotes } from '@/components/search/listing-notes'
 import { listActiveValues, describeChips } from '@/lib/features/search/dto/facets'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
-import { withDefaultFilters } from '@/lib/features/search/rules/print-query'
+import { addDefaultFilters } from '@/lib/features/search/rules/print-query'
 import { emptyQuery, type NearCity, type SearchQuery } from '@/lib/features/search/rules/query'
 import {
   FACETS,
@@ -161,7 +161,7 @@ describe('chips', () => {
 })
 
 describe('the filters of a first visit', () => {
-  const first = withDefaultFilters({ ...emptyQuery(), fuel: ['diesel'] })
+  const first = addDefaultFilters({ ...emptyQuery(), fuel: ['diesel'] })
   const modelOf = (query: SearchQuery) => buildListingModel(query, resultOf(query), OPTIONS)
   const shown = (query: SearchQuery) => modelOf(query).active.map(({ label }) => label)
 
@@ -171,7 +171,7 @@ describe('the filters of a first visit', () => {
       labels: ['11', '100000'],
       href: '/buy?fuel=diesel',
     })
-    const bare = withDefaultFilters(emptyQuery())
+    const bare = addDefaultFilters(emptyQuery())
     expect(modelOf(bare)).toMatchObject({ active: [], defaults: { href: '/buy?kms=0' } })
   })
 

@@ -6,7 +6,7 @@ import {
   isBareBuy,
   toQueryString,
   toSearchParams,
-  withDefaultFilters,
+  addDefaultFilters,
 } from '@/lib/features/search/rules/print-query'
 import {
   emptyQuery,
@@ -148,7 +148,7 @@ describe('the first visit', () => {
   })
 
   test('shows cars of at most eleven years and 1,00,000 km', () => {
-    expect(withDefaultFilters(parse('city=chennai'))).toEqual({
+    expect(addDefaultFilters(parse('city=chennai'))).toEqual({
       ...emptyQuery(),
       city: ['chennai'],
       age: 11,

@@ -10,7 +10,7 @@ import {
   listParts,
   type SitemapEntry,
 } from '@/lib/features/content/rules/sitemap'
-import { streamUrlset, indexXml, toUrlXml } from '@/lib/seo/sitemap/xml'
+import { streamUrlset, toIndexXml, toUrlXml } from '@/lib/seo/sitemap/xml'
 import { site } from './fixtures'
 
 const entries = (count: number): SitemapEntry[] =>
@@ -83,7 +83,7 @@ describe('the files', () => {
   })
 
   it('are in the index with full URLs', () => {
-    expect(indexXml([{ path: '/sitemap/cars-1.xml', lastModified: null }], site)).toContain(
+    expect(toIndexXml([{ path: '/sitemap/cars-1.xml', lastModified: null }], site)).toContain(
       '<sitemap><loc>https://cars.example/sitemap/cars-1.xml</loc></sitemap>',
     )
   })

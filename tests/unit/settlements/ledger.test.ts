@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sumBuyerCosts, driveHomeLines } from '@/lib/features/pricing/rules'
+import { sumBuyerCosts, listDriveHomeLines } from '@/lib/features/pricing/rules'
 import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
 import { buildStatement } from '@/lib/features/settlements/rules/ledger'
 import {
@@ -37,7 +37,7 @@ const deal = fc
     loanShare: fc.double({ min: 0, max: 0.5, noNaN: true }),
   })
   .map(({ price, facts, loanShare }) => {
-    const quote = driveHomeLines(price, facts)
+    const quote = listDriveHomeLines(price, facts)
     const settled = computePayout({
       price,
       buyerCosts: sumBuyerCosts(quote),

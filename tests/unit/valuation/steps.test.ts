@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   findNextStep,
   parseValuationAnswers,
-  stepHref,
+  toStepHref,
 } from '@/lib/features/valuation/rules/form-steps'
 
 describe('the steps of the valuation page', () => {
@@ -47,7 +47,7 @@ describe('the steps of the valuation page', () => {
   )
 
   it('keep choices in the address', () => {
-    expect(stepHref({})).toBe('/sell/valuation')
-    expect(stepHref({ make: 'mg', model: null })).toBe('/sell/valuation?make=mg')
+    expect(toStepHref({})).toBe('/sell/valuation')
+    expect(toStepHref({ make: 'mg', model: null })).toBe('/sell/valuation?make=mg')
   })
 })

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLocalStore, storeProblem } from '@/lib/server/storage/local-store'
+import { createLocalStore, toStoreProblem } from '@/lib/server/storage/local-store'
 import { isObjectKey, ObjectKeyError } from '@/lib/server/storage/object-store'
 
 const WEBP = { contentType: 'image/webp' }
@@ -92,12 +92,12 @@ describe('localStore', () => {
     'reports a full disk with a message and a retry time, and no other error that way',
     async () => {
       const full = await writeFile('/dev/full', 'x').catch((error: unknown) => error)
-      expect(storeProblem(full)).toMatchObject({
+      expect(toStoreProblem(full)).toMatchObject({
         code: 'unavailable',
         detail: { message: { key: 'errors.upload.full' }, retryAfter: 600 },
       })
       const other = await writeFile(folder, 'x').catch((error: unknown) => error)
-      expect(storeProblem(other)).toBe(other)
+      expect(toStoreProblem(other)).toBe(other)
     },
   )
 })

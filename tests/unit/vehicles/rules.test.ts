@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   findBest,
-  comparePath,
+  toComparePath,
   hasDifference,
   parseCompared,
   updateTray,
@@ -66,13 +66,13 @@ describe('the cars requested by an address', () => {
   })
 
   it('round-trip', () => {
-    const path = new URL(comparePath([ID, codes[0] ?? ''], true), 'http://localhost')
+    const path = new URL(toComparePath([ID, codes[0] ?? ''], true), 'http://localhost')
     expect(parseCompared(path.searchParams.get('cars') ?? undefined).idsOrCodes).toEqual([
       ID,
       codes[0],
     ])
     expect(path.searchParams.get('only')).toBe('differences')
-    expect(comparePath([])).toBe('/compare')
+    expect(toComparePath([])).toBe('/compare')
   })
 })
 

@@ -19,7 +19,7 @@ import { parseSearchParams, listUnreadNumbers } from '@/lib/features/search/rule
 import {
   isBareBuy,
   isDefaultFilter,
-  withDefaultFilters,
+  addDefaultFilters,
 } from '@/lib/features/search/rules/print-query'
 import { type FoundCars, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import type { FilterChip } from '@/lib/features/search/schemas'
@@ -118,7 +118,7 @@ async function listingPage(
 ): Promise<ListingPage> {
   const usesDefaults = isBareBuy(params)
   const parsed = parseSearchParams(params, await getVocabulary())
-  const query = usesDefaults ? withDefaultFilters(parsed) : parsed
+  const query = usesDefaults ? addDefaultFilters(parsed) : parsed
   const found = await searchCars(query, { now, locale, near })
   const t = translatorOf(locale, 'listing')
   const chips = found.chips.filter(({ param }) => !isDefaultFilter(found.applied, param))

@@ -8,7 +8,7 @@ import { EmptyCompare } from '@/components/vehicles/compare/add-car'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { getComparison, type ComparedCar } from '@/lib/features/vehicles/queries/comparison'
-import { comparePath, parseCompared } from '@/lib/features/vehicles/rules/compare'
+import { toComparePath, parseCompared } from '@/lib/features/vehicles/rules/compare'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { formatList } from '@/lib/i18n/format-list'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -40,7 +40,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const names = cars.map(({ vehicle }) => t('name', nameParts(vehicle)))
   return pageMetadata({
     locale,
-    path: comparePath(cars.map(({ vehicle }) => vehicle.carCode)),
+    path: toComparePath(cars.map(({ vehicle }) => vehicle.carCode)),
     canonicalPath: '/compare',
     index: false,
     title:

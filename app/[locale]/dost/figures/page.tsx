@@ -19,7 +19,7 @@ import { addDays, toIndianDay, isDay } from '@/lib/shared/dates'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { readDeskCities, requireManager } from '../require-staff'
-import { readFieldFigures } from '@/lib/features/customers/queries/field-figures'
+import { readVitals } from '@/lib/features/customers/queries/vitals'
 import { SpeedSection } from './speed-section'
 
 export const instant = false
@@ -41,7 +41,7 @@ export default async function FiguresPage({ searchParams }: Props) {
     readSold(scope),
     readFees(scope),
     readFunnel(scope),
-    readFieldFigures(scope.from, scope.to),
+    readVitals(scope.from, scope.to),
   ])
   const share = (place: number) => {
     const [step, before] = [FUNNEL_STEPS[place], FUNNEL_STEPS[place - 1]]

@@ -1,12 +1,12 @@
 import { DeskSection } from '@/components/desk/desk-section'
 import { DeskTable } from '@/components/desk/desk-table'
-import type { FieldLine } from '@/lib/features/customers/queries/field-figures'
+import type { VitalsLine } from '@/lib/features/customers/queries/vitals'
 import {
   VITALS_METRICS,
   VITALS_PAGES,
   type VitalsMetric,
   GOOD_VITALS,
-} from '@/lib/features/customers/rules/field-figures'
+} from '@/lib/features/customers/rules/vitals'
 import { LOCALE_NAMES, toLocale } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
 import { formatWhole } from '@/lib/shared/numbers'
@@ -38,7 +38,7 @@ export function SpeedSection({
   lines,
   t,
 }: {
-  lines: readonly FieldLine[]
+  lines: readonly VitalsLine[]
   t: Translator<'deskFigures'>
 }) {
   const pageOf = (page: string) => VITALS_PAGES.find((one) => one === page) ?? 'other'

@@ -35,7 +35,9 @@ interface Bearer<Make extends NamedMake> {
 const LEADING_NOISE: ReadonlySet<string> = new Set(['new', 'all', 'the', 'used'])
 
 /** Builds an index over all names, so create it only once. */
-export function nameMatcher<Make extends NamedMake>(makes: readonly Make[]): NameMatcher<Make> {
+export function createNameMatcher<Make extends NamedMake>(
+  makes: readonly Make[],
+): NameMatcher<Make> {
   const makeNames = indexOf(makes, (make) => [make.name, make.id, ...make.aliases])
   const bearers = makes.flatMap((make) => make.models.map((model) => ({ make, model })))
   const allModelNames = indexModels(bearers)

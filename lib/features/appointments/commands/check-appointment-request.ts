@@ -5,9 +5,9 @@ import { isTooSoonForHome } from '../rules'
 import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { normalizeRegistration } from '@/lib/features/vehicles/rules/registration'
+import { invalidField } from '@/lib/shared/invalid-field'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { TextRef } from '@/lib/shared/text-ref'
 import { toIndianYear } from '@/lib/shared/dates'
 import type { SellerAppointmentBody } from '../schemas/seller-visits'
 
@@ -16,10 +16,6 @@ export interface CheckedRequest {
   variantId: number
   registration: string | null
   isAuctionLead: boolean
-}
-
-export function invalidField(field: string, message: TextRef): DomainError {
-  return new DomainError('invalid_input', { message, fields: { [field]: message } })
 }
 
 export function refuseTooSoon(startsAt: Date, now: Date): void {

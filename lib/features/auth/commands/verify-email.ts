@@ -12,7 +12,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { LINK_HOURS } from '@/lib/features/messaging/rules/delivery'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
 import { confirmEmail, isSameEmail } from '@/lib/features/customers/commands/confirm-email'
-import { invalidField } from '@/lib/features/customers/commands/check-input'
+import { invalidField } from '@/lib/shared/invalid-field'
 import { countSecondsToWait } from '../rules/otp'
 
 const LIMITS = [

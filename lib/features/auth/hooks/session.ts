@@ -2,7 +2,7 @@
 
 import useSWR from 'swr'
 import { useReturn } from '@/lib/client/use-return'
-import { ApiError, callApi, callForAll } from '@/lib/client/api'
+import { ApiError, callApi, callForWholeBody } from '@/lib/client/api'
 import { toObject } from '@/lib/client/api-error'
 import { forgetActing } from '@/lib/client/acting'
 import {
@@ -38,7 +38,9 @@ export async function restoreSession(): Promise<void> {
   if (!user) return signOut()
   useSessionStore.setState({ user })
   try {
-    const { data, token: fresh } = await callForAll('/customer/v1/details', { byCookie: true })
+    const { data, token: fresh } = await callForWholeBody('/customer/v1/details', {
+      byCookie: true,
+    })
     const current = useSessionStore.getState().user
     if (!current) return
     const {

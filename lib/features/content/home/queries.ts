@@ -6,7 +6,7 @@ import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
 import { readTransferDays } from '@/lib/features/documents/queries/transfer-days'
 import { readCurrentQuote } from '@/lib/features/pricing/queries'
 import type { QuoteLine } from '@/lib/features/pricing/rules'
-import { searchIsCurrent } from '@/lib/features/search/engine'
+import { waitUntilSearchIsCurrent } from '@/lib/features/search/engine'
 import { emptyQuery } from '@/lib/features/search/rules/query'
 import { listFacetValues, searchCars, type SearchOptions } from '@/lib/features/search/queries'
 import { type FacetOption } from '@/lib/features/search/schemas'
@@ -55,7 +55,7 @@ export async function getHomePage(city: string | null, locale: Locale): Promise<
   'use cache'
   cacheTag(CACHE_TAGS.stock)
   cacheLife('stock')
-  await searchIsCurrent()
+  await waitUntilSearchIsCurrent()
   const now = new Date()
   const [found, everywhere, all, cities, bodyPictures] = await Promise.all([
     searchCars(

@@ -1,14 +1,9 @@
+import { invalidField } from '@/lib/shared/invalid-field'
 import { say } from '@/lib/i18n/say'
-import { DomainError } from '@/lib/shared/error-codes'
-import type { TextRef } from '@/lib/shared/text-ref'
 import { isPhone, type RegistrationFields, findRegistrationProblem } from '../rules/registration'
 import type { Role } from '@/lib/shared/roles'
 
 const FIELDS = { name: 'firstName', email: 'emailId', phone: 'phoneNumber' } as const
-
-export function invalidField(field: string, message: TextRef): DomainError {
-  return new DomainError('invalid_input', { message, fields: { [field]: message } })
-}
 
 export function requirePhone(phone: string | undefined): string {
   if (phone === undefined || !isPhone(phone))

@@ -4,7 +4,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
 import type { ApiError } from '@/lib/client/api-error'
-import { useOwnFavourites, withFavourite } from '@/lib/client/favourites-store'
+import { useOwnFavourites, toggleFavourite } from '@/lib/client/favourites-store'
 import { usePerson, useSessionStore } from '@/lib/client/session-store'
 import { MAX_JOINED } from '../rules/activity'
 import type { favouriteIds } from '@/lib/features/customers/schemas/favourites'
@@ -66,14 +66,14 @@ export function useFavouriteToggle(): FavouriteToggle {
   const person = usePerson()
   const { mutate } = useSWRConfig()
   const show = (vehicleId: string, favourite: boolean) =>
-    mutate<string[]>([PATH, person], (shown = []) => withFavourite(shown, vehicleId, favourite), {
+    mutate<string[]>([PATH, person], (shown = []) => toggleFavourite(shown, vehicleId, favourite), {
       revalidate: false,
     })
 
   const toggle = async (vehicleId: string) => {
     const favourite = !ids.includes(vehicleId)
     if (person === null) {
-      useOwnFavourites.setState((own) => ({ ids: withFavourite(own.ids, vehicleId, favourite) }))
+      useOwnFavourites.setState((own) => ({ ids: toggleFavourite(own.ids, vehicleId, favourite) }))
       return
     }
     const isUnderWay = pendingStates.has(vehicleId)

@@ -6,7 +6,7 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { selectQueueCars } from './queue-page'
 
 /** Warranty claims that wait for a step of ours. */
-export function claimQueue(db: Sql) {
+export function selectClaimQueue(db: Sql) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('warranty_claim as w', 'w.purchase_id', 'p.id')

@@ -8,7 +8,7 @@ import { selectQueueCars } from './queue-page'
  * Open complaints. Each is due when it must be acknowledged, then when it must be settled. One
  * without a car belongs to all cities.
  */
-export function complaintQueue(db: Sql) {
+export function selectComplaintQueue(db: Sql) {
   return (
     db
       .selectFrom('complaint as m')

@@ -9,7 +9,7 @@ import { selectDayText } from './desk-cars'
 import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
-export function holdQueue(db: Sql) {
+export function selectHoldQueue(db: Sql) {
   return selectQueueCars(db)
     .innerJoin('live_hold as h', 'h.vehicle_id', 'v.id')
     .innerJoin('reservation as r', 'r.id', 'h.id')
@@ -132,7 +132,7 @@ function nextStep(appliedAt: Expression<Date | null>, issuedAt: Expression<Date 
  * Sold cars whose RC isn't transferred yet, or whose seller's name is still on record. A step is
  * late from the midnight after its due date.
  */
-export function transferQueue(db: Sql) {
+export function selectTransferQueue(db: Sql) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('customer as b', 'b.id', 'p.customer_id')

@@ -10,7 +10,7 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
  * Callback requests. Each belongs to the city of its car or else of its customer; without either,
  * to all cities.
  */
-export function callBackQueue(db: Sql) {
+export function selectCallBackQueue(db: Sql) {
   return db
     .selectFrom('call_back as b')
     .innerJoin('customer as p', 'p.id', 'b.customer_id')

@@ -4,15 +4,15 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { selectAccountQueue } from './account-queue'
 import { selectAuctionQueue } from './auction-queue'
 import { selectArrivals, selectCarQueue, selectOverdue } from './car-queues'
-import { holdQueue, selectPaymentQueue, transferQueue } from './deal-queue'
-import { claimQueue } from './claim-queue'
-import { complaintQueue } from './complaint-queue'
+import { selectHoldQueue, selectPaymentQueue, selectTransferQueue } from './deal-queue'
+import { selectClaimQueue } from './claim-queue'
+import { selectComplaintQueue } from './complaint-queue'
 import { selectLoanQueue } from './loan-queue'
 import { selectMoneyQueue } from './money-queue'
 import { selectDocumentQueue } from './document-queue'
-import { callBackQueue, selectOwnerNoteQueue, selectQuestionQueue } from './people-queues'
+import { selectCallBackQueue, selectOwnerNoteQueue, selectQuestionQueue } from './people-queues'
 import { selectDeliveryQueue } from './delivery-queue'
-import { visitQueue } from './visit-queue'
+import { selectVisitQueue } from './visit-queue'
 import type { DeskReader } from '../rules/private-facts'
 import type { QueueView } from '../rules/queues'
 import {
@@ -30,19 +30,19 @@ export const QUEUE_SELECTS = {
   photograph: (db: Sql) => selectCarQueue('photograph', db),
   price: (db: Sql) => selectCarQueue('price', db),
   documents: selectDocumentQueue,
-  holds: holdQueue,
+  holds: selectHoldQueue,
   loans: selectLoanQueue,
   payments: selectPaymentQueue,
   money: selectMoneyQueue,
   accounts: selectAccountQueue,
-  rc: transferQueue,
+  rc: selectTransferQueue,
   deliveries: selectDeliveryQueue,
   ownerNotes: selectOwnerNoteQueue,
-  visits: visitQueue,
+  visits: selectVisitQueue,
   auction: selectAuctionQueue,
-  claims: claimQueue,
-  complaints: complaintQueue,
-  callBacks: callBackQueue,
+  claims: selectClaimQueue,
+  complaints: selectComplaintQueue,
+  callBacks: selectCallBackQueue,
   queries: selectQuestionQueue,
   overdue: selectOverdue,
 } as const

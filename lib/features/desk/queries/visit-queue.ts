@@ -4,7 +4,7 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
-export function visitQueue(db: Sql) {
+export function selectVisitQueue(db: Sql) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('customer as b', 'b.id', 'p.customer_id')

@@ -1,6 +1,6 @@
 import {
   buildLayout,
-  withChoice,
+  applyChoice,
   type MatchedColumn,
 } from '@/lib/features/valuation/rules/market/columns'
 import { ADVERT_FIELDS, type AdvertField } from '@/lib/features/valuation/rules/market/fields'
@@ -43,7 +43,7 @@ export function applyMapping(
   { columns }: SheetHead,
   mapping: SheetMapping | null,
 ): MatchedColumn[] {
-  return mapping === null ? [...columns] : withChoice(columns, mapping)
+  return mapping === null ? [...columns] : applyChoice(columns, mapping)
 }
 
 export function listMissingColumns(columns: readonly MatchedColumn[]): string[] {

@@ -3,11 +3,11 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readCurrentQuote, readQuoteFacts } from '../queries'
-import { driveHomeLines, type QuoteFacts, type QuoteLine, quoteAtPrice } from '../rules'
+import { listDriveHomeLines, type QuoteFacts, type QuoteLine, quoteAtPrice } from '../rules'
 
 function linesOf(price: number, facts: QuoteFacts): QuoteLine[] {
   try {
-    return driveHomeLines(price, facts)
+    return listDriveHomeLines(price, facts)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     const message = say('errors.deskCars.priceTooLow')

@@ -140,7 +140,7 @@ async function callOff(
  * fee's refund and informs the buyer.
  * @throws DomainError as above
  */
-export async function callOffDelivery(
+export async function cancelDelivery(
   body: CancelDeliveryBody,
   staffId: string,
 ): Promise<{ vehicleId: string; fee: number }> {

@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { BODIES, FUELS, TRANSMISSIONS } from '@/lib/features/catalogue/rules/vocabulary'
-import { searchIsCurrent } from '@/lib/features/search/engine'
+import { waitUntilSearchIsCurrent } from '@/lib/features/search/engine'
 import { emptyQuery } from '../rules/query'
 import { listFacetValues, getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { type FacetOption, type SearchResult } from '@/lib/features/search/schemas'
@@ -45,7 +45,7 @@ export async function getCategoryPage(
   'use cache'
   cacheTag(CACHE_TAGS.stock)
   cacheLife('stock')
-  await searchIsCurrent()
+  await waitUntilSearchIsCurrent()
   const category = parseCategoryPath(address, await categorySlugs())
   if (category === null) return null
   const now = new Date()

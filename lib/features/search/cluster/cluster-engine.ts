@@ -8,7 +8,7 @@ import { ClusterError } from './cluster-error'
 import { RESULT_WINDOW } from './documents'
 import { facetAnswer, readCounts } from './facet-counts'
 import { callCluster } from './open-cluster'
-import { buildFilters, searchBody } from './search-body'
+import { buildFilters, buildSearchBody } from './search-body'
 
 /** After this time the next node is asked. It has the same cars, and the visitor is waiting. */
 const SEARCH_TIMEOUT_MS = 3_000
@@ -33,7 +33,7 @@ export class ClusterEngine implements SearchEngine {
       throw new ClusterError('The page lies behind what the search cluster gives.')
     const vocabulary = await this.vocabulary()
     const filters = buildFilters(query, context, vocabulary)
-    const body = searchBody(query, context, filters)
+    const body = buildSearchBody(query, context, filters)
     const found = await callCluster(
       this.client.search(
         // A missing shard would leave its cars out of the counts, so fail instead.

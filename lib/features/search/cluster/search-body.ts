@@ -36,7 +36,7 @@ const FIELD_OF = {
 } as const satisfies Partial<Record<FacetName, ClusterField>>
 const FLAGS = ['refurbished', 'warranty', 'serviceHistory', 'accidentFree', 'discount'] as const
 
-export function searchBody(
+export function buildSearchBody(
   query: SearchQuery,
   context: SearchContext,
   filters: readonly ClusterFilter[],

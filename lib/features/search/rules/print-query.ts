@@ -44,7 +44,7 @@ export function isBareBuy(params: RawSearchParams): boolean {
   return readSearchText(params) === null && !names.some((name) => FILTER_NAMES.has(name))
 }
 
-export function withDefaultFilters(query: SearchQuery): SearchQuery {
+export function addDefaultFilters(query: SearchQuery): SearchQuery {
   return { ...query, ...DEFAULT_FILTERS, tag: [...DEFAULT_FILTERS.tag] }
 }
 

@@ -75,7 +75,7 @@ export function findNextStep({
   return details === null ? 'details' : null
 }
 
-export function stepHref(
+export function toStepHref(
   choices: Partial<Record<'make' | 'model' | 'year', string | null>>,
 ): string {
   const query = new URLSearchParams(

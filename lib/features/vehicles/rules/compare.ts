@@ -29,7 +29,7 @@ function readCar(text: string): string | null {
 }
 
 /** `keepDifferences` hides the rows in which all cars are alike. */
-export function comparePath(cars: readonly string[], onlyDifferences = false): string {
+export function toComparePath(cars: readonly string[], onlyDifferences = false): string {
   if (cars.length === 0) return '/compare'
   return `/compare?cars=${cars.map(encodeURIComponent).join(',')}${onlyDifferences ? '&only=differences' : ''}`
 }

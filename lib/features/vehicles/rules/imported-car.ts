@@ -204,7 +204,7 @@ function inWords(fact: keyof ImportedFacts, value: unknown): string {
 }
 
 /** "Price ₹7,85,000 → ₹7,60,000, Kilometres 39,000 → 39,100". */
-export function changeInWords(change: CarChange): string {
+export function describeCarChange(change: CarChange): string {
   return (Object.keys(change) as (keyof ImportedFacts)[])
     .map((fact) => {
       const { from, to } = change[fact] ?? {}

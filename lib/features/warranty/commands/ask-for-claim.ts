@@ -10,7 +10,7 @@ import { countToday } from '@/lib/server/rate-limit'
 import { toMidnight, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readWarranty } from '../queries/claims'
-import { claimNumber, type ClaimState, refusalOfClaim } from '../rules'
+import { claimNumber, type ClaimState, findClaimRefusal } from '../rules'
 import type { ClaimBody } from '../schemas'
 
 const MAX_A_DAY = 5
@@ -29,7 +29,7 @@ export async function askForClaim(
     const warranty = await readWarranty(vehicleId, customerId, tx)
     if (!warranty) throw new DomainError('not_found')
     const { at } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
-    const refusal = refusalOfClaim(warranty, { today: toIndianDay(at), odometer })
+    const refusal = findClaimRefusal(warranty, { today: toIndianDay(at), odometer })
     if (refusal === 'odometer')
       throw new DomainError('invalid_input', {
         fields: { odometer: say('warranty.refused.odometer') },

@@ -1,5 +1,5 @@
 import { beginSetUp } from '@/lib/features/staff/commands/set-up-second-factor'
-import { done } from '@/lib/features/staff/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
       'A member of staff begins to set up an app for codes; the desk’s page shows what it scans.',
     auth: 'staff',
     needs: 'ownSignIn',
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor }) => {
       await beginSetUp(requireStaffMember(actor).id, requireSignedIn(actor).sessionId, new Date())
       return { done: true as const }

@@ -1,4 +1,4 @@
-import { done } from '@/lib/features/desk/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { noteBreach } from '@/lib/features/law/commands/note-breach'
 import { breachBody } from '@/lib/features/law/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'A manager notes a breach of personal data, or what is known of one by now.',
     auth: 'manager',
     body: breachBody,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor, body }) => {
       await noteBreach(body, requireStaffMember(actor).id)
       return { done: true as const }

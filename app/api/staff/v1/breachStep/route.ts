@@ -1,4 +1,4 @@
-import { done } from '@/lib/features/desk/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { noteTold } from '@/lib/features/law/commands/note-breach'
 import { breachStepBody } from '@/lib/features/law/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'A manager notes that the Board or the people concerned were told of a breach.',
     auth: 'manager',
     body: breachStepBody,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor, body }) => {
       await noteTold(body.breachId, body.step, requireStaffMember(actor).id)
       return { done: true as const }

@@ -1,5 +1,6 @@
 import { noteCalled } from '@/lib/features/customers/commands/answer-customers'
-import { calledBody, done } from '@/lib/features/desk/schemas'
+import { calledBody } from '@/lib/features/desk/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -11,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'sell' },
     body: calledBody,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor, body }) => {
       await noteCalled(body, requireStaffMember(actor).id)
       return { done: true as const }

@@ -1,7 +1,7 @@
 import { answerComplaint } from '@/lib/features/complaints/commands/answer-complaint'
 import { complaintStepBody } from '@/lib/features/complaints/schemas'
 import { cityOfComplaint } from '@/lib/features/desk/queries/city-of'
-import { done } from '@/lib/features/desk/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfComplaint(body.complaintId) },
     body: complaintStepBody,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor, body }) => {
       await answerComplaint(body, requireStaffMember(actor).id)
       return { done: true as const }

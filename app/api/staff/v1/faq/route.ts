@@ -1,5 +1,6 @@
 import { saveFaq } from '@/lib/features/content/commands/edit-content'
-import { done, faqBody } from '@/lib/features/desk/schemas'
+import { faqBody } from '@/lib/features/desk/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -10,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'edit' },
     body: faqBody,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor, body }) => {
       await saveFaq(body, requireStaffMember(actor).id)
       return { done: true as const }

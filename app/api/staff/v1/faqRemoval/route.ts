@@ -1,5 +1,6 @@
 import { removeFaq } from '@/lib/features/content/commands/edit-content'
-import { done, faqRemoval } from '@/lib/features/desk/schemas'
+import { faqRemoval } from '@/lib/features/desk/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -10,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'edit' },
     body: faqRemoval,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor, body }) => {
       await removeFaq(body.id, requireStaffMember(actor).id)
       return { done: true as const }

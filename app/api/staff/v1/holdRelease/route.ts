@@ -1,5 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { done } from '@/lib/features/desk/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { releaseBody } from '@/lib/features/sales/schemas/desk'
 import { releaseHold } from '@/lib/features/reservations/commands/release-hold'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: releaseBody,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor, body }) => {
       await releaseHold({ ...body, staffId: requireStaffMember(actor).id })
       return { done: true as const }

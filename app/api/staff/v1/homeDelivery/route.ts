@@ -1,7 +1,7 @@
 import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { callOffDelivery } from '@/lib/features/sales/commands/hand-over-at-home'
+import { cancelDelivery } from '@/lib/features/sales/commands/hand-over-at-home'
 import {
   callOffAnswer,
   cancelDeliveryBody,
@@ -38,6 +38,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'pay', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: cancelDeliveryBody,
     response: callOffAnswer,
-    handler: ({ actor, body }) => callOffDelivery(body, requireStaffMember(actor).id),
+    handler: ({ actor, body }) => cancelDelivery(body, requireStaffMember(actor).id),
   }),
 })

@@ -1,5 +1,5 @@
 import { askForProof, provePasskey } from '@/lib/features/staff/commands/prove-second-factor'
-import { done } from '@/lib/features/staff/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { type Actor, requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -27,7 +27,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: 'ownSignIn',
     body: passkeyBody,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor, body: { credential } }) => {
       await provePasskey(whoIs(actor), credential)
       return { done: true as const }

@@ -1,5 +1,6 @@
 import { removeStaffPasskey } from '@/lib/features/staff/commands/remove-passkey'
-import { done, passkeyAdded } from '@/lib/features/staff/schemas'
+import { passkeyAdded } from '@/lib/features/staff/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { type Actor, requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -40,7 +41,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: 'ownSignIn',
     query: passkeyQuery,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor, query }) => {
       await removeStaffPasskey(whoIs(actor), query.passkeyId)
       return { done: true as const }

@@ -1,5 +1,6 @@
 import { proveAgain } from '@/lib/features/staff/commands/prove-second-factor'
-import { codeBody, done } from '@/lib/features/staff/schemas'
+import { codeBody } from '@/lib/features/staff/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -11,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: 'ownSignIn',
     body: codeBody,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor, body: { code } }) => {
       const { sessionId } = requireSignedIn(actor)
       await proveAgain({ staffId: requireStaffMember(actor).id, sessionId }, code, new Date())

@@ -1,5 +1,6 @@
 import { noteAnswered } from '@/lib/features/customers/commands/answer-customers'
-import { done, thingBody } from '@/lib/features/desk/schemas'
+import { thingBody } from '@/lib/features/desk/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -10,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: { right: 'sell' },
     body: thingBody,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor, body }) => {
       await noteAnswered(body.id, requireStaffMember(actor).id)
       return { done: true as const }

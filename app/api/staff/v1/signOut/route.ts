@@ -1,4 +1,4 @@
-import { done } from '@/lib/features/staff/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { buildCookie, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import { closeSession } from '@/lib/server/auth/sessions'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'Ends the session of the member of staff.',
     auth: 'staff',
     needs: 'ownSignIn',
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor }) => {
       if (actor) await closeSession(actor.sessionId)
       return reply({ done: true as const }, { cookies: [buildCookie(STAFF_COOKIE, '', 0)] })

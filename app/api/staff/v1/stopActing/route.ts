@@ -1,5 +1,5 @@
 import { stopActing } from '@/lib/workflows/act-for-customer'
-import { done } from '@/lib/features/staff/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { clearSessionCookies } from '@/lib/server/auth/session-cookie'
 import { isActing } from '@/lib/server/auth/sessions'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'A Dost stops acting for a customer.',
     auth: 'customer',
     logsItself: true,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor }) => {
       if (!actor || !isActing(actor)) throw new DomainError('forbidden')
       await stopActing(actor)

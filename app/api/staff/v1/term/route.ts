@@ -1,4 +1,4 @@
-import { done } from '@/lib/features/desk/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { setTerm } from '@/lib/features/pricing/commands/set-term'
 import { termBody } from '@/lib/features/pricing/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'A manager sets a term of business from a day on, for deals that begin then.',
     auth: 'manager',
     body: termBody,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor, body }) => {
       await setTerm(body, requireStaffMember(actor).id)
       return { done: true as const }

@@ -1,4 +1,4 @@
-import { done } from '@/lib/features/desk/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { withdrawTerm } from '@/lib/features/pricing/commands/set-term'
 import { termWithdrawalBody } from '@/lib/features/pricing/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: "A manager withdraws a change of a term that hasn't begun.",
     auth: 'manager',
     body: termWithdrawalBody,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor, body }) => {
       await withdrawTerm(body, requireStaffMember(actor).id)
       return { done: true as const }

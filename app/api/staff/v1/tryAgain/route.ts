@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done } from '@/lib/features/desk/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { tryMessageAgain } from '@/lib/features/messaging/commands/try-message-again'
 import { retryRefund } from '@/lib/features/payments/commands/retry-refund'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -18,7 +18,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'A manager has a message or a refund tried again that was given up.',
     auth: 'manager',
     body,
-    response: done,
+    response: doneAnswer,
     handler: async ({ actor, body: { kind, id } }) => {
       await TRIED[kind](id, requireStaffMember(actor).id)
       return { done: true as const }

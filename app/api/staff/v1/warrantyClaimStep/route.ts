@@ -1,5 +1,5 @@
 import { cityOfClaim } from '@/lib/features/desk/queries/city-of'
-import { done } from '@/lib/features/desk/schemas'
+import { doneAnswer } from '@/lib/shared/wire'
 import { takeClaimStep } from '@/lib/features/warranty/commands/take-claim-step'
 import { claimStepBody } from '@/lib/features/warranty/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
         city: ({ body }) => cityOfClaim(body.claimId),
       },
       body: claimStepBody,
-      response: done,
+      response: doneAnswer,
       handler: async ({ actor, body }) => {
         await takeClaimStep(body, requireStaffMember(actor).id)
         return { done: true as const }

@@ -1,5 +1,5 @@
-import { countFieldFigure } from '@/lib/features/customers/commands/count-field-figure'
-import { fieldFigureAnswer, fieldFigureBody } from '@/lib/features/customers/schemas/field-figure'
+import { countVital } from '@/lib/features/customers/commands/count-vital'
+import { fieldFigureAnswer, vitalBody } from '@/lib/features/customers/schemas/vital'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -8,12 +8,12 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     summary:
       'Counts how fast a page was for a visitor who agreed to it; nothing of the visitor is kept.',
     auth: 'public',
-    body: fieldFigureBody,
+    body: vitalBody,
     response: fieldFigureAnswer,
     status: 202,
     rateLimit: { name: 'fieldFigure', perSecond: 2, burst: 60 },
     handler: async ({ body }) => {
-      await countFieldFigure(body)
+      await countVital(body)
       return { accepted: true as const }
     },
   }),

@@ -3,7 +3,7 @@ import { parseBareFigure, parseBareKms } from '../../rules/market/amounts'
 import {
   buildLayout,
   matchColumns,
-  withChoice,
+  applyChoice,
   type ColumnChoice,
   type FileLayout,
   type MatchedColumn,
@@ -164,7 +164,7 @@ async function lookInto(
   const sample = await sampleOf(table)
   const rows = cellsOfRows(sample)
   const matched = matchColumns(table.header, rows.slice(0, 200))
-  const columns = choice ? withChoice(matched, choice) : matched
+  const columns = choice ? applyChoice(matched, choice) : matched
   const layout = buildLayout(columns)
   if ('missing' in layout) return { table, columns, missing: layout.missing, sample, file: null }
   const reading = await readingOf(layout, columns, rows, today)

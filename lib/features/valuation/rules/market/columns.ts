@@ -177,7 +177,7 @@ export function matchColumns(
   return matched
 }
 
-export function withChoice(
+export function applyChoice(
   matched: readonly MatchedColumn[],
   choice: ColumnChoice,
 ): MatchedColumn[] {

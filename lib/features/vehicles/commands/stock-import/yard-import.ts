@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { listDrawings } from '@/lib/engines/car-drawing'
-import { driveHomeLines, type QuoteLine } from '@/lib/features/pricing/rules'
+import { listDriveHomeLines, type QuoteLine } from '@/lib/features/pricing/rules'
 import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import { toIndianDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -94,7 +94,7 @@ function toldOf({ listing }: AcceptedRow, today: string): ImportedFacts {
  */
 function linesFor({ listing }: AcceptedRow): QuoteLine[] | null {
   try {
-    return driveHomeLines(listing.price, {
+    return listDriveHomeLines(listing.price, {
       refurbishmentCost: 0,
       repairCost: 0,
       engineCc: listing.engineCc ?? 1_200,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
-import { VITALS_METRICS, type VitalsMetric, computeP75 } from '../rules/field-figures'
+import { VITALS_METRICS, type VitalsMetric, computeP75 } from '../rules/vitals'
 
-export interface FieldLine {
+export interface VitalsLine {
   page: string
   locale: string
   /** Visits with at least one measurement. */
@@ -13,7 +13,7 @@ export interface FieldLine {
 /**
  * 75th percentiles by page kind and language. `from` and `to` are inclusive Indian calendar days.
  */
-export async function readFieldFigures(from: string, to: string): Promise<FieldLine[]> {
+export async function readVitals(from: string, to: string): Promise<VitalsLine[]> {
   const counts = await getDb()
     .$kysely.selectFrom('field_figure')
     .where(sql<boolean>`day BETWEEN ${from}::date AND ${to}::date`)
@@ -37,7 +37,7 @@ export async function readFieldFigures(from: string, to: string): Promise<FieldL
             metric,
             computeP75(metric, new Map(of(metric).map(({ bucket, count }) => [bucket, count]))),
           ]),
-        ) as FieldLine['p75'],
+        ) as VitalsLine['p75'],
       }
     },
   )

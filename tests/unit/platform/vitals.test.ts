@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import {
   findBucket,
   type VitalsMetric,
-  toFieldPage,
+  toVitalsPage,
   computeP75,
-} from '@/lib/features/customers/rules/field-figures'
+} from '@/lib/features/customers/rules/vitals'
 
 function counted(metric: VitalsMetric, values: readonly number[]) {
   const counts = new Map<number, number>()
@@ -45,5 +45,5 @@ it.each([
   ['/dashboard/buyer', 'dashboard'],
   ['/transfer-pack/TP-9876543210', 'other'],
 ])('%s is stored as %s', (address, page) => {
-  expect(toFieldPage(address)).toBe(page)
+  expect(toVitalsPage(address)).toBe(page)
 })

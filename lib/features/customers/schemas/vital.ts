@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { LOCALES } from '@/lib/i18n/locales'
-import { VITALS_METRICS, VITALS_PAGES } from '../rules/field-figures'
+import { VITALS_METRICS, VITALS_PAGES } from '../rules/vitals'
 
 /** Page speed, deliberately without anything that identifies a customer. */
-export const fieldFigureBody = z.object({
+export const vitalBody = z.object({
   page: z.enum(VITALS_PAGES),
   locale: z.enum(LOCALES),
   metric: z.enum(VITALS_METRICS),
@@ -11,4 +11,4 @@ export const fieldFigureBody = z.object({
 })
 export const fieldFigureAnswer = z.object({ accepted: z.literal(true) })
 
-export type FieldFigure = z.infer<typeof fieldFigureBody>
+export type Vital = z.infer<typeof vitalBody>

@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
-import { findBucket } from '../rules/field-figures'
-import type { FieldFigure } from '../schemas/field-figure'
+import { findBucket } from '../rules/vitals'
+import type { Vital } from '../schemas/vital'
 
 /** Adds a visit to the day's histogram. Stores only the count, so visits can't be told apart. */
-export async function countFieldFigure({
-  page,
-  locale,
-  metric,
-  value,
-}: FieldFigure): Promise<void> {
+export async function countVital({ page, locale, metric, value }: Vital): Promise<void> {
   await getDb()
     .$kysely.insertInto('field_figure')
     .values({

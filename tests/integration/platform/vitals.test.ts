@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { POST } from '@/app/api/vehicle/v1/fieldFigure/route'
-import { readFieldFigures } from '@/lib/features/customers/queries/field-figures'
+import { readVitals } from '@/lib/features/customers/queries/vitals'
 import { toIndianDay } from '@/lib/shared/dates'
 import { testDatabase } from '../../setup/database'
 import { send } from '../api/send'
@@ -19,7 +19,7 @@ it('are counts by page and language, even concurrent ones, and nothing else', as
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
   await send(POST, { body: { ...FIGURE, metric: 'CLS', value: 0 } })
-  const [line, ...others] = await readFieldFigures(today, today)
+  const [line, ...others] = await readVitals(today, today)
   expect(others).toEqual([])
   expect(line).toMatchObject({ page: 'car', locale: 'ta', visits: 40 })
   expect(line?.p75.LCP).toBe(1_000)

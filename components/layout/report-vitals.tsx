@@ -1,7 +1,7 @@
 'use client'
 
 import { useReportWebVitals } from 'next/web-vitals'
-import { VITALS_METRICS, toFieldPage } from '@/lib/features/customers/rules/field-figures'
+import { VITALS_METRICS, toVitalsPage } from '@/lib/features/customers/rules/vitals'
 import { findLocaleInPath } from '@/lib/i18n/locales'
 
 type Metric = Parameters<Parameters<typeof useReportWebVitals>[0]>[0]
@@ -13,7 +13,7 @@ const loaded = location.pathname
 function send({ name, value }: Metric): void {
   const metric = VITALS_METRICS.find((one) => one === name)
   if (metric === undefined) return
-  const body = { page: toFieldPage(loaded), locale: findLocaleInPath(loaded), metric, value }
+  const body = { page: toVitalsPage(loaded), locale: findLocaleInPath(loaded), metric, value }
   // Omits cookies to keep the figure anonymous.
   void fetch('/vehicle/v1/fieldFigure', {
     method: 'POST',
@@ -24,7 +24,7 @@ function send({ name, value }: Metric): void {
   }).catch(() => undefined)
 }
 
-export default function FieldFigures() {
+export default function ReportVitals() {
   useReportWebVitals(send)
   return null
 }

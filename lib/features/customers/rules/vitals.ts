@@ -54,7 +54,7 @@ export function computeP75(
   return bounds.at(-1) ?? null
 }
 
-export function toFieldPage(address: string): VitalsPage {
+export function toVitalsPage(address: string): VitalsPage {
   const [, first = '', second, third] = removeLocale(address).split('/')
   if (first === '' || first === 'in') return 'home'
   if (first === 'buy')
