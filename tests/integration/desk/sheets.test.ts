@@ -140,7 +140,7 @@ describe('a sheet at the desk', () => {
       pressSheetButton(asha, checked, 'start'),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.message).toMatch(/Another person/)
+    expect(answers.find(({ status }) => status === 409)?.message).toMatch(/Someone else/)
     expect((await pressSheetButton(asha, sheet, 'check')).status).toBe(409)
     await runSheetJob()
     expect(await carsWith('TN10DD')).toHaveLength(1)

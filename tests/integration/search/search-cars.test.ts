@@ -60,7 +60,7 @@ describe('a page of cars', () => {
       `/buy/${car?.make.id}-${car?.model.id}-${car?.year}-chennai/${car?.carCode}`,
     )
     expect(car?.photo.src).toMatch(
-      new RegExp(`^/media/drawn/${car?.model.id}/${car?.color.id}/front(?:-\\d+)?\\.svg$`),
+      new RegExp(`^/renders/[\\w-]+/front-${car?.color.id}-800\\.avif$`),
     )
     expect(car?.photo.alt).toContain(car?.model.name)
   })

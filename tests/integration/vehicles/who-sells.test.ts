@@ -24,7 +24,7 @@ describe('who sells a car', () => {
   it('is its owner for a parked car, since the day it arrived', async () => {
     const id = await idOf('marketplace')
     await pool.query(
-      "UPDATE seller_appointment SET status = 'done', arrived_at = '2026-10-12 06:00+00' WHERE vehicle_id = $1",
+      "UPDATE seller_appointment SET status = 'arrived', arrived_at = '2026-10-12 06:00+00', arrival_kms = coalesce(arrival_kms, 1000) WHERE vehicle_id = $1",
       [id],
     )
     const {
