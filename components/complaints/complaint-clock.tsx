@@ -1,11 +1,11 @@
-import { complaintClock } from '@/lib/features/complaints/rules'
+import { findComplaintClock } from '@/lib/features/complaints/rules'
 import type { ComplaintDto } from '@/lib/features/complaints/schemas'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 
 /** The deadline that runs now and the time left, as the desk sees them too. */
-export function ComplaintClock({
+export function ComplaintDeadline({
   complaint,
   now,
   locale,
@@ -14,7 +14,7 @@ export function ComplaintClock({
   now: Date
   locale: Locale
 }) {
-  const clock = complaintClock(
+  const clock = findComplaintClock(
     {
       state: complaint.state,
       acknowledgeBy: new Date(complaint.acknowledgeBy),

@@ -13,7 +13,7 @@ import { createLanguageTexts } from '@/lib/client/language-texts'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useCall } from '@/lib/client/use-call'
 import { requestComplaintCode, resendOtp, type SentCode } from '@/lib/features/auth/hooks/otp'
-import { fileComplaint } from '@/lib/features/complaints/hooks'
+import { requestFileComplaint } from '@/lib/features/complaints/hooks'
 import { COMPLAINT_TOPICS, type ComplaintTopic } from '@/lib/features/complaints/rules'
 import type { FiledComplaint } from '@/lib/features/complaints/schemas'
 import {
@@ -87,7 +87,7 @@ function Form() {
     if (topic === '') return undefined
     const complaint = { topic, text, ...(carCode.trim() !== '' && { carCode }) }
     if (!isVisitor)
-      return run(() => fileComplaint(complaint), {
+      return run(() => requestFileComplaint(complaint), {
         after: setFiled,
         refused: ({ fields: refused }) => setSessionEnded(refused.name !== undefined),
       })
@@ -100,7 +100,7 @@ function Form() {
       })
     return run(
       () =>
-        fileComplaint({
+        requestFileComplaint({
           ...complaint,
           name,
           phoneNumber,

@@ -6,7 +6,7 @@ import type { ComplaintDto } from '@/lib/features/complaints/schemas'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
-import { ComplaintClock } from './complaint-clock'
+import { ComplaintDeadline } from './complaint-clock'
 import { FollowForms } from './follow-forms'
 
 function Steps({ complaint, locale }: { complaint: ComplaintDto; locale: Locale }) {
@@ -79,7 +79,7 @@ export function ComplaintView({
           {t(`topic.${topic}`)}
           {car && ` · ${car.name} (${car.carCode})`}
         </p>
-        <ComplaintClock complaint={complaint} now={now} locale={locale} />
+        <ComplaintDeadline complaint={complaint} now={now} locale={locale} />
         <Steps complaint={complaint} locale={locale} />
       </Card>
       {outcome !== null && resolution !== null && (

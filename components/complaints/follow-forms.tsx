@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { useCall } from '@/lib/client/use-call'
-import { addToComplaint, withdrawComplaint } from '@/lib/features/complaints/hooks'
+import { requestAddToComplaint, requestWithdrawComplaint } from '@/lib/features/complaints/hooks'
 
 export function FollowForms({ token }: { token: string }) {
   const t = useTranslations('complaints')
@@ -14,7 +14,7 @@ export function FollowForms({ token }: { token: string }) {
   const { register, handleSubmit, reset } = useForm<{ text: string }>()
   const send = handleSubmit(async ({ text }) => {
     if (text.trim() === '') return
-    const answer = await run(() => addToComplaint(token, text), {
+    const answer = await run(() => requestAddToComplaint(token, text), {
       name: 'add',
       done: t('status.added'),
     })
@@ -22,7 +22,7 @@ export function FollowForms({ token }: { token: string }) {
   })
   const withdraw = () => {
     if (window.confirm(t('status.withdrawAsk')))
-      void run(() => withdrawComplaint(token), {
+      void run(() => requestWithdrawComplaint(token), {
         name: 'withdraw',
         done: t('status.withdrawn'),
       })

@@ -7,7 +7,7 @@ import type { ComplaintDto } from '@/lib/features/complaints/schemas'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
-import { ComplaintClock } from './complaint-clock'
+import { ComplaintDeadline } from './complaint-clock'
 
 const FILE = '/complaints#file'
 const TONE: Record<ComplaintState, BadgeTone> = {
@@ -51,7 +51,7 @@ export function MyComplaints({
               {' · '}
               {t('status.filedAt', { at: formatMoment(complaint.filedAt, HREFLANG[locale]) })}
             </p>
-            <ComplaintClock complaint={complaint} now={now} locale={locale} />
+            <ComplaintDeadline complaint={complaint} now={now} locale={locale} />
             {complaint.outcome && (
               <p className="font-semibold">{t(`outcome.${complaint.outcome}`)}</p>
             )}

@@ -19,7 +19,7 @@ export function LookLine({ look, locale }: { look: Dues['look']; locale: Locale 
 }
 
 /** A car's challans and tolls, for its owner and its buyer. */
-export function CarDues({
+export function CarDuesList({
   car: { dues, look },
   today,
   isOwner = false,

@@ -4,9 +4,9 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
-import { isCleared, lastDayOf, type Standing, standingOf } from '@/lib/shared/road-dues'
+import { isCleared, findLastDay, type DueStanding, judgeDue } from '@/lib/shared/road-dues'
 
-const TONES: Record<Standing, BadgeTone> = {
+const TONES: Record<DueStanding, BadgeTone> = {
   cleared: 'good',
   within: 'warn',
   overdue: 'bad',
@@ -25,9 +25,9 @@ interface DueLineProps {
 function standingText(
   { due, today, locale }: DueLineProps,
   t: Translator<'dues'>,
-): { standing: Standing; text: string } {
+): { standing: DueStanding; text: string } {
   const language = HREFLANG[locale]
-  const standing = standingOf(due, today)
+  const standing = judgeDue(due, today)
   const day = (at: string | Date | null) => (at === null ? '' : formatDay(at, language))
   if (standing === 'cleared')
     return {
@@ -42,7 +42,7 @@ function standingText(
     }
   if (standing === 'in_court')
     return { standing, text: t('standing.inCourt', { day: day(due.courtSince) }) }
-  return { standing, text: t(`standing.${standing}`, { day: day(lastDayOf(due)) }) }
+  return { standing, text: t(`standing.${standing}`, { day: day(findLastDay(due)) }) }
 }
 
 /** One challan or toll as desk, owner and buyer see it: sum, day count, who clears it, source. */

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { useCall } from '@/lib/client/use-call'
-import { answerDelay } from '@/lib/features/reservations/hooks'
+import { requestAnswerDelay } from '@/lib/features/reservations/hooks'
 import type { DelayView } from '@/lib/features/reservations/queries/delays'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
@@ -33,7 +33,10 @@ export function DelayQuestion({ vehicleId, delay, token, isActing }: DelayQuesti
       </p>
     ) : null
   const answer = (choice: 'wait' | 'money_back') =>
-    void run(() => answerDelay(vehicleId, choice), { name: choice, done: t(`done.${choice}`) })
+    void run(() => requestAnswerDelay(vehicleId, choice), {
+      name: choice,
+      done: t(`done.${choice}`),
+    })
   return (
     <section
       aria-labelledby="delay"

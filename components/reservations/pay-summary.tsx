@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { CarPageSection } from '@/components/vehicles/section'
 import { computeTcs } from '@/lib/features/finance/rules/loan'
 import type { QuoteLine } from '@/lib/features/pricing/rules'
-import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
+import { computeRestToPay } from '@/lib/features/reservations/rules/rest-to-pay'
 import { computeClearDeadline } from '@/lib/features/reservations/rules/to-clear'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -30,7 +30,7 @@ export function TokenSummary({
 }: TokenSummaryProps) {
   const t = translatorOf(locale, 'reserve.pay')
   const tax = computeTcs(total)
-  const rest = restToPay(total, token, deliveryFee)
+  const rest = computeRestToPay(total, token, deliveryFee)
   const hasExtras = rest > total - token
   return (
     <section aria-labelledby="pay-title">

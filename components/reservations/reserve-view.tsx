@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link'
 import { DeliveryCard } from '@/components/sales/delivery-card'
 import type { DeliveryAnswer } from '@/lib/features/sales/schemas/home-delivery'
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
-import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
+import { computeRestToPay } from '@/lib/features/reservations/rules/rest-to-pay'
 import { translateCity } from '@/lib/i18n/words'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { joinFacts } from '@/lib/shared/named'
@@ -105,7 +105,7 @@ export async function ReserveView({
               sellsOnly={page.sellsOnly}
               otherCarCode={page.otherCarCode}
               token={token}
-              rest={restToPay(quote.total, token, deliveryFee)}
+              rest={computeRestToPay(quote.total, token, deliveryFee)}
               serverNow={page.serverNow}
             >
               {BUYABLE.has(situation.kind) && (

@@ -11,7 +11,7 @@ import { FreeVisits } from './free-visits'
 import { PurchaseDocuments } from './documents'
 import { Icon } from '@/components/ui/icon'
 import type { PurchaseOnPage } from '@/lib/features/sales/queries/purchases'
-import { CarDues } from '@/components/dues/car-dues'
+import { CarDuesList } from '@/components/dues/car-dues'
 import { TransferOrder } from '@/components/dues/transfer-order'
 import { carName } from '@/lib/shared/car-name'
 
@@ -109,7 +109,7 @@ export function PurchaseView({
           <OwnershipClock purchase={purchase} locale={locale} />
           {!isDelivered && (
             <>
-              <CarDues car={dues} today={today} locale={locale} />
+              <CarDuesList car={dues} today={today} locale={locale} />
               <TransferOrder steps={order} locale={locale} />
             </>
           )}

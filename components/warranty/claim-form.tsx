@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { useCall } from '@/lib/client/use-call'
-import { askForClaim } from '@/lib/features/warranty/hooks'
+import { requestClaim } from '@/lib/features/warranty/hooks'
 import { COVERED_PARTS, type CoveredPart } from '@/lib/features/warranty/rules'
 
 interface Typed {
@@ -24,7 +24,7 @@ export function ClaimForm({ vehicleId }: { vehicleId: string }) {
   const { register, handleSubmit, reset } = useForm<Typed>()
   const send = handleSubmit(async ({ part, text, odometer }) => {
     const asked = await run(
-      () => askForClaim({ vehicleId, part, text, odometer: Number(odometer) }),
+      () => requestClaim({ vehicleId, part, text, odometer: Number(odometer) }),
       { done: t('card.sent') },
     )
     if (asked) reset()

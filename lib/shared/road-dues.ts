@@ -32,10 +32,10 @@ export interface RoadDueFacts {
   issuedOn: string
 }
 
-export type Standing = 'cleared' | 'within' | 'overdue' | 'in_court' | 'toll'
+export type DueStanding = 'cleared' | 'within' | 'overdue' | 'in_court' | 'toll'
 
 /** Day 45 of a challan; null for a toll, which has no such term. */
-export function lastDayOf({ kind, issuedOn }: Omit<RoadDueFacts, 'state'>): string | null {
+export function findLastDay({ kind, issuedOn }: Omit<RoadDueFacts, 'state'>): string | null {
   return kind === 'challan' ? addDays(issuedOn, CHALLAN_DAYS) : null
 }
 
@@ -44,10 +44,10 @@ export function isCleared({ state }: Pick<RoadDueFacts, 'state'>): boolean {
 }
 
 /** Judges one due on a day: a challan is overdue from the day after its day 45. */
-export function standingOf(due: RoadDueFacts, today: string): Standing {
+export function judgeDue(due: RoadDueFacts, today: string): DueStanding {
   if (isCleared(due)) return 'cleared'
   if (due.state === 'in_court') return 'in_court'
-  const last = lastDayOf(due)
+  const last = findLastDay(due)
   if (last === null) return 'toll'
   return last < today ? 'overdue' : 'within'
 }
@@ -57,6 +57,6 @@ export function standingOf(due: RoadDueFacts, today: string): Standing {
  * day it went there (our reading: the portal shows it as pending either way).
  */
 export function blocksTransfer(due: RoadDueFacts, today: string): boolean {
-  const standing = standingOf(due, today)
+  const standing = judgeDue(due, today)
   return standing === 'overdue' || standing === 'in_court' || standing === 'toll'
 }

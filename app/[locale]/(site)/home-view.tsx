@@ -4,7 +4,12 @@ import { Bodies, Budgets, Makes } from '@/components/content/home/choices'
 import { ExplainedPrice } from '@/components/content/home/explained-price'
 import { HomeFigures } from '@/components/content/home/shop-figures'
 import { Hero } from '@/components/content/home/hero'
-import { ParkAndSell, HomePromises, Ways, Yards } from '@/components/content/home/home-sections'
+import {
+  ParkAndSell,
+  HomePromises,
+  OtherWaysToStart,
+  Yards,
+} from '@/components/content/home/home-sections'
 import { Proof } from '@/components/content/home/proof'
 import { CityOffer } from '@/components/layout/city-picker'
 import { RecentlyViewedStrip } from '@/components/customers/recently-viewed'
@@ -74,7 +79,7 @@ export async function HomeView({ city }: { city: string | null }) {
       <div className="mx-auto grid max-w-page grid-cols-1 gap-section px-gutter pt-section">
         <RecentlyViewedStrip title={translatorOf(locale, 'recent')('title')} className="" />
         <div className="grid gap-5">
-          <Ways ways={ways} />
+          <OtherWaysToStart ways={ways} />
           <CityOffer cities={cities.map(({ slug, name }) => ({ slug, name }))} />
         </div>
         <section className="far-down">

@@ -114,7 +114,7 @@ const WAYS = [
 ] as const
 
 /** Other ways to start, for visitors who don't know what to search for. */
-export async function Ways({ ways }: { ways: TextsOf<'buy'> }) {
+export async function OtherWaysToStart({ ways }: { ways: TextsOf<'buy'> }) {
   const t = translatorOf(await getLocale(), 'home')
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-5">

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskDeal } from '@/lib/features/desk/dto'
 import type { RoadDueView } from '@/lib/features/dues/queries'
-import { defaultClearBy, movesOf } from '@/lib/features/dues/rules'
+import { chooseClearBy, listDueMoves } from '@/lib/features/dues/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
 import { ROAD_DUE_KINDS } from '@/lib/shared/road-dues'
@@ -37,7 +37,10 @@ function MoveForm({ due, t, today, offline }: Omit<DuesCardProps, 'deal'> & { du
             kind: 'select',
             // Paying is what happens most.
             value: 'paid',
-            options: movesOf(due).map((move) => ({ value: move, label: t(`dues.move.${move}`) })),
+            options: listDueMoves(due).map((move) => ({
+              value: move,
+              label: t(`dues.move.${move}`),
+            })),
           },
           { name: 'doneOn', label: t('dues.doneOn'), kind: 'date', value: today, required: true },
           { name: 'reference', label: t('dues.reference'), kind: 'text', hint: t('dues.receipt') },
@@ -102,7 +105,7 @@ function AddForm({ deal, t, today, offline }: DuesCardProps) {
           name: 'clearBy',
           label: t('dues.clearBy'),
           kind: 'date',
-          value: defaultClearBy(today),
+          value: chooseClearBy(today),
           required: true,
         },
       ]}
@@ -141,7 +144,7 @@ export function DuesCard({ deal, t, today, offline }: DuesCardProps) {
           {dues.map((due) => (
             <li key={due.id} className="border-b border-line pb-3 last:border-b-0">
               <DueLine due={due} today={today} locale={DEFAULT_LOCALE} />
-              {movesOf(due).length > 0 && <MoveForm {...{ due, t, today, offline }} />}
+              {listDueMoves(due).length > 0 && <MoveForm {...{ due, t, today, offline }} />}
             </li>
           ))}
         </ul>

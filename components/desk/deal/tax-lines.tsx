@@ -1,5 +1,5 @@
 import type { DealHold, DealPurchase } from '@/lib/features/desk/dto'
-import { taxOfReceipts } from '@/lib/features/sales/rules/tcs'
+import { splitTaxByReceipt } from '@/lib/features/sales/rules/tcs'
 import type { Translator } from '@/lib/i18n/translator'
 import { formatShortDay, toIndianDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -13,7 +13,7 @@ export function TaxLines({
   t: Translator<'deskSales'>
 }) {
   if (tcs === 0 || tokenPaidAt === null) return null
-  const receipts = taxOfReceipts(price, [
+  const receipts = splitTaxByReceipt(price, [
     { amount: tokenPaid, on: toIndianDay(tokenPaidAt) },
     ...payments
       .filter(({ returnedAt }) => returnedAt === null)

@@ -30,7 +30,10 @@ const MOVES: Record<ComplaintState, Partial<Record<ComplaintStep, ComplaintState
 }
 
 /** Null if the step isn't possible now. The database refuses the same moves (`complaint_state`). */
-export function stateAfter(state: ComplaintState, step: ComplaintStep): ComplaintState | null {
+export function findNextComplaintState(
+  state: ComplaintState,
+  step: ComplaintStep,
+): ComplaintState | null {
   return MOVES[state][step] ?? null
 }
 
@@ -54,7 +57,7 @@ function addIndianMonth(at: Date): Date {
  * Deadlines of rule 4(5). "One month" is a calendar month (General Clauses Act 1897, s. 3(35)); we
  * count it to the hour, which is stricter than to the end of the day.
  */
-export function complaintDeadlines(filedAt: Date): { acknowledgeBy: Date; settleBy: Date } {
+export function computeComplaintDeadlines(filedAt: Date): { acknowledgeBy: Date; settleBy: Date } {
   return {
     acknowledgeBy: new Date(filedAt.getTime() + FIXED_TERMS.complaintAcknowledgedHours * HOUR_MS),
     settleBy: addIndianMonth(filedAt),
@@ -73,7 +76,7 @@ export interface ComplaintClock {
 const IN_HOURS = 72
 
 /** The deadline that runs now; null once the complaint is closed. */
-export function complaintClock(
+export function findComplaintClock(
   complaint: { state: ComplaintState; acknowledgeBy: Date; settleBy: Date },
   now: Date,
 ): ComplaintClock | null {
@@ -91,6 +94,6 @@ export function complaintClock(
 }
 
 /** Ticket number as people say it on the phone: `GR-000123`. */
-export function ticketOf({ number }: { number: number }): string {
+export function formatTicket({ number }: { number: number }): string {
   return `GR-${String(number).padStart(6, '0')}`
 }

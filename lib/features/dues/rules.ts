@@ -15,14 +15,14 @@ const MOVES: Record<RoadDueKind, Record<RoadDueState, readonly DueMove[]>> = {
   toll: { open: ['paid', 'dropped'], in_court: [], paid: [], dropped: [] },
 }
 
-export function movesOf({ kind, state }: Pick<RoadDueFacts, 'kind' | 'state'>) {
+export function listDueMoves({ kind, state }: Pick<RoadDueFacts, 'kind' | 'state'>) {
   return MOVES[kind][state]
 }
 
 /** Days that whoever clears a newly found due has, unless a Dost agrees another day with them. */
 const CLEAR_WITHIN_DAYS = 3
 
-export function defaultClearBy(today: string): string {
+export function chooseClearBy(today: string): string {
   return addDays(today, CLEAR_WITHIN_DAYS)
 }
 

@@ -42,6 +42,9 @@ export function requestCancelReservation(vehicleId: string): Promise<unknown> {
   return callApi('/vehicle/v1/cancelReservation', { method: 'POST', body: { vehicleId } })
 }
 
-export function answerDelay(vehicleId: string, answer: 'wait' | 'money_back'): Promise<unknown> {
+export function requestAnswerDelay(
+  vehicleId: string,
+  answer: 'wait' | 'money_back',
+): Promise<unknown> {
   return callApi('/vehicle/v1/holdDelayAnswer', { method: 'POST', body: { vehicleId, answer } })
 }

@@ -27,7 +27,7 @@ export const CLAUSES = [
   'elsewhere',
   'not_found',
 ] as const
-export type Clause = (typeof CLAUSES)[number]
+export type WarrantyClause = (typeof CLAUSES)[number]
 
 export const CLAIM_STATES = ['asked', 'seen', 'accepted', 'refused', 'paid'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
@@ -44,7 +44,7 @@ const MOVES: Record<ClaimState, Partial<Record<ClaimStep, ClaimState>>> = {
 }
 
 /** Null if the step isn't possible now. The database refuses the same (`warranty_claim_state`). */
-export function claimAfter(state: ClaimState, step: ClaimStep): ClaimState | null {
+export function findNextClaimState(state: ClaimState, step: ClaimStep): ClaimState | null {
   return MOVES[state][step] ?? null
 }
 
@@ -61,7 +61,7 @@ function addMonths(day: string, months: number): string {
 }
 
 /** Last day of a warranty of whole months that begins with the delivery. */
-export function warrantyUntil(deliveredOn: string, months: number): string {
+export function computeWarrantyEnd(deliveredOn: string, months: number): string {
   return addDays(addMonths(deliveredOn, months), -1)
 }
 
@@ -82,12 +82,12 @@ export function findClaimRefusal(
 ): ClaimRefusal | null {
   if (months === 0) return 'none'
   if (deliveredOn === null) return 'undelivered'
-  if (today > warrantyUntil(deliveredOn, months)) return 'over'
+  if (today > computeWarrantyEnd(deliveredOn, months)) return 'over'
   return odometer < deliveredKms ? 'odometer' : null
 }
 
 /** Rupees that can still be accepted: all repairs together up to a share of the price. */
-export function claimable(price: number, acceptedBefore: number): number {
+export function computeClaimLimit(price: number, acceptedBefore: number): number {
   const most = Math.floor((price * FIXED_TERMS.warrantyLimitPercent) / 100)
   return Math.max(0, most - acceptedBefore)
 }
@@ -95,6 +95,6 @@ export function claimable(price: number, acceptedBefore: number): number {
 /** Hours until the next step is late, by the state that waits for it (our decision). */
 export const CLAIM_HOURS = { asked: 48, seen: 7 * 24, accepted: 72 } as const
 
-export function claimNumber({ number }: { number: number }): string {
+export function formatClaimNumber({ number }: { number: number }): string {
   return `WC-${String(number).padStart(6, '0')}`
 }

@@ -1,4 +1,4 @@
-import { warrantyUntil } from '../../../lib/features/warranty/rules'
+import { computeWarrantyEnd } from '../../../lib/features/warranty/rules'
 import type { Sql } from '../../../lib/server/db/kysely'
 import { toMidnight, toIndianDay } from '../../../lib/shared/dates'
 import { addHours } from '../days'
@@ -124,7 +124,7 @@ export async function seedClaims(
         purchase_id: purchase.id,
         terms_version: '2026-11',
         covered_until: toMidnight(
-          warrantyUntil(toIndianDay(purchase.deliveredAt), purchase.months),
+          computeWarrantyEnd(toIndianDay(purchase.deliveredAt), purchase.months),
         ),
         part,
         text,

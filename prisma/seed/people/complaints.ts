@@ -1,4 +1,4 @@
-import { complaintDeadlines } from '../../../lib/features/complaints/rules'
+import { computeComplaintDeadlines } from '../../../lib/features/complaints/rules'
 import type { Sql } from '../../../lib/server/db/kysely'
 import { addHours } from '../days'
 import { Random } from '../random'
@@ -113,7 +113,7 @@ export async function seedComplaints(
     const { who, topic, text, hoursAgo, acknowledged, settled, withdrawnAfter } = complaint
     const { id: customerId, firstName, phone } = who(book)
     const filedAt = addHours(now, -hoursAgo)
-    const { acknowledgeBy, settleBy } = complaintDeadlines(filedAt)
+    const { acknowledgeBy, settleBy } = computeComplaintDeadlines(filedAt)
     const closedAfter = settled?.after ?? withdrawnAfter
     const id = random.id('cmp', filedAt)
     await db

@@ -6,7 +6,7 @@ import * as complaintWithdrawal from '@/app/api/customer/v1/complaintWithdrawal/
 import * as complaintStep from '@/app/api/staff/v1/complaintStep/route'
 import * as contact from '@/app/api/staff/v1/contact/route'
 import { readComplaintByToken } from '@/lib/features/complaints/queries/complaints'
-import { complaintDeadlines } from '@/lib/features/complaints/rules'
+import { computeComplaintDeadlines } from '@/lib/features/complaints/rules'
 import type { ComplaintDto, FiledComplaint } from '@/lib/features/complaints/schemas'
 import {
   toCustomerHeaders,
@@ -75,7 +75,7 @@ describe('a complaint', () => {
       'SELECT filed_at FROM complaint WHERE id = $1',
       [id],
     )
-    const due = complaintDeadlines(rows[0]?.filed_at ?? new Date(0))
+    const due = computeComplaintDeadlines(rows[0]?.filed_at ?? new Date(0))
     expect([acknowledgeBy, settleBy]).toEqual([
       due.acknowledgeBy.toISOString(),
       due.settleBy.toISOString(),

@@ -9,7 +9,7 @@ import { exportCustomer } from '@/lib/features/customers/queries/export-customer
 import { remindOfEndingHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { computeHoldBackDue } from '@/lib/features/settlements/rules/settlement'
-import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
+import { computeRestToPay } from '@/lib/features/reservations/rules/rest-to-pay'
 import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { toIndianYear } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -190,7 +190,7 @@ describe('a hold', () => {
     expect(page?.token).toBe(10_000)
     expect(await messageOf('carReserved', paid.id)).toEqual({
       amount: '₹10,000',
-      rest: formatRupees(restToPay(charged.reservation.quote.total, 10_000)),
+      rest: formatRupees(computeRestToPay(charged.reservation.quote.total, 10_000)),
     })
     await pool.query(
       "UPDATE reservation SET ends_at = now() + interval '20 hours' WHERE vehicle_id = $1 AND status = 'active'",

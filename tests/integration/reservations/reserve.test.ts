@@ -1,4 +1,4 @@
-import { restToPay } from '@/lib/features/reservations/rules/rest-to-pay'
+import { computeRestToPay } from '@/lib/features/reservations/rules/rest-to-pay'
 import messages from '@/lib/i18n/messages/en/notices.json'
 import { formatRupees } from '@/lib/shared/numbers'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -71,7 +71,7 @@ describe('reserving a car', () => {
       "SELECT template, variables->>'rest' AS rest FROM message WHERE customer_id = $1",
       [buyer.id],
     )
-    const rest = formatRupees(restToPay(quote.total, 10_000))
+    const rest = formatRupees(computeRestToPay(quote.total, 10_000))
     expect(rows).toEqual([{ template: 'carReserved', rest }])
     expect(messages.carReserved.sms).toContain('{rest}')
     expect(

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   COMPLAINT_STATES,
-  complaintClock,
-  complaintDeadlines,
+  findComplaintClock,
+  computeComplaintDeadlines,
   type ComplaintState,
   type ComplaintStep,
   isOpenComplaint,
-  stateAfter,
-  ticketOf,
+  findNextComplaintState,
+  formatTicket,
 } from '@/lib/features/complaints/rules'
 
 const HOUR = 3_600_000
@@ -24,7 +24,7 @@ describe('the deadlines of a complaint', () => {
     ['2026-12-31T12:00:00.000+05:30', '2027-01-31T12:00:00.000+05:30'],
   ])('filed at %s it is settled by %s', (filed, settled) => {
     const filedAt = new Date(filed)
-    const { acknowledgeBy, settleBy } = complaintDeadlines(filedAt)
+    const { acknowledgeBy, settleBy } = computeComplaintDeadlines(filedAt)
     expect(settleBy).toEqual(new Date(settled))
     expect(acknowledgeBy.getTime() - filedAt.getTime()).toBe(48 * HOUR)
   })
@@ -34,7 +34,8 @@ describe('the deadlines of a complaint', () => {
       fc.property(
         fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
         (filedAt) => {
-          const days = (complaintDeadlines(filedAt).settleBy.getTime() - filedAt.getTime()) / DAY
+          const days =
+            (computeComplaintDeadlines(filedAt).settleBy.getTime() - filedAt.getTime()) / DAY
           expect(Number.isInteger(days)).toBe(true)
           expect(days).toBeGreaterThanOrEqual(28)
           expect(days).toBeLessThanOrEqual(31)
@@ -48,7 +49,7 @@ describe('a complaint', () => {
   const walk = (steps: readonly ComplaintStep[]): ComplaintState[] =>
     steps.reduce<ComplaintState[]>(
       (states, step) => {
-        const next = stateAfter(states.at(-1) ?? 'filed', step)
+        const next = findNextComplaintState(states.at(-1) ?? 'filed', step)
         return next === null ? states : [...states, next]
       },
       ['filed'],
@@ -75,25 +76,28 @@ describe('a complaint', () => {
 
   it('shows the clock that runs: hours near the deadline, days far from it, then how late', () => {
     const filedAt = new Date('2026-11-28T10:00:00+05:30')
-    const complaint = { state: 'filed' as ComplaintState, ...complaintDeadlines(filedAt) }
+    const complaint = { state: 'filed' as ComplaintState, ...computeComplaintDeadlines(filedAt) }
     const at = (hours: number) => new Date(filedAt.getTime() + hours * HOUR)
-    expect(complaintClock(complaint, at(1))).toMatchObject({
+    expect(findComplaintClock(complaint, at(1))).toMatchObject({
       awaits: 'acknowledgement',
       left: { hours: 47 },
       isLate: false,
     })
-    expect(complaintClock(complaint, at(51))).toMatchObject({ left: { hours: 3 }, isLate: true })
+    expect(findComplaintClock(complaint, at(51))).toMatchObject({
+      left: { hours: 3 },
+      isLate: true,
+    })
     const acknowledged = { ...complaint, state: 'acknowledged' as const }
-    expect(complaintClock(acknowledged, at(51))).toMatchObject({
+    expect(findComplaintClock(acknowledged, at(51))).toMatchObject({
       awaits: 'settlement',
       left: { days: 27 },
       isLate: false,
     })
     for (const state of ['settled', 'withdrawn'] as const)
-      expect(complaintClock({ ...complaint, state }, at(900))).toBeNull()
+      expect(findComplaintClock({ ...complaint, state }, at(900))).toBeNull()
   })
 
   it('has a ticket that can be read out', () => {
-    expect(ticketOf({ number: 42 })).toBe('GR-000042')
+    expect(formatTicket({ number: 42 })).toBe('GR-000042')
   })
 })

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '@/lib/shared/dates'
 import {
   blocksTransfer,
-  lastDayOf,
+  findLastDay,
   ROAD_DUE_KINDS,
   ROAD_DUE_STATES,
   type RoadDueFacts,
-  standingOf,
+  judgeDue,
 } from '@/lib/shared/road-dues'
-import { DUE_MOVES, isLookOf, movesOf } from '@/lib/features/dues/rules'
+import { DUE_MOVES, isLookOf, listDueMoves } from '@/lib/features/dues/rules'
 
 const challan = (issuedOn: string, state: RoadDueFacts['state'] = 'open'): RoadDueFacts => ({
   kind: 'challan',
@@ -32,9 +32,9 @@ const anyDue: fc.Arbitrary<RoadDueFacts> = fc.oneof(
 
 describe('the 45 days of a challan', () => {
   it('end on day 45, which is still in time: a challan of 19 September has until 3 November', () => {
-    expect(lastDayOf(challan('2026-09-19'))).toBe('2026-11-03')
-    expect(standingOf(challan('2026-09-19'), '2026-11-03')).toBe('within')
-    expect(standingOf(challan('2026-09-19'), '2026-11-04')).toBe('overdue')
+    expect(findLastDay(challan('2026-09-19'))).toBe('2026-11-03')
+    expect(judgeDue(challan('2026-09-19'), '2026-11-03')).toBe('within')
+    expect(judgeDue(challan('2026-09-19'), '2026-11-04')).toBe('overdue')
   })
 
   it.each([
@@ -66,7 +66,7 @@ describe('the moves of a due', () => {
         let state: RoadDueFacts['state'] = 'open'
         for (const move of wanted) {
           const before = state
-          if (movesOf({ kind, state }).includes(move)) state = move
+          if (listDueMoves({ kind, state }).includes(move)) state = move
           if (before === 'paid' || before === 'dropped') expect(state).toBe(before)
           if (kind === 'toll') expect(state).not.toBe('in_court')
         }

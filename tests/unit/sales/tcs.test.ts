@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeTcs } from '@/lib/features/finance/rules/loan'
-import { taxOfReceipts } from '@/lib/features/sales/rules/tcs'
+import { splitTaxByReceipt } from '@/lib/features/sales/rules/tcs'
 
 describe('the tax collected at source in a payment', () => {
   it('is in each part from the token on, and due by the seventh of the next month', () => {
-    const parts = taxOfReceipts(1_200_000, [
+    const parts = splitTaxByReceipt(1_200_000, [
       { amount: 702_000, on: '2026-12-02' },
       { amount: 10_000, on: '2026-11-28' },
       { amount: 500_000, on: '2026-11-30' },
@@ -18,7 +18,7 @@ describe('the tax collected at source in a payment', () => {
   })
 
   it.each([1_000_000, 400_000])('is nothing on ₹%i', (price) => {
-    expect(taxOfReceipts(price, [{ amount: price, on: '2026-11-28' }])[0]?.tax).toBe(0)
+    expect(splitTaxByReceipt(price, [{ amount: price, on: '2026-11-28' }])[0]?.tax).toBe(0)
   })
 
   it('sums to the whole tax however the price is split, and never to more', () => {
@@ -39,7 +39,7 @@ describe('the tax collected at source in a payment', () => {
             on,
           }))
           const rest = price + tax - paid.reduce((sum, { amount }) => sum + amount, 0)
-          const all = taxOfReceipts(price, [
+          const all = splitTaxByReceipt(price, [
             ...paid,
             { amount: rest + deliveryFee, on: '2027-03-01' },
           ])

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   CLAIM_STATES,
   CLAIM_STEPS,
-  claimable,
-  claimAfter,
+  computeClaimLimit,
+  findNextClaimState,
   type ClaimState,
   type ClaimStep,
   isOpenClaim,
   findClaimRefusal,
-  warrantyUntil,
+  computeWarrantyEnd,
 } from '@/lib/features/warranty/rules'
 
 describe('a warranty', () => {
@@ -18,7 +18,7 @@ describe('a warranty', () => {
     ['2026-08-31', 6, '2027-02-27'],
     ['2027-01-01', 12, '2027-12-31'],
   ])('that begins on %s for %i months ends on %s', (from, months, until) => {
-    expect(warrantyUntil(from, months)).toBe(until)
+    expect(computeWarrantyEnd(from, months)).toBe(until)
   })
 
   it('can be claimed from the delivery to its last day, and not below its kilometres', () => {
@@ -43,12 +43,13 @@ describe('a warranty', () => {
         fc.array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 8 }),
         (price, wishes) => {
           let accepted = 0
-          for (const wish of wishes) if (wish <= claimable(price, accepted)) accepted += wish
+          for (const wish of wishes)
+            if (wish <= computeClaimLimit(price, accepted)) accepted += wish
           expect(accepted).toBeLessThanOrEqual(price / 5)
         },
       ),
     )
-    expect(claimable(500_000, 40_000)).toBe(60_000)
+    expect(computeClaimLimit(500_000, 40_000)).toBe(60_000)
   })
 })
 
@@ -56,7 +57,7 @@ describe('a claim', () => {
   const walk = (steps: readonly ClaimStep[]): ClaimState[] =>
     steps.reduce<ClaimState[]>(
       (states, step) => {
-        const next = claimAfter(states.at(-1) ?? 'asked', step)
+        const next = findNextClaimState(states.at(-1) ?? 'asked', step)
         return next === null ? states : [...states, next]
       },
       ['asked'],

@@ -56,7 +56,7 @@ export function DayLine({
   )
 }
 
-export const dayAnchor = (name: string) => `day-${name}`
+export const toDayAnchor = (name: string) => `day-${name}`
 
 /** Totals that link to their sections, because a busy day fills several screens. */
 export function DayTotals({
@@ -69,7 +69,7 @@ export function DayTotals({
       {totals.map(({ name, label, count }) => (
         <li key={name}>
           <a
-            href={`#${dayAnchor(name)}`}
+            href={`#${toDayAnchor(name)}`}
             className="grid h-full rounded-md border border-line p-2 hover:border-accent"
           >
             <span className="text-2xl font-semibold tabular-nums">{count}</span>

@@ -14,7 +14,7 @@ import { IfAllowed } from '../if-allowed'
 import { HasArrived } from '../has-arrived'
 import { askElsewhere, readDeskCities, requireStaff } from '../require-staff'
 import { PersonLink, SaleLink } from '../queues/sale-link'
-import { DayLine, DayTotals, dayAnchor } from './day-parts'
+import { DayLine, DayTotals, toDayAnchor } from './day-parts'
 
 export const instant = false
 
@@ -64,7 +64,7 @@ export default async function DayPage({ searchParams }: Props) {
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {sections.map(([name, lines]) => (
-          <DeskSection key={name} id={dayAnchor(name)} title={t(`day.${name}`)}>
+          <DeskSection key={name} id={toDayAnchor(name)} title={t(`day.${name}`)}>
             {lines.length === 0 && <p className="text-ink-soft">{t('day.none')}</p>}
             <ul className="grid gap-3 empty:hidden">
               {lines.map((one) =>
@@ -116,7 +116,7 @@ export default async function DayPage({ searchParams }: Props) {
             </ul>
           </DeskSection>
         ))}
-        <DeskSection id={dayAnchor('deliveries')} title={t('day.deliveries')}>
+        <DeskSection id={toDayAnchor('deliveries')} title={t('day.deliveries')}>
           {deliveries.length === 0 && <p className="text-ink-soft">{t('day.none')}</p>}
           <ul className="grid gap-3 empty:hidden">
             {deliveries.map((one) => (
@@ -139,7 +139,7 @@ export default async function DayPage({ searchParams }: Props) {
             ))}
           </ul>
         </DeskSection>
-        <DeskSection id={dayAnchor('walkIns')} title={t('day.walkIns')}>
+        <DeskSection id={toDayAnchor('walkIns')} title={t('day.walkIns')}>
           {day === today && (
             <IfAllowed right="sell">
               <DeskForm

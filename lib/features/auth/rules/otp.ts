@@ -156,13 +156,13 @@ export function chooseGuessBudget(
   return failures.ofPhone < limits.phone ? 'phone' : 'two_codes'
 }
 
-export interface VerifiedShare {
+export interface CodeUsage {
   sends: number
   verified: number
 }
 
 export function isSuspicious(
-  { sends, verified }: VerifiedShare,
+  { sends, verified }: CodeUsage,
   limits: { sends: number; percent: number },
 ): boolean {
   return sends >= limits.sends && verified * 100 < sends * limits.percent

@@ -6,10 +6,10 @@ import { newId } from '@/lib/server/db/ids'
 import { now } from '@/lib/server/db/sql'
 import { countToday } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
-import { complaintToken } from '../queries/complaints'
-import { complaintDeadlines, type ComplaintTopic, ticketOf } from '../rules'
+import { createComplaintToken } from '../queries/complaints'
+import { computeComplaintDeadlines, type ComplaintTopic, formatTicket } from '../rules'
 import type { FiledComplaint } from '../schemas'
-import { tellOfComplaint } from './tell-of-complaint'
+import { notifyOfComplaint } from './notify-of-complaint'
 
 export interface NewComplaint {
   customerId: string | null
@@ -47,13 +47,13 @@ export async function addComplaint(tx: Db, filed: NewComplaint): Promise<FiledCo
     message: say('complaints.wrong.tooMany'),
   })
   const { at: filedAt } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
-  const deadlines = complaintDeadlines(filedAt)
+  const deadlines = computeComplaintDeadlines(filedAt)
   const id = newId('cmp')
   const { number } = await tx.complaint.create({
     data: { id, ...person, locale, vehicleId, filedAt, ...deadlines },
     select: { number: true },
   })
-  await tellOfComplaint(
+  await notifyOfComplaint(
     tx,
     { id, number, ...person, locale },
     {
@@ -66,8 +66,8 @@ export async function addComplaint(tx: Db, filed: NewComplaint): Promise<FiledCo
     },
   )
   return {
-    ticket: ticketOf({ number }),
-    token: complaintToken(id),
+    ticket: formatTicket({ number }),
+    token: createComplaintToken(id),
     acknowledgeBy: deadlines.acknowledgeBy.toISOString(),
     settleBy: deadlines.settleBy.toISOString(),
   }

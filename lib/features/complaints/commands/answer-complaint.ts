@@ -7,7 +7,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import type { ComplaintState } from '../rules'
 import type { ComplaintStepBody } from '../schemas'
 import { lockComplaint, requireOpen, requireStep } from './lock-complaint'
-import { tellOfComplaint } from './tell-of-complaint'
+import { notifyOfComplaint } from './notify-of-complaint'
 
 async function write(
   tx: Db,
@@ -31,7 +31,7 @@ async function answer(tx: Db, body: ComplaintStepBody, staffId: string): Promise
   if (body.step === 'write') {
     requireOpen(state)
     const messageId = await write(tx, id, staffId, { text: body.reply, at: now })
-    await tellOfComplaint(tx, complaint, { template: 'complaintAnswered', happening: messageId })
+    await notifyOfComplaint(tx, complaint, { template: 'complaintAnswered', happening: messageId })
     await audit('complaint.answered')
     return state
   }
@@ -47,7 +47,7 @@ async function answer(tx: Db, body: ComplaintStepBody, staffId: string): Promise
       where: { id },
       select: { settleBy: true },
     })
-    await tellOfComplaint(tx, complaint, {
+    await notifyOfComplaint(tx, complaint, {
       template: 'complaintAcknowledged',
       happening: 'acknowledged',
       more: { settleBy: { day: settleBy } },
@@ -61,7 +61,7 @@ async function answer(tx: Db, body: ComplaintStepBody, staffId: string): Promise
     data: { state: next, closedAt: now, closedById: staffId, outcome, resolution },
     select: { id: true },
   })
-  await tellOfComplaint(tx, complaint, {
+  await notifyOfComplaint(tx, complaint, {
     template: 'complaintSettled',
     happening: 'settled',
     more: { outcome: say(`complaints.outcome.${outcome}`) },

@@ -5,15 +5,15 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { countToday } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
-import { complaintOfToken } from '../queries/complaints'
-import { type ComplaintState, ticketOf } from '../rules'
+import { findTokenComplaint } from '../queries/complaints'
+import { type ComplaintState, formatTicket } from '../rules'
 import { lockComplaint, requireOpen, requireStep } from './lock-complaint'
-import { tellOfComplaint } from './tell-of-complaint'
+import { notifyOfComplaint } from './notify-of-complaint'
 
 const MAX_MESSAGES_A_DAY = 20
 
 async function lockByToken(tx: Db, token: string) {
-  const id = complaintOfToken(token)
+  const id = findTokenComplaint(token)
   if (id === null) throw new DomainError('not_found')
   const complaint = await lockComplaint(tx, id)
   // A deleted account's complaint has no phone; its links work no longer.
@@ -43,7 +43,7 @@ export function addToComplaint(token: string, text: string): Promise<Followed> {
       data: { id: newId('cmm'), complaintId: id, text, at: now },
       select: { id: true },
     })
-    return { ticket: ticketOf(complaint), state }
+    return { ticket: formatTicket(complaint), state }
   })
 }
 
@@ -61,11 +61,11 @@ export async function withdrawComplaint(token: string): Promise<Followed> {
       data: { state, closedAt: now },
       select: { id: true },
     })
-    await tellOfComplaint(tx, complaint, {
+    await notifyOfComplaint(tx, complaint, {
       template: 'complaintWithdrawn',
       happening: 'withdrawn',
     })
-    return { ticket: ticketOf(complaint), state }
+    return { ticket: formatTicket(complaint), state }
   })
   kickJob('send-messages')
   return followed

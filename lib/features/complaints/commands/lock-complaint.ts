@@ -2,7 +2,12 @@ import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
-import { type ComplaintState, type ComplaintStep, isOpenComplaint, stateAfter } from '../rules'
+import {
+  type ComplaintState,
+  type ComplaintStep,
+  isOpenComplaint,
+  findNextComplaintState,
+} from '../rules'
 
 /** Locks the row, so that the desk and the person see each other's steps. */
 export async function lockComplaint(tx: Db, id: string) {
@@ -21,7 +26,7 @@ export async function lockComplaint(tx: Db, id: string) {
 
 /** @throws DomainError `conflict` if the step isn't possible now */
 export function requireStep(state: ComplaintState, step: ComplaintStep): ComplaintState {
-  const next = stateAfter(state, step)
+  const next = findNextComplaintState(state, step)
   if (next !== null) return next
   throw new DomainError('conflict', {
     message: say(

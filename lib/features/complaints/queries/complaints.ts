@@ -2,17 +2,22 @@ import type { Prisma } from '@/generated/prisma/client'
 import { readSignedId, signId } from '@/lib/server/auth/signed-id'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { carName } from '@/lib/shared/car-name'
-import { type ComplaintOutcome, type ComplaintState, type ComplaintTopic, ticketOf } from '../rules'
+import {
+  type ComplaintOutcome,
+  type ComplaintState,
+  type ComplaintTopic,
+  formatTicket,
+} from '../rules'
 import type { ComplaintDto } from '../schemas'
 
 const USE = 'complaint'
 
 /** For the link in our messages, with which a person follows a complaint without logging in. */
-export function complaintToken(id: string): string {
+export function createComplaintToken(id: string): string {
   return signId(USE, 'cmp', id)
 }
 
-export function complaintOfToken(token: string): string | null {
+export function findTokenComplaint(token: string): string | null {
   return readSignedId(USE, 'cmp', token)
 }
 
@@ -46,7 +51,7 @@ export const COMPLAINT_FIELDS = {
 
 export type ComplaintRow = Prisma.ComplaintGetPayload<{ select: typeof COMPLAINT_FIELDS }>
 
-export function complaintCar({ vehicle }: ComplaintRow): ComplaintDto['car'] {
+export function toComplaintCar({ vehicle }: ComplaintRow): ComplaintDto['car'] {
   if (!vehicle) return null
   const { model } = vehicle.variant
   return {
@@ -57,8 +62,8 @@ export function complaintCar({ vehicle }: ComplaintRow): ComplaintDto['car'] {
 
 function toComplaint(row: ComplaintRow): ComplaintDto {
   return {
-    ticket: ticketOf(row),
-    token: complaintToken(row.id),
+    ticket: formatTicket(row),
+    token: createComplaintToken(row.id),
     topic: row.topic as ComplaintTopic,
     text: row.text,
     state: row.state as ComplaintState,
@@ -69,7 +74,7 @@ function toComplaint(row: ComplaintRow): ComplaintDto {
     closedAt: row.closedAt?.toISOString() ?? null,
     outcome: row.outcome as ComplaintOutcome | null,
     resolution: row.resolution,
-    car: complaintCar(row),
+    car: toComplaintCar(row),
     messages: row.messages.map(({ text, at, staff }) => ({
       by: staff?.name ?? null,
       text,
@@ -95,7 +100,7 @@ export async function readComplaintByToken(
   token: string,
   db: Db = getDb(),
 ): Promise<ComplaintDto | null> {
-  const id = complaintOfToken(token)
+  const id = findTokenComplaint(token)
   if (id === null) return null
   // A deleted account's complaint has no phone, and its old links show nothing.
   const row = await db.complaint.findUnique({

@@ -1,4 +1,4 @@
-import { COMPLAINT_FIELDS, complaintCar } from '@/lib/features/complaints/queries/complaints'
+import { COMPLAINT_FIELDS, toComplaintCar } from '@/lib/features/complaints/queries/complaints'
 import type {
   ComplaintOutcome,
   ComplaintState,
@@ -33,7 +33,7 @@ export async function readDeskComplaint(id: string, db: Db = getDb()) {
     topic: row.topic as ComplaintTopic,
     state: row.state as ComplaintState,
     outcome: row.outcome as ComplaintOutcome | null,
-    car: complaintCar(row),
+    car: toComplaintCar(row),
     phone: row.phone === null ? null : maskPhone(row.phone),
   }
 }

@@ -13,7 +13,7 @@ import type { RegistryDue } from '@/lib/server/registry/registry'
 import { toMidnight, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isCleared, type RoadDueState } from '@/lib/shared/road-dues'
-import { defaultClearBy, isLookOf } from '../rules'
+import { chooseClearBy, isLookOf } from '../rules'
 import type { RegistryLookAnswer } from '../schemas'
 import { askOwnerToPay } from './note-due'
 
@@ -30,7 +30,7 @@ const BY_REGISTRY = 'registry'
 
 async function addFound(tx: Db, { vehicleId, clearer, at }: Car, due: RegistryDue): Promise<void> {
   const id = newId('due')
-  const clearBy = defaultClearBy(toIndianDay(at))
+  const clearBy = chooseClearBy(toIndianDay(at))
   await tx.roadDue.create({
     data: {
       ...due,

@@ -9,7 +9,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { toMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { RoadDueKind, RoadDueState } from '@/lib/shared/road-dues'
-import { type DueMove, movesOf } from '../rules'
+import { type DueMove, listDueMoves } from '../rules'
 import type { RoadDueAnswer, RoadDueStateBody } from '../schemas'
 
 async function lockDue(tx: Db, dueId: string) {
@@ -27,7 +27,7 @@ async function lockDue(tx: Db, dueId: string) {
 }
 
 function refuseMove(due: Awaited<ReturnType<typeof lockDue>>, move: DueMove): void {
-  if (movesOf(due).includes(move)) return
+  if (listDueMoves(due).includes(move)) return
   throw new DomainError('conflict', {
     message: say(
       due.state === 'paid' || due.state === 'dropped'

@@ -8,7 +8,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { delayEnd, delayFault, MAX_DELAY_DAYS } from '../rules/delay'
+import { computeDelayEnd, findDelayFault, MAX_DELAY_DAYS } from '../rules/delay'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 
 function refuseOpen(error: unknown): never {
@@ -38,7 +38,7 @@ export async function askDelay(
       .executeTakeFirst()
     if (!hold?.endsAt)
       throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
-    const fault = delayFault(day, hold.endsAt)
+    const fault = findDelayFault(day, hold.endsAt)
     if (fault !== null) {
       const message = say(`deskSales.delay.refused.${fault}`, { days: MAX_DELAY_DAYS })
       throw new DomainError('invalid_input', { message, fields: { day: message } })
@@ -49,7 +49,7 @@ export async function askDelay(
         id,
         reservationId: hold.id,
         promisedUntil: hold.endsAt,
-        until: delayEnd(day),
+        until: computeDelayEnd(day),
         reason,
         askedById: staffId,
       },
@@ -64,7 +64,7 @@ export async function askDelay(
       more: {
         amount: formatRupees(hold.amount),
         until: { moment: hold.endsAt },
-        day: { day: delayEnd(day) },
+        day: { day: computeDelayEnd(day) },
         what: reason,
       },
     })

@@ -10,7 +10,7 @@ import { leaveLine } from './advance-waiting-line'
 import { readHoldCandidate } from '../queries/candidate'
 import { notifyBuyer } from './hold-messages'
 import { findReserveRefusal } from '../rules/refusals'
-import { restToPay } from '../rules/rest-to-pay'
+import { computeRestToPay } from '../rules/rest-to-pay'
 
 interface PaidHold {
   reservationId: string
@@ -137,7 +137,7 @@ export async function takePaidHold(tx: Db, hold: PaidHold): Promise<boolean> {
     ...about,
     template: 'carReserved',
     until: endsAt,
-    rest: restToPay(total, hold.amount),
+    rest: computeRestToPay(total, hold.amount),
     happening: `car-reserved:${reservationId}`,
   })
   if (endsAt) await tellSeller(tx, hold, endsAt)

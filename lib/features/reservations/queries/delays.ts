@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { type DelayAnswer, type DelayState, delayState } from '../rules/delay'
+import { type DelayAnswer, type DelayState, findDelayState } from '../rules/delay'
 
 export interface DelayView {
   promisedUntil: string
@@ -31,6 +31,6 @@ export async function readDelay(
     promisedUntil: found.promisedUntil.toISOString(),
     until: found.until.toISOString(),
     reason: found.reason,
-    state: delayState({ ...found, answer }, now),
+    state: findDelayState({ ...found, answer }, now),
   }
 }

@@ -14,13 +14,13 @@ export interface DelayFacts {
   answer: DelayAnswer | null
 }
 
-export function delayEnd(day: string): Date {
+export function computeDelayEnd(day: string): Date {
   return toInstant(day, CLOSES_AT)
 }
 
 /** Says why this new day can't be asked for; null if it can. */
-export function delayFault(day: string, promisedUntil: Date): 'earlier' | 'tooLate' | null {
-  const until = delayEnd(day)
+export function findDelayFault(day: string, promisedUntil: Date): 'earlier' | 'tooLate' | null {
+  const until = computeDelayEnd(day)
   if (until <= promisedUntil) return 'earlier'
   return day > addDays(toIndianDay(promisedUntil), MAX_DELAY_DAYS - 1) ? 'tooLate' : null
 }
@@ -28,7 +28,7 @@ export function delayFault(day: string, promisedUntil: Date): 'earlier' | 'tooLa
 export type DelayState = 'open' | 'agreed' | 'declined' | 'unanswered'
 
 /** State of a question. One that nobody answered is over with the promised day: no consent. */
-export function delayState({ answer, promisedUntil }: DelayFacts, now: Date): DelayState {
+export function findDelayState({ answer, promisedUntil }: DelayFacts, now: Date): DelayState {
   if (answer === 'wait') return 'agreed'
   if (answer === 'money_back') return 'declined'
   return now < promisedUntil ? 'open' : 'unanswered'

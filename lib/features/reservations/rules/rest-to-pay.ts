@@ -1,6 +1,6 @@
 import { computeTcs } from '@/lib/features/finance/rules/loan'
 
 /** Rupees left to pay after the token, including TCS and the delivery fee. */
-export function restToPay(total: number, token: number, deliveryFee = 0): number {
+export function computeRestToPay(total: number, token: number, deliveryFee = 0): number {
   return total - token + computeTcs(total) + deliveryFee
 }

@@ -29,7 +29,7 @@ function seventhOfNextMonth(day: string): string {
  * The shares sum to the whole tax, to the rupee, once everything is paid. What exceeds price and
  * tax is a delivery fee, which carries none.
  */
-export function taxOfReceipts(price: number, receipts: readonly Receipt[]): TaxedReceipt[] {
+export function splitTaxByReceipt(price: number, receipts: readonly Receipt[]): TaxedReceipt[] {
   const tax = computeTcs(price)
   const due = price + tax
   let paid = 0

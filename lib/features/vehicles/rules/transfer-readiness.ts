@@ -1,6 +1,6 @@
 import { toIndianDay } from '@/lib/shared/dates'
 import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
-import { isCleared, lastDayOf, type RoadDueFacts, standingOf } from '@/lib/shared/road-dues'
+import { isCleared, findLastDay, type RoadDueFacts, judgeDue } from '@/lib/shared/road-dues'
 
 /**
  * Green: nothing to do. Amber: something must be done first. Red: can't be transferred as it is.
@@ -166,13 +166,13 @@ function challans(facts: ReadinessFacts, today: string): Finding {
   if (facts.openChallans === null && count === 0)
     return { state: 'amber', reason: 'unknown', owner: 'us' }
   if (count === 0) return { state: 'green', reason: 'none' }
-  const standings = open.map((due) => standingOf(due, today))
+  const standings = open.map((due) => judgeDue(due, today))
   const reason = standings.includes('in_court')
     ? 'inCourt'
     : standings.includes('overdue')
       ? 'overdue'
       : 'open'
-  const until = open.map((due) => lastDayOf(due) ?? '').toSorted()[0] ?? null
+  const until = open.map((due) => findLastDay(due) ?? '').toSorted()[0] ?? null
   const owner = open.length === 0 ? 'seller' : ownerOf(open)
   return { state: 'amber', reason, owner, count, until }
 }

@@ -10,7 +10,7 @@ import { countToday } from '@/lib/server/rate-limit'
 import { toMidnight, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readWarranty } from '../queries/claims'
-import { claimNumber, type ClaimState, findClaimRefusal } from '../rules'
+import { formatClaimNumber, type ClaimState, findClaimRefusal } from '../rules'
 import type { ClaimBody } from '../schemas'
 
 const MAX_A_DAY = 5
@@ -60,7 +60,7 @@ export async function askForClaim(
       template: 'warrantyClaimMoved',
       happening: `warranty-claim:${id}:asked`,
       path: '/dashboard/buyer/purchases',
-      more: { claim: claimNumber(row), state: say('warranty.state.asked') },
+      more: { claim: formatClaimNumber(row), state: say('warranty.state.asked') },
     })
     return row
   }).catch((error: unknown) => {
@@ -69,5 +69,5 @@ export async function askForClaim(
     throw error
   })
   kickJob('send-messages')
-  return { claim: claimNumber(number), state: 'asked' }
+  return { claim: formatClaimNumber(number), state: 'asked' }
 }

@@ -9,7 +9,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { claimable, claimAfter, claimNumber, type ClaimState } from '../rules'
+import { computeClaimLimit, findNextClaimState, formatClaimNumber, type ClaimState } from '../rules'
 import type { ClaimStepBody } from '../schemas'
 
 async function lockClaim(tx: Db, id: string) {
@@ -35,7 +35,7 @@ async function refuseAboveLimit(tx: Db, { purchaseId, price }: Claim, amount: nu
     where: { purchaseId, state: { in: ['accepted', 'paid'] } },
     _sum: { amount: true },
   })
-  const left = claimable(price, before._sum.amount ?? 0)
+  const left = computeClaimLimit(price, before._sum.amount ?? 0)
   if (amount > left)
     throw new DomainError('invalid_input', {
       fields: { amount: say('warranty.refused.limit', { left: formatRupees(left) }) },
@@ -81,7 +81,7 @@ async function changesOf(tx: Db, claim: Claim, body: ClaimStepBody, staffId: str
 async function takeStep(tx: Db, body: ClaimStepBody, staffId: string): Promise<ClaimState> {
   const claim = await lockClaim(tx, body.claimId)
   const { id, vehicleId, customerId } = claim
-  const state = claimAfter(claim.state, body.step)
+  const state = findNextClaimState(claim.state, body.step)
   if (state === null)
     throw new DomainError('conflict', { message: say(`warranty.refused.step.${claim.state}`) })
   const changes = await changesOf(tx, claim, body, staffId)
@@ -93,7 +93,7 @@ async function takeStep(tx: Db, body: ClaimStepBody, staffId: string): Promise<C
   if (body.step === 'pay' && claim.amount !== null)
     await addToLedger(
       tx,
-      { vehicleId, kind: 'warranty_claim', amount: claim.amount, note: claimNumber(claim) },
+      { vehicleId, kind: 'warranty_claim', amount: claim.amount, note: formatClaimNumber(claim) },
       {
         vehicleId,
         kind: 'warranty_claim_paid',
@@ -107,7 +107,7 @@ async function takeStep(tx: Db, body: ClaimStepBody, staffId: string): Promise<C
     template: 'warrantyClaimMoved',
     happening: `warranty-claim:${id}:${state}`,
     path: '/dashboard/buyer/purchases',
-    more: { claim: claimNumber(claim), state: say(`warranty.state.${state}`) },
+    more: { claim: formatClaimNumber(claim), state: say(`warranty.state.${state}`) },
   })
   await writeAudit(
     {

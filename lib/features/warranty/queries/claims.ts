@@ -2,11 +2,11 @@ import type { Prisma } from '@/generated/prisma/client'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { toDayOrNull, toIndianDay } from '@/lib/shared/dates'
 import {
-  claimNumber,
+  formatClaimNumber,
   type ClaimState,
-  type Clause,
+  type WarrantyClause,
   type CoveredPart,
-  warrantyUntil,
+  computeWarrantyEnd,
 } from '../rules'
 import type { ClaimDto } from '../schemas'
 
@@ -32,7 +32,7 @@ const CLAIM_FIELDS = {
 
 function toClaim(row: Prisma.WarrantyClaimGetPayload<{ select: typeof CLAIM_FIELDS }>): ClaimDto {
   return {
-    claim: claimNumber(row),
+    claim: formatClaimNumber(row),
     vehicleId: row.purchase.vehicleId,
     part: row.part as CoveredPart,
     text: row.text,
@@ -43,7 +43,7 @@ function toClaim(row: Prisma.WarrantyClaimGetPayload<{ select: typeof CLAIM_FIEL
     askedAt: row.askedAt.toISOString(),
     seenAt: row.seenAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    clause: row.clause as Clause | null,
+    clause: row.clause as WarrantyClause | null,
     finding: row.finding,
     amount: row.amount,
     paidAt: row.paidAt?.toISOString() ?? null,
@@ -94,7 +94,7 @@ function toWarranty(
     months,
     deliveredOn,
     deliveredKms: purchase.deliveredKms ?? kms,
-    until: deliveredOn === null || months === 0 ? null : warrantyUntil(deliveredOn, months),
+    until: deliveredOn === null || months === 0 ? null : computeWarrantyEnd(deliveredOn, months),
   }
 }
 

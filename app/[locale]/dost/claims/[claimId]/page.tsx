@@ -6,9 +6,9 @@ import { Link } from '@/components/ui/link'
 import { readDeskClaim } from '@/lib/features/desk/queries/claim-queue'
 import { isOwnCity } from '@/lib/features/desk/rules/private-facts'
 import {
-  claimNumber,
+  formatClaimNumber,
   type ClaimState,
-  type Clause,
+  type WarrantyClause,
   CLAUSES,
   type CoveredPart,
 } from '@/lib/features/warranty/rules'
@@ -151,7 +151,7 @@ function Facts({ claim }: { claim: Claim }) {
           ? []
           : [{ label: t('amount'), value: formatRupees(claim.amount) }]),
         ...(claim.clause
-          ? [{ label: t('clause'), value: warranty(`clause.${claim.clause as Clause}`) }]
+          ? [{ label: t('clause'), value: warranty(`clause.${claim.clause as WarrantyClause}`) }]
           : []),
         ...(paidAt && paidBy ? [{ label: t('paid'), value: by(paidAt, paidBy) }] : []),
         ...(claim.reference ? [{ label: t('reference'), value: claim.reference }] : []),
@@ -175,7 +175,7 @@ export default async function ClaimPage({ params }: { params: Promise<{ claimId:
       >
         {t('back')}
       </Link>
-      <h1 className="text-3xl">{t('title', { claim: claimNumber(claim) })}</h1>
+      <h1 className="text-3xl">{t('title', { claim: formatClaimNumber(claim) })}</h1>
       <p className="mt-1 text-ink-soft">
         {t('askedBy', { name: customer.firstName, at: formatMoment(claim.askedAt) })}
       </p>

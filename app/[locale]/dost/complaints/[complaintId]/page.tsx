@@ -5,9 +5,9 @@ import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import {
   COMPLAINT_OUTCOMES,
-  complaintClock,
+  findComplaintClock,
   isOpenComplaint,
-  ticketOf,
+  formatTicket,
 } from '@/lib/features/complaints/rules'
 import { readDeskComplaint } from '@/lib/features/desk/queries/complaint'
 import { isOwnCity } from '@/lib/features/desk/rules/private-facts'
@@ -27,7 +27,7 @@ const PATH = '/staff/v1/complaintStep'
 
 function Clock({ complaint, now }: { complaint: Complaint; now: Date }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskComplaints')
-  const clock = complaintClock(complaint, now)
+  const clock = findComplaintClock(complaint, now)
   if (clock === null)
     return (
       complaint.closedAt && (
@@ -204,7 +204,7 @@ export default async function ComplaintPage({
       >
         {t('back')}
       </Link>
-      <h1 className="text-3xl">{t('title', { ticket: ticketOf(complaint) })}</h1>
+      <h1 className="text-3xl">{t('title', { ticket: formatTicket(complaint) })}</h1>
       <p className="mt-1 mb-3 text-ink-soft">{t('filedBy', { name, at: formatMoment(filedAt) })}</p>
       <Clock complaint={complaint} now={new Date()} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -2,7 +2,7 @@ import { DeskTable } from '@/components/desk/desk-table'
 import { Due } from '@/components/desk/fact-list'
 import { Link } from '@/components/ui/link'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
-import { claimNumber } from '@/lib/features/warranty/rules'
+import { formatClaimNumber } from '@/lib/features/warranty/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
@@ -35,7 +35,7 @@ export default async function ClaimsQueuePage({ searchParams }: QueueProps) {
                   href={`/dost/claims/${key}`}
                   className="inline-flex min-h-tap items-center font-medium text-accent tabular-nums hover:underline"
                 >
-                  {claimNumber({ number })}
+                  {formatClaimNumber({ number })}
                 </Link>
               ),
               person: (

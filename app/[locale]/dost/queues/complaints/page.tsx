@@ -1,7 +1,7 @@
 import { DeskTable } from '@/components/desk/desk-table'
 import { Due } from '@/components/desk/fact-list'
 import { Link } from '@/components/ui/link'
-import { ticketOf } from '@/lib/features/complaints/rules'
+import { formatTicket } from '@/lib/features/complaints/rules'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -48,7 +48,7 @@ export default async function ComplaintsQueuePage({ searchParams }: QueueProps) 
                   href={`/dost/complaints/${key}`}
                   className="inline-flex min-h-tap items-center font-medium text-accent tabular-nums hover:underline"
                 >
-                  {ticketOf({ number })}
+                  {formatTicket({ number })}
                 </Link>
               ),
               person: (

@@ -14,7 +14,7 @@ import {
   type SendWaits,
   chooseSiteBudget,
   widenSolvedBudget,
-  type VerifiedShare,
+  type CodeUsage,
   countSecondsToWait,
   findLongestWait,
 } from '../../rules/otp'
@@ -137,8 +137,8 @@ function readSent({ $kysely: db }: Db, send: PlannedSend, limits: SendLimits) {
         .as('hasVerifiedHere'),
     ])
     .$narrowType<{
-      verifiedOfPrefix: VerifiedShare
-      verifiedOfSite: VerifiedShare
+      verifiedOfPrefix: CodeUsage
+      verifiedOfSite: CodeUsage
       hasVerifiedHere: boolean
     }>()
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { SellerFrame } from '@/components/selling/seller-frame'
 import { TransferView } from '@/components/selling/transfer-view'
-import { CarDues } from '@/components/dues/car-dues'
+import { CarDuesList } from '@/components/dues/car-dues'
 import { TransferOrder } from '@/components/dues/transfer-order'
 import { readCarDues } from '@/lib/features/dues/queries'
 import { toIndianDay } from '@/lib/shared/dates'
@@ -36,7 +36,7 @@ export default async function SellerTransferPage({ params }: Props) {
     >
       <TransferView transfer={transfer} locale={locale} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-12">
-        <CarDues car={dues} today={toIndianDay(now)} isOwner locale={locale} />
+        <CarDuesList car={dues} today={toIndianDay(now)} isOwner locale={locale} />
         <TransferOrder steps={order} locale={locale} />
       </div>
     </SellerFrame>

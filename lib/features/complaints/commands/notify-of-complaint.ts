@@ -6,8 +6,8 @@ import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { BRAND } from '@/lib/shared/brand'
 import type { TextValue } from '@/lib/shared/text-ref'
-import { complaintToken } from '../queries/complaints'
-import { ticketOf } from '../rules'
+import { createComplaintToken } from '../queries/complaints'
+import { formatTicket } from '../rules'
 
 export interface ComplaintAddressee {
   id: string
@@ -22,7 +22,7 @@ export interface ComplaintAddressee {
  * Messages the person at the phone that they complained from, and at the account's verified e-mail
  * address. The link opens the complaint without a login, so the message contains none of its text.
  */
-export async function tellOfComplaint(
+export async function notifyOfComplaint(
   tx: Db,
   complaint: ComplaintAddressee,
   {
@@ -37,11 +37,11 @@ export async function tellOfComplaint(
   const locale = toLocale(account?.locale ?? complaint.locale)
   const variables = {
     name,
-    ticket: ticketOf(complaint),
+    ticket: formatTicket(complaint),
     officer: BRAND.grievanceOfficer.name,
-    link: `${env().SITE_URL}${addLocale(locale, '/complaints/status')}?t=${complaintToken(id)}`,
+    link: `${env().SITE_URL}${addLocale(locale, '/complaints/status')}?t=${createComplaintToken(id)}`,
     site: localizeSite(locale, env().SITE_URL),
-    token: complaintToken(id),
+    token: createComplaintToken(id),
     ...more,
   }
   const message = { template, happening: `complaint:${id}:${happening}`, variables }
