@@ -115,10 +115,10 @@ export async function register(
 export async function registerNewBuyer(page: Page, name: string): Promise<void> {
   await page.goto('/register')
   await register(page, { name, phone: newPhone() })
+  await page.waitForURL('/')
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('user') ?? ''))
     .toContain('token')
-  await page.waitForURL('/')
 }
 
 /** Books the last hour of the nth open day at the yard. */

@@ -45,6 +45,7 @@ export function FavouriteList({
           {t('compare', { count: compared.length })}
         </LinkButton>
       )}
+      {cars.length > 0 && <h2 className="sr-only">{t('title')}</h2>}
       <CarGrid cards={likedCards(cars, locale)} columns={3} />
       {gone.length > 0 && (
         <section className="mt-8">
