@@ -70,7 +70,7 @@ function missingPictures(page: Page): Promise<number> {
 /** Puts the page back into its state before the `load` event. */
 function arrive(page: Page): Promise<void> {
   return page.evaluate(() => {
-    document.documentElement.dataset.arriving = ''
+    document.documentElement.dataset.arriving = '3'
   })
 }
 
