@@ -29,7 +29,7 @@ function CarRow({ car, locale }: { car: SellerCar; locale: Locale }) {
   return (
     <Card
       as="li"
-      className="group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 max-[15rem]:grid-cols-[minmax(0,1fr)] hover:border-accent lg:grid-cols-[11rem_minmax(0,3fr)_minmax(0,2fr)_auto] lg:gap-x-6"
+      className="group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 max-[15rem]:p-3 max-[15rem]:grid-cols-[minmax(0,1fr)] hover:border-accent lg:grid-cols-[11rem_minmax(0,3fr)_minmax(0,2fr)_auto] lg:gap-x-6"
     >
       <img
         src={photo.src}
@@ -48,7 +48,7 @@ function CarRow({ car, locale }: { car: SellerCar; locale: Locale }) {
             {carName(car)}
           </Link>
         </h3>
-        <p className="text-xl font-bold tabular-nums">
+        <p className="text-xl font-bold max-[15rem]:text-base tabular-nums">
           {price === null ? t('noPrice') : formatRupees(price)}
         </p>
         <p className="text-sm text-ink-soft">

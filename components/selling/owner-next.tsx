@@ -147,12 +147,18 @@ export function OwnersShare({
   const share = settlement ?? expected
   if (share === null) return null
   return (
-    <Card as="section" aria-labelledby="share" className="grid content-start gap-1 p-panel">
+    <Card
+      as="section"
+      aria-labelledby="share"
+      className="grid content-start gap-1 p-panel max-[15rem]:p-3"
+    >
       <h2 id="share" className="text-xl">
         {t('next.share')}
       </h2>
       {settlement === null && <p className="text-ink-soft">{t('money.expected')}</p>}
-      <p className="text-figure font-bold tabular-nums">{formatRupees(share.payout)}</p>
+      <p className="text-figure font-bold max-[15rem]:text-xl tabular-nums">
+        {formatRupees(share.payout)}
+      </p>
       {settlement === null ? (
         <>
           <p className="font-medium">{t('money.expectedPayout')}</p>
