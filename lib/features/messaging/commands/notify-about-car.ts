@@ -2,7 +2,7 @@ import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { messageCustomer } from './message-customer'
 import type { TemplateName } from '../rules/render-message'
-import { toLocale, addLocale } from '@/lib/i18n/locales'
+import { addLocale, localizeSite, toLocale } from '@/lib/i18n/locales'
 import type { TextValue } from '@/lib/shared/text-ref'
 import { carName } from '@/lib/shared/car-name'
 
@@ -46,6 +46,7 @@ export async function notifyAboutCar(
     car: carName(to),
     city: { city: to.city },
     link: `${env().SITE_URL}${addLocale(locale, typeof path === 'string' ? path : path(to.carCode))}`,
+    site: localizeSite(locale, env().SITE_URL),
     ...more,
     ...(page !== undefined && { page: `${env().SITE_URL}${addLocale(locale, page)}` }),
   }
