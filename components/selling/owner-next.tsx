@@ -156,7 +156,7 @@ export function OwnersShare({
         {t('next.share')}
       </h2>
       {settlement === null && <p className="text-ink-soft">{t('money.expected')}</p>}
-      <p className="text-figure font-bold max-[15rem]:text-xl tabular-nums">
+      <p className="text-figure font-bold max-[15rem]:text-base tabular-nums">
         {formatRupees(share.payout)}
       </p>
       {settlement === null ? (
