@@ -12,8 +12,9 @@ import { Select } from '@/components/ui/select'
 import { createLanguageTexts } from '@/lib/client/language-texts'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useCall } from '@/lib/client/use-call'
+import { useRetryKey } from '@/lib/client/retry-key'
 import { requestComplaintCode, resendOtp, type SentCode } from '@/lib/features/auth/hooks/otp'
-import { requestFileComplaint } from '@/lib/features/complaints/hooks'
+import { type ComplaintInput, requestFileComplaint } from '@/lib/features/complaints/hooks'
 import { COMPLAINT_TOPICS, type ComplaintTopic } from '@/lib/features/complaints/rules'
 import type { FiledComplaint } from '@/lib/features/complaints/schemas'
 import {
@@ -51,7 +52,9 @@ function Filed({ filed, onAnother }: { filed: FiledComplaint; onAnother: () => v
         })}
       </p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton href={`/complaints/status?t=${filed.token}`}>{t('form.follow')}</LinkButton>
+        {filed.token !== '' && (
+          <LinkButton href={`/complaints/status?t=${filed.token}`}>{t('form.follow')}</LinkButton>
+        )}
         <Button tone="quiet" onClick={onAnother}>
           {t('form.another')}
         </Button>
@@ -70,6 +73,8 @@ function Form() {
   const [sent, setSent] = useState<{ phone: string; code: SentCode } | null>(null)
   const [filed, setFiled] = useState<FiledComplaint | null>(null)
   const { run, pending, problem, fields } = useCall({ offline: t('form.failed') })
+  const keyOf = useRetryKey()
+  const file = (complaint: ComplaintInput) => requestFileComplaint(complaint, keyOf(complaint))
   const {
     register,
     handleSubmit,
@@ -87,7 +92,7 @@ function Form() {
     if (topic === '') return undefined
     const complaint = { topic, text, ...(carCode.trim() !== '' && { carCode }) }
     if (!isVisitor)
-      return run(() => requestFileComplaint(complaint), {
+      return run(() => file(complaint), {
         after: setFiled,
         refused: ({ fields: refused }) => setSessionEnded(refused.name !== undefined),
       })
@@ -100,7 +105,7 @@ function Form() {
       })
     return run(
       () =>
-        requestFileComplaint({
+        file({
           ...complaint,
           name,
           phoneNumber,

@@ -6,15 +6,18 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { useCall } from '@/lib/client/use-call'
+import { useRetryKey } from '@/lib/client/retry-key'
 import { requestAddToComplaint, requestWithdrawComplaint } from '@/lib/features/complaints/hooks'
 
 export function FollowForms({ token }: { token: string }) {
   const t = useTranslations('complaints')
   const { run, pending, problem } = useCall({ offline: t('form.failed') })
+  const keyOf = useRetryKey()
   const { register, handleSubmit, reset } = useForm<{ text: string }>()
   const send = handleSubmit(async ({ text }) => {
     if (text.trim() === '') return
-    const answer = await run(() => requestAddToComplaint(token, text), {
+    const message = { token, text }
+    const answer = await run(() => requestAddToComplaint(message, keyOf(message)), {
       name: 'add',
       done: t('status.added'),
     })

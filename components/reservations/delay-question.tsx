@@ -23,7 +23,7 @@ export function DelayQuestion({ vehicleId, delay, token, isActing }: DelayQuesti
   const { run, pending, problem } = useCall({ offline: t('offline') })
   const facts = {
     day: formatDay(delay.until, language),
-    until: formatMoment(delay.promisedUntil, language),
+    until: formatMoment(delay.endsAt, language),
     amount: formatRupees(token),
   }
   if (delay.state !== 'open')
@@ -33,7 +33,7 @@ export function DelayQuestion({ vehicleId, delay, token, isActing }: DelayQuesti
       </p>
     ) : null
   const answer = (choice: 'wait' | 'money_back') =>
-    void run(() => requestAnswerDelay(vehicleId, choice), {
+    void run(() => requestAnswerDelay({ vehicleId, delayId: delay.id, answer: choice }), {
       name: choice,
       done: t(`done.${choice}`),
     })
@@ -63,7 +63,9 @@ export function DelayQuestion({ vehicleId, delay, token, isActing }: DelayQuesti
             tone="secondary"
             pending={pending === 'money_back'}
             disabled={pending !== null}
-            onClick={() => answer('money_back')}
+            onClick={() => {
+              if (window.confirm(t('sure', facts))) answer('money_back')
+            }}
           >
             {t('moneyBack', facts)}
           </Button>

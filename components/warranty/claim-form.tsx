@@ -7,8 +7,10 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { useRetryKey } from '@/lib/client/retry-key'
 import { useCall } from '@/lib/client/use-call'
 import { requestClaim } from '@/lib/features/warranty/hooks'
+import { toLatinDigits } from '@/lib/shared/numbers'
 import { COVERED_PARTS, type CoveredPart } from '@/lib/features/warranty/rules'
 
 interface Typed {
@@ -21,12 +23,13 @@ export function ClaimForm({ vehicleId }: { vehicleId: string }) {
   const t = useTranslations('warranty')
   const id = useId()
   const { run, pending, problem, fields } = useCall({ offline: t('card.offline') })
+  const keyOf = useRetryKey()
   const { register, handleSubmit, reset } = useForm<Typed>()
   const send = handleSubmit(async ({ part, text, odometer }) => {
-    const asked = await run(
-      () => requestClaim({ vehicleId, part, text, odometer: Number(odometer) }),
-      { done: t('card.sent') },
-    )
+    // People type 45,000 or ४५०००.
+    const kms = Number.parseInt(toLatinDigits(odometer).replaceAll(/[\s,.]/g, ''), 10)
+    const claim = { vehicleId, part, text, odometer: kms }
+    const asked = await run(() => requestClaim(claim, keyOf(claim)), { done: t('card.sent') })
     if (asked) reset()
   })
   return (

@@ -27,7 +27,7 @@ export function AskDelay({ deal, t, today, offline }: AskDelayProps) {
         <p className="text-sm" data-delay={delay.state}>
           {t(`delay.state.${delay.state}`, {
             day: formatDay(delay.until),
-            until: formatMoment(delay.promisedUntil),
+            until: formatMoment(delay.endsAt),
           })}
         </p>
       )}

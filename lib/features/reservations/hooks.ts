@@ -42,9 +42,10 @@ export function requestCancelReservation(vehicleId: string): Promise<unknown> {
   return callApi('/vehicle/v1/cancelReservation', { method: 'POST', body: { vehicleId } })
 }
 
-export function requestAnswerDelay(
-  vehicleId: string,
-  answer: 'wait' | 'money_back',
-): Promise<unknown> {
-  return callApi('/vehicle/v1/holdDelayAnswer', { method: 'POST', body: { vehicleId, answer } })
+export function requestAnswerDelay(body: {
+  vehicleId: string
+  delayId: string
+  answer: 'wait' | 'money_back'
+}): Promise<unknown> {
+  return callApi('/vehicle/v1/holdDelayAnswer', { method: 'POST', body })
 }

@@ -21,7 +21,11 @@ export const delayBody = vehicleBody.extend({
   /** Read by the buyer. */
   reason: z.string().trim().min(10).max(200),
 })
-export const delayAnswerBody = vehicleBody.extend({ answer: z.enum(['wait', 'money_back']) })
+export const delayAnswerBody = vehicleBody.extend({
+  /** Question that the buyer has read; without it the open one. */
+  delayId: z.string().max(40).optional(),
+  answer: z.enum(['wait', 'money_back']),
+})
 export const delayDone = z.object({ done: z.literal(true) })
 export const reservationQuery = z.object({ vehicleId })
 export const listQuery = z.object(pageQuery)

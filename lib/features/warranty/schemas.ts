@@ -49,6 +49,12 @@ export const claimStepBody = z.discriminatedUnion('step', [
     clause: z.enum(CLAUSES),
     finding: words,
   }),
-  z.object({ step: z.literal('pay'), claimId: id, reference: bankReference }),
+  z.object({
+    step: z.literal('pay'),
+    claimId: id,
+    reference: bankReference,
+    /** Account that the money went to; without it the buyer's present one. */
+    accountId: id.optional(),
+  }),
 ])
 export type ClaimStepBody = z.output<typeof claimStepBody>

@@ -48,7 +48,7 @@ export function cacheHeaderRules(): {
     },
     {
       source: '/renders/:face/:file',
-      headers: [{ key: 'Cache-Control', value: 'public, max-age=604800' }],
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=86400' }],
     },
     { source: '/:locale([a-z]{2})', headers },
     ...[...SHARED_PAGES, MISSING_PAGE].map((path) => ({

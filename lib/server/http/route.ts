@@ -126,9 +126,9 @@ async function take(
   const query = endpoint.query && readQuery(endpoint.query, searchParams)
   const params = endpoint.params && readParams(endpoint.params, await context.params)
   const body = endpoint.body && validate(endpoint.body, await readBody(endpoint, request), 'body')
-  if (isDesk(endpoint) && endpoint.needs !== 'ownSignIn')
-    await requireSecondFactor(actor, needsSecondFactor(endpoint))
   const said = { method: request.method, path, params, query, body }
+  if (isDesk(endpoint) && endpoint.needs !== 'ownSignIn')
+    await requireSecondFactor(actor, needsSecondFactor(endpoint, said))
   await requireRight(endpoint, actor, said)
   const handle = async () =>
     endpoint.handler({

@@ -3,6 +3,7 @@ import {
   toProofError,
   readSecondFactor,
 } from '@/lib/server/auth/second-factor'
+import type { StaffRight } from '@/generated/prisma/enums'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Actor } from './actor'
 import type { Endpoint } from './endpoint'
@@ -29,21 +30,37 @@ export async function requireSecondFactor(
   if (factor.isSetUp && mustBeFresh && !factor.isFresh) throw toProofError(factor)
 }
 
-export function needsSecondFactor({ auth, needs }: Pick<Endpoint, 'auth' | 'needs'>): boolean {
-  if (auth === 'manager') return true
-  return (
-    typeof needs === 'object' && typeof needs.right === 'string' && PROVED_RIGHTS.has(needs.right)
-  )
+interface StaffCall {
+  method: string
+  path: string
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+function findRight({ needs }: Pick<Endpoint, 'needs'>, call: StaffCall): StaffRight | null {
+  if (typeof needs !== 'object') return null
+  return typeof needs.right === 'string' ? needs.right : needs.right.of(call)
+}
+
+/** True if this call, with what it does, needs a recent second factor. */
+export function needsSecondFactor(
+  endpoint: Pick<Endpoint, 'auth' | 'needs'>,
+  call: StaffCall,
+): boolean {
+  if (endpoint.auth === 'manager') return true
+  const right = findRight(endpoint, call)
+  return right !== null && PROVED_RIGHTS.has(right)
 }
 
 export async function requireRight(
-  { needs }: Pick<Endpoint, 'needs'>,
+  endpoint: Pick<Endpoint, 'needs'>,
   actor: Actor | null,
-  call: { method: string; path: string; params: unknown; query: unknown; body: unknown },
+  call: StaffCall,
 ): Promise<void> {
-  if (needs === undefined || typeof needs === 'string' || !actor?.staff) return
-  const right = typeof needs.right === 'string' ? needs.right : needs.right.of(call)
-  if (right === null) return
+  const { needs } = endpoint
+  const right = findRight(endpoint, call)
+  if (right === null || typeof needs !== 'object' || !actor?.staff) return
   const cityId = needs.city ? await needs.city(call) : null
   if (await hasRight(actor.staff.id, right, cityId)) return
   await logRefused(actor, call, right)

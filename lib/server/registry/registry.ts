@@ -14,6 +14,6 @@ export interface RegistryDue {
 /** Port to the public records of challans and highway tolls, asked by registration number. */
 export interface RegistryPort {
   name: 'sandbox'
-  /** @throws if the registry can't be reached; an empty list means that nothing is open */
+  /** Names what is recorded, each number once. @throws if the registry can't be reached */
   look(registrationNumber: string): Promise<RegistryDue[]>
 }

@@ -224,16 +224,32 @@ describe('the database', () => {
   }
 
   it.each([
-    ['cleared without a receipt', { state: 'paid', cleared_at: new Date() }],
-    ['open with a receipt', { cleared_at: new Date(), cleared_reference: 'R-1' }],
-    ['in court without a day', { state: 'in_court' }],
-    ['in court before its own date', { state: 'in_court', court_since: ago(6) }],
-    ['of tomorrow', { issued_on: addDays(today, 1) }],
-    ['noted by nobody', { source: 'desk' }],
-    ['a toll in court', { kind: 'toll', state: 'in_court', court_since: ago(1) }],
-    ['not counted for the car', {}],
-  ])('refuses a due that is %s', async (_what, more) => {
-    await expect(insert(more)).rejects.toThrow()
+    [
+      'cleared without a receipt',
+      'road_due_cleared_has_proof',
+      { state: 'paid', cleared_at: new Date() },
+    ],
+    [
+      'open with a receipt',
+      'road_due_cleared_has_proof',
+      { cleared_at: new Date(), cleared_reference: 'R-1' },
+    ],
+    ['in court without a day', 'road_due_court_has_day', { state: 'in_court' }],
+    [
+      'in court before its own date',
+      'road_due_court_after_issue',
+      { state: 'in_court', court_since: ago(6) },
+    ],
+    ['of tomorrow', 'road_due_issued_before_seen', { issued_on: addDays(today, 1) }],
+    ['noted by nobody', 'road_due_noted_by_someone', { source: 'desk' }],
+    [
+      'a toll in court',
+      'road_due_court_is_for_challans',
+      { kind: 'toll', state: 'in_court', court_since: ago(1) },
+    ],
+    ['not counted for the car', 'vehicle_counts_noted_challans', {}],
+  ])('refuses a due that is %s', async (_what, constraint, more) => {
+    await expect(insert(more)).rejects.toMatchObject({ constraint })
   })
 
   it('takes a due that breaks none of these (negative control)', async () => {

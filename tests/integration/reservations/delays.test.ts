@@ -21,8 +21,15 @@ beforeAll(async () => {
 
 const ask = (vehicleId: string, more: object = {}) =>
   send(holdDelay.POST, { token: asha, body: { vehicleId, day: LATER, reason: REASON, ...more } })
-const answer = (car: HeldCar, choice: string, token = car.buyer.token) =>
-  send(holdDelayAnswer.POST, { token, body: { vehicleId: car.vehicleId, answer: choice } })
+const answer = (car: HeldCar, choice: string, token = car.buyer.token, delayId?: string) =>
+  send(holdDelayAnswer.POST, { token, body: { vehicleId: car.vehicleId, answer: choice, delayId } })
+const latestQuestion = async (vehicleId: string) =>
+  (
+    await pool.query<{ id: string }>(
+      'SELECT d.id FROM hold_delay d JOIN reservation r ON r.id = d.reservation_id WHERE r.vehicle_id = $1 ORDER BY d.asked_at DESC LIMIT 1',
+      [vehicleId],
+    )
+  ).rows[0]?.id
 const holdOf = async (vehicleId: string) =>
   (
     await pool.query<{ id: string; status: string; until: string }>(
@@ -76,6 +83,37 @@ describe('a promised day that can’t be kept', () => {
     await expireHolds()
     expect((await holdOf(car.vehicleId))?.status).toBe('expired')
     expect(await readStatus(pool, car.vehicleId)).toBe('listed')
+  })
+
+  it('takes an answer only to the question that was read, and the same answer twice', async () => {
+    const car = await createHeldCar(pool)
+    await ask(car.vehicleId)
+    const first = await latestQuestion(car.vehicleId)
+    const both = await Promise.all([
+      answer(car, 'wait', undefined, first),
+      answer(car, 'wait', undefined, first),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const day = addDays(LATER, 5)
+    expect((await ask(car.vehicleId, { day })).status).toBe(200)
+    // An old tab still shows the first question.
+    expect((await answer(car, 'wait', undefined, first)).status).toBe(200)
+    expect((await answer(car, 'money_back', undefined, first)).status).toBe(409)
+    expect(await holdOf(car.vehicleId)).toMatchObject({ until: `${LATER} 20:00` })
+    const second = await latestQuestion(car.vehicleId)
+    expect((await answer(car, 'wait', undefined, second)).status).toBe(200)
+    expect(await holdOf(car.vehicleId)).toMatchObject({ until: `${day} 20:00` })
+  })
+
+  it('can be answered as long as the hold lasts, whatever day was promised', async () => {
+    const car = await createHeldCar(pool)
+    await ask(car.vehicleId)
+    await pool.query(
+      `UPDATE hold_delay SET asked_at = now() - interval '2 days', promised_until = now() - interval '1 second'
+       WHERE reservation_id = (SELECT id FROM reservation WHERE vehicle_id = $1 AND status = 'active')`,
+      [car.vehicleId],
+    )
+    expect((await answer(car, 'wait')).status).toBe(200)
   })
 
   it('is nobody else’s to answer', async () => {

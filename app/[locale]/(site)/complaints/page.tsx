@@ -62,7 +62,8 @@ export default async function ComplaintsPage() {
                   tone="secondary"
                   className="wrap-anywhere"
                 >
-                  {email}
+                  {email.split('@')[0]}@<wbr />
+                  {email.split('@')[1]}
                 </OutsideLinkButton>
               </div>
               <p className="mt-4 text-sm text-ink-faint">{t('officerLead')}</p>

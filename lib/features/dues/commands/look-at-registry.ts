@@ -13,7 +13,7 @@ import type { RegistryDue } from '@/lib/server/registry/registry'
 import { toMidnight, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isCleared, type RoadDueState } from '@/lib/shared/road-dues'
-import { chooseClearBy, isLookOf } from '../rules'
+import { chooseClearBy, isLookOf, listDueMoves } from '../rules'
 import type { RegistryLookAnswer } from '../schemas'
 import { askOwnerToPay } from './note-due'
 
@@ -63,12 +63,17 @@ async function takeOver(tx: Db, car: Car, answer: readonly RegistryDue[]): Promi
       count.found += 1
       continue
     }
-    if (isCleared({ state: ours.state as RoadDueState })) continue
-    const isPaid = due.state === 'paid'
+    const state = ours.state as RoadDueState
+    if (isCleared({ state })) continue
+    // The records lag behind: they don't take a challan back from court.
+    const moves: readonly string[] = listDueMoves({ kind: due.kind, state })
+    const next = moves.includes(due.state) ? due.state : state
+    const isPaid = next === 'paid'
     await tx.roadDue.update({
       where: { id: ours.id },
       data: {
-        state: due.state,
+        state: next,
+        amount: due.amount,
         seenAt: car.at,
         ...(due.courtSince !== null && { courtSince: toMidnight(due.courtSince) }),
         ...(isPaid && { clearedAt: car.at, clearedReference: BY_REGISTRY }),
@@ -94,7 +99,7 @@ async function record(
     .executeTakeFirstOrThrow()
   const car: Car = { vehicleId, clearer: sellerId === null ? 'us' : 'seller', at }
   const { found, cleared } = await takeOver(tx, car, answer ?? [])
-  await countChallans(tx, vehicleId, cleared)
+  await countChallans(tx, vehicleId, { cleared, areAllKnown: true })
   const open = { vehicleId, state: { in: ['open', 'in_court'] } }
   const [challans, tolls] = await Promise.all([
     tx.roadDue.count({ where: { ...open, kind: 'challan' } }),

@@ -62,7 +62,9 @@ export function moveDue(
         : { state, courtSince: toMidnight(doneOn) },
       select: { id: true },
     })
-    await countChallans(tx, due.vehicleId, isCleared && due.kind === 'challan' ? 1 : 0)
+    await countChallans(tx, due.vehicleId, {
+      cleared: isCleared && due.kind === 'challan' ? 1 : 0,
+    })
     const detail = { kind: due.kind, number: due.number, doneOn, reference: reference ?? null }
     await writeAudit({ staffId, action: `due.${state}`, subject: due.vehicleId, detail }, tx)
     return { dueId, vehicleId: due.vehicleId }

@@ -32,7 +32,7 @@ function holdsCode(template: string): boolean {
  * True if a message contains a code or link, so its text and variables are deleted after sending.
  */
 export function isSecret(template: string): boolean {
-  return holdsCode(template) || template === VERIFICATION_LINK
+  return holdsCode(template) || template === VERIFICATION_LINK || template.startsWith('complaint')
 }
 
 /**

@@ -15,20 +15,36 @@ interface Asked {
   until: Date
 }
 
-/** Takes the answer once, and only before the promised day: the database's clock decides. */
+interface Answered extends HoldRequest {
+  /** The question that was on the screen; the open one if left out. */
+  delayId?: string | undefined
+  answer: DelayAnswer
+}
+
+/** Takes the answer once. The caller holds the live hold's lock. */
 async function takeAnswer(
   tx: Db,
   reservationId: string,
-  answer: DelayAnswer,
+  { delayId, answer }: Answered,
 ): Promise<Asked | undefined> {
   return tx.$kysely
     .updateTable('hold_delay')
     .set({ answer, answered_at: now })
     .where('reservation_id', '=', reservationId)
     .where('answer', 'is', null)
-    .where('promised_until', '>', now)
+    .$if(delayId !== undefined, (one) => one.where('id', '=', delayId ?? ''))
     .returning(['id', 'until'])
     .executeTakeFirst()
+}
+
+/** True if this buyer has given the same answer before, for example when a response was lost. */
+async function wasAnsweredSo(
+  tx: Db,
+  { vehicleId, customerId, delayId, answer }: Answered,
+): Promise<boolean> {
+  if (delayId === undefined) return false
+  const where = { id: delayId, answer, reservation: { vehicleId, customerId } }
+  return (await tx.holdDelay.count({ where })) > 0
 }
 
 async function wait(tx: Db, vehicleId: string, { id, until }: Asked): Promise<void> {
@@ -49,16 +65,21 @@ async function wait(tx: Db, vehicleId: string, { id, until }: Asked): Promise<vo
 
 /**
  * The buyer's own answer: the hold lasts until the new day, or ends now with the token refunded.
- * @throws DomainError `conflict` if nothing was asked, or the promised day is over
+ * The same answer to the same question again changes nothing.
+ * @throws DomainError `conflict` if this isn't asked any longer, or the hold has ended
  */
-export async function answerDelay(request: HoldRequest, answer: DelayAnswer): Promise<void> {
+export async function answerDelay(answered: Answered): Promise<void> {
+  const request = { vehicleId: answered.vehicleId, customerId: answered.customerId }
   await transaction(async (tx) => {
     await lockCars(tx, request)
     await endStaleHolds(tx, request)
     const hold = await lockLiveHold(tx, request)
-    const asked = hold && (await takeAnswer(tx, hold.id, answer))
-    if (!asked) throw new DomainError('conflict', { message: say('errors.delay.notAsked') })
-    if (answer === 'wait') return wait(tx, request.vehicleId, asked)
+    const asked = hold && (await takeAnswer(tx, hold.id, answered))
+    if (!asked) {
+      if (await wasAnsweredSo(tx, answered)) return
+      throw new DomainError('conflict', { message: say('errors.delay.notAsked') })
+    }
+    if (answered.answer === 'wait') return wait(tx, request.vehicleId, asked)
     await endHold(tx, hold, {
       to: 'released',
       reason: 'the buyer took the money back instead of a later day',

@@ -69,7 +69,7 @@ function readEnding(db: Db) {
           selectFrom('message').where(
             'dedupe_key',
             '=',
-            sql<string>`'hold-ending:' || ${ref('reservation.id')} || ':sms'`,
+            sql<string>`'hold-ending:' || ${ref('reservation.id')} || ':' || (extract(epoch FROM ${ref('reservation.ends_at')}) * 1000)::bigint || ':sms'`,
           ),
         ),
       ),
@@ -85,7 +85,7 @@ export async function remindOfEndingHolds(): Promise<void> {
       ...hold,
       template: 'holdEndingSoon',
       until: endsAt,
-      happening: `hold-ending:${id}`,
+      happening: `hold-ending:${id}:${endsAt?.getTime()}`,
     })
   if (ending.length > 0) kickJob('send-messages')
 }

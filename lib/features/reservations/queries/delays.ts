@@ -2,7 +2,9 @@ import type { Db } from '@/lib/server/db/client'
 import { type DelayAnswer, type DelayState, findDelayState } from '../rules/delay'
 
 export interface DelayView {
-  promisedUntil: string
+  id: string
+  /** The hold's end, unless the buyer waits. */
+  endsAt: string
   until: string
   reason: string
   state: DelayState
@@ -23,14 +25,22 @@ export async function readDelay(
       },
     },
     orderBy: { askedAt: 'desc' },
-    select: { promisedUntil: true, until: true, reason: true, answer: true },
+    select: {
+      id: true,
+      until: true,
+      reason: true,
+      answer: true,
+      reservation: { select: { endsAt: true } },
+    },
   })
-  if (!found) return null
+  const endsAt = found?.reservation.endsAt
+  if (!found || !endsAt) return null
   const answer = found.answer as DelayAnswer | null
   return {
-    promisedUntil: found.promisedUntil.toISOString(),
+    id: found.id,
+    endsAt: endsAt.toISOString(),
     until: found.until.toISOString(),
     reason: found.reason,
-    state: findDelayState({ ...found, answer }, now),
+    state: findDelayState({ answer, endsAt }, now),
   }
 }

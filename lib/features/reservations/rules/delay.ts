@@ -8,9 +8,9 @@ const CLOSES_AT = '20:00'
 
 export type DelayAnswer = 'wait' | 'money_back'
 
-export interface DelayFacts {
-  promisedUntil: Date
-  until: Date
+interface DelayFacts {
+  /** The hold's end, which moves while a lender decides. */
+  endsAt: Date
   answer: DelayAnswer | null
 }
 
@@ -27,9 +27,9 @@ export function findDelayFault(day: string, promisedUntil: Date): 'earlier' | 't
 
 export type DelayState = 'open' | 'agreed' | 'declined' | 'unanswered'
 
-/** State of a question. One that nobody answered is over with the promised day: no consent. */
-export function findDelayState({ answer, promisedUntil }: DelayFacts, now: Date): DelayState {
+/** State of a question. One that nobody answered is over with the hold: silence is no consent. */
+export function findDelayState({ answer, endsAt }: DelayFacts, now: Date): DelayState {
   if (answer === 'wait') return 'agreed'
   if (answer === 'money_back') return 'declined'
-  return now < promisedUntil ? 'open' : 'unanswered'
+  return now < endsAt ? 'open' : 'unanswered'
 }

@@ -60,6 +60,24 @@ export async function getBankAccount(
   return { current: shown(current), latest: newest?.id === current?.id ? null : shown(newest) }
 }
 
+export interface PayableAccount {
+  id: string
+  bank: string
+  lastFour: string
+}
+
+/** A customer's verified account, once a replacement has waited; null if they have none. */
+export function readPayableAccount(
+  db: Db,
+  customerId: string,
+  now: Date,
+): Promise<PayableAccount | null> {
+  return db.bankAccount.findFirst({
+    where: { customerId, status: 'verified', replacedAt: null, usableFrom: { lte: now } },
+    select: { id: true, bank: true, lastFour: true },
+  })
+}
+
 export async function readPayoutAccount(
   db: Db,
   vehicleId: string,

@@ -31,20 +31,27 @@ export async function setDocumentsDue(
 
 /**
  * Sets the number of open challans after some were noted or cleared. Challans that were counted
- * but not noted one by one stay counted. Also marks the car as changed.
+ * but not noted one by one stay counted. A car whose challans nobody has counted stays so while none
+ * is noted, unless all records were looked at. Also marks the car as changed.
  */
-export async function countChallans(tx: Db, vehicleId: string, cleared = 0): Promise<void> {
+export async function countChallans(
+  tx: Db,
+  vehicleId: string,
+  { cleared = 0, areAllKnown = false } = {},
+): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')
     .set((eb) => ({
-      open_challans: eb.fn<number>('greatest', [
-        eb(eb.fn.coalesce('open_challans', sql.lit(0)), '-', cleared),
+      // `greatest` ignores nulls.
+      open_challans: eb.fn<number | null>('greatest', [
+        eb('open_challans', '-', cleared),
         eb
           .selectFrom('road_due as d')
           .whereRef('d.vehicle_id', '=', 'vehicle.id')
           .where('d.kind', '=', 'challan')
           .where('d.state', 'in', ['open', 'in_court'])
-          .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('noted')),
+          .select(sql<number | null>`nullif(count(*), 0)::integer`.as('noted')),
+        sql.lit(areAllKnown ? 0 : null),
       ]),
       updated_at: now,
     }))

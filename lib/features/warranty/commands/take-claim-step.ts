@@ -1,5 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
+import { readPayableAccount } from '@/lib/features/settlements/queries/bank-account'
 import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
 import { needsTwoPeople } from '@/lib/features/settlements/rules/settlement'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -12,6 +13,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { computeClaimLimit, findNextClaimState, formatClaimNumber, type ClaimState } from '../rules'
 import type { ClaimStepBody } from '../schemas'
 
+/** Locks the purchase too, so that two claims can't share what is left of its limit. */
 async function lockClaim(tx: Db, id: string) {
   const claim = await tx.$kysely
     .selectFrom('warranty_claim as c')
@@ -29,7 +31,6 @@ async function lockClaim(tx: Db, id: string) {
 
 type Claim = Awaited<ReturnType<typeof lockClaim>>
 
-/** Locks the purchase, so that two claims can't share what is left of the limit. */
 async function refuseAboveLimit(tx: Db, { purchaseId, price }: Claim, amount: number) {
   const before = await tx.warrantyClaim.aggregate({
     where: { purchaseId, state: { in: ['accepted', 'paid'] } },
@@ -42,12 +43,14 @@ async function refuseAboveLimit(tx: Db, { purchaseId, price }: Claim, amount: nu
     })
 }
 
-async function findAccount(tx: Db, { customerId, now }: Claim): Promise<string> {
-  const account = await tx.bankAccount.findFirst({
-    where: { customerId, status: 'verified', replacedAt: null, usableFrom: { lte: now } },
-    select: { id: true },
-  })
-  if (!account) throw new DomainError('conflict', { message: say('warranty.refused.account') })
+async function findAccount(
+  tx: Db,
+  { customerId, now }: Claim,
+  accountId: string | undefined,
+): Promise<string> {
+  const account = await readPayableAccount(tx, customerId, now)
+  if (!account || (accountId !== undefined && account.id !== accountId))
+    throw new DomainError('conflict', { message: say('warranty.refused.account') })
   return account.id
 }
 
@@ -73,7 +76,7 @@ async function changesOf(tx: Db, claim: Claim, body: ClaimStepBody, staffId: str
         paidAt: at,
         paidById: staffId,
         reference: body.reference,
-        bankAccountId: await findAccount(tx, claim),
+        bankAccountId: await findAccount(tx, claim, body.accountId),
       }
   }
 }

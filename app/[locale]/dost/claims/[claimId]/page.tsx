@@ -4,6 +4,8 @@ import { FactList } from '@/components/desk/fact-list'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { readDeskClaim } from '@/lib/features/desk/queries/claim-queue'
+import { readPayableAccount } from '@/lib/features/settlements/queries/bank-account'
+import { getDb } from '@/lib/server/db/client'
 import { isOwnCity } from '@/lib/features/desk/rules/private-facts'
 import {
   formatClaimNumber,
@@ -99,16 +101,21 @@ function Steps({ claim: { id, state } }: { claim: Claim }) {
   return null
 }
 
-function Payment({ claim: { id, state, amount } }: { claim: Claim }) {
+async function Payment({ claim: { id, state, amount, purchase } }: { claim: Claim }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskWarranty')
   if (state !== 'accepted' || amount === null) return null
-  const pay = t('pay', { amount: formatRupees(amount) })
+  const account = await readPayableAccount(getDb(), purchase.customer.id, new Date())
+  if (!account) return <p className="text-warn">{t('noAccount')}</p>
+  const pay = t('pay', {
+    amount: formatRupees(amount),
+    account: `${account.bank} ••${account.lastFour}`,
+  })
   return (
     <Card as="section" className="p-4 sm:p-5">
       <h2 className="mb-3 text-xl">{pay}</h2>
       <DeskForm
         path={PATH}
-        fixed={{ step: 'pay', claimId: id }}
+        fixed={{ step: 'pay', claimId: id, accountId: account.id }}
         fields={[{ name: 'reference', kind: 'text', label: t('reference'), required: true }]}
         submit={pay}
         confirm={t('confirm')}

@@ -17,6 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary: 'Claims a repair under the warranty of a car that I bought.',
       auth: 'customer',
+      notByActingStaff: true,
       body: claimBody,
       response: claimAsked,
       status: 201,

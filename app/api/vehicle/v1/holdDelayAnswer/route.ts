@@ -14,8 +14,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       notByActingStaff: true,
       body: delayAnswerBody,
       response: delayDone,
-      handler: async ({ body: { vehicleId, answer }, actor }) => {
-        await answerDelay({ vehicleId, customerId: requireCustomerId(actor) }, answer)
+      handler: async ({ body, actor }) => {
+        await answerDelay({ ...body, customerId: requireCustomerId(actor) })
         return { done: true as const }
       },
     }),

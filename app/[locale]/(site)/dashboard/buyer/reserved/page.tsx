@@ -7,9 +7,12 @@ import { PurchaseDocuments } from '@/components/sales/documents'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { DeliveryCard } from '@/components/sales/delivery-card'
 import { LoanCard } from '@/components/loans/loan-card'
+import { DelayQuestion } from '@/components/reservations/delay-question'
 import { ReservationCard } from '@/components/reservations/reservation-card'
 import { Card } from '@/components/ui/card'
 import { getLoan } from '@/lib/features/loans/queries/loan'
+import { readDelay } from '@/lib/features/reservations/queries/delays'
+import { getDb } from '@/lib/server/db/client'
 import { getDelivery } from '@/lib/features/sales/queries/home-delivery'
 import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { listDashboardHolds } from '@/lib/features/sales/queries/dashboard-holds'
@@ -30,11 +33,12 @@ export default async function ReservedPage() {
   const now = new Date()
   const { live, ended } = await listDashboardHolds(customerId, { now, locale })
   const held = live.find(({ reservation }) => reservation.status === 'active')
-  const [{ tokenAmount }, documents, loan, delivery] = await Promise.all([
+  const [{ tokenAmount }, documents, loan, delivery, delay] = await Promise.all([
     readTermsNow(now),
     held ? listDocumentsForCustomer(held.reservation.vehicleId, customerId) : [],
     held ? getLoan(held.reservation.vehicleId, customerId) : null,
     held ? getDelivery(held.reservation.vehicleId, customerId, now) : null,
+    held ? readDelay(getDb(), { vehicleId: held.reservation.vehicleId, customerId }, now) : null,
   ])
   const own = documents.filter(({ isMine }) => isMine)
   const t = translatorOf(locale, 'dashboard.reserved')
@@ -67,6 +71,14 @@ export default async function ReservedPage() {
                   reservation={reservation}
                   serverNow={now.toISOString()}
                 />
+                {reservation.status === 'active' && delay && (
+                  <DelayQuestion
+                    vehicleId={reservation.vehicleId}
+                    delay={delay}
+                    token={reservation.tokenAmount}
+                    isActing={staff !== null}
+                  />
+                )}
                 {reservation.status === 'active' && (
                   <Card className="p-5">
                     <PurchaseDocuments
