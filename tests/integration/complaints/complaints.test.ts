@@ -15,6 +15,7 @@ import {
   type TestCustomer,
 } from '@/tests/factories/customers'
 import { actAs, signInAs, signInStaff } from '@/tests/factories/staff'
+import { callAs } from '@/tests/integration/api/call-as'
 import { testDatabase } from '@/tests/setup/database'
 import { getData, send } from '../api/send'
 import { callWithKeys, KEYS } from '../api/call'
@@ -209,9 +210,15 @@ describe('a complaint', () => {
     expect((await file(WORDS, many.token)).status).toBe(429)
   })
 
-  it('can’t be withdrawn by staff who act for the person', async () => {
+  it('can’t be withdrawn by staff who act for the person, who get no link to it either', async () => {
     const { token } = await filed()
     const acting = await actAs(pool, buyer.id)
+    const read = async (reader: string) =>
+      getData<{ token: string }[]>(await callAs(complaint.GET, { token: reader })).map(
+        (one) => one.token,
+      )
+    expect(new Set(await read(acting.token))).toEqual(new Set(['']))
+    expect(await read(buyer.token)).toContain(token)
     const answer = await send(complaintWithdrawal.POST, { token: acting.token, body: { token } })
     expect(answer.status).toBe(403)
   })

@@ -200,6 +200,36 @@ describe('the registry', () => {
       pool.query('DELETE FROM registry_look WHERE vehicle_id = $1', [vehicleId]),
     ).rejects.toThrow()
   })
+
+  it('lags behind: a challan that we know to be in court stays there', async () => {
+    const { vehicleId } = await anyCar()
+    const number = await inRegistry(vehicleId)
+    await look(vehicleId)
+    const stateOf = async () =>
+      (
+        await pool.query<{ id: string; state: string }>(
+          'SELECT id, state FROM road_due WHERE vehicle_id = $1 AND number = $2',
+          [vehicleId, number],
+        )
+      ).rows[0]
+    expect((await move((await stateOf())?.id ?? '', 'in_court')).status).toBe(200)
+    await look(vehicleId)
+    expect((await stateOf())?.state).toBe('in_court')
+    await pool.query("UPDATE sandbox_due SET state = 'paid' WHERE number = $1", [number])
+    await look(vehicleId)
+    expect((await stateOf())?.state).toBe('paid')
+  })
+
+  it('alone says that there is no challan: a toll says nothing about that', async () => {
+    const { vehicleId } = await createHeldCar(pool)
+    await pool.query('UPDATE vehicle SET open_challans = NULL WHERE id = $1', [vehicleId])
+    const { dueId } = getData<RoadDueAnswer>(await note(vehicleId, { kind: 'toll' }))
+    expect(await countOf(vehicleId)).toBeNull()
+    expect((await move(dueId, 'paid')).status).toBe(200)
+    expect(await countOf(vehicleId)).toBeNull()
+    await look(vehicleId)
+    expect(await countOf(vehicleId)).toBe(0)
+  })
 })
 
 describe('the database', () => {

@@ -61,6 +61,7 @@ const endOf = async ({ vehicleId }: HeldCar) => {
   if (!rows[0]) throw new Error('no hold')
   return rows[0]
 }
+
 const hoursOf = async (held: HeldCar) => {
   const { endsAt, paidAt } = await endOf(held)
   return Math.round((endsAt.getTime() - paidAt.getTime()) / HOUR)
@@ -371,4 +372,15 @@ describe('an application', () => {
       expect((await apply(other.buyer, toRequest(other.vehicleId, { amount: 1 }))).status).toBe(422)
     expect((await apply(other.buyer, toRequest(other.vehicleId))).status).toBe(201)
   })
+})
+
+it('doesn’t let a hold grow once it is withdrawn', async () => {
+  const held = await appliedTimes(1)
+  const extend = (hours: number) =>
+    pool.query(
+      "UPDATE reservation SET ends_at = ends_at + make_interval(hours => $2) WHERE vehicle_id = $1 AND status = 'active'",
+      [held.vehicleId, hours],
+    )
+  await expect(extend(1)).rejects.toMatchObject({ constraint: 'reservation_longer_by_consent' })
+  expect((await extend(-1)).rowCount).toBe(1)
 })

@@ -2,6 +2,7 @@ import { TOTP, Secret } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as authenticateUser from '@/app/api/authenticateUser/route'
 import * as actAs from '@/app/api/staff/v1/actAs/route'
+import * as warrantyClaimStep from '@/app/api/staff/v1/warrantyClaimStep/route'
 import * as auditFile from '@/app/api/staff/v1/audit/route'
 import * as authenticator from '@/app/api/staff/v1/authenticator/route'
 import * as authenticatorCode from '@/app/api/staff/v1/authenticatorCode/route'
@@ -164,15 +165,21 @@ describe('a second factor of staff', () => {
           }),
         )
       ).status,
+      (
+        await send(warrantyClaimStep.POST, {
+          token: meera.token,
+          body: { step: 'pay', claimId: 'wcl_unknown', reference: 'UTR1234567890' },
+        })
+      ).status,
     ]
     // Control: without a second factor, the calls are allowed.
-    expect(await calls()).toEqual([200, 200, 200])
+    expect(await calls()).toEqual([200, 200, 200, 404])
     const { secret } = await setUp(meera)
-    expect(await calls()).toEqual([200, 200, 200])
+    expect(await calls()).toEqual([200, 200, 200, 404])
     await pool.query(
       "UPDATE session SET proved_at = now() - interval '16 minutes' WHERE proved_at IS NOT NULL",
     )
-    expect(await calls()).toEqual([403, 403, 403])
+    expect(await calls()).toEqual([403, 403, 403, 403])
     expect(await work(meera)).toBe(404)
     const followed = await auditFile.GET(
       new Request('http://localhost:3000/api/staff/v1/audit?q=price', {
@@ -185,9 +192,9 @@ describe('a second factor of staff', () => {
     ])
     const prove = (code: string) => send(proof.POST, { token: meera.token, body: { code } })
     expect((await prove('000000')).status).toBe(422)
-    expect(await calls()).toEqual([403, 403, 403])
+    expect(await calls()).toEqual([403, 403, 403, 403])
     expect((await prove(codeOf(secret))).status).toBe(200)
-    expect(await calls()).toEqual([200, 200, 200])
+    expect(await calls()).toEqual([200, 200, 200, 404])
   })
 
   it('is required for everything except its setup, where configured', async () => {

@@ -5,7 +5,7 @@ import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { listClaims } from '@/lib/features/warranty/queries/claims'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { buyCar, type TestPurchase } from '@/tests/factories/purchases'
-import { signInAs, signInStaff } from '@/tests/factories/staff'
+import { actAs, signInAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { newId } from '@/lib/server/db/ids'
 import { send } from '../api/send'
@@ -68,6 +68,34 @@ const giveAccount = (customerId: string) =>
   )
 
 describe('a warranty claim', () => {
+  it('is the buyer’s own: staff who act for them can’t claim', async () => {
+    const car = await bought()
+    const acting = await actAs(pool, car.buyer.id)
+    expect((await ask({ ...car, buyer: { ...car.buyer, token: acting.token } })).status).toBe(403)
+    expect((await ask(car)).status).toBe(201)
+  })
+
+  it('is paid only to the account shown, and stays as it was paid', async () => {
+    const { claimId, buyer } = await seen()
+    await giveAccount(buyer.id)
+    const accept = { step: 'accept', claimId, amount: 5_000, finding: FINDING }
+    expect((await step(accept)).status).toBe(200)
+    const pay = { step: 'pay', claimId, reference: 'UTR1234567890' }
+    expect((await step({ ...pay, accountId: 'bac_other' })).status).toBe(409)
+    expect((await step(pay)).status).toBe(200)
+    const change = (set: string) =>
+      pool.query(`UPDATE warranty_claim SET ${set} WHERE id = $1`, [claimId])
+    for (const set of [
+      "reference = 'OTHER'",
+      'paid_at = now()',
+      "finding = 'Something else was found.'",
+    ])
+      await expect(change(set)).rejects.toMatchObject({
+        constraint: 'warranty_claim_moves_forward',
+      })
+    expect((await change("text = '-'")).rowCount).toBe(1)
+  })
+
   it('is asked, seen, accepted and paid to the buyer’s account, through the ledger', async () => {
     const car = await seen()
     const { claimId, vehicleId, buyer } = car

@@ -287,7 +287,7 @@ export async function readDeal(
     readCertificate(db, vehicleId),
     readCarDues(vehicleId, db),
     readTransferOrder(vehicleId, db),
-    readDelay(db, { vehicleId }, now),
+    readDelay({ vehicleId }, now, db),
   ])
   if (!car) return null
   const { status, financier, waiting, handoverAt, particulars, buyerId } = car

@@ -1,4 +1,4 @@
-import type { Db } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { type DelayAnswer, type DelayState, findDelayState } from '../rules/delay'
 
 export interface DelayView {
@@ -12,9 +12,9 @@ export interface DelayView {
 
 /** The latest question about another day for the hold on this car, of this buyer or of any. */
 export async function readDelay(
-  db: Db,
   { vehicleId, customerId }: { vehicleId: string; customerId?: string },
   now: Date,
+  db: Db = getDb(),
 ): Promise<DelayView | null> {
   const found = await db.holdDelay.findFirst({
     where: {

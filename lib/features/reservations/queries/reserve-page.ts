@@ -4,7 +4,6 @@ import type { Terms } from '@/lib/features/pricing/rules/terms'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import type { HoldOrigin } from './candidate'
-import { getDb } from '@/lib/server/db/client'
 import { type DelayView, readDelay } from './delays'
 import { getReserveState, readPageFacts } from './reservations'
 import type { StandingAnswer } from '../schemas'
@@ -55,7 +54,7 @@ export async function getReservePage(
   const [facts, delay] = await Promise.all([
     readPageFacts(vehicle.vehicleId, customerId, locked?.version ?? null),
     situation.kind === 'held' && customerId !== null
-      ? readDelay(getDb(), { vehicleId: vehicle.vehicleId, customerId }, new Date())
+      ? readDelay({ vehicleId: vehicle.vehicleId, customerId }, new Date())
       : null,
   ])
   return {

@@ -68,9 +68,9 @@ export interface PayableAccount {
 
 /** A customer's verified account, once a replacement has waited; null if they have none. */
 export function readPayableAccount(
-  db: Db,
   customerId: string,
   now: Date,
+  db: Db = getDb(),
 ): Promise<PayableAccount | null> {
   return db.bankAccount.findFirst({
     where: { customerId, status: 'verified', replacedAt: null, usableFrom: { lte: now } },

@@ -48,7 +48,7 @@ async function findAccount(
   { customerId, now }: Claim,
   accountId: string | undefined,
 ): Promise<string> {
-  const account = await readPayableAccount(tx, customerId, now)
+  const account = await readPayableAccount(customerId, now, tx)
   if (!account || (accountId !== undefined && account.id !== accountId))
     throw new DomainError('conflict', { message: say('warranty.refused.account') })
   return account.id

@@ -5,7 +5,6 @@ import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { readDeskClaim } from '@/lib/features/desk/queries/claim-queue'
 import { readPayableAccount } from '@/lib/features/settlements/queries/bank-account'
-import { getDb } from '@/lib/server/db/client'
 import { isOwnCity } from '@/lib/features/desk/rules/private-facts'
 import {
   formatClaimNumber,
@@ -104,7 +103,7 @@ function Steps({ claim: { id, state } }: { claim: Claim }) {
 async function Payment({ claim: { id, state, amount, purchase } }: { claim: Claim }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskWarranty')
   if (state !== 'accepted' || amount === null) return null
-  const account = await readPayableAccount(getDb(), purchase.customer.id, new Date())
+  const account = await readPayableAccount(purchase.customer.id, new Date())
   if (!account) return <p className="text-warn">{t('noAccount')}</p>
   const pay = t('pay', {
     amount: formatRupees(amount),

@@ -12,7 +12,6 @@ import { ReservationCard } from '@/components/reservations/reservation-card'
 import { Card } from '@/components/ui/card'
 import { getLoan } from '@/lib/features/loans/queries/loan'
 import { readDelay } from '@/lib/features/reservations/queries/delays'
-import { getDb } from '@/lib/server/db/client'
 import { getDelivery } from '@/lib/features/sales/queries/home-delivery'
 import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { listDashboardHolds } from '@/lib/features/sales/queries/dashboard-holds'
@@ -38,7 +37,7 @@ export default async function ReservedPage() {
     held ? listDocumentsForCustomer(held.reservation.vehicleId, customerId) : [],
     held ? getLoan(held.reservation.vehicleId, customerId) : null,
     held ? getDelivery(held.reservation.vehicleId, customerId, now) : null,
-    held ? readDelay(getDb(), { vehicleId: held.reservation.vehicleId, customerId }, now) : null,
+    held ? readDelay({ vehicleId: held.reservation.vehicleId, customerId }, now) : null,
   ])
   const own = documents.filter(({ isMine }) => isMine)
   const t = translatorOf(locale, 'dashboard.reserved')
