@@ -78,10 +78,18 @@ test.describe('a first visit', () => {
     await expect.poll(isLaidOut).toBe(true)
   })
 
-  test("a fragment link on a car's page skips parts without layout", async ({ page, request }) => {
+  test("a fragment link on a car's page leads to its part, and still does after loading", async ({
+    page,
+    request,
+  }) => {
     const { url } = await findCar(request, 'listed')
     await page.goto(`${url}#specifications`)
-    await expect(page.locator('#specifications-title')).toBeInViewport()
+    const title = page.locator('#specifications-title')
+    await expect(title).toBeInViewport()
+    // Parts above it that are laid out only now would push it out of the window.
+    await page.waitForLoadState('networkidle')
+    await expect(title).toBeInViewport()
+    expect(await page.locator('html').getAttribute('data-arriving')).toBeNull()
   })
 
   test('text typed while scripts load is kept, and applied afterwards', async ({ page }) => {

@@ -18,13 +18,14 @@ if(l&&location.pathname==='/')location.replace('/'+l[1]+location.search+location
 
 /**
  * Builds the script that runs before the first paint. It copies stored choices to attributes of
- * `<html>`, and the acting banner's names to a CSS property. It also marks the page as arriving
- * until it has loaded, then has a third of its lower parts laid out at a time (docs/adr/0202). It is the same on all pages of a language, so that the CSP
- * can list its hash.
+ * `<html>`, and the acting banner's names to a CSS property. Unless the URL has a fragment, it also
+ * marks the page as arriving until it has loaded, then has a third of its lower parts laid out at a
+ * time (docs/adr/0202). It is the same on all pages of a language, so that the CSP can list its
+ * hash.
  */
 export function buildFirstScript(locale: Locale): string {
-  const source = `(function(d){var e=d.documentElement;e.dataset.arriving=3;
-addEventListener('load',function show(){if(--e.dataset.arriving>0){e.offsetHeight;setTimeout(show)}else delete e.dataset.arriving});${locale === DEFAULT_LOCALE ? HOME : ''}try{
+  const source = `(function(d){var e=d.documentElement;if(!location.hash){e.dataset.arriving=3;
+addEventListener('load',function show(){if(--e.dataset.arriving>0){e.offsetHeight;setTimeout(show)}else delete e.dataset.arriving})}${locale === DEFAULT_LOCALE ? HOME : ''}try{
 var t=localStorage.getItem('theme');if(t==='dark'||t==='light')e.dataset.theme=t;
 var u=JSON.parse(localStorage.getItem('user'));if(u&&u.token)e.setAttribute('data-signed-in','')}catch(_){}
 var c=/(?:^|; )${CITY_COOKIE}=([a-z-]+)/.exec(d.cookie);if(c)e.dataset.city=c[1];
