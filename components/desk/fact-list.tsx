@@ -7,7 +7,7 @@ export function FactList({
   facts: readonly { label: string; value: ReactNode; strong?: boolean }[]
 }) {
   return (
-    <dl className="grid grid-cols-[minmax(33%,1fr)_auto] gap-x-4 gap-y-1.5">
+    <dl className="grid grid-cols-[minmax(min-content,1fr)_fit-content(66%)] gap-x-4 gap-y-1.5">
       {facts.map(({ label, value, strong }) => (
         <div
           key={label}

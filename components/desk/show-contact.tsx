@@ -38,11 +38,12 @@ export function ShowContact({ id, masked }: { id: string; masked: string }) {
       </>
     )
   return (
-    <>
-      <span className="text-sm text-ink-soft tabular-nums">{masked}</span>
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{masked}</span>
       <Button
         tone="secondary"
         size="sm"
+        className="whitespace-nowrap"
         pending={isSending}
         onClick={() => send('/staff/v1/contact', { body: { id } })}
       >
@@ -54,6 +55,6 @@ export function ShowContact({ id, masked }: { id: string; masked: string }) {
         </span>
       )}
       {proof}
-    </>
+    </span>
   )
 }

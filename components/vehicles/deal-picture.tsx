@@ -1,5 +1,5 @@
-import { toDealView } from '@/components/vehicles/card/card-view'
-import { DealBadge } from '@/components/vehicles/card/deal-badge'
+import { toDealChip } from '@/components/vehicles/card/card-view'
+import { CarChip } from '@/components/vehicles/card/car-chip'
 import { placeOnScale, scaleAround } from '@/lib/features/valuation/rules/price-scale'
 import type { Deal } from '@/lib/features/vehicles/schemas/card'
 import { formatLakh } from '@/lib/i18n/lakh'
@@ -25,7 +25,7 @@ export function DealPicture({ price, deal, locale }: DealPictureProps) {
   return (
     <div className="deal-picture">
       <p>
-        <DealBadge deal={toDealView(deal, card, locale)} />
+        <CarChip chip={toDealChip(deal, card, locale)} />
         <a href="#fair-price">{t('title')}</a>
       </p>
       <div aria-hidden>

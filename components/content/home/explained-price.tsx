@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { Link } from '@/components/ui/link'
-import { DealBadge } from '@/components/vehicles/card/deal-badge'
-import { toDealView } from '@/components/vehicles/card/card-view'
+import { CarChip } from '@/components/vehicles/card/car-chip'
+import { toDealChip } from '@/components/vehicles/card/card-view'
 import { Photo } from '@/components/vehicles/photo'
 import type { HomePage } from '@/lib/features/content/home/queries'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -37,7 +37,7 @@ export async function ExplainedPrice({
         </div>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-soft">
           {joinFacts([car.variant.name, formatKms(car.kms), car.city.name])}
-          <DealBadge deal={toDealView(car.deal, translatorOf(locale, 'card'), locale)} />
+          <CarChip chip={toDealChip(car.deal, translatorOf(locale, 'card'), locale)} />
         </p>
         <h3 className="mt-3 text-xs text-ink-faint">{t('lines')}</h3>
         <div className="price-bar" aria-hidden>

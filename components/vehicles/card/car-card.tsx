@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/ui/link'
+import { CarChip } from './car-chip'
 import { CardEmi } from './card-emi'
 import type { CardView, CardImage } from './card-view'
 import { CompareToggle } from './compare-toggle'
@@ -53,14 +54,7 @@ export function CarCard({
       <p className="car-card-price">
         <data value={card.rupees}>{card.price}</data>
         {card.was && <s>{card.was}</s>}
-        {card.chip && (
-          <span
-            className={`card-chip card-chip-${card.chip.tone}`}
-            title={card.chip.hint ?? undefined}
-          >
-            {card.chip.text}
-          </span>
-        )}
+        <CarChip chip={card.chip} />
       </p>
       <p className="car-card-facts">{card.facts}</p>
       <CardEmi card={card} hasTerms={hasTerms} />

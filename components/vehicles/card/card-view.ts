@@ -36,15 +36,23 @@ export interface CardView {
 export type CardImage = Omit<CardPhoto, 'blur'>
 
 export interface ChipView {
-  tone: Deal['label'] | Exclude<CardReason['kind'], 'deal'>
+  tone: ChipTone
   text: string
   hint: string | null
 }
 
-export interface DealView {
-  label: Deal['label']
-  text: string
-  hint: string
+type ChipTone = 'good' | 'careful' | 'taken' | 'plain'
+
+const TONES: Record<Deal['label'] | Exclude<CardReason['kind'], 'deal'>, ChipTone> = {
+  great: 'good',
+  good: 'good',
+  fell: 'good',
+  high: 'careful',
+  reserved: 'taken',
+  sold: 'taken',
+  fair: 'plain',
+  new: 'plain',
+  refurbished: 'plain',
 }
 
 interface CardViewOptions {
@@ -74,7 +82,7 @@ function cardView(car: VehicleCard, { t, locale, now }: CardViewOptions): CardVi
     year: car.year,
     price: formatLakh(car.price, locale),
     was: car.firstPrice > car.price && !isFallSaid ? formatLakh(car.firstPrice, locale) : null,
-    chip: reason && chipView(reason, toDealView(car.deal, t, locale), { t, locale }),
+    chip: reason && toReasonChip(reason, car.deal, { t, locale }),
     isAvailable: car.status === 'listed',
     ...composeEmiLines(car.emi, t, locale),
     place: joinFacts([
@@ -93,28 +101,28 @@ function cardView(car: VehicleCard, { t, locale, now }: CardViewOptions): CardVi
   }
 }
 
-function chipView(
+function toReasonChip(
   reason: CardReason,
-  deal: DealView | null,
+  deal: Deal | null,
   { t, locale }: Pick<CardViewOptions, 't' | 'locale'>,
 ): ChipView | null {
-  if (reason.kind === 'deal') return deal && { tone: deal.label, text: deal.text, hint: deal.hint }
+  if (reason.kind === 'deal') return toDealChip(deal, t, locale)
   const text =
     reason.kind === 'fell' ? t('fell', { amount: formatLakh(reason.by, locale) }) : t(reason.kind)
-  return { tone: reason.kind, text, hint: null }
+  return { tone: TONES[reason.kind], text, hint: null }
 }
 
-export function toDealView(
+export function toDealChip(
   deal: Deal | null,
   t: Translator<'card'>,
   locale: Locale,
-): DealView | null {
+): ChipView | null {
   if (deal === null) return null
   const hint = t('dealRange', {
     low: formatLakh(deal.low, locale),
     high: formatLakh(deal.high, locale),
   })
-  return { label: deal.label, text: t(`deal.${deal.label}`), hint }
+  return { tone: TONES[deal.label], text: t(`deal.${deal.label}`), hint }
 }
 
 /** Drawing on the first card, for preloading in the head; null if it has a photo. */

@@ -1,5 +1,5 @@
-import { toDealView } from '@/components/vehicles/card/card-view'
-import { DealBadge } from '@/components/vehicles/card/deal-badge'
+import { toDealChip } from '@/components/vehicles/card/card-view'
+import { CarChip } from '@/components/vehicles/card/car-chip'
 import { Badge } from '@/components/ui/badge'
 import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
@@ -77,7 +77,7 @@ export function CompareHead({ cars, onlyDifferences, locale }: HeadProps) {
                 {t('see')}
               </LinkButton>
               {car.status === 'listed' ? null : <Badge tone="warn">{card(car.status)}</Badge>}
-              <DealBadge deal={toDealView(car.deal, card, locale)} />
+              <CarChip chip={toDealChip(car.deal, card, locale)} />
             </span>
           </td>
         ))}

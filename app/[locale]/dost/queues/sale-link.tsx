@@ -17,7 +17,7 @@ export function SaleLink({
       className="inline-grid min-h-tap content-center font-medium text-accent hover:underline"
     >
       {car}
-      <span className="text-sm font-normal text-ink-faint">{carCode}</span>
+      <span className="text-sm font-normal whitespace-nowrap text-ink-faint">{carCode}</span>
     </Link>
   )
 }
@@ -39,7 +39,10 @@ export async function PersonContact({ id, queryId, phone, cityId }: PersonContac
   return asked !== null && isOwnCity(staff, cityId) ? (
     <ShowContact id={asked} masked={phone} />
   ) : (
-    <span className="text-sm text-ink-soft tabular-nums" title={t('contact.elsewhere')}>
+    <span
+      className="text-sm whitespace-nowrap text-ink-soft tabular-nums"
+      title={t('contact.elsewhere')}
+    >
       {phone}
       <span className="sr-only"> {t('contact.elsewhere')}</span>
     </span>

@@ -33,7 +33,7 @@ export default async function ClaimsQueuePage({ searchParams }: QueueProps) {
               claim: (
                 <Link
                   href={`/dost/claims/${key}`}
-                  className="inline-flex min-h-tap items-center font-medium text-accent tabular-nums hover:underline"
+                  className="inline-flex min-h-tap items-center font-medium whitespace-nowrap text-accent tabular-nums hover:underline"
                 >
                   {formatClaimNumber({ number })}
                 </Link>

@@ -46,7 +46,7 @@ export default async function ComplaintsQueuePage({ searchParams }: QueueProps) 
               ticket: (
                 <Link
                   href={`/dost/complaints/${key}`}
-                  className="inline-flex min-h-tap items-center font-medium text-accent tabular-nums hover:underline"
+                  className="inline-flex min-h-tap items-center font-medium whitespace-nowrap text-accent tabular-nums hover:underline"
                 >
                   {formatTicket({ number })}
                 </Link>

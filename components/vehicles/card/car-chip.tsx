@@ -1,0 +1,11 @@
+import type { ChipView } from './card-view'
+
+/** The one reason to look at a car, or its deal label. */
+export function CarChip({ chip }: { chip: ChipView | null }) {
+  if (chip === null) return null
+  return (
+    <span className={`car-chip car-chip-${chip.tone}`} title={chip.hint ?? undefined}>
+      {chip.text}
+    </span>
+  )
+}
