@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { finishSale, makePhotoBuffer, recordSaleAtDesk, signInAsAsha } from './desk'
+import {
+  acceptQuestions,
+  finishSale,
+  makePhotoBuffer,
+  recordSaleAtDesk,
+  signInAsAsha,
+} from './desk'
 import { expect, test } from './fixtures'
 import { findBarriers, measureSidewaysScroll } from './page-checks'
 import { uploadAtDesk, verifyDocumentsAtDesk } from './documents'
@@ -45,7 +51,7 @@ async function deliverAtHome(desk: Page, tab: string, phone: string): Promise<vo
   await desk.goto(tab)
   await desk.getByRole('button', { name: 'Send the buyer the code' }).click()
   await desk.getByLabel("Buyer's code").fill(await waitForCode(desk, phone, 1, 'otpHomeDelivery'))
-  const note = desk.getByRole('button', { name: 'Note the delivery' })
+  const note = desk.getByRole('button', { name: 'Record the delivery to Kavya' })
   await desk.getByLabel('Odometer, km').fill('999999')
   await note.click()
   // The error names the odometer reading on arrival.
@@ -81,6 +87,7 @@ test("a paid hold becomes a sale, and continues to the delivery and the seller's
   const desk = await (
     await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() })
   ).newPage()
+  acceptQuestions(desk)
 
   await test.step('the desk finds the hold, and records the sale to the rupee', async () => {
     await signInAsAsha(desk)

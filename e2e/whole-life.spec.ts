@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { verifyDocumentsAtDesk } from './documents'
 import {
+  acceptQuestions,
   addPhotosAtDesk,
   finishSale,
   inspectAtDesk,
@@ -64,7 +65,7 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     ''
   const code = link.split('/').at(-1) ?? ''
   const desk = await anotherPerson(seller, browser)
-  desk.on('dialog', (dialog) => void dialog.accept())
+  acceptQuestions(desk)
 
   await test.step('the desk takes it in, inspects, photographs, prices and publishes it', async () => {
     await signInAsAsha(desk)

@@ -8,6 +8,7 @@ import { Button, type ButtonTone } from '@/components/ui/button'
 import type { ApiCall } from '@/lib/client/api'
 import { DeskField } from './desk-field'
 import {
+  fillQuestion,
   toRequestBody,
   getInitialChoices,
   isEmpty,
@@ -26,7 +27,10 @@ interface DeskCallProps {
   offline: string
   /** Page to open after success. By default the current page refreshes. */
   next?: string
-  /** Confirmation question, for irreversible steps and for records from another city. */
+  /**
+   * Confirmation question, for steps that move money or a sale, and for records from another city.
+   * `{name}` stands for the value of that field.
+   */
   confirm?: string | undefined
 }
 
@@ -87,7 +91,7 @@ export function DeskForm({
     formState: { errors },
   } = useForm<FieldValues>({ defaultValues: getInitialChoices(fields) })
   const sendForm = handleSubmit((values) => {
-    if (!goesOn(confirm)) return
+    if (!goesOn(confirm && fillQuestion(confirm, fields, values))) return
     send(path, {
       method,
       body: {

@@ -1,4 +1,4 @@
-import { parseNumberOrText } from '@/lib/shared/numbers'
+import { formatRupees, parseNumberOrText } from '@/lib/shared/numbers'
 
 export interface FieldOption {
   value: string
@@ -19,6 +19,8 @@ export interface FieldSpec {
     | 'checkbox'
     | 'choices'
     | 'password'
+  /** A number of rupees, which a question shows as an amount. */
+  isMoney?: boolean
   /** Sends the chosen values as numbers. */
   asNumber?: boolean
   /** Options with the same `group` are shown together. */
@@ -90,5 +92,23 @@ export function toRequestBody(
           (field.value !== undefined && field.value !== null && field.value !== ''),
       )
       .map(([name, value]) => [name, value]),
+  )
+}
+
+function showValue(field: FieldSpec, values: FieldValues): string {
+  const value = valueOf(field, values)
+  if (field.isMoney && typeof value === 'number') return formatRupees(value)
+  return field.options?.find((option) => option.value === value)?.label ?? String(value ?? '')
+}
+
+/** Fills each `{name}` of a question with the value of that field, as the reader sees it. */
+export function fillQuestion(
+  question: string,
+  fields: readonly FieldSpec[],
+  values: FieldValues,
+): string {
+  return fields.reduce(
+    (text, field) => text.replaceAll(`{${field.name}}`, showValue(field, values)),
+    question,
   )
 }

@@ -64,11 +64,18 @@ export function AuctionCard({
             path="/staff/v1/auctionBid"
             fixed={{ vehicleId }}
             submit={auctionText('submit')}
+            confirm={t('auction.submitSure', { bidder: '{bidder}', amount: '{amount}' })}
             done={auctionText('noted')}
             offline={offline}
             fields={[
               { name: 'bidder', label: auctionText('bidder'), kind: 'text', required: true },
-              { name: 'amount', label: auctionText('amount'), kind: 'number', required: true },
+              {
+                name: 'amount',
+                label: auctionText('amount'),
+                kind: 'number',
+                isMoney: true,
+                required: true,
+              },
             ]}
           />
           <h3 className="border-t border-line pt-4 text-lg">{auctionText('endTitle')}</h3>
@@ -77,7 +84,7 @@ export function AuctionCard({
             fixed={{ vehicleId }}
             submit={auctionText('end')}
             tone="secondary"
-            confirm={auctionText('endConfirm')}
+            confirm={t('auction.endSure', { outcome: '{outcome}' })}
             done={auctionText('ended')}
             offline={offline}
             fields={[
@@ -89,7 +96,17 @@ export function AuctionCard({
                 // No default, because the result can't be changed later.
                 options: [
                   { value: '', label: auctionText('choose') },
-                  ...(best ? [{ value: 'sold', label: auctionText('sold') }] : []),
+                  ...(best
+                    ? [
+                        {
+                          value: 'sold',
+                          label: t('auction.sold', {
+                            bidder: best.bidder,
+                            amount: formatRupees(best.amount),
+                          }),
+                        },
+                      ]
+                    : []),
                   { value: 'unsold', label: auctionText('unsold') },
                 ],
               },

@@ -27,7 +27,7 @@ export function MoveForms({
             path={path}
             body={{ move: 'list' }}
             tone="primary"
-            label={t('move.list')}
+            label={t('move.listAt', { price: formatRupees(price) })}
             confirm={t('move.confirmList', { price: formatRupees(price) })}
             done={t('move.done')}
             offline={t('offline')}
@@ -38,6 +38,7 @@ export function MoveForms({
             path={path}
             body={{ move: 'refurbish' }}
             label={t('move.refurbish')}
+            confirm={t('move.refurbishSure')}
             done={t('move.done')}
             offline={t('offline')}
           />
@@ -51,6 +52,7 @@ export function MoveForms({
               path={path}
               fixed={{ move }}
               submit={t(`move.${move}`)}
+              confirm={t('move.withdrawSure', { act: t(`move.${move}`) })}
               tone="danger"
               done={t('move.done')}
               offline={t('offline')}

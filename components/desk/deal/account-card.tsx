@@ -72,7 +72,12 @@ export function AccountCard({ deal, account, t, offline }: AccountCardProps) {
           <DeskForm
             path="/staff/v1/bankAccountDecision"
             fixed={{ vehicleId: deal.vehicleId }}
-            submit={t('account.submit')}
+            submit={t('account.submit', { account: nameOf(latest) })}
+            confirm={t('account.sure', {
+              decision: '{decision}',
+              account: nameOf(latest),
+              name: names.typed ?? names.registered,
+            })}
             done={t('account.done')}
             offline={offline}
             fields={[

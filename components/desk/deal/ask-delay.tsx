@@ -18,6 +18,7 @@ interface AskDelayProps {
 /** Asks the buyer about a later day, once a promised one can't be kept, and shows the answer. */
 export function AskDelay({ deal, t, today, offline }: AskDelayProps) {
   const { delay, vehicleId } = deal
+  const buyer = deal.hold?.buyer ?? ''
   return (
     <section aria-labelledby="ask-delay" className="grid gap-2 border-t border-line pt-3">
       <h3 id="ask-delay" className="text-lg">
@@ -36,7 +37,8 @@ export function AskDelay({ deal, t, today, offline }: AskDelayProps) {
           <DeskForm
             path="/staff/v1/holdDelay"
             fixed={{ vehicleId }}
-            submit={t('delay.submit')}
+            submit={t('delay.submit', { buyer })}
+            confirm={t('delay.sure', { buyer, day: '{day}' })}
             tone="secondary"
             done={t('delay.done')}
             offline={offline}

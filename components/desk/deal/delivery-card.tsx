@@ -25,6 +25,9 @@ export function DeskDeliveryCard({ deal, delivery, t, today, offline }: Delivery
   const { vehicleId, purchase } = deal
   const { address, pincode, kms, fee, wish, deliveredOn } = delivery
   const part = translatorOf(DEFAULT_LOCALE, 'delivery.part')
+  const callOff = t(fee > 0 ? 'delivery.callOffBack' : 'delivery.callOff', {
+    amount: formatRupees(fee),
+  })
   const isOpen = purchase?.open.includes('delivered') === true
   return (
     <Card as="section" className="grid gap-3 p-5">
@@ -64,7 +67,12 @@ export function DeskDeliveryCard({ deal, delivery, t, today, offline }: Delivery
             path={PATH}
             method="PUT"
             fixed={{ vehicleId }}
-            submit={t('delivery.submit')}
+            submit={t('delivery.submit', { buyer: purchase.buyer })}
+            confirm={t('delivery.sure', {
+              buyer: purchase.buyer,
+              doneOn: '{doneOn}',
+              odometer: '{odometer}',
+            })}
             done={t('delivery.done')}
             offline={offline}
             fields={[
@@ -87,7 +95,8 @@ export function DeskDeliveryCard({ deal, delivery, t, today, offline }: Delivery
             path={PATH}
             method="DELETE"
             fixed={{ vehicleId }}
-            submit={t('delivery.callOff')}
+            submit={callOff}
+            confirm={t('delivery.callOffSure', { act: callOff })}
             tone="danger"
             done={t('delivery.calledOff')}
             offline={offline}

@@ -8,6 +8,7 @@ import type { RoadDueView } from '@/lib/features/dues/queries'
 import { chooseClearBy, listDueMoves } from '@/lib/features/dues/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
+import { formatRupees } from '@/lib/shared/numbers'
 import { ROAD_DUE_KINDS } from '@/lib/shared/road-dues'
 import { DeskAction, DeskForm } from '../desk-form'
 import { AskDelay } from './ask-delay'
@@ -26,7 +27,13 @@ function MoveForm({ due, t, today, offline }: Omit<DuesCardProps, 'deal'> & { du
       <DeskForm
         path="/staff/v1/roadDueState"
         fixed={{ dueId: due.id }}
-        submit={t('dues.note')}
+        submit={t('dues.note', { number: due.number })}
+        confirm={t('dues.noteSure', {
+          number: due.number,
+          amount: formatRupees(due.amount),
+          state: '{state}',
+          doneOn: '{doneOn}',
+        })}
         tone="secondary"
         done={t('dues.noted')}
         offline={offline}
@@ -57,6 +64,12 @@ function AddForm({ deal, t, today, offline }: DuesCardProps) {
       path="/staff/v1/roadDue"
       fixed={{ vehicleId: deal.vehicleId }}
       submit={t('dues.add')}
+      confirm={t('dues.addSure', {
+        kind: '{kind}',
+        number: '{number}',
+        amount: '{amount}',
+        clearer: '{clearer}',
+      })}
       tone="secondary"
       done={t('dues.added')}
       offline={offline}
@@ -74,7 +87,13 @@ function AddForm({ deal, t, today, offline }: DuesCardProps) {
           hint: t('dues.numberHint'),
           required: true,
         },
-        { name: 'amount', label: t('dues.amount'), kind: 'number', required: true },
+        {
+          name: 'amount',
+          label: t('dues.amount'),
+          kind: 'number',
+          isMoney: true,
+          required: true,
+        },
         {
           name: 'issuedOn',
           label: t('dues.issuedOn'),

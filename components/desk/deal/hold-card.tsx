@@ -99,12 +99,24 @@ function SaleFacts({
   )
 }
 
-function SaleForm({ deal, t, offline }: Omit<HoldCardProps, 'contact'>) {
+function SaleForm({
+  deal,
+  hold: { buyer, price },
+  t,
+  offline,
+}: Omit<HoldCardProps, 'contact'> & { hold: DealHold }) {
+  const names = { buyer, price: formatRupees(price) }
   return (
     <DeskForm
       path="/staff/v1/sale"
       fixed={{ vehicleId: deal.vehicleId }}
-      submit={t('sale.submit')}
+      submit={t('sale.submit', names)}
+      confirm={
+        // An unnoted loan is usually left empty.
+        deal.hasSeller && deal.financier !== null
+          ? t('sale.sureLoan', { ...names, loan: '{loanClosure}' })
+          : t('sale.sure', names)
+      }
       done={t('sale.done')}
       offline={offline}
       fields={
@@ -114,6 +126,7 @@ function SaleForm({ deal, t, offline }: Omit<HoldCardProps, 'contact'>) {
                 name: 'loanClosure',
                 label: t('sale.loanClosure'),
                 kind: 'number',
+                isMoney: true,
                 // Required if a bank has financed the car: an empty field would send the bank's
                 // money to the owner.
                 required: deal.financier !== null,
@@ -127,6 +140,16 @@ function SaleForm({ deal, t, offline }: Omit<HoldCardProps, 'contact'>) {
       }
     />
   )
+}
+
+/** Everything that the buyer has paid goes back. */
+function nameRelease({ buyer, tokenPaid, payments }: DealHold, t: Translator<'deskSales'>): string {
+  const back = payments
+    .filter(({ returnedAt }) => returnedAt === null)
+    .reduce((sum, { amount }) => sum + amount, tokenPaid)
+  return back > 0
+    ? t('hold.releaseBack', { amount: formatRupees(back), buyer })
+    : t('hold.release', { buyer })
 }
 
 export function HoldCard({ deal, contact, t, today, offline }: HoldCardProps) {
@@ -167,17 +190,18 @@ export function HoldCard({ deal, contact, t, today, offline }: HoldCardProps) {
           ) : (
             deal.unverified.length === 0 &&
             deal.toClear.length === 0 && (
-              <SaleForm deal={deal} t={t} today={today} offline={offline} />
+              <SaleForm deal={deal} hold={hold} t={t} today={today} offline={offline} />
             )
           )}
         </>
       )}
       {hold && (
-        <Disclosure summary={t('hold.release')}>
+        <Disclosure summary={t('hold.release', { buyer: hold.buyer })}>
           <DeskForm
             path="/staff/v1/holdRelease"
             fixed={{ vehicleId }}
-            submit={t('hold.release')}
+            submit={nameRelease(hold, t)}
+            confirm={t('hold.releaseSure', { act: nameRelease(hold, t) })}
             tone="danger"
             done={t('hold.released')}
             offline={offline}

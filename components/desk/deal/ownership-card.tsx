@@ -62,7 +62,11 @@ export function OwnershipCard({ deal, t, today, offline }: OwnershipCardProps) {
           <DeskForm
             path="/staff/v1/ownership"
             fixed={{ vehicleId: deal.vehicleId, step }}
-            submit={t('transfer.tick')}
+            submit={t(`transfer.act.${step}`)}
+            confirm={t('transfer.sure', {
+              act: t(`transfer.act.${step}`),
+              doneOn: '{doneOn}',
+            })}
             tone="secondary"
             done={t('paperwork.handedOn')}
             offline={offline}

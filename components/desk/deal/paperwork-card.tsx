@@ -67,17 +67,20 @@ function TransferNeeds({
 
 function TickForm({
   deal,
+  purchase: { buyer },
   step,
   t,
   today,
   offline,
-}: Omit<PaperworkCardProps, 'purchase'> & { step: DeskStep }) {
+}: PaperworkCardProps & { step: DeskStep }) {
+  const act = t(`paperwork.act.${step}`, { buyer })
   return (
     <Disclosure summary={t('paperwork.tick')} className="border-b-0">
       <DeskForm
         path="/staff/v1/paperworkStep"
         fixed={{ vehicleId: deal.vehicleId, step }}
-        submit={t('paperwork.tick')}
+        submit={act}
+        confirm={t('paperwork.sure', { act })}
         done={t('paperwork.ticked')}
         offline={offline}
         fields={[

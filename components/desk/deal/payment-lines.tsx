@@ -69,7 +69,14 @@ export function PaymentForm({
       key={hold.payments.length}
       path="/staff/v1/buyerPayment"
       fixed={{ vehicleId: deal.vehicleId }}
-      submit={t('payments.submit')}
+      submit={t('payments.submit', { buyer: hold.buyer })}
+      confirm={t('payments.sure', {
+        buyer: hold.buyer,
+        amount: '{amount}',
+        day: '{paidOn}',
+        method: '{method}',
+        reference: '{reference}',
+      })}
       done={t('payments.done')}
       offline={offline}
       fields={[
@@ -77,6 +84,7 @@ export function PaymentForm({
           name: 'amount',
           label: t('sale.amount'),
           kind: 'number',
+          isMoney: true,
           hint: t('payments.left', { amount: formatRupees(hold.rest) }),
           required: true,
         },
@@ -121,7 +129,15 @@ export function MoneyBack({
           <DeskForm
             path="/staff/v1/buyerPaymentReturn"
             fixed={{ paymentId: payment.id }}
-            submit={t('payments.give')}
+            submit={t('payments.give', {
+              amount: formatRupees(payment.amount),
+              buyer: payment.buyer,
+            })}
+            confirm={t('payments.giveSure', {
+              amount: formatRupees(payment.amount),
+              buyer: payment.buyer,
+              reference: '{reference}',
+            })}
             done={t('payments.given')}
             offline={offline}
             fields={[

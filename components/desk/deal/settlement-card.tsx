@@ -51,10 +51,31 @@ function secondHand(
       })
 }
 
+/** The button of a step: what happens, how much, and to whom. */
+function nameAct(
+  step: SettlementStep,
+  { settlement, financier }: { settlement: DealSettlement; financier: string | null },
+  t: Translator<'deskSales'>,
+): string {
+  const { payout, loanClosure, holdBack, payTo } = settlement
+  if (step === 'loan_closed')
+    return t('settlement.act.loan_closed', {
+      amount: formatRupees(loanClosure),
+      bank: financier ?? t('settlement.sellersBank'),
+    })
+  const amount = step === 'hold_back_returned' ? holdBack : payout
+  if (amount <= 0 && (step === 'started' || step === 'paid')) return t(`settlement.nothing.${step}`)
+  return t(`settlement.act.${step}`, {
+    amount: formatRupees(amount),
+    account: payTo ? `${payTo.bank} ••${payTo.lastFour}` : t('settlement.noAccount'),
+  })
+}
+
 function Step({
   step,
   settlement,
   vehicleId,
+  financier,
   waitsFor,
   payers,
   t,
@@ -65,12 +86,16 @@ function Step({
   waitsFor: string | null
   settlement: DealSettlement
   vehicleId: string
+  financier: string | null
   payers: Payers
   t: Translator<'deskSales'>
   offline: string
 }) {
   const [state, at] = [settlement.steps[step], DONE_AT[step](settlement)]
   const first = findFirstHand(step, settlement)
+  const act = nameAct(step, { settlement, financier }, t)
+  const { payTo } = settlement
+  const isToAccount = step !== 'loan_closed' && payTo !== null
   return (
     <li data-step={step} className="grid gap-2 border-b border-line py-2 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -87,8 +112,13 @@ function Step({
       {state === 'open' && first?.id !== payers.readerId && (
         <DeskForm
           path="/staff/v1/settlementStep"
-          fixed={{ vehicleId, step }}
-          submit={t(`settlement.steps.${step}`)}
+          fixed={{ vehicleId, step, ...(isToAccount && { accountId: payTo.id }) }}
+          submit={act}
+          confirm={
+            isToAccount && payTo.nameAtBank !== null
+              ? t('settlement.sureName', { act, name: payTo.nameAtBank })
+              : t('settlement.sure', { act })
+          }
           done={t('settlement.done')}
           offline={offline}
           fields={
@@ -164,6 +194,7 @@ export function SettlementCard({ deal, payers, t, offline }: SettlementCardProps
                 step={step}
                 settlement={settlement}
                 vehicleId={vehicleId}
+                financier={deal.financier}
                 waitsFor={step === next ? reasonToWait(step, settlement, t) : null}
                 payers={payers}
                 t={t}

@@ -49,6 +49,7 @@ function FormLine({ vehicleId, document, t, offline }: FormLineProps) {
           path="/staff/v1/transferFormSigned"
           body={{ vehicleId, form }}
           label={t('pack.sign', { form })}
+          confirm={t('pack.signSure', { act: t('pack.sign', { form }) })}
           done={t('pack.signDone')}
           offline={offline}
         />
@@ -112,6 +113,7 @@ interface TransferDocumentsProps {
 export function TransferDocuments({ deal, t, offline }: TransferDocumentsProps) {
   const { vehicleId, forms, particulars } = deal
   const toSign = forms.filter(canBeSigned)
+  const signAll = t('pack.signAll', { count: toSign.length })
   return (
     <div id="transfer-pack" className="grid scroll-mt-20 gap-3 border-t border-line pt-3">
       <h3 className="text-lg">{t('pack.title')}</h3>
@@ -136,7 +138,8 @@ export function TransferDocuments({ deal, t, offline }: TransferDocumentsProps) 
             path="/staff/v1/transferFormSigned"
             body={{ vehicleId }}
             tone="primary"
-            label={t('pack.signAll', { count: toSign.length })}
+            label={signAll}
+            confirm={t('pack.signSure', { act: signAll })}
             done={t('pack.signDone')}
             offline={offline}
           />

@@ -10,7 +10,10 @@ import type { AuctionView } from '@/lib/features/selling/queries/auction'
 import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
 import type { InvoiceLine } from '@/lib/features/settlements/queries/invoices'
 import type { DeliveryDto } from '@/lib/features/sales/schemas/home-delivery'
-import type { AccountOfSeller } from '@/lib/features/settlements/queries/bank-account'
+import type {
+  AccountOfSeller,
+  PayoutAccount,
+} from '@/lib/features/settlements/queries/bank-account'
 import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'
 import type { DeskStep } from '@/lib/features/sales/rules/sale'
 import type {
@@ -65,6 +68,8 @@ export interface DealSettlement extends SettlementFacts {
   openedBy: { id: string; name: string } | null
   startedBy: { id: string; name: string } | null
   paidTo: { bank: string; lastFour: string } | null
+  /** Where the next payment goes. Null without a verified account. */
+  payTo: Omit<PayoutAccount, 'usableFrom'> | null
   dueAt: Date
   steps: Record<SettlementStep, StepState>
   readAt: Date

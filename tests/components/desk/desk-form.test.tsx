@@ -167,6 +167,28 @@ describe('a desk form', () => {
     expect(screen.queryByText('Please fill this in.')).toBeNull()
   })
 
+  it('asks with the amount and the choice as the reader sees them', async () => {
+    const confirm = vi.fn(() => false)
+    vi.stubGlobal('confirm', confirm)
+    renderWithTexts(
+      <DeskForm
+        path="/staff/v1/x"
+        fields={[
+          { name: 'amount', label: 'Amount', kind: 'number', isMoney: true, required: true },
+          { name: 'city', label: 'City', kind: 'select', options: CITIES() },
+        ]}
+        confirm="Record {amount} in {city}?"
+        submit="Save"
+        offline="No connection."
+      />,
+    )
+    fill('Amount', '4,07,951')
+    fill('City', '2')
+    save()
+    await waitFor(() => expect(confirm).toHaveBeenCalledWith('Record ₹4,07,951 in Hyderabad?'))
+    expect(sent, 'the answer was no').toEqual([])
+  })
+
   it('reports a missing connection', async () => {
     renderWithTexts(form)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))

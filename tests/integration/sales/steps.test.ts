@@ -210,6 +210,17 @@ describe('the settlement', () => {
     expect(await findBrokenSales(pool)).toEqual([])
   })
 
+  it('refuses a button that names an account which is no longer the current one', async () => {
+    const { vehicleId } = await createSoldCar(pool, token)
+    const start = (accountId: string) =>
+      send(CALLS.settlementStep.POST, { token, body: { vehicleId, step: 'started', accountId } })
+    const refused = await start('bac_of_yesterday')
+    expect(refused).toMatchObject({ status: 409 })
+    expect(refused.text).toContain('has changed since you opened this page')
+    const deal = await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE })
+    expect((await start(deal?.settlement?.payTo?.id ?? '')).status).toBe(200)
+  })
+
   it('closes the loan before the seller is paid', async () => {
     const { vehicleId } = await createSoldCar(pool, token, { loanClosure: 30_000 })
     expect((await postSettlementStep(token, vehicleId, 'started')).status).toBe(409)

@@ -239,6 +239,7 @@ async function readSettlement(
   return {
     ...facts,
     paidTo,
+    payTo: account,
     steps: computeStepStates(facts, now),
     readAt: now,
     invoices,

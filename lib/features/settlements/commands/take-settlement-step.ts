@@ -164,6 +164,7 @@ interface StepRequest {
   vehicleId: string
   step: SettlementStep
   reference?: string | undefined
+  accountId?: string | undefined
   staffId: string
 }
 
@@ -193,6 +194,8 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
     })
   }
   refuseSamePerson(step, row, staffId)
+  if (request.accountId !== undefined && request.accountId !== row.accountId)
+    throw new DomainError('conflict', { message: say('deskSales.refused.account.changed') })
   if (!(await noteStep(tx, vehicleId, step, { reference, staffId, accountId: row.accountId })))
     throw new DomainError('conflict')
   await bookMoney(tx, vehicleId, step, row, reference)

@@ -78,19 +78,21 @@ export function readPayableAccount(
   })
 }
 
-export async function readPayoutAccount(
-  db: Db,
-  vehicleId: string,
-): Promise<{ id: string; usableFrom: Date } | null> {
+export interface PayoutAccount extends PayableAccount {
+  nameAtBank: string | null
+  usableFrom: Date
+}
+
+export async function readPayoutAccount(db: Db, vehicleId: string): Promise<PayoutAccount | null> {
   const account = await db.bankAccount.findFirst({
     where: {
       status: 'verified',
       replacedAt: null,
       customer: { cars: { some: { id: vehicleId } } },
     },
-    select: { id: true, usableFrom: true },
+    select: { id: true, bank: true, lastFour: true, nameAtBank: true, usableFrom: true },
   })
-  return account?.usableFrom ? { id: account.id, usableFrom: account.usableFrom } : null
+  return account?.usableFrom ? { ...account, usableFrom: account.usableFrom } : null
 }
 
 export async function readAccountFacts(

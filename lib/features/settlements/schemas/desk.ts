@@ -12,6 +12,8 @@ export const settlementStepBody = z.object({
   vehicleId: z.string().min(1).max(64),
   step: z.enum(SETTLEMENT_STEPS),
   reference: bankReference.optional(),
+  /** Account that the Dost read on the button; refused if the owner has another one by now. */
+  accountId: z.string().min(1).max(64).optional(),
 })
 
 const stepState = z.enum(['none', 'done', 'open', 'blocked'])

@@ -32,7 +32,8 @@ export function ListingFee({ visit, t }: { visit: Visit; t: Translator<'deskCars
         <DeskAction
           path="/staff/v1/listingFeeLink"
           body={{ appointmentId }}
-          label={t('fee.ask')}
+          label={t('fee.ask', { amount })}
+          confirm={t('fee.askSure', { amount })}
           done={t('fee.asked')}
           offline={t('offline')}
         />

@@ -118,7 +118,8 @@ function AskOwner({
       <DeskForm
         path={`/staff/v1/vehicles/${vehicleId}/priceConsent`}
         fixed={{ price }}
-        submit={t('consent.confirm')}
+        submit={t('consent.confirm', { price: formatRupees(price) })}
+        confirm={t('consent.sure', { price: formatRupees(price) })}
         tone="secondary"
         done={t('consent.done')}
         offline={t('offline')}
@@ -238,7 +239,11 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
                     <DeskAction
                       path={`/staff/v1/refurbishment/${item.itemId}`}
                       method="PATCH"
-                      label={t('work.markDone')}
+                      label={t('work.markDone', { cost: formatRupees(item.cost) })}
+                      confirm={t('work.doneSure', {
+                        title: item.title,
+                        cost: formatRupees(item.cost),
+                      })}
                       offline={t('offline')}
                     />
                   ) : null}
@@ -270,7 +275,11 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
                   <DeskAction
                     path={path}
                     body={{ title: nameOf(point), cost, findingId }}
-                    label={t('work.propose')}
+                    label={t('work.proposeCost', { cost: formatRupees(cost ?? 0) })}
+                    confirm={t('work.proposeSure', {
+                      title: nameOf(point),
+                      cost: formatRupees(cost ?? 0),
+                    })}
                     done={t('work.proposed')}
                     offline={t('offline')}
                   />
@@ -282,12 +291,19 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
               key={items.length}
               path={path}
               submit={t('work.propose')}
+              confirm={t('work.proposeSure', { title: '{title}', cost: '{cost}' })}
               tone="secondary"
               done={t('work.proposed')}
               offline={t('offline')}
               fields={[
                 { name: 'title', label: t('work.what'), kind: 'text', required: true },
-                { name: 'cost', label: t('work.cost'), kind: 'number', required: true },
+                {
+                  name: 'cost',
+                  label: t('work.cost'),
+                  kind: 'number',
+                  isMoney: true,
+                  required: true,
+                },
                 {
                   name: 'findingId',
                   label: t('work.forFinding'),

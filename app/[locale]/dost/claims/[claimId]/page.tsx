@@ -28,10 +28,11 @@ type Claim = NonNullable<Awaited<ReturnType<typeof readDeskClaim>>>
 
 const PATH = '/staff/v1/warrantyClaimStep'
 
-function Steps({ claim: { id, state } }: { claim: Claim }) {
+function Steps({ claim: { id, state, purchase } }: { claim: Claim }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskWarranty')
   const warranty = translatorOf(DEFAULT_LOCALE, 'warranty')
   const offline = translatorOf(DEFAULT_LOCALE, 'desk')('offline')
+  const buyer = purchase.customer.firstName
   const finding = {
     name: 'finding',
     kind: 'textarea' as const,
@@ -46,6 +47,7 @@ function Steps({ claim: { id, state } }: { claim: Claim }) {
         body={{ step: 'see', claimId: id }}
         label={t('see')}
         tone="primary"
+        confirm={t('sure', { act: t('see') })}
         done={t('done')}
         offline={offline}
       />
@@ -59,11 +61,11 @@ function Steps({ claim: { id, state } }: { claim: Claim }) {
             path={PATH}
             fixed={{ step: 'accept', claimId: id }}
             fields={[
-              { name: 'amount', kind: 'number', label: t('amount'), required: true },
+              { name: 'amount', kind: 'number', label: t('amount'), isMoney: true, required: true },
               finding,
             ]}
             submit={t('accept')}
-            confirm={t('confirm')}
+            confirm={t('acceptSure', { buyer, amount: '{amount}' })}
             done={t('done')}
             offline={offline}
           />
@@ -90,7 +92,7 @@ function Steps({ claim: { id, state } }: { claim: Claim }) {
             ]}
             submit={t('refuse')}
             tone="secondary"
-            confirm={t('confirm')}
+            confirm={t('refuseSure', { buyer, clause: '{clause}' })}
             done={t('done')}
             offline={offline}
           />
@@ -117,7 +119,7 @@ async function Payment({ claim: { id, state, amount, purchase } }: { claim: Clai
         fixed={{ step: 'pay', claimId: id, accountId: account.id }}
         fields={[{ name: 'reference', kind: 'text', label: t('reference'), required: true }]}
         submit={pay}
-        confirm={t('confirm')}
+        confirm={t('sure', { act: pay })}
         done={t('done')}
         offline={translatorOf(DEFAULT_LOCALE, 'desk')('offline')}
       />

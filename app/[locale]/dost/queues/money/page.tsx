@@ -62,18 +62,19 @@ async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: str
       key={act}
       path={PATH}
       body={{ lineId: line.key, act }}
-      label={t(act)}
+      label={t(act, { amount })}
       done={t('decided')}
       confirm={t(`${act}Sure`, { amount })}
       offline={desk('offline')}
     />
   )
   const form = (act: 'elsewhere' | 'note') => (
-    <Disclosure key={act} summary={t(act)} className="w-full border-b-0">
+    <Disclosure key={act} summary={t(act, { amount })} className="w-full border-b-0">
       <DeskForm
         path={PATH}
         fixed={{ lineId: line.key, act }}
         submit={t('send')}
+        confirm={t(`${act}Sure`, { amount })}
         done={t('decided')}
         offline={desk('offline')}
         fields={[
@@ -101,7 +102,7 @@ async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: str
           <DeskAction
             path={PATH}
             body={{ lineId: line.key, act: 'elsewhere', reason: line.reason ?? '' }}
-            label={t('confirm')}
+            label={t('confirm', { amount })}
             done={t('decided')}
             confirm={t('confirmSure', { amount })}
             offline={desk('offline')}
