@@ -25,6 +25,7 @@ export const AREAS = [
   'sales',
   'warranty',
   'selling',
+  'books',
   'content',
   'desk',
 ]

@@ -18,7 +18,7 @@ export interface DeskFrameProps {
 }
 
 const LINK =
-  'inline-flex min-h-tap items-center rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent'
+  'inline-flex min-h-tap items-center rounded-md px-2.5 lg:px-1.5 2xl:px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent'
 
 export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
@@ -76,7 +76,7 @@ export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProp
   )
 }
 
-export function CarTabs({
+export function DeskTabs({
   label,
   tabs,
   current,

@@ -22,11 +22,14 @@ export function DeskTable({
   caption,
   columns,
   rows,
+  totals,
   empty,
 }: {
   caption: string
   columns: readonly DeskColumn[]
   rows: readonly DeskRow[]
+  /** Cells of the last line, whose first column names it. */
+  totals?: DeskRow['cells']
   empty: string
 }) {
   if (rows.length === 0)
@@ -67,6 +70,21 @@ export function DeskTable({
           </tr>
         ))}
       </tbody>
+      {totals && (
+        <tfoot className="max-lg:mt-3 max-lg:block">
+          <tr className="font-semibold max-lg:grid max-lg:gap-1 max-lg:rounded-lg max-lg:bg-sunken max-lg:p-3">
+            {columns.map(({ key, label, numeric }) => (
+              <td
+                key={key}
+                data-label={numeric ? label : ''}
+                className={`px-2 py-2 align-top max-lg:p-0 ${numeric ? 'tabular-nums max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:before:text-sm max-lg:before:font-normal max-lg:before:text-ink-faint max-lg:before:content-[attr(data-label)] lg:text-right' : ''} ${isEmpty(totals[key]) ? 'max-lg:hidden' : ''}`}
+              >
+                {totals[key] ?? ''}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

@@ -1,3 +1,4 @@
+import { isBookPart } from '@/lib/features/books/rules/parts'
 import { findCars } from '@/lib/features/desk/queries/find-cars'
 import { readYardCities } from '@/lib/features/desk/queries/drives'
 import { findCustomers } from '@/lib/features/desk/queries/people'
@@ -110,6 +111,11 @@ async function answerDocuments(member: Member, { address }: PageRequest): Promis
   return items.length > 0 ? null : { location: `/dost/cars/${carCode}?tab=papers` }
 }
 
+async function answerBooks({ id }: Member, { name }: PageRequest): Promise<FirstAnswer> {
+  if ((await listCitiesWithRight(id, 'books')).length === 0) return 'missing'
+  return name === '' || isBookPart(name) ? null : 'missing'
+}
+
 const forManagers = ({ role }: Member): FirstAnswer => (role === 'manager' ? null : 'forbidden')
 
 type Answer = (member: Member, asked: PageRequest) => FirstAnswer | Promise<FirstAnswer>
@@ -117,6 +123,7 @@ type Answer = (member: Member, asked: PageRequest) => FirstAnswer | Promise<Firs
 /** The first pattern that matches decides. Its named group is the id that the page looks up. */
 const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/(?:figures|terms|staff|breaches|stuck)$/, forManagers],
+  [/^\/dost\/books(?:\/(?<name>[^/]+))?$/, answerBooks],
   [/^\/dost\/cars$/, answerCars],
   [/^\/dost\/cars\/(?<name>[^/]+)$/, answerCar],
   [/^\/dost\/claims\/(?<name>[^/]+)$/, answerClaim],

@@ -22,14 +22,16 @@ const PAGES = [
   'sheets',
   'customers',
   'drives',
+  'books',
   'content',
   'audit',
 ] as const
 const NEEDED: Partial<Record<(typeof PAGES)[number], StaffRight>> = {
+  books: 'books',
   content: 'edit',
   sheets: 'stock',
 }
-const FOR_MANAGERS = ['figures', 'terms', 'staff', 'breaches', 'stuck'] as const
+const FOR_MANAGERS = ['terms', 'staff', 'breaches', 'stuck'] as const
 
 /** Doesn't check access: every page and call checks the session (`requireStaff`). */
 export default async function DeskLayout({ children }: { children: ReactNode }) {

@@ -7,6 +7,7 @@ export const STAFF_RIGHTS = [
   'act',
   'edit',
   'stock',
+  'books',
 ] as const
 
 export type StaffRight = (typeof STAFF_RIGHTS)[number]

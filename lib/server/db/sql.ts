@@ -13,6 +13,15 @@ export const today = sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`
 
 export const startOfTomorrow = sql<Date>`(((now() AT TIME ZONE 'Asia/Kolkata')::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
 
+/** Inclusive Indian calendar days. */
+export interface Days {
+  from: string
+  to: string
+}
+
+export const inDays = (at: Expression<unknown>, { from, to }: Days) =>
+  sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date BETWEEN ${from}::date AND ${to}::date`
+
 interface Span {
   days?: number
   hours?: number

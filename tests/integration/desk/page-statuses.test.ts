@@ -48,6 +48,8 @@ const SIGN_INS = ['/dost', '/dost/sign-in']
 const PAGES: Record<string, { dost?: unknown; manager?: unknown }> = {
   '/dost': {},
   '/dost/audit': {},
+  '/dost/books': {},
+  '/dost/books/[part]': { dost: 'missing', manager: 'missing' },
   '/dost/breaches': { dost: 'forbidden' },
   '/dost/cars': {},
   '/dost/cars/[vehicleId]': { dost: 'missing', manager: 'missing' },

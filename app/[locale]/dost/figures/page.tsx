@@ -1,3 +1,4 @@
+import { BooksHead } from '@/components/desk/books/books-head'
 import { DeskSection } from '@/components/desk/desk-section'
 import { DeskTable } from '@/components/desk/desk-table'
 import { FactList } from '@/components/desk/fact-list'
@@ -50,7 +51,7 @@ export default async function FiguresPage({ searchParams }: Props) {
   }
   return (
     <>
-      <h1 className="mb-4 text-3xl">{t('title')}</h1>
+      <BooksHead current="figures" view={scope} hasFigures />
       <form method="get" className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
         <CityField
           id="figures-city"

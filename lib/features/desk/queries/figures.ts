@@ -1,16 +1,12 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
+import { type Days, inDays } from '@/lib/server/db/sql'
 import { AGE_GROUPS, findAgeGroup } from '../rules/figures'
 
-export interface FigureScope {
-  /** Inclusive Indian calendar days. */
-  from: string
-  to: string
+export interface FigureScope extends Days {
   cityId: number | null
 }
 
-const inDays = (at: Expression<unknown>, { from, to }: FigureScope) =>
-  sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date BETWEEN ${from}::date AND ${to}::date`
 const rows = sql<number>`count(*)::int`
 
 export async function readAgeing(

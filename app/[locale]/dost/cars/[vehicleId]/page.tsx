@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { CarTabs } from '@/components/desk/desk-frame'
+import { DeskTabs } from '@/components/desk/desk-frame'
 import { OtherYard } from '@/components/desk/other-yard'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
@@ -115,7 +115,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
         ) : null}
       </p>
       <RightsNote missing={missing} city={car.city} />
-      <CarTabs
+      <DeskTabs
         label={t('tabs.label')}
         current={tab}
         tabs={CAR_TABS.map((id) => ({

@@ -1,0 +1,39 @@
+import { addDays, isDay } from '@/lib/shared/dates'
+
+export interface Period {
+  /** Inclusive Indian calendar days. */
+  from: string
+  to: string
+}
+
+const monthOf = (day: string) => day.slice(0, 7)
+const firstOf = (day: string) => `${monthOf(day)}-01`
+
+/** India's financial year begins on 1 April. */
+export function findYearStart(day: string): string {
+  const year = Number(day.slice(0, 4))
+  return `${day.slice(5, 7) < '04' ? year - 1 : year}-04-01`
+}
+
+export const PERIODS = ['month', 'lastMonth', 'year'] as const
+
+/** The periods that accountants ask for most, up to today. */
+export function listPeriods(today: string): Record<(typeof PERIODS)[number], Period> {
+  const lastDay = addDays(firstOf(today), -1)
+  return {
+    month: { from: firstOf(today), to: today },
+    lastMonth: { from: firstOf(lastDay), to: lastDay },
+    year: { from: findYearStart(today), to: today },
+  }
+}
+
+type Value = string | string[] | undefined
+
+/** The period in the address; this month if missing, invalid or backwards. */
+export function parsePeriod(query: { from?: Value; to?: Value }, today: string): Period {
+  const dayIn = (value: Value, otherwise: string) =>
+    typeof value === 'string' && isDay(value) ? value : otherwise
+  const { month } = listPeriods(today)
+  const [from, to] = [dayIn(query.from, month.from), dayIn(query.to, month.to)]
+  return from <= to ? { from, to } : month
+}

@@ -1,0 +1,67 @@
+/** A `sum` is in rupees and may have 50 paise, half of an odd tax. */
+export type ColumnKind = 'text' | 'day' | 'month' | 'count' | 'sum'
+
+/** Columns of each table, in the order of the file. */
+export const BOOKS = {
+  invoices: {
+    day: 'day',
+    number: 'text',
+    document: 'text',
+    fee: 'text',
+    customer: 'text',
+    car: 'text',
+    state: 'text',
+    gstin: 'text',
+    sac: 'text',
+    taxable: 'sum',
+    cgst: 'sum',
+    sgst: 'sum',
+    igst: 'sum',
+    total: 'sum',
+    against: 'text',
+  },
+  gst: {
+    month: 'month',
+    gstin: 'text',
+    state: 'text',
+    sac: 'text',
+    fee: 'text',
+    invoices: 'count',
+    creditNotes: 'count',
+    taxable: 'sum',
+    cgst: 'sum',
+    sgst: 'sum',
+    igst: 'sum',
+    total: 'sum',
+  },
+} as const satisfies Record<string, Record<string, ColumnKind>>
+
+export type BookName = keyof typeof BOOKS
+export const BOOK_NAMES = Object.keys(BOOKS) as [BookName, ...BookName[]]
+
+export type ColumnOf<Name extends BookName> = keyof (typeof BOOKS)[Name] & string
+export type BookCell = string | number | null
+
+export interface BookRow<Name extends BookName = BookName> {
+  key: string
+  vehicleId: string | null
+  cells: Record<ColumnOf<Name>, BookCell>
+}
+
+export type Totals = Readonly<Record<string, number>>
+
+const isAdded = (kind: ColumnKind) => kind === 'sum' || kind === 'count'
+
+/** Sums of all columns that have one. Halves of a rupee are exact in binary. */
+export function addUp<Name extends BookName>(name: Name, rows: readonly BookRow<Name>[]): Totals {
+  const columns = Object.entries<ColumnKind>(BOOKS[name]).filter(([, kind]) => isAdded(kind))
+  return Object.fromEntries(
+    columns.map(([column]) => [
+      column,
+      rows.reduce((sum, { cells }) => {
+        const cell = (cells as Record<string, BookCell>)[column]
+        return typeof cell === 'number' ? sum + cell : sum
+      }, 0),
+    ]),
+  )
+}

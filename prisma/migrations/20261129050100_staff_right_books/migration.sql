@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "staff_right" ADD VALUE 'books';

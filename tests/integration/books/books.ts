@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import * as booksRoute from '@/app/api/staff/v1/books/[book]/route'
+import { readBook } from '@/lib/features/books/queries/books'
+import type { BooksScope } from '@/lib/features/books/queries/scope'
+import { type BookName, type Totals, addUp } from '@/lib/features/books/rules/tables'
+import { KEYS } from '../api/call'
+
+type Pool = Pick<pg.Pool, 'query'>
+
+export const EVER = { from: '2000-01-01', to: '2100-01-01' }
+
+export async function readAllCities(pool: Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>('SELECT id FROM city ORDER BY id')
+  return rows.map(({ id }) => id)
+}
+
+export async function readTotals(name: BookName, scope: BooksScope): Promise<Totals> {
+  return addUp(name, await readBook(name, scope))
+}
+
+export function downloadBook(token: string, book: string, query: string): Promise<Response> {
+  return booksRoute.GET(
+    new Request(`http://localhost:3000/api/staff/v1/books/${book}?${query}`, {
+      headers: { ...KEYS, authorization: `Bearer ${token}` },
+    }),
+    { params: Promise.resolve({ book }) },
+  )
+}
+
+/** A line of CSV as a spreadsheet splits it. */
+export function splitCsv(text: string): string[][] {
+  const lines = text.replace(/^\ufeff/, '').split('\r\n')
+  return lines
+    .filter((line) => line !== '')
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    )
+}
+
+/** Periods and yards drawn at random, and everything. */
+export async function drawScopes(pool: Pool, count: number): Promise<BooksScope[]> {
+  const cities = await readAllCities(pool)
+  const day = () => {
+    const back = Math.floor(Math.random() * 500)
+    return new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+  }
+  const drawn = Array.from({ length: count }, () => {
+    const [from = '', to = ''] = [day(), day()].sort()
+    const cityIds = cities.filter(() => Math.random() < 0.5)
+    return { from, to, cityIds }
+  })
+  return [{ ...EVER, cityIds: cities }, ...drawn]
+}
+
+/** Sum of the ledger's lines of these kinds, in the period and the yards. */
+export async function sumOfLedger(
+  pool: Pool,
+  { from, to, cityIds }: BooksScope,
+  ...kinds: string[]
+): Promise<number> {
+  const { rows } = await pool.query<{ sum: number }>(
+    `SELECT coalesce(sum(l.amount), 0)::float8 AS sum FROM ledger_entry l JOIN vehicle v ON v.id = l.vehicle_id
+     WHERE l.kind = ANY($4) AND v.city_id = ANY($3)
+       AND (l.at AT TIME ZONE 'Asia/Kolkata')::date BETWEEN $1::date AND $2::date`,
+    [from, to, cityIds, kinds],
+  )
+  return rows[0]?.sum ?? 0
+}
