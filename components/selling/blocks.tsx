@@ -9,7 +9,7 @@ export function Blocks({ items, locale }: { items: readonly ReadinessItem[]; loc
   const t = translatorOf(locale, 'sellerDashboard')
   const transfer = translatorOf(locale, 'car.transfer')
   return (
-    <section className="mb-6 grid gap-2 rounded-xl bg-warn-tint p-5" data-blocked>
+    <section className="grid gap-2 rounded-xl bg-warn-tint p-5" data-blocked>
       <p className="font-medium">{t('blocked')}</p>
       <ul className="list-disc pl-5">
         {items.map(({ key, reason, until, count, name }) => (

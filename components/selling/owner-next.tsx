@@ -4,65 +4,114 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
+import type { OwnersCar } from '@/lib/features/selling/queries/owner-tasks'
 import type { OwnerTask } from '@/lib/features/selling/rules/owner-tasks'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { formatDay } from '@/lib/shared/dates'
-import { formatRupees } from '@/lib/shared/numbers'
+import { formatDay, formatMoment } from '@/lib/shared/dates'
+import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { BANK_PAGE, toCarPath } from './seller-frame'
 
-interface OwnerTasksProps {
-  tasks: readonly OwnerTask[]
+export interface TurnOfCar extends OwnersCar {
   carCode: string
-  /** Page on which the listing fee is paid. */
-  appointmentId: string | null
+  /** Shown where the card is about several cars. */
+  name?: string
+}
+
+interface OwnerTurnProps {
+  cars: readonly TurnOfCar[]
   locale: Locale
 }
 
-/** What only the owner can do, each with its deadline and its button. */
-export function OwnerTasks({ tasks, locale, ...where }: OwnerTasksProps) {
+/** What only the owner can do, each task with its deadline and its button. */
+export function OwnerTurn({ cars, locale }: OwnerTurnProps) {
   const t = translatorOf(locale, 'sellerDashboard.next')
+  const isIdle = cars.every(({ tasks }) => tasks.length === 0)
   return (
     <Card
       as="section"
-      aria-labelledby="tasks"
-      className="grid content-start gap-3 p-panel only:col-span-full"
+      aria-labelledby="turn"
+      className="grid content-start gap-4 p-panel max-[15rem]:p-3 only:col-span-full"
     >
-      <h2 id="tasks" className="text-xl">
+      <h2 id="turn" className="text-2xl">
         {t('title')}
       </h2>
-      {tasks.length === 0 && (
+      {isIdle && (
         <p className="flex items-center gap-2 font-medium text-good">
           <Icon name="check" />
           {t('none')}
         </p>
       )}
-      <ul className="grid gap-4">
-        {tasks.map((task, place) => (
-          <Task key={task.kind} {...{ task, locale, isFirst: place === 0, ...where }} />
-        ))}
-      </ul>
+      {cars.map((car, place) => (
+        <CarTurn
+          key={car.vehicleId}
+          car={car}
+          isFirst={cars.slice(0, place).every(({ tasks }) => tasks.length === 0)}
+          locale={locale}
+        />
+      ))}
     </Card>
   )
 }
 
-interface TaskProps extends Omit<OwnerTasksProps, 'tasks'> {
-  task: OwnerTask
+interface CarTurnProps {
+  car: TurnOfCar
+  /** The most urgent task has the page's one filled button. */
   isFirst: boolean
+  locale: Locale
 }
 
-function Task({ task, carCode, appointmentId, locale, isFirst }: TaskProps) {
+function CarTurn({ car, isFirst, locale }: CarTurnProps) {
+  const t = translatorOf(locale, 'sellerDashboard.next')
+  const { name, tasks, hold } = car
+  return (
+    <div className="grid gap-3">
+      {name !== undefined && <h3 className="text-lg font-semibold">{name}</h3>}
+      {hold !== null && (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <Icon name="clock" />
+          {t(hold.isPaid ? 'held' : 'paying', { when: formatMoment(hold.until, HREFLANG[locale]) })}
+        </p>
+      )}
+      <ul className="grid gap-4">
+        {tasks.map((task, place) => (
+          <Task
+            key={task.kind}
+            task={task}
+            car={car}
+            tone={isFirst && place === 0 ? 'primary' : 'secondary'}
+            locale={locale}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface TaskProps<Kind extends OwnerTask['kind'] = OwnerTask['kind']> {
+  task: Extract<OwnerTask, { kind: Kind }>
+  car: TurnOfCar
+  tone: 'primary' | 'secondary'
+  locale: Locale
+}
+
+const FILES = '/api/customer/v1'
+
+function Task(props: TaskProps) {
+  const { task, car, tone, locale } = props
   const t = translatorOf(locale, 'sellerDashboard')
-  const bank = translatorOf(locale, 'bankAccount')
-  const tone = isFirst ? 'primary' : 'secondary'
+  const late = translatorOf(locale, 'dues')('late')
+  const day = (until: string) => formatDay(until, HREFLANG[locale])
   switch (task.kind) {
+    case 'visit':
+      return <VisitTask {...props} task={task} />
     case 'fee': {
       const amount = formatRupees(task.amount)
       return (
         <Line text={t('fee.due', { amount })}>
-          {appointmentId && (
-            <OutsideLinkButton href={`/sell/appointment/${appointmentId}`} tone={tone}>
+          {car.appointmentId && (
+            <OutsideLinkButton href={`/sell/appointment/${car.appointmentId}`} tone={tone}>
               {t('fee.pay', { amount })}
             </OutsideLinkButton>
           )}
@@ -72,19 +121,33 @@ function Task({ task, carCode, appointmentId, locale, isFirst }: TaskProps) {
     case 'price':
       return (
         <Line text={t('firstPrice.callout', { price: formatRupees(task.price) })}>
-          <LinkButton href={toCarPath(carCode, 'price')} tone={tone}>
+          <LinkButton href={toCarPath(car.carCode, 'price')} tone={tone}>
             {t('firstPrice.look')}
           </LinkButton>
         </Line>
       )
+    case 'dues': {
+      const { what, count, amount, until, isLate } = task
+      return (
+        <Line
+          text={t('next.dues', { what, count, amount: formatRupees(amount) })}
+          until={until && t('next.payBy', { day: day(until) })}
+          late={isLate ? late : ''}
+        >
+          <LinkButton href={`${toCarPath(car.carCode, 'transfer')}#dues`} tone={tone}>
+            {t('next.seeDues')}
+          </LinkButton>
+        </Line>
+      )
+    }
     case 'documents':
       return (
         <Line
           text={t('next.documents', { count: task.count })}
-          until={task.until && t('documentsDue', { day: formatDay(task.until, HREFLANG[locale]) })}
-          isLate={task.isLate}
+          until={task.until && t('documentsDue', { day: day(task.until) })}
+          late={task.isLate ? late : ''}
         >
-          <LinkButton href={toCarPath(carCode, 'documents')} tone={tone}>
+          <LinkButton href={toCarPath(car.carCode, 'documents')} tone={tone}>
             {t('next.send')}
           </LinkButton>
         </Line>
@@ -92,31 +155,90 @@ function Task({ task, carCode, appointmentId, locale, isFirst }: TaskProps) {
     case 'work':
       return (
         <Line text={t('next.work', { count: task.count })}>
-          <a href="#refurbishment" className="font-medium text-accent underline">
+          <LinkButton href={`${toCarPath(car.carCode, 'overview')}#refurbishment`} tone={tone}>
             {t('next.answer')}
-          </a>
+          </LinkButton>
         </Line>
       )
-    case 'account':
+    case 'account': {
+      const bank = translatorOf(locale, 'bankAccount')
       return (
-        <Line text={bank('wanted')}>
+        <Line
+          text={bank('wanted')}
+          until={task.until && t('next.payoutDue', { day: day(task.until) })}
+          late={task.isLate ? late : ''}
+        >
           <LinkButton href={BANK_PAGE} tone={tone}>
             {bank('give')}
           </LinkButton>
         </Line>
       )
+    }
+    case 'report':
+      return (
+        <Line text={t('next.report')}>
+          <FileLink
+            href={`${FILES}/inspectionReport/${car.vehicleId}`}
+            text={t('next.openReport')}
+          />
+        </Line>
+      )
+    case 'receipt':
+      return <ReceiptTask {...props} task={task} />
   }
+}
+
+function VisitTask({ task, car, tone, locale }: TaskProps<'visit'>) {
+  const t = translatorOf(locale, 'sellerDashboard.next')
+  const when = formatMoment(task.startsAt, HREFLANG[locale])
+  return (
+    <Line text={t(task.isMissed ? 'missed' : task.type, { when })}>
+      {car.appointmentId && (
+        <OutsideLinkButton href={`/sell/appointment/${car.appointmentId}`} tone={tone}>
+          {t(task.isMissed ? 'rebook' : 'seeVisit')}
+        </OutsideLinkButton>
+      )}
+    </Line>
+  )
+}
+
+function ReceiptTask({ task: { at, kms }, car, locale }: TaskProps<'receipt'>) {
+  const t = translatorOf(locale, 'sellerDashboard.next')
+  const when = formatMoment(at, HREFLANG[locale])
+  return (
+    <Line
+      text={kms === null ? t('arrived', { when }) : t('arrivedAt', { when, kms: formatKms(kms) })}
+    >
+      {car.appointmentId && (
+        <FileLink href={`${FILES}/parkingReceipt/${car.appointmentId}`} text={t('openReceipt')} />
+      )}
+    </Line>
+  )
+}
+
+/** Something to read or keep is a plain link, not a button: nothing waits for it. */
+function FileLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a
+      href={href}
+      download
+      className="inline-flex min-h-tap items-center font-medium text-accent underline"
+    >
+      {text}
+    </a>
+  )
 }
 
 function Line({
   text,
   until = null,
-  isLate = false,
+  late = '',
   children,
 }: {
   text: string
   until?: string | null
-  isLate?: boolean
+  /** Said once the deadline has passed. */
+  late?: string
   children: ReactNode
 }) {
   return (
@@ -124,7 +246,9 @@ function Line({
       <p className="font-medium">
         {text}
         {until && (
-          <span className={`block text-sm ${isLate ? 'text-bad' : 'text-warn'}`}>{until}</span>
+          <span className={`block text-sm ${late ? 'text-bad' : 'text-warn'}`}>
+            {until} {late}
+          </span>
         )}
       </p>
       {children}

@@ -5,6 +5,8 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
+import { toCarPath } from './seller-frame'
 
 const MARK: Record<StageTimelineStep['state'], string> = {
   done: 'bg-good-tint text-good',
@@ -17,9 +19,11 @@ const isOpen = (state: StageTimelineStep['state']) => state === 'current' || sta
 
 export function StageTimeline({
   selling,
+  carCode,
   locale,
 }: {
   selling: SellerCar['selling']
+  carCode: string
   locale: Locale
 }) {
   const t = translatorOf(locale, 'sellerDashboard')
@@ -66,6 +70,14 @@ export function StageTimeline({
                 <p className="mt-2 text-sm font-medium">
                   {t('documentsDue', { day: formatDay(selling.documentsDueAt, HREFLANG[locale]) })}
                 </p>
+              )}
+              {stage === 'documents' && isOpen(state) && (
+                <Link
+                  href={toCarPath(carCode, 'documents')}
+                  className="inline-flex min-h-tap items-center font-medium text-accent underline"
+                >
+                  {t('seeDocuments')}
+                </Link>
               )}
             </div>
           </li>

@@ -4,9 +4,9 @@ export interface ItemRow {
   id: string
   title: string
   cost: number
-  approvedAt: Date | null
-  declinedAt: Date | null
-  doneAt: Date | null
+  approvedAt: Date | string | null
+  declinedAt: Date | string | null
+  doneAt: Date | string | null
 }
 
 export const ITEM_COLUMNS = [

@@ -20,7 +20,7 @@ const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 
 describe("a seller's timeline", () => {
   it('describes each completed step, and the next one', () => {
-    renderWithTexts(<StageTimeline selling={selling} locale="en" />)
+    renderWithTexts(<StageTimeline selling={selling} carCode="CHN-26-000001" locale="en" />)
     expect(steps().map((text) => text?.replace(/^\d/, ''))).toEqual([
       'Inspected and prepared',
       'Documents',
@@ -40,12 +40,15 @@ describe("a seller's timeline", () => {
           unverifiedDocuments: 2,
           documentsDueAt: '2026-11-30T14:30:00Z',
         }}
+        carCode="CHN-26-000001"
 
         locale="en"
       />,
     )
     expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(2)
-    expect(steps()[1]).toBe('2Still openDocuments being verifiedDocuments due by 30 Nov 2026')
+    expect(steps()[1]).toBe(
+      '2Still openDocuments being verifiedDocuments due by 30 Nov 2026See your documents',
+    )
   })
 
   it.each(LOCALES)('labels no completed step with an earlier stage, in %s', (locale) => {

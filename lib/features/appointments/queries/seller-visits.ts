@@ -167,15 +167,23 @@ export async function readVisitRevision(appointmentId: string): Promise<number> 
   return row?.revision ?? 0
 }
 
+/** Latest appointment of each of a customer's cars, or of one; cancelled ones don't count. */
+export async function listCarAppointments(
+  customerId: string,
+  vehicleId?: string,
+): Promise<SellerAppointment[]> {
+  const latest = appointments(getDb(), customerId)
+    .where('a.status', '!=', 'cancelled')
+    .distinctOn('a.vehicle_id')
+    .orderBy('a.vehicle_id')
+    .orderBy('a.created_at', 'desc')
+  const rows = vehicleId === undefined ? latest : latest.where('a.vehicle_id', '=', vehicleId)
+  return (await rows.execute()).map(toSellerAppointment)
+}
+
 export async function getCarAppointment(
   vehicleId: string,
   customerId: string,
 ): Promise<SellerAppointment | null> {
-  const row = await appointments(getDb(), customerId)
-    .where('a.vehicle_id', '=', vehicleId)
-    .where('a.status', '!=', 'cancelled')
-    .orderBy('a.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? toSellerAppointment(row) : null
+  return (await listCarAppointments(customerId, vehicleId))[0] ?? null
 }

@@ -1,48 +1,149 @@
+import { toIndianDay } from '@/lib/shared/dates'
+import type { RoadDueKind } from '@/lib/shared/road-dues'
 import type { SellerItem } from '../schemas'
 
+/** Days are `YYYY-MM-DD` in India, times ISO 8601. */
 export interface OwnerFacts {
+  /** True once the car is no longer with us; then only an unpaid fee is left. */
+  isOver: boolean
+  /** An appointment to come, or a missed one while we wait for the car. */
+  visit: { startsAt: string; kind: 'visit' | 'pickup'; isMissed: boolean } | null
   /** Rupees, if the listing fee is still to be paid. */
   feeDue: number | null
   /** The proposed first price, if the owner hasn't agreed to it yet. */
   proposedPrice: number | null
   documents: readonly { status: string; dueAt: string | null }[]
+  /** Open challans and tolls that the owner pays. */
+  dues: readonly { kind: RoadDueKind; amount: number; clearBy: string | null }[]
   items: readonly Pick<SellerItem, 'state'>[]
   /** True if we have a car to pay for and don't know where to. */
   needsAccount: boolean
+  /** Day by which the sold car's payout is due. */
+  payoutDueAt: string | null
+  /** Only until the car goes online, like the report. */
+  arrival: { at: string; kms: number | null } | null
+  hasReport: boolean
+}
+
+interface Deadline {
+  /** The earliest deadline; null if there is none. */
+  until: string | null
+  isLate: boolean
 }
 
 export type OwnerTask =
+  | { kind: 'visit'; startsAt: string; type: 'visit' | 'pickup'; isMissed: boolean }
   | { kind: 'fee'; amount: number }
   | { kind: 'price'; price: number }
-  /** `until` is the earliest deadline, in ISO 8601. */
-  | { kind: 'documents'; count: number; until: string | null; isLate: boolean }
+  | ({ kind: 'dues'; what: RoadDueKind | 'both'; count: number; amount: number } & Deadline)
+  | ({ kind: 'documents'; count: number } & Deadline)
   | { kind: 'work'; count: number }
-  | { kind: 'account' }
+  | ({ kind: 'account' } & Deadline)
+  | { kind: 'report' }
+  | { kind: 'receipt'; at: string; kms: number | null }
 
 const OWED: ReadonlySet<string> = new Set(['due', 'refused'])
+
+const timeOf = (until: string) => Date.parse(until)
+
+function findEarliest(deadlines: readonly (string | null)[]): string | null {
+  return (
+    deadlines
+      .flatMap((until) => until ?? [])
+      .toSorted((one, other) => timeOf(one) - timeOf(other))[0] ?? null
+  )
+}
+
+function visitTask({ visit }: OwnerFacts): OwnerTask[] {
+  if (visit === null) return []
+  const { startsAt, kind: type, isMissed } = visit
+  return [{ kind: 'visit', startsAt, type, isMissed }]
+}
 
 function documentTask({ documents }: OwnerFacts, now: Date): OwnerTask[] {
   const owed = documents.filter(({ status }) => OWED.has(status))
   if (owed.length === 0) return []
-  const [until = null] = owed.flatMap(({ dueAt }) => dueAt ?? []).toSorted()
+  const until = findEarliest(owed.map(({ dueAt }) => dueAt))
   const isLate = until !== null && new Date(until) < now
   return [{ kind: 'documents', count: owed.length, until, isLate }]
 }
 
+function dueTask({ dues }: OwnerFacts, now: Date): OwnerTask[] {
+  if (dues.length === 0) return []
+  const amount = dues.reduce((sum, due) => sum + due.amount, 0)
+  const until = findEarliest(dues.map(({ clearBy }) => clearBy))
+  // The last day itself is still in time.
+  const isLate = until !== null && until < toIndianDay(now)
+  const [what] = dues.map(({ kind }) => kind)
+  const areAlike = dues.every(({ kind }) => kind === what)
+  return [
+    {
+      kind: 'dues',
+      what: what !== undefined && areAlike ? what : 'both',
+      count: dues.length,
+      amount,
+      until,
+      isLate,
+    },
+  ]
+}
+
+function accountTask({ needsAccount, payoutDueAt: until }: OwnerFacts, now: Date): OwnerTask[] {
+  if (!needsAccount) return []
+  return [{ kind: 'account', until, isLate: until !== null && new Date(until) < now }]
+}
+
+function isLate(task: OwnerTask): task is OwnerTask & { until: string } {
+  return 'isLate' in task && task.isLate
+}
+
 /**
- * Lists what only the owner can do, most urgent first. Overdue documents block every reservation;
- * without the fee and the price, the car can't go online.
+ * Lists what only the owner can do, most urgent first: overdue tasks by their deadline, then those
+ * that keep the car off the site, then those that block a sale, then what is to be read or kept.
  */
 export function listOwnerTasks(facts: OwnerFacts, now: Date): OwnerTask[] {
-  const { feeDue, proposedPrice, items, needsAccount } = facts
+  const { feeDue, proposedPrice, items, arrival } = facts
+  const fee = feeDue === null ? [] : [{ kind: 'fee' as const, amount: feeDue }]
+  if (facts.isOver) return fee
   const open = items.filter(({ state }) => state === 'open').length
   const tasks: OwnerTask[] = [
-    ...(feeDue === null ? [] : [{ kind: 'fee' as const, amount: feeDue }]),
+    ...visitTask(facts),
+    ...fee,
     ...(proposedPrice === null ? [] : [{ kind: 'price' as const, price: proposedPrice }]),
+    ...dueTask(facts, now),
     ...documentTask(facts, now),
     ...(open === 0 ? [] : [{ kind: 'work' as const, count: open }]),
-    ...(needsAccount ? [{ kind: 'account' as const }] : []),
+    ...accountTask(facts, now),
+    ...(facts.hasReport ? [{ kind: 'report' as const }] : []),
+    ...(arrival === null ? [] : [{ kind: 'receipt' as const, ...arrival }]),
   ]
-  const isLate = (task: OwnerTask) => task.kind === 'documents' && task.isLate
-  return [...tasks.filter(isLate), ...tasks.filter((task) => !isLate(task))]
+  return [
+    ...tasks.filter(isLate).toSorted((one, other) => timeOf(one.until) - timeOf(other.until)),
+    ...tasks.filter((task) => !isLate(task)),
+  ]
+}
+
+export interface CarTasks {
+  vehicleId: string
+  tasks: OwnerTask[]
+  /** Live hold of a buyer: until its end, or until the token has to be paid. */
+  hold: { isPaid: boolean; until: Date } | null
+}
+
+/**
+ * Lists the tasks of all cars of one owner: cars with something overdue first, then in the order
+ * given; cars with neither task nor hold are left out. The bank account is asked for once, as it
+ * serves all cars.
+ */
+export function mergeOwnerTasks<Car extends CarTasks>(cars: readonly Car[]): Car[] {
+  const urgent = [
+    ...cars.filter(({ tasks }) => tasks.some(isLate)),
+    ...cars.filter(({ tasks }) => !tasks.some(isLate)),
+  ]
+  const asking = urgent.find(({ tasks }) => tasks.some(({ kind }) => kind === 'account'))
+  return urgent
+    .map((car) =>
+      car === asking ? car : { ...car, tasks: car.tasks.filter(({ kind }) => kind !== 'account') },
+    )
+    .filter(({ tasks, hold }) => tasks.length > 0 || hold !== null)
 }

@@ -1,14 +1,15 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { AppointmentLines } from '@/components/selling/appointment-lines'
 import { CarList } from '@/components/selling/car-list'
+import { OwnerTurn } from '@/components/selling/owner-next'
 import { ValuedCars, formatValuedName } from '@/components/selling/valued-cars'
 import { DASHBOARD, SellerFrame } from '@/components/selling/seller-frame'
 import { EmptyState } from '@/components/ui/notice-state'
 import { LinkButton } from '@/components/ui/link-button'
-import { listSellerAppointments } from '@/lib/features/appointments/queries/seller-visits'
 import { listOwnValuations } from '@/lib/features/valuation/queries/own-valuations'
+import { readOwnerTasks } from '@/lib/features/selling/queries/owner-tasks'
 import { listSellerCars } from '@/lib/features/selling/queries/stages'
+import { mergeOwnerTasks } from '@/lib/features/selling/rules/owner-tasks'
 import { translatorOf } from '@/lib/i18n/translator'
 import { MAX_PAGE_SIZE } from '@/lib/shared/pagination'
 import { requireSeller, sellerMetadata } from './who'
@@ -23,12 +24,17 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellerDashboardPage() {
   const { customerId } = await requireSeller(DASHBOARD)
   const locale = await getLocale()
-  const [cars, appointments, valued] = await Promise.all([
-    listSellerCars(customerId, { page: 1, pageSize: MAX_PAGE_SIZE }, { now: new Date(), locale }),
-    listSellerAppointments(customerId),
+  const now = new Date()
+  const [cars, turns, valued] = await Promise.all([
+    listSellerCars(customerId, { page: 1, pageSize: MAX_PAGE_SIZE }, { now, locale }),
+    readOwnerTasks(customerId, now),
     listOwnValuations(customerId),
   ])
   const t = translatorOf(locale, 'sellerDashboard')
+  const turnsOf = mergeOwnerTasks(turns).flatMap((turn) => {
+    const car = cars.items.find(({ vehicleId }) => vehicleId === turn.vehicleId)
+    return car ? [{ ...turn, carCode: car.carCode, name: carName(car) }] : []
+  })
   const withUs = new Set(cars.items.map(carName))
   return (
     <SellerFrame here={DASHBOARD} title={t('title')} lead={t('lead')} locale={locale}>
@@ -41,10 +47,7 @@ export default async function SellerDashboardPage() {
         </EmptyState>
       )}
       <div className="grid gap-section">
-        <AppointmentLines
-          appointments={appointments.filter(({ isOpen, fee }) => isOpen || fee.state === 'due')}
-          locale={locale}
-        />
+        {cars.items.length > 0 && <OwnerTurn cars={turnsOf} locale={locale} />}
         <CarList cars={cars.items} locale={locale} />
         <ValuedCars
           cars={valued.filter((car) => !withUs.has(formatValuedName(car)))}

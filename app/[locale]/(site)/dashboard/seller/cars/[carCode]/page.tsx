@@ -10,18 +10,15 @@ import { Blocks } from '@/components/selling/blocks'
 import { AuctionLines } from '@/components/selling/auction-lines'
 import { StageTimeline } from '@/components/selling/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
-import { getCarAppointment, isAtYard } from '@/lib/features/appointments/queries/seller-visits'
+import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { readOwnersAuction } from '@/lib/features/selling/queries/auction'
 import { readBlocks } from '@/lib/features/selling/queries/blocks'
 import { readInterest } from '@/lib/features/selling/queries/interest'
 import { findTakeBackRefusal } from '@/lib/features/selling/rules/take-back'
 import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
-import { readProposal } from '@/lib/features/pricing/queries/proposals'
-import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
-import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
-import { listOwnerTasks } from '@/lib/features/selling/rules/owner-tasks'
-import { OwnersShare, OwnerTasks } from '@/components/selling/owner-next'
+import { readOwnerTasks } from '@/lib/features/selling/queries/owner-tasks'
+import { OwnersShare, OwnerTurn } from '@/components/selling/owner-next'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../who'
 
@@ -36,19 +33,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellerCarPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'overview')
   const now = new Date()
-  const [weeks, money, notes, proposal, isHere, auction, blocks, documents, visit, { current }] =
-    await Promise.all([
-      readInterest(car.vehicleId),
-      readSellerMoney(car.vehicleId),
-      getNotes(car.vehicleId, seller),
-      readProposal(car.vehicleId),
-      isAtYard(car.vehicleId),
-      readOwnersAuction(car.vehicleId),
-      car.status === 'listed' ? readBlocks(car.vehicleId, now) : [],
-      listDocumentsForCustomer(car.vehicleId, seller.customerId),
-      getCarAppointment(car.vehicleId, seller.customerId),
-      getBankAccount(seller.customerId),
-    ])
+  const [weeks, money, notes, isHere, auction, blocks, turns] = await Promise.all([
+    readInterest(car.vehicleId),
+    readSellerMoney(car.vehicleId),
+    getNotes(car.vehicleId, seller),
+    isAtYard(car.vehicleId),
+    readOwnersAuction(car.vehicleId),
+    car.status === 'listed' ? readBlocks(car.vehicleId, now) : [],
+    readOwnerTasks(seller.customerId, now, car.vehicleId),
+  ])
   const t = translatorOf(locale, 'sellerDashboard')
   const workDone = money.items
     .filter(({ state }) => state === 'done')
@@ -56,18 +49,7 @@ export default async function SellerCarPage({ params }: Props) {
   const canTakeBack = findTakeBackRefusal({ status: car.status, isAtYard: isHere }) === null
   const isPaid = money.settlement?.paidAt != null
   const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
-  const isProposed = !isPublic && proposal !== null && proposal.agreedAt === null
   const stage = auction?.outcome?.outcome === 'sold' ? 'sold' : car.selling.stage
-  const tasks = listOwnerTasks(
-    {
-      feeDue: visit?.fee.state === 'due' ? visit.fee.amount : null,
-      proposedPrice: isProposed ? proposal.price : null,
-      documents: documents.filter(({ isMine }) => isMine),
-      items: money.items,
-      needsAccount: isPublic && !isPaid && current === null,
-    },
-    now,
-  )
   return (
     <SellerFrame
       here={here}
@@ -76,22 +58,20 @@ export default async function SellerCarPage({ params }: Props) {
       car={{ carCode: car.carCode, name }}
       locale={locale}
     >
-      <Blocks items={blocks} locale={locale} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-section lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
         <div className="grid content-start gap-4 sm:grid-cols-2 lg:col-start-2">
-          <OwnerTasks
-            tasks={tasks}
-            carCode={car.carCode}
-            appointmentId={visit?.appointmentId ?? null}
+          <OwnerTurn
+            cars={turns.map((turn) => ({ ...turn, carCode: car.carCode }))}
             locale={locale}
           />
           <OwnersShare money={money} carCode={car.carCode} locale={locale} />
         </div>
         <div className="grid content-start gap-4 empty:hidden lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <StageTimeline selling={car.selling} locale={locale} />
+          <StageTimeline selling={car.selling} carCode={car.carCode} locale={locale} />
           {auction && <AuctionLines auction={auction} locale={locale} />}
         </div>
         <div className="grid content-start gap-section lg:col-start-2">
+          <Blocks items={blocks} locale={locale} />
           {isPublic && (
             <div className="grid gap-4">
               <InterestChart weeks={weeks} locale={locale} />

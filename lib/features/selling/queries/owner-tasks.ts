@@ -1,0 +1,145 @@
+import { type NotNull, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { listCarAppointments } from '@/lib/features/appointments/queries/seller-visits'
+import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
+import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
+import { getDb } from '@/lib/server/db/client'
+import type { RoadDueKind } from '@/lib/shared/road-dues'
+import { toSellerItem } from '../dto'
+import { listOwnerTasks, type CarTasks, type OwnerFacts } from '../rules/owner-tasks'
+
+function selectFacts(sellerId: string) {
+  return getDb()
+    .$kysely.selectFrom('vehicle as v')
+    .leftJoin('settlement as s', 's.vehicle_id', 'v.id')
+    .leftJoin('live_hold as h', 'h.vehicle_id', 'v.id')
+    .leftJoin('price_proposal as p', (join) =>
+      join.onRef('p.vehicle_id', '=', 'v.id').on('p.superseded_at', 'is', null),
+    )
+    .where('v.seller_id', '=', sellerId)
+    .orderBy('v.created_at', 'desc')
+    .orderBy('v.id', 'desc')
+    .select(['v.id', 'v.status', 's.due_at as payoutDueAt', 's.paid_at as paidAt'])
+    .select(['p.price as proposedPrice', 'p.agreed_at as agreedAt'])
+    .select(['h.status as holdStatus', 'h.ends_at as holdEndsAt', 'h.pay_before as payBefore'])
+    .select((of) => [
+      jsonArrayFrom(
+        of
+          .selectFrom('document as d')
+          .whereRef('d.vehicle_id', '=', 'v.id')
+          .whereRef('d.customer_id', '=', 'v.seller_id')
+          .where('d.status', 'in', ['due', 'refused'])
+          .select(['d.status', 'd.due_at as dueAt']),
+      ).as('documents'),
+      jsonArrayFrom(
+        of
+          .selectFrom('road_due as o')
+          .whereRef('o.vehicle_id', '=', 'v.id')
+          .where('o.clearer', '=', 'seller')
+          .where('o.state', 'in', ['open', 'in_court'])
+          .select((due) => [
+            'o.amount',
+            due.ref('o.kind').$castTo<RoadDueKind>().as('kind'),
+            sql<string | null>`${due.ref('o.clear_by')}::text`.as('clearBy'),
+          ]),
+      ).as('dues'),
+      jsonArrayFrom(
+        of
+          .selectFrom('refurbishment_item as w')
+          .whereRef('w.vehicle_id', '=', 'v.id')
+          .select(['w.id', 'w.title', 'w.cost'])
+          .select(['w.approved_at as approvedAt', 'w.declined_at as declinedAt'])
+          .select('w.done_at as doneAt'),
+      ).as('items'),
+      jsonObjectFrom(
+        of
+          .selectFrom('seller_appointment as a')
+          .whereRef('a.vehicle_id', '=', 'v.id')
+          .where('a.arrived_at', 'is not', null)
+          .orderBy('a.arrived_at', 'desc')
+          .limit(1)
+          .select(['a.arrived_at as at', 'a.arrival_kms as kms'])
+          .$narrowType<{ at: NotNull }>(),
+      ).as('arrival'),
+      of
+        .exists(
+          of
+            .selectFrom('inspection as i')
+            .whereRef('i.vehicle_id', '=', 'v.id')
+            .where('i.points_total', '>', 0)
+            .select('i.id'),
+        )
+        .$castTo<boolean>()
+        .as('hasReport'),
+    ])
+}
+
+type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number]
+
+const PUBLIC: ReadonlySet<string> = new Set(['listed', 'reserved', 'sold', 'delivered'])
+
+function toFacts(
+  row: FactsRow,
+  visit: SellerAppointment | undefined,
+  hasAccount: boolean,
+): OwnerFacts {
+  const isPublic = PUBLIC.has(row.status)
+  const isOver = row.status === 'withdrawn'
+  const toRead = !isPublic && !isOver
+  return {
+    isOver,
+    visit:
+      visit?.isOpen === true
+        ? {
+            startsAt: visit.startsAt,
+            kind: visit.type,
+            isMissed: visit.status === 'missed',
+          }
+        : null,
+    feeDue: visit?.fee.state === 'due' ? visit.fee.amount : null,
+    proposedPrice: toRead && row.agreedAt === null ? row.proposedPrice : null,
+    documents: row.documents,
+    dues: row.dues,
+    items: row.items.map(toSellerItem),
+    needsAccount: (isPublic || row.arrival !== null) && row.paidAt === null && !hasAccount,
+    payoutDueAt: row.payoutDueAt?.toISOString() ?? null,
+    arrival: toRead ? row.arrival : null,
+    hasReport: toRead && row.hasReport,
+  }
+}
+
+export interface OwnersCar extends CarTasks {
+  appointmentId: string | null
+}
+
+function toHold({ holdStatus, holdEndsAt, payBefore }: FactsRow): OwnersCar['hold'] {
+  const isPaid = holdStatus === 'active'
+  const until = isPaid ? holdEndsAt : payBefore
+  return holdStatus === null || until === null ? null : { isPaid, until }
+}
+
+/** Reads what the owner has to do, for all their cars or one, the newest car first. */
+export async function readOwnerTasks(
+  sellerId: string,
+  now: Date,
+  vehicleId?: string,
+): Promise<OwnersCar[]> {
+  const cars = selectFacts(sellerId)
+  const [rows, visits, { current, latest }] = await Promise.all([
+    (vehicleId === undefined ? cars : cars.where('v.id', '=', vehicleId)).execute(),
+    listCarAppointments(sellerId, vehicleId),
+    getBankAccount(sellerId),
+  ])
+  // While the bank or our desk looks into an account, it isn't the owner's turn.
+  const hasAccount =
+    current !== null || latest?.status === 'checking' || latest?.status === 'name_differs'
+  return rows.map((row) => {
+    const visit = visits.find((one) => one.vehicleId === row.id)
+    return {
+      vehicleId: row.id,
+      tasks: listOwnerTasks(toFacts(row, visit, hasAccount), now),
+      appointmentId: visit?.appointmentId ?? null,
+      hold: toHold(row),
+    }
+  })
+}
