@@ -17,9 +17,8 @@ import { formatSum, formatWhole } from '@/lib/shared/numbers'
 type ColumnName = keyof Messages['deskBooks']['columns']
 
 /** Columns that only the file has: a screen is too narrow for them. */
-const ONLY_IN_FILES: { [Name in BookName]: readonly string[] } = {
+const ONLY_IN_FILES: { [Name in BookName]?: readonly string[] } = {
   invoices: ['gstin', 'sac', 'against', 'document'],
-  gst: [],
 }
 
 function showCell(kind: ColumnKind, cell: BookCell | undefined) {
@@ -41,7 +40,7 @@ interface BookTableProps {
 export function BookTable({ name, rows, totals }: BookTableProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
   const columns = Object.entries<ColumnKind>(BOOKS[name]).filter(
-    ([column]) => !ONLY_IN_FILES[name].includes(column),
+    ([column]) => !ONLY_IN_FILES[name]?.includes(column),
   )
   const cellsOf = (cells: Record<string, BookCell>) =>
     Object.fromEntries(columns.map(([column, kind]) => [column, showCell(kind, cells[column])]))

@@ -12,11 +12,21 @@ import {
   addUp,
 } from '../rules/tables'
 import { listGstRows, listInvoiceRows } from './invoices'
+import { listOwedByBuyers, listReceipts } from './buyers'
+import { listHeldBack, listPayoutsDue, listPayoutsMade } from './payouts'
+import { listRefundsDue, listRefundsMade } from './refunds'
 import type { BooksScope } from './scope'
 
 const READERS: { [Name in BookName]: (scope: BooksScope, db: Db) => Promise<BookRow<Name>[]> } = {
   invoices: listInvoiceRows,
   gst: listGstRows,
+  payoutsDue: listPayoutsDue,
+  payoutsMade: listPayoutsMade,
+  heldBack: listHeldBack,
+  buyers: listOwedByBuyers,
+  receipts: listReceipts,
+  refundsDue: listRefundsDue,
+  refundsMade: listRefundsMade,
 }
 
 export function readBook<Name extends BookName>(

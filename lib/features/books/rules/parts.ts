@@ -4,6 +4,10 @@ import type { BookName } from './tables'
 export const BOOK_PARTS = {
   invoices: ['invoices'],
   gst: ['gst'],
+  payouts: ['payoutsDue', 'payoutsMade'],
+  held: ['heldBack'],
+  buyers: ['buyers', 'receipts'],
+  refunds: ['refundsDue', 'refundsMade'],
 } as const satisfies Record<string, readonly BookName[]>
 
 export type BookPart = keyof typeof BOOK_PARTS

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { computeRest } from '@/lib/features/sales/rules/sale'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import type { Messages } from '@/lib/i18n/messages'
+import { translatorOf } from '@/lib/i18n/translator'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { inDays } from '@/lib/server/db/sql'
+import { toDayOrNull, toIndianDay } from '@/lib/shared/dates'
+import type { BookRow } from '../rules/tables'
+import { endOfDay, selectCarsOf } from './cars'
+import type { BooksScope } from './scope'
+
+/** Holds that were paid for and still running at the end of the period, with what was paid by then. */
+function readHolds({ $kysely: db }: Db, { to, cityIds }: BooksScope) {
+  const end = endOfDay(to)
+  return selectCarsOf(db, cityIds)
+    .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
+    .innerJoin('quote as q', 'q.id', 'r.quote_id')
+    .innerJoin('customer as c', 'c.id', 'r.customer_id')
+    .where('r.paid_at', '<', end)
+    .where((of) => of.or([of('r.ended_at', 'is', null), of('r.ended_at', '>=', end)]))
+    .select(['r.id', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
+    .select(['r.paid_at as paidAt', 'r.ends_at as endsAt', 'q.total as price'])
+    .select((of) => [
+      of
+        .selectFrom('payment as p')
+        .whereRef('p.reservation_id', '=', 'r.id')
+        .where('p.captured_at', '<', end)
+        .where('p.status', 'in', ['captured', 'refund_due'])
+        .select((paid) =>
+          sql<number>`coalesce(sum(coalesce(${paid.ref('p.kept_amount')}, ${paid.ref('p.amount')})), 0)::int`.as(
+            'paid',
+          ),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('tokenPaid'),
+      of
+        .selectFrom('buyer_payment as y')
+        .whereRef('y.reservation_id', '=', 'r.id')
+        .where('y.created_at', '<', end)
+        .where((one) => one.or([one('y.returned_at', 'is', null), one('y.returned_at', '>=', end)]))
+        .select((paid) => sql<number>`coalesce(sum(${paid.ref('y.amount')}), 0)::int`.as('paid'))
+        .$asScalar()
+        .$notNull()
+        .as('paid'),
+      of
+        .selectFrom('home_delivery as d')
+        .whereRef('d.reservation_id', '=', 'r.id')
+        .where('d.created_at', '<', end)
+        .where('d.status', '<>', 'cancelled')
+        .select((fee) => sql<number>`coalesce(sum(${fee.ref('d.fee')}), 0)::int`.as('fee'))
+        .$asScalar()
+        .$notNull()
+        .as('deliveryFee'),
+    ])
+    .orderBy('r.ends_at')
+    .execute()
+}
+
+/** Money owed by buyers who hold a car: price, tax and delivery, less the token and payments. */
+export async function listOwedByBuyers(
+  scope: BooksScope,
+  db: Db = getDb(),
+): Promise<BookRow<'buyers'>[]> {
+  return (await readHolds(db, scope)).map(({ id, vehicleId, car, customer, ...hold }) => {
+    const { price, tokenPaid, paid, deliveryFee } = hold
+    const { tcs, rest } = computeRest({ price, tokenPaid, paid, deliveryFee })
+    return {
+      key: id,
+      vehicleId,
+      cells: {
+        day: toDayOrNull(hold.paidAt),
+        until: toDayOrNull(hold.endsAt),
+        customer,
+        car,
+        price,
+        tcs,
+        deliveryFee,
+        received: tokenPaid + paid,
+        total: rest,
+      },
+    }
+  })
+}
+
+type Method = keyof Messages['deskBooks']['method']
+
+interface Receipt {
+  key: string
+  vehicleId: string
+  car: string
+  customer: string
+  what: 'token' | 'listing_fee' | 'payment'
+  method: string
+  reference: string | null
+  amount: number
+  day: string
+}
+
+async function readGatewayReceipts(
+  { $kysely: db }: Db,
+  { cityIds, ...period }: BooksScope,
+): Promise<Receipt[]> {
+  const rows = await selectCarsOf(db, cityIds)
+    .innerJoin(
+      (of) =>
+        of
+          .selectFrom('payment as p')
+          .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
+          .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
+          .where('p.status', 'in', ['captured', 'refund_due', 'refunded'])
+          .where((one) => inDays(one.ref('p.captured_at'), period))
+          .select((one) => [
+            'p.id as key',
+            'p.purpose',
+            'p.method',
+            'p.payment_id as reference',
+            'p.amount',
+            'p.captured_at as at',
+            one.fn.coalesce('r.vehicle_id', 'a.vehicle_id').as('vehicle_id'),
+            one.fn.coalesce('r.customer_id', 'a.customer_id').as('customer_id'),
+          ])
+          .as('m'),
+      (join) => join.onRef('m.vehicle_id', '=', 'v.id'),
+    )
+    .innerJoin('customer as c', 'c.id', 'm.customer_id')
+    .select(['m.key', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
+    .select(['m.purpose', 'm.method', 'm.reference', 'm.amount', 'm.at'])
+    .execute()
+  return rows.map(({ purpose, method, at, ...row }) => ({
+    ...row,
+    // The check constraint on purpose allows only these values.
+    what: purpose as 'token' | 'listing_fee',
+    method: method ?? 'online',
+    day: at === null ? '' : toIndianDay(at),
+  }))
+}
+
+async function readYardReceipts(
+  { $kysely: db }: Db,
+  { cityIds, from, to }: BooksScope,
+): Promise<Receipt[]> {
+  const rows = await selectCarsOf(db, cityIds)
+    .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
+    .innerJoin('buyer_payment as y', 'y.reservation_id', 'r.id')
+    .innerJoin('customer as c', 'c.id', 'r.customer_id')
+    .where('y.paid_on', '>=', sql<Date>`${from}::date`)
+    .where('y.paid_on', '<=', sql<Date>`${to}::date`)
+    .select(['y.id as key', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
+    .select(['y.method', 'y.reference', 'y.amount', 'y.paid_on as at'])
+    .execute()
+  return rows.map(({ at, ...row }) => ({ ...row, what: 'payment', day: toIndianDay(at) }))
+}
+
+export async function readReceipts(scope: BooksScope, db: Db = getDb()): Promise<Receipt[]> {
+  const receipts = [
+    ...(await readGatewayReceipts(db, scope)),
+    ...(await readYardReceipts(db, scope)),
+  ]
+  return receipts.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+}
+
+export async function listReceipts(
+  scope: BooksScope,
+  db: Db = getDb(),
+): Promise<BookRow<'receipts'>[]> {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
+  return (await readReceipts(scope, db)).map(
+    ({ key, vehicleId, what, method, amount, ...cells }) => ({
+      key,
+      vehicleId,
+      cells: {
+        ...cells,
+        what: t(`receipt.${what}`),
+        method: t(`method.${method as Method}`),
+        total: amount,
+      },
+    }),
+  )
+}
