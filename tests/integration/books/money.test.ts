@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readBook } from '@/lib/features/books/queries/books'
 import { readOutgoing } from '@/lib/features/books/queries/payouts'
+import { refundPayments } from '@/lib/workflows/refund-payments'
 import { toIndianDay } from '@/lib/shared/dates'
+import { getData, send } from '../api/send'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import {
+  CALLS,
   approvePayout,
   createHeldCar,
   createReference,
@@ -12,6 +15,7 @@ import {
   makeSale,
   postSale,
   postSettlementStep,
+  returnPayment,
   takePayment,
 } from '../sales/deals'
 import { EVER, drawScopes, readAllCities, readTotals, sumOfLedger } from './books'
@@ -158,5 +162,42 @@ describe('money of buyers', () => {
         .reduce((sum, { cells }) => sum + Number(cells.total), 0)
       expect([id, paid]).toEqual([id, owed])
     }
+  })
+})
+
+describe('refunds', () => {
+  it('are due once a hold ends without a sale, and made once the money is back', async () => {
+    const { vehicleId } = await createHeldCar(pool)
+    const scope = { from: today, to: today, cityIds: await readAllCities(pool) }
+    const read = async (name: 'refundsDue' | 'refundsMade') =>
+      (await readBook(name, scope))
+        .filter((row) => row.vehicleId === vehicleId)
+        .map(({ cells }) => [cells.what, cells.total])
+        .sort()
+    const taken = await takePayment(asha, {
+      vehicleId,
+      paidOn: today,
+      amount: 70_000,
+      method: 'upi',
+      reference: createReference(),
+    })
+    expect(await read('refundsDue')).toEqual([])
+    await send(CALLS.holdRelease.POST, {
+      token: asha,
+      body: { vehicleId, reason: 'The loan was refused' },
+    })
+    const both = [
+      ['Payment for the car', 70_000],
+      ['Token', 10_000],
+    ]
+    expect(await read('refundsDue')).toEqual(both)
+    await refundPayments()
+    await returnPayment(asha, {
+      paymentId: getData<{ paymentId: string }>(taken).paymentId,
+      reference: createReference(),
+      reason: 'The loan was refused',
+    })
+    expect(await read('refundsDue')).toEqual([])
+    expect(await read('refundsMade')).toEqual(both)
   })
 })
