@@ -10,11 +10,13 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, toIndianDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { ClaimForm } from './claim-form'
+import { WithdrawClaim } from './withdraw-claim'
 import { WarrantyTerms } from './warranty-terms'
 
 const TONE: Record<ClaimState, BadgeTone> = {
   asked: 'warn',
   seen: 'neutral',
+  withdrawn: 'neutral',
   accepted: 'good',
   refused: 'bad',
   paid: 'good',
@@ -31,7 +33,14 @@ interface WarrantyCardProps {
   locale: Locale
 }
 
-function Claim({ claim, carCode, locale }: { claim: ClaimDto; carCode: string; locale: Locale }) {
+interface ClaimProps {
+  claim: ClaimDto
+  carCode: string
+  isActing: boolean
+  locale: Locale
+}
+
+function Claim({ claim, carCode, isActing, locale }: ClaimProps) {
   const t = translatorOf(locale, 'warranty')
   const day = (at: string) => formatDay(at, HREFLANG[locale])
   return (
@@ -62,6 +71,11 @@ function Claim({ claim, carCode, locale }: { claim: ClaimDto; carCode: string; l
         <Link href="/dashboard/seller/bank" className={LINK}>
           {t('card.account')}
         </Link>
+      )}
+      {!isActing && (claim.state === 'asked' || claim.state === 'seen') && (
+        <ClientMessages namespaces={['warranty.card']}>
+          <WithdrawClaim claim={claim.claim} />
+        </ClientMessages>
       )}
       {claim.state === 'refused' && (
         <Link href={`/complaints?car=${carCode}#file`} className={LINK}>
@@ -105,7 +119,13 @@ export function WarrantyCard({
           <h4 className="mt-4 mb-2 font-semibold">{t('card.claims')}</h4>
           <ul>
             {claims.map((claim) => (
-              <Claim key={claim.claim} claim={claim} carCode={carCode} locale={locale} />
+              <Claim
+                key={claim.claim}
+                claim={claim}
+                carCode={carCode}
+                isActing={isActing}
+                locale={locale}
+              />
             ))}
           </ul>
         </>

@@ -89,6 +89,13 @@ export function addDays(day: string, days: number): string {
     .slice(0, 10)
 }
 
+/** The same day of a later month, or that month's last day if it is shorter. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  return `${last.toISOString().slice(0, 8)}${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`
+}
+
 export function toInstant(day: string, time: string): Date {
   return new Date(`${day}T${time}:00+05:30`)
 }

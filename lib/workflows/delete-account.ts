@@ -81,7 +81,7 @@ export async function forgetPerson(tx: Db, person: ForgottenCustomer): Promise<s
  * Requires typing the number (against mistakes and CSRF) and a recent login (against a stolen phone
  * or token).
  * @throws DomainError `invalid_input` for another number, `fresh_login_required` without a recent
- * login, `conflict` while a hold, refund, purchase or sale is open
+ * login, `conflict` while a hold, refund, purchase, sale or claim is open
  */
 export async function deleteAccount(
   { customerId, sessionId }: { customerId: string; sessionId: string },

@@ -1,7 +1,6 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
-import type { DeskDeal } from '@/lib/features/desk/dto'
-import type { AccountOfSeller } from '@/lib/features/settlements/queries/bank-account'
+import type { HolderAccount } from '@/lib/features/settlements/queries/bank-account'
 import type { BankAccountDto } from '@/lib/features/settlements/schemas/bank-account'
 import { formatMoment } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
@@ -35,17 +34,18 @@ function Latest({ account, t }: { account: BankAccountDto; t: Translator<'deskSa
 }
 
 interface AccountCardProps {
-  deal: DeskDeal
-  account: AccountOfSeller
+  vehicleId: string
+  side?: 'seller' | 'buyer'
+  account: HolderAccount
   t: Translator<'deskSales'>
   offline: string
 }
 
-export function AccountCard({ deal, account, t, offline }: AccountCardProps) {
+export function AccountCard({ vehicleId, side = 'seller', account, t, offline }: AccountCardProps) {
   const { current, latest, names, isResting } = account
   return (
     <Card as="section" className="grid gap-3 p-5">
-      <h2 className="text-xl">{t('account.title')}</h2>
+      <h2 className="text-xl">{t(`account.title.${side}`)}</h2>
       {!current && !latest && <p className="text-ink-soft">{t('account.none')}</p>}
       {current && (
         <FactList
@@ -71,7 +71,7 @@ export function AccountCard({ deal, account, t, offline }: AccountCardProps) {
           <p className="text-sm text-ink-soft">{t('account.lead')}</p>
           <DeskForm
             path="/staff/v1/bankAccountDecision"
-            fixed={{ vehicleId: deal.vehicleId }}
+            fixed={{ vehicleId, side }}
             submit={t('account.submit', { account: nameOf(latest) })}
             confirm={t('account.sure', {
               decision: '{decision}',

@@ -73,7 +73,14 @@ export function SalePanel({ deal, contact, t, today, missing, payers, offline }:
         'pay',
         <>
           {deal.purchase && <SettlementCard {...common} payers={payers} />}
-          {deal.account && <AccountCard {...common} account={deal.account} />}
+          {deal.account && (
+            <AccountCard
+              vehicleId={deal.vehicleId}
+              account={deal.account}
+              t={t}
+              offline={offline}
+            />
+          )}
         </>,
       )}
     </div>

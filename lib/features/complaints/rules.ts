@@ -1,5 +1,5 @@
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { toIndianDay, toIndianTime, toInstant } from '@/lib/shared/dates'
+import { addMonths, toIndianDay, toIndianTime, toInstant } from '@/lib/shared/dates'
 
 /**
  * Complaints as the Consumer Protection (E-Commerce) Rules 2020 (G.S.R. 462(E), 23 July 2020)
@@ -46,11 +46,9 @@ const DAY_MS = 24 * HOUR_MS
 
 /** The same time of day a calendar month later, or on that month's last day if it is shorter. */
 function addIndianMonth(at: Date): Date {
-  const [year = 0, month = 0, day = 0] = toIndianDay(at).split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  const next = new Date(Date.UTC(year, month, Math.min(day, lastDay))).toISOString().slice(0, 10)
+  const next = toInstant(addMonths(toIndianDay(at), 1), toIndianTime(at))
   // Minutes come from the clock's text; the rest of the minute is added back.
-  return new Date(toInstant(next, toIndianTime(at)).getTime() + (at.getTime() % 60_000))
+  return new Date(next.getTime() + (at.getTime() % 60_000))
 }
 
 /**
@@ -91,6 +89,11 @@ export function findComplaintClock(
     left: hours < IN_HOURS ? { hours } : { days: Math.floor(ms / DAY_MS) },
     isLate: dueAt < now,
   }
+}
+
+export function parseTicket(text: string): number | null {
+  const digits = /^GR-?(\d{1,9})$/i.exec(text.trim())?.[1]
+  return digits === undefined ? null : Number(digits)
 }
 
 /** Ticket number as people say it on the phone: `GR-000123`. */

@@ -10,10 +10,7 @@ import type { AuctionView } from '@/lib/features/selling/queries/auction'
 import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
 import type { InvoiceLine } from '@/lib/features/settlements/queries/invoices'
 import type { DeliveryDto } from '@/lib/features/sales/schemas/home-delivery'
-import type {
-  AccountOfSeller,
-  PayoutAccount,
-} from '@/lib/features/settlements/queries/bank-account'
+import type { HolderAccount, PayoutAccount } from '@/lib/features/settlements/queries/bank-account'
 import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'
 import type { DeskStep } from '@/lib/features/sales/rules/sale'
 import type {
@@ -107,7 +104,7 @@ export interface DeskDeal {
   handoverAt: Date | null
   toRto: string | null
   settlement: DealSettlement | null
-  account: AccountOfSeller | null
+  account: HolderAccount | null
   delivery: DeliveryDto | null
   forms: DealForm[]
   fromDocuments: DealDocuments

@@ -11,3 +11,7 @@ export function requestClaim(
   const headers = { 'Idempotency-Key': retryKey }
   return callApi('/customer/v1/warrantyClaim', { method: 'POST', body, headers })
 }
+
+export function requestWithdrawClaim(claim: string): Promise<z.infer<typeof claimAsked>> {
+  return callApi('/customer/v1/warrantyClaimWithdrawal', { method: 'POST', body: { claim } })
+}

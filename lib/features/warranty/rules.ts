@@ -1,5 +1,5 @@
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { addDays } from '@/lib/shared/dates'
+import { addDays, addMonths } from '@/lib/shared/dates'
 
 /** Texts of each version are in `messages/<locale>/warranty.json`, and are never changed. */
 export const WARRANTY_VERSIONS = ['2026-11'] as const
@@ -29,16 +29,18 @@ export const CLAUSES = [
 ] as const
 export type WarrantyClause = (typeof CLAUSES)[number]
 
-export const CLAIM_STATES = ['asked', 'seen', 'accepted', 'refused', 'paid'] as const
+export const CLAIM_STATES = ['asked', 'seen', 'withdrawn', 'accepted', 'refused', 'paid'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-export const CLAIM_STEPS = ['see', 'accept', 'refuse', 'pay'] as const
+export const CLAIM_STEPS = ['see', 'withdraw', 'accept', 'refuse', 'pay'] as const
 export type ClaimStep = (typeof CLAIM_STEPS)[number]
 
 const MOVES: Record<ClaimState, Partial<Record<ClaimStep, ClaimState>>> = {
-  asked: { see: 'seen' },
-  seen: { accept: 'accepted', refuse: 'refused' },
-  accepted: { pay: 'paid' },
+  asked: { see: 'seen', withdraw: 'withdrawn' },
+  seen: { accept: 'accepted', refuse: 'refused', withdraw: 'withdrawn' },
+  withdrawn: {},
+  // Accepting again corrects the amount.
+  accepted: { accept: 'accepted', pay: 'paid' },
   refused: {},
   paid: {},
 }
@@ -50,14 +52,6 @@ export function findNextClaimState(state: ClaimState, step: ClaimStep): ClaimSta
 
 export function isOpenClaim(state: ClaimState): boolean {
   return Object.keys(MOVES[state]).length > 0
-}
-
-function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
-    .toISOString()
-    .slice(0, 10)
 }
 
 /** Last day of a warranty of whole months that begins with the delivery. */
@@ -94,6 +88,11 @@ export function computeClaimLimit(price: number, acceptedBefore: number): number
 
 /** Hours until the next step is late, by the state that waits for it (our decision). */
 export const CLAIM_HOURS = { asked: 48, seen: 7 * 24, accepted: 72 } as const
+
+export function parseClaimNumber(text: string): number | null {
+  const digits = /^WC-?(\d{1,9})$/i.exec(text.trim())?.[1]
+  return digits === undefined ? null : Number(digits)
+}
 
 export function formatClaimNumber({ number }: { number: number }): string {
   return `WC-${String(number).padStart(6, '0')}`

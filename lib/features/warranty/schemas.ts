@@ -33,6 +33,7 @@ export const claimDto = z.object({
 })
 export type ClaimDto = z.infer<typeof claimDto>
 export const claimsAnswer = z.array(claimDto)
+export const claimWithdrawalBody = z.object({ claim: z.string().max(20) })
 export const claimAsked = z.object({ claim: z.string(), state: z.enum(CLAIM_STATES) })
 
 export const claimStepBody = z.discriminatedUnion('step', [

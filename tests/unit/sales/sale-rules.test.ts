@@ -1,8 +1,8 @@
 import { computeTcs } from '@/lib/features/finance/rules/loan'
 import { describe, expect, it } from 'vitest'
+import { addMonths } from '@/lib/shared/dates'
 import { PAPERWORK_STEPS } from '@/lib/features/sales/rules/paperwork'
 import {
-  addMonths,
   DESK_STEPS,
   planInspections,
   MAX_KMS_WITH_US,

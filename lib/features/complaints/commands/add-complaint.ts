@@ -1,5 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import type { Locale } from '@/lib/i18n/locales'
+import { lockCustomer } from '@/lib/features/customers/commands/lock-customer'
 import { parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -41,6 +42,7 @@ async function findCar(tx: Db, typed: string | undefined): Promise<string | null
  */
 export async function addComplaint(tx: Db, filed: NewComplaint): Promise<FiledComplaint> {
   const { carCode, locale, ...person } = filed
+  if (person.customerId !== null) await lockCustomer(tx, person.customerId)
   const vehicleId = await findCar(tx, carCode)
   await countToday(tx, `complaints ${filed.phone}`, {
     max: MAX_A_DAY,

@@ -5,10 +5,13 @@ import { now } from '@/lib/server/db/sql'
  * Erases the words of a person's complaints, withdraws open ones, and keeps topic, days and outcome.
  */
 export const forgetComplaints: ForgetCustomer = async (tx, { id, phone }) => {
-  const theirs = await tx.complaint.findMany({
-    where: { OR: [{ customerId: id }, { phone }] },
-    select: { id: true },
-  })
+  // Waits for a message being written. Later ones find no phone.
+  const theirs = await tx.$kysely
+    .selectFrom('complaint')
+    .select('id')
+    .where((of) => of.or({ customer_id: id, phone }))
+    .forUpdate()
+    .execute()
   const ids = theirs.map((one) => one.id)
   if (ids.length === 0) return
   await tx.complaintMessage.deleteMany({ where: { complaintId: { in: ids } } })

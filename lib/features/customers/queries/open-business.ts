@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 
-export type OpenBusiness = 'hold' | 'refund' | 'purchase' | 'car'
+export type OpenBusiness = 'hold' | 'refund' | 'purchase' | 'car' | 'claim'
 
 export async function findOpenBusiness(db: Db, customerId: string): Promise<OpenBusiness | null> {
   const open = await db.$kysely
@@ -9,9 +9,11 @@ export async function findOpenBusiness(db: Db, customerId: string): Promise<Open
       eb.exists(refunds(db, customerId)).as('refund'),
       eb.exists(undelivered(db, customerId)).as('purchase'),
       eb.exists(carsBeingSold(db, customerId)).as('car'),
+      eb.exists(claims(db, customerId)).as('claim'),
     ])
     .executeTakeFirstOrThrow()
-  return (['hold', 'refund', 'purchase', 'car'] as const).find((reason) => open[reason]) ?? null
+  const reasons = ['hold', 'refund', 'purchase', 'car', 'claim'] as const
+  return reasons.find((reason) => open[reason]) ?? null
 }
 
 function holds(db: Db, customerId: string) {
@@ -36,6 +38,16 @@ function refunds(db: Db, customerId: string) {
       )
       .where((eb) => eb.or({ 'r.customer_id': customerId, 'a.customer_id': customerId }))
   )
+}
+
+/** Undecided warranty claims, which the buyer can withdraw, and accepted ones until they are paid. */
+function claims(db: Db, customerId: string) {
+  return db.$kysely
+    .selectFrom('warranty_claim as w')
+    .innerJoin('purchase as p', 'p.id', 'w.purchase_id')
+    .select('w.id')
+    .where('p.customer_id', '=', customerId)
+    .where('w.state', 'in', ['asked', 'seen', 'accepted'])
 }
 
 function undelivered(db: Db, customerId: string) {

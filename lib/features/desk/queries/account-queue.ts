@@ -5,20 +5,33 @@ import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Sellers' bank accounts that staff must check, because the bank's name for the holder differs.
- * Lists each with the car awaiting its payout, otherwise the seller's newest car.
+ * Bank accounts that staff must check, because the bank's name for the holder differs. Lists each
+ * with the owner's car awaiting its payout, otherwise the newest car that they sell or have bought.
  */
 export function selectAccountQueue(db: Sql) {
   return selectQueueCars(db)
-    .innerJoin('bank_account as b', 'b.customer_id', 'v.seller_id')
-    .innerJoin('customer as p', 'p.id', 'v.seller_id')
-    .where('b.status', '=', 'name_differs')
+    .innerJoin('bank_account as b', (on) => on.on('b.status', '=', 'name_differs'))
+    .innerJoin('customer as p', 'p.id', 'b.customer_id')
     .where('v.id', '=', (of) =>
       of
         .selectFrom('vehicle as own')
         .leftJoin('settlement as s', 's.vehicle_id', 'own.id')
-        .whereRef('own.seller_id', '=', 'b.customer_id')
-        .orderBy(sql`s.vehicle_id IS NOT NULL AND s.paid_at IS NULL`, 'desc')
+        .leftJoin('purchase as bought', (on) =>
+          on
+            .onRef('bought.vehicle_id', '=', 'own.id')
+            .onRef('bought.customer_id', '=', 'b.customer_id'),
+        )
+        .where((one) =>
+          one.or([
+            one('own.seller_id', '=', one.ref('b.customer_id')),
+            one('bought.id', 'is not', null),
+          ]),
+        )
+        .orderBy(
+          sql`own.seller_id = b.customer_id AND s.vehicle_id IS NOT NULL AND s.paid_at IS NULL`,
+          (by) => by.desc().nullsLast(),
+        )
+        .orderBy(sql`own.seller_id = b.customer_id`, (by) => by.desc().nullsLast())
         .orderBy('own.id', 'desc')
         .select('own.id')
         .limit(1),

@@ -3,15 +3,16 @@ import { CLAIM_HOURS, type ClaimState, type CoveredPart } from '@/lib/features/w
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
+import { type QueueView, WHOLE_QUEUE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
-/** Warranty claims that wait for a step of ours. */
-export function selectClaimQueue(db: Sql) {
+/** Warranty claims that wait for a step of ours. A search finds closed ones too. */
+export function selectClaimQueue(db: Sql, { text }: Pick<QueueView, 'text'> = WHOLE_QUEUE) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('warranty_claim as w', 'w.purchase_id', 'p.id')
     .innerJoin('customer as b', 'b.id', 'p.customer_id')
-    .where('w.state', 'in', ['asked', 'seen', 'accepted'])
+    .$if(text === '', (all) => all.where('w.state', 'in', ['asked', 'seen', 'accepted']))
     .select((of) => [
       'w.id as key',
       'w.number',
@@ -24,7 +25,9 @@ export function selectClaimQueue(db: Sql) {
       'w.asked_at as since',
       sql<Date | null>`CASE w.state WHEN 'asked' THEN w.asked_at + make_interval(hours => ${CLAIM_HOURS.asked})
         WHEN 'seen' THEN w.seen_at + make_interval(hours => ${CLAIM_HOURS.seen})
-        ELSE w.decided_at + make_interval(hours => ${CLAIM_HOURS.accepted}) END`.as('dueAt'),
+        WHEN 'accepted' THEN w.decided_at + make_interval(hours => ${CLAIM_HOURS.accepted}) END`.as(
+        'dueAt',
+      ),
     ])
 }
 
@@ -39,6 +42,7 @@ export function readDeskClaim(id: string, db: Db = getDb()) {
         select: {
           price: true,
           customer: { select: { id: true, firstName: true } },
+          vehicleId: true,
           vehicle: {
             select: {
               id: true,

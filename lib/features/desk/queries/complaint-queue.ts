@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import type { ComplaintState, ComplaintTopic } from '@/lib/features/complaints/rules'
 import type { Sql } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
+import { type QueueView, WHOLE_QUEUE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
 /**
- * Open complaints. Each is due when it must be acknowledged, then when it must be settled. One
+ * Open complaints; a search finds closed ones too. Each is due when it must be acknowledged, then when it must be settled. One
  * without a car belongs to all cities.
  */
-export function selectComplaintQueue(db: Sql) {
+export function selectComplaintQueue(db: Sql, { text }: Pick<QueueView, 'text'> = WHOLE_QUEUE) {
   return (
     db
       .selectFrom('complaint as m')
       .leftJoin(selectQueueCars(db).as('v'), 'v.vehicleId', 'm.vehicle_id')
-      .where('m.closed_at', 'is', null)
+      .$if(text === '', (all) => all.where('m.closed_at', 'is', null))
       // A deleted account's complaint has no phone, and is withdrawn.
       .where('m.phone', 'is not', null)
       .select((of) => [
@@ -33,7 +34,7 @@ export function selectComplaintQueue(db: Sql) {
         of.ref('m.topic').$castTo<ComplaintTopic>().as('topic'),
         of.ref('m.state').$castTo<ComplaintState>().as('state'),
         'm.filed_at as since',
-        sql<Date | null>`CASE m.state WHEN 'filed' THEN m.acknowledge_by ELSE m.settle_by END`.as(
+        sql<Date | null>`CASE m.state WHEN 'filed' THEN m.acknowledge_by WHEN 'acknowledged' THEN m.settle_by END`.as(
           'dueAt',
         ),
       ])

@@ -1,4 +1,6 @@
 import { type AliasableExpression, sql, type SqlBool } from 'kysely'
+import { parseTicket } from '@/lib/features/complaints/rules'
+import { parseClaimNumber } from '@/lib/features/warranty/rules'
 import type { Db } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { now, startOfTomorrow } from '@/lib/server/db/sql'
@@ -39,6 +41,9 @@ export function selectQueueCars(db: Sql) {
     ])
 }
 
+/** Tickets and claims are numbered from 1. */
+const NO_NUMBER = 0
+
 const LIKE_SPECIALS = /[\\%_]/g
 
 /** Rows of a queue that match a view's filters. Rows without a city belong to all cities. */
@@ -68,6 +73,24 @@ function things(queue: QueueSelect<QueuedFacts>, view: QueueView, staffId: strin
               'w.key',
               'in',
               db.selectFrom('customer_query').where('phone', '=', word.text).select('id'),
+            ),
+            of(
+              'w.key',
+              'in',
+              db
+                .selectFrom('complaint')
+                .where((row) =>
+                  row.or({ phone: word.text, number: parseTicket(word.text) ?? NO_NUMBER }),
+                )
+                .select('id'),
+            ),
+            of(
+              'w.key',
+              'in',
+              db
+                .selectFrom('warranty_claim')
+                .where('number', '=', parseClaimNumber(word.text) ?? NO_NUMBER)
+                .select('id'),
             ),
           ]),
         ),

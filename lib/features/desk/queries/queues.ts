@@ -59,7 +59,7 @@ export function readQueuePage<Name extends QueueName>(
   reader: DeskReader,
   { size, db = getDb() }: { size?: number; db?: Db } = {},
 ): Promise<QueuePage<QueueRow<Name>>> {
-  const queue = QUEUE_SELECTS[name](db.$kysely) as unknown as QueueSelect<QueueRow<Name>>
+  const queue = QUEUE_SELECTS[name](db.$kysely, view) as unknown as QueueSelect<QueueRow<Name>>
   return readQueue(queue, view, { reader, size, db })
 }
 

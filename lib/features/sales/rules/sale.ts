@@ -1,6 +1,6 @@
 import { computeTcs } from '@/lib/features/finance/rules/loan'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { addDays, toIndianDay } from '@/lib/shared/dates'
+import { addDays, addMonths, toIndianDay } from '@/lib/shared/dates'
 import { PAPERWORK_STEPS, type PaperworkStep } from './paperwork'
 import { type Holidays, findLastBusinessDay } from '@/lib/features/settlements/rules/settlement'
 
@@ -56,13 +56,6 @@ const AT_OFFICES: readonly PaperworkStep[] = [
   'rc_transfer_applied',
   'rc_issued',
 ]
-
-/** Returns the same day of a later month, or that month's last day if it is shorter. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
-  return `${last.toISOString().slice(0, 8)}${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`
-}
 
 export function planInspections(
   delivered: string,

@@ -10,20 +10,38 @@ import { ACCOUNT_PAGE, formatAccountName, lockAccounts, takeBankAccount } from '
 
 interface AccountDecision {
   vehicleId: string
+  side: 'seller' | 'buyer'
   decision: 'take' | 'refuse'
   reason: string
   staffId: string
 }
 
+async function findHolder(
+  tx: Db,
+  vehicleId: string,
+  side: AccountDecision['side'],
+): Promise<string | null> {
+  if (side === 'buyer') {
+    const bought = await tx.purchase.findFirst({
+      where: { vehicleId },
+      orderBy: { createdAt: 'desc' },
+      select: { customerId: true },
+    })
+    return bought?.customerId ?? null
+  }
+  const car = await tx.vehicle.findUnique({ where: { id: vehicleId }, select: { sellerId: true } })
+  return car?.sellerId ?? null
+}
+
 async function decide(
   tx: Db,
-  { vehicleId, decision, reason, staffId }: AccountDecision,
+  { vehicleId, side, decision, reason, staffId }: AccountDecision,
 ): Promise<BankAccountStatus> {
-  const car = await tx.vehicle.findUnique({ where: { id: vehicleId }, select: { sellerId: true } })
-  const lock = car?.sellerId ? await lockAccounts(tx, car.sellerId) : null
-  if (!car?.sellerId || lock === null) throw new DomainError('not_found')
+  const holderId = await findHolder(tx, vehicleId, side)
+  const lock = holderId === null ? null : await lockAccounts(tx, holderId)
+  if (holderId === null || lock === null) throw new DomainError('not_found')
   const account = await tx.bankAccount.findFirst({
-    where: { customerId: car.sellerId, status: 'name_differs' },
+    where: { customerId: holderId, status: 'name_differs' },
     select: { id: true, customerId: true, bank: true, lastFour: true },
   })
   if (!account)
@@ -61,7 +79,7 @@ async function decide(
 
 /**
  * Records a Dost's decision, with a reason, about an account held under another name.
- * @throws DomainError `not_found` for a car without a seller, `conflict` if no account is waiting
+ * @throws DomainError `not_found` for a car without that person, `conflict` if no account is waiting
  */
 export async function decideBankAccount(
   request: AccountDecision,

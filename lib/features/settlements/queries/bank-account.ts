@@ -129,7 +129,7 @@ export async function readAccountFacts(
   }
 }
 
-export interface AccountOfSeller extends BankAccountAnswer {
+export interface HolderAccount extends BankAccountAnswer {
   names: { registered: string; typed: string | null }
   /** The account replaced another so recently that we don't pay to it yet. */
   isResting: boolean
@@ -139,13 +139,19 @@ export async function readSellerAccount(
   db: Db,
   vehicleId: string,
   now: Date,
-): Promise<AccountOfSeller | null> {
+): Promise<HolderAccount | null> {
   const car = await db.vehicle.findUnique({
     where: { id: vehicleId },
     select: { seller: { select: { id: true, firstName: true } } },
   })
-  if (!car?.seller) return null
-  const { id, firstName } = car.seller
+  return car?.seller ? readHolderAccount(car.seller, now, db) : null
+}
+
+export async function readHolderAccount(
+  { id, firstName }: { id: string; firstName: string },
+  now: Date,
+  db: Db = getDb(),
+): Promise<HolderAccount> {
   const [answer, newest] = await Promise.all([
     getBankAccount(id, db),
     db.bankAccount.findFirst({

@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
+import { lockCustomer } from '@/lib/features/customers/commands/lock-customer'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
@@ -12,6 +12,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { readWarranty } from '../queries/claims'
 import { formatClaimNumber, type ClaimState, findClaimRefusal } from '../rules'
 import type { ClaimBody } from '../schemas'
+import { notifyOfClaim } from './notify-of-claim'
 
 const MAX_A_DAY = 5
 
@@ -25,6 +26,7 @@ export async function askForClaim(
   customerId: string,
 ): Promise<{ claim: string; state: ClaimState }> {
   const number = await transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
     await lockVehicle(tx, vehicleId)
     const warranty = await readWarranty(vehicleId, customerId, tx)
     if (!warranty) throw new DomainError('not_found')
@@ -54,14 +56,7 @@ export async function askForClaim(
       },
       select: { number: true },
     })
-    await notifyAboutCar(tx, {
-      customerId,
-      vehicleId,
-      template: 'warrantyClaimMoved',
-      happening: `warranty-claim:${id}:asked`,
-      path: '/dashboard/buyer/purchases',
-      more: { claim: formatClaimNumber(row), state: say('warranty.state.asked') },
-    })
+    await notifyOfClaim(tx, { id, ...row, vehicleId, customerId }, 'asked')
     return row
   }).catch((error: unknown) => {
     if (breaksConstraint(error, 'warranty_claim_one_open'))

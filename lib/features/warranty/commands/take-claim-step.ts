@@ -1,42 +1,32 @@
 import { say } from '@/lib/i18n/say'
-import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { readPayableAccount } from '@/lib/features/settlements/queries/bank-account'
 import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
 import { needsTwoPeople } from '@/lib/features/settlements/rules/settlement'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { clockTimestamp } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { computeClaimLimit, findNextClaimState, formatClaimNumber, type ClaimState } from '../rules'
 import type { ClaimStepBody } from '../schemas'
+import { type LockedClaim, lockClaim } from './lock-claim'
+import { notifyOfAcceptedClaim, notifyOfClaim } from './notify-of-claim'
 
-/** Locks the purchase too, so that two claims can't share what is left of its limit. */
-async function lockClaim(tx: Db, id: string) {
-  const claim = await tx.$kysely
-    .selectFrom('warranty_claim as c')
-    .innerJoin('purchase as p', 'p.id', 'c.purchase_id')
-    .where('c.id', '=', id)
-    .select(['c.id', 'c.number', 'c.amount', 'c.decided_by_id as decidedById', 'p.price'])
-    .select(['p.id as purchaseId', 'p.vehicle_id as vehicleId', 'p.customer_id as customerId'])
-    .select((of) => of.ref('c.state').$castTo<ClaimState>().as('state'))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!claim) throw new DomainError('not_found')
-  const { now } = await tx.$kysely.selectNoFrom(clockTimestamp.as('now')).executeTakeFirstOrThrow()
-  return { ...claim, now }
-}
-
-type Claim = Awaited<ReturnType<typeof lockClaim>>
-
-async function refuseAboveLimit(tx: Db, { purchaseId, price }: Claim, amount: number) {
-  const before = await tx.warrantyClaim.aggregate({
-    where: { purchaseId, state: { in: ['accepted', 'paid'] } },
+async function sumClaims(
+  tx: Db,
+  { purchaseId, not, state }: { purchaseId: string; not: { id: string }; state: ClaimState[] },
+): Promise<number> {
+  const { _sum } = await tx.warrantyClaim.aggregate({
+    where: { purchaseId, NOT: not, state: { in: state } },
     _sum: { amount: true },
   })
-  const left = computeClaimLimit(price, before._sum.amount ?? 0)
+  return _sum.amount ?? 0
+}
+
+async function refuseAboveLimit(tx: Db, { id, purchaseId, price }: LockedClaim, amount: number) {
+  const others = await sumClaims(tx, { purchaseId, not: { id }, state: ['accepted', 'paid'] })
+  const left = computeClaimLimit(price, others)
   if (amount > left)
     throw new DomainError('invalid_input', {
       fields: { amount: say('warranty.refused.limit', { left: formatRupees(left) }) },
@@ -45,7 +35,7 @@ async function refuseAboveLimit(tx: Db, { purchaseId, price }: Claim, amount: nu
 
 async function findAccount(
   tx: Db,
-  { customerId, now }: Claim,
+  { customerId, now }: LockedClaim,
   accountId: string | undefined,
 ): Promise<string> {
   const account = await readPayableAccount(customerId, now, tx)
@@ -54,7 +44,19 @@ async function findAccount(
   return account.id
 }
 
-async function changesOf(tx: Db, claim: Claim, body: ClaimStepBody, staffId: string) {
+/** Several claims of a purchase count together, so that none is split to avoid the second person. */
+async function refuseOwnPayment(
+  tx: Db,
+  { id, purchaseId, amount, decidedById }: LockedClaim,
+  staffId: string,
+) {
+  if (decidedById !== staffId) return
+  const paid = await sumClaims(tx, { purchaseId, not: { id }, state: ['paid'] })
+  if (needsTwoPeople(paid + (amount ?? 0)))
+    throw new DomainError('forbidden', { message: say('warranty.refused.payOwn') })
+}
+
+async function changesOf(tx: Db, claim: LockedClaim, body: ClaimStepBody, staffId: string) {
   const { now: at } = claim
   switch (body.step) {
     case 'see':
@@ -70,8 +72,7 @@ async function changesOf(tx: Db, claim: Claim, body: ClaimStepBody, staffId: str
     case 'refuse':
       return { decidedAt: at, decidedById: staffId, finding: body.finding, clause: body.clause }
     case 'pay':
-      if (needsTwoPeople(claim.amount ?? 0) && claim.decidedById === staffId)
-        throw new DomainError('forbidden', { message: say('warranty.refused.payOwn') })
+      await refuseOwnPayment(tx, claim, staffId)
       return {
         paidAt: at,
         paidById: staffId,
@@ -104,14 +105,13 @@ async function takeStep(tx: Db, body: ClaimStepBody, staffId: string): Promise<C
         note: body.reference,
       },
     )
-  await notifyAboutCar(tx, {
-    customerId,
-    vehicleId,
-    template: 'warrantyClaimMoved',
-    happening: `warranty-claim:${id}:${state}`,
-    path: '/dashboard/buyer/purchases',
-    more: { claim: formatClaimNumber(claim), state: say(`warranty.state.${state}`) },
-  })
+  if (body.step === 'accept')
+    await notifyOfAcceptedClaim(tx, claim, {
+      amount: body.amount,
+      hasAccount: (await readPayableAccount(customerId, claim.now, tx)) !== null,
+      at: claim.now,
+    })
+  else if (state !== 'accepted') await notifyOfClaim(tx, claim, state)
   await writeAudit(
     {
       staffId,
@@ -131,7 +131,7 @@ async function takeStep(tx: Db, body: ClaimStepBody, staffId: string): Promise<C
 }
 
 /**
- * Notes that a claim was seen, accepts it with an amount, refuses it with its clause and finding, or
+ * Notes that a claim was seen, accepts it with an amount or corrects the amount, refuses it with its clause and finding, or
  * pays it to the buyer's verified account.
  * @throws DomainError `not_found`; `conflict` for a step that isn't possible now, or without an
  * account; `invalid_input` above the limit; `forbidden` for the second of two people

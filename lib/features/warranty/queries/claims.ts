@@ -78,14 +78,15 @@ const WARRANTY_FIELDS = {
   price: true,
   warrantyTerms: true,
   deliveredKms: true,
-  vehicle: { select: { warrantyMonths: true, kms: true } },
+  warrantyMonths: true,
+  vehicle: { select: { kms: true } },
   steps: { where: { step: 'delivered' }, select: { doneAt: true } },
 } as const satisfies Prisma.PurchaseSelect
 
 function toWarranty(
   purchase: Prisma.PurchaseGetPayload<{ select: typeof WARRANTY_FIELDS }>,
 ): Warranty {
-  const { warrantyMonths: months, kms } = purchase.vehicle
+  const { warrantyMonths: months, vehicle } = purchase
   const deliveredOn = toDayOrNull(purchase.steps[0]?.doneAt ?? null)
   return {
     purchaseId: purchase.id,
@@ -93,7 +94,7 @@ function toWarranty(
     terms: purchase.warrantyTerms,
     months,
     deliveredOn,
-    deliveredKms: purchase.deliveredKms ?? kms,
+    deliveredKms: purchase.deliveredKms ?? vehicle.kms,
     until: deliveredOn === null || months === 0 ? null : computeWarrantyEnd(deliveredOn, months),
   }
 }

@@ -1,10 +1,14 @@
 import { notFound } from 'next/navigation'
+import { AccountCard } from '@/components/desk/deal/account-card'
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
 import { FactList } from '@/components/desk/fact-list'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { readDeskClaim } from '@/lib/features/desk/queries/claim-queue'
-import { readPayableAccount } from '@/lib/features/settlements/queries/bank-account'
+import {
+  readHolderAccount,
+  readPayableAccount,
+} from '@/lib/features/settlements/queries/bank-account'
 import { isOwnCity } from '@/lib/features/desk/rules/private-facts'
 import {
   formatClaimNumber,
@@ -28,7 +32,7 @@ type Claim = NonNullable<Awaited<ReturnType<typeof readDeskClaim>>>
 
 const PATH = '/staff/v1/warrantyClaimStep'
 
-function Steps({ claim: { id, state, purchase } }: { claim: Claim }) {
+function Steps({ claim: { id, state, amount, finding: found, purchase } }: { claim: Claim }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskWarranty')
   const warranty = translatorOf(DEFAULT_LOCALE, 'warranty')
   const offline = translatorOf(DEFAULT_LOCALE, 'desk')('offline')
@@ -39,7 +43,9 @@ function Steps({ claim: { id, state, purchase } }: { claim: Claim }) {
     label: t('finding'),
     hint: t('findingHint'),
     required: true,
+    ...(found !== null && { value: found }),
   }
+  const accept = t(state === 'accepted' ? 'correct' : 'accept')
   if (state === 'asked')
     return (
       <DeskAction
@@ -52,51 +58,60 @@ function Steps({ claim: { id, state, purchase } }: { claim: Claim }) {
         offline={offline}
       />
     )
-  if (state === 'seen')
+  if (state === 'seen' || state === 'accepted')
     return (
       <>
         <Card as="section" className="p-4 sm:p-5">
-          <h2 className="mb-3 text-xl">{t('accept')}</h2>
+          <h2 className="mb-3 text-xl">{accept}</h2>
           <DeskForm
             path={PATH}
             fixed={{ step: 'accept', claimId: id }}
             fields={[
-              { name: 'amount', kind: 'number', label: t('amount'), isMoney: true, required: true },
+              {
+                name: 'amount',
+                kind: 'number',
+                label: t('amount'),
+                isMoney: true,
+                required: true,
+                ...(amount !== null && { value: String(amount) }),
+              },
               finding,
             ]}
-            submit={t('accept')}
+            submit={accept}
             confirm={t('acceptSure', { buyer, amount: '{amount}' })}
             done={t('done')}
             offline={offline}
           />
         </Card>
-        <Card as="section" className="p-4 sm:p-5">
-          <h2 className="mb-3 text-xl">{t('refuse')}</h2>
-          <DeskForm
-            path={PATH}
-            fixed={{ step: 'refuse', claimId: id }}
-            fields={[
-              {
-                name: 'clause',
-                kind: 'select',
-                label: t('clause'),
-                required: true,
-                // No default, because the clause is what the buyer reads.
-                value: '-',
-                options: [
-                  { value: '-', label: t('choose') },
-                  ...CLAUSES.map((value) => ({ value, label: warranty(`clause.${value}`) })),
-                ],
-              },
-              finding,
-            ]}
-            submit={t('refuse')}
-            tone="secondary"
-            confirm={t('refuseSure', { buyer, clause: '{clause}' })}
-            done={t('done')}
-            offline={offline}
-          />
-        </Card>
+        {state === 'seen' && (
+          <Card as="section" className="p-4 sm:p-5">
+            <h2 className="mb-3 text-xl">{t('refuse')}</h2>
+            <DeskForm
+              path={PATH}
+              fixed={{ step: 'refuse', claimId: id }}
+              fields={[
+                {
+                  name: 'clause',
+                  kind: 'select',
+                  label: t('clause'),
+                  required: true,
+                  // No default, because the clause is what the buyer reads.
+                  value: '-',
+                  options: [
+                    { value: '-', label: t('choose') },
+                    ...CLAUSES.map((value) => ({ value, label: warranty(`clause.${value}`) })),
+                  ],
+                },
+                finding,
+              ]}
+              submit={t('refuse')}
+              tone="secondary"
+              confirm={t('refuseSure', { buyer, clause: '{clause}' })}
+              done={t('done')}
+              offline={offline}
+            />
+          </Card>
+        )}
       </>
     )
   return null
@@ -105,8 +120,21 @@ function Steps({ claim: { id, state, purchase } }: { claim: Claim }) {
 async function Payment({ claim: { id, state, amount, purchase } }: { claim: Claim }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskWarranty')
   if (state !== 'accepted' || amount === null) return null
-  const account = await readPayableAccount(purchase.customer.id, new Date())
-  if (!account) return <p className="text-warn">{t('noAccount')}</p>
+  const now = new Date()
+  const account = await readPayableAccount(purchase.customer.id, now)
+  if (!account)
+    return (
+      <>
+        <p className="text-warn">{t('noAccount')}</p>
+        <AccountCard
+          vehicleId={purchase.vehicleId}
+          side="buyer"
+          account={await readHolderAccount(purchase.customer, now)}
+          t={translatorOf(DEFAULT_LOCALE, 'deskSales')}
+          offline={translatorOf(DEFAULT_LOCALE, 'desk')('offline')}
+        />
+      </>
+    )
   const pay = t('pay', {
     amount: formatRupees(amount),
     account: `${account.bank} ••${account.lastFour}`,

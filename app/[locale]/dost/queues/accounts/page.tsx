@@ -18,7 +18,7 @@ export default async function AccountsPage({ searchParams }: QueueProps) {
       <DeskTable
         caption={title}
         empty={t('queues.accountsEmpty')}
-        columns={(['car', 'seller', 'city', 'account', 'typed', 'atBank', 'due'] as const).map(
+        columns={(['car', 'holder', 'city', 'account', 'typed', 'atBank', 'due'] as const).map(
           (key) => ({ key, label: t(`queues.${key}`) }),
         )}
         rows={found.items.map(
@@ -38,7 +38,7 @@ export default async function AccountsPage({ searchParams }: QueueProps) {
             key: car.key,
             cells: {
               car: <SaleLink of={car} />,
-              seller: (
+              holder: (
                 <PersonLink
                   id={personId}
                   name={person}

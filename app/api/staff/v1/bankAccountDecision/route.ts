@@ -12,7 +12,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/staff/v1/bankAccountDecision',
   {
     POST: endpoint({
-      summary: "Takes or refuses an owner's account whose name at the bank differs, with a reason.",
+      summary:
+        "Takes or refuses an account of a car's owner or buyer whose name at the bank differs, with a reason.",
       auth: 'staff',
       needs: { right: 'pay', city: ({ body }) => cityOfCar(body.vehicleId) },
       body: accountDecisionBody,

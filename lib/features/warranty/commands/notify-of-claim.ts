@@ -1,0 +1,48 @@
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
+import { say } from '@/lib/i18n/say'
+import type { Db } from '@/lib/server/db/client'
+import { formatRupees } from '@/lib/shared/numbers'
+import { formatClaimNumber, type ClaimState } from '../rules'
+
+const PURCHASES = '/dashboard/buyer/purchases'
+const BANK_ACCOUNT = '/dashboard/seller/bank'
+
+interface ClaimNews {
+  id: string
+  number: number
+  vehicleId: string
+  customerId: string
+}
+
+/** Tells the buyer about a claim's new state. */
+export function notifyOfClaim(
+  tx: Db,
+  { id, number, vehicleId, customerId }: ClaimNews,
+  state: Exclude<ClaimState, 'accepted'>,
+): Promise<void> {
+  return notifyAboutCar(tx, {
+    vehicleId,
+    customerId,
+    template: 'warrantyClaimMoved',
+    happening: `warranty-claim:${id}:${state}`,
+    path: PURCHASES,
+    more: { claim: formatClaimNumber({ number }), state: say(`warranty.state.${state}`) },
+  })
+}
+
+/** Tells the buyer what is paid, and asks for a bank account if they have none. */
+export function notifyOfAcceptedClaim(
+  tx: Db,
+  { id, number, vehicleId, customerId }: ClaimNews,
+  { amount, hasAccount, at }: { amount: number; hasAccount: boolean; at: Date },
+): Promise<void> {
+  return notifyAboutCar(tx, {
+    vehicleId,
+    customerId,
+    template: hasAccount ? 'warrantyClaimAccepted' : 'warrantyClaimAcceptedNoAccount',
+    // A corrected amount is told again.
+    happening: `warranty-claim:${id}:accepted:${at.toISOString()}`,
+    path: hasAccount ? PURCHASES : BANK_ACCOUNT,
+    more: { claim: formatClaimNumber({ number }), amount: formatRupees(amount) },
+  })
+}
