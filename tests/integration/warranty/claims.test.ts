@@ -283,7 +283,9 @@ describe('a warranty claim', () => {
       200,
     )
     const find = async (text: string) =>
-      (await readQueuePage('claims', { ...WHOLE_QUEUE, text }, EVERYWHERE)).items.map(({ key }) => key)
+      (await readQueuePage('claims', { ...WHOLE_QUEUE, text }, EVERYWHERE)).items.map(
+        ({ key }) => key,
+      )
     expect(await find(claim.toLowerCase())).toEqual([claimId])
     expect(await find('WC-999999')).toEqual([])
   })
