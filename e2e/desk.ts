@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures'
 import { waitForCode } from './people'
@@ -172,6 +172,8 @@ export async function recordSaleAtDesk(
 async function tick(desk: Page, step: string): Promise<void> {
   const line = desk.locator(`li[data-step="${step}"]`)
   await line.locator('summary').click()
+  const reason = line.getByLabel("Or why you don't have it yet")
+  if (await reason.isVisible()) await reason.fill('The original comes by post.')
   await line.getByRole('button', { name: /^Record that / }).click()
   await expect(line.getByText(/^Done on /)).toBeVisible()
 }
@@ -215,12 +217,43 @@ async function approveBySecond(desk: Page): Promise<void> {
   await desk.reload()
 }
 
-const deliverAtYard = (desk: Page): Promise<void> => tick(desk, 'delivered')
+/** Adds the photograph, sends the code, and hands the car over with it. */
+export async function handOver(
+  desk: Page,
+  place: Locator,
+  readCode: () => Promise<string>,
+): Promise<void> {
+  const form = place.locator('[data-handover]')
+  await form.getByLabel('Choose a file').setInputFiles({
+    name: 'handover.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await makePhotoBuffer(3),
+  })
+  await expect(form.getByText('Photo of the handover: on file')).toBeVisible({ timeout: 45_000 })
+  await form.getByRole('button', { name: 'Send the buyer the code' }).click()
+  await form.getByLabel("Buyer's code").fill(await readCode())
+  const note = form.getByRole('button', { name: /^Record the handover to / })
+  await form.getByLabel('Odometer, km').fill('999999')
+  await note.click()
+  // The error names the odometer reading on arrival.
+  const refused = form.getByText(/^The odometer showed [\d,]+ km when the car came in/).first()
+  const kms = /[\d,]+/.exec(await refused.innerText())?.[0].replaceAll(',', '')
+  await form.getByLabel('Odometer, km').fill(String(Number(kms) + 12))
+  await note.click()
+  await expect(desk.locator('li[data-step="delivered"]').getByText(/^Done on /)).toBeVisible()
+}
+
+/** Hands the car over at the yard. */
+export async function handOverAtYard(desk: Page, phone: string): Promise<void> {
+  const step = desk.locator('li[data-step="delivered"]')
+  await step.locator('summary').click()
+  await handOver(desk, step, () => waitForCode(desk, phone, 1, 'otpYardHandover'))
+}
 
 export async function finishSale(
   desk: Page,
   reference: string,
-  deliver: (desk: Page) => Promise<void> = deliverAtYard,
+  deliver: (desk: Page) => Promise<void>,
 ): Promise<void> {
   await tick(desk, 'insurance_transfer')
   await signForms(desk)

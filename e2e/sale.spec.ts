@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
-import {
-  acceptQuestions,
-  finishSale,
-  makePhotoBuffer,
-  recordSaleAtDesk,
-  signInAsAsha,
-} from './desk'
+import { acceptQuestions, finishSale, handOver, recordSaleAtDesk, signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 import { findBarriers, measureSidewaysScroll } from './page-checks'
-import { uploadAtDesk, verifyDocumentsAtDesk } from './documents'
+import { verifyDocumentsAtDesk } from './documents'
 import { waitForCode, newPhone, register } from './people'
 import { findReservableCar } from './stock'
 
@@ -45,22 +39,8 @@ async function chooseHome(page: Page): Promise<void> {
   await expectSound(page)
 }
 
-async function deliverAtHome(desk: Page, tab: string, phone: string): Promise<void> {
-  await desk.goto(tab.replace('sale', 'papers'))
-  await uploadAtDesk(desk, 'delivery_photo', await makePhotoBuffer(3))
-  await desk.goto(tab)
-  await desk.getByRole('button', { name: 'Send the buyer the code' }).click()
-  await desk.getByLabel("Buyer's code").fill(await waitForCode(desk, phone, 1, 'otpHomeDelivery'))
-  const note = desk.getByRole('button', { name: 'Record the delivery to Kavya' })
-  await desk.getByLabel('Odometer, km').fill('999999')
-  await note.click()
-  // The error names the odometer reading on arrival.
-  const refused = desk.getByText(/^The odometer showed [\d,]+ km when the car came in/).first()
-  const kms = /[\d,]+/.exec(await refused.innerText())?.[0].replaceAll(',', '')
-  await desk.getByLabel('Odometer, km').fill(String(Number(kms) + 12))
-  await note.click()
-  await expect(desk.locator('li[data-step="delivered"]').getByText(/^Done on /)).toBeVisible()
-}
+const deliverAtHome = (desk: Page, phone: string): Promise<void> =>
+  handOver(desk, desk.locator('body'), () => waitForCode(desk, phone, 1, 'otpHomeDelivery'))
 
 test("a paid hold becomes a sale, and continues to the delivery and the seller's last rupee", async ({
   page,
@@ -111,7 +91,7 @@ test("a paid hold becomes a sale, and continues to the delivery and the seller's
   })
 
   await test.step('paperwork and money, step by step', async () => {
-    await finishSale(desk, reference, () => deliverAtHome(desk, tab, phone))
+    await finishSale(desk, reference, () => deliverAtHome(desk, phone))
     await page.reload()
     await expect(page.getByText(/^Delivered on /)).toBeVisible()
     await expectSound(desk)

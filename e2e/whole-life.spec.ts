@@ -4,6 +4,7 @@ import {
   acceptQuestions,
   addPhotosAtDesk,
   finishSale,
+  handOverAtYard,
   inspectAtDesk,
   priceAndPublish,
   recordSaleAtDesk,
@@ -89,10 +90,10 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
     await expectStage(seller, 'Documents being verified')
   })
 
-  const buyer = await anotherPerson(seller, browser)
+  const [buyer, buyerPhone] = [await anotherPerson(seller, browser), newPhone()]
   await test.step('a buyer reserves it and pays the token', async () => {
     await buyer.goto('/register')
-    await register(buyer, { name: 'Kavya', phone: newPhone() })
+    await register(buyer, { name: 'Kavya', phone: buyerPhone })
     await buyer.waitForURL('/')
     await buyer.goto(`/reserve/${code}`)
     await buyer.getByRole('button', { name: 'Pay ₹10,000 and reserve' }).click()
@@ -127,7 +128,7 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
   })
 
   await test.step('the documents are handed over, the seller is paid, the buyer drives away', async () => {
-    await finishSale(desk, reference)
+    await finishSale(desk, reference, () => handOverAtYard(desk, buyerPhone))
     await expectStage(seller, 'Final settlement')
     await buyer.goto('/dashboard/buyer/purchases')
     await expect(buyer.getByText('Car delivered').first()).toBeVisible()

@@ -81,7 +81,10 @@ export function DeliveryCard({
       {delivery ? (
         <Chosen {...{ delivery, mayChoose, window, locale, t }} />
       ) : (
-        <p>{t('yard', { city })}</p>
+        <>
+          <p>{t('yard', { city })}</p>
+          {!mayChoose && <p className="text-sm text-ink-soft">{t('atYard')}</p>}
+        </>
       )}
       <ClientMessages namespaces={['delivery']}>
         {mayChoose && (

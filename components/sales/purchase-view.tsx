@@ -91,7 +91,7 @@ export function PurchaseView({
           <PaperworkTimeline steps={purchase.paperwork} locale={locale} />
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          {purchase.delivery?.delivery && (
+          {purchase.delivery && (purchase.delivery.delivery || !isDelivered) && (
             <DeliveryCard
               vehicleId={purchase.vehicleId}
               answer={purchase.delivery}

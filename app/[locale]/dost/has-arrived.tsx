@@ -2,6 +2,7 @@ import { DeskForm } from '@/components/desk/desk-form'
 import { Disclosure } from '@/components/ui/disclosure'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
+import { formatMoment } from '@/lib/shared/dates'
 
 interface HasArrivedProps {
   appointmentId: string
@@ -11,6 +12,8 @@ interface HasArrivedProps {
   isFolded?: boolean
   /** Confirmation question if the car belongs to another yard. */
   confirm?: string | undefined
+  /** Time of an appointment on another day than today. */
+  otherDay?: Date | undefined
   offline: string
 }
 
@@ -20,15 +23,22 @@ export async function HasArrived({
   isHere = false,
   isFolded = false,
   confirm,
+  otherDay,
   offline,
 }: HasArrivedProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const asksDay = otherDay !== undefined && !isHere
+  const questions = [
+    confirm,
+    asksDay ? t('arrival.otherDay', { when: formatMoment(otherDay) }) : undefined,
+  ].filter((question) => question !== undefined)
   const form = (
     <DeskForm
       path={`/staff/v1/appointments/${appointmentId}/arrived`}
       submit={isHere ? t('arrival.note') : t('arrived')}
       done={t('arrivedDone')}
-      confirm={confirm}
+      confirm={questions.length > 0 ? questions.join('\n\n') : undefined}
+      {...(asksDay && { fixed: { otherDay: true } })}
       offline={offline}
       fields={[
         {

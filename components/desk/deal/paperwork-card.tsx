@@ -5,9 +5,11 @@ import type { DeskDeal, DealPurchase } from '@/lib/features/desk/dto'
 import { isForm, type TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
 import { HOLDERS } from '@/lib/features/documents/rules/ownership'
 import type { PaperworkTimelineStep } from '@/lib/features/sales/rules/paperwork'
-import type { DeskStep } from '@/lib/features/sales/rules/sale'
+import { type DeskStep, STEP_DOCUMENTS } from '@/lib/features/sales/rules/sale'
 import { formatDay, formatShortDay, toInstant } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
+import { HandoverForm } from './handover-form'
+import { StepDocument } from './step-document'
 import { UnverifiedDocuments } from './unverified-documents'
 import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
 import { formatWhole } from '@/lib/shared/numbers'
@@ -67,15 +69,26 @@ function TransferNeeds({
 
 function TickForm({
   deal,
-  purchase: { buyer },
+  purchase,
   step,
   t,
   today,
   offline,
 }: PaperworkCardProps & { step: DeskStep }) {
-  const act = t(`paperwork.act.${step}`, { buyer })
+  const act = t(`paperwork.act.${step}`, { buyer: purchase.buyer })
+  const document = STEP_DOCUMENTS[step]
+  const isMissing = document !== undefined && !purchase.onFile.includes(document)
   return (
     <Disclosure summary={t('paperwork.tick')} className="border-b-0">
+      {document !== undefined && (
+        <StepDocument
+          vehicleId={deal.vehicleId}
+          kind={document}
+          onFile={purchase.onFile}
+          buyer={purchase.buyer}
+          t={t}
+        />
+      )}
       <DeskForm
         path="/staff/v1/paperworkStep"
         fixed={{ vehicleId: deal.vehicleId, step }}
@@ -90,10 +103,16 @@ function TickForm({
             kind: 'date',
             value: today,
             required: true,
-            ...(step === 'rc_issued' && { hint: t('paperwork.newRcHint') }),
           },
-          ...(step === 'delivered'
-            ? [{ name: 'odometer', label: t('paperwork.odometer'), kind: 'number' as const }]
+          ...(isMissing
+            ? [
+                {
+                  name: 'reason',
+                  label: t('paperwork.reason'),
+                  hint: t('paperwork.reasonHint'),
+                  kind: 'text' as const,
+                },
+              ]
             : []),
           ...(step === 'rc_transfer_applied'
             ? [
@@ -112,9 +131,19 @@ function TickForm({
   )
 }
 
+function HandoverStep(card: PaperworkCardProps) {
+  const { t } = card
+  return (
+    <Disclosure summary={t('paperwork.handOver')} className="border-b-0">
+      <HandoverForm {...card} />
+    </Disclosure>
+  )
+}
+
 function OpenStep({ step, ...card }: PaperworkCardProps & { step: DeskStep | undefined }) {
   if (!step) return null
   const visit = card.purchase.visits.find((one) => one.visit === step)
+  if (step === 'delivered') return <HandoverStep {...card} />
   if (visit) return <VisitForm visit={visit} {...card} vehicleId={card.deal.vehicleId} />
   return <TickForm {...card} step={step} />
 }
@@ -145,6 +174,11 @@ export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCa
                   <StepState step={step} t={t} />
                 </span>
               </div>
+              {purchase.reasons[step.step] && (
+                <p className="text-sm text-ink-soft">
+                  {t('paperwork.without', { reason: purchase.reasons[step.step] ?? '' })}
+                </p>
+              )}
               {open === 'delivered' && deal.delivery ? (
                 <p className="text-sm text-ink-soft">{t('delivery.title')}</p>
               ) : open === 'delivered' && deal.unverified.length > 0 ? (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -34,10 +34,11 @@ type State =
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 const ADDRESS_PROOF = 'address_proof'
 
-/** Uploads a document that a customer brought to the yard. */
+/** Uploads a document that a customer brought to the yard. Asks nothing if there is one kind. */
 export function DeskDocumentUpload({ vehicleId, owners }: DeskDocumentUploadProps) {
   const t = useTranslations('deskDocuments.upload')
   const router = useRouter()
+  const id = useId()
   const [of, setOf] = useState(owners[0]?.of ?? 'seller')
   const owner = owners.find((one) => one.of === of) ?? owners[0]
   const [chosenKind, setChosenKind] = useState('')
@@ -80,50 +81,53 @@ export function DeskDocumentUpload({ vehicleId, owners }: DeskDocumentUploadProp
   const take = (files: FileList | null) => {
     if (files?.[0]) void send(files[0])
   }
+  const isOnlyOne = owners.length === 1 && owner.kinds.length === 1
   const isSending = state.is === 'sending'
   const isBusy = isSending || state.is === 'waiting'
   const retried = state.is === 'failed' ? state.file : null
   return (
     <div className="grid max-w-xl gap-3">
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field id="document-of" label={t('owner')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={of}
-              disabled={isBusy}
-              onChange={({ target }) => {
-                setOf(target.value as DocumentOwner['of'])
-                setChosenKind('')
-              }}
-            >
-              {owners.map((one) => (
-                <option key={one.of} value={one.of}>
-                  {one.label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field id="document-kind" label={t('kind')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={kind}
-              disabled={isBusy}
-              onChange={({ target }) => setChosenKind(target.value)}
-            >
-              {owner.kinds.map((one) => (
-                <option key={one.value} value={one.value}>
-                  {one.label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      {!isOnlyOne && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field id={`${id}-of`} label={t('owner')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={of}
+                disabled={isBusy}
+                onChange={({ target }) => {
+                  setOf(target.value as DocumentOwner['of'])
+                  setChosenKind('')
+                }}
+              >
+                {owners.map((one) => (
+                  <option key={one.of} value={one.of}>
+                    {one.label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field id={`${id}-kind`} label={t('kind')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={kind}
+                disabled={isBusy}
+                onChange={({ target }) => setChosenKind(target.value)}
+              >
+                {owner.kinds.map((one) => (
+                  <option key={one.value} value={one.value}>
+                    {one.label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+      )}
       {kind === ADDRESS_PROOF && (
-        <Field id="document-aadhaar" label={t('aadhaar')} hint={t('aadhaarHint')}>
+        <Field id={`${id}-aadhaar`} label={t('aadhaar')} hint={t('aadhaarHint')}>
           {(control) => (
             <Input
               {...control}
@@ -138,7 +142,7 @@ export function DeskDocumentUpload({ vehicleId, owners }: DeskDocumentUploadProp
       )}
       <div className="flex flex-wrap gap-3">
         <FileButton
-          id="document-camera"
+          id={`${id}-camera`}
           label={t('camera')}
           icon="camera"
           tone="primary"
@@ -148,7 +152,7 @@ export function DeskDocumentUpload({ vehicleId, owners }: DeskDocumentUploadProp
           onFiles={take}
         />
         <FileButton
-          id="document-file"
+          id={`${id}-file`}
           label={t('choose')}
           icon="image"
           tone="secondary"

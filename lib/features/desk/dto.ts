@@ -1,7 +1,7 @@
 import type { TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
 import type { OrderedStep } from '@/lib/features/documents/rules/transfer-order'
 import type { ClockStep } from '@/lib/features/documents/rules/ownership'
-import type { PaperworkTimelineStep } from '@/lib/features/sales/rules/paperwork'
+import type { PaperworkStep, PaperworkTimelineStep } from '@/lib/features/sales/rules/paperwork'
 import type { DocumentField } from '@/lib/features/documents/rules/document-readings'
 import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
 import type { CarDues } from '@/lib/features/dues/queries'
@@ -57,6 +57,10 @@ export interface DealPurchase {
   timeline: PaperworkTimelineStep[]
   visits: FreeVisitDto[]
   open: DeskStep[]
+  /** Kinds of the buyer's documents that are on file. */
+  onFile: string[]
+  /** Why a step is done without its document. */
+  reasons: Partial<Record<PaperworkStep, string>>
   transferNeeds: TransferNeed[]
 }
 

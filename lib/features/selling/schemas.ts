@@ -51,7 +51,12 @@ export type SellerItem = z.infer<typeof sellerItem>
 
 export const appointmentParams = z.object({ appointmentId: z.string().min(1).max(64) })
 export const arrivalBody = z
-  .object({ kms: z.int().min(0).max(2_000_000).optional(), noOdometer: z.boolean().optional() })
+  .object({
+    kms: z.int().min(0).max(2_000_000).optional(),
+    noOdometer: z.boolean().optional(),
+    /** Confirms an arrival on another day than booked; without it, that answers 409. */
+    otherDay: z.boolean().optional(),
+  })
   .optional()
 export const arrivalAnswer = z.object({ appointmentId: z.string(), vehicleId: z.string() })
 

@@ -166,8 +166,14 @@ function addAppointment(
     status === 'arrived' ? startsAt : null,
     status === 'arrived' ? car.kms : null,
   )
+  // The arrival is Form 29C's handover. A sold car's transfer has all its steps.
+  if (status === 'arrived' && car.life.soldAt === null)
+    rows.add('rc_transfer', car.id, startsAt, null, null, null, null)
   return id
 }
+
+/** Arrival of a car that was inspected on this day. */
+export const findArrival = (inspectedAt: Date): Date => addHours(startOfDay(inspectedAt), 10)
 
 /** Adds the car's appointment, and its slot seat if it is still to come. */
 export function addArrival(
@@ -195,7 +201,7 @@ export function addArrival(
   ] as const) {
     rows.add('ledger_entry', `${id}_${car.id.slice(4)}`, car.id, kind, amount, inspectedAt, null)
   }
-  const startsAt = addHours(startOfDay(inspectedAt), 10)
+  const startsAt = findArrival(inspectedAt)
   if (startsAt <= bookedAt) return
   const id = addAppointment(rows, random, car, {
     seller,

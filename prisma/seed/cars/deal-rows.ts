@@ -12,6 +12,7 @@ import { shiftDays, addHours, toSeedDay } from '../days'
 import { HOLIDAYS } from '../places/holidays'
 import type { CustomerRow } from '../people/customers'
 import type { Random } from '../random'
+import { findArrival } from './arrival-rows'
 import type { SeedCar } from './car'
 import type { StockRows } from './stock-tables'
 
@@ -97,7 +98,7 @@ function addPaperwork(
   rows.add(
     'rc_transfer',
     car.id,
-    done(1),
+    car.life.inspectedAt ? findArrival(car.life.inspectedAt) : done(1),
     done(APPLIED_DAYS),
     done(ISSUED_DAYS),
     done(ISSUED_DAYS),

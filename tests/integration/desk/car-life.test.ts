@@ -42,7 +42,7 @@ const arrive = (car: BookedCar) =>
   callDesk(arrived.POST, {
     token,
     params: { appointmentId: car.appointmentId },
-    body: { kms: 30_000 },
+    body: { kms: 30_000, otherDay: true },
   })
 
 async function inspectedCar(bad: Record<string, object> = {}): Promise<BookedCar> {

@@ -49,7 +49,7 @@ async function readyCar(): Promise<BookedCar> {
   await callDesk(arrived.POST, {
     token,
     params: { appointmentId: car.appointmentId },
-    body: { kms: 30_000 },
+    body: { kms: 30_000, otherDay: true },
   })
   await lookAtAll(car, token, { 'engine-noise': { severity: 2, cost: 1_000 } })
   return car

@@ -126,7 +126,7 @@ describe('a repair cost', () => {
     await callDesk(arrived.POST, {
       token: asha.token,
       params: { appointmentId: car.appointmentId },
-      body: { kms: 30_000 },
+      body: { kms: 30_000, otherDay: true },
     })
     const finish = () =>
       callDesk(inspection.POST, {
@@ -154,7 +154,7 @@ describe('a repair cost', () => {
     await callDesk(arrived.POST, {
       token: asha.token,
       params: { appointmentId: car.appointmentId },
-      body: { kms: 30_000 },
+      body: { kms: 30_000, otherDay: true },
     })
     await lookAtAll(car, asha.token)
     await pool.query(
@@ -176,7 +176,7 @@ async function reportedCar(): Promise<{ car: BookedCar; findingId: string }> {
   await callDesk(arrived.POST, {
     token: asha.token,
     params: { appointmentId: car.appointmentId },
-    body: { kms: 30_000 },
+    body: { kms: 30_000, otherDay: true },
   })
   await lookAtAll(car, asha.token, { 'brakes-fluid': { severity: 3, cost: 4_000 } })
   const params = { vehicleId: car.vehicleId }

@@ -5,6 +5,7 @@ import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { buyCar } from '@/tests/factories/purchases'
 import { testDatabase } from '@/tests/setup/database'
+import { photographHandover } from './deals'
 
 const { pool } = testDatabase()
 
@@ -122,6 +123,11 @@ describe('the overview', () => {
       alertingSearches: 0,
       emailVerified: true,
     })
+    await photographHandover(pool, vehicleId)
+    await pool.query(
+      'UPDATE purchase SET handover_proven_at = now(), delivered_kms = 50000 WHERE vehicle_id = $1',
+      [vehicleId],
+    )
     await pool.query(
       `UPDATE purchase_step SET done_at = now() WHERE step = 'delivered' AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
       [vehicleId],

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import * as homeDelivery from '@/app/api/staff/v1/homeDelivery/route'
 import * as holdRelease from '@/app/api/staff/v1/holdRelease/route'
 import * as ownership from '@/app/api/staff/v1/ownership/route'
 import * as paperworkHolder from '@/app/api/staff/v1/paperworkHolder/route'
@@ -11,6 +12,8 @@ import * as settlementStep from '@/app/api/staff/v1/settlementStep/route'
 import * as transferFormSigned from '@/app/api/staff/v1/transferFormSigned/route'
 import * as transferPack from '@/app/api/staff/v1/transferPack/route'
 import type { TransferPack } from '@/lib/features/documents/schemas/form-particulars'
+import { newId } from '@/lib/server/db/ids'
+import { readCode, waitOut } from '../auth/calls'
 import { computeRest } from '@/lib/features/sales/rules/sale'
 import { toIndianDay } from '@/lib/shared/dates'
 import { signInAs } from '../../factories/staff'
@@ -114,7 +117,53 @@ export const tickStep = (
   step: string,
   doneOn = getToday(),
   more: object = {},
-) => send(paperworkStep.POST, { token, body: { vehicleId, step, doneOn, ...more } })
+) =>
+  send(paperworkStep.POST, {
+    token,
+    body: {
+      vehicleId,
+      step,
+      doneOn,
+      ...(WITH_DOCUMENT.has(step) && { reason: 'The original comes by post.' }),
+      ...more,
+    },
+  })
+
+/** Steps that need a document or a reason. */
+const WITH_DOCUMENT = new Set(['insurance_transfer', 'rc_issued'])
+
+export const photographHandover = (pool: Pool, vehicleId: string) =>
+  pool.query(
+    `INSERT INTO document (id, vehicle_id, customer_id, kind, status, storage_key, content_type, bytes)
+     SELECT $1, vehicle_id, customer_id, 'delivery_photo', 'submitted', $1, 'image/jpeg', 9 FROM purchase WHERE vehicle_id = $2
+     ON CONFLICT DO NOTHING`,
+    [newId('doc'), vehicleId],
+  )
+
+/** Hands a car over with photograph, code and the odometer of its page. */
+export async function handOver(pool: Pool, token: string, vehicleId: string, more: object = {}) {
+  await photographHandover(pool, vehicleId)
+  await waitOut(pool, 100_000)
+  const sent = await send(homeDelivery.POST, { token, body: { vehicleId } })
+  if (sent.status !== 200) return sent
+  const {
+    rows: [buyer],
+  } = await pool.query<{ phone: string }>(
+    'SELECT c.phone FROM purchase p JOIN customer c ON c.id = p.customer_id WHERE p.vehicle_id = $1',
+    [vehicleId],
+  )
+  return send(homeDelivery.PUT, {
+    method: 'PUT',
+    token,
+    body: {
+      vehicleId,
+      otp: await readCode(pool, buyer?.phone ?? ''),
+      odometer: await readKms(pool, vehicleId),
+      doneOn: getToday(),
+      ...more,
+    },
+  })
+}
 export async function makeForms(
   token: string,
   vehicleId: string,
@@ -206,7 +255,7 @@ export async function readMessagesSince(
   since: Set<string>,
 ): Promise<{ to: string; template: string }[]> {
   const { rows } = await pool.query<{ id: string; to: string; template: string }>(
-    `SELECT id, customer_id AS to, template FROM message WHERE channel = 'sms' ORDER BY template, customer_id`,
+    `SELECT id, customer_id AS to, template FROM message WHERE channel = 'sms' AND customer_id IS NOT NULL ORDER BY template, customer_id`,
   )
   return rows.filter(({ id }) => !since.has(id)).map(({ to, template }) => ({ to, template }))
 }

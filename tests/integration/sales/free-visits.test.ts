@@ -12,6 +12,7 @@ import {
   recordVisit,
   signForms,
   createSoldCar,
+  handOver,
   tickStep,
   getToday,
 } from './deals'
@@ -26,8 +27,9 @@ beforeAll(async () => {
 async function delivered(): Promise<HeldCar & { kms: number }> {
   const car = await createSoldCar(pool, token)
   await signForms(token, car.vehicleId)
-  for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued', 'delivered'])
+  for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued'])
     await tickStep(token, car.vehicleId, step)
+  await handOver(pool, token, car.vehicleId)
   const {
     rows: [row],
   } = await pool.query<{ kms: number }>('SELECT kms FROM vehicle WHERE id = $1', [car.vehicleId])
@@ -150,7 +152,7 @@ describe('a free inspection', () => {
       await tickStep(token, vehicleId, step)
     const kms = await readKms(pool, vehicleId)
     const deliver = async (odometer: number) =>
-      (await tickStep(token, vehicleId, 'delivered', getToday(), { odometer })).status
+      (await handOver(pool, token, vehicleId, { odometer })).status
     expect(await deliver(1)).toBe(422)
     expect(await deliver(kms + 2_001)).toBe(422)
     expect(await deliver(kms + 2_000)).toBe(200)

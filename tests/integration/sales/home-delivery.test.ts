@@ -6,7 +6,6 @@ import * as deskDelivery from '@/app/api/staff/v1/homeDelivery/route'
 import { readDeliveriesOfDay } from '@/lib/features/desk/queries/day'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import type { DeliveryAnswer } from '@/lib/features/sales/schemas/home-delivery'
-import { newId } from '@/lib/server/db/ids'
 import { addDays } from '@/lib/shared/dates'
 import { createCustomer } from '@/tests/factories/customers'
 import { EVERYWHERE, signInAs } from '@/tests/factories/staff'
@@ -19,6 +18,8 @@ import {
   findBrokenSales,
   type HeldCar,
   createHeldCar,
+  handOver as handOverAtYard,
+  photographHandover,
   readKms,
   createReference,
   postSale,
@@ -204,11 +205,7 @@ const handOver = async (vehicleId: string, otp: string, more: object = {}) =>
       ...more,
     },
   })
-const photograph = ({ vehicleId, buyer }: HeldCar) =>
-  pool.query(
-    "INSERT INTO document (id, vehicle_id, customer_id, kind, status, storage_key, content_type, bytes) VALUES ($1, $2, $3, 'delivery_photo', 'submitted', $1, 'image/jpeg', 9)",
-    [newId('doc'), vehicleId, buyer.id],
-  )
+const photograph = ({ vehicleId }: HeldCar) => photographHandover(pool, vehicleId)
 async function codeOf({ vehicleId, buyer }: HeldCar): Promise<string> {
   await waitOut(pool, 100_000)
   const answer = await sendCode(vehicleId)
@@ -303,7 +300,7 @@ describe("handover at the buyer's home", () => {
     const unseen = await handOver(vehicleId, '1234')
     expect([unseen.status, messageOf(unseen)]).toEqual([
       409,
-      'Upload the photograph of the handover first, under Documents.',
+      'Add the photograph of the handover first.',
     ])
     await photograph(car)
     const otp = await codeOf(car)
@@ -346,7 +343,7 @@ describe("handover at the buyer's home", () => {
     await photograph(car)
     const set = async (isThere: { step: boolean; documents: boolean; photo: boolean }) => {
       await pool.query(
-        `UPDATE purchase_step SET done_at = CASE WHEN $2 THEN now() END WHERE step = 'rc_issued'
+        `UPDATE purchase_step SET done_at = CASE WHEN $2 THEN now() END, reason = 'by post' WHERE step = 'rc_issued'
          AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
         [vehicleId, isThere.step],
       )
@@ -383,7 +380,126 @@ describe("handover at the buyer's home", () => {
     expect(fieldsOf(await callOff({}))).toEqual(['reference'])
     expect((await callOff({ reference: createReference() })).status).toBe(200)
     expect((await callOff({ reference: createReference() })).status).toBe(409)
-    expect((await tickStep(token, car.vehicleId, 'delivered')).status).toBe(200)
+    expect((await tickStep(token, car.vehicleId, 'delivered')).status).toBe(409)
+    expect((await handOverAtYard(pool, token, car.vehicleId)).status).toBe(200)
     expect(await findBrokenSales(pool)).toEqual([])
+  })
+})
+
+async function boughtForYard(): Promise<HeldCar> {
+  const car = await createHeldCar(pool)
+  await postSale(token, makeSale(car))
+  await signForms(token, car.vehicleId)
+  for (const step of ['rc_transfer_applied', 'insurance_transfer', 'rc_issued'])
+    await tickStep(token, car.vehicleId, step)
+  return car
+}
+
+describe('handover at the yard', () => {
+  it("needs the buyer's code for this purchase, the odometer and a photograph, as at home", async () => {
+    const car = await boughtForYard()
+    const { vehicleId } = car
+    const ticked = await tickStep(token, vehicleId, 'delivered', getToday(), { odometer: 90_000 })
+    expect([ticked.status, messageOf(ticked)]).toEqual([
+      409,
+      "Hand the car over with the buyer's code, the odometer and a photograph.",
+    ])
+    const unseen = await handOver(vehicleId, '1234')
+    expect([unseen.status, messageOf(unseen)]).toEqual([
+      409,
+      'Add the photograph of the handover first.',
+    ])
+    await photograph(car)
+    const otp = await codeOf(car)
+    for (const slip of [{ odometer: 5 }, { doneOn: addDays(getToday(), 1) }])
+      expect((await handOver(vehicleId, otp, slip)).status).toBe(422)
+    const other = await boughtForYard()
+    await photograph(other)
+    expect((await handOver(vehicleId, await codeOf(other))).status).toBe(401)
+    const odometer = (await readKms(pool, vehicleId)) + 12
+    const done = await handOver(vehicleId, otp, { odometer })
+    expect(done.status, done.text).toBe(200)
+    const { rows } = await pool.query<{ kms: number; proven: boolean; status: string }>(
+      `SELECT p.delivered_kms AS kms, p.handover_proven_at IS NOT NULL AS proven, v.status::text
+       FROM purchase p JOIN vehicle v ON v.id = p.vehicle_id WHERE v.id = $1`,
+      [vehicleId],
+    )
+    expect(rows).toEqual([{ kms: odometer, proven: true, status: 'delivered' }])
+    expect((await handOver(vehicleId, otp)).status).toBe(409)
+    expect((await tickStep(token, vehicleId, 'delivered')).status).toBe(200)
+  })
+
+  it.each([
+    ['code', 'UPDATE purchase SET delivered_kms = 50000 WHERE vehicle_id = $1'],
+    ['odometer', 'UPDATE purchase SET handover_proven_at = now() WHERE vehicle_id = $1'],
+    [
+      'photograph',
+      "WITH gone AS (DELETE FROM document WHERE vehicle_id = $1 AND kind = 'delivery_photo') UPDATE purchase SET handover_proven_at = now(), delivered_kms = 50000 WHERE vehicle_id = $1",
+    ],
+  ])('without the %s is refused by the database', async (_, without) => {
+    const { vehicleId } = await boughtForYard()
+    await photographHandover(pool, vehicleId)
+    const deliver = () =>
+      pool.query(
+        "UPDATE purchase_step SET done_at = now() WHERE step = 'delivered' AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)",
+        [vehicleId],
+      )
+    await pool.query(without, [vehicleId])
+    await expect(deliver()).rejects.toThrow('is not proven')
+    await pool.query(
+      'UPDATE purchase SET handover_proven_at = now(), delivered_kms = 50000 WHERE vehicle_id = $1',
+      [vehicleId],
+    )
+    await photographHandover(pool, vehicleId)
+    await expect(deliver()).resolves.toMatchObject({ rowCount: 1 })
+  })
+})
+
+describe.each([
+  ['insurance_transfer', 'new_insurance'],
+  ['rc_issued', 'new_rc'],
+])('the step %s', (step, kind) => {
+  const bought = async () => {
+    const car = await createHeldCar(pool)
+    await postSale(token, makeSale(car))
+    await signForms(token, car.vehicleId)
+    await tickStep(token, car.vehicleId, 'rc_transfer_applied')
+    return car.vehicleId
+  }
+  const addFile = (vehicleId: string, status: string) =>
+    pool.query(
+      `INSERT INTO document (id, vehicle_id, customer_id, kind, status, reason, storage_key, content_type, bytes)
+       SELECT 'doc_' || $3 || substr(vehicle_id, 5), vehicle_id, customer_id, $3, $2::document_status, CASE WHEN $2 = 'refused' THEN 'Too dark' END, 'x' || $3 || vehicle_id, 'image/jpeg', 9
+       FROM purchase WHERE vehicle_id = $1
+       ON CONFLICT (vehicle_id, customer_id, kind) DO UPDATE SET status = excluded.status, reason = excluded.reason`,
+      [vehicleId, status, kind],
+    )
+  const isReason = async (vehicleId: string) =>
+    (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.purchase?.reasons
+
+  it('takes the document on file, or a reason that the desk keeps', async () => {
+    const withFile = await bought()
+    const without = { reason: undefined }
+    expect(fieldsOf(await tickStep(token, withFile, step, getToday(), without))).toEqual(['reason'])
+    await addFile(withFile, 'refused')
+    expect((await tickStep(token, withFile, step, getToday(), without)).status).toBe(422)
+    await addFile(withFile, 'submitted')
+    expect((await tickStep(token, withFile, step, getToday(), without)).status).toBe(200)
+    expect(await isReason(withFile)).toEqual({})
+    const withReason = await bought()
+    expect((await tickStep(token, withReason, step)).status).toBe(200)
+    expect(await isReason(withReason)).toEqual({ [step]: 'The original comes by post.' })
+  })
+
+  it('is refused by the database without either', async () => {
+    const vehicleId = await bought()
+    const tick = (reason: string | null) =>
+      pool.query(
+        'UPDATE purchase_step SET done_at = now(), reason = $3 WHERE step = $2::paperwork_step AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)',
+        [vehicleId, step, reason],
+      )
+    await expect(tick(null)).rejects.toThrow('has neither document nor reason')
+    await expect(tick(' ')).rejects.toThrow('has neither document nor reason')
+    await expect(tick('by post')).resolves.toMatchObject({ rowCount: 1 })
   })
 })

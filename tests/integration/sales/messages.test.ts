@@ -29,6 +29,7 @@ import {
   makeSale,
   postSettlementStep,
   signForms,
+  handOver,
   tickStep,
 } from './deals'
 
@@ -150,11 +151,7 @@ const MOVES: Move[] = [
     (w) => postSettlementStep(token, w.vehicleId, 'hold_back_returned', `${w.reference}H`),
     ['seller sellerHoldBackReturned'],
   ],
-  [
-    'the car is delivered',
-    (w) => tickStep(token, w.vehicleId, 'delivered'),
-    ['buyer buyerCarDelivered'],
-  ],
+  ['the car is delivered', (w) => handOver(pool, token, w.vehicleId), ['buyer buyerCarDelivered']],
   [
     'the first inspection is done',
     (w) => inspectFree(pool, token, w.vehicleId, 'first_inspection'),
@@ -349,8 +346,9 @@ describe('the free inspections', () => {
     }
     expect(await toBuyer(addDays(first?.due ?? '', -5))).toEqual([])
     await signForms(token, car.vehicleId)
-    for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued', 'delivered'])
+    for (const step of ['insurance_transfer', 'rc_transfer_applied', 'rc_issued'])
       expect((await tickStep(token, car.vehicleId, step)).status).toBe(200)
+    expect((await handOver(pool, token, car.vehicleId)).status).toBe(200)
     const {
       rows: [due],
     } = await pool.query<{ due: string }>(

@@ -13,7 +13,7 @@ import {
   postSale,
   makeSale,
   createSoldCar,
-  tickStep,
+  handOver,
 } from './deals'
 
 const { pool } = testDatabase()
@@ -44,13 +44,13 @@ describe('a recorded sale', () => {
     await set(car.sellerId, 'rc', 'verified')
     expect((await postSale(asha, makeSale(car))).status).toBe(201)
     await pool.query(
-      `UPDATE purchase_step SET done_at = now() WHERE step IN ('insurance_transfer', 'rc_transfer_applied', 'rc_issued') AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
+      `UPDATE purchase_step SET done_at = now(), reason = 'by post' WHERE step IN ('insurance_transfer', 'rc_transfer_applied', 'rc_issued') AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
       [car.vehicleId],
     )
     await set(car.buyer.id, 'photo', 'submitted')
-    expect((await tickStep(asha, car.vehicleId, 'delivered')).status).toBe(409)
+    expect((await handOver(pool, asha, car.vehicleId)).status).toBe(409)
     await set(car.buyer.id, 'photo', 'verified')
-    expect((await tickStep(asha, car.vehicleId, 'delivered')).status).toBe(200)
+    expect((await handOver(pool, asha, car.vehicleId)).status).toBe(200)
   })
 
   it("follows a request for the buyer's documents when the token is paid", async () => {

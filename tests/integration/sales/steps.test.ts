@@ -23,6 +23,7 @@ import {
   markFormSigned,
   signForms,
   createSoldCar,
+  handOver,
   tickStep,
   getToday,
 } from './deals'
@@ -46,8 +47,9 @@ describe('the paperwork', () => {
     expect((await tickStep(token, vehicleId, 'first_inspection')).status).toBe(422)
     expect((await tickStep(token, vehicleId, 'full_payment')).status).toBe(422)
     await signForms(token, vehicleId)
-    for (const step of ['rc_transfer_applied', 'insurance_transfer', 'rc_issued', 'delivered'])
+    for (const step of ['rc_transfer_applied', 'insurance_transfer', 'rc_issued'])
       expect((await tickStep(token, vehicleId, step)).status).toBe(200)
+    expect((await handOver(pool, token, vehicleId)).status).toBe(200)
     const {
       rows: [event],
     } = await pool.query(

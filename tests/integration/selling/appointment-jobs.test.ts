@@ -87,7 +87,7 @@ describe('an appointment without its car', () => {
     await askDesk(arrived.POST, {
       token,
       params: { appointmentId: come.appointmentId },
-      body: { kms: 30_000 },
+      body: { kms: 30_000, otherDay: true },
     })
     const night = toInstant(yesterday, '21:30')
     await Promise.all([1, 2, 3].map(() => closeMissedAppointments.run(night)))

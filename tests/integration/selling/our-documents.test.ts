@@ -6,6 +6,7 @@ import * as parkingReceipt from '@/app/api/customer/v1/parkingReceipt/[appointme
 import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
 import * as inspection from '@/app/api/staff/v1/vehicles/[vehicleId]/inspection/route'
 import { issueSellerProof } from '@/lib/features/documents/commands/proof-of-handover'
+import { getSellerTransfer } from '@/lib/features/documents/queries/transfer'
 import { readParkingReceipt } from '@/lib/features/documents/queries/own-files'
 import { readIssuedDocuments } from '@/lib/features/selling/queries/issued-documents'
 import { toCustomerHeaders, createCustomer } from '@/tests/factories/customers'
@@ -28,7 +29,11 @@ const get = (
     params: Promise.resolve(params),
   })
 const arrive = ({ appointmentId }: BookedCar, body?: object) =>
-  callDesk(arrived.POST, { token, params: { appointmentId }, body })
+  callDesk(arrived.POST, {
+    token,
+    params: { appointmentId },
+    body: { otherDay: true, ...body },
+  })
 
 async function titleOf(response: Response): Promise<string | undefined> {
   expect(response.headers.get('content-type')).toBe('application/pdf')
@@ -96,6 +101,42 @@ describe('the inspection report', () => {
       forms: [],
       proofOf: null,
     })
+  })
+})
+
+describe('an arrival', () => {
+  const transferOf = (car: { vehicleId: string; seller: { id: string } }) =>
+    getSellerTransfer(car.vehicleId, car.seller.id, new Date())
+
+  it('on another day than booked is recorded only once that is confirmed', async () => {
+    const car = await createBookedCar(pool)
+    await pool.query(
+      "UPDATE seller_appointment SET starts_at = now() + interval '2 days' WHERE id = $1",
+      [car.appointmentId],
+    )
+    const refused = await arrive(car, { kms: 30_000, otherDay: false })
+    expect(refused.status).toBe(409)
+    expect((await transferOf(car)).ownership).toEqual([])
+    expect((await arrive(car, { kms: 30_000 })).status).toBe(200)
+    const today = await createBookedCar(pool)
+    await pool.query('UPDATE seller_appointment SET starts_at = now() WHERE id = $1', [
+      today.appointmentId,
+    ])
+    const taken = await arrive(today, { kms: 30_000, otherDay: false })
+    expect(taken.status).toBe(200)
+  })
+
+  it('is the handover of Form 29C: nothing is left with the owner', async () => {
+    const car = await createBookedCar(pool)
+    await arrive(car, { kms: 30_000 })
+    const { ownership } = await transferOf(car)
+    expect(ownership[0]).toMatchObject({ step: 'handover', heldBy: null })
+    expect(ownership[0]?.at).not.toBeNull()
+    expect(ownership.map(({ heldBy }) => heldBy)).not.toContain('seller')
+    // A car that isn't here yet is still its owner's to bring.
+    const booked = await createBookedCar(pool)
+    await pool.query('INSERT INTO rc_transfer (vehicle_id) VALUES ($1)', [booked.vehicleId])
+    expect((await transferOf(booked)).ownership[0]).toMatchObject({ heldBy: 'seller', at: null })
   })
 })
 

@@ -104,7 +104,7 @@ describe('taking a car back', () => {
     await callDesk(arrived.POST, {
       token,
       params: { appointmentId: car.appointmentId },
-      body: { kms: 30_000 },
+      body: { kms: 30_000, otherDay: true },
     })
     expect((await back(car, stranger)).status).toBe(404)
     expect((await back(car)).body.data).toEqual({ vehicleId: car.vehicleId, status: 'withdrawn' })

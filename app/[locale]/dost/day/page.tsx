@@ -81,6 +81,7 @@ export default async function DayPage({ searchParams }: Props) {
                             appointmentId={one.id}
                             isFolded
                             confirm={ask(one)}
+                            otherDay={day === today ? undefined : one.startsAt}
                             offline={t('offline')}
                           />
                         </IfAllowed>

@@ -1,8 +1,8 @@
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { transaction } from '@/lib/server/db/transaction'
-import { kickJob } from '@/lib/server/jobs/kick'
+import { now } from '@/lib/server/db/sql'
+import { formatDay, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 
@@ -15,72 +15,79 @@ async function addOdometer(tx: Db, appointmentId: string, kms: number | undefine
   })
 }
 
+export interface ArrivalFacts {
+  kms?: number | undefined
+  noOdometer?: boolean | undefined
+  otherDay?: boolean | undefined
+}
+
 /**
- * Records that a car has arrived or was picked up and waits for inspection. Idempotent; a repeated
- * call can add an odometer reading that was missing.
+ * Notes that a car has arrived or was picked up and waits for inspection. Idempotent; a repeated
+ * call can add an odometer reading that was missing. Returns the time of a new arrival.
  *
- * @throws DomainError `not_found`; `conflict` for a cancelled appointment; `invalid_input` with
- * neither an odometer reading nor `noOdometer`
+ * @throws DomainError `not_found`; `conflict` for a cancelled appointment, or one booked for another
+ * day without `otherDay`; `invalid_input` with neither an odometer reading nor `noOdometer`
  */
-export async function recordArrival(
+export async function noteArrival(
+  tx: Db,
   appointmentId: string,
-  { kms, noOdometer = false }: { kms?: number | undefined; noOdometer?: boolean | undefined },
+  { kms, noOdometer = false, otherDay = false }: ArrivalFacts,
   staffId: string,
-): Promise<{ appointmentId: string; vehicleId: string }> {
-  const vehicleId = await transaction(async (tx) => {
-    const found = await tx.sellerAppointment.findUnique({
-      where: { id: appointmentId },
-      select: { vehicleId: true },
-    })
-    if (!found) throw new DomainError('not_found')
-    // Locks the car first, in the same order as everywhere, to avoid deadlocks.
-    await tx.$kysely
-      .selectFrom('vehicle')
-      .where('id', '=', found.vehicleId)
-      .select('id')
-      .forNoKeyUpdate()
-      .execute()
-    const now = await tx.$kysely
-      .selectFrom('seller_appointment as a')
-      .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
-      .where('a.id', '=', appointmentId)
-      .select(['a.status', 'v.status as carStatus'])
-      .forNoKeyUpdate('a')
-      .executeTakeFirst()
-    if (now?.status === 'arrived') {
-      await addOdometer(tx, appointmentId, kms)
-      return found.vehicleId
-    }
-    // Accepts sellers who come after their appointment was marked as missed.
-    const isOpen =
-      (now?.status === 'booked' || now?.status === 'missed') &&
-      (now.carStatus === 'booked' || now.carStatus === 'auction')
-    if (!isOpen)
-      throw new DomainError('conflict', { message: say('errors.deskCars.noAppointment') })
-    if (kms === undefined && !noOdometer) {
-      const message = say('errors.deskCars.odometerMissing')
-      throw new DomainError('invalid_input', { message, fields: { kms: message } })
-    }
-    await tx.sellerAppointment.updateMany({
-      where: { id: appointmentId },
-      data: { status: 'arrived', arrivedAt: new Date(), arrivalKms: kms },
-    })
-    await writeAudit(
-      {
-        staffId,
-        action: 'car.arrived',
-        subject: found.vehicleId,
-        detail: { appointmentId, kms: kms ?? null },
-      },
-      tx,
-    )
-    await notifySellerOfCar(tx, {
-      vehicleId: found.vehicleId,
-      template: 'sellerCarArrived',
-      happening: `car-arrived:${appointmentId}`,
-    })
-    return found.vehicleId
+): Promise<{ vehicleId: string; arrivedAt: Date | null }> {
+  const found = await tx.sellerAppointment.findUnique({
+    where: { id: appointmentId },
+    select: { vehicleId: true },
   })
-  kickJob('send-messages')
-  return { appointmentId, vehicleId }
+  if (!found) throw new DomainError('not_found')
+  const { vehicleId } = found
+  // Locks the car first, in the same order as everywhere, to avoid deadlocks.
+  await tx.$kysely
+    .selectFrom('vehicle')
+    .where('id', '=', vehicleId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  const visit = await tx.$kysely
+    .selectFrom('seller_appointment as a')
+    .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
+    .where('a.id', '=', appointmentId)
+    .select(['a.status', 'a.starts_at as startsAt', 'v.status as carStatus', now.as('now')])
+    .forNoKeyUpdate('a')
+    .executeTakeFirst()
+  if (visit?.status === 'arrived') {
+    await addOdometer(tx, appointmentId, kms)
+    return { vehicleId, arrivedAt: null }
+  }
+  // Accepts sellers who come after their appointment was marked as missed.
+  const isOpen =
+    (visit?.status === 'booked' || visit?.status === 'missed') &&
+    (visit.carStatus === 'booked' || visit.carStatus === 'auction')
+  if (!isOpen) throw new DomainError('conflict', { message: say('errors.deskCars.noAppointment') })
+  if (kms === undefined && !noOdometer) {
+    const message = say('errors.deskCars.odometerMissing')
+    throw new DomainError('invalid_input', { message, fields: { kms: message } })
+  }
+  if (!otherDay && toIndianDay(visit.startsAt) !== toIndianDay(visit.now))
+    throw new DomainError('conflict', {
+      message: say('errors.deskCars.otherDay', { day: formatDay(visit.startsAt) }),
+    })
+  await tx.sellerAppointment.updateMany({
+    where: { id: appointmentId },
+    data: { status: 'arrived', arrivedAt: visit.now, arrivalKms: kms },
+  })
+  await writeAudit(
+    {
+      staffId,
+      action: 'car.arrived',
+      subject: vehicleId,
+      detail: { appointmentId, kms: kms ?? null, bookedFor: toIndianDay(visit.startsAt) },
+    },
+    tx,
+  )
+  await notifySellerOfCar(tx, {
+    vehicleId,
+    template: 'sellerCarArrived',
+    happening: `car-arrived:${appointmentId}`,
+  })
+  return { vehicleId, arrivedAt: visit.now }
 }

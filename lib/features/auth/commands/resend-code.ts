@@ -31,6 +31,7 @@ function findOpen(tx: Db, phone: string, address: string, authorizationId: strin
       'price_consent',
       'bank_account',
       'home_delivery',
+      'yard_handover',
     ])
     .where('created_at', '>', timeAgo({ minutes: OPEN_MINUTES }))
     .orderBy('created_at', 'desc')

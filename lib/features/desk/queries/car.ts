@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
+import { today } from '@/lib/server/db/sql'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { selectDayText, selectNamedCars, rowCount } from './desk-cars'
@@ -175,6 +176,9 @@ export async function readAppointments(
       'a.arrival_kms as arrivalKms',
       'a.listing_fee as fee',
       sql<boolean>`${of.ref('v.status')} = 'auction'`.as('isAuctionLead'),
+      sql<boolean>`(${of.ref('a.starts_at')} AT TIME ZONE 'Asia/Kolkata')::date = ${today}`.as(
+        'isToday',
+      ),
       'f.captured_at as feePaidAt',
       'f.method as feeMethod',
       'f.payment_id as feeReference',

@@ -8,6 +8,7 @@ import {
   readTransferFacts,
   readTransferOrder,
 } from '@/lib/features/documents/queries/transfer'
+import { listOnFile } from '@/lib/features/documents/queries/on-file'
 import { nameDocuments, readUnverified } from '@/lib/features/documents/queries/unverified'
 import { findFormAuthority, listTransferNeeds } from '@/lib/features/documents/rules/transfer-needs'
 import { buildOwnershipClock } from '@/lib/features/documents/rules/ownership'
@@ -162,7 +163,7 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
         customer: { select: { id: true, firstName: true, phone: true, locale: true } },
         vehicle: { select: { soldAt: true } },
         reservation: { select: { paidAt: true } },
-        steps: { select: { step: true, dueOn: true, doneAt: true, heldBy: true } },
+        steps: { select: { step: true, dueOn: true, doneAt: true, heldBy: true, reason: true } },
       },
     }),
     readTransferFacts(db, vehicleId),
@@ -191,6 +192,10 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
     visits: await listFreeVisits(db, vehicleId),
     open: DESK_STEPS.filter(
       (step) => !done.includes(step) && listMissingSteps(step, done).length === 0,
+    ),
+    onFile: await listOnFile(db, { vehicleId, customerId: customer.id }),
+    reasons: Object.fromEntries(
+      steps.flatMap(({ step, reason }) => (reason === null ? [] : [[step, reason]])),
     ),
     transferNeeds: listTransferNeeds(transfer),
   }

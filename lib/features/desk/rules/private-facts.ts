@@ -24,7 +24,14 @@ const PRIVATE = new Set([
   'typed',
 ])
 /** Fields with entirely private contents: free text from documents and forms. */
-const PRIVATE_WHOLE = new Set(['disagreements', 'names', 'particulars', 'reading', 'values'])
+const PRIVATE_WHOLE = new Set([
+  'disagreements',
+  'names',
+  'particulars',
+  'reading',
+  'reasons',
+  'values',
+])
 
 function withoutPrivate(value: unknown, isPrivate: boolean): unknown {
   if (typeof value === 'string') return isPrivate ? HIDDEN : value

@@ -78,6 +78,7 @@ export function readTransfer(car: { id: string; sellerId?: string }) {
   return getDb().vehicle.findFirst({
     where: car,
     select: {
+      status: true,
       soldAt: true,
       transfer: {
         select: {
@@ -101,7 +102,8 @@ export async function readOwnership(vehicleId: string, now: Date): Promise<Owner
       .execute(),
   ])
   return toOwnership(
-    car?.transfer ? { soldAt: car.soldAt, ...car.transfer } : null,
+    // A car that its owner took back isn't being transferred.
+    car?.transfer && car.status !== 'withdrawn' ? { soldAt: car.soldAt, ...car.transfer } : null,
     forms.map(({ sha256, ...form }) => ({ ...form, sha256: toHex(sha256) })),
     now,
   )

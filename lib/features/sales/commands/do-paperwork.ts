@@ -22,11 +22,13 @@ import {
   listTransferNeeds,
   type TransferNeed,
 } from '@/lib/features/documents/rules/transfer-needs'
+import { isOnFile } from '@/lib/features/documents/queries/on-file'
 import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 import { type LockedPurchase, lockPurchase } from './lock-purchase'
 import { FREE_VISITS } from '../rules/free-visits'
 import {
   planInspections,
+  STEP_DOCUMENTS,
   MAX_KMS_WITH_US,
   listMissingSteps,
   findOdometerFault,
@@ -93,24 +95,9 @@ export async function refuseOdometer(tx: Db, vehicleId: string, odometer: number
   throw new DomainError('invalid_input', { message, fields: { odometer: message } })
 }
 
-/** The kilometres for free inspections count from this reading. */
-async function noteOdometer(
-  tx: Db,
-  purchaseId: string,
-  vehicleId: string,
-  odometer: number,
-): Promise<void> {
-  await refuseOdometer(tx, vehicleId, odometer)
-  await tx.purchase.update({
-    where: { id: purchaseId },
-    data: { deliveredKms: odometer },
-    select: { id: true },
-  })
-}
-
 async function follow(
   tx: Db,
-  { vehicleId, step, toRto, odometer }: PaperworkBody,
+  { vehicleId, step, toRto }: PaperworkBody,
   at: Date,
   purchase: LockedPurchase,
   staffId: string,
@@ -128,7 +115,6 @@ async function follow(
     move: 'deliver',
     mover: { kind: 'staff', id: staffId, onBehalfOf: purchase.buyerId },
   })
-  if (odometer != null) await noteOdometer(tx, purchase.id, vehicleId, odometer)
   const days = planInspections(toIndianDay(at))
   for (const inspection of FREE_VISITS)
     await tx.purchaseStep.updateMany({
@@ -137,10 +123,35 @@ async function follow(
     })
 }
 
-/** A home delivery must be verified by code and photo (`hand-over-at-home.ts`), not just ticked. */
-async function refuseAtHome(tx: Db, vehicleId: string): Promise<void> {
-  if ((await readSaleDelivery(tx, vehicleId))?.status === 'chosen')
-    throw new DomainError('conflict', { message: say('deskSales.refused.atHome') })
+/** A handover is verified by code, odometer and photo (`hand-over.ts`), not just ticked. */
+async function refuseUnproven(tx: Db, vehicleId: string, { id }: LockedPurchase): Promise<void> {
+  const { handoverProvenAt } = await tx.purchase.findUniqueOrThrow({
+    where: { id },
+    select: { handoverProvenAt: true },
+  })
+  if (handoverProvenAt !== null) return
+  const isAtHome = (await readSaleDelivery(tx, vehicleId)) !== null
+  throw new DomainError('conflict', {
+    message: say(isAtHome ? 'deskSales.refused.atHome' : 'deskSales.refused.handover'),
+  })
+}
+
+/**
+ * Returns the reason to store if the step's document isn't on file.
+ * @throws DomainError `invalid_input` without document and reason
+ */
+async function takeReason(
+  tx: Db,
+  { vehicleId, step, reason }: PaperworkBody,
+  customerId: string,
+): Promise<string | null> {
+  const kind = STEP_DOCUMENTS[step]
+  if (kind === undefined || (await isOnFile(tx, { vehicleId, customerId, kind }))) return null
+  if (reason !== undefined) return reason
+  const message = say('deskSales.refused.document', {
+    document: say(`documents.kinds.${kind}`),
+  })
+  throw new DomainError('invalid_input', { message, fields: { reason: message } })
 }
 
 export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Promise<Date> {
@@ -151,13 +162,14 @@ export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Prom
   refuseBeforeOthers(step, purchase)
   if (step === 'rc_transfer_applied') await refuseUnready(tx, body)
   if (step === 'delivered') {
-    await refuseAtHome(tx, vehicleId)
+    await refuseUnproven(tx, vehicleId, purchase)
     await refuseUnverified(tx, vehicleId, purchase.buyerId)
   }
+  const reason = await takeReason(tx, body, purchase.buyerId)
   const at = toDoneTime(doneOn, { now: purchase.now, earliest: purchase.soldAt, field: 'doneOn' })
   const { count } = await tx.purchaseStep.updateMany({
     where: { purchaseId: purchase.id, step, doneAt: null },
-    data: { doneAt: at, heldBy: null },
+    data: { doneAt: at, heldBy: null, reason },
   })
   if (count !== 1) throw new DomainError('conflict')
   await follow(tx, body, at, purchase, staffId)

@@ -8,6 +8,7 @@ import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
+import { noteSellerHandover } from '@/lib/features/documents/commands/seller-handover'
 import type { OwnershipBody } from '../schemas/desk'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 
@@ -35,16 +36,7 @@ async function handOver(
     earliest: transfer.createdAt,
     field: 'doneOn',
   })
-  await tx.$kysely
-    .insertInto('rc_transfer')
-    .values({ vehicle_id: vehicleId, handover_at: at })
-    .onConflict((known) =>
-      known
-        .column('vehicle_id')
-        .doUpdateSet({ handover_at: at })
-        .where('rc_transfer.handover_at', 'is', null),
-    )
-    .execute()
+  await noteSellerHandover(tx, vehicleId, at)
   return at
 }
 

@@ -1,6 +1,7 @@
 import { computeTcs } from '@/lib/features/finance/rules/loan'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays, addMonths, toIndianDay } from '@/lib/shared/dates'
+import type { DocumentKind } from '@/lib/features/documents/rules/documents'
 import { PAPERWORK_STEPS, type PaperworkStep } from './paperwork'
 import { type Holidays, findLastBusinessDay } from '@/lib/features/settlements/rules/settlement'
 
@@ -102,6 +103,12 @@ export const TICKED_STEPS = [
   'delivered',
 ] as const
 export type TickedStep = (typeof TICKED_STEPS)[number]
+
+/** Documents, added by the desk as the buyer's, that prove a step. */
+export const STEP_DOCUMENTS: Partial<Record<PaperworkStep, DocumentKind>> = {
+  insurance_transfer: 'new_insurance',
+  rc_issued: 'new_rc',
+}
 
 /** Steps that must be done before each step. Insurance and RC run in parallel. */
 const NEEDS: Record<DeskStep, readonly PaperworkStep[]> = {

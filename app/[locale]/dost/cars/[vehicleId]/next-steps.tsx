@@ -20,6 +20,7 @@ import { findRightForMove } from '@/lib/features/staff/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireStaff } from '../../require-staff'
+import { OpenAfterSale } from './open-after-sale'
 import type { CarTab } from '@/lib/features/desk/rules/car-tabs'
 
 const PLACE: Record<ListingNeed, CarTab> = {
@@ -84,9 +85,9 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
 
 /** Moves that the car's state allows, and what is missing before it can be listed. */
 export async function NextSteps({ car }: { car: DeskCarDetail }) {
-  const staff = await requireStaff()
+  const [staff, now] = [await requireStaff(), new Date()]
   const [facts, documents, lacking] = [
-    await readListingFacts(car.id, new Date()),
+    await readListingFacts(car.id, now),
     await readDocuments(car, staff),
     await readMissingRights(staff.id, car.cityId),
   ]
@@ -94,23 +95,15 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const moves = listMoves(car.status, 'staff')
   const missing = facts ? listListingNeeds(facts) : []
   const counts = countsOf(facts)
-  const isSale = moves.includes('sell') || moves.includes('release') || moves.includes('deliver')
+  const isSold = car.status === 'sold' || car.status === 'delivered'
+  const isSale = moves.includes('sell') || moves.includes('release')
   return (
     <DeskSection title={t('move.title')}>
-      {moves.length > 0 ? null : car.status === 'delivered' ? (
-        <>
-          <p className="text-ink-soft">{t('move.delivered')}</p>
-          <LinkButton
-            href={`/dost/cars/${car.id}?tab=sale`}
-            tone="secondary"
-            className="justify-self-start"
-          >
-            {t('tabs.sale')}
-          </LinkButton>
-        </>
-      ) : (
+      {isSold ? (
+        <OpenAfterSale vehicleId={car.id} now={now} reader={staff} />
+      ) : moves.length === 0 ? (
         <p className="text-ink-soft">{t('move.none')}</p>
-      )}
+      ) : null}
       {moves.includes('inspect') ? (
         <LinkButton href={`/dost/cars/${car.id}?tab=inspection`} className="justify-self-start">
           {t('move.inspect')}

@@ -81,6 +81,7 @@ async function SellerSection({ car, t }: { car: DeskCarDetail; t: Translator<'de
               <HasArrived
                 appointmentId={one.appointmentId}
                 isHere={one.arrivedAt !== null}
+                otherDay={one.isToday ? undefined : one.startsAt}
                 offline={t('offline')}
               />
             ) : null}

@@ -72,6 +72,7 @@ export default async function ArrivalsPage({ searchParams }: QueueProps) {
                   appointmentId={one.key}
                   isFolded
                   confirm={askElsewhere(yards, one, (names) => desk('queue.elsewhere', names))}
+                  otherDay={one.isToday ? undefined : (one.dueAt ?? undefined)}
                   offline={t('offline')}
                 />
               </IfAllowed>

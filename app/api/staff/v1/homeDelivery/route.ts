@@ -1,7 +1,7 @@
 import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import { otpAnswer } from '@/lib/features/auth/schemas/auth'
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { cancelDelivery } from '@/lib/features/sales/commands/hand-over-at-home'
+import { cancelDelivery } from '@/lib/features/sales/commands/hand-over'
 import {
   callOffAnswer,
   cancelDeliveryBody,
@@ -12,25 +12,27 @@ import {
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { deliverAtHome, sendDeliveryCode } from '@/lib/workflows/deliver-at-home'
+import { handOverCar, sendHandoverCode } from '@/lib/workflows/hand-over-car'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/homeDelivery', {
   POST: endpoint({
-    summary: 'Sends a buyer the code by which they say that their car has come.',
+    summary:
+      'Sends a buyer the code by which they say that they got their car, at home or at the yard.',
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: deliveryCodeBody,
     response: otpAnswer,
     handler: ({ body, headers, client }) =>
-      sendDeliveryCode(body.vehicleId, toCaller(headers, client)),
+      sendHandoverCode(body.vehicleId, toCaller(headers, client)),
   }),
   PUT: endpoint({
-    summary: "Notes that a car was handed over at its buyer's, with their code and the odometer.",
+    summary:
+      "Notes that a car was handed over, at its buyer's or at the yard, with their code and the odometer.",
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: deliveredBody,
     response: deliveredAnswer,
-    handler: ({ actor, body }) => deliverAtHome(body, requireStaffMember(actor).id),
+    handler: ({ actor, body }) => handOverCar(body, requireStaffMember(actor).id),
   }),
   DELETE: endpoint({
     summary: 'Calls a home delivery off: the car is fetched, and its fee goes back.',

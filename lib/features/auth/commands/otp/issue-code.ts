@@ -34,10 +34,10 @@ export interface PriceWord {
   locale: Locale
 }
 
-/** Code for one bank account or home delivery, which its SMS names. */
+/** Code for one bank account or handover, which its SMS names. */
 export interface SubjectWord {
-  template: 'otpBankAccount' | 'otpHomeDelivery'
-  /** Delivery's id, or keyed hash of the bank account, because its number isn't stored. */
+  template: 'otpBankAccount' | 'otpHomeDelivery' | 'otpYardHandover'
+  /** Id of delivery or purchase, or keyed hash of a bank account, whose number isn't stored. */
   subject: string
   /** Name in the SMS: bank and last digits, or the car. */
   name: string

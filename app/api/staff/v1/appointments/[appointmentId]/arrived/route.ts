@@ -1,6 +1,6 @@
 import { cityOfAppointment } from '@/lib/features/desk/queries/city-of'
 import { appointmentParams, arrivalAnswer, arrivalBody } from '@/lib/features/selling/schemas'
-import { recordArrival } from '@/lib/features/appointments/commands/record-arrival'
+import { recordArrival } from '@/lib/workflows/record-arrival'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'

@@ -14,6 +14,7 @@ import type { CancelDeliveryBody, DeliveredBody } from '../schemas/home-delivery
 import { doStep, refuseBeforeOthers, refuseOdometer } from './do-paperwork'
 import { issueInvoice } from '@/lib/features/settlements/commands/issue-invoice'
 import { lockPurchase } from './lock-purchase'
+import { isOnFile } from '@/lib/features/documents/queries/on-file'
 import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 
 async function lockDelivery(tx: Db, vehicleId: string) {
@@ -24,11 +25,16 @@ async function lockDelivery(tx: Db, vehicleId: string) {
   return { purchase, delivery }
 }
 
+async function lockHandover(tx: Db, vehicleId: string) {
+  const purchase = await lockPurchase(tx, vehicleId)
+  if (purchase.steps.some(({ step, doneAt }) => step === 'delivered' && doneAt !== null))
+    throw new DomainError('conflict', { message: say('deskSales.refused.stepDone') })
+  const delivery = await readSaleDelivery(tx, vehicleId)
+  return { purchase, delivery }
+}
+
 async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string): Promise<void> {
-  const photo = await tx.document.count({
-    where: { vehicleId, customerId, kind: 'delivery_photo', storageKey: { not: null } },
-  })
-  if (photo === 0)
+  if (!(await isOnFile(tx, { vehicleId, customerId, kind: 'delivery_photo' })))
     throw new DomainError('conflict', { message: say('deskSales.refused.deliveryPhoto') })
 }
 
@@ -38,7 +44,7 @@ async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string)
  * @throws DomainError `not_found`, `conflict`
  */
 export async function refuseEarlyHandover(tx: Db, vehicleId: string) {
-  const locked = await lockDelivery(tx, vehicleId)
+  const locked = await lockHandover(tx, vehicleId)
   const { purchase } = locked
   refuseBeforeOthers('delivered', purchase)
   await refuseUnverified(tx, vehicleId, purchase.buyerId)
@@ -61,17 +67,15 @@ export async function refuseUnreadyHandover(
   return locked
 }
 
-/**
- * Records a handover at the buyer's home, verified by code, odometer and photo, and invoices the fee.
- * The caller has verified the code and consumes it in this transaction.
- */
-export async function noteDelivered(
+/** The buyer's code is valid only for this: the home delivery, or the purchase at the yard. */
+export const findHandoverSubject = (purchaseId: string, delivery: { id: string } | null): string =>
+  delivery?.id ?? purchaseId
+
+async function noteAtHome(
   tx: Db,
-  body: Omit<DeliveredBody, 'otp'>,
-  staffId: string,
+  delivery: { id: string; fee: number },
+  { vehicleId, odometer, staffId, buyerId }: Handover & { buyerId: string },
 ): Promise<void> {
-  const { vehicleId, doneOn, odometer } = body
-  const { purchase, delivery } = await refuseUnreadyHandover(tx, body)
   await tx.$kysely
     .updateTable('home_delivery')
     .set({
@@ -83,15 +87,38 @@ export async function noteDelivered(
     })
     .where('id', '=', delivery.id)
     .execute()
-  await doStep(tx, { vehicleId, step: 'delivered', doneOn, odometer }, staffId)
   const tax = extractGst(delivery.fee)
   await issueInvoice(tx, {
     vehicleId,
     fee: 'home_delivery',
     taxable: delivery.fee - tax,
     tax,
-    customerId: purchase.buyerId,
+    customerId: buyerId,
   })
+}
+
+interface Handover extends Omit<DeliveredBody, 'otp'> {
+  staffId: string
+}
+
+/**
+ * Records a handover verified by code, odometer and photo. A home delivery's fee is invoiced. The
+ * caller has verified the code for `subject` and consumes it in this transaction.
+ */
+export async function noteHandover(
+  tx: Db,
+  { subject, ...handover }: Handover & { subject: string },
+): Promise<void> {
+  const { purchase, delivery } = await refuseUnreadyHandover(tx, handover)
+  // The delivery may have been called off while the code was checked.
+  if (findHandoverSubject(purchase.id, delivery) !== subject) throw new DomainError('conflict')
+  if (delivery) await noteAtHome(tx, delivery, { ...handover, buyerId: purchase.buyerId })
+  await tx.$kysely
+    .updateTable('purchase')
+    .set({ handover_proven_at: now, delivered_kms: handover.odometer })
+    .where('id', '=', purchase.id)
+    .execute()
+  await doStep(tx, { ...handover, step: 'delivered' }, handover.staffId)
 }
 
 async function callOff(

@@ -3,13 +3,13 @@ import { consumeOtp, verifySubjectOtp } from '@/lib/features/auth/commands/otp/c
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { readOpenSubjectCode } from '@/lib/features/auth/queries/open-code'
 import {
-  noteDelivered,
+  findHandoverSubject,
+  noteHandover,
   refuseEarlyHandover,
   refuseUnreadyHandover,
-} from '@/lib/features/sales/commands/hand-over-at-home'
+} from '@/lib/features/sales/commands/hand-over'
 import { readSaleDelivery } from '@/lib/features/sales/queries/home-delivery'
 import type { DeliveredBody } from '@/lib/features/sales/schemas/home-delivery'
-import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -18,11 +18,18 @@ import { modelName } from '@/lib/shared/car-name'
 
 const budgetOf = (vehicleId: string) => `desk ${vehicleId}`
 
-async function readBuyer(db: Db, vehicleId: string) {
+/** The SMS says where the car is handed over, so each place has its own purpose and template. */
+const PLACES = {
+  home: { purpose: 'home_delivery', template: 'otpHomeDelivery' },
+  yard: { purpose: 'yard_handover', template: 'otpYardHandover' },
+} as const
+
+async function readHandover(db: Db, vehicleId: string) {
   const delivery = await readSaleDelivery(db, vehicleId)
   const purchase = await db.purchase.findFirst({
     where: { vehicleId },
     select: {
+      id: true,
       customer: { select: { phone: true } },
       vehicle: {
         select: {
@@ -34,59 +41,60 @@ async function readBuyer(db: Db, vehicleId: string) {
     },
   })
   if (!purchase) throw new DomainError('not_found')
-  if (delivery?.status !== 'chosen')
-    throw new DomainError('conflict', { message: say('deskSales.refused.noDelivery') })
   const { model } = purchase.vehicle.variant
   return {
-    deliveryId: delivery.id,
+    ...PLACES[delivery ? 'home' : 'yard'],
+    subject: findHandoverSubject(purchase.id, delivery),
     phone: purchase.customer.phone,
     modelName: modelName({ make: model.make, model }),
   }
 }
 
-/** @throws DomainError as in `deliverAtHome` */
-export async function sendDeliveryCode(vehicleId: string, caller: Caller): Promise<IssuedCode> {
-  const { deliveryId, phone, modelName: name } = await readBuyer(getDb(), vehicleId)
+/** @throws DomainError as in `handOverCar` */
+export async function sendHandoverCode(vehicleId: string, caller: Caller): Promise<IssuedCode> {
+  const {
+    purpose,
+    template,
+    subject,
+    phone,
+    modelName: name,
+  } = await readHandover(getDb(), vehicleId)
   await transaction((tx) => refuseEarlyHandover(tx, vehicleId))
   return issueCode({
     phone,
-    purpose: 'home_delivery',
+    purpose,
     caller,
     device: () => Promise.resolve(budgetOf(vehicleId)),
-    about: { template: 'otpHomeDelivery', subject: deliveryId, name },
+    about: { template, subject, name },
   })
 }
 
 /**
- * Records a home handover with the buyer's code.
+ * Records a handover with the buyer's code, at their home or at the yard.
  * @throws DomainError `not_found`, `conflict` if none is due or something must come first,
  * `invalid_otp`, `invalid_input`
  */
-export async function deliverAtHome(
+export async function handOverCar(
   { otp, ...body }: DeliveredBody,
   staffId: string,
 ): Promise<{ vehicleId: string; deliveredOn: string }> {
   const { vehicleId, doneOn } = body
-  const { deliveryId, phone } = await readBuyer(getDb(), vehicleId)
+  const { purpose, subject, phone } = await readHandover(getDb(), vehicleId)
   // Checked before the code, so a mistake by staff doesn't use up an attempt.
   await transaction((tx) => refuseUnreadyHandover(tx, body))
-  const authorizationId = await readOpenSubjectCode({
-    phone,
-    purpose: 'home_delivery',
-    subject: deliveryId,
-  })
+  const authorizationId = await readOpenSubjectCode({ phone, purpose, subject })
   if (authorizationId === null) throw new DomainError('invalid_otp')
   const verifiedCode = await verifySubjectOtp({
     authorizationId,
-    purpose: 'home_delivery',
+    purpose,
     budget: budgetOf(vehicleId),
     phone,
     code: otp,
-    subject: deliveryId,
+    subject,
   })
   await transaction(async (tx) => {
     await consumeOtp(tx, verifiedCode)
-    await noteDelivered(tx, body, staffId)
+    await noteHandover(tx, { ...body, subject, staffId })
   })
   kickJob('send-messages')
   return { vehicleId, deliveredOn: doneOn }

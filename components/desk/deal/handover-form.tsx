@@ -1,0 +1,65 @@
+import type { DeskDeal, DealPurchase } from '@/lib/features/desk/dto'
+import type { Translator } from '@/lib/i18n/translator'
+import { DeskAction, DeskForm } from '../desk-form'
+import { StepDocument } from './step-document'
+
+export const HANDOVER_PATH = '/staff/v1/homeDelivery'
+
+/** Takes the photograph, the buyer's code and the odometer, at their home or at the yard. */
+export function HandoverForm({
+  deal: { vehicleId },
+  purchase,
+  t,
+  today,
+  offline,
+}: {
+  deal: DeskDeal
+  purchase: DealPurchase
+  t: Translator<'deskSales'>
+  today: string
+  offline: string
+}) {
+  return (
+    <div className="grid gap-3" data-handover>
+      <p className="text-sm text-ink-soft">{t('delivery.steps')}</p>
+      <StepDocument
+        vehicleId={vehicleId}
+        kind="delivery_photo"
+        onFile={purchase.onFile}
+        buyer={purchase.buyer}
+        t={t}
+      />
+      <DeskAction
+        path={HANDOVER_PATH}
+        body={{ vehicleId }}
+        label={t('delivery.sendCode')}
+        done={t('delivery.codeSent')}
+        offline={offline}
+      />
+      <DeskForm
+        path={HANDOVER_PATH}
+        method="PUT"
+        fixed={{ vehicleId }}
+        submit={t('delivery.submit', { buyer: purchase.buyer })}
+        confirm={t('delivery.sure', {
+          buyer: purchase.buyer,
+          doneOn: '{doneOn}',
+          odometer: '{odometer}',
+        })}
+        done={t('delivery.done')}
+        offline={offline}
+        fields={[
+          { name: 'otp', label: t('delivery.otp'), kind: 'text', required: true },
+          { name: 'odometer', label: t('delivery.odometer'), kind: 'number', required: true },
+          {
+            name: 'doneOn',
+            label: t('delivery.doneOn'),
+            kind: 'date',
+            value: today,
+            required: true,
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Db } from '@/lib/server/db/client'
+
+/** Notes the day of Form 29C. A car that comes a second time is handed over a second time. */
+export async function noteSellerHandover(tx: Db, vehicleId: string, at: Date): Promise<void> {
+  await tx.rcTransfer.upsert({
+    where: { vehicleId },
+    create: { vehicleId, handoverAt: at },
+    update: { handoverAt: at },
+    select: { vehicleId: true },
+  })
+}

@@ -1,0 +1,21 @@
+import type { Db } from '@/lib/server/db/client'
+import type { DocumentKind } from '../rules/documents'
+
+/** Kinds of a person's documents of a car whose file was taken in and not refused. */
+export async function listOnFile(
+  db: Db,
+  person: { vehicleId: string; customerId: string },
+): Promise<string[]> {
+  const documents = await db.document.findMany({
+    where: { ...person, storageKey: { not: null }, status: { in: ['submitted', 'verified'] } },
+    select: { kind: true },
+  })
+  return documents.map(({ kind }) => kind)
+}
+
+export async function isOnFile(
+  db: Db,
+  { kind, ...person }: { vehicleId: string; customerId: string; kind: DocumentKind },
+): Promise<boolean> {
+  return (await listOnFile(db, person)).includes(kind)
+}
