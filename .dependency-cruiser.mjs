@@ -24,6 +24,7 @@ export const AREAS = [
   'settlements',
   'sales',
   'warranty',
+  'returns',
   'selling',
   'books',
   'content',

@@ -27,6 +27,8 @@ import { EmiCalculator } from './emi-calculator'
 import { FairPrice, PriceBreakdown, PriceHistory } from './price-breakdown'
 import { InspectionSection } from './inspection-section'
 import { WarrantyTerms } from '@/components/warranty/warranty-terms'
+import { ReturnTermsText } from '@/components/returns/return-terms'
+import { isReturnOffered } from '@/lib/features/returns/rules'
 import { CURRENT_WARRANTY } from '@/lib/features/warranty/rules'
 import { CarDocumentList, TransferReadiness } from './transfer-readiness'
 import { HomeDeliverySection } from './home-delivery-section'
@@ -166,6 +168,9 @@ async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms 
     ...(car.warrantyMonths > 0
       ? [{ id: 'warranty', title: translatorOf(locale, 'warranty')('title') }]
       : []),
+    ...(isReturnOffered(terms) && car.status !== 'sold'
+      ? [{ id: 'return', title: translatorOf(locale, 'returns')('termsTitle') }]
+      : []),
   ]
   return (
     <div className="car-sections min-w-0">
@@ -191,6 +196,11 @@ async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms 
       {car.warrantyMonths > 0 && (
         <CarPageSection id="warranty" title={translatorOf(locale, 'warranty')('title')}>
           <WarrantyTerms months={car.warrantyMonths} version={CURRENT_WARRANTY} locale={locale} />
+        </CarPageSection>
+      )}
+      {isReturnOffered(terms) && car.status !== 'sold' && (
+        <CarPageSection id="return" title={translatorOf(locale, 'returns')('termsTitle')}>
+          <ReturnTermsText terms={terms} locale={locale} />
         </CarPageSection>
       )}
       <div className="grid gap-4 sm:grid-cols-2 sm:*:first:row-span-2 print:block">

@@ -25,6 +25,7 @@ type Spoken = Pick<
   | 'loans'
   | 'login'
   | 'photography'
+  | 'returns'
   | 'selling'
   | 'staff'
   | 'terms'

@@ -52,6 +52,7 @@ export type IdPrefix =
   | 'quo'
   | 'ref'
   | 'res'
+  | 'ret'
   | 'ses'
   | 'sht'
   | 'srh'

@@ -4,6 +4,7 @@ import { MESSAGING_JOBS } from '@/lib/features/messaging/jobs'
 import { APPOINTMENTS_JOBS } from '@/lib/features/appointments/jobs'
 import { LOAN_JOBS } from './loan-jobs'
 import { PAYMENT_JOBS } from './payment-jobs'
+import { RETURNS_JOBS } from '@/lib/features/returns/jobs'
 import { DOCUMENTS_JOBS } from '@/lib/features/documents/jobs'
 import { SETTLEMENTS_JOBS } from '@/lib/features/settlements/jobs'
 import { SALES_JOBS } from '@/lib/features/sales/jobs'
@@ -23,6 +24,7 @@ export const JOBS: readonly Job[] = [
   ...LOAN_JOBS,
   ...PAYMENT_JOBS,
   ...SALES_JOBS,
+  ...RETURNS_JOBS,
   ...DOCUMENTS_JOBS,
   ...SETTLEMENTS_JOBS,
   ...VALUATION_JOBS,

@@ -97,6 +97,15 @@ async function answerClaim({ cities }: Member, { name }: PageRequest): Promise<F
   return cityId !== undefined && isOwnCity({ id: '', cities }, cityId) ? null : 'missing'
 }
 
+async function answerReturn({ cities }: Member, { name }: PageRequest): Promise<FirstAnswer> {
+  const found = await getDb().carReturn.findUnique({
+    where: { id: name },
+    select: { purchase: { select: { vehicle: { select: { cityId: true } } } } },
+  })
+  const cityId = found?.purchase.vehicle.cityId
+  return cityId !== undefined && isOwnCity({ id: '', cities }, cityId) ? null : 'missing'
+}
+
 /** Redirects back to the car once its last document is done. */
 async function answerDocuments(member: Member, { address }: PageRequest): Promise<FirstAnswer> {
   const [cities, own] = [
@@ -128,6 +137,7 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/cars\/(?<name>[^/]+)$/, answerCar],
   [/^\/dost\/claims\/(?<name>[^/]+)$/, answerClaim],
   [/^\/dost\/complaints\/(?<name>[^/]+)$/, answerComplaint],
+  [/^\/dost\/returns\/(?<name>[^/]+)$/, answerReturn],
   [/^\/dost\/customers$/, answerCustomers],
   [/^\/dost\/sheets\/(?<name>[^/]+)$/, answerSheet],
   [/^\/dost\/queues\/documents\/check$/, answerDocuments],

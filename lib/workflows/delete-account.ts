@@ -19,6 +19,7 @@ import {
 } from '@/lib/features/sales/commands/forget-customer'
 import { forgetComplaints } from '@/lib/features/complaints/commands/forget-customer'
 import { forgetClaims } from '@/lib/features/warranty/commands/forget-customer'
+import { forgetReturns } from '@/lib/features/returns/commands/forget-customer'
 import { noteErasure } from '@/lib/features/law/commands/note-erasure'
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { forgetReasons } from '@/lib/features/staff/commands/forget-customer'
@@ -60,6 +61,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetLoans,
   forgetComplaints,
   forgetClaims,
+  forgetReturns,
   forgetReasons,
   forgetMoveReasons,
   forgetPriceReasons,

@@ -11,6 +11,8 @@ import { seedContent } from './content/seed-content'
 import { startOfDay } from './days'
 import { CustomerBook } from './people/customers'
 import { seedClaims } from './people/claims'
+import { seedReturns } from './people/returns'
+import { seedTerms } from './seed-terms'
 import { seedComplaints } from './people/complaints'
 import { seedDemoLives } from './people/demo-lives'
 import { seedOpenAsks } from './people/open-asks'
@@ -90,6 +92,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
       await seedPlaces(db)
       await seedCatalogue(db)
       await seedContent(db, today)
+      await seedTerms(db, seed)
       await seedCustomers(client, book, before.people, last)
       return seedStaff(db, seed, today)
     })
@@ -114,6 +117,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
         await seedOpenAsks(db, { seed, today, book })
         await seedComplaints(db, { seed, now, book })
         await seedClaims(db, { seed, now })
+        await seedReturns(db, { seed, now })
       })
     }
     await sql`ANALYZE`.execute(db)

@@ -54,8 +54,8 @@ export async function buyCar(client: Client, customerId: string, done = 2): Prom
     [vehicleId],
   )
   await client.query(
-    `INSERT INTO purchase (id, vehicle_id, customer_id, reservation_id, price, tcs, created_at)
-     SELECT $1, $2, $3, $4, price, 0, now() - interval '2 days' FROM vehicle WHERE id = $2`,
+    `INSERT INTO purchase (id, vehicle_id, customer_id, reservation_id, price, tcs, created_at, return_days, return_kms, return_per_km, return_fee)
+     SELECT $1, $2, $3, $4, price, 0, now() - interval '2 days', 7, 300, 12, 1500 FROM vehicle WHERE id = $2`,
     [purchaseId, vehicleId, customerId, reservationId],
   )
   for (const [place, step] of STEPS.entries()) {

@@ -59,16 +59,18 @@ export function computeWarrantyEnd(deliveredOn: string, months: number): string 
   return addDays(addMonths(deliveredOn, months), -1)
 }
 
-export type ClaimRefusal = 'none' | 'undelivered' | 'over' | 'odometer'
+export type ClaimRefusal = 'none' | 'undelivered' | 'returned' | 'over' | 'odometer'
 
 /** Finds why nothing can be claimed; null if a claim is possible. Days are `YYYY-MM-DD`. */
 export function findClaimRefusal(
   {
     months,
+    isReturned,
     deliveredOn,
     deliveredKms,
   }: {
     months: number
+    isReturned: boolean
     deliveredOn: string | null
     deliveredKms: number
   },
@@ -76,6 +78,7 @@ export function findClaimRefusal(
 ): ClaimRefusal | null {
   if (months === 0) return 'none'
   if (deliveredOn === null) return 'undelivered'
+  if (isReturned) return 'returned'
   if (today > computeWarrantyEnd(deliveredOn, months)) return 'over'
   return odometer < deliveredKms ? 'odometer' : null
 }

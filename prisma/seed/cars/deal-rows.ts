@@ -10,6 +10,7 @@ import {
 import { FIXED_TERMS } from '../../../lib/shared/fixed-terms'
 import { shiftDays, addHours, toSeedDay } from '../days'
 import { HOLIDAYS } from '../places/holidays'
+import { DEMO_TERMS } from '../demo-terms'
 import type { CustomerRow } from '../people/customers'
 import type { Random } from '../random'
 import { findArrival } from './arrival-rows'
@@ -226,6 +227,10 @@ export function addSale(
     rest,
     toSeedDay(soldAt),
     soldAt,
+    DEMO_TERMS.returnDays,
+    DEMO_TERMS.returnKms,
+    DEMO_TERMS.returnPerKm,
+    DEMO_TERMS.returnFee,
   )
   addPaperwork(rows, purchaseId, car, soldAt, today)
   if (seller) addSettlement(rows, random, deal, seller.bankAccountId, soldAt, today)

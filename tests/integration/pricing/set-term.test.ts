@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { announceTerms } from '@/lib/features/pricing/jobs'
-import {
-  FIRST_TERMS,
-  TERM_NAMES,
-  findTermsAt,
-  type TermName,
-} from '@/lib/features/pricing/rules/terms'
+import { TERM_NAMES, findTermsAt, type TermName } from '@/lib/features/pricing/rules/terms'
+import { DEMO_TERMS } from '@/prisma/seed/demo-terms'
 import { readTermChanges } from '@/lib/features/pricing/queries/terms'
 import { listTerms } from '@/lib/features/desk/queries/terms'
 import { readAudit } from '../desk/audit'
@@ -44,8 +40,8 @@ beforeAll(async () => {
 
 describe('terms of business', () => {
   it('have initial values', async () => {
-    expect(await readTerms()).toEqual(FIRST_TERMS)
-    for (const term of TERM_NAMES) expect(await inDatabase(term)).toBe(FIRST_TERMS[term])
+    expect(await readTerms()).toEqual(DEMO_TERMS)
+    for (const term of TERM_NAMES) expect(await inDatabase(term)).toBe(DEMO_TERMS[term])
   })
 
   it('can be set only by a manager', async () => {
@@ -60,7 +56,7 @@ describe('terms of business', () => {
       expect((await postTerm(who, change)).status).toBe(status)
       expect((await postTermWithdrawal(who, withdrawal)).status).toBe(status)
     }
-    expect(await readTerms()).toEqual(FIRST_TERMS)
+    expect(await readTerms()).toEqual(DEMO_TERMS)
   })
 
   it.each([
@@ -76,7 +72,7 @@ describe('terms of business', () => {
     const answer = await postTerm(meera, await body('tokenAmount', 12_000, more))
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ fields })
-    expect(await readTerms()).toEqual(FIRST_TERMS)
+    expect(await readTerms()).toEqual(DEMO_TERMS)
   })
 
   it('apply at once from today on, on all pages', async () => {

@@ -36,6 +36,7 @@ const PUT_TOGETHER: Record<string, readonly string[]> = {
   '`warranty.${state}`': ['seen', 'accepted', 'refused', 'paid'].map(
     (state) => `warranty.${state}`,
   ),
+  '`return.${state}`': ['return.taken_back', 'return.refused'],
   '`breach.${step}`': ['breach.board', 'breach.people', 'breach.report'],
   '`auction.${outcome}`': ['auction.sold', 'auction.unsold'],
   '`ownership.${step}`': ['ownership.handover', 'ownership.noc', 'ownership.name_off'],

@@ -23,11 +23,14 @@ describe('a warranty', () => {
   })
 
   it('can be claimed from the delivery to its last day, and not below its kilometres', () => {
-    const car = { months: 6, deliveredOn: '2026-11-28', deliveredKms: 40_000 }
+    const car = { months: 6, isReturned: false, deliveredOn: '2026-11-28', deliveredKms: 40_000 }
     const on = (today: string, odometer = 40_500) => findClaimRefusal(car, { today, odometer })
     expect(on('2026-11-28')).toBeNull()
     expect(on('2027-05-27')).toBeNull()
     expect(on('2027-05-28')).toBe('over')
+    expect(
+      findClaimRefusal({ ...car, isReturned: true }, { today: '2026-12-01', odometer: 41_000 }),
+    ).toBe('returned')
     expect(on('2026-12-01', 39_999)).toBe('odometer')
     expect(findClaimRefusal({ ...car, months: 0 }, { today: '2026-12-01', odometer: 41_000 })).toBe(
       'none',

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '@/lib/server/db/client'
 import type { ForgottenCustomer } from '@/lib/server/db/forget-customer'
 import type { Sql } from '@/lib/server/db/kysely'
+import { BUYER_LEDGER_KINDS } from '@/lib/shared/buyer-ledger-kinds'
 import { MONEY_SECTIONS } from './export-money'
 
 export type ExportedRow = Record<string, unknown>
@@ -205,7 +206,7 @@ export const EXPORT_SECTIONS = {
           .selectFrom('ledger_entry as l')
           .whereRef('l.vehicle_id', '=', 'v.id')
           // The buyer's, not the seller's.
-          .where('l.kind', 'not in', ['warranty_claim', 'warranty_claim_paid'])
+          .where('l.kind', 'not in', BUYER_LEDGER_KINDS)
           .select(({ fn, ref }) =>
             fn
               .agg('json_agg', [
@@ -296,6 +297,17 @@ export const EXPORT_SECTIONS = {
       .select(['c.asked_at as askedAt', 'c.decided_at as decidedAt', 'c.clause', 'c.finding'])
       .select(['c.amount', 'c.paid_at as paidAt', 'c.reference'])
       .orderBy('c.asked_at'),
+  carReturns: (db, { id }) =>
+    db
+      .selectFrom('car_return as r')
+      .innerJoin('purchase as p', 'p.id', 'r.purchase_id')
+      .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
+      .where('p.customer_id', '=', id)
+      .select(['r.number', 'v.car_code as carCode', 'r.reason', 'r.odometer', 'r.state'])
+      .select(['r.asked_at as askedAt', 'r.taken_back_at as takenBackAt', 'r.finding'])
+      .select(['r.kms_charge as kmsCharge', 'r.damage', 'r.fee', 'r.refund', 'r.clause'])
+      .select(['r.agreed_at as agreedAt', 'r.refunded_at as refundedAt', 'r.reference'])
+      .orderBy('r.asked_at'),
   activity: (db, { id }) =>
     db
       .selectFrom('activity as a')

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 
-export type OpenBusiness = 'hold' | 'refund' | 'purchase' | 'car' | 'claim'
+export type OpenBusiness = 'hold' | 'refund' | 'purchase' | 'return' | 'car' | 'claim'
 
 export async function findOpenBusiness(db: Db, customerId: string): Promise<OpenBusiness | null> {
   const open = await db.$kysely
@@ -8,11 +8,12 @@ export async function findOpenBusiness(db: Db, customerId: string): Promise<Open
       eb.exists(holds(db, customerId)).as('hold'),
       eb.exists(refunds(db, customerId)).as('refund'),
       eb.exists(undelivered(db, customerId)).as('purchase'),
+      eb.exists(openReturns(db, customerId)).as('return'),
       eb.exists(carsBeingSold(db, customerId)).as('car'),
       eb.exists(claims(db, customerId)).as('claim'),
     ])
     .executeTakeFirstOrThrow()
-  const reasons = ['hold', 'refund', 'purchase', 'car', 'claim'] as const
+  const reasons = ['hold', 'refund', 'purchase', 'return', 'car', 'claim'] as const
   return reasons.find((reason) => open[reason]) ?? null
 }
 
@@ -66,6 +67,15 @@ function undelivered(db: Db, customerId: string) {
         ),
       ),
     )
+}
+
+function openReturns(db: Db, customerId: string) {
+  return db.$kysely
+    .selectFrom('car_return as r')
+    .innerJoin('purchase as p', 'p.id', 'r.purchase_id')
+    .select('r.id')
+    .where('p.customer_id', '=', customerId)
+    .where('r.state', 'in', ['asked', 'taken_back', 'agreed'])
 }
 
 function carsBeingSold(db: Db, customerId: string) {

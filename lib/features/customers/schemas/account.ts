@@ -35,6 +35,7 @@ export const customerExport = z.object({
   questions: rows,
   complaints: rows,
   warrantyClaims: rows,
+  carReturns: rows,
   activity: rows,
   valuations: rows,
   messages: rows,

@@ -122,3 +122,11 @@ export const cityOfClaim: CityOf = async (id) => {
   })
   return claim?.purchase.vehicle.cityId ?? null
 }
+
+export const cityOfReturn: CityOf = async (id) => {
+  const found = await getDb().carReturn.findUnique({
+    where: { id },
+    select: { purchase: { select: { vehicle: ofVehicle } } },
+  })
+  return found?.purchase.vehicle.cityId ?? null
+}

@@ -1,4 +1,4 @@
-import { BUYER_LEDGER_KINDS } from '@/lib/features/settlements/rules/settlement'
+import { BUYER_LEDGER_KINDS } from '@/lib/shared/buyer-ledger-kinds'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { resolveText } from '@/lib/i18n/words'
 import { sql } from 'kysely'

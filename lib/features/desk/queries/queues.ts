@@ -6,6 +6,7 @@ import { selectAuctionQueue } from './auction-queue'
 import { selectArrivals, selectCarQueue, selectOverdue } from './car-queues'
 import { selectHoldQueue, selectPaymentQueue, selectTransferQueue } from './deal-queue'
 import { selectClaimQueue } from './claim-queue'
+import { selectReturnQueue } from './return-queue'
 import { selectComplaintQueue } from './complaint-queue'
 import { selectLoanQueue } from './loan-queue'
 import { selectMoneyQueue } from './money-queue'
@@ -41,6 +42,7 @@ export const QUEUE_SELECTS = {
   visits: selectVisitQueue,
   auction: selectAuctionQueue,
   claims: selectClaimQueue,
+  returns: selectReturnQueue,
   complaints: selectComplaintQueue,
   callBacks: selectCallBackQueue,
   queries: selectQuestionQueue,

@@ -16,8 +16,11 @@ export const SELLER_KINDS = [
 ] as const
 export const BUYER_KINDS = ['pan', 'address_proof', 'photo', 'licence'] as const
 export const LOAN_DOCUMENTS = ['salary_slips', 'bank_statement', 'tax_return'] as const
-/** Kinds that only the desk adds: a photo of the handover, and the buyer's policy and RC. */
-export const DESK_KINDS = ['delivery_photo', 'new_insurance', 'new_rc'] as const
+/**
+ * Kinds that only the desk adds: photos of the handover and of a returned car, and the buyer's
+ * policy and RC.
+ */
+export const DESK_KINDS = ['delivery_photo', 'return_photo', 'new_insurance', 'new_rc'] as const
 export const DOCUMENT_KINDS = [
   ...SELLER_KINDS,
   'photo',

@@ -1,8 +1,8 @@
 import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
-import { formatRupees } from '@/lib/shared/numbers'
+import { formatKms, formatRupees } from '@/lib/shared/numbers'
 
 interface TermBounds {
-  unit: 'rupees' | 'percent' | 'days'
+  unit: 'rupees' | 'percent' | 'days' | 'kms'
   min: number
   max: number
   step: number
@@ -29,6 +29,14 @@ export const TERMS = {
   deliveryNear: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
   deliveryMiddle: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
   deliveryFar: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
+  /** Days after the delivery in which a buyer can return the car; 0: no returns. */
+  returnDays: { unit: 'days', min: 0, max: 30, step: 1 },
+  /** Kilometres since the delivery up to which a car can be returned. */
+  returnKms: { unit: 'kms', min: 0, max: 3_000, step: 50 },
+  /** Kept of the refund for each of these kilometres, with GST. */
+  returnPerKm: { unit: 'rupees', min: 0, max: 100, step: 1 },
+  /** Kept of the refund for the work of a return, with GST. */
+  returnFee: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
 } as const satisfies Record<string, TermBounds>
 
 export type TermName = keyof typeof TERMS
@@ -46,10 +54,17 @@ export const FIRST_TERMS: Terms = {
   deliveryNear: 500,
   deliveryMiddle: 1_200,
   deliveryFar: 2_500,
+  returnDays: 0,
+  returnKms: 0,
+  returnPerKm: 0,
+  returnFee: 0,
 }
 
 /** Terms that a seller agrees to when booking; they stay fixed for that seller. */
 export type SellerTerms = Pick<Terms, 'successFeePercent' | 'holdBack' | 'holdBackDays'>
+
+/** Terms of a buyer's return, kept by the purchase as they were when the hold began. */
+export type ReturnTerms = Pick<Terms, 'returnDays' | 'returnKms' | 'returnPerKm' | 'returnFee'>
 
 export interface TermChange {
   id: string
@@ -130,6 +145,7 @@ export function findValueRefusal(term: TermName, value: number): ValueRefusal | 
 export function formatTermValue(term: TermName, value: number): string {
   const { unit } = TERMS[term]
   if (unit === 'rupees') return formatRupees(value)
+  if (unit === 'kms') return formatKms(value)
   return unit === 'percent' ? `${value}%` : `${value} days`
 }
 

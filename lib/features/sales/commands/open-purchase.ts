@@ -1,4 +1,6 @@
 import type { CompletedHold } from '@/lib/features/reservations/commands/complete-hold'
+import { readTermChanges } from '@/lib/features/pricing/queries/terms'
+import { findTermsAt } from '@/lib/features/pricing/rules/terms'
 import { openTransfer } from '@/lib/features/documents/commands/open-transfer'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -25,6 +27,15 @@ export async function openPurchase(
   )
   const paidAt = toDoneTime(lastDay, { now, earliest: hold.paidAt, field: 'paidOn' })
   const delivery = await readDelivery(tx, { reservationId: hold.reservationId })
+  // What the buyer read when the hold began, even if a term changed since.
+  const { createdAt } = await tx.reservation.findUniqueOrThrow({
+    where: { id: hold.reservationId },
+    select: { createdAt: true },
+  })
+  const { returnDays, returnKms, returnPerKm, returnFee } = findTermsAt(
+    await readTermChanges(tx),
+    createdAt,
+  )
   await tx.purchase.create({
     data: {
       id: purchaseId,
@@ -34,6 +45,10 @@ export async function openPurchase(
       price: hold.price,
       tcs,
       deliveryFee: delivery?.fee ?? 0,
+      returnDays,
+      returnKms,
+      returnPerKm,
+      returnFee,
       paidAmount: kept.reduce((sum, { amount }) => sum + amount, 0),
       paidOn: toMidnight(lastDay),
     },

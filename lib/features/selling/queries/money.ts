@@ -1,9 +1,9 @@
+import { BUYER_LEDGER_KINDS } from '@/lib/shared/buyer-ledger-kinds'
 import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
 import { readCurrentQuote, readLowestPrice } from '@/lib/features/pricing/queries'
 import { type BuyerCosts, sumBuyerCosts } from '@/lib/features/pricing/rules'
 import { type InvoiceLine, listInvoices } from '@/lib/features/settlements/queries/invoices'
 import {
-  BUYER_LEDGER_KINDS,
   type LedgerKind,
   type PayoutBreakdown,
   computePayout,

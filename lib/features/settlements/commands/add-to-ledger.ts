@@ -1,7 +1,8 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { extractGst } from '../rules/gst'
-import type { BuyerLedgerKind, LedgerKind } from '../rules/settlement'
+import type { BuyerLedgerKind } from '@/lib/shared/buyer-ledger-kinds'
+import type { LedgerKind } from '../rules/settlement'
 import { creditInvoice, issueInvoice } from './issue-invoice'
 
 export interface NewEntry {

@@ -55,9 +55,11 @@ export const SAC_CODES = {
   success_fee: '996211',
   /** "Other road transport of goods". */
   home_delivery: '996519',
+  /** "Other support services": the fee and the kilometres of a returned car. */
+  car_return: '998599',
 } as const
 export type InvoicedFee = keyof typeof SAC_CODES
-export type SellerFee = Exclude<InvoicedFee, 'home_delivery'>
+export type SellerFee = Exclude<InvoicedFee, 'home_delivery' | 'car_return'>
 
 /** GST on a fee, rounded to the rupee (s. 170 CGST Act). */
 export function computeGst(fee: number): number {

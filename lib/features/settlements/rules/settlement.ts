@@ -21,10 +21,6 @@ export const LEDGER_KINDS = [
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** Owed and paid to the car's buyer. No part of the seller's statement; the two add up to zero. */
-export const BUYER_LEDGER_KINDS = ['warranty_claim', 'warranty_claim_paid'] as const
-export type BuyerLedgerKind = (typeof BUYER_LEDGER_KINDS)[number]
-
 /** `amount` is in whole rupees, positive in the seller's favour. */
 export interface LedgerLine {
   kind: LedgerKind

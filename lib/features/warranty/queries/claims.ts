@@ -66,6 +66,8 @@ export interface Warranty {
   price: number
   terms: string
   months: number
+  /** The car went back to us, and the warranty with it. */
+  isReturned: boolean
   deliveredOn: string | null
   deliveredKms: number
   /** Last day; null before the delivery, and without a warranty. */
@@ -80,6 +82,7 @@ const WARRANTY_FIELDS = {
   deliveredKms: true,
   warrantyMonths: true,
   vehicle: { select: { kms: true } },
+  returns: { where: { state: 'refunded' }, select: { id: true } },
   steps: { where: { step: 'delivered' }, select: { doneAt: true } },
 } as const satisfies Prisma.PurchaseSelect
 
@@ -93,6 +96,7 @@ function toWarranty(
     price: purchase.price,
     terms: purchase.warrantyTerms,
     months,
+    isReturned: purchase.returns.length > 0,
     deliveredOn,
     deliveredKms: purchase.deliveredKms ?? vehicle.kms,
     until: deliveredOn === null || months === 0 ? null : computeWarrantyEnd(deliveredOn, months),

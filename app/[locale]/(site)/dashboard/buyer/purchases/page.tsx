@@ -3,9 +3,11 @@ import { getLocale } from 'next-intl/server'
 import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { PurchaseView } from '@/components/sales/purchase-view'
 import { WarrantyCard } from '@/components/warranty/warranty-card'
+import { ReturnCard } from '@/components/returns/return-card'
 import { getSectionPath } from '@/components/customers/sections'
 import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import { listClaims, readWarranties } from '@/lib/features/warranty/queries/claims'
+import { listReturns, readReturnables } from '@/lib/features/returns/queries/returns'
 import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
@@ -19,10 +21,12 @@ export default async function PurchasesPage() {
   const { customerId, staff } = await requireCustomer(getSectionPath('purchases'))
   const locale = await getLocale()
   const now = new Date()
-  const [bought, warranties, claims] = await Promise.all([
+  const [bought, warranties, claims, returnables, returns] = await Promise.all([
     listPurchaseDetails(customerId, { now, locale }),
     readWarranties(customerId),
     listClaims(customerId),
+    readReturnables(customerId),
+    listReturns(customerId),
   ])
   const t = translatorOf(locale, 'dashboard.purchases')
   return (
@@ -39,6 +43,7 @@ export default async function PurchasesPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {bought.map(({ car, purchase, dues, order, today }) => {
           const warranty = warranties.get(purchase.vehicleId)
+          const returnable = returnables.get(purchase.vehicleId)
           return (
             <div key={purchase.purchaseId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
               <PurchaseView
@@ -50,6 +55,17 @@ export default async function PurchasesPage() {
                 isActing={staff !== null}
                 locale={locale}
               />
+              {returnable && (
+                <ReturnCard
+                  vehicleId={purchase.vehicleId}
+                  carCode={car.carCode}
+                  bought={returnable}
+                  returns={returns.filter(({ vehicleId }) => vehicleId === purchase.vehicleId)}
+                  isActing={staff !== null}
+                  now={now}
+                  locale={locale}
+                />
+              )}
               {warranty && (
                 <WarrantyCard
                   vehicleId={purchase.vehicleId}

@@ -1,0 +1,19 @@
+import { answerReturn } from '@/lib/features/returns/commands/answer-return'
+import { returnAnswerBody, returnAsked } from '@/lib/features/returns/schemas'
+import { requireCustomerId } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/customer/v1/carReturnAnswer',
+  {
+    POST: endpoint({
+      summary: 'Agrees to the sum of my return, or withdraws it.',
+      auth: 'customer',
+      notByActingStaff: true,
+      body: returnAnswerBody,
+      response: returnAsked,
+      handler: ({ body, actor }) => answerReturn(body, requireCustomerId(actor)),
+    }),
+  },
+)

@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { useCall } from '@/lib/client/use-call'
+import { answerReturn } from '@/lib/features/returns/hooks'
+import { formatRupees } from '@/lib/shared/numbers'
+
+interface ReturnAnswerProps {
+  returnId: string
+  /** Agreed sum in rupees; null before the yard has seen the car. */
+  refund: number | null
+}
+
+/** The buyer's own decision: agree to the sum, or keep the car. */
+export function ReturnAnswer({ returnId, refund }: ReturnAnswerProps) {
+  const t = useTranslations('returns.card')
+  const { run, pending, problem } = useCall({ offline: t('offline') })
+  const sum = formatRupees(refund ?? 0)
+  const agree = () =>
+    refund !== null &&
+    window.confirm(t('confirmAgree', { refund: sum })) &&
+    run(() => answerReturn({ step: 'agree', returnId, refund }), {
+      done: t('agreed'),
+      name: 'agree',
+    })
+  const withdraw = () =>
+    window.confirm(t('confirmWithdraw')) &&
+    run(() => answerReturn({ step: 'withdraw', returnId }), {
+      done: t('withdrawn'),
+      name: 'withdraw',
+    })
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {refund !== null && (
+        <Button pending={pending === 'agree'} disabled={pending !== null} onClick={agree}>
+          {t('agree', { refund: sum })}
+        </Button>
+      )}
+      <Button
+        tone="secondary"
+        pending={pending === 'withdraw'}
+        disabled={pending !== null}
+        onClick={withdraw}
+      >
+        {t('withdraw')}
+      </Button>
+      <p role="alert" className="basis-full text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}

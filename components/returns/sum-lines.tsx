@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { formatKms, formatRupees } from '@/lib/shared/numbers'
+
+interface SumLinesProps {
+  row: {
+    paid: number | null
+    kmsCharge: number | null
+    damage: number | null
+    fee: number | null
+    refund: number | null
+    lenderShare: number | null
+  }
+  /** Kilometres since the delivery, if known. */
+  kms?: number
+}
+
+function Line({ name, amount, isTotal }: { name: string; amount: number; isTotal?: boolean }) {
+  return (
+    <div
+      className={
+        isTotal
+          ? 'flex justify-between gap-4 border-t border-line-strong py-2 text-lg font-semibold'
+          : 'flex justify-between gap-4 py-1.5'
+      }
+    >
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap tabular-nums">
+        {amount < 0 ? `− ${formatRupees(-amount)}` : formatRupees(amount)}
+      </dd>
+    </div>
+  )
+}
+
+/** What was paid, what is kept and what goes back, in lines that add up to the rupee. */
+export function SumLines({ row, kms }: SumLinesProps) {
+  const t = useTranslations('returns.line')
+  if (row.paid === null || row.refund === null) return null
+  const kept = [
+    {
+      name: kms === undefined ? t('driven') : t('kms', { kms: formatKms(kms) }),
+      amount: row.kmsCharge,
+    },
+    { name: t('damage'), amount: row.damage },
+    { name: t('fee'), amount: row.fee },
+  ]
+  return (
+    <dl className="max-w-md">
+      <Line name={t('paid')} amount={row.paid} />
+      {kept.map(
+        ({ name, amount }) => amount !== null && <Line key={name} {...{ name }} amount={-amount} />,
+      )}
+      <Line name={t('refund')} amount={row.refund} isTotal />
+      {row.lenderShare !== null && row.lenderShare > 0 && (
+        <Line name={t('lender')} amount={row.lenderShare} />
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Prisma } from '@/generated/prisma/client'
+import type { ReturnTerms } from '@/lib/features/pricing/rules/terms'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { toDayOrNull, toIndianDay } from '@/lib/shared/dates'
+import {
+  type BuyersMoney,
+  computeReturnEnd,
+  formatReturnNumber,
+  isReturnOffered,
+  type ReturnFacts,
+  type ReturnState,
+} from '../rules'
+import type { ReturnDto } from '../schemas'
+
+const RETURN_FIELDS = {
+  id: true,
+  number: true,
+  state: true,
+  reason: true,
+  odometer: true,
+  askedAt: true,
+  bringBy: true,
+  takenBackAt: true,
+  backOdometer: true,
+  finding: true,
+  paid: true,
+  kmsCharge: true,
+  damage: true,
+  fee: true,
+  refund: true,
+  lenderShare: true,
+  agreedAt: true,
+  refundedAt: true,
+  reference: true,
+  lenderReference: true,
+  closedAt: true,
+  clause: true,
+  purchase: { select: { vehicleId: true } },
+} as const satisfies Prisma.CarReturnSelect
+
+type Row = Prisma.CarReturnGetPayload<{ select: typeof RETURN_FIELDS }>
+
+function toSum({ paid, kmsCharge, damage, fee, refund, lenderShare }: Row): ReturnDto['sum'] {
+  // Set together (`car_return_sum`).
+  if (
+    paid === null ||
+    kmsCharge === null ||
+    damage === null ||
+    fee === null ||
+    refund === null ||
+    lenderShare === null
+  )
+    return null
+  return { paid, kmsCharge, damage, fee, refund, lenderShare }
+}
+
+const toTime = (at: Date | null) => at?.toISOString() ?? null
+
+function toReturn(row: Row): ReturnDto {
+  return {
+    returnId: row.id,
+    number: formatReturnNumber(row),
+    vehicleId: row.purchase.vehicleId,
+    state: row.state as ReturnState,
+    reason: row.reason,
+    odometer: row.odometer,
+    askedAt: row.askedAt.toISOString(),
+    bringBy: toIndianDay(row.bringBy),
+    takenBackAt: toTime(row.takenBackAt),
+    backOdometer: row.backOdometer,
+    finding: row.finding,
+    sum: toSum(row),
+    agreedAt: toTime(row.agreedAt),
+    refundedAt: toTime(row.refundedAt),
+    reference: row.reference,
+    lenderReference: row.lenderReference,
+    closedAt: toTime(row.closedAt),
+    clause: row.clause as ReturnDto['clause'],
+  }
+}
+
+/** Newest first. */
+export async function listReturns(customerId: string, db: Db = getDb()): Promise<ReturnDto[]> {
+  const rows = await db.carReturn.findMany({
+    where: { purchase: { customerId } },
+    orderBy: [{ askedAt: 'desc' }, { id: 'desc' }],
+    select: RETURN_FIELDS,
+  })
+  return rows.map(toReturn)
+}
+
+const PURCHASE_FIELDS = {
+  id: true,
+  vehicleId: true,
+  customerId: true,
+  price: true,
+  tcs: true,
+  returnDays: true,
+  returnKms: true,
+  returnPerKm: true,
+  returnFee: true,
+  deliveredKms: true,
+  vehicle: { select: { kms: true } },
+  steps: { where: { step: 'delivered' }, select: { doneAt: true } },
+  returns: {
+    where: { state: { in: ['asked', 'taken_back', 'agreed', 'refunded'] } },
+    select: { id: true },
+  },
+  reservation: {
+    select: {
+      deliveries: { where: { status: 'delivered' }, select: { fee: true } },
+      buyerPayments: { where: { returnedAt: null, method: 'loan' }, select: { amount: true } },
+    },
+  },
+} as const satisfies Prisma.PurchaseSelect
+
+export interface Returnable extends ReturnFacts {
+  purchaseId: string
+  customerId: string
+  vehicleId: string
+  money: BuyersMoney
+  /** Last day to ask; null before the delivery, and if returns weren't offered. */
+  until: string | null
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+function toReturnable(
+  purchase: Prisma.PurchaseGetPayload<{ select: typeof PURCHASE_FIELDS }>,
+): Returnable {
+  const { returnDays, returnKms, returnPerKm, returnFee, reservation } = purchase
+  const terms: ReturnTerms = { returnDays, returnKms, returnPerKm, returnFee }
+  const deliveredOn = toDayOrNull(purchase.steps[0]?.doneAt ?? null)
+  return {
+    purchaseId: purchase.id,
+    customerId: purchase.customerId,
+    vehicleId: purchase.vehicleId,
+    terms,
+    deliveredOn,
+    deliveredKms: purchase.deliveredKms ?? purchase.vehicle.kms,
+    hasReturn: purchase.returns.length > 0,
+    money: {
+      price: purchase.price,
+      tcs: purchase.tcs,
+      delivery: sum(reservation.deliveries.map(({ fee }) => fee)),
+      loan: sum(reservation.buyerPayments.map(({ amount }) => amount)),
+    },
+    until:
+      deliveredOn === null || !isReturnOffered(terms)
+        ? null
+        : computeReturnEnd(deliveredOn, returnDays),
+  }
+}
+
+/** What a purchase's return rests on; null for another customer's car. */
+export async function readReturnable(
+  where: { vehicleId: string; customerId?: string },
+  db: Db = getDb(),
+): Promise<Returnable | null> {
+  const purchase = await db.purchase.findFirst({ where, select: PURCHASE_FIELDS })
+  return purchase && toReturnable(purchase)
+}
+
+/** A buyer's purchases by car. */
+export async function readReturnables(
+  customerId: string,
+  db: Db = getDb(),
+): Promise<Map<string, Returnable>> {
+  const purchases = await db.purchase.findMany({ where: { customerId }, select: PURCHASE_FIELDS })
+  return new Map(purchases.map((purchase) => [purchase.vehicleId, toReturnable(purchase)]))
+}

@@ -1,0 +1,72 @@
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { CarCodes } from './car-codes'
+
+const COPIED = {
+  variantId: true,
+  cityId: true,
+  year: true,
+  madeMonth: true,
+  registeredOn: true,
+  registrationNumber: true,
+  chassisNumber: true,
+  rtoCode: true,
+  colour: true,
+  isVariantKnown: true,
+  isColourKnown: true,
+  owners: true,
+  hasServiceHistory: true,
+  lastServiceKms: true,
+  insuranceKind: true,
+  insuranceUntil: true,
+  rcValidUntil: true,
+  pucUntil: true,
+  keys: true,
+  dostId: true,
+} as const
+
+/**
+ * Takes a sold car that came back into our own stock, as a row of its own without a seller: the
+ * sold one keeps its sale and its books. It starts as `booked`, so it is inspected, photographed
+ * and priced anew before it can be listed.
+ */
+export async function takeIntoStock(
+  tx: Db,
+  { soldId, kms, staffId, now }: { soldId: string; kms: number; staffId: string; now: Date },
+): Promise<string> {
+  const { owners, ...facts } = await tx.vehicle.findUniqueOrThrow({
+    where: { id: soldId },
+    select: { ...COPIED },
+  })
+  const city = await tx.city.findUniqueOrThrow({
+    where: { id: facts.cityId },
+    select: { code: true },
+  })
+  const vehicleId = newId('veh')
+  const codes = await CarCodes.take(tx.$kysely)
+  await tx.vehicle.create({
+    data: {
+      ...facts,
+      id: vehicleId,
+      carCode: codes.next(city.code, now),
+      tag: 'brand',
+      kms,
+      // The buyer who returned it was an owner too.
+      owners: owners === null ? null : owners + 1,
+      openChallans: null,
+    },
+    select: { id: true },
+  })
+  await tx.vehicleEvent.create({
+    data: {
+      id: newId('vev'),
+      vehicleId,
+      event: 'book',
+      toStatus: 'booked',
+      actorKind: 'staff',
+      actorId: staffId,
+    },
+    select: { id: true },
+  })
+  return vehicleId
+}

@@ -1,0 +1,17 @@
+/**
+ * Owed and paid to the car's buyer: a warranty claim, a return. No part of the seller's statement;
+ * each group adds up to zero.
+ */
+export const BUYER_LEDGER_KINDS = [
+  'warranty_claim',
+  'warranty_claim_paid',
+  'return_price',
+  'return_tcs',
+  'return_delivery',
+  'return_kms',
+  'return_damage',
+  'return_fee',
+  'return_paid',
+  'return_paid_lender',
+] as const
+export type BuyerLedgerKind = (typeof BUYER_LEDGER_KINDS)[number]

@@ -1,0 +1,41 @@
+import { bookRefund, type RefundBody } from '@/lib/features/returns/commands/book-refund'
+import { lockReturn } from '@/lib/features/returns/commands/lock-return'
+import { noteStockCar } from '@/lib/features/returns/commands/note-stock-car'
+import { notifyOfReturn } from '@/lib/features/returns/commands/notify-of-return'
+import { takeIntoStock } from '@/lib/features/vehicles/commands/take-into-stock'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+
+/**
+ * Completes a return in one transaction: the refund is booked, and the car becomes ours. The
+ * seller's sale stands; their payout isn't touched.
+ * @throws DomainError `not_found`; `conflict` before the buyer agreed, or without an account;
+ * `forbidden` for the second of two people
+ */
+export async function refundReturn(
+  body: RefundBody,
+  staffId: string,
+): Promise<{ stockVehicleId: string }> {
+  const stockVehicleId = await transaction(async (tx) => {
+    const known = await lockReturn(tx, body.returnId)
+    await bookRefund(tx, known, body, staffId)
+    const { id, customerId, vehicleId: soldId, backOdometer, refund, now } = known
+    const inStock = await takeIntoStock(tx, { soldId, kms: backOdometer ?? 0, staffId, now })
+    await noteStockCar(tx, id, inStock)
+    await notifyOfReturn(tx, known, 'refunded')
+    await writeAudit(
+      {
+        staffId,
+        customerId,
+        action: 'return.refunded',
+        subject: id,
+        detail: { vehicleId: soldId, refund, reference: body.reference ?? null },
+      },
+      tx,
+    )
+    return inStock
+  })
+  kickJob('send-messages')
+  return { stockVehicleId }
+}
