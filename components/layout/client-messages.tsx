@@ -46,8 +46,9 @@ export async function ClientMessages({ namespaces = [], children }: ClientMessag
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const all = getMessages(locale)
   const messages: Texts = {}
-  for (const path of [...OF_EVERY_PAGE, ...namespaces])
-    include(path, all as unknown as Texts, messages)
+  // A list of strings: the compiler can't reduce a list that repeats every text's name.
+  const paths: readonly string[] = namespaces
+  for (const path of [...OF_EVERY_PAGE, ...paths]) include(path, all as unknown as Texts, messages)
   return (
     <TextsProvider locale={locale} messages={messages as Partial<Messages>}>
       {children}

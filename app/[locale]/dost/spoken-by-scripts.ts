@@ -1,7 +1,7 @@
 import type { TextPath } from '@/components/layout/client-messages'
 
 /** Texts that the desk's client components use on any page. */
-export const SPOKEN_BY_SCRIPTS: readonly TextPath[] = [
+export const SPOKEN_BY_SCRIPTS = [
   'desk.offline',
   'desk.contact.show',
   'desk.customers',
@@ -20,4 +20,4 @@ export const SPOKEN_BY_SCRIPTS: readonly TextPath[] = [
   'inspection.kind',
   'staff.missing',
   'staff.secondFactor',
-]
+] as const satisfies readonly TextPath[]
