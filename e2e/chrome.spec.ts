@@ -138,6 +138,13 @@ test.describe('an unknown address', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('A used car you can trust')
   })
 
+  test('offers the newest cars', ONCE, async ({ page }) => {
+    await page.goto('/no-such-page')
+    const newest = page.getByRole('main').locator('section', { hasText: 'Just arrived' })
+    await newest.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/buy\/[^/]+\/[A-Z]{3}-\d\d-\d+$/)
+  })
+
   test('keeps its text during hydration', ONCE, async ({ page }) => {
     await page.addInitScript(() => {
       let sent: Element | null = null

@@ -1,10 +1,9 @@
 'use client'
 
 import { PHONE_STRIP } from '@/components/ui/card'
-import { Link } from '@/components/ui/link'
+import { CarTile } from '@/components/vehicles/car-tile'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { useRecentlyViewed } from '@/lib/client/recently-viewed'
-import { formatLakh } from '@/lib/i18n/lakh'
 
 /** Renders nothing if no car was viewed. */
 export function RecentlyViewedStrip({
@@ -24,22 +23,7 @@ export function RecentlyViewedStrip({
       <h2 className="mb-4 text-2xl">{title}</h2>
       <ul className={`flex snap-x gap-3 overflow-x-auto pb-2 ${PHONE_STRIP}`}>
         {cars.map((car) => (
-          <li
-            key={car.id}
-            className="car-card w-52 shrink-0 snap-start pb-3 [content-visibility:visible]"
-          >
-            <div className="car-card-picture">
-              {car.photo ? (
-                <img src={car.photo} alt="" width={800} height={600} loading="lazy" />
-              ) : null}
-            </div>
-            <h3>
-              <Link href={car.url}>{car.title}</Link>
-            </h3>
-            <p className="car-card-price">
-              <data value={car.price}>{formatLakh(car.price, locale)}</data>
-            </p>
-          </li>
+          <CarTile key={car.id} car={car} locale={locale} />
         ))}
       </ul>
     </section>

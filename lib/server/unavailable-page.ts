@@ -18,6 +18,8 @@ export interface StandalonePage {
   title: string
   text: string
   action: { label: string; href: string }
+  /** Words before our phone number; without them, the page doesn't show it. */
+  call?: string
   locale?: Locale
 }
 
@@ -33,9 +35,13 @@ const STYLE = [
   `@media(prefers-color-scheme:dark){:root{${colours('dark')}}}`,
   'body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;background:var(--canvas);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}',
   'header{display:flex;align-items:center;gap:.375rem;padding:.75rem 1.25rem;font-size:1.25rem;font-weight:700}',
-  'main{place-self:center;max-width:34rem;padding:2rem 1.25rem 20vh;text-align:center}',
-  'h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem}p{color:var(--soft);margin:0 0 1.5rem}',
-  'a{display:inline-block;padding:.625rem 1.25rem;border-radius:.625rem;background:var(--fill);color:var(--on-fill);font-weight:600;text-decoration:none}',
+  'main{place-self:center;max-width:34rem;padding:2rem 1.25rem 16vh;text-align:center}',
+  'main>svg{width:100%;max-width:22rem;height:auto;color:var(--soft);margin-bottom:1.5rem}',
+  'h1{font-size:clamp(1.625rem,1.25rem + 2vw,2.25rem);line-height:1.2;margin:0 0 .75rem;text-wrap:balance}',
+  'p{font-size:1.125rem;color:var(--soft);margin:0 0 1.5rem}',
+  'a{display:inline-block;min-height:1.5rem;padding:.625rem 1.25rem;border-radius:.625rem;font-weight:600;text-decoration:none;color:var(--accent)}',
+  'a.first{background:var(--fill);color:var(--on-fill)}',
+  'p.call{margin:1.5rem 0 0;font-size:1rem}p.call a{padding-inline:.5rem;white-space:nowrap}',
   'a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}',
 ].join('')
 
@@ -44,17 +50,31 @@ const MARK =
   `<path d="${BRAND.mark.roof}" stroke="currentColor" stroke-width="2.6"/>` +
   `<path d="${BRAND.mark.tick}" stroke="var(--accent)" stroke-width="3.2"/></svg>`
 
+/** Our mark as a car by the roadside. */
+const ROADSIDE =
+  `<svg viewBox="0 0 88 28" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">` +
+  `<path d="M2 25.5h84" stroke-width="1"/><path d="M4 27.5h6m8 0h6m8 0h6m8 0h6m8 0h6m8 0h6" stroke-width=".6"/>` +
+  `<g transform="translate(22)"><path d="${BRAND.mark.roof}" stroke="var(--ink)" stroke-width="1.8"/>` +
+  `<path d="M6.5 21.5h3m7 0h3m7.5 0h1" stroke="var(--ink)" stroke-width="1.8"/>` +
+  `<g stroke="var(--ink)" stroke-width="1.6"><circle cx="13" cy="22" r="2.6"/><circle cx="23" cy="22" r="2.6"/></g></g>` +
+  `<path d="M64 25l2.6-7h1.8l2.6 7z" stroke="var(--accent)" stroke-width="1.4"/><path d="M65 22.3h5" stroke="var(--accent)" stroke-width="1.2"/></svg>`
+
 export function renderStandalonePage({
   title,
   text,
   action,
+  call,
   locale = DEFAULT_LOCALE,
 }: StandalonePage): string {
   return (
     `<!doctype html><html lang="${HREFLANG[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<meta name="robots" content="noindex"><title>${title} | ${BRAND.name}</title><style>${STYLE}</style></head>` +
-    `<body><header>${MARK}${BRAND.name}</header><main><h1>${title}</h1><p>${text}</p>` +
-    `<a href="${action.href}">${action.label}</a></main></body></html>`
+    `<body><header>${MARK}${BRAND.name}</header><main>${ROADSIDE}<h1>${title}</h1><p>${text}</p>` +
+    `<a class="first" href="${action.href}">${action.label}</a>` +
+    (call
+      ? `<p class="call">${call} <a href="${BRAND.phone.href}">${BRAND.phone.display}</a> <a href="mailto:${BRAND.email}">${BRAND.email}</a></p>`
+      : '') +
+    `</main></body></html>`
   )
 }
 
@@ -62,16 +82,19 @@ export function renderStandalonePage({
  * The specification's page for 503. Send it with `Retry-After`; its link loads the same URL again.
  */
 export function renderUnavailablePage(locale: Locale = DEFAULT_LOCALE): string {
-  const { title, text, retry } = FAULTS[locale].unavailable
-  return renderStandalonePage({ title, text, action: { label: retry, href: '' }, locale })
+  const { call, unavailable } = FAULTS[locale]
+  const { title, text, retry } = unavailable
+  return renderStandalonePage({ title, text, action: { label: retry, href: '' }, call, locale })
 }
 
 /** For a page that turns out not to exist after streaming has begun. */
 export function renderMissingPage(locale: Locale): string {
-  const { title, text, browse } = FAULTS[locale].notFound
+  const { call, notFound } = FAULTS[locale]
+  const { title, text, browse } = notFound
   return renderStandalonePage({
     title,
     text,
+    call,
     action: { label: browse, href: addLocale(locale, '/buy') },
     locale,
   })

@@ -5,7 +5,7 @@ import useSWR from 'swr'
 import type { z } from 'zod'
 import { useCityStore } from '@/lib/client/city-store'
 import type { ApiError } from '@/lib/client/api-error'
-import type { Suggestion, suggestions } from './schemas'
+import type { SearchResult, Suggestion, suggestions } from './schemas'
 
 /**
  * Wait after a keystroke, ms. Longer than a fast typist's pause, short enough to seem immediate.
@@ -35,4 +35,16 @@ export function useSuggestions(text: string, active: boolean): readonly Suggesti
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   )
   return isLongEnough ? (data?.items ?? NONE) : NONE
+}
+
+/** Undefined while loading; empty if the search fails. */
+export function useNewestCars(
+  city: string | null,
+  count: number,
+): SearchResult['items'] | undefined {
+  const { data, error } = useSWR<SearchResult, ApiError>(
+    `/vehicle/v1/search?sort=latest&pageSize=${count}${city ? `&city=${city}` : ''}`,
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  )
+  return error ? [] : data?.items
 }

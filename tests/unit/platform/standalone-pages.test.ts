@@ -1,12 +1,25 @@
 import { expect, it } from 'vitest'
 import { buildBaseHeaders, buildContentPolicy } from '@/lib/server/security-headers'
-import { renderUnavailablePage } from '@/lib/server/unavailable-page'
+import {
+  renderMissingPage,
+  renderStandalonePage,
+  renderUnavailablePage,
+} from '@/lib/server/unavailable-page'
+import { BRAND } from '@/lib/shared/brand'
 
 it("has the specification's text for a server that is down, and needs no other file", () => {
   const page = renderUnavailablePage()
   expect(page).toContain('<h1>Service Temporarily Unavailable</h1>')
   expect(page).toContain('This website is currently not reachable.')
   expect(page).not.toMatch(/<script|<link|src=|url\(/)
+})
+
+it('shows customers our phone number while the site is down, and staff none at their limits', () => {
+  const phone = `href="${BRAND.phone.href}"`
+  expect(renderUnavailablePage('hi')).toContain(phone)
+  expect(renderMissingPage('hi')).toContain(phone)
+  const limit = { title: 'Limit', text: 'Too many pages', action: { label: 'Back', href: '/dost' } }
+  expect(renderStandalonePage(limit)).not.toContain(phone)
 })
 
 it("allows no outside resources except a yard's map in its frame, and no framing by other sites", () => {
