@@ -53,7 +53,7 @@ export function CarGrid({
 export function PackedCarGrid({
   packed,
   ...layout
-}: Pick<CarGridProps, 'eager' | 'phoneStrip'> & {
+}: Pick<CarGridProps, 'eager' | 'phoneStrip' | 'columns'> & {
   packed: Packed<CardView[]>
 }) {
   const cards = useMemo(() => unpack(packed), [packed])

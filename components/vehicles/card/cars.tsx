@@ -14,6 +14,7 @@ export async function Cars({
   /** Time to compare with, to mark new cars. Omit it in lists of only new cars. */
   now?: Date | null
   eager?: number
+  columns?: 3 | 4
   phoneStrip?: boolean
 }) {
   const locale = await getLocale()

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'
 import { Advice } from '@/components/content/guide/advice'
+import { SoFar } from '@/components/content/guide/so-far'
 import { QuestionForm } from '@/components/content/guide/question-form'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { getAdvice, listGuideCities } from '@/lib/features/content/guide/queries'
@@ -48,30 +49,38 @@ export default async function GuidePage({ searchParams }: Props) {
   const texts = (of: GuideQuestion) => t.all(of) as Readonly<Record<string, string>>
   const nameOf = (of: GuideQuestion, answer: string) =>
     (of === 'q6' ? cities.find(({ id }) => id === answer)?.name : texts(of)[answer]) ?? answer
-  const advice =
-    question === undefined ? await getAdvice(answers, { now: new Date(), locale }) : null
+  const advice = await getAdvice(answers, { now: new Date(), locale })
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
       <Breadcrumb
         label={t('breadcrumb')}
         crumbs={[{ label: t('home'), href: '/' }, { label: t('crumb') }]}
       />
-      <h1 className="mb-3 text-3xl">
-        {advice ? t('resultTitle', { count: advice.total }) : t('title')}
+      <h1 className="mt-2 mb-3 text-3xl">
+        {question === undefined ? t('resultTitle', { count: advice.total }) : t('title')}
       </h1>
-      {advice ? <Advice advice={advice} answers={answers} nameOf={nameOf} /> : null}
-      {question === undefined ? null : (
-        <>
-          <p className="mb-8 max-w-prose text-lg text-ink-soft">{t('lead')}</p>
-          <QuestionForm
-            question={question}
-            answers={answers}
-            preset={
-              question === 'q6' ? (parseChosenCity(asked.get('cookie')) ?? undefined) : undefined
-            }
-            options={listChoices(question, ids).map((id) => ({ id, label: nameOf(question, id) }))}
-          />
-        </>
+      {question === undefined ? (
+        <Advice advice={advice} answers={answers} nameOf={nameOf} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-section lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div>
+            {question === 'q1' && (
+              <p className="mb-6 max-w-prose text-lg text-ink-soft">{t('lead')}</p>
+            )}
+            <QuestionForm
+              question={question}
+              answers={answers}
+              preset={
+                question === 'q6' ? (parseChosenCity(asked.get('cookie')) ?? undefined) : undefined
+              }
+              options={listChoices(question, ids).map((id) => ({
+                id,
+                label: nameOf(question, id),
+              }))}
+            />
+          </div>
+          <SoFar advice={advice} answers={answers} nameOf={nameOf} />
+        </div>
       )}
     </div>
   )
