@@ -3,6 +3,9 @@ import { HREFLANG } from '@/lib/i18n/locales'
 import type { ReactNode } from 'react'
 import { formatDay } from '@/lib/shared/dates'
 import type { TextFacts } from './business-facts'
+import { LinkButton } from '@/components/ui/link-button'
+import { CallToAction } from './call-to-action'
+import { Contents } from './contents'
 import { PageBody, PageHead } from './page-head'
 import { Paragraphs } from './text-blocks'
 import { ContentSection } from './section'
@@ -12,12 +15,20 @@ interface LegalTextProps {
   path: string
   name: 'terms' | 'privacy'
   facts: TextFacts
+  /** Sections before the numbered ones. */
+  first?: readonly { id: string; title: string }[]
   children?: ReactNode
 }
 
-export function LegalText({ path, name, facts, children }: LegalTextProps) {
+const OTHERS = [
+  { name: 'terms', href: '/termsandconditions' },
+  { name: 'privacy', href: '/privacypolicy' },
+] as const
+
+export function LegalText({ path, name, facts, first = [], children }: LegalTextProps) {
   const locale = useLocale()
   const labels = translatorOf(locale, 'legal')
+  const footer = translatorOf(locale, 'layout.footer')
   const t = translatorOf(locale, `legal.${name}`)
   const sections = t.all('sections', facts).map((section, index) => ({
     ...section,
@@ -25,48 +36,40 @@ export function LegalText({ path, name, facts, children }: LegalTextProps) {
   }))
   return (
     <>
-      <PageHead crumbs={[{ name: t('crumb'), path }]} title={t('title')} lead={t('lead', facts)}>
+      <PageHead
+        crumbs={[{ name: t('crumb'), path }]}
+        title={t('title')}
+        lead={t('lead', facts)}
+        isReading
+      >
         <p className="mt-4 text-sm text-ink-faint">
           {labels('updated', { date: formatDay(t('updatedOn'), HREFLANG[locale]) })}
         </p>
       </PageHead>
       <PageBody className="lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <Contents title={labels('contentsTitle')} sections={sections} />
-        <div className="grid content-start gap-10">
+        <Contents title={labels('contentsTitle')} sections={[...first, ...sections]} />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           {children}
           {sections.map(({ id, title, paragraphs }) => (
             <ContentSection key={id} id={id} title={title}>
               <Paragraphs texts={paragraphs} />
             </ContentSection>
           ))}
+          <CallToAction title={labels('otherTitle')}>
+            {OTHERS.filter((other) => other.name !== name).map((other) => (
+              <LinkButton key={other.name} href={other.href} tone="secondary">
+                {labels(`${other.name}.crumb`)}
+              </LinkButton>
+            ))}
+            <LinkButton href="/complaints" tone="quiet">
+              {footer('complaints')}
+            </LinkButton>
+            <LinkButton href="/contactus" tone="quiet">
+              {footer('contactUs')}
+            </LinkButton>
+          </CallToAction>
         </div>
       </PageBody>
     </>
-  )
-}
-
-export function Contents({
-  title,
-  sections,
-}: {
-  title: string
-  sections: readonly { id: string; title: string }[]
-}) {
-  return (
-    <nav aria-label={title} className="self-start lg:sticky lg:top-24">
-      <h2 className="text-sm font-semibold text-ink-faint">{title}</h2>
-      <ul className="mt-2 border-l border-line">
-        {sections.map((section) => (
-          <li key={section.id}>
-            <a
-              href={`#${section.id}`}
-              className="-ml-px flex min-h-tap items-center lg:min-h-9 border-l-2 border-transparent py-1 pl-4 text-ink-soft hover:border-accent hover:text-accent"
-            >
-              {section.title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -16,6 +16,24 @@ export function Markdown({ text }: { text: string }) {
   return <div className="grid max-w-prose gap-4 text-lg text-ink-soft">{blocks(lexer(text))}</div>
 }
 
+const isSection = (token: Token): token is Tokens.Heading =>
+  token.type === 'heading' && (token as Tokens.Heading).depth <= 2
+
+/** The text's sections, for a table of contents. */
+export function listSections(text: string): { id: string; title: string }[] {
+  return lexer(text)
+    .filter(isSection)
+    .map((heading) => ({ id: toSectionId(heading), title: heading.text }))
+}
+
+/** Letters of every script count. Combining marks are part of Indian words. */
+function toSectionId({ text }: Tokens.Heading): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
 function blocks(tokens: readonly Token[]): ReactNode[] {
   // Without extensions, all tokens are of marked's own kinds.
   return (tokens as readonly MarkedToken[]).map((token, index) => (
@@ -32,7 +50,9 @@ function block(token: MarkedToken): ReactNode {
       return <p>{inline(token.tokens)}</p>
     case 'heading':
       return token.depth <= 2 ? (
-        <h2 className="mt-4 text-2xl text-ink">{inline(token.tokens)}</h2>
+        <h2 id={toSectionId(token)} className="mt-4 text-2xl text-ink">
+          {inline(token.tokens)}
+        </h2>
       ) : (
         <h3 className="mt-2 text-xl text-ink">{inline(token.tokens)}</h3>
       )

@@ -13,13 +13,23 @@ interface PageHeadProps {
   lead?: string
   /** The picture is 800 × 600 px. */
   picture?: { src: string; alt: string } | null
+  /** For texts to read from top to bottom, whose title is larger. */
+  isReading?: boolean
   /** Replaces the picture; on phones, it comes below everything else. */
   aside?: ReactNode
   /** Shown below the lead, such as figures, buttons or a date. */
   children?: ReactNode
 }
 
-export async function PageHead({ crumbs, title, lead, picture, aside, children }: PageHeadProps) {
+export async function PageHead({
+  crumbs,
+  title,
+  lead,
+  picture,
+  isReading = false,
+  aside,
+  children,
+}: PageHeadProps) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'content.breadcrumb')
   const trail = [{ name: t('home'), path: '/' }, ...crumbs]
@@ -43,7 +53,7 @@ export async function PageHead({ crumbs, title, lead, picture, aside, children }
           )}
         >
           <div>
-            <h1 className="max-w-prose text-3xl">{title}</h1>
+            <h1 className={`max-w-prose ${isReading ? 'text-4xl' : 'text-3xl'}`}>{title}</h1>
             {lead && <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>}
             {children}
           </div>

@@ -1,3 +1,4 @@
+import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
 import type { BlogSummary } from '@/lib/features/content/schemas'
 import { useLocale } from 'next-intl'
@@ -10,25 +11,32 @@ interface PostCardProps {
   post: BlogSummary
   picture: PostPicture | null
   headingLevel?: 2 | 3
+  /** The newest one: larger, with its picture beside the text. */
+  isLeading?: boolean
 }
 
-export function PostCard({ post, picture, headingLevel = 2 }: PostCardProps) {
+export function PostCard({ post, picture, headingLevel = 2, isLeading = false }: PostCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow duration-quick hover:shadow-raised">
+    <article
+      className={classNames(
+        'relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow duration-quick hover:shadow-raised',
+        isLeading && 'lg:grid lg:grid-cols-2 lg:items-center',
+      )}
+    >
       {picture && (
         <img
           src={picture.src}
           alt={picture.alt}
           width={800}
           height={600}
-          loading="lazy"
+          loading={isLeading ? undefined : 'lazy'}
           className="aspect-[4/3] w-full object-cover"
         />
       )}
-      <div className="flex flex-col gap-2 p-5">
+      <div className={classNames('flex flex-col gap-2 p-5', isLeading && 'lg:p-10')}>
         <PostDate post={post} />
-        <Heading className="text-xl">
+        <Heading className={isLeading ? 'text-2xl' : 'text-xl'}>
           <Link
             href={`/blog/${post.slug}`}
             className="after:absolute after:inset-0 after:rounded-lg hover:text-accent"
@@ -36,7 +44,7 @@ export function PostCard({ post, picture, headingLevel = 2 }: PostCardProps) {
             {post.title}
           </Link>
         </Heading>
-        <p className="text-ink-soft">{post.summary}</p>
+        <p className={isLeading ? 'text-lg text-ink-soft' : 'text-ink-soft'}>{post.summary}</p>
       </div>
     </article>
   )

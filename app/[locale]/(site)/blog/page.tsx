@@ -37,9 +37,13 @@ export default async function BlogPage() {
       <PageBody>
         {posts.length > 0 ? (
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {posts.map((post) => (
-              <li key={post.slug}>
-                <PostCard post={post} picture={findPostPicture(post.slug, t.all('pictures'))} />
+            {posts.map((post, place) => (
+              <li key={post.slug} className={place === 0 ? 'sm:col-span-full' : undefined}>
+                <PostCard
+                  post={post}
+                  picture={findPostPicture(post.slug, t.all('pictures'))}
+                  isLeading={place === 0}
+                />
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { getFactsAt } from '@/components/content/business-facts'
 import { CallToAction } from '@/components/content/call-to-action'
-import { Contents } from '@/components/content/legal-text'
+import { Contents } from '@/components/content/contents'
 import { FactsTable } from '@/components/content/facts-table'
 import { GuideSteps } from '@/components/content/guide-steps'
 import { PageBody, PageHead } from '@/components/content/page-head'
@@ -46,6 +46,7 @@ export default async function GuidePage() {
         crumbs={[{ name: t('crumb'), path: PATH }]}
         title={t('title')}
         lead={t('lead')}
+        isReading
         picture={{ src: '/articles/buying-guide.svg', alt: t('pictureAlt') }}
       >
         <p className="mt-6">
@@ -54,7 +55,7 @@ export default async function GuidePage() {
       </PageHead>
       <PageBody className="lg:grid-cols-[14rem_minmax(0,1fr)]">
         <Contents title={translatorOf(locale, 'content')('onThisPage')} sections={sections} />
-        <div className="grid gap-section">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-section">
           <ContentSection id="steps" title={t('stepsTitle')}>
             <GuideSteps steps={t.all('steps', facts)} />
           </ContentSection>

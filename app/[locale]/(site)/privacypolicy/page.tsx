@@ -21,7 +21,15 @@ export default async function PrivacyPage() {
   const locale = await getLocale()
   const t = translatorOf(locale, 'legal.privacy')
   return (
-    <LegalText path={PATH} name="privacy" facts={getBusinessFacts(locale)}>
+    <LegalText
+      path={PATH}
+      name="privacy"
+      facts={getBusinessFacts(locale)}
+      first={[
+        { id: 'purposes', title: t('purposesTitle') },
+        { id: 'figures', title: t('figures.title') },
+      ]}
+    >
       <ContentSection id="purposes" title={t('purposesTitle')}>
         <FactsTable
           caption={t('purposesCaption')}

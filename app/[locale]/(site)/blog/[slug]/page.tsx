@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { MissingPage } from '@/app/missing-page'
 import { CallToAction } from '@/components/content/call-to-action'
-import { Markdown } from '@/components/content/markdown'
+import { Contents } from '@/components/content/contents'
+import { listSections, Markdown } from '@/components/content/markdown'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { PostCard, PostDate } from '@/components/content/post-card'
 import { ContentSection } from '@/components/content/section'
@@ -25,7 +26,7 @@ export const ensureStatic = 'navigation'
 
 type Props = { params: Promise<{ slug: string }> }
 
-const OTHERS = 2
+const OTHERS = 3
 
 const sharePicture = (slug: string) => `/og/blog/${slug}`
 
@@ -59,6 +60,7 @@ export default async function PostPage({ params }: Props) {
   if (!post) return <MissingPage />
   const t = translatorOf(locale, 'content.blog')
   const path = `/blog/${slug}`
+  const sections = listSections(post.body)
   const others = posts.filter((other) => other.slug !== slug).slice(0, OTHERS)
   return (
     <article>
@@ -75,6 +77,7 @@ export default async function PostPage({ params }: Props) {
         ]}
         title={post.title}
         lead={post.summary}
+        isReading
         picture={findPostPicture(slug, t.all('pictures'))}
       >
         <div className="mt-4">
@@ -82,10 +85,17 @@ export default async function PostPage({ params }: Props) {
         </div>
       </PageHead>
       <PageBody>
-        <Markdown text={post.body} />
+        {sections.length > 1 ? (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+            <Contents title={translatorOf(locale, 'content')('onThisPage')} sections={sections} />
+            <Markdown text={post.body} />
+          </div>
+        ) : (
+          <Markdown text={post.body} />
+        )}
         {others.length > 0 && (
           <ContentSection title={t('moreTitle')}>
-            <ul className="grid gap-5 sm:grid-cols-2">
+            <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
               {others.map((other) => (
                 <li key={other.slug}>
                   <PostCard
