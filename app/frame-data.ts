@@ -29,6 +29,7 @@ const COMPANY = [
   { key: 'faqs', href: '/faqs' },
   { key: 'contactUs', href: '/contactus' },
   { key: 'complaints', href: '/complaints' },
+  { key: 'promises', href: '/promises' },
   { key: 'blog', href: '/blog' },
   { key: 'sellLuxury', href: '/sell-your-luxury-cars' },
   { key: 'valuation', href: '/sell/valuation' },

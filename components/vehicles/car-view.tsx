@@ -35,6 +35,7 @@ import { HomeDeliverySection } from './home-delivery-section'
 import { CarPageSection } from './section'
 import { VisitLines } from './visit-lines'
 import { SectionLinks } from '@/components/ui/section-links'
+import { YardPromises } from '@/components/content/yard-promises'
 import { WhoSells } from './who-sells'
 import { Specifications } from './specifications'
 import type { CityContact } from '@/lib/features/catalogue/dto'
@@ -123,7 +124,7 @@ export async function CarView({ page, terms, yard }: CarViewProps) {
             <CarSummary car={car} />
             {car.status === 'sold' ? <Similar page={page} count={3} className="is-inside" /> : null}
           </div>
-          <CarSections page={page} terms={terms} />
+          <CarSections page={page} terms={terms} yard={yard} />
         </div>
         {car.status === 'sold' ? null : <Similar page={page} count={4} className="mt-section" />}
         <RecentlyViewedStrip title={recent('title')} except={car.vehicleId} />
@@ -152,7 +153,7 @@ async function Similar({
   )
 }
 
-async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms }) {
+async function CarSections({ page, terms, yard }: CarViewProps) {
   const { vehicle: car, inspection } = page
   const locale = await getLocale()
   const emi = translatorOf(locale, 'emi')
@@ -205,6 +206,7 @@ async function CarSections({ page, terms }: { page: CachedCarPage; terms: Terms 
       )}
       <div className="grid gap-4 sm:grid-cols-2 sm:*:first:row-span-2 print:block">
         <HomeDeliverySection city={car.city.name} terms={terms} />
+        <YardPromises cityId={yard?.id ?? null} />
         <YourDost dost={car.dost} />
         <AskSection vehicleId={car.vehicleId} car={carName(car)} />
       </div>

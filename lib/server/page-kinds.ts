@@ -30,6 +30,7 @@ export const PAGE_TEMPLATES = [
   '/login/phone',
   '/missing',
   '/privacypolicy',
+  '/promises',
   '/register',
   '/reserve/[carCode]',
   '/second-hand-cars-chennai',

@@ -20,6 +20,7 @@ export const SHARED_PAGES = [
   '/login',
   '/login/phone',
   '/privacypolicy',
+  '/promises',
   '/register',
   '/second-hand-cars-chennai',
   '/sell-your-luxury-cars',

@@ -60,6 +60,7 @@ function newest(entries: readonly SitemapEntry[]): string | null {
 /** Texts change with releases, so there is no honest date. */
 const UNDATED = [
   '/complaints',
+  '/promises',
   '/contactus',
   '/guide-buy-pre-owned-cars-chennai',
   '/second-hand-cars-chennai',

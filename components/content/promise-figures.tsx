@@ -1,0 +1,48 @@
+import { listPromiseFigures, type PromiseCount } from '@/lib/features/content/rules/promise-figures'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatWhole } from '@/lib/shared/numbers'
+
+const round = (value: number) => Math.max(1, Math.round(value))
+
+interface PromiseFiguresProps {
+  counts: readonly PromiseCount[]
+  /** Null: all yards together. */
+  cityId: number | null
+  locale: Locale
+}
+
+/** What became of our promises in a year, as counts: "96 of 104", not a rounded share. */
+export function PromiseFigures({ counts, cityId, locale }: PromiseFiguresProps) {
+  const t = translatorOf(locale, 'promises')
+  return (
+    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      {listPromiseFigures(counts, cityId).map(({ promise, shown }) => (
+        <div key={promise} className="grid content-start border-t-2 border-line-strong pt-3">
+          <dt className="text-sm text-ink-soft">{t(`figure.${promise}`)}</dt>
+          {shown === null ? (
+            <dd className="mt-1 text-ink-faint">{t('few')}</dd>
+          ) : (
+            <dd className="mt-1">
+              <span className="text-2xl font-semibold tabular-nums">
+                {promise === 'refunds'
+                  ? t('hours', { hours: round(shown.median ?? 0) })
+                  : t('of', { kept: formatWhole(shown.kept), cases: formatWhole(shown.cases) })}
+              </span>
+              {promise === 'refunds' && (
+                <span className="block text-sm text-ink-soft">
+                  {t('median', { cases: formatWhole(shown.cases) })}
+                </span>
+              )}
+              {promise === 'claims' && shown.median !== null && (
+                <span className="block text-sm text-ink-soft">
+                  {t('decided', { days: round(shown.median) })}
+                </span>
+              )}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

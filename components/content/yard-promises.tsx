@@ -1,0 +1,40 @@
+import { getLocale } from 'next-intl/server'
+import { CarPageSection } from '@/components/vehicles/section'
+import { Link } from '@/components/ui/link'
+import { getCachedPromises } from '@/lib/features/content/queries/promise-figures'
+import { listPromiseFigures } from '@/lib/features/content/rules/promise-figures'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatWhole } from '@/lib/shared/numbers'
+
+/** How often this car's yard kept what the page promises; nothing while all figures are hidden. */
+export async function YardPromises({ cityId }: { cityId: number | null }) {
+  const locale = await getLocale()
+  const t = translatorOf(locale, 'promises')
+  const figures = listPromiseFigures(await getCachedPromises(), cityId).flatMap(
+    ({ promise, shown }) =>
+      shown === null || promise === 'refunds' ? [] : [{ promise, ...shown }],
+  )
+  if (figures.length === 0) return null
+  return (
+    <CarPageSection id="yard-promises" title={t('carTitle')} weight="light">
+      <dl className="grid gap-2">
+        {figures.map(({ promise, kept, cases }) => (
+          <div key={promise} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{t(`figure.${promise}`)}</dt>
+            <dd className="whitespace-nowrap font-semibold tabular-nums">
+              {t('of', { kept: formatWhole(kept), cases: formatWhole(cases) })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2">
+        <Link
+          href="/promises"
+          className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
+        >
+          {t('more')}
+        </Link>
+      </p>
+    </CarPageSection>
+  )
+}
