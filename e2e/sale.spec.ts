@@ -33,7 +33,7 @@ async function chooseHome(page: Page): Promise<void> {
   await card.getByRole('button', { name: 'Have it delivered' }).click()
   await expect(card).toHaveAttribute('data-delivery', 'home')
   await expect(pincode, 'the form is closed').toBeHidden()
-  await expect(page.getByRole('region', { name: 'What you pay' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Pay the rest' })).toContainText(
     'Home delivery₹1,200',
   )
   await expectSound(page)

@@ -12,19 +12,20 @@ import { formatRupees } from '@/lib/shared/numbers'
 interface DelayQuestionProps {
   vehicleId: string
   delay: DelayView
-  token: number
+  /** Everything that has been paid, in whole rupees: all of it goes back. */
+  paid: number
   isActing: boolean
 }
 
 /** Wait until a later day, or money back. Without an answer the hold ends as promised. */
-export function DelayQuestion({ vehicleId, delay, token, isActing }: DelayQuestionProps) {
+export function DelayQuestion({ vehicleId, delay, paid, isActing }: DelayQuestionProps) {
   const t = useTranslations('reserve.delay')
   const language = HREFLANG[useLocale()]
   const { run, pending, problem } = useCall({ offline: t('offline') })
   const facts = {
     day: formatDay(delay.until, language),
     until: formatMoment(delay.endsAt, language),
-    amount: formatRupees(token),
+    amount: formatRupees(paid),
   }
   if (delay.state !== 'open')
     return delay.state === 'agreed' ? (

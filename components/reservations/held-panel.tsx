@@ -17,6 +17,8 @@ interface HeldPanelProps {
   until: string
   token: number
   rest: number
+  /** Everything paid so far, which goes back if the reservation is cancelled. */
+  paid: number
   serverNow: string
   hasLoans: boolean
   loan: LoanShare | null
@@ -47,6 +49,7 @@ export function HeldPanel({
   until,
   token,
   rest,
+  paid,
   serverNow,
   hasLoans,
   loan,
@@ -86,7 +89,7 @@ export function HeldPanel({
         )}
       </div>
       {paying ? (
-        <Cancel vehicleId={vehicleId} amount={amount} paying={paying} />
+        <Cancel vehicleId={vehicleId} amount={formatRupees(paid)} paying={paying} />
       ) : (
         <p className="text-sm text-ink-soft">{t('acting')}</p>
       )}

@@ -12,25 +12,16 @@ import { formatRupees } from '@/lib/shared/numbers'
 interface TokenSummaryProps {
   total: number
   token: number
-  deliveryFee: number
-  isHeld: boolean
   /** Server time, from which a hold paid now would run. */
   paidAt: Date
   locale: Locale
 }
 
 /** Answers before paying: how much now, how much later, until when, and what if I don't buy. */
-export function TokenSummary({
-  total,
-  token,
-  deliveryFee,
-  isHeld,
-  paidAt,
-  locale,
-}: TokenSummaryProps) {
+export function TokenSummary({ total, token, paidAt, locale }: TokenSummaryProps) {
   const t = translatorOf(locale, 'reserve.pay')
   const tax = computeTcs(total)
-  const rest = computeRestToPay(total, token, deliveryFee)
+  const rest = computeRestToPay(total, token)
   const hasExtras = rest > total - token
   return (
     <section aria-labelledby="pay-title">
@@ -39,19 +30,15 @@ export function TokenSummary({
       </h2>
       <dl className="tabular-nums">
         <div className="pb-2">
-          <dt className="font-semibold">{t(isHeld ? 'restInAll' : 'now')}</dt>
-          <dd className="text-figure font-bold">{formatRupees(isHeld ? rest : token)}</dd>
-          {!isHeld && <dd className="text-sm text-ink-soft">{t('nowNote')}</dd>}
+          <dt className="font-semibold">{t('now')}</dt>
+          <dd className="text-figure font-bold">{formatRupees(token)}</dd>
+          <dd className="text-sm text-ink-soft">{t('nowNote')}</dd>
         </div>
-        {isHeld && <Row term={t('paid')} amount={token} />}
-        {(hasExtras || !isHeld) && (
-          <Row term={t(isHeld ? 'rest' : 'later')} amount={total - token} isStrong={!hasExtras} />
-        )}
+        <Row term={t('later')} amount={total - token} isStrong={!hasExtras} />
         {tax > 0 && <Row term={t('tcs')} amount={tax} note={t('tcsNote')} />}
-        {deliveryFee > 0 && <Row term={t('delivery')} amount={deliveryFee} />}
-        {hasExtras && !isHeld && <Row term={t('laterInAll')} amount={rest} isStrong />}
+        {hasExtras && <Row term={t('laterInAll')} amount={rest} isStrong />}
       </dl>
-      {!isHeld && <Promises token={token} until={computeClearDeadline(paidAt)} locale={locale} />}
+      <Promises token={token} until={computeClearDeadline(paidAt)} locale={locale} />
     </section>
   )
 }

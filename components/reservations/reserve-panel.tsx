@@ -36,6 +36,8 @@ export interface ReservePanelProps {
   /** Token in whole rupees, including tax. */
   token: number
   rest: number
+  /** Paid so far, all of which goes back if the hold ends; the token before that. */
+  paid: number
   serverNow: string
   /** Amounts and terms, shown above the action. */
   children?: ReactNode
@@ -84,6 +86,7 @@ function Now({
   otherCarCode,
   token,
   rest,
+  paid,
   serverNow,
   paying,
   children,
@@ -97,6 +100,7 @@ function Now({
         until={situation.until}
         token={token}
         rest={rest}
+        paid={paid}
         serverNow={serverNow}
         hasLoans={hasLoans}
         loan={loan}

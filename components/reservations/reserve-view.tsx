@@ -8,6 +8,9 @@ import { Link } from '@/components/ui/link'
 import { DeliveryCard } from '@/components/sales/delivery-card'
 import type { DeliveryAnswer } from '@/lib/features/sales/schemas/home-delivery'
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
+import { PayRest } from '@/components/sales/pay-rest'
+import type { PayableRest } from '@/lib/features/sales/queries/rest'
+import { sumPaid } from '@/lib/features/sales/rules/rest'
 import { computeRestToPay } from '@/lib/features/reservations/rules/rest-to-pay'
 import { translateCity } from '@/lib/i18n/words'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
@@ -31,11 +34,14 @@ const OWN = new Set(['held', 'paying'])
 export async function ReserveView({
   page,
   delivery,
+  rest,
   deliveryFees,
   ...who
 }: {
   page: ReservePage
   delivery: DeliveryAnswer | null
+  /** Of the customer's own hold. */
+  rest: PayableRest | null
   /** Lowest and highest delivery fee, in whole rupees. */
   deliveryFees: { least: number; most: number }
   signedIn: boolean
@@ -54,7 +60,8 @@ export async function ReserveView({
     model: vehicle.model.name,
   })
   const isOwn = OWN.has(situation.kind)
-  const deliveryFee = delivery?.delivery?.fee ?? 0
+  // All of it goes back if the hold ends, not only the token.
+  const paid = rest ? sumPaid(rest) : token
   const crumbs = [
     { label: t('home'), href: '/' },
     { label: t('buy'), href: '/buy' },
@@ -105,15 +112,17 @@ export async function ReserveView({
               sellsOnly={page.sellsOnly}
               otherCarCode={page.otherCarCode}
               token={token}
-              rest={computeRestToPay(quote.total, token, deliveryFee)}
+              rest={rest?.rest ?? computeRestToPay(quote.total, token)}
+              paid={paid}
               serverNow={page.serverNow}
             >
-              {BUYABLE.has(situation.kind) && (
+              {rest && (
+                <PayRest rest={rest} loan={who.loan} isActing={who.isActing} locale={locale} />
+              )}
+              {!rest && BUYABLE.has(situation.kind) && (
                 <TokenSummary
                   total={quote.total}
                   token={token}
-                  deliveryFee={deliveryFee}
-                  isHeld={situation.kind === 'held'}
                   paidAt={new Date(page.serverNow)}
                   locale={locale}
                 />
@@ -130,11 +139,11 @@ export async function ReserveView({
               <DelayQuestion
                 vehicleId={vehicle.vehicleId}
                 delay={page.delay}
-                token={token}
+                paid={paid}
                 isActing={who.isActing}
               />
             )}
-            <ToClearList page={page} token={token} />
+            <ToClearList page={page} paid={paid} />
             <PriceLines
               quote={quote}
               note={
@@ -148,7 +157,7 @@ export async function ReserveView({
               }
               locale={locale}
             />
-            <HoldTerms token={token} until={situation.kind === 'held' ? situation.until : null} />
+            <HoldTerms paid={paid} until={situation.kind === 'held' ? situation.until : null} />
             <TransferReadiness readiness={vehicle.transferReadiness} />
           </div>
         </div>
@@ -158,7 +167,7 @@ export async function ReserveView({
 }
 
 /** Terms of a hold, with the end of the running hold if there is one. */
-async function HoldTerms({ token, until }: { token: number; until: string | null }) {
+async function HoldTerms({ paid, until }: { paid: number; until: string | null }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'reserve.terms')
   const refund = translatorOf(locale, 'reserve.refund')
@@ -170,7 +179,7 @@ async function HoldTerms({ token, until }: { token: number; until: string | null
             {step === 'hold' && until !== null
               ? t('holdUntil', { until: formatMoment(until, HREFLANG[locale]) })
               : t(step)}
-            {step === 'end' && ` ${refund('text', { amount: formatRupees(token) })}`}
+            {step === 'end' && ` ${refund('text', { amount: formatRupees(paid) })}`}
           </li>
         ))}
       </ol>
@@ -181,10 +190,11 @@ async function HoldTerms({ token, until }: { token: number; until: string | null
 /** Items to settle before the transfer, with who settles them and when. */
 async function ToClearList({
   page: { vehicle, situation, serverNow },
-  token,
+  paid,
 }: {
   page: ReservePage
-  token: number
+  /** Whole rupees: paid so far, or the token before that. */
+  paid: number
 }) {
   const language = HREFLANG[await getLocale()]
   const items = BUYABLE.has(situation.kind) ? listToClear(vehicle.transferReadiness) : []
@@ -203,7 +213,7 @@ async function ToClearList({
         ))}
       </ul>
       <p className="mt-3 text-ink-soft">
-        {t('otherwise', { amount: formatRupees(token) })} {isHeld ? null : t('ifToday')}
+        {t('otherwise', { amount: formatRupees(paid) })} {isHeld ? null : t('ifToday')}
       </p>
     </CarPageSection>
   )

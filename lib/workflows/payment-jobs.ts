@@ -1,4 +1,5 @@
 import type { Job } from '@/lib/server/jobs/job'
+import { syncDealAccount, tendDealAccounts } from './deal-accounts'
 import { refundPayments } from './refund-payments'
 import {
   markEventProcessed,
@@ -28,6 +29,7 @@ export const PAYMENT_JOBS: readonly Job[] = [
     run: processGatewayEvents,
   },
   { name: 'refund-payments', cron: '* * * * *', run: refundPayments },
+  { name: 'tend-deal-accounts', cron: '* * * * *', run: tendDealAccounts },
   // Every two minutes, so money is noticed within five, delays included.
   { name: 'reconcile-payments', cron: '*/2 * * * *', run: reconcilePayments },
   // Before opening hours.
@@ -42,11 +44,14 @@ async function lookAt({
   orderId,
   gatewayPaymentId,
   disputeId,
+  accountId,
 }: {
   orderId: string | null
   gatewayPaymentId: string | null
   disputeId: string | null
+  accountId: string | null
 }): Promise<void> {
+  if (accountId !== null && (await syncDealAccount(accountId)) === 'synced') return
   const known =
     gatewayPaymentId === null ? undefined : await readOrderIdForPayment(gatewayPaymentId)
   const order = orderId ?? known

@@ -205,6 +205,7 @@ export async function syncPayment(
     logLines(done.opened, payment.id)
     kickJob('send-messages')
     kickJob('refund-payments')
+    kickJob('tend-deal-accounts')
     return done.payment?.status ?? payment.status
   })
 }

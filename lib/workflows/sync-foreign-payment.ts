@@ -1,3 +1,4 @@
+import { readDealOfTransfer } from '@/lib/features/payments/commands/deal-account'
 import {
   type GatewayState,
   noteGatewayState,
@@ -7,12 +8,15 @@ import { recomputeMoney } from '@/lib/features/payments/commands/recompute-money
 import { transaction } from '@/lib/server/db/transaction'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { readGatewayStates, type GatewayQuestion } from './ask-gateway'
+import { notifyOfRefunds } from './notify-of-money'
 import { logLines } from './settle-payment'
 
 async function noteForeign(answers: readonly GatewayState[]): Promise<void> {
   for (const answered of answers) {
     const opened = await transaction(async (tx) => {
-      await noteGatewayState(tx, answered, null)
+      const news = await noteGatewayState(tx, answered, null)
+      const deal = await readDealOfTransfer(tx, answered.payment.paymentId)
+      if (deal) await notifyOfRefunds(tx, deal, news)
       return (await recomputeMoney(tx, answered.payment.paymentId))?.opened ?? []
     })
     logLines(opened, answered.payment.paymentId)

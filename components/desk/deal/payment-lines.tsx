@@ -10,17 +10,21 @@ const dayText = (day: string) => formatDay(toInstant(day, '12:00'))
 
 function PaymentLine({ payment, t }: { payment: BuyerPaymentRow; t: Translator<'deskSales'> }) {
   const { amount, method, reference, paidOn, takenBy, returnedAt, returnReference } = payment
+  const by = payment.isMatched && takenBy === null ? 'payments.matched' : 'payments.unknown'
   return (
     <div className="flex items-baseline justify-between gap-4">
       <span className="min-w-0 wrap-anywhere">
         {t('payments.line', { method: t(`methods.${method}`), reference })}
         <span className="block text-sm text-ink-soft">
           {takenBy === null
-            ? t('payments.unknown', { day: dayText(paidOn) })
+            ? t(by, { day: dayText(paidOn) })
             : t('payments.by', { day: dayText(paidOn), name: takenBy })}
           {returnedAt !== null &&
             ` · ${t('payments.returned', { reference: returnReference ?? '' })}`}
         </span>
+        {payment.otherPayer && returnedAt === null && (
+          <span className="block text-sm text-warn">{t('payments.otherPayer')}</span>
+        )}
       </span>
       <span
         className={`whitespace-nowrap tabular-nums ${returnedAt === null ? '' : 'text-ink-faint line-through'}`}
@@ -48,6 +52,36 @@ export function PaymentLines({
       ))}
     </ul>
   )
+}
+
+/** Sends back transfers that the bank says are somebody else's, while the car is held. */
+export function SendBack({
+  hold,
+  t,
+  offline,
+}: {
+  hold: DealHold
+  t: Translator<'deskSales'>
+  offline: string
+}) {
+  return hold.payments
+    .filter(({ otherPayer, returnedAt }) => otherPayer && returnedAt === null)
+    .map(({ id, amount }) => (
+      <DeskForm
+        key={id}
+        path="/staff/v1/buyerPaymentReturn"
+        fixed={{ paymentId: id }}
+        submit={t('payments.back', { amount: formatRupees(amount) })}
+        confirm={t('payments.backSure', {
+          amount: formatRupees(amount),
+          rest: formatRupees(hold.rest + amount),
+        })}
+        tone="secondary"
+        done={t('payments.backDone')}
+        offline={offline}
+        fields={[{ name: 'reason', label: t('payments.giveReason'), kind: 'text', required: true }]}
+      />
+    ))
 }
 
 export function PaymentForm({

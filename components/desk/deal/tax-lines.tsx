@@ -1,20 +1,20 @@
 import type { DealHold, DealPurchase } from '@/lib/features/desk/dto'
 import { splitTaxByReceipt } from '@/lib/features/sales/rules/tcs'
 import type { Translator } from '@/lib/i18n/translator'
-import { formatShortDay, toIndianDay } from '@/lib/shared/dates'
+import { formatShortDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
 /** The tax collected at source in each payment, with the day to pay it in. */
 export function TaxLines({
-  deal: { price, tcs, tokenPaid, tokenPaidAt, payments },
+  deal: { price, tcs, tokenPaid, tokenPaidOn, payments },
   t,
 }: {
-  deal: Pick<DealHold | DealPurchase, 'price' | 'tcs' | 'tokenPaid' | 'tokenPaidAt' | 'payments'>
+  deal: Pick<DealHold | DealPurchase, 'price' | 'tcs' | 'tokenPaid' | 'tokenPaidOn' | 'payments'>
   t: Translator<'deskSales'>
 }) {
-  if (tcs === 0 || tokenPaidAt === null) return null
+  if (tcs === 0 || tokenPaidOn === null) return null
   const receipts = splitTaxByReceipt(price, [
-    { amount: tokenPaid, on: toIndianDay(tokenPaidAt) },
+    { amount: tokenPaid, on: tokenPaidOn },
     ...payments
       .filter(({ returnedAt }) => returnedAt === null)
       .map(({ amount, paidOn }) => ({ amount, on: paidOn })),

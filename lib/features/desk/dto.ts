@@ -12,6 +12,7 @@ import type { InvoiceLine } from '@/lib/features/settlements/queries/invoices'
 import type { DeliveryDto } from '@/lib/features/sales/schemas/home-delivery'
 import type { HolderAccount, PayoutAccount } from '@/lib/features/settlements/queries/bank-account'
 import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'
+import type { PayableAccountNumber } from '@/lib/features/sales/queries/rest'
 import type { DeskStep } from '@/lib/features/sales/rules/sale'
 import type {
   LedgerKind,
@@ -30,11 +31,13 @@ export interface DealHold {
   price: number
   tcs: number
   tokenPaid: number
-  tokenPaidAt: Date | null
+  /** Day of receipt in India, `YYYY-MM-DD`: the tax in the token is due by it. */
+  tokenPaidOn: string | null
   /** Whole rupees; 0 without home delivery. */
   deliveryFee: number
   payments: BuyerPaymentRow[]
   rest: number
+  account: PayableAccountNumber | null
 }
 
 /** Payment for a hold that ended without a sale, due for refund. */
@@ -52,7 +55,8 @@ export interface DealPurchase {
   price: number
   tcs: number
   tokenPaid: number
-  tokenPaidAt: Date | null
+  /** Day of receipt in India, `YYYY-MM-DD`: the tax in the token is due by it. */
+  tokenPaidOn: string | null
   payments: BuyerPaymentRow[]
   timeline: PaperworkTimelineStep[]
   visits: FreeVisitDto[]

@@ -41,6 +41,24 @@ export interface GatewayDispute {
   createdAt: Date
 }
 
+/** An account number of our own at the gateway's bank, opened for one deal. */
+export interface GatewayAccount {
+  accountId: string
+  holder: string
+  accountNumber: string
+  ifsc: string
+  bank: string | null
+}
+
+/** A payment into an account, without an order. */
+export interface GatewayTransfer {
+  payment: GatewayPayment
+  /** The bank's UTR. */
+  reference: string
+  /** The payer's name, if the bank says it. We compare it and don't store it. */
+  payer: string | null
+}
+
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
 /** Only a trigger: we fetch the actual state afterwards. */
@@ -50,6 +68,7 @@ export interface GatewayEvent {
   orderId: string | null
   paymentId: string | null
   disputeId: string | null
+  accountId: string | null
   body: Record<string, Json>
 }
 
@@ -83,6 +102,14 @@ export interface PaymentGateway {
   capture(payment: GatewayPayment): Promise<GatewayPayment>
   /** Idempotent per receipt. */
   refund(request: RefundRequest): Promise<GatewayRefund>
+  /**
+   * Opens another account at each call. One whose response was lost stays empty, since nobody knows
+   * its number.
+   */
+  openAccount(request: { description: string }): Promise<GatewayAccount>
+  fetchTransfers(accountId: string): Promise<GatewayTransfer[]>
+  /** The gateway sends back what is paid in later. Closing twice is no error. */
+  closeAccount(accountId: string): Promise<void>
   listPayments(span: TimeSpan): Promise<GatewayPayment[]>
   listRefunds(span: TimeSpan): Promise<GatewayRefund[]>
   listDisputes(): Promise<GatewayDispute[]>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GatewayDispute, GatewayPayment, GatewayRefund } from './gateway'
+import type { GatewayAccount, GatewayDispute, GatewayPayment, GatewayRefund } from './gateway'
 
 /* The parts of Razorpay's responses that we rely on. A proxy in between may answer 200 with its
    own page. `notes` and `acquirer_data` are `[]` when empty, and unknown fields are null or
@@ -125,6 +125,41 @@ export const disputeAnswer = withId
     respondBy: told.respond_by == null ? null : new Date(told.respond_by * MS_A_SECOND),
     createdAt: told.created_at,
   }))
+
+const text = z.string().min(1).max(120)
+
+/** A customer identifier of Smart Collect, with its receivers. */
+export const accountAnswer = withId
+  .extend({
+    receivers: z.array(
+      z.object({
+        entity: z.string(),
+        account_number: text.nullish(),
+        ifsc: text.nullish(),
+        name: text.nullish(),
+        bank_name: text.nullish(),
+      }),
+    ),
+  })
+  .transform(({ id, receivers }, context): GatewayAccount => {
+    const account = receivers.find(({ entity }) => entity === 'bank_account')
+    if (!account?.account_number || !account.ifsc || !account.name) {
+      context.addIssue('the account has no number')
+      return z.NEVER
+    }
+    return {
+      accountId: id,
+      holder: account.name,
+      accountNumber: account.account_number,
+      ifsc: account.ifsc,
+      bank: account.bank_name ?? null,
+    }
+  })
+
+export const bankTransferAnswer = z.object({
+  bank_reference: words.nullish(),
+  payer_bank_account: z.object({ name: z.string().nullish() }).nullish().catch(null),
+})
 
 export const razorpayList = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item) })

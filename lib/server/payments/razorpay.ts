@@ -1,11 +1,14 @@
 import {
   type GatewayPayment,
+  type GatewayTransfer,
   GatewayUnavailable,
   GatewayUnknown,
   type PaymentGateway,
   type TimeSpan,
 } from './gateway'
 import {
+  accountAnswer,
+  bankTransferAnswer,
   disputeAnswer,
   razorpayList,
   withId,
@@ -34,6 +37,8 @@ const UNSAID_PAGE = 10
 /** An order can't be paid this long after its creation. */
 const ORDER_SECONDS = 7 * 86_400
 const MAX_PAGES = 200
+
+const closedState = z.object({ status: z.string().nullish() })
 
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1_000)
 
@@ -109,6 +114,14 @@ export function createRazorpayGateway(
     return [...known, ...others]
   }
 
+  /** A transfer without a bank reference goes by the gateway's payment id. */
+  async function readTransfer(payment: GatewayPayment): Promise<GatewayTransfer> {
+    const { bank_reference: reference, payer_bank_account: payer } = await ask(async () =>
+      bankTransferAnswer.parse(await sdk.payments.bankTransfer(payment.paymentId)),
+    )
+    return { payment, reference: reference ?? payment.paymentId, payer: payer?.name ?? null }
+  }
+
   return {
     name: 'razorpay',
     keyId,
@@ -145,6 +158,30 @@ export function createRazorpayGateway(
           )
         )
       }),
+    openAccount: ({ description }) =>
+      ask(async () =>
+        accountAnswer.parse(
+          await sdk.virtualAccounts.create({ receivers: { types: ['bank_account'] }, description }),
+        ),
+      ),
+    async fetchTransfers(accountId) {
+      // The newest ten: we ask after each transfer, and every few minutes.
+      const { items } = await ask(async () =>
+        razorpayList(paymentAnswer).parse(await sdk.virtualAccounts.fetchPayments(accountId)),
+      )
+      return Promise.all(items.map(readTransfer))
+    },
+    async closeAccount(accountId) {
+      await ask(async () => {
+        try {
+          await sdk.virtualAccounts.close(accountId)
+        } catch (error) {
+          // Closed before, perhaps by a request whose response was lost.
+          const { status } = closedState.parse(await sdk.virtualAccounts.fetch(accountId))
+          if (status !== 'closed') throw error
+        }
+      })
+    },
     listPayments: (span) =>
       listReadable((page) => sdk.payments.all({ ...between(span), ...page }), paymentAnswer),
     listRefunds: (span) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Prisma } from '@/generated/prisma/client'
 import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
-import type { GatewayPayment, GatewayRefund, PaymentGateway } from './gateway'
+import type { GatewayPayment, GatewayRefund, GatewayTransfer, PaymentGateway } from './gateway'
 import {
   toCallbackText,
   EVENT_ID_HEADER,
@@ -21,6 +21,13 @@ const keySecret = () => signText('sandbox gateway callback', env().SESSION_SECRE
 const webhookSecret = () => signText('sandbox gateway webhook', env().SESSION_SECRET)
 
 const PAISE = 100
+
+/** The sandbox keeps transfers beside payments of orders, under the account's id. */
+const isAccount = (id: string) => id.startsWith('va_')
+
+/** Made up; no bank has this code. */
+const SANDBOX_IFSC = 'TEST0BHAROS'
+const ACCOUNT_DIGITS = 16
 
 const PAYMENT_PARTS = {
   id: true,
@@ -42,7 +49,7 @@ async function toPayments(rows: readonly PaymentRow[]): Promise<GatewayPayment[]
   const refunded = new Map(sums.map(({ paymentId, _sum: { amount } }) => [paymentId, amount ?? 0]))
   return rows.map(({ id, orderId, amount, currency, status, createdAt }) => ({
     paymentId: id,
-    orderId,
+    orderId: isAccount(orderId) ? null : orderId,
     paise: amount * PAISE,
     currency,
     status: status === 'captured' ? 'captured' : 'failed',
@@ -100,6 +107,35 @@ function amountOf(orderId: string): number | null {
   return proof !== '' && proof === proofOf(Number(amount), random) ? Number(amount) : null
 }
 
+async function openAccount() {
+  const accountId = nameOf('va')
+  const digits = randomBytes(ACCOUNT_DIGITS).map((byte) => byte % 10)
+  const accountNumber = `9${[...digits].join('').slice(1)}`
+  await getDb().sandboxAccount.create({
+    data: { id: accountId, accountNumber },
+    select: { id: true },
+  })
+  return {
+    accountId,
+    accountNumber,
+    holder: 'Bharosa Cars (test)',
+    ifsc: SANDBOX_IFSC,
+    bank: 'Test Bank',
+  }
+}
+
+async function fetchTransfers(accountId: string): Promise<GatewayTransfer[]> {
+  const payments = await readPayments({ orderId: accountId })
+  const transfers = await getDb().sandboxTransfer.findMany({
+    where: { paymentId: { in: payments.map(({ paymentId }) => paymentId) } },
+    select: { paymentId: true, reference: true, payer: true },
+  })
+  return payments.flatMap((payment) => {
+    const transfer = transfers.find(({ paymentId }) => paymentId === payment.paymentId)
+    return transfer ? [{ payment, reference: transfer.reference, payer: transfer.payer }] : []
+  })
+}
+
 export const sandboxGateway: PaymentGateway = {
   name: 'sandbox',
   keyId: KEY_ID,
@@ -119,6 +155,14 @@ export const sandboxGateway: PaymentGateway = {
     const [refund] = await readRefunds({ receipt })
     if (!refund) throw new Error('the sandbox has lost a refund')
     return refund
+  },
+  openAccount,
+  fetchTransfers,
+  async closeAccount(id) {
+    await getDb().sandboxAccount.updateMany({
+      where: { id, closedAt: null },
+      data: { closedAt: new Date() },
+    })
   },
   listPayments: ({ from, to }) => readPayments({ createdAt: { gte: from, lt: to } }),
   listRefunds: ({ from, to }) => readRefunds({ createdAt: { gte: from, lt: to } }),
@@ -194,6 +238,67 @@ export function buildSandboxWebhook(
   const headers = new Headers({
     [SIGNATURE_HEADER]: signText(rawBody, webhookSecret()),
     [EVENT_ID_HEADER]: `${kind}:${paymentId}`,
+    'content-type': 'application/json',
+  })
+  return { rawBody, headers }
+}
+
+export interface SandboxTransferRequest {
+  accountNumber: string
+  /** Whole rupees. */
+  amount: number
+  payer: string
+  reference: string
+}
+
+/**
+ * Plays a bank transfer. Into a closed account nothing comes, as at the gateway, whose bank sends
+ * it back. Returns null without such an open account.
+ */
+export async function paySandboxAccount({
+  accountNumber,
+  amount,
+  payer,
+  reference,
+}: SandboxTransferRequest): Promise<{ accountId: string; paymentId: string } | null> {
+  const account = await getDb().sandboxAccount.findFirst({
+    where: { accountNumber, closedAt: null },
+    select: { id: true },
+  })
+  if (!account) return null
+  const paymentId = nameOf('pay')
+  await getDb().sandboxPayment.create({
+    data: { id: paymentId, orderId: account.id, amount, currency: 'INR', status: 'captured' },
+    select: { id: true },
+  })
+  await getDb().sandboxTransfer.create({
+    data: { paymentId, reference, payer },
+    select: { paymentId: true },
+  })
+  return { accountId: account.id, paymentId }
+}
+
+export function buildSandboxTransferWebhook({
+  accountId,
+  paymentId,
+}: {
+  accountId: string
+  paymentId: string
+}): { rawBody: Buffer; headers: Headers } {
+  const rawBody = Buffer.from(
+    JSON.stringify({
+      entity: 'event',
+      event: 'virtual_account.credited',
+      contains: ['payment', 'virtual_account', 'bank_transfer'],
+      payload: {
+        payment: { entity: { id: paymentId, order_id: null, method: 'bank_transfer' } },
+        virtual_account: { entity: { id: accountId } },
+      },
+    }),
+  )
+  const headers = new Headers({
+    [SIGNATURE_HEADER]: signText(rawBody, webhookSecret()),
+    [EVENT_ID_HEADER]: `virtual_account.credited:${paymentId}`,
     'content-type': 'application/json',
   })
   return { rawBody, headers }

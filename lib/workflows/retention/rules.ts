@@ -104,7 +104,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     'nothing about those affected; the Dost who recorded it',
     'DPDP Rules 2025, rule 7',
   ),
-  buyer_payment: books('id of the buyer’s hold, payment reference', 'payments at the yard'),
+  buyer_payment: books('id of the buyer’s hold, payment reference', 'payments of the rest'),
   cache_change: {
     ...stock('keeps the instances’ caches current'),
     kept: 'an hour; each change removes older ones',
@@ -130,6 +130,10 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     kept: 'until the account is deleted; then an empty row that deals refer to',
   },
   customer_query: answers('name, phone, e-mail address, question', 'to answer', 'the answer'),
+  deal_account: books(
+    'id of the buyer’s hold, account number at the gateway',
+    'where the rest of a deal was paid',
+  ),
   document: {
     ...account(
       'car and personal documents, last four digits of an Aadhaar',
@@ -259,8 +263,13 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   },
   sandbox_due: stock('the stand-in registry’s challans and tolls; empty with a real one'),
   sandbox_loan: stock('the demo’s own lender; empty with a real one'),
+  sandbox_account: stock('the demo’s own gateway; empty with a real one'),
   sandbox_payment: stock('the demo’s own gateway; empty with a real one'),
   sandbox_refund: stock('the demo’s own gateway; empty with a real one'),
+  sandbox_transfer: {
+    ...stock('the demo’s own gateway; empty with a real one'),
+    holds: 'a payer’s name typed in the demo',
+  },
   search_change: {
     ...stock('keeps search indexes current'),
     kept: 'an hour; each instance removes older ones',

@@ -45,7 +45,27 @@ interface Deal {
 }
 
 /** Adds a hold with a paid token. Returns the reservation's id. */
-export function addHold(rows: StockRows, random: Random, { car, buyer, quoteId }: Deal): string {
+/** About half of the cars on hold have a part of the rest paid. */
+const PART = 100_000
+
+function addPart(rows: StockRows, { price, staff }: Deal, reservationId: string, at: Date): void {
+  if (Math.round(price / 1_000) % 2 !== 0 || price < 3 * PART) return
+  const id = `bpy_${reservationId.slice(4)}`
+  rows.add(
+    'buyer_payment',
+    id,
+    reservationId,
+    PART,
+    'bank_transfer',
+    `UTR${id.slice(4).toUpperCase()}`,
+    toSeedDay(at),
+    staff[0],
+    at,
+  )
+}
+
+export function addHold(rows: StockRows, random: Random, deal: Deal): string {
+  const { car, buyer, quoteId } = deal
   const orderedAt = car.life.reservedAt ?? car.life.bookedAt
   const paidAt = addHours(orderedAt, random.between(1, 8) / 60)
   const { soldAt } = car.life
@@ -80,6 +100,7 @@ export function addHold(rows: StockRows, random: Random, { car, buyer, quoteId }
     orderedAt,
     paidAt,
   )
+  if (!soldAt) addPart(rows, deal, id, paidAt)
   return id
 }
 

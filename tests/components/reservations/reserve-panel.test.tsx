@@ -29,6 +29,7 @@ function panel(props: Partial<ReservePanelProps>) {
       otherCarCode={null}
       token={10_000}
       rest={890_000}
+      paid={10_000}
       serverNow={NOW}
       sellsOnly={false}
       {...props}

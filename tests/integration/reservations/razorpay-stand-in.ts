@@ -30,6 +30,20 @@ export interface Payment {
   created_at?: number
 }
 
+/** A customer identifier of Smart Collect: an account number for transfers. */
+export interface Account {
+  id: string
+  status: 'active' | 'closed'
+  account_number: string
+}
+
+export interface Transfer {
+  payment_id: string
+  account_id: string
+  bank_reference: string
+  payer: string
+}
+
 export interface Refund {
   id: string
   payment_id: string
@@ -66,6 +80,8 @@ export interface StandIn {
   }[]
   moods: Mood[]
   payments: Payment[]
+  accounts: Account[]
+  transfers: Transfer[]
   refunds: Refund[]
   disputes: Dispute[]
   events: { event: string; payload: Record<string, unknown>; id: string }[]
@@ -99,6 +115,8 @@ class Refused extends Error {
 const counted = { events: 0, things: 0 }
 const nameOf = (kind: string) =>
   `${kind}_${String((counted.things += 1)).padStart(6, '0')}${Math.random().toString(36).slice(2, 8)}`
+
+type TransferDetails = Partial<Payment> & { payer?: string; reference?: string }
 
 export class Dashboard {
   constructor(private readonly at: StandIn) {}
@@ -140,6 +158,24 @@ export class Dashboard {
     this.tell(`payment.${status}`, { payment })
     if (status === 'captured' && orderId !== null)
       this.tell('order.paid', { payment, order: { id: orderId, status: 'paid' } })
+    return payment
+  }
+
+  /** A bank transfer. Into a closed account Razorpay lets nothing in and sends it back itself. */
+  transfer(
+    account: Account,
+    amount: number,
+    { payer = 'KAVYA R', reference = nameOf('UTR'), ...more }: TransferDetails = {},
+  ): Payment | null {
+    if (account.status === 'closed') return null
+    const payment = this.pay(null, amount, more)
+    this.at.transfers.push({
+      payment_id: payment.id,
+      account_id: account.id,
+      bank_reference: reference,
+      payer,
+    })
+    this.tell('virtual_account.credited', { payment, virtual_account: { id: account.id } })
     return payment
   }
 
@@ -278,6 +314,36 @@ const asTold = (payment: Payment) => ({
   ...payment,
 })
 
+const asAccount = ({ id, status, account_number }: Account) => ({
+  id,
+  entity: 'virtual_account',
+  status,
+  receivers: [
+    {
+      entity: 'bank_account',
+      ifsc: 'RATN0VAAPIS',
+      name: 'Acme Corp',
+      bank_name: null,
+      account_number,
+    },
+  ],
+})
+
+function answerOfAccount(at: StandIn, { call, id }: { call: string; id: string }): unknown {
+  const account = at.accounts.find((one) => one.id === id)
+  if (!account) throw new Refused('The id provided does not exist')
+  if (call.endsWith('/close')) {
+    if (account.status === 'closed') throw new Refused('Virtual account is closed')
+    account.status = 'closed'
+  }
+  if (!call.endsWith('/payments')) return asAccount(account)
+  const ids = at.transfers.flatMap((one) => (one.account_id === id ? [one.payment_id] : []))
+  return pageOf(
+    at.payments.filter((one) => ids.includes(one.id)).map(asTold),
+    new URLSearchParams(),
+  )
+}
+
 function answerTo(
   at: StandIn,
   dashboard: Dashboard,
@@ -297,6 +363,26 @@ function answerTo(
   if (is(/^GET \/v1\/orders\/\w+$/)) {
     const times = at.payments.flatMap((one) => (one.order_id === id ? [one.created_at] : []))
     return { id, entity: 'order', created_at: Math.min(...times.map((at = seconds()) => at)) - 1 }
+  }
+  if (call === 'POST /v1/virtual_accounts') {
+    const account: Account = {
+      id: nameOf('va'),
+      status: 'active',
+      account_number: `11122${String(at.accounts.length).padStart(11, '0')}`,
+    }
+    at.accounts.push(account)
+    return asAccount(account)
+  }
+  if (is(/^(GET|POST) \/v1\/virtual_accounts\/\w+/)) return answerOfAccount(at, { call, id })
+  if (is(/^GET \/v1\/payments\/\w+\/bank_transfer$/)) {
+    const transfer = at.transfers.find((one) => one.payment_id === id)
+    if (!transfer) throw new Refused('The id provided does not exist')
+    return {
+      entity: 'bank_transfer',
+      mode: 'NEFT',
+      bank_reference: transfer.bank_reference,
+      payer_bank_account: { entity: 'bank_account', name: transfer.payer },
+    }
   }
   if (is(/^POST \/v1\/payments\/\w+\/capture$/)) {
     const payment = dashboard.payment(id)
@@ -354,6 +440,8 @@ export async function startRazorpayStandIn(): Promise<StandIn & { dashboard: Das
     asked: [],
     moods: [],
     payments: [],
+    accounts: [],
+    transfers: [],
     refunds: [],
     disputes: [],
     events: [],

@@ -29,6 +29,7 @@ import { readDelay } from '@/lib/features/reservations/queries/delays'
 import { readCarDues } from '@/lib/features/dues/queries'
 import { readCarLoan } from '@/lib/features/loans/queries/loan'
 import { listInvoices } from '@/lib/features/settlements/queries/invoices'
+import { readDealAccount, readTokenDay } from '@/lib/features/sales/queries/rest'
 import { readBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
 import type { DeskDeal, DealForm, DealHold, DealPurchase, DealSettlement, RefundDue } from '../dto'
 import { readDealDocuments } from './deal-documents'
@@ -126,11 +127,22 @@ async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
     .executeTakeFirst()
   if (!hold) return null
   const { reservationId, ...facts } = hold
-  const payments = await readBuyerPayments(db, reservationId)
+  const [payments, tokenPaidOn, account] = await Promise.all([
+    readBuyerPayments(db, reservationId),
+    readTokenDay(db, reservationId),
+    readDealAccount(db, reservationId),
+  ])
   const paid = payments
     .filter(({ returnedAt }) => returnedAt === null)
     .reduce((sum, { amount }) => sum + amount, 0)
-  return { ...facts, payments, ...computeRest({ ...facts, paid }) }
+  const { tokenPaidAt, ...shown } = facts
+  return {
+    ...shown,
+    tokenPaidOn: tokenPaidOn ?? (tokenPaidAt && toIndianDay(tokenPaidAt)),
+    account,
+    payments,
+    ...computeRest({ ...facts, paid }),
+  }
 }
 
 async function readMoneyToReturn(db: Db, vehicleId: string): Promise<RefundDue[]> {
@@ -147,7 +159,7 @@ async function readMoneyToReturn(db: Db, vehicleId: string): Promise<RefundDue[]
       (await readBuyerPayments(db, id)).map((row) => ({ ...row, buyer: customer.firstName })),
     ),
   )
-  return found.flat().filter(({ returnedAt }) => returnedAt === null)
+  return found.flat().filter(({ returnedAt, isMatched }) => returnedAt === null && !isMatched)
 }
 
 async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealPurchase | null> {
@@ -181,7 +193,9 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
     price,
     tcs,
     tokenPaid: token?.keptAmount ?? token?.amount ?? 0,
-    tokenPaidAt: found.reservation.paidAt,
+    tokenPaidOn:
+      (await readTokenDay(db, reservationId)) ??
+      (found.reservation.paidAt && toIndianDay(found.reservation.paidAt)),
     payments: await readBuyerPayments(db, reservationId),
     buyer: customer.firstName,
     personId: customer.id,

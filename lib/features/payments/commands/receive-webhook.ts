@@ -24,6 +24,7 @@ export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Pro
       orderId: event.orderId,
       gatewayPaymentId: event.paymentId,
       disputeId: event.disputeId,
+      accountId: event.accountId,
       body: event.body,
     },
     skipDuplicates: true,
@@ -38,7 +39,7 @@ export function readPendingEvents() {
     .where('processed_at', 'is', null)
     .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', now)]))
     .select(['id', 'order_id as orderId', 'gateway_payment_id as gatewayPaymentId'])
-    .select('dispute_id as disputeId')
+    .select(['dispute_id as disputeId', 'account_id as accountId'])
     .orderBy('received_at')
     .limit(BATCH)
     .execute()

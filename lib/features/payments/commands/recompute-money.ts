@@ -33,10 +33,14 @@ async function readFacts(tx: Db, id: string) {
     .selectFrom('gateway_payment as g')
     .leftJoin('payment as p', 'p.id', 'g.payment_id')
     .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
+    .leftJoin('buyer_payment as b', (join) =>
+      join.onRef('b.gateway_payment_id', '=', 'g.id').on('b.returned_at', 'is', null),
+    )
     .where('g.id', '=', id)
     .select(['g.id', 'g.order_id as orderId', 'g.paise', 'g.currency', 'g.fee_paise as feePaise'])
     .select(['g.was_kept as wasKept', 'g.refund_failures as refundFailures'])
     .select('g.refund_refusal as refundRefusal')
+    .select('b.amount as matched')
     .select(['p.id as ourId', 'p.amount', 'p.payment_id as settledBy', 'r.status as holdStatus'])
     .select((eb) => [
       eb.ref('g.status').$castTo<StoredPayment['status']>().as('status'),
@@ -199,7 +203,8 @@ export async function recomputeMoney(
   const isSettling = facts.settledBy === id && facts.amount !== null
   const money: MoneyFacts = {
     ...facts,
-    wantedPaise: isSettling ? toPaise(facts.amount ?? 0) : 0,
+    // A transfer into a deal's account settles no order, but what is matched of it.
+    wantedPaise: toPaise((isSettling ? facts.amount : facts.matched) ?? 0),
   }
   const reckoning = computeMoneySums(money)
   // After repeated failures the refund waits for a decision by staff.

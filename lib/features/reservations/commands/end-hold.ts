@@ -44,6 +44,15 @@ export function lockLiveHold(
   return found.forUpdate().executeTakeFirst()
 }
 
+/** Rupees that the buyer has paid of the rest. They go back with the token. */
+async function sumParts(tx: Db, reservationId: string): Promise<number> {
+  const { _sum: sum } = await tx.buyerPayment.aggregate({
+    where: { reservationId, returnedAt: null },
+    _sum: { amount: true },
+  })
+  return sum.amount ?? 0
+}
+
 /**
  * Ends a live hold: frees the car, schedules the refund, advances the waiting line and, if it was
  * paid, informs buyer and seller. The caller holds the car's lock. Returns false if it had already
@@ -62,6 +71,7 @@ export async function endHold(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   const due = await closeTokenPayment(tx, id)
+  const parts = await sumParts(tx, id)
   await moveVehicle(tx, { vehicleId, move: 'release', mover, reason })
   await advanceWaitingLine(tx, vehicleId)
   if (due !== null) {
@@ -71,7 +81,7 @@ export async function endHold(
       // Nothing is left if the money already went back through the gateway's dashboard or a
       // dispute.
       template: due.left === 0 ? 'tokenWentBack' : NOTICES[to],
-      amount: due.left || due.paid,
+      amount: (due.left || due.paid) + parts,
       happening: `hold-ended:${id}`,
     })
     await notifySellerOfCar(tx, {

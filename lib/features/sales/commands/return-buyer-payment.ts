@@ -1,8 +1,9 @@
 import { say } from '@/lib/i18n/say'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
+import { useMoney } from '@/lib/features/payments/commands/recompute-money'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
-import type { Db } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -10,14 +11,18 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { PaymentReturnBody } from '../schemas/desk'
 
-async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string) {
-  const { paymentId, reference, reason } = request
+/** Written beside the return; the desk reads it. */
+const ENDED = 'the hold ended without a sale'
+
+async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string | null) {
+  const { paymentId, reason } = request
   const payment = await tx.buyerPayment.findUnique({
     where: { id: paymentId },
     select: {
       amount: true,
       returnedAt: true,
       returnReference: true,
+      gatewayPaymentId: true,
       reservation: { select: { id: true, vehicleId: true, customerId: true } },
     },
   })
@@ -25,6 +30,13 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string) {
   const { id: reservationId, vehicleId, customerId } = payment.reservation
   await lockVehicle(tx, vehicleId)
   const answer = { paymentId, amount: payment.amount }
+  const { gatewayPaymentId } = payment
+  // The gateway gives a matched transfer its own reference once it has sent it back.
+  const reference = gatewayPaymentId ?? request.reference
+  if (reference === undefined)
+    throw new DomainError('invalid_input', {
+      fields: { reference: say('deskSales.refused.reference') },
+    })
   // A repeated request with the same reference changes nothing.
   if (payment.returnedAt && payment.returnReference === reference) return answer
   if ((await tx.purchase.count({ where: { reservationId } })) > 0)
@@ -42,25 +54,30 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string) {
     .executeTakeFirst()
   if (numUpdatedRows === 0n)
     throw new DomainError('conflict', { message: say('deskSales.refused.returnedAlready') })
-  await notifyAboutCar(tx, {
-    customerId,
-    vehicleId,
-    template: 'buyerPaymentReturned',
-    happening: `buyer-payment-returned:${paymentId}`,
-    path: '/dashboard/buyer/reserved',
-    more: { amount: formatRupees(payment.amount), reference },
-  })
-  await writeAudit(
-    {
-      staffId,
+  // The buyer hears of a refund at the gateway when the gateway has made it.
+  if (gatewayPaymentId !== null)
+    await useMoney(tx, gatewayPaymentId, { from: ['kept'], to: 'back' })
+  else
+    await notifyAboutCar(tx, {
       customerId,
-      action: 'buyer_payment.returned',
-      subject: vehicleId,
-      reason,
-      detail: { amount: payment.amount, reference },
-    },
-    tx,
-  )
+      vehicleId,
+      template: 'buyerPaymentReturned',
+      happening: `buyer-payment-returned:${paymentId}`,
+      path: '/dashboard/buyer/reserved',
+      more: { amount: formatRupees(payment.amount), reference },
+    })
+  if (staffId !== null)
+    await writeAudit(
+      {
+        staffId,
+        customerId,
+        action: 'buyer_payment.returned',
+        subject: vehicleId,
+        reason,
+        detail: { amount: payment.amount, reference },
+      },
+      tx,
+    )
   return answer
 }
 
@@ -71,6 +88,23 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string) {
  */
 export async function returnBuyerPayment(request: PaymentReturnBody, staffId: string) {
   const answer = await transaction((tx) => giveBack(tx, request, staffId))
+  kickJob('refund-payments')
   kickJob('send-messages')
   return answer
+}
+
+/**
+ * Sends back the matched transfers of holds that ended without a sale. What the desk took by hand,
+ * the desk sends back.
+ */
+export async function returnPartsOfEndedHolds(): Promise<void> {
+  const parts = await getDb().buyerPayment.findMany({
+    where: {
+      ...{ gatewayPaymentId: { not: null }, returnedAt: null },
+      reservation: { status: { in: ['expired', 'released', 'failed'] } },
+    },
+    select: { id: true },
+  })
+  for (const { id: paymentId } of parts)
+    await transaction((tx) => giveBack(tx, { paymentId, reason: ENDED }, null))
 }

@@ -9,6 +9,9 @@ export interface BuyerPaymentRow {
   reference: string
   paidOn: string
   takenBy: string | null
+  /** A transfer that was matched by itself, perhaps from somebody else's account. */
+  isMatched: boolean
+  otherPayer: boolean
   returnedAt: Date | null
   returnReference: string | null
 }
@@ -25,12 +28,15 @@ export async function readBuyerPayments(db: Db, reservationId: string): Promise<
       paidOn: true,
       returnedAt: true,
       returnReference: true,
+      gatewayPaymentId: true,
+      otherPayer: true,
       takenBy: { select: { name: true } },
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
-  return rows.map(({ takenBy, paidOn, method, ...row }) => ({
+  return rows.map(({ takenBy, paidOn, method, gatewayPaymentId, ...row }) => ({
     ...row,
+    isMatched: gatewayPaymentId !== null,
     // The cast is safe: the constraint buyer_payment_method_known allows only these.
     method: method as PaymentMethod,
     paidOn: toIndianDay(paidOn),

@@ -36,6 +36,17 @@ export function computeRest({
   return { tcs, rest: price + tcs + deliveryFee - tokenPaid - paid }
 }
 
+const PAISE = 100
+
+/**
+ * Splits a transfer into whole rupees that count for the deal and paise that go back: what is more
+ * than the rest, and paise of a sum that isn't whole.
+ */
+export function splitTransfer(paise: number, rest: number): { counted: number; backPaise: number } {
+  const counted = Math.max(0, Math.min(Math.floor(paise / PAISE), rest))
+  return { counted, backPaise: paise - counted * PAISE }
+}
+
 /** Days after the sale. The law allows 14 for the insurance and for Forms 29 and 30. */
 const DUE_DAYS: Record<
   Exclude<PaperworkStep, 'token_paid' | 'first_inspection' | 'second_inspection'>,

@@ -8,7 +8,7 @@ export interface Receipt {
   on: string
 }
 
-export interface TaxedReceipt extends Receipt {
+export type TaxedReceipt<One extends Receipt = Receipt> = One & {
   tax: number
   /** Last day to pay this tax in: the seventh of the next month. */
   payInBy: string
@@ -29,7 +29,10 @@ function seventhOfNextMonth(day: string): string {
  * The shares sum to the whole tax, to the rupee, once everything is paid. What exceeds price and
  * tax is a delivery fee, which carries none.
  */
-export function splitTaxByReceipt(price: number, receipts: readonly Receipt[]): TaxedReceipt[] {
+export function splitTaxByReceipt<One extends Receipt>(
+  price: number,
+  receipts: readonly One[],
+): TaxedReceipt<One>[] {
   const tax = computeTcs(price)
   const due = price + tax
   let paid = 0

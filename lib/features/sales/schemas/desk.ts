@@ -29,7 +29,8 @@ export const buyerPaymentAnswer = z.object({
 })
 export const paymentReturnBody = z.object({
   paymentId: z.string().min(1).max(64),
-  reference: bankReference,
+  /** Left out for a transfer that was matched by itself: the gateway sends it back. */
+  reference: bankReference.optional(),
   reason: z.string().trim().min(5).max(200),
 })
 export const paymentReturnAnswer = z.object({ paymentId: z.string(), amount: z.int() })

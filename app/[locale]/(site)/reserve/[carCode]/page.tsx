@@ -9,6 +9,7 @@ import { ReserveView } from '@/components/reservations/reserve-view'
 import { toCaller, hashOrigin } from '@/lib/features/auth/commands/otp/caller'
 import { getLoan } from '@/lib/features/loans/queries/loan'
 import { computeLoanShare } from '@/lib/features/loans/rules/loan-share'
+import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { getDelivery } from '@/lib/features/sales/queries/home-delivery'
 import { readTermsNow } from '@/lib/features/pricing/queries/terms'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
@@ -44,16 +45,18 @@ const answer = cache(async (code: string) => {
           locale,
           origin: await hashOrigin(toCaller(sent, { kind: 'browser' }), actor?.sessionId),
         })
-  const [loan, delivery] =
+  const [loan, delivery, rest] =
     page?.situation.kind === 'held' && customerId !== null
       ? await Promise.all([
           getLoan(page.vehicle.vehicleId, customerId),
           getDelivery(page.vehicle.vehicleId, customerId),
+          readRestToPay({ vehicleId: page.vehicle.vehicleId, customerId }),
         ])
-      : [null, null]
+      : [null, null, null]
   return {
     page,
     delivery,
+    rest,
     deliveryFees: findFeeRange(terms),
     signedIn: customerId !== null,
     isActing: isActing(actor),

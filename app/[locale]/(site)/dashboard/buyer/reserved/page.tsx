@@ -11,6 +11,10 @@ import { DelayQuestion } from '@/components/reservations/delay-question'
 import { ReservationCard } from '@/components/reservations/reservation-card'
 import { Card } from '@/components/ui/card'
 import { getLoan } from '@/lib/features/loans/queries/loan'
+import { computeLoanShare } from '@/lib/features/loans/rules/loan-share'
+import { readRestToPay } from '@/lib/features/sales/queries/rest'
+import { sumPaid } from '@/lib/features/sales/rules/rest'
+import { PayRest } from '@/components/sales/pay-rest'
 import { readDelay } from '@/lib/features/reservations/queries/delays'
 import { getDelivery } from '@/lib/features/sales/queries/home-delivery'
 import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
@@ -32,12 +36,13 @@ export default async function ReservedPage() {
   const now = new Date()
   const { live, ended } = await listDashboardHolds(customerId, { now, locale })
   const held = live.find(({ reservation }) => reservation.status === 'active')
-  const [{ tokenAmount }, documents, loan, delivery, delay] = await Promise.all([
+  const [{ tokenAmount }, documents, loan, delivery, delay, rest] = await Promise.all([
     readTermsNow(now),
     held ? listDocumentsForCustomer(held.reservation.vehicleId, customerId) : [],
     held ? getLoan(held.reservation.vehicleId, customerId) : null,
     held ? getDelivery(held.reservation.vehicleId, customerId, now) : null,
     held ? readDelay({ vehicleId: held.reservation.vehicleId, customerId }, now) : null,
+    held ? readRestToPay({ vehicleId: held.reservation.vehicleId, customerId }) : null,
   ])
   const own = documents.filter(({ isMine }) => isMine)
   const t = translatorOf(locale, 'dashboard.reserved')
@@ -74,9 +79,19 @@ export default async function ReservedPage() {
                   <DelayQuestion
                     vehicleId={reservation.vehicleId}
                     delay={delay}
-                    token={reservation.tokenAmount}
+                    paid={rest ? sumPaid(rest) : reservation.tokenAmount}
                     isActing={staff !== null}
                   />
+                )}
+                {reservation.status === 'active' && rest && (
+                  <Card className="p-5">
+                    <PayRest
+                      rest={rest}
+                      loan={computeLoanShare(loan?.application ?? null)}
+                      isActing={staff !== null}
+                      locale={locale}
+                    />
+                  </Card>
                 )}
                 {reservation.status === 'active' && (
                   <Card className="p-5">

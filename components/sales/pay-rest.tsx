@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
+import type { PayableAccountNumber, PayableRest } from '@/lib/features/sales/queries/rest'
+import { splitRest, sumPaid } from '@/lib/features/sales/rules/rest'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { translatorOf, type Translator } from '@/lib/i18n/translator'
+import { formatShortDay } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+
+interface PayRestProps {
+  rest: PayableRest
+  loan: LoanShare | null
+  /** Staff act for the customer, and can't pay. */
+  isActing: boolean
+  locale: Locale
+}
+
+type T = Translator<'payRest'>
+
+function Line({
+  term,
+  amount,
+  note,
+  isStrong = false,
+}: {
+  term: string
+  amount: number
+  note?: ReactNode
+  isStrong?: boolean
+}) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 py-1.5 ${isStrong ? 'border-t border-line font-semibold' : ''}`}
+    >
+      <dt className="min-w-0 wrap-anywhere">
+        {term}
+        {note && <span className="block text-sm font-normal text-ink-soft">{note}</span>}
+      </dt>
+      <dd className="whitespace-nowrap">{formatRupees(amount)}</dd>
+    </div>
+  )
+}
+
+/** Price, what has been paid of it, and what is left: the lines sum to the rupee. */
+function Lines({ rest, loan, locale, t }: Omit<PayRestProps, 'isActing'> & { t: T }) {
+  const { price, tcs, deliveryFee, token, parts } = rest
+  const { lender, own } = splitRest(rest, loan)
+  const taxNote = (tax: number) => (tax > 0 ? t('tax', { tax: formatRupees(tax) }) : undefined)
+  return (
+    <dl className="tabular-nums" data-rest={rest.rest}>
+      <Line term={t('price')} amount={price} />
+      {tcs > 0 && <Line term={t('tcs')} amount={tcs} />}
+      {deliveryFee > 0 && <Line term={t('delivery')} amount={deliveryFee} />}
+      {tcs + deliveryFee > 0 && (
+        <Line term={t('inAll')} amount={price + tcs + deliveryFee} isStrong />
+      )}
+      <Line term={t('token')} amount={-token.amount} note={taxNote(token.tax)} />
+      {parts.map(({ id, method, paidOn, amount, reference, tax }) => (
+        <Line
+          key={id}
+          term={t('part', {
+            method: t(`methods.${method}`),
+            day: formatShortDay(paidOn, HREFLANG[locale]),
+          })}
+          amount={-amount}
+          note={
+            <>
+              {t('partRef', { reference })}
+              {tax > 0 && <span className="block">{taxNote(tax)}</span>}
+            </>
+          }
+        />
+      ))}
+      <Line term={t('left')} amount={rest.rest} isStrong />
+      {lender > 0 && (
+        <>
+          <Line term={t(loan?.isApproved ? 'loanApproved' : 'loanAsked')} amount={-lender} />
+          <Line term={t('own')} amount={own} isStrong />
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Account({ account, t }: { account: PayableAccountNumber; t: T }) {
+  const { accountNumber, ifsc, holder, bank } = account
+  const rows = [
+    [t('account'), accountNumber],
+    [t('ifsc'), ifsc],
+    [t('holder'), holder],
+    ...(bank === null ? [] : [[t('bank'), bank]]),
+  ] as const
+  return (
+    <dl className="grid gap-2 rounded-md bg-sunken p-4">
+      {rows.map(([term, value]) => (
+        <div key={term}>
+          <dt className="text-sm text-ink-soft">{term}</dt>
+          {/* One tap selects the whole number. */}
+          <dd className="font-semibold wrap-anywhere tabular-nums select-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What is left to pay for a held car, and how to pay it. */
+export function PayRest({ rest, loan, isActing, locale }: PayRestProps) {
+  const t = translatorOf(locale, 'payRest')
+  return (
+    <section aria-labelledby="pay-rest" className="grid gap-3" data-pay-rest>
+      <h2 id="pay-rest" className="text-xl">
+        {t('title')}
+      </h2>
+      <Lines rest={rest} loan={loan} locale={locale} t={t} />
+      {rest.rest === 0 ? (
+        <p className="font-medium text-good">{t('allPaid')}</p>
+      ) : isActing ? (
+        <p className="text-sm text-ink-soft">{t('acting')}</p>
+      ) : (
+        <>
+          <h3 className="font-semibold">{t('transfer')}</h3>
+          <p className="text-sm text-ink-soft">{t('transferText')}</p>
+          {rest.account ? (
+            <Account account={rest.account} t={t} />
+          ) : (
+            <p className="text-sm font-medium">{t(rest.isClearing ? 'clearing' : 'soon')}</p>
+          )}
+          <h3 className="font-semibold">{t('yard')}</h3>
+          <p className="text-sm text-ink-soft">{t('yardText')}</p>
+        </>
+      )}
+      <p className="flex items-start gap-2 text-sm text-ink-soft">
+        <Icon name="refresh" className="mt-0.5 shrink-0" />
+        <span>{t('back', { amount: formatRupees(sumPaid(rest)) })}</span>
+      </p>
+    </section>
+  )
+}

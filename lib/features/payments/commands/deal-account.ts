@@ -1,0 +1,114 @@
+import { type Db, getDb } from '@/lib/server/db/client'
+import { clockTimestamp, now, timeAgo } from '@/lib/server/db/sql'
+import type { GatewayAccount } from '@/lib/server/payments/gateway'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
+
+const BATCH = 100
+
+/** A lost webhook is noticed after this time. */
+const CHECK_MINUTES = 10
+
+/** Paid holds without an open account, which come next. */
+export function readHoldsWithoutAccount() {
+  return getDb()
+    .$kysely.selectFrom('reservation as r')
+    .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
+    .where('r.status', '=', 'active')
+    .where('r.ends_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deal_account as a')
+            .whereRef('a.reservation_id', '=', 'r.id')
+            .where('a.closed_at', 'is', null)
+            .select('a.account_id'),
+        ),
+      ),
+    )
+    .select(['r.id as reservationId', 'r.vehicle_id as vehicleId'])
+    .select(['r.customer_id as customerId', 'v.car_code as carCode'])
+    .orderBy('r.paid_at')
+    .limit(BATCH)
+    .execute()
+}
+
+/** Stores an account that the gateway opened. False if another instance was faster. */
+export async function storeDealAccount(
+  tx: Db,
+  reservationId: string,
+  { accountId, holder, accountNumber, ifsc, bank }: GatewayAccount,
+): Promise<boolean> {
+  const { count } = await tx.dealAccount.createMany({
+    data: {
+      ...{ accountId, reservationId, provider: getPaymentGateway().name },
+      ...{ holder, accountNumber, ifsc, bank },
+    },
+    skipDuplicates: true,
+  })
+  return count === 1
+}
+
+export function readDealAccount(accountId: string) {
+  return getDb().dealAccount.findUnique({
+    where: { accountId, provider: getPaymentGateway().name },
+    select: { accountId: true, reservationId: true },
+  })
+}
+
+/** Open accounts to look at, and whether their hold is over, so that they are closed. */
+export function readAccountsToTend() {
+  return getDb()
+    .$kysely.selectFrom('deal_account as a')
+    .innerJoin('reservation as r', 'r.id', 'a.reservation_id')
+    .where('a.closed_at', 'is', null)
+    .where('a.provider', '=', getPaymentGateway().name)
+    .where((of) =>
+      of.or([
+        of('r.status', '<>', 'active'),
+        of('a.checked_at', 'is', null),
+        of('a.checked_at', '<', timeAgo({ minutes: CHECK_MINUTES })),
+      ]),
+    )
+    .select((of) => ['a.account_id as accountId', of('r.status', '<>', 'active').as('isOver')])
+    .orderBy('a.checked_at', (order) => order.asc().nullsFirst())
+    .limit(BATCH)
+    .execute()
+}
+
+export async function markAccount(
+  accountId: string,
+  mark: 'checked_at' | 'closed_at',
+): Promise<void> {
+  await getDb()
+    .$kysely.updateTable('deal_account')
+    .set({ [mark]: clockTimestamp })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Says whose account a transfer came into. Returns what its money is used for so far. */
+export async function assignTransfer(
+  tx: Db,
+  paymentId: string,
+  accountId: string,
+): Promise<string | null> {
+  const row = await tx.$kysely
+    .updateTable('gateway_payment')
+    .set({ account_id: accountId })
+    .where('id', '=', paymentId)
+    .returning('use')
+    .executeTakeFirst()
+  return row?.use ?? null
+}
+
+/** The deal that a transfer was made for; null for payments of orders. */
+export async function readDealOfTransfer(
+  tx: Db,
+  paymentId: string,
+): Promise<{ reservationId: string; appointmentId: null } | null> {
+  const found = await tx.dealAccount.findFirst({
+    where: { payments: { some: { id: paymentId } } },
+    select: { reservationId: true },
+  })
+  return found && { reservationId: found.reservationId, appointmentId: null }
+}

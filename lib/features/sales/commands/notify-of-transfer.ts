@@ -1,0 +1,74 @@
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
+import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
+import type { Db } from '@/lib/server/db/client'
+import type { GatewayAccount, GatewayTransfer } from '@/lib/server/payments/gateway'
+import { formatRupees, formatSum } from '@/lib/shared/numbers'
+import { sumBuyerPayments } from '../queries/buyer-payments'
+import { computeRest } from '../rules/sale'
+import type { MatchedTransfer } from './match-transfer'
+
+const PATH = '/dashboard/buyer/reserved'
+const PAISE = 100
+
+function readDeal(tx: Db, reservationId: string) {
+  return tx.reservation.findUniqueOrThrow({
+    where: { id: reservationId },
+    select: { vehicleId: true, customerId: true, endsAt: true },
+  })
+}
+
+/** Acknowledges a transfer: what counts, what is left, and what goes back. */
+export async function notifyOfTransfer(
+  tx: Db,
+  reservationId: string,
+  {
+    transfer: { payment, reference },
+    counted,
+  }: { transfer: GatewayTransfer; counted: MatchedTransfer | null },
+): Promise<void> {
+  const { vehicleId, customerId } = await readDeal(tx, reservationId)
+  const news = { customerId, vehicleId, path: PATH }
+  if (counted)
+    await notifyAboutCar(tx, {
+      ...news,
+      template: 'buyerPaymentTaken',
+      happening: `buyer-payment:${counted.paymentId}`,
+      more: {
+        amount: formatRupees(counted.amount),
+        rest: formatRupees(counted.rest),
+        reference,
+      },
+    })
+  const back = payment.paise / PAISE - (counted?.amount ?? 0)
+  if (back > 0)
+    await notifyAboutCar(tx, {
+      ...news,
+      template: 'transferGoesBack',
+      happening: `transfer-back:${payment.paymentId}`,
+      more: { amount: formatSum(back), reference },
+    })
+}
+
+/** Sends the buyer the account of this deal, with what is left to pay and until when. */
+export async function tellHowToPay(
+  tx: Db,
+  reservationId: string,
+  { accountNumber, ifsc, holder }: GatewayAccount,
+): Promise<void> {
+  const { vehicleId, customerId, endsAt } = await readDeal(tx, reservationId)
+  const hold = await readPaidHold(tx, vehicleId)
+  if (hold?.reservationId !== reservationId || endsAt === null) return
+  const { rest } = computeRest({ ...hold, paid: await sumBuyerPayments(tx, reservationId) })
+  await notifyAboutCar(tx, {
+    ...{ customerId, vehicleId, path: PATH },
+    template: 'payTheRest',
+    happening: `pay-the-rest:${accountNumber}`,
+    more: {
+      amount: formatRupees(rest),
+      until: { moment: endsAt },
+      account: accountNumber,
+      ifsc,
+      holder,
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
+import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { toIndianDay } from '@/lib/shared/dates'
+import type { RestToPay } from '../rules/rest'
+import { computeRest } from '../rules/sale'
+import { splitTaxByReceipt } from '../rules/tcs'
+import { readBuyerPayments } from './buyer-payments'
+
+export interface PayableAccountNumber {
+  accountNumber: string
+  ifsc: string
+  holder: string
+  bank: string | null
+}
+
+export interface PayableRest extends RestToPay {
+  account: PayableAccountNumber | null
+  /** No account yet, because something has to be cleared before the rest may be paid. */
+  isClearing: boolean
+}
+
+/** What is left to pay for the car that this customer holds, and the account to pay it into. */
+export async function readRestToPay(
+  { vehicleId, customerId }: { vehicleId: string; customerId: string },
+  db: Db = getDb(),
+): Promise<PayableRest | null> {
+  const hold = await readPaidHold(db, vehicleId)
+  if (hold?.customerId !== customerId) return null
+  const { reservationId, price, tokenPaid, deliveryFee } = hold
+  const [payments, account, token, toClear] = await Promise.all([
+    readBuyerPayments(db, reservationId),
+    readDealAccount(db, reservationId),
+    readTokenDay(db, reservationId),
+    listNamesToClear(db, { vehicleId, customerId }),
+  ])
+  const kept = payments.filter(({ returnedAt }) => returnedAt === null)
+  const paid = kept.reduce((sum, { amount }) => sum + amount, 0)
+  const receipts = splitTaxByReceipt(price, [
+    { id: '', amount: tokenPaid, on: token ?? toIndianDay(hold.paidAt) },
+    ...kept.map(({ id, amount, paidOn }) => ({ id, amount, on: paidOn })),
+  ])
+  const taxOf = (receipt: string) => receipts.find(({ id }) => id === receipt)?.tax ?? 0
+  return {
+    price,
+    deliveryFee,
+    token: { amount: tokenPaid, tax: taxOf('') },
+    parts: kept.map(({ id, amount, method, reference, paidOn }) => ({
+      ...{ id, amount, method, reference, paidOn },
+      tax: taxOf(id),
+    })),
+    ...computeRest({ ...hold, paid }),
+    account,
+    isClearing: account === null && toClear.length > 0,
+  }
+}
+
+/** The open account into which a deal is paid. */
+export function readDealAccount(
+  db: Db,
+  reservationId: string,
+): Promise<PayableAccountNumber | null> {
+  return db.dealAccount.findFirst({
+    where: { reservationId, closedAt: null },
+    select: { accountNumber: true, ifsc: true, holder: true, bank: true },
+  })
+}
+
+/**
+ * Day on which the token came, by the gateway. We may hear of it on a later day, but its tax is due
+ * by the day of receipt.
+ */
+export async function readTokenDay(db: Db, reservationId: string): Promise<string | null> {
+  const token = await db.gatewayPayment.findFirst({
+    where: { use: 'kept', payment: { reservationId, status: 'captured' } },
+    select: { createdAt: true },
+  })
+  return token && toIndianDay(token.createdAt)
+}

@@ -1,0 +1,39 @@
+import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
+import type { PaymentMethod } from './sale'
+
+/** A part of the price that has been paid, the tax collected at source included. */
+export interface PaidPart {
+  id: string
+  amount: number
+  method: PaymentMethod
+  reference: string
+  /** `YYYY-MM-DD` in India. */
+  paidOn: string
+  tax: number
+}
+
+/** Everything that a buyer pays for a held car, in whole rupees. The lines sum to `rest`. */
+export interface RestToPay {
+  price: number
+  tcs: number
+  deliveryFee: number
+  token: { amount: number; tax: number }
+  parts: readonly PaidPart[]
+  rest: number
+}
+
+export function sumPaid({ token, parts }: Pick<RestToPay, 'token' | 'parts'>): number {
+  return parts.reduce((sum, { amount }) => sum + amount, token.amount)
+}
+
+/** Splits the rest between the lender, who may have paid a part of the loan, and the buyer. */
+export function splitRest(
+  { rest, parts }: Pick<RestToPay, 'rest' | 'parts'>,
+  loan: LoanShare | null,
+): { lender: number; own: number } {
+  const paidOut = parts
+    .filter(({ method }) => method === 'loan')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const lender = Math.min(rest, Math.max(0, (loan?.amount ?? 0) - paidOut))
+  return { lender, own: rest - lender }
+}

@@ -1,0 +1,138 @@
+import {
+  assignTransfer,
+  markAccount,
+  readAccountsToTend,
+  readDealAccount,
+  readHoldsWithoutAccount,
+  storeDealAccount,
+} from '@/lib/features/payments/commands/deal-account'
+import {
+  type GatewayState,
+  noteGatewayState,
+  readClock,
+} from '@/lib/features/payments/commands/note-gateway-state'
+import { recomputeMoney, useMoney } from '@/lib/features/payments/commands/recompute-money'
+import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
+import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
+import { readHolder, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
+import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
+import { matchTransfer } from '@/lib/features/sales/commands/match-transfer'
+import { notifyOfTransfer, tellHowToPay } from '@/lib/features/sales/commands/notify-of-transfer'
+import { returnPartsOfEndedHolds } from '@/lib/features/sales/commands/return-buyer-payment'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { logTrouble } from '@/lib/server/log-trouble'
+import type { GatewayTransfer } from '@/lib/server/payments/gateway'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
+import { readGatewayStates } from './ask-gateway'
+import { notifyOfRefunds } from './notify-of-money'
+import { logLines } from './settle-payment'
+
+/** Decides once what a transfer is for. The caller holds the car's lock. */
+async function placeTransfer(
+  tx: Db,
+  transfer: GatewayTransfer,
+  { reservationId, vehicleId }: { reservationId: string; vehicleId: string },
+): Promise<void> {
+  const id = transfer.payment.paymentId
+  const hold = await readPaidHold(tx, vehicleId)
+  const isHeld = hold?.reservationId === reservationId
+  const matched = isHeld ? await matchTransfer(tx, hold, transfer) : 'back'
+  if (matched === 'unclear') return
+  await useMoney(tx, id, { from: ['undecided'], to: matched === 'back' ? 'back' : 'kept' })
+  if (matched !== 'adopted')
+    await notifyOfTransfer(tx, reservationId, {
+      transfer,
+      counted: matched === 'back' ? null : matched,
+    })
+}
+
+async function noteTransfer(
+  tx: Db,
+  { accountId, reservationId }: { accountId: string; reservationId: string },
+  { transfer, state }: { transfer: GatewayTransfer; state: GatewayState },
+) {
+  const { paymentId } = transfer.payment
+  const holder = await readHolder(tx, reservationId)
+  if (!holder) throw new Error('a deal account has no deal')
+  await lockCars(tx, holder)
+  await endStaleHolds(tx, holder)
+  const news = await noteGatewayState(tx, state, null)
+  if ((await assignTransfer(tx, paymentId, accountId)) === 'undecided')
+    await placeTransfer(tx, transfer, { ...holder, reservationId })
+  const { opened = [] } = (await recomputeMoney(tx, paymentId)) ?? {}
+  await notifyOfRefunds(tx, { reservationId, appointmentId: null }, news)
+  return opened
+}
+
+/**
+ * Takes what came into a deal's account. Webhooks and the clock call it; neither is trusted, each
+ * only asks the gateway. Idempotent. `unknown`: the account isn't ours.
+ */
+export async function syncDealAccount(accountId: string): Promise<'synced' | 'unknown'> {
+  const account = await readDealAccount(accountId)
+  if (!account) return 'unknown'
+  const askedAt = await readClock()
+  const transfers = (await getPaymentGateway().fetchTransfers(accountId)).filter(
+    ({ payment }) => payment.status === 'captured',
+  )
+  const states = await readGatewayStates(
+    transfers.map(({ payment }) => payment),
+    { askedAt },
+  )
+  // Oldest first, so that the surplus is of the last one.
+  for (const transfer of transfers.toSorted(
+    (one, other) => one.payment.createdAt.getTime() - other.payment.createdAt.getTime(),
+  )) {
+    const state = states.find(({ payment }) => payment.paymentId === transfer.payment.paymentId)
+    if (state)
+      logLines(
+        await transaction((tx) => noteTransfer(tx, account, { transfer, state })),
+        transfer.payment.paymentId,
+      )
+  }
+  await markAccount(accountId, 'checked_at')
+  if (transfers.length > 0) {
+    kickJob('send-messages')
+    kickJob('refund-payments')
+  }
+  return 'synced'
+}
+
+type HoldWithoutAccount = Awaited<ReturnType<typeof readHoldsWithoutAccount>>[number]
+
+/** We take no rest before what we promised to clear is cleared, so the account waits for it. */
+async function openAccount(hold: HoldWithoutAccount): Promise<void> {
+  if ((await listNamesToClear(getDb(), hold)).length > 0) return
+  const account = await getPaymentGateway().openAccount({ description: hold.carCode })
+  await transaction(async (tx) => {
+    if (await storeDealAccount(tx, hold.reservationId, account))
+      await tellHowToPay(tx, hold.reservationId, account)
+  })
+  kickJob('send-messages')
+}
+
+/** Closes before the last look: what comes after it, the gateway sends back by itself. */
+async function tend({ accountId, isOver }: { accountId: string; isOver: unknown }): Promise<void> {
+  if (isOver === true) await getPaymentGateway().closeAccount(accountId)
+  await syncDealAccount(accountId)
+  if (isOver === true) await markAccount(accountId, 'closed_at')
+}
+
+/** Opens accounts for paid holds, looks into those that nobody told us about, closes the rest. */
+export async function tendDealAccounts(): Promise<void> {
+  const work = [
+    ...(await readHoldsWithoutAccount()).map((hold) => () => openAccount(hold)),
+    ...(await readAccountsToTend()).map((account) => () => tend(account)),
+    returnPartsOfEndedHolds,
+  ]
+  for (const one of work) {
+    try {
+      await one()
+    } catch (error) {
+      // One deal's trouble must not stop the others; the next run tries again.
+      await logTrouble(error, 'a deal account could not be tended yet', {})
+    }
+  }
+}

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX CONCURRENTLY "gateway_payment_account_id_idx" ON "gateway_payment"("account_id");
