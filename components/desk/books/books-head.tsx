@@ -116,6 +116,18 @@ export function BooksFilter({ part, view, cities, today }: BooksFilterProps) {
             </Link>
           </li>
         ))}
+        <li className="flex flex-wrap items-center gap-x-3 sm:ml-auto">
+          <span className="text-ink-soft">{t('tally.for')}</span>
+          {(['accounts', 'vouchers'] as const).map((file) => (
+            <a
+              key={file}
+              href={`${toBooksAddress('/staff/v1/tallyFile', view)}&file=${file}`}
+              className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
+            >
+              {t(`tally.${file}`)}
+            </a>
+          ))}
+        </li>
       </ul>
     </>
   )

@@ -11,3 +11,9 @@ const period = { from: z.iso.date(), to: z.iso.date() }
 export const bookParams = z.object({ book: z.enum(BOOK_NAMES) })
 export const bookQuery = z.object({ ...period, city, format: sheetFormat })
 export type BookQuery = z.output<typeof bookQuery>
+
+export const tallyQuery = z.object({
+  ...period,
+  city,
+  file: z.enum(['vouchers', 'accounts']).default('vouchers'),
+})

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readAgeing, readFees, readFunnel, readSold } from '@/lib/features/desk/queries/figures'
+import {
+  readAgeing,
+  readFeeBase,
+  readFees,
+  readFunnel,
+  readSold,
+} from '@/lib/features/desk/queries/figures'
 import { createCustomer } from '../../factories/customers'
 import { buyCar } from '../../factories/purchases'
 import { testDatabase } from '../../setup/database'
@@ -40,6 +46,24 @@ describe("a manager's figures", () => {
       success: 0,
       gst: 0,
     })
+  })
+
+  it('say what the success fee is of: sales for owners, and not our own cars', async () => {
+    const { owners, own } = await readFeeBase(EVER)
+    expect(owners.prices).toBe(
+      await one("SELECT sum(amount)::float8 n FROM ledger_entry WHERE kind = 'sale'"),
+    )
+    expect(own.cars).toBe(
+      await one(
+        'SELECT count(*)::int n FROM vehicle WHERE sold_at IS NOT NULL AND seller_id IS NULL',
+      ),
+    )
+    expect(own.cars).toBeGreaterThan(0)
+    expect(owners.prices + own.prices).toBe(
+      await one('SELECT sum(sold_price)::float8 n FROM vehicle WHERE sold_at IS NOT NULL'),
+    )
+    const { success } = await readFees(EVER)
+    expect(success / owners.prices).toBeCloseTo(0.02, 4)
   })
 
   it('follow a sale from the hold on', async () => {

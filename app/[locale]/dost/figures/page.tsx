@@ -9,6 +9,7 @@ import { Input } from '@/components/ui/input'
 import {
   FUNNEL_STEPS,
   readAgeing,
+  readFeeBase,
   readFees,
   readFunnel,
   readSold,
@@ -37,10 +38,11 @@ export default async function FiguresPage({ searchParams }: Props) {
   const ids = cities.map(({ id }) => id)
   const cityId = parseCityId(query.city, ids, ownCityId)
   const scope = { from: dayIn(query.from, addDays(today, -89)), to: dayIn(query.to, today), cityId }
-  const [ageing, sold, fees, funnel, speed] = await Promise.all([
+  const [ageing, sold, fees, base, funnel, speed] = await Promise.all([
     readAgeing(cityId),
     readSold(scope),
     readFees(scope),
+    readFeeBase(scope),
     readFunnel(scope),
     readVitals(scope.from, scope.to),
   ])
@@ -119,6 +121,14 @@ export default async function FiguresPage({ searchParams }: Props) {
         <DeskSection title={t('fees')}>
           <FactList
             facts={[
+              {
+                label: t('soldForOwners', { count: base.owners.cars }),
+                value: formatRupees(base.owners.prices),
+              },
+              {
+                label: t('soldOwn', { count: base.own.cars }),
+                value: formatRupees(base.own.prices),
+              },
               { label: t('listingFees'), value: formatRupees(fees.listing) },
               { label: t('successFees'), value: formatRupees(fees.success) },
               { label: t('gst'), value: formatRupees(fees.gst) },

@@ -182,7 +182,7 @@ export const isOwed = ({ since, paidAt }: Pick<Outgoing, 'since' | 'paidAt'>, da
 const isPayable = ({ kind, rcIssuedAt, dueAt }: Outgoing, day: string) =>
   kind !== 'hold_back' || isUntil(rcIssuedAt, day) || isUntil(dueAt, day)
 
-const isPaidIn = ({ paidAt }: Outgoing, { from, to }: BooksScope) =>
+export const isPaidIn = ({ paidAt }: Pick<Outgoing, 'paidAt'>, { from, to }: BooksScope) =>
   isUntil(paidAt, to) && (toDayOrNull(paidAt) ?? '') >= from
 
 const nameAccount = ({ bank, lastFour }: Outgoing) =>

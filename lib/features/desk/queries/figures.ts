@@ -76,6 +76,42 @@ export async function readFees(
     .executeTakeFirstOrThrow()
 }
 
+interface Sales {
+  cars: number
+  prices: number
+}
+
+/**
+ * Sales that carry a success fee, by the ledger, and those that don't: cars of our own have no
+ * seller to charge.
+ */
+export async function readFeeBase(
+  scope: FigureScope,
+  db: Db = getDb(),
+): Promise<{ owners: Sales; own: Sales }> {
+  const ofCity = sql<boolean>`(${scope.cityId}::int IS NULL OR v.city_id = ${scope.cityId}::int)`
+  const [owners, own] = await Promise.all([
+    db.$kysely
+      .selectFrom('ledger_entry as l')
+      .innerJoin('vehicle as v', 'v.id', 'l.vehicle_id')
+      .where('l.kind', '=', 'sale')
+      .where((of) => inDays(of.ref('l.at'), scope))
+      .where(ofCity)
+      .select([rows.as('cars'), sql<number>`coalesce(sum(l.amount), 0)::float8`.as('prices')])
+      .executeTakeFirstOrThrow(),
+    db.$kysely
+      .selectFrom('vehicle as v')
+      .where((of) => inDays(of.ref('v.sold_at'), scope))
+      .where(ofCity)
+      .where(
+        sql<boolean>`NOT EXISTS (SELECT FROM ledger_entry l WHERE l.vehicle_id = v.id AND l.kind = 'sale')`,
+      )
+      .select([rows.as('cars'), sql<number>`coalesce(sum(v.sold_price), 0)::float8`.as('prices')])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { owners, own }
+}
+
 export const FUNNEL_STEPS = ['looked', 'drives', 'driven', 'holds', 'sales'] as const
 
 export async function readFunnel(

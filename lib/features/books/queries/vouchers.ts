@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { inDays } from '@/lib/server/db/sql'
+import { toTooManyLinesError } from '@/lib/server/sheets/too-many-lines'
+import { toIndianDay } from '@/lib/shared/dates'
+import { toTaxCells } from '../rules/gst'
+import {
+  type Account,
+  INCOME,
+  type Party,
+  type SaleEntries,
+  type Voucher,
+  buyerOf,
+  makeVoucher,
+  ownerOf,
+  toSaleVoucher,
+} from '../rules/vouchers'
+import { readReceipts } from './buyers'
+import { selectCarsOf } from './cars'
+import { readInvoiceFacts } from './invoices'
+import { type Outgoing, isPaidIn, readOutgoing } from './payouts'
+import { readRefundsMade } from './refunds'
+import { type BooksScope, MAX_LINES } from './scope'
+
+async function listInvoiceVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
+  return (await readInvoiceFacts(scope, db)).map((invoice) => {
+    const { id, day, number, kind, fee, car, customer } = invoice
+    const { taxable, cgst, sgst, igst, total } = toTaxCells(invoice)
+    return makeVoucher({
+      key: id,
+      type: kind === 'invoice' ? 'Sales' : 'Credit Note',
+      day,
+      number,
+      narration: `${INCOME[fee]}, ${car}, ${customer}`,
+      lines: [
+        { account: fee === 'home_delivery' ? buyerOf(car) : ownerOf(car), debit: total },
+        { account: INCOME[fee], debit: -taxable },
+        { account: 'Output CGST', debit: -cgst },
+        { account: 'Output SGST', debit: -sgst },
+        { account: 'Output IGST', debit: -igst },
+      ],
+    })
+  })
+}
+
+/** Ledger lines of the period with the car and the day. */
+async function readEntries(
+  { $kysely: db }: Db,
+  { cityIds, ...period }: BooksScope,
+  kinds: readonly string[],
+) {
+  const rows = await selectCarsOf(db, cityIds)
+    .innerJoin('ledger_entry as l', 'l.vehicle_id', 'v.id')
+    .where('l.kind', 'in', kinds)
+    .where((of) => inDays(of.ref('l.at'), period))
+    .select(['l.id', 'l.kind', 'l.amount', 'l.at', 'l.note'])
+    .select(['v.id as vehicleId', 'v.car_code as car'])
+    .orderBy('l.at')
+    .limit(MAX_LINES + 1)
+    .execute()
+  if (rows.length > MAX_LINES) throw toTooManyLinesError(MAX_LINES)
+  return rows.map(({ at, ...row }) => ({ ...row, day: toIndianDay(at) }))
+}
+
+const SALE_KINDS = [
+  'sale',
+  'buyer_insurance',
+  'buyer_warranty',
+  'buyer_transfer',
+  'loan_closure',
+  'hold_back',
+]
+
+async function readTcs({ $kysely: db }: Db, { cityIds }: BooksScope) {
+  const rows = await selectCarsOf(db, cityIds)
+    .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
+    .select(['v.id', 'p.tcs'])
+    .execute()
+  return new Map(rows.map(({ id, tcs }) => [id, tcs]))
+}
+
+async function readOwnSales(
+  { $kysely: db }: Db,
+  { cityIds, ...period }: BooksScope,
+): Promise<SaleEntries[]> {
+  const rows = await selectCarsOf(db, cityIds)
+    .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
+    .where((of) => inDays(of.ref('p.created_at'), period))
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM ledger_entry l WHERE l.vehicle_id = v.id AND l.kind = 'sale')`,
+    )
+    .select(['v.id as vehicleId', 'v.car_code as car', 'p.price', 'p.tcs', 'p.created_at as at'])
+    .execute()
+  return rows.map(({ at, ...row }) => ({ ...row, day: toIndianDay(at), entries: [] }))
+}
+
+async function listSaleVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
+  const tcs = await readTcs(db, scope)
+  const lines = await readEntries(db, scope, SALE_KINDS)
+  const sales = [...Map.groupBy(lines, ({ vehicleId }) => vehicleId).values()].flatMap(
+    (entries): SaleEntries[] => {
+      const sale = entries.find(({ kind }) => kind === 'sale')
+      if (!sale) return []
+      const { vehicleId, car, day, amount } = sale
+      return [{ vehicleId, car, day, entries, price: amount, tcs: tcs.get(vehicleId) ?? 0 }]
+    },
+  )
+  return [...sales, ...(await readOwnSales(db, scope))].map(toSaleVoucher)
+}
+
+/** Listing fees as the ledger has them, paid (or, below zero, refunded) at the gateway. */
+async function listListingFeeVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
+  return (await readEntries(db, scope, ['listing_fee_paid'])).map(({ id, amount, car, day }) =>
+    makeVoucher({
+      key: id,
+      type: amount > 0 ? 'Receipt' : 'Payment',
+      day,
+      number: id,
+      narration: `Listing fee, ${car}`,
+      lines: [
+        { account: 'Payment gateway', debit: amount },
+        { account: ownerOf(car), debit: -amount },
+      ],
+    }),
+  )
+}
+
+async function listBuyerVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
+  const toVoucher = (
+    one: { key: string; car: string; customer: string; reference: string | null },
+    { what, day, debit }: { what: string; day: string; debit: number },
+  ) =>
+    makeVoucher({
+      key: one.key,
+      type: debit > 0 ? 'Receipt' : 'Payment',
+      day,
+      number: one.reference ?? one.key,
+      narration: `${what}, ${one.car}, ${one.customer}`,
+      lines: [
+        { account: what.startsWith('Token') ? 'Payment gateway' : 'Bank', debit },
+        { account: buyerOf(one.car), debit: -debit },
+      ],
+    })
+  const receipts = (await readReceipts(scope, db))
+    .filter(({ what }) => what !== 'listing_fee')
+    .map((one) =>
+      toVoucher(one, {
+        what: one.what === 'token' ? 'Token' : 'Payment for the car',
+        day: one.day,
+        debit: one.amount,
+      }),
+    )
+  const refunds = (await readRefundsMade(scope, db))
+    .filter(({ what }) => what !== 'listing_fee')
+    .map((one) =>
+      toVoucher(
+        { ...one, key: `refund-${one.key}` },
+        {
+          what: one.what === 'token' ? 'Token sent back' : 'Payment sent back',
+          day: one.at === null ? scope.to : toIndianDay(one.at),
+          debit: -one.amount,
+        },
+      ),
+    )
+  return [...receipts, ...refunds]
+}
+
+const PAID_FROM: Record<Outgoing['kind'], (car: string) => Account | Party> = {
+  payout: ownerOf,
+  hold_back: () => 'Held back from owners',
+  loan: () => "Owners' loans to close",
+  claim: () => 'Warranty claims',
+}
+
+async function listPayoutVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
+  return (await readOutgoing(scope, db)).flatMap((line) => {
+    if (line.paidAt === null || !isPaidIn(line, scope)) return []
+    const { key, kind, car, customer, amount, reference } = line
+    return [
+      makeVoucher({
+        key: key.replace(' ', '-'),
+        type: 'Payment',
+        day: toIndianDay(line.paidAt),
+        number: reference ?? key,
+        narration: `${kind === 'payout' ? 'Payout' : PAID_FROM[kind](car)}, ${car}, ${customer}`,
+        lines: [
+          { account: PAID_FROM[kind](car), debit: amount },
+          { account: 'Bank', debit: -amount },
+        ],
+      }),
+    ]
+  })
+}
+
+/** Repairs without an invoice of ours, booked before repairs were invoiced. */
+async function listRepairVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
+  return (await readEntries(db, scope, ['refurbishment'])).flatMap(({ id, amount, car, day }) =>
+    amount === 0
+      ? []
+      : [
+          makeVoucher({
+            key: id,
+            type: 'Journal',
+            day,
+            number: id,
+            narration: `Repairs, ${car}`,
+            lines: [
+              { account: ownerOf(car), debit: -amount },
+              { account: 'Repairs', debit: amount },
+            ],
+          }),
+        ],
+  )
+}
+
+/** Everything in the period as vouchers that balance, by day. */
+export async function listVouchers(scope: BooksScope, db: Db = getDb()): Promise<Voucher[]> {
+  const vouchers = [
+    ...(await listInvoiceVouchers(scope, db)),
+    ...(await listListingFeeVouchers(scope, db)),
+    ...(await listBuyerVouchers(scope, db)),
+    ...(await listSaleVouchers(scope, db)),
+    ...(await listRepairVouchers(scope, db)),
+    ...(await listPayoutVouchers(scope, db)),
+  ]
+  return vouchers.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+}

@@ -1,0 +1,122 @@
+import type { InvoicedFee } from '@/lib/features/settlements/rules/gst'
+
+export const VOUCHER_TYPES = ['Sales', 'Credit Note', 'Receipt', 'Payment', 'Journal'] as const
+export type VoucherType = (typeof VOUCHER_TYPES)[number]
+
+/** Our accounts and their groups, which every company in Tally has. */
+export const ACCOUNTS = {
+  Bank: 'Bank Accounts',
+  'Payment gateway': 'Current Assets',
+  'Listing fees': 'Sales Accounts',
+  'Success fees': 'Sales Accounts',
+  Repairs: 'Sales Accounts',
+  'Home deliveries': 'Sales Accounts',
+  'Sales of own cars': 'Sales Accounts',
+  'Output CGST': 'Duties & Taxes',
+  'Output SGST': 'Duties & Taxes',
+  'Output IGST': 'Duties & Taxes',
+  'TCS payable': 'Duties & Taxes',
+  'Insurance, warranty and transfer for buyers': 'Current Liabilities',
+  'Held back from owners': 'Current Liabilities',
+  "Owners' loans to close": 'Current Liabilities',
+  'Warranty claims': 'Indirect Expenses',
+} as const
+export type Account = keyof typeof ACCOUNTS
+
+/** A party is an account for one car: people of the same name stay apart. */
+export type Party = `${string} owner` | `${string} buyer`
+export const ownerOf = (car: string): Party => `${car} owner`
+export const buyerOf = (car: string): Party => `${car} buyer`
+
+export const groupOf = (account: string): string =>
+  account in ACCOUNTS
+    ? ACCOUNTS[account as Account]
+    : account.endsWith(' owner')
+      ? 'Sundry Creditors'
+      : 'Sundry Debtors'
+
+/** Rupees; positive is a debit. */
+export interface VoucherLine {
+  account: Account | Party
+  debit: number
+}
+
+export interface Voucher {
+  /** The same for the same event, so that a second import changes and doesn't double. */
+  key: string
+  type: VoucherType
+  day: string
+  number: string
+  narration: string
+  party: Party | null
+  lines: VoucherLine[]
+}
+
+export const INCOME: Record<InvoicedFee, Account> = {
+  listing_fee: 'Listing fees',
+  success_fee: 'Success fees',
+  home_delivery: 'Home deliveries',
+}
+
+const isParty = (account: string): account is Party => / (owner|buyer)$/.test(account)
+
+/**
+ * Makes a voucher from its lines: those of one account become one, and empty ones are left out.
+ * @throws RangeError if debits and credits differ
+ */
+export function makeVoucher({ lines, ...voucher }: Omit<Voucher, 'party'>): Voucher {
+  const sums = new Map<Account | Party, number>()
+  for (const { account, debit } of lines) sums.set(account, (sums.get(account) ?? 0) + debit)
+  const kept = [...sums].filter(([, debit]) => debit !== 0)
+  if (kept.reduce((sum, [, debit]) => sum + debit, 0) !== 0)
+    throw new RangeError(`The voucher ${voucher.key} doesn't balance.`)
+  return {
+    ...voucher,
+    party: kept.map(([account]) => account).find(isParty) ?? null,
+    lines: kept.map(([account, debit]) => ({ account, debit })),
+  }
+}
+
+interface Entry {
+  kind: string
+  amount: number
+}
+
+export interface SaleEntries {
+  vehicleId: string
+  car: string
+  day: string
+  /** The sale's lines in the seller's ledger; empty for a car of our own. */
+  entries: readonly Entry[]
+  price: number
+  tcs: number
+}
+
+/**
+ * The sale itself: the buyer owes price and tax, the owner is owed the price less what is paid or
+ * kept for others. Fees and repairs have vouchers of their own: their invoices.
+ */
+export function toSaleVoucher({ vehicleId, car, day, entries, price, tcs }: SaleEntries): Voucher {
+  const sum = (...kinds: string[]) =>
+    entries.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0)
+  const [owner, buyer] = [ownerOf(car), buyerOf(car)]
+  const costs = -sum('buyer_insurance', 'buyer_warranty', 'buyer_transfer')
+  const [loan, held] = [-sum('loan_closure'), -sum('hold_back')]
+  const isOwn = entries.length === 0
+  return makeVoucher({
+    key: `sale-${vehicleId}`,
+    type: 'Journal',
+    day,
+    number: `SALE-${car}`,
+    narration: `Sale of ${car}`,
+    lines: [
+      { account: buyer, debit: price + tcs },
+      { account: 'TCS payable', debit: -tcs },
+      { account: isOwn ? 'Sales of own cars' : owner, debit: -price },
+      { account: owner, debit: costs + loan + held },
+      { account: 'Insurance, warranty and transfer for buyers', debit: -costs },
+      { account: "Owners' loans to close", debit: -loan },
+      { account: 'Held back from owners', debit: -held },
+    ],
+  })
+}
