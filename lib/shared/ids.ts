@@ -43,6 +43,7 @@ export type IdPrefix =
   | 'not'
   | 'otp'
   | 'pay'
+  | 'pfl'
   | 'pho'
   | 'pky'
   | 'ppr'

@@ -109,8 +109,6 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
       book,
       onProgress,
     })
-    // Big stocks are for benchmarks and get no invoices.
-    if (before.cars + cars <= MAX_INVOICED) await runInTransaction(client, () => seedInvoices(db))
     if (before.people.buyers === 0) {
       await runInTransaction(client, async () => {
         await seedDemoLives(db, { seed, today, book })
@@ -120,6 +118,8 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
         await seedReturns(db, { seed, now })
       })
     }
+    // Big stocks are for benchmarks and get no invoices.
+    if (before.cars + cars <= MAX_INVOICED) await runInTransaction(client, () => seedInvoices(db))
     await sql`ANALYZE`.execute(db)
     await refitValuation(db, now)
   })

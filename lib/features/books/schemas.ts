@@ -10,10 +10,22 @@ const period = { from: z.iso.date(), to: z.iso.date() }
 
 export const bookParams = z.object({ book: z.enum(BOOK_NAMES) })
 export const bookQuery = z.object({ ...period, city, format: sheetFormat })
-export type BookQuery = z.output<typeof bookQuery>
 
 export const tallyQuery = z.object({
   ...period,
   city,
   file: z.enum(['vouchers', 'accounts']).default('vouchers'),
 })
+
+export const payoutFileBody = z.object({ city: z.int().min(1).max(32_767).optional() })
+export const payoutFileAnswer = z.object({
+  fileId: z.string(),
+  rows: z.int(),
+  total: z.number(),
+})
+export const payoutFileParams = z.object({ fileId: z.string().min(5).max(64) })
+export const payoutFileWithdrawal = z.object({
+  fileId: z.string().min(5).max(64),
+  reason: z.string().trim().min(5).max(200),
+})
+export const payoutFileWithdrawn = z.object({ fileId: z.string() })

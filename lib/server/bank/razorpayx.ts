@@ -22,6 +22,10 @@ const checkAnswer = z.object({
   status_details: z.object({ reason: z.string().nullish() }).nullish(),
 })
 
+const fundAccountAnswer = z.object({
+  bank_account: z.object({ ifsc: z.string().min(1), account_number: z.string().min(1) }),
+})
+
 const CLOSED = ['account_closed', 'account_frozen', 'account_blocked', 'account_dormant']
 
 function failureOf(reason: string | null | undefined, isCompleted: boolean): CheckFailure {
@@ -57,15 +61,13 @@ export function createRazorpayXBank(
     }
   }
 
-  async function ask({ path, body }: Asked): Promise<z.infer<typeof checkAnswer>> {
+  async function ask<Answer>({ path, body }: Asked, schema: z.ZodType<Answer>): Promise<Answer> {
     const answer = await reach(`${api}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const read = answer.ok
-      ? checkAnswer.safeParse(await readJsonAnswer(answer).catch(() => null))
-      : null
+    const read = answer.ok ? schema.safeParse(await readJsonAnswer(answer).catch(() => null)) : null
     if (!read?.success) throw new BankUnavailable(`the bank answered ${answer.status}`)
     return read.data
   }
@@ -83,29 +85,42 @@ export function createRazorpayXBank(
       return { bank: read.data.BANK, branch: read.data.BRANCH }
     },
     async startCheck({ reference, holder, ifsc, accountNumber }) {
-      const check = await ask({
-        path: '/v1/fund_accounts/validations',
-        body: {
-          source_account_number: ownAccount,
-          validation_type: 'pennydrop',
-          amount: ONE_RUPEE,
-          currency: 'INR',
-          reference_id: reference,
-          fund_account: {
-            account_type: 'bank_account',
-            bank_account: { name: holder, ifsc, account_number: accountNumber },
-            contact: { name: holder, type: 'vendor', reference_id: reference },
+      const check = await ask(
+        {
+          path: '/v1/fund_accounts/validations',
+          body: {
+            source_account_number: ownAccount,
+            validation_type: 'pennydrop',
+            amount: ONE_RUPEE,
+            currency: 'INR',
+            reference_id: reference,
+            fund_account: {
+              account_type: 'bank_account',
+              bank_account: { name: holder, ifsc, account_number: accountNumber },
+              contact: { name: holder, type: 'vendor', reference_id: reference },
+            },
           },
         },
-      })
+        checkAnswer,
+      )
       if (check.fund_account === undefined)
         throw new BankUnavailable('the bank gave the account no name')
       return { checkId: check.id, beneficiary: check.fund_account.id }
     },
     async fetchCheck(checkId) {
       return stateOf(
-        await ask({ path: `/v1/fund_accounts/validations/${encodeURIComponent(checkId)}` }),
+        await ask(
+          { path: `/v1/fund_accounts/validations/${encodeURIComponent(checkId)}` },
+          checkAnswer,
+        ),
       )
+    },
+    async readAccount(beneficiary) {
+      const { bank_account: account } = await ask(
+        { path: `/v1/fund_accounts/${encodeURIComponent(beneficiary)}` },
+        fundAccountAnswer,
+      )
+      return { ifsc: account.ifsc, accountNumber: account.account_number }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sealSecret, unsealSecret } from '@/lib/server/auth/sealed'
 import { getDb } from '@/lib/server/db/client'
 import { type Bank, BankUnavailable, type CheckState, type Branch } from './bank'
 
@@ -32,18 +33,41 @@ async function fetchCheck(checkId: string): Promise<CheckState> {
     : { state: 'failed', failure: outcome }
 }
 
+const USE = 'sandbox bank account'
+const OWNER = 'sandbox'
+
+/** The id is the sealed account: the sandbox stores no numbers, in the clear or otherwise. */
+function nameBeneficiary(ifsc: string, accountNumber: string): string {
+  const sealed = sealSecret(USE, OWNER, `${ifsc} ${accountNumber}`)
+  return `fa_${Buffer.from(sealed).toString('base64url')}`
+}
+
+async function readAccount(beneficiary: string) {
+  const sealed = new Uint8Array(Buffer.from(beneficiary.slice(3), 'base64url'))
+  const [ifsc, accountNumber] = unsealSecret(USE, OWNER, sealed)?.secret.split(' ') ?? []
+  if (ifsc !== undefined && accountNumber !== undefined) return { ifsc, accountNumber }
+  // The demo's own accounts have only an IFSC and four digits, so the rest is invented.
+  const known = await getDb().bankAccount.findFirst({
+    where: { beneficiary, numberHash: null },
+    select: { ifsc: true, lastFour: true },
+  })
+  if (!known) throw new BankUnavailable('the sandbox knows no such account')
+  return { ifsc: known.ifsc, accountNumber: `5010000${known.lastFour}` }
+}
+
 /** Follows published rules and stores its checks in our Postgres. */
 export const sandboxBank: Bank = {
   name: 'sandbox',
   findBranch: (ifsc) => Promise.resolve(branchInSandbox(ifsc)),
-  async startCheck({ accountNumber, holder }) {
+  async startCheck({ accountNumber, holder, ifsc }) {
     const decided = decideInSandbox(accountNumber, holder)
     if (decided === 'away') throw new BankUnavailable('the sandbox plays a bank that is away')
     const id = randomUUID()
     await getDb().sandboxBankCheck.create({ data: { checkId: `fav_${id}`, ...decided } })
-    return { checkId: `fav_${id}`, beneficiary: `fa_${id}` }
+    return { checkId: `fav_${id}`, beneficiary: nameBeneficiary(ifsc, accountNumber) }
   },
   fetchCheck,
+  readAccount,
 }
 
 function branchInSandbox(ifsc: string): Branch | null {

@@ -228,6 +228,8 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     'forget-codes',
   ),
   payment: books('id of the hold', 'money received or refunded'),
+  payout_file: books('ids of the Dosts who made and withdrew it', 'files of payouts for the bank'),
+  payout_file_row: books('id of the owner’s account', 'files of payouts for the bank'),
   photo: stock('car pictures'),
   preference: account('saved searches', 'alerts'),
   price_change: books(null, 'a car’s earlier prices'),

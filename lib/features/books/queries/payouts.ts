@@ -175,7 +175,7 @@ const isUntil = (moment: Date | null, day: string) =>
   moment !== null && (toDayOrNull(moment) ?? '') <= day
 
 /** Owed on the period's last day: booked by then, and not paid by then. */
-export const isOwed = ({ since, paidAt }: Pick<Outgoing, 'since' | 'paidAt'>, day: string) =>
+const isOwed = ({ since, paidAt }: Pick<Outgoing, 'since' | 'paidAt'>, day: string) =>
   isUntil(since, day) && !isUntil(paidAt, day)
 
 /** A hold-back is payable once the RC is issued or its own day has come. */

@@ -14,7 +14,7 @@ interface Refund {
   vehicleId: string
   car: string
   customer: string
-  what: 'token' | 'listing_fee' | 'payment' | 'delivery'
+  what: 'token' | 'listing_fee' | 'payment' | 'delivery' | 'car_return'
   amount: number
   at: Date | null
   reference: string | null
@@ -129,6 +129,44 @@ async function readDeliveriesMade(
   return rows.map((row) => ({ ...row, what: 'delivery' }))
 }
 
+function selectReturns({ $kysely: db }: Db, cityIds: readonly number[]) {
+  return selectCarsOf(db, cityIds)
+    .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
+    .innerJoin('car_return as r', 'r.purchase_id', 'p.id')
+    .innerJoin('customer as c', 'c.id', 'p.customer_id')
+    .where('r.refund', '>', 0)
+    .select(['r.id as key', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
+    .select([
+      'r.refund',
+      sql<string | null>`coalesce(r.reference, r.lender_reference)`.as('reference'),
+    ])
+}
+
+/** Bought cars that were taken back, with what went to the buyer and to their lender. */
+async function readReturnsMade(db: Db, { cityIds, ...period }: BooksScope): Promise<Refund[]> {
+  const rows = await selectReturns(db, cityIds)
+    .where((of) => inDays(of.ref('r.refunded_at'), period))
+    .select('r.refunded_at as at')
+    .execute()
+  return rows.map(({ refund, ...row }) => ({ ...row, what: 'car_return', amount: refund ?? 0 }))
+}
+
+async function readReturnsDue(db: Db, { cityIds, to }: BooksScope): Promise<Refund[]> {
+  const end = endOfDay(to)
+  const rows = await selectReturns(db, cityIds)
+    .where('r.state', 'in', ['agreed', 'refunded'])
+    .where('r.agreed_at', '<', end)
+    .where((of) => of.or([of('r.refunded_at', 'is', null), of('r.refunded_at', '>=', end)]))
+    .select('r.agreed_at as at')
+    .execute()
+  return rows.map(({ refund, ...row }) => ({
+    ...row,
+    what: 'car_return',
+    amount: refund ?? 0,
+    reference: null,
+  }))
+}
+
 const byTime = (one: Refund, other: Refund) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0)
 
 export async function readRefundsMade(scope: BooksScope, db: Db = getDb()): Promise<Refund[]> {
@@ -136,6 +174,7 @@ export async function readRefundsMade(scope: BooksScope, db: Db = getDb()): Prom
     ...(await readOnlineMade(db, scope)),
     ...(await readYardMade(db, scope)),
     ...(await readDeliveriesMade(db, scope)),
+    ...(await readReturnsMade(db, scope)),
   ]
   return made.sort(byTime)
 }
@@ -159,7 +198,8 @@ export async function listRefundsDue(
   db: Db = getDb(),
 ): Promise<BookRow<'refundsDue'>[]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
-  const [online, yard] = [await readOnlineDue(db, scope), await readYardDue(db, scope)]
+  const online = await readOnlineDue(db, scope)
+  const yard = [...(await readYardDue(db, scope)), ...(await readReturnsDue(db, scope))]
   const toRow =
     (step: 'gateway' | 'yard') =>
     ({ key, vehicleId, at, what, amount, reference: _, ...cells }: Refund) => ({

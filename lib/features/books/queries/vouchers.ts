@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { InvoicedFee } from '@/lib/features/settlements/rules/gst'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { inDays } from '@/lib/server/db/sql'
 import { toTooManyLinesError } from '@/lib/server/sheets/too-many-lines'
@@ -13,6 +14,7 @@ import {
   buyerOf,
   makeVoucher,
   ownerOf,
+  toReturnVoucher,
   toSaleVoucher,
 } from '../rules/vouchers'
 import { readReceipts } from './buyers'
@@ -21,6 +23,13 @@ import { readInvoiceFacts } from './invoices'
 import { type Outgoing, isPaidIn, readOutgoing } from './payouts'
 import { readRefundsMade } from './refunds'
 import { type BooksScope, MAX_LINES } from './scope'
+
+const PAID_BY: Record<InvoicedFee, (car: string) => Party> = {
+  listing_fee: ownerOf,
+  success_fee: ownerOf,
+  home_delivery: buyerOf,
+  car_return: buyerOf,
+}
 
 async function listInvoiceVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   return (await readInvoiceFacts(scope, db)).map((invoice) => {
@@ -33,7 +42,7 @@ async function listInvoiceVouchers(scope: BooksScope, db: Db): Promise<Voucher[]
       number,
       narration: `${INCOME[fee]}, ${car}, ${customer}`,
       lines: [
-        { account: fee === 'home_delivery' ? buyerOf(car) : ownerOf(car), debit: total },
+        { account: PAID_BY[fee](car), debit: total },
         { account: INCOME[fee], debit: -taxable },
         { account: 'Output CGST', debit: -cgst },
         { account: 'Output SGST', debit: -sgst },
@@ -106,6 +115,14 @@ async function listSaleVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
     },
   )
   return [...sales, ...(await readOwnSales(db, scope))].map(toSaleVoucher)
+}
+
+async function listReturnVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
+  const lines = await readEntries(db, scope, ['return_price', 'return_tcs', 'return_damage'])
+  return [...Map.groupBy(lines, ({ vehicleId }) => vehicleId).values()].flatMap((entries) => {
+    const [first] = entries
+    return first ? [toReturnVoucher({ ...first, entries })] : []
+  })
 }
 
 /** Listing fees as the ledger has them, paid (or, below zero, refunded) at the gateway. */
@@ -220,6 +237,7 @@ export async function listVouchers(scope: BooksScope, db: Db = getDb()): Promise
     ...(await listListingFeeVouchers(scope, db)),
     ...(await listBuyerVouchers(scope, db)),
     ...(await listSaleVouchers(scope, db)),
+    ...(await listReturnVouchers(scope, db)),
     ...(await listRepairVouchers(scope, db)),
     ...(await listPayoutVouchers(scope, db)),
   ]

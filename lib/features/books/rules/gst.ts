@@ -24,7 +24,7 @@ export interface InvoiceFacts {
   against: string | null
 }
 
-export interface TaxCells {
+interface TaxCells {
   taxable: number
   cgst: number
   sgst: number

@@ -101,7 +101,7 @@ export const BOOKS = {
 export type BookName = keyof typeof BOOKS
 export const BOOK_NAMES = Object.keys(BOOKS) as [BookName, ...BookName[]]
 
-export type ColumnOf<Name extends BookName> = keyof (typeof BOOKS)[Name] & string
+type ColumnOf<Name extends BookName> = keyof (typeof BOOKS)[Name] & string
 export type BookCell = string | number | null
 
 export interface BookRow<Name extends BookName = BookName> {

@@ -1,7 +1,7 @@
 import type { InvoicedFee } from '@/lib/features/settlements/rules/gst'
 
 export const VOUCHER_TYPES = ['Sales', 'Credit Note', 'Receipt', 'Payment', 'Journal'] as const
-export type VoucherType = (typeof VOUCHER_TYPES)[number]
+type VoucherType = (typeof VOUCHER_TYPES)[number]
 
 /** Our accounts and their groups, which every company in Tally has. */
 export const ACCOUNTS = {
@@ -12,6 +12,8 @@ export const ACCOUNTS = {
   Repairs: 'Sales Accounts',
   'Home deliveries': 'Sales Accounts',
   'Sales of own cars': 'Sales Accounts',
+  'Returns of cars': 'Sales Accounts',
+  'Cars taken back': 'Purchase Accounts',
   'Output CGST': 'Duties & Taxes',
   'Output SGST': 'Duties & Taxes',
   'Output IGST': 'Duties & Taxes',
@@ -36,7 +38,7 @@ export const groupOf = (account: string): string =>
       : 'Sundry Debtors'
 
 /** Rupees; positive is a debit. */
-export interface VoucherLine {
+interface VoucherLine {
   account: Account | Party
   debit: number
 }
@@ -56,6 +58,7 @@ export const INCOME: Record<InvoicedFee, Account> = {
   listing_fee: 'Listing fees',
   success_fee: 'Success fees',
   home_delivery: 'Home deliveries',
+  car_return: 'Returns of cars',
 }
 
 const isParty = (account: string): account is Party => / (owner|buyer)$/.test(account)
@@ -117,6 +120,33 @@ export function toSaleVoucher({ vehicleId, car, day, entries, price, tcs }: Sale
       { account: 'Insurance, warranty and transfer for buyers', debit: -costs },
       { account: "Owners' loans to close", debit: -loan },
       { account: 'Held back from owners', debit: -held },
+    ],
+  })
+}
+
+interface ReturnEntries extends Pick<SaleEntries, 'vehicleId' | 'car' | 'day'> {
+  entries: readonly Entry[]
+}
+
+/**
+ * A bought car that we take back: its buyer is owed price and tax, less damage. Kilometres, fee and
+ * the delivery's fee have documents of their own.
+ */
+export function toReturnVoucher({ vehicleId, car, day, entries }: ReturnEntries): Voucher {
+  const sum = (wanted: string) =>
+    entries.filter(({ kind }) => kind === wanted).reduce((all, { amount }) => all + amount, 0)
+  const [price, tcs, damage] = [sum('return_price'), sum('return_tcs'), sum('return_damage')]
+  return makeVoucher({
+    key: `return-${vehicleId}`,
+    type: 'Journal',
+    day,
+    number: `RETURN-${car}`,
+    narration: `Return of ${car}`,
+    lines: [
+      { account: buyerOf(car), debit: -(price + tcs + damage) },
+      { account: 'Cars taken back', debit: price },
+      { account: 'TCS payable', debit: tcs },
+      { account: 'Returns of cars', debit: damage },
     ],
   })
 }

@@ -1,31 +1,15 @@
 import { notFound } from 'next/navigation'
-import { BookTable } from '@/components/desk/books/book-table'
-import {
-  BooksFilter,
-  BooksHead,
-  type BooksView,
-  toBooksAddress,
-} from '@/components/desk/books/books-head'
-import { DeskSection } from '@/components/desk/desk-section'
-import { getButtonStyle } from '@/components/ui/button'
-import { Pagination } from '@/components/ui/pagination'
-import { readBook } from '@/lib/features/books/queries/books'
-import { type BooksScope, toScope } from '@/lib/features/books/queries/scope'
+import { BooksFilter, BooksHead } from '@/components/desk/books/books-head'
+import { toScope } from '@/lib/features/books/queries/scope'
 import { BOOK_PARTS, isBookPart } from '@/lib/features/books/rules/parts'
 import { parsePeriod } from '@/lib/features/books/rules/period'
-import { type BookName, addUp } from '@/lib/features/books/rules/tables'
 import { parseCityId, parsePage } from '@/lib/features/desk/rules/queues'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
-import { translatorOf } from '@/lib/i18n/translator'
 import { toIndianDay } from '@/lib/shared/dates'
-import { formatSum } from '@/lib/shared/numbers'
+import { BankSection } from '../bank-section'
+import { BookSection } from '../book-section'
 import { requireBooks } from '../require-books'
 
 export const instant = false
-
-const PAGE_SIZE = 50
-/** The sum that a table is about. */
-const MAIN_SUM = 'total'
 
 type Props = {
   params: Promise<{ part: string }>
@@ -46,6 +30,7 @@ export default async function BooksPage({ params, searchParams }: Props) {
       <BooksHead current={part} view={view} hasFigures={staff.role === 'manager'} />
       <BooksFilter part={part} view={view} cities={cities} today={today} />
       <div className="grid gap-4">
+        {part === 'payouts' && <BankSection staffId={staff.id} cityId={view.cityId} />}
         {BOOK_PARTS[part].map((name) => (
           <BookSection
             key={name}
@@ -58,63 +43,5 @@ export default async function BooksPage({ params, searchParams }: Props) {
         ))}
       </div>
     </>
-  )
-}
-
-interface BookSectionProps {
-  name: BookName
-  scope: BooksScope
-  view: BooksView
-  page: number
-  path: string
-}
-
-async function BookSection({ name, scope, view, page, path }: BookSectionProps) {
-  const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
-  const rows = await readBook(name, scope)
-  const pageCount = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
-  const shown = Math.min(page, pageCount)
-  const totals = addUp(name, rows)
-  const file = toBooksAddress(`/staff/v1/books/${name}`, view)
-  return (
-    <DeskSection title={t(`table.${name}.title`)}>
-      {rows.length > 0 && (
-        <p className="text-figure font-bold tabular-nums">{formatSum(totals[MAIN_SUM] ?? 0)}</p>
-      )}
-      <p className="max-w-prose text-sm text-ink-soft">{t(`table.${name}.hint`)}</p>
-      <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-        {t('lines', { count: rows.length })}
-        <span className="flex flex-wrap items-center gap-1">
-          {t('file')}
-          {(['csv', 'xlsx'] as const).map((format) => (
-            <a
-              key={format}
-              href={`${file}&format=${format}`}
-              className={getButtonStyle({ tone: 'quiet', size: 'sm' })}
-            >
-              {t(format)}
-            </a>
-          ))}
-        </span>
-      </p>
-      <BookTable
-        name={name}
-        rows={rows.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
-        totals={totals}
-      />
-      {pageCount > 1 && (
-        <Pagination
-          page={shown}
-          pageCount={pageCount}
-          hrefOf={(to) => `${toBooksAddress(path, view)}&${name}=${to}`}
-          labels={{
-            nav: t('pages'),
-            previous: t('previous'),
-            next: t('next'),
-            page: (number) => t('page', { page: number }),
-          }}
-        />
-      )}
-    </DeskSection>
   )
 }

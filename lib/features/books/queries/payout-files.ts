@@ -1,0 +1,128 @@
+import { type Db, getDb } from '@/lib/server/db/client'
+import { anyOf, now, today } from '@/lib/server/db/sql'
+import { sql } from 'kysely'
+import { selectCarsOf } from './cars'
+
+export interface ReadyPayout {
+  vehicleId: string
+  kind: 'payout' | 'hold_back'
+  bankAccountId: string
+  amount: number
+}
+
+/** Payments whose next step is the bank's, and that are in no file yet. */
+export async function readReadyPayouts(
+  cityIds: readonly number[],
+  db: Db = getDb(),
+): Promise<ReadyPayout[]> {
+  const rows = await selectCarsOf(db.$kysely, cityIds)
+    .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
+    .innerJoin('bank_account as b', (join) =>
+      join
+        .onRef('b.customer_id', '=', 'v.seller_id')
+        .on('b.status', '=', 'verified')
+        .on('b.replaced_at', 'is', null),
+    )
+    .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
+    .where('b.usable_from', '<=', now)
+    .select(['v.id as vehicleId', 'b.id as bankAccountId', 's.payout', 's.hold_back as holdBack'])
+    .select((of) => [
+      sql<boolean>`${of.ref('s.payout')} > 0 AND ${of.ref('s.started_at')} IS NOT NULL AND ${of.ref('s.paid_at')} IS NULL
+        AND (${of.ref('s.payout')} <= 200000 OR ${of.ref('s.approved_at')} IS NOT NULL)`.as(
+        'isPayout',
+      ),
+      sql<boolean>`${of.ref('s.hold_back')} > 0 AND ${of.ref('s.paid_at')} IS NOT NULL AND ${of.ref('s.hold_back_returned_at')} IS NULL
+        AND (${of.ref('t.issued_at')} IS NOT NULL OR (${of.ref('s.hold_back_due_at')} AT TIME ZONE 'Asia/Kolkata')::date <= ${today})`.as(
+        'isHoldBack',
+      ),
+      of
+        .selectFrom('payout_file_row as f')
+        .whereRef('f.vehicle_id', '=', 'v.id')
+        .where('f.is_withdrawn', '=', false)
+        .select(sql<string[]>`coalesce(array_agg(f.kind), '{}')`.as('kinds'))
+        .$asScalar()
+        .$notNull()
+        .as('sent'),
+    ])
+    .orderBy('s.due_at')
+    .orderBy('v.id')
+    .execute()
+  return rows.flatMap(({ vehicleId, bankAccountId, payout, holdBack, ...row }) => {
+    const found: ReadyPayout[] = []
+    const base = { vehicleId, bankAccountId }
+    if (row.isPayout && !row.sent.includes('payout'))
+      found.push({ ...base, kind: 'payout', amount: payout })
+    if (row.isHoldBack && !row.sent.includes('hold_back'))
+      found.push({ ...base, kind: 'hold_back', amount: holdBack })
+    return found
+  })
+}
+
+export interface PayoutFileLine {
+  id: string
+  madeAt: Date
+  madeBy: string
+  withdrawnAt: Date | null
+  rows: number
+  total: number
+  /** Rows whose payment isn't noted yet. */
+  open: number
+}
+
+const MAX_FILES = 20
+
+/** The newest files whose cars are all in these cities. */
+export async function listPayoutFiles(
+  cityIds: readonly number[],
+  db: Db = getDb(),
+): Promise<PayoutFileLine[]> {
+  return db.$kysely
+    .selectFrom('payout_file as f')
+    .innerJoin('staff as m', 'm.id', 'f.made_by_id')
+    .innerJoin('payout_file_row as r', 'r.file_id', 'f.id')
+    .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
+    .innerJoin('settlement as s', 's.vehicle_id', 'r.vehicle_id')
+    .select(['f.id', 'f.made_at as madeAt', 'm.name as madeBy', 'f.withdrawn_at as withdrawnAt'])
+    .select([
+      sql<number>`count(*)::int`.as('rows'),
+      sql<number>`sum(r.amount)::float8`.as('total'),
+      sql<number>`count(*) FILTER (WHERE CASE r.kind WHEN 'payout' THEN s.paid_at ELSE s.hold_back_returned_at END IS NULL)::int`.as(
+        'open',
+      ),
+    ])
+    .groupBy(['f.id', 'f.made_at', 'm.name', 'f.withdrawn_at'])
+    .having(sql<boolean>`bool_and(v.city_id = ${anyOf(cityIds)})`)
+    .orderBy('f.made_at', 'desc')
+    .limit(MAX_FILES)
+    .execute()
+}
+
+/**
+ * Rows of a file whose payment isn't noted yet. Null if one of its cars is in another city; empty
+ * if the file is withdrawn or paid.
+ */
+export async function readPayoutFileRows(
+  fileId: string,
+  cityIds: readonly number[],
+  db: Db = getDb(),
+) {
+  const rows = await db.$kysely
+    .selectFrom('payout_file_row as r')
+    .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
+    .innerJoin('bank_account as b', 'b.id', 'r.bank_account_id')
+    .innerJoin('settlement as s', 's.vehicle_id', 'r.vehicle_id')
+    .where('r.file_id', '=', fileId)
+    .select([
+      sql<boolean>`NOT r.is_withdrawn AND CASE r.kind WHEN 'payout' THEN s.paid_at ELSE s.hold_back_returned_at END IS NULL`.as(
+        'isOpen',
+      ),
+    ])
+    .select(['v.car_code as car', 'v.city_id as cityId', 'r.kind', 'r.amount'])
+    .select(['b.beneficiary', 'b.ifsc', 'b.last_four as lastFour', 'b.number_hash as numberHash'])
+    .select(['b.name_at_bank as name', 'b.status', 'b.replaced_at as replacedAt'])
+    .orderBy('v.car_code')
+    .orderBy('r.kind')
+    .execute()
+  if (rows.length === 0 || !rows.every(({ cityId }) => cityIds.includes(cityId))) return null
+  return rows.filter(({ isOpen }) => isOpen)
+}

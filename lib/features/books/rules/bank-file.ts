@@ -1,0 +1,63 @@
+import { toCsvRow } from '@/lib/shared/csv'
+
+/** RBI: RTGS takes ₹2,00,000 and more; NEFT has no least or largest sum. */
+const RTGS_FROM = 200_000
+const MAX_NAME = 40
+/** One bulk upload; banks take more, and a person can still check it. */
+export const MAX_BANK_ROWS = 100
+
+export const BANK_COLUMNS = [
+  'Payment type',
+  'Amount',
+  'Beneficiary name',
+  'Beneficiary account number',
+  'IFSC',
+  'Reference',
+] as const
+
+export interface BankRow {
+  kind: 'payout' | 'hold_back'
+  car: string
+  amount: number
+  name: string
+  accountNumber: string
+  ifsc: string
+}
+
+export const choosePaymentType = (amount: number): 'NEFT' | 'RTGS' =>
+  amount >= RTGS_FROM ? 'RTGS' : 'NEFT'
+
+/** Banks refuse other signs than letters, digits and spaces in a name. */
+export function toBankName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9 ]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.slice(0, MAX_NAME).trim().toUpperCase()
+}
+
+/** What the owner reads on their statement: at most 20 letters and digits. */
+export const toBankReference = ({ kind, car }: Pick<BankRow, 'kind' | 'car'>): string =>
+  `${car.replace(/[^A-Za-z0-9]/g, '')}${kind === 'payout' ? 'PAY' : 'HELD'}`
+
+/**
+ * The file for a bank's bulk upload: plain ASCII without a byte-order mark, which banks take for a
+ * part of the first column's name.
+ */
+export function renderBankFile(rows: readonly BankRow[]): string {
+  return [
+    toCsvRow(BANK_COLUMNS),
+    ...rows.map((row) =>
+      toCsvRow([
+        choosePaymentType(row.amount),
+        row.amount.toFixed(2),
+        toBankName(row.name),
+        row.accountNumber,
+        row.ifsc,
+        toBankReference(row),
+      ]),
+    ),
+  ].join('')
+}

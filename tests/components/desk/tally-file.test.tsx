@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { renderAccounts, renderVouchers } from '@/lib/features/books/rules/tally-xml'
+import {
+  ACCOUNTS,
+  type Account,
+  type Party,
+  VOUCHER_TYPES,
+  type Voucher,
+  makeVoucher,
+} from '@/lib/features/books/rules/vouchers'
+
+interface Found {
+  report: string
+  types: string[]
+  accounts: string[]
+  parents: string[]
+  count: number
+}
+
+/** Reads a file as Tally's documents describe one, with the browser's XML parser. */
+function readAsTally(xml: string): Found {
+  const root = new DOMParser().parseFromString(xml, 'application/xml').documentElement
+  const textOf = (of: Element, tag: string) => {
+    const [one] = of.getElementsByTagName(tag)
+    return one?.textContent ?? ''
+  }
+  expect([root.tagName, ...[...root.children].map(({ tagName }) => tagName)]).toEqual([
+    'ENVELOPE',
+    'HEADER',
+    'BODY',
+  ])
+  expect(textOf(root, 'TALLYREQUEST')).toBe('Import Data')
+  const [data] = root.getElementsByTagName('IMPORTDATA')
+  const [about, messages] = data?.children ?? []
+  expect([about?.tagName, messages?.tagName]).toEqual(['REQUESTDESC', 'REQUESTDATA'])
+  const report = textOf(root, 'REPORTNAME')
+  const found = {
+    types: new Set<string>(),
+    accounts: new Set<string>(),
+    parents: new Set<string>(),
+  }
+  for (const message of messages?.children ?? []) {
+    const [one, ...more] = message.children
+    if (!one || more.length > 0) throw new Error('a message has one object')
+    expect([message.tagName, one.getAttribute('ACTION')]).toEqual(['TALLYMESSAGE', 'Create'])
+    if (report === 'All Masters') {
+      expect(one.tagName).toBe('LEDGER')
+      expect(one.getAttribute('NAME')).toBe(textOf(one, 'NAME'))
+      found.accounts.add(textOf(one, 'NAME'))
+      found.parents.add(textOf(one, 'PARENT'))
+      continue
+    }
+    expect(one.tagName).toBe('VOUCHER')
+    expect(one.getAttribute('REMOTEID')).toBeTruthy()
+    expect(one.getAttribute('VCHTYPE')).toBe(textOf(one, 'VOUCHERTYPENAME'))
+    expect(textOf(one, 'DATE')).toMatch(/^\d{8}$/)
+    const lines = [...one.children].filter(({ tagName }) => tagName === 'ALLLEDGERENTRIES.LIST')
+    expect(lines.length).toBeGreaterThanOrEqual(2)
+    let paise = 0
+    for (const line of lines) {
+      const amount = Math.round(Number(textOf(line, 'AMOUNT')) * 100)
+      expect(textOf(line, 'ISDEEMEDPOSITIVE')).toBe(amount < 0 ? 'Yes' : 'No')
+      paise += amount
+      found.accounts.add(textOf(line, 'LEDGERNAME'))
+    }
+    expect(paise).toBe(0)
+    found.types.add(textOf(one, 'VOUCHERTYPENAME'))
+  }
+  const listed = (names: Set<string>) => [...names].sort()
+  return {
+    report,
+    types: listed(found.types),
+    accounts: listed(found.accounts),
+    parents: listed(found.parents),
+    count: messages?.children.length ?? 0,
+  }
+}
+
+/** Vouchers of all kinds, with names that people have and others that they don't. */
+function drawVouchers(count: number): Voucher[] {
+  const accounts = Object.keys(ACCOUNTS) as Account[]
+  const names = ['Asha', "D'Souza & Sons", '<script>', 'प्रिया', '"', '\u0001\ud800']
+  const draw = <One,>(of: readonly One[]): One => {
+    const one = of[Math.floor(Math.random() * of.length)]
+    if (one === undefined) throw new Error('nothing to draw from')
+    return one
+  }
+  return Array.from({ length: count }, (_, at) => {
+    const party: Party = `CHN-26-${String(at).padStart(6, '0')} ${draw(['owner', 'buyer'] as const)}`
+    const sum = Math.ceil(Math.random() * 2_000_000) / 2
+    return makeVoucher({
+      key: `key-${at}`,
+      type: draw(VOUCHER_TYPES),
+      day: '2026-11-29',
+      number: `B33/26-27/${at}`,
+      narration: draw(names),
+      lines: [
+        { account: party, debit: draw([sum, -sum]) },
+        { account: draw(accounts), debit: 0 },
+      ].map((line, place, [first]) =>
+        place === 1 ? { ...line, debit: -(first?.debit ?? 0) } : line,
+      ),
+    })
+  })
+}
+
+describe('a file for Tally', () => {
+  it('is XML in the structure that Tally documents, and each voucher balances', () => {
+    const vouchers = drawVouchers(200)
+    const [read, accounts] = [
+      readAsTally(renderVouchers(vouchers)),
+      readAsTally(renderAccounts(vouchers)),
+    ]
+    expect(read).toMatchObject({ report: 'Vouchers', count: 200 })
+    expect(accounts.report).toBe('All Masters')
+    for (const type of read.types) expect(VOUCHER_TYPES).toContain(type)
+    expect(accounts.accounts).toEqual(read.accounts)
+    for (const parent of accounts.parents)
+      expect([...Object.values(ACCOUNTS), 'Sundry Creditors', 'Sundry Debtors']).toContain(parent)
+  })
+
+  it('is noticed if its signs are wrong', () => {
+    const xml = renderVouchers(drawVouchers(1))
+    expect(() => readAsTally(xml.replace('<AMOUNT>-', '<AMOUNT>'))).toThrow()
+  })
+})
