@@ -27,14 +27,16 @@ export function BankFiles({ ready, files, cityId }: BankFilesProps) {
       {ready.length === 0 ? (
         <p>{t('none')}</p>
       ) : (
-        <DeskAction
-          path="/staff/v1/payoutFiles"
-          body={cityId === null ? {} : { city: cityId }}
-          label={t('make', sum)}
-          confirm={t('confirm', sum)}
-          done={t('made')}
-          offline={t('offline')}
-        />
+        <div className="justify-self-start">
+          <DeskAction
+            path="/staff/v1/payoutFiles"
+            body={cityId === null ? {} : { city: cityId }}
+            label={t('make', sum)}
+            confirm={t('confirm', sum)}
+            done={t('made')}
+            offline={t('offline')}
+          />
+        </div>
       )}
       {files.length > 0 && (
         <DeskTable
