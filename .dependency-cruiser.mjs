@@ -25,6 +25,7 @@ export const AREAS = [
   'sales',
   'warranty',
   'returns',
+  'auctions',
   'selling',
   'books',
   'content',

@@ -91,15 +91,15 @@ export function StageBadges({
   selling,
   locale,
 }: {
-  selling: Pick<SellerCar['selling'], 'stage' | 'subStates'>
+  selling: Pick<SellerCar['selling'], 'stage' | 'subStates' | 'auction'>
   locale: Locale
 }) {
   const t = translatorOf(locale, 'sellerDashboard')
-  const { stage, subStates } = selling
+  const { stage, subStates, auction } = selling
   return (
     <span className="flex flex-wrap gap-2">
       <Badge tone={stage === 'sold' || stage === 'settled' ? 'good' : 'neutral'}>
-        {t(`stage.${stage}`)}
+        {auction === null ? t(`stage.${stage}`) : translatorOf(locale, 'auction.state')(auction)}
       </Badge>
       {subStates.map((sub) => (
         <Badge key={sub} tone={sub === 'overdue' ? 'bad' : 'warn'}>

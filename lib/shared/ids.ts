@@ -9,6 +9,7 @@ const RANDOM_LENGTH = 16
 export type IdPrefix =
   | 'act'
   | 'app'
+  | 'auc'
   | 'bac'
   | 'brc'
   | 'cal'
@@ -17,6 +18,7 @@ export type IdPrefix =
   | 'wlk'
   | 'con'
   | 'cus'
+  | 'dbd'
   | 'dev'
   | 'dpg'
   | 'doc'

@@ -18,6 +18,7 @@ import {
   forgetVisits,
 } from '@/lib/features/sales/commands/forget-customer'
 import { forgetComplaints } from '@/lib/features/complaints/commands/forget-customer'
+import { forgetDealer } from '@/lib/features/auctions/commands/forget-customer'
 import { forgetClaims } from '@/lib/features/warranty/commands/forget-customer'
 import { forgetReturns } from '@/lib/features/returns/commands/forget-customer'
 import { noteErasure } from '@/lib/features/law/commands/note-erasure'
@@ -62,6 +63,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetComplaints,
   forgetClaims,
   forgetReturns,
+  forgetDealer,
   forgetReasons,
   forgetMoveReasons,
   forgetPriceReasons,

@@ -14,6 +14,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-drive'
 import { cancelAppointmentsForCar } from '@/lib/features/appointments/commands/change-visit'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
+import { cancelLiveAuction } from '@/lib/features/auctions/commands/cancel-auction'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import type { Db } from '@/lib/server/db/client'
 
@@ -64,6 +65,7 @@ async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
 /** Shared by both kinds of withdrawal. The caller holds the car's lock. */
 export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: string): Promise<void> {
   await refuseLiveHold(tx, vehicleId)
+  await cancelLiveAuction(tx, vehicleId, reason)
   await cancelDrivesForCar(tx, vehicleId)
   await closeWaitingLine(tx, vehicleId)
   await cancelAppointmentsForCar(tx, vehicleId)

@@ -10,6 +10,7 @@ import { seedCatalogue } from './catalogue'
 import { seedContent } from './content/seed-content'
 import { startOfDay } from './days'
 import { CustomerBook } from './people/customers'
+import { seedAuctions } from './people/auctions'
 import { seedClaims } from './people/claims'
 import { seedReturns } from './people/returns'
 import { seedTerms } from './seed-terms'
@@ -116,6 +117,8 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
         await seedComplaints(db, { seed, now, book })
         await seedClaims(db, { seed, now })
         await seedReturns(db, { seed, now })
+        await seedAuctions(db, { seed, now, book })
+        await seedInvoices(db)
       })
     }
     // Big stocks are for benchmarks and get no invoices.

@@ -1,125 +1,237 @@
 import { Card } from '@/components/ui/card'
 import type { DeskDeal } from '@/lib/features/desk/dto'
-import { formatDay } from '@/lib/shared/dates'
+import { AUCTION_HOURS, DEFAULT_STEP } from '@/lib/features/auctions/rules'
+import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
+import { FactList } from '../fact-list'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-export function AuctionCard({
-  deal,
-  t,
-  offline,
-}: {
+interface AuctionCardProps {
   deal: DeskDeal
   t: Translator<'deskSales'>
   offline: string
-}) {
-  const auctionText = translatorOf(DEFAULT_LOCALE, 'auction')
-  const { vehicleId, auction } = deal
-  const { bids, best, outcome, isHere } = auction
+}
+
+type Latest = NonNullable<DeskDeal['auction']['latest']>
+
+function AuctionFacts({ latest }: { latest: Latest }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskAuction')
+  const { reserve, step, endsAt, bidders, price, winner, answerBy, state } = latest
   return (
-    <Card as="section" className="grid gap-4 p-5">
-      <h2 className="text-xl">{auctionText('title')}</h2>
-      {outcome ? (
-        <p className="font-medium">
-          {auctionText(`endedOn.${outcome.outcome}`, {
-            day: formatDay(outcome.at),
-            amount: formatRupees(best?.amount ?? 0),
-          })}
-          <span className="block text-sm font-normal text-ink-soft">{outcome.note}</span>
-        </p>
-      ) : (
-        <p className="text-sm text-ink-soft">{auctionText('lead')}</p>
-      )}
-      {!outcome && !isHere && (
-        <p className="text-sm text-warn" data-not-here>
-          {t('auctionNotHere')}
-        </p>
-      )}
-      {bids.length === 0 ? (
-        <p className="text-ink-soft">{auctionText('none')}</p>
-      ) : (
-        <ul className="grid gap-2">
-          {bids.map(({ id, bidder, amount, at, notedBy }) => (
-            <li key={id} className="flex items-baseline justify-between gap-4">
-              <span className="min-w-0">
-                {bidder}
-                {id === best?.id && (
-                  <strong className="ml-2 text-good">{auctionText('best')}</strong>
-                )}
-                <span className="block text-sm text-ink-soft">
-                  {auctionText('by', { day: formatDay(at), name: notedBy })}
-                </span>
-              </span>
-              <span className="whitespace-nowrap tabular-nums">{formatRupees(amount)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {deal.status === 'auction' && (
+    <FactList
+      facts={[
+        { label: t('reserve'), value: formatRupees(reserve) },
+        { label: t('step'), value: formatRupees(step) },
+        { label: t('ends'), value: formatMoment(endsAt) },
+        { label: t('bids'), value: String(bidders) },
+        ...(winner === null ? [] : [{ label: t('winner'), value: winner }]),
+        ...(price === null
+          ? []
+          : [{ label: t('price'), value: formatRupees(price), strong: true }]),
+        ...(state === 'won' && answerBy !== null
+          ? [{ label: t('answerBy'), value: formatMoment(answerBy) }]
+          : []),
+      ]}
+    />
+  )
+}
+
+function BidList({ latest: { bids, bidId } }: { latest: Latest }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskAuction')
+  if (bids.length === 0) return null
+  return (
+    <>
+      <h3 className="text-lg">{t('bidsTitle')}</h3>
+      <ul className="grid gap-2">
+        {bids.map(({ id, dealer, maximum, at }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0">
+              {dealer}
+              {id === bidId && <strong className="ml-2 text-good">{t('won')}</strong>}
+              <span className="block text-sm text-ink-soft">{formatMoment(at)}</span>
+            </span>
+            <span className="whitespace-nowrap tabular-nums">{formatRupees(maximum)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function OwnersCode({ latest, offline }: { latest: Latest; offline: string }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskAuction')
+  const { id: auctionId, price, winner } = latest
+  if (price === null) return null
+  return (
+    <>
+      <h3 className="border-t border-line pt-4 text-lg">{t('codeTitle')}</h3>
+      <DeskForm
+        path="/staff/v1/auctionCode"
+        fixed={{ auctionId, price }}
+        submit={t('sendCode', { price: formatRupees(price) })}
+        tone="secondary"
+        done={t('codeSent')}
+        offline={offline}
+        fields={[]}
+      />
+      <DeskForm
+        path="/staff/v1/auctionConsent"
+        fixed={{ auctionId, price }}
+        submit={t('take', { dealer: winner ?? '', price: formatRupees(price) })}
+        done={t('agreed')}
+        offline={offline}
+        fields={[{ name: 'otp', label: t('code'), kind: 'text', required: true }]}
+      />
+    </>
+  )
+}
+
+function CancelForm({ vehicleId, offline }: { vehicleId: string; offline: string }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskAuction')
+  return (
+    <>
+      <h3 className="border-t border-line pt-4 text-lg">{t('cancelTitle')}</h3>
+      <DeskForm
+        path="/staff/v1/auctionCancellation"
+        fixed={{ vehicleId }}
+        submit={t('cancel')}
+        tone="secondary"
+        confirm={t('cancelConfirm')}
+        done={t('cancelled')}
+        offline={offline}
+        fields={[
+          {
+            name: 'reason',
+            label: t('cancelReason'),
+            hint: t('cancelHint'),
+            kind: 'textarea',
+            required: true,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function OpenForms({
+  vehicleId,
+  offline,
+  isHere,
+}: {
+  vehicleId: string
+  offline: string
+  isHere: boolean
+}) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskAuction')
+  return (
+    <>
+      {isHere && (
         <>
+          <h3 className="border-t border-line pt-4 text-lg">{t('openTitle')}</h3>
           <DeskForm
-            key={bids.length}
-            path="/staff/v1/auctionBid"
+            path="/staff/v1/auction"
             fixed={{ vehicleId }}
-            submit={auctionText('submit')}
-            confirm={t('auction.submitSure', { bidder: '{bidder}', amount: '{amount}' })}
-            done={auctionText('noted')}
+            submit={t('open')}
+            done={t('opened')}
             offline={offline}
             fields={[
-              { name: 'bidder', label: auctionText('bidder'), kind: 'text', required: true },
               {
-                name: 'amount',
-                label: auctionText('amount'),
+                name: 'reserve',
+                label: t('reserve'),
+                hint: t('reserveHint'),
                 kind: 'number',
                 isMoney: true,
                 required: true,
               },
-            ]}
-          />
-          <h3 className="border-t border-line pt-4 text-lg">{auctionText('endTitle')}</h3>
-          <DeskForm
-            path="/staff/v1/auctionOutcome"
-            fixed={{ vehicleId }}
-            submit={auctionText('end')}
-            tone="secondary"
-            confirm={t('auction.endSure', { outcome: '{outcome}' })}
-            done={auctionText('ended')}
-            offline={offline}
-            fields={[
               {
-                name: 'outcome',
-                label: auctionText('outcome'),
-                kind: 'select',
+                name: 'step',
+                label: t('step'),
+                kind: 'number',
+                value: DEFAULT_STEP,
                 required: true,
-                // No default, because the result can't be changed later.
-                options: [
-                  { value: '', label: auctionText('choose') },
-                  ...(best
-                    ? [
-                        {
-                          value: 'sold',
-                          label: t('auction.sold', {
-                            bidder: best.bidder,
-                            amount: formatRupees(best.amount),
-                          }),
-                        },
-                      ]
-                    : []),
-                  { value: 'unsold', label: auctionText('unsold') },
-                ],
               },
               {
-                name: 'note',
-                label: auctionText('note'),
-                kind: 'textarea',
-                hint: auctionText('noteHint'),
+                name: 'hours',
+                label: t('hours'),
+                hint: t('hoursHint'),
+                kind: 'number',
+                value: AUCTION_HOURS.usual,
                 required: true,
               },
             ]}
           />
         </>
+      )}
+      <h3 className="border-t border-line pt-4 text-lg">{t('endTitle')}</h3>
+      <DeskForm
+        path="/staff/v1/auctionOutcome"
+        fixed={{ vehicleId, outcome: 'unsold' }}
+        submit={t('end')}
+        tone="secondary"
+        confirm={t('endConfirm')}
+        done={t('ended')}
+        offline={offline}
+        fields={[
+          {
+            name: 'note',
+            label: t('note'),
+            kind: 'textarea',
+            hint: t('noteHint'),
+            required: true,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+export function AuctionCard({ deal, t, offline }: AuctionCardProps) {
+  const auctionText = translatorOf(DEFAULT_LOCALE, 'deskAuction')
+  const states = translatorOf(DEFAULT_LOCALE, 'auction.state')
+  const { vehicleId, auction } = deal
+  const { latest, outcome, isHere } = auction
+  const isLead = deal.status === 'auction'
+  return (
+    <Card as="section" className="grid gap-4 p-5">
+      <div>
+        <h2 className="text-xl">{auctionText('title')}</h2>
+        <p className="font-medium" data-auction-state={latest?.state ?? 'none'}>
+          {outcome === null
+            ? states(latest?.state ?? 'none')
+            : auctionText(`endedOn.${outcome.outcome}`, {
+                day: formatDay(outcome.at),
+                amount: formatRupees(outcome.amount ?? 0),
+              })}
+        </p>
+        {outcome && <p className="text-sm text-ink-soft">{outcome.note}</p>}
+      </div>
+      {isLead && !isHere && (
+        <p className="text-sm text-warn" data-not-here>
+          {t('auctionNotHere')}
+        </p>
+      )}
+      {latest === null ? (
+        isLead && <p className="text-sm text-ink-soft">{auctionText('lead')}</p>
+      ) : (
+        <>
+          <AuctionFacts latest={latest} />
+          {latest.state === 'open' && (
+            <p className="text-sm text-ink-soft">{auctionText('sealed')}</p>
+          )}
+          {latest.closeReason !== null && (
+            <p className="text-sm text-ink-soft">{latest.closeReason}</p>
+          )}
+          <BidList latest={latest} />
+        </>
+      )}
+      {isLead && latest?.state === 'won' && <OwnersCode latest={latest} offline={offline} />}
+      {isLead && (latest?.state === 'open' || latest?.state === 'won') && (
+        <CancelForm vehicleId={vehicleId} offline={offline} />
+      )}
+      {isLead && (latest === null || !['open', 'won', 'agreed'].includes(latest.state)) && (
+        <OpenForms vehicleId={vehicleId} offline={offline} isHere={isHere} />
       )}
     </Card>
   )

@@ -39,10 +39,10 @@ export function SalePanel({ deal, contact, t, today, missing, payers, offline }:
       {part(
         'sell',
         <>
-          {(deal.status === 'auction' || deal.auction.bids.length > 0) && (
+          {(deal.status === 'auction' || deal.auction.latest || deal.auction.outcome) && (
             <AuctionCard deal={deal} t={t} offline={offline} />
           )}
-          {deal.status !== 'auction' && <HoldCard {...common} contact={contact} />}
+          {(deal.status !== 'auction' || deal.hold) && <HoldCard {...common} contact={contact} />}
         </>,
       )}
       {deal.toReturn.length > 0 &&

@@ -6,7 +6,7 @@ import type { DocumentField } from '@/lib/features/documents/rules/document-read
 import type { LoanApplicationDto } from '@/lib/features/loans/schemas'
 import type { CarDues } from '@/lib/features/dues/queries'
 import type { DelayView } from '@/lib/features/reservations/queries/delays'
-import type { AuctionView } from '@/lib/features/selling/queries/auction'
+import type { AuctionView } from '@/lib/features/auctions/queries/auction'
 import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
 import type { InvoiceLine } from '@/lib/features/settlements/queries/invoices'
 import type { DeliveryDto } from '@/lib/features/sales/schemas/home-delivery'

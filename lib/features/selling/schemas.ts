@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ownVehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { pageSchema } from '@/lib/shared/wire'
+import { AUCTION_NAMES } from '@/lib/features/auctions/rules'
 import { SELLER_STAGES, SELLER_SUB_STATES } from './rules/stages'
 
 const count = z.int().min(0)
@@ -8,6 +9,8 @@ const count = z.int().min(0)
 const sellerCar = ownVehicleCard.extend({
   selling: z.object({
     stage: z.enum(SELLER_STAGES),
+    /** State of the car's auction, or of its lead; null without one. */
+    auction: z.enum(AUCTION_NAMES).nullable(),
     subStates: z.array(z.enum(SELLER_SUB_STATES)),
     likes: count,
     views: count,
@@ -86,23 +89,3 @@ export const takeBackBody = z.object({
   reason: z.string().trim().min(5).max(200),
 })
 export const takeBackAnswer = z.object({ vehicleId: z.string(), status: z.string() })
-
-export const auctionBidBody = z.object({
-  vehicleId: z.string().min(1).max(64),
-  bidder: z.string().trim().min(3).max(80),
-  amount: z.int().min(1_000).max(100_000_000),
-})
-export const auctionBidAnswer = z.object({ bidId: z.string(), best: z.int() })
-/** The note says how the owner agreed to the sale, or why the car wasn't sold. */
-export const auctionOutcomeBody = z.object({
-  vehicleId: z.string().min(1).max(64),
-  outcome: z.enum(['sold', 'unsold']),
-  note: z.string().trim().min(5).max(300),
-})
-export const auctionOutcomeAnswer = z.object({
-  vehicleId: z.string(),
-  outcome: z.enum(['sold', 'unsold']),
-  amount: z.int().nullable(),
-})
-export type AuctionBidBody = z.output<typeof auctionBidBody>
-export type AuctionOutcomeBody = z.output<typeof auctionOutcomeBody>

@@ -21,7 +21,14 @@ import { toPreparedName } from './prepared'
 export interface Tables extends DB {
   live_hold: Pick<
     DB['reservation'],
-    'id' | 'vehicle_id' | 'customer_id' | 'status' | 'pay_before' | 'ends_at' | 'token_amount'
+    | 'id'
+    | 'vehicle_id'
+    | 'customer_id'
+    | 'status'
+    | 'pay_before'
+    | 'ends_at'
+    | 'token_amount'
+    | 'auction_id'
   >
 }
 

@@ -88,6 +88,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     ...year('a customer’s actions on the site', 'the desk’s figures; a log', 'it happened'),
     kept: 'for a year, then as an anonymous count',
   },
+  auction: books(null, 'reserve, end, price and the owner’s answer of an auction'),
   auction_bid: {
     ...books('the bidding dealer’s name', 'dealers’ offers'),
     kept: 'eight years after the year of the deal; nothing expires before 2035',
@@ -134,6 +135,11 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     'id of the buyer’s hold, account number at the gateway',
     'where the rest of a deal was paid',
   ),
+  dealer: books(
+    'trade name, person, GSTIN and certificate; all but the trade name are removed with the account',
+    'who may bid at auctions',
+  ),
+  dealer_bid: books(null, 'sealed bids, the owner’s evidence'),
   document: {
     ...account(
       'car and personal documents, last four digits of an Aadhaar',

@@ -38,10 +38,14 @@ describe('a car that we no longer offer', () => {
     expect(screen.queryByRole('region', { name: 'Settlement' })).toBeNull()
   })
 
-  it("isn't described as taken back, since dealers may have bought it at auction", () => {
+  it.each([
+    [null, 'No longer for sale'],
+    ['sold', 'Sold at auction'],
+    ['unsold_lead', 'Not sold at auction'],
+  ] as const)('after the auction %s is described as: %s', (auction, text) => {
     const { container } = renderWithTexts(
-      <StageBadges selling={{ stage: 'withdrawn', subStates: [] }} locale="en" />,
+      <StageBadges selling={{ stage: 'withdrawn', subStates: [], auction }} locale="en" />,
     )
-    expect(container.textContent).toBe('No longer for sale')
+    expect(container.textContent).toBe(text)
   })
 })

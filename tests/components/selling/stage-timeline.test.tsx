@@ -7,6 +7,7 @@ import { renderWithTexts } from '../with-texts'
 
 const selling = {
   stage: 'reserved' as const,
+  auction: null,
   subStates: [],
   likes: 0,
   views: 0,

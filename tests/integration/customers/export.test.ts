@@ -52,7 +52,15 @@ describe('the export', () => {
     expect(Object.keys(told)).toEqual(['exportedAt', ...Object.keys(EXPORT_SECTIONS)])
     const empty = Object.keys(EXPORT_SECTIONS).filter((section) => told[section]?.length === 0)
     // Only sellers and passkey users have these sections.
-    expect(empty).toEqual(['passkeys', 'invoices', 'notes', 'warrantyClaims', 'carReturns'])
+    expect(empty).toEqual([
+      'passkeys',
+      'invoices',
+      'notes',
+      'warrantyClaims',
+      'carReturns',
+      'dealer',
+      'bids',
+    ])
     expect(told.bankAccounts?.[0]).toMatchObject({ holder: person.word, lastFourDigits: '9876' })
     expect(told.homeDeliveries?.[0]).toMatchObject({ address: 'An address of mine' })
     expect(told.profile?.[0]).toMatchObject({

@@ -38,7 +38,7 @@ const PUT_TOGETHER: Record<string, readonly string[]> = {
   ),
   '`return.${state}`': ['return.taken_back', 'return.refused'],
   '`breach.${step}`': ['breach.board', 'breach.people', 'breach.report'],
-  '`auction.${outcome}`': ['auction.sold', 'auction.unsold'],
+  '`dealer.${decision}`': ['dealer.approved', 'dealer.refused', 'dealer.suspended'],
   '`ownership.${step}`': ['ownership.handover', 'ownership.noc', 'ownership.name_off'],
   '`document.${decision}`': ['document.verified', 'document.refused'],
   '`car.${body.move}`': Object.values(VEHICLE_MOVES).flatMap((moves) =>

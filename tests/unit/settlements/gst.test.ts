@@ -7,7 +7,7 @@ import {
   computeGst,
   extractGst,
 } from '@/lib/features/settlements/rules/gst'
-import { isGstin } from '@/lib/server/env-gst'
+import { isGstin } from '@/lib/shared/gstin'
 
 const CHENNAI = '33AABCB1234F1ZF'
 const HYDERABAD = '36AABCB1234F1Z9'

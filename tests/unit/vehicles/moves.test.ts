@@ -39,6 +39,7 @@ const DRAWN: [VehicleState, VehicleMove, VehicleState, string][] = [
   ['booked', 'inspect', 'inspected', 'staff'],
   ['booked', 'sendToAuction', 'auction', 'customer staff system'],
   ['booked', 'withdraw', 'withdrawn', 'customer staff'],
+  ['auction', 'sell', 'sold', 'staff'],
   ['auction', 'withdraw', 'withdrawn', 'customer staff'],
   ['inspected', 'refurbish', 'refurbishing', 'staff'],
   ['inspected', 'list', 'listed', 'staff'],

@@ -34,6 +34,7 @@ export default async function CarsPage({ searchParams }: Props) {
   const page = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(query.page)) || 1))
   const { items, total } = await findCars(text, status, page)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const auctions = translatorOf(DEFAULT_LOCALE, 'auction.state')
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('cars')}</h1>
@@ -79,7 +80,11 @@ export default async function CarsPage({ searchParams }: Props) {
                 plate={car.registrationNumber ?? t('noPlate')}
               />
             ),
-            state: <Badge>{t(`state.${car.status}`)}</Badge>,
+            state: (
+              <Badge>
+                {car.auction === null ? t(`state.${car.status}`) : auctions(car.auction)}
+              </Badge>
+            ),
             kms: formatKms(car.kms),
             price: car.price === null ? '' : formatRupees(car.price),
             seller:

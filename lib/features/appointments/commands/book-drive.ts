@@ -29,6 +29,7 @@ async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
     .selectFrom('vehicle')
     .where('id', '=', vehicleId)
     .where('status', 'in', ['listed', 'reserved', 'sold', 'delivered'])
+    .where('listed_at', 'is not', null)
     .select(['city_id as cityId', 'status'])
     .forShare()
     .executeTakeFirst()

@@ -30,7 +30,7 @@ export async function askQuery(
 
 async function requirePublicCar(id: string): Promise<void> {
   const car = await getDb().vehicle.findUnique({
-    where: { id, status: { in: [...PUBLIC_STATES] } },
+    where: { id, status: { in: [...PUBLIC_STATES] }, listedAt: { not: null } },
     select: { id: true },
   })
   if (!car) throw new DomainError('not_found')
@@ -39,7 +39,7 @@ async function requirePublicCar(id: string): Promise<void> {
 async function carOf(carCode: string | undefined): Promise<string | null> {
   if (carCode === undefined) return null
   const car = await getDb().vehicle.findFirst({
-    where: { carCode, status: { in: [...PUBLIC_STATES] } },
+    where: { carCode, status: { in: [...PUBLIC_STATES] }, listedAt: { not: null } },
     select: { id: true },
   })
   return car?.id ?? null

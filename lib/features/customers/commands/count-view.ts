@@ -36,7 +36,8 @@ export async function countView(
         .selectFrom('vehicle')
         .select(['id', 'seller_id'])
         .where('id', '=', vehicleId)
-        .where('status', 'in', PUBLIC_STATES),
+        .where('status', 'in', PUBLIC_STATES)
+        .where('listed_at', 'is not', null),
     )
     .with('counted', (db) =>
       db

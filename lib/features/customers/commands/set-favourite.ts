@@ -12,7 +12,8 @@ async function addFavourites(customerId: string, vehicleIds: readonly string[]):
         .selectFrom('vehicle')
         .select([eb.val(customerId).as('customer_id'), 'id'])
         .where('id', '=', anyOf(vehicleIds))
-        .where('status', 'in', PUBLIC_STATES),
+        .where('status', 'in', PUBLIC_STATES)
+        .where('listed_at', 'is not', null),
     )
     .onConflict((conflict) => conflict.columns(['customer_id', 'vehicle_id']).doNothing())
     .executeTakeFirstOrThrow()
@@ -34,7 +35,7 @@ export async function setFavourite(
 
 async function refuseUnknown(id: string): Promise<void> {
   const car = await getDb().vehicle.findUnique({
-    where: { id, status: { in: [...PUBLIC_STATES] } },
+    where: { id, status: { in: [...PUBLIC_STATES] }, listedAt: { not: null } },
     select: { id: true },
   })
   if (!car) throw new DomainError('not_found')

@@ -1,4 +1,5 @@
 import { type AliasableExpression, sql } from 'kysely'
+import { clockTimestamp } from '@/lib/server/db/sql'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '@/lib/server/db/client'
 import type { ForgottenCustomer } from '@/lib/server/db/forget-customer'
@@ -308,6 +309,23 @@ export const EXPORT_SECTIONS = {
       .select(['r.kms_charge as kmsCharge', 'r.damage', 'r.fee', 'r.refund', 'r.clause'])
       .select(['r.agreed_at as agreedAt', 'r.refunded_at as refundedAt', 'r.reference'])
       .orderBy('r.asked_at'),
+  dealer: (db, { id }) =>
+    db
+      .selectFrom('dealer as d')
+      .where('d.customer_id', '=', id)
+      .select(['d.trade_name as tradeName', 'd.person', 'd.gstin', 'd.certificate'])
+      .select(['d.certificate_until as certificateUntil', 'd.state', 'd.asked_at as askedAt'])
+      .select(['d.decided_at as decidedAt', 'd.reason']),
+  bids: (db, { id }) =>
+    db
+      .selectFrom('dealer_bid as b')
+      .innerJoin('auction as a', 'a.id', 'b.auction_id')
+      .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
+      .where('b.dealer_id', '=', id)
+      // A file of the account may reach others; a maximum is sealed until the end.
+      .where('a.ends_at', '<=', clockTimestamp)
+      .select(['v.car_code as carCode', 'b.maximum', 'b.at', 'a.state'])
+      .orderBy('b.at'),
   activity: (db, { id }) =>
     db
       .selectFrom('activity as a')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 
 export type OpenBusiness = 'hold' | 'refund' | 'purchase' | 'return' | 'car' | 'claim'
@@ -17,8 +18,19 @@ export async function findOpenBusiness(db: Db, customerId: string): Promise<Open
   return reasons.find((reason) => open[reason]) ?? null
 }
 
+/** A bid binds like a hold, until its auction is over. */
 function holds(db: Db, customerId: string) {
-  return db.$kysely.selectFrom('live_hold').select('id').where('customer_id', '=', customerId)
+  return db.$kysely
+    .selectFrom('live_hold')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .union(
+      db.$kysely
+        .selectFrom('auction as a')
+        .where('a.state', 'in', ['open', 'won', 'agreed'])
+        .where(sql<boolean>`${customerId} IN (SELECT dealer_id FROM auction_bidders(a.id))`)
+        .select('a.id'),
+    )
 }
 
 function refunds(db: Db, customerId: string) {

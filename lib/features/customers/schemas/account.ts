@@ -36,6 +36,8 @@ export const customerExport = z.object({
   complaints: rows,
   warrantyClaims: rows,
   carReturns: rows,
+  dealer: rows,
+  bids: rows,
   activity: rows,
   valuations: rows,
   messages: rows,

@@ -1,15 +1,30 @@
 import { sql } from 'kysely'
+import type { AuctionState } from '@/lib/features/auctions/rules'
 import type { Sql } from '@/lib/server/db/kysely'
 import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Cars at auction with their bids. The outcome is due two weeks after the car was created, because
- * the owner waits for an answer.
+ * Cars at auction with the state of their newest one. Due is the end of the bidding, of the owner's
+ * answer or of the dealer's payment; for a car that isn't open, two weeks after it was created,
+ * because its owner waits.
  */
 export function selectAuctionQueue(db: Sql) {
   return selectQueueCars(db)
     .leftJoin('customer as p', 'p.id', 'v.seller_id')
+    .leftJoin('auction as a', (join) =>
+      join.on('a.id', '=', (of) =>
+        of
+          .selectFrom('auction as newest')
+          .whereRef('newest.vehicle_id', '=', 'v.id')
+          .select('newest.id')
+          .orderBy('newest.opened_at', 'desc')
+          .limit(1),
+      ),
+    )
+    .leftJoin('reservation as h', (join) =>
+      join.onRef('h.auction_id', '=', 'a.id').on('h.status', '=', 'active'),
+    )
     .where('v.status', '=', 'auction')
     .select((of) => [
       'v.id as key',
@@ -17,10 +32,11 @@ export function selectAuctionQueue(db: Sql) {
       'p.id as personId',
       selectMaskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
-      sql<number>`(SELECT count(*)::int FROM auction_bid b WHERE b.vehicle_id = v.id)`.as('bids'),
-      sql<number | null>`(SELECT max(b.amount) FROM auction_bid b WHERE b.vehicle_id = v.id)`.as(
-        'best',
+      of.ref('a.state').$castTo<AuctionState | null>().as('state'),
+      'a.price',
+      sql<Date | null>`CASE a.state WHEN 'open' THEN a.ends_at WHEN 'won' THEN a.answer_by WHEN 'agreed' THEN h.ends_at
+        ELSE greatest(v.created_at + interval '14 days', a.ends_at + interval '2 days') END`.as(
+        'dueAt',
       ),
-      sql<Date | null>`v.created_at + interval '14 days'`.as('dueAt'),
     ])
 }

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Sql, Tables } from '@/lib/server/db/kysely'
+import { selectAuctionName } from '@/lib/features/auctions/queries/state'
 import { selectNamedCars } from './desk-cars'
 import { selectCarName } from '@/lib/server/db/car-name'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
@@ -18,6 +19,7 @@ export function selectDeskCars(db: Sql) {
       ),
       'v.registration_number as registrationNumber',
       'v.status',
+      selectAuctionName(of.ref('v.id'), of.ref('v.status')).as('auction'),
       'v.kms',
       'v.price',
       'c.id as cityId',

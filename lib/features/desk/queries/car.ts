@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import { today } from '@/lib/server/db/sql'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
+import { selectAuctionName } from '@/lib/features/auctions/queries/state'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { selectDayText, selectNamedCars, rowCount } from './desk-cars'
 import { selectCarName } from '@/lib/server/db/car-name'
@@ -11,7 +12,6 @@ export async function readDeskCar(idOrCode: string) {
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .leftJoin('customer as p', 'p.id', 'v.seller_id')
     .leftJoin('staff as s', 's.id', 'v.dost_id')
-    .leftJoin('auction_outcome as o', 'o.vehicle_id', 'v.id')
     .where((of) =>
       of.or([of('v.id', '=', idOrCode), of('v.car_code', '=', idOrCode.toUpperCase())]),
     )
@@ -52,7 +52,6 @@ export async function readDeskCar(idOrCode: string) {
       'v.documents_due_at as documentsDueAt',
       'v.sold_at as soldAt',
       'v.sold_price as soldPrice',
-      'o.outcome as auctionOutcome',
       's.name as dost',
       'p.id as sellerId',
       'p.first_name as sellerName',
@@ -61,6 +60,7 @@ export async function readDeskCar(idOrCode: string) {
     .select((of) => [
       selectMaskedPhone(of.ref('p.phone')).as('sellerPhone'),
       selectCarName(of).as('car'),
+      selectAuctionName(of.ref('v.id'), of.ref('v.status')).as('auction'),
       selectDayText(of.ref('v.registered_on')).as('registeredOn'),
       selectDayText(of.ref('v.insurance_until')).as('insuranceUntil'),
       selectDayText(of.ref('v.rc_valid_until')).as('rcValidUntil'),

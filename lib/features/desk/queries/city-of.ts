@@ -130,3 +130,11 @@ export const cityOfReturn: CityOf = async (id) => {
   })
   return found?.purchase.vehicle.cityId ?? null
 }
+
+export const cityOfAuction: CityOf = async (id) => {
+  const auction = await getDb().auction.findUnique({
+    where: { id },
+    select: { vehicle: ofVehicle },
+  })
+  return auction?.vehicle.cityId ?? null
+}

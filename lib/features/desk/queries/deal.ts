@@ -17,7 +17,7 @@ import { DESK_STEPS, listMissingSteps, computeRest } from '@/lib/features/sales/
 import { type LedgerKind, computeStepStates } from '@/lib/features/settlements/rules/settlement'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { toIndianDay } from '@/lib/shared/dates'
-import { readAuction } from '@/lib/features/selling/queries/auction'
+import { readAuction } from '@/lib/features/auctions/queries/auction'
 import {
   readSellerAccount,
   readPayoutAccount,

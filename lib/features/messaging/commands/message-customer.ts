@@ -30,11 +30,10 @@ interface CustomerMessage {
   inEmail?: Record<string, TextValue>
 }
 
-export async function messageCustomer(
-  tx: Db,
+export function composeMessages(
   { customerId, phone, emailId, emailVerifiedAt, locale }: Addressee,
   { template, happening, variables, inEmail = {} }: CustomerMessage,
-): Promise<void> {
+): NewMessage[] {
   const about = { customerId, template, locale }
   const messages: NewMessage[] = [
     { ...about, channel: 'sms', to: phone, dedupeKey: `${happening}:sms`, variables },
@@ -47,5 +46,13 @@ export async function messageCustomer(
       dedupeKey: `${happening}:email`,
       variables: { ...variables, ...inEmail },
     })
-  await enqueueMessages(tx, messages)
+  return messages
+}
+
+export async function messageCustomer(
+  tx: Db,
+  to: Addressee,
+  message: CustomerMessage,
+): Promise<void> {
+  await enqueueMessages(tx, composeMessages(to, message))
 }

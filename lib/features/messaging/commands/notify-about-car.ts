@@ -1,6 +1,8 @@
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
-import { messageCustomer } from './message-customer'
+import { anyOf } from '@/lib/server/db/sql'
+import { enqueueMessages } from './enqueue-messages'
+import { composeMessages } from './message-customer'
 import type { TemplateName } from '../rules/render-message'
 import { addLocale, localizeSite, toLocale } from '@/lib/i18n/locales'
 import type { TextValue } from '@/lib/shared/text-ref'
@@ -17,40 +19,55 @@ export interface CarNews {
   page?: string
 }
 
-function readAddressee(db: Db, customerId: string, vehicleId: string) {
+function readAddressees(db: Db, customerIds: readonly string[], vehicleId: string) {
   return db.$kysely
     .selectFrom(['customer as c', 'vehicle as v'])
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
     .innerJoin('model as m', 'm.id', 'x.model_id')
     .innerJoin('make as k', 'k.id', 'm.make_id')
     .innerJoin('city as y', 'y.id', 'v.city_id')
-    .where('c.id', '=', customerId)
+    .where('c.id', '=', anyOf(customerIds))
     .where('c.deleted_at', 'is', null)
     .where('v.id', '=', vehicleId)
-    .select(['c.phone', 'c.first_name as firstName', 'c.email_id as emailId', 'c.locale'])
+    .select(['c.id as customerId', 'c.phone', 'c.first_name as firstName'])
+    .select(['c.email_id as emailId', 'c.locale'])
     .select(['c.email_verified_at as emailVerifiedAt', 'v.year', 'k.name as make'])
     .select('v.car_code as carCode')
     .select(['m.name as model', 'y.name as city'])
-    .executeTakeFirst()
+    .execute()
 }
 
-export async function notifyAboutCar(
+export async function notifyAboutCar(db: Db, { customerId, ...news }: CarNews): Promise<void> {
+  await notifyManyAboutCar(db, [customerId], { ...news, happening: () => news.happening })
+}
+
+/** Sends the same news to many, in two statements. */
+export async function notifyManyAboutCar(
   db: Db,
-  { customerId, vehicleId, template, happening, path, more = {}, page }: CarNews,
+  customerIds: readonly string[],
+  {
+    vehicleId,
+    template,
+    happening,
+    path,
+    more = {},
+    page,
+  }: Omit<CarNews, 'customerId' | 'happening'> & { happening: (customerId: string) => string },
 ): Promise<void> {
-  const to = await readAddressee(db, customerId, vehicleId)
-  if (!to) return
-  const locale = toLocale(to.locale)
-  const variables = {
-    name: to.firstName,
-    car: carName(to),
-    city: { city: to.city },
-    link: `${env().SITE_URL}${addLocale(locale, typeof path === 'string' ? path : path(to.carCode))}`,
-    site: localizeSite(locale, env().SITE_URL),
-    ...more,
-    ...(page !== undefined && { page: `${env().SITE_URL}${addLocale(locale, page)}` }),
-  }
-  await messageCustomer(db, { ...to, customerId }, { template, happening, variables })
+  const messages = (await readAddressees(db, customerIds, vehicleId)).flatMap((to) => {
+    const locale = toLocale(to.locale)
+    const variables = {
+      name: to.firstName,
+      car: carName(to),
+      city: { city: to.city },
+      link: `${env().SITE_URL}${addLocale(locale, typeof path === 'string' ? path : path(to.carCode))}`,
+      site: localizeSite(locale, env().SITE_URL),
+      ...more,
+      ...(page !== undefined && { page: `${env().SITE_URL}${addLocale(locale, page)}` }),
+    }
+    return composeMessages(to, { template, happening: happening(to.customerId), variables })
+  })
+  await enqueueMessages(db, messages)
 }
 
 /** Sends news to a car's seller; does nothing if the company owns the car. */

@@ -56,6 +56,23 @@ export async function writeQuote(
   return { quoteId: id, version, lines }
 }
 
+/**
+ * Writes the quote of an auction's price: the car alone, without insurance, warranty or transfer.
+ * The caller has locked the car.
+ */
+export async function writeAuctionQuote(
+  db: Db,
+  vehicleId: string,
+  price: number,
+): Promise<{ quoteId: string }> {
+  const { id } = await supersedeQuote(db, {
+    vehicleId,
+    price,
+    lines: [{ kind: 'car', amount: price }],
+  })
+  return { quoteId: id }
+}
+
 export async function addPriceChange(
   tx: Db,
   change: { vehicleId: string; price: number; previous: number | null; byKind: 'seller' | 'staff' },

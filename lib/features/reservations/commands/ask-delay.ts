@@ -33,6 +33,7 @@ export async function askDelay(
       .where('vehicle_id', '=', vehicleId)
       .where('status', '=', 'active')
       .where('ends_at', '>', now)
+      .where('auction_id', 'is', null)
       .select(['id', 'customer_id as customerId', 'ends_at as endsAt'])
       .select('token_amount as amount')
       .executeTakeFirst()

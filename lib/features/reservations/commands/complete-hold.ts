@@ -5,6 +5,8 @@ export interface CompletedHold {
   reservationId: string
   customerId: string
   quoteId: string
+  /** The sale of a car at auction. */
+  auctionId: string | null
   price: number
   tokenPaid: number
   paidAt: Date
@@ -26,6 +28,7 @@ export async function completeHold(tx: Db, vehicleId: string): Promise<Completed
     .returning(['reservation.id as reservationId', 'reservation.customer_id as customerId'])
     .returning([
       'reservation.quote_id as quoteId',
+      'reservation.auction_id as auctionId',
       'quote.total as price',
       'reservation.paid_at as paidAt',
     ])

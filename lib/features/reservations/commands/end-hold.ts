@@ -1,4 +1,8 @@
-import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
+import {
+  notifyAboutCar,
+  notifySellerOfCar,
+} from '@/lib/features/messaging/commands/notify-about-car'
+import { say } from '@/lib/i18n/say'
 import { closeTokenPayment } from '@/lib/features/payments/commands/close-payment'
 import { type Mover, moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
@@ -11,6 +15,8 @@ export interface LiveHold {
   id: string
   vehicleId: string
   customerId: string
+  /** The hold of an auction's winner: the car was never on sale and goes back to no one's list. */
+  auctionId: string | null
 }
 
 export interface HoldEnding {
@@ -32,6 +38,7 @@ export function lockLiveHold(
   const live = tx.$kysely
     .selectFrom('reservation')
     .select(['id', 'vehicle_id as vehicleId', 'customer_id as customerId'])
+    .select('auction_id as auctionId')
   const found =
     'pendingId' in where
       ? live.where('id', '=', where.pendingId).where('status', '=', 'pending')
@@ -53,6 +60,26 @@ async function sumParts(tx: Db, reservationId: string): Promise<number> {
   return sum.amount ?? 0
 }
 
+/** The auction itself ends with its hold (`reservation_closes_auction`). */
+async function tellOfAuctionOver(
+  tx: Db,
+  { vehicleId, customerId, auctionId }: Omit<LiveHold, 'id'>,
+): Promise<void> {
+  await notifyAboutCar(tx, {
+    customerId,
+    vehicleId,
+    template: 'dealerNoDeal',
+    happening: `auction-over:${auctionId}:${customerId}`,
+    path: '/dashboard/dealer',
+    more: { reason: say('auction.noDeal.fell_through') },
+  })
+  await notifySellerOfCar(tx, {
+    vehicleId,
+    template: 'sellerAuctionFellThrough',
+    happening: `auction-over:${auctionId}`,
+  })
+}
+
 /**
  * Ends a live hold: frees the car, schedules the refund, advances the waiting line and, if it was
  * paid, informs buyer and seller. The caller holds the car's lock. Returns false if it had already
@@ -60,7 +87,7 @@ async function sumParts(tx: Db, reservationId: string): Promise<number> {
  */
 export async function endHold(
   tx: Db,
-  { id, vehicleId, customerId }: LiveHold,
+  { id, vehicleId, customerId, auctionId }: LiveHold,
   { to, reason, mover }: HoldEnding,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.$kysely
@@ -70,6 +97,10 @@ export async function endHold(
     .where('status', 'in', ['pending', 'active'])
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
+  if (auctionId !== null) {
+    await tellOfAuctionOver(tx, { vehicleId, customerId, auctionId })
+    return true
+  }
   const due = await closeTokenPayment(tx, id)
   const parts = await sumParts(tx, id)
   await moveVehicle(tx, { vehicleId, move: 'release', mover, reason })
@@ -104,6 +135,7 @@ export async function endStaleHolds(
   const holds = await tx.$kysely
     .selectFrom('reservation')
     .select(['id', 'vehicle_id as vehicleId', 'customer_id as customerId', 'status'])
+    .select('auction_id as auctionId')
     .where(isHoldLapsed)
     .where((eb) =>
       eb.or([eb('vehicle_id', '=', vehicleId), eb('customer_id', '=', customerId ?? '')]),

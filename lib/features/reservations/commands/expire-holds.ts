@@ -62,6 +62,7 @@ function readEnding(db: Db) {
     .select(['id', 'vehicle_id as vehicleId', 'customer_id as customerId', 'ends_at as endsAt'])
     .select('token_amount as amount')
     .where('status', '=', 'active')
+    .where('auction_id', 'is', null)
     .where((eb) => eb.between('ends_at', now, timeFromNow({ hours: REMIND_HOURS })))
     .where(({ not, exists, selectFrom, ref }) =>
       not(

@@ -108,7 +108,8 @@ const readFacts = compileStatement((value: ValueOf<CandidateKey>) =>
           eb
             .selectFrom('live_hold as o')
             .where('o.customer_id', '=', value('buyerId'))
-            .whereRef('o.vehicle_id', '<>', 'v.id'),
+            .whereRef('o.vehicle_id', '<>', 'v.id')
+            .where('o.auction_id', 'is', null),
         )
         .as('holdsAnother'),
       eb

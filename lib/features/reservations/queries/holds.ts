@@ -24,6 +24,7 @@ export function selectHolds(db: Db, customerId: string) {
         .on('payment.purpose', '=', 'token'),
     )
     .where('reservation.customer_id', '=', customerId)
+    .where('reservation.auction_id', 'is', null)
     .select(['reservation.id', 'reservation.vehicle_id as vehicleId', 'reservation.status'])
     .select(['reservation.created_at as createdAt', 'reservation.pay_before as payBefore'])
     .select(['reservation.paid_at as paidAt', 'reservation.ends_at as endsAt'])

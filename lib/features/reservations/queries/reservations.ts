@@ -29,7 +29,7 @@ export async function listReservations(
 ) {
   const db = getDb()
   const [total, rows] = await Promise.all([
-    db.reservation.count({ where: { customerId } }),
+    db.reservation.count({ where: { customerId, auctionId: null } }),
     selectHolds(db, customerId)
       .limit(pageSize)
       .offset((page - 1) * pageSize)
@@ -108,6 +108,7 @@ export async function readPageFacts(
         .select('vehicle.car_code')
         .where('live_hold.customer_id', '=', customerId ?? '')
         .where('live_hold.vehicle_id', '<>', vehicleId)
+        .where('live_hold.auction_id', 'is', null)
         .as('otherCarCode'),
       jsonArrayFrom(
         eb

@@ -45,7 +45,8 @@ export async function openPurchase(
       price: hold.price,
       tcs,
       deliveryFee: delivery?.fee ?? 0,
-      returnDays,
+      // A dealer buys the car as it is, and can't return it.
+      returnDays: hold.auctionId === null ? returnDays : 0,
       returnKms,
       returnPerKm,
       returnFee,
@@ -56,7 +57,9 @@ export async function openPurchase(
   })
   const done: Partial<Record<string, Date>> = { token_paid: hold.paidAt, full_payment: paidAt }
   await tx.purchaseStep.createMany({
-    data: planPaperwork(now, await readHolidays(tx)).map(({ step, dueOn }) => ({
+    data: planPaperwork(now, await readHolidays(tx), {
+      isAuction: hold.auctionId !== null,
+    }).map(({ step, dueOn }) => ({
       purchaseId,
       step,
       dueOn: toMidnight(dueOn),

@@ -55,7 +55,8 @@ export function findKmsBefore(visits: Visits, visit: FreeVisit): number | null {
 export async function listFreeVisits(db: Db, vehicleId: string): Promise<FreeVisitDto[]> {
   const found = await readVisits(db, vehicleId)
   if (!found) return []
-  return FREE_VISITS.map((visit) => {
+  const planned = FREE_VISITS.filter((visit) => found.steps.some(({ step }) => step === visit))
+  return planned.map((visit) => {
     const row = found.visits.find(({ step }) => step === visit)
     const doneAt = found.doneAt(visit)
     return {

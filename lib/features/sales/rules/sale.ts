@@ -79,10 +79,14 @@ export function planInspections(
   }
 }
 
-/** Plans the due days of all steps. The handover resets those of the inspections. */
+/**
+ * Plans the due days of all steps. The handover resets those of the inspections, which a dealer
+ * doesn't get: a car from an auction is sold as it is.
+ */
 export function planPaperwork(
   soldAt: Date,
   holidays: Holidays,
+  { isAuction = false } = {},
 ): { step: PaperworkStep; dueOn: string }[] {
   const sold = toIndianDay(soldAt)
   const due = (step: PaperworkStep): string => {
@@ -92,7 +96,9 @@ export function planPaperwork(
     const day = addDays(sold, DUE_DAYS[step])
     return AT_OFFICES.includes(step) ? findLastBusinessDay(day, holidays) : day
   }
-  return PAPERWORK_STEPS.map((step) => ({ step, dueOn: due(step) }))
+  return PAPERWORK_STEPS.filter(
+    (step) => !isAuction || (step !== 'first_inspection' && step !== 'second_inspection'),
+  ).map((step) => ({ step, dueOn: due(step) }))
 }
 
 /** The sale itself completes the token and the payment. */

@@ -1,6 +1,7 @@
 import { readOwnCardRows } from '@/lib/features/vehicles/queries/cards'
 import { toOwnVehicleCard } from '@/lib/features/vehicles/dto'
 import type { ReadOptions } from '@/lib/features/vehicles/queries/car-page'
+import { selectAuctionName } from '@/lib/features/auctions/queries/state'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import type { SellerCar } from '../schemas'
@@ -21,6 +22,7 @@ function ownCars(sellerId: string) {
       return [
         'v.id',
         'v.status',
+        selectAuctionName(of.ref('v.id'), of.ref('v.status')).as('auction'),
         'v.documents_due_at as documentsDueAt',
         'v.sold_at as soldAt',
         documents
@@ -71,6 +73,7 @@ function toSelling(row: SellingRow, now: Date): SellerCar['selling'] {
   const { settlementDueAt: dueAt, settlementStartedAt: startedAt, settlementPaidAt: paidAt } = row
   return {
     ...findSellerStage({ ...row, settlement: dueAt ? { dueAt, startedAt, paidAt } : null }, now),
+    auction: row.auction,
     likes: row.likes,
     views: row.views,
     testDrives: row.testDrives,

@@ -29,3 +29,12 @@ export async function markSold(tx: Db, vehicleId: string, price: number): Promis
     .where('id', '=', vehicleId)
     .execute()
 }
+
+/** A car from an auction is sold as it is, without our warranty. */
+export async function removeWarranty(tx: Db, vehicleId: string): Promise<void> {
+  await tx.$kysely
+    .updateTable('vehicle')
+    .set({ warranty_months: 0, updated_at: now })
+    .where('id', '=', vehicleId)
+    .execute()
+}

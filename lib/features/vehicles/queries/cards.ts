@@ -64,12 +64,15 @@ function selectCards(db: Sql) {
 
 /** The statuses are literals, not parameters, so a car that isn't public can't reach a list. */
 function selectPublicCards() {
-  return selectCards(statements).where('v.status', 'in', PUBLIC_STATES).$narrowType<{
-    status: (typeof PUBLIC_STATES)[number]
-    price: NotNull
-    firstPrice: NotNull
-    listedAt: NotNull
-  }>()
+  return selectCards(statements)
+    .where('v.status', 'in', PUBLIC_STATES)
+    .where('v.listed_at', 'is not', null)
+    .$narrowType<{
+      status: (typeof PUBLIC_STATES)[number]
+      price: NotNull
+      firstPrice: NotNull
+      listedAt: NotNull
+    }>()
 }
 
 const byNumbers = compileStatement((value: ValueOf<{ numbers: readonly number[] }>) =>

@@ -22,6 +22,7 @@ function selectPublicCar() {
     .innerJoin('model as m', 'm.id', 'x.model_id')
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .where('v.status', 'in', PUBLIC_STATES)
+    .where('v.listed_at', 'is not', null)
     .select((eb) => [
       'v.id',
       'v.number',

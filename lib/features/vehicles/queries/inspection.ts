@@ -59,10 +59,16 @@ function selectReports() {
 }
 
 const byId = compileStatement((value: ValueOf<{ id: string }>) =>
-  selectReports().where('v.id', '=', value('id')).where('v.status', 'in', PUBLIC_STATES),
+  selectReports()
+    .where('v.id', '=', value('id'))
+    .where('v.status', 'in', PUBLIC_STATES)
+    .where('v.listed_at', 'is not', null),
 )
 const byCode = compileStatement((value: ValueOf<{ code: string }>) =>
-  selectReports().where('v.car_code', '=', value('code')).where('v.status', 'in', PUBLIC_STATES),
+  selectReports()
+    .where('v.car_code', '=', value('code'))
+    .where('v.status', 'in', PUBLIC_STATES)
+    .where('v.listed_at', 'is not', null),
 )
 
 const ofAnyCar = compileStatement((value: ValueOf<{ id: string }>) =>

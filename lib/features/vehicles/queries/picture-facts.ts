@@ -26,6 +26,7 @@ export async function readPictureFacts(carCode: string) {
     .where('v.car_code', '=', carCode)
     .where('v.price', 'is not', null)
     .where('v.status', 'in', PUBLIC_STATES)
+    .where('v.listed_at', 'is not', null)
     .select(['v.car_code as carCode', 'v.status', 'k.name as make', 'm.name as model'])
     .select([
       'm.slug as modelSlug',

@@ -18,6 +18,7 @@ export async function listSoldVehicles(
   const db = getDb()
   const where: Prisma.VehicleWhereInput = {
     status: { in: ['sold', 'delivered'] },
+    listedAt: { not: null },
     ...(city !== null && { city: { slug: city } }),
   }
   const [total, sold] = await Promise.all([

@@ -11,7 +11,7 @@ export type VehicleState =
 
 export const FOR_SALE_STATES = ['listed', 'reserved'] as const satisfies readonly VehicleState[]
 
-/** Cars with a public page; sold cars keep theirs. */
+/** Cars with a public page, if they were ever listed; sold cars keep theirs. */
 export const PUBLIC_STATES = [
   ...FOR_SALE_STATES,
   'sold',
@@ -47,7 +47,8 @@ export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Mov
     sendToAuction: { to: 'auction', by: ['staff', 'customer', 'system'] },
     ...WITHDRAW,
   },
-  auction: { ...WITHDRAW },
+  // Sold once its owner agreed to the auction's price and the dealer has paid.
+  auction: { sell: { to: 'sold', by: STAFF }, ...WITHDRAW },
   inspected: {
     refurbish: { to: 'refurbishing', by: STAFF },
     list: { to: 'listed', by: STAFF },

@@ -76,7 +76,8 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const elsewhere = askElsewhere(yards, car, (names) => desk('queue.elsewhereCar', names))
   const tab = CAR_TABS.find((name) => name === query.tab) ?? 'overview'
-  const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
+  const isPublic =
+    ['listed', 'reserved', 'sold', 'delivered'].includes(car.status) && car.listedAt !== null
   const readOnly = isReadOnly(tab, missing)
   const content = (
     // Disabled if the Dost lacks the right; a note above names it.
@@ -95,7 +96,9 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-3xl">{car.car}</h1>
         <Badge>
-          {car.auctionOutcome === 'sold' ? t('state.soldAtAuction') : t(`state.${car.status}`)}
+          {car.auction === null
+            ? t(`state.${car.status}`)
+            : translatorOf(DEFAULT_LOCALE, 'auction.state')(car.auction)}
         </Badge>
       </div>
       <p className="mb-4 text-ink-soft tabular-nums">

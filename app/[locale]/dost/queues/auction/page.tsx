@@ -1,6 +1,8 @@
+import { DealerDesk } from '@/components/desk/dealer-desk'
 import { DeskTable } from '@/components/desk/desk-table'
+import { listDealers } from '@/lib/features/auctions/queries/dealers'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
-import { formatDay } from '@/lib/shared/dates'
+import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink, SaleLink } from '../sale-link'
@@ -12,19 +14,20 @@ export const instant = false
 export default async function AuctionPage({ searchParams }: QueueProps) {
   const { staff, view, cities } = await readQueueRequest(searchParams)
   const found = await readQueuePage('auction', view, staff)
-  const t = translatorOf(DEFAULT_LOCALE, 'auction')
+  const t = translatorOf(DEFAULT_LOCALE, 'deskAuction')
+  const states = translatorOf(DEFAULT_LOCALE, 'auction.state')
   return (
     <QueueFrame title={t('queueTitle')} path="/dost/queues/auction" {...{ view, cities, found }}>
       <DeskTable
         caption={t('queueTitle')}
         empty={t('queueEmpty')}
-        columns={(['car', 'owner', 'city', 'bids', 'best', 'due'] as const).map((key) => ({
+        columns={(['car', 'owner', 'city', 'state', 'price', 'due'] as const).map((key) => ({
           key,
           label: t(key),
-          numeric: key === 'bids' || key === 'best',
+          numeric: key === 'price',
         }))}
         rows={found.items.map(
-          ({ person, personId, phone, language, city, bids, best, dueAt, ...car }) => ({
+          ({ person, personId, phone, language, city, state, price, dueAt, ...car }) => ({
             key: car.key,
             cells: {
               car: <SaleLink of={car} />,
@@ -38,13 +41,14 @@ export default async function AuctionPage({ searchParams }: QueueProps) {
                 />
               ),
               city,
-              bids: String(bids),
-              best: best === null ? '' : formatRupees(best),
-              due: dueAt && formatDay(dueAt),
+              state: states(state ?? 'none'),
+              price: price === null ? '' : formatRupees(price),
+              due: dueAt && formatMoment(dueAt),
             },
           }),
         )}
       />
+      {staff.role === 'manager' && <DealerDesk dealers={await listDealers()} />}
     </QueueFrame>
   )
 }

@@ -1,17 +1,18 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { endAuction } from '@/lib/features/selling/commands/run-auction'
-import { auctionOutcomeAnswer, auctionOutcomeBody } from '@/lib/features/selling/schemas'
+import { endLead } from '@/lib/features/auctions/commands/end-lead'
+import { auctionOutcomeAnswer, auctionOutcomeBody } from '@/lib/features/auctions/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1/auctionOutcome', {
   POST: endpoint({
-    summary: 'An auction ends: sold to the best offer, or not sold. Its owner is told.',
+    summary:
+      'Gives up an auction lead as not sold. Its owner is told. A sale is refused: it goes through the auction.',
     auth: 'staff',
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: auctionOutcomeBody,
     response: auctionOutcomeAnswer,
-    handler: ({ actor, body }) => endAuction(body, requireStaffMember(actor).id),
+    handler: ({ actor, body }) => endLead(body, requireStaffMember(actor).id),
   }),
 })

@@ -47,7 +47,7 @@ export async function verifyPriceOtp({
 }
 
 export type SubjectProof = Omit<PriceProof, 'purpose' | 'vehicleId' | 'price'> & {
-  purpose: 'bank_account' | 'home_delivery' | 'yard_handover'
+  purpose: 'bank_account' | 'home_delivery' | 'yard_handover' | 'auction_consent'
   subject: string
 }
 

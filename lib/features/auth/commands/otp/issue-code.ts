@@ -34,13 +34,19 @@ export interface PriceWord {
   locale: Locale
 }
 
-/** Code for one bank account or handover, which its SMS names. */
+/** Code for one bank account, handover or auction, which its SMS names. */
 export interface SubjectWord {
-  template: 'otpBankAccount' | 'otpHomeDelivery' | 'otpYardHandover'
-  /** Id of delivery or purchase, or keyed hash of a bank account, whose number isn't stored. */
+  template: 'otpBankAccount' | 'otpHomeDelivery' | 'otpYardHandover' | 'otpAuctionConsent'
+  /**
+   * Id of delivery, purchase or auction, or keyed hash of a bank account, whose number isn't stored.
+   */
   subject: string
   /** Name in the SMS: bank and last digits, or the car. */
   name: string
+  /** The auction's dealer and sum. */
+  more?: Record<string, string>
+  /** Person's language. The request's may be that of the Dost who requested the code. */
+  locale?: Locale
 }
 
 export interface CodeRequest {
@@ -110,7 +116,7 @@ function wordsOf({ purpose, price, about }: Pick<NewCode, 'purpose' | 'price' | 
   if (price)
     return { template: price.template, more: { car: price.modelName, price: price.priceText } }
   return about
-    ? { template: about.template, more: { subject: about.name } }
+    ? { template: about.template, more: { subject: about.name, ...about.more } }
     : { template: 'otp', more: {} }
 }
 
@@ -160,7 +166,7 @@ async function issueIn(
       expires_at: timeFromNow({ minutes: CODE_MINUTES }),
     })
     .execute()
-  const locale = price?.locale ?? caller.locale
+  const locale = price?.locale ?? about?.locale ?? caller.locale
   await sendCode(tx, {
     authorizationId: id,
     generation: 1,

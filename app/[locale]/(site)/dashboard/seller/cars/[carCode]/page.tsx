@@ -7,11 +7,11 @@ import { SellerFrame } from '@/components/selling/seller-frame'
 import { TakeBack } from '@/components/selling/take-back'
 import { WriteNote } from '@/components/selling/write-note'
 import { Blocks } from '@/components/selling/blocks'
-import { AuctionLines } from '@/components/selling/auction-lines'
+import { OwnersAuction } from '@/components/auctions/owners-auction'
 import { StageTimeline } from '@/components/selling/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
-import { readOwnersAuction } from '@/lib/features/selling/queries/auction'
+import { readOwnersAuction } from '@/lib/features/auctions/queries/auction'
 import { readBlocks } from '@/lib/features/selling/queries/blocks'
 import { readInterest } from '@/lib/features/selling/queries/interest'
 import { findTakeBackRefusal } from '@/lib/features/selling/rules/take-back'
@@ -19,6 +19,8 @@ import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { getNotes } from '@/lib/features/vehicles/queries/notes'
 import { readOwnerTasks } from '@/lib/features/selling/queries/owner-tasks'
 import { OwnersShare, OwnerTurn } from '@/components/selling/owner-next'
+import { computePayout } from '@/lib/features/settlements/rules/settlement'
+import { env } from '@/lib/server/env'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../who'
 
@@ -48,12 +50,28 @@ export default async function SellerCarPage({ params }: Props) {
     .reduce((sum, { cost }) => sum + cost, 0)
   const canTakeBack = findTakeBackRefusal({ status: car.status, isAtYard: isHere }) === null
   const isPaid = money.settlement?.paidAt != null
-  const isPublic = ['listed', 'reserved', 'sold', 'delivered'].includes(car.status)
-  const stage = auction?.outcome?.outcome === 'sold' ? 'sold' : car.selling.stage
+  const { stage, auction: auctionName } = car.selling
+  const isPublic =
+    ['listed', 'reserved', 'sold', 'delivered'].includes(car.status) && auction?.latest == null
+  const auctionPrice = auction?.latest?.price ?? null
+  const auctionNet =
+    auctionPrice === null
+      ? null
+      : computePayout({
+          price: auctionPrice,
+          terms: money.terms,
+          ...money.costs,
+          // A dealer buys the car alone: nothing in the price is the buyer's.
+          buyerCosts: { insurance: 0, warranty: 0, transfer: 0 },
+        }).total
   return (
     <SellerFrame
       here={here}
-      title={t(`stage.${stage}`)}
+      title={
+        auctionName === null
+          ? t(`stage.${stage}`)
+          : translatorOf(locale, 'auction.state')(auctionName)
+      }
       lead={t(`stageText.${stage === 'sold' && isPaid ? 'soldPaid' : stage}`)}
       car={{ carCode: car.carCode, name }}
       locale={locale}
@@ -64,11 +82,22 @@ export default async function SellerCarPage({ params }: Props) {
             cars={turns.map((turn) => ({ ...turn, carCode: car.carCode }))}
             locale={locale}
           />
+          {auction && auctionName !== null && (
+            <div className="sm:col-span-2">
+              <OwnersAuction
+                auction={auction}
+                name={auctionName}
+                net={auctionNet}
+                codeLength={env().OTP_DIGITS}
+                isActing={seller.staff !== null}
+                locale={locale}
+              />
+            </div>
+          )}
           <OwnersShare money={money} carCode={car.carCode} locale={locale} />
         </div>
         <div className="grid content-start gap-4 empty:hidden lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <StageTimeline selling={car.selling} carCode={car.carCode} locale={locale} />
-          {auction && <AuctionLines auction={auction} locale={locale} />}
         </div>
         <div className="grid content-start gap-section lg:col-start-2">
           <Blocks items={blocks} locale={locale} />

@@ -1,0 +1,25 @@
+import { say } from '@/lib/i18n/say'
+import type { Db } from '@/lib/server/db/client'
+import { clockTimestamp } from '@/lib/server/db/sql'
+import { DomainError } from '@/lib/shared/error-codes'
+
+/**
+ * The owner's answer to a won auction: compare-and-set, in time by the database's clock.
+ * @throws DomainError `conflict` if it no longer waits for one
+ */
+export async function answerAuction(
+  tx: Db,
+  auctionId: string,
+  to: 'agreed' | 'declined',
+  staffId: string | null,
+): Promise<void> {
+  const { numUpdatedRows } = await tx.$kysely
+    .updateTable('auction')
+    .set({ state: to, answered_at: clockTimestamp, agreed_by_id: staffId })
+    .where('id', '=', auctionId)
+    .where('state', '=', 'won')
+    .where('answer_by', '>', clockTimestamp)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n)
+    throw new DomainError('conflict', { message: say('auction.refused.answer.lapsed') })
+}

@@ -1,0 +1,62 @@
+import { say } from '@/lib/i18n/say'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { countToday } from '@/lib/server/rate-limit'
+import { toIndianDay, toMidnight } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+import { readDealer } from '../queries/dealers'
+import { canApply, type DealerState } from '../rules'
+import type { DealerBody } from '../schemas'
+
+const MAX_A_DAY = 5
+
+async function apply(tx: Db, dealer: DealerBody, customerId: string): Promise<void> {
+  const { at } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+  // The account's row is locked, so it can't be deleted meanwhile.
+  await tx.$kysely
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!canApply(await readDealer(customerId, tx), toIndianDay(at)))
+    throw new DomainError('conflict', { message: say('auction.refused.applied') })
+  if (dealer.certificateUntil < toIndianDay(at))
+    throw new DomainError('invalid_input', {
+      fields: { certificateUntil: say('auction.refused.certificateOver') },
+    })
+  await countToday(tx, `dealer ${customerId}`, {
+    max: MAX_A_DAY,
+    message: say('errors.changedOften'),
+  })
+  const application = {
+    ...dealer,
+    certificateUntil: toMidnight(dealer.certificateUntil),
+    state: 'asked',
+    askedAt: at,
+    decidedAt: null,
+    decidedById: null,
+    reason: null,
+  }
+  await tx.dealer.upsert({
+    where: { customerId },
+    create: { customerId, ...application },
+    update: application,
+    select: { customerId: true },
+  })
+}
+
+/**
+ * Asks for a dealer's account. Used cars may be dealt in only with an authorisation certificate:
+ * Central Motor Vehicles Rules, rule 55A(1), Form 29B, valid for five years (rule 55A(5)).
+ * @throws DomainError `conflict` while an application is open or approved; `invalid_input` for a
+ * certificate that has run out
+ */
+export async function applyAsDealer(
+  dealer: DealerBody,
+  customerId: string,
+): Promise<{ state: DealerState }> {
+  await transaction((tx) => apply(tx, dealer, customerId))
+  return { state: 'asked' }
+}

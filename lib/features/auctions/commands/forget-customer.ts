@@ -1,0 +1,12 @@
+import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
+
+/**
+ * Closes a dealer's account. The trade name stays beside its bids, which are the evidence of other
+ * cars' owners; person, GSTIN and certificate go.
+ */
+export const forgetDealer: ForgetCustomer = async (tx, { id }) => {
+  await tx.dealer.updateMany({
+    where: { customerId: id },
+    data: { state: 'closed', person: '-', gstin: null, certificate: '-', reason: null },
+  })
+}

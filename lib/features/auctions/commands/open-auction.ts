@@ -1,0 +1,72 @@
+import { say } from '@/lib/i18n/say'
+import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { timeFromNow } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatRupees } from '@/lib/shared/numbers'
+import type { AuctionAnswer, OpenAuctionBody } from '../schemas'
+
+async function open(
+  tx: Db,
+  { vehicleId, reserve, step, hours }: OpenAuctionBody,
+  staffId: string,
+): Promise<string> {
+  const status = await lockVehicle(tx, vehicleId)
+  if (status === null) throw new DomainError('not_found')
+  if (status !== 'auction')
+    throw new DomainError('conflict', { message: say('auction.refused.state') })
+  if (!(await isAtYard(vehicleId, tx)))
+    throw new DomainError('conflict', { message: say('auction.refused.notHere') })
+  const { id, endsAt } = await tx.$kysely
+    .insertInto('auction')
+    .values({
+      id: newId('auc'),
+      vehicle_id: vehicleId,
+      reserve,
+      step,
+      opened_by_id: staffId,
+      ends_at: timeFromNow({ hours }),
+    })
+    .returning(['id', 'ends_at as endsAt'])
+    .executeTakeFirstOrThrow()
+  await notifySellerOfCar(tx, {
+    vehicleId,
+    template: 'sellerAuctionOpened',
+    happening: `auction-opened:${id}`,
+    more: { amount: formatRupees(reserve), until: { moment: endsAt } },
+  })
+  await writeAudit(
+    {
+      staffId,
+      action: 'auction.opened',
+      subject: vehicleId,
+      detail: { auctionId: id, reserve, step, hours },
+    },
+    tx,
+  )
+  return id
+}
+
+/**
+ * Opens a car at the yard for sealed bids of verified dealers, until a time that can't be moved.
+ * @throws DomainError `not_found`; `conflict` for a car that isn't at auction, never came to the
+ * yard, has no owner or is open already
+ */
+export async function openAuction(body: OpenAuctionBody, staffId: string): Promise<AuctionAnswer> {
+  const auctionId = await transaction((tx) => open(tx, body, staffId)).catch((error: unknown) => {
+    if (breaksConstraint(error, 'auction_one_live'))
+      throw new DomainError('conflict', { message: say('auction.refused.live') })
+    if (breaksConstraint(error, 'auction_car_at_yard'))
+      throw new DomainError('conflict', { message: say('auction.refused.notHere') })
+    throw error
+  })
+  kickJob('send-messages')
+  return { auctionId, state: 'open' }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { clockTimestamp } from '@/lib/server/db/sql'
+import { type AuctionState, LIVE_AUCTION_STATES } from '../rules'
+import { readOpenedBids } from './bids'
+
+const countBidders = sql<number>`(SELECT count(*)::int FROM auction_bidders(a.id))`
+
+/** A car's auctions, newest first. */
+function auctionsOf(vehicleId: string, db: Db) {
+  return db.$kysely
+    .selectFrom('auction as a')
+    .leftJoin('dealer_bid as b', 'b.id', 'a.bid_id')
+    .leftJoin('dealer as d', 'd.customer_id', 'b.dealer_id')
+    .where('a.vehicle_id', '=', vehicleId)
+    .select(['a.id', 'a.reserve', 'a.step', 'a.opened_at as openedAt', 'a.ends_at as endsAt'])
+    .select([
+      'a.price',
+      'a.answer_by as answerBy',
+      'a.answered_at as answeredAt',
+      'a.bid_id as bidId',
+    ])
+    .select(['a.close_reason as closeReason', 'd.trade_name as winner', 'b.dealer_id as winnerId'])
+    .select([countBidders.as('bidders'), clockTimestamp.as('now')])
+    .select((of) => of.ref('a.state').$castTo<AuctionState>().as('state'))
+    .orderBy('a.opened_at', 'desc')
+}
+
+export async function readLiveAuction(vehicleId: string, db: Db = getDb()) {
+  const live = await auctionsOf(vehicleId, db)
+    .where('a.state', 'in', LIVE_AUCTION_STATES)
+    .executeTakeFirst()
+  return live ?? null
+}
+
+export interface OpenedBid {
+  id: string
+  dealer: string
+  maximum: number
+  at: Date
+}
+
+/** The newest auction with its bids, which are empty until its end. */
+export async function readLatestAuction(vehicleId: string, db: Db = getDb()) {
+  const latest = await auctionsOf(vehicleId, db).executeTakeFirst()
+  if (!latest) return null
+  // Names, not accounts: an owner reads these, and staff look up only the winner's contact.
+  const bids = (await readOpenedBids(latest.id, db)).map(
+    ({ dealerId: _dealerId, ...bid }): OpenedBid => bid,
+  )
+  return { ...latest, bids }
+}
+
+export type LatestAuction = NonNullable<Awaited<ReturnType<typeof readLatestAuction>>>
+
+export interface AuctionView {
+  latest: LatestAuction | null
+  /** How a lead ended before dealers bid themselves, or that it was given up. */
+  outcome: { outcome: 'sold' | 'unsold'; note: string; at: Date; amount: number | null } | null
+  /** A car that never came to the yard can't be auctioned off. */
+  isHere: boolean
+}
+
+export async function readAuction(db: Db, vehicleId: string): Promise<AuctionView> {
+  const [latest, outcome, isHere] = await Promise.all([
+    readLatestAuction(vehicleId, db),
+    db.auctionOutcome.findUnique({
+      where: { vehicleId },
+      select: { outcome: true, note: true, createdAt: true, bid: { select: { amount: true } } },
+    }),
+    isAtYard(vehicleId, db),
+  ])
+  return {
+    latest,
+    isHere,
+    outcome: outcome && {
+      // The cast is safe: the constraint auction_outcome_known allows only these values.
+      outcome: outcome.outcome as 'sold' | 'unsold',
+      note: outcome.note,
+      at: outcome.createdAt,
+      amount: outcome.bid?.amount ?? null,
+    },
+  }
+}
+
+export async function readOwnersAuction(vehicleId: string): Promise<AuctionView | null> {
+  const auction = await readAuction(getDb(), vehicleId)
+  return auction.latest === null && auction.outcome === null ? null : auction
+}

@@ -1,0 +1,11 @@
+import { type Expression, sql } from 'kysely'
+import type { AuctionName } from '../rules'
+
+/** Null for a car that has nothing to do with auctions, and from the handover on. */
+export function selectAuctionName(vehicleId: Expression<string>, status: Expression<unknown>) {
+  return sql<AuctionName | null>`CASE
+    WHEN ${status} = 'auction' THEN coalesce((SELECT a.state FROM auction a WHERE a.vehicle_id = ${vehicleId} ORDER BY a.opened_at DESC LIMIT 1), 'none')
+    WHEN ${status} = 'sold' THEN (SELECT a.state FROM auction a WHERE a.vehicle_id = ${vehicleId} AND a.state = 'sold')
+    WHEN ${status} = 'withdrawn' THEN (SELECT CASE o.outcome WHEN 'sold' THEN 'sold' ELSE 'unsold_lead' END FROM auction_outcome o WHERE o.vehicle_id = ${vehicleId})
+    END`
+}

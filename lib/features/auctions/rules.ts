@@ -1,0 +1,84 @@
+/**
+ * A sealed auction: each dealer gives one maximum. The winner pays a step above the second maximum,
+ * never above their own and never below the reserve. The database computes it (`auction_result`).
+ */
+export const AUCTION_STATES = [
+  'open',
+  'won',
+  'unsold',
+  'agreed',
+  'declined',
+  'lapsed',
+  'cancelled',
+  'sold',
+  'fell_through',
+] as const
+export type AuctionState = (typeof AUCTION_STATES)[number]
+
+export const LIVE_AUCTION_STATES = ['open', 'won', 'agreed'] as const satisfies AuctionState[]
+
+/** What all screens call a car that is or was at auction: its auction's state, or that of a lead. */
+export const AUCTION_NAMES = [...AUCTION_STATES, 'none', 'unsold_lead'] as const
+export type AuctionName = (typeof AUCTION_NAMES)[number]
+
+/** Also the database's (`auction_moves_forward`). */
+export const AUCTION_MOVES: Record<AuctionState, readonly AuctionState[]> = {
+  open: ['won', 'unsold', 'cancelled'],
+  won: ['agreed', 'declined', 'lapsed', 'cancelled'],
+  agreed: ['sold', 'fell_through'],
+  unsold: [],
+  declined: [],
+  lapsed: [],
+  cancelled: [],
+  sold: [],
+  fell_through: [],
+}
+
+export const DEALER_STATES = ['asked', 'approved', 'refused', 'suspended', 'closed'] as const
+export type DealerState = (typeof DEALER_STATES)[number]
+export const DEALER_DECISIONS = ['approved', 'refused', 'suspended'] as const
+export type DealerDecision = (typeof DEALER_DECISIONS)[number]
+
+const DEALER_MOVES: Record<DealerState, readonly DealerDecision[]> = {
+  asked: ['approved', 'refused'],
+  approved: ['suspended'],
+  refused: ['approved'],
+  suspended: ['approved'],
+  closed: [],
+}
+
+export function listDealerDecisions(state: DealerState): readonly DealerDecision[] {
+  return DEALER_MOVES[state]
+}
+
+/** Applying again replaces what was refused, or a certificate that has run out. */
+export function canApply(
+  dealer: { state: DealerState; certificateUntil: string } | null,
+  today: string,
+): boolean {
+  if (dealer === null) return true
+  return (
+    dealer.state === 'refused' || (dealer.state === 'approved' && dealer.certificateUntil < today)
+  )
+}
+
+/** Why a dealer can't bid now; null if they can. */
+export function findBidderProblem(
+  dealer: { state: DealerState; certificateUntil: string } | null,
+  today: string,
+): DealerState | 'none' | 'expired' | null {
+  if (dealer === null) return 'none'
+  if (dealer.state !== 'approved') return dealer.state
+  return dealer.certificateUntil < today ? 'expired' : null
+}
+
+/** Hours that the owner has for an answer (our decision: time to talk it over). Silence is a no. */
+export const ANSWER_HOURS = 72
+
+/** Days of 24 hours that the dealer has to pay after the owner's yes (our decision). */
+export const PAY_DAYS = 5
+
+/** Hours that bidding may last (our decision: dealers must see the car, and its owner waits). */
+export const AUCTION_HOURS = { min: 1, usual: 48, max: 14 * 24 } as const
+
+export const DEFAULT_STEP = 1_000

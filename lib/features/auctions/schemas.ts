@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { isGstin } from '@/lib/shared/gstin'
+import { textKey } from '@/lib/i18n/say'
+import { AUCTION_HOURS, AUCTION_STATES, DEALER_DECISIONS, DEALER_STATES } from './rules'
+
+const id = z.string().min(1).max(64)
+const rupees = z.int().min(1_000).max(100_000_000)
+
+/** Number of the authorisation certificate: Central Motor Vehicles Rules, rule 55A, Form 29B. */
+export const dealerBody = z.object({
+  tradeName: z.string().trim().min(3).max(40),
+  person: z.string().trim().min(3).max(60),
+  gstin: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine(isGstin, { error: textKey('auction.refused.gstin') }),
+  certificate: z.string().trim().min(5).max(40),
+  certificateUntil: z.iso.date(),
+})
+export type DealerBody = z.output<typeof dealerBody>
+export const dealerAnswer = z.object({ state: z.enum(DEALER_STATES) })
+
+export const dealerDecisionBody = z.object({
+  customerId: id,
+  decision: z.enum(DEALER_DECISIONS),
+  /** What the manager checked, or why not. The dealer reads it. */
+  reason: z.string().trim().min(10).max(300),
+})
+export type DealerDecisionBody = z.output<typeof dealerDecisionBody>
+
+export const openAuctionBody = z.object({
+  vehicleId: id,
+  reserve: rupees,
+  step: z.int().min(100).max(100_000),
+  hours: z.int().min(AUCTION_HOURS.min).max(AUCTION_HOURS.max),
+})
+export type OpenAuctionBody = z.output<typeof openAuctionBody>
+export const auctionAnswer = z.object({ auctionId: z.string(), state: z.enum(AUCTION_STATES) })
+export type AuctionAnswer = z.infer<typeof auctionAnswer>
+
+export const cancelAuctionBody = z.object({
+  vehicleId: id,
+  reason: z.string().trim().min(10).max(300),
+})
+
+export const bidBody = z.object({ auctionId: id, maximum: rupees })
+export type BidBody = z.output<typeof bidBody>
+/** Without the maximum: answers are kept for repeated calls, and a maximum is sealed. */
+export const bidAnswer = z.object({ auctionId: z.string(), at: z.iso.datetime() })
+
+/** The sum that the owner read: another one is refused. */
+export const auctionOfferBody = z.object({ auctionId: id, price: rupees })
+export const auctionConsentBody = auctionOfferBody.extend({
+  otp: z.union([z.number(), z.string().min(1).max(20)]),
+})
+export const auctionDeclineBody = z.object({ auctionId: id })
+
+/** Refused since dealers bid themselves, under their own accounts. */
+export const auctionBidBody = z.object({
+  vehicleId: z.string().min(1).max(64),
+  bidder: z.string().trim().min(3).max(80),
+  amount: z.int().min(1_000).max(100_000_000),
+})
+export const auctionBidAnswer = z.object({ bidId: z.string(), best: z.int() })
+/** The note says why the car wasn't sold; its owner reads it. `sold` is refused since dealers bid themselves. */
+export const auctionOutcomeBody = z.object({
+  vehicleId: z.string().min(1).max(64),
+  outcome: z.enum(['sold', 'unsold']),
+  note: z.string().trim().min(5).max(300),
+})
+export const auctionOutcomeAnswer = z.object({
+  vehicleId: z.string(),
+  outcome: z.enum(['sold', 'unsold']),
+  amount: z.int().nullable(),
+})
+export type AuctionOutcomeBody = z.output<typeof auctionOutcomeBody>
