@@ -79,7 +79,7 @@ export function BookingActions<Booking extends Appointment | SellerAppointment>(
       />
     )
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid gap-2 min-[22rem]:max-sm:grid-cols-2 sm:flex sm:flex-wrap">
       {calendar !== null && (
         <a href={calendar} download className={getButtonStyle({ tone: 'secondary' })}>
           <Icon name="calendar" /> {t('toCalendar')}
@@ -96,7 +96,10 @@ export function BookingActions<Booking extends Appointment | SellerAppointment>(
       <Button tone="quiet" onClick={() => setStep('cancel')}>
         {t('cancel')}
       </Button>
-      <p role="alert" className="basis-full text-sm font-medium text-bad empty:hidden">
+      <p
+        role="alert"
+        className="col-span-full basis-full text-sm font-medium text-bad empty:hidden"
+      >
         {cancel.problem}
       </p>
     </div>

@@ -49,7 +49,7 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
     car: { title, carCode },
   } = appointment
   return (
-    <PhotoCard photo={car?.photo}>
+    <PhotoCard photo={car?.photo} isSmall={!isOpen}>
       <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
       <h3 className="mt-2 text-lg font-semibold">
         {car ? (

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
+import { DashboardColumns } from '@/components/layout/dashboard-columns'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { PartLinks } from './part-links'
 
 export const DASHBOARD = '/dashboard/seller'
 export const BANK_PAGE = `${DASHBOARD}/bank`
-const CAR_SECTIONS = ['overview', 'money', 'price', 'documents', 'transfer'] as const
-export type CarSection = (typeof CAR_SECTIONS)[number]
+const CAR_SECTIONS = {
+  overview: 'car',
+  money: 'rupee',
+  price: 'arrow-down',
+  documents: 'document',
+  transfer: 'key',
+} as const
+export type CarSection = keyof typeof CAR_SECTIONS
 
 export function toCarPath(carCode: string, section: CarSection): string {
   const base = `${DASHBOARD}/cars/${carCode}`
@@ -30,37 +36,33 @@ export function SellerFrame({ here, title, lead, car, locale, children }: Seller
     ...(here === DASHBOARD ? [] : [{ label: t('title'), href: DASHBOARD }]),
     { label: car?.name ?? title },
   ]
-  const parts = [
-    { href: DASHBOARD, label: t('sections.cars') },
-    { href: BANK_PAGE, label: t('sections.bank') },
-    { href: `${DASHBOARD}/complaints`, label: t('sections.complaints') },
-    { href: `${DASHBOARD}/dost`, label: t('sections.dost') },
-    { href: '/sell', label: t('sections.sell') },
-    { href: '/dashboard/buyer', label: t('sections.buy') },
-  ]
+  const links = car
+    ? Object.entries(CAR_SECTIONS).map(([section, icon]) => ({
+        href: toCarPath(car.carCode, section as CarSection),
+        label: t(`carSections.${section as CarSection}`),
+        icon,
+      }))
+    : ([
+        { href: DASHBOARD, label: t('sections.cars'), icon: 'car' },
+        { href: BANK_PAGE, label: t('sections.bank'), icon: 'rupee' },
+        { href: `${DASHBOARD}/complaints`, label: t('sections.complaints'), icon: 'info' },
+        { href: `${DASHBOARD}/dost`, label: t('sections.dost'), icon: 'shield' },
+        { href: '/sell', label: t('sections.sell'), icon: 'plus' },
+        { href: '/dashboard/buyer', label: t('sections.buy'), icon: 'heart' },
+      ] as const)
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">
       <Breadcrumb label={t('breadcrumb')} crumbs={crumbs} />
-      <div className="mt-2 mb-6">
-        {car ? (
-          <PartLinks
-            label={t('carNav')}
-            here={here}
-            links={CAR_SECTIONS.map((section) => ({
-              href: toCarPath(car.carCode, section),
-              label: t(`carSections.${section}`),
-            }))}
-          />
-        ) : (
-          <PartLinks label={t('nav')} here={here} links={parts} />
-        )}
+      <div className="mt-2">
+        <DashboardColumns label={t(car ? 'carNav' : 'nav')} here={here} links={links}>
+          <header className="mb-6">
+            {car && <p className="text-ink-soft">{car.name}</p>}
+            <h1 className="text-3xl">{title}</h1>
+            {lead && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}
+          </header>
+          {children}
+        </DashboardColumns>
       </div>
-      <header className="mb-6">
-        {car && <p className="text-ink-soft">{car.name}</p>}
-        <h1 className="text-3xl">{title}</h1>
-        {lead && <p className="mt-2 max-w-prose text-ink-soft">{lead}</p>}
-      </header>
-      {children}
     </div>
   )
 }

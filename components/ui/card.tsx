@@ -29,14 +29,21 @@ export const PHONE_STRIP =
 
 interface PhotoCardProps {
   photo: { src: string; alt: string } | undefined
+  /** For what is over: the picture stays small. */
+  isSmall?: boolean
   children: ReactNode
 }
 
-export function PhotoCard({ photo, children }: PhotoCardProps) {
+export function PhotoCard({ photo, isSmall = false, children }: PhotoCardProps) {
   return (
     <Card
       as="article"
-      className="grid gap-x-6 gap-y-4 p-panel sm:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]"
+      className={classNames(
+        'grid items-start gap-x-6 gap-y-4 p-panel',
+        isSmall
+          ? 'min-[22rem]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] sm:grid-cols-[minmax(0,1fr)_minmax(0,5fr)]'
+          : 'sm:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]',
+      )}
     >
       {photo ? (
         <img

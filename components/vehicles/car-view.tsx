@@ -117,7 +117,9 @@ export async function CarView({ page, terms, yard }: CarViewProps) {
                 blockedFrom={car.blockedFrom}
                 wasBlocked={page.isBlocked}
               />
-              {yard && car.status !== 'sold' ? <VisitLines yard={yard} terms={terms} /> : null}
+              {yard && car.status !== 'sold' ? (
+                <VisitLines vehicleId={car.vehicleId} yard={yard} terms={terms} />
+              ) : null}
             </div>
           </div>
           <div className="min-w-0">

@@ -1,6 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { formatHour } from '@/components/content/format-hour'
 import { Icon } from '@/components/ui/icon'
+import { NextDrive } from './next-drive'
 import { OutsideLink } from '@/components/ui/outside-link'
 import type { CityContact } from '@/lib/features/catalogue/dto'
 import type { Terms } from '@/lib/features/pricing/rules/terms'
@@ -9,8 +10,16 @@ import { translateCity } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Where and when to see the car, and the fees for home delivery. */
-export async function VisitLines({ yard, terms }: { yard: CityContact; terms: Terms }) {
+/** Where and when to see and drive the car, and the fees for home delivery. */
+export async function VisitLines({
+  vehicleId,
+  yard,
+  terms,
+}: {
+  vehicleId: string
+  yard: CityContact
+  terms: Terms
+}) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car.visit')
   const footer = translatorOf(locale, 'layout.footer')
@@ -28,6 +37,7 @@ export async function VisitLines({ yard, terms }: { yard: CityContact; terms: Te
           <OutsideLink href={yard.mapUrl}>{footer('map')}</OutsideLink>
         </span>
       </li>
+      <NextDrive vehicleId={vehicleId} label={t('drive')} ask={t('driveAsk')} />
       <li>
         <Icon name="delivery" />
         <span>
