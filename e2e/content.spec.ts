@@ -92,3 +92,20 @@ test.describe('without JavaScript', () => {
     }
   })
 })
+
+test('the printed terms have every clause', async ({ page }) => {
+  await page.goto('/termsandconditions')
+  await page.emulateMedia({ media: 'print' })
+  const clauses = page.getByRole('main').locator('section[id]')
+  await expect(clauses).toHaveCount(15)
+  for (const clause of await clauses.all()) await expect(clause).toBeVisible()
+})
+
+test('the contents of an article lead to its sections', async ({ page }) => {
+  await page.goto('/blog/how-to-read-an-inspection-report')
+  const folded = page.getByRole('main').locator('details > summary')
+  if (await folded.isVisible()) await folded.click()
+  await page.getByRole('link', { name: 'The odometer' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/#the-odometer$/)
+  await expect(page.getByRole('heading', { name: 'The odometer' })).toBeInViewport()
+})
