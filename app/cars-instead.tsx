@@ -26,7 +26,8 @@ export default function CarsInstead() {
       {cars?.length !== 0 && (
         <section className="min-w-0">
           <h2 className="mb-4 text-2xl">
-            {cityName ? t.newestIn.replace('{city}', () => cityName) : t.newest}
+            {t.newest}
+            {cityName !== null && ` · ${cityName}`}
           </h2>
           <ul className={`flex snap-x gap-3 overflow-x-auto pb-2 ${PHONE_STRIP}`}>
             {cars === undefined &&
