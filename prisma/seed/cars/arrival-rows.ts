@@ -166,6 +166,7 @@ function addAppointment(
     status === 'arrived' ? startsAt : null,
     status === 'arrived' ? car.kms : null,
   )
+  if (status === 'arrived') rows.add('odometer_reading', car.id, 'arrival', car.kms, startsAt, null)
   // The arrival is Form 29C's handover. A sold car's transfer has all its steps.
   if (status === 'arrived' && car.life.soldAt === null)
     rows.add('rc_transfer', car.id, startsAt, null, null, null, null)

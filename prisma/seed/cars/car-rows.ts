@@ -169,6 +169,7 @@ export function addReport(
     report.pointsGood,
     car.kms,
   )
+  rows.add('odometer_reading', car.id, 'inspection', car.kms, life.inspectedAt, dostId)
   for (const [system, rating] of report.ratings) rows.add('inspection_rating', id, system, rating)
   for (const { system, point, kind, sizeCm, severity, cost, decision, spot } of report.findings) {
     rows.add(

@@ -13,6 +13,7 @@ const TABLES = {
   price_change: 'id, vehicle_id, price, previous, at, by_kind',
   price_proposal: 'id, vehicle_id, price, staff_id, at, agreed_at',
   inspection: 'id, vehicle_id, staff_id, inspected_at, points_total, points_good, kms',
+  odometer_reading: 'vehicle_id, kind, kms, read_at, staff_id',
   inspection_rating: 'inspection_id, system, rating',
   finding: 'id, inspection_id, system, point, kind, size_cm, severity, cost, decision, spot',
   service_record: 'id, vehicle_id, serviced_on, kms, at_dealer',

@@ -16,7 +16,10 @@ async function drive(slot: string, vehicleId?: string) {
   const customer = await createCustomer(pool)
   const car = vehicleId ?? (await findCarIn(pool, 'chennai'))
   // Keeps the odometer's start below 41,000 km.
-  await pool.query('UPDATE vehicle SET kms = least(kms, 40000) WHERE id = $1', [car])
+  if (vehicleId === undefined) {
+    await pool.query('DELETE FROM odometer_reading WHERE vehicle_id = $1', [car])
+    await pool.query('UPDATE vehicle SET kms = least(kms, 40000) WHERE id = $1', [car])
+  }
   const { appointmentId } = await bookDrive(
     { vehicleId: car, type: 'testDrive', date: await findWorkingDay(pool), slot },
     customer.id,

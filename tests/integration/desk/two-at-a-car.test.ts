@@ -216,9 +216,12 @@ describe('two people editing one form', () => {
   it("both keep their edits of a car's facts", async () => {
     const { car } = await reportedCar()
     const shown = { kms: 31_000, owners: 1 }
+    const kmsReason = 'A digit was misread.'
     const edit = (token: string, body: object) =>
       callDesk(facts.PATCH, { method: 'PATCH', token, params: { vehicleId: car.vehicleId }, body })
-    expect((await edit(asha.token, { was: shown, kms: 31_450, owners: 1 })).data).toMatchObject({
+    expect(
+      (await edit(asha.token, { was: shown, kms: 31_450, owners: 1, kmsReason })).data,
+    ).toMatchObject({
       changed: ['kms'],
     })
     expect((await edit(other.token, { was: shown, kms: 31_000, owners: 2 })).data).toMatchObject({

@@ -9,6 +9,7 @@ import { issueSellerProof } from '@/lib/features/documents/commands/proof-of-han
 import { getSellerTransfer } from '@/lib/features/documents/queries/transfer'
 import { readParkingReceipt } from '@/lib/features/documents/queries/own-files'
 import { readIssuedDocuments } from '@/lib/features/selling/queries/issued-documents'
+import { formatDay } from '@/lib/shared/dates'
 import { toCustomerHeaders, createCustomer } from '@/tests/factories/customers'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
@@ -84,7 +85,7 @@ describe('the inspection report', () => {
     const before = await finish(29_999)
     expect([before.status, before.message]).toEqual([
       409,
-      "The odometer showed 30,000\u00a0km when the car arrived. It can't show less now.",
+      `The odometer showed 30,000\u00a0km on ${formatDay(new Date())}. It can't show less now. If that reading was wrong, correct it under Facts.`,
     ])
     const done = await finish(30_001)
     expect(done.status, done.text).toBe(200)

@@ -1,3 +1,4 @@
+import { noteReading } from '@/lib/features/vehicles/commands/note-reading'
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -7,12 +8,25 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 
 /** Stores the odometer once. It is never corrected, because the owner has the receipt. */
-async function addOdometer(tx: Db, appointmentId: string, kms: number | undefined): Promise<void> {
+async function addOdometer(
+  tx: Db,
+  { appointmentId, vehicleId, readAt, staffId }: Arrival,
+  kms: number | undefined,
+): Promise<void> {
   if (kms === undefined) return
-  await tx.sellerAppointment.updateMany({
+  const { count } = await tx.sellerAppointment.updateMany({
     where: { id: appointmentId, arrivalKms: null },
     data: { arrivalKms: kms },
   })
+  if (count > 0)
+    await noteReading(tx, { vehicleId, kind: 'arrival', kms, readAt, staffId, field: 'kms' })
+}
+
+interface Arrival {
+  appointmentId: string
+  vehicleId: string
+  readAt: Date
+  staffId: string
 }
 
 export interface ArrivalFacts {
@@ -51,11 +65,13 @@ export async function noteArrival(
     .selectFrom('seller_appointment as a')
     .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
     .where('a.id', '=', appointmentId)
-    .select(['a.status', 'a.starts_at as startsAt', 'v.status as carStatus', now.as('now')])
+    .select(['a.status', 'a.starts_at as startsAt', 'a.arrived_at as arrivedAt', now.as('now')])
+    .select('v.status as carStatus')
     .forNoKeyUpdate('a')
     .executeTakeFirst()
   if (visit?.status === 'arrived') {
-    await addOdometer(tx, appointmentId, kms)
+    const readAt = visit.arrivedAt ?? visit.now
+    await addOdometer(tx, { appointmentId, vehicleId, readAt, staffId }, kms)
     return { vehicleId, arrivedAt: null }
   }
   // Accepts sellers who come after their appointment was marked as missed.
@@ -73,8 +89,9 @@ export async function noteArrival(
     })
   await tx.sellerAppointment.updateMany({
     where: { id: appointmentId },
-    data: { status: 'arrived', arrivedAt: visit.now, arrivalKms: kms },
+    data: { status: 'arrived', arrivedAt: visit.now },
   })
+  await addOdometer(tx, { appointmentId, vehicleId, readAt: visit.now, staffId }, kms)
   await writeAudit(
     {
       staffId,

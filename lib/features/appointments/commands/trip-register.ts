@@ -1,3 +1,6 @@
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { noteReading } from '@/lib/features/vehicles/commands/note-reading'
+import { readLeastKms } from '@/lib/features/vehicles/queries/odometer'
 import { say } from '@/lib/i18n/say'
 import { type Expression, sql } from 'kysely'
 import type { TestDriveStatus } from '@/generated/kysely/enums'
@@ -62,22 +65,12 @@ function asRefusal(error: unknown): unknown {
 const refused = (field: string, message: TextRef) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
 
-async function lastKms(id: string): Promise<number> {
-  const row = await getDb()
-    .$kysely.selectFrom('test_drive as d')
-    .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
-    .leftJoin('test_drive as t', (join) =>
-      join.onRef('t.vehicle_id', '=', 'd.vehicle_id').onRef('t.id', '!=', 'd.id'),
-    )
-    .where('d.id', '=', id)
-    .groupBy('v.id')
-    .select((of) =>
-      sql<number>`greatest(${of.ref('v.kms')}, max(${of.ref('t.out_kms')}), max(${of.ref('t.in_kms')}))`.as(
-        'kms',
-      ),
-    )
-    .executeTakeFirst()
-  return row?.kms ?? 0
+/** Locks the car before the drive, in the order of every other change, to avoid deadlocks. */
+async function lockCarOf(tx: Db, id: string): Promise<string> {
+  const drive = await tx.testDrive.findUnique({ where: { id }, select: { vehicleId: true } })
+  if (!drive) throw new DomainError('not_found')
+  await lockVehicle(tx, drive.vehicleId)
+  return drive.vehicleId
 }
 
 async function checkReturn(id: string, { inKms = 0, overNote }: EndDriveBody): Promise<void> {
@@ -107,10 +100,11 @@ export async function startDrive(
   { driver, licenceSeen, purpose, outKms }: StartDriveBody,
   staffId: string,
 ) {
-  const last = await lastKms(id)
-  if (outKms < last)
-    throw refused('outKms', say('errors.drives.outLower', { kms: formatWhole(last) }))
   const started = await transaction(async (tx) => {
+    const vehicleId = await lockCarOf(tx, id)
+    const last = await readLeastKms(tx, vehicleId)
+    if (outKms < last)
+      throw refused('outKms', say('errors.drives.outLower', { kms: formatWhole(last) }))
     const trip = await tx.$kysely
       .updateTable('test_drive')
       .set({
@@ -126,7 +120,14 @@ export async function startDrive(
       .where('out_at', 'is', null)
       .returning(STATE)
       .executeTakeFirst()
-    if (trip) await note(tx, trip, { staffId, action: 'drive.started', detail: { outKms } })
+    if (trip?.out_at) {
+      const readAt = trip.out_at
+      await noteReading(tx, {
+        ...{ vehicleId, kind: 'drive_out', kms: outKms, readAt, staffId },
+        field: 'outKms',
+      })
+      await note(tx, trip, { staffId, action: 'drive.started', detail: { outKms } })
+    }
     return trip
   }).catch((error: unknown) => {
     throw asRefusal(error)
@@ -160,19 +161,26 @@ export async function endDrive(id: string, body: EndDriveBody, staffId: string) 
   if (inKms === undefined) throw await refusal(id)
   await checkReturn(id, body)
   const ended = await transaction(async (tx) => {
+    const vehicleId = await lockCarOf(tx, id)
     const trip = await openTrip(tx, id)
       .set({ in_at: sql<Date>`now()`, in_kms: inKms, over_note: overNote || null })
       .where('out_at', 'is not', null)
       .where('in_at', 'is', null)
       .returning(STATE)
       .executeTakeFirst()
-    if (trip)
+    if (trip?.in_at) {
+      const readAt = trip.in_at
+      await noteReading(tx, {
+        ...{ vehicleId, kind: 'drive_back', kms: inKms, readAt, staffId },
+        field: 'inKms',
+      })
       await note(tx, trip, {
         staffId,
         action: 'drive.ended',
         detail: { inKms },
         reason: overNote || undefined,
       })
+    }
     return trip
   }).catch((error: unknown) => {
     throw asRefusal(error)

@@ -4,6 +4,7 @@ import {
   notifySellerOfCar,
 } from '@/lib/features/messaging/commands/notify-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
+import { readLeastKms } from '@/lib/features/vehicles/queries/odometer'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -78,14 +79,11 @@ async function refuseUnready(tx: Db, { vehicleId, toRto, doneOn }: PaperworkBody
 }
 
 /**
- * Throws if the reading is below the one at arrival, or implausibly far above it.
+ * Throws if the reading is below the last proven one, or implausibly far above it.
  * @throws DomainError `invalid_input`
  */
 export async function refuseOdometer(tx: Db, vehicleId: string, odometer: number): Promise<void> {
-  const { kms } = await tx.vehicle.findUniqueOrThrow({
-    where: { id: vehicleId },
-    select: { kms: true },
-  })
+  const kms = await readLeastKms(tx, vehicleId)
   const fault = findOdometerFault(odometer, kms)
   if (fault === null) return
   const message = say(`deskSales.refused.odometer.${fault}`, {

@@ -1,3 +1,4 @@
+import { noteReading } from '@/lib/features/vehicles/commands/note-reading'
 import { say } from '@/lib/i18n/say'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -37,6 +38,14 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
       fields: { [refusal === 'odometer' ? 'odometer' : 'doneOn']: message },
     })
   }
+  await noteReading(tx, {
+    vehicleId,
+    kind: 'visit',
+    kms: odometer,
+    readAt: at,
+    staffId,
+    field: 'odometer',
+  })
   const done = { status: 'done', odometer, findings, doneAt: at, doneById: staffId }
   const booked = found.visits.find(({ step, status }) => step === visit && status === 'booked')
   if (booked)

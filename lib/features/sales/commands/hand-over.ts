@@ -1,3 +1,4 @@
+import { noteReading } from '@/lib/features/vehicles/commands/note-reading'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -118,7 +119,15 @@ export async function noteHandover(
     .set({ handover_proven_at: now, delivered_kms: handover.odometer })
     .where('id', '=', purchase.id)
     .execute()
-  await doStep(tx, { ...handover, step: 'delivered' }, handover.staffId)
+  const readAt = await doStep(tx, { ...handover, step: 'delivered' }, handover.staffId)
+  await noteReading(tx, {
+    vehicleId: handover.vehicleId,
+    kind: 'delivery',
+    kms: handover.odometer,
+    readAt,
+    staffId: handover.staffId,
+    field: 'odometer',
+  })
 }
 
 async function callOff(

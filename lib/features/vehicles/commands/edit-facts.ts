@@ -12,8 +12,10 @@ import { findEditableFacts, DOCUMENT_FACTS } from '../rules/facts'
 import { parseRtoCode } from '../rules/registration'
 import { findChangedFields } from './find-changed-fields'
 import { lockVehicle } from './lock-vehicle'
+import { noteReading } from './note-reading'
+import { readProvenKms } from '../queries/odometer'
 
-type Facts = Omit<FactsBody, 'was'>
+type Facts = Omit<FactsBody, 'was' | 'kmsReason'>
 
 async function isSameModel(db: Db, vehicleId: string, variantId: number): Promise<boolean> {
   const ofModel = { variants: { some: { vehicles: { some: { id: vehicleId } } } } }
@@ -98,6 +100,30 @@ async function readFacts(tx: Db, vehicleId: string): Promise<Record<keyof Facts,
   }
 }
 
+interface Correction {
+  vehicleId: string
+  kms: number
+  reason: string | undefined
+  staffId: string
+}
+
+/** Kilometres that somebody has read change only by a reading, with the reason. */
+async function correctOdometer(
+  tx: Db,
+  { vehicleId, kms, reason, staffId }: Correction,
+): Promise<void> {
+  if ((await readProvenKms(vehicleId, tx)) === null) return
+  if (reason === undefined) {
+    const message = say('errors.odometer.reason')
+    throw new DomainError('invalid_input', { message, fields: { kmsReason: message } })
+  }
+  const { at } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+  await noteReading(tx, {
+    ...{ vehicleId, kind: 'correction', kms, readAt: at, staffId, reason },
+    field: 'kms',
+  })
+}
+
 /**
  * Corrects a car's facts. Once a buyer holds it, only its documents may change.
  * @throws DomainError `not_found`; `conflict` in the wrong state or for another car's plate;
@@ -105,7 +131,7 @@ async function readFacts(tx: Db, vehicleId: string): Promise<Record<keyof Facts,
  */
 export async function editFacts(
   vehicleId: string,
-  { was, ...wanted }: FactsBody,
+  { was, kmsReason, ...wanted }: FactsBody,
   staffId: string,
 ): Promise<{ vehicleId: string; changed: string[] }> {
   const names = await transaction(async (tx) => {
@@ -138,6 +164,8 @@ export async function editFacts(
       .where('id', '=', vehicleId)
       .execute()
       .catch(refuseTaken)
+    if (facts.kms !== undefined)
+      await correctOdometer(tx, { vehicleId, kms: facts.kms, reason: kmsReason, staffId })
     await writeAudit(
       { staffId, action: 'car.facts', subject: vehicleId, changes: findChanges(before, facts) },
       tx,

@@ -1,6 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { moveVehicle } from './move-vehicle'
+import { noteReading } from './note-reading'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { newId } from '@/lib/server/db/ids'
 import type { Db } from '@/lib/server/db/client'
@@ -8,7 +9,6 @@ import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { formatKms } from '@/lib/shared/numbers'
 import { readInspectionDraft } from '../queries/inspection'
 import type { DraftSystem } from '../rules/inspection-draft'
 import { hasSoundFrame } from '../rules/inspection'
@@ -38,16 +38,6 @@ async function isAwaited(db: Db, vehicleId: string): Promise<boolean> {
     select: { status: true },
   })
   return visits.length > 0 && visits.every(({ status }) => status === 'booked')
-}
-
-async function refuseRunBack(db: Db, vehicleId: string, kms: number): Promise<void> {
-  const { _max: read } = await db.sellerAppointment.aggregate({
-    where: { vehicleId, status: 'arrived' },
-    _max: { arrivalKms: true },
-  })
-  if (read.arrivalKms === null || kms >= read.arrivalKms) return
-  const message = say('errors.deskCars.odometerBack', { least: formatKms(read.arrivalKms) })
-  throw new DomainError('conflict', { message, fields: { kms: message } })
 }
 
 function refuseIncomplete(
@@ -141,10 +131,17 @@ export async function finishInspection(
       })
     }
     requireDetails(draft)
-    await refuseRunBack(tx, vehicleId, kms)
+    const { at } = await tx.$kysely.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+    await noteReading(tx, {
+      vehicleId,
+      kind: 'inspection',
+      kms,
+      readAt: at,
+      staffId,
+      field: 'kms',
+    })
     const report = finishReport(draft)
     const inspectionId = await writeReport(tx, { vehicleId, staffId, kms }, report)
-    await tx.$kysely.updateTable('vehicle').set({ kms }).where('id', '=', vehicleId).execute()
     await writeAudit(
       {
         staffId,

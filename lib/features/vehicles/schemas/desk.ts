@@ -43,7 +43,11 @@ const facts = z
  * Corrected facts; those left out stay unchanged. `was` has the form's original values, so another
  * Dost's edits aren't overwritten.
  */
-export const factsBody = facts.extend({ was: facts.optional() })
+export const factsBody = facts.extend({
+  /** Why the last reading of the odometer was wrong; required to change proven kilometres. */
+  kmsReason: z.string().trim().min(5).max(300).optional(),
+  was: facts.optional(),
+})
 
 export const factsAnswer = z.object({ vehicleId: z.string(), changed: z.array(z.string()) })
 

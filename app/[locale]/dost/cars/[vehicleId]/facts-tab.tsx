@@ -4,6 +4,7 @@ import { DeskSection } from '@/components/desk/desk-section'
 import type { FieldSpec } from '@/components/desk/field-spec'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import { readVersions, type DeskCarDetail } from '@/lib/features/desk/queries/car'
+import { readProvenKms } from '@/lib/features/vehicles/queries/odometer'
 import { findEditableFacts, DOCUMENT_FACTS } from '@/lib/features/vehicles/rules/facts'
 import { nameInCatalogue } from '@/lib/features/catalogue/dto'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -104,10 +105,17 @@ function fieldsOf(
 }
 
 export async function FactsTab({ car }: { car: DeskCarDetail }) {
-  const versions = await readVersions(car)
+  const [versions, proven] = [await readVersions(car), await readProvenKms(car.id)]
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const editable = findEditableFacts(car.status)
-  const fields = fieldsOf(car, versions, t)
+  const fields = fieldsOf(car, versions, t).flatMap((field): FieldSpec[] =>
+    field.name === 'kms' && proven !== null
+      ? [
+          { ...field, hint: t('facts.kmsProven') },
+          { name: 'kmsReason', label: t('facts.kmsReason'), kind: 'text' },
+        ]
+      : [field],
+  )
   const open =
     editable === 'all'
       ? fields

@@ -3,7 +3,8 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { SystemEntry } from '@/components/desk/inspection/system-entry'
 import { classNames } from '@/components/ui/class-names'
 import { Link } from '@/components/ui/link'
-import { readAppointments, type DeskCarDetail } from '@/lib/features/desk/queries/car'
+import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
+import { readProvenKms } from '@/lib/features/vehicles/queries/odometer'
 import { readInspectionDraft } from '@/lib/features/vehicles/queries/inspection'
 import {
   INSPECTION_POINTS,
@@ -25,13 +26,9 @@ export async function InspectionEntry({
   requestedSystem: string | null
 }) {
   const staff = await requireStaff()
-  const [draft, appointments] = await Promise.all([
-    readInspectionDraft(car.id),
-    readAppointments(car, staff),
-  ])
+  const [draft, proven] = await Promise.all([readInspectionDraft(car.id), readProvenKms(car.id)])
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const names = translatorOf(DEFAULT_LOCALE, 'inspection')
-  const kms = Math.max(car.kms, ...appointments.map(({ arrivalKms }) => arrivalKms ?? 0))
   const groups = new Map(draft.map((group) => [group.system, group]))
   const judged = (system: string) =>
     draft.find((group) => group.system === system)?.points.length ?? 0
@@ -112,7 +109,7 @@ export async function InspectionEntry({
                 name: 'kms',
                 label: t('inspection.finishKms'),
                 kind: 'number',
-                value: kms,
+                value: proven ?? '',
                 required: true,
               },
             ]}

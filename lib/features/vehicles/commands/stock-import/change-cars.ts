@@ -1,4 +1,5 @@
 import { retireQuotes } from '@/lib/features/pricing/commands/retire-quotes'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { quoteAtPrice, type QuoteLine } from '@/lib/features/pricing/rules'
 import { copyRows, type CopyValue } from '@/lib/server/db/bulk-load'
@@ -55,13 +56,19 @@ const numberOf = (change: CarChange, fact: keyof CarChange) =>
   change[fact]?.to as number | undefined
 const textOf = (change: CarChange, fact: keyof CarChange) => change[fact]?.to as string | undefined
 
+/** A file doesn't change kilometres that somebody has read from the odometer. */
+const toUnprovenKms = (kms: number | undefined) =>
+  kms === undefined
+    ? undefined
+    : sql<number>`CASE WHEN EXISTS (SELECT FROM odometer_reading r WHERE r.vehicle_id = vehicle.id) THEN vehicle.kms ELSE ${kms} END`
+
 async function updateCar(db: Sql, { known, change }: ChangedCar, now: Date): Promise<void> {
   const plate = textOf(change, 'registrationNumber')
   await db
     .updateTable('vehicle')
     .set({
       price: numberOf(change, 'price'),
-      kms: numberOf(change, 'kms'),
+      kms: toUnprovenKms(numberOf(change, 'kms')),
       owners: numberOf(change, 'owners'),
       colour: textOf(change, 'colour'),
       is_colour_known: change.colour ? true : undefined,

@@ -1,0 +1,37 @@
+import { say } from '@/lib/i18n/say'
+import type { Db } from '@/lib/server/db/client'
+import { formatDay } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatKms } from '@/lib/shared/numbers'
+import { readOdometerReadings } from '../queries/odometer'
+import { findContradiction, type ReadingKind } from '../rules/odometer'
+
+interface NewReading {
+  vehicleId: string
+  kind: ReadingKind
+  kms: number
+  readAt: Date
+  staffId: string
+  /** Of a correction. */
+  reason?: string
+  /** Form field to name in a refusal. */
+  field: string
+}
+
+/**
+ * Writes a reading of the odometer; nothing else does. The caller has locked the car. The database
+ * takes the last proven reading over into the car's kilometres until the car is sold.
+ *
+ * @throws DomainError `conflict` for a reading that contradicts another
+ */
+export async function noteReading(tx: Db, { field, ...reading }: NewReading): Promise<void> {
+  const other = findContradiction(await readOdometerReadings(tx, reading.vehicleId), reading)
+  if (other !== null) {
+    const message = say(
+      other.readAt <= reading.readAt ? 'errors.odometer.lower' : 'errors.odometer.higher',
+      { kms: formatKms(other.kms), day: formatDay(other.readAt) },
+    )
+    throw new DomainError('conflict', { message, fields: { [field]: message } })
+  }
+  await tx.odometerReading.create({ data: reading, select: { id: true } })
+}

@@ -1,0 +1,50 @@
+export const READING_KINDS = [
+  'arrival',
+  'inspection',
+  'drive_out',
+  'drive_back',
+  'delivery',
+  'visit',
+  'correction',
+] as const
+export type ReadingKind = (typeof READING_KINDS)[number]
+
+export interface OdometerReading {
+  kind: ReadingKind
+  kms: number
+  readAt: Date
+}
+
+/** Readings that a later correction to a lower figure hasn't replaced. `readings` in stored order. */
+export function listStandingReadings(readings: readonly OdometerReading[]): OdometerReading[] {
+  return readings.filter(
+    ({ kms, readAt }, place) =>
+      !readings
+        .slice(place + 1)
+        .some((later) => later.kind === 'correction' && later.kms < kms && later.readAt >= readAt),
+  )
+}
+
+/** Last proven reading, or null if nobody has read the odometer yet. */
+export function findLastReading(readings: readonly OdometerReading[]): OdometerReading | null {
+  return listStandingReadings(readings).reduce<OdometerReading | null>(
+    (last, reading) => (last === null || reading.readAt >= last.readAt ? reading : last),
+    null,
+  )
+}
+
+/**
+ * Finds the reading that a new one contradicts: an earlier one that is higher, or a later one that
+ * is lower. Only a correction may be lower than what was read before.
+ */
+export function findContradiction(
+  readings: readonly OdometerReading[],
+  { kind, kms, readAt }: OdometerReading,
+): OdometerReading | null {
+  if (kind === 'correction') return null
+  return (
+    listStandingReadings(readings).find((other) =>
+      other.readAt <= readAt ? other.kms > kms : other.kms < kms,
+    ) ?? null
+  )
+}
