@@ -10,6 +10,7 @@ import { Select } from '@/components/ui/select'
 import { ApiError } from '@/lib/client/api-error'
 import type { WaitReason } from '@/lib/client/send-in-turn'
 import { isWorthRetrying, sendForm } from '@/lib/client/upload-document'
+import { isMadeByDesk } from '@/lib/features/documents/rules/documents'
 import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
 import { FileButton } from '../file-button'
 
@@ -29,7 +30,7 @@ type State =
   | { is: 'sending'; percent: number }
   | { is: 'waiting'; reason: WaitReason }
   | { is: 'failed'; message: string; file: File | null }
-  | { is: 'sent'; document: string }
+  | { is: 'sent'; document: string; isVerified: boolean }
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 const ADDRESS_PROOF = 'address_proof'
@@ -65,7 +66,7 @@ export function DeskDocumentUpload({ vehicleId, owners }: DeskDocumentUploadProp
         onProgress: (percent) => setState({ is: 'sending', percent }),
         onWait: (reason) => setState({ is: 'waiting', reason }),
       })
-      setState({ is: 'sent', document: label })
+      setState({ is: 'sent', document: label, isVerified: isMadeByDesk(kind) })
       setAadhaar('')
       router.refresh()
     } catch (error) {
@@ -178,7 +179,9 @@ export function DeskDocumentUpload({ vehicleId, owners }: DeskDocumentUploadProp
             : t('checking')
           : ''}
         {state.is === 'waiting' ? t(`waits.${state.reason}`) : ''}
-        {state.is === 'sent' ? t('sent', { paper: state.document }) : ''}
+        {state.is === 'sent'
+          ? t(state.isVerified ? 'filed' : 'sent', { paper: state.document })
+          : ''}
       </p>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {state.is === 'failed' ? state.message : ''}

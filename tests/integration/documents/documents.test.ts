@@ -94,6 +94,27 @@ describe('submitting', () => {
     ).toBe(403)
   })
 
+  it("leaves the desk's own documents to nobody to verify, and lets the desk replace them", async () => {
+    const add = (kind: string) =>
+      uploadFile(staffDocuments.POST, toCustomerHeaders(staff), {
+        fields: { vehicleId, kind, of: 'buyer' },
+        file: photo,
+      })
+    const statusOf = async (kind: string) => {
+      const { rows } = await pool.query(
+        'SELECT status::text, verified_at IS NOT NULL AS "isVerified" FROM document WHERE vehicle_id = $1 AND kind = $2',
+        [vehicleId, kind],
+      )
+      return rows
+    }
+    for (const kind of ['delivery_photo', 'new_rc', 'new_insurance', 'delivery_photo'])
+      expect((await add(kind)).status).toBe(201)
+    for (const kind of ['delivery_photo', 'new_rc', 'new_insurance'])
+      expect(await statusOf(kind)).toEqual([{ status: 'verified', isVerified: true }])
+    expect((await add('licence')).status).toBe(201)
+    expect(await statusOf('licence')).toEqual([{ status: 'submitted', isVerified: false }])
+  })
+
   it("works for staff on a customer's behalf, with a log entry, even while acting", async () => {
     const answer = await uploadFile(staffDocuments.POST, toCustomerHeaders(staff), {
       fields: { vehicleId, kind: 'pan', of: 'buyer' },

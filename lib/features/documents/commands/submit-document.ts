@@ -14,10 +14,13 @@ import { cleanFile } from '../cleaning/clean-file'
 import { noteDueDay } from './ask-for-documents'
 import { closeOverdueTask } from './overdue-task'
 import {
+  DESK_KINDS,
   type DocumentKind,
   isAddedByDesk,
   isHandedInBy,
+  isMadeByDesk,
   parseLastFour,
+  findFirstStatus,
   MAX_PAGES,
 } from '../rules/documents'
 import { storePrivateFile } from './private-files'
@@ -66,6 +69,8 @@ async function save(
   file: StoredFile,
 ): Promise<string> {
   await lockVehicle(tx, upload.vehicleId)
+  const status = findFirstStatus(upload.kind)
+  const verifiedAt = status === 'verified' ? clockTimestamp : null
   const saved = await tx.$kysely
     .insertInto('document')
     .values({
@@ -73,27 +78,31 @@ async function save(
       vehicle_id: upload.vehicleId,
       customer_id: customerId,
       kind: upload.kind,
-      status: 'submitted',
+      status,
       storage_key: file.storageKey,
       content_type: file.contentType,
       bytes: file.bytes,
       last_four: aadhaarOf(upload),
       submitted_at: clockTimestamp,
+      verified_at: verifiedAt,
     })
     .onConflict((known) =>
       known
         .columns(['vehicle_id', 'customer_id', 'kind'])
         .doUpdateSet(({ ref, fn }) => ({
-          status: 'submitted',
+          status,
           reason: null,
           storage_key: ref('excluded.storage_key'),
           content_type: ref('excluded.content_type'),
           bytes: ref('excluded.bytes'),
           last_four: fn.coalesce('excluded.last_four', 'document.last_four'),
           submitted_at: ref('excluded.submitted_at'),
-          verified_at: null,
+          verified_at: ref('excluded.verified_at'),
         }))
-        .where('document.status', '<>', 'verified'),
+        // What the desk added itself, it may replace.
+        .where(({ eb, or }) =>
+          or([eb('document.status', '<>', 'verified'), eb('document.kind', 'in', [...DESK_KINDS])]),
+        ),
     )
     .returning('id')
     .executeTakeFirst()
@@ -102,7 +111,7 @@ async function save(
   await tx.documentEvent.create({
     data: {
       documentId: saved.id,
-      status: 'submitted',
+      status,
       byKind: by.kind,
       byId: by.id,
       onBehalfOf: by.onBehalfOf,
@@ -118,6 +127,7 @@ async function refuseChecked(
   { vehicleId, kind }: DocumentUpload,
   customerId: string,
 ): Promise<void> {
+  if (isMadeByDesk(kind)) return
   const checked = await getDb().document.findFirst({
     where: { vehicleId, customerId, kind, status: 'verified' },
     select: { id: true },

@@ -13,6 +13,7 @@ import {
   DESK_KINDS,
   LOAN_DOCUMENTS,
   SELLER_KINDS,
+  isMadeByDesk,
   listUnverifiedDocuments,
 } from '@/lib/features/documents/rules/documents'
 import { toQueueQuery, WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
@@ -41,15 +42,18 @@ interface Offered {
 
 /**
  * Kinds of documents that can be uploaded, in this order: needed for the sale, due or refused, not
- * requested, waiting for a check. Omits verified ones, because they can't be replaced.
+ * requested, waiting for a check. Omits verified ones, except the desk's own: the others can't be
+ * replaced.
  */
 function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
   const statusOf = (kind: string) =>
     documents.find((document) => document.of === side && document.kind === kind)?.status
   const order = (kind: string) =>
-    owed.includes(kind) ? 0 : ['due', 'refused', undefined, 'submitted'].indexOf(statusOf(kind)) + 1
+    owed.includes(kind)
+      ? 0
+      : ['due', 'refused', undefined, 'submitted', 'verified'].indexOf(statusOf(kind)) + 1
   return KINDS[side]
-    .filter((kind) => statusOf(kind) !== 'verified')
+    .filter((kind) => statusOf(kind) !== 'verified' || isMadeByDesk(kind))
     .toSorted((one, other) => order(one) - order(other))
     .map((kind) => ({ value: kind, label: translateDocument(DEFAULT_LOCALE, kind) }))
 }
