@@ -1,6 +1,7 @@
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import { DeskTable } from '@/components/desk/desk-table'
+import { FileLink } from './file-link'
 import { getButtonStyle } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { PayoutFileLine, ReadyPayout } from '@/lib/features/books/queries/payout-files'
@@ -69,12 +70,12 @@ function FileActions({ file: { id } }: { file: PayoutFileLine }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks.bank')
   return (
     <>
-      <a
-        href={`/staff/v1/payoutFiles/${id}`}
+      <FileLink
+        path={`/staff/v1/payoutFiles/${id}`}
         className={getButtonStyle({ tone: 'secondary', size: 'sm' })}
       >
         {t('download')}
-      </a>
+      </FileLink>
       <Disclosure summary={t('withdraw')} className="border-b-0">
         <DeskForm
           path="/staff/v1/payoutFiles"

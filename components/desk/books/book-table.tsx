@@ -12,6 +12,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import type { Messages } from '@/lib/i18n/messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, formatMonth } from '@/lib/shared/dates'
+import { FileLink } from './file-link'
 import { formatSum, formatWhole } from '@/lib/shared/numbers'
 
 type ColumnName = keyof Messages['deskBooks']['columns']
@@ -86,8 +87,8 @@ function CarLink({ id, code }: { id: string; code: string }) {
 
 function InvoiceLink({ id, number }: { id: string; number: string }) {
   return (
-    <a href={`/staff/v1/invoices/${id}`} className={LINK}>
+    <FileLink path={`/staff/v1/invoices/${id}`} className={LINK}>
       {number}
-    </a>
+    </FileLink>
   )
 }

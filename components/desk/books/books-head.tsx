@@ -6,6 +6,7 @@ import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
 import { BOOK_PART_NAMES, type BookPart } from '@/lib/features/books/rules/parts'
 import { PERIODS, listPeriods, type Period } from '@/lib/features/books/rules/period'
+import { FileLink } from './file-link'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -119,13 +120,13 @@ export function BooksFilter({ part, view, cities, today }: BooksFilterProps) {
         <li className="flex flex-wrap items-center gap-x-3 sm:ml-auto">
           <span className="text-ink-soft">{t('tally.for')}</span>
           {(['accounts', 'vouchers'] as const).map((file) => (
-            <a
+            <FileLink
               key={file}
-              href={`${toBooksAddress('/staff/v1/tallyFile', view)}&file=${file}`}
+              path={`${toBooksAddress('/staff/v1/tallyFile', view)}&file=${file}`}
               className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
             >
               {t(`tally.${file}`)}
-            </a>
+            </FileLink>
           ))}
         </li>
       </ul>

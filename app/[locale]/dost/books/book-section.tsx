@@ -1,5 +1,6 @@
 import { BookTable } from '@/components/desk/books/book-table'
 import { type BooksView, toBooksAddress } from '@/components/desk/books/books-head'
+import { FileLink } from '@/components/desk/books/file-link'
 import { DeskSection } from '@/components/desk/desk-section'
 import { getButtonStyle } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
@@ -40,13 +41,13 @@ export async function BookSection({ name, scope, view, page, path }: BookSection
         <span className="flex flex-wrap items-center gap-1">
           {t('file')}
           {(['csv', 'xlsx'] as const).map((format) => (
-            <a
+            <FileLink
               key={format}
-              href={`${file}&format=${format}`}
+              path={`${file}&format=${format}`}
               className={getButtonStyle({ tone: 'quiet', size: 'sm' })}
             >
               {t(format)}
-            </a>
+            </FileLink>
           ))}
         </span>
       </p>
