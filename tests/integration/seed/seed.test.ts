@@ -207,7 +207,10 @@ describe('the seeded stock', () => {
     await seedDatabase(pool, { cars: 60 })
     expect(Number(await one('SELECT count(*) FROM vehicle'))).toBe(before + 60)
     expect(
-      await one('SELECT count(*)::int - count(DISTINCT registration_number)::int FROM vehicle'),
+      // A car that its buyer returned stands in our stock under a row of its own.
+      await one(
+        'SELECT count(*)::int - count(DISTINCT registration_number)::int FROM vehicle WHERE id NOT IN (SELECT stock_vehicle_id FROM car_return WHERE stock_vehicle_id IS NOT NULL)',
+      ),
     ).toBe(0)
     expect(await one('SELECT count(*)::int FROM city')).toBe(4)
   })
