@@ -26,6 +26,7 @@ export const AREAS = [
   'warranty',
   'returns',
   'auctions',
+  'reviews',
   'selling',
   'books',
   'content',

@@ -89,7 +89,7 @@ export function ReturnForm({ vehicleId, money, terms, deliveredKms }: ReturnForm
         disabled={sum === null}
         className="justify-self-start"
       >
-        {t('card.send', { refund: formatRupees(sum?.refund ?? 0) })}
+        {sum ? t('card.send', { refund: formatRupees(sum.refund) }) : t('card.ask')}
       </Button>
     </form>
   )

@@ -26,6 +26,7 @@ type Spoken = Pick<
   | 'login'
   | 'photography'
   | 'returns'
+  | 'reviews'
   | 'selling'
   | 'staff'
   | 'terms'

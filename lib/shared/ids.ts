@@ -56,6 +56,7 @@ export type IdPrefix =
   | 'ref'
   | 'res'
   | 'ret'
+  | 'rev'
   | 'ses'
   | 'sht'
   | 'srh'

@@ -21,6 +21,7 @@ import { forgetComplaints } from '@/lib/features/complaints/commands/forget-cust
 import { forgetDealer } from '@/lib/features/auctions/commands/forget-customer'
 import { forgetClaims } from '@/lib/features/warranty/commands/forget-customer'
 import { forgetReturns } from '@/lib/features/returns/commands/forget-customer'
+import { forgetReviews } from '@/lib/features/reviews/commands/forget-customer'
 import { noteErasure } from '@/lib/features/law/commands/note-erasure'
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
 import { forgetReasons } from '@/lib/features/staff/commands/forget-customer'
@@ -64,6 +65,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetClaims,
   forgetReturns,
   forgetDealer,
+  forgetReviews,
   forgetReasons,
   forgetMoveReasons,
   forgetPriceReasons,

@@ -13,6 +13,7 @@ import { CustomerBook } from './people/customers'
 import { seedAuctions } from './people/auctions'
 import { seedClaims } from './people/claims'
 import { seedReturns } from './people/returns'
+import { seedReviews } from './people/reviews'
 import { seedTerms } from './seed-terms'
 import { seedComplaints } from './people/complaints'
 import { seedDemoLives } from './people/demo-lives'
@@ -119,6 +120,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
         await seedReturns(db, { seed, now })
         await seedAuctions(db, { seed, now, book })
         await seedInvoices(db)
+        await seedReviews(db, { seed, now })
       })
     }
     // Big stocks are for benchmarks and get no invoices.

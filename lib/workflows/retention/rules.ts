@@ -332,6 +332,10 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   vehicle_view: year('cars viewed by a visitor', 'demand for a car', 'the visit'),
   waiting_line: account('place on a waiting list', 'first come, first served'),
   walk_in: stock('anonymous visits to a yard'),
+  review: books(
+    'what the buyer wrote, removed with the account',
+    'reviews of purchases with our answers',
+  ),
   car_return: books(
     'what the buyer wrote, removed with the account',
     'returned cars: what was found and refunded, or why not',

@@ -60,6 +60,7 @@ describe('the export', () => {
       'carReturns',
       'dealer',
       'bids',
+      'reviews',
     ])
     expect(told.bankAccounts?.[0]).toMatchObject({ holder: person.word, lastFourDigits: '9876' })
     expect(told.homeDeliveries?.[0]).toMatchObject({ address: 'An address of mine' })

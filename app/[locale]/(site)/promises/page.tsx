@@ -4,6 +4,7 @@ import { PageBody, PageHead } from '@/components/content/page-head'
 import { PromiseFigures } from '@/components/content/promise-figures'
 import { ContentSection } from '@/components/content/section'
 import { Paragraphs } from '@/components/content/text-blocks'
+import { PublicReviews } from '@/components/reviews/public-reviews'
 import { Disclosure } from '@/components/ui/disclosure'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { getCachedPromises } from '@/lib/features/content/queries/promise-figures'
@@ -23,6 +24,7 @@ export default async function PromisesPage() {
   const locale = await getLocale()
   const [counts, cities] = await Promise.all([getCachedPromises(), listCities(locale)])
   const t = translatorOf(locale, 'promises')
+  const reviews = translatorOf(locale, 'reviews')
   return (
     <>
       <PageHead crumbs={[{ name: t('crumb'), path: PATH }]} title={t('title')} lead={t('lead')} />
@@ -36,6 +38,9 @@ export default async function PromisesPage() {
               <PromiseFigures counts={counts} cityId={id} locale={locale} />
             </Disclosure>
           ))}
+        </ContentSection>
+        <ContentSection id="reviews" title={reviews('public.title')} lead={reviews('public.lead')}>
+          <PublicReviews locale={locale} />
         </ContentSection>
         <ContentSection id="how" title={t('howTitle')}>
           <Paragraphs texts={t.all('how')} />

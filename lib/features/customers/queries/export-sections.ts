@@ -326,6 +326,14 @@ export const EXPORT_SECTIONS = {
       .where('a.ends_at', '<=', clockTimestamp)
       .select(['v.car_code as carCode', 'b.maximum', 'b.at', 'a.state'])
       .orderBy('b.at'),
+  reviews: (db, { id }) =>
+    db
+      .selectFrom('review as r')
+      .innerJoin('purchase as p', 'p.id', 'r.purchase_id')
+      .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
+      .where('p.customer_id', '=', id)
+      .select(['v.car_code as carCode', 'r.occasion', 'r.stars', 'r.text', 'r.at', 'r.answer'])
+      .orderBy('r.at'),
   activity: (db, { id }) =>
     db
       .selectFrom('activity as a')

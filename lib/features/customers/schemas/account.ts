@@ -38,6 +38,7 @@ export const customerExport = z.object({
   carReturns: rows,
   dealer: rows,
   bids: rows,
+  reviews: rows,
   activity: rows,
   valuations: rows,
   messages: rows,

@@ -138,3 +138,11 @@ export const cityOfAuction: CityOf = async (id) => {
   })
   return auction?.vehicle.cityId ?? null
 }
+
+export const cityOfReview: CityOf = async (id) => {
+  const review = await getDb().review.findUnique({
+    where: { id },
+    select: { purchase: { select: { vehicle: ofVehicle } } },
+  })
+  return review?.purchase.vehicle.cityId ?? null
+}

@@ -7,6 +7,7 @@ import { selectArrivals, selectCarQueue, selectOverdue } from './car-queues'
 import { selectHoldQueue, selectPaymentQueue, selectTransferQueue } from './deal-queue'
 import { selectClaimQueue } from './claim-queue'
 import { selectReturnQueue } from './return-queue'
+import { selectReviewQueue } from './review-queue'
 import { selectComplaintQueue } from './complaint-queue'
 import { selectLoanQueue } from './loan-queue'
 import { selectMoneyQueue } from './money-queue'
@@ -43,6 +44,7 @@ export const QUEUE_SELECTS = {
   auction: selectAuctionQueue,
   claims: selectClaimQueue,
   returns: selectReturnQueue,
+  reviews: selectReviewQueue,
   complaints: selectComplaintQueue,
   callBacks: selectCallBackQueue,
   queries: selectQuestionQueue,

@@ -4,10 +4,12 @@ import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { PurchaseView } from '@/components/sales/purchase-view'
 import { WarrantyCard } from '@/components/warranty/warranty-card'
 import { ReturnCard } from '@/components/returns/return-card'
+import { ReviewCard } from '@/components/reviews/review-card'
 import { getSectionPath } from '@/components/customers/sections'
 import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import { listClaims, readWarranties } from '@/lib/features/warranty/queries/claims'
 import { listReturns, readReturnables } from '@/lib/features/returns/queries/returns'
+import { listReviews } from '@/lib/features/reviews/queries/reviews'
 import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
@@ -21,12 +23,13 @@ export default async function PurchasesPage() {
   const { customerId, staff } = await requireCustomer(getSectionPath('purchases'))
   const locale = await getLocale()
   const now = new Date()
-  const [bought, warranties, claims, returnables, returns] = await Promise.all([
+  const [bought, warranties, claims, returnables, returns, reviews] = await Promise.all([
     listPurchaseDetails(customerId, { now, locale }),
     readWarranties(customerId),
     listClaims(customerId),
     readReturnables(customerId),
     listReturns(customerId),
+    listReviews(customerId),
   ])
   const t = translatorOf(locale, 'dashboard.purchases')
   return (
@@ -77,6 +80,13 @@ export default async function PurchasesPage() {
                   locale={locale}
                 />
               )}
+              <ReviewCard
+                vehicleId={purchase.vehicleId}
+                done={purchase.paperwork.filter(({ doneAt }) => doneAt).map(({ step }) => step)}
+                reviews={reviews.filter(({ vehicleId }) => vehicleId === purchase.vehicleId)}
+                isActing={staff !== null}
+                locale={locale}
+              />
             </div>
           )
         })}

@@ -1,0 +1,13 @@
+'use client'
+
+import type { z } from 'zod'
+import { callApi } from '@/lib/client/api'
+import type { reviewBody, reviewWritten } from './schemas'
+
+export function writeReview(
+  body: z.input<typeof reviewBody>,
+  retryKey: string,
+): Promise<z.infer<typeof reviewWritten>> {
+  const headers = { 'Idempotency-Key': retryKey }
+  return callApi('/customer/v1/review', { method: 'POST', body, headers })
+}

@@ -1,0 +1,90 @@
+import 'server-only'
+import { cacheLife } from 'next/cache'
+import { type Db, getDb } from '@/lib/server/db/client'
+import type { ReviewOccasion } from '../rules'
+import type { ReviewDto } from '../schemas'
+
+/** A buyer's own, newest first. */
+export async function listReviews(customerId: string, db: Db = getDb()): Promise<ReviewDto[]> {
+  const rows = await db.review.findMany({
+    where: { purchase: { customerId } },
+    orderBy: { at: 'desc' },
+    select: {
+      id: true,
+      occasion: true,
+      stars: true,
+      text: true,
+      at: true,
+      answer: true,
+      purchase: { select: { vehicleId: true } },
+    },
+  })
+  return rows.map(({ id, occasion, at, purchase, ...row }) => ({
+    ...row,
+    reviewId: id,
+    vehicleId: purchase.vehicleId,
+    occasion: occasion as ReviewOccasion,
+    at: at.toISOString(),
+  }))
+}
+
+export interface PublicReview {
+  id: string
+  name: string
+  city: string
+  occasion: ReviewOccasion
+  stars: number
+  text: string
+  language: string
+  at: string
+  answer: string | null
+}
+
+const MAX_SHOWN = 20
+
+/** All purchases' reviews, the newest shown. None is left out but those whose writer is gone. */
+export async function readPublicReviews(
+  db: Db = getDb(),
+): Promise<{ count: number; stars: number; newest: PublicReview[] }> {
+  const [all, rows] = await Promise.all([
+    db.review.aggregate({ _count: true, _avg: { stars: true } }),
+    db.review.findMany({
+      where: { text: { not: '-' } },
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+      take: MAX_SHOWN,
+      select: {
+        id: true,
+        occasion: true,
+        stars: true,
+        text: true,
+        locale: true,
+        at: true,
+        answer: true,
+        purchase: {
+          select: {
+            customer: { select: { firstName: true } },
+            vehicle: { select: { city: { select: { name: true } } } },
+          },
+        },
+      },
+    }),
+  ])
+  return {
+    count: all._count,
+    stars: all._avg.stars ?? 0,
+    newest: rows.map(({ purchase, occasion, at, locale, ...row }) => ({
+      ...row,
+      language: locale,
+      occasion: occasion as ReviewOccasion,
+      at: at.toISOString(),
+      name: purchase.customer.firstName,
+      city: purchase.vehicle.city.name,
+    })),
+  }
+}
+
+export async function getCachedReviews(): Promise<Awaited<ReturnType<typeof readPublicReviews>>> {
+  'use cache'
+  cacheLife('frame')
+  return readPublicReviews()
+}

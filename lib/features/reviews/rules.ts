@@ -1,0 +1,14 @@
+export const REVIEW_OCCASIONS = ['delivered', 'first_inspection', 'second_inspection'] as const
+export type ReviewOccasion = (typeof REVIEW_OCCASIONS)[number]
+
+export const MAX_STARS = 5
+
+/** What a buyer can review now: what is done and not reviewed yet. */
+export function listDueReviews(
+  done: readonly string[],
+  reviewed: readonly ReviewOccasion[],
+): ReviewOccasion[] {
+  return REVIEW_OCCASIONS.filter(
+    (occasion) => done.includes(occasion) && !reviewed.includes(occasion),
+  )
+}
