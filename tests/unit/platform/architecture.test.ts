@@ -54,7 +54,7 @@ const PLANTED: readonly (readonly [name: string, rule: string, file: string, cod
   [
     'an area that has no place in the order',
     'area-has-its-place',
-    'lib/features/auctions/rules.ts',
+    'lib/features/exchanges/rules.ts',
     taking('@/lib/shared/ids'),
   ],
   [
