@@ -157,7 +157,7 @@ describe('an auction', () => {
   })
 
   it('has the same name on all screens, from the lead to the sale', async () => {
-    const { vehicleId, seller, auctionId, price } = await createWon()
+    const { vehicleId, seller, auctionId } = await createWon()
     const names = async () => [
       (await readDeskCar(vehicleId))?.auction,
       (await listSellerCars(seller.id, { page: 1, pageSize: 5 }, { now: new Date(), locale: 'en' }))
@@ -246,7 +246,7 @@ describe('the owner’s answer', () => {
   })
 
   it('is no, if it doesn’t come in time: the dealer is free and the car can be opened again', async () => {
-    const { vehicleId, seller, royal, auctionId, price } = await createWon()
+    const { vehicleId, seller, royal, auctionId } = await createWon()
     await pool.query('ALTER TABLE auction DISABLE TRIGGER auction_guarded')
     await pool.query(
       "UPDATE auction SET answer_by = clock_timestamp() - interval '1 second' WHERE id = $1",
