@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EVERYWHERE, signInAs } from '@/tests/factories/staff'
 import { readDeal } from '@/lib/features/desk/queries/deal'
+import { askDelay } from '@/lib/features/reservations/commands/ask-delay'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { sumPaid } from '@/lib/features/sales/rules/rest'
-import { toIndianDay } from '@/lib/shared/dates'
+import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { syncDealAccount, tendDealAccounts } from '@/lib/workflows/deal-accounts'
 import { testDatabase } from '../../setup/database'
 import {
@@ -31,10 +32,11 @@ import {
 const { pool } = testDatabase()
 let razorpay: RazorpayAtTest
 let token: string
+let staffId: string
 
 beforeAll(async () => {
   razorpay = await openStandInRazorpay()
-  token = (await signInAs(pool, 'asha')).token
+  ;({ token, id: staffId } = await signInAs(pool, 'asha'))
 })
 afterAll(() => closeRazorpay(razorpay))
 beforeEach(() => {
@@ -210,6 +212,17 @@ describe('the account of a deal', () => {
     expect(refundsOf(late?.id)).toEqual([123_400])
     await tendDealAccounts()
     expect(account.status).toBe('closed')
+  })
+})
+
+describe('a question about a later day', () => {
+  it('offers all of the money back, the parts too', async () => {
+    const { account, buyer, car } = await holdWithAccount()
+    razorpay.dashboard.transfer(account, 2_500_000)
+    await deliverWebhooks(razorpay)
+    const day = addDays(getToday(), 10)
+    await askDelay({ vehicleId: car, day, reason: 'The court sits only then.' }, staffId)
+    expect(await readMessagesTo(pool, buyer)).toContain('delayAsked ₹35,000')
   })
 })
 

@@ -10,6 +10,7 @@ import { now } from '@/lib/server/db/sql'
 import { advanceWaitingLine } from './advance-waiting-line'
 import { notifyBuyer } from './hold-messages'
 import { isHoldLapsed } from '../queries/holds'
+import { sumParts } from '../queries/sum-parts'
 
 export interface LiveHold {
   id: string
@@ -49,15 +50,6 @@ export function lockLiveHold(
             own.where('customer_id', '=', where.customerId ?? ''),
           )
   return found.forUpdate().executeTakeFirst()
-}
-
-/** Rupees that the buyer has paid of the rest. They go back with the token. */
-async function sumParts(tx: Db, reservationId: string): Promise<number> {
-  const { _sum: sum } = await tx.buyerPayment.aggregate({
-    where: { reservationId, returnedAt: null },
-    _sum: { amount: true },
-  })
-  return sum.amount ?? 0
 }
 
 /** The auction itself ends with its hold (`reservation_closes_auction`). */
