@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isGstin } from '@/lib/shared/gstin'
+import { isGstin } from '../shared/gstin.ts'
 
 /** Fictitious GSTINs for demo, development and tests: Chennai and Hyderabad. */
 const OPEN_GSTINS = '33AABCB1234F1ZF,36AABCB1234F1Z9'
