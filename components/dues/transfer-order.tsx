@@ -1,9 +1,29 @@
 import { Badge } from '@/components/ui/badge'
 import type { OrderedStep } from '@/lib/features/documents/rules/transfer-order'
-import type { Locale } from '@/lib/i18n/locales'
-import { translatorOf } from '@/lib/i18n/translator'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { type Translator, translatorOf } from '@/lib/i18n/translator'
+import { formatDay } from '@/lib/shared/dates'
 
 const TONE = { done: 'good', next: 'warn', waiting: 'neutral' } as const
+
+/** What the step waits for, who has it since when, or the day on which it was done. */
+function describe(
+  { step, state, waitsFor, who, on, since, days, until }: OrderedStep,
+  t: Translator<'dues.order'>,
+  language: string,
+): string {
+  const day = (at: string) => formatDay(at, language)
+  // The nearest one is enough: it names its own.
+  const [nearest] = waitsFor.slice(-1)
+  const parts = [
+    state === 'waiting' && nearest !== undefined && t('waits', { steps: t(`step.${nearest}`) }),
+    state === 'next' && who && t(`who.${who}`),
+    state === 'next' && since && t('since', { day: day(since), days: days ?? 0 }),
+    state === 'done' && on && day(on),
+    step === 'letter' && until && t(state === 'done' ? 'goodUntil' : 'ranOut', { day: day(until) }),
+  ]
+  return parts.filter((part) => typeof part === 'string').join(' · ')
+}
 
 /** The steps of an RC transfer in the law's order, as desk, owner and buyer see them. */
 export function TransferOrder({
@@ -21,23 +41,24 @@ export function TransferOrder({
         {t('title')}
       </h3>
       <ol className="grid">
-        {steps.map(({ step, state, waitsFor, who }) => (
-          <li
-            key={step}
-            data-order={step}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
-          >
-            <span className={state === 'next' ? 'font-medium' : 'text-ink-soft'}>
-              {t(`step.${step}`)}
-            </span>
-            <span className="flex flex-wrap items-baseline gap-2 text-sm text-ink-soft">
-              {state === 'waiting'
-                ? t('waits', { steps: waitsFor.map((one) => t(`step.${one}`)).join(', ') })
-                : who && t(`who.${who}`)}
-              <Badge tone={TONE[state]}>{t(`state.${state}`)}</Badge>
-            </span>
-          </li>
-        ))}
+        {steps.map((ordered) => {
+          const { step, state } = ordered
+          return (
+            <li
+              key={step}
+              data-order={step}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0"
+            >
+              <span className={state === 'next' ? 'font-medium' : 'text-ink-soft'}>
+                {t(`step.${step}`)}
+              </span>
+              <span className="flex flex-wrap items-baseline gap-2 text-sm text-ink-soft">
+                {describe(ordered, t, HREFLANG[locale])}
+                <Badge tone={TONE[state]}>{t(`state.${state}`)}</Badge>
+              </span>
+            </li>
+          )
+        })}
       </ol>
     </section>
   )

@@ -126,6 +126,14 @@ function Task(props: TaskProps) {
           </LinkButton>
         </Line>
       )
+    case 'letter':
+      return (
+        <Line text={t(task.hasRunOut ? 'next.letterRanOut' : 'next.letter', { bank: task.bank })}>
+          <LinkButton href={`${toCarPath(car.carCode, 'transfer')}#transfer-order`} tone={tone}>
+            {t('next.seeSteps')}
+          </LinkButton>
+        </Line>
+      )
     case 'dues': {
       const { what, count, amount, until, isLate } = task
       return (

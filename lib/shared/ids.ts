@@ -26,6 +26,7 @@ export type IdPrefix =
   | 'due'
   | 'emt'
   | 'fin'
+  | 'flt'
   | 'gev'
   | 'hdl'
   | 'hdy'

@@ -1,3 +1,4 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { say } from '@/lib/i18n/say'
 import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
@@ -9,30 +10,39 @@ import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-
 import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
-import type { Db } from '@/lib/server/db/client'
+import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
+import { formatDay, toIndianDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { SaleAnswer, SaleBody } from '@/lib/features/sales/schemas/desk'
 import { openPurchase } from '@/lib/features/sales/commands/open-purchase'
 import {
   addBuyerPayment,
+  refuseUnlikelyDay,
   refuseUsedReference,
 } from '@/lib/features/sales/commands/take-buyer-payment'
 import { sumBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
+import { findLoanRefusal } from '@/lib/features/sales/rules/loan-of-sale'
+import { selectLetter } from '@/lib/features/vehicles/queries/letter'
 import { computeRest } from '@/lib/features/sales/rules/sale'
 import { notifyOfSale } from '@/lib/features/sales/commands/notify-of-sale'
 
-async function lockCar(tx: Db, vehicleId: string) {
-  const car = await tx.$kysely
-    .selectFrom('vehicle')
-    .where('id', '=', vehicleId)
-    .select(['status', 'seller_id as sellerId', 'loan_financier as financier', now.as('now')])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+function selectCar(db: Db, vehicleId: string) {
+  return db.$kysely
+    .selectFrom('vehicle as v')
+    .where('v.id', '=', vehicleId)
+    .select(['v.status', 'v.seller_id as sellerId', 'v.loan_financier as financier'])
+    .select(['v.loan_noc_on as nocOn', now.as('now')])
+    .select((eb) => jsonObjectFrom(selectLetter(eb.ref('v.id'))).as('letter'))
+}
+
+type Car = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCar>['executeTakeFirst']>>>
+
+function refuseSold(car: Car | undefined): Car {
   if (!car) throw new DomainError('not_found')
   if (car.status === 'sold' || car.status === 'delivered')
     throw new DomainError('conflict', { message: say('deskSales.refused.soldAlready') })
@@ -50,40 +60,70 @@ async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): P
 }
 
 /**
- * The loan amount is required if a loan is noted, even as 0: an empty field would pay the owner the
- * bank's money.
+ * Rupees to the seller's bank. Required if a loan is noted, even as 0: an empty field would pay the
+ * owner the bank's money.
  */
-function loanToClose({ loanClosure }: SaleBody, financier: string | null): number {
-  if (loanClosure === undefined && financier !== null) {
-    const message = say('deskSales.refused.loanWanted', { financier })
-    throw new DomainError('invalid_input', { message, fields: { loanClosure: message } })
-  }
-  return loanClosure ?? 0
+function loanToClose({ loanClosure, nocAnswer }: SaleBody, car: Car): number {
+  const { financier, nocOn, letter } = car
+  if (car.sellerId === null) return 0
+  const facts = { loanFinancier: financier, loanNocOn: nocOn && toIndianDay(nocOn), letter }
+  const refusal = findLoanRefusal(facts, { loanClosure, nocAnswer }, toIndianDay(car.now))
+  if (refusal === null) return loanClosure ?? 0
+  const message = say(`deskSales.refused.loan.${refusal}`, {
+    financier: financier ?? '',
+    amount: formatRupees(letter?.amount ?? loanClosure ?? 0),
+    day: formatDay(nocOn ?? letter?.goodUntil ?? car.now),
+  })
+  if (refusal === 'letterMissing' || refusal === 'letterExpired')
+    throw new DomainError('conflict', { message })
+  const field = refusal === 'unexplained' ? 'nocAnswer' : 'loanClosure'
+  throw new DomainError('invalid_input', { message, fields: { [field]: message } })
 }
 
-/** Records the final payment. All payments together must equal the price to the rupee. */
-async function payTheRest(
-  tx: Db,
-  { vehicleId, amount, method, reference, paidOn }: SaleBody,
-  staffId: string,
-): Promise<{ tcs: number; paid: number }> {
-  const hold = await readPaidHold(tx, vehicleId)
+/** Compares the final payment with what is left: all payments must equal the price to the rupee. */
+async function checkRest(db: Db, { vehicleId, amount, paidOn }: SaleBody) {
+  const hold = await readPaidHold(db, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
-  const before = await sumBuyerPayments(tx, hold.reservationId)
+  const before = await sumBuyerPayments(db, hold.reservationId)
   const { tcs, rest } = computeRest({ ...hold, paid: before })
   if ((amount ?? 0) !== rest) {
     const message = say('deskSales.refused.amount', { amount: formatRupees(rest) })
     throw new DomainError('invalid_input', { message, fields: { amount: message } })
   }
+  if (paidOn) refuseUnlikelyDay(hold, paidOn)
+  return { hold, tcs, paid: before + rest }
+}
+
+/** Records the final payment. */
+async function payTheRest(
+  tx: Db,
+  sale: SaleBody,
+  staffId: string,
+): Promise<{ tcs: number; paid: number }> {
+  const { amount, method, reference, paidOn } = sale
+  const { hold, tcs, paid } = await checkRest(tx, sale)
   if (amount && method && reference && paidOn)
     await addBuyerPayment(tx, hold, { amount, method, reference, paidOn }, staffId)
-  return { tcs, paid: before + rest }
+  return { tcs, paid }
+}
+
+/**
+ * Refuses what our own rows refuse, before the registry is asked over the network. The transaction
+ * checks all of it again, with the car locked.
+ */
+async function refuseEarly(sale: SaleBody): Promise<void> {
+  const db = getDb()
+  const { vehicleId } = sale
+  const car = refuseSold(await selectCar(db, vehicleId).executeTakeFirst())
+  loanToClose(sale, car)
+  const { hold } = await checkRest(db, sale)
+  await refuseUnverified(db, vehicleId, hold.customerId)
 }
 
 async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   const { vehicleId } = sale
-  const car = await lockCar(tx, vehicleId)
-  const loanClosure = car.sellerId === null ? 0 : loanToClose(sale, car.financier)
+  const car = refuseSold(await selectCar(tx, vehicleId).forNoKeyUpdate().executeTakeFirst())
+  const loanClosure = loanToClose(sale, car)
   const { tcs, paid } = await payTheRest(tx, sale, staffId)
   const hold = await completeHold(tx, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
@@ -125,7 +165,14 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
   })
   const detail = { paid, reference: sale.reference ?? null }
   await writeAudit(
-    { staffId, customerId: hold.customerId, action: 'sale.recorded', subject: vehicleId, detail },
+    {
+      staffId,
+      customerId: hold.customerId,
+      action: 'sale.recorded',
+      subject: vehicleId,
+      detail,
+      reason: sale.nocAnswer ?? null,
+    },
     tx,
   )
   return {
@@ -143,9 +190,11 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
  * challans and tolls first: what it names today counts. One transaction covers purchase, paperwork,
  * settlement, ledger, cancelled drives and messages.
  * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
- * tolls, unverified documents or without today's look; `invalid_input` for another amount, or a missing loan amount
+ * tolls, unverified documents, a live loan without a good foreclosure letter or without today's
+ * look; `invalid_input` for another amount, or another loan amount than the letter's
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
+  await refuseEarly(sale)
   await lookAgainToday(sale.vehicleId, staffId)
   const answer = await transaction((tx) => sell(tx, sale, staffId)).catch(refuseUsedReference)
   kickJob('send-messages')

@@ -140,11 +140,27 @@ function SaleForm({
                 // Required if a bank has financed the car: an empty field would send the bank's
                 // money to the owner.
                 required: deal.financier !== null,
+                value: deal.loanOwed > 0 ? deal.loanOwed : null,
                 hint:
                   deal.financier === null
                     ? t('sale.loanHint')
-                    : t('sale.loanNoted', { financier: deal.financier }),
+                    : deal.loanOwed > 0 && deal.letter !== null
+                      ? t('sale.loanLetter', {
+                          financier: deal.financier,
+                          day: formatDay(deal.letter.goodUntil),
+                        })
+                      : t('sale.loanNoted', { financier: deal.financier }),
               },
+              ...(deal.nocOn === null
+                ? []
+                : [
+                    {
+                      name: 'nocAnswer',
+                      label: t('sale.nocAnswer'),
+                      kind: 'text' as const,
+                      hint: t('sale.nocAnswerHint'),
+                    },
+                  ]),
             ]
           : []
       }

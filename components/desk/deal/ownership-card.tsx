@@ -3,6 +3,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskDeal } from '@/lib/features/desk/dto'
 import type { ClockStep } from '@/lib/features/documents/rules/ownership'
 import { formatDay } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
 import { TransferDocuments } from './transfer-documents'
 import type { Translator } from '@/lib/i18n/translator'
@@ -40,7 +41,13 @@ export function OwnershipCard({ deal, t, today, offline }: OwnershipCardProps) {
       {deal.financier !== null && (
         <p className={`text-sm ${deal.nocOn === null ? 'text-warn' : 'text-ink-soft'}`}>
           {deal.nocOn === null
-            ? t('transfer.loan', { financier: deal.financier })
+            ? deal.loanOwed > 0 && deal.letter !== null
+              ? t('transfer.letter', {
+                  financier: deal.financier,
+                  amount: formatRupees(deal.loanOwed),
+                  day: formatDay(deal.letter.goodUntil),
+                })
+              : t('transfer.loan', { financier: deal.financier })
             : t('transfer.loanClosed', { financier: deal.financier, day: formatDay(deal.nocOn) })}
         </p>
       )}
@@ -78,6 +85,16 @@ export function OwnershipCard({ deal, t, today, offline }: OwnershipCardProps) {
                 value: today,
                 required: true,
               },
+              ...(step === 'noc' && deal.loanOwed > 0
+                ? [
+                    {
+                      name: 'nocAnswer',
+                      label: t('transfer.nocAnswer', { amount: formatRupees(deal.loanOwed) }),
+                      kind: 'text' as const,
+                      required: true,
+                    },
+                  ]
+                : []),
             ]}
           />
         </Disclosure>

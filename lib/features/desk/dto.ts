@@ -1,3 +1,4 @@
+import type { LoanLetter } from '@/lib/features/vehicles/rules/loan'
 import type { TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
 import type { OrderedStep } from '@/lib/features/documents/rules/transfer-order'
 import type { ClockStep } from '@/lib/features/documents/rules/ownership'
@@ -102,6 +103,9 @@ export interface DeskDeal {
   hasSeller: boolean
   financier: string | null
   nocOn: string | null
+  letter: (LoanLetter & { bank: string }) | null
+  /** Rupees that the seller's bank still waits for. */
+  loanOwed: number
   waiting: number
   hold: DealHold | null
   loan: LoanApplicationDto | null

@@ -258,6 +258,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     'forget-codes',
   ),
   registry_look: stock('when challans and tolls of a car were looked up'),
+  foreclosure_letter: stock('what a bank claims to close the loan on a car, and until when'),
   road_due: books(null, 'challans and tolls of a car, cleared before its RC transfer'),
   rc_transfer: books('the holder of each transfer step', 'Motor Vehicles Act 1988 s. 50'),
   refund_request: books(null, 'refunds requested from the gateway'),

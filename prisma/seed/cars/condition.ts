@@ -126,8 +126,8 @@ function insurance(
 }
 
 /**
- * Most cars have no loan; others have a fresh, stale or missing NOC. A car with a buyer never has
- * an open loan, since that blocks holds.
+ * Most cars have no loan; others have a fresh, stale or missing NOC. Those of a
+ * listed car without NOC get a foreclosure letter (`letter-rows.ts`).
  */
 function loan(
   random: Random,

@@ -21,6 +21,7 @@ import {
 import { StockChoice } from './choice'
 import { addHold, addSale } from './deal-rows'
 import { addDues } from './due-rows'
+import { addLetter, withLiveLoan } from './letter-rows'
 import { PartyBook } from './parties'
 import { StockRows } from './stock-tables'
 import type { StockVariant } from './variants'
@@ -93,8 +94,9 @@ class StockWriter {
     const planned = arrival?.car ?? made
     const random = new Random(seed, 0x40e5, planned.carNumber)
     const parties = this.#parties.of(random, planned)
-    const car =
+    const held =
       planned.life.status === 'reserved' && !parties.buyer ? withoutHold(planned) : planned
+    const car = withLiveLoan(held, parties.seller !== null)
     addPhotoRows(rows, random, car)
     const quoteId = addPrices(rows, random, car, parties, !this.#isBig)
     addReport(rows, random, car, parties)
@@ -119,6 +121,13 @@ class StockWriter {
       },
       parties,
     )
+    if (parties.seller !== null)
+      addLetter(rows, {
+        random: new Random(seed, 0xf1e7, planned.carNumber),
+        car,
+        today,
+        notedById: parties.dostId,
+      })
     if (arrival || !this.#isBig)
       addArrival(rows, new Random(seed, 0xa991, planned.carNumber), car, parties.seller, arrival)
     addInterest(rows, random, car, this.#isBig ? LITTLE : PLENTY, today, () =>

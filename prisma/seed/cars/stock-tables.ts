@@ -45,6 +45,7 @@ const TABLES = {
   road_due: `id, vehicle_id, kind, number, amount, issued_on, place, state, court_since, clearer, clear_by, source,
     seen_at, cleared_at, cleared_reference`,
   registry_look: 'id, vehicle_id, source, challans, tolls, looked_at',
+  foreclosure_letter: 'id, vehicle_id, bank, amount, good_until, noted_by_id, noted_at',
   sandbox_due: 'registration_number, kind, number, amount, issued_on, place, state, court_since',
 } as const
 export type StockTable = keyof typeof TABLES

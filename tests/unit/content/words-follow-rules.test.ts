@@ -13,9 +13,9 @@ import { findPauseEnd } from '@/lib/features/reservations/rules/lapses'
 import { findReserveRefusal, type ReserveFacts } from '@/lib/features/reservations/rules/refusals'
 import { listToClear } from '@/lib/features/reservations/rules/to-clear'
 import { judgeDeal } from '@/lib/features/valuation/rules/deal'
+import { NOC_VALID_DAYS } from '@/lib/features/vehicles/rules/loan'
 import {
   assessTransfer,
-  NOC_VALID_DAYS,
   type ReadinessFacts,
 } from '@/lib/features/vehicles/rules/transfer-readiness'
 import { fillRuleFigures, RULE_FIGURES } from '@/lib/i18n/rule-figures'
@@ -211,6 +211,7 @@ const CLEAR: ReadinessFacts = {
   pucUntil: '2027-06-01',
   loanFinancier: null,
   loanNocOn: null,
+  letter: null,
   openChallans: 0,
   dues: [],
   lookedAt: '2026-11-21T06:00:00Z',

@@ -18,6 +18,14 @@ const SIMPLE: OrderFacts = {
   signed: [],
   dues: [],
   on: '2026-11-28',
+  loan: {
+    letterOn: null,
+    goodUntil: null,
+    soldOn: null,
+    isClosing: false,
+    bankPaidOn: null,
+    nocOn: null,
+  },
   isApplied: false,
   hasSeller: true,
 }
@@ -32,7 +40,7 @@ const steps = (facts: Partial<OrderFacts>) =>
 
 describe('the order of an RC transfer', () => {
   it('is challans, tolls, Form 35, Form 28, Forms 29 and 30, each waiting for what is open before it', () => {
-    expect(steps({ dues: [CHALLAN, TOLL], hasLoan: true, toRto: 'KA 01' })).toEqual([
+    expect(steps({ dues: [CHALLAN, TOLL], hasLoan: true, hasNoc: true, toRto: 'KA 01' })).toEqual([
       ['challans', 'next'],
       ['tolls', 'waiting', 'challans'],
       ['35', 'waiting', 'challans', 'tolls'],
@@ -78,6 +86,14 @@ describe('the order of an RC transfer', () => {
         }),
         { maxLength: 4 },
       ),
+      loan: fc.record({
+        letterOn: fc.constantFrom(null, '2026-11-20'),
+        goodUntil: fc.constantFrom('2026-11-27', '2026-12-05'),
+        soldOn: fc.constantFrom(null, '2026-11-25'),
+        isClosing: fc.boolean(),
+        bankPaidOn: fc.constantFrom(null, '2026-11-26'),
+        nocOn: fc.constantFrom(null, '2026-11-28'),
+      }),
       on: fc.constant('2026-11-28'),
       isApplied: fc.constant(false),
       hasSeller: fc.boolean(),
@@ -100,5 +116,79 @@ describe('the order of an RC transfer', () => {
         }
       }),
     )
+  })
+
+  describe('of a car that is sold with its loan', () => {
+    const LOAN = {
+      letterOn: '2026-11-20',
+      goodUntil: '2026-12-05',
+      soldOn: null,
+      isClosing: true,
+      bankPaidOn: null,
+      nocOn: null,
+    }
+    const current = (facts: Partial<OrderFacts>, loan: Partial<OrderFacts['loan']> = {}) =>
+      orderTransfer({ ...SIMPLE, hasLoan: true, ...facts, loan: { ...LOAN, ...loan } }).find(
+        ({ state }) => state === 'next',
+      )
+
+    it('begins with the letter and ends with the transfer, and the NOC comes after the payment', () => {
+      expect(steps({ hasLoan: true, loan: LOAN }).map(([step]) => step)).toEqual([
+        'letter',
+        'challans',
+        'tolls',
+        'sale',
+        'bank_paid',
+        'noc',
+        '35',
+        '29_30',
+      ])
+    })
+
+    it('names who has the current step, since when and for how many days', () => {
+      expect(current({})).toMatchObject({
+        step: 'sale',
+        who: 'buyer',
+        since: '2026-11-20',
+        days: 8,
+      })
+      const sold = { soldOn: '2026-11-25' }
+      expect(current({ owesBank: true }, sold)).toMatchObject({
+        step: 'bank_paid',
+        who: 'dost',
+        since: '2026-11-25',
+        days: 3,
+      })
+      expect(current({}, { ...sold, bankPaidOn: '2026-11-26' })).toMatchObject({
+        step: 'noc',
+        who: 'bank',
+        days: 2,
+      })
+      expect(
+        current({ hasNoc: true }, { ...sold, bankPaidOn: '2026-11-26', nocOn: '2026-11-28' }),
+      ).toMatchObject({ step: '35', who: 'dost', days: 0 })
+    })
+
+    it('asks the owner for a new letter from the day after its last one, but not after the sale', () => {
+      expect(current({}, { goodUntil: '2026-11-28' })).toMatchObject({ step: 'sale' })
+      expect(current({}, { goodUntil: '2026-11-27' })).toMatchObject({
+        step: 'letter',
+        who: 'seller',
+        until: '2026-11-27',
+      })
+      expect(
+        current({ owesBank: true }, { goodUntil: '2026-11-24', soldOn: '2026-11-25' }),
+      ).toMatchObject({ step: 'bank_paid' })
+    })
+
+    it('has no such step once the owner brought the NOC of a paid loan', () => {
+      const paid = { ...LOAN, letterOn: null, goodUntil: null, isClosing: false }
+      expect(steps({ hasLoan: true, hasNoc: true, loan: paid }).map(([step]) => step)).toEqual([
+        'challans',
+        'tolls',
+        '35',
+        '29_30',
+      ])
+    })
   })
 })

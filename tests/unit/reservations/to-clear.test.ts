@@ -18,6 +18,7 @@ const CLEAN: ReadinessFacts = {
   pucUntil: '2027-01-01',
   loanFinancier: null,
   loanNocOn: null,
+  letter: null,
   openChallans: 0,
   dues: [],
   lookedAt: '2026-11-21T06:00:00Z',

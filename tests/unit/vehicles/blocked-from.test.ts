@@ -22,6 +22,7 @@ const facts = fc.record({
   pucUntil: fc.option(day),
   loanFinancier: fc.constantFrom(null, 'A Bank'),
   loanNocOn: fc.option(day),
+  letter: fc.option(fc.record({ amount: fc.constant(150_000), goodUntil: day })),
   openChallans: fc.nat(3),
   dues: fc.array(
     fc.record({

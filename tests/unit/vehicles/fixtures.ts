@@ -112,6 +112,7 @@ export function createReadiness(openChallans = 0) {
       pucUntil: '2027-03-01',
       loanFinancier: null,
       loanNocOn: null,
+      letter: null,
       openChallans,
       dues: [],
       lookedAt: NOW,

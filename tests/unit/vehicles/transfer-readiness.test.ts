@@ -22,6 +22,7 @@ const clean: ReadinessFacts = {
   pucUntil: '2027-01-01',
   loanFinancier: null,
   loanNocOn: null,
+  letter: null,
   openChallans: 0,
   dues: [],
   lookedAt: '2026-11-21T06:00:00Z',
@@ -59,6 +60,22 @@ describe('readiness for transfer', () => {
       { loanFinancier: 'Axis Bank', loanNocOn: '2026-08-22' },
       'amber',
       'nocStale',
+      'seller',
+      '2026-11-20',
+    ],
+    [
+      'loan',
+      { loanFinancier: 'Axis Bank', letter: { amount: 1, goodUntil: '2026-11-21' } },
+      'amber',
+      'letterValid',
+      'us',
+      '2026-11-21',
+    ],
+    [
+      'loan',
+      { loanFinancier: 'Axis Bank', letter: { amount: 1, goodUntil: '2026-11-20' } },
+      'red',
+      'letterExpired',
       'seller',
       '2026-11-20',
     ],
@@ -107,6 +124,12 @@ describe('readiness for transfer', () => {
       pucUntil: day,
       loanFinancier: fc.option(fc.constant('Bank')),
       loanNocOn: day,
+      letter: fc.option(
+        fc.record({
+          amount: fc.constant(150_000),
+          goodUntil: fc.constantFrom('2026-11-20', '2026-11-21'),
+        }),
+      ),
       openChallans: fc.integer({ min: 0, max: 4 }),
       dues: fc.array(
         fc.record({

@@ -1,3 +1,5 @@
+import { selectLetter } from '@/lib/features/vehicles/queries/letter'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import { today } from '@/lib/server/db/sql'
@@ -66,6 +68,7 @@ export async function readDeskCar(idOrCode: string) {
       selectDayText(of.ref('v.rc_valid_until')).as('rcValidUntil'),
       selectDayText(of.ref('v.puc_until')).as('pucUntil'),
       selectDayText(of.ref('v.loan_noc_on')).as('loanNocOn'),
+      jsonObjectFrom(selectLetter(of.ref('v.id'))).as('letter'),
       of
         .selectFrom('favourite as f')
         .whereRef('f.vehicle_id', '=', 'v.id')

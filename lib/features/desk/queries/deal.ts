@@ -3,14 +3,12 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { resolveText } from '@/lib/i18n/words'
 import { sql } from 'kysely'
 import { carBuyerId } from '@/lib/features/documents/queries/car-buyer'
-import {
-  readNewestForms,
-  readTransferFacts,
-  readTransferOrder,
-} from '@/lib/features/documents/queries/transfer'
+import { readNewestForms, readTransferFacts } from '@/lib/features/documents/queries/transfer'
 import { listOnFile } from '@/lib/features/documents/queries/on-file'
 import { nameDocuments, readUnverified } from '@/lib/features/documents/queries/unverified'
 import { findFormAuthority, listTransferNeeds } from '@/lib/features/documents/rules/transfer-needs'
+import { orderTransfer } from '@/lib/features/documents/rules/transfer-order'
+import { findLoanToClose } from '@/lib/features/vehicles/rules/loan'
 import { buildOwnershipClock } from '@/lib/features/documents/rules/ownership'
 import { buildPaperworkTimeline } from '@/lib/features/sales/rules/paperwork'
 import { DESK_STEPS, listMissingSteps, computeRest } from '@/lib/features/sales/rules/sale'
@@ -162,7 +160,11 @@ async function readMoneyToReturn(db: Db, vehicleId: string): Promise<RefundDue[]
   return found.flat().filter(({ returnedAt, isMatched }) => returnedAt === null && !isMatched)
 }
 
-async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealPurchase | null> {
+async function readPurchase(
+  db: Db,
+  vehicleId: string,
+  { now, facts }: { now: Date; facts: ReturnType<typeof readTransferFacts> },
+): Promise<DealPurchase | null> {
   const [found, transfer] = await Promise.all([
     db.purchase.findFirst({
       where: { vehicleId },
@@ -178,7 +180,7 @@ async function readPurchase(db: Db, vehicleId: string, now: Date): Promise<DealP
         steps: { select: { step: true, dueOn: true, doneAt: true, heldBy: true, reason: true } },
       },
     }),
-    readTransferFacts(db, vehicleId),
+    facts,
   ])
   if (!found || !transfer) return null
   const { id, price, tcs, reservationId, customer } = found
@@ -278,6 +280,7 @@ export async function readDeal(
   { now, reader }: { now: Date; reader: DeskReader },
   db: Db = getDb(),
 ): Promise<DeskDeal | null> {
+  const facts = readTransferFacts(db, vehicleId)
   const [
     car,
     hold,
@@ -291,7 +294,7 @@ export async function readDeal(
     delivery,
     certificate,
     dues,
-    order,
+    transfer,
     delay,
   ] = await Promise.all([
     readCar(db, vehicleId),
@@ -299,14 +302,14 @@ export async function readDeal(
     readCarLoan(db, vehicleId),
     readMoneyToReturn(db, vehicleId),
     readAuction(db, vehicleId),
-    readPurchase(db, vehicleId, now),
+    readPurchase(db, vehicleId, { now, facts }),
     readSettlement(db, vehicleId, now),
     readForms(db, vehicleId),
     readSellerAccount(db, vehicleId, now),
     readCarDelivery(db, vehicleId),
     readCertificate(db, vehicleId),
     readCarDues(vehicleId, db),
-    readTransferOrder(vehicleId, db),
+    facts,
     readDelay({ vehicleId }, now, db),
   ])
   if (!car) return null
@@ -338,7 +341,17 @@ export async function readDeal(
     forms,
     fromDocuments: await readDealDocuments(db, vehicleId, buyerId),
     dues,
-    order,
+    order: transfer ? orderTransfer(transfer) : [],
+    letter: transfer?.letter ?? null,
+    loanOwed: settlement
+      ? settlement.loanClosedAt === null
+        ? settlement.loanClosure
+        : 0
+      : findLoanToClose({
+          loanFinancier: financier,
+          loanNocOn: dayOrNull(car.nocOn),
+          letter: transfer?.letter ?? null,
+        }),
     delay,
     handoverAt,
     toRto: findFormAuthority(car),

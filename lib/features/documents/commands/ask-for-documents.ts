@@ -55,16 +55,23 @@ async function request(
 }
 
 /**
- * Requests missing seller documents. Withdraws the request for the bank's NOC once its date is
- * recorded. Runs in the caller's transaction, with the car locked.
+ * Requests missing seller documents. Withdraws the request for the bank's NOC once its date or a
+ * foreclosure letter is recorded. Runs in the caller's transaction, with the car locked.
  */
 export async function askForDocuments(tx: Db, vehicleId: string): Promise<RequestedDocuments> {
   const car = await tx.vehicle.findUnique({
     where: { id: vehicleId },
-    select: { sellerId: true, loanFinancier: true, loanNocOn: true },
+    select: {
+      sellerId: true,
+      loanFinancier: true,
+      loanNocOn: true,
+      foreclosureLetters: { select: { id: true }, take: 1 },
+    },
   })
   if (!car || car.sellerId === null) return { kinds: [], requestedUntil: null, dueAt: null }
-  const hasOpenLoan = car.loanFinancier !== null && car.loanNocOn === null
+  // With a foreclosure letter the sale pays the loan, and the bank sends its NOC to us.
+  const hasOpenLoan =
+    car.loanFinancier !== null && car.loanNocOn === null && car.foreclosureLetters.length === 0
   if (!hasOpenLoan)
     await tx.document.deleteMany({ where: { vehicleId, kind: LOAN_DOCUMENT, status: 'due' } })
   const { kinds, until: requestedUntil } = await request(

@@ -1,15 +1,18 @@
-import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { selectLetter } from '@/lib/features/vehicles/queries/letter'
+import { selectOpenDues } from '@/lib/features/vehicles/queries/open-dues'
+import type { LoanLetter } from '@/lib/features/vehicles/rules/loan'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { today } from '@/lib/server/db/sql'
 import { toIndianDay } from '@/lib/shared/dates'
-import type { RoadDueFacts } from '@/lib/shared/road-dues'
 import { toOwnership } from '../dto'
 import { toHex } from './packs'
-import { type OrderedStep, orderTransfer } from '../rules/transfer-order'
-import { findFormAuthority, type TransferFormFacts } from '../rules/transfer-needs'
+import { type OrderedStep, type OrderFacts, orderTransfer } from '../rules/transfer-order'
+import { findFormAuthority } from '../rules/transfer-needs'
 import type { Particulars } from '../schemas/form-particulars'
 import type { Ownership } from '../schemas/ownership'
+
+const dayOrNull = (at: Date | null) => at && toIndianDay(at)
 
 /** Newest copy of each form. Earlier packs can still be looked up by number. */
 export function readNewestForms(db: Db, vehicleId: string) {
@@ -22,14 +25,15 @@ export function readNewestForms(db: Db, vehicleId: string) {
     .orderBy('f.id', 'desc')
 }
 
+export interface TransferState extends OrderFacts {
+  letter: (LoanLetter & { bank: string }) | null
+}
+
 /**
  * Requirements and state of an RC transfer; null for an unknown car. Only the newest copies count,
  * since changed facts need a new signature.
  */
-export async function readTransferFacts(
-  db: Db,
-  vehicleId: string,
-): Promise<TransferFormFacts | null> {
+export async function readTransferFacts(db: Db, vehicleId: string): Promise<TransferState | null> {
   const car = await db.$kysely
     .selectFrom('vehicle as v')
     .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
@@ -37,7 +41,8 @@ export async function readTransferFacts(
     .where('v.id', '=', vehicleId)
     .select(['s.loan_closure as loanClosure', 's.loan_closed_at as loanClosedAt'])
     .select(['v.rto_code as authority', 'v.loan_financier as financier'])
-    .select(['v.loan_noc_on as nocOn', 't.to_rto as toRto'])
+    .select(['v.loan_noc_on as nocOn', 'v.seller_id as sellerId', 'v.sold_at as soldAt'])
+    .select(['t.to_rto as toRto', 't.applied_at as appliedAt'])
     .select(({ ref }) => [
       ref('t.particulars').$castTo<Partial<Particulars> | null>().as('particulars'),
       jsonArrayFrom(
@@ -46,17 +51,8 @@ export async function readTransferFacts(
     ])
     .select((eb) => [
       today.as('today'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('road_due as o')
-          .whereRef('o.vehicle_id', '=', 'v.id')
-          .where('o.state', 'in', ['open', 'in_court'])
-          .select((due) => [
-            due.ref('o.kind').$castTo<RoadDueFacts['kind']>().as('kind'),
-            due.ref('o.state').$castTo<RoadDueFacts['state']>().as('state'),
-            sql<string>`${due.ref('o.issued_on')}::text`.as('issuedOn'),
-          ]),
-      ).as('dues'),
+      jsonObjectFrom(selectLetter(eb.ref('v.id'))).as('letter'),
+      jsonArrayFrom(selectOpenDues(eb.ref('v.id'))).as('dues'),
     ])
     .executeTakeFirst()
   if (!car) return null
@@ -68,6 +64,18 @@ export async function readTransferFacts(
     hasLoan: car.financier !== null,
     hasNoc: car.nocOn !== null,
     owesBank: (car.loanClosure ?? 0) > 0 && car.loanClosedAt === null,
+    loan: {
+      letterOn: car.letter?.notedOn ?? null,
+      goodUntil: car.letter?.goodUntil ?? null,
+      soldOn: dayOrNull(car.soldAt),
+      // A sale without a sum for the bank owes it nothing.
+      isClosing: car.loanClosure === null ? car.letter !== null : car.loanClosure > 0,
+      bankPaidOn: dayOrNull(car.loanClosedAt),
+      nocOn: dayOrNull(car.nocOn),
+    },
+    isApplied: car.appliedAt !== null,
+    hasSeller: car.sellerId !== null,
+    letter: car.letter,
     dues: car.dues,
     on: toIndianDay(car.today),
     signed: car.forms.filter(({ signedAt }) => signedAt !== null).map(({ form }) => form),
@@ -126,14 +134,6 @@ export async function readTransferOrder(
   vehicleId: string,
   db: Db = getDb(),
 ): Promise<OrderedStep[]> {
-  const [facts, car] = await Promise.all([
-    readTransferFacts(db, vehicleId),
-    db.vehicle.findUnique({
-      where: { id: vehicleId },
-      select: { sellerId: true, transfer: { select: { appliedAt: true } } },
-    }),
-  ])
-  if (!facts || !car) return []
-  const isApplied = (car.transfer?.appliedAt ?? null) !== null
-  return orderTransfer({ ...facts, isApplied, hasSeller: car.sellerId !== null })
+  const facts = await readTransferFacts(db, vehicleId)
+  return facts ? orderTransfer(facts) : []
 }

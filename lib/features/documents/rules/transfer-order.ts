@@ -7,8 +7,21 @@ import { listFormsToSign, type TransferFormFacts } from './transfer-needs'
  * taken while a challan past its day 45 is unpaid, no NOC (Form 28) while a toll is, and Forms 29
  * and 30 are filed last. Sources: Central Motor Vehicles Rules 1989, rules 54, 55, 58 and 61, and
  * the amendments of 2026 in `lib/shared/road-dues.ts`.
+ *
+ * A live loan is closed by the sale: the bank's letter names the sum, the buyer pays, we pay the
+ * bank, and the bank gives the NOC that Form 35 needs.
  */
-export const TRANSFER_ORDER = ['challans', 'tolls', '35', '28', '29_30'] as const
+export const TRANSFER_ORDER = [
+  'letter',
+  'challans',
+  'tolls',
+  'sale',
+  'bank_paid',
+  'noc',
+  '35',
+  '28',
+  '29_30',
+] as const
 export type TransferOrderStep = (typeof TRANSFER_ORDER)[number]
 
 export interface OrderedStep {
@@ -18,9 +31,28 @@ export interface OrderedStep {
   waitsFor: TransferOrderStep[]
   /** Who acts next; null once done. */
   who: StepHolder | null
+  /** Day on which it was done, `YYYY-MM-DD`; null if open or not recorded. */
+  on: string | null
+  /** Day of the step before, from which `who` has it, and whole days since then. */
+  since: string | null
+  days: number | null
+  /** Last day of a foreclosure letter. */
+  until: string | null
+}
+
+/** Days are `YYYY-MM-DD` in India; null until then. */
+export interface LoanSteps {
+  letterOn: string | null
+  goodUntil: string | null
+  soldOn: string | null
+  /** The sale pays the bank, or will by the letter. */
+  isClosing: boolean
+  bankPaidOn: string | null
+  nocOn: string | null
 }
 
 export interface OrderFacts extends TransferFormFacts {
+  loan: LoanSteps
   isApplied: boolean
   hasSeller: boolean
 }
@@ -31,11 +63,47 @@ interface Step {
   /** Not done, and later steps can't go on without it. */
   doesBlock: boolean
   who: StepHolder
+  on?: string | null
+  until?: string | null
+}
+
+type LoanStep = Extract<TransferOrderStep, 'letter' | 'sale' | 'bank_paid' | 'noc'>
+
+/** Loan steps of a car whose owner doesn't already have the NOC of a loan paid earlier. */
+function loanStep(
+  step: LoanStep,
+  { hasLoan, hasNoc, owesBank, loan, on: today }: OrderFacts,
+): Step {
+  const isLive = hasLoan && (loan.isClosing || !hasNoc)
+  const isSold = loan.soldOn !== null
+  const of: Record<LoanStep, Pick<Step, 'isDone' | 'who' | 'on'>> = {
+    letter: {
+      // Once the car is sold, the sum is fixed and the letter's last day no longer matters.
+      isDone: loan.letterOn !== null && (isSold || (loan.goodUntil ?? '') >= today),
+      who: 'seller',
+      on: loan.letterOn,
+    },
+    sale: { isDone: isSold, who: 'buyer', on: loan.soldOn },
+    bank_paid: { isDone: isSold && !owesBank, who: 'dost', on: loan.bankPaidOn },
+    noc: { isDone: hasNoc, who: 'bank', on: loan.nocOn },
+  }
+  const { isDone, who, on = null } = of[step]
+  const needsLetter = step !== 'letter' || !isSold || loan.letterOn !== null
+  return {
+    isNeeded: isLive && needsLetter,
+    isDone,
+    doesBlock: !isDone,
+    who,
+    on: isDone ? on : null,
+    until: step === 'letter' && !isSold ? loan.goodUntil : null,
+  }
 }
 
 function stepFacts(step: TransferOrderStep, facts: OrderFacts): Step {
   const payer: StepHolder = facts.hasSeller ? 'seller' : 'dost'
   const isSigned = (form: string) => facts.signed.includes(form)
+  if (step === 'letter' || step === 'sale' || step === 'bank_paid' || step === 'noc')
+    return loanStep(step, facts)
   if (step === 'challans' || step === 'tolls') {
     const kind = step === 'challans' ? 'challan' : 'toll'
     const open = facts.dues.filter((due) => due.kind === kind && !isCleared(due))
@@ -45,8 +113,7 @@ function stepFacts(step: TransferOrderStep, facts: OrderFacts): Step {
   }
   if (step === '35') {
     const isDone = isSigned('35') && facts.hasNoc && !facts.owesBank
-    const who = facts.owesBank ? 'dost' : facts.hasNoc ? 'dost' : 'bank'
-    return { isNeeded: facts.hasLoan, isDone, doesBlock: !isDone, who }
+    return { isNeeded: facts.hasLoan, isDone, doesBlock: !isDone, who: 'dost' }
   }
   if (step === '28') {
     const isDone = isSigned('28')
@@ -65,12 +132,32 @@ export function orderTransfer(facts: OrderFacts): OrderedStep[] {
   const steps = TRANSFER_ORDER.map((step) => ({ step, ...stepFacts(step, facts) })).filter(
     ({ isNeeded }) => isNeeded,
   )
-  return steps.map(({ step, isDone, who }, place) => {
-    if (isDone || facts.isApplied) return { step, state: 'done', waitsFor: [], who: null }
-    const waitsFor = steps
-      .slice(0, place)
+  return steps.map(({ step, isDone, who, on = null, until = null }, place): OrderedStep => {
+    const times = { on, since: null, days: null, until }
+    if (isDone || facts.isApplied) return { step, state: 'done', waitsFor: [], who: null, ...times }
+    const earlier = steps.slice(0, place)
+    const waitsFor = earlier
       .filter(({ isDone: done, doesBlock }) => !done && doesBlock)
-      .map(({ step: earlier }) => earlier)
-    return { step, state: waitsFor.length > 0 ? 'waiting' : 'next', waitsFor, who }
+      .map((one) => one.step)
+    if (waitsFor.length > 0) return { step, state: 'waiting', waitsFor, who, ...times }
+    const since = earlier
+      .flatMap((one) => (one.isDone ? (one.on ?? []) : []))
+      .toSorted()
+      .at(-1)
+    return {
+      step,
+      state: 'next',
+      waitsFor,
+      who,
+      ...times,
+      since: since ?? null,
+      days: since === undefined ? null : countDays(since, facts.on),
+    }
   })
+}
+
+const DAY_MS = 86_400_000
+
+function countDays(from: string, to: string): number {
+  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { assessTransfer, type TransferDue } from '@/lib/features/vehicles/rules/transfer-readiness'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { selectLetter } from '@/lib/features/vehicles/queries/letter'
+import { selectOpenDues } from '@/lib/features/vehicles/queries/open-dues'
+import { assessTransfer } from '@/lib/features/vehicles/rules/transfer-readiness'
 import type { SqlDb } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'
 import { timeAgo, compileStatement, now, type ValueOf } from '@/lib/server/db/sql'
@@ -143,18 +145,8 @@ const readFacts = compileStatement((value: ValueOf<CandidateKey>) =>
             .where('w.left_at', 'is', null),
         )
         .as('standsInLine'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('road_due as o')
-          .whereRef('o.vehicle_id', '=', 'v.id')
-          .where('o.state', 'in', ['open', 'in_court'])
-          .select((due) => [
-            due.ref('o.kind').$castTo<TransferDue['kind']>().as('kind'),
-            due.ref('o.state').$castTo<TransferDue['state']>().as('state'),
-            due.ref('o.clearer').$castTo<TransferDue['clearer']>().as('clearer'),
-            sql<string>`${due.ref('o.issued_on')}::text`.as('issuedOn'),
-          ]),
-      ).as('dues'),
+      jsonArrayFrom(selectOpenDues(eb.ref('v.id'))).as('dues'),
+      jsonObjectFrom(selectLetter(eb.ref('v.id'))).as('letter'),
       eb
         .selectFrom('registry_look as k')
         .whereRef('k.vehicle_id', '=', 'v.id')

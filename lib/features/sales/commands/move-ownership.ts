@@ -1,6 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { noteNoc } from '@/lib/features/vehicles/commands/note-documents'
+import { questionNoc } from '@/lib/features/vehicles/commands/question-noc'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -66,12 +67,13 @@ async function takeNameOff(
 
 async function takeNoc(
   tx: Db,
-  { vehicleId, doneOn }: OwnershipBody,
+  { vehicleId, doneOn, nocAnswer }: OwnershipBody,
   transfer: Transfer,
 ): Promise<Date> {
   if (transfer.financier === null)
     throw new DomainError('conflict', { message: say('deskSales.refused.nocNone') })
   const at = toDoneTime(doneOn, { now: transfer.now, earliest: new Date(0), field: 'doneOn' })
+  await questionNoc(tx, vehicleId, nocAnswer)
   await noteNoc(tx, vehicleId, doneOn)
   return at
 }
@@ -101,6 +103,7 @@ export async function moveOwnership(
         action: `ownership.${step}`,
         subject: vehicleId,
         detail: { doneOn: body.doneOn },
+        reason: body.nocAnswer ?? null,
       },
       tx,
     )

@@ -49,14 +49,18 @@ async function refuseNotedBefore(
   if (noted > 0) throw usedReference()
 }
 
+/** A day in the future, or before the token was paid, must be a typing error. */
+export function refuseUnlikelyDay({ now, paidAt }: PaidHold, paidOn: string): void {
+  toDoneTime(paidOn, { now, earliest: paidAt, field: 'paidOn' })
+}
+
 export async function addBuyerPayment(
   tx: Db,
   hold: PaidHold,
   payment: Omit<BuyerPaymentBody, 'vehicleId'>,
   staffId: string,
 ): Promise<string> {
-  // A day in the future, or before the token was paid, must be a typing error.
-  toDoneTime(payment.paidOn, { now: hold.now, earliest: hold.paidAt, field: 'paidOn' })
+  refuseUnlikelyDay(hold, payment.paidOn)
   const { amount, method, reference, paidOn } = payment
   await refuseNotedBefore(tx, hold, payment)
   const id = newId('bpy')

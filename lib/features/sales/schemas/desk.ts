@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { HOLDERS } from '@/lib/features/documents/rules/ownership'
 import { PAPERWORK_STEPS } from '../rules/paperwork'
 import { PAYMENT_METHODS, TICKED_STEPS } from '../rules/sale'
+import { nocAnswer } from '@/lib/features/vehicles/schemas/desk'
 import { bankReference } from '@/lib/features/settlements/schemas/desk'
 
 const vehicleId = z.string().min(1).max(64)
@@ -45,6 +46,8 @@ export const saleBody = buyerPayment
      * noted, otherwise omitted.
      */
     loanClosure: rupees.optional(),
+    /** Why a sum is still owed although the bank has given its NOC. */
+    nocAnswer: nocAnswer.nullish(),
   })
   // The final payment may be recorded with the sale, but only with all its fields. Without it,
   // everything must be paid already.
@@ -87,6 +90,8 @@ export const ownershipBody = z.object({
   vehicleId,
   step: z.enum(['handover', 'noc', 'name_off']),
   doneOn: day,
+  /** Why the NOC is here although the bank hasn't been paid by us. */
+  nocAnswer: nocAnswer.nullish(),
 })
 export const stepAnswer = z.object({
   vehicleId: z.string(),

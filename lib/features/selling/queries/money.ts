@@ -8,6 +8,8 @@ import {
   type PayoutBreakdown,
   computePayout,
 } from '@/lib/features/settlements/rules/settlement'
+import { findLoanToClose } from '@/lib/features/vehicles/rules/loan'
+import { toIndianDay } from '@/lib/shared/dates'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
@@ -110,6 +112,12 @@ export async function readSellerMoney(vehicleId: string): Promise<SellerMoney> {
       select: {
         price: true,
         loanFinancier: true,
+        loanNocOn: true,
+        foreclosureLetters: {
+          orderBy: [{ notedAt: 'desc' }, { id: 'desc' }],
+          take: 1,
+          select: { amount: true, goodUntil: true },
+        },
         status: true,
         successFeePercent: true,
         holdBack: true,
@@ -123,7 +131,19 @@ export async function readSellerMoney(vehicleId: string): Promise<SellerMoney> {
   // The cast is safe: the constraint ledger_entry_kind_known allows only these kinds.
   const ledger = lines.map((line) => ({ ...line, kind: line.kind as LedgerKind }))
   const shown = items.map(toSellerItem)
-  const costs = { ...costsOf(ledger, shown), buyerCosts: sumBuyerCosts(quote?.lines ?? []) }
+  const [letter = null] = car.foreclosureLetters
+  const toBank = findLoanToClose({
+    loanFinancier: car.loanFinancier,
+    loanNocOn: car.loanNocOn && toIndianDay(car.loanNocOn),
+    letter: letter && { ...letter, goodUntil: toIndianDay(letter.goodUntil) },
+  })
+  const booked = costsOf(ledger, shown)
+  const costs = {
+    ...booked,
+    // Before the sale, what the bank asks for by its letter.
+    loanClosure: isSold ? booked.loanClosure : toBank,
+    buyerCosts: sumBuyerCosts(quote?.lines ?? []),
+  }
   const { successFeePercent, holdBack, holdBackDays } = car
   const terms = { successFeePercent, holdBack, holdBackDays }
   return {

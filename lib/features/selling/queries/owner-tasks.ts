@@ -3,6 +3,9 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { listCarAppointments } from '@/lib/features/appointments/queries/seller-visits'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
+import { selectLetter } from '@/lib/features/vehicles/queries/letter'
+import { judgeLoan } from '@/lib/features/vehicles/rules/loan'
+import { toIndianDay } from '@/lib/shared/dates'
 import { getDb } from '@/lib/server/db/client'
 import type { RoadDueKind } from '@/lib/shared/road-dues'
 import { toSellerItem } from '../dto'
@@ -22,7 +25,9 @@ function selectFacts(sellerId: string) {
     .select(['v.id', 'v.status', 's.due_at as payoutDueAt', 's.paid_at as paidAt'])
     .select(['p.price as proposedPrice', 'p.agreed_at as agreedAt'])
     .select(['h.status as holdStatus', 'h.ends_at as holdEndsAt', 'h.pay_before as payBefore'])
+    .select(['v.loan_financier as loanFinancier', 'v.loan_noc_on as loanNocOn'])
     .select((of) => [
+      jsonObjectFrom(selectLetter(of.ref('v.id'))).as('letter'),
       jsonArrayFrom(
         of
           .selectFrom('document as d')
@@ -78,10 +83,25 @@ type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[n
 
 const PUBLIC: ReadonlySet<string> = new Set(['listed', 'reserved', 'sold', 'delivered'])
 
+/** Until the sale: after it, the sum for the bank is fixed. */
+function findLetterWanted(
+  { status, loanFinancier, loanNocOn, letter }: FactsRow,
+  now: Date,
+): OwnerFacts['letterWanted'] {
+  if (loanFinancier === null || status === 'sold' || status === 'delivered') return null
+  const facts = { loanFinancier, loanNocOn: loanNocOn && toIndianDay(loanNocOn), letter }
+  const standing = judgeLoan(facts, toIndianDay(now))
+  const hasRunOut = standing === 'letterExpired'
+  return hasRunOut || standing === 'letterMissing' ? { bank: loanFinancier, hasRunOut } : null
+}
+
 function toFacts(
   row: FactsRow,
-  visit: SellerAppointment | undefined,
-  hasAccount: boolean,
+  {
+    visit,
+    hasAccount,
+    now,
+  }: { visit: SellerAppointment | undefined; hasAccount: boolean; now: Date },
 ): OwnerFacts {
   const isPublic = PUBLIC.has(row.status)
   const isOver = row.status === 'withdrawn'
@@ -98,6 +118,7 @@ function toFacts(
         : null,
     feeDue: visit?.fee.state === 'due' ? visit.fee.amount : null,
     proposedPrice: toRead && row.agreedAt === null ? row.proposedPrice : null,
+    letterWanted: findLetterWanted(row, now),
     documents: row.documents,
     dues: row.dues,
     items: row.items.map(toSellerItem),
@@ -137,7 +158,7 @@ export async function readOwnerTasks(
     const visit = visits.find((one) => one.vehicleId === row.id)
     return {
       vehicleId: row.id,
-      tasks: listOwnerTasks(toFacts(row, visit, hasAccount), now),
+      tasks: listOwnerTasks(toFacts(row, { visit, hasAccount, now }), now),
       appointmentId: visit?.appointmentId ?? null,
       hold: toHold(row),
     }

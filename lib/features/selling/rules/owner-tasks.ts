@@ -12,6 +12,8 @@ export interface OwnerFacts {
   feeDue: number | null
   /** The proposed first price, if the owner hasn't agreed to it yet. */
   proposedPrice: number | null
+  /** Bank whose foreclosure letter the car can't be sold without, and if an earlier one ran out. */
+  letterWanted: { bank: string; hasRunOut: boolean } | null
   documents: readonly { status: string; dueAt: string | null }[]
   /** Open challans and tolls that the owner pays. */
   dues: readonly { kind: RoadDueKind; amount: number; clearBy: string | null }[]
@@ -35,6 +37,7 @@ export type OwnerTask =
   | { kind: 'visit'; startsAt: string; type: 'visit' | 'pickup'; isMissed: boolean }
   | { kind: 'fee'; amount: number }
   | { kind: 'price'; price: number }
+  | { kind: 'letter'; bank: string; hasRunOut: boolean }
   | ({ kind: 'dues'; what: RoadDueKind | 'both'; count: number; amount: number } & Deadline)
   | ({ kind: 'documents'; count: number } & Deadline)
   | { kind: 'work'; count: number }
@@ -110,6 +113,7 @@ export function listOwnerTasks(facts: OwnerFacts, now: Date): OwnerTask[] {
     ...visitTask(facts),
     ...fee,
     ...(proposedPrice === null ? [] : [{ kind: 'price' as const, price: proposedPrice }]),
+    ...(facts.letterWanted === null ? [] : [{ kind: 'letter' as const, ...facts.letterWanted }]),
     ...dueTask(facts, now),
     ...documentTask(facts, now),
     ...(open === 0 ? [] : [{ kind: 'work' as const, count: open }]),

@@ -13,9 +13,10 @@ import { parseRtoCode } from '../rules/registration'
 import { findChangedFields } from './find-changed-fields'
 import { lockVehicle } from './lock-vehicle'
 import { noteReading } from './note-reading'
+import { questionNoc } from './question-noc'
 import { readProvenKms } from '../queries/odometer'
 
-type Facts = Omit<FactsBody, 'was' | 'kmsReason'>
+type Facts = Omit<FactsBody, 'was' | 'kmsReason' | 'nocAnswer'>
 
 async function isSameModel(db: Db, vehicleId: string, variantId: number): Promise<boolean> {
   const ofModel = { variants: { some: { vehicles: { some: { id: vehicleId } } } } }
@@ -127,11 +128,11 @@ async function correctOdometer(
 /**
  * Corrects a car's facts. Once a buyer holds it, only its documents may change.
  * @throws DomainError `not_found`; `conflict` in the wrong state or for another car's plate;
- * `invalid_input`
+ * `invalid_input`, also for an unexplained NOC beside a loan still owed
  */
 export async function editFacts(
   vehicleId: string,
-  { was, kmsReason, ...wanted }: FactsBody,
+  { was, kmsReason, nocAnswer, ...wanted }: FactsBody,
   staffId: string,
 ): Promise<{ vehicleId: string; changed: string[] }> {
   const names = await transaction(async (tx) => {
@@ -158,6 +159,7 @@ export async function editFacts(
       })
     }
     if (names.length === 0) return names
+    if (facts.loanNocOn) await questionNoc(tx, vehicleId, nocAnswer)
     await tx.$kysely
       .updateTable('vehicle')
       .set({ ...columnsOf(facts), updated_at: now })
@@ -167,7 +169,13 @@ export async function editFacts(
     if (facts.kms !== undefined)
       await correctOdometer(tx, { vehicleId, kms: facts.kms, reason: kmsReason, staffId })
     await writeAudit(
-      { staffId, action: 'car.facts', subject: vehicleId, changes: findChanges(before, facts) },
+      {
+        staffId,
+        action: 'car.facts',
+        subject: vehicleId,
+        changes: findChanges(before, facts),
+        reason: nocAnswer ?? null,
+      },
       tx,
     )
     return names

@@ -13,6 +13,18 @@ export async function noteNoc(tx: Db, vehicleId: string, day: string): Promise<v
     .execute()
 }
 
+/** Notes whose loan is on the RC. Also marks the car as changed. */
+export async function noteFinancier(tx: Db, vehicleId: string, bank: string): Promise<void> {
+  await tx.$kysely
+    .updateTable('vehicle')
+    .set((eb) => ({
+      loan_financier: eb.fn.coalesce('loan_financier', eb.val(bank)),
+      updated_at: now,
+    }))
+    .where('id', '=', vehicleId)
+    .execute()
+}
+
 /**
  * Sets the time when missing seller documents start to block reservations; null if none are owed.
  */

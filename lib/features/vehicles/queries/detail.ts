@@ -4,8 +4,9 @@ import type { Db } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'
 import { compileStatement, type ValueOf } from '@/lib/server/db/sql'
 import { toDayOrNull } from '@/lib/shared/dates'
+import { selectLetter } from './letter'
+import { selectOpenDues } from './open-dues'
 import { PUBLIC_STATES } from '../rules/moves'
-import type { TransferDue } from '../rules/transfer-readiness'
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof readDetailRow>>>
 export type PhotoRow = DetailRow['photos'][number]
@@ -45,6 +46,7 @@ function selectPublicCar() {
       'v.puc_until as pucUntil',
       'v.loan_financier as loanFinancier',
       'v.loan_noc_on as loanNocOn',
+      jsonObjectFrom(selectLetter(eb.ref('v.id'))).as('letter'),
       'v.open_challans as openChallans',
       eb
         .case()
@@ -61,18 +63,7 @@ function selectPublicCar() {
         .then(eb.ref('v.documents_due_at'))
         .end()
         .as('documentsDueAt'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('road_due as o')
-          .whereRef('o.vehicle_id', '=', 'v.id')
-          .where('o.state', 'in', ['open', 'in_court'])
-          .select((due) => [
-            due.ref('o.kind').$castTo<TransferDue['kind']>().as('kind'),
-            due.ref('o.state').$castTo<TransferDue['state']>().as('state'),
-            due.ref('o.clearer').$castTo<TransferDue['clearer']>().as('clearer'),
-            sql<string>`${due.ref('o.issued_on')}::text`.as('issuedOn'),
-          ]),
-      ).as('dues'),
+      jsonArrayFrom(selectOpenDues(eb.ref('v.id'))).as('dues'),
       eb
         .selectFrom('registry_look as k')
         .whereRef('k.vehicle_id', '=', 'v.id')

@@ -1,5 +1,6 @@
 import { getMaxCarAge } from '@/lib/shared/age-limit'
 import { addDays, toInstant } from '@/lib/shared/dates'
+import { findLoanToClose } from './loan'
 import { assessTransfer, type ReadinessFacts } from './transfer-readiness'
 
 interface BlockFacts extends ReadinessFacts {
@@ -8,7 +9,7 @@ interface BlockFacts extends ReadinessFacts {
 
 /**
  * Computes the time from which the car can't be reserved: blocked transfer, overdue seller
- * document, expired RC or too old.
+ * document, expired RC or foreclosure letter, or too old.
  * A time, not a boolean, so a page cached for hours stays correct by the reader's clock.
  */
 export function computeBlockedFrom(facts: BlockFacts, now: Date): Date {
@@ -17,6 +18,9 @@ export function computeBlockedFrom(facts: BlockFacts, now: Date): Date {
     toInstant(`${facts.year + getMaxCarAge(facts.fuel) + 1}-01-01`, '00:00'),
     facts.documentsDueAt,
     facts.rcValidUntil === null ? null : toInstant(addDays(facts.rcValidUntil, 1), '00:00'),
+    facts.letter !== null && findLoanToClose(facts) > 0
+      ? toInstant(addDays(facts.letter.goodUntil, 1), '00:00')
+      : null,
   ]
   return new Date(Math.min(...ends.flatMap((end) => end?.getTime() ?? [])))
 }

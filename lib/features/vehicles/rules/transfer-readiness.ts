@@ -1,5 +1,6 @@
 import { toIndianDay } from '@/lib/shared/dates'
 import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
+import { judgeLoan, NOC_VALID_DAYS, type LoanFacts } from './loan'
 import { isCleared, findLastDay, type RoadDueFacts, judgeDue } from '@/lib/shared/road-dues'
 
 /**
@@ -30,6 +31,8 @@ export const READINESS_REASONS = [
   'nocReceived',
   'nocStale',
   'nocMissing',
+  'letterValid',
+  'letterExpired',
   'open',
   'overdue',
   'inCourt',
@@ -50,7 +53,7 @@ export interface ReadinessItem {
   state: ReadinessState
   reason: (typeof READINESS_REASONS)[number]
   owner: 'seller' | 'us' | 'buyer' | null
-  /** Relevant day (`YYYY-MM-DD`): valid until, the end of the NOC's 90 days, a challan's day 45. */
+  /** Relevant day (`YYYY-MM-DD`): valid until, a letter's last day, the end of an NOC's 90 days, a challan's day 45. */
   until: string | null
   count: number | null
   name: string | null
@@ -62,7 +65,7 @@ export interface TransferReadiness {
 }
 
 /** Days are `YYYY-MM-DD` in Asia/Kolkata. */
-export interface ReadinessFacts {
+export interface ReadinessFacts extends LoanFacts {
   fuel: string
   year: number
   owners: number | null
@@ -73,8 +76,6 @@ export interface ReadinessFacts {
   insuranceKind: 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired' | null
   insuranceUntil: string | null
   pucUntil: string | null
-  loanFinancier: string | null
-  loanNocOn: string | null
   openChallans: number | null
   /** Challans and tolls that were noted one by one; cleared ones may be among them. */
   dues: readonly TransferDue[]
@@ -87,8 +88,6 @@ export type TransferDue = RoadDueFacts & { clearer: 'seller' | 'us' }
 const DAY_MS = 86_400_000
 /** The transfer needs a valid registration, so one that ends sooner is renewed first. */
 const RC_SOON_DAYS = 90
-/** Days for which RTOs accept a bank's no-objection certificate. */
-export const NOC_VALID_DAYS = 90
 
 type Finding = Pick<ReadinessItem, 'state' | 'reason'> & Partial<ReadinessItem>
 
@@ -104,12 +103,28 @@ function registration({ rcValidUntil: until }: ReadinessFacts, today: string): F
   return { state: 'green', reason: 'valid', until }
 }
 
-function loan({ loanFinancier: name, loanNocOn }: ReadinessFacts, today: string): Finding {
-  if (name === null) return { state: 'green', reason: 'none' }
-  if (loanNocOn === null) return { state: 'red', reason: 'nocMissing', owner: 'seller', name }
-  const until = addDays(loanNocOn, NOC_VALID_DAYS)
-  if (until < today) return { state: 'amber', reason: 'nocStale', owner: 'seller', until, name }
-  return { state: 'green', reason: 'nocReceived', until, name }
+function loan(facts: ReadinessFacts, today: string): Finding {
+  const { loanFinancier: name, loanNocOn, letter } = facts
+  const standing = judgeLoan(facts, today)
+  switch (standing) {
+    case 'none':
+      return { state: 'green', reason: 'none' }
+    case 'letterMissing':
+      return { state: 'red', reason: 'nocMissing', owner: 'seller', name }
+    case 'letterExpired':
+    case 'letterValid': {
+      const until = letter?.goodUntil ?? null
+      return standing === 'letterExpired'
+        ? { state: 'red', reason: standing, owner: 'seller', until, name }
+        : { state: 'amber', reason: standing, owner: 'us', until, name }
+    }
+    case 'noc': {
+      const until = addDays(loanNocOn ?? today, NOC_VALID_DAYS)
+      return until < today
+        ? { state: 'amber', reason: 'nocStale', owner: 'seller', until, name }
+        : { state: 'green', reason: 'nocReceived', until, name }
+    }
+  }
 }
 
 function insurance(

@@ -15,6 +15,8 @@ const registrationNumber = z
     "This isn't a registration number. It should look like TN 09 AB 1234.",
   )
 
+export const nocAnswer = z.string().trim().min(5).max(200)
+
 const facts = z
   .object({
     variantId: z.coerce.number().pipe(z.int().min(1).max(2_147_483_647)),
@@ -47,6 +49,8 @@ export const factsBody = facts.extend({
   /** Why the last reading of the odometer was wrong; required to change proven kilometres. */
   kmsReason: z.string().trim().min(5).max(300).optional(),
   was: facts.optional(),
+  /** Why the NOC is here although the bank hasn't been paid by us. */
+  nocAnswer: nocAnswer.nullish(),
 })
 
 export const factsAnswer = z.object({ vehicleId: z.string(), changed: z.array(z.string()) })

@@ -1,4 +1,6 @@
-import { formatMonth } from '@/lib/shared/dates'
+import { formatDay, formatMonth, toIndianDay } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import { findLoanToClose, judgeLoan } from '@/lib/features/vehicles/rules/loan'
 import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import type { FieldSpec } from '@/components/desk/field-spec'
@@ -100,6 +102,16 @@ function fieldsOf(
     ...plain('date', 'insuranceUntil', 'rcValidUntil', 'pucUntil'),
     ...plain('text', 'loanFinancier'),
     ...plain('date', 'loanNocOn'),
+    ...(findLoanToClose(car) > 0
+      ? [
+          {
+            name: 'nocAnswer',
+            label: t('facts.nocAnswer'),
+            kind: 'text' as const,
+            hint: t('facts.nocAnswerHint'),
+          },
+        ]
+      : []),
     ...plain('number', 'openChallans'),
   ]
 }
@@ -119,23 +131,82 @@ export async function FactsTab({ car }: { car: DeskCarDetail }) {
   const open =
     editable === 'all'
       ? fields
-      : fields.filter(({ name }) => (DOCUMENT_FACTS as readonly string[]).includes(name))
+      : fields.filter(
+          ({ name }) =>
+            name === 'nocAnswer' || (DOCUMENT_FACTS as readonly string[]).includes(name),
+        )
   return (
-    <DeskSection title={t('facts.title')} className="max-w-2xl">
-      {editable === 'papers' ? <p className="text-warn">{t('facts.papersOnly')}</p> : null}
-      {editable === 'none' ? (
-        <p>{t('facts.locked')}</p>
-      ) : (
-        <DeskForm
-          path={`/staff/v1/vehicles/${car.id}`}
-          method="PATCH"
-          remembers
-          fields={open}
-          submit={t('facts.save')}
-          done={t('facts.saved')}
-          offline={t('offline')}
-        />
+    <div className="grid max-w-2xl gap-4">
+      <DeskSection title={t('facts.title')}>
+        {editable === 'papers' ? <p className="text-warn">{t('facts.papersOnly')}</p> : null}
+        {editable === 'none' ? (
+          <p>{t('facts.locked')}</p>
+        ) : (
+          <DeskForm
+            path={`/staff/v1/vehicles/${car.id}`}
+            method="PATCH"
+            remembers
+            fields={open}
+            submit={t('facts.save')}
+            done={t('facts.saved')}
+            offline={t('offline')}
+          />
+        )}
+      </DeskSection>
+      <LetterSection car={car} today={toIndianDay(new Date())} t={t} />
+    </div>
+  )
+}
+
+const SETTLED: ReadonlySet<string> = new Set(['sold', 'delivered', 'withdrawn'])
+
+/** The foreclosure letter of a car with a live loan; absent once the bank's NOC is here. */
+function LetterSection({
+  car,
+  today,
+  t,
+}: {
+  car: DeskCarDetail
+  /** `YYYY-MM-DD` in India. */
+  today: string
+  t: Translator<'deskCars'>
+}) {
+  const { letter, loanFinancier: bank } = car
+  const standing = judgeLoan(car, today)
+  if (standing === 'none' || standing === 'noc' || SETTLED.has(car.status)) return null
+  return (
+    <DeskSection title={t('letter.title')}>
+      <p className="text-ink-soft">{t('letter.lead')}</p>
+      {letter !== null && (
+        <p className={standing === 'letterExpired' ? 'text-warn' : 'font-medium'}>
+          {t('letter.now', {
+            bank: letter.bank,
+            amount: formatRupees(letter.amount),
+            day: formatDay(letter.goodUntil),
+          })}{' '}
+          {standing === 'letterExpired' && t('letter.ranOut', { day: formatDay(letter.goodUntil) })}
+        </p>
       )}
+      <DeskForm
+        key={letter === null ? '' : `${letter.amount} ${letter.goodUntil}`}
+        path="/staff/v1/foreclosureLetter"
+        fixed={{ vehicleId: car.id }}
+        fields={[
+          { name: 'bank', label: t('letter.bank'), kind: 'text', value: bank, required: true },
+          {
+            name: 'amount',
+            label: t('letter.amount'),
+            kind: 'number',
+            isMoney: true,
+            required: true,
+          },
+          { name: 'goodUntil', label: t('letter.goodUntil'), kind: 'date', required: true },
+        ]}
+        submit={t('letter.submit')}
+        done={t('letter.done')}
+        tone="secondary"
+        offline={t('offline')}
+      />
     </DeskSection>
   )
 }

@@ -14,6 +14,9 @@ import {
   type ListingNeed,
 } from '@/lib/features/vehicles/rules/listing'
 import { listMoves } from '@/lib/features/vehicles/rules/moves'
+import { judgeLoan } from '@/lib/features/vehicles/rules/loan'
+import { formatDay, toIndianDay } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { readMissingRights } from '@/lib/features/staff/queries'
 import { findRightForMove } from '@/lib/features/staff/rules'
@@ -140,6 +143,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
                 </Link>
               </li>
             ))}
+            <LoanNotice car={car} today={toIndianDay(new Date())} />
             <li className="flex min-h-tap items-center gap-2 text-ink-soft">
               <Icon name="info" />
               {t('check.documents', {
@@ -161,5 +165,29 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
         price={car.price ?? 0}
       />
     </DeskSection>
+  )
+}
+
+/** What a buyer will and won't be able to do with a car under loan, before it is published. */
+function LoanNotice({ car, today }: { car: DeskCarDetail; today: string }) {
+  const { letter, loanFinancier: bank } = car
+  const standing = judgeLoan(car, today)
+  if (standing === 'none') return null
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const isOpen = standing === 'noc' || standing === 'letterValid'
+  return (
+    <li>
+      <Link
+        href={`/dost/cars/${car.id}?tab=facts`}
+        className="flex min-h-tap items-center gap-2 hover:text-accent"
+      >
+        <Icon name={isOpen ? 'info' : 'alert'} className={isOpen ? '' : 'text-warn'} />
+        {t(`check.loan.${standing}`, {
+          bank: bank ?? '',
+          amount: formatRupees(letter?.amount ?? 0),
+          day: letter === null ? '' : formatDay(letter.goodUntil),
+        })}
+      </Link>
+    </li>
   )
 }

@@ -1,0 +1,17 @@
+import { type Expression, sql } from 'kysely'
+import { statements } from '@/lib/server/db/kysely'
+import type { TransferDue } from '../rules/transfer-readiness'
+
+/** A car's challans and tolls that nobody has paid, for `jsonArrayFrom`. */
+export function selectOpenDues(vehicleId: Expression<string>) {
+  return statements
+    .selectFrom('road_due as o')
+    .where('o.vehicle_id', '=', vehicleId)
+    .where('o.state', 'in', ['open', 'in_court'])
+    .select(({ ref }) => [
+      ref('o.kind').$castTo<TransferDue['kind']>().as('kind'),
+      ref('o.state').$castTo<TransferDue['state']>().as('state'),
+      ref('o.clearer').$castTo<TransferDue['clearer']>().as('clearer'),
+      sql<string>`${ref('o.issued_on')}::text`.as('issuedOn'),
+    ])
+}

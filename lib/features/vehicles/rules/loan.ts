@@ -1,0 +1,35 @@
+/** Days for which RTOs accept a bank's no-objection certificate. */
+export const NOC_VALID_DAYS = 90
+
+/** Newest foreclosure letter. Days are `YYYY-MM-DD` in India. */
+export interface LoanLetter {
+  amount: number
+  goodUntil: string
+}
+
+export interface LoanFacts {
+  loanFinancier: string | null
+  loanNocOn: string | null
+  letter: LoanLetter | null
+}
+
+export type LoanStanding = 'none' | 'noc' | 'letterMissing' | 'letterExpired' | 'letterValid'
+
+/**
+ * Judges the loan noted on an RC. The sale itself pays the bank, and the bank gives its NOC only
+ * then: so a foreclosure letter that is still good opens the car to buyers, as an NOC does.
+ */
+export function judgeLoan(
+  { loanFinancier, loanNocOn, letter }: LoanFacts,
+  today: string,
+): LoanStanding {
+  if (loanFinancier === null) return 'none'
+  if (loanNocOn !== null) return 'noc'
+  if (letter === null) return 'letterMissing'
+  return letter.goodUntil < today ? 'letterExpired' : 'letterValid'
+}
+
+/** Sum that the sale pays to the bank; 0 without a letter, or once the bank has given its NOC. */
+export function findLoanToClose({ loanFinancier, loanNocOn, letter }: LoanFacts): number {
+  return loanFinancier === null || loanNocOn !== null ? 0 : (letter?.amount ?? 0)
+}
