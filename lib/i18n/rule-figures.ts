@@ -24,6 +24,7 @@ export const RULE_FIGURES = {
   secondVisitMonths: String(second.months),
   secondVisitKms: formatWhole(second.kms),
   challanDays: String(CHALLAN_DAYS),
+  rcWithinDays: String(FIXED_TERMS.rcWithinDays),
   complaintHours: String(FIXED_TERMS.complaintAcknowledgedHours),
   warrantyLimit: `${FIXED_TERMS.warrantyLimitPercent}%`,
   tcsAbove: formatRupees(FIXED_TERMS.tcsAbove),

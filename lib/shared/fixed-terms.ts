@@ -103,6 +103,8 @@ export const FIXED_TERMS = {
   homeDriveNoticeHours: 3,
   /** On our own track (specification). */
   testDriveKms: 2,
+  /** Days after the sale in which we count an RC as on time, publicly (our decision). */
+  rcWithinDays: 30,
   /** Consumer Protection (E-Commerce) Rules 2020, rule 4(5). */
   complaintAcknowledgedHours: 48,
   compareLimit: 3,

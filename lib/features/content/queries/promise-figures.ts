@@ -2,10 +2,8 @@ import 'server-only'
 import { sql } from 'kysely'
 import { cacheLife } from 'next/cache'
 import { type Db, getDb } from '@/lib/server/db/client'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import type { PromiseCount } from '../rules/promise-figures'
-
-/** Days after the sale in which the RC should be in the buyer's name. */
-const RC_DAYS = 30
 
 /**
  * Counts what we promised in the last year, by yard and altogether, in one statement. A case counts
@@ -15,9 +13,9 @@ export async function countPromises(db: Db = getDb()): Promise<PromiseCount[]> {
   const { rows } = await sql<PromiseCount>`
     WITH since AS (SELECT now() - interval '1 year' AS at),
     cases AS (
-      SELECT 'rc' AS promise, v.city_id, s.done_at IS NOT NULL AND s.done_at < p.created_at + make_interval(days => ${RC_DAYS}) AS kept, NULL::float8 AS value
+      SELECT 'rc' AS promise, v.city_id, s.done_at IS NOT NULL AND s.done_at < p.created_at + make_interval(days => ${FIXED_TERMS.rcWithinDays}) AS kept, NULL::float8 AS value
         FROM since, purchase p JOIN vehicle v ON v.id = p.vehicle_id JOIN purchase_step s ON s.purchase_id = p.id AND s.step = 'rc_issued'
-        WHERE p.created_at > since.at AND (s.done_at IS NOT NULL OR p.created_at < now() - make_interval(days => ${RC_DAYS}))
+        WHERE p.created_at > since.at AND (s.done_at IS NOT NULL OR p.created_at < now() - make_interval(days => ${FIXED_TERMS.rcWithinDays}))
       UNION ALL
       SELECT 'payouts', v.city_id, t.paid_at IS NOT NULL AND t.paid_at <= t.due_at, NULL
         FROM since, settlement t JOIN vehicle v ON v.id = t.vehicle_id
