@@ -30,20 +30,28 @@ interface CaseProps {
   carCode: string
   deliveredKms: number
   isActing: boolean
+  hasAccount: boolean
   locale: Locale
 }
 
-function Outcome({ of, carCode, locale }: Pick<CaseProps, 'of' | 'carCode' | 'locale'>) {
+function Outcome({
+  of,
+  carCode,
+  hasAccount,
+  locale,
+}: Pick<CaseProps, 'of' | 'carCode' | 'hasAccount' | 'locale'>) {
   const t = translatorOf(locale, 'returns')
   const day = (at: string) => formatDay(at, HREFLANG[locale])
   const { state, clause, refundedAt, reference, lenderReference, sum } = of
-  if (state === 'agreed' && sum)
+  if (state === 'agreed' && sum && sum.refund > sum.lenderShare)
     return (
       <p className="mt-2">
         {t('card.paying', { refund: formatRupees(sum.refund - sum.lenderShare) })}{' '}
-        <Link href="/dashboard/seller/bank" className={LINK}>
-          {t('card.account')}
-        </Link>
+        {!hasAccount && (
+          <Link href="/dashboard/seller/bank" className={LINK}>
+            {t('card.account')}
+          </Link>
+        )}
       </p>
     )
   if (refundedAt)
@@ -74,7 +82,7 @@ function Outcome({ of, carCode, locale }: Pick<CaseProps, 'of' | 'carCode' | 'lo
   )
 }
 
-function Case({ of, carCode, deliveredKms, isActing, locale }: CaseProps) {
+function Case({ of, carCode, deliveredKms, isActing, hasAccount, locale }: CaseProps) {
   const t = translatorOf(locale, 'returns')
   const day = (at: string) => formatDay(at, HREFLANG[locale])
   const { state, sum, backOdometer, finding } = of
@@ -99,7 +107,7 @@ function Case({ of, carCode, deliveredKms, isActing, locale }: CaseProps) {
           />
         </div>
       )}
-      <Outcome {...{ of, carCode, locale }} />
+      <Outcome {...{ of, carCode, hasAccount, locale }} />
       {(state === 'asked' || state === 'taken_back') &&
         (isActing ? (
           <p className="mt-2 text-ink-soft">{t('card.acting')}</p>
@@ -119,6 +127,7 @@ interface ReturnCardProps {
   bought: Returnable
   returns: readonly ReturnDto[]
   isActing: boolean
+  hasAccount: boolean
   now: Date
   locale: Locale
 }
@@ -130,6 +139,7 @@ export function ReturnCard({
   bought: { terms, until, deliveredKms, money, hasReturn },
   returns,
   isActing,
+  hasAccount,
   now,
   locale,
 }: ReturnCardProps) {
@@ -156,7 +166,11 @@ export function ReturnCard({
         {returns.length > 0 && (
           <ul className="mt-3">
             {returns.map((one) => (
-              <Case key={one.returnId} of={one} {...{ carCode, deliveredKms, isActing, locale }} />
+              <Case
+                key={one.returnId}
+                of={one}
+                {...{ carCode, deliveredKms, isActing, hasAccount, locale }}
+              />
             ))}
           </ul>
         )}

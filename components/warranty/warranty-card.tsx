@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
-import type { ClaimState } from '@/lib/features/warranty/rules'
+import { type ClaimState, isOpenClaim } from '@/lib/features/warranty/rules'
 import type { ClaimDto } from '@/lib/features/warranty/schemas'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -29,6 +29,7 @@ interface WarrantyCardProps {
   warranty: { months: number; terms: string; until: string | null }
   claims: readonly ClaimDto[]
   isActing: boolean
+  hasAccount: boolean
   now: Date
   locale: Locale
 }
@@ -37,10 +38,11 @@ interface ClaimProps {
   claim: ClaimDto
   carCode: string
   isActing: boolean
+  hasAccount: boolean
   locale: Locale
 }
 
-function Claim({ claim, carCode, isActing, locale }: ClaimProps) {
+function Claim({ claim, carCode, isActing, hasAccount, locale }: ClaimProps) {
   const t = translatorOf(locale, 'warranty')
   const day = (at: string) => formatDay(at, HREFLANG[locale])
   return (
@@ -67,12 +69,12 @@ function Claim({ claim, carCode, isActing, locale }: ClaimProps) {
             : t('card.amount', { amount: formatRupees(claim.amount) })}
         </p>
       )}
-      {claim.state === 'accepted' && (
+      {claim.state === 'accepted' && !hasAccount && (
         <Link href="/dashboard/seller/bank" className={LINK}>
           {t('card.account')}
         </Link>
       )}
-      {!isActing && (claim.state === 'asked' || claim.state === 'seen') && (
+      {!isActing && isOpenClaim(claim.state) && (
         <ClientMessages namespaces={['warranty.card']}>
           <WithdrawClaim claim={claim.claim} />
         </ClientMessages>
@@ -93,6 +95,7 @@ export function WarrantyCard({
   warranty: { months, terms, until },
   claims,
   isActing,
+  hasAccount,
   now,
   locale,
 }: WarrantyCardProps) {
@@ -124,6 +127,7 @@ export function WarrantyCard({
                 claim={claim}
                 carCode={carCode}
                 isActing={isActing}
+                hasAccount={hasAccount}
                 locale={locale}
               />
             ))}

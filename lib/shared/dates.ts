@@ -125,5 +125,6 @@ export function formatDayOfMonth(day: string, language = ENGLISH): string {
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 export function isDay(text: string): boolean {
-  return DAY.test(text) && !Number.isNaN(Date.parse(text))
+  // `Date.parse` takes 30 February for 2 March.
+  return DAY.test(text) && toMidnight(text).toISOString().startsWith(text)
 }

@@ -3,6 +3,7 @@ import { lockReturn } from '@/lib/features/returns/commands/lock-return'
 import { noteStockCar } from '@/lib/features/returns/commands/note-stock-car'
 import { notifyOfReturn } from '@/lib/features/returns/commands/notify-of-return'
 import { takeIntoStock } from '@/lib/features/vehicles/commands/take-into-stock'
+import { endClaims } from '@/lib/features/warranty/commands/withdraw-claim'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -20,9 +21,16 @@ export async function refundReturn(
   const stockVehicleId = await transaction(async (tx) => {
     const known = await lockReturn(tx, body.returnId)
     await bookRefund(tx, known, body, staffId)
-    const { id, customerId, vehicleId: soldId, backOdometer, refund, now } = known
-    const inStock = await takeIntoStock(tx, { soldId, kms: backOdometer ?? 0, staffId, now })
+    const { id, purchaseId, customerId, vehicleId: soldId, backOdometer, refund, now } = known
+    const inStock = await takeIntoStock(tx, {
+      soldId,
+      kms: backOdometer ?? 0,
+      lender: body.lender ?? null,
+      staffId,
+      now,
+    })
     await noteStockCar(tx, id, inStock)
+    await endClaims(tx, purchaseId, now)
     await notifyOfReturn(tx, known, 'refunded')
     await writeAudit(
       {

@@ -73,6 +73,15 @@ export function SalePanel({ deal, contact, t, today, missing, payers, offline }:
         'pay',
         <>
           {deal.purchase && <SettlementCard {...common} payers={payers} />}
+          {deal.buyerAccount && (
+            <AccountCard
+              vehicleId={deal.vehicleId}
+              side="buyer"
+              account={deal.buyerAccount}
+              t={t}
+              offline={offline}
+            />
+          )}
           {deal.account && (
             <AccountCard
               vehicleId={deal.vehicleId}

@@ -117,6 +117,8 @@ export interface DeskDeal {
   toRto: string | null
   settlement: DealSettlement | null
   account: HolderAccount | null
+  /** The buyer's, if its name must be decided on: claims and returns are paid to it. */
+  buyerAccount: HolderAccount | null
   delivery: DeliveryDto | null
   forms: DealForm[]
   fromDocuments: DealDocuments

@@ -17,7 +17,13 @@ export type ReturnStep = (typeof RETURN_STEPS)[number]
 /** Only the buyer agrees and withdraws; the yard does the rest. */
 const MOVES: Record<ReturnState, Partial<Record<ReturnStep, ReturnState>>> = {
   asked: { take_back: 'taken_back', withdraw: 'withdrawn', refuse: 'refused' },
-  taken_back: { agree: 'agreed', withdraw: 'withdrawn', refuse: 'refused' },
+  // Taking it back again corrects what was read and found.
+  taken_back: {
+    take_back: 'taken_back',
+    agree: 'agreed',
+    withdraw: 'withdrawn',
+    refuse: 'refused',
+  },
   agreed: { refund: 'refunded' },
   refunded: {},
   withdrawn: {},
@@ -39,6 +45,9 @@ export type ReturnClause = (typeof RETURN_CLAUSES)[number]
 
 /** Days to bring the car after asking (our decision); then the return ends by itself. */
 export const BRING_DAYS = 7
+
+/** Days to answer once the yard has the car (our decision); then the car stays the buyer's. */
+export const ANSWER_DAYS = 7
 
 /** Hours until the yard's or the buyer's next step is late (our decision). */
 export const RETURN_HOURS = { taken_back: 72, agreed: 72 } as const

@@ -43,7 +43,7 @@ export const returnDto = z.object({
   reference: z.string().nullable(),
   lenderReference: z.string().nullable(),
   closedAt: z.iso.datetime().nullable(),
-  clause: z.enum([...RETURN_CLAUSES, 'not_brought']).nullable(),
+  clause: z.enum([...RETURN_CLAUSES, 'not_brought', 'not_answered']).nullable(),
 })
 export type ReturnDto = z.infer<typeof returnDto>
 export const returnsAnswer = z.array(returnDto)
@@ -77,6 +77,8 @@ export const returnStepBody = z.discriminatedUnion('step', [
     returnId: id,
     reference: bankReference.optional(),
     lenderReference: bankReference.optional(),
+    /** Lender on the RC, which gives its NOC later. */
+    lender: z.string().trim().min(2).max(80).optional(),
     /** Account that the money went to; without it the buyer's present one. */
     accountId: id.optional(),
   }),

@@ -20,6 +20,16 @@ function readDueInspections(tx: Db, from: string, until: string) {
       join.onRef('d.purchase_id', '=', 'p.id').on('d.step', '=', 'delivered'),
     )
     .where('d.done_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('car_return as r')
+            .whereRef('r.purchase_id', '=', 'p.id')
+            .where('r.state', '=', 'refunded')
+            .select('r.id'),
+        ),
+      ),
+    )
     .where('s.step', 'in', ['first_inspection', 'second_inspection'])
     .where('s.done_at', 'is', null)
     .where('s.due_on', '>=', toMidnight(from))

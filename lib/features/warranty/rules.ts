@@ -40,7 +40,7 @@ const MOVES: Record<ClaimState, Partial<Record<ClaimStep, ClaimState>>> = {
   seen: { accept: 'accepted', refuse: 'refused', withdraw: 'withdrawn' },
   withdrawn: {},
   // Accepting again corrects the amount.
-  accepted: { accept: 'accepted', pay: 'paid' },
+  accepted: { accept: 'accepted', refuse: 'refused', withdraw: 'withdrawn', pay: 'paid' },
   refused: {},
   paid: {},
 }

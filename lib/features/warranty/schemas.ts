@@ -3,6 +3,7 @@ import { bankReference } from '@/lib/features/settlements/schemas/desk'
 import { CLAIM_STATES, CLAUSES, COVERED_PARTS } from './rules'
 
 const id = z.string().min(1).max(64)
+const rupees = z.int().min(1).max(10_000_000)
 const words = z.string().trim().min(10).max(2_000)
 
 export const claimBody = z.object({
@@ -41,8 +42,10 @@ export const claimStepBody = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('accept'),
     claimId: id,
-    amount: z.int().min(1).max(10_000_000),
+    amount: rupees,
     finding: words,
+    /** Corrects this amount, which was accepted before. */
+    corrects: rupees.optional(),
   }),
   z.object({
     step: z.literal('refuse'),
@@ -54,6 +57,8 @@ export const claimStepBody = z.discriminatedUnion('step', [
     step: z.literal('pay'),
     claimId: id,
     reference: bankReference,
+    /** Sum that was transferred; 409 if another is accepted by now. */
+    amount: rupees.optional(),
     /** Account that the money went to; without it the buyer's present one. */
     accountId: id.optional(),
   }),

@@ -8,6 +8,7 @@ import { endUnbroughtReturns } from '@/lib/features/returns/jobs'
 import { listReturns } from '@/lib/features/returns/queries/returns'
 import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { getDb } from '@/lib/server/db/client'
+import { listClaims } from '@/lib/features/warranty/queries/claims'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { buyCar, type TestPurchase } from '@/tests/factories/purchases'
@@ -248,6 +249,49 @@ describe('a return', () => {
     )
     expect(rowCount).toBe(2)
     expect((await ask(car)).status).toBe(201)
+  })
+
+  it('has its sum corrected until the buyer agrees, and is told again', async () => {
+    const car = await takenBack()
+    const { returnId, buyer, refund } = car
+    expect((await takeBack(returnId, car.kms + 126, 22_000)).status).toBe(200)
+    const corrected = refundAt(car, 126, 22_000)
+    expect((await answer({ step: 'agree', returnId, refund }, buyer.token)).status).toBe(409)
+    const agree = { step: 'agree', returnId, refund: corrected }
+    expect((await answer(agree, buyer.token)).status).toBe(200)
+    expect((await takeBack(returnId, car.kms + 126)).status).toBe(409)
+    const { rowCount } = await pool.query(
+      `SELECT 1 FROM message WHERE "to" = $1 AND template = 'carReturnMoved'`,
+      [buyer.phone],
+    )
+    expect(rowCount).toBe(4)
+  })
+
+  it('ends by itself if its sum isn’t answered; the car stays the buyer’s', async () => {
+    const { returnId, buyer } = await takenBack()
+    const after = (days: number) =>
+      endUnbroughtReturns.run(new Date(Date.now() + days * 24 * 3_600_000))
+    await after(6)
+    expect(await listReturns(buyer.id)).toMatchObject([{ returnId, state: 'taken_back' }])
+    await after(8)
+    expect(await listReturns(buyer.id)).toMatchObject([
+      { returnId, state: 'withdrawn', clause: 'not_answered' },
+    ])
+  })
+
+  it('ends the warranty’s claims once the car is ours', async () => {
+    const car = await agreed()
+    const { returnId, buyer, purchaseId } = car
+    await giveAccount(buyer.id)
+    await pool.query(
+      `INSERT INTO warranty_claim (id, purchase_id, terms_version, covered_until, part, text, odometer)
+       SELECT $1, $2, warranty_terms, current_date + 30, 'engine', 'It stalls.', 1 FROM purchase WHERE id = $2`,
+      [newId('wcl'), purchaseId],
+    )
+    expect(
+      (await step({ step: 'refund', returnId, reference: 'UTR12345678' }, other.token)).status,
+    ).toBe(200)
+    expect(await listClaims(buyer.id)).toMatchObject([{ state: 'withdrawn' }])
   })
 
   it('keeps the account from being deleted while it is open', async () => {

@@ -231,16 +231,45 @@ describe('a warranty claim', () => {
   it('has its amount corrected until it is paid, and tells the buyer again', async () => {
     const { claimId, buyer } = await seen()
     await giveAccount(buyer.id)
-    const accept = (amount: number) => step({ step: 'accept', claimId, amount, finding: FINDING })
+    const accept = (amount: number, corrects?: number) =>
+      step({ step: 'accept', claimId, amount, corrects, finding: FINDING })
     expect((await accept(50_000)).status).toBe(200)
-    expect((await accept(5_000)).status).toBe(200)
+    // A second person with an older page doesn't overwrite the first.
+    expect((await accept(5_000)).status).toBe(409)
+    expect((await accept(5_000, 40_000)).status).toBe(409)
+    expect((await accept(5_000, 50_000)).status).toBe(200)
     expect(await listClaims(buyer.id)).toMatchObject([{ state: 'accepted', amount: 5_000 }])
     expect((await templatesTo(buyer)).slice(2)).toEqual([
       'warrantyClaimAccepted',
-      'warrantyClaimAccepted',
+      'warrantyClaimCorrected',
     ])
-    expect((await step({ step: 'pay', claimId, reference: 'UTR1234567890' })).status).toBe(200)
-    expect((await accept(6_000)).status).toBe(409)
+    const pay = { step: 'pay', claimId, reference: 'UTR1234567890' }
+    expect((await step({ ...pay, amount: 50_000 })).status).toBe(409)
+    expect((await step({ ...pay, amount: 5_000 })).status).toBe(200)
+    expect((await accept(6_000, 5_000)).status).toBe(409)
+  })
+
+  it('has a way out once it is accepted: its buyer withdraws, or the yard refuses', async () => {
+    const withdrawn = await seen()
+    const accept = { step: 'accept', amount: 5_000, finding: FINDING }
+    expect((await step({ ...accept, claimId: withdrawn.claimId })).status).toBe(200)
+    const [{ claim } = { claim: '' }] = await listClaims(withdrawn.buyer.id)
+    const answer = await send(claimWithdrawal.POST, {
+      token: withdrawn.buyer.token,
+      body: { claim },
+    })
+    expect(answer.status).toBe(200)
+    expect(await listClaims(withdrawn.buyer.id)).toMatchObject([
+      { state: 'withdrawn', amount: null },
+    ])
+    const refused = await seen()
+    const { claimId, buyer } = refused
+    expect((await step({ ...accept, claimId })).status).toBe(200)
+    expect((await step({ step: 'refuse', claimId, clause: 'wear', finding: FINDING })).status).toBe(
+      200,
+    )
+    expect(await listClaims(buyer.id)).toMatchObject([{ state: 'refused', amount: null }])
+    expect(await findOpenBusiness(getDb(), buyer.id)).toBeNull()
   })
 
   it('shares its limit with another that is accepted at the same moment', async () => {

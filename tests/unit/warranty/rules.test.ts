@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  CLAIM_STATES,
   CLAIM_STEPS,
   computeClaimLimit,
   findNextClaimState,
@@ -70,6 +69,8 @@ describe('a number of a claim', () => {
   })
 })
 
+const ENDS: readonly ClaimState[] = ['refused', 'paid', 'withdrawn']
+
 describe('a claim', () => {
   const walk = (steps: readonly ClaimStep[]): ClaimState[] =>
     steps.reduce<ClaimState[]>(
@@ -89,23 +90,20 @@ describe('a claim', () => {
         expect(states.length - distinct.size).toBe(
           states.filter((state) => state === 'accepted').length - Number(distinct.has('accepted')),
         )
-        const places = states.map((state) => CLAIM_STATES.indexOf(state))
-        expect(places).toEqual([...places].sort((a, b) => a - b))
+        expect(states.slice(0, -1).some((state) => ENDS.includes(state))).toBe(false)
         if (states.includes('accepted') || states.includes('refused'))
           expect(states[1]).toBe('seen')
         if (states.includes('paid')) expect(states).toContain('accepted')
-        const ends = ['refused', 'paid', 'withdrawn'] as const
-        expect(ends.filter((end) => states.includes(end)).length).toBeLessThanOrEqual(1)
-        if (states.includes('withdrawn')) expect(states).not.toContain('accepted')
         expect(states.slice(0, -1).every(isOpenClaim)).toBe(true)
       }),
     )
   })
 
   it('reaches each end by some sequence (negative control of the walk)', () => {
-    expect(walk(['see', 'accept', 'refuse', 'pay']).at(-1)).toBe('paid')
+    expect(walk(['see', 'accept', 'pay', 'refuse']).at(-1)).toBe('paid')
     expect(walk(['see', 'refuse', 'accept']).at(-1)).toBe('refused')
-    expect(walk(['see', 'accept', 'accept', 'withdraw', 'pay'])).toEqual([
+    expect(walk(['see', 'accept', 'refuse']).at(-1)).toBe('refused')
+    expect(walk(['see', 'accept', 'accept', 'pay', 'withdraw'])).toEqual([
       'asked',
       'seen',
       'accepted',

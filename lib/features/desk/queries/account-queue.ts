@@ -12,30 +12,23 @@ export function selectAccountQueue(db: Sql) {
   return selectQueueCars(db)
     .innerJoin('bank_account as b', (on) => on.on('b.status', '=', 'name_differs'))
     .innerJoin('customer as p', 'p.id', 'b.customer_id')
-    .where('v.id', '=', (of) =>
-      of
+    .where('v.id', '=', (of) => {
+      const sold = of
         .selectFrom('vehicle as own')
         .leftJoin('settlement as s', 's.vehicle_id', 'own.id')
-        .leftJoin('purchase as bought', (on) =>
-          on
-            .onRef('bought.vehicle_id', '=', 'own.id')
-            .onRef('bought.customer_id', '=', 'b.customer_id'),
-        )
-        .where((one) =>
-          one.or([
-            one('own.seller_id', '=', one.ref('b.customer_id')),
-            one('bought.id', 'is not', null),
-          ]),
-        )
-        .orderBy(
-          sql`own.seller_id = b.customer_id AND s.vehicle_id IS NOT NULL AND s.paid_at IS NULL`,
-          (by) => by.desc().nullsLast(),
-        )
-        .orderBy(sql`own.seller_id = b.customer_id`, (by) => by.desc().nullsLast())
+        .whereRef('own.seller_id', '=', 'b.customer_id')
+        .orderBy(sql`s.vehicle_id IS NOT NULL AND s.paid_at IS NULL`, 'desc')
         .orderBy('own.id', 'desc')
         .select('own.id')
-        .limit(1),
-    )
+        .limit(1)
+      const bought = of
+        .selectFrom('purchase as own')
+        .whereRef('own.customer_id', '=', 'b.customer_id')
+        .orderBy('own.created_at', 'desc')
+        .select('own.vehicle_id')
+        .limit(1)
+      return of.fn.coalesce(sold, bought)
+    })
     .select((of) => [
       'b.id as key',
       'p.first_name as person',

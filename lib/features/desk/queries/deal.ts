@@ -17,6 +17,8 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { toIndianDay } from '@/lib/shared/dates'
 import { readAuction } from '@/lib/features/auctions/queries/auction'
 import {
+  type HolderAccount,
+  readHolderAccount,
   readSellerAccount,
   readPayoutAccount,
 } from '@/lib/features/settlements/queries/bank-account'
@@ -217,6 +219,15 @@ async function readPurchase(
   }
 }
 
+async function readBuyerAccount(
+  db: Db,
+  { personId, buyer }: DealPurchase,
+  now: Date,
+): Promise<HolderAccount | null> {
+  const account = await readHolderAccount({ id: personId, firstName: buyer }, now, db)
+  return account.latest?.status === 'name_differs' ? account : null
+}
+
 async function readSettlement(
   db: Db,
   vehicleId: string,
@@ -337,6 +348,7 @@ export async function readDeal(
     purchase,
     settlement,
     account,
+    buyerAccount: purchase && (await readBuyerAccount(db, purchase, now)),
     delivery,
     forms,
     fromDocuments: await readDealDocuments(db, vehicleId, buyerId),

@@ -63,7 +63,7 @@ export async function issueHandoverProof(
 /**
  * Proof for the seller, once the car is handed over or sold, with or without Form 29C.
  *
- * @throws DomainError `not_found` for other customers, or before that
+ * @throws DomainError `not_found` for other customers, before that, or once it went back
  */
 export async function issueSellerProof(
   vehicleId: string,
@@ -71,7 +71,7 @@ export async function issueSellerProof(
   now: Date,
 ): Promise<HandoverProof> {
   const car = await readTransfer({ id: vehicleId, sellerId })
-  if (car?.transfer == null || (car.transfer.handoverAt ?? car.soldAt) === null)
+  if (car?.transfer == null || car.status === 'withdrawn' || (car.transfer.handoverAt ?? car.soldAt) === null)
     throw new DomainError('not_found')
   return issueHandoverProof(vehicleId, now)
 }

@@ -99,6 +99,8 @@ export async function bookRefund(
   const reference = toBuyer > 0 ? requireReference('reference', body.reference) : null
   const lenderReference =
     toLender > 0 ? requireReference('lenderReference', body.lenderReference) : null
+  if (toLender > 0 && body.lender === undefined)
+    throw new DomainError('invalid_input', { fields: { lender: say('returns.refused.lender') } })
   await tx.carReturn.update({
     where: { id },
     data: {

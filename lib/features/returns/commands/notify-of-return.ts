@@ -7,12 +7,14 @@ export async function notifyOfReturn(
   tx: Db,
   of: { id: string; number: number; customerId: string; vehicleId: string },
   state: ReturnState,
+  at: Date | null = null,
 ): Promise<void> {
   await notifyAboutCar(tx, {
     customerId: of.customerId,
     vehicleId: of.vehicleId,
     template: 'carReturnMoved',
-    happening: `car-return:${of.id}:${state}`,
+    // A corrected sum is told again.
+    happening: `car-return:${of.id}:${state}${at ? `:${at.toISOString()}` : ''}`,
     path: '/dashboard/buyer/purchases',
     more: { number: formatReturnNumber(of), state: say(`returns.state.${state}`) },
   })

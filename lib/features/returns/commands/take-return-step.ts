@@ -1,4 +1,4 @@
-import { refuseOdometer } from '@/lib/features/sales/commands/do-paperwork'
+import { MAX_KMS_WITH_US } from '@/lib/features/sales/rules/sale'
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
@@ -22,7 +22,7 @@ async function refuseWithoutPhoto(tx: Db, { vehicleId, customerId }: LockedRetur
   if (photos === 0) throw new DomainError('conflict', { message: say('returns.refused.photo') })
 }
 
-/** Fixes the sum with the yard's reading and what it found. */
+/** Computes the sum with the yard's reading and what it found. It can be corrected until agreed. */
 async function takeBack(tx: Db, known: LockedReturn, body: TakeBack, staffId: string) {
   const { vehicleId, now } = known
   const bought = await readReturnable({ vehicleId }, tx)
@@ -33,7 +33,11 @@ async function takeBack(tx: Db, known: LockedReturn, body: TakeBack, staffId: st
     const message = say('returns.refused.odometerBack', { kms: formatKms(deliveredKms) })
     throw new DomainError('invalid_input', { message, fields: { odometer: message } })
   }
-  await refuseOdometer(tx, vehicleId, body.odometer)
+  const most = deliveredKms + terms.returnKms + MAX_KMS_WITH_US
+  if (body.odometer > most) {
+    const message = say('returns.refused.odometerTyped', { kms: formatKms(most) })
+    throw new DomainError('invalid_input', { message, fields: { odometer: message } })
+  }
   const { odometer, damage: found } = body
   const { paid, kmsCharge, damage, fee, refund, lenderShare } = computeReturnSum(money, terms, {
     deliveredKms,
@@ -58,7 +62,7 @@ async function takeStep(tx: Db, body: TakeBack | Refusal, staffId: string): Prom
       ? await takeBack(tx, known, body, staffId)
       : { closedAt: now, closedById: staffId, clause: body.clause, finding: body.finding }
   await tx.carReturn.update({ where: { id }, data: { state, ...changes }, select: { id: true } })
-  await notifyOfReturn(tx, known, state)
+  await notifyOfReturn(tx, known, state, body.step === 'take_back' ? now : null)
   await writeAudit(
     {
       staffId,

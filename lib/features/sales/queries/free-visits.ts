@@ -9,10 +9,10 @@ import {
 } from '../rules/free-visits'
 import type { FreeVisitDto } from '../schemas/free-visits'
 
-/** Null before the handover. */
+/** Null before the handover, and once the car was returned. */
 export async function readVisits(db: Db, vehicleId: string) {
   const purchase = await db.purchase.findFirst({
-    where: { vehicleId },
+    where: { vehicleId, returns: { none: { state: 'refunded' } } },
     select: {
       id: true,
       customerId: true,

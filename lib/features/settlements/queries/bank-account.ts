@@ -83,6 +83,20 @@ export interface PayoutAccount extends PayableAccount {
   usableFrom: Date
 }
 
+/** Whether an account can be paid to, now or once it is checked or has rested. */
+export async function hasBankAccount(customerId: string, db: Db = getDb()): Promise<boolean> {
+  const count = await db.bankAccount.count({
+    where: {
+      customerId,
+      OR: [
+        { status: 'verified', replacedAt: null },
+        { status: { in: ['checking', 'name_differs'] } },
+      ],
+    },
+  })
+  return count > 0
+}
+
 export async function readPayoutAccount(db: Db, vehicleId: string): Promise<PayoutAccount | null> {
   const account = await db.bankAccount.findFirst({
     where: {

@@ -28,7 +28,11 @@ function refuseTaken(error: unknown): never {
     const message = say('errors.deskCars.madeAfterRegistered')
     throw new DomainError('invalid_input', { message, fields: { madeMonth: message } })
   }
-  if (!breaksConstraint(error, 'vehicle_one_live_registration')) throw error
+  if (
+    !breaksConstraint(error, 'vehicle_one_live_registration') &&
+    !breaksConstraint(error, 'vehicle_not_being_returned')
+  )
+    throw error
   const message = say('errors.deskCars.registrationTaken')
   throw new DomainError('conflict', { message, fields: { registrationNumber: message } })
 }

@@ -46,7 +46,10 @@ export async function registerVehicle(
   await db.vehicle
     .create({ data: { ...car, id: vehicleId, carCode, rtoCode }, select: { id: true } })
     .catch((error: unknown) => {
-      throw breaksConstraint(error, 'vehicle_one_live_registration') ? taken() : error
+      throw breaksConstraint(error, 'vehicle_one_live_registration') ||
+        breaksConstraint(error, 'vehicle_not_being_returned')
+        ? taken()
+        : error
     })
   await db.vehicleEvent.create({
     data: {

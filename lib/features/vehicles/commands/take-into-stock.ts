@@ -25,6 +25,15 @@ const COPIED = {
   dostId: true,
 } as const
 
+interface StockCar {
+  soldId: string
+  kms: number
+  /** Noted on the RC; null if the car has no hypothecation. */
+  lender: string | null
+  staffId: string
+  now: Date
+}
+
 /**
  * Takes a sold car that came back into our own stock, as a row of its own without a seller: the
  * sold one keeps its sale and its books. It starts as `booked`, so it is inspected, photographed
@@ -32,7 +41,7 @@ const COPIED = {
  */
 export async function takeIntoStock(
   tx: Db,
-  { soldId, kms, staffId, now }: { soldId: string; kms: number; staffId: string; now: Date },
+  { soldId, kms, lender, staffId, now }: StockCar,
 ): Promise<string> {
   const { owners, ...facts } = await tx.vehicle.findUniqueOrThrow({
     where: { id: soldId },
@@ -54,6 +63,7 @@ export async function takeIntoStock(
       // The buyer who returned it was an owner too.
       owners: owners === null ? null : owners + 1,
       openChallans: null,
+      loanFinancier: lender,
     },
     select: { id: true },
   })

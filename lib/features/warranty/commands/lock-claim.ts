@@ -14,6 +14,14 @@ export async function lockClaim(tx: Db, id: string) {
     .where('c.id', '=', id)
     .select(['c.id', 'c.number', 'c.amount', 'c.decided_by_id as decidedById', 'p.price'])
     .select(['p.id as purchaseId', 'p.vehicle_id as vehicleId', 'p.customer_id as customerId'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('car_return as r')
+          .whereRef('r.purchase_id', '=', 'p.id')
+          .where('r.state', '=', 'refunded')
+          .select('r.id'),
+      ).as('isReturned'),
+    )
     .select((of) => of.ref('c.state').$castTo<ClaimState>().as('state'))
     .forUpdate()
     .executeTakeFirst()

@@ -30,19 +30,32 @@ export function notifyOfClaim(
   })
 }
 
-/** Tells the buyer what is paid, and asks for a bank account if they have none. */
+function findTemplate(before: number | null, hasAccount: boolean) {
+  if (before !== null) return 'warrantyClaimCorrected'
+  return hasAccount ? 'warrantyClaimAccepted' : 'warrantyClaimAcceptedNoAccount'
+}
+
+/** Tells the buyer what is paid or corrected, and asks for a bank account if they have none. */
 export function notifyOfAcceptedClaim(
   tx: Db,
   { id, number, vehicleId, customerId }: ClaimNews,
-  { amount, hasAccount, at }: { amount: number; hasAccount: boolean; at: Date },
+  {
+    amount,
+    before,
+    hasAccount,
+    at,
+  }: { amount: number; before: number | null; hasAccount: boolean; at: Date },
 ): Promise<void> {
   return notifyAboutCar(tx, {
     vehicleId,
     customerId,
-    template: hasAccount ? 'warrantyClaimAccepted' : 'warrantyClaimAcceptedNoAccount',
-    // A corrected amount is told again.
+    template: findTemplate(before, hasAccount),
     happening: `warranty-claim:${id}:accepted:${at.toISOString()}`,
     path: hasAccount ? PURCHASES : BANK_ACCOUNT,
-    more: { claim: formatClaimNumber({ number }), amount: formatRupees(amount) },
+    more: {
+      claim: formatClaimNumber({ number }),
+      amount: formatRupees(amount),
+      before: formatRupees(before ?? 0),
+    },
   })
 }

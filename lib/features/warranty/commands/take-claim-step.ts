@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { readPayableAccount } from '@/lib/features/settlements/queries/bank-account'
+import { hasBankAccount, readPayableAccount } from '@/lib/features/settlements/queries/bank-account'
 import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
 import { needsTwoPeople } from '@/lib/features/settlements/rules/settlement'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -44,6 +44,16 @@ async function findAccount(
   return account.id
 }
 
+/** An accepted amount is only changed by who has seen it. */
+function refuseOtherCorrection({ state, amount }: LockedClaim, corrects: number | undefined) {
+  if (state !== 'accepted' || corrects === amount) return
+  throw new DomainError('conflict', {
+    message: say(
+      corrects === undefined ? 'warranty.refused.step.accepted' : 'warranty.refused.otherAmount',
+    ),
+  })
+}
+
 /** Several claims of a purchase count together, so that none is split to avoid the second person. */
 async function refuseOwnPayment(
   tx: Db,
@@ -62,6 +72,7 @@ async function changesOf(tx: Db, claim: LockedClaim, body: ClaimStepBody, staffI
     case 'see':
       return { seenAt: at, seenById: staffId }
     case 'accept':
+      refuseOtherCorrection(claim, body.corrects)
       await refuseAboveLimit(tx, claim, body.amount)
       return {
         decidedAt: at,
@@ -70,8 +81,16 @@ async function changesOf(tx: Db, claim: LockedClaim, body: ClaimStepBody, staffI
         amount: body.amount,
       }
     case 'refuse':
-      return { decidedAt: at, decidedById: staffId, finding: body.finding, clause: body.clause }
+      return {
+        decidedAt: at,
+        decidedById: staffId,
+        finding: body.finding,
+        clause: body.clause,
+        amount: null,
+      }
     case 'pay':
+      if (body.amount !== undefined && body.amount !== claim.amount)
+        throw new DomainError('conflict', { message: say('warranty.refused.otherAmount') })
       await refuseOwnPayment(tx, claim, staffId)
       return {
         paidAt: at,
@@ -88,6 +107,8 @@ async function takeStep(tx: Db, body: ClaimStepBody, staffId: string): Promise<C
   const state = findNextClaimState(claim.state, body.step)
   if (state === null)
     throw new DomainError('conflict', { message: say(`warranty.refused.step.${claim.state}`) })
+  if ((body.step === 'accept' || body.step === 'pay') && claim.isReturned)
+    throw new DomainError('conflict', { message: say('warranty.refused.returned') })
   const changes = await changesOf(tx, claim, body, staffId)
   await tx.warrantyClaim.update({
     where: { id },
@@ -108,7 +129,8 @@ async function takeStep(tx: Db, body: ClaimStepBody, staffId: string): Promise<C
   if (body.step === 'accept')
     await notifyOfAcceptedClaim(tx, claim, {
       amount: body.amount,
-      hasAccount: (await readPayableAccount(customerId, claim.now, tx)) !== null,
+      before: claim.amount,
+      hasAccount: await hasBankAccount(customerId, tx),
       at: claim.now,
     })
   else if (state !== 'accepted') await notifyOfClaim(tx, claim, state)

@@ -1,4 +1,5 @@
 import { say } from '@/lib/i18n/say'
+import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -7,8 +8,8 @@ import { lockClaim } from './lock-claim'
 import { notifyOfClaim } from './notify-of-claim'
 
 /**
- * Withdraws a buyer's claim at their wish. Withdrawing it again changes nothing.
- * @throws DomainError `not_found` for another customer's claim; `conflict` once it is decided
+ * Withdraws a buyer's unpaid claim at their wish. Withdrawing it again changes nothing.
+ * @throws DomainError `not_found` for another customer's claim; `conflict` once it is refused or paid
  */
 export async function withdrawClaim(
   claimNumber: string,
@@ -30,7 +31,7 @@ export async function withdrawClaim(
       throw new DomainError('conflict', { message: say(`warranty.refused.step.${claim.state}`) })
     await tx.warrantyClaim.update({
       where: { id: claim.id },
-      data: { state: 'withdrawn', withdrawnAt: claim.now },
+      data: { state: 'withdrawn', withdrawnAt: claim.now, amount: null },
       select: { id: true },
     })
     await notifyOfClaim(tx, claim, 'withdrawn')
@@ -38,4 +39,12 @@ export async function withdrawClaim(
   })
   kickJob('send-messages')
   return withdrawn
+}
+
+/** Ends what is open of a purchase whose car was returned. The buyer is told about the return. */
+export async function endClaims(tx: Db, purchaseId: string, at: Date): Promise<void> {
+  await tx.warrantyClaim.updateMany({
+    where: { purchaseId, state: { in: ['asked', 'seen', 'accepted'] } },
+    data: { state: 'withdrawn', withdrawnAt: at, amount: null },
+  })
 }

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { AccountCard } from '@/components/desk/deal/account-card'
+import { BuyerAccount } from '@/components/desk/deal/buyer-account'
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
 import { FactList } from '@/components/desk/fact-list'
 import { Card } from '@/components/ui/card'
@@ -65,7 +65,7 @@ function Steps({ claim: { id, state, amount, finding: found, purchase } }: { cla
           <h2 className="mb-3 text-xl">{accept}</h2>
           <DeskForm
             path={PATH}
-            fixed={{ step: 'accept', claimId: id }}
+            fixed={{ step: 'accept', claimId: id, ...(amount !== null && { corrects: amount }) }}
             fields={[
               {
                 name: 'amount',
@@ -78,40 +78,41 @@ function Steps({ claim: { id, state, amount, finding: found, purchase } }: { cla
               finding,
             ]}
             submit={accept}
-            confirm={t('acceptSure', { buyer, amount: '{amount}' })}
+            confirm={t(amount === null ? 'acceptSure' : 'correctSure', {
+              buyer,
+              amount: '{amount}',
+            })}
             done={t('done')}
             offline={offline}
           />
         </Card>
-        {state === 'seen' && (
-          <Card as="section" className="p-4 sm:p-5">
-            <h2 className="mb-3 text-xl">{t('refuse')}</h2>
-            <DeskForm
-              path={PATH}
-              fixed={{ step: 'refuse', claimId: id }}
-              fields={[
-                {
-                  name: 'clause',
-                  kind: 'select',
-                  label: t('clause'),
-                  required: true,
-                  // No default, because the clause is what the buyer reads.
-                  value: '-',
-                  options: [
-                    { value: '-', label: t('choose') },
-                    ...CLAUSES.map((value) => ({ value, label: warranty(`clause.${value}`) })),
-                  ],
-                },
-                finding,
-              ]}
-              submit={t('refuse')}
-              tone="secondary"
-              confirm={t('refuseSure', { buyer, clause: '{clause}' })}
-              done={t('done')}
-              offline={offline}
-            />
-          </Card>
-        )}
+        <Card as="section" className="p-4 sm:p-5">
+          <h2 className="mb-3 text-xl">{t('refuse')}</h2>
+          <DeskForm
+            path={PATH}
+            fixed={{ step: 'refuse', claimId: id }}
+            fields={[
+              {
+                name: 'clause',
+                kind: 'select',
+                label: t('clause'),
+                required: true,
+                // No default, because the clause is what the buyer reads.
+                value: '-',
+                options: [
+                  { value: '-', label: t('choose') },
+                  ...CLAUSES.map((value) => ({ value, label: warranty(`clause.${value}`) })),
+                ],
+              },
+              finding,
+            ]}
+            submit={t('refuse')}
+            tone="secondary"
+            confirm={t('refuseSure', { buyer, clause: '{clause}' })}
+            done={t('done')}
+            offline={offline}
+          />
+        </Card>
       </>
     )
   return null
@@ -120,21 +121,8 @@ function Steps({ claim: { id, state, amount, finding: found, purchase } }: { cla
 async function Payment({ claim: { id, state, amount, purchase } }: { claim: Claim }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskWarranty')
   if (state !== 'accepted' || amount === null) return null
-  const now = new Date()
-  const account = await readPayableAccount(purchase.customer.id, now)
-  if (!account)
-    return (
-      <>
-        <p className="text-warn">{t('noAccount')}</p>
-        <AccountCard
-          vehicleId={purchase.vehicleId}
-          side="buyer"
-          account={await readHolderAccount(purchase.customer, now)}
-          t={translatorOf(DEFAULT_LOCALE, 'deskSales')}
-          offline={translatorOf(DEFAULT_LOCALE, 'desk')('offline')}
-        />
-      </>
-    )
+  const account = await readPayableAccount(purchase.customer.id, new Date())
+  if (!account) return <p className="text-warn">{t('noAccount')}</p>
   const pay = t('pay', {
     amount: formatRupees(amount),
     account: `${account.bank} ••${account.lastFour}`,
@@ -144,7 +132,7 @@ async function Payment({ claim: { id, state, amount, purchase } }: { claim: Clai
       <h2 className="mb-3 text-xl">{pay}</h2>
       <DeskForm
         path={PATH}
-        fixed={{ step: 'pay', claimId: id, accountId: account.id }}
+        fixed={{ step: 'pay', claimId: id, amount, accountId: account.id }}
         fields={[{ name: 'reference', kind: 'text', label: t('reference'), required: true }]}
         submit={pay}
         confirm={t('sure', { act: pay })}
@@ -234,6 +222,9 @@ export default async function ClaimPage({ params }: { params: Promise<{ claimId:
           </IfAllowed>
           <IfAllowed right="pay" of={city} isSilent>
             <Payment claim={claim} />
+            {claim.state === 'accepted' && (
+              <BuyerAccount vehicleId={vehicle.id} buyer={customer} now={new Date()} />
+            )}
           </IfAllowed>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { BuyerAccount } from '@/components/desk/deal/buyer-account'
 import { SumLines } from '@/components/returns/sum-lines'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
@@ -63,6 +64,9 @@ export default async function ReturnPage({ params }: { params: Promise<{ returnI
           </IfAllowed>
           <IfAllowed right="pay" of={city} isSilent>
             <ReturnRefund of={found} account={account} />
+            {found.state === 'agreed' && (
+              <BuyerAccount vehicleId={vehicle.id} buyer={customer} now={new Date()} />
+            )}
           </IfAllowed>
         </div>
       </div>

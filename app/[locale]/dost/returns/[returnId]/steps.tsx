@@ -1,7 +1,7 @@
 import { DeskForm } from '@/components/desk/desk-form'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
-import { RETURN_CLAUSES } from '@/lib/features/returns/rules'
+import { ANSWER_DAYS, RETURN_CLAUSES } from '@/lib/features/returns/rules'
 import type { PayableAccount } from '@/lib/features/settlements/queries/bank-account'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -13,9 +13,11 @@ const PATH = '/staff/v1/carReturnStep'
 function TakeBack({ of }: { of: DeskReturn }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskReturns')
   const { vehicle } = of.purchase
+  const submit = t(of.state === 'taken_back' ? 'correct' : 'takeBack')
+  const known = (value: number | string | null) => (value === null ? {} : { value: String(value) })
   return (
     <Card as="section" className="p-4 sm:p-5">
-      <h2 className="mb-3 text-xl">{t('takeBack')}</h2>
+      <h2 className="mb-3 text-xl">{submit}</h2>
       {vehicle.documents.length === 0 ? (
         <>
           <p className="mb-3">{t('photoFirst')}</p>
@@ -28,19 +30,33 @@ function TakeBack({ of }: { of: DeskReturn }) {
           path={PATH}
           fixed={{ step: 'take_back', returnId: of.id }}
           fields={[
-            { name: 'odometer', kind: 'number', label: t('readNow'), required: true },
-            { name: 'damage', kind: 'number', label: t('damage'), required: true },
+            {
+              name: 'odometer',
+              kind: 'number',
+              label: t('readNow'),
+              required: true,
+              ...known(of.backOdometer),
+            },
+            {
+              name: 'damage',
+              kind: 'number',
+              label: t('damage'),
+              isMoney: true,
+              required: true,
+              ...known(of.damage),
+            },
             {
               name: 'finding',
               kind: 'textarea',
               label: t('finding'),
               hint: t('findingHint'),
               required: true,
+              ...known(of.finding),
             },
             { name: 'papersHere', kind: 'checkbox', label: t('papers'), required: true },
           ]}
-          submit={t('takeBack')}
-          confirm={t('confirm')}
+          submit={submit}
+          confirm={t('takeBackSure', { odometer: '{odometer}', damage: '{damage}' })}
           done={t('done')}
           offline={translatorOf(DEFAULT_LOCALE, 'desk')('offline')}
         />
@@ -95,8 +111,10 @@ export function ReturnSteps({ of }: { of: DeskReturn }) {
   if (state !== 'asked' && state !== 'taken_back') return null
   return (
     <>
-      {state === 'asked' && <TakeBack of={of} />}
-      {state === 'taken_back' && <p>{t('waitsForBuyer', { refund: formatRupees(refund ?? 0) })}</p>}
+      {state === 'taken_back' && (
+        <p>{t('waitsForBuyer', { refund: formatRupees(refund ?? 0), days: ANSWER_DAYS })}</p>
+      )}
+      <TakeBack of={of} />
       <Refusal of={of} />
     </>
   )
@@ -144,6 +162,13 @@ export function ReturnRefund({ of, account }: { of: DeskReturn; account: Payable
                   name: 'lenderReference',
                   kind: 'text' as const,
                   label: t('lenderReference', { amount: formatRupees(toLender) }),
+                  required: true,
+                },
+                {
+                  name: 'lender',
+                  kind: 'text' as const,
+                  label: t('lender'),
+                  hint: t('lenderHint'),
                   required: true,
                 },
               ]

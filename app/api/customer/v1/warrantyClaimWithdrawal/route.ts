@@ -8,7 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/customer/v1/warrantyClaimWithdrawal',
   {
     POST: endpoint({
-      summary: 'Withdraws my claim while it is undecided.',
+      summary: 'Withdraws my claim while it is unpaid.',
       auth: 'customer',
       notByActingStaff: true,
       body: claimWithdrawalBody,

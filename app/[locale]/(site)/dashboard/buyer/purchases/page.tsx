@@ -10,6 +10,7 @@ import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import { listClaims, readWarranties } from '@/lib/features/warranty/queries/claims'
 import { listReturns, readReturnables } from '@/lib/features/returns/queries/returns'
 import { listReviews } from '@/lib/features/reviews/queries/reviews'
+import { hasBankAccount } from '@/lib/features/settlements/queries/bank-account'
 import { translatorOf } from '@/lib/i18n/translator'
 import { dashboardMetadata, requireCustomer } from '../../dashboard-metadata'
 
@@ -23,13 +24,14 @@ export default async function PurchasesPage() {
   const { customerId, staff } = await requireCustomer(getSectionPath('purchases'))
   const locale = await getLocale()
   const now = new Date()
-  const [bought, warranties, claims, returnables, returns, reviews] = await Promise.all([
+  const [bought, warranties, claims, returnables, returns, reviews, hasAccount] = await Promise.all([
     listPurchaseDetails(customerId, { now, locale }),
     readWarranties(customerId),
     listClaims(customerId),
     readReturnables(customerId),
     listReturns(customerId),
     listReviews(customerId),
+    hasBankAccount(customerId),
   ])
   const t = translatorOf(locale, 'dashboard.purchases')
   return (
@@ -65,6 +67,7 @@ export default async function PurchasesPage() {
                   bought={returnable}
                   returns={returns.filter(({ vehicleId }) => vehicleId === purchase.vehicleId)}
                   isActing={staff !== null}
+                  hasAccount={hasAccount}
                   now={now}
                   locale={locale}
                 />
@@ -76,6 +79,7 @@ export default async function PurchasesPage() {
                   warranty={warranty}
                   claims={claims.filter(({ vehicleId }) => vehicleId === purchase.vehicleId)}
                   isActing={staff !== null}
+                  hasAccount={hasAccount}
                   now={now}
                   locale={locale}
                 />
