@@ -71,7 +71,11 @@ export async function issueSellerProof(
   now: Date,
 ): Promise<HandoverProof> {
   const car = await readTransfer({ id: vehicleId, sellerId })
-  if (car?.transfer == null || car.status === 'withdrawn' || (car.transfer.handoverAt ?? car.soldAt) === null)
+  if (
+    car?.transfer == null ||
+    car.status === 'withdrawn' ||
+    (car.transfer.handoverAt ?? car.soldAt) === null
+  )
     throw new DomainError('not_found')
   return issueHandoverProof(vehicleId, now)
 }
