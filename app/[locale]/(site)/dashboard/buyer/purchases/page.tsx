@@ -24,15 +24,17 @@ export default async function PurchasesPage() {
   const { customerId, staff } = await requireCustomer(getSectionPath('purchases'))
   const locale = await getLocale()
   const now = new Date()
-  const [bought, warranties, claims, returnables, returns, reviews, hasAccount] = await Promise.all([
-    listPurchaseDetails(customerId, { now, locale }),
-    readWarranties(customerId),
-    listClaims(customerId),
-    readReturnables(customerId),
-    listReturns(customerId),
-    listReviews(customerId),
-    hasBankAccount(customerId),
-  ])
+  const [bought, warranties, claims, returnables, returns, reviews, hasAccount] = await Promise.all(
+    [
+      listPurchaseDetails(customerId, { now, locale }),
+      readWarranties(customerId),
+      listClaims(customerId),
+      readReturnables(customerId),
+      listReturns(customerId),
+      listReviews(customerId),
+      hasBankAccount(customerId),
+    ],
+  )
   const t = translatorOf(locale, 'dashboard.purchases')
   return (
     <>
