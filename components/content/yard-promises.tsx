@@ -1,18 +1,21 @@
 import { getLocale } from 'next-intl/server'
 import { CarPageSection } from '@/components/vehicles/section'
 import { Link } from '@/components/ui/link'
-import { getCachedPromises } from '@/lib/features/content/queries/promise-figures'
-import { listPromiseFigures } from '@/lib/features/content/rules/promise-figures'
+import { listPromiseFigures, type PromiseCount } from '@/lib/features/content/rules/promise-figures'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatWhole } from '@/lib/shared/numbers'
 
+interface YardPromisesProps {
+  counts: readonly PromiseCount[]
+  cityId: number | null
+}
+
 /** How often this car's yard kept what the page promises; nothing while all figures are hidden. */
-export async function YardPromises({ cityId }: { cityId: number | null }) {
+export async function YardPromises({ counts, cityId }: YardPromisesProps) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'promises')
-  const figures = listPromiseFigures(await getCachedPromises(), cityId).flatMap(
-    ({ promise, shown }) =>
-      shown === null || promise === 'refunds' ? [] : [{ promise, ...shown }],
+  const figures = listPromiseFigures(counts, cityId).flatMap(({ promise, shown }) =>
+    shown === null || promise === 'refunds' ? [] : [{ promise, ...shown }],
   )
   if (figures.length === 0) return null
   return (

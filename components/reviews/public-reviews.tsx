@@ -1,4 +1,4 @@
-import { getCachedReviews } from '@/lib/features/reviews/queries/reviews'
+import type { PublishedReviews } from '@/lib/features/reviews/queries/reviews'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { translateCity } from '@/lib/i18n/words'
@@ -9,9 +9,13 @@ import { ReviewText } from './review-text'
 /** A mean of so few says little, and can be worked back to a person. */
 const MIN_MEAN = 5
 
-export async function PublicReviews({ locale }: { locale: Locale }) {
+interface PublicReviewsProps {
+  reviews: PublishedReviews
+  locale: Locale
+}
+
+export function PublicReviews({ reviews: { count, stars, newest }, locale }: PublicReviewsProps) {
   const t = translatorOf(locale, 'reviews')
-  const { count, stars, newest } = await getCachedReviews()
   if (newest.length === 0) return <p className="text-ink-soft">{t('public.none')}</p>
   return (
     <>

@@ -35,6 +35,7 @@ import { HomeDeliverySection } from './home-delivery-section'
 import { CarPageSection } from './section'
 import { VisitLines } from './visit-lines'
 import { SectionLinks } from '@/components/ui/section-links'
+import type { PromiseCount } from '@/lib/features/content/rules/promise-figures'
 import { YardPromises } from '@/components/content/yard-promises'
 import { WhoSells } from './who-sells'
 import { Specifications } from './specifications'
@@ -48,9 +49,10 @@ interface CarViewProps {
   page: CachedCarPage
   terms: Terms
   yard: CityContact | undefined
+  promises: readonly PromiseCount[]
 }
 
-export async function CarView({ page, terms, yard }: CarViewProps) {
+export async function CarView({ page, terms, yard, promises }: CarViewProps) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car')
   const recent = translatorOf(locale, 'recent')
@@ -126,7 +128,7 @@ export async function CarView({ page, terms, yard }: CarViewProps) {
             <CarSummary car={car} />
             {car.status === 'sold' ? <Similar page={page} count={3} className="is-inside" /> : null}
           </div>
-          <CarSections page={page} terms={terms} yard={yard} />
+          <CarSections page={page} terms={terms} yard={yard} promises={promises} />
         </div>
         {car.status === 'sold' ? null : <Similar page={page} count={4} className="mt-section" />}
         <RecentlyViewedStrip title={recent('title')} except={car.vehicleId} />
@@ -155,7 +157,7 @@ async function Similar({
   )
 }
 
-async function CarSections({ page, terms, yard }: CarViewProps) {
+async function CarSections({ page, terms, yard, promises }: CarViewProps) {
   const { vehicle: car, inspection } = page
   const locale = await getLocale()
   const emi = translatorOf(locale, 'emi')
@@ -208,7 +210,7 @@ async function CarSections({ page, terms, yard }: CarViewProps) {
       )}
       <div className="grid gap-4 sm:grid-cols-2 sm:*:first:row-span-2 print:block">
         <HomeDeliverySection city={car.city.name} terms={terms} />
-        <YardPromises cityId={yard?.id ?? null} />
+        <YardPromises counts={promises} cityId={yard?.id ?? null} />
         <YourDost dost={car.dost} />
         <AskSection vehicleId={car.vehicleId} car={carName(car)} />
       </div>

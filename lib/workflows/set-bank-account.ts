@@ -6,16 +6,16 @@ import type { Caller } from '@/lib/features/auth/commands/otp/caller'
 import { consumeOtp, verifySubjectOtp } from '@/lib/features/auth/commands/otp/consume-otp'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { toSellerBudgetKey } from '@/lib/features/auth/commands/otp/seller-budget'
-import {
-  formatAccountName,
-  lockAccounts,
-} from '@/lib/features/settlements/commands/take-bank-account'
+import { lockAccounts } from '@/lib/features/settlements/commands/take-bank-account'
 import {
   hashAccount,
   getBankAccount,
   readAccountFacts,
 } from '@/lib/features/settlements/queries/bank-account'
-import { findAccountRefusal } from '@/lib/features/settlements/rules/bank-account'
+import {
+  findAccountRefusal,
+  formatAccountName,
+} from '@/lib/features/settlements/rules/bank-account'
 import type {
   AccountBody,
   AccountCodeBody,

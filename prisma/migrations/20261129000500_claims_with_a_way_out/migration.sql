@@ -48,6 +48,7 @@ CREATE TRIGGER warranty_claim_within_limit AFTER INSERT OR UPDATE OF state, amou
 
 -- A purchase keeps the warranty that its car was sold with.
 ALTER TABLE purchase ADD COLUMN warranty_months SMALLINT NOT NULL DEFAULT 0;
+-- allow changing-many-rows: one row a deal, and only a sale would wait, for less than a second
 UPDATE purchase p SET warranty_months = v.warranty_months FROM vehicle v WHERE v.id = p.vehicle_id;
 CREATE FUNCTION keep_purchase_warranty() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

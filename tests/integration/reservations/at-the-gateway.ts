@@ -6,7 +6,8 @@ import { signText } from '@/lib/server/payments/signatures'
 import type { PaymentGateway } from '@/lib/server/payments/gateway'
 import { createRazorpayGateway } from '@/lib/server/payments/razorpay'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
-import { type Payment, startRazorpayStandIn } from './razorpay-stand-in'
+import type { Payment } from './razorpay-objects'
+import { startRazorpayStandIn } from './razorpay-stand-in'
 import { charge, makeCarsReservable, reserve } from './shop'
 
 export const RAZORPAY_KEYS = {

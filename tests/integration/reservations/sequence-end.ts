@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Payment } from './razorpay-stand-in'
+import type { Payment } from './razorpay-objects'
 import type { RazorpayAtTest } from './at-the-gateway'
 
 interface Ours {

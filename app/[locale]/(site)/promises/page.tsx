@@ -8,6 +8,7 @@ import { PublicReviews } from '@/components/reviews/public-reviews'
 import { Disclosure } from '@/components/ui/disclosure'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { getCachedPromises } from '@/lib/features/content/queries/promise-figures'
+import { getCachedReviews } from '@/lib/features/reviews/queries/reviews'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -22,7 +23,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PromisesPage() {
   const locale = await getLocale()
-  const [counts, cities] = await Promise.all([getCachedPromises(), listCities(locale)])
+  const [counts, cities, published] = await Promise.all([
+    getCachedPromises(),
+    listCities(locale),
+    getCachedReviews(),
+  ])
   const t = translatorOf(locale, 'promises')
   const reviews = translatorOf(locale, 'reviews')
   return (
@@ -40,7 +45,7 @@ export default async function PromisesPage() {
           ))}
         </ContentSection>
         <ContentSection id="reviews" title={reviews('public.title')} lead={reviews('public.lead')}>
-          <PublicReviews locale={locale} />
+          <PublicReviews reviews={published} locale={locale} />
         </ContentSection>
         <ContentSection id="how" title={t('howTitle')}>
           <Paragraphs texts={t.all('how')} />

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
-import { formatAccountName } from '@/lib/features/settlements/commands/take-bank-account'
+import { formatAccountName } from '@/lib/features/settlements/rules/bank-account'
 import { needsTwoPeople } from '@/lib/features/settlements/rules/settlement'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'

@@ -40,12 +40,17 @@ export interface PublicReview {
   answer: string | null
 }
 
+export interface PublishedReviews {
+  count: number
+  /** Mean; 0 without reviews. */
+  stars: number
+  newest: PublicReview[]
+}
+
 const MAX_SHOWN = 20
 
 /** All purchases' reviews, the newest shown. None is left out but those whose writer is gone. */
-export async function readPublicReviews(
-  db: Db = getDb(),
-): Promise<{ count: number; stars: number; newest: PublicReview[] }> {
+export async function readPublicReviews(db: Db = getDb()): Promise<PublishedReviews> {
   const [all, rows] = await Promise.all([
     db.review.aggregate({ _count: true, _avg: { stars: true } }),
     db.review.findMany({
@@ -83,7 +88,7 @@ export async function readPublicReviews(
   }
 }
 
-export async function getCachedReviews(): Promise<Awaited<ReturnType<typeof readPublicReviews>>> {
+export async function getCachedReviews(): Promise<PublishedReviews> {
   'use cache'
   cacheLife('frame')
   return readPublicReviews()

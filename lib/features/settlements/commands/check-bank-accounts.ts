@@ -6,15 +6,9 @@ import { getBank } from '@/lib/server/bank/choose-bank'
 import type { Bank, CheckState } from '@/lib/server/bank/bank'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { logTrouble } from '@/lib/server/log-trouble'
-import { type BankAccountFailure } from '../rules/bank-account'
+import { type BankAccountFailure, formatAccountName } from '../rules/bank-account'
 import { isOwnName } from '@/lib/features/documents/rules/name-match'
-import {
-  ACCOUNT_PAGE,
-  formatAccountName,
-  type AccountRow,
-  lockAccounts,
-  takeBankAccount,
-} from './take-bank-account'
+import { ACCOUNT_PAGE, type AccountRow, lockAccounts, takeBankAccount } from './take-bank-account'
 
 const HOUR_MS = 3_600_000
 /**

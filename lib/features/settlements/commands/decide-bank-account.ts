@@ -5,8 +5,8 @@ import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { BankAccountStatus } from '../rules/bank-account'
-import { ACCOUNT_PAGE, formatAccountName, lockAccounts, takeBankAccount } from './take-bank-account'
+import { type BankAccountStatus, formatAccountName } from '../rules/bank-account'
+import { ACCOUNT_PAGE, lockAccounts, takeBankAccount } from './take-bank-account'
 
 interface AccountDecision {
   vehicleId: string

@@ -1,7 +1,7 @@
 import { notifyCustomer } from '@/lib/features/messaging/commands/notify-customer'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
-import { findUsableFrom } from '../rules/bank-account'
+import { findUsableFrom, formatAccountName } from '../rules/bank-account'
 
 export const ACCOUNT_PAGE = '/dashboard/seller/bank'
 
@@ -11,9 +11,6 @@ export interface AccountRow {
   bank: string
   lastFour: string
 }
-
-export const formatAccountName = ({ bank, lastFour }: Pick<AccountRow, 'bank' | 'lastFour'>) =>
-  `${bank} ••${lastFour}`
 
 export async function lockAccounts(tx: Db, customerId: string): Promise<{ now: Date } | null> {
   const row = await tx.$kysely

@@ -10,7 +10,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { addToLedger } from './add-to-ledger'
-import { formatAccountName } from './take-bank-account'
+import { formatAccountName } from '../rules/bank-account'
 import {
   findAccountProblem,
   findFirstHand,

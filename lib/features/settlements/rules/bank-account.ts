@@ -56,3 +56,7 @@ export function findAccountRefusal({
   if (isSame) return 'same'
   return tries >= FIXED_TERMS.bankAccountTries ? 'tries' : null
 }
+
+export function formatAccountName({ bank, lastFour }: { bank: string; lastFour: string }): string {
+  return `${bank} ••${lastFour}`
+}

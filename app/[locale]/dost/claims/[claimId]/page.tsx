@@ -1,5 +1,4 @@
 import { notFound } from 'next/navigation'
-import { BuyerAccount } from '@/components/desk/deal/buyer-account'
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
 import { FactList } from '@/components/desk/fact-list'
 import { Card } from '@/components/ui/card'
@@ -23,6 +22,7 @@ import { carName } from '@/lib/shared/car-name'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import { CarName } from '../../car-name'
+import { BuyerAccount } from '../../buyer-account'
 import { IfAllowed } from '../../if-allowed'
 import { requireStaff } from '../../require-staff'
 

@@ -4,6 +4,7 @@ import { getLocale } from 'next-intl/server'
 import { MissingPage } from '@/app/missing-page'
 import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
+import { getCachedPromises } from '@/lib/features/content/queries/promise-figures'
 import { CarView } from '@/components/vehicles/car-view'
 import { getCachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
@@ -37,7 +38,11 @@ export default async function CarRoute({ params }: Props) {
   // Redirects links with an outdated car name to the current URL.
   if (page.vehicle.url !== `/buy/${category}/${carCode}`)
     permanentRedirect(addLocale(await getLocale(), page.vehicle.url))
-  const [terms, cities] = await Promise.all([getCachedTerms(), listCities(await getLocale())])
+  const [terms, cities, promises] = await Promise.all([
+    getCachedTerms(),
+    listCities(await getLocale()),
+    getCachedPromises(),
+  ])
   const yard = cities.find(({ slug }) => slug === page.vehicle.city.id)
-  return <CarView page={page} terms={terms} yard={yard} />
+  return <CarView page={page} terms={terms} yard={yard} promises={promises} />
 }

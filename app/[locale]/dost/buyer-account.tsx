@@ -4,7 +4,7 @@ import {
 } from '@/lib/features/settlements/queries/bank-account'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { AccountCard } from './account-card'
+import { AccountCard } from '@/components/desk/deal/account-card'
 
 interface BuyerAccountProps {
   vehicleId: string

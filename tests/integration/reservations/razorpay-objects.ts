@@ -1,0 +1,53 @@
+export interface Payment {
+  id: string
+  order_id: string | null
+  amount: number
+  currency: string
+  status: string
+  captured?: boolean
+  amount_refunded?: number
+  refund_status?: string | null
+  fee?: number | null
+  tax?: number | null
+  fee_bearer?: string
+  created_at?: number
+}
+
+/** A customer identifier of Smart Collect: an account number for transfers. */
+export interface Account {
+  id: string
+  status: 'active' | 'closed'
+  account_number: string
+}
+
+export interface Transfer {
+  payment_id: string
+  account_id: string
+  bank_reference: string
+  payer: string
+}
+
+export interface Refund {
+  id: string
+  payment_id: string
+  amount: number
+  currency?: string
+  receipt?: string | null
+  status: string
+  acquirer_data?: unknown
+  notes?: unknown
+  speed_requested?: string
+  speed_processed?: string | null
+  created_at?: number
+}
+
+export interface Dispute {
+  id: string
+  payment_id: string
+  amount: number
+  amount_deducted: number
+  status: string
+  phase: string
+  respond_by: number | null
+  created_at: number
+}
