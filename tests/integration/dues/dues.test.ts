@@ -121,7 +121,7 @@ describe('challans and tolls', () => {
   it('that are found after the sale block the application, and only then', async () => {
     const { vehicleId } = await createSoldCar(pool, asha)
     await pool.query(
-      "UPDATE purchase_step SET done_at = now() WHERE step = 'insurance_transfer' AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)",
+      "UPDATE purchase_step SET done_at = now(), reason = 'The policy follows' WHERE step = 'insurance_transfer' AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)",
       [vehicleId],
     )
     await signForms(asha, vehicleId)
