@@ -2,11 +2,14 @@ import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { lapseHold } from '@/lib/features/reservations/commands/release-hold'
 import { isSandbox } from '@/lib/server/payments/payment-gateway'
 import {
+  buildSandboxTransferWebhook,
+  paySandboxAccount,
   paySandboxOrder,
   readSandboxOrder,
   buildSandboxWebhook,
   type SandboxEventKind,
   type SandboxOrder,
+  type SandboxTransferRequest,
 } from '@/lib/server/payments/sandbox'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readPayment } from '@/lib/features/payments/commands/capture-payment'
@@ -58,4 +61,18 @@ export async function playSandboxCheckout(
     for (let time = 0; time < MANY_TIMES; time += 1)
       await tell(time % 2 === 0 ? 'order.paid' : 'payment.captured')
   return { orderId, paymentId, signature: outcome === 'failure' ? null : signature }
+}
+
+/**
+ * Plays a bank transfer and the gateway's message about it.
+ * @throws DomainError `not_found` without an open account of that number
+ */
+export async function playSandboxTransfer(
+  transfer: SandboxTransferRequest,
+): Promise<{ paymentId: string }> {
+  const paid = isSandbox() ? await paySandboxAccount(transfer) : null
+  if (!paid) throw new DomainError('not_found')
+  const { rawBody, headers } = buildSandboxTransferWebhook(paid)
+  await receiveWebhook(rawBody, headers)
+  return { paymentId: paid.paymentId }
 }

@@ -57,5 +57,13 @@ export const sandboxPaid = z.object({
   signature: z.string().nullable(),
 })
 
+export const sandboxTransferBody = z.object({
+  accountNumber: z.string().min(1).max(40),
+  amount: z.int().min(1).max(100_000_000),
+  payer: z.string().trim().min(1).max(100),
+  reference: z.string().trim().min(6).max(40),
+})
+export const sandboxTransferred = z.object({ paymentId: z.string() })
+
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
 export type SandboxOrderView = z.infer<typeof sandboxOrder>

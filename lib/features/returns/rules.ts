@@ -41,7 +41,6 @@ export function isOpenReturn(state: ReturnState): boolean {
 
 /** Terms of a return that a refusal can rest on (`car_return_refused`). */
 export const RETURN_CLAUSES = ['over_kms', 'accident', 'modified', 'papers'] as const
-type ReturnClause = (typeof RETURN_CLAUSES)[number]
 
 /** Days to bring the car after asking (our decision); then the return ends by itself. */
 export const BRING_DAYS = 7

@@ -5,9 +5,6 @@ import { createBookedCar, type BookedCar } from '../desk/desk'
 
 type Pool = Pick<pg.Pool, 'query'>
 
-/** Valid by their check digits; made up otherwise. */
-const GSTINS = ['33AABCB1234F1ZF', '36AABCB1234F1Z9', '29AABCB1234F1Z4'] as const
-
 /** An older car at the yard, noted for auction. */
 export async function createLead(pool: pg.Pool, { isHere = true } = {}): Promise<BookedCar> {
   const car = await createBookedCar(pool, { isFeePaid: false })

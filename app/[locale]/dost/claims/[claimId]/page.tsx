@@ -4,10 +4,7 @@ import { FactList } from '@/components/desk/fact-list'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { readDeskClaim } from '@/lib/features/desk/queries/claim-queue'
-import {
-  readHolderAccount,
-  readPayableAccount,
-} from '@/lib/features/settlements/queries/bank-account'
+import { readPayableAccount } from '@/lib/features/settlements/queries/bank-account'
 import { isOwnCity } from '@/lib/features/desk/rules/private-facts'
 import {
   formatClaimNumber,
