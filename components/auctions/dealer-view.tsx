@@ -1,5 +1,6 @@
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PurchaseDocuments } from '@/components/sales/documents'
+import { PayRest } from '@/components/sales/pay-rest'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { CarCode } from '@/components/vehicles/car-code'
@@ -7,6 +8,7 @@ import type { EndedAuction, OpenAuction } from '@/lib/features/auctions/queries/
 import type { DealerFacts } from '@/lib/features/auctions/queries/dealers'
 import type { findBidderProblem } from '@/lib/features/auctions/rules'
 import type { CustomerDocument } from '@/lib/features/documents/schemas/documents'
+import type { PayableRest } from '@/lib/features/sales/queries/rest'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
@@ -19,8 +21,13 @@ interface DealerViewProps {
   problem: ReturnType<typeof findBidderProblem>
   open: readonly OpenAuction[]
   ended: readonly EndedAuction[]
-  /** Documents for the car that waits for payment. */
-  documents: { vehicleId: string; items: readonly CustomerDocument[] } | null
+  /** Cars that wait for the dealer's payment and documents. */
+  held: readonly {
+    vehicleId: string
+    car: string
+    documents: readonly CustomerDocument[]
+    rest: PayableRest | null
+  }[]
   /** While acting, staff see neither forms nor the dealer's maximums. */
   isActing: boolean
   locale: Locale
@@ -130,7 +137,7 @@ function Open({
 function Ended({ auction, locale }: { auction: EndedAuction; locale: Locale }) {
   const t = translatorOf(locale, 'auction.dealer')
   const states = translatorOf(locale, 'auction.state')
-  const { state, hasWon, price, answerBy, payBy, paid, maximum } = auction
+  const { state, hasWon, price, answerBy, payBy, maximum } = auction
   const amount = formatRupees(price ?? 0)
   const moment = (at: Date | null) => (at ? formatMoment(at, HREFLANG[locale]) : '')
   return (
@@ -143,19 +150,7 @@ function Ended({ auction, locale }: { auction: EndedAuction; locale: Locale }) {
       </p>
       <p className="text-sm text-ink-soft">{t('yours', { amount: formatRupees(maximum) })}</p>
       {hasWon && state === 'won' && <p>{t('wonText', { amount, moment: moment(answerBy) })}</p>}
-      {hasWon && state === 'agreed' && (
-        <p>
-          {t('pay', { amount, moment: moment(payBy) })}
-          {paid > 0 && (
-            <span className="block text-sm">
-              {t('paidSoFar', {
-                paid: formatRupees(paid),
-                rest: formatRupees((price ?? 0) - paid),
-              })}
-            </span>
-          )}
-        </p>
-      )}
+      {hasWon && state === 'agreed' && <p>{t('pay', { amount, moment: moment(payBy) })}</p>}
       {hasWon && state === 'sold' && <p>{t('soldText', { amount })}</p>}
     </Card>
   )
@@ -163,7 +158,7 @@ function Ended({ auction, locale }: { auction: EndedAuction; locale: Locale }) {
 
 /** A dealer's page: the account, cars that are open for bids, and what became of the bids. */
 export function DealerView(props: DealerViewProps) {
-  const { problem, open, ended, documents, isActing, locale } = props
+  const { problem, open, ended, held, isActing, locale } = props
   const t = translatorOf(locale, 'auction.dealer')
   const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2'
   return (
@@ -200,17 +195,25 @@ export function DealerView(props: DealerViewProps) {
           </ul>
         </section>
       )}
-      {documents && (
-        <Card className="p-5">
-          <PurchaseDocuments
-            vehicleId={documents.vehicleId}
-            documents={documents.items}
-            lead={t('documents')}
-            isActing={isActing}
-            locale={locale}
-          />
-        </Card>
-      )}
+      {held.map(({ vehicleId, car, documents, rest }) => (
+        <section key={vehicleId} aria-label={car} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h2 className="text-2xl">{car}</h2>
+          {rest && (
+            <Card className="p-5">
+              <PayRest rest={rest} loan={null} isActing={isActing} locale={locale} />
+            </Card>
+          )}
+          <Card className="p-5">
+            <PurchaseDocuments
+              vehicleId={vehicleId}
+              documents={documents}
+              lead={t('documents')}
+              isActing={isActing}
+              locale={locale}
+            />
+          </Card>
+        </section>
+      ))}
       <Account {...props} />
     </div>
   )

@@ -16,7 +16,7 @@ import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { readHolder, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
-import { matchTransfer } from '@/lib/features/sales/commands/match-transfer'
+import { adoptTransfer, matchTransfer } from '@/lib/features/sales/commands/match-transfer'
 import { notifyOfTransfer, tellHowToPay } from '@/lib/features/sales/commands/notify-of-transfer'
 import { returnPartsOfEndedHolds } from '@/lib/features/sales/commands/return-buyer-payment'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -36,16 +36,21 @@ async function placeTransfer(
   { reservationId, vehicleId }: { reservationId: string; vehicleId: string },
 ): Promise<void> {
   const id = transfer.payment.paymentId
+  const byHand = await adoptTransfer(tx, reservationId, transfer)
+  if (byHand === 'unclear') return
+  if (byHand === 'adopted') {
+    await useMoney(tx, id, { from: ['undecided'], to: 'kept' })
+    return
+  }
   const hold = await readPaidHold(tx, vehicleId)
   const isHeld = hold?.reservationId === reservationId
   const matched = isHeld ? await matchTransfer(tx, hold, transfer) : 'back'
   if (matched === 'unclear') return
   await useMoney(tx, id, { from: ['undecided'], to: matched === 'back' ? 'back' : 'kept' })
-  if (matched !== 'adopted')
-    await notifyOfTransfer(tx, reservationId, {
-      transfer,
-      counted: matched === 'back' ? null : matched,
-    })
+  await notifyOfTransfer(tx, reservationId, {
+    transfer,
+    counted: matched === 'back' ? null : matched,
+  })
 }
 
 async function noteTransfer(

@@ -24,7 +24,7 @@ import {
   refuseUnlikelyDay,
   refuseUsedReference,
 } from '@/lib/features/sales/commands/take-buyer-payment'
-import { sumBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
+import { countGoneParts, sumBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { findLoanRefusal } from '@/lib/features/sales/rules/loan-of-sale'
 import { selectLetter } from '@/lib/features/vehicles/queries/letter'
@@ -84,6 +84,8 @@ function loanToClose({ loanClosure, nocAnswer }: SaleBody, car: Car): number {
 async function checkRest(db: Db, { vehicleId, amount, paidOn }: SaleBody) {
   const hold = await readPaidHold(db, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
+  if ((await countGoneParts(db, hold.reservationId)) > 0)
+    throw new DomainError('conflict', { message: say('deskSales.refused.partGone') })
   const before = await sumBuyerPayments(db, hold.reservationId)
   const { tcs, rest } = computeRest({ ...hold, paid: before })
   if ((amount ?? 0) !== rest) {
@@ -191,7 +193,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
  * settlement, ledger, cancelled drives and messages.
  * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
  * tolls, unverified documents, a live loan without a good foreclosure letter or without today's
- * look; `invalid_input` for another amount, or another loan amount than the letter's
+ * look, or whose counted transfer has gone back; `invalid_input` for another amount, or another loan amount than the letter's
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   await refuseEarly(sale)

@@ -65,7 +65,7 @@ export function SendBack({
   offline: string
 }) {
   return hold.payments
-    .filter(({ otherPayer, returnedAt }) => otherPayer && returnedAt === null)
+    .filter(({ isMatched, returnedAt }) => isMatched && returnedAt === null)
     .map(({ id, amount }) => (
       <DeskForm
         key={id}

@@ -20,6 +20,7 @@ export const REQUEST_PAGES = [
   '/dashboard/buyer/purchases',
   '/dashboard/buyer/reserved',
   '/dashboard/buyer/test-drives',
+  '/dashboard/dealer',
   '/dashboard/seller',
   '/dashboard/seller/bank',
   '/dashboard/seller/cars/:carCode',

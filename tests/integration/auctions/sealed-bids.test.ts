@@ -3,6 +3,7 @@ import { endAuctions } from '@/lib/features/auctions/commands/end-auctions'
 import { openAuction } from '@/lib/features/auctions/commands/open-auction'
 import { placeBid } from '@/lib/features/auctions/commands/place-bid'
 import { AUCTION_MOVES, AUCTION_STATES } from '@/lib/features/auctions/rules'
+import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
@@ -261,6 +262,50 @@ describe('the database', () => {
         [here.vehicleId],
       ),
     ).rejects.toMatchObject({ constraint: 'vehicle_sold_at_auction' })
+  })
+
+  it('is won by no dealer who was suspended meanwhile', async () => {
+    const { vehicleId, auctionId } = await open(50_000)
+    const [honest, suspended] = await createDealers(pool, 2)
+    await placeBid({ auctionId, maximum: 60_000 }, honest ?? '')
+    await placeBid({ auctionId, maximum: 90_000 }, suspended ?? '')
+    await pool.query(
+      "UPDATE dealer SET state = 'suspended', reason = 'Forged papers.' WHERE customer_id = $1",
+      [suspended],
+    )
+    await runOut(pool, vehicleId)
+    await endAuctions()
+    const { state, price, bidId } = await readResult(pool, vehicleId)
+    // Their maximum doesn't raise the price either.
+    expect({ state, price }).toEqual({ state: 'won', price: 50_000 })
+    const { rows } = await pool.query<{ dealer: string }>(
+      'SELECT dealer_id AS dealer FROM dealer_bid WHERE id = $1',
+      [bidId],
+    )
+    expect(rows[0]?.dealer).toBe(honest)
+  })
+
+  it('takes no auction whose loan the sale couldn’t pay', async () => {
+    const { vehicleId } = await createLead(pool)
+    const opening = (reserve: number) =>
+      openAuction({ vehicleId, reserve, step: 1_000, hours: 24 }, staffId)
+    await pool.query(
+      "UPDATE vehicle SET loan_financier = 'HDFC Bank', loan_noc_on = NULL WHERE id = $1",
+      [vehicleId],
+    )
+    await expect(opening(90_000)).rejects.toMatchObject({ code: 'conflict' })
+    const letter = (bank: string) =>
+      pool.query(
+        `INSERT INTO foreclosure_letter (id, vehicle_id, bank, amount, good_until, noted_by_id)
+         VALUES ($1, $2, $3, 60000, current_date + 5, $4)`,
+        [newId('let'), vehicleId, bank, staffId],
+      )
+    // Another bank's letter says nothing about this loan.
+    await letter('ICICI Bank')
+    await expect(opening(90_000)).rejects.toMatchObject({ code: 'conflict' })
+    await letter('HDFC bank')
+    await expect(opening(60_000)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await opening(90_000)).state).toBe('open')
   })
 
   it('takes no bid of an owner, a stranger, a suspended dealer or one whose certificate ran out', async () => {

@@ -56,7 +56,8 @@ describe('the desk’s deal page', () => {
     const given = async () =>
       (await readDeal(vehicleId, { now: new Date(), reader: EVERYWHERE }))?.particulars
     await pool.query(
-      `INSERT INTO rc_transfer (vehicle_id, particulars) VALUES ($1, '{"dealerCertificate": "TN/29B/1", "chassisNo": "C1"}')`,
+      `INSERT INTO rc_transfer (vehicle_id, particulars) VALUES ($1, '{"dealerCertificate": "TN/29B/1", "chassisNo": "C1"}')
+       ON CONFLICT (vehicle_id) DO UPDATE SET particulars = excluded.particulars`,
       [other.vehicleId],
     )
     const cityOf = 'SELECT city_id FROM vehicle WHERE id = $1'

@@ -61,8 +61,8 @@ describe('a purchase', () => {
     })
     expect(told.paperwork[2]?.heldSince).not.toBeNull()
     expect(told.ownership.map(({ step }) => step)).toEqual([
-      'sold',
       'handover',
+      'sold',
       'applied',
       'issued',
       'name_off',

@@ -172,6 +172,55 @@ describe('the account of a deal', () => {
     })
   })
 
+  it('keeps a transfer recorded by hand, also if we hear of it after the sale', async () => {
+    const { account, buyer, car, read } = await holdWithAccount()
+    const { rest } = await read()
+    const reference = createReference()
+    const { rows } = await pool.query<{ seller: string | null }>(
+      'SELECT seller_id AS seller FROM vehicle WHERE id = $1',
+      [car],
+    )
+    await verifyDocuments(pool, car, { seller: rows[0]?.seller ?? null, buyer: buyer.id })
+    await pool.query('DELETE FROM sandbox_due')
+    const payment = { amount: rest, method: 'bank_transfer', reference, paidOn: getToday() }
+    const sold = await postSale(token, { vehicleId: car, ...payment })
+    expect(sold.status, sold.text).toBe(201)
+    const transfer = razorpay.dashboard.transfer(account, rest * 100, { reference })
+    await deliverWebhooks(razorpay)
+    await refundNow(pool)
+    expect(refundsOf(transfer?.id)).toEqual([])
+    expect(await readGatewayMoney(pool, transfer?.id ?? '')).toMatchObject({ use: 'kept' })
+  })
+
+  it.each([
+    ['only the sum', 4_000_000, 'OTHER'],
+    ['only the reference', 40_000_000, ''],
+  ])('leaves to the desk what shares %s with a payment by hand', async (_what, paise, suffix) => {
+    const { account, car, read } = await holdWithAccount()
+    const { rest } = await read()
+    const reference = createReference()
+    const payment = { amount: 40_000, method: 'bank_transfer', reference, paidOn: getToday() }
+    expect((await takePayment(token, { vehicleId: car, ...payment })).status).toBe(201)
+    const transfer = razorpay.dashboard.transfer(account, paise, { reference: reference + suffix })
+    await deliverWebhooks(razorpay)
+    await refundNow(pool)
+    expect((await read()).rest).toBe(rest - 40_000)
+    expect(refundsOf(transfer?.id)).toEqual([])
+    expect(await readGatewayMoney(pool, transfer?.id ?? '')).toMatchObject({ use: 'undecided' })
+  })
+
+  it('doesn’t sell on a counted transfer that has gone back', async () => {
+    const { account, car, read } = await holdWithAccount()
+    const { rest } = await read()
+    const transfer = razorpay.dashboard.transfer(account, rest * 100)
+    await deliverWebhooks(razorpay)
+    await pool.query('UPDATE gateway_payment SET left_paise = 0 WHERE id = $1', [transfer?.id])
+    const refused = await postSale(token, { vehicleId: car })
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('has gone back')
+    await pool.query('UPDATE gateway_payment SET left_paise = paise WHERE id = $1', [transfer?.id])
+  })
+
   it('shows the desk a transfer in another name, and sends it back when the desk says so', async () => {
     const { account, car, read } = await holdWithAccount()
     const { rest } = await read()

@@ -77,7 +77,7 @@ it('strikes through the first price only if it has fallen and the chip shows som
   expect(view({ firstPrice: 1_000_000, deal: great }).was).toBe('₹10\u00a0lakh')
   expect(view({ firstPrice: 1_000_000 })).toMatchObject({
     was: null,
-    chip: { tone: 'fell', text: '₹50,000 off' },
+    chip: { tone: 'good', text: '₹50,000 off' },
   })
 })
 

@@ -10,6 +10,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { clockTimestamp, lockByName } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
+import { logTrouble } from '@/lib/server/log-trouble'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { TextValue } from '@/lib/shared/text-ref'
 import { readOpenedBids } from '../queries/bids'
@@ -167,9 +168,19 @@ async function readDue(state: 'open' | 'won', column: 'ends_at' | 'answer_by'): 
 
 /** Ends auctions and answers whose time is over. Safe on several instances at the same time. */
 export async function endAuctions(): Promise<number> {
+  const due = [
+    ...(await readDue('open', 'ends_at')).map((id) => ({ id, end: endAuction })),
+    ...(await readDue('won', 'answer_by')).map((id) => ({ id, end: lapse })),
+  ]
   let ended = 0
-  for (const id of await readDue('open', 'ends_at')) if (await endAuction(id)) ended += 1
-  for (const id of await readDue('won', 'answer_by')) if (await lapse(id)) ended += 1
+  for (const { id, end } of due) {
+    try {
+      if (await end(id)) ended += 1
+    } catch (error) {
+      // One auction's trouble must not hold up the others; the next run tries again.
+      await logTrouble(error, 'an auction could not be ended yet', { auction: id })
+    }
+  }
   if (ended > 0) kickJob('send-messages')
   return ended
 }

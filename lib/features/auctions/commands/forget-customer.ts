@@ -9,4 +9,9 @@ export const forgetDealer: ForgetCustomer = async (tx, { id }) => {
     where: { customerId: id },
     data: { state: 'closed', person: '-', gstin: null, certificate: '-', reason: null },
   })
+  // An owner who takes the car back may say why.
+  await tx.auction.updateMany({
+    where: { vehicle: { sellerId: id }, closeReason: { not: null } },
+    data: { closeReason: '-' },
+  })
 }

@@ -1,17 +1,50 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { say } from '@/lib/i18n/say'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
+import { selectLetter } from '@/lib/features/vehicles/queries/letter'
+import { findLoanToClose, judgeLoan } from '@/lib/features/vehicles/rules/loan'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { timeFromNow } from '@/lib/server/db/sql'
+import { now, timeFromNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
+import { formatDay, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { AuctionAnswer, OpenAuctionBody } from '../schemas'
+
+/** The sale pays the bank, so it needs a good letter, and a price that is enough for it. */
+async function refuseUnpayableLoan(tx: Db, vehicleId: string, reserve: number): Promise<void> {
+  const car = await tx.$kysely
+    .selectFrom('vehicle as v')
+    .where('v.id', '=', vehicleId)
+    .select(['v.loan_financier as financier', 'v.loan_noc_on as nocOn', now.as('now')])
+    .select((eb) => jsonObjectFrom(selectLetter(eb.ref('v.id'))).as('letter'))
+    .executeTakeFirstOrThrow()
+  const facts = {
+    loanFinancier: car.financier,
+    loanNocOn: car.nocOn && toIndianDay(car.nocOn),
+    letter: car.letter,
+  }
+  const standing = judgeLoan(facts, toIndianDay(car.now))
+  if (standing === 'letterMissing' || standing === 'letterExpired')
+    throw new DomainError('conflict', {
+      message: say(`deskSales.refused.loan.${standing}`, {
+        financier: car.financier ?? '',
+        amount: formatRupees(car.letter?.amount ?? 0),
+        day: formatDay(car.letter?.goodUntil ?? car.now),
+      }),
+    })
+  if (reserve <= findLoanToClose(facts))
+    throw new DomainError('conflict', {
+      message: say('deskSales.refused.loanTooBig'),
+      fields: { reserve: say('deskSales.refused.loanTooBig') },
+    })
+}
 
 async function open(
   tx: Db,
@@ -24,6 +57,7 @@ async function open(
     throw new DomainError('conflict', { message: say('auction.refused.state') })
   if (!(await isAtYard(vehicleId, tx)))
     throw new DomainError('conflict', { message: say('auction.refused.notHere') })
+  await refuseUnpayableLoan(tx, vehicleId, reserve)
   const { id, endsAt } = await tx.$kysely
     .insertInto('auction')
     .values({
@@ -57,7 +91,7 @@ async function open(
 /**
  * Opens a car at the yard for sealed bids of verified dealers, until a time that can't be moved.
  * @throws DomainError `not_found`; `conflict` for a car that isn't at auction, never came to the
- * yard, has no owner or is open already
+ * yard, has no owner, is open already, or whose loan the sale couldn't pay
  */
 export async function openAuction(body: OpenAuctionBody, staffId: string): Promise<AuctionAnswer> {
   const auctionId = await transaction((tx) => open(tx, body, staffId)).catch((error: unknown) => {

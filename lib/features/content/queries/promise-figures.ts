@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'kysely'
-import { cacheLife } from 'next/cache'
+import { cacheLife, cacheTag } from 'next/cache'
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import type { PromiseCount } from '../rules/promise-figures'
@@ -32,11 +33,11 @@ export async function countPromises(db: Db = getDb()): Promise<PromiseCount[]> {
       UNION ALL
       SELECT 'claims', v.city_id, w.state IN ('accepted', 'paid'), extract(epoch FROM w.decided_at - w.asked_at) / 86400
         FROM since, warranty_claim w JOIN purchase p ON p.id = w.purchase_id JOIN vehicle v ON v.id = p.vehicle_id
-        WHERE w.asked_at > since.at
+        WHERE w.asked_at > since.at AND w.state IN ('accepted', 'paid', 'refused')
       UNION ALL
       SELECT 'returns', v.city_id, r.state = 'refunded', extract(epoch FROM r.refunded_at - r.agreed_at) / 3600
         FROM since, car_return r JOIN purchase p ON p.id = r.purchase_id JOIN vehicle v ON v.id = p.vehicle_id
-        WHERE r.asked_at > since.at)
+        WHERE r.asked_at > since.at AND r.state IN ('refunded', 'refused'))
     SELECT promise, city_id AS "cityId", count(*)::int AS cases, (count(*) FILTER (WHERE kept))::int AS kept,
       percentile_cont(0.5) WITHIN GROUP (ORDER BY value) AS median
     FROM cases GROUP BY GROUPING SETS ((promise, city_id), (promise))
@@ -48,5 +49,6 @@ export async function countPromises(db: Db = getDb()): Promise<PromiseCount[]> {
 export async function getCachedPromises(): Promise<PromiseCount[]> {
   'use cache'
   cacheLife('frame')
+  cacheTag(CACHE_TAGS.content)
   return countPromises()
 }

@@ -7,7 +7,9 @@ export async function findOpenBusiness(db: Db, customerId: string): Promise<Open
   const open = await db.$kysely
     .selectNoFrom((eb) => [
       eb.exists(holds(db, customerId)).as('hold'),
-      eb.exists(refunds(db, customerId)).as('refund'),
+      eb
+        .or([eb.exists(refunds(db, customerId)), eb.exists(transfersBack(db, customerId))])
+        .as('refund'),
       eb.exists(undelivered(db, customerId)).as('purchase'),
       eb.exists(openReturns(db, customerId)).as('return'),
       eb.exists(carsBeingSold(db, customerId)).as('car'),
@@ -30,6 +32,26 @@ function holds(db: Db, customerId: string) {
         .where('a.state', 'in', ['open', 'won', 'agreed'])
         .where(sql<boolean>`${customerId} IN (SELECT dealer_id FROM auction_bidders(a.id))`)
         .select('a.id'),
+    )
+}
+
+/** Parts of the price on their way back, and transfers that nobody has placed yet. */
+function transfersBack(db: Db, customerId: string) {
+  return db.$kysely
+    .selectFrom('reservation as r')
+    .leftJoin('buyer_payment as b', (on) =>
+      on.onRef('b.reservation_id', '=', 'r.id').on('b.returned_at', 'is', null),
+    )
+    .leftJoin('deal_account as d', 'd.reservation_id', 'r.id')
+    .leftJoin('gateway_payment as g', 'g.account_id', 'd.account_id')
+    .select('r.id')
+    .where('r.customer_id', '=', customerId)
+    .where((eb) =>
+      eb.or([
+        eb('r.status', 'in', ['expired', 'released', 'failed']).and('b.id', 'is not', null),
+        eb('g.owed_paise', '>', 0),
+        eb('g.use', '=', 'undecided').and('g.left_paise', '>', 0),
+      ]),
     )
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
-import { cacheLife } from 'next/cache'
+import { cacheLife, cacheTag } from 'next/cache'
+import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { ReviewOccasion } from '../rules'
 import type { ReviewDto } from '../schemas'
@@ -91,5 +92,6 @@ export async function readPublicReviews(db: Db = getDb()): Promise<PublishedRevi
 export async function getCachedReviews(): Promise<PublishedReviews> {
   'use cache'
   cacheLife('frame')
+  cacheTag(CACHE_TAGS.content)
   return readPublicReviews()
 }

@@ -16,27 +16,34 @@ export interface MatchedTransfer {
   paymentId: string
 }
 
-/** A transfer that a Dost recorded by hand before we saw it is the same money. */
-async function adopt(
+/**
+ * Links a transfer to the payment that a Dost recorded by hand before we saw it: it is the same
+ * money, also if the sale was recorded or the hold ended since. `unclear`: the desk decides, because
+ * only the reference or only the sum is the same. `none`: nothing was recorded by hand.
+ */
+export async function adoptTransfer(
   tx: Db,
-  { reservationId }: PaidHold,
+  reservationId: string,
   { payment, reference }: GatewayTransfer,
-): Promise<{ id: string; amount: number } | null> {
-  const found = await tx.buyerPayment.findFirst({
+): Promise<'adopted' | 'unclear' | 'none'> {
+  const byHand = await tx.buyerPayment.findMany({
     where: {
       ...{ reservationId, returnedAt: null, gatewayPaymentId: null },
       method: { in: [...TRANSFER_METHODS] },
-      reference: { equals: reference, mode: 'insensitive' },
     },
-    select: { id: true, amount: true },
+    select: { id: true, amount: true, reference: true },
   })
-  if (found)
-    await tx.buyerPayment.update({
-      where: { id: found.id },
-      data: { gatewayPaymentId: payment.paymentId },
-      select: { id: true },
-    })
-  return found
+  const isSum = ({ amount }: { amount: number }) => amount * 100 === payment.paise
+  const isReference = (row: { reference: string }) =>
+    row.reference.toLowerCase() === reference.toLowerCase()
+  const same = byHand.find((row) => isSum(row) && isReference(row))
+  if (!same) return byHand.some((row) => isSum(row) || isReference(row)) ? 'unclear' : 'none'
+  await tx.buyerPayment.update({
+    where: { id: same.id },
+    data: { gatewayPaymentId: payment.paymentId },
+    select: { id: true },
+  })
+  return 'adopted'
 }
 
 /**
@@ -48,9 +55,8 @@ export async function matchTransfer(
   tx: Db,
   hold: PaidHold,
   transfer: GatewayTransfer,
-): Promise<MatchedTransfer | 'adopted' | 'back' | 'unclear'> {
+): Promise<MatchedTransfer | 'back' | 'unclear'> {
   const { payment, reference, payer } = transfer
-  if (await adopt(tx, hold, transfer)) return 'adopted'
   const paid = await sumBuyerPayments(tx, hold.reservationId)
   const { rest } = computeRest({ ...hold, paid })
   const { counted } = splitTransfer(payment.paise, rest)

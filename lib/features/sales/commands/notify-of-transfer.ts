@@ -7,14 +7,17 @@ import { sumBuyerPayments } from '../queries/buyer-payments'
 import { computeRest } from '../rules/sale'
 import type { MatchedTransfer } from './match-transfer'
 
-const PATH = '/dashboard/buyer/reserved'
+/** Where a buyer, or the dealer who won an auction, sees what is left to pay. */
+const BUYER_PAGE = '/dashboard/buyer/reserved'
+const DEALER_PAGE = '/dashboard/dealer'
 const PAISE = 100
 
-function readDeal(tx: Db, reservationId: string) {
-  return tx.reservation.findUniqueOrThrow({
+async function readDeal(tx: Db, reservationId: string) {
+  const { auctionId, ...deal } = await tx.reservation.findUniqueOrThrow({
     where: { id: reservationId },
-    select: { vehicleId: true, customerId: true, endsAt: true },
+    select: { vehicleId: true, customerId: true, endsAt: true, auctionId: true },
   })
+  return { ...deal, path: auctionId === null ? BUYER_PAGE : DEALER_PAGE }
 }
 
 /** Acknowledges a transfer: what counts, what is left, and what goes back. */
@@ -26,8 +29,8 @@ export async function notifyOfTransfer(
     counted,
   }: { transfer: GatewayTransfer; counted: MatchedTransfer | null },
 ): Promise<void> {
-  const { vehicleId, customerId } = await readDeal(tx, reservationId)
-  const news = { customerId, vehicleId, path: PATH }
+  const { vehicleId, customerId, path } = await readDeal(tx, reservationId)
+  const news = { customerId, vehicleId, path }
   if (counted)
     await notifyAboutCar(tx, {
       ...news,
@@ -55,12 +58,12 @@ export async function tellHowToPay(
   reservationId: string,
   { accountNumber, ifsc, holder }: GatewayAccount,
 ): Promise<void> {
-  const { vehicleId, customerId, endsAt } = await readDeal(tx, reservationId)
+  const { vehicleId, customerId, endsAt, path } = await readDeal(tx, reservationId)
   const hold = await readPaidHold(tx, vehicleId)
   if (hold?.reservationId !== reservationId || endsAt === null) return
   const { rest } = computeRest({ ...hold, paid: await sumBuyerPayments(tx, reservationId) })
   await notifyAboutCar(tx, {
-    ...{ customerId, vehicleId, path: PATH },
+    ...{ customerId, vehicleId, path },
     template: 'payTheRest',
     happening: `pay-the-rest:${accountNumber}`,
     more: {

@@ -7,9 +7,12 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
+import { logTrouble } from '@/lib/server/log-trouble'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { PaymentReturnBody } from '../schemas/desk'
+
+const MAX_RETURNED = 200
 
 /** Written beside the return; the desk reads it. */
 const ENDED = 'the hold ended without a sale'
@@ -104,7 +107,14 @@ export async function returnPartsOfEndedHolds(): Promise<void> {
       reservation: { status: { in: ['expired', 'released', 'failed'] } },
     },
     select: { id: true },
+    take: MAX_RETURNED,
   })
-  for (const { id: paymentId } of parts)
-    await transaction((tx) => giveBack(tx, { paymentId, reason: ENDED }, null))
+  for (const { id: paymentId } of parts) {
+    try {
+      await transaction((tx) => giveBack(tx, { paymentId, reason: ENDED }, null))
+    } catch (error) {
+      // One part's trouble must not hold back the others; the next run tries again.
+      await logTrouble(error, 'a part could not be sent back yet', { payment: paymentId })
+    }
+  }
 }

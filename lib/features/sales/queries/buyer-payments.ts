@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 import { toIndianDay } from '@/lib/shared/dates'
 import type { PaymentMethod } from '../rules/sale'
@@ -51,4 +52,17 @@ export async function sumBuyerPayments(db: Db, reservationId: string): Promise<n
     _sum: { amount: true },
   })
   return paid._sum.amount ?? 0
+}
+
+/** Counted transfers that we no longer hold in full: refunded or disputed at the gateway. */
+export async function countGoneParts(db: Db, reservationId: string): Promise<number> {
+  const { count } = await db.$kysely
+    .selectFrom('buyer_payment as p')
+    .innerJoin('gateway_payment as g', 'g.id', 'p.gateway_payment_id')
+    .where('p.reservation_id', '=', reservationId)
+    .where('p.returned_at', 'is', null)
+    .where((of) => sql<boolean>`${of.ref('g.left_paise')} < ${of.ref('p.amount')}::bigint * 100`)
+    .select(({ fn, cast }) => cast<number>(fn.countAll(), 'integer').as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

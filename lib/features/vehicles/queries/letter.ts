@@ -1,11 +1,20 @@
 import { type Expression, sql } from 'kysely'
 import { statements } from '@/lib/server/db/kysely'
 
-/** Newest foreclosure letter of a car, for `jsonObjectFrom`. */
+/** Banks are typed by people: case and spaces don't matter. */
+const plain = (name: Expression<string | null>) =>
+  sql<string>`lower(regexp_replace(${name}, '\\s+', '', 'g'))`
+
+/** Newest foreclosure letter of the bank that is noted on a car's RC, for `jsonObjectFrom`. */
 export function selectLetter(vehicleId: Expression<string>) {
   return statements
     .selectFrom('foreclosure_letter as n')
+    .innerJoin('vehicle as mortgaged', 'mortgaged.id', 'n.vehicle_id')
     .where('n.vehicle_id', '=', vehicleId)
+    .where(
+      ({ ref }) =>
+        sql<boolean>`${plain(ref('n.bank'))} = ${plain(ref('mortgaged.loan_financier'))}`,
+    )
     .orderBy('n.noted_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(1)

@@ -6,6 +6,7 @@ import { listEndedAuctions, listOpenAuctions } from '@/lib/features/auctions/que
 import { readDealer } from '@/lib/features/auctions/queries/dealers'
 import { findBidderProblem } from '@/lib/features/auctions/rules'
 import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
+import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { toIndianDay } from '@/lib/shared/dates'
@@ -37,8 +38,16 @@ export default async function DealerPage() {
     problem === null ? listOpenAuctions(customerId) : [],
     dealer === null ? [] : listEndedAuctions(customerId),
   ])
-  const held = ended.find(({ hasWon, state }) => hasWon && state === 'agreed')
-  const documents = held ? await listDocumentsForCustomer(held.vehicleId, customerId) : []
+  const held = await Promise.all(
+    ended
+      .filter(({ hasWon, state }) => hasWon && state === 'agreed')
+      .map(async ({ vehicleId, car }) => ({
+        vehicleId,
+        car,
+        documents: await listDocumentsForCustomer(vehicleId, customerId),
+        rest: await readRestToPay({ vehicleId, customerId }),
+      })),
+  )
   const t = translatorOf(locale, 'auction.dealer')
   const dashboard = translatorOf(locale, 'dashboard')
   return (
@@ -56,7 +65,7 @@ export default async function DealerPage() {
         problem={problem}
         open={open}
         ended={ended}
-        documents={held ? { vehicleId: held.vehicleId, items: documents } : null}
+        held={held}
         isActing={staff !== null}
         locale={locale}
       />
