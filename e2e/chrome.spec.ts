@@ -261,15 +261,18 @@ test.describe('links', () => {
     expect(await loadsOf(page), isMobile ? 'on a phone' : 'on a desk').toBe(true)
   })
 
-  test('leave modifier keys, new tabs and fragments to the browser', async ({ page, context }) => {
+  test('leave modifier keys, new tabs and fragments to the browser', async ({
+    page,
+    context,
+    isMobile,
+  }) => {
     await page.goto('/guide-buy-pre-owned-cars-chennai')
     await mark(page)
-    const place = page
-      .getByRole('main')
-      .getByRole('navigation', { name: 'On this page' })
-      .getByRole('link')
-      .nth(2)
-    await place.click()
+    const main = page.getByRole('main')
+    const folded = main.locator('details').filter({ hasText: 'On this page' })
+    if (isMobile) await folded.locator('summary').click()
+    const contents = isMobile ? folded : main.getByRole('navigation', { name: 'On this page' })
+    await contents.getByRole('link').nth(2).click()
     await expect(page).toHaveURL(/#/)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
     expect(await loadsOf(page)).toBe(true)

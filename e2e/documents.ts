@@ -3,10 +3,10 @@ import { makePhotoBuffer } from './desk'
 import { expect } from './fixtures'
 
 export async function uploadAtDesk(desk: Page, kind: string, file: Buffer): Promise<void> {
-  await desk.locator('#document-of').selectOption('buyer')
-  await desk.locator('#document-kind').selectOption(kind)
+  await desk.getByLabel('Whose document').selectOption('buyer')
+  await desk.getByLabel('Document', { exact: true }).selectOption(kind)
   await desk
-    .locator('#document-file')
+    .getByLabel('Choose a file')
     .setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: file })
   await expect(desk.getByText(/: added\. It is waiting to be verified\.$/)).toBeVisible()
 }

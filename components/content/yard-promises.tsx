@@ -22,9 +22,9 @@ export async function YardPromises({ counts, cityId }: YardPromisesProps) {
     <CarPageSection id="yard-promises" title={t('carTitle')} weight="light">
       <dl className="grid gap-2">
         {figures.map(({ promise, kept, cases }) => (
-          <div key={promise} className="flex justify-between gap-4">
-            <dt className="text-ink-soft">{t(`figure.${promise}`)}</dt>
-            <dd className="whitespace-nowrap font-semibold tabular-nums">
+          <div key={promise} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="min-w-0 text-ink-soft wrap-anywhere">{t(`figure.${promise}`)}</dt>
+            <dd className="font-semibold tabular-nums">
               {t('of', { kept: formatWhole(kept), cases: formatWhole(cases) })}
             </dd>
           </div>

@@ -298,7 +298,7 @@ describe('the database', () => {
       pool.query(
         `INSERT INTO foreclosure_letter (id, vehicle_id, bank, amount, good_until, noted_by_id)
          VALUES ($1, $2, $3, 60000, current_date + 5, $4)`,
-        [newId('let'), vehicleId, bank, staffId],
+        [newId('flt'), vehicleId, bank, staffId],
       )
     // Another bank's letter says nothing about this loan.
     await letter('ICICI Bank')
