@@ -24,7 +24,7 @@ export async function YardPromises({ counts, cityId }: YardPromisesProps) {
         {figures.map(({ promise, kept, cases }) => (
           <div key={promise} className="flex flex-wrap justify-between gap-x-4">
             <dt className="min-w-0 text-ink-soft wrap-anywhere">{t(`figure.${promise}`)}</dt>
-            <dd className="font-semibold tabular-nums">
+            <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums">
               {t('of', { kept: formatWhole(kept), cases: formatWhole(cases) })}
             </dd>
           </div>
@@ -33,7 +33,7 @@ export async function YardPromises({ counts, cityId }: YardPromisesProps) {
       <p className="mt-2">
         <Link
           href="/promises"
-          className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
+          className="inline-flex min-h-tap items-center font-medium text-accent wrap-anywhere hover:underline"
         >
           {t('more')}
         </Link>

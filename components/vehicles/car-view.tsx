@@ -208,7 +208,7 @@ async function CarSections({ page, terms, yard, promises }: CarViewProps) {
           <ReturnTermsText terms={terms} locale={locale} />
         </CarPageSection>
       )}
-      <div className="grid gap-4 sm:grid-cols-2 sm:*:first:row-span-2 print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:*:first:row-span-2 print:block">
         <HomeDeliverySection city={car.city.name} terms={terms} />
         <YardPromises counts={promises} cityId={yard?.id ?? null} />
         <YourDost dost={car.dost} />
