@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
 import { chooseFirstHour } from '@/components/appointments/first-hour'
 import { formatHour } from '@/components/content/format-hour'
 import { Icon } from '@/components/ui/icon'
@@ -15,23 +16,35 @@ interface NextDriveProps {
   ask: string
 }
 
-/**
- * First free hour for a test drive. It comes after the page, which is cached for hours. The booking
- * dialog uses the same answer.
- */
-export function NextDrive({ vehicleId, label, ask }: NextDriveProps) {
+function FirstHour({ vehicleId, ask }: Omit<NextDriveProps, 'label'>) {
   const locale = useLocale()
   const { data, error } = useSlots(toSlotsQuery({ vehicleId, type: 'testDrive', isAtHome: false }))
   const first = data && chooseFirstHour(data)
-  const text = first
-    ? `${formatShortDay(first.date, HREFLANG[locale])}, ${formatHour(first.slot, locale)}`
-    : ask
+  if (!first) return data || error ? ask : '…'
+  return `${formatShortDay(first.date, HREFLANG[locale])}, ${formatHour(first.slot, locale)}`
+}
+
+/**
+ * First free hour for a test drive. It comes after the page, which is cached for hours, and only
+ * once the line is on the screen: most visits never get there, and writing a day opens the
+ * browser's language tables. The booking dialog uses the same answer.
+ */
+export function NextDrive({ vehicleId, label, ask }: NextDriveProps) {
+  const line = useRef<HTMLLIElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    if (line.current) watch.observe(line.current)
+    return () => watch.disconnect()
+  }, [])
   return (
-    <li data-needs-script>
+    <li ref={line} data-needs-script>
       <Icon name="calendar" />
       <span>
         <b>{label}</b>
-        <span>{data || error ? text : '…'}</span>
+        <span>{isSeen ? <FirstHour vehicleId={vehicleId} ask={ask} /> : '…'}</span>
       </span>
     </li>
   )
