@@ -1,22 +1,22 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { isMadeByDesk, MAX_PAGES } from '@/lib/features/documents/rules/documents'
+import type { CustomerDocument } from '@/lib/features/documents/schemas/documents'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { formatDay } from '@/lib/shared/dates'
 import { useCall } from '@/lib/client/use-call'
 import { DocumentUpload } from './document-upload'
 
 interface OwnDocumentProps {
   vehicleId: string
-  document: {
-    documentId: string
-    kind: string
-    status: 'due' | 'submitted' | 'verified' | 'refused'
-    hasFile: boolean
-    pages: readonly string[]
-  }
+  document: Pick<
+    CustomerDocument,
+    'fileId' | 'kind' | 'status' | 'hasFile' | 'pages' | 'countsWith' | 'verifiedAt'
+  >
   label: string
   /** While acting for the customer, staff can send documents but not open them. */
   isActing: boolean
@@ -24,11 +24,12 @@ interface OwnDocumentProps {
 
 export function OwnDocument({
   vehicleId,
-  document: { documentId, kind, status, hasFile, pages },
+  document: { fileId: firstFileId, kind, status, hasFile, pages, countsWith, verifiedAt },
   label,
   isActing,
 }: OwnDocumentProps) {
   const t = useTranslations('documents')
+  const locale = useLocale()
   const router = useRouter()
   const { send, problem } = useCall({ offline: t('cantOpen') })
   // Fetches a link only on a click, because links are short-lived and openings are logged.
@@ -41,6 +42,11 @@ export function OwnDocument({
 
   return (
     <div className="mt-2 flex flex-wrap items-start gap-2">
+      {countsWith !== null && verifiedAt !== null && (
+        <p className="w-full text-sm text-ink-soft">
+          {t('countsWith', { day: formatDay(verifiedAt, HREFLANG[locale]), car: countsWith })}
+        </p>
+      )}
       {(status === 'due' || status === 'refused') && (
         <DocumentUpload
           vehicleId={vehicleId}
@@ -55,7 +61,7 @@ export function OwnDocument({
           <Button
             tone="quiet"
             aria-label={t('openOf', { paper: label })}
-            onClick={() => open(documentId)}
+            onClick={() => open(firstFileId)}
           >
             {t('open')}
           </Button>
@@ -70,6 +76,17 @@ export function OwnDocument({
             </Button>
           ))}
         </>
+      )}
+      {countsWith !== null && (
+        <Disclosure summary={t('changed')}>
+          <p className="mb-2 text-sm text-ink-soft">{t('changedHint')}</p>
+          <DocumentUpload
+            vehicleId={vehicleId}
+            kind={kind}
+            label={label}
+            onSent={() => router.refresh()}
+          />
+        </Disclosure>
       )}
       {status === 'submitted' && hasFile && !isMadeByDesk(kind) && pages.length + 1 < MAX_PAGES && (
         <Disclosure summary={t('addSide')}>

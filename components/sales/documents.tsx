@@ -37,26 +37,29 @@ export function PurchaseDocuments({
       ) : (
         <ClientMessages namespaces={['documents']}>
           <ul className="grid">
-            {documents.map(({ documentId, kind, status, reason, isMine, hasFile, pages }) => (
-              <li key={documentId} className="border-b border-line py-2.5">
-                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Icon name="document" className="text-lg text-ink-faint" />
-                  <span className="min-w-0 flex-1 basis-36">
-                    {names[kind] ?? t('paper.other')}
-                    {reason && <span className="block text-sm text-bad">{reason}</span>}
-                  </span>
-                  <Badge tone={TONE[status]}>{t(`paperStatus.${status}`)}</Badge>
-                </div>
-                {isMine && (
-                  <OwnDocument
-                    vehicleId={vehicleId}
-                    document={{ documentId, kind, status, hasFile, pages }}
-                    isActing={isActing}
-                    label={names[kind] ?? t('paper.other')}
-                  />
-                )}
-              </li>
-            ))}
+            {documents.map((document) => {
+              const { documentId, kind, status, reason, isMine } = document
+              return (
+                <li key={documentId} className="border-b border-line py-2.5">
+                  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <Icon name="document" className="text-lg text-ink-faint" />
+                    <span className="min-w-0 flex-1 basis-36">
+                      {names[kind] ?? t('paper.other')}
+                      {reason && <span className="block text-sm text-bad">{reason}</span>}
+                    </span>
+                    <Badge tone={TONE[status]}>{t(`paperStatus.${status}`)}</Badge>
+                  </div>
+                  {isMine && (
+                    <OwnDocument
+                      vehicleId={vehicleId}
+                      document={document}
+                      isActing={isActing}
+                      label={names[kind] ?? t('paper.other')}
+                    />
+                  )}
+                </li>
+              )
+            })}
           </ul>
         </ClientMessages>
       )}

@@ -31,28 +31,31 @@ export function DocumentList({
   return (
     <ClientMessages namespaces={['documents']}>
       <ul className="grid max-w-prose">
-        {documents.map(({ documentId, kind, status, reason, dueAt, hasFile, pages }) => (
-          <li key={documentId} className="border-b border-line py-3">
-            <p className="flex flex-wrap items-center justify-between gap-3">
-              <span className="font-medium">{kinds[kind] ?? t('kind.other')}</span>
-              <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
-            </p>
-            {status === 'refused' && reason && (
-              <p className="text-sm text-bad">{t('reason', { reason })}</p>
-            )}
-            {dueAt !== null && (
-              <p className="text-sm text-ink-soft">
-                {t('until', { day: formatDay(dueAt, HREFLANG[locale]) })}
+        {documents.map((document) => {
+          const { documentId, kind, status, reason, dueAt } = document
+          return (
+            <li key={documentId} className="border-b border-line py-3">
+              <p className="flex flex-wrap items-center justify-between gap-3">
+                <span className="font-medium">{kinds[kind] ?? t('kind.other')}</span>
+                <Badge tone={TONE[status]}>{t(`status.${status}`)}</Badge>
               </p>
-            )}
-            <OwnDocument
-              vehicleId={vehicleId}
-              document={{ documentId, kind, status, hasFile, pages }}
-              isActing={isActing}
-              label={kinds[kind] ?? t('kind.other')}
-            />
-          </li>
-        ))}
+              {status === 'refused' && reason && (
+                <p className="text-sm text-bad">{t('reason', { reason })}</p>
+              )}
+              {dueAt !== null && (
+                <p className="text-sm text-ink-soft">
+                  {t('until', { day: formatDay(dueAt, HREFLANG[locale]) })}
+                </p>
+              )}
+              <OwnDocument
+                vehicleId={vehicleId}
+                document={document}
+                isActing={isActing}
+                label={kinds[kind] ?? t('kind.other')}
+              />
+            </li>
+          )
+        })}
       </ul>
     </ClientMessages>
   )

@@ -92,26 +92,37 @@ export function DocumentDecision({ documentId, kind, version, confirm, t }: Docu
           offline={t('offline')}
         />
       )}
-      <DeskForm
-        path={path}
-        method="PATCH"
-        fixed={{ decision: 'refused', version }}
-        submit={t('refuse')}
-        tone="secondary"
-        done={t('refused')}
-        confirm={confirm}
-        offline={t('offline')}
-        fields={[
-          {
-            name: 'reason',
-            label: t('reason'),
-            kind: 'text',
-            hint: t('reasonHint'),
-            required: true,
-            shortcut: 'R',
-          },
-        ]}
-      />
+      <DocumentRefusal {...{ documentId, version, confirm, t }} hint={t('reasonHint')} />
     </div>
+  )
+}
+
+interface DocumentRefusalProps extends Omit<DocumentDecisionProps, 'kind'> {
+  hint: string
+}
+
+/** Refuses what waits, and a person's document that was verified by mistake. */
+export function DocumentRefusal({ documentId, version, confirm, hint, t }: DocumentRefusalProps) {
+  return (
+    <DeskForm
+      path={`/staff/v1/documents/${documentId}`}
+      method="PATCH"
+      fixed={{ decision: 'refused', version }}
+      submit={t('refuse')}
+      tone="secondary"
+      done={t('refused')}
+      confirm={confirm}
+      offline={t('offline')}
+      fields={[
+        {
+          name: 'reason',
+          label: t('reason'),
+          kind: 'text',
+          hint,
+          required: true,
+          shortcut: 'R',
+        },
+      ]}
+    />
   )
 }

@@ -9,7 +9,15 @@ function document(isActing: boolean) {
   return (
     <OwnDocument
       vehicleId="veh_1"
-      document={{ documentId: 'doc_1', kind: 'pan', status: 'verified', hasFile: true, pages: [] }}
+      document={{
+        fileId: 'doc_1',
+        kind: 'pan',
+        status: 'verified',
+        countsWith: null,
+        verifiedAt: null,
+        hasFile: true,
+        pages: [],
+      }}
       label="PAN card"
       isActing={isActing}
     />

@@ -229,6 +229,7 @@ export const EXPORT_SECTIONS = {
       .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
       .where('d.customer_id', '=', id)
       .select(['d.id as documentId', 'v.car_code as carCode', 'd.kind', 'd.status', 'd.reason'])
+      .select('d.counts_from_id as countsFrom')
       .leftJoin('document_reading as r', 'r.document_id', 'd.id')
       .select(['d.bytes', 'd.created_at as createdAt', 'd.verified_at as verifiedAt'])
       .select(['r.name', 'r.parent', 'r.address', 'r.registration_number as registrationNumber'])

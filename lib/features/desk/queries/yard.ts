@@ -124,6 +124,11 @@ export async function readWork(vehicleId: string): Promise<DeskWork[]> {
 
 export interface DeskDocument {
   documentId: string
+  /** Whose file counts: this document's, or that of the same person's other car. */
+  fileId: string
+  /** Code of that other car. */
+  countsWith: string | null
+  verifiedAt: Date | null
   kind: string
   status: 'due' | 'submitted' | 'verified' | 'refused'
   reason: string | null
@@ -142,6 +147,11 @@ export async function readDocuments(
   const documents = await getDb()
     .$kysely.selectFrom('document as d')
     .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
+    // The file, reading and version of what counts, also if it was verified for another car.
+    .innerJoin('document as f', (join) =>
+      join.on((on) => on('f.id', '=', on.fn.coalesce('d.counts_from_id', 'd.id'))),
+    )
+    .innerJoin('vehicle as w', 'w.id', 'f.vehicle_id')
     .where('d.vehicle_id', '=', vehicleId)
     // Hides documents of customers who held the car but didn't buy it.
     .where((of) =>
@@ -162,16 +172,23 @@ export async function readDocuments(
       ),
       sql<
         string | null
-      >`CASE WHEN ${of.ref('d.storage_key')} IS NOT NULL THEN ${of.ref('d.content_type')} END`.as(
+      >`CASE WHEN ${of.ref('f.storage_key')} IS NOT NULL THEN ${of.ref('f.content_type')} END`.as(
         'contentType',
       ),
-      'd.last_four as lastFour',
-      'd.submitted_at as submittedAt',
-      selectPages(of).as('pages'),
+      'f.id as fileId',
+      sql<
+        string | null
+      >`CASE WHEN ${of.ref('d.counts_from_id')} IS NOT NULL THEN ${of.ref('w.car_code')} END`.as(
+        'countsWith',
+      ),
+      'f.verified_at as verifiedAt',
+      'f.last_four as lastFour',
+      'f.submitted_at as submittedAt',
+      selectPages(of, of.ref('f.id')).as('pages'),
       jsonObjectFrom(
         of
           .selectFrom('document_reading as r')
-          .whereRef('r.document_id', '=', 'd.id')
+          .whereRef('r.document_id', '=', 'f.id')
           .select(['r.name', 'r.parent', 'r.address', 'r.chassis_no as chassisNo'])
           .select(['r.registration_number as registrationNumber', 'r.engine_no as engineNo']),
       ).as('reading'),

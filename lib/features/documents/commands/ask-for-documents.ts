@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
-import { setDocumentsDue } from '@/lib/features/vehicles/commands/note-documents'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { timeFromNow, now } from '@/lib/server/db/sql'
-import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import {
   BUYER_DOCUMENTS,
@@ -11,8 +8,8 @@ import {
   LOAN_DOCUMENT,
   SELLER_DOCUMENTS,
 } from '../rules/documents'
-
-export const SELLER_DOCUMENT_SPAN = { days: FIXED_TERMS.sellerDocumentDays }
+import { noteDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
+import { usePersonDocuments } from './person-documents'
 
 /** `kinds` are newly requested. `dueAt` is the earliest due date of all open requests, or null. */
 export interface RequestedDocuments {
@@ -28,7 +25,7 @@ interface Owner {
 
 /**
  * Requests documents and returns the new kinds. Skips those already requested or uploaded, also
- * concurrently.
+ * concurrently, and those that the person has had verified for another car.
  */
 async function request(
   tx: Db,
@@ -50,7 +47,8 @@ async function request(
     .onConflict((known) => known.columns(['vehicle_id', 'customer_id', 'kind']).doNothing())
     .returning(['kind', 'due_at as dueAt'])
     .execute()
-  const isNew = new Set(made.map(({ kind }) => kind))
+  const isFilled = new Set(await usePersonDocuments(tx, { vehicleId, customerId }))
+  const isNew = new Set(made.map(({ kind }) => kind).filter((kind) => !isFilled.has(kind)))
   return { kinds: kinds.filter((kind) => isNew.has(kind)), until: made[0]?.dueAt ?? null }
 }
 
@@ -82,34 +80,6 @@ export async function askForDocuments(tx: Db, vehicleId: string): Promise<Reques
   )
   const { dueAt } = await noteDueDay(tx, vehicleId)
   return { kinds, requestedUntil, dueAt }
-}
-
-export function selectOwedDocuments(tx: Db, vehicleId: string) {
-  return tx.$kysely
-    .selectFrom('document as d')
-    .innerJoin('vehicle as v', (join) =>
-      join.onRef('v.id', '=', 'd.vehicle_id').onRef('v.seller_id', '=', 'd.customer_id'),
-    )
-    .where('v.id', '=', vehicleId)
-    .where('d.status', 'in', ['due', 'refused'])
-}
-
-/**
- * Stores the earliest due date on the car; once it has passed, reservations are blocked. Call it
- * after each change to a request, in its transaction, with the car locked.
- */
-export async function noteDueDay(
-  tx: Db,
-  vehicleId: string,
-): Promise<{ dueAt: Date | null; isOverdue: boolean }> {
-  const owed = await selectOwedDocuments(tx, vehicleId)
-    .select(({ fn, ref }) => [
-      fn.min('d.due_at').as('dueAt'),
-      sql<boolean>`coalesce(min(${ref('d.due_at')}) <= ${now}, false)`.as('isOverdue'),
-    ])
-    .executeTakeFirstOrThrow()
-  await setDocumentsDue(tx, vehicleId, owed.dueAt)
-  return owed
 }
 
 export async function askBuyerForLoanDocuments(

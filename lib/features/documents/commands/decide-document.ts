@@ -10,9 +10,11 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { toDoneTime } from '../rules/done-at'
 import { LOAN_DOCUMENT } from '../rules/documents'
 import type { ReadingFacts } from '../rules/document-readings'
-import { noteDueDay, SELLER_DOCUMENT_SPAN } from './ask-for-documents'
+import { isPersonKind } from '../rules/person-documents'
+import { noteDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
 import { checkReading, keepReading } from './keep-reading'
 import { notifyOwner } from './notify-owner'
+import { sharePersonDocument, withdrawPersonDocument } from './person-documents'
 
 export interface DocumentDecisionRequest {
   documentId: string
@@ -52,11 +54,21 @@ async function lockDocument(tx: Db, documentId: string) {
     .where('d.id', '=', documentId)
     .select(['d.vehicle_id as vehicleId', 'd.customer_id as customerId', 'd.kind', 'd.status'])
     .select(['d.submitted_at as version', 'v.seller_id as sellerId', now.as('now')])
-    .select('v.registration_number as plate')
+    .select(['v.registration_number as plate', 'd.counts_from_id as countsFromId'])
     .forUpdate('d')
     .executeTakeFirst()
   if (!document) throw new DomainError('not_found')
   return document
+}
+
+/** What counts for all of a person's cars may be refused after all; any other is checked once. */
+function isOpenTo(
+  decision: DocumentDecisionRequest['decision'],
+  { status, kind, countsFromId }: { status: string; kind: string; countsFromId: string | null },
+): boolean {
+  if (status === 'submitted') return true
+  const isTheirs = isPersonKind(kind) && countsFromId === null
+  return decision === 'refused' && status === 'verified' && isTheirs
 }
 
 export async function decideDocument(
@@ -71,7 +83,7 @@ export async function decideDocument(
     })
   await transaction(async (tx) => {
     const { sellerId, plate, ...document } = await lockDocument(tx, documentId)
-    if (document.status !== 'submitted')
+    if (!isOpenTo(decision, document))
       throw new DomainError('conflict', { message: say('errors.documents.notSubmitted') })
     if ((document.version?.toISOString() ?? null) !== version)
       throw new DomainError('conflict', { message: say('errors.documents.changed') })
@@ -98,6 +110,8 @@ export async function decideDocument(
     else await tx.documentReading.deleteMany({ where: { documentId } })
     if (noc !== null) await noteNoc(tx, document.vehicleId, noc)
     await noteDueDay(tx, document.vehicleId)
+    if (decision === 'verified') await sharePersonDocument(tx, { ...document, documentId })
+    else await withdrawPersonDocument(tx, { ...document, documentId })
     const event = await tx.documentEvent.create({
       data: {
         documentId,

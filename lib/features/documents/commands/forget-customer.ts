@@ -14,7 +14,14 @@ export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
   })
   await tx.document.updateMany({
     where: { customerId: id, kind: { notIn: [...CAR_DOCUMENTS] } },
-    data: { storageKey: null, contentType: null, bytes: null, reason: null, lastFour: null },
+    data: {
+      storageKey: null,
+      contentType: null,
+      bytes: null,
+      reason: null,
+      lastFour: null,
+      verifiedAt: null,
+    },
   })
   // A constraint requires a reason on a refused document.
   await tx.document.updateMany({

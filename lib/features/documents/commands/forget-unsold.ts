@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '@/lib/server/db/transaction'
 import { timeAgo } from '@/lib/server/db/sql'
+import { PERSON_KINDS } from '../rules/person-documents'
 
 export const UNSOLD_DAYS = 90
 const BATCH = 200
@@ -35,6 +36,18 @@ export function forgetUnsold(): Promise<number> {
           ),
         ),
       )
+      // It still counts for another car of the same person.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('document as o')
+              .innerJoin('vehicle as w', 'w.id', 'o.vehicle_id')
+              .whereRef('o.counts_from_id', '=', 'd.id')
+              .where('w.status', '!=', 'withdrawn')
+              .select(sql`1`.as('one')),
+          ),
+        ),
+      )
       .select('d.id')
       .limit(BATCH)
       .execute()
@@ -45,6 +58,11 @@ export function forgetUnsold(): Promise<number> {
     await tx.document.updateMany({
       where: { id: { in: ids } },
       data: { storageKey: null, contentType: null, bytes: null, reason: null, lastFour: null },
+    })
+    // Without its day it can't count for a car that comes later.
+    await tx.document.updateMany({
+      where: { id: { in: ids }, kind: { in: [...PERSON_KINDS] } },
+      data: { verifiedAt: null },
     })
     return ids.length
   })

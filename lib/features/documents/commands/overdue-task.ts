@@ -1,7 +1,7 @@
 import { closeStaffTask, openStaffTask } from '@/lib/features/staff/commands/staff-task'
 import type { Db } from '@/lib/server/db/client'
 import { OVERDUE_TASK } from '../rules/documents'
-import { selectOwedDocuments } from './ask-for-documents'
+import { selectOwedDocuments } from './due-day'
 
 export async function closeOverdueTask(tx: Db, vehicleId: string): Promise<void> {
   const unless = selectOwedDocuments(tx, vehicleId).select('d.id')

@@ -11,7 +11,7 @@ import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
 import { carBuyerId } from '../queries/car-buyer'
 import { cleanFile } from '../cleaning/clean-file'
-import { noteDueDay } from './ask-for-documents'
+import { noteDueDay } from './due-day'
 import { closeOverdueTask } from './overdue-task'
 import {
   DESK_KINDS,
@@ -98,10 +98,15 @@ async function save(
           last_four: fn.coalesce('excluded.last_four', 'document.last_four'),
           submitted_at: ref('excluded.submitted_at'),
           verified_at: ref('excluded.verified_at'),
+          counts_from_id: null,
         }))
-        // What the desk added itself, it may replace.
+        // What the desk added itself, it may replace, and a person what counts from another car.
         .where(({ eb, or }) =>
-          or([eb('document.status', '<>', 'verified'), eb('document.kind', 'in', [...DESK_KINDS])]),
+          or([
+            eb('document.status', '<>', 'verified'),
+            eb('document.kind', 'in', [...DESK_KINDS]),
+            eb('document.counts_from_id', 'is not', null),
+          ]),
         ),
     )
     .returning('id')
@@ -129,7 +134,7 @@ async function refuseChecked(
 ): Promise<void> {
   if (isMadeByDesk(kind)) return
   const checked = await getDb().document.findFirst({
-    where: { vehicleId, customerId, kind, status: 'verified' },
+    where: { vehicleId, customerId, kind, status: 'verified', countsFromId: null },
     select: { id: true },
   })
   if (checked) throw new DomainError('conflict', { message: say('errors.documents.checked') })

@@ -7,6 +7,15 @@ export interface CarDocuments {
   documents: VerifiedDocument[]
 }
 
+const READING = {
+  name: true,
+  parent: true,
+  address: true,
+  registrationNumber: true,
+  chassisNo: true,
+  engineNo: true,
+} as const
+
 export async function readVerifiedDocuments(
   vehicleId: string,
   buyerId: string | null,
@@ -22,16 +31,8 @@ export async function readVerifiedDocuments(
         select: {
           customerId: true,
           kind: true,
-          reading: {
-            select: {
-              name: true,
-              parent: true,
-              address: true,
-              registrationNumber: true,
-              chassisNo: true,
-              engineNo: true,
-            },
-          },
+          reading: { select: READING },
+          countsFrom: { select: { reading: { select: READING } } },
         },
       },
     },
@@ -40,12 +41,12 @@ export async function readVerifiedDocuments(
   return {
     plate: car.registrationNumber,
     hasSeller: car.sellerId !== null,
-    documents: car.documents.flatMap(({ customerId, ...document }): VerifiedDocument[] =>
-      customerId === car.sellerId
-        ? [{ of: 'seller', ...document }]
-        : customerId === buyerId
-          ? [{ of: 'buyer', ...document }]
-          : [],
+    documents: car.documents.flatMap(
+      ({ customerId, kind, reading, countsFrom }): VerifiedDocument[] => {
+        const document = { kind, reading: countsFrom ? countsFrom.reading : reading }
+        if (customerId === car.sellerId) return [{ of: 'seller', ...document }]
+        return customerId === buyerId ? [{ of: 'buyer', ...document }] : []
+      },
     ),
   }
 }

@@ -4,6 +4,8 @@ import { getDb } from '@/lib/server/db/client'
 import type { CustomerDocument } from '../schemas/documents'
 import { CAR_DOCUMENTS, sortByRequestOrder } from '../rules/documents'
 
+const SELECT_PAGES = { select: { id: true }, orderBy: { createdAt: 'asc' } } as const
+
 type Reader = 'staff' | { customerId: string }
 
 function readDocuments(vehicleId: string, reader: Reader) {
@@ -25,7 +27,16 @@ function readDocuments(vehicleId: string, reader: Reader) {
       createdAt: true,
       dueAt: true,
       verifiedAt: true,
-      pages: { select: { id: true }, orderBy: { createdAt: 'asc' } },
+      pages: SELECT_PAGES,
+      countsFrom: {
+        select: {
+          id: true,
+          storageKey: true,
+          lastFour: true,
+          pages: SELECT_PAGES,
+          vehicle: { select: { variant: { select: { model: { select: { name: true } } } } } },
+        },
+      },
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
@@ -37,15 +48,19 @@ function toDocument(row: DocumentRow, reader: Reader): CustomerDocument {
   const isMine = reader !== 'staff' && row.customerId === reader.customerId
   // Only the owner and staff may see the content and the reason for a refusal.
   const mayKnow = isMine || reader === 'staff'
+  // The file that counts, so that each opening is logged with the document that was opened.
+  const file = row.countsFrom ?? row
   return {
     documentId: row.id,
+    fileId: file.id,
+    countsWith: mayKnow ? (row.countsFrom?.vehicle.variant.model.name ?? null) : null,
     kind: row.kind,
     status: row.status,
     reason: mayKnow ? row.reason : null,
     isMine,
-    hasFile: mayKnow && row.storageKey !== null,
-    pages: mayKnow ? row.pages.map(({ id }) => id) : [],
-    lastFour: mayKnow ? row.lastFour : null,
+    hasFile: mayKnow && file.storageKey !== null,
+    pages: mayKnow ? file.pages.map(({ id }) => id) : [],
+    lastFour: mayKnow ? file.lastFour : null,
     createdAt: row.createdAt.toISOString(),
     dueAt:
       mayKnow && (row.status === 'due' || row.status === 'refused')

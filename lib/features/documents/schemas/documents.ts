@@ -6,6 +6,8 @@ const documentStatus = z.enum(['due', 'submitted', 'verified', 'refused'])
 /** The file itself needs a signed link. */
 export const customerDocument = z.object({
   documentId: z.string(),
+  fileId: z.string(), // whose file counts: this document's, or the same person's of another car
+  countsWith: z.string().nullable(), // model of that other car, such as `Swift`
   kind: z.string(),
   status: documentStatus,
   reason: z.string().nullable(), // why it was refused

@@ -3,7 +3,11 @@ import {
   type DocumentOwner,
 } from '@/components/desk/documents/desk-document-upload'
 import { DeskSection } from '@/components/desk/desk-section'
-import { DocumentDecision, DocumentFile } from '@/components/desk/documents/document-decision'
+import {
+  DocumentDecision,
+  DocumentFile,
+  DocumentRefusal,
+} from '@/components/desk/documents/document-decision'
 import { DocumentReading } from '@/components/desk/documents/document-reading'
 import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -16,6 +20,7 @@ import {
   isMadeByDesk,
   listUnverifiedDocuments,
 } from '@/lib/features/documents/rules/documents'
+import { isPersonKind } from '@/lib/features/documents/rules/person-documents'
 import { toQueueQuery, WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 import {
   readDocumentOwners,
@@ -25,6 +30,7 @@ import {
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { translateDocument } from '@/lib/i18n/words'
+import { formatDay } from '@/lib/shared/dates'
 import { requireStaff } from '../../require-staff'
 
 const TONE = { due: 'warn', submitted: 'neutral', verified: 'good', refused: 'bad' } as const
@@ -42,18 +48,22 @@ interface Offered {
 
 /**
  * Kinds of documents that can be uploaded, in this order: needed for the sale, due or refused, not
- * requested, waiting for a check. Omits verified ones, except the desk's own: the others can't be
- * replaced.
+ * requested, waiting for a check. Omits verified ones, except the desk's own and those that count
+ * from another car: the others can't be replaced.
  */
 function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
-  const statusOf = (kind: string) =>
-    documents.find((document) => document.of === side && document.kind === kind)?.status
+  const find = (kind: string) =>
+    documents.find((document) => document.of === side && document.kind === kind)
+  const statusOf = (kind: string) => find(kind)?.status
   const order = (kind: string) =>
     owed.includes(kind)
       ? 0
       : ['due', 'refused', undefined, 'submitted', 'verified'].indexOf(statusOf(kind)) + 1
   return KINDS[side]
-    .filter((kind) => statusOf(kind) !== 'verified' || isMadeByDesk(kind))
+    .filter(
+      (kind) =>
+        statusOf(kind) !== 'verified' || isMadeByDesk(kind) || find(kind)?.countsWith != null,
+    )
     .toSorted((one, other) => order(one) - order(other))
     .map((kind) => ({ value: kind, label: translateDocument(DEFAULT_LOCALE, kind) }))
 }
@@ -128,6 +138,9 @@ export async function DocumentsPanel({
               {documents.map(
                 ({
                   documentId,
+                  fileId,
+                  countsWith,
+                  verifiedAt,
                   kind,
                   status,
                   reason,
@@ -151,22 +164,37 @@ export async function DocumentsPanel({
                           {t('lastFour', { digits: lastFour })}
                         </span>
                       )}
+                      {countsWith !== null && verifiedAt !== null && (
+                        <span className="block text-sm text-ink-soft">
+                          {t('countsWith', { day: formatDay(verifiedAt), car: countsWith })}
+                        </span>
+                      )}
                       {reason !== null && <span className="block text-sm text-bad">{reason}</span>}
                     </span>
                     <Badge tone={TONE[status]}>{car(`papers.${status}`)}</Badge>
                     <div className="w-full">
                       {(contentType !== null || status === 'submitted') && (
                         <DocumentFile
-                          {...{ documentId, contentType, pages, t }}
+                          {...{ documentId: fileId, contentType, pages, t }}
                           name={translateDocument(DEFAULT_LOCALE, kind)}
                         />
                       )}
                     </div>
                     {status === 'verified' && (
                       <DocumentReading
-                        {...{ documentId, kind, reading, t }}
+                        {...{ documentId: fileId, kind, reading, t }}
                         version={submittedAt?.toISOString() ?? null}
                       />
+                    )}
+                    {status === 'verified' && isPersonKind(kind) && (
+                      <Disclosure summary={t('refuseAfterAll')} className="w-full border-b-0">
+                        <DocumentRefusal
+                          documentId={fileId}
+                          version={submittedAt?.toISOString() ?? null}
+                          hint={t('refuseAfterAllHint')}
+                          t={t}
+                        />
+                      </Disclosure>
                     )}
                     {status === 'submitted' && (
                       <Disclosure summary={t('decide')} className="w-full border-b-0">

@@ -1,0 +1,122 @@
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import type { Db } from '@/lib/server/db/client'
+import { lockByName, timeFromNow } from '@/lib/server/db/sql'
+import {
+  findPersonDocument,
+  FINISHED_CARS,
+  isPersonKind,
+  PERSON_KINDS,
+} from '../rules/person-documents'
+import { noteDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
+import { closeOverdueTask } from './overdue-task'
+
+/** A check and a request at the same moment must see each other. */
+const lockPerson = (tx: Db, customerId: string) => lockByName(tx, `documents:${customerId}`)
+
+function readPersonDocuments(tx: Db, customerId: string) {
+  return tx.document.findMany({
+    where: { customerId, kind: { in: [...PERSON_KINDS] }, status: 'verified' },
+    select: {
+      id: true,
+      customerId: true,
+      kind: true,
+      status: true,
+      verifiedAt: true,
+      countsFromId: true,
+    },
+  })
+}
+
+async function noteChange(tx: Db, vehicleIds: ReadonlySet<string>): Promise<void> {
+  for (const vehicleId of [...vehicleIds].toSorted()) {
+    await lockVehicle(tx, vehicleId)
+    await noteDueDay(tx, vehicleId)
+    await closeOverdueTask(tx, vehicleId)
+  }
+}
+
+/**
+ * Fills a car's requests with what the same person has had verified for another car, and returns
+ * those kinds. Call it with the car locked, before the due day is noted.
+ */
+export async function usePersonDocuments(
+  tx: Db,
+  { vehicleId, customerId }: { vehicleId: string; customerId: string },
+): Promise<string[]> {
+  await lockPerson(tx, customerId)
+  const due = await tx.document.findMany({
+    where: { vehicleId, customerId, status: 'due', kind: { in: [...PERSON_KINDS] } },
+    select: { id: true, kind: true },
+  })
+  if (due.length === 0) return []
+  const verified = await readPersonDocuments(tx, customerId)
+  const filled: string[] = []
+  for (const { id, kind } of due) {
+    const source = findPersonDocument(verified, { customerId, kind })
+    if (source === null) continue
+    await tx.document.update({
+      where: { id },
+      data: { status: 'verified', verifiedAt: source.verifiedAt, countsFromId: source.id },
+      select: { id: true },
+    })
+    filled.push(kind)
+  }
+  return filled
+}
+
+/**
+ * Lets a newly verified document count for the person's other cars that aren't finished. Leaves
+ * alone what they have sent for another car and nobody has checked yet.
+ */
+export async function sharePersonDocument(
+  tx: Db,
+  { documentId, customerId, kind }: { documentId: string; customerId: string; kind: string },
+): Promise<void> {
+  if (!isPersonKind(kind)) return
+  await lockPerson(tx, customerId)
+  const source = findPersonDocument(await readPersonDocuments(tx, customerId), { customerId, kind })
+  if (source?.id !== documentId) return
+  const changed = await tx.document.updateManyAndReturn({
+    where: {
+      customerId,
+      kind,
+      id: { not: documentId },
+      status: { not: 'submitted' },
+      vehicle: { status: { notIn: [...FINISHED_CARS] } },
+    },
+    data: {
+      status: 'verified',
+      reason: null,
+      verifiedAt: source.verifiedAt,
+      countsFromId: documentId,
+    },
+    select: { vehicleId: true },
+  })
+  await noteChange(tx, new Set(changed.map(({ vehicleId }) => vehicleId)))
+}
+
+/**
+ * Ends what a document does for the person's other cars, as when it is refused after all: they are
+ * asked for it again.
+ */
+export async function withdrawPersonDocument(
+  tx: Db,
+  { documentId, customerId }: { documentId: string; customerId: string },
+): Promise<void> {
+  await lockPerson(tx, customerId)
+  const counting = await tx.document.findMany({
+    where: { countsFromId: documentId, vehicle: { status: { notIn: [...FINISHED_CARS] } } },
+    select: { id: true, vehicleId: true, vehicle: { select: { sellerId: true } } },
+  })
+  for (const { id, vehicle } of counting)
+    await tx.$kysely
+      .updateTable('document')
+      .set({ status: 'due', counts_from_id: null, verified_at: null, reminded_at: null })
+      // A seller has the full time again; a buyer never has a due day.
+      .$if(vehicle.sellerId === customerId, (again) =>
+        again.set({ due_at: timeFromNow(SELLER_DOCUMENT_SPAN) }),
+      )
+      .where('id', '=', id)
+      .execute()
+  await noteChange(tx, new Set(counting.map(({ vehicleId }) => vehicleId)))
+}
