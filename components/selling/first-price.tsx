@@ -18,6 +18,8 @@ export interface FirstPriceProps {
   price: number
   reason: string | null
   range: { fair: number; low: number; high: number; basis: number } | null
+  /** What the public valuation says of the car today, if that is another sum. */
+  valuation: number | null
   costs: SellerMoney['costs']
   terms: SellerTerms
   /** Date of the agreement, formatted. */
@@ -31,8 +33,8 @@ export interface FirstPriceProps {
 
 /** The proposed first price, which the owner confirms with a code. */
 export function FirstPrice(props: FirstPriceProps) {
-  const { vehicleId, price, reason, range, costs, terms, agreedOn, hasCode, codeLength, isActing } =
-    props
+  const { vehicleId, price, reason, range, valuation, costs, terms } = props
+  const { agreedOn, hasCode, codeLength, isActing } = props
   const t = useTranslations('sellerDashboard.firstPrice')
   const router = useRouter()
   // A code is valid for one price only.
@@ -89,7 +91,8 @@ export function FirstPrice(props: FirstPriceProps) {
               high: formatRupees(range.high),
               fair: formatRupees(range.fair),
               cars: range.basis,
-            })}
+            })}{' '}
+        {valuation !== null && t('valuation', { sum: formatRupees(valuation) })}
       </p>
       {reason !== null && (
         <p className="max-w-prose border-l-2 border-line-strong pl-4">

@@ -30,6 +30,8 @@ interface ValuationResultProps {
   cars: readonly VehicleCard[]
   /** Null if not entered; the valuation then uses the median of comparable cars. */
   kms: number | null
+  /** What is left of the likely price after our success fee, in per cent, and its GST. */
+  youGet: { sum: number; percent: number }
   bookHref: string
   locale: Locale
 }
@@ -47,6 +49,7 @@ export function ValuationResult({
   asked,
   cars,
   kms,
+  youGet,
   bookHref,
   locale,
 }: ValuationResultProps) {
@@ -88,6 +91,9 @@ export function ValuationResult({
           <p className="mt-2 text-lg font-medium tabular-nums">
             {t('fair', { fair: formatRupees(fair) })}
           </p>
+          <p className="mt-2 max-w-prose">
+            {t('youGet', { sum: formatRupees(youGet.sum), percent: youGet.percent })}
+          </p>
           <p className="mt-2 max-w-prose text-sm text-ink-soft">{t('meaning')}</p>
           {unknown.length > 0 && (
             <p className="mt-2 max-w-prose text-sm font-medium text-warn">
@@ -119,11 +125,11 @@ export function ValuationResult({
             locale={locale}
             car={{ price: fair, kms: kms ?? middleKms(answer) }}
             range={{ low, high }}
-            others={comparables.map(({ price, adjustedPrice, kms: run, year }) => ({
+            others={comparables.map(({ price, adjustedPrice, kms: run, year, version }) => ({
               price: adjustedPrice,
               kms: run,
               title: t('dot', {
-                year: String(year),
+                year: [year, version].filter(Boolean).join(' '),
                 kms: formatKms(run),
                 asked: formatLakh(price, locale),
                 adjusted: formatLakh(adjustedPrice, locale),
@@ -243,6 +249,7 @@ function ComparedCars({
                   </Link>
                   <span className="block text-sm text-ink-soft">
                     {[
+                      ...(one.version === null ? [] : [one.version]),
                       formatKms(kms),
                       ...(owners === null ? [] : [t('owners', { count: owners })]),
                       city.name,

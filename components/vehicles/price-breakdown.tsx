@@ -168,11 +168,11 @@ export async function FairPrice({ car }: { car: VehicleDetail }) {
       <DotPlot
         locale={locale}
         car={{ price: car.price, kms: car.kms }}
-        others={comparables.cars.map(({ price, adjustedPrice, kms, year }) => ({
+        others={comparables.cars.map(({ price, adjustedPrice, kms, year, version }) => ({
           price: adjustedPrice,
           kms,
           title: t('dot', {
-            year: String(year),
+            year: [year, version].filter(Boolean).join(' '),
             kms: formatKms(kms),
             asked: formatLakh(price, locale),
             adjusted: formatLakh(adjustedPrice, locale),

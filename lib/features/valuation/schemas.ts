@@ -45,6 +45,7 @@ export const valuationAnswer = z.object({
       adjustedPrice: rupees,
       kms: z.int().min(0),
       year: z.int(),
+      version: z.string().nullable(), // null if nobody has said it
       status: z.enum(['listed', 'reserved', 'sold', 'advert']),
     }),
   ),

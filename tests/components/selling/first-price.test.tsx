@@ -27,6 +27,7 @@ const proposed = (price: number) => (
     price={price}
     reason={null}
     range={null}
+    valuation={null}
     costs={{
       refurbishment: 0,
       loanClosure: 0,

@@ -5,6 +5,7 @@ import * as priceConsent from '@/app/api/staff/v1/vehicles/[vehicleId]/priceCons
 import * as agree from '@/app/api/vehicle/v1/agreeFirstPrice/route'
 import * as ownCode from '@/app/api/vehicle/v1/firstPriceCode/route'
 import { readPriceAdvice } from '@/lib/features/valuation/queries/price-advice'
+import { valueCar } from '@/lib/features/valuation/commands/value-car'
 import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { actAs, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
@@ -63,6 +64,26 @@ const consentOf = (car: BookedCar) =>
     `SELECT price, agreed_at IS NOT NULL AS agreed, agreed_staff_id AS staff FROM price_proposal WHERE vehicle_id = $1 AND superseded_at IS NULL`,
     [car.vehicleId],
   )
+
+/** What its owner would type into the public valuation. */
+async function readAsked({ vehicleId }: BookedCar) {
+  const { variant, ...asked } = await queryRow<{
+    make: string
+    model: string
+    variant: string
+    year: number
+    kms: number
+    owners: number
+    city: string
+  }>(
+    pool,
+    `SELECT k.slug AS make, m.slug AS model, x.slug AS variant, v.year, v.kms, v.owners, c.slug AS city FROM vehicle v
+     JOIN variant x ON x.id = v.variant_id JOIN model m ON m.id = x.model_id JOIN make k ON k.id = m.make_id
+     JOIN city c ON c.id = v.city_id WHERE v.id = $1`,
+    [vehicleId],
+  )
+  return { asked, told: { variant } }
+}
 
 describe('a first price', () => {
   it('is public only with its owner’s code for this price: the database refuses it otherwise', async () => {
@@ -185,6 +206,11 @@ describe('a first price', () => {
     const version = await market.version({ list: 1_000_000 })
     const near = [760_000, 780_000, 790_000, 800_000, 810_000, 820_000, 840_000]
     await market.adverts(version, [...near, ...near, ...near])
+    const plain = await market.version({ list: 600_000 })
+    await market.adverts(
+      plain,
+      near.map((amount) => amount / 2),
+    )
     await market.refit()
     await pool.query(
       'UPDATE vehicle SET variant_id = $1, made_month = NULL, year = $2 WHERE id = $3',
@@ -192,6 +218,19 @@ describe('a first price', () => {
     )
     const advice = await readPriceAdvice(car.vehicleId, new Date())
     if (!advice) throw new Error('the model says nothing of this car')
+    const { asked, told } = await readAsked(car)
+    expect(await valueCar({ ...asked, ...told }, null, new Date())).toMatchObject({
+      fair: advice.asAsked,
+      basis: advice.basis,
+    })
+    await pool.query('UPDATE vehicle SET is_variant_known = false WHERE id = $1', [car.vehicleId])
+    const unsaid = await readPriceAdvice(car.vehicleId, new Date())
+    const untold = await valueCar(asked, null, new Date())
+    expect(untold.fair).toBe(unsaid?.asAsked)
+    // A version that nobody has said is taken for none.
+    expect(unsaid?.asAsked).not.toBe(advice.asAsked)
+    expect(untold.comparables.every(({ version }) => version === 'X')).toBe(true)
+    await pool.query('UPDATE vehicle SET is_variant_known = true WHERE id = $1', [car.vehicleId])
     const far = Math.round(advice.fair * 1.4)
     const refused = await propose(car, far, null)
     expect(refused.status).toBe(422)

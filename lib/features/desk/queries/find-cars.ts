@@ -75,7 +75,7 @@ function ofWord({ text, year, hasDigit }: SearchWord, of: Vehicles): Expression<
     .innerJoin('make as k', 'k.id', 'm.make_id')
     .where(
       (name) =>
-        sql<SqlBool>`${name.ref('k.name')} || ' ' || ${name.ref('m.name')} || ' ' || ${name.ref('x.name')} ILIKE ${like}`,
+        sql<SqlBool>`${name.ref('k.name')} || ' ' || ${name.ref('m.name')} || CASE WHEN ${name.ref('v.is_variant_known')} THEN ' ' || ${name.ref('x.name')} ELSE '' END ILIKE ${like}`,
     )
     .select('x.id')
   const upper = text.toUpperCase()

@@ -27,6 +27,8 @@ export interface ComparableRow {
   adjustedPrice: number
   kms: number
   year: number
+  /** Null if nobody has said it. */
+  version: string | null
   status: EvidenceStatus
 }
 
@@ -64,7 +66,10 @@ export async function readSimilarCars(db: Sql, car: ComparableSubject, now: Date
             'apart',
           ),
         ])
-        .where((of) => sql<boolean>`${of.ref('e.vehicleId')} IS DISTINCT FROM ${car.vehicleId}`),
+        // Adverts have no id, and a car that isn't ours has none either: neither excludes the other.
+        .where(
+          (of) => sql<boolean>`coalesce(${of.ref('e.vehicleId')} <> ${car.vehicleId}::text, true)`,
+        ),
     )
     .with('other', (all) =>
       all
@@ -120,6 +125,7 @@ export function toComparables(
     adjustedPrice: adjustPrice(row.price, predictPriceLog(model, toPriceFacts(row), part).log, own),
     kms: row.kms ?? 0,
     year: row.year,
+    version: row.versionName,
     status: row.status,
   }))
 }

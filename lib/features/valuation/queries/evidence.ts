@@ -110,11 +110,16 @@ function ownPrices(db: Sql, today: string, which: ModelYears | null) {
         'v.id',
         sql<string | null>`${of.ref('v.id')}`.as('vehicleId'),
         sql<number | null>`${of.ref('x.model_id')}`.as('modelId'),
-        sql<boolean>`true`.as('hasVersion'),
+        // A version that nobody has said is no evidence.
+        sql<boolean>`${of.ref('v.is_variant_known')}`.as('hasVersion'),
         'k.slug as make',
         'm.slug as model',
-        sql<string | null>`${of.ref('x.slug')}`.as('variant'),
-        sql<string | null>`${of.ref('x.name')}`.as('versionName'),
+        sql<
+          string | null
+        >`CASE WHEN ${of.ref('v.is_variant_known')} THEN ${of.ref('x.slug')} END`.as('variant'),
+        sql<
+          string | null
+        >`CASE WHEN ${of.ref('v.is_variant_known')} THEN ${of.ref('x.name')} END`.as('versionName'),
         sql<number | null>`${of.ref('x.engine_cc')}`.as('engineCc'),
         sql<number | null>`${of.ref('x.power_bhp')}`.as('powerBhp'),
         sql<number | null>`${of.ref('x.seats')}::int`.as('seats'),

@@ -1,14 +1,21 @@
 import { getDb } from '@/lib/server/db/client'
+import { UNKNOWN_FIGURES } from '@/lib/engines/price-model'
 import { CAR_FACTS, selectStock } from './evidence'
 import { readSimilarCars } from './comparables'
 import { toPriceFacts } from './fact-rows'
 import { getCurrentModel } from '../model-store'
-import { computeStockRange, type PriceRange } from '../rules/price-range'
+import { listPossibleCars } from '../rules/fill-facts'
+import { computeRange, type PriceRange } from '../rules/price-range'
 
 export interface PriceAdvice extends PriceRange {
   basis: number
   medianError: number
+  /** What the public valuation says of this car; it asks neither for colour nor service history. */
+  asAsked: number
 }
+
+/** Cars whose price has taught the model. */
+const IS_EVIDENCE: ReadonlySet<string> = new Set(['listed', 'reserved', 'sold', 'delivered'])
 
 export async function readPriceAdvice(vehicleId: string, now: Date): Promise<PriceAdvice | null> {
   const db = getDb().$kysely
@@ -16,17 +23,26 @@ export async function readPriceAdvice(vehicleId: string, now: Date): Promise<Pri
     selectStock(db)
       .where('v.id', '=', vehicleId)
       .select(CAR_FACTS)
-      .select('x.model_id as modelId')
+      .select(['x.model_id as modelId', 'v.status', 'v.is_variant_known as isVariantKnown'])
       .executeTakeFirst(),
     getCurrentModel(db),
   ])
   if (!row || !current) return null
-  const { basis } = await readSimilarCars(db, { ...row, vehicleId }, now)
-  return basis === 0
-    ? null
-    : {
-        ...computeStockRange(current.model, toPriceFacts(row), vehicleId),
-        basis,
-        medianError: current.medianError,
-      }
+  const similar = await readSimilarCars(db, { ...row, vehicleId }, now)
+  if (similar.basis === 0) return null
+  const facts = toPriceFacts(
+    row.isVariantKnown
+      ? row
+      : { ...row, variant: null, versionName: null, ...UNKNOWN_FIGURES, newPrice: null },
+  )
+  const id = IS_EVIDENCE.has(row.status) ? vehicleId : null
+  const likes = similar.rows.map(toPriceFacts)
+  const rangeOf = (given: typeof facts) =>
+    computeRange(current.model, listPossibleCars(given, likes), id)
+  return {
+    ...rangeOf(facts),
+    basis: similar.basis,
+    medianError: current.medianError,
+    asAsked: rangeOf({ ...facts, colour: null, hasServiceHistory: null }).fair,
+  }
 }

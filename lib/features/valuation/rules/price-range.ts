@@ -26,10 +26,16 @@ export function computeStockRange(model: PriceModel, car: PriceFacts, id: string
 
 /**
  * Range of a partly known car over its possible versions. Their spread adds to the error, so the
- * range widens with each unknown fact.
+ * range widens with each unknown fact. `id` names a car of the stock, whose own price is no evidence
+ * for it.
  */
-export function computeRange(model: PriceModel, cars: readonly PriceFacts[]): PriceRange {
-  const answers = cars.map((car) => predictPriceLog(model, car))
+export function computeRange(
+  model: PriceModel,
+  cars: readonly PriceFacts[],
+  id: string | null = null,
+): PriceRange {
+  const part = id === null ? undefined : chooseFold(id)
+  const answers = cars.map((car) => predictPriceLog(model, car, part))
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length
   const log = mean(answers.map((answer) => answer.log))

@@ -97,6 +97,7 @@ const comparables = z.object({
       adjustedPrice: rupees,
       kms: z.int().min(0),
       year: z.int(),
+      version: z.string().nullable(), // null if nobody has said it
       status: z.enum([...publicStatus.options, 'advert']),
     }),
   ),

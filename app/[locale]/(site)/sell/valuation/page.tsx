@@ -9,6 +9,8 @@ import { Chosen, StepTiles } from '@/components/valuation/step-tiles'
 import { ValuationDetailsForm } from '@/components/valuation/details-form'
 import { ValuationResult } from '@/components/valuation/valuation-result'
 import { readChoices, readChosenName } from '@/lib/features/valuation/queries/choices'
+import { readTermsNow } from '@/lib/features/pricing/queries/terms'
+import { computePayout } from '@/lib/features/settlements/rules/settlement'
 import { valueDescribedCar } from '@/lib/features/valuation/commands/value-car'
 import {
   findNextStep,
@@ -87,6 +89,9 @@ async function comparedCars({ comparables }: ValuationAnswer, locale: Locale) {
   return getCards(ours, { now: new Date(), locale })
 }
 
+/** Insurance, warranty and transfer depend on the buyer's wishes; the text names them. */
+const NO_BUYER_COSTS = { insurance: 0, warranty: 0, transfer: 0 }
+
 async function Answer({
   details,
   name,
@@ -99,7 +104,15 @@ async function Answer({
   const t = translatorOf(locale, 'valuation')
   const actor = await getCurrentActor()
   const outcome = await valueDescribedCar(details, actor?.customerId ?? null, new Date())
-  if ('answer' in outcome)
+  if ('answer' in outcome) {
+    const terms = await readTermsNow(new Date())
+    const { total } = computePayout({
+      price: outcome.answer.fair,
+      terms,
+      buyerCosts: NO_BUYER_COSTS,
+      refurbishment: 0,
+      loanClosure: 0,
+    })
     return (
       <ValuationResult
         valuationId={outcome.valuationId}
@@ -107,6 +120,7 @@ async function Answer({
         asked={{ model: details.model ?? '', name, year: details.year ?? '' }}
         cars={await comparedCars(outcome.answer, locale)}
         kms={outcome.kms}
+        youGet={{ sum: total, percent: terms.successFeePercent }}
         bookHref={`/sell/appointment?${new URLSearchParams({
           ...details,
           ...(outcome.fuel !== null && { fuel: outcome.fuel }),
@@ -115,6 +129,7 @@ async function Answer({
         locale={locale}
       />
     )
+  }
   return (
     <EmptyState title={resolveText(locale, outcome.message)}>
       <LinkButton href={VALUATION_PATH}>{t('error.again')}</LinkButton>

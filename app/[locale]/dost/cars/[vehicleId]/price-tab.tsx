@@ -45,7 +45,10 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
                 low: formatRupees(advice.low),
                 high: formatRupees(advice.high),
                 basis: advice.basis,
-              })}
+              })}{' '}
+          {advice !== null &&
+            advice.asAsked !== advice.fair &&
+            t('price.asAsked', { sum: formatRupees(advice.asAsked) })}
         </p>
         {repairs.cost > 0 || repairs.unknown > 0 ? (
           <p className="text-sm font-medium">

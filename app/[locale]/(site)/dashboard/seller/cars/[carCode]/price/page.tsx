@@ -8,6 +8,7 @@ import { SellerFrame } from '@/components/selling/seller-frame'
 import { readSellerMoney, readSimulation } from '@/lib/features/selling/queries/money'
 import { hasOpenConsentCode } from '@/lib/features/auth/queries/open-code'
 import { type PriceProposal, readProposal } from '@/lib/features/pricing/queries/proposals'
+import { readPriceAdvice } from '@/lib/features/valuation/queries/price-advice'
 import { env } from '@/lib/server/env'
 import { formatDay } from '@/lib/shared/dates'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -36,6 +37,7 @@ export default async function SellerPricePage({ params }: Props) {
     readSimulation(vehicleId),
     isProposed ? readProposal(vehicleId) : null,
   ])
+  const advice = proposal && (await readPriceAdvice(vehicleId, new Date()))
   const hasCode = proposal !== null && (await hasOpenConsentCode(proposal, vehicleId, seller))
   const t = translatorOf(locale, 'sellerDashboard.price')
   const refusal =
@@ -62,6 +64,9 @@ export default async function SellerPricePage({ params }: Props) {
               price={proposal.price}
               reason={proposal.reason}
               range={rangeOf(proposal)}
+              valuation={
+                advice === null || advice.asAsked === proposal.fairPrice ? null : advice.asAsked
+              }
               costs={costs}
               terms={terms}
               agreedOn={proposal.agreedAt && formatDay(proposal.agreedAt, HREFLANG[locale])}
