@@ -196,11 +196,13 @@ function Task(props: TaskProps) {
   }
 }
 
+const MISSED = { visit: 'missed', pickup: 'missedPickup' } as const
+
 function VisitTask({ task, car, tone, locale }: TaskProps<'visit'>) {
   const t = translatorOf(locale, 'sellerDashboard.next')
   const when = formatMoment(task.startsAt, HREFLANG[locale])
   return (
-    <Line text={t(task.isMissed ? 'missed' : task.type, { when })}>
+    <Line text={t(task.isMissed ? MISSED[task.type] : task.type, { when })}>
       {car.appointmentId && (
         <OutsideLinkButton href={`/sell/appointment/${car.appointmentId}`} tone={tone}>
           {t(task.isMissed ? 'rebook' : 'seeVisit')}

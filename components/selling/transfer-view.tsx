@@ -27,7 +27,7 @@ export function TransferView({
               <p className={at ? 'text-good' : 'text-ink-soft'}>
                 {at
                   ? t('done', { day: formatDay(at, HREFLANG[locale]) })
-                  : heldSince
+                  : heldSince && heldBy !== 'dost'
                     ? t('held', {
                         who,
                         day: formatDay(heldSince, HREFLANG[locale]),

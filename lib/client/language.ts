@@ -1,6 +1,7 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { usePathname } from 'next/navigation'
 import {
   removeLocale,
@@ -53,14 +54,25 @@ function shown(pathname: string): string {
     .replace(/^$/, '/')
 }
 
+const useMissing = create<{ isMissing: boolean }>(() => ({ isMissing: false }))
+
+/** A page that doesn't exist exists in no other language: their links lead home. */
+export function useMissingPage(): void {
+  useEffect(() => {
+    useMissing.setState({ isMissing: true })
+    return () => useMissing.setState({ isMissing: false })
+  }, [])
+}
+
 export function useUrlIn(): (locale: Locale) => string {
+  const { isMissing } = useMissing()
   const rendered = shown(usePathname())
   const address = useSyncExternalStore(
     never,
     () => `${removeLocale(location.pathname)}${location.search}${location.hash}`,
     () => rendered,
   )
-  return (locale) => addLocale(locale, address)
+  return (locale) => addLocale(locale, isMissing ? '/' : address)
 }
 
 export function keepPlace(): void {

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '@/lib/shared/dates'
+import { formatDay, formatPlainMoment } from '@/lib/shared/dates'
 import type { TextRef, TextValue } from '@/lib/shared/text-ref'
 import { DEFAULT_LOCALE, HREFLANG, type Locale } from './locales'
 import { getMessages } from './messages'
@@ -38,7 +38,7 @@ function valueIn(locale: Locale, value: TextValue): string | number {
     return list.format(value.map((one) => resolveText(locale, one)))
   }
   if ('day' in value) return formatDay(value.day, HREFLANG[locale])
-  if ('moment' in value) return formatMoment(value.moment, HREFLANG[locale])
+  if ('moment' in value) return formatPlainMoment(value.moment, HREFLANG[locale])
   return 'city' in value ? translateCity(locale, value.city) : resolveText(locale, value)
 }
 

@@ -72,7 +72,13 @@ export function formatTime(instant: Date, language = ENGLISH): string {
   return clockText(language).format(instant).replace(/\s/g, ' ').toLowerCase()
 }
 
+/** Example: "24 Nov 2026, 3:15 pm", which doesn't break before "pm". */
 export function formatMoment(instant: Date | string, language = ENGLISH): string {
+  return formatPlainMoment(instant, language).replace(/ (?=[ap]m$)/, '\u00a0')
+}
+
+/** For SMS, where a non-breaking space would double the price, and for PDFs. */
+export function formatPlainMoment(instant: Date | string, language = ENGLISH): string {
   const at = new Date(instant)
   return `${dayText(language).format(at)}, ${formatTime(at, language)}`
 }

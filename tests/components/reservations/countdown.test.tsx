@@ -42,7 +42,7 @@ test('is on the page with its date before any script runs', () => {
     </NextIntlClientProvider>,
   )
   expect(html).toContain(`dateTime="${ENDS_AT}"`)
-  expect(html).toContain('24 Nov 2026, 3:15 pm')
+  expect(html).toContain('24 Nov 2026, 3:15\u00a0pm')
   expect(html).toContain('noscript:hidden')
 })
 

@@ -103,6 +103,7 @@ describe('a seller’s stage', () => {
     documentsDueAt: null,
     settlement: null,
     rcIssuedAt: null,
+    isPriceProposed: false,
   }
   const past = new Date(NOW.getTime() - 1)
   const later = new Date(NOW.getTime() + 1)

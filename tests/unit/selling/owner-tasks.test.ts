@@ -57,11 +57,11 @@ describe('what an owner has to do', () => {
     ])
   })
 
-  it('has one order: what keeps the car off the site, what blocks a sale, what is to be read', () => {
+  it('has one order: a price to agree to, what keeps the car off the site, what blocks a sale, what is to be read', () => {
     expect(kinds(EVERYTHING)).toEqual([
+      'price',
       'visit',
       'fee',
-      'price',
       'letter',
       'dues',
       'documents',
@@ -74,11 +74,11 @@ describe('what an owner has to do', () => {
 
   it('puts overdue tasks before everything else, the oldest deadline first', () => {
     const late = { dues: [{ kind: 'toll' as const, amount: 500, clearBy: '2026-11-25' }] }
-    expect(kinds({ ...EVERYTHING, ...late }).slice(0, 2)).toEqual(['dues', 'visit'])
+    expect(kinds({ ...EVERYTHING, ...late }).slice(0, 2)).toEqual(['dues', 'price'])
     expect(kinds({ ...EVERYTHING, ...late, ...dueOn('2026-11-26') }).slice(0, 3)).toEqual([
       'dues',
       'documents',
-      'visit',
+      'price',
     ])
     expect(kinds({ ...EVERYTHING, ...late, ...dueOn('2026-11-24') }).slice(0, 2)).toEqual([
       'documents',
@@ -112,9 +112,9 @@ describe('what an owner has to do', () => {
     expect(task('2026-11-28', '2026-11-28T18:30:00Z')).toMatchObject({ isLate: true })
   })
 
-  it('is only the unpaid fee once the car is no longer with us', () => {
-    expect(kinds({ ...EVERYTHING, isOver: true })).toEqual(['fee'])
-    expect(kinds({ ...EVERYTHING, isOver: true, feeDue: null })).toEqual([])
+  it('is nothing once the car is no longer with us, not even an unpaid fee', () => {
+    expect(kinds({ ...EVERYTHING, isOver: true })).toEqual([])
+    expect(kinds({ ...EVERYTHING, isOver: false })).toContain('fee')
   })
 })
 

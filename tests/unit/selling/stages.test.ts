@@ -16,6 +16,7 @@ const facts = (more: Partial<StageFacts>): StageFacts => ({
   documentsDueAt: null,
   settlement: null,
   rcIssuedAt: null,
+  isPriceProposed: false,
   ...more,
 })
 const settlement = { startedAt: null, paidAt: null, dueAt: after }
@@ -25,6 +26,8 @@ describe('the stage of a seller’s car', () => {
     [{ status: 'booked' }, 'not_listed', []],
     [{ status: 'inspected' }, 'not_listed', []],
     [{ status: 'refurbishing' }, 'not_listed', ['refurbishment']],
+    [{ status: 'inspected', isPriceProposed: true }, 'not_listed', ['consent']],
+    [{ status: 'listed', isPriceProposed: true }, 'for_sale', []],
     [
       { status: 'listed', unverifiedDocuments: 2, dueDocuments: 1, documentsDueAt: after },
       'documents',

@@ -48,6 +48,6 @@ describe('the Indian calendar and clock', () => {
   })
 
   it('are formatted for readers', () => {
-    expect(formatMoment('2026-11-24T09:45:00Z')).toBe('24 Nov 2026, 3:15 pm')
+    expect(formatMoment('2026-11-24T09:45:00Z')).toBe('24 Nov 2026, 3:15\u00a0pm')
   })
 })

@@ -1,6 +1,6 @@
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { BRAND } from '@/lib/shared/brand'
-import { formatMoment } from '@/lib/shared/dates'
+import { formatPlainMoment } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
 import type { OwnReport } from '../queries/own-files'
 import { FormPage } from '@/lib/engines/indic-pdf'
@@ -28,7 +28,7 @@ export async function renderReport(
   const rows: [label: string, value: string | null][] = [
     [receipts('fee.car'), car],
     [receipts('fee.registrationNumber'), registrationNumber],
-    [t('inspectedAt'), formatMoment(at, HREFLANG[locale])],
+    [t('inspectedAt'), formatPlainMoment(at, HREFLANG[locale])],
     [receipts('parking.odometer'), formatKms(report.kms)],
     [t('good'), `${report.pointsGood} / ${report.pointsTotal}`],
   ]

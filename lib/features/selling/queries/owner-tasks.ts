@@ -41,7 +41,7 @@ function selectFacts(sellerId: string) {
           .selectFrom('road_due as o')
           .whereRef('o.vehicle_id', '=', 'v.id')
           .where('o.clearer', '=', 'seller')
-          .where('o.state', 'in', ['open', 'in_court'])
+          .where('o.state', '=', 'open')
           .select((due) => [
             'o.amount',
             due.ref('o.kind').$castTo<RoadDueKind>().as('kind'),

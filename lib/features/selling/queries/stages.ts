@@ -25,6 +25,18 @@ function ownCars(sellerId: string) {
         selectAuctionName(of.ref('v.id'), of.ref('v.status')).as('auction'),
         'v.documents_due_at as documentsDueAt',
         'v.sold_at as soldAt',
+        'v.sold_price as soldPrice',
+        of
+          .exists(
+            of
+              .selectFrom('price_proposal as p')
+              .whereRef('p.vehicle_id', '=', 'v.id')
+              .where('p.superseded_at', 'is', null)
+              .where('p.agreed_at', 'is', null)
+              .select('p.id'),
+          )
+          .$castTo<boolean>()
+          .as('isPriceProposed'),
         documents
           .where('d.status', '!=', 'verified')
           .select(count)
@@ -95,11 +107,16 @@ async function withCards(
   rows: readonly SellingRow[],
   { now, locale }: ReadOptions,
 ): Promise<SellerCar[]> {
-  const selling = new Map(rows.map((row) => [row.id, toSelling(row, now)]))
+  const selling = new Map(
+    rows.map((row) => [row.id, { selling: toSelling(row, now), soldPrice: row.soldPrice }]),
+  )
   const cards = await readOwnCardRows(getDb(), sellerId, [...selling.keys()])
   return cards.flatMap((row) => {
     const own = selling.get(row.id)
-    return own ? [{ ...toOwnVehicleCard(row, { now, locale }), selling: own }] : []
+    if (!own) return []
+    const card = toOwnVehicleCard(row, { now, locale })
+    // Once a car is sold, its price is the one that was agreed.
+    return [{ ...card, price: own.soldPrice ?? card.price, selling: own.selling }]
   })
 }
 

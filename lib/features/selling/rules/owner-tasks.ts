@@ -4,7 +4,7 @@ import type { SellerItem } from '../schemas'
 
 /** Days are `YYYY-MM-DD` in India, times ISO 8601. */
 export interface OwnerFacts {
-  /** True once the car is no longer with us; then only an unpaid fee is left. */
+  /** True once the car is no longer for sale with us: nothing is asked of its owner. */
   isOver: boolean
   /** An appointment to come, or a missed one while we wait for the car. */
   visit: { startsAt: string; kind: 'visit' | 'pickup'; isMissed: boolean } | null
@@ -15,7 +15,7 @@ export interface OwnerFacts {
   /** Bank whose foreclosure letter the car can't be sold without, and if an earlier one ran out. */
   letterWanted: { bank: string; hasRunOut: boolean } | null
   documents: readonly { status: string; dueAt: string | null }[]
-  /** Open challans and tolls that the owner pays. */
+  /** Open challans and tolls that the owner pays. One in court can't be paid until it decides. */
   dues: readonly { kind: RoadDueKind; amount: number; clearBy: string | null }[]
   items: readonly Pick<SellerItem, 'state'>[]
   /** True if we have a car to pay for and don't know where to. */
@@ -101,18 +101,18 @@ function isLate(task: OwnerTask): task is OwnerTask & { until: string } {
 }
 
 /**
- * Lists what only the owner can do, most urgent first: overdue tasks by their deadline, then those
- * that keep the car off the site, then those that block a sale, then what is to be read or kept.
+ * Lists what only the owner can do, most urgent first: overdue tasks by their deadline, then a price
+ * to agree to, then what else keeps the car off the site, then those that block a sale, then what is to be read or kept.
  */
 export function listOwnerTasks(facts: OwnerFacts, now: Date): OwnerTask[] {
   const { feeDue, proposedPrice, items, arrival } = facts
   const fee = feeDue === null ? [] : [{ kind: 'fee' as const, amount: feeDue }]
-  if (facts.isOver) return fee
+  if (facts.isOver) return []
   const open = items.filter(({ state }) => state === 'open').length
   const tasks: OwnerTask[] = [
+    ...(proposedPrice === null ? [] : [{ kind: 'price' as const, price: proposedPrice }]),
     ...visitTask(facts),
     ...fee,
-    ...(proposedPrice === null ? [] : [{ kind: 'price' as const, price: proposedPrice }]),
     ...(facts.letterWanted === null ? [] : [{ kind: 'letter' as const, ...facts.letterWanted }]),
     ...dueTask(facts, now),
     ...documentTask(facts, now),

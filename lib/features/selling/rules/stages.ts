@@ -12,7 +12,12 @@ export const SELLER_STAGES = [
 ] as const
 export type SellerStage = (typeof SELLER_STAGES)[number]
 
-export const SELLER_SUB_STATES = ['refurbishment', 'overdue', 'payment_processing'] as const
+export const SELLER_SUB_STATES = [
+  'refurbishment',
+  'overdue',
+  'payment_processing',
+  'consent',
+] as const
 export type SellerSubState = (typeof SELLER_SUB_STATES)[number]
 
 export interface StageFacts {
@@ -23,6 +28,8 @@ export interface StageFacts {
   documentsDueAt: Date | null
   settlement: { startedAt: Date | null; paidAt: Date | null; dueAt: Date } | null
   rcIssuedAt: Date | null
+  /** A first price is proposed and its owner hasn't agreed to it. */
+  isPriceProposed: boolean
 }
 
 export interface StageAndSubStates {
@@ -56,12 +63,13 @@ function listedStage(
 }
 
 export function findSellerStage(facts: StageFacts, now: Date): StageAndSubStates {
+  const consent = facts.isPriceProposed ? ['consent' as const] : []
   switch (facts.status) {
     case 'booked':
     case 'inspected':
-      return { stage: 'not_listed', subStates: [] }
+      return { stage: 'not_listed', subStates: consent }
     case 'refurbishing':
-      return { stage: 'not_listed', subStates: ['refurbishment'] }
+      return { stage: 'not_listed', subStates: ['refurbishment', ...consent] }
     case 'listed':
       return listedStage(facts, now)
     case 'reserved':

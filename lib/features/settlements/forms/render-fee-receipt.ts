@@ -2,7 +2,7 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translateCity } from '@/lib/i18n/words'
 import { BRAND } from '@/lib/shared/brand'
 import { extractGst } from '../rules/gst'
-import { formatMoment } from '@/lib/shared/dates'
+import { formatPlainMoment } from '@/lib/shared/dates'
 import type { FeeReceipt } from '../queries/fee-receipt'
 import { FormPage } from '@/lib/engines/indic-pdf'
 import { formatPrintedRupees } from '@/lib/features/documents/forms/printed-rupees'
@@ -22,7 +22,7 @@ export async function renderFeeReceipt(
   )
   page.heading(t('name'), receipt.number, t('title'))
   const rows: [label: string, value: string | null][] = [
-    [t('paidAt'), formatMoment(receipt.paidAt, HREFLANG[locale])],
+    [t('paidAt'), formatPlainMoment(receipt.paidAt, HREFLANG[locale])],
     [t('owner'), receipt.owner],
     [t('car'), receipt.car],
     [t('registrationNumber'), receipt.registrationNumber],
@@ -51,7 +51,7 @@ export async function renderParkingReceipt(
   const page = await FormPage.make(`${t('name')} ${receipt.carCode}`, arrivedAt, HREFLANG[locale])
   page.heading(t('name'), receipt.carCode, t('title'))
   const rows: [label: string, value: string | null][] = [
-    [t('arrivedAt'), formatMoment(arrivedAt, HREFLANG[locale])],
+    [t('arrivedAt'), formatPlainMoment(arrivedAt, HREFLANG[locale])],
     [t('odometer'), arrivalKms === null ? null : formatKms(arrivalKms)],
     [t('how'), t(`ways.${receipt.kind}`)],
     [fee('car'), receipt.car],
