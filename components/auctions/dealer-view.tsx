@@ -108,7 +108,7 @@ function Open({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'auction.dealer')
-  const { id, endsAt, bidders, step, place, isOwn, maximum } = auction
+  const { id, endsAt, bidders, step, place, isOwn, maximum, photos, hasReport } = auction
   return (
     <Card as="li" className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 p-5">
       <CarFacts auction={auction} locale={locale} />
@@ -118,6 +118,37 @@ function Open({
           {t('bids', { count: bidders })} · {t('step', { amount: formatRupees(step) })}
         </span>
       </p>
+      {photos.length > 0 && (
+        <ul
+          aria-label={t('photos', { car: auction.car })}
+          tabIndex={0}
+          className="flex gap-2 overflow-x-auto"
+        >
+          {photos.map((src) => (
+            <li key={src} className="shrink-0">
+              <img
+                src={src}
+                alt={auction.car}
+                width={240}
+                height={180}
+                loading="lazy"
+                className="aspect-photo w-60 max-w-[70vw] rounded-md bg-stage object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasReport ? (
+        <a
+          href={`/api/customer/v1/inspectionReport/${auction.vehicleId}`}
+          download
+          className="inline-flex min-h-tap items-center font-medium text-accent underline"
+        >
+          {t('report')}
+        </a>
+      ) : (
+        <p className="text-sm">{t('noReport')}</p>
+      )}
       <p className="text-sm wrap-anywhere text-ink-soft">{t('see', { place })}</p>
       {isOwn && <p>{t('own')}</p>}
       {!isOwn && maximum !== null && (
@@ -137,7 +168,7 @@ function Open({
 function Ended({ auction, locale }: { auction: EndedAuction; locale: Locale }) {
   const t = translatorOf(locale, 'auction.dealer')
   const states = translatorOf(locale, 'auction.state')
-  const { state, hasWon, price, answerBy, payBy, maximum } = auction
+  const { state, hasWon, price, answerBy, payBy, maximum, bidders } = auction
   const amount = formatRupees(price ?? 0)
   const moment = (at: Date | null) => (at ? formatMoment(at, HREFLANG[locale]) : '')
   return (
@@ -149,6 +180,7 @@ function Ended({ auction, locale }: { auction: EndedAuction; locale: Locale }) {
         </Badge>
       </p>
       <p className="text-sm text-ink-soft">{t('yours', { amount: formatRupees(maximum) })}</p>
+      {hasWon && bidders === 1 && <p className="text-sm">{t('lone')}</p>}
       {hasWon && state === 'won' && <p>{t('wonText', { amount, moment: moment(answerBy) })}</p>}
       {hasWon && state === 'agreed' && <p>{t('pay', { amount, moment: moment(payBy) })}</p>}
       {hasWon && state === 'sold' && <p>{t('soldText', { amount })}</p>}

@@ -19,9 +19,16 @@ interface OwnersAuctionProps {
   locale: Locale
 }
 
-function Bids({ latest: { bids, bidId }, locale }: { latest: LatestAuction; locale: Locale }) {
+function Bids({ latest, locale }: { latest: LatestAuction; locale: Locale }) {
   const t = translatorOf(locale, 'auction.owner')
-  if (bids.length === 0) return null
+  const { bids, bidId, bidders, price, state } = latest
+  if (state === 'open' || state === 'cancelled') return null
+  if (bids.length === 0)
+    return (
+      <p className="max-w-prose text-sm text-ink-soft" data-sealed>
+        {t('sealed', { count: bidders, met: price === null ? 'no' : 'yes' })}
+      </p>
+    )
   return (
     <div>
       <h3 className="mb-1 text-lg">{t('allBids')}</h3>
@@ -37,6 +44,22 @@ function Bids({ latest: { bids, bidId }, locale }: { latest: LatestAuction; loca
             </span>
             <span className="whitespace-nowrap tabular-nums">{formatRupees(maximum)}</span>
           </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Blocks({ toClear, locale }: { toClear: AuctionView['toClear']; locale: Locale }) {
+  const t = translatorOf(locale, 'auction.owner')
+  const names = translatorOf(locale, 'variables.toClear')
+  if (toClear.length === 0) return null
+  return (
+    <div data-auction-blocks>
+      <h3 className="mb-1 text-lg">{t('blocks')}</h3>
+      <ul className="list-disc pl-5">
+        {toClear.map(({ what, owner }) => (
+          <li key={what}>{`${names(what)}: ${t(`clears.${owner}`)}`}</li>
         ))}
       </ul>
     </div>
@@ -88,7 +111,7 @@ function Sums({
 
 /** The auction as its owner sees it: the reserve always, the bids after the end. */
 export function OwnersAuction({
-  auction: { latest, outcome },
+  auction: { latest, outcome, toClear },
   name,
   net,
   codeLength,
@@ -125,6 +148,8 @@ export function OwnersAuction({
           </p>
         )}
       </div>
+      {latest?.price != null && latest.bidders === 1 && <p className="max-w-prose">{t('lone')}</p>}
+      {latest?.state !== 'sold' && outcome === null && <Blocks toClear={toClear} locale={locale} />}
       {latest && <Sums latest={latest} net={net} locale={locale} />}
       {latest?.state === 'won' && latest.price !== null && (
         <ClientMessages namespaces={['auction', 'login']}>

@@ -25,11 +25,21 @@ interface SellerFrameProps {
   title: string
   lead?: string
   car?: { carCode: string; name: string }
+  /** Has or has asked for a dealer's account. */
+  isDealer?: boolean
   locale: Locale
   children: ReactNode
 }
 
-export function SellerFrame({ here, title, lead, car, locale, children }: SellerFrameProps) {
+export function SellerFrame({
+  here,
+  title,
+  lead,
+  car,
+  isDealer = false,
+  locale,
+  children,
+}: SellerFrameProps) {
   const t = translatorOf(locale, 'sellerDashboard')
   const crumbs: Crumb[] = [
     { label: t('home'), href: '/' },
@@ -49,6 +59,9 @@ export function SellerFrame({ here, title, lead, car, locale, children }: Seller
         { href: `${DASHBOARD}/dost`, label: t('sections.dost'), icon: 'shield' },
         { href: '/sell', label: t('sections.sell'), icon: 'plus' },
         { href: '/dashboard/buyer', label: t('sections.buy'), icon: 'heart' },
+        ...(isDealer
+          ? [{ href: '/dashboard/dealer', label: t('sections.dealer'), icon: 'key' } as const]
+          : []),
       ] as const)
   return (
     <div className="mx-auto max-w-page px-gutter pb-section">

@@ -2,7 +2,8 @@ import { toLocale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { tellOfNoDeal } from '@/lib/features/auctions/commands/end-auctions'
 import { answerAuction } from '@/lib/features/auctions/commands/answer-auction'
-import { PAY_DAYS } from '@/lib/features/auctions/rules'
+import { findBidderProblem, PAY_DAYS } from '@/lib/features/auctions/rules'
+import { readDealer } from '@/lib/features/auctions/queries/dealers'
 import { readOffer } from '@/lib/features/auctions/queries/offer'
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
 import { consumeOtp, verifySubjectOtp } from '@/lib/features/auth/commands/otp/consume-otp'
@@ -23,8 +24,10 @@ import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { removeWarranty } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Db, getDb } from '@/lib/server/db/client'
+import { today } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
+import { toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { AuctionAnswer } from '@/lib/features/auctions/schemas'
@@ -50,19 +53,31 @@ async function readAwaited(db: Db, auctionId: string, by: ConsentTaker) {
   return offer
 }
 
+/**
+ * The dealer may have been suspended since the bidding, or the certificate may have run out: rule
+ * 55A of the Central Motor Vehicles Rules 1989 asks for it on the day of the deal.
+ */
+async function refuseUnfitDealer(db: Db, dealerId: string): Promise<void> {
+  const { today: on } = await db.$kysely.selectNoFrom(today.as('today')).executeTakeFirstOrThrow()
+  if (findBidderProblem(await readDealer(dealerId, db), toIndianDay(on)) !== null)
+    throw new DomainError('conflict', { message: say('auction.refused.unfit') })
+}
+
 async function readOffered(db: Db, { auctionId, price }: Offer, by: ConsentTaker) {
   const offer = await readAwaited(db, auctionId, by)
   if (offer.price !== price)
     throw new DomainError('conflict', {
       message: say('auction.refused.otherPrice', { price: formatRupees(offer.price) }),
     })
+  await refuseUnfitDealer(db, offer.dealerId)
   return offer
 }
 
 /**
  * Sends the owner a code that names car, dealer and sum. It is bound to the auction, whose winner
  * and price can't change.
- * @throws DomainError `not_found`; `conflict` if no offer waits for an answer, or for another sum
+ * @throws DomainError `not_found`; `conflict` if no offer waits for an answer, for another sum, or
+ * for a dealer who may no longer buy
  */
 export async function sendAuctionCode(
   offered: Offer,

@@ -38,9 +38,32 @@ function AuctionFacts({ latest }: { latest: Latest }) {
   )
 }
 
-function BidList({ latest: { bids, bidId } }: { latest: Latest }) {
+function Blocks({ toClear }: { toClear: DeskDeal['auction']['toClear'] }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskAuction')
-  if (bids.length === 0) return null
+  const names = translatorOf(DEFAULT_LOCALE, 'variables.toClear')
+  if (toClear.length === 0) return null
+  return (
+    <div className="text-sm text-warn" data-auction-blocks>
+      <h3 className="font-medium">{t('blocks')}</h3>
+      <ul className="list-disc pl-5">
+        {toClear.map(({ what, owner }) => (
+          <li key={what}>{`${names(what)}: ${t(`clears.${owner}`)}`}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function BidList({ latest: { bids, bidId, bidders, price, state } }: { latest: Latest }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskAuction')
+  if (state === 'open' || state === 'cancelled') return null
+  if (bids.length === 0)
+    return (
+      <p className="text-sm text-ink-soft">
+        {t('sealedAfter', { count: bidders, met: price === null ? 'no' : 'yes' })}
+        {price !== null && bidders === 1 && ` ${t('lone')}`}
+      </p>
+    )
   return (
     <>
       <h3 className="text-lg">{t('bidsTitle')}</h3>
@@ -212,6 +235,7 @@ export function AuctionCard({ deal, t, offline }: AuctionCardProps) {
           {t('auctionNotHere')}
         </p>
       )}
+      {isLead && <Blocks toClear={auction.toClear} />}
       {latest === null ? (
         isLead && <p className="text-sm text-ink-soft">{auctionText('lead')}</p>
       ) : (

@@ -12,7 +12,11 @@ import * as code from '@/app/api/vehicle/v1/auctionCode/route'
 import * as decline from '@/app/api/vehicle/v1/declineAuctionPrice/route'
 import { endAuctions } from '@/lib/features/auctions/commands/end-auctions'
 import { readOwnersAuction } from '@/lib/features/auctions/queries/auction'
-import { listEndedAuctions, listOpenAuctions } from '@/lib/features/auctions/queries/dealer-page'
+import {
+  listEndedAuctions,
+  listOpenAuctions,
+  readReportForBidder,
+} from '@/lib/features/auctions/queries/dealer-page'
 import { selectAuctionQueue } from '@/lib/features/desk/queries/auction-queue'
 import { readDeskCar } from '@/lib/features/desk/queries/car'
 import { readDeal } from '@/lib/features/desk/queries/deal'
@@ -153,7 +157,59 @@ describe('an auction', () => {
     expect(JSON.stringify(await listOpenAuctions(royal.id)), 'its own bidder').toContain('912345')
     expect(await toldOf(seller.id, 'sellerAuctionOpened')).toBe(1)
     await runOut(pool, vehicleId)
-    expect(JSON.stringify(await readOwnersAuction(vehicleId)), 'after the end').toContain('912345')
+    await endAuctions()
+    expect(JSON.stringify(await readOwnersAuction(vehicleId)), 'after the end').not.toContain(
+      '912345',
+    )
+    expect(JSON.stringify(await read(vehicleId)), 'nor for the desk').not.toContain('912345')
+    await send(decline.POST, { token: seller.token, body: { auctionId: id } })
+    expect(
+      JSON.stringify(await readOwnersAuction(vehicleId)),
+      'it may be opened again',
+    ).not.toContain('912345')
+    await send(outcome.POST, {
+      token: asha.token,
+      body: { vehicleId, outcome: 'unsold', note: 'Its owner takes it back' },
+    })
+    expect(JSON.stringify(await readOwnersAuction(vehicleId)), 'no longer at auction').toContain(
+      '912345',
+    )
+  })
+
+  it('takes no bid of the owner’s own firm: the GSTIN holds its PAN', async () => {
+    const { vehicleId, seller } = await createLead(pool)
+    const firm = await createDealer(pool, 'Front Cars')
+    const other = await createDealer(pool, 'Other Cars')
+    await pool.query(
+      `INSERT INTO dealer (customer_id, trade_name, person, gstin, certificate, certificate_until)
+       SELECT $1, 'Owner Cars', 'Ravi', '29' || substr(gstin, 3, 10) || '2Z1', 'TN/29B/0043', current_date + 400 FROM dealer WHERE customer_id = $2`,
+      [seller.id, firm.id],
+    )
+    await openFor(vehicleId)
+    const { id } = await readResult(pool, vehicleId)
+    expect((await bidAs(firm, id, 70_000)).status).toBe(409)
+    expect((await bidAs(other, id, 70_000)).status).toBe(201)
+  })
+
+  it('shows an approved dealer photographs and report while it is open, without the plate', async () => {
+    const { vehicleId } = await createLead(pool)
+    const dealer = await createDealer(pool, 'Royal Cars')
+    const stranger = await createCustomer(pool, { firstName: 'Nobody' })
+    await pool.query(
+      `INSERT INTO inspection (id, vehicle_id, inspected_at, kms, points_total, points_good) VALUES (gen_random_uuid()::text, $1, now(), 30000, 130, 120)`,
+      [vehicleId],
+    )
+    expect(await readReportForBidder(vehicleId, dealer.id), 'not open yet').toBeNull()
+    await openFor(vehicleId)
+    expect(
+      (await listOpenAuctions(dealer.id)).find((one) => one.vehicleId === vehicleId),
+    ).toMatchObject({ hasReport: true, photos: [] })
+    expect(await readReportForBidder(vehicleId, dealer.id)).toMatchObject({
+      registrationNumber: null,
+    })
+    expect(await readReportForBidder(vehicleId, stranger.id), 'no dealer').toBeNull()
+    await runOut(pool, vehicleId)
+    expect(await readReportForBidder(vehicleId, dealer.id), 'over').toBeNull()
   })
 
   it('has the same name on all screens, from the lead to the sale', async () => {
@@ -216,7 +272,8 @@ describe('the owner’s answer', () => {
         state: 'won',
         price,
         winner: 'Royal Cars',
-        bids: [{ maximum: 90_000 }, { maximum: 70_000 }],
+        bids: [],
+        bidders: 2,
       },
     })
     expect(JSON.stringify(await readOwnersAuction(vehicleId)), 'no dealer’s phone').not.toContain(
@@ -245,6 +302,32 @@ describe('the owner’s answer', () => {
     expect(answers.map(({ status }) => status).sort(), 'one of two answers').toEqual([200, 409])
   })
 
+  it('is refused for a dealer who was suspended since, or whose certificate has run out', async () => {
+    for (const change of ["state = 'suspended'", 'certificate_until = current_date - 2']) {
+      const won = await createWon()
+      const { seller, royal, auctionId, price } = won
+      const otp = await sendCodeTo(won)
+      await pool.query(
+        `ALTER TABLE dealer DISABLE TRIGGER dealer_decided; UPDATE dealer SET ${change} WHERE customer_id = '${royal.id}'; ALTER TABLE dealer ENABLE TRIGGER dealer_decided`,
+      )
+      const answer = await send(agree.POST, {
+        token: seller.token,
+        body: { auctionId, price, otp },
+      })
+      expect(answer.status, change).toBe(409)
+      await expect(
+        pool.query(
+          "UPDATE auction SET state = 'agreed', answered_at = clock_timestamp() WHERE id = $1",
+          [auctionId],
+        ),
+      ).rejects.toMatchObject({ constraint: 'auction_agreed_with_dealer' })
+      expect(
+        (await send(decline.POST, { token: seller.token, body: { auctionId } })).status,
+        'a no is always possible',
+      ).toBe(200)
+    }
+  })
+
   it('is no, if it doesn’t come in time: the dealer is free and the car can be opened again', async () => {
     const { vehicleId, seller, royal, auctionId } = await createWon()
     await pool.query('ALTER TABLE auction DISABLE TRIGGER auction_guarded')
@@ -270,6 +353,10 @@ describe('the sale', () => {
     expect((await read(vehicleId))?.hold).toMatchObject({ price, rest: price, tokenPaid: 0 })
     const post = (amount = price) => postSale(asha.token, makeSale({ vehicleId, rest: amount }))
     expect((await post(price - 1)).status, 'not the whole price').toBe(422)
+    await pool.query("UPDATE vehicle SET puc_until = '2020-01-01' WHERE id = $1", [vehicleId])
+    const blocked = [{ what: 'puc', owner: 'us', count: 1 }]
+    expect((await readOwnersAuction(vehicleId))?.toClear).toEqual(blocked)
+    expect((await read(vehicleId))?.auction.toClear).toEqual(blocked)
     expect((await post()).status, 'no verified documents').toBe(409)
     await pool.query(
       "UPDATE vehicle SET insurance_until = '2040-01-01', puc_until = '2040-01-01', rc_valid_until = '2040-01-01', loan_financier = NULL WHERE id = $1",
@@ -282,7 +369,7 @@ describe('the sale', () => {
     expect(deal).toMatchObject({
       status: 'sold',
       purchase: { price, buyer: 'Kannan' },
-      auction: { latest: { state: 'sold' } },
+      auction: { latest: { state: 'sold', bids: [{ maximum: 90_000 }, { maximum: 70_000 }] } },
     })
     expect(deal?.purchase?.timeline.map(({ step }) => step)).toEqual([
       'token_paid',

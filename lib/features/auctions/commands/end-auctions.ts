@@ -13,7 +13,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { TextValue } from '@/lib/shared/text-ref'
-import { readOpenedBids } from '../queries/bids'
+import { readBidders } from '../queries/bids'
 import { ANSWER_HOURS, type AuctionState } from '../rules'
 
 const BATCH = 50
@@ -74,7 +74,7 @@ async function tellBidders(
   tx: Db,
   { id, vehicleId, bidId, price, answerBy }: Ended,
 ): Promise<void> {
-  const bids = await readOpenedBids(id, tx)
+  const bids = await readBidders(id, tx)
   const [winners, losers] = [true, false].map((hasWon) =>
     bids.filter((bid) => (bid.id === bidId) === hasWon).map(({ dealerId }) => dealerId),
   )

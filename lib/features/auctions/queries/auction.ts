@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
+import { readToClear } from '@/lib/features/reservations/queries/to-clear'
+import type { ToClear } from '@/lib/features/reservations/rules/to-clear'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
 import { type AuctionState, LIVE_AUCTION_STATES } from '../rules'
@@ -41,7 +43,7 @@ export interface OpenedBid {
   at: Date
 }
 
-/** The newest auction with its bids, which are empty until its end. */
+/** The newest auction with its bids, which stay empty while the car can still be auctioned. */
 export async function readLatestAuction(vehicleId: string, db: Db = getDb()) {
   const latest = await auctionsOf(vehicleId, db).executeTakeFirst()
   if (!latest) return null
@@ -60,20 +62,24 @@ export interface AuctionView {
   outcome: { outcome: 'sold' | 'unsold'; note: string; at: Date; amount: number | null } | null
   /** A car that never came to the yard can't be auctioned off. */
   isHere: boolean
+  /** What the sale waits for, such as a lapsed insurance, and who clears it. */
+  toClear: ToClear[]
 }
 
 export async function readAuction(db: Db, vehicleId: string): Promise<AuctionView> {
-  const [latest, outcome, isHere] = await Promise.all([
+  const [latest, outcome, isHere, toClear] = await Promise.all([
     readLatestAuction(vehicleId, db),
     db.auctionOutcome.findUnique({
       where: { vehicleId },
       select: { outcome: true, note: true, createdAt: true, bid: { select: { amount: true } } },
     }),
     isAtYard(vehicleId, db),
+    readToClear(db, { vehicleId, customerId: null }),
   ])
   return {
     latest,
     isHere,
+    toClear,
     outcome: outcome && {
       // The cast is safe: the constraint auction_outcome_known allows only these values.
       outcome: outcome.outcome as 'sold' | 'unsold',

@@ -3,8 +3,9 @@ import { type Db, getDb, type SqlDb } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
 
 /**
- * The only file that reads maximums. Each query says whose: the bidder's own, or all of an auction
- * that has ended by the database's clock. The policy `dealer_bid_sealed` says the same.
+ * The only file that reads maximums. Each query says whose: the bidder's own, or all bids for a car
+ * that is no longer at auction. The policy `dealer_bid_sealed` opens them to the database's role at
+ * the auction's end, because the decision reads them.
  */
 
 /** Names the bidder to the policy for the rest of the transaction. */
@@ -34,16 +35,32 @@ export async function readOwnMaximums(
   return new Map(rows.map(({ auctionId, maximum }) => [auctionId, maximum]))
 }
 
-/** All bids of an auction once its time is over, best first; nothing before. */
+/**
+ * All bids of an auction once its car is sold or withdrawn, best first; nothing before. A car that is
+ * still at auction may be opened again, and nobody may set its new reserve just below a seen maximum.
+ */
 export function readOpenedBids(auctionId: string, db: Db = getDb()) {
   return db.$kysely
     .selectFrom('dealer_bid as b')
     .innerJoin('auction as a', 'a.id', 'b.auction_id')
+    .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
     .innerJoin('dealer as d', 'd.customer_id', 'b.dealer_id')
     .where('b.auction_id', '=', auctionId)
+    .where('v.status', '<>', 'auction')
     .where('a.ends_at', '<=', clockTimestamp)
     .select(['b.id', 'b.dealer_id as dealerId', 'd.trade_name as dealer', 'b.maximum', 'b.at'])
     .orderBy('b.maximum', 'desc')
     .orderBy('b.number')
+    .execute()
+}
+
+/** Who has bid in an auction whose time is over, without sums. */
+export function readBidders(auctionId: string, db: Db) {
+  return db.$kysely
+    .selectFrom('dealer_bid as b')
+    .innerJoin('auction as a', 'a.id', 'b.auction_id')
+    .where('b.auction_id', '=', auctionId)
+    .where('a.ends_at', '<=', clockTimestamp)
+    .select(['b.id', 'b.dealer_id as dealerId'])
     .execute()
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { readReportWithoutPlate } from '@/lib/features/documents/queries/own-files'
+import { toPhotoSrc } from '@/lib/features/vehicles/rules/renditions'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { selectCarName } from '@/lib/server/db/car-name'
-import { clockTimestamp } from '@/lib/server/db/sql'
+import { clockTimestamp, today } from '@/lib/server/db/sql'
 import type { AuctionState } from '../rules'
 import { readOwnMaximums } from './bids'
 
@@ -24,11 +27,27 @@ function auctionCars(db: Db) {
     ])
 }
 
+const MAX_PHOTOS = 8
+
+const selectHasReport = sql<boolean>`EXISTS (SELECT FROM inspection i WHERE i.vehicle_id = v.id AND i.points_total > 0)`
+
 /** Cars that are open for bids, with the dealer's own maximum. Others' stay sealed. */
 export async function listOpenAuctions(dealerId: string, db: Db = getDb()) {
   const rows = await auctionCars(db)
     .where('a.state', '=', 'open')
     .where('a.ends_at', '>', clockTimestamp)
+    .select((of) => [
+      selectHasReport.as('hasReport'),
+      jsonArrayFrom(
+        of
+          .selectFrom('photo as p')
+          .whereRef('p.vehicle_id', '=', 'v.id')
+          .where('p.storage_key', 'is not', null)
+          .select(['p.storage_key as storageKey', 'p.widths'])
+          .orderBy('p.position')
+          .limit(MAX_PHOTOS),
+      ).as('photos'),
+    ])
     .orderBy('a.ends_at')
     .limit(MAX_SHOWN)
     .execute()
@@ -36,8 +55,11 @@ export async function listOpenAuctions(dealerId: string, db: Db = getDb()) {
     rows.map(({ id }) => id),
     dealerId,
   )
-  return rows.map(({ sellerId, ...row }) => ({
+  return rows.map(({ sellerId, photos, ...row }) => ({
     ...row,
+    photos: photos.flatMap(({ storageKey, widths }) =>
+      storageKey === null ? [] : [toPhotoSrc(storageKey, widths ?? [])],
+    ),
     isOwn: sellerId === dealerId,
     maximum: own.get(row.id) ?? null,
   }))
@@ -70,3 +92,18 @@ export async function listEndedAuctions(dealerId: string, db: Db = getDb()) {
   }))
 }
 export type EndedAuction = Awaited<ReturnType<typeof listEndedAuctions>>[number]
+
+/** The inspection report of a car that an approved dealer can bid on now; null otherwise. */
+export async function readReportForBidder(vehicleId: string, dealerId: string, db: Db = getDb()) {
+  const open = await db.$kysely
+    .selectFrom('auction as a')
+    .innerJoin('dealer as d', (join) => join.on('d.customer_id', '=', dealerId))
+    .where('a.vehicle_id', '=', vehicleId)
+    .where('a.state', '=', 'open')
+    .where('a.ends_at', '>', clockTimestamp)
+    .where('d.state', '=', 'approved')
+    .where('d.certificate_until', '>=', today)
+    .select('a.id')
+    .executeTakeFirst()
+  return open ? readReportWithoutPlate(vehicleId) : null
+}

@@ -54,12 +54,18 @@ export interface OwnReport {
   report: InspectionReport
 }
 
-export async function readOwnReport(
-  vehicleId: string,
-  sellerId: string,
-): Promise<OwnReport | null> {
+export const readOwnReport = (vehicleId: string, sellerId: string) =>
+  readReport({ id: vehicleId, sellerId })
+
+/** The report without the plate, which leads to the owner. The caller checks who may read it. */
+export async function readReportWithoutPlate(vehicleId: string): Promise<OwnReport | null> {
+  const report = await readReport({ id: vehicleId })
+  return report && { ...report, registrationNumber: null }
+}
+
+async function readReport(where: { id: string; sellerId?: string }): Promise<OwnReport | null> {
   const car = await getDb().vehicle.findUnique({
-    where: { id: vehicleId, sellerId },
+    where,
     select: {
       carCode: true,
       year: true,
@@ -67,7 +73,7 @@ export async function readOwnReport(
       variant: { select: { model: { select: { name: true, make: { select: { name: true } } } } } },
     },
   })
-  const report = car && (await getCarReport(vehicleId))
+  const report = car && (await getCarReport(where.id))
   if (!car || !report || report.pointsTotal === 0) return null
   const { model } = car.variant
   return {

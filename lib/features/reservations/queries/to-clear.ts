@@ -1,12 +1,21 @@
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import type { TextRef } from '@/lib/shared/text-ref'
+import type { ToClear } from '../rules/to-clear'
 import { readHoldCandidate } from './candidate'
+
+/** What stops the sale of a car until it is cleared, and who clears it. */
+export async function readToClear(
+  db: Db,
+  car: { vehicleId: string; customerId: string | null },
+): Promise<ToClear[]> {
+  return (await readHoldCandidate(db, car))?.toClear ?? []
+}
 
 export async function listNamesToClear(
   db: Db,
   car: { vehicleId: string; customerId: string },
 ): Promise<TextRef[]> {
-  const toClear = (await readHoldCandidate(db, car))?.toClear ?? []
+  const toClear = await readToClear(db, car)
   return toClear.map(({ what }) => say(`variables.toClear.${what}`))
 }

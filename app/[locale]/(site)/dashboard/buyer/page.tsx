@@ -6,6 +6,8 @@ import { SectionHead } from '@/components/customers/section-parts'
 import { UnderWay } from '@/components/customers/under-way'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { ReservationCard } from '@/components/reservations/reservation-card'
+import { Link } from '@/components/ui/link'
+import { readDealer } from '@/lib/features/auctions/queries/dealers'
 import { TestDriveCard } from '@/components/appointments/test-drive-card'
 import {
   listDashboardDrives,
@@ -25,7 +27,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function BuyerDashboardPage() {
   const { customerId } = await requireCustomer(getSectionPath('overview'))
-  const [locale, overview] = await Promise.all([getLocale(), getBuyerOverview(customerId)])
+  const [locale, overview, dealer] = await Promise.all([
+    getLocale(),
+    getBuyerOverview(customerId),
+    readDealer(customerId),
+  ])
   if (!overview) return null
   const t = translatorOf(locale, 'dashboard')
   const now = await nextOf(customerId, overview, { now: new Date(), locale })
@@ -44,6 +50,14 @@ export default async function BuyerDashboardPage() {
         </ClientMessages>
       )}
       <Overview overview={overview} locale={locale} />
+      {dealer && (
+        <Link
+          href="/dashboard/dealer"
+          className="inline-flex min-h-tap items-center font-medium text-accent"
+        >
+          {t('overview.dealer')}
+        </Link>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { ValuedCars, formatValuedName } from '@/components/selling/valued-cars'
 import { DASHBOARD, SellerFrame } from '@/components/selling/seller-frame'
 import { EmptyState } from '@/components/ui/notice-state'
 import { LinkButton } from '@/components/ui/link-button'
+import { readDealer } from '@/lib/features/auctions/queries/dealers'
 import { listOwnValuations } from '@/lib/features/valuation/queries/own-valuations'
 import { readOwnerTasks } from '@/lib/features/selling/queries/owner-tasks'
 import { listSellerCars } from '@/lib/features/selling/queries/stages'
@@ -25,10 +26,11 @@ export default async function SellerDashboardPage() {
   const { customerId } = await requireSeller(DASHBOARD)
   const locale = await getLocale()
   const now = new Date()
-  const [cars, turns, valued] = await Promise.all([
+  const [cars, turns, valued, dealer] = await Promise.all([
     listSellerCars(customerId, { page: 1, pageSize: MAX_PAGE_SIZE }, { now, locale }),
     readOwnerTasks(customerId, now),
     listOwnValuations(customerId),
+    readDealer(customerId),
   ])
   const t = translatorOf(locale, 'sellerDashboard')
   const turnsOf = mergeOwnerTasks(turns).flatMap((turn) => {
@@ -37,7 +39,13 @@ export default async function SellerDashboardPage() {
   })
   const withUs = new Set(cars.items.map(carName))
   return (
-    <SellerFrame here={DASHBOARD} title={t('title')} lead={t('lead')} locale={locale}>
+    <SellerFrame
+      here={DASHBOARD}
+      title={t('title')}
+      lead={t('lead')}
+      isDealer={dealer !== null}
+      locale={locale}
+    >
       {cars.items.length === 0 && (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')}>
           <LinkButton href="/sell/valuation">{t('emptyValue')}</LinkButton>

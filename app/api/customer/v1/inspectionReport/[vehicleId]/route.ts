@@ -1,3 +1,4 @@
+import { readReportForBidder } from '@/lib/features/auctions/queries/dealer-page'
 import { renderReport } from '@/lib/features/documents/forms/render-report'
 import { readOwnReport } from '@/lib/features/documents/queries/own-files'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
@@ -8,13 +9,18 @@ import { ownFileRoute } from '@/lib/server/http/own-file-route'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/customer/v1/inspectionReport/[vehicleId]',
   {
-    summary: "The report of the inspection of the owner's car.",
+    summary: "The report of the inspection of one's own car, or of one that a dealer can bid on.",
     auth: 'customer',
     type: 'application/pdf',
     params: vehicleParams,
   },
   async ({ actor, params, locale }) => {
-    const report = await requireFound(readOwnReport(params.vehicleId, requireCustomerId(actor)))
+    const who = requireCustomerId(actor)
+    const report = await requireFound(
+      readOwnReport(params.vehicleId, who).then(
+        (own) => own ?? readReportForBidder(params.vehicleId, who),
+      ),
+    )
     return {
       name: `inspection-${report.carCode}.pdf`,
       body: await renderReport(report, locale),
