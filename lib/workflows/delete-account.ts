@@ -14,6 +14,7 @@ import {
 import { forgetBankAccounts } from '@/lib/features/settlements/commands/forget-customer'
 import {
   forgetDeliveries,
+  forgetPaperworkReasons,
   forgetReturnReasons,
   forgetVisits,
 } from '@/lib/features/sales/commands/forget-customer'
@@ -59,6 +60,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetNotes,
   forgetVisits,
   forgetDeliveries,
+  forgetPaperworkReasons,
   forgetReturnReasons,
   forgetLoans,
   forgetComplaints,

@@ -192,6 +192,27 @@ export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCa
           )
         })}
       </ol>
+      <Disclosure summary={t('odometer.title')}>
+        <DeskForm
+          path="/staff/v1/odometerCorrection"
+          fixed={{ vehicleId: deal.vehicleId }}
+          submit={t('odometer.submit')}
+          confirm={t('odometer.sure', { kms: '{kms}' })}
+          tone="secondary"
+          done={t('odometer.done')}
+          offline={offline}
+          fields={[
+            { name: 'kms', label: t('odometer.kms'), kind: 'number', required: true },
+            {
+              name: 'reason',
+              label: t('odometer.reason'),
+              hint: t('odometer.hint'),
+              kind: 'text',
+              required: true,
+            },
+          ]}
+        />
+      </Disclosure>
       {undone.length > 0 && (
         <Disclosure summary={t('paperwork.handOn')}>
           <DeskForm

@@ -85,7 +85,7 @@ describe('the inspection report', () => {
     const before = await finish(29_999)
     expect([before.status, before.message]).toEqual([
       409,
-      `The odometer showed 30,000\u00a0km on ${formatDay(new Date())}. It can't show less now. If that reading was wrong, correct it under Facts.`,
+      `The odometer showed 30,000\u00a0km on ${formatDay(new Date())}. It can't show less now. If that reading was wrong, correct it under Facts, or, for a sold car, let a manager correct it under Sale.`,
     ])
     const done = await finish(30_001)
     expect(done.status, done.text).toBe(200)

@@ -61,7 +61,7 @@ function actions(): string[] {
     return parts
   })
   // SQL columns look like action codes.
-  const columns = /^[a-z]\.|^(excluded|rc_transfer)\.|\.(status|last_four|kind)$/
+  const columns = /^[a-z]\.|^(excluded|rc_transfer)\.|\.(status|last_four|kind|counts_from_id)$/
   return [...new Set([...plain, ...made])].filter(
     (one): one is string => one !== undefined && !columns.test(one),
   )

@@ -151,6 +151,7 @@ export const EXPORT_SECTIONS = {
       .select(['p.id as purchaseId', 'v.car_code as carCode'])
       .select(['v.registration_number as registrationNumber', 'p.price', 'p.tcs'])
       .select('p.created_at as boughtAt')
+      .select(['p.handover_identity as handoverIdentity', 'p.handover_reason as handoverReason'])
       .select((eb) => [
         eb
           .selectFrom('purchase_step as s')
@@ -162,6 +163,7 @@ export const EXPORT_SECTIONS = {
                   step: ref('s.step'),
                   dueOn: ref('s.due_on'),
                   doneAt: ref('s.done_at'),
+                  reason: ref('s.reason'),
                 }),
               ])
               .orderBy('s.step')

@@ -5,6 +5,7 @@ import { buildOwnershipClock } from '../rules/ownership'
 import { renderHandover } from '../forms/render-handover'
 import { findStored, hashFacts, storeForms, generatePackNumber } from './store-forms'
 import { readNewestPack } from '../queries/packs'
+import { readConfirmedHandover } from '../queries/confirmed-handover'
 import { readPackFacts } from '../queries/pack-facts'
 import { readTransfer } from '../queries/transfer'
 import type { HandoverProof } from '../schemas/form-particulars'
@@ -17,10 +18,11 @@ export async function issueHandoverProof(
   now = new Date(),
 ): Promise<HandoverProof> {
   const db = getDb()
-  const [read, car, pack] = await Promise.all([
+  const [read, car, pack, confirmed] = await Promise.all([
     readPackFacts(vehicleId),
     readTransfer({ id: vehicleId }),
     readNewestPack(db, vehicleId, false),
+    readConfirmedHandover(vehicleId),
   ])
   if (!read || !car) throw new DomainError('not_found')
   const { makeModel } = read.facts
@@ -42,6 +44,8 @@ export async function issueHandoverProof(
       sha256,
       signedAt: signedAt?.toISOString() ?? null,
     })),
+    // Only if there is one, so that proofs made before stay the same document.
+    ...(confirmed && { confirmed }),
   }
   const hash = hashFacts(facts)
   const [stored] = await findStored(vehicleId, hash, true)

@@ -1,6 +1,7 @@
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { env } from '@/lib/server/env'
-import { formatDay } from '@/lib/shared/dates'
+import { formatDay, toInstant } from '@/lib/shared/dates'
+import type { ConfirmedHandover } from '../queries/confirmed-handover'
 import type { ClockStep } from '../rules/ownership'
 import { FormPage } from '@/lib/engines/indic-pdf'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -13,6 +14,8 @@ export interface HandoverFacts {
   sellerName: string | null
   buyerName: string | null
   clock: ClockStep[]
+  /** Without the buyer's code, and so with what a manager saw and why. */
+  confirmed?: ConfirmedHandover
   forms: { form: string; packNo: string; sha256: string; signedAt: string | null }[]
 }
 
@@ -66,6 +69,19 @@ export async function renderHandover(
           : t('formSigned', { form, day: formatDay(signedAt, language) }),
         { size: 8 },
       )
+  }
+  if (facts.confirmed) {
+    const { on, by, identity, reason } = facts.confirmed
+    const identities: Readonly<Record<string, string>> = t.all('identity')
+    page.space(12)
+    page.paragraph(
+      t('confirmed', {
+        day: formatDay(toInstant(on, '12:00'), language),
+        name: by ?? t('manager'),
+        document: identities[identity] ?? identity,
+        reason,
+      }),
+    )
   }
   page.space(12)
   page.paragraph(t('text', { day: formatDay(at, language) }))

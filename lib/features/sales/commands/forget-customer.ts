@@ -27,3 +27,19 @@ export const forgetDeliveries: ForgetCustomer = async (tx, { id }) => {
     data: { cancelReason: '-' },
   })
 }
+
+/**
+ * Erases what staff wrote about a buyer or a seller in a sale's paperwork: why a document is missing,
+ * and why a manager confirmed a handover.
+ */
+export const forgetPaperworkReasons: ForgetCustomer = async (tx, { id }) => {
+  const theirs = { OR: [{ customerId: id }, { vehicle: { sellerId: id } }] }
+  await tx.purchaseStep.updateMany({
+    where: { purchase: theirs, reason: { not: null } },
+    data: { reason: '-' },
+  })
+  await tx.purchase.updateMany({
+    where: { ...theirs, handoverReason: { not: null } },
+    data: { handoverReason: '-' },
+  })
+}

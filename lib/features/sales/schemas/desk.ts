@@ -107,3 +107,12 @@ export type SaleAnswer = z.infer<typeof saleAnswer>
 export type PaperworkBody = z.output<typeof paperworkBody>
 export type HolderBody = z.output<typeof holderBody>
 export type OwnershipBody = z.output<typeof ownershipBody>
+
+export const odometerCorrectionBody = z.object({
+  vehicleId: z.string().min(1).max(64),
+  kms: z.int().min(1).max(2_000_000),
+  /** Why the last reading was wrong. */
+  reason: z.string().trim().min(10).max(300),
+})
+export type OdometerCorrectionBody = z.output<typeof odometerCorrectionBody>
+export const odometerCorrectionAnswer = z.object({ vehicleId: z.string(), kms: z.int() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textKey } from '@/lib/i18n/say'
 import { DAY_PARTS } from '../rules/free-visits'
+import { IDENTITY_DOCUMENTS } from '../rules/handover'
 
 const vehicleId = z.string().min(1).max(64)
 const pincode = z
@@ -60,6 +61,11 @@ export const deliveredBody = z.object({
   odometer: z.int().min(1).max(2_000_000),
   otp: z.union([z.number(), z.string().max(64)]),
 })
+export const confirmedHandoverBody = deliveredBody.omit({ otp: true }).extend({
+  identity: z.enum(IDENTITY_DOCUMENTS),
+  /** Why without the buyer's code; buyer and seller read it. */
+  reason: z.string().trim().min(10).max(300),
+})
 export const deliveredAnswer = z.object({ vehicleId: z.string(), deliveredOn: day })
 export const cancelDeliveryBody = z.object({
   vehicleId,
@@ -74,4 +80,5 @@ export type DeliveryDayBody = z.output<typeof deliveryDayBody>
 export type DeliveryDto = z.infer<typeof delivery>
 export type DeliveryAnswer = z.infer<typeof deliveryAnswer>
 export type DeliveredBody = z.output<typeof deliveredBody>
+export type ConfirmedHandoverBody = z.output<typeof confirmedHandoverBody>
 export type CancelDeliveryBody = z.output<typeof cancelDeliveryBody>
