@@ -7,6 +7,7 @@ import { OutsideLinkButton } from '@/components/ui/outside-link'
 import type { OwnersCar } from '@/lib/features/selling/queries/owner-tasks'
 import type { OwnerTask } from '@/lib/features/selling/rules/owner-tasks'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
+import { sumLedger } from '@/lib/features/settlements/rules/settlement'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
@@ -268,7 +269,7 @@ function Line({
 
 /** The sum that the owner gets and when, before the page with every line of it. */
 export function OwnersShare({
-  money: { expected, settlement, terms },
+  money: { expected, settlement, terms, ledger },
   carCode,
   locale,
 }: {
@@ -280,6 +281,9 @@ export function OwnersShare({
   const language = HREFLANG[locale]
   const share = settlement ?? expected
   if (share === null) return null
+  // Until it is given back, a part of a sold car's sum comes later, as said before the sale.
+  const kept = ledger.filter(({ kind }) => kind === 'hold_back' || kind === 'hold_back_return')
+  const later = settlement === null ? (expected?.holdBack ?? 0) : -sumLedger(kept)
   return (
     <Card
       as="section"
@@ -294,15 +298,7 @@ export function OwnersShare({
         {formatRupees(share.payout)}
       </p>
       {settlement === null ? (
-        <>
-          <p className="font-medium">{t('money.expectedPayout')}</p>
-          {expected !== null && expected.holdBack > 0 && (
-            <p className="text-sm text-ink-soft">
-              + {formatRupees(expected.holdBack)}:{' '}
-              {t('money.expectedLater', { days: terms.holdBackDays })}
-            </p>
-          )}
-        </>
+        <p className="font-medium">{t('money.expectedPayout')}</p>
       ) : (
         <p className="font-medium">
           {settlement.paidAt
@@ -311,6 +307,11 @@ export function OwnersShare({
                 reference: settlement.reference ?? '–',
               })
             : t('money.settlementDue', { day: formatDay(settlement.dueAt, language) })}
+        </p>
+      )}
+      {later > 0 && (
+        <p className="text-sm text-ink-soft">
+          + {formatRupees(later)}: {t('money.expectedLater', { days: terms.holdBackDays })}
         </p>
       )}
       <Link

@@ -27,7 +27,7 @@ export function TransferView({
               <p className={at ? 'text-good' : 'text-ink-soft'}>
                 {at
                   ? t('done', { day: formatDay(at, HREFLANG[locale]) })
-                  : heldSince && heldBy !== 'dost'
+                  : heldSince && (heldBy !== 'dost' || step === 'sold')
                     ? t('held', {
                         who,
                         day: formatDay(heldSince, HREFLANG[locale]),
