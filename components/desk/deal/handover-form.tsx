@@ -7,20 +7,16 @@ import { StepDocument } from './step-document'
 
 export const HANDOVER_PATH = '/staff/v1/homeDelivery'
 
-/** Takes the photograph, the buyer's code and the odometer, at their home or at the yard. */
-export function HandoverForm({
-  deal: { vehicleId },
-  purchase,
-  t,
-  today,
-  offline,
-}: {
+interface HandoverProps {
   deal: DeskDeal
   purchase: DealPurchase
   t: Translator<'deskSales'>
   today: string
   offline: string
-}) {
+}
+
+/** Takes the photograph, the buyer's code and the odometer, at their home or at the yard. */
+export function HandoverForm({ deal: { vehicleId }, purchase, t, today, offline }: HandoverProps) {
   return (
     <div className="grid gap-3" data-handover>
       <p className="text-sm text-ink-soft">{t('delivery.steps')}</p>
@@ -62,44 +58,56 @@ export function HandoverForm({
           },
         ]}
       />
-      <Disclosure summary={t('delivery.noPhone')}>
-        <DeskForm
-          path="/staff/v1/handoverConfirmation"
-          fixed={{ vehicleId }}
-          submit={t('delivery.confirm', { buyer: purchase.buyer })}
-          confirm={t('delivery.confirmSure')}
-          done={t('delivery.done')}
-          offline={offline}
-          fields={[
-            {
-              name: 'identity',
-              label: t('delivery.identity'),
-              hint: t('delivery.noPhoneHint'),
-              kind: 'select',
-              required: true,
-              options: IDENTITY_DOCUMENTS.map((value) => ({
-                value,
-                label: t(`delivery.identities.${value}`),
-              })),
-            },
-            {
-              name: 'reason',
-              label: t('delivery.reason'),
-              hint: t('delivery.confirmReason'),
-              kind: 'text',
-              required: true,
-            },
-            { name: 'odometer', label: t('delivery.odometer'), kind: 'number', required: true },
-            {
-              name: 'doneOn',
-              label: t('delivery.doneOn'),
-              kind: 'date',
-              value: today,
-              required: true,
-            },
-          ]}
-        />
-      </Disclosure>
     </div>
+  )
+}
+
+/** A manager's confirmation in place of the buyer's code. */
+export function HandoverWithoutPhone({
+  deal: { vehicleId },
+  purchase,
+  t,
+  today,
+  offline,
+}: HandoverProps) {
+  return (
+    <Disclosure summary={t('delivery.noPhone')}>
+      <DeskForm
+        path="/staff/v1/handoverConfirmation"
+        fixed={{ vehicleId }}
+        submit={t('delivery.confirm', { buyer: purchase.buyer })}
+        confirm={t('delivery.confirmSure')}
+        done={t('delivery.done')}
+        offline={offline}
+        fields={[
+          {
+            name: 'identity',
+            label: t('delivery.identity'),
+            hint: t('delivery.noPhoneHint'),
+            kind: 'select',
+            required: true,
+            options: IDENTITY_DOCUMENTS.map((value) => ({
+              value,
+              label: t(`delivery.identities.${value}`),
+            })),
+          },
+          {
+            name: 'reason',
+            label: t('delivery.reason'),
+            hint: t('delivery.confirmReason'),
+            kind: 'text',
+            required: true,
+          },
+          { name: 'odometer', label: t('delivery.odometer'), kind: 'number', required: true },
+          {
+            name: 'doneOn',
+            label: t('delivery.doneOn'),
+            kind: 'date',
+            value: today,
+            required: true,
+          },
+        ]}
+      />
+    </Disclosure>
   )
 }

@@ -8,7 +8,7 @@ import type { PaperworkTimelineStep } from '@/lib/features/sales/rules/paperwork
 import { type DeskStep, STEP_DOCUMENTS } from '@/lib/features/sales/rules/sale'
 import { formatDay, formatShortDay, toInstant } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
-import { HandoverForm } from './handover-form'
+import { HandoverForm, HandoverWithoutPhone } from './handover-form'
 import { StepDocument } from './step-document'
 import { UnverifiedDocuments } from './unverified-documents'
 import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
@@ -192,6 +192,9 @@ export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCa
           )
         })}
       </ol>
+      {purchase.open.includes('delivered') && deal.unverified.length === 0 && (
+        <HandoverWithoutPhone {...{ deal, purchase, t, today, offline }} />
+      )}
       <Disclosure summary={t('odometer.title')}>
         <DeskForm
           path="/staff/v1/odometerCorrection"
