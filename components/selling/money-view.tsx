@@ -6,7 +6,7 @@ import { BANK_PAGE } from './seller-frame'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { BRAND } from '@/lib/shared/brand'
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
-import type { LedgerLine } from '@/lib/features/settlements/rules/settlement'
+import type { LedgerLine, PayoutBreakdown } from '@/lib/features/settlements/rules/settlement'
 import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
@@ -115,6 +115,9 @@ function Settlement({
   )
 }
 
+const priceOf = (lines: PayoutBreakdown['lines']) =>
+  lines.find(({ kind }) => kind === 'sale')?.amount ?? 0
+
 export function MoneyView({
   money,
   account,
@@ -153,6 +156,9 @@ export function MoneyView({
                 />
               )}
             </dl>
+            <p className="mt-3 text-sm text-ink-soft">
+              {t('feeIsOf', { percent, price: formatRupees(priceOf(expected.lines)) })}
+            </p>
             {visit?.fee.state === 'paid' && (
               <p className="mt-3 text-sm text-ink-soft">{t('expectedNote')}</p>
             )}
@@ -166,6 +172,11 @@ export function MoneyView({
             {t('ledger')}
           </h2>
           {ledger.length === 0 && <p className="text-ink-soft">{t('ledgerNone')}</p>}
+          {settlement !== null && percent > 0 && (
+            <p className="mb-3 text-sm text-ink-soft">
+              {t('feeIsOf', { percent, price: formatRupees(settlement.salePrice) })}
+            </p>
+          )}
           {ledger.length > 0 && (
             <LedgerStatement
               ledger={ledger}

@@ -26,13 +26,19 @@ export function Refurbishment({
   const t = useTranslations('sellerDashboard.items')
   const offline = useTranslations('sellerDashboard.price')('offline')
   const router = useRouter()
-  const { run, pending, problem } = useCall({ offline })
+  const { run, send, pending, problem } = useCall({ offline })
   const answer = (itemId: string, decision: 'approve' | 'decline') =>
     run(() => decideItem(itemId, { decision }), {
       name: `${itemId} ${decision}`,
       // The work may have been decided on in the meantime, so the page is refreshed.
       refused: () => router.refresh(),
     })
+  const open = (itemId: string) =>
+    send<{ url: string }>(
+      `/customer/v1/documents/${itemId}/link`,
+      {},
+      { after: ({ url }) => location.assign(url) },
+    )
   return (
     <section aria-labelledby="refurbishment">
       <h2 id="refurbishment" className="text-2xl">
@@ -40,7 +46,7 @@ export function Refurbishment({
       </h2>
       <p className="mb-3 text-ink-soft">{t('lead')}</p>
       <ul className="grid">
-        {items.map(({ itemId, title, cost, state }) => (
+        {items.map(({ itemId, title, cost, state, proof }) => (
           <li key={itemId} className="grid gap-2 border-b border-line py-3">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold">{title}</span>
@@ -49,6 +55,17 @@ export function Refurbishment({
             <p>
               <Badge tone={TONE[state]}>{t(`state.${state}`)}</Badge>
             </p>
+            {proof !== null && state === 'done' && !isActing && (
+              <p>
+                <Button
+                  tone="quiet"
+                  aria-label={t(`openOf.${proof}`, { title })}
+                  onClick={() => open(itemId)}
+                >
+                  {t(`open.${proof}`)}
+                </Button>
+              </p>
+            )}
             {state === 'open' &&
               (isActing ? (
                 <p className="text-sm text-ink-soft">{t('acting')}</p>

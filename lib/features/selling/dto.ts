@@ -1,4 +1,4 @@
-import type { SellerItem } from './schemas'
+import { REPAIR_PROOFS, type RepairProof, type SellerItem } from './schemas'
 
 export interface ItemRow {
   id: string
@@ -7,6 +7,7 @@ export interface ItemRow {
   approvedAt: Date | string | null
   declinedAt: Date | string | null
   doneAt: Date | string | null
+  proof: string | null
 }
 
 export const ITEM_COLUMNS = [
@@ -16,7 +17,11 @@ export const ITEM_COLUMNS = [
   'approved_at as approvedAt',
   'declined_at as declinedAt',
   'done_at as doneAt',
+  'proof',
 ] as const
+
+export const toRepairProof = (proof: string | null): RepairProof | null =>
+  REPAIR_PROOFS.find((known) => known === proof) ?? null
 
 export function toSellerItem({
   id,
@@ -25,7 +30,8 @@ export function toSellerItem({
   approvedAt,
   declinedAt,
   doneAt,
+  proof,
 }: ItemRow): SellerItem {
   const state = doneAt ? 'done' : declinedAt ? 'declined' : approvedAt ? 'approved' : 'open'
-  return { itemId: id, title, cost, state }
+  return { itemId: id, title, cost, state, proof: toRepairProof(proof) }
 }

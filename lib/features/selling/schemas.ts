@@ -47,6 +47,8 @@ export const sellerItem = z.object({
   title: z.string(),
   cost: z.int(),
   state: z.enum(['open', 'approved', 'declined', 'done']),
+  /** What proves the work; its file opens by the item's id. */
+  proof: z.enum(['bill', 'photo']).nullable(),
 })
 
 export type ReduceBody = z.output<typeof reduceBody>
@@ -70,6 +72,13 @@ export const refurbishmentBody = z.object({
   cost: z.int().min(0).max(MAX_REFURBISHMENT_RUPEES),
   findingId: z.string().min(1).max(64).optional(),
 })
+export const REPAIR_PROOFS = ['bill', 'photo'] as const
+export type RepairProof = (typeof REPAIR_PROOFS)[number]
+/** Multipart form with `file`, a PDF or a picture of at most 10 MB. */
+export const refurbishmentProofBody = z.object({
+  proof: z.enum(REPAIR_PROOFS),
+  file: z.instanceof(Uint8Array),
+})
 export const refurbishmentParams = z.object({ itemId: z.string().min(1).max(64) })
 export const refurbishmentItem = z.object({
   itemId: z.string(),
@@ -79,6 +88,8 @@ export const refurbishmentItem = z.object({
   approvedAt: z.string().nullable(),
   declinedAt: z.string().nullable(),
   doneAt: z.string().nullable(),
+  /** The bill or photograph, without which work isn't done. */
+  proof: z.enum(REPAIR_PROOFS).nullable(),
 })
 
 export type RefurbishmentBody = z.infer<typeof refurbishmentBody>

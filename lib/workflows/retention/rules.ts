@@ -181,6 +181,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   gateway_payment: books(null, 'the gateway’s record of a payment, without the payer'),
   gateway_refund: books('reference of the payer’s bank', 'refunds and who made them'),
   gst_invoice: books('id of the person billed', 'CGST Act s. 36'),
+  gst_invoice_line: books(null, 'CGST Act s. 36'),
   holiday: stock('days when the office is closed'),
   hold_delay: books(null, 'what a buyer was asked when a promised day couldn’t be kept'),
   home_delivery: books('delivery address, removed with the account', 'the fee and its distance'),

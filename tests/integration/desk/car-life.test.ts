@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import * as arrived from '@/app/api/staff/v1/appointments/[appointmentId]/arrived/route'
 import * as finding from '@/app/api/staff/v1/findings/[findingId]/route'
 import * as refurbishmentItem from '@/app/api/staff/v1/refurbishment/[itemId]/route'
+import * as repairProof from '@/app/api/staff/v1/refurbishment/[itemId]/proof/route'
 import * as inspection from '@/app/api/staff/v1/vehicles/[vehicleId]/inspection/route'
 import * as moves from '@/app/api/staff/v1/vehicles/[vehicleId]/moves/route'
 import * as price from '@/app/api/staff/v1/vehicles/[vehicleId]/price/route'
 import * as refurbishment from '@/app/api/staff/v1/vehicles/[vehicleId]/refurbishment/route'
 import * as publicInspection from '@/app/api/vehicle/v1/inspection/route'
 import * as publicVehicle from '@/app/api/vehicle/v1/vehicle/route'
+import { makePdf } from '@/tests/factories/document-photos'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { callWithKeys } from '../api/call'
@@ -183,10 +185,42 @@ describe('a car at the desk', () => {
       status: 409,
       message: expect.stringContaining('agreed repairs (1 still open)') as string,
     })
+    expect(await done()).toMatchObject({
+      status: 409,
+      message: 'First add the bill or a photograph of this work.',
+    })
+    await expect(
+      pool.query('UPDATE refurbishment_item SET done_at = now() WHERE id = $1', [itemId]),
+    ).rejects.toMatchObject({ constraint: 'refurbishment_done_has_proof' })
+    const form = new FormData()
+    form.set('proof', 'bill')
+    form.set(
+      'file',
+      new File([new Uint8Array(await makePdf())], 'bill.pdf', { type: 'application/pdf' }),
+    )
+    expect(await callDesk(repairProof.POST, { token, params: { itemId }, form })).toMatchObject({
+      status: 201,
+      data: { proof: 'bill' },
+    })
     expect((await Promise.all([done(), done(), done()])).map(({ status }) => status)).toEqual([
       200, 200, 200,
     ])
     expect(await booked()).toEqual([{ kind: 'refurbishment', amount: -2_500, note: 'Brake fluid' }])
+    expect(
+      await queryRow(
+        pool,
+        `SELECT i.sac, i.taxable, i.tax, n.title, n.amount, n.item_id AS item FROM gst_invoice i
+         JOIN gst_invoice_line n ON n.invoice_id = i.id JOIN ledger_entry l ON l.invoice_id = i.id WHERE i.vehicle_id = $1`,
+        [car.vehicleId],
+      ),
+    ).toEqual({
+      sac: '998714',
+      taxable: 2_119,
+      tax: 381,
+      title: 'Brake fluid',
+      amount: 2_500,
+      item: itemId,
+    })
     expect(
       await queryRow(
         pool,

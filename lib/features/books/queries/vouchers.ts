@@ -29,6 +29,7 @@ const PAID_BY: Record<InvoicedFee, (car: string) => Party> = {
   success_fee: ownerOf,
   home_delivery: buyerOf,
   car_return: buyerOf,
+  repairs: ownerOf,
 }
 
 async function listInvoiceVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
@@ -62,7 +63,7 @@ async function readEntries(
     .innerJoin('ledger_entry as l', 'l.vehicle_id', 'v.id')
     .where('l.kind', 'in', kinds)
     .where((of) => inDays(of.ref('l.at'), period))
-    .select(['l.id', 'l.kind', 'l.amount', 'l.at', 'l.note'])
+    .select(['l.id', 'l.kind', 'l.amount', 'l.at', 'l.note', 'l.invoice_id as invoiceId'])
     .select(['v.id as vehicleId', 'v.car_code as car'])
     .orderBy('l.at')
     .limit(MAX_LINES + 1)
@@ -211,22 +212,23 @@ async function listPayoutVouchers(scope: BooksScope, db: Db): Promise<Voucher[]>
 
 /** Repairs without an invoice of ours, booked before repairs were invoiced. */
 async function listRepairVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
-  return (await readEntries(db, scope, ['refurbishment'])).flatMap(({ id, amount, car, day }) =>
-    amount === 0
-      ? []
-      : [
-          makeVoucher({
-            key: id,
-            type: 'Journal',
-            day,
-            number: id,
-            narration: `Repairs, ${car}`,
-            lines: [
-              { account: ownerOf(car), debit: -amount },
-              { account: 'Repairs', debit: amount },
-            ],
-          }),
-        ],
+  return (await readEntries(db, scope, ['refurbishment'])).flatMap(
+    ({ id, amount, car, day, invoiceId }) =>
+      amount === 0 || invoiceId !== null
+        ? []
+        : [
+            makeVoucher({
+              key: id,
+              type: 'Journal',
+              day,
+              number: id,
+              narration: `Repairs, ${car}`,
+              lines: [
+                { account: ownerOf(car), debit: -amount },
+                { account: 'Repairs', debit: amount },
+              ],
+            }),
+          ],
   )
 }
 

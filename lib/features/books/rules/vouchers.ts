@@ -59,6 +59,7 @@ export const INCOME: Record<InvoicedFee, Account> = {
   success_fee: 'Success fees',
   home_delivery: 'Home deliveries',
   car_return: 'Returns of cars',
+  repairs: 'Repairs',
 }
 
 const isParty = (account: string): account is Party => / (owner|buyer)$/.test(account)

@@ -45,6 +45,8 @@ export const cityOfDocument: CityOf = async (id) => {
     select: { document: { select: { vehicle: ofVehicle } } },
   })
   if (page) return page.document.vehicle.cityId
+  const work = await cityOfWork(id)
+  if (work !== null) return work
   const document = await getDb().document.findUnique({
     where: { id },
     select: { vehicle: ofVehicle },

@@ -1,3 +1,4 @@
+import { toRepairProof } from '@/lib/features/selling/dto'
 import { carBuyerId } from '@/lib/features/documents/queries/car-buyer'
 import { toPhotoSrc } from '@/lib/features/vehicles/rules/renditions'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
@@ -103,6 +104,7 @@ export interface DeskWork {
   approvedAt: Date | null
   declinedAt: Date | null
   doneAt: Date | null
+  proof: 'bill' | 'photo' | null
 }
 
 export async function readWork(vehicleId: string): Promise<DeskWork[]> {
@@ -116,10 +118,15 @@ export async function readWork(vehicleId: string): Promise<DeskWork[]> {
       approvedAt: true,
       declinedAt: true,
       doneAt: true,
+      proof: true,
     },
     orderBy: { id: 'asc' },
   })
-  return items.map(({ id: itemId, ...item }) => ({ itemId, ...item }))
+  return items.map(({ id: itemId, proof, ...item }) => ({
+    itemId,
+    ...item,
+    proof: toRepairProof(proof),
+  }))
 }
 
 export interface DeskDocument {

@@ -55,6 +55,15 @@ function findOrphans(db: Db) {
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refurbishment_item as w')
+            .whereRef('w.proof_key', '=', 'f.storage_key')
+            .select('w.id'),
+        ),
+      ),
+    )
     .select('f.storage_key as storageKey')
     .orderBy('f.created_at')
     .limit(MAX_SWEPT_AT_ONCE)

@@ -81,6 +81,31 @@ async function findForm(id: string, reader: Reader): Promise<ReadableFile | null
   }
 }
 
+/** The bill or photograph of a repair, for the car's owner or staff. */
+async function findRepairProof(id: string, reader: Reader): Promise<ReadableFile | null> {
+  const work = await getDb().refurbishmentItem.findFirst({
+    where: {
+      id,
+      ...(reader === 'staff' ? {} : { vehicle: { sellerId: reader.customerId } }),
+    },
+    select: {
+      proof: true,
+      proofKey: true,
+      proofType: true,
+      vehicle: { select: { sellerId: true } },
+    },
+  })
+  if (!work?.proof || work.proofKey === null || work.proofType === null) return null
+  const ending = work.proofType === 'application/pdf' ? 'pdf' : 'jpg'
+  return {
+    storageKey: work.proofKey,
+    contentType: work.proofType,
+    name: nameOf(`repair_${work.proof}`, ending),
+    customerId: work.vehicle.sellerId,
+    isWaiting: false,
+  }
+}
+
 const isSubmitted = (status: string) => status === 'submitted'
 
 const nameOf = (kind: string, ending: string) => `${kind.replace(/[^\w-]/g, '')}.${ending}`
@@ -89,5 +114,6 @@ export async function findReadableFile(fileId: string, actor: Actor): Promise<Re
   if (isId('doc', fileId)) return findDocument(fileId, readerOf(actor))
   if (isId('dpg', fileId)) return findPage(fileId, readerOf(actor))
   if (isId('tfo', fileId)) return findForm(fileId, readerOf(actor))
+  if (isId('ref', fileId)) return findRepairProof(fileId, readerOf(actor))
   return null
 }

@@ -9,7 +9,11 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import type { RefurbishmentBody, RefurbishmentItemDto } from '../schemas'
+import { toRepairProof } from '../dto'
+import type { RefurbishmentBody, RefurbishmentItemDto, RepairProof } from '../schemas'
+import { cleanFile } from '@/lib/features/documents/cleaning/clean-file'
+import { storePrivateFile } from '@/lib/features/documents/commands/private-files'
+import { invoiceRepairs } from '@/lib/features/settlements/commands/invoice-repairs'
 import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 
@@ -22,7 +26,9 @@ const COLUMNS = [
   'approved_at as approvedAt',
   'declined_at as declinedAt',
   'done_at as doneAt',
+  'proof',
 ] as const
+type Item = Omit<RefurbishmentItem, 'proofKey' | 'proofType'>
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 function toItem({
@@ -31,11 +37,13 @@ function toItem({
   approvedAt,
   declinedAt,
   doneAt,
+  proof,
   ...rest
-}: RefurbishmentItem): RefurbishmentItemDto {
+}: Item): RefurbishmentItemDto {
   return {
     itemId: id,
     ...rest,
+    proof: toRepairProof(proof),
     approvedAt: iso(approvedAt),
     declinedAt: iso(declinedAt),
     doneAt: iso(doneAt),
@@ -107,7 +115,7 @@ export async function proposeRefurbishment(
   return toItem(item)
 }
 
-async function lockItem(tx: Db, itemId: string): Promise<RefurbishmentItem> {
+async function lockItem(tx: Db, itemId: string): Promise<Item> {
   await tx.$kysely
     .selectFrom('vehicle')
     .where('id', '=', (of) =>
@@ -130,14 +138,63 @@ async function lockItem(tx: Db, itemId: string): Promise<RefurbishmentItem> {
  * Books finished work in the seller's ledger; a later settlement adds only the rest. Books nothing
  * for a settled car or one that the company owns.
  */
-async function bookWork(tx: Db, { vehicleId, title, cost }: RefurbishmentItem): Promise<void> {
+async function bookWork(tx: Db, { id, vehicleId, title, cost }: Item): Promise<void> {
   const isOwed = await tx.vehicle.count({
     where: { id: vehicleId, sellerId: { not: null }, settlement: null },
   })
-  if (isOwed === 1 && cost > 0)
-    await addToLedger(tx, { vehicleId, kind: 'refurbishment', amount: -cost, note: title })
+  if (isOwed === 0 || cost === 0) return
+  const invoiceId = await invoiceRepairs(tx, vehicleId, cost, id)
+  await addToLedger(tx, {
+    vehicleId,
+    kind: 'refurbishment',
+    amount: -cost,
+    note: title,
+    invoiceId,
+  })
 }
 
+/**
+ * Keeps the workshop's bill or a photograph of approved work. A later one replaces it until the
+ * work is recorded as done.
+ * @throws DomainError `not_found`; `conflict` for work that isn't approved, or is done
+ */
+export async function addRefurbishmentProof(
+  itemId: string,
+  { proof, file }: { proof: RepairProof; file: Uint8Array },
+  staffId: string,
+): Promise<RefurbishmentItemDto> {
+  const clean = await cleanFile(file, staffId)
+  const proofKey = await storePrivateFile('papers', clean)
+  return toItem(
+    await transaction(async (tx) => {
+      const item = await lockItem(tx, itemId)
+      if (item.doneAt !== null || item.declinedAt !== null)
+        throw new DomainError('conflict', { message: say('errors.deskCars.itemClosed') })
+      if (item.approvedAt === null)
+        throw new DomainError('conflict', { message: say('errors.deskCars.notApproved') })
+      await tx.refurbishmentItem.update({
+        where: { id: itemId },
+        data: { proof, proofKey, proofType: clean.contentType },
+        select: { id: true },
+      })
+      await writeAudit(
+        {
+          staffId,
+          action: 'refurbishment.proven',
+          subject: item.vehicleId,
+          detail: { itemId, proof },
+        },
+        tx,
+      )
+      return { ...item, proof }
+    }),
+  )
+}
+
+/**
+ * Records approved work as done, with its bill or photograph (`refurbishment_done_has_proof`).
+ * Idempotent. Books and invoices the cost of an owner's car that isn't settled.
+ */
 export async function finishRefurbishment(
   itemId: string,
   staffId: string,
@@ -150,6 +207,8 @@ export async function finishRefurbishment(
         throw new DomainError('conflict', { message: say('errors.deskCars.itemClosed') })
       if (item.approvedAt === null)
         throw new DomainError('conflict', { message: say('errors.deskCars.notApproved') })
+      if (item.proof === null)
+        throw new DomainError('conflict', { message: say('errors.deskCars.noRepairProof') })
       const row = await tx.$kysely
         .updateTable('refurbishment_item')
         .set({ done_at: sql<Date>`now()` })

@@ -99,6 +99,7 @@ export async function readSellerMoney(vehicleId: string): Promise<SellerMoney> {
         approvedAt: true,
         declinedAt: true,
         doneAt: true,
+        proof: true,
       },
       orderBy: { id: 'asc' },
     }),

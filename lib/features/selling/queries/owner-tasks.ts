@@ -54,7 +54,8 @@ function selectFacts(sellerId: string) {
           .whereRef('w.vehicle_id', '=', 'v.id')
           .select(['w.id', 'w.title', 'w.cost'])
           .select(['w.approved_at as approvedAt', 'w.declined_at as declinedAt'])
-          .select('w.done_at as doneAt'),
+          .select('w.done_at as doneAt')
+          .select('w.proof'),
       ).as('items'),
       jsonObjectFrom(
         of

@@ -11,6 +11,7 @@ export interface NewEntry {
   amount: number
   dueAt?: Date | null
   note?: string | null
+  invoiceId?: string | null
 }
 
 /**

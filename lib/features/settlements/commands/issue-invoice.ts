@@ -13,13 +13,14 @@ interface Fee {
 
 /**
  * Issues a fee's invoice in the transaction that books the fee. The database assigns its number.
- * The place of supply is the state of the car's yard.
+ * The place of supply is the state of the car's yard. Returns the invoice's id, or null if there is
+ * nothing or nobody to invoice.
  */
 export async function issueInvoice(
   tx: Db,
   { vehicleId, fee, taxable, tax, customerId }: Fee,
-): Promise<void> {
-  if (taxable <= 0) return
+): Promise<string | null> {
+  if (taxable <= 0) return null
   const car = await tx.vehicle.findUniqueOrThrow({
     where: { id: vehicleId },
     select: { sellerId: true, city: { select: { state: true } } },
@@ -27,8 +28,8 @@ export async function issueInvoice(
   const { GSTINS } = env()
   const placeOfSupply = findStateCode(car.city.state) ?? chooseSupplier(GSTINS, '').slice(0, 2)
   const invoiced = customerId ?? car.sellerId
-  if (invoiced === null) return
-  await tx.gstInvoice.create({
+  if (invoiced === null) return null
+  const { id } = await tx.gstInvoice.create({
     data: {
       id: newId('inv'),
       kind: 'invoice',
@@ -43,6 +44,7 @@ export async function issueInvoice(
     },
     select: { id: true },
   })
+  return id
 }
 
 export async function creditInvoice(

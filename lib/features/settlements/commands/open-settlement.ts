@@ -3,6 +3,7 @@ import { readQuoteLines } from '@/lib/features/pricing/queries'
 import { sumBuyerCosts } from '@/lib/features/pricing/rules'
 import type { Db } from '@/lib/server/db/client'
 import { addToLedger } from './add-to-ledger'
+import { invoiceRepairs } from './invoice-repairs'
 import { issueInvoice } from './issue-invoice'
 import {
   computeHoldBackDue,
@@ -86,11 +87,14 @@ export async function openSettlement(
       line.kind === 'refurbishment' ? { ...line, amount: line.amount + booked } : line,
     )
     .filter(({ amount }) => amount !== 0)
+  const toInvoice = toBook.find(({ kind }) => kind === 'refurbishment')?.amount ?? 0
+  const repairs = await invoiceRepairs(tx, vehicleId, -toInvoice)
   await addToLedger(
     tx,
     ...toBook.map((line) => ({
       vehicleId,
       ...line,
+      invoiceId: line.kind === 'refurbishment' ? repairs : null,
       dueAt: line.kind === 'hold_back' ? returnedBy : null,
     })),
   )

@@ -4,7 +4,7 @@ import { BRAND } from '@/lib/shared/brand'
 import { formatDay } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import type { PrintedInvoice } from '../queries/invoices'
-import { findStateName, splitTax } from '../rules/gst'
+import { findStateName, splitInclusive, splitTax } from '../rules/gst'
 import { FormPage, toPrintableOrNull } from '@/lib/engines/indic-pdf'
 import { carName } from '@/lib/shared/car-name'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -59,11 +59,17 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
     ],
     { bold: true },
   )
-  page.row([
-    { text: t(`fees.${invoice.fee}`), x: AT.what },
-    { text: invoice.sac, x: AT.sac },
-    { text: rupees(taxable), x: AT.amount },
-  ])
+  const whole = { text: t(`fees.${invoice.fee}`), amount: taxable }
+  const lines = invoice.lines.map(({ title, amount }) => ({
+    text: toPrintableOrNull(title) ?? whole.text,
+    amount: splitInclusive([amount]).taxable,
+  }))
+  for (const { text, amount } of lines.length > 0 ? lines : [whole])
+    page.row([
+      { text, x: AT.what },
+      { text: invoice.sac, x: AT.sac },
+      { text: rupees(amount), x: AT.amount },
+    ])
   for (const { kind: line, percent, amount } of splitTax(invoice)) {
     page.row([
       { text: t(`taxes.${line}`, { percent }), x: AT.what },
@@ -78,6 +84,10 @@ export async function renderInvoice(invoice: PrintedInvoice, locale: Locale): Pr
     { bold: true },
   )
   page.space(14)
+  if (invoice.fee === 'success_fee' && vehicle.soldPrice !== null)
+    page.paragraph(
+      t('feeIsOf', { percent: vehicle.successFeePercent, price: rupees(vehicle.soldPrice) }),
+    )
   page.paragraph(t(`paid.${invoice.fee}.${kind}`))
   page.paragraph(t('reverseCharge'))
   page.paragraph(t('computerMade'))

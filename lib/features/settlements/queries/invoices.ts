@@ -12,7 +12,10 @@ export interface InvoiceLine {
 
 export async function listInvoices(vehicleId: string, db: Db = getDb()): Promise<InvoiceLine[]> {
   const rows = await db.gstInvoice.findMany({
-    where: { vehicleId, fee: { in: ['listing_fee', 'success_fee'] satisfies SellerFee[] } },
+    where: {
+      vehicleId,
+      fee: { in: ['listing_fee', 'success_fee', 'repairs'] satisfies SellerFee[] },
+    },
     select: {
       id: true,
       number: true,
@@ -59,10 +62,13 @@ export async function readInvoice(id: string, customerId: string | null) {
       tax: true,
       issuedAt: true,
       vehicleId: true,
+      lines: { select: { title: true, amount: true }, orderBy: { place: 'asc' } },
       customer: { select: { firstName: true, city: { select: { name: true } } } },
       vehicle: {
         select: {
           carCode: true,
+          soldPrice: true,
+          successFeePercent: true,
           year: true,
           registrationNumber: true,
           variant: {

@@ -57,6 +57,8 @@ export const SAC_CODES = {
   home_delivery: '996519',
   /** "Other support services": the fee and the kilometres of a returned car. */
   car_return: '998599',
+  /** "Maintenance and repair services of transport machinery and equipment", cars among them. */
+  repairs: '998714',
 } as const
 export type InvoicedFee = keyof typeof SAC_CODES
 export type SellerFee = Exclude<InvoicedFee, 'home_delivery' | 'car_return'>
@@ -70,6 +72,15 @@ export function computeGst(fee: number): number {
 export function extractGst(total: number): number {
   const percent = FIXED_TERMS.gstOnFeesPercent
   return Math.round((total * percent) / (100 + percent))
+}
+
+/**
+ * Splits costs that include GST, in rupees, into what is taxed and the tax. Each is rounded by
+ * itself, so the lines of an invoice add up to it, and its total to what was agreed.
+ */
+export function splitInclusive(costs: readonly number[]): { taxable: number; tax: number } {
+  const tax = costs.reduce((sum, cost) => sum + extractGst(cost), 0)
+  return { taxable: costs.reduce((sum, cost) => sum + cost, 0) - tax, tax }
 }
 
 export function chooseSupplier(gstins: readonly string[], placeOfSupply: string): string {

@@ -1,3 +1,5 @@
+import { RepairProofUpload } from '@/components/desk/car/repair-proof'
+import { DeskDownload } from '@/components/desk/desk-download'
 import { DeskSection } from '@/components/desk/desk-section'
 import { PriceDesk } from '@/components/desk/car/price-desk'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
@@ -238,7 +240,15 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
                 <span>{t('work.item', { title: item.title, cost: formatRupees(item.cost) })}</span>
                 <Badge tone={tone}>{t(`work.${state}`)}</Badge>
                 <IfAllowed right="inspect" of={car} isSilent>
-                  {state === 'approved' ? (
+                  {item.proof !== null ? (
+                    <DeskDownload
+                      fileId={item.itemId}
+                      label={t(`work.open.${item.proof}`)}
+                      offline={t('offline')}
+                    />
+                  ) : null}
+                  {state === 'approved' ? <RepairProofUpload itemId={item.itemId} /> : null}
+                  {state === 'approved' && item.proof !== null ? (
                     <DeskAction
                       path={`/staff/v1/refurbishment/${item.itemId}`}
                       method="PATCH"

@@ -12,9 +12,13 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     GET: endpoint({
       summary: 'A link to a private file, good for four minutes and in this session only.',
       auth: 'staff',
-      // Transfer forms need the right to sell, other documents the right to verify.
+      // Transfer forms need the right to sell, repairs' proofs the right to inspect, and other
+      // documents the right to verify.
       needs: {
-        right: { of: ({ params }) => (isId('tfo', params.documentId) ? 'sell' : 'verify') },
+        right: {
+          of: ({ params: { documentId } }) =>
+            isId('tfo', documentId) ? 'sell' : isId('ref', documentId) ? 'inspect' : 'verify',
+        },
         city: ({ params }) => cityOfDocument(params.documentId),
       },
       params: documentParams,

@@ -1,0 +1,74 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import { useId, useState } from 'react'
+import { ApiError } from '@/lib/client/api-error'
+import { sendForm } from '@/lib/client/upload-document'
+import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
+import type { RepairProof } from '@/lib/features/selling/schemas'
+import { FileButton } from '../file-button'
+
+/** Takes the workshop's bill or a photograph, without which a repair can't be recorded as done. */
+export function RepairProofUpload({ itemId }: { itemId: string }) {
+  const t = useTranslations('deskCars.work')
+  const router = useRouter()
+  const id = useId()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function send(proof: RepairProof, file: File) {
+    if (file.size > MAX_FILE_BYTES) return setProblem(t('proofTooLarge'))
+    const form = new FormData()
+    form.set('proof', proof)
+    form.set('file', file)
+    setProblem('')
+    setSending(true)
+    try {
+      await sendForm(`/staff/v1/refurbishment/${itemId}/proof`, form, {
+        onProgress: () => setSending(true),
+        onWait: () => setSending(true),
+      })
+      router.refresh()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message || t('proofOffline'))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const take = (proof: RepairProof) => (files: FileList | null) => {
+    if (files?.[0]) void send(proof, files[0])
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <FileButton
+          id={`${id}-bill`}
+          label={t('addBill')}
+          icon="document"
+          tone="secondary"
+          disabled={isSending}
+          accept="application/pdf,image/jpeg,image/png,image/webp"
+          onFiles={take('bill')}
+        />
+        <FileButton
+          id={`${id}-photo`}
+          label={t('addPhoto')}
+          icon="camera"
+          tone="secondary"
+          disabled={isSending}
+          accept="image/jpeg,image/png,image/webp"
+          onFiles={take('photo')}
+        />
+      </div>
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {isSending ? t('proofSending') : ''}
+      </p>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}
