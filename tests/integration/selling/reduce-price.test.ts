@@ -252,6 +252,7 @@ describe('proposed work', () => {
       title: 'Front bumper',
       cost: 4_500,
       state: 'approved',
+      proof: null,
     })
     expect((await answer(seller, item, 'approve')).status).toBe(200)
     expect((await answer(seller, item, 'decline')).status).toBe(409)
