@@ -67,7 +67,8 @@ export function DueLine(props: DueLineProps) {
         <Badge tone={TONES[standing]}>{t(`state.${standing}`)}</Badge>{' '}
         <span className="text-sm">{text}</span>
       </p>
-      {!isCleared(due) && due.clearBy !== null && (
+      {/* What a court has can't be paid until it decides. */}
+      {!isCleared(due) && due.clearBy !== null && !(isOwner && standing === 'in_court') && (
         <p className={`text-sm ${isLate ? 'text-warn' : ''}`}>
           {t(`clears.${isOwner && due.clearer === 'seller' ? 'you' : due.clearer}`, {
             day: formatDay(due.clearBy, language),
