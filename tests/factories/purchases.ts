@@ -28,6 +28,7 @@ export async function findListedCar(
   } = await client.query<{ vehicleId: string; sellerId: string }>(
     `SELECT v.id AS "vehicleId", v.seller_id AS "sellerId" FROM vehicle v WHERE v.status = 'listed' AND v.seller_id IS NOT NULL
        AND EXISTS (SELECT 1 FROM document d WHERE d.vehicle_id = v.id)
+       AND NOT EXISTS (SELECT 1 FROM road_due o WHERE o.vehicle_id = v.id AND o.state IN ('open', 'in_court'))
        AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.vehicle_id = v.id AND r.status IN ('pending', 'active'))
      ORDER BY random() LIMIT 1`,
   )
