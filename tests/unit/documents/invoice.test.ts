@@ -17,6 +17,7 @@ async function fieldsFor(city: { name: string } | null, locale: Locale = 'en') {
       number: 'B33/26-27/000102',
       kind: 'invoice',
       fee: 'listing_fee',
+      lines: [],
       supplierGstin: '33AABCB1234C1Z5',
       placeOfSupply: '33',
       sac: '998599',

@@ -64,6 +64,7 @@ const DOCUMENTS: Record<string, (locale: Locale) => Promise<unknown>> = {
         tax: 18_000,
         kind: 'credit_note',
         fee: longest(getMessages(locale).invoice.fees)[0],
+        lines: [],
         vehicle: {
           carCode: CODE,
           year: 2019,
