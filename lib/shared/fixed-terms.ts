@@ -13,6 +13,12 @@ export const FIXED_TERMS = {
    */
   loanHoldDays: 3,
   /**
+   * A hold lasts at least these days of 24 hours from the moment at which everything is paid. Our
+   * decision: time to record the sale, and the buyer has done their part. The database has the same
+   * figure (`refuse_longer_hold`).
+   */
+  paidUpHoldDays: 7,
+  /**
    * Minimum hours after a lender's decision, within the extension (our decision: a day to pay or to
    * find other money).
    */

@@ -14,6 +14,7 @@ import {
 import { recomputeMoney, useMoney } from '@/lib/features/payments/commands/recompute-money'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
+import { noteAccountTry } from '@/lib/features/reservations/commands/note-account-try'
 import { readHolder, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { adoptTransfer, matchTransfer } from '@/lib/features/sales/commands/match-transfer'
@@ -109,6 +110,7 @@ type HoldWithoutAccount = Awaited<ReturnType<typeof readHoldsWithoutAccount>>[nu
 
 /** We take no rest before what we promised to clear is cleared, so the account waits for it. */
 async function openAccount(hold: HoldWithoutAccount): Promise<void> {
+  await noteAccountTry(hold.reservationId)
   if ((await listNamesToClear(getDb(), hold)).length > 0) return
   const account = await getPaymentGateway().openAccount({ description: hold.carCode })
   await transaction(async (tx) => {
@@ -120,6 +122,7 @@ async function openAccount(hold: HoldWithoutAccount): Promise<void> {
 
 /** Closes before the last look: what comes after it, the gateway sends back by itself. */
 async function tend({ accountId, isOver }: { accountId: string; isOver: unknown }): Promise<void> {
+  await markAccount(accountId, 'asked_at')
   if (isOver === true) await getPaymentGateway().closeAccount(accountId)
   await syncDealAccount(accountId)
   if (isOver === true) await markAccount(accountId, 'closed_at')

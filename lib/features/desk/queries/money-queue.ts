@@ -6,15 +6,18 @@ import { HOURS_UNTIL_LATE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
 /**
- * Gateway payments that need a decision by staff. Car and customer are null if the payment matches
- * no order.
+ * Gateway payments that need a decision by staff. A transfer is of the deal in whose account it
+ * came. Car and customer are null if the payment matches neither an order nor a deal.
  */
 export function selectMoneyQueue(db: Sql) {
   return db
     .selectFrom('money_line as l')
     .innerJoin('gateway_payment as g', 'g.id', 'l.gateway_payment_id')
     .leftJoin('payment as p', 'p.id', 'g.payment_id')
-    .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
+    .leftJoin('deal_account as n', 'n.account_id', 'g.account_id')
+    .leftJoin('reservation as r', (join) =>
+      join.on((eb) => eb('r.id', '=', eb.fn.coalesce('p.reservation_id', 'n.reservation_id'))),
+    )
     .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
     .leftJoin(selectQueueCars(db).as('v'), (join) =>
       join.on((eb) => eb('v.vehicleId', '=', eb.fn.coalesce('r.vehicle_id', 'a.vehicle_id'))),

@@ -10,26 +10,30 @@ const CHECK_MINUTES = 10
 
 /** Paid holds without an open account, which come next. */
 export function readHoldsWithoutAccount() {
-  return getDb()
-    .$kysely.selectFrom('reservation as r')
-    .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
-    .where('r.status', '=', 'active')
-    .where('r.ends_at', '>', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('deal_account as a')
-            .whereRef('a.reservation_id', '=', 'r.id')
-            .where('a.closed_at', 'is', null)
-            .select('a.account_id'),
+  return (
+    getDb()
+      .$kysely.selectFrom('reservation as r')
+      .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
+      .where('r.status', '=', 'active')
+      .where('r.ends_at', '>', now)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('deal_account as a')
+              .whereRef('a.reservation_id', '=', 'r.id')
+              .where('a.closed_at', 'is', null)
+              .select('a.account_id'),
+          ),
         ),
-      ),
-    )
-    .select(['r.id as reservationId', 'r.vehicle_id as vehicleId'])
-    .select(['r.customer_id as customerId', 'v.car_code as carCode'])
-    .orderBy('r.paid_at')
-    .limit(BATCH)
-    .execute()
+      )
+      .select(['r.id as reservationId', 'r.vehicle_id as vehicleId'])
+      .select(['r.customer_id as customerId', 'v.car_code as carCode'])
+      // Those that have waited longest since the last try, so that nobody starves.
+      .orderBy('r.account_tried_at', (order) => order.asc().nullsFirst())
+      .orderBy('r.paid_at')
+      .limit(BATCH)
+      .execute()
+  )
 }
 
 /** Stores an account that the gateway opened. False if another instance was faster. */
@@ -57,27 +61,30 @@ export function readDealAccount(accountId: string) {
 
 /** Open accounts to look at, and whether their hold is over, so that they are closed. */
 export function readAccountsToTend() {
-  return getDb()
-    .$kysely.selectFrom('deal_account as a')
-    .innerJoin('reservation as r', 'r.id', 'a.reservation_id')
-    .where('a.closed_at', 'is', null)
-    .where('a.provider', '=', getPaymentGateway().name)
-    .where((of) =>
-      of.or([
-        of('r.status', '<>', 'active'),
-        of('a.checked_at', 'is', null),
-        of('a.checked_at', '<', timeAgo({ minutes: CHECK_MINUTES })),
-      ]),
-    )
-    .select((of) => ['a.account_id as accountId', of('r.status', '<>', 'active').as('isOver')])
-    .orderBy('a.checked_at', (order) => order.asc().nullsFirst())
-    .limit(BATCH)
-    .execute()
+  return (
+    getDb()
+      .$kysely.selectFrom('deal_account as a')
+      .innerJoin('reservation as r', 'r.id', 'a.reservation_id')
+      .where('a.closed_at', 'is', null)
+      .where('a.provider', '=', getPaymentGateway().name)
+      .where((of) =>
+        of.or([
+          of('r.status', '<>', 'active'),
+          of('a.checked_at', 'is', null),
+          of('a.checked_at', '<', timeAgo({ minutes: CHECK_MINUTES })),
+        ]),
+      )
+      .select((of) => ['a.account_id as accountId', of('r.status', '<>', 'active').as('isOver')])
+      // An account that the gateway doesn't answer for must not hold back the others.
+      .orderBy('a.asked_at', (order) => order.asc().nullsFirst())
+      .limit(BATCH)
+      .execute()
+  )
 }
 
 export async function markAccount(
   accountId: string,
-  mark: 'checked_at' | 'closed_at',
+  mark: 'asked_at' | 'checked_at' | 'closed_at',
 ): Promise<void> {
   await getDb()
     .$kysely.updateTable('deal_account')

@@ -32,7 +32,8 @@ export async function extendHold(
 
 /**
  * Ends an extension: the hold returns to its original end, but lasts at least `hours` from now, at
- * least until a later day that its buyer agreed to, and never longer than the extension. Returns the new end; null if the hold is no longer active.
+ * least until a later day that its buyer agreed to, or `paidUpHoldDays` from full payment, and never
+ * longer than it is now. Returns the new end; null if the hold is no longer active.
  */
 export async function endExtension(
   tx: Db,
@@ -42,7 +43,8 @@ export async function endExtension(
     .updateTable('reservation')
     .set({
       ends_at: sql<Date>`least(ends_at, greatest(${ownEnd}::timestamptz, ${timeFromNow({ hours })},
-        (SELECT max(d.until) FROM hold_delay d WHERE d.reservation_id = reservation.id AND d.answer = 'wait')))`,
+        (SELECT max(d.until) FROM hold_delay d WHERE d.reservation_id = reservation.id AND d.answer = 'wait'),
+        paid_up_at + make_interval(hours => ${24 * FIXED_TERMS.paidUpHoldDays})))`,
     })
     .where('id', '=', reservationId)
     .where('status', '=', 'active')

@@ -1,4 +1,5 @@
 import { nameMatch } from '@/lib/features/documents/rules/name-match'
+import { keepPaidUp } from '@/lib/features/reservations/commands/keep-paid-up'
 import type { PaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
@@ -85,5 +86,6 @@ export async function matchTransfer(
     if (breaksConstraint(error, 'buyer_payment_reference_once')) return 'unclear'
     throw error
   }
+  await keepPaidUp(tx, { reservationId: hold.reservationId, rest: rest - counted })
   return { amount: counted, rest: rest - counted, paymentId: id }
 }

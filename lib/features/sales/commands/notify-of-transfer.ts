@@ -1,9 +1,12 @@
+import { readCarLoan } from '@/lib/features/loans/queries/loan'
+import { computeLoanShare } from '@/lib/features/loans/rules/loan-share'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import type { Db } from '@/lib/server/db/client'
 import type { GatewayAccount, GatewayTransfer } from '@/lib/server/payments/gateway'
 import { formatRupees, formatSum } from '@/lib/shared/numbers'
-import { sumBuyerPayments } from '../queries/buyer-payments'
+import { readBuyerPayments } from '../queries/buyer-payments'
+import { splitRest } from '../rules/rest'
 import { computeRest } from '../rules/sale'
 import type { MatchedTransfer } from './match-transfer'
 
@@ -52,7 +55,7 @@ export async function notifyOfTransfer(
     })
 }
 
-/** Sends the buyer the account of this deal, with what is left to pay and until when. */
+/** Sends the buyer the account of this deal, with the buyer's own part of what is left and until when. */
 export async function tellHowToPay(
   tx: Db,
   reservationId: string,
@@ -61,13 +64,18 @@ export async function tellHowToPay(
   const { vehicleId, customerId, endsAt, path } = await readDeal(tx, reservationId)
   const hold = await readPaidHold(tx, vehicleId)
   if (hold?.reservationId !== reservationId || endsAt === null) return
-  const { rest } = computeRest({ ...hold, paid: await sumBuyerPayments(tx, reservationId) })
+  const payments = await readBuyerPayments(tx, reservationId)
+  const parts = payments.filter(({ returnedAt }) => returnedAt === null)
+  const paid = parts.reduce((sum, { amount }) => sum + amount, 0)
+  const { rest } = computeRest({ ...hold, paid })
+  const { own } = splitRest({ rest, parts }, computeLoanShare(await readCarLoan(tx, vehicleId)))
+  if (own === 0) return
   await notifyAboutCar(tx, {
     ...{ customerId, vehicleId, path },
     template: 'payTheRest',
     happening: `pay-the-rest:${accountNumber}`,
     more: {
-      amount: formatRupees(rest),
+      amount: formatRupees(own),
       until: { moment: endsAt },
       account: accountNumber,
       ifsc,

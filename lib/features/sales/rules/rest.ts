@@ -28,7 +28,7 @@ export function sumPaid({ token, parts }: Pick<RestToPay, 'token' | 'parts'>): n
 
 /** Splits the rest between the lender, who may have paid a part of the loan, and the buyer. */
 export function splitRest(
-  { rest, parts }: Pick<RestToPay, 'rest' | 'parts'>,
+  { rest, parts }: { rest: number; parts: readonly Pick<PaidPart, 'amount' | 'method'>[] },
   loan: LoanShare | null,
 ): { lender: number; own: number } {
   const paidOut = parts

@@ -40,7 +40,10 @@ export default async function HoldsPage({ searchParams }: QueueProps) {
             ),
             city: hold.city,
             ends: hold.dueAt && formatMoment(hold.dueAt),
-            rest: formatRupees(computeRest(hold).rest),
+            rest:
+              computeRest(hold).rest === 0
+                ? t('queues.paidUp')
+                : formatRupees(computeRest(hold).rest),
           },
         }))}
       />

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
+
+/**
+ * Keeps a hold on which everything is paid from running out: it lasts at least `paidUpHoldDays` from
+ * now. Call it in the transaction that books a part, under the car's lock. Works once per hold, so
+ * that money moved to and fro doesn't keep a car for ever. Returns the new end; null if nothing
+ * changed.
+ * @param rest rupees left to pay
+ */
+export async function keepPaidUp(
+  tx: Db,
+  { reservationId, rest }: { reservationId: string; rest: number },
+): Promise<Date | null> {
+  if (rest > 0) return null
+  const row = await tx.$kysely
+    .updateTable('reservation')
+    .set({
+      paid_up_at: now,
+      ends_at: sql<Date>`greatest(ends_at, now()::timestamptz(3) + make_interval(hours => ${24 * FIXED_TERMS.paidUpHoldDays}))`,
+    })
+    .where('id', '=', reservationId)
+    .where('status', '=', 'active')
+    .where('paid_up_at', 'is', null)
+    .returning('ends_at as endsAt')
+    .executeTakeFirst()
+  return row?.endsAt ?? null
+}
