@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
@@ -10,15 +9,20 @@ import type { RepairProof } from '@/lib/features/selling/schemas'
 import { FileButton } from '../file-button'
 
 /** Takes the workshop's bill or a photograph, without which a repair can't be recorded as done. */
-export function RepairProofUpload({ itemId }: { itemId: string }) {
-  const t = useTranslations('deskCars.work')
+export function RepairProofUpload({
+  itemId,
+  words,
+}: {
+  itemId: string
+  words: Record<'bill' | 'photo' | 'sending' | 'tooLarge' | 'offline', string>
+}) {
   const router = useRouter()
   const id = useId()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
 
   async function send(proof: RepairProof, file: File) {
-    if (file.size > MAX_FILE_BYTES) return setProblem(t('proofTooLarge'))
+    if (file.size > MAX_FILE_BYTES) return setProblem(words.tooLarge)
     const form = new FormData()
     form.set('proof', proof)
     form.set('file', file)
@@ -32,7 +36,7 @@ export function RepairProofUpload({ itemId }: { itemId: string }) {
       router.refresh()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.message || t('proofOffline'))
+      setProblem(error.message || words.offline)
     } finally {
       setSending(false)
     }
@@ -46,7 +50,7 @@ export function RepairProofUpload({ itemId }: { itemId: string }) {
       <div className="flex flex-wrap gap-2">
         <FileButton
           id={`${id}-bill`}
-          label={t('addBill')}
+          label={words.bill}
           icon="document"
           tone="secondary"
           disabled={isSending}
@@ -55,7 +59,7 @@ export function RepairProofUpload({ itemId }: { itemId: string }) {
         />
         <FileButton
           id={`${id}-photo`}
-          label={t('addPhoto')}
+          label={words.photo}
           icon="camera"
           tone="secondary"
           disabled={isSending}
@@ -64,7 +68,7 @@ export function RepairProofUpload({ itemId }: { itemId: string }) {
         />
       </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {isSending ? t('proofSending') : ''}
+        {isSending ? words.sending : ''}
       </p>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}

@@ -247,7 +247,18 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
                       offline={t('offline')}
                     />
                   ) : null}
-                  {state === 'approved' ? <RepairProofUpload itemId={item.itemId} /> : null}
+                  {state === 'approved' ? (
+                    <RepairProofUpload
+                      itemId={item.itemId}
+                      words={{
+                        bill: t('work.addBill'),
+                        photo: t('work.addPhoto'),
+                        sending: t('work.proofSending'),
+                        tooLarge: t('work.proofTooLarge'),
+                        offline: t('work.proofOffline'),
+                      }}
+                    />
+                  ) : null}
                   {state === 'approved' && item.proof !== null ? (
                     <DeskAction
                       path={`/staff/v1/refurbishment/${item.itemId}`}
