@@ -21,13 +21,33 @@ export interface PromiseFigure {
   shown: { cases: number; kept: number; median: number | null } | null
 }
 
+/**
+ * Yards whose cases are shown. If those that are hidden for too few cases add up to less than
+ * `MIN_CASES`, the total would give them away, so the smallest other yard is hidden too.
+ */
+function listShownYards(
+  counts: readonly PromiseCount[],
+  promise: PromiseName,
+): readonly PromiseCount[] {
+  const ofPromise = counts.filter((one) => one.promise === promise)
+  const total = ofPromise.find(({ cityId }) => cityId === null)?.cases ?? 0
+  const shown = ofPromise
+    .filter(({ cityId, cases }) => cityId !== null && cases >= MIN_CASES)
+    .toSorted((one, other) => one.cases - other.cases || (one.cityId ?? 0) - (other.cityId ?? 0))
+  const hidden = shown.reduce((rest, { cases }) => rest - cases, total)
+  return hidden > 0 && hidden < MIN_CASES ? shown.slice(1) : shown
+}
+
 /** Figures of a yard, or of all, in the page's order; too few cases are hidden. */
 export function listPromiseFigures(
   counts: readonly PromiseCount[],
   cityId: number | null,
 ): PromiseFigure[] {
   return PROMISES.map((promise) => {
-    const count = counts.find((one) => one.promise === promise && one.cityId === cityId)
+    const count =
+      cityId === null
+        ? counts.find((one) => one.promise === promise && one.cityId === null)
+        : listShownYards(counts, promise).find((one) => one.cityId === cityId)
     if (!count || count.cases < MIN_CASES) return { promise, shown: null }
     const { cases, kept, median } = count
     return { promise, shown: { cases, kept, median } }
