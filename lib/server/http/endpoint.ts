@@ -22,7 +22,11 @@ export interface EndpointCall<Query, Params, Body> {
 }
 
 export interface NeededRight<Params = unknown, Body = unknown, Query = unknown> {
-  right: StaffRight | { of(call: { params: Params; body: Body }): StaffRight | null }
+  /** Of several rights, one is enough. */
+  right:
+    | StaffRight
+    | readonly StaffRight[]
+    | { of(call: { params: Params; body: Body }): StaffRight | null }
   /**
    * City for the right. Null if the row doesn't exist, which the handler reports. Omit if there is
    * no city.

@@ -38,9 +38,14 @@ interface StaffCall {
   body: unknown
 }
 
-function findRight({ needs }: Pick<Endpoint, 'needs'>, call: StaffCall): StaffRight | null {
-  if (typeof needs !== 'object') return null
-  return typeof needs.right === 'string' ? needs.right : needs.right.of(call)
+/** One of them is enough; empty if the call needs none. */
+function listRights({ needs }: Pick<Endpoint, 'needs'>, call: StaffCall): readonly StaffRight[] {
+  if (typeof needs !== 'object') return []
+  const { right } = needs
+  if (typeof right === 'string') return [right]
+  if (!('of' in right)) return right
+  const needed = right.of(call)
+  return needed === null ? [] : [needed]
 }
 
 /** True if this call, with what it does, needs a recent second factor. */
@@ -49,8 +54,8 @@ export function needsSecondFactor(
   call: StaffCall,
 ): boolean {
   if (endpoint.auth === 'manager') return true
-  const right = findRight(endpoint, call)
-  return right !== null && PROVED_RIGHTS.has(right)
+  const rights = listRights(endpoint, call)
+  return rights.length > 0 && rights.every((right) => PROVED_RIGHTS.has(right))
 }
 
 export async function requireRight(
@@ -59,10 +64,11 @@ export async function requireRight(
   call: StaffCall,
 ): Promise<void> {
   const { needs } = endpoint
-  const right = findRight(endpoint, call)
-  if (right === null || typeof needs !== 'object' || !actor?.staff) return
+  const rights = listRights(endpoint, call)
+  const [first] = rights
+  if (first === undefined || typeof needs !== 'object' || !actor?.staff) return
   const cityId = needs.city ? await needs.city(call) : null
-  if (await hasRight(actor.staff.id, right, cityId)) return
-  await logRefused(actor, call, right)
-  throw new DomainError('forbidden', { message: say(`staff.noRight.${right}`) })
+  for (const right of rights) if (await hasRight(actor.staff.id, right, cityId)) return
+  await logRefused(actor, call, first)
+  throw new DomainError('forbidden', { message: say(`staff.noRight.${first}`) })
 }

@@ -46,7 +46,11 @@ async function dostOf(username: string, cities: readonly number[], rights = 'all
   await pool.query('DELETE FROM staff_city WHERE staff_id = $1', [dost.id])
   for (const city of cities)
     await pool.query('INSERT INTO staff_city (staff_id, city_id) VALUES ($1, $2)', [dost.id, city])
-  if (rights === 'none') await pool.query("UPDATE staff SET rights = '{}' WHERE id = $1", [dost.id])
+  if (rights !== 'all')
+    await pool.query('UPDATE staff SET rights = $2 WHERE id = $1', [
+      dost.id,
+      rights === 'none' ? '{}' : `{${rights}}`,
+    ])
   return { ...dost, role: 'dost' as const }
 }
 
@@ -273,6 +277,8 @@ describe('a tax invoice', () => {
       action: 'GET /staff/v1/invoices/[invoiceId]',
       subject: id,
     })
+    const accountant = await dostOf('farah', [city], 'books')
+    expect((await get(accountant.token)).status).toBe(200)
     for (const dost of [await dostOf('farah', [other]), await dostOf('asha', [city], 'none')]) {
       expect((await get(dost.token)).status).toBe(403)
       expect((await linesOf(dost.id)).at(-1)).toMatchObject({

@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   {
     summary: 'The tax invoice of a deal of one’s own cities.',
     auth: 'staff',
-    needs: { right: 'sell', city: ({ params }) => cityOfInvoice(params.invoiceId) },
+    needs: { right: ['sell', 'books'], city: ({ params }) => cityOfInvoice(params.invoiceId) },
     type: 'application/pdf',
     params: invoiceParams,
   },
