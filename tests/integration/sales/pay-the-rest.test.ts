@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EVERYWHERE, signInAs } from '@/tests/factories/staff'
+import { readBook } from '@/lib/features/books/queries/books'
+import { listVouchers } from '@/lib/features/books/queries/vouchers'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { askDelay } from '@/lib/features/reservations/commands/ask-delay'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
@@ -19,8 +21,11 @@ import {
   refundNow,
 } from '../reservations/at-the-gateway'
 import { cancel, findBrokenInvariants, runOut } from '../reservations/shop'
+import { send } from '../api/send'
+import { readAllCities } from '../books/books'
 import { verifyDocuments } from '../../factories/documents'
 import {
+  CALLS,
   createReference,
   findBrokenSales,
   getToday,
@@ -315,6 +320,43 @@ describe('a hold that ends', () => {
 })
 
 describe('the database', () => {
+  it('is in the books as sent back once the gateway has done so, and at the gateway in Tally', async () => {
+    const { account, car } = await holdWithAccount()
+    const transfer = razorpay.dashboard.transfer(account, 7_000_000)
+    await deliverWebhooks(razorpay)
+    const scope = { from: getToday(), to: getToday(), cityIds: await readAllCities(pool) }
+    const read = async (name: 'refundsDue' | 'refundsMade') =>
+      (await readBook(name, scope))
+        .filter(({ vehicleId, cells }) => vehicleId === car && cells.total === 70_000)
+        .map(({ cells }) => cells.what)
+    razorpay.refundsBegin = 'pending'
+    await send(CALLS.holdRelease.POST, {
+      token,
+      body: { vehicleId: car, reason: 'The loan was refused' },
+    })
+    await tendDealAccounts()
+    await refundNow(pool)
+    expect([await read('refundsDue'), await read('refundsMade')]).toEqual([
+      ['Payment for the car'],
+      [],
+    ])
+    for (const refund of razorpay.refunds.filter((one) => one.payment_id === transfer?.id))
+      razorpay.dashboard.process(refund, '74332741234567890123456')
+    await deliverWebhooks(razorpay)
+    await refundNow(pool)
+    expect([await read('refundsDue'), await read('refundsMade')]).toEqual([
+      [],
+      ['Payment for the car'],
+    ])
+    const parts = (await listVouchers(scope)).filter(({ lines }) =>
+      lines.some(({ debit }) => Math.abs(debit) === 70_000),
+    )
+    expect(parts.map(({ type, lines }) => [type, lines[0]?.account])).toEqual([
+      ['Receipt', 'Payment gateway'],
+      ['Payment', 'Payment gateway'],
+    ])
+  })
+
   it('refuses a payment matched to a transfer of another deal, or with more than came', async () => {
     const [mine, other] = [await holdWithAccount(), await holdWithAccount()]
     const transfer = razorpay.dashboard.transfer(other.account, 100_000)

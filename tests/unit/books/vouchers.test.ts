@@ -139,7 +139,7 @@ describe('totals', () => {
       cells: {
         month: '2026-11',
         gstin: '33AABCB1234F1ZF',
-        state: '33 Tamil Nadu',
+        state: '33-Tamil Nadu',
         sac: '998599',
         fee: 'Listing fee',
         invoices: 1,

@@ -86,7 +86,7 @@ export async function listOwedByBuyers(
 
 type Method = keyof Messages['deskBooks']['method']
 
-interface Receipt {
+export interface Receipt {
   key: string
   vehicleId: string
   car: string
@@ -96,6 +96,8 @@ interface Receipt {
   reference: string | null
   amount: number
   day: string
+  /** The gateway took it; otherwise it came at the yard or straight to our bank. */
+  isOnline: boolean
 }
 
 async function readGatewayReceipts(
@@ -134,6 +136,7 @@ async function readGatewayReceipts(
     what: purpose as 'token' | 'listing_fee',
     method: method ?? 'online',
     day: at === null ? '' : toIndianDay(at),
+    isOnline: true,
   }))
 }
 
@@ -149,8 +152,14 @@ async function readYardReceipts(
     .where('y.paid_on', '<=', sql<Date>`${to}::date`)
     .select(['y.id as key', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
     .select(['y.method', 'y.reference', 'y.amount', 'y.paid_on as at'])
+    .select((of) => of('y.gateway_payment_id', 'is not', null).as('isOnline'))
     .execute()
-  return rows.map(({ at, ...row }) => ({ ...row, what: 'payment', day: toIndianDay(at) }))
+  return rows.map(({ at, isOnline, ...row }) => ({
+    ...row,
+    what: 'payment',
+    day: toIndianDay(at),
+    isOnline: isOnline === true,
+  }))
 }
 
 export async function readReceipts(scope: BooksScope, db: Db = getDb()): Promise<Receipt[]> {
@@ -167,7 +176,7 @@ export async function listReceipts(
 ): Promise<BookRow<'receipts'>[]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
   return (await readReceipts(scope, db)).map(
-    ({ key, vehicleId, what, method, amount, ...cells }) => ({
+    ({ key, vehicleId, what, method, amount, isOnline: _, ...cells }) => ({
       key,
       vehicleId,
       cells: {

@@ -18,6 +18,8 @@ interface Refund {
   amount: number
   at: Date | null
   reference: string | null
+  /** The gateway sends it back; otherwise we do, from our bank. */
+  isOnline: boolean
 }
 
 /** Payments at the gateway with their car and payer. */
@@ -56,6 +58,7 @@ async function readOnlineMade(db: Db, { cityIds, ...period }: BooksScope): Promi
     .execute()
   return rows.map(({ purpose, paise, ...row }) => ({
     ...row,
+    isOnline: true,
     what: toWhat(purpose),
     amount: toRupees(paise),
   }))
@@ -71,39 +74,70 @@ async function readOnlineDue(db: Db, { cityIds }: BooksScope): Promise<Refund[]>
     .execute()
   return rows.map(({ purpose, paise, ...row }) => ({
     ...row,
+    isOnline: true,
     what: toWhat(purpose),
     amount: toRupees(paise),
     reference: null,
   }))
 }
 
-function selectAtYard({ $kysely: db }: Db, cityIds: readonly number[]) {
+function selectParts({ $kysely: db }: Db, cityIds: readonly number[]) {
   return selectCarsOf(db, cityIds)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('buyer_payment as y', 'y.reservation_id', 'r.id')
     .innerJoin('customer as c', 'c.id', 'r.customer_id')
     .select(['y.id as key', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
     .select(['y.amount', 'y.return_reference as reference'])
+    .select((of) => of('y.gateway_payment_id', 'is not', null).as('isOnline'))
 }
 
-async function readYardMade(db: Db, { cityIds, ...period }: BooksScope): Promise<Refund[]> {
-  const rows = await selectAtYard(db, cityIds)
-    .where((of) => inDays(of.ref('y.returned_at'), period))
-    .select('y.returned_at as at')
+/**
+ * When a payment went back. The gateway has made the refund of a matched transfer once it owes
+ * nothing and none is pending; until then null.
+ */
+const wentBackAt = sql<Date | null>`CASE
+  WHEN y.gateway_payment_id IS NULL OR y.returned_at IS NULL THEN y.returned_at
+  ELSE (SELECT CASE WHEN bool_and(f.status <> 'pending') THEN max(f.processed_at) END
+    FROM gateway_payment g JOIN gateway_refund f ON f.gateway_payment_id = g.id
+    WHERE g.id = y.gateway_payment_id AND g.owed_paise = 0) END`
+
+async function readPartsMade(db: Db, { cityIds, ...period }: BooksScope): Promise<Refund[]> {
+  const rows = await selectParts(db, cityIds)
+    .where(inDays(wentBackAt, period))
+    .select(wentBackAt.as('at'))
     .execute()
-  return rows.map((row) => ({ ...row, what: 'payment' }))
+  return rows.map(({ isOnline, ...row }) => ({
+    ...row,
+    what: 'payment',
+    isOnline: isOnline === true,
+  }))
 }
 
-/** A hold ended without a sale, and what its buyer paid at the yard hasn't gone back. */
-async function readYardDue(db: Db, { cityIds, to }: BooksScope): Promise<Refund[]> {
+/**
+ * Parts of the price that are to go back and haven't: their hold ended without a sale, or the desk
+ * asked the gateway to send them back.
+ */
+async function readPartsDue(db: Db, { cityIds, to }: BooksScope): Promise<Refund[]> {
   const end = endOfDay(to)
-  const rows = await selectAtYard(db, cityIds)
-    .where('r.status', 'in', ['released', 'expired', 'failed'])
-    .where('r.ended_at', '<', end)
-    .where((of) => of.or([of('y.returned_at', 'is', null), of('y.returned_at', '>=', end)]))
-    .select('r.ended_at as at')
+  const rows = await selectParts(db, cityIds)
+    .where((of) =>
+      of.or([
+        of.and([
+          of('r.status', 'in', ['released', 'expired', 'failed']),
+          of('r.ended_at', '<', end),
+        ]),
+        of('y.returned_at', '<', end),
+      ]),
+    )
+    .where((of) => of.or([of(wentBackAt, 'is', null), of(wentBackAt, '>=', end)]))
+    .select((of) => of.fn.coalesce('r.ended_at', 'y.returned_at').as('at'))
     .execute()
-  return rows.map((row) => ({ ...row, what: 'payment', reference: null }))
+  return rows.map(({ isOnline, ...row }) => ({
+    ...row,
+    what: 'payment',
+    isOnline: isOnline === true,
+    reference: null,
+  }))
 }
 
 /** Fees of home deliveries that were called off. The log has the moment. */
@@ -126,7 +160,7 @@ async function readDeliveriesMade(
     .select(['d.id as key', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
     .select(['d.fee as amount', 'd.fee_reference as reference', 'e.at'])
     .execute()
-  return rows.map((row) => ({ ...row, what: 'delivery' }))
+  return rows.map((row) => ({ ...row, what: 'delivery', isOnline: false }))
 }
 
 function selectReturns({ $kysely: db }: Db, cityIds: readonly number[]) {
@@ -148,7 +182,12 @@ async function readReturnsMade(db: Db, { cityIds, ...period }: BooksScope): Prom
     .where((of) => inDays(of.ref('r.refunded_at'), period))
     .select('r.refunded_at as at')
     .execute()
-  return rows.map(({ refund, ...row }) => ({ ...row, what: 'car_return', amount: refund ?? 0 }))
+  return rows.map(({ refund, ...row }) => ({
+    ...row,
+    what: 'car_return',
+    isOnline: false,
+    amount: refund ?? 0,
+  }))
 }
 
 async function readReturnsDue(db: Db, { cityIds, to }: BooksScope): Promise<Refund[]> {
@@ -162,6 +201,7 @@ async function readReturnsDue(db: Db, { cityIds, to }: BooksScope): Promise<Refu
   return rows.map(({ refund, ...row }) => ({
     ...row,
     what: 'car_return',
+    isOnline: false,
     amount: refund ?? 0,
     reference: null,
   }))
@@ -172,7 +212,7 @@ const byTime = (one: Refund, other: Refund) => (one.at?.getTime() ?? 0) - (other
 export async function readRefundsMade(scope: BooksScope, db: Db = getDb()): Promise<Refund[]> {
   const made = [
     ...(await readOnlineMade(db, scope)),
-    ...(await readYardMade(db, scope)),
+    ...(await readPartsMade(db, scope)),
     ...(await readDeliveriesMade(db, scope)),
     ...(await readReturnsMade(db, scope)),
   ]
@@ -185,7 +225,7 @@ export async function listRefundsMade(
 ): Promise<BookRow<'refundsMade'>[]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
   return (await readRefundsMade(scope, db)).map(
-    ({ key, vehicleId, at, what, amount, ...cells }) => ({
+    ({ key, vehicleId, at, what, amount, isOnline: _, ...cells }) => ({
       key,
       vehicleId,
       cells: { day: toDayOrNull(at), ...cells, what: t(`receipt.${what}`), total: amount },
@@ -198,20 +238,20 @@ export async function listRefundsDue(
   db: Db = getDb(),
 ): Promise<BookRow<'refundsDue'>[]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
-  const online = await readOnlineDue(db, scope)
-  const yard = [...(await readYardDue(db, scope)), ...(await readReturnsDue(db, scope))]
-  const toRow =
-    (step: 'gateway' | 'yard') =>
-    ({ key, vehicleId, at, what, amount, reference: _, ...cells }: Refund) => ({
-      key,
-      vehicleId,
-      cells: {
-        day: toDayOrNull(at),
-        ...cells,
-        what: t(`receipt.${what}`),
-        step: t(`refundBy.${step}`),
-        total: amount,
-      },
-    })
-  return [...online.map(toRow('gateway')), ...yard.map(toRow('yard'))]
+  const due = [
+    ...(await readOnlineDue(db, scope)),
+    ...(await readPartsDue(db, scope)),
+    ...(await readReturnsDue(db, scope)),
+  ]
+  return due.map(({ key, vehicleId, at, what, amount, isOnline, reference: _, ...cells }) => ({
+    key,
+    vehicleId,
+    cells: {
+      day: toDayOrNull(at),
+      ...cells,
+      what: t(`receipt.${what}`),
+      step: t(`refundBy.${isOnline ? 'gateway' : 'yard'}`),
+      total: amount,
+    },
+  }))
 }

@@ -17,7 +17,7 @@ import {
   toReturnVoucher,
   toSaleVoucher,
 } from '../rules/vouchers'
-import { readReceipts } from './buyers'
+import { type Receipt, readReceipts } from './buyers'
 import { selectCarsOf } from './cars'
 import { readInvoiceFacts } from './invoices'
 import { type Outgoing, isPaidIn, readOutgoing } from './payouts'
@@ -145,7 +145,7 @@ async function listListingFeeVouchers(scope: BooksScope, db: Db): Promise<Vouche
 
 async function listBuyerVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   const toVoucher = (
-    one: { key: string; car: string; customer: string; reference: string | null },
+    one: Pick<Receipt, 'key' | 'car' | 'customer' | 'reference' | 'isOnline'>,
     { what, day, debit }: { what: string; day: string; debit: number },
   ) =>
     makeVoucher({
@@ -155,7 +155,7 @@ async function listBuyerVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> 
       number: one.reference ?? one.key,
       narration: `${what}, ${one.car}, ${one.customer}`,
       lines: [
-        { account: what.startsWith('Token') ? 'Payment gateway' : 'Bank', debit },
+        { account: one.isOnline ? 'Payment gateway' : 'Bank', debit },
         { account: buyerOf(one.car), debit: -debit },
       ],
     })

@@ -53,8 +53,8 @@ export function toTaxCells({
   }
 }
 
-/** As returns name a state: "33 Tamil Nadu". */
-export const formatState = (code: string) => `${code} ${findStateName(code)}`
+/** As the offline tool of the GST portal names a state: "33-Tamil Nadu". */
+export const formatState = (code: string) => `${code}-${findStateName(code)}`
 
 const addCells = (one: TaxCells, other: TaxCells): TaxCells => ({
   taxable: one.taxable + other.taxable,
