@@ -136,6 +136,10 @@ export async function expectNothingTooWide(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: SCREEN_HEIGHT })
-    expect.soft(await findTooWide(page), `${page.url()} at ${width} px`).toEqual([])
+    // A busy machine lays out the new size in steps.
+    await expect
+      .configure({ soft: true })
+      .poll(() => findTooWide(page), `${page.url()} at ${width} px`)
+      .toEqual([])
   }
 }
