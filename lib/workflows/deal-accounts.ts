@@ -43,7 +43,7 @@ async function placeTransfer(
     await useMoney(tx, id, { from: ['undecided'], to: 'kept' })
     return
   }
-  const hold = await readPaidHold(tx, vehicleId)
+  const hold = await readPaidHold(tx, vehicleId, transfer.payment.createdAt)
   const isHeld = hold?.reservationId === reservationId
   const matched = isHeld ? await matchTransfer(tx, hold, transfer) : 'back'
   if (matched === 'unclear') return
@@ -98,7 +98,7 @@ export async function syncDealAccount(accountId: string): Promise<'synced' | 'un
         transfer.payment.paymentId,
       )
   }
-  await markAccount(accountId, 'checked_at')
+  await markAccount(accountId, 'checked_at', askedAt)
   if (transfers.length > 0) {
     kickJob('send-messages')
     kickJob('refund-payments')

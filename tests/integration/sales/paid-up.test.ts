@@ -15,6 +15,7 @@ import {
   type RazorpayAtTest,
 } from '../reservations/at-the-gateway'
 import { createReference, getToday, returnPayment, takePayment } from './deals'
+import { clearCar, holdWithAccount } from './held-accounts'
 
 const { pool } = testDatabase()
 let razorpay: RazorpayAtTest
@@ -26,27 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => closeRazorpay(razorpay))
 
-async function clearCar(car: string) {
-  await pool.query('DELETE FROM road_due WHERE vehicle_id = $1', [car])
-  await pool.query(
-    "UPDATE vehicle SET open_challans = 0, insurance_kind = 'comprehensive', insurance_until = '2040-01-01', puc_until = '2040-01-01' WHERE id = $1",
-    [car],
-  )
-}
-
 async function hold() {
-  const held = await payHold(pool, razorpay)
-  await clearCar(held.car)
-  await tendDealAccounts()
-  const read = async () => {
-    const rest = await readRestToPay({ vehicleId: held.car, customerId: held.buyer.id })
-    if (!rest) throw new Error('no rest to pay')
-    return rest
-  }
-  const { account } = await read()
-  const opened = razorpay.accounts.find((one) => one.account_number === account?.accountNumber)
-  if (!opened) throw new Error('no account')
-  return { ...held, account: opened, rest: (await read()).rest }
+  const held = await holdWithAccount(pool, razorpay)
+  return { ...held, rest: (await held.read()).rest }
 }
 
 async function readHoursLeft(car: string): Promise<number> {
@@ -128,7 +111,7 @@ describe('the message about the rest', () => {
     ['asks for all of it without one', 0],
   ])('%s', async (_, loan) => {
     const { car, buyer } = await payHold(pool, razorpay)
-    await clearCar(car)
+    await clearCar(pool, car)
     if (loan > 0)
       await pool.query(
         `INSERT INTO loan_application (id, reservation_id, status, amount, tenure, monthly_income, employment)

@@ -24,6 +24,7 @@ import { cancel, findBrokenInvariants, runOut } from '../reservations/shop'
 import { send } from '../api/send'
 import { readAllCities } from '../books/books'
 import { verifyDocuments } from '../../factories/documents'
+import { clearCar, holdWithAccount as openHold, listRefunds } from './held-accounts'
 import {
   CALLS,
   createReference,
@@ -55,33 +56,8 @@ afterEach(async () => {
   expect(rows).toEqual([])
 })
 
-async function clearCar(car: string) {
-  await pool.query('DELETE FROM road_due WHERE vehicle_id = $1', [car])
-  await pool.query(
-    "UPDATE vehicle SET open_challans = 0, insurance_kind = 'comprehensive', insurance_until = '2040-01-01', puc_until = '2040-01-01' WHERE id = $1",
-    [car],
-  )
-}
-
-/** A car held with a paid token, and the account that was opened for it. */
-async function holdWithAccount() {
-  const hold = await payHold(pool, razorpay)
-  await clearCar(hold.car)
-  await tendDealAccounts()
-  const of = { vehicleId: hold.car, customerId: hold.buyer.id }
-  const read = async () => {
-    const rest = await readRestToPay(of)
-    if (!rest) throw new Error('no rest to pay')
-    return rest
-  }
-  const { account } = await read()
-  const opened = razorpay.accounts.find((one) => one.account_number === account?.accountNumber)
-  if (!opened) throw new Error('no account')
-  return { ...hold, account: opened, read }
-}
-
-const refundsOf = (paymentId: string | undefined) =>
-  razorpay.refunds.flatMap(({ payment_id: of, amount }) => (of === paymentId ? [amount] : []))
+const holdWithAccount = () => openHold(pool, razorpay)
+const refundsOf = (paymentId: string | undefined) => listRefunds(razorpay, paymentId)
 
 describe('the account of a deal', () => {
   it('is opened once after the token, and its buyer reads the number, the sum and the end', async () => {
@@ -108,12 +84,12 @@ describe('the account of a deal', () => {
 
   it('waits until what we promised to clear is cleared, and says so', async () => {
     const { buyer, car } = await payHold(pool, razorpay)
-    await clearCar(car)
+    await clearCar(pool, car)
     await pool.query("UPDATE vehicle SET insurance_until = '2020-01-01' WHERE id = $1", [car])
     const read = () => readRestToPay({ vehicleId: car, customerId: buyer.id })
     await tendDealAccounts()
     expect(await read()).toMatchObject({ account: null, isClearing: true })
-    await clearCar(car)
+    await clearCar(pool, car)
     await tendDealAccounts()
     expect(await read()).toMatchObject({ account: {}, isClearing: false })
   })
@@ -292,6 +268,8 @@ describe('a hold that ends', () => {
       'runs out',
       async (car: string) => {
         await runOut(pool, car)
+        // The gateway is asked once more before the hold ends.
+        await tendDealAccounts()
         await expireHolds()
       },
     ],

@@ -59,7 +59,7 @@ export function readDealAccount(accountId: string) {
   })
 }
 
-/** Open accounts to look at, and whether their hold is over, so that they are closed. */
+/** Open accounts to look at, those of just ended holds first, and whether the hold is over. */
 export function readAccountsToTend() {
   return (
     getDb()
@@ -72,23 +72,35 @@ export function readAccountsToTend() {
           of('r.status', '<>', 'active'),
           of('a.checked_at', 'is', null),
           of('a.checked_at', '<', timeAgo({ minutes: CHECK_MINUTES })),
+          // The hold waits for this look before it ends.
+          of('r.ends_at', '<=', now).and('a.checked_at', '<', of.ref('r.ends_at')),
         ]),
       )
       .select((of) => ['a.account_id as accountId', of('r.status', '<>', 'active').as('isOver')])
-      // An account that the gateway doesn't answer for must not hold back the others.
+      // A hold that has just ended comes first, but once: after that it takes its turn, because an
+      // account that the gateway doesn't answer for must not hold back the others.
+      .orderBy(
+        (of) =>
+          of('r.status', '=', 'active')
+            .and('r.ends_at', '<=', now)
+            .and(of.or([of('a.asked_at', 'is', null), of('a.asked_at', '<', of.ref('r.ends_at'))])),
+        'desc',
+      )
       .orderBy('a.asked_at', (order) => order.asc().nullsFirst())
       .limit(BATCH)
       .execute()
   )
 }
 
+/** @param at when the gateway was asked, which may be a while before its answer is taken */
 export async function markAccount(
   accountId: string,
   mark: 'asked_at' | 'checked_at' | 'closed_at',
+  at?: Date,
 ): Promise<void> {
   await getDb()
     .$kysely.updateTable('deal_account')
-    .set({ [mark]: clockTimestamp })
+    .set({ [mark]: at ?? clockTimestamp })
     .where('account_id', '=', accountId)
     .execute()
 }

@@ -1,14 +1,19 @@
+import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-/** The caller holds the car's lock. */
-export async function readPaidHold(tx: Db, vehicleId: string) {
+/**
+ * The caller holds the car's lock.
+ * @param paidAt when money was paid that we only see now: a hold that still ran then counts, unless
+ * it has been ended
+ */
+export async function readPaidHold(tx: Db, vehicleId: string, paidAt?: Date) {
   const hold = await tx.$kysely
     .selectFrom('reservation as r')
     .innerJoin('quote as q', 'q.id', 'r.quote_id')
     .where('r.vehicle_id', '=', vehicleId)
     .where('r.status', '=', 'active')
-    .where('r.ends_at', '>', now)
+    .where('r.ends_at', '>', paidAt ? sql<Date>`least(now(), ${paidAt}::timestamptz)` : now)
     .select(['r.id as reservationId', 'r.customer_id as customerId', 'r.paid_at as paidAt'])
     .select(['q.total as price', now.as('now')])
     // No filter on the purpose: a reservation's only payment in this table is its token.
