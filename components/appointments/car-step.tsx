@@ -8,7 +8,7 @@ import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import type { Named } from '@/lib/shared/named'
 import { SelectField, TextField } from './form-fields'
 import { getMaxCarAge } from '@/lib/shared/age-limit'
-import { type AppointmentFields, type FieldName, isCarOverAge } from './form-rules'
+import { type AppointmentFields, type AppointmentField, isCarOverAge } from './form-rules'
 
 const OWNERS = ['1', '2', '3', '4', '5'].map((count) => ({ id: count, name: count }))
 
@@ -30,7 +30,7 @@ export function CarStep({ makes, ageLimit, onPlateLeft }: CarStepProps) {
   const models = useResourceList('model', { make })
   const years = useResourceList('year', { make, model })
   const versions = useResourceList('variant', { make, model, year, fuel })
-  const empty = (...names: FieldName[]) => {
+  const empty = (...names: AppointmentField[]) => {
     for (const name of names) setValue(name, '')
   }
   const ageHint = (

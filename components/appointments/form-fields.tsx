@@ -7,10 +7,10 @@ import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { Named } from '@/lib/shared/named'
-import type { AppointmentFields, FieldName } from './form-rules'
+import type { AppointmentFields, AppointmentField } from './form-rules'
 
 interface Shared {
-  name: FieldName
+  name: AppointmentField
   label: string
   isOptional?: boolean
   hint?: ReactNode

@@ -27,7 +27,7 @@ export const EMPTY_APPOINTMENT = {
   slot: '',
 }
 export type AppointmentFields = typeof EMPTY_APPOINTMENT
-export type FieldName = keyof AppointmentFields
+export type AppointmentField = keyof AppointmentFields
 
 const PLACE_FIELDS = [
   'city',
@@ -38,7 +38,7 @@ const PLACE_FIELDS = [
   'carNotes',
   'date',
   'slot',
-] as const satisfies readonly FieldName[]
+] as const satisfies readonly AppointmentField[]
 
 /** Key in a stored draft for the URL parameters that it started from. */
 const BEGAN_WITH = 'beganWith'
@@ -65,7 +65,7 @@ export function buildInitialFields(draft: Texts, start: Texts): AppointmentField
   ) as AppointmentFields
 }
 
-const NEEDED: Record<AppointmentStep, readonly FieldName[]> = {
+const NEEDED: Record<AppointmentStep, readonly AppointmentField[]> = {
   car: ['make', 'model', 'year', 'fuel', 'kms', 'owners'],
   place: ['city', 'type'],
   time: ['date', 'slot'],
@@ -73,7 +73,7 @@ const NEEDED: Record<AppointmentStep, readonly FieldName[]> = {
 }
 
 /** Form fields that have a different name in the API. */
-const FIELD_OF_CALL: Record<string, FieldName> = {
+const FIELD_OF_CALL: Record<string, AppointmentField> = {
   cityId: 'city',
   'car.makeId': 'make',
   'car.modelId': 'model',
@@ -85,7 +85,7 @@ const FIELD_OF_CALL: Record<string, FieldName> = {
   'car.registrationNumber': 'registrationNumber',
   'car.color': 'color',
 }
-const STEP_OF: Partial<Record<FieldName, AppointmentStep>> = {
+const STEP_OF: Partial<Record<AppointmentField, AppointmentStep>> = {
   city: 'place',
   type: 'place',
   address: 'place',
@@ -119,7 +119,10 @@ export function findWrongFields(
   return isWrong ? ['pincode'] : []
 }
 
-export function findMissingFields(step: AppointmentStep, values: AppointmentFields): FieldName[] {
+export function findMissingFields(
+  step: AppointmentStep,
+  values: AppointmentFields,
+): AppointmentField[] {
   const required =
     step === 'place' && values.type === 'pickup'
       ? [...NEEDED.place, 'address' as const, 'pincode' as const]
@@ -128,8 +131,11 @@ export function findMissingFields(step: AppointmentStep, values: AppointmentFiel
 }
 
 /** Finds the form field for a field in an API error, and the step that contains it. */
-export function findFieldAndStep(callField: string): { field: FieldName; step: AppointmentStep } {
-  const field = FIELD_OF_CALL[callField] ?? (callField as FieldName)
+export function findFieldAndStep(callField: string): {
+  field: AppointmentField
+  step: AppointmentStep
+} {
+  const field = FIELD_OF_CALL[callField] ?? (callField as AppointmentField)
   return { field, step: STEP_OF[field] ?? 'car' }
 }
 

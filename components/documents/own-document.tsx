@@ -106,7 +106,7 @@ export function OwnDocument({
   )
 }
 
-interface LinkedFileProps {
+interface OpenFileButtonProps {
   /**
    * API path that returns a link. Called only on a click, because links are short-lived and
    * openings are logged.
@@ -116,7 +116,7 @@ interface LinkedFileProps {
   label: string
 }
 
-export function LinkedFile({ path, method = 'GET', label }: LinkedFileProps) {
+export function OpenFileButton({ path, method = 'GET', label }: OpenFileButtonProps) {
   const t = useTranslations('documents')
   const { send, pending, problem } = useCall({ offline: t('cantOpen') })
   return (

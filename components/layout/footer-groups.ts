@@ -4,7 +4,7 @@ import type { LinkGroup } from './category-links'
 
 const BODIES = ['hatchback', 'sedan', 'suv', 'muv'] as const
 const FUELS = ['petrol', 'diesel', 'cng', 'electric'] as const
-const GEARBOXES = ['manual', 'automatic'] as const
+const TRANSMISSIONS = ['manual', 'automatic'] as const
 /** Popular price ranges in lakh rupees. */
 const BUDGETS = [
   [null, 3],
@@ -61,8 +61,8 @@ export function buildFooterGroups(
       title: t('fuels'),
       links: [
         ...FUELS.flatMap((fuel) => link(find('fuel', fuel), name(`fuel.${fuel}`))),
-        ...GEARBOXES.flatMap((gearbox) =>
-          link(find('transmission', gearbox), name(`transmission.${gearbox}`)),
+        ...TRANSMISSIONS.flatMap((transmission) =>
+          link(find('transmission', transmission), name(`transmission.${transmission}`)),
         ),
       ],
     },

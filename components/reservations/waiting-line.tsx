@@ -7,13 +7,13 @@ import { requireLogin } from '@/lib/client/login-popup-store'
 import { useCall } from '@/lib/client/use-call'
 import { useWaitingLine } from '@/lib/features/reservations/hooks'
 
-export interface LinePlace {
+export interface WaitingListPosition {
   size: number
   position: number | null
 }
 
 /** Lets buyers wait for a held car, free of charge and first come, first served. */
-export function WaitingLine({ vehicleId, line }: { vehicleId: string; line: LinePlace }) {
+export function WaitingLine({ vehicleId, line }: { vehicleId: string; line: WaitingListPosition }) {
   const t = useTranslations('waitingLine')
   const [place, setPlace] = useState(line)
   const changePlace = useWaitingLine(vehicleId)

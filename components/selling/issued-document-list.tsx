@@ -1,5 +1,5 @@
 import { ClientMessages } from '@/components/layout/client-messages'
-import { LinkedFile } from '@/components/documents/own-document'
+import { OpenFileButton } from '@/components/documents/own-document'
 import { isFormName } from '@/lib/features/documents/rules/forms'
 import type { IssuedDocuments as Papers } from '@/lib/features/selling/queries/issued-documents'
 import type { Locale } from '@/lib/i18n/locales'
@@ -51,7 +51,7 @@ export function IssuedDocumentList({
           ))}
           {!isActing && proofOf !== null && (
             <li className="border-b border-line py-1">
-              <LinkedFile
+              <OpenFileButton
                 path={`/customer/v1/handoverProof/${proofOf}`}
                 method="POST"
                 label={t('files.handover')}
@@ -65,7 +65,7 @@ export function IssuedDocumentList({
             <ul className="grid">
               {forms.map(({ formId, form }) => (
                 <li key={formId} className="border-b border-line py-1">
-                  <LinkedFile
+                  <OpenFileButton
                     path={`/customer/v1/documents/${formId}/link`}
                     label={t('form', { form })}
                   />

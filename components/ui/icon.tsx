@@ -29,7 +29,7 @@ export type IconName =
   | 'car'
   | 'fuel'
   | 'gauge'
-  | 'gearbox'
+  | 'transmission'
   | 'calendar'
   | 'clock'
   | 'shield'

@@ -32,7 +32,7 @@ export async function CarSummary({ car }: { car: VehicleDetail }) {
         <Item icon="fuel" term={t('specs.fuel')}>
           {car.fuel.name}
         </Item>
-        <Item icon="gearbox" term={t('specs.gearbox')}>
+        <Item icon="transmission" term={t('specs.transmission')}>
           {car.transmission.name}
         </Item>
         <Item icon="users" term={t('transfer.key.owners')}>

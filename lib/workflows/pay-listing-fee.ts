@@ -8,7 +8,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 
-export async function startListingFee(
+export async function orderListingFee(
   appointmentId: string,
   customerId: string,
 ): Promise<PaymentOrder & { appointmentId: string }> {

@@ -42,7 +42,7 @@ const ICONS: Record<IconName, true> = {
   car: true,
   fuel: true,
   gauge: true,
-  gearbox: true,
+  transmission: true,
   calendar: true,
   clock: true,
   shield: true,

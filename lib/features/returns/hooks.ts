@@ -2,11 +2,11 @@
 
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import type { returnAnswerBody, returnAsked, returnBody } from './schemas'
+import type { returnAnswerBody, returnAsked, askReturnBody } from './schemas'
 
 type Answer = Promise<z.infer<typeof returnAsked>>
 
-export function requestReturn(body: z.input<typeof returnBody>, retryKey: string): Answer {
+export function requestReturn(body: z.input<typeof askReturnBody>, retryKey: string): Answer {
   const headers = { 'Idempotency-Key': retryKey }
   return callApi('/customer/v1/carReturn', { method: 'POST', body, headers })
 }

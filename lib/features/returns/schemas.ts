@@ -7,14 +7,14 @@ const rupees = z.int().min(0).max(1_000_000_000)
 const kms = z.int().min(0).max(2_000_000)
 const words = z.string().trim().min(10).max(2_000)
 
-export const returnBody = z.object({
+export const askReturnBody = z.object({
   vehicleId: id,
   reason: words,
   odometer: kms,
   /** Refund that the page showed for these kilometres, without damage; 409 if it is another. */
   refund: rupees,
 })
-export type ReturnBody = z.output<typeof returnBody>
+export type AskReturnBody = z.output<typeof askReturnBody>
 
 export const returnDto = z.object({
   returnId: z.string(),

@@ -13,10 +13,10 @@ import type { Translator } from '@/lib/i18n/translator'
 const localOf = (at: Date | null | undefined) =>
   at ? `${toIndianDay(at)}T${toIndianTime(at)}` : undefined
 
-type FieldName = keyof BreachFacts
+type BreachField = keyof BreachFacts
 
 export function listBreachFields(t: Translator<'deskBreach'>, known?: Breach): FieldSpec[] {
-  const about = (name: FieldName, kind: FieldSpec['kind'], required = true) => ({
+  const about = (name: BreachField, kind: FieldSpec['kind'], required = true) => ({
     name,
     kind,
     required,

@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { lockCustomer, setSearchAlerts } from './set-consent'
 import { getVocabulary } from '@/lib/features/search/queries'
-import { sortFromNames, parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { parseSpecSort, parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { toSearchParams } from '@/lib/features/search/rules/print-query'
 import type { SearchSort } from '@/lib/features/search/rules/query'
 import type { Db } from '@/lib/server/db/client'
@@ -87,7 +87,7 @@ export async function savePreference(
   { filters, sort: named, sortBy, orderBy, alerts, add = false }: PreferenceBody,
 ): Promise<SavedPreference> {
   const canonical = await canonicalOf(filters)
-  const sort = named ?? sortFromNames(sortBy, orderBy)
+  const sort = named ?? parseSpecSort(sortBy, orderBy)
   return transaction(async (tx) => {
     if (!(await lockCustomer(tx, customerId))) throw new DomainError('not_found')
     const target = placeSearch(await readSaved(tx, customerId, canonical), add)

@@ -10,7 +10,7 @@ import { searchWords } from '../rules/search-words'
 import { selectNamedCars } from './desk-cars'
 import { selectCarName } from '@/lib/server/db/car-name'
 
-export interface QueuedFacts {
+export interface QueueRowBase {
   key: string
   cityId: number | null
   city: string | null
@@ -25,7 +25,7 @@ export interface QueuedFacts {
   dueAt: Date | null
 }
 
-export type QueueSelect<Row extends QueuedFacts> = AliasableExpression<Row>
+export type QueueSelect<Row extends QueueRowBase> = AliasableExpression<Row>
 
 export function selectQueueCars(db: Sql) {
   return selectNamedCars(db)
@@ -47,7 +47,7 @@ const NO_NUMBER = 0
 const LIKE_SPECIALS = /[\\%_]/g
 
 /** Rows of a queue that match a view's filters. Rows without a city belong to all cities. */
-function things(queue: QueueSelect<QueuedFacts>, view: QueueView, staffId: string, db: Sql) {
+function filterQueue(queue: QueueSelect<QueueRowBase>, view: QueueView, staffId: string, db: Sql) {
   const { cityId, whose, due, text } = view
   return db
     .selectFrom(queue.as('w'))
@@ -107,12 +107,12 @@ export interface QueuePage<Row> {
   page: number
 }
 
-export async function readQueue<Row extends QueuedFacts>(
+export async function readQueue<Row extends QueueRowBase>(
   queue: QueueSelect<Row>,
   view: QueueView,
   { reader, size = QUEUE_PAGE_SIZE, db }: { reader: DeskReader; size?: number | undefined; db: Db },
 ): Promise<QueuePage<Row>> {
-  const all = things(queue as QueueSelect<QueuedFacts>, view, reader.id, db.$kysely)
+  const all = filterQueue(queue as QueueSelect<QueueRowBase>, view, reader.id, db.$kysely)
   const { total, late } = await all
     .select((of) => [
       sql<number>`count(*)::int`.as('total'),
@@ -134,11 +134,11 @@ export async function readQueue<Row extends QueuedFacts>(
 
 export function countQueue(
   name: string,
-  queue: QueueSelect<QueuedFacts>,
+  queue: QueueSelect<QueueRowBase>,
   cityId: number | null,
   db: Sql,
 ) {
-  return things(queue, { ...WHOLE_QUEUE, cityId }, '', db).select((of) => [
+  return filterQueue(queue, { ...WHOLE_QUEUE, cityId }, '', db).select((of) => [
     sql<string>`${name}::text`.as('name'),
     sql<number>`count(*)::int`.as('count'),
     sql<number>`(count(*) FILTER (WHERE ${of.ref('w.dueAt')} < ${now}))::int`.as('late'),

@@ -21,7 +21,7 @@ import {
   countQueue,
   type QueueSelect,
   type QueuePage,
-  type QueuedFacts,
+  type QueueRowBase,
   readQueue,
 } from './queue-page'
 
@@ -79,7 +79,7 @@ export async function countQueues(
 ): Promise<Record<QueueName, QueueCount>> {
   const { $kysely: statements } = db
   const counts = QUEUE_NAMES.map((name) => {
-    const queue: QueueSelect<QueuedFacts> =
+    const queue: QueueSelect<QueueRowBase> =
       name === 'arrivals'
         ? selectArrivals(statements).where(
             sql<boolean>`a.status = 'booked' AND (a.starts_at AT TIME ZONE 'Asia/Kolkata')::date = (now() AT TIME ZONE 'Asia/Kolkata')::date`,

@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { findRelation } from '@/lib/features/vehicles/queries/relation'
+import { findCarRole } from '@/lib/features/vehicles/queries/car-role'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -169,10 +169,10 @@ async function submit(
 }
 
 export async function submitDocument(actor: Actor, upload: DocumentUpload): Promise<SubmitResult> {
-  const relation = actor.customerId === null ? null : await findRelation(upload.vehicleId, actor)
-  if (actor.customerId === null || (relation !== 'seller' && relation !== 'buyer'))
+  const role = actor.customerId === null ? null : await findCarRole(upload.vehicleId, actor)
+  if (actor.customerId === null || (role !== 'seller' && role !== 'buyer'))
     throw new DomainError('not_found')
-  if (!isHandedInBy(relation, upload.kind)) throw notAsked()
+  if (!isHandedInBy(role, upload.kind)) throw notAsked()
   const acting = isActing(actor) && actor.staff ? actor.staff : null
   return submit(upload, {
     customerId: actor.customerId,

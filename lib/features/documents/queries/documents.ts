@@ -1,4 +1,4 @@
-import { findRelation } from '@/lib/features/vehicles/queries/relation'
+import { findCarRole } from '@/lib/features/vehicles/queries/car-role'
 import type { Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import type { CustomerDocument } from '../schemas/documents'
@@ -83,8 +83,8 @@ export async function getDocuments(
   vehicleId: string,
   actor: Actor,
 ): Promise<CustomerDocument[] | null> {
-  const relation = await findRelation(vehicleId, actor)
-  if (relation === null) return null
+  const role = await findCarRole(vehicleId, actor)
+  if (role === null) return null
   const { customerId } = actor
   return documentsFor(vehicleId, customerId === null ? 'staff' : { customerId })
 }

@@ -18,7 +18,7 @@ import {
   formatReturnNumber,
   type ReturnState,
 } from '../rules'
-import type { ReturnBody } from '../schemas'
+import type { AskReturnBody } from '../schemas'
 import { notifyOfReturn } from './notify-of-return'
 
 const MAX_A_DAY = 5
@@ -37,7 +37,7 @@ async function lockBuyer(tx: Db, customerId: string): Promise<void> {
 
 async function ask(
   tx: Db,
-  { vehicleId, reason, odometer, refund }: ReturnBody,
+  { vehicleId, reason, odometer, refund }: AskReturnBody,
   customerId: string,
 ): Promise<{ number: number }> {
   await lockBuyer(tx, customerId)
@@ -85,7 +85,7 @@ async function ask(
  * return is open or for another sum; `invalid_input` for the odometer
  */
 export async function askForReturn(
-  body: ReturnBody,
+  body: AskReturnBody,
   customerId: string,
 ): Promise<{ number: string; state: ReturnState }> {
   const row = await transaction((tx) => ask(tx, body, customerId)).catch((error: unknown) => {

@@ -169,7 +169,7 @@ export function parseSearchParams(
   const sort = readValues(params, 'sort')[0]
   query.sort = isSort(sort)
     ? sort
-    : sortFromNames(readValues(params, 'sortBy')[0], readValues(params, 'orderBy')[0])
+    : parseSpecSort(readValues(params, 'sortBy')[0], readValues(params, 'orderBy')[0])
   query.page = readNumber(readValues(params, 'page')[0], [1, MAX_PAGE]) ?? 1
   query.pageSize =
     readNumber(readValues(params, 'pageSize')[0], [1, MAX_PAGE_SIZE]) ?? DEFAULT_PAGE_SIZE
@@ -180,7 +180,7 @@ export function parseSearchParams(
  * Maps the specification's sort names (§3), such as `sortBy=price&orderBy=asc`. Only price sorts
  * both ways; other names give the default, newest first.
  */
-export function sortFromNames(
+export function parseSpecSort(
   sortBy: string | null | undefined,
   orderBy: string | null | undefined,
 ): SearchSort {

@@ -1,15 +1,15 @@
 import type { Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import type { VehicleNoteDto } from '../schemas/desk'
-import { findRelation } from './relation'
+import { findCarRole } from './car-role'
 
 export async function getNotes(vehicleId: string, actor: Actor): Promise<VehicleNoteDto[] | null> {
-  const relation = await findRelation(vehicleId, actor)
-  if (relation === null) return null
+  const role = await findCarRole(vehicleId, actor)
+  if (role === null) return null
   // Notes are for staff, some also for the seller, never for the buyer.
-  if (relation === 'buyer') return []
+  if (role === 'buyer') return []
   const notes = await getDb().vehicleNote.findMany({
-    where: { vehicleId, ...(relation === 'seller' && { visibleToSeller: true }) },
+    where: { vehicleId, ...(role === 'seller' && { visibleToSeller: true }) },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: {
       id: true,
@@ -24,7 +24,7 @@ export async function getNotes(vehicleId: string, actor: Actor): Promise<Vehicle
     noteId: id,
     text,
     by: staff?.name ?? customer?.firstName ?? '',
-    isMine: staff === null && relation === 'seller',
+    isMine: staff === null && role === 'seller',
     createdAt: createdAt.toISOString(),
     visibleToSeller,
   }))

@@ -1,6 +1,6 @@
 import { askForReturn } from '@/lib/features/returns/commands/ask-for-return'
 import { listReturns } from '@/lib/features/returns/queries/returns'
-import { returnAsked, returnBody, returnsAnswer } from '@/lib/features/returns/schemas'
+import { returnAsked, askReturnBody, returnsAnswer } from '@/lib/features/returns/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     summary: 'Asks to return a car that I bought, at the sum that was shown.',
     auth: 'customer',
     notByActingStaff: true,
-    body: returnBody,
+    body: askReturnBody,
     response: returnAsked,
     status: 201,
     idempotent: true,

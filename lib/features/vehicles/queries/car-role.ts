@@ -2,13 +2,13 @@ import type { Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
-export type CarRelation = 'seller' | 'buyer' | 'staff'
+export type CarRole = 'seller' | 'buyer' | 'staff'
 
 /**
  * Finds the actor's role for a car; null if unrelated or the car is unknown. A Dost acting for a
  * customer has the customer's role.
  */
-export async function findRelation(vehicleId: string, actor: Actor): Promise<CarRelation | null> {
+export async function findCarRole(vehicleId: string, actor: Actor): Promise<CarRole | null> {
   const { customerId, staff } = actor
   const car = await getDb()
     .$kysely.selectFrom('vehicle as v')
