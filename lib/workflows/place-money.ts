@@ -20,6 +20,12 @@ import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
+import {
+  type DealTransfer,
+  lockDeal,
+  placeTransferByHand,
+  readDealTransfer,
+} from './place-transfer'
 import { takeToken } from './settle-payment'
 import { say } from '@/lib/i18n/say'
 
@@ -35,7 +41,13 @@ const OUTCOMES: Record<MoneyAct, LineOutcome> = {
   elsewhere: 'elsewhere',
   try_again: 'tried_again',
   note: 'noted',
+  match: 'counted',
+  same: 'counted',
 }
+
+/** The log says which of the two it was. */
+const logged = (act: MoneyAct) =>
+  act === 'match' || act === 'same' ? `money.${act}` : `money.${OUTCOMES[act]}`
 
 const conflict = (key: 'decided' | 'carGone' | 'anotherPerson') =>
   new DomainError('conflict', { message: say(`staff.money.${key}`) })
@@ -56,8 +68,16 @@ async function countAsToken(tx: Db, line: OpenLine): Promise<void> {
     throw conflict('decided')
 }
 
-async function decide(tx: Db, line: OpenLine, act: MoneyAct): Promise<void> {
+async function decide(
+  tx: Db,
+  line: OpenLine,
+  { act, transfer }: { act: MoneyAct; transfer: DealTransfer | null },
+): Promise<void> {
   const { gatewayPaymentId: id } = line
+  if (act === 'match' || act === 'same') {
+    if (!transfer) throw conflict('decided')
+    return placeTransferByHand(tx, transfer, act)
+  }
   if (act === 'count') return countAsToken(tx, line)
   if (act === 'note') return
   if (line.ourId !== null) await lockPaidForRefund(tx, line.ourId)
@@ -83,6 +103,8 @@ export async function placeMoney(
     isToken: line.reservationId !== null,
   })
   if (!can.includes(act)) throw conflict('decided')
+  const transfer =
+    act === 'match' || act === 'same' ? await readDealTransfer(line.gatewayPaymentId) : null
   const state = await transaction(async (tx) => {
     const detail = { amount: toRupees(line.paise), kind: line.kind }
     const subject = line.gatewayPaymentId
@@ -96,10 +118,11 @@ export async function placeMoney(
     if (act === 'elsewhere' && line.proposedById === staffId) throw conflict('anotherPerson')
     await decideAndClose(tx, line, {
       act,
+      transfer,
       reason: act === 'elsewhere' ? null : (reason ?? null),
       staffId,
     })
-    await writeAudit({ staffId, action: `money.${OUTCOMES[act]}`, subject, detail }, tx)
+    await writeAudit({ staffId, action: logged(act), subject, detail }, tx)
     return 'done' as const
   })
   kickJob('refund-payments')
@@ -113,11 +136,18 @@ export async function placeMoney(
 async function decideAndClose(
   tx: Db,
   line: OpenLine,
-  { act, reason, staffId }: { act: MoneyAct; reason: string | null; staffId: string },
+  {
+    act,
+    transfer,
+    reason,
+    staffId,
+  }: { act: MoneyAct; transfer: DealTransfer | null; reason: string | null; staffId: string },
 ): Promise<void> {
+  // The car's lock comes first.
+  if (transfer) await lockDeal(tx, transfer)
   if (act !== 'count' && line.ourId !== null) await lockPaidForRefund(tx, line.ourId)
   await closeLine(tx, line.id, { outcome: OUTCOMES[act], reason, staffId })
-  await decide(tx, line, act)
+  await decide(tx, line, { act, transfer })
 }
 
 export async function giveBackUnplaced(): Promise<void> {

@@ -180,6 +180,7 @@ export const HOURS_AFTER_FAILURE = 6
 export const MONEY_KINDS = [
   'wrong_amount',
   'no_order',
+  'unclear_transfer',
   'short',
   'gone',
   'refund_failed',
@@ -192,7 +193,15 @@ export const MONEY_KINDS = [
 ] as const
 export type MoneyKind = (typeof MONEY_KINDS)[number]
 
-export const MONEY_ACTS = ['give_back', 'count', 'elsewhere', 'try_again', 'note'] as const
+export const MONEY_ACTS = [
+  'give_back',
+  'count',
+  'match',
+  'same',
+  'elsewhere',
+  'try_again',
+  'note',
+] as const
 export type MoneyAct = (typeof MONEY_ACTS)[number]
 
 export interface MoneyLine {
@@ -206,11 +215,16 @@ export interface MoneyLine {
 interface LineFacts extends MoneyFacts {
   id: string
   isOfOrder: boolean
+  /** It came into a deal's account, and the desk decides whether it counts. */
+  isTransfer: boolean
   isParked: boolean
   refundRefusal: string | null
   isSlow: boolean
   disputeIds: readonly { id: string; paise: number; status: string }[]
 }
+
+const nameUndecided = ({ isOfOrder, isTransfer }: LineFacts): MoneyKind =>
+  isOfOrder ? 'wrong_amount' : isTransfer ? 'unclear_transfer' : 'no_order'
 
 export function listMoneyLines(
   facts: LineFacts,
@@ -218,8 +232,7 @@ export function listMoneyLines(
 ): MoneyLine[] {
   const { id, use, wantedPaise } = facts
   const lines: (MoneyLine | false)[] = [
-    use === 'undecided' &&
-      left > 0 && { kind: facts.isOfOrder ? 'wrong_amount' : 'no_order', subject: id, paise: left },
+    use === 'undecided' && left > 0 && { kind: nameUndecided(facts), subject: id, paise: left },
     use === 'kept' &&
       left > 0 &&
       left < wantedPaise && { kind: 'short', subject: `${id}:${left}`, paise: wantedPaise - left },
@@ -254,6 +267,8 @@ export function listMoneyActs(
         : ['give_back', 'elsewhere']
     case 'no_order':
       return ['give_back', 'elsewhere']
+    case 'unclear_transfer':
+      return ['match', 'same', 'give_back', 'elsewhere']
     case 'refund_failed':
     case 'refund_refused':
       return ['try_again', 'elsewhere']

@@ -141,7 +141,7 @@ describe('a transfer that we can’t place', () => {
     await deliverWebhooks(razorpay)
     const lines = await selectMoneyQueue(getDb().$kysely).execute()
     expect(lines.filter(({ vehicleId }) => vehicleId === car)).toMatchObject([
-      { kind: 'no_order', personId: buyer.id, paise: 4_000_000, dueAt: expect.any(Date) },
+      { kind: 'unclear_transfer', personId: buyer.id, paise: 4_000_000, dueAt: expect.any(Date) },
     ])
     expect((await countQueues()).money.count).toBe(before + 1)
   })

@@ -198,7 +198,14 @@ it('an entry per case that no rule can decide', () => {
     return listMoneyLines(
       {
         ...facts,
-        ...{ id: 'pay_1', isOfOrder: true, isParked: false, refundFailures: 0, isSlow: false },
+        ...{
+          id: 'pay_1',
+          isOfOrder: true,
+          isTransfer: false,
+          isParked: false,
+          refundFailures: 0,
+          isSlow: false,
+        },
         ...{ disputeIds: [], refundRefusal: null },
         ...rest,
       },
@@ -208,6 +215,9 @@ it('an entry per case that no rule can decide', () => {
   expect(lines({})).toEqual([])
   expect(lines({ use: 'undecided' })).toEqual(['wrong_amount'])
   expect(lines({ use: 'undecided' }, { isOfOrder: false })).toEqual(['no_order'])
+  expect(lines({ use: 'undecided' }, { isOfOrder: false, isTransfer: true })).toEqual([
+    'unclear_transfer',
+  ])
   expect(lines({ use: 'kept', refunds: [back(100, 'processed', false)] })).toEqual(['short'])
   expect(lines({ use: 'kept', refunds: [back(1_000_000, 'processed', false)] })).toEqual(['gone'])
   expect(lines({}, { isParked: true, refundFailures: 3 })).toEqual(['refund_failed'])

@@ -82,12 +82,14 @@ export const cityOfMoneyLine: CityOf = async (id) => {
               appointment: { select: { vehicle: ofVehicle } },
             },
           },
+          account: { select: { reservation: { select: { vehicle: ofVehicle } } } },
         },
       },
     },
   })
   const { reservation, appointment } = line?.gatewayPayment.payment ?? {}
-  return (reservation ?? appointment)?.vehicle.cityId ?? null
+  const deal = line?.gatewayPayment.account?.reservation
+  return (reservation ?? appointment ?? deal)?.vehicle.cityId ?? null
 }
 
 export const cityOfAppointment: CityOf = async (id) =>

@@ -1,15 +1,67 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { PLACEMENT_HOURS, type MoneyKind } from '@/lib/features/payments/rules'
 import type { Sql } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { HOURS_UNTIL_LATE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
+/** A payment that a Dost took for a deal that ended, beside the gateway's kinds. */
+export type QueuedMoney = MoneyKind | 'taken_by_hand'
+
+const hoursAfter = (at: Expression<unknown>, hours: number) =>
+  sql<Date>`${at} + make_interval(hours => ${hours})`
+
+/** What a Dost took by hand for a hold that ended without a sale; we send it back from our bank. */
+function selectTakenByHand(db: Sql) {
+  return db
+    .selectFrom('buyer_payment as y')
+    .innerJoin('reservation as r', 'r.id', 'y.reservation_id')
+    .innerJoin(selectQueueCars(db).as('v'), 'v.vehicleId', 'r.vehicle_id')
+    .innerJoin('customer as c', 'c.id', 'r.customer_id')
+    .where('r.status', 'in', ['expired', 'released', 'failed'])
+    .where('y.returned_at', 'is', null)
+    .where('y.gateway_payment_id', 'is', null)
+    .select((of) => [
+      'y.id as key',
+      of.ref('v.vehicleId').$castTo<string | null>().as('vehicleId'),
+      of.ref('v.carCode').$castTo<string | null>().as('carCode'),
+      of.ref('v.car').$castTo<string | null>().as('car'),
+      'v.plate',
+      of.ref('v.cityId').$castTo<number | null>().as('cityId'),
+      of.ref('v.city').$castTo<string | null>().as('city'),
+      'v.dostId',
+      of.ref('c.first_name').$castTo<string | null>().as('person'),
+      of.ref('c.id').$castTo<string | null>().as('personId'),
+      selectMaskedPhone(of.ref('c.phone')).$castTo<string | null>().as('phone'),
+      of.ref('c.locale').$castTo<string | null>().as('language'),
+      sql<QueuedMoney>`'taken_by_hand'`.as('kind'),
+      sql<number>`y.amount::float8 * 100`.as('paise'),
+      of.ref('y.reference').$castTo<string | null>().as('detail'),
+      sql<string | null>`NULL::text`.as('reason'),
+      sql<string | null>`NULL::text`.as('proposedById'),
+      sql<string | null>`NULL::text`.as('proposedBy'),
+      of.fn.coalesce('r.ended_at', 'y.created_at').as('since'),
+      sql<string | null>`NULL::text`.as('gatewayPaymentId'),
+      sql<string | null>`NULL::text`.as('orderId'),
+      sql<number>`0`.as('leftPaise'),
+      of.ref('y.amount').$castTo<number | null>().as('amount'),
+      sql<string | null>`NULL::text`.as('purpose'),
+      sql<Date>`now()`.as('now'),
+      hoursAfter(of.ref('r.ended_at'), PLACEMENT_HOURS).as('backAt'),
+      hoursAfter(of.ref('r.ended_at'), HOURS_UNTIL_LATE.money).$castTo<Date | null>().as('dueAt'),
+    ])
+}
+
+/** Money that needs a decision by staff: at the gateway, and taken by hand for deals that ended. */
+export function selectMoneyQueue(db: Sql) {
+  return selectAtGateway(db).unionAll(selectTakenByHand(db))
+}
+
 /**
  * Gateway payments that need a decision by staff. A transfer is of the deal in whose account it
  * came. Car and customer are null if the payment matches neither an order nor a deal.
  */
-export function selectMoneyQueue(db: Sql) {
+function selectAtGateway(db: Sql) {
   return db
     .selectFrom('money_line as l')
     .innerJoin('gateway_payment as g', 'g.id', 'l.gateway_payment_id')
@@ -41,20 +93,20 @@ export function selectMoneyQueue(db: Sql) {
       'c.id as personId',
       selectMaskedPhone(of.ref('c.phone')).as('phone'),
       'c.locale as language',
-      of.ref('l.kind').$castTo<MoneyKind>().as('kind'),
-      'l.paise',
+      of.ref('l.kind').$castTo<QueuedMoney>().as('kind'),
+      sql<number>`l.paise::float8`.as('paise'),
       'l.detail',
       'l.reason',
       'l.proposed_by as proposedById',
       's.name as proposedBy',
       'l.opened_at as since',
-      'g.id as gatewayPaymentId',
+      of.ref('g.id').$castTo<string | null>().as('gatewayPaymentId'),
       'g.order_id as orderId',
       'g.left_paise as leftPaise',
       'p.amount',
       'p.purpose',
       sql<Date>`now()`.as('now'),
-      sql<Date>`l.opened_at + make_interval(hours => ${PLACEMENT_HOURS})`.as('backAt'),
+      hoursAfter(of.ref('l.opened_at'), PLACEMENT_HOURS).as('backAt'),
       sql<Date | null>`coalesce(d.respond_by, l.opened_at + make_interval(hours => ${HOURS_UNTIL_LATE.money}))`.as(
         'dueAt',
       ),

@@ -40,7 +40,7 @@ async function readFacts(tx: Db, id: string) {
     .select(['g.id', 'g.order_id as orderId', 'g.paise', 'g.currency', 'g.fee_paise as feePaise'])
     .select(['g.was_kept as wasKept', 'g.refund_failures as refundFailures'])
     .select('g.refund_refusal as refundRefusal')
-    .select('b.amount as matched')
+    .select(['b.amount as matched', 'g.account_id as accountId'])
     .select(['p.id as ourId', 'p.amount', 'p.payment_id as settledBy', 'r.status as holdStatus'])
     .select((eb) => [
       eb.ref('g.status').$castTo<StoredPayment['status']>().as('status'),
@@ -230,6 +230,7 @@ export async function recomputeMoney(
       id,
       isSlow,
       isOfOrder: facts.ourId !== null,
+      isTransfer: facts.accountId !== null,
       isParked,
       refundRefusal: facts.refundRefusal,
       disputeIds: facts.disputes,

@@ -48,6 +48,33 @@ export async function adoptTransfer(
 }
 
 /**
+ * Links a transfer to the one payment of the same sum that was recorded by hand, whatever its
+ * reference. False if there isn't exactly one.
+ */
+export async function linkTransfer(
+  tx: Db,
+  reservationId: string,
+  { payment }: GatewayTransfer,
+): Promise<boolean> {
+  const sameSum = await tx.buyerPayment.findMany({
+    where: {
+      ...{ reservationId, returnedAt: null, gatewayPaymentId: null },
+      ...{ amount: Math.floor(payment.paise / 100), method: { in: [...TRANSFER_METHODS] } },
+    },
+    select: { id: true, amount: true },
+  })
+  const [only] = sameSum
+  if (sameSum.length !== 1 || only === undefined || only.amount * 100 !== payment.paise)
+    return false
+  await tx.buyerPayment.update({
+    where: { id: only.id },
+    data: { gatewayPaymentId: payment.paymentId },
+    select: { id: true },
+  })
+  return true
+}
+
+/**
  * Counts a transfer for the deal in whose account it came, up to what is left to pay. The caller
  * holds the car's lock. `back`: nothing of it is needed; `unclear`: its reference is recorded for
  * another deal, so the desk decides.

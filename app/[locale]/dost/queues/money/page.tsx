@@ -17,6 +17,8 @@ export const instant = false
 
 const PATH = '/staff/v1/moneyLine'
 
+type PressedAct = Exclude<MoneyAct, 'elsewhere' | 'note'>
+
 function nameOf({ kind, paise, amount }: QueueRow<'money'>) {
   if (kind !== 'wrong_amount') return kind
   return paise < toPaise(amount ?? 0) ? 'too_little' : 'too_much'
@@ -39,11 +41,35 @@ async function What({ of: line }: { of: QueueRow<'money'> }) {
           <> {t('backBy', { when: formatMoment(backAt) })}</>
         )}
       </p>
-      <p className="text-sm break-all text-ink-faint">
-        {t('atGateway', { payment: gatewayPaymentId })}
-        {orderId !== null && <> · {t('ofOrder', { order: orderId })}</>}
-      </p>
+      {gatewayPaymentId !== null && (
+        <p className="text-sm break-all text-ink-faint">
+          {t('atGateway', { payment: gatewayPaymentId })}
+          {orderId !== null && <> · {t('ofOrder', { order: orderId })}</>}
+        </p>
+      )}
     </div>
+  )
+}
+
+/** Money from our own bank goes back by hand, with the reference of the return. */
+async function SendBackByHand({ of: line }: { of: QueueRow<'money'> }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSales.payments')
+  const sum = { amount: formatSum(toRupees(line.paise)), buyer: line.person ?? '' }
+  return (
+    <Disclosure summary={t('give', sum)} className="w-full border-b-0">
+      <DeskForm
+        path="/staff/v1/buyerPaymentReturn"
+        fixed={{ paymentId: line.key }}
+        submit={t('give', sum)}
+        confirm={t('giveSure', { ...sum, reference: '{reference}' })}
+        done={t('given')}
+        offline={translatorOf(DEFAULT_LOCALE, 'desk')('offline')}
+        fields={[
+          { name: 'reference', label: t('giveReference'), kind: 'text', required: true },
+          { name: 'reason', label: t('giveReason'), kind: 'text', required: true },
+        ]}
+      />
+    </Disclosure>
   )
 }
 
@@ -51,13 +77,14 @@ async function What({ of: line }: { of: QueueRow<'money'> }) {
 async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: string }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskMoney')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
+  if (line.kind === 'taken_by_hand') return <SendBackByHand of={line} />
   const amount = formatSum(toRupees(line.paise))
   const acts = listMoneyActs(line.kind, {
     left: line.leftPaise,
     wanted: toPaise(line.amount ?? 0),
     isToken: line.purpose === 'token',
   })
-  const press = (act: 'give_back' | 'count' | 'try_again') => (
+  const press = (act: PressedAct) => (
     <DeskAction
       key={act}
       path={PATH}
@@ -89,7 +116,6 @@ async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: str
       />
     </Disclosure>
   )
-  const isPress = (act: MoneyAct) => act === 'give_back' || act === 'count' || act === 'try_again'
   if (line.proposedBy !== null)
     return (
       <>
@@ -111,9 +137,7 @@ async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: str
         {acts.includes('give_back') && press('give_back')}
       </>
     )
-  return acts.map((act) =>
-    isPress(act) ? press(act as 'give_back') : form(act as 'elsewhere' | 'note'),
-  )
+  return acts.map((act) => (act === 'elsewhere' || act === 'note' ? form(act) : press(act)))
 }
 
 export default async function MoneyPage({ searchParams }: QueueProps) {

@@ -1,0 +1,76 @@
+import { useMoney } from '@/lib/features/payments/commands/recompute-money'
+import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
+import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
+import { readHolder, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
+import { linkTransfer, matchTransfer } from '@/lib/features/sales/commands/match-transfer'
+import { notifyOfTransfer } from '@/lib/features/sales/commands/notify-of-transfer'
+import { say } from '@/lib/i18n/say'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { GatewayUnavailable, type GatewayTransfer } from '@/lib/server/payments/gateway'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
+import { DomainError } from '@/lib/shared/error-codes'
+
+export interface DealTransfer {
+  reservationId: string
+  vehicleId: string
+  customerId: string
+  transfer: GatewayTransfer
+}
+
+const conflict = (key: 'decided' | 'dealFull' | 'noSameSum' | 'referenceUsed') =>
+  new DomainError('conflict', { message: say(`staff.money.${key}`) })
+
+async function askForTransfer(accountId: string, id: string): Promise<GatewayTransfer | null> {
+  try {
+    const transfers = await getPaymentGateway().fetchTransfers(accountId)
+    return transfers.find(({ payment }) => payment.paymentId === id) ?? null
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) throw new DomainError('unavailable')
+    throw error
+  }
+}
+
+/**
+ * Reads a transfer from the gateway, with the deal in whose account it came.
+ * @throws DomainError `conflict` if it isn't one; `unavailable` if the gateway doesn't answer
+ */
+export async function readDealTransfer(id: string): Promise<DealTransfer> {
+  const db = getDb()
+  const account = await db.dealAccount.findFirst({
+    where: { payments: { some: { id } } },
+    select: { accountId: true, reservationId: true },
+  })
+  const holder = account && (await readHolder(db, account.reservationId))
+  const transfer = account && (await askForTransfer(account.accountId, id))
+  if (!holder || !transfer) throw conflict('decided')
+  return { ...holder, reservationId: account.reservationId, transfer }
+}
+
+export async function lockDeal(tx: Db, deal: DealTransfer): Promise<void> {
+  await lockCars(tx, deal)
+  await endStaleHolds(tx, deal)
+}
+
+/**
+ * Does what a person decided about an unclear transfer, under the car's lock. `match`: it is new
+ * money for its deal, and the buyer is told. `same`: it is the payment that was recorded by hand.
+ */
+export async function placeTransferByHand(
+  tx: Db,
+  { reservationId, vehicleId, transfer }: DealTransfer,
+  act: 'match' | 'same',
+): Promise<void> {
+  const { payment } = transfer
+  if (act === 'same') {
+    if (!(await linkTransfer(tx, reservationId, transfer))) throw conflict('noSameSum')
+  } else {
+    const hold = await readPaidHold(tx, vehicleId, payment.createdAt)
+    const counted =
+      hold?.reservationId === reservationId ? await matchTransfer(tx, hold, transfer) : 'back'
+    if (counted === 'back') throw conflict('dealFull')
+    if (counted === 'unclear') throw conflict('referenceUsed')
+    await notifyOfTransfer(tx, reservationId, { transfer, counted })
+  }
+  if (!(await useMoney(tx, payment.paymentId, { from: ['undecided'], to: 'kept' })))
+    throw conflict('decided')
+}
