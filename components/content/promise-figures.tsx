@@ -34,6 +34,11 @@ export function PromiseFigures({ counts, cityId, locale }: PromiseFiguresProps) 
                   {t('median', { cases: formatWhole(shown.cases) })}
                 </span>
               )}
+              {shown.days !== null && (
+                <span className="block text-sm text-ink-soft">
+                  {t('bondDays', { days: shown.days })}
+                </span>
+              )}
               {promise === 'claims' && shown.median !== null && (
                 <span className="block text-sm text-ink-soft">
                   {t('decided', { days: round(shown.median) })}

@@ -5,6 +5,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { FreshOnReturn } from '@/components/layout/fresh-on-return'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
+import { BondTerms } from '@/components/sales/bond-terms'
 import { DeliveryCard } from '@/components/sales/delivery-card'
 import type { DeliveryAnswer } from '@/lib/features/sales/schemas/home-delivery'
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
@@ -36,6 +37,7 @@ export async function ReserveView({
   delivery,
   rest,
   deliveryFees,
+  bondPerDay,
   ...who
 }: {
   page: ReservePage
@@ -44,6 +46,8 @@ export async function ReserveView({
   rest: PayableRest | null
   /** Lowest and highest delivery fee, in whole rupees. */
   deliveryFees: { least: number; most: number }
+  /** Ownership bond of the hold, or of one that begins now; 0: none. */
+  bondPerDay: number
   signedIn: boolean
   isActing: boolean
   /** True if a loan can be requested or has been. */
@@ -159,6 +163,11 @@ export async function ReserveView({
             />
             <HoldTerms paid={paid} until={situation.kind === 'held' ? situation.until : null} />
             <TransferReadiness readiness={vehicle.transferReadiness} />
+            {bondPerDay > 0 && (
+              <CarPageSection id="bond" title={translatorOf(locale, 'bond')('title')}>
+                <BondTerms perDay={bondPerDay} locale={locale} />
+              </CarPageSection>
+            )}
           </div>
         </div>
       </ClientMessages>

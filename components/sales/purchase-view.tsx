@@ -6,6 +6,7 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
+import { BondCard } from './bond-card'
 import { DeliveryCard } from './delivery-card'
 import { FreeVisits } from './free-visits'
 import { PurchaseDocuments } from './documents'
@@ -35,11 +36,14 @@ export function PurchaseView({
   purchase,
   dues,
   order,
+  bond,
+  hasAccount,
   today,
   isActing,
   locale,
 }: PurchaseOnPage & {
   isActing: boolean
+  hasAccount: boolean
   locale: Locale
 }) {
   const t = translatorOf(locale, 'dashboard.purchases')
@@ -91,6 +95,7 @@ export function PurchaseView({
           <PaperworkTimeline steps={purchase.paperwork} locale={locale} />
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          {bond && <BondCard bond={bond} hasAccount={hasAccount} locale={locale} />}
           {purchase.delivery && (purchase.delivery.delivery || !isDelivered) && (
             <DeliveryCard
               vehicleId={purchase.vehicleId}

@@ -27,6 +27,7 @@ import { EmiCalculator } from './emi-calculator'
 import { FairPrice, PriceBreakdown, PriceHistory } from './price-breakdown'
 import { InspectionSection } from './inspection-section'
 import { WarrantyTerms } from '@/components/warranty/warranty-terms'
+import { BondTerms } from '@/components/sales/bond-terms'
 import { ReturnTermsText } from '@/components/returns/return-terms'
 import { isReturnOffered } from '@/lib/features/returns/rules'
 import { CURRENT_WARRANTY } from '@/lib/features/warranty/rules'
@@ -176,6 +177,9 @@ async function CarSections({ page, terms, yard, promises }: CarViewProps) {
     ...(isReturnOffered(terms) && car.status !== 'sold'
       ? [{ id: 'return', title: translatorOf(locale, 'returns')('termsTitle') }]
       : []),
+    ...(terms.bondPerDay > 0 && car.status !== 'sold'
+      ? [{ id: 'bond', title: translatorOf(locale, 'bond')('title') }]
+      : []),
   ]
   return (
     <div className="car-sections min-w-0">
@@ -206,6 +210,11 @@ async function CarSections({ page, terms, yard, promises }: CarViewProps) {
       {isReturnOffered(terms) && car.status !== 'sold' && (
         <CarPageSection id="return" title={translatorOf(locale, 'returns')('termsTitle')}>
           <ReturnTermsText terms={terms} locale={locale} />
+        </CarPageSection>
+      )}
+      {terms.bondPerDay > 0 && car.status !== 'sold' && (
+        <CarPageSection id="bond" title={translatorOf(locale, 'bond')('title')}>
+          <BondTerms perDay={terms.bondPerDay} locale={locale} />
         </CarPageSection>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 sm:*:first:row-span-2 print:block">

@@ -1,6 +1,6 @@
 /**
- * Owed and paid to the car's buyer: a warranty claim, a return. No part of the seller's statement;
- * each group adds up to zero.
+ * Owed and paid to the car's buyer: a warranty claim, a return, the ownership bond. No part of the
+ * seller's statement; each group adds up to zero once it is paid.
  */
 export const BUYER_LEDGER_KINDS = [
   'warranty_claim',
@@ -13,5 +13,7 @@ export const BUYER_LEDGER_KINDS = [
   'return_fee',
   'return_paid',
   'return_paid_lender',
+  'bond_day',
+  'bond_paid',
 ] as const
 export type BuyerLedgerKind = (typeof BUYER_LEDGER_KINDS)[number]

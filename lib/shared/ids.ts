@@ -7,6 +7,7 @@ const TIME_LENGTH = 10
 const RANDOM_LENGTH = 16
 
 export type IdPrefix =
+  | 'ack'
   | 'act'
   | 'app'
   | 'auc'

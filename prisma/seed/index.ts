@@ -12,6 +12,7 @@ import { startOfDay } from './days'
 import { CustomerBook } from './people/customers'
 import { seedAuctions } from './people/auctions'
 import { seedClaims } from './people/claims'
+import { seedBonds } from './people/bonds'
 import { seedReturns } from './people/returns'
 import { seedReviews } from './people/reviews'
 import { seedTerms } from './seed-terms'
@@ -117,6 +118,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
         await seedOpenAsks(db, { seed, today, book })
         await seedComplaints(db, { seed, now, book })
         await seedClaims(db, { seed, now })
+        await seedBonds(db, { seed, now })
         await seedReturns(db, { seed, now })
         await seedAuctions(db, { seed, now, book })
         await seedInvoices(db)

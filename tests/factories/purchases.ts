@@ -36,7 +36,19 @@ export async function findListedCar(
   return car
 }
 
-export async function buyCar(client: Client, customerId: string, done = 2): Promise<TestPurchase> {
+/** An ownership bond whose RC was promised this many days ago. */
+export interface TestBond {
+  promisedDaysAgo: number
+  perDay: number
+  cap: number
+}
+
+export async function buyCar(
+  client: Client,
+  customerId: string,
+  done = 2,
+  bond?: TestBond,
+): Promise<TestPurchase> {
   const { vehicleId, sellerId } = await findListedCar(client)
   const [reservationId, purchaseId, paymentId] = [newId('res'), newId('pur'), newId('pay')]
   await client.query(
@@ -55,9 +67,14 @@ export async function buyCar(client: Client, customerId: string, done = 2): Prom
     [vehicleId],
   )
   await client.query(
-    `INSERT INTO purchase (id, vehicle_id, customer_id, reservation_id, price, tcs, created_at, return_days, return_kms, return_per_km, return_fee)
-     SELECT $1, $2, $3, $4, price, 0, now() - interval '2 days', 7, 300, 12, 1500 FROM vehicle WHERE id = $2`,
-    [purchaseId, vehicleId, customerId, reservationId],
+    `INSERT INTO purchase (id, vehicle_id, customer_id, reservation_id, price, tcs, created_at, return_days, return_kms, return_per_km, return_fee,
+       rc_promised_on, bond_per_day, bond_cap)
+     SELECT $1, $2, $3, $4, price, 0, now() - interval '2 days', 7, 300, 12, 1500,
+       (now() AT TIME ZONE 'Asia/Kolkata')::date - $5::int, $6, $7 FROM vehicle WHERE id = $2`,
+    [
+      ...[purchaseId, vehicleId, customerId, reservationId],
+      ...[bond?.promisedDaysAgo ?? null, bond?.perDay ?? 0, bond?.cap ?? 0],
+    ],
   )
   for (const [place, step] of STEPS.entries()) {
     await client.query(

@@ -4,6 +4,7 @@ import type { DeskDeal } from '@/lib/features/desk/dto'
 import type { StaffRight } from '@/lib/features/staff/rules'
 import { AccountCard } from './account-card'
 import { AuctionCard } from '../car/auction-card'
+import { BondPayment, DeskBondCard } from './bond-card'
 import { DeskDeliveryCard } from './delivery-card'
 import { DuesCard } from './dues-card'
 import { HoldCard } from './hold-card'
@@ -64,6 +65,7 @@ export function SalePanel({ deal, contact, t, today, missing, payers, offline }:
             />
           )}
           {deal.purchase && <PaperworkCard {...common} purchase={deal.purchase} />}
+          {deal.purchase?.bond && <DeskBondCard {...common} bond={deal.purchase.bond} />}
           {deal.delivery && <DeskDeliveryCard {...common} delivery={deal.delivery} />}
           <DuesCard {...common} />
           <OwnershipCard {...common} />
@@ -73,6 +75,9 @@ export function SalePanel({ deal, contact, t, today, missing, payers, offline }:
         'pay',
         <>
           {deal.purchase && <SettlementCard {...common} payers={payers} />}
+          {deal.purchase?.bond?.state === 'over' && (
+            <BondPayment {...common} bond={deal.purchase.bond} />
+          )}
           {deal.buyerAccount && (
             <AccountCard
               vehicleId={deal.vehicleId}

@@ -1,3 +1,4 @@
+import type { BondView } from '@/lib/features/sales/queries/bond'
 import type { LoanLetter } from '@/lib/features/vehicles/rules/loan'
 import type { TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
 import type { OrderedStep } from '@/lib/features/documents/rules/transfer-order'
@@ -11,7 +12,11 @@ import type { AuctionView } from '@/lib/features/auctions/queries/auction'
 import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
 import type { InvoiceLine } from '@/lib/features/settlements/queries/invoices'
 import type { DeliveryDto } from '@/lib/features/sales/schemas/home-delivery'
-import type { HolderAccount, PayoutAccount } from '@/lib/features/settlements/queries/bank-account'
+import type {
+  HolderAccount,
+  PayoutAccount,
+  PayableAccount,
+} from '@/lib/features/settlements/queries/bank-account'
 import type { BuyerPaymentRow } from '@/lib/features/sales/queries/buyer-payments'
 import type { PayableAccountNumber } from '@/lib/features/sales/queries/rest'
 import type { DeskStep } from '@/lib/features/sales/rules/sale'
@@ -67,6 +72,12 @@ export interface DealPurchase {
   /** Why a step is done without its document. */
   reasons: Partial<Record<PaperworkStep, string>>
   transferNeeds: TransferNeed[]
+  bond: DealBond | null
+}
+
+export interface DealBond extends BondView {
+  /** The buyer's account, where the bond is paid; null without a verified one. */
+  payTo: PayableAccount | null
 }
 
 export interface DealSettlement extends SettlementFacts {

@@ -6,6 +6,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { addDays, toMidnight, toIndianDay } from '@/lib/shared/dates'
+import { bookBondDays } from './commands/book-bond-days'
 
 const REMIND_DAYS = 7
 
@@ -79,4 +80,14 @@ export const remindOfInspections: Job = {
   },
 }
 
-export const SALES_JOBS: readonly Job[] = [remindOfInspections]
+/** In the morning, because the first day's message goes out with it. */
+export const bookBonds: Job = {
+  name: 'book-bond-days',
+  cron: '15 9 * * *',
+  async run(now) {
+    await bookBondDays(now)
+    kickJob('send-messages')
+  },
+}
+
+export const SALES_JOBS: readonly Job[] = [remindOfInspections, bookBonds]

@@ -338,6 +338,12 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     'what the buyer wrote, removed with the account',
     'reviews of purchases with our answers',
   ),
+  rto_acknowledgement: books(
+    null,
+    'how long the transport authority had the application for the RC',
+  ),
+  bond_day: books(null, 'days by which the RC was late, and what each one cost us'),
+  bond_payment: books(null, 'what we paid to the buyer for a late RC'),
   car_return: books(
     'what the buyer wrote, removed with the account',
     'returned cars: what was found and refunded, or why not',

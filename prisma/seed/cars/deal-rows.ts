@@ -5,6 +5,7 @@ import {
   computeHoldBackDue,
   needsTwoPeople,
   computePayout,
+  computeSuccessFee,
   computeSettlementDue,
 } from '../../../lib/features/settlements/rules/settlement'
 import { FIXED_TERMS } from '../../../lib/shared/fixed-terms'
@@ -252,6 +253,9 @@ export function addSale(
     DEMO_TERMS.returnKms,
     DEMO_TERMS.returnPerKm,
     DEMO_TERMS.returnFee,
+    toSeedDay(shiftDays(soldAt, ISSUED_DAYS)),
+    DEMO_TERMS.bondPerDay,
+    computeSuccessFee(price, FIRST_TERMS.successFeePercent),
   )
   addPaperwork(rows, purchaseId, car, soldAt, today)
   if (seller) addSettlement(rows, random, deal, seller.bankAccountId, soldAt, today)

@@ -36,7 +36,7 @@ const TABLES = {
   payment: `id, purpose, reservation_id, appointment_id, provider, order_id, payment_id, amount, status, created_at, captured_at`,
   buyer_payment: 'id, reservation_id, amount, method, reference, paid_on, taken_by_id, created_at',
   purchase:
-    'id, vehicle_id, customer_id, reservation_id, price, tcs, paid_amount, paid_on, created_at, return_days, return_kms, return_per_km, return_fee',
+    'id, vehicle_id, customer_id, reservation_id, price, tcs, paid_amount, paid_on, created_at, return_days, return_kms, return_per_km, return_fee, rc_promised_on, bond_per_day, bond_cap',
   purchase_step: 'purchase_id, step, due_on, done_at, held_by',
   rc_transfer: 'vehicle_id, handover_at, applied_at, issued_at, name_off_at, to_rto',
   settlement: `vehicle_id, sale_price, payout, due_at, opened_by_id, started_at, started_by_id, approved_at, approved_by_id, paid_at, reference, hold_back, hold_back_due_at, hold_back_returned_at,

@@ -53,7 +53,7 @@ async function readBalance(day: string, cityIds: readonly number[]): Promise<num
   const { rows } = await pool.query<{ sum: number }>(
     `SELECT coalesce(sum(l.amount), 0)::float8 AS sum FROM ledger_entry l JOIN vehicle v ON v.id = l.vehicle_id
      WHERE v.city_id = ANY($2) AND (l.at AT TIME ZONE 'Asia/Kolkata')::date <= $1::date
-       AND l.kind NOT LIKE 'warranty%' AND l.kind NOT LIKE 'return%'
+       AND l.kind NOT LIKE 'warranty%' AND l.kind NOT LIKE 'return%' AND l.kind NOT LIKE 'bond%'
        AND EXISTS (SELECT FROM ledger_entry s WHERE s.vehicle_id = l.vehicle_id AND s.kind = 'sale'
          AND (s.at AT TIME ZONE 'Asia/Kolkata')::date <= $1::date)`,
     [day, cityIds],

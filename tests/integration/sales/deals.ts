@@ -270,6 +270,7 @@ export async function findBrokenSales(pool: Pool): Promise<string[]> {
     'sold_is_bought',
     'purchase_is_whole',
     'ledger_sums',
+    'bond_sums',
     'reserved_means_held',
     'captured_money_has_its_place',
   ]

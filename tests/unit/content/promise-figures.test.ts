@@ -12,19 +12,27 @@ const count = (cases: number, cityId: number | null = null) => ({
   cases,
   kept: 3,
   median: null,
+  days: null,
 })
 
 describe('a public figure', () => {
   it('is hidden below five cases, and shown from the fifth', () => {
     const shown = (cases: number) => listPromiseFigures([count(cases)], null)[0]?.shown
     expect(shown(MIN_CASES - 1)).toBeNull()
-    expect(shown(MIN_CASES)).toEqual({ cases: 5, kept: 3, median: null })
+    expect(shown(MIN_CASES)).toEqual({ cases: 5, kept: 3, median: null, days: null })
   })
 
-  it('is a yard’s own, and each promise is named even without a case', () => {
+  it('is a yard’s own, and each promise is named even without a case, but for the bond', () => {
     const counts = [count(11), count(6, 2)]
     expect(listPromiseFigures(counts, 2)[0]?.shown?.cases).toBe(6)
-    expect(listPromiseFigures(counts, 3).map(({ promise }) => promise)).toEqual([...PROMISES])
+    expect(listPromiseFigures(counts, 3).map(({ promise }) => promise)).toEqual(
+      PROMISES.filter((promise) => promise !== 'bond'),
+    )
+    const bond = { ...count(MIN_CASES), promise: 'bond' as const, days: 4 }
+    expect(listPromiseFigures([bond], null).at(-1)).toMatchObject({
+      promise: 'bond',
+      shown: { days: 4 },
+    })
     expect(listPromiseFigures(counts, 3).every(({ shown }) => shown === null)).toBe(true)
   })
 

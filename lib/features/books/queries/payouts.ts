@@ -10,9 +10,9 @@ import type { BookRow } from '../rules/tables'
 import { endOfDay, selectCarsOf } from './cars'
 import type { BooksScope } from './scope'
 
-/** A sum that we owe or paid out of a sale, in one of its four kinds. */
+/** A sum that we owe or paid out of a sale, in one of its kinds. */
 export interface Outgoing {
-  kind: 'payout' | 'hold_back' | 'loan' | 'claim'
+  kind: 'payout' | 'hold_back' | 'loan' | 'claim' | 'bond'
   key: string
   vehicleId: string
   car: string
@@ -160,6 +160,55 @@ async function readClaims({ $kysely: db }: Db, cityIds: readonly number[]): Prom
   )
 }
 
+/** Days of the ownership bond booked until the period's end, one sum a car. */
+async function readBonds(
+  { $kysely: db }: Db,
+  { to, cityIds }: Pick<BooksScope, 'to' | 'cityIds'>,
+): Promise<Outgoing[]> {
+  const rows = await selectCarsOf(db, cityIds)
+    .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
+    .innerJoin('customer as c', 'c.id', 'p.customer_id')
+    .innerJoin('bond_day as d', 'd.purchase_id', 'p.id')
+    .innerJoin('ledger_entry as l', 'l.id', 'd.ledger_entry_id')
+    .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
+    .leftJoin('bond_payment as y', 'y.purchase_id', 'p.id')
+    .leftJoin('bank_account as b', (join) =>
+      join.on((of) =>
+        of.or([
+          of('b.id', '=', of.ref('y.bank_account_id')),
+          of.and([
+            of('y.purchase_id', 'is', null),
+            of('b.customer_id', '=', of.ref('p.customer_id')),
+            of('b.status', '=', 'verified'),
+            of('b.replaced_at', 'is', null),
+          ]),
+        ]),
+      ),
+    )
+    .where('l.at', '<', endOfDay(to))
+    .groupBy(['p.id', 'v.id', 'v.car_code', 'c.first_name', 'y.paid_at', 'y.reference'])
+    .groupBy(['b.bank', 'b.last_four', 't.issued_at'])
+    .select(['p.id', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
+    .select((of) => [
+      sql<number>`sum(${of.ref('d.amount')})::int`.as('amount'),
+      sql<Date>`min(${of.ref('l.at')})`.as('since'),
+      'y.paid_at as paidAt',
+      'y.reference',
+      'b.bank',
+      'b.last_four as lastFour',
+      't.issued_at as rcIssuedAt',
+    ])
+    .execute()
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    kind: 'bond' as const,
+    key: `bond ${id}`,
+    dueAt: null,
+    startedAt: null,
+    approvedAt: null,
+  }))
+}
+
 /** Everything that sales up to the period's end owe or paid out. */
 export async function readOutgoing(
   { to, cityIds }: Pick<BooksScope, 'to' | 'cityIds'>,
@@ -168,7 +217,11 @@ export async function readOutgoing(
   const settlements = await selectSettlements(db, cityIds)
     .where('l.at', '<', endOfDay(to))
     .execute()
-  return [...settlements.flatMap(toOutgoing), ...(await readClaims(db, cityIds))]
+  return [
+    ...settlements.flatMap(toOutgoing),
+    ...(await readClaims(db, cityIds)),
+    ...(await readBonds(db, { to, cityIds })),
+  ]
 }
 
 const isUntil = (moment: Date | null, day: string) =>
@@ -188,10 +241,11 @@ export const isPaidIn = ({ paidAt }: Pick<Outgoing, 'paidAt'>, { from, to }: Boo
 const nameAccount = ({ bank, lastFour }: Outgoing) =>
   bank === null || lastFour === null ? null : formatAccountName({ bank, lastFour })
 
-type NextStep = 'loan' | 'account' | 'start' | 'approve' | 'pay'
+type NextStep = 'loan' | 'account' | 'start' | 'approve' | 'pay' | 'rc'
 
 function findNextStep(line: Outgoing): NextStep {
   if (line.kind === 'loan') return 'loan'
+  if (line.kind === 'bond' && line.rcIssuedAt === null) return 'rc'
   if (line.bank === null) return 'account'
   if (line.kind !== 'payout') return 'pay'
   if (line.startedAt === null) return 'start'

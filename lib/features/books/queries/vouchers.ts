@@ -188,6 +188,7 @@ const PAID_FROM: Record<Outgoing['kind'], (car: string) => Account | Party> = {
   hold_back: () => 'Held back from owners',
   loan: () => "Owners' loans to close",
   claim: () => 'Warranty claims',
+  bond: buyerOf,
 }
 
 async function listPayoutVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
@@ -200,7 +201,7 @@ async function listPayoutVouchers(scope: BooksScope, db: Db): Promise<Voucher[]>
         type: 'Payment',
         day: toIndianDay(line.paidAt),
         number: reference ?? key,
-        narration: `${kind === 'payout' ? 'Payout' : PAID_FROM[kind](car)}, ${car}, ${customer}`,
+        narration: `${kind === 'payout' ? 'Payout' : kind === 'bond' ? 'Ownership bond' : PAID_FROM[kind](car)}, ${car}, ${customer}`,
         lines: [
           { account: PAID_FROM[kind](car), debit: amount },
           { account: 'Bank', debit: -amount },
@@ -232,6 +233,23 @@ async function listRepairVouchers(scope: BooksScope, db: Db): Promise<Voucher[]>
   )
 }
 
+/** Each day by which an RC is late: our expense, owed to the buyer until it is paid. */
+async function listBondVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
+  return (await readEntries(db, scope, ['bond_day'])).map(({ id, amount, car, day, note }) =>
+    makeVoucher({
+      key: id,
+      type: 'Journal',
+      day,
+      number: id,
+      narration: `Ownership bond for ${note ?? day}, ${car}`,
+      lines: [
+        { account: 'Ownership bond', debit: amount },
+        { account: buyerOf(car), debit: -amount },
+      ],
+    }),
+  )
+}
+
 /** Everything in the period as vouchers that balance, by day. */
 export async function listVouchers(scope: BooksScope, db: Db = getDb()): Promise<Voucher[]> {
   const vouchers = [
@@ -241,6 +259,7 @@ export async function listVouchers(scope: BooksScope, db: Db = getDb()): Promise
     ...(await listSaleVouchers(scope, db)),
     ...(await listReturnVouchers(scope, db)),
     ...(await listRepairVouchers(scope, db)),
+    ...(await listBondVouchers(scope, db)),
     ...(await listPayoutVouchers(scope, db)),
   ]
   return vouchers.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))

@@ -22,6 +22,7 @@ export const ACCOUNTS = {
   'Held back from owners': 'Current Liabilities',
   "Owners' loans to close": 'Current Liabilities',
   'Warranty claims': 'Indirect Expenses',
+  'Ownership bond': 'Indirect Expenses',
 } as const
 export type Account = keyof typeof ACCOUNTS
 

@@ -37,9 +37,15 @@ export async function countPromises(db: Db = getDb()): Promise<PromiseCount[]> {
       UNION ALL
       SELECT 'returns', v.city_id, r.state = 'refunded', extract(epoch FROM r.refunded_at - r.agreed_at) / 3600
         FROM since, car_return r JOIN purchase p ON p.id = r.purchase_id JOIN vehicle v ON v.id = p.vehicle_id
-        WHERE r.asked_at > since.at AND r.state IN ('refunded', 'refused'))
+        WHERE r.asked_at > since.at AND r.state IN ('refunded', 'refused')
+      UNION ALL
+      SELECT 'bond', v.city_id, b.days = 0, b.days
+        FROM since, purchase p JOIN vehicle v ON v.id = p.vehicle_id JOIN purchase_step s ON s.purchase_id = p.id AND s.step = 'rc_issued'
+          CROSS JOIN LATERAL (SELECT count(*)::float8 AS days FROM bond_day d WHERE d.purchase_id = p.id) b
+        WHERE p.created_at > since.at AND p.bond_per_day > 0 AND (s.done_at IS NOT NULL OR p.rc_promised_on < (now() AT TIME ZONE 'Asia/Kolkata')::date))
     SELECT promise, city_id AS "cityId", count(*)::int AS cases, (count(*) FILTER (WHERE kept))::int AS kept,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY value) AS median
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY value) FILTER (WHERE promise <> 'bond') AS median,
+      sum(value) FILTER (WHERE promise = 'bond') AS days
     FROM cases GROUP BY GROUPING SETS ((promise, city_id), (promise))
     -- A complaint without a car has no yard; only the total contains it.
     HAVING grouping(city_id) = 1 OR city_id IS NOT NULL`.execute(db.$kysely)

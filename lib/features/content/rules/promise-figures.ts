@@ -1,4 +1,12 @@
-export const PROMISES = ['rc', 'payouts', 'refunds', 'complaints', 'claims', 'returns'] as const
+export const PROMISES = [
+  'rc',
+  'payouts',
+  'refunds',
+  'complaints',
+  'claims',
+  'returns',
+  'bond',
+] as const
 export type PromiseName = (typeof PROMISES)[number]
 
 /** Below this many cases a figure says more about a person than about us. */
@@ -9,16 +17,18 @@ export interface PromiseCount {
   promise: PromiseName
   cityId: number | null
   cases: number
-  /** In time, or accepted for claims, or refunded for returns. */
+  /** In time, or accepted for claims, or refunded for returns, or without a day of the bond. */
   kept: number
   /** Days for claims, hours for refunds; null for the others, and before a decision. */
   median: number | null
+  /** Days of the bond that we pay for; null for the others. */
+  days: number | null
 }
 
 export interface PromiseFigure {
   promise: PromiseName
   /** Null if there are fewer than `MIN_CASES`. */
-  shown: { cases: number; kept: number; median: number | null } | null
+  shown: { cases: number; kept: number; median: number | null; days: number | null } | null
 }
 
 /**
@@ -38,18 +48,23 @@ function listShownYards(
   return hidden > 0 && hidden < MIN_CASES ? shown.slice(1) : shown
 }
 
-/** Figures of a yard, or of all, in the page's order; too few cases are hidden. */
+/**
+ * Figures of a yard, or of all, in the page's order; too few cases are hidden. The bond isn't even
+ * named where nobody was ever promised one.
+ */
 export function listPromiseFigures(
   counts: readonly PromiseCount[],
   cityId: number | null,
 ): PromiseFigure[] {
-  return PROMISES.map((promise) => {
+  const isNamed = (promise: PromiseName) =>
+    promise !== 'bond' || counts.some((one) => one.promise === promise)
+  return PROMISES.filter(isNamed).map((promise) => {
     const count =
       cityId === null
         ? counts.find((one) => one.promise === promise && one.cityId === null)
         : listShownYards(counts, promise).find((one) => one.cityId === cityId)
     if (!count || count.cases < MIN_CASES) return { promise, shown: null }
-    const { cases, kept, median } = count
-    return { promise, shown: { cases, kept, median } }
+    const { cases, kept, median, days } = count
+    return { promise, shown: { cases, kept, median, days } }
   })
 }

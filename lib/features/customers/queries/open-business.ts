@@ -10,7 +10,9 @@ export async function findOpenBusiness(db: Db, customerId: string): Promise<Open
       eb
         .or([eb.exists(refunds(db, customerId)), eb.exists(transfersBack(db, customerId))])
         .as('refund'),
-      eb.exists(undelivered(db, customerId)).as('purchase'),
+      eb
+        .or([eb.exists(undelivered(db, customerId)), eb.exists(unpaidBonds(db, customerId))])
+        .as('purchase'),
       eb.exists(openReturns(db, customerId)).as('return'),
       eb.exists(carsBeingSold(db, customerId)).as('car'),
       eb.exists(claims(db, customerId)).as('claim'),
@@ -101,6 +103,17 @@ function undelivered(db: Db, customerId: string) {
         ),
       ),
     )
+}
+
+/** Days of the ownership bond that aren't paid yet. */
+function unpaidBonds(db: Db, customerId: string) {
+  return db.$kysely
+    .selectFrom('bond_day as b')
+    .innerJoin('purchase as p', 'p.id', 'b.purchase_id')
+    .leftJoin('bond_payment as y', 'y.purchase_id', 'p.id')
+    .select('p.id')
+    .where('p.customer_id', '=', customerId)
+    .where('y.purchase_id', 'is', null)
 }
 
 function openReturns(db: Db, customerId: string) {

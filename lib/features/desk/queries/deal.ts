@@ -20,8 +20,10 @@ import {
   type HolderAccount,
   readHolderAccount,
   readSellerAccount,
+  readPayableAccount,
   readPayoutAccount,
 } from '@/lib/features/settlements/queries/bank-account'
+import { readBondView } from '@/lib/features/sales/queries/bond'
 import { readCarDelivery } from '@/lib/features/sales/queries/home-delivery'
 import { listFreeVisits } from '@/lib/features/sales/queries/free-visits'
 import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
@@ -31,7 +33,15 @@ import { readCarLoan } from '@/lib/features/loans/queries/loan'
 import { listInvoices } from '@/lib/features/settlements/queries/invoices'
 import { readDealAccount, readTokenDay } from '@/lib/features/sales/queries/rest'
 import { readBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
-import type { DeskDeal, DealForm, DealHold, DealPurchase, DealSettlement, RefundDue } from '../dto'
+import type {
+  DealBond,
+  DeskDeal,
+  DealForm,
+  DealHold,
+  DealPurchase,
+  DealSettlement,
+  RefundDue,
+} from '../dto'
 import { readDealDocuments } from './deal-documents'
 import { rowCount } from './desk-cars'
 import { selectMaskedPhone, maskPhone } from '@/lib/server/db/masked-phone'
@@ -162,6 +172,15 @@ async function readMoneyToReturn(db: Db, vehicleId: string): Promise<RefundDue[]
   return found.flat().filter(({ returnedAt, isMatched }) => returnedAt === null && !isMatched)
 }
 
+async function readDealBond(
+  db: Db,
+  vehicleId: string,
+  { buyerId, now }: { buyerId: string; now: Date },
+): Promise<DealBond | null> {
+  const bond = await readBondView(vehicleId, now, db)
+  return bond && { ...bond, payTo: await readPayableAccount(buyerId, now, db) }
+}
+
 async function readPurchase(
   db: Db,
   vehicleId: string,
@@ -216,6 +235,7 @@ async function readPurchase(
       steps.flatMap(({ step, reason }) => (reason === null ? [] : [[step, reason]])),
     ),
     transferNeeds: listTransferNeeds(transfer),
+    bond: await readDealBond(db, vehicleId, { buyerId: customer.id, now }),
   }
 }
 

@@ -37,6 +37,8 @@ export const TERMS = {
   returnPerKm: { unit: 'rupees', min: 0, max: 100, step: 1 },
   /** Kept of the refund for the work of a return, with GST. */
   returnFee: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
+  /** Ownership bond: for each day after the promised RC day, to the buyer; 0: none. */
+  bondPerDay: { unit: 'rupees', min: 0, max: 2_000, step: 50 },
 } as const satisfies Record<string, TermBounds>
 
 export type TermName = keyof typeof TERMS
@@ -58,6 +60,7 @@ export const FIRST_TERMS: Terms = {
   returnKms: 0,
   returnPerKm: 0,
   returnFee: 0,
+  bondPerDay: 0,
 }
 
 /** Terms that a seller agrees to when booking; they stay fixed for that seller. */

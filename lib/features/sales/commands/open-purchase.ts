@@ -9,6 +9,7 @@ import { readBuyerPayments } from '../queries/buyer-payments'
 import { readDelivery } from '../queries/home-delivery'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { planPaperwork } from '../rules/sale'
+import { computeSuccessFee } from '@/lib/features/settlements/rules/settlement'
 import { readHolidays } from '@/lib/features/catalogue/queries/holidays'
 
 export async function openPurchase(
@@ -28,14 +29,18 @@ export async function openPurchase(
   const paidAt = toDoneTime(lastDay, { now, earliest: hold.paidAt, field: 'paidOn' })
   const delivery = await readDelivery(tx, { reservationId: hold.reservationId })
   // What the buyer read when the hold began, even if a term changed since.
-  const { createdAt } = await tx.reservation.findUniqueOrThrow({
+  const { createdAt, vehicle } = await tx.reservation.findUniqueOrThrow({
     where: { id: hold.reservationId },
-    select: { createdAt: true },
+    select: { createdAt: true, vehicle: { select: { successFeePercent: true } } },
   })
-  const { returnDays, returnKms, returnPerKm, returnFee } = findTermsAt(
+  const { returnDays, returnKms, returnPerKm, returnFee, bondPerDay } = findTermsAt(
     await readTermChanges(tx),
     createdAt,
   )
+  const isAuction = hold.auctionId !== null
+  const steps = planPaperwork(now, await readHolidays(tx), { isAuction })
+  const rcPromisedOn = steps.find(({ step }) => step === 'rc_issued')?.dueOn
+  const bondCap = computeSuccessFee(hold.price, vehicle.successFeePercent)
   await tx.purchase.create({
     data: {
       id: purchaseId,
@@ -46,10 +51,13 @@ export async function openPurchase(
       tcs,
       deliveryFee: delivery?.fee ?? 0,
       // A dealer buys the car as it is, and can't return it.
-      returnDays: hold.auctionId === null ? returnDays : 0,
+      returnDays: isAuction ? 0 : returnDays,
       returnKms,
       returnPerKm,
       returnFee,
+      rcPromisedOn: rcPromisedOn === undefined ? null : toMidnight(rcPromisedOn),
+      bondPerDay: isAuction || bondCap === 0 ? 0 : bondPerDay,
+      bondCap,
       paidAmount: kept.reduce((sum, { amount }) => sum + amount, 0),
       paidOn: toMidnight(lastDay),
     },
@@ -57,9 +65,7 @@ export async function openPurchase(
   })
   const done: Partial<Record<string, Date>> = { token_paid: hold.paidAt, full_payment: paidAt }
   await tx.purchaseStep.createMany({
-    data: planPaperwork(now, await readHolidays(tx), {
-      isAuction: hold.auctionId !== null,
-    }).map(({ step, dueOn }) => ({
+    data: steps.map(({ step, dueOn }) => ({
       purchaseId,
       step,
       dueOn: toMidnight(dueOn),

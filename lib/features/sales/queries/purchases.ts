@@ -7,6 +7,7 @@ import { getDb } from '@/lib/server/db/client'
 import { toIndianDay } from '@/lib/shared/dates'
 import { toPurchase } from '../dto'
 import type { Purchase, PurchaseDetail } from '../schemas/purchases'
+import { type BondView, readBondView } from './bond'
 import { getDelivery } from './home-delivery'
 import { listFreeVisits } from './free-visits'
 import { readOwnership, readTransferOrder } from '@/lib/features/documents/queries/transfer'
@@ -95,6 +96,7 @@ export interface PurchaseOnPage {
   purchase: PurchaseDetail
   dues: CarDues
   order: OrderedStep[]
+  bond: BondView | null
   /** `YYYY-MM-DD` in India, for the day counts. */
   today: string
 }
@@ -106,12 +108,13 @@ export async function listPurchaseDetails(
   const { items } = await listPurchases(customerId, { page: 1, pageSize: MAX_SHOWN }, options)
   const found = await Promise.all(
     items.map(async (car): Promise<PurchaseOnPage[]> => {
-      const [purchase, dues, order] = await Promise.all([
+      const [purchase, dues, order, bond] = await Promise.all([
         getPurchase(car.vehicleId, customerId, options.now),
         readCarDues(car.vehicleId),
         readTransferOrder(car.vehicleId),
+        readBondView(car.vehicleId, options.now),
       ])
-      return purchase ? [{ car, purchase, dues, order, today: toIndianDay(options.now) }] : []
+      return purchase ? [{ car, purchase, dues, order, bond, today: toIndianDay(options.now) }] : []
     }),
   )
   return found.flat()

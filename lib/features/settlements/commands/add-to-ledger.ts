@@ -6,6 +6,8 @@ import type { LedgerKind } from '../rules/settlement'
 import { creditInvoice, issueInvoice } from './issue-invoice'
 
 export interface NewEntry {
+  /** Only for a line that another row names. */
+  id?: string
   vehicleId: string
   kind: LedgerKind | BuyerLedgerKind
   amount: number

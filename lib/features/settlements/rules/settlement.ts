@@ -44,6 +44,10 @@ export interface PayoutBreakdown {
   total: number
 }
 
+/** Our fee on a sale, in whole rupees without tax. */
+export const computeSuccessFee = (price: number, percent: number): number =>
+  Math.round((price * percent) / 100)
+
 /**
  * Computes the seller's payout in whole rupees. The listing fee isn't deducted, since it was paid
  * up front with GST. The hold-back is at most the remaining sum.
@@ -61,7 +65,7 @@ export function computePayout({
     if (!Number.isInteger(amount) || amount < 0)
       throw new RangeError('An amount is a whole number of rupees, not below nothing.')
   }
-  const successFee = Math.round((price * terms.successFeePercent) / 100)
+  const successFee = computeSuccessFee(price, terms.successFeePercent)
   const gst = computeGst(successFee)
   const proceeds = price - insurance - warranty - transfer
   const total = proceeds - successFee - gst - refurbishment - loanClosure

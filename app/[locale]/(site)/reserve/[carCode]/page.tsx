@@ -9,6 +9,7 @@ import { ReserveView } from '@/components/reservations/reserve-view'
 import { toCaller, hashOrigin } from '@/lib/features/auth/commands/otp/caller'
 import { getLoan } from '@/lib/features/loans/queries/loan'
 import { computeLoanShare } from '@/lib/features/loans/rules/loan-share'
+import { readHeldBond } from '@/lib/features/sales/queries/bond'
 import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { getDelivery } from '@/lib/features/sales/queries/home-delivery'
 import { readTermsNow } from '@/lib/features/pricing/queries/terms'
@@ -45,18 +46,20 @@ const answer = cache(async (code: string) => {
           locale,
           origin: await hashOrigin(toCaller(sent, { kind: 'browser' }), actor?.sessionId),
         })
-  const [loan, delivery, rest] =
+  const [loan, delivery, rest, heldBond] =
     page?.situation.kind === 'held' && customerId !== null
       ? await Promise.all([
           getLoan(page.vehicle.vehicleId, customerId),
           getDelivery(page.vehicle.vehicleId, customerId),
           readRestToPay({ vehicleId: page.vehicle.vehicleId, customerId }),
+          readHeldBond({ vehicleId: page.vehicle.vehicleId, customerId }),
         ])
-      : [null, null, null]
+      : [null, null, null, null]
   return {
     page,
     delivery,
     rest,
+    bondPerDay: heldBond ?? terms.bondPerDay,
     deliveryFees: findFeeRange(terms),
     signedIn: customerId !== null,
     isActing: isActing(actor),

@@ -48,7 +48,7 @@ export default async function PurchasesPage() {
         />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {bought.map(({ car, purchase, dues, order, today }) => {
+        {bought.map(({ car, purchase, dues, order, bond, today }) => {
           const warranty = warranties.get(purchase.vehicleId)
           const returnable = returnables.get(purchase.vehicleId)
           return (
@@ -58,6 +58,8 @@ export default async function PurchasesPage() {
                 purchase={purchase}
                 dues={dues}
                 order={order}
+                bond={bond}
+                hasAccount={hasAccount}
                 today={today}
                 isActing={staff !== null}
                 locale={locale}

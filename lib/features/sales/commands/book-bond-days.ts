@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
+import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { transaction } from '@/lib/server/db/transaction'
+import { addDays, toIndianDay, toMidnight } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import { readBond, type StoredBond } from '../queries/bond'
+import { listMissingBondDays } from '../rules/bond'
+
+async function tellOfFirstDay(tx: Db, bond: StoredBond, firstDay: string): Promise<void> {
+  const { purchaseId, vehicleId, customerId, perDay } = bond
+  await notifyAboutCar(tx, {
+    vehicleId,
+    customerId,
+    template: 'buyerBondBegins',
+    happening: `bond:${purchaseId}:begins`,
+    path: '/dashboard/buyer/purchases',
+    more: { perDay: formatRupees(perDay), day: { day: firstDay } },
+  })
+}
+
+/**
+ * Books the bond's missing days of one purchase before `today`, each with its line in the ledger.
+ * The car must be locked. Returns the bond with all its booked days.
+ */
+export async function bookMissingDays(
+  tx: Db,
+  bond: StoredBond,
+  today: string,
+): Promise<StoredBond> {
+  if (bond.payment !== null) return bond
+  const { purchaseId, vehicleId, booked } = bond
+  const missing = listMissingBondDays(bond, booked, today).map((one) => ({
+    ...one,
+    ledgerEntryId: newId('led'),
+  }))
+  const [first] = missing
+  if (!first) return bond
+  await addToLedger(
+    tx,
+    ...missing.map(({ day, amount, ledgerEntryId }) => ({
+      id: ledgerEntryId,
+      vehicleId,
+      kind: 'bond_day' as const,
+      amount,
+      note: day,
+    })),
+  )
+  await tx.bondDay.createMany({
+    data: missing.map(({ day, amount, ledgerEntryId }) => ({
+      purchaseId,
+      day: toMidnight(day),
+      amount,
+      ledgerEntryId,
+    })),
+  })
+  if (booked.length === 0 && bond.issuedOn === null) await tellOfFirstDay(tx, bond, first.day)
+  return { ...bond, booked: [...booked, ...missing] }
+}
+
+/** Purchases whose promised day is over before yesterday, whose bond is unpaid and below its cap. */
+async function readLatePurchases(db: Db, today: string) {
+  return db.$kysely
+    .selectFrom('purchase as p')
+    .innerJoin('purchase_step as s', (join) =>
+      join.onRef('s.purchase_id', '=', 'p.id').on('s.step', '=', 'rc_issued'),
+    )
+    .where('p.bond_per_day', '>', 0)
+    .where('p.rc_promised_on', '<', toMidnight(addDays(today, -1)))
+    .where((of) =>
+      of.or([
+        of('s.done_at', 'is', null),
+        sql<boolean>`(${of.ref('s.done_at')} AT TIME ZONE 'Asia/Kolkata')::date > ${of.ref('p.rc_promised_on')} + 1`,
+      ]),
+    )
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM bond_payment y WHERE y.purchase_id = p.id)
+        AND (SELECT coalesce(sum(b.amount), 0) FROM bond_day b WHERE b.purchase_id = p.id) < p.bond_cap`,
+    )
+    .select(['p.id', 'p.vehicle_id as vehicleId'])
+    .orderBy('p.rc_promised_on')
+    .orderBy('p.id')
+    .execute()
+}
+
+/**
+ * Books every missing day of every bond, one transaction a car: once, whatever the job did before.
+ */
+export async function bookBondDays(now: Date): Promise<void> {
+  const today = toIndianDay(now)
+  for (const { id, vehicleId } of await readLatePurchases(getDb(), today))
+    await transaction(async (tx) => {
+      await lockVehicle(tx, vehicleId)
+      const bond = await readBond({ purchaseId: id }, tx)
+      if (bond) await bookMissingDays(tx, bond, today)
+    })
+}

@@ -1,0 +1,132 @@
+import { readTermChanges } from '@/lib/features/pricing/queries/terms'
+import { findTermsAt } from '@/lib/features/pricing/rules/terms'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { toDayOrNull, toIndianDay } from '@/lib/shared/dates'
+import {
+  type BondDay,
+  type BondFacts,
+  type BondState,
+  findBondState,
+  findFirstBondDay,
+  listMissingBondDays,
+  sumBond,
+} from '../rules/bond'
+
+export interface StoredBond extends BondFacts {
+  purchaseId: string
+  vehicleId: string
+  customerId: string
+  booked: BondDay[]
+  payment: { amount: number; paidAt: Date; reference: string } | null
+  acknowledgements: {
+    id: string
+    number: string
+    acknowledgedOn: string
+    holdsFrom: string
+    returnedOn: string | null
+    returnReason: string | null
+  }[]
+}
+
+/** The bond of a car's purchase; null if the car isn't sold or was sold without a bond. */
+export async function readBond(
+  where: { vehicleId: string } | { purchaseId: string },
+  db: Db = getDb(),
+): Promise<StoredBond | null> {
+  const found = await db.purchase.findFirst({
+    where: {
+      ...('vehicleId' in where ? { vehicleId: where.vehicleId } : { id: where.purchaseId }),
+      bondPerDay: { gt: 0 },
+    },
+    select: {
+      id: true,
+      vehicleId: true,
+      customerId: true,
+      rcPromisedOn: true,
+      bondPerDay: true,
+      bondCap: true,
+      steps: { where: { step: 'rc_issued' }, select: { doneAt: true } },
+      bondDays: { select: { day: true, amount: true }, orderBy: { day: 'asc' } },
+      bondPayment: { select: { amount: true, paidAt: true, reference: true } },
+      acknowledgements: {
+        select: {
+          id: true,
+          number: true,
+          acknowledgedOn: true,
+          holdsFrom: true,
+          returnedOn: true,
+          returnReason: true,
+        },
+        orderBy: [{ notedAt: 'asc' }, { id: 'asc' }],
+      },
+    },
+  })
+  if (!found) return null
+  return {
+    purchaseId: found.id,
+    vehicleId: found.vehicleId,
+    customerId: found.customerId,
+    promisedOn: toDayOrNull(found.rcPromisedOn),
+    perDay: found.bondPerDay,
+    cap: found.bondCap,
+    issuedOn: toDayOrNull(found.steps[0]?.doneAt ?? null),
+    booked: found.bondDays.map(({ day, amount }) => ({ day: toIndianDay(day), amount })),
+    payment: found.bondPayment,
+    acknowledgements: found.acknowledgements.map(
+      ({ acknowledgedOn, holdsFrom, returnedOn, ...one }) => ({
+        ...one,
+        acknowledgedOn: toIndianDay(acknowledgedOn),
+        holdsFrom: toIndianDay(holdsFrom),
+        returnedOn: toDayOrNull(returnedOn),
+      }),
+    ),
+  }
+}
+
+export interface BondView {
+  state: BondState
+  promisedOn: string
+  firstDay: string
+  perDay: number
+  cap: number
+  days: number
+  sum: number
+  acknowledgements: StoredBond['acknowledgements']
+  payment: StoredBond['payment']
+}
+
+/** What buyer and desk see of the bond. */
+export async function readBondView(
+  vehicleId: string,
+  now: Date,
+  db: Db = getDb(),
+): Promise<BondView | null> {
+  const bond = await readBond({ vehicleId }, db)
+  const firstDay = bond && findFirstBondDay(bond)
+  if (!bond || firstDay === null || bond.promisedOn === null) return null
+  const { promisedOn, perDay, cap, issuedOn, acknowledgements, payment } = bond
+  const today = toIndianDay(now)
+  // With the RC, the sum is final, whether or not the job has booked the last days.
+  const isFinal = issuedOn !== null && payment === null
+  const booked = isFinal
+    ? [...bond.booked, ...listMissingBondDays(bond, bond.booked, today)]
+    : bond.booked
+  return {
+    state: findBondState(bond, { booked, isPaid: payment !== null, today }),
+    ...{ promisedOn, firstDay, perDay, cap, acknowledgements, payment },
+    days: booked.length,
+    sum: sumBond(booked),
+  }
+}
+
+/** Rupees a day that a customer's own hold on a car was promised; null without a hold. */
+export async function readHeldBond(
+  { vehicleId, customerId }: { vehicleId: string; customerId: string },
+  db: Db = getDb(),
+): Promise<number | null> {
+  const hold = await db.reservation.findFirst({
+    where: { vehicleId, customerId, status: 'active' },
+    select: { createdAt: true },
+  })
+  return hold && findTermsAt(await readTermChanges(db), hold.createdAt).bondPerDay
+}

@@ -1,0 +1,86 @@
+import { addDays } from '@/lib/shared/dates'
+
+/** Days are Indian calendar days, `YYYY-MM-DD`; rupees are whole. */
+export interface BondFacts {
+  /** Last day by which the RC was promised. */
+  promisedOn: string | null
+  perDay: number
+  /** Our fee on the car: the days together are at most this. */
+  cap: number
+  /** Day on which the RC was issued in the buyer's name; null until then. */
+  issuedOn: string | null
+  /** While the transport authority has the application: from the first day to before the second. */
+  acknowledgements: readonly { holdsFrom: string; returnedOn: string | null }[]
+}
+
+export interface BondDay {
+  day: string
+  amount: number
+}
+
+/** True if the transport authority has the application on this day. */
+export function isHeldByRto({ acknowledgements }: BondFacts, day: string): boolean {
+  return acknowledgements.some(
+    ({ holdsFrom, returnedOn }) => holdsFrom <= day && (returnedOn === null || day < returnedOn),
+  )
+}
+
+/** The first day that the bond pays, should the RC be late; null without a bond. */
+export function findFirstBondDay({ promisedOn, perDay }: BondFacts): string | null {
+  return promisedOn === null || perDay === 0 ? null : addDays(promisedOn, 1)
+}
+
+/**
+ * Lists the days that the ownership bond owes but aren't booked yet: after the promised day, over
+ * before `today`, before the RC's day, and not while the transport authority has the application.
+ * The last one may be smaller, so that all together are exactly the cap.
+ */
+export function listMissingBondDays(
+  facts: BondFacts,
+  booked: readonly BondDay[],
+  today: string,
+): BondDay[] {
+  const first = findFirstBondDay(facts)
+  if (first === null) return []
+  const known = new Set(booked.map(({ day }) => day))
+  const end = facts.issuedOn !== null && facts.issuedOn < today ? facts.issuedOn : today
+  let left = facts.cap - sumBond(booked)
+  const missing: BondDay[] = []
+  for (let day = first; day < end && left > 0; day = addDays(day, 1)) {
+    if (known.has(day) || isHeldByRto(facts, day)) continue
+    const amount = Math.min(facts.perDay, left)
+    missing.push({ day, amount })
+    left -= amount
+  }
+  return missing
+}
+
+export function sumBond(days: readonly Pick<BondDay, 'amount'>[]): number {
+  return days.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/**
+ * First day that an acknowledgement holds: its own, or the first after the booked ones. What is
+ * booked stays the buyer's.
+ */
+export function findHoldsFrom(acknowledgedOn: string, booked: readonly BondDay[]): string {
+  const last = booked.reduce((latest, { day }) => (day > latest ? day : latest), '')
+  return last >= acknowledgedOn ? addDays(last, 1) : acknowledgedOn
+}
+
+/**
+ * `counting`: a day is added each day; `held`: the authority has the application; `over`: the RC is
+ * issued and the days are owed; `none`: issued, and no day counted.
+ */
+export type BondState = 'ahead' | 'counting' | 'held' | 'capped' | 'over' | 'none' | 'paid'
+
+export function findBondState(
+  facts: BondFacts,
+  { booked, isPaid, today }: { booked: readonly BondDay[]; isPaid: boolean; today: string },
+): BondState {
+  if (isPaid) return 'paid'
+  if (facts.issuedOn !== null) return booked.length > 0 ? 'over' : 'none'
+  if (sumBond(booked) >= facts.cap) return 'capped'
+  if (isHeldByRto(facts, today)) return 'held'
+  return facts.promisedOn !== null && today <= facts.promisedOn ? 'ahead' : 'counting'
+}
