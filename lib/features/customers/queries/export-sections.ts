@@ -301,25 +301,6 @@ export const EXPORT_SECTIONS = {
       .select(['c.asked_at as askedAt', 'c.decided_at as decidedAt', 'c.clause', 'c.finding'])
       .select(['c.amount', 'c.paid_at as paidAt', 'c.reference'])
       .orderBy('c.asked_at'),
-  ownershipBonds: (db, { id }) =>
-    db
-      .selectFrom('bond_day as b')
-      .innerJoin('purchase as p', 'p.id', 'b.purchase_id')
-      .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
-      .leftJoin('bond_payment as y', 'y.purchase_id', 'p.id')
-      .where('p.customer_id', '=', id)
-      .select(['v.car_code as carCode', 'p.rc_promised_on as rcPromisedOn', 'b.day', 'b.amount'])
-      .select(['y.paid_at as paidAt', 'y.reference'])
-      .orderBy('b.day'),
-  rtoAcknowledgements: (db, { id }) =>
-    db
-      .selectFrom('rto_acknowledgement as a')
-      .innerJoin('purchase as p', 'p.id', 'a.purchase_id')
-      .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
-      .where('p.customer_id', '=', id)
-      .select(['v.car_code as carCode', 'a.number', 'a.acknowledged_on as acknowledgedOn'])
-      .select(['a.returned_on as returnedOn', 'a.return_reason as returnReason'])
-      .orderBy('a.noted_at'),
   carReturns: (db, { id }) =>
     db
       .selectFrom('car_return as r')
