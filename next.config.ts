@@ -16,6 +16,7 @@ const NOT_A_PAGE = [
   'vehicle/v1',
   'staff/v1',
   'authenticateUser',
+  'mcp',
 ]
 const prefixes = PREFIXED_LOCALES.join('|')
 const languages = `${DEFAULT_LOCALE}|${prefixes}`
@@ -86,6 +87,7 @@ const nextConfig: NextConfig = {
     tsconfigPath: process.env.NEXT_TSCONFIG ?? 'tsconfig.json',
   },
   serverExternalPackages: [
+    '@modelcontextprotocol/server',
     '@prisma/adapter-pg',
     '@simplewebauthn/server',
     'jose',

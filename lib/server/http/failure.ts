@@ -50,11 +50,8 @@ function fieldsIn(locale: Locale, fields: NonNullable<DomainError['detail']['fie
   )
 }
 
-export function toFailureResponse(
-  error: unknown,
-  context: FailureContext,
-  headers: HeaderList = {},
-): Response {
+/** The words of a failure, for every way out. Logs what isn't a known refusal. */
+export function describeFailure(error: unknown, context: FailureContext) {
   const known = asDomainError(error)
   const isAway = known === undefined && isUnavailable(error)
   if (isAway) void logUnavailable(error, context)
@@ -71,9 +68,18 @@ export function toFailureResponse(
     ...(detail.fields ? { fields: fieldsIn(locale, detail.fields) } : {}),
     ...detail.more,
   }
+  return { shown, body }
+}
+
+export function toFailureResponse(
+  error: unknown,
+  context: FailureContext,
+  headers: HeaderList = {},
+): Response {
+  const { shown, body } = describeFailure(error, context)
   return sendJson(context.method, ERROR_STATUS[shown.code], body, {
     [REQUEST_ID_HEADER]: context.requestId,
-    'content-language': HREFLANG[locale],
+    'content-language': HREFLANG[context.speech.locale],
     ...codeHeaders(shown),
     ...headers,
   })

@@ -49,6 +49,7 @@ export const OTHER_ADDRESSES = [
   '/.well-known/security.txt',
   '/llms.txt',
   '/manifest.webmanifest',
+  '/mcp',
   '/media/drawn/*',
   '/media/photos/:key',
   '/og/blog/:slug',

@@ -25,9 +25,9 @@ describe('the table of pages', () => {
     const outer = pages.filter((path) => !inner.includes(path) && !path.startsWith('/dost'))
     expect(outer.toSorted()).toEqual([...SHARED_PAGES, ...REQUEST_PAGES].toSorted())
     const others = globSync(
-      'app/{llms.txt,manifest.webmanifest,media,og,security.txt,sitemap,sitemap.xml}/**/route.{ts,tsx}',
+      'app/{llms.txt,manifest.webmanifest,mcp,media,og,security.txt,sitemap,sitemap.xml}/**/route.{ts,tsx}',
     )
-    expect(others.map(addressOf)).toHaveLength(11)
+    expect(others.map(addressOf)).toHaveLength(12)
     const named = OTHER_ADDRESSES as readonly string[]
     expect(others.map(addressOf).filter((path) => !named.includes(path))).toEqual([])
   })
@@ -90,6 +90,7 @@ describe('the table of pages', () => {
     '/api',
     '/customer/v1/login?x=1',
     '/authenticateUser',
+    '/mcp',
     '/sell?plate=KA01',
     '/hi/dashboard/buyer?x=1',
     '/dashboard/seller/cars/CHN-26-00000001/price',

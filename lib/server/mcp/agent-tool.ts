@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { Locale } from '@/lib/i18n/locales'
+import type { RateBudget } from '@/lib/server/rate-limit'
+
+export interface AgentContext {
+  now: Date
+  locale: Locale
+  /** Makes a path of ours an absolute URL. */
+  toUrl: (path: string) => string
+}
+
+export interface AgentAnswer<Data> {
+  data: Data
+  /** One or two lines for the model, of our own words only: no text that people wrote. */
+  text: string
+}
+
+/** A read-only tool of the agents' door. It declares shapes and calls a query; it holds no rule. */
+export interface AgentTool<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodObject = z.ZodObject,
+> {
+  name: string
+  title: string
+  /** Constant: nothing from the database, so that no seller can write instructions here. */
+  description: string
+  input: Input
+  output: Output
+  /** How old the facts may be at `asOf`, in seconds. */
+  maxAgeSeconds: number
+  /** Paths in the output whose text people wrote. Clients are told to treat it as data. */
+  freeText?: readonly string[]
+  /** In addition to the budget of every call. */
+  budget?: RateBudget
+  run(
+    input: z.output<Input>,
+    context: AgentContext,
+  ): Promise<AgentAnswer<z.input<Output>>> | AgentAnswer<z.input<Output>>
+}
+
+export function agentTool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  declared: AgentTool<Input, Output>,
+): AgentTool {
+  return declared as unknown as AgentTool
+}

@@ -1,0 +1,64 @@
+import { env } from '@/lib/server/env'
+import { toAddressBucket } from '@/lib/server/http/client-address'
+import { identifyClient } from '@/lib/server/http/client'
+import { createHandlers, type RouteHandlers, type ServeRequest } from '@/lib/server/http/handlers'
+import { readCapped } from '@/lib/server/http/read-body'
+import { buildResponse } from '@/lib/server/http/respond'
+import { readBudget, spendBudget } from '@/lib/server/rate-limit'
+import { DomainError } from '@/lib/shared/error-codes'
+import type { AgentTool } from './agent-tool'
+import { refuseStranger, serveMcp } from './serve-mcp'
+
+/** For each address. A key pair has the budget of its calls instead. */
+const ADDRESS_BUDGET = { name: 'agents', perSecond: 5, burst: 100 }
+
+/** A key pair is optional here, because every tool reads public facts. One that is sent must be valid. */
+async function admit(headers: Headers): Promise<string> {
+  const hasPair = headers.has('x-api-key') || headers.has('x-api-secret')
+  const client = hasPair ? identifyClient(headers) : null
+  const isKnown = client?.kind === 'key'
+  const budgetKey = isKnown ? `key ${client.name}` : `address ${toAddressBucket(headers)}`
+  const budget = isKnown ? readBudget() : ADDRESS_BUDGET
+  if (budget) await spendBudget(budget, budgetKey)
+  return budgetKey
+}
+
+/** Not `readJson`: the protocol's envelope is nested deeper than our own bodies. */
+async function readMessage(request: Request): Promise<unknown> {
+  const bytes = await readCapped(request)
+  try {
+    const message: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    // Batches ended with 2025-03-26. One could hold many calls for the price of one.
+    if (!Array.isArray(message)) return message
+  } catch {
+    // Not JSON.
+  }
+  throw new DomainError('bad_request')
+}
+
+/** Serves the tools to programs by the Model Context Protocol, in JSON and without sessions. */
+export function mcpRoute(path: string, tools: readonly AgentTool[]): RouteHandlers {
+  const post: ServeRequest = async (request, _context, requestId, speech) => {
+    const { method, headers } = request
+    const refused = await refuseStranger(request)
+    if (refused) return refused
+    const budgetKey = await admit(headers)
+    const message = await readMessage(request)
+    const response = await serveMcp(request, message, tools, {
+      budgetKey,
+      context: {
+        now: new Date(),
+        locale: speech.locale,
+        toUrl: (to) => new URL(to, env().SITE_URL).href,
+      },
+      failure: { method, path, requestId, speech },
+    })
+    return buildResponse(method, response.status, await response.text(), {
+      ...Object.fromEntries(response.headers),
+      'cache-control': 'no-store',
+    })
+  }
+  return createHandlers({ path, endpoints: {}, methods: ['POST'] }, (method) =>
+    method === 'POST' ? post : undefined,
+  )
+}

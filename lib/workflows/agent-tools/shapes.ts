@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
+import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
+import type { AgentContext } from '@/lib/server/mcp/agent-tool'
+import { formatRupees } from '@/lib/shared/numbers'
+
+/** The search index and the replica follow every change within this time (docs/api.md). */
+export const LIVE_SECONDS = 5
+
+/** A card as in the API, with full URLs and without what only a screen needs. */
+export const agentCard = vehicleCard
+  .omit({ photo: true })
+  .extend({ url: z.url(), photoUrl: z.url() })
+
+export type AgentCard = z.input<typeof agentCard>
+
+export function toAgentCard({ photo, ...card }: VehicleCard, { toUrl }: AgentContext): AgentCard {
+  return { ...card, url: toUrl(card.url), photoUrl: toUrl(photo.src) }
+}
+
+/** Made of the catalogue's names and of figures: nothing that a person wrote. */
+export function describeCard({ year, make, model, price, kms, city, status, url }: AgentCard) {
+  return `${year} ${make.name} ${model.name}, ${formatRupees(price)}, ${kms} km, ${city.name}, ${status}: ${url}`
+}
+
+export const carId = z
+  .string()
+  .min(1)
+  .max(64)
+  .describe('vehicleId or carCode of a car that find_cars named')
