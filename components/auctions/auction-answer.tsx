@@ -22,7 +22,7 @@ interface AuctionAnswerProps {
   isActing: boolean
 }
 
-/** The owner sells by a code that names car, dealer and sum, or says no. */
+/** Sells by a one-time code bound to car, dealer and price, or declines. */
 export function AuctionAnswer({
   auctionId,
   price,
@@ -36,7 +36,7 @@ export function AuctionAnswer({
   const { run, pending, problem, clear, refusal } = useCall({ offline: t('offline') })
   if (isActing) return <p>{t('acting')}</p>
   const sum = formatRupees(price)
-  // The auction may have ended another way: the refreshed page says which.
+  // The auction may have ended meanwhile; the refreshed page shows how.
   const refused = () => router.refresh()
   if (isTyping)
     return (

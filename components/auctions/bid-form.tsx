@@ -10,7 +10,6 @@ import { useCall } from '@/lib/client/use-call'
 import { giveMaximum } from '@/lib/features/auctions/hooks'
 import { formatRupees, parseNumber } from '@/lib/shared/numbers'
 
-/** A dealer's one sealed maximum for a car. */
 export function BidForm({ auctionId }: { auctionId: string }) {
   const t = useTranslations('auction.dealer')
   const id = useId()

@@ -13,7 +13,6 @@ const FIELDS = ['tradeName', 'person', 'gstin', 'certificate', 'certificateUntil
 type Typed = Record<(typeof FIELDS)[number], string>
 const HINTS = { tradeName: 'tradeNameHint', certificate: 'certificateHint' } as const
 
-/** Asks for a dealer's account. */
 export function DealerForm() {
   const t = useTranslations('auction.dealer')
   const id = useId()

@@ -21,7 +21,7 @@ interface DealerViewProps {
   problem: ReturnType<typeof findBidderProblem>
   open: readonly OpenAuction[]
   ended: readonly EndedAuction[]
-  /** Cars that wait for the dealer's payment and documents. */
+  /** Cars won, awaiting the dealer's payment and documents. */
   held: readonly {
     vehicleId: string
     car: string
@@ -188,7 +188,6 @@ function Ended({ auction, locale }: { auction: EndedAuction; locale: Locale }) {
   )
 }
 
-/** A dealer's page: the account, cars that are open for bids, and what became of the bids. */
 export function DealerView(props: DealerViewProps) {
   const { problem, open, ended, held, isActing, locale } = props
   const t = translatorOf(locale, 'auction.dealer')

@@ -12,7 +12,7 @@ import { AuctionAnswer } from './auction-answer'
 interface OwnersAuctionProps {
   auction: AuctionView
   name: AuctionName
-  /** What the owner gets at the auction's price, after fees; null without one. */
+  /** Owner's payout at the auction's price, after fees; null without a price. */
   net: number | null
   codeLength: number
   isActing: boolean
@@ -109,7 +109,7 @@ function Sums({
   )
 }
 
-/** The auction as its owner sees it: the reserve always, the bids after the end. */
+/** Shows the owner the reserve at any time, and the bids after the end. */
 export function OwnersAuction({
   auction: { latest, outcome, toClear },
   name,

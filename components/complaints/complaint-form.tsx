@@ -63,7 +63,9 @@ function Filed({ filed, onAnother }: { filed: FiledComplaint; onAnother: () => v
   )
 }
 
-/** Files as the signed-in customer, or as a visitor with a code. Keeps what was typed. */
+/**
+ * Files a complaint as the logged-in customer, or as a visitor verified by code. Keeps the draft.
+ */
 function Form() {
   const t = useTranslations('complaints')
   const wrong = useTranslations('login.errors')
@@ -82,7 +84,7 @@ function Form() {
     reset,
     formState: { errors },
   } = useForm<Typed>({ defaultValues: EMPTY })
-  // Links from a car's page name it. The page is cached without its query.
+  // Links from a car's page pass the car in the query, which the cached page doesn't see.
   useEffect(() => {
     const car = new URLSearchParams(window.location.search).get('car')
     if (car !== null) setValue('carCode', car.slice(0, 40))
@@ -192,7 +194,7 @@ function Form() {
                 {...register('phoneNumber', {
                   validate: (digits) => isPhone(digits) || wrong('phone'),
                   setValueAs: toPhoneDigits,
-                  // Another number needs another code.
+                  // The code belongs to the old number.
                   onChange: () => setSent(null),
                 })}
               />

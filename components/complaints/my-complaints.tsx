@@ -17,7 +17,7 @@ const TONE: Record<ComplaintState, BadgeTone> = {
   withdrawn: 'neutral',
 }
 
-/** A customer's complaints with their clocks, on the buyer's and the seller's dashboard. */
+/** Lists a customer's complaints with their deadlines, on both dashboards. */
 export function MyComplaints({
   complaints,
   isActing,

@@ -4,7 +4,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { DueLine } from './due-lines'
 
-/** When the registry was last asked, and by whom. */
+/** Shows when and by whom the registry was last queried. */
 export function LookLine({ look, locale }: { look: Dues['look']; locale: Locale }) {
   const t = translatorOf(locale, 'dues')
   return (
@@ -27,7 +27,7 @@ export function CarDuesList({
 }: {
   car: Dues
   today: string
-  /** The reader is the seller, who is asked to pay. */
+  /** True for the seller, who is asked to pay. */
   isOwner?: boolean
   locale: Locale
 }) {

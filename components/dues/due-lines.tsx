@@ -16,7 +16,6 @@ const TONES: Record<DueStanding, BadgeTone> = {
 
 interface DueLineProps {
   due: RoadDueView
-  /** `YYYY-MM-DD` in India. */
   today: string
   isOwner?: boolean
   locale: Locale
@@ -45,7 +44,7 @@ function standingText(
   return { standing, text: t(`standing.${standing}`, { day: day(findLastDay(due)) }) }
 }
 
-/** One challan or toll as desk, owner and buyer see it: sum, day count, who clears it, source. */
+/** Shows one challan or toll to desk, owner and buyer: sum, age, payer and source. */
 export function DueLine(props: DueLineProps) {
   const { due, locale, today, isOwner = false } = props
   const t = translatorOf(locale, 'dues')

@@ -6,14 +6,14 @@ import { formatDay } from '@/lib/shared/dates'
 
 const TONE = { done: 'good', next: 'warn', waiting: 'neutral' } as const
 
-/** What the step waits for, who has it since when, or the day on which it was done. */
+/** Describes a step: its blockers, the person in charge and since when, or the day it was done. */
 function describe(
   { step, state, waitsFor, who, on, since, days, until }: OrderedStep,
   t: Translator<'dues.order'>,
   language: string,
 ): string {
   const day = (at: string) => formatDay(at, language)
-  // The nearest one is enough: it names its own.
+  // Shows only the last blocker; that step shows its own.
   const [nearest] = waitsFor.slice(-1)
   const parts = [
     state === 'waiting' && nearest !== undefined && t('waits', { steps: t(`step.${nearest}`) }),
@@ -25,7 +25,7 @@ function describe(
   return parts.filter((part) => typeof part === 'string').join(' · ')
 }
 
-/** The steps of an RC transfer in the law's order, as desk, owner and buyer see them. */
+/** Lists the steps of an RC transfer in their legal order, for desk, owner and buyer. */
 export function TransferOrder({
   steps,
   locale,

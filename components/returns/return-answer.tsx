@@ -8,11 +8,10 @@ import { formatRupees } from '@/lib/shared/numbers'
 
 interface ReturnAnswerProps {
   returnId: string
-  /** Agreed sum in rupees; null before the yard has seen the car. */
   refund: number | null
 }
 
-/** The buyer's own decision: agree to the sum, or keep the car. */
+/** Lets the buyer agree to the refund or keep the car. */
 export function ReturnAnswer({ returnId, refund }: ReturnAnswerProps) {
   const t = useTranslations('returns.card')
   const { run, pending, problem } = useCall({ offline: t('offline') })

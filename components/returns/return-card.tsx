@@ -132,7 +132,7 @@ interface ReturnCardProps {
   locale: Locale
 }
 
-/** The return of a bought car: its term as agreed, what was asked, and each sum to the rupee. */
+/** Shows the return of a bought car: agreed terms, request, and each sum to the rupee. */
 export function ReturnCard({
   vehicleId,
   carCode,

@@ -30,7 +30,7 @@ interface ReturnFormProps {
 const parseKms = (typed: string) =>
   Number.parseInt(toLatinDigits(typed).replaceAll(/[\s,.]/g, ''), 10)
 
-/** Shows the sum to the rupee as the kilometres are typed; the button names it. */
+/** Updates the refund as the kilometres are typed; the button shows it too. */
 export function ReturnForm({ vehicleId, money, terms, deliveredKms }: ReturnFormProps) {
   const t = useTranslations('returns')
   const id = useId()

@@ -33,7 +33,7 @@ function Line({ name, amount, isTotal }: { name: string; amount: number; isTotal
   )
 }
 
-/** What was paid, what is kept and what goes back, in lines that add up to the rupee. */
+/** Lists payments, deductions and the refund; the lines add up to the rupee. */
 export function SumLines({ row, kms }: SumLinesProps) {
   const t = useTranslations('returns.line')
   if (row.paid === null || row.refund === null) return null

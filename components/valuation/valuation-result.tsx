@@ -17,9 +17,7 @@ import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { Link } from '@/components/ui/link'
 import { carName } from '@/lib/shared/car-name'
 
-/**
- * A change below this share of the price counts as none: two adverts for one car differ by more.
- */
+/** Smallest price change worth showing, as a share. Adverts of one car differ by more. */
 const HARDLY = 0.005
 
 interface ValuationResultProps {
@@ -30,7 +28,7 @@ interface ValuationResultProps {
   cars: readonly VehicleCard[]
   /** Null if not entered; the valuation then uses the median of comparable cars. */
   kms: number | null
-  /** What is left of the likely price after our success fee, in per cent, and its GST. */
+  /** Likely price less our success fee (in per cent) and its GST. */
   youGet: { sum: number; percent: number }
   bookHref: string
   locale: Locale

@@ -16,7 +16,7 @@ function Points({ title, points }: { title: string; points: readonly ReactNode[]
   )
 }
 
-/** What a version of the terms covers, what not, and what it costs: on the car's page and after. */
+/** Shows cover, exclusions and charges of one version of the terms. */
 export function WarrantyTerms({
   months,
   version,

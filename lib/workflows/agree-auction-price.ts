@@ -38,12 +38,12 @@ interface Offer {
   price: number
 }
 
-/** Key for counting attempts: per owner when signed in, or per auction for all staff together. */
+/** Rate-limit key: per owner when logged in, or per auction for all staff together. */
 function budgetOf(by: ConsentTaker, auctionId: string): string {
   return 'sellerId' in by ? toSellerBudgetKey(by.sellerId) : `desk ${auctionId}`
 }
 
-/** Throws if no such offer waits for this owner's answer. */
+/** Throws if no such offer awaits this owner's answer. */
 async function readAwaited(db: Db, auctionId: string, by: ConsentTaker) {
   const offer = await readOffer(auctionId, db)
   if (!offer || ('sellerId' in by && offer.sellerId !== by.sellerId))
@@ -54,8 +54,8 @@ async function readAwaited(db: Db, auctionId: string, by: ConsentTaker) {
 }
 
 /**
- * The dealer may have been suspended since the bidding, or the certificate may have run out: rule
- * 55A of the Central Motor Vehicles Rules 1989 asks for it on the day of the deal.
+ * The dealer may have been suspended since bidding, or the certificate may have expired: rule 55A
+ * of the Central Motor Vehicles Rules 1989 requires it on the day of the deal.
  */
 async function refuseUnfitDealer(db: Db, dealerId: string): Promise<void> {
   const { today: on } = await db.$kysely.selectNoFrom(today.as('today')).executeTakeFirstOrThrow()
@@ -74,10 +74,10 @@ async function readOffered(db: Db, { auctionId, price }: Offer, by: ConsentTaker
 }
 
 /**
- * Sends the owner a code that names car, dealer and sum. It is bound to the auction, whose winner
- * and price can't change.
- * @throws DomainError `not_found`; `conflict` if no offer waits for an answer, for another sum, or
- * for a dealer who may no longer buy
+ * Sends the owner a code for the deal, with car, dealer and sum in the message. The code is bound
+ * to the auction, whose winner and price can't change.
+ * @throws DomainError `not_found`; `conflict` if no offer awaits an answer, for another sum, or for
+ * a dealer who may no longer buy
  */
 export async function sendAuctionCode(
   offered: Offer,
@@ -120,7 +120,7 @@ async function agree(
 ): Promise<Awaited<ReturnType<typeof readOffer>>> {
   const { auctionId } = offered
   const known = await readOffered(tx, offered, by)
-  // Car before auction, in the order of every other transaction.
+  // Lock order: car before auction.
   await lockVehicle(tx, known.vehicleId)
   const offer = await readOffered(tx, offered, by)
   const { vehicleId, dealerId, dealer, price } = offer
@@ -154,9 +154,10 @@ async function agree(
 }
 
 /**
- * Sells the car at the auction's price, with the newest code that was sent for it. From then on the
- * dealer holds the car, and payment, sale, settlement and papers are those of any other buyer.
- * @throws DomainError `not_found`, `conflict` if no offer waits or for another sum, `invalid_otp`
+ * Sells the car at the auction's price, authorised by the latest code for it. The dealer then holds
+ * the car, and the deal continues like any buyer's.
+ * @throws DomainError `not_found`, `conflict` if no offer awaits an answer or for another sum,
+ * `invalid_otp`
  */
 export async function agreeAuctionPrice(
   { otp, ...offered }: Offer & { otp: string | number },
@@ -198,8 +199,8 @@ export async function agreeAuctionPrice(
 }
 
 /**
- * The owner says no to the auction's price. The winner is free, and the desk may open the car again.
- * @throws DomainError `not_found`; `conflict` if no offer waits for an answer
+ * Declines the auction's price for the owner. Frees the winner; the desk may open the car again.
+ * @throws DomainError `not_found`; `conflict` if no offer awaits an answer
  */
 export async function declineAuctionPrice(
   auctionId: string,

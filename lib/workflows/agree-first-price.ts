@@ -25,7 +25,7 @@ export interface FirstPriceOffer {
   price: number
 }
 
-/** Key for counting attempts: per owner when signed in, or per car for all staff together. */
+/** Rate-limit key: per owner when logged in, or per car for all staff together. */
 function budgetOf(by: ConsentTaker, vehicleId: string): string {
   return 'sellerId' in by ? toSellerBudgetKey(by.sellerId) : `desk ${vehicleId}`
 }
@@ -102,8 +102,8 @@ export async function sendConsentCode(
 }
 
 /**
- * Accepts the first price with the newest code for this car and price. The car can't be public
- * without it (`vehicle_listed_with_consent`).
+ * Accepts the first price, authorised by the latest code for this car and price. A car can't be
+ * listed without it (`vehicle_listed_with_consent`).
  * @throws DomainError `not_found`, `conflict` if another price or none is proposed, `invalid_otp`
  */
 export async function agreeFirstPrice(

@@ -56,7 +56,7 @@ async function answerCars(_: Member, asked: PageRequest): Promise<FirstAnswer> {
     : null
 }
 
-/** A single match opens that customer, which counts against the read limit. */
+/** A single match opens that customer's page, which counts towards the staff's read limit. */
 async function answerCustomers(member: Member, asked: PageRequest): Promise<FirstAnswer> {
   const text = textOf(asked)
   if (text === '') return null
@@ -78,7 +78,7 @@ async function answerSheet({ id }: Member, { name }: PageRequest): Promise<First
   return sheet ? null : 'missing'
 }
 
-/** A complaint about a car is open to its city's staff, one without a car to all. */
+/** Staff see their city's complaints, and those without a car. */
 async function answerComplaint({ cities }: Member, { name }: PageRequest): Promise<FirstAnswer> {
   const complaint = await getDb().complaint.findUnique({
     where: { id: name },
@@ -129,7 +129,7 @@ const forManagers = ({ role }: Member): FirstAnswer => (role === 'manager' ? nul
 
 type Answer = (member: Member, asked: PageRequest) => FirstAnswer | Promise<FirstAnswer>
 
-/** The first pattern that matches decides. Its named group is the id that the page looks up. */
+/** The first matching pattern decides. Its named group is the id to look up. */
 const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/(?:figures|terms|staff|breaches|stuck)$/, forManagers],
   [/^\/dost\/books(?:\/(?<name>[^/]+))?$/, answerBooks],

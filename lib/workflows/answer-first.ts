@@ -53,7 +53,8 @@ async function readOwnCar(code: string, customerId: string) {
 }
 
 const ANSWERS: readonly (readonly [RegExp, (asked: PageRequest) => Promise<FirstAnswer>])[] = [
-  // A car code typed into the search leads to the car: people get codes by phone and in messages.
+  // A car code typed into the search redirects to the car: people get codes by phone and in
+  // messages.
   [
     /^\/buy$/,
     async (asked) => {
@@ -109,7 +110,7 @@ function readPath({ pathname }: URL): string | null {
 /** Called by proxy.ts before rendering. Not a guard: pages check access themselves. */
 export async function answerFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
   const path = readPath(address)
-  // Postgres refuses NUL in text, so there is nothing under such a path.
+  // Postgres rejects NUL in text, so no page can have such a path.
   if (path === null || path.includes('\0')) return 'missing'
   for (const [pattern, answer] of ANSWERS) {
     const match = pattern.exec(path)

@@ -54,7 +54,7 @@ export async function askForOrder(
   const taken = ready && (await gateway.capture(ready))
   const payments = attempts.map((one) => (one.paymentId === taken?.paymentId ? taken : one))
   return readGatewayStates(
-    // Leaves out payments that were never captured: that money isn't ours.
+    // Uncaptured payments aren't our money.
     payments.filter(({ status }) => status === 'captured' || status === 'returned'),
     { askedAt, ...look },
   )

@@ -18,7 +18,7 @@ import type {
 import { checkAppointmentRequest } from '@/lib/features/appointments/commands/check-appointment-request'
 import { notifyAboutVisit } from '@/lib/features/appointments/commands/notify-about-visit'
 
-/** Stored until the desk has seen the car. */
+/** Placeholder until the desk has seen the car. */
 const UNKNOWN_COLOUR = 'grey'
 
 /**

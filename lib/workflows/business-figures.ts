@@ -143,7 +143,7 @@ export async function readBusinessFigures(
     up.set(1)
   } catch (error) {
     up.set(0)
-    // Removes the old values, which would look current.
+    // Resets old values, which would look current.
     for (const name of [...Object.keys(FIGURES), ...Object.keys(JOBS), 'codes_day_limit'])
       registry.removeSingleMetric(`bharosa_${name}`)
     await logTrouble(error, 'the figures of the business could not be read')

@@ -11,7 +11,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Sends a visitor the code with which they file a complaint. Doesn't reveal who is registered. */
+/** Sends a visitor the code for filing a complaint. Doesn't reveal who is registered. */
 export function sendComplaintCode(phone: string, caller: Caller): Promise<IssuedCode> {
   return issueCode({
     phone,
@@ -80,8 +80,7 @@ async function fileWithCode(
 }
 
 /**
- * Files a complaint of a signed-in customer, or of a visitor who enters the code sent to their
- * phone.
+ * Files a complaint of a logged-in customer, or of a visitor verified by code.
  * @throws DomainError `invalid_input`, `invalid_otp`, `too_many_requests`
  */
 export async function fileComplaint(

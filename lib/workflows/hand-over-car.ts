@@ -18,7 +18,7 @@ import { modelName } from '@/lib/shared/car-name'
 
 const budgetOf = (vehicleId: string) => `desk ${vehicleId}`
 
-/** The SMS says where the car is handed over, so each place has its own purpose and template. */
+/** The SMS tells the place of the handover, so each place has its own purpose and template. */
 const PLACES = {
   home: { purpose: 'home_delivery', template: 'otpHomeDelivery' },
   yard: { purpose: 'yard_handover', template: 'otpYardHandover' },
@@ -70,8 +70,8 @@ export async function sendHandoverCode(vehicleId: string, caller: Caller): Promi
 }
 
 /**
- * Records a handover with the buyer's code, at their home or at the yard.
- * @throws DomainError `not_found`, `conflict` if none is due or something must come first,
+ * Records a handover at the buyer's home or at the yard, authorised by the buyer's code.
+ * @throws DomainError `not_found`, `conflict` if none is due or a condition isn't met,
  * `invalid_otp`, `invalid_input`
  */
 export async function handOverCar(
@@ -80,7 +80,7 @@ export async function handOverCar(
 ): Promise<{ vehicleId: string; deliveredOn: string }> {
   const { vehicleId, doneOn } = body
   const { purpose, subject, phone } = await readHandover(getDb(), vehicleId)
-  // Checked before the code, so a mistake by staff doesn't use up an attempt.
+  // Check before the code, so a mistake by staff doesn't use up an attempt.
   await transaction((tx) => refuseUnreadyHandover(tx, body))
   const authorizationId = await readOpenSubjectCode({ phone, purpose, subject })
   if (authorizationId === null) throw new DomainError('invalid_otp')

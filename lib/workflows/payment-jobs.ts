@@ -36,10 +36,7 @@ export const PAYMENT_JOBS: readonly Job[] = [
   { name: 'reconcile-day', cron: '15 5 * * *', run: reconcileDay },
 ]
 
-/**
- * Settles the payment that a webhook is about. The daily comparison handles money that belongs to
- * none of our orders.
- */
+/** Settles a webhook's payment. The daily comparison handles money without an order of ours. */
 async function lookAt({
   orderId,
   gatewayPaymentId,

@@ -64,7 +64,7 @@ export async function playSandboxCheckout(
 }
 
 /**
- * Plays a bank transfer and the gateway's message about it.
+ * Simulates a bank transfer and its webhook.
  * @throws DomainError `not_found` without an open account of that number
  */
 export async function playSandboxTransfer(

@@ -30,7 +30,7 @@ const sumOf = (paise: number) => formatSum(toRupees(paise))
 
 function paymentDiffers(payment: GatewayPayment, rows: Rows): Difference[] {
   const { paymentId, orderId, status, paise, refundedPaise } = payment
-  // Leaves out payments that were never captured: that money isn't ours.
+  // Uncaptured payments aren't our money.
   if (status !== 'captured') return []
   const row = rows.payments.get(paymentId)
   const difference = { paymentId, orderId, disputeId: null }
@@ -74,13 +74,13 @@ async function noteLine(
 }
 
 /**
- * Applies the gateway's state and opens a line for the desk, since a difference means a lost
- * webhook or a manual action.
+ * Applies the gateway's state and opens a desk item, since a difference means a lost webhook or a
+ * manual action.
  */
 async function resolve({ paymentId, orderId, disputeId, what }: Difference): Promise<void> {
   const isOurs = orderId !== null && (await readPayment(orderId)) !== undefined
   if (isOurs) await syncPayment(orderId, { disputeId, isThorough: true })
-  // Money that belongs to none of our orders gets a separate line.
+  // Money without an order of ours gets a separate desk item.
   else return syncForeignPayment(paymentId, { disputeId, isThorough: true })
   if (what === null) return
   await noteLine('found_late', {
@@ -90,7 +90,7 @@ async function resolve({ paymentId, orderId, disputeId, what }: Difference): Pro
   })
 }
 
-/** Finds rows that the gateway didn't list. Fetches each one before it counts as missing. */
+/** Finds rows missing from the gateway's list. Fetches each to confirm. */
 async function missing(since: Date, until: Date, listed: ReadonlySet<string>): Promise<void> {
   const gateway = getPaymentGateway()
   for (const { id, refunds } of await readRowsSince({ since, until, provider: gateway.name })) {

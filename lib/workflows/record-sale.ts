@@ -50,8 +50,8 @@ function refuseSold(car: Car | undefined): Car {
 }
 
 /**
- * Refuses a sale while challans or tolls are unpaid or documents not renewed. We promised the buyer
- * all three before the final payment, or the token back.
+ * Refuses a sale with unpaid challans or tolls, or documents that need renewal. We promise the
+ * buyer all three before the final payment, or the token back.
  */
 async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): Promise<void> {
   const what = await listNamesToClear(tx, { vehicleId, customerId })
@@ -60,8 +60,8 @@ async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): P
 }
 
 /**
- * Rupees to the seller's bank. Required if a loan is noted, even as 0: an empty field would pay the
- * owner the bank's money.
+ * Amount due to the seller's bank, in rupees. Required with a noted loan, even if 0: an empty field
+ * would pay the owner the bank's money.
  */
 function loanToClose({ loanClosure, nocAnswer }: SaleBody, car: Car): number {
   const { financier, nocOn, letter } = car
@@ -80,7 +80,7 @@ function loanToClose({ loanClosure, nocAnswer }: SaleBody, car: Car): number {
   throw new DomainError('invalid_input', { message, fields: { [field]: message } })
 }
 
-/** Compares the final payment with what is left: all payments must equal the price to the rupee. */
+/** Checks that all payments together equal the price to the rupee. */
 async function checkRest(db: Db, { vehicleId, amount, paidOn }: SaleBody) {
   const hold = await readPaidHold(db, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
@@ -96,7 +96,6 @@ async function checkRest(db: Db, { vehicleId, amount, paidOn }: SaleBody) {
   return { hold, tcs, paid: before + rest }
 }
 
-/** Records the final payment. */
 async function payTheRest(
   tx: Db,
   sale: SaleBody,
@@ -110,8 +109,8 @@ async function payTheRest(
 }
 
 /**
- * Refuses what our own rows refuse, before the registry is asked over the network. The transaction
- * checks all of it again, with the car locked.
+ * Checks our own rows before the slow registry call. The transaction repeats it under the car's
+ * lock.
  */
 async function refuseEarly(sale: SaleBody): Promise<void> {
   const db = getDb()
@@ -188,12 +187,13 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 }
 
 /**
- * Records a full payment against the active hold, at the locked price. Looks at the registry of
- * challans and tolls first: what it names today counts. One transaction covers purchase, paperwork,
- * settlement, ledger, cancelled drives and messages.
+ * Records a full payment against the active hold, at the locked price, after querying challans and
+ * tolls. One transaction covers purchase, paperwork, settlement, ledger, cancelled drives and
+ * messages.
  * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
- * tolls, unverified documents, a live loan without a good foreclosure letter or without today's
- * look, or whose counted transfer has gone back; `invalid_input` for another amount, or another loan amount than the letter's
+ * tolls, unverified documents, a live loan without a valid foreclosure letter or a registry check
+ * of today, or a booked transfer that was returned; `invalid_input` for another amount, or a loan
+ * amount that differs from the letter's
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   await refuseEarly(sale)

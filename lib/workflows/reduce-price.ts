@@ -138,9 +138,9 @@ async function tell(
 
 /**
  * Lowers the price, authorised by the code. The second of two concurrent reductions sees the first
- * one's price. The price change notifies people who watch the car.
- * @throws DomainError `not_found`, `conflict` while reserved or sold, `invalid_input` unless
- * lower, `invalid_otp`
+ * one's price. A price change notifies people who watch the car.
+ * @throws DomainError `not_found`, `conflict` while reserved or sold, `invalid_input` unless lower,
+ * `invalid_otp`
  */
 export async function reduceListedPrice(
   body: ReduceBody,

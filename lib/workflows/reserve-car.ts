@@ -19,7 +19,7 @@ import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** It is unlikely to find another expired hold on every attempt. */
+/** Finding another expired hold on every attempt is unlikely. */
 const MAX_CLEARINGS = 3
 
 let inTurn: ReturnType<typeof createLimiter> | undefined
@@ -70,8 +70,8 @@ async function hold(request: HoldRequest): Promise<HoldResult & { payment: OpenP
  * gateway. After a crash in between, the buyer's next try continues, or the hold expires.
  */
 export async function reserveOrder(request: HoldRequest): Promise<ReserveOrderAnswer> {
-  // A crowd at one car, or from one address, uses a single connection. Each buyer has at most three
-  // concurrent calls (http/route.ts).
+  // A crowd for one car, or from one address, shares a single connection. Each buyer has at most
+  // three concurrent calls (http/route.ts).
   const car = `car ${request.vehicleId}`
   const isCrowded = isLocked(car)
   const address = request.origin?.address ?? null

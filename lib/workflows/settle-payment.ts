@@ -116,8 +116,8 @@ async function takeMoney(
 }
 
 /**
- * Ends the hold of a refunded token. Without a live hold (for example, if the car was sold) it does
- * nothing, and the desk's queue shows a line.
+ * Ends the hold of a refunded token. Without a live hold (for example, after a sale) it only adds a
+ * desk item.
  */
 async function endHoldWithoutToken(tx: Db, { hold }: Locked): Promise<void> {
   if (!hold) return
@@ -142,7 +142,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly GatewayState[]) {
   for (const answered of answers) {
     news.push(...(await noteGatewayState(tx, answered, payment.id)))
     const { paymentId } = answered.payment
-    // Decide the money's use first, because the desk's lines depend on it.
+    // Decide the money's use first; the desk items depend on it.
     const reckoned = await recomputeMoney(tx, paymentId, { opensLines: false })
     if (reckoned) held.set(paymentId, reckoned)
   }

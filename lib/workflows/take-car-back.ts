@@ -62,7 +62,7 @@ async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
   if (hold) throw new DomainError('conflict', { message: say('errors.deskCars.held') })
 }
 
-/** Shared by both kinds of withdrawal. The caller holds the car's lock. */
+/** Prepares either kind of withdrawal. The caller holds the car's lock. */
 export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: string): Promise<void> {
   await refuseLiveHold(tx, vehicleId)
   await cancelLiveAuction(tx, vehicleId, reason)

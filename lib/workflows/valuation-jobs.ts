@@ -21,7 +21,7 @@ const SLICE_MS = 12
 
 const MIN_EVIDENCE = 50
 
-/** More cars hardly improve the fit. Our own come first. */
+/** Upper limit of adverts: more hardly improve the fit. Our own cars come first. */
 const MAX_EVIDENCE = 12_000
 
 async function refreshChanged(now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * A sealed auction: each dealer gives one maximum. The winner pays a step above the second maximum,
- * never above their own and never below the reserve. The database computes it (`auction_result`).
+ * A sealed auction: each dealer gives one maximum. The winner pays one step above the second
+ * maximum, at least the reserve and at most their own maximum. The database computes it
+ * (`auction_result`).
  */
 export const AUCTION_STATES = [
   'open',
@@ -17,11 +18,11 @@ export type AuctionState = (typeof AUCTION_STATES)[number]
 
 export const LIVE_AUCTION_STATES = ['open', 'won', 'agreed'] as const satisfies AuctionState[]
 
-/** What all screens call a car that is or was at auction: its auction's state, or that of a lead. */
+/** Label of a car that is or was at auction: the state of its auction or lead. */
 export const AUCTION_NAMES = [...AUCTION_STATES, 'none', 'unsold_lead'] as const
 export type AuctionName = (typeof AUCTION_NAMES)[number]
 
-/** Also the database's (`auction_moves_forward`). */
+/** Also enforced by the database (`auction_moves_forward`). */
 export const AUCTION_MOVES: Record<AuctionState, readonly AuctionState[]> = {
   open: ['won', 'unsold', 'cancelled'],
   won: ['agreed', 'declined', 'lapsed', 'cancelled'],
@@ -51,7 +52,7 @@ export function listDealerDecisions(state: DealerState): readonly DealerDecision
   return DEALER_MOVES[state]
 }
 
-/** Applying again replaces what was refused, or a certificate that has run out. */
+/** A new application may replace a refused one, or one whose certificate has expired. */
 export function canApply(
   dealer: { state: DealerState; certificateUntil: string } | null,
   today: string,
@@ -62,7 +63,7 @@ export function canApply(
   )
 }
 
-/** Why a dealer can't bid now; null if they can. */
+/** Finds why a dealer can't bid now; null if they can. */
 export function findBidderProblem(
   dealer: { state: DealerState; certificateUntil: string } | null,
   today: string,
@@ -72,13 +73,13 @@ export function findBidderProblem(
   return dealer.certificateUntil < today ? 'expired' : null
 }
 
-/** Hours that the owner has for an answer (our decision: time to talk it over). Silence is a no. */
+/** Hours for the owner's answer (our decision: time to talk it over). Silence means no. */
 export const ANSWER_HOURS = 72
 
-/** Days of 24 hours that the dealer has to pay after the owner's yes (our decision). */
+/** Days of 24 hours for the dealer's payment after the owner agrees (our decision). */
 export const PAY_DAYS = 5
 
-/** Hours that bidding may last (our decision: dealers must see the car, and its owner waits). */
+/** Auction length in hours (our decision: dealers need time to see the car; owners wait). */
 export const AUCTION_HOURS = { min: 1, usual: 48, max: 14 * 24 } as const
 
 export const DEFAULT_STEP = 1_000

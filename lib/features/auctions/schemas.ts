@@ -24,7 +24,7 @@ export const dealerAnswer = z.object({ state: z.enum(DEALER_STATES) })
 export const dealerDecisionBody = z.object({
   customerId: id,
   decision: z.enum(DEALER_DECISIONS),
-  /** What the manager checked, or why not. The dealer reads it. */
+  /** The manager's reason, shown to the dealer. */
   reason: z.string().trim().min(10).max(300),
 })
 export type DealerDecisionBody = z.output<typeof dealerDecisionBody>
@@ -46,24 +46,27 @@ export const cancelAuctionBody = z.object({
 
 export const bidBody = z.object({ auctionId: id, maximum: rupees })
 export type BidBody = z.output<typeof bidBody>
-/** Without the maximum: answers are kept for repeated calls, and a maximum is sealed. */
+/** Omits the maximum, which is sealed: answers are stored for repeated calls. */
 export const bidAnswer = z.object({ auctionId: z.string(), at: z.iso.datetime() })
 
-/** The sum that the owner read: another one is refused. */
+/** Sum shown to the owner; another one is refused. */
 export const auctionOfferBody = z.object({ auctionId: id, price: rupees })
 export const auctionConsentBody = auctionOfferBody.extend({
   otp: z.union([z.number(), z.string().min(1).max(20)]),
 })
 export const auctionDeclineBody = z.object({ auctionId: id })
 
-/** Refused since dealers bid themselves, under their own accounts. */
+/** Always refused: dealers now bid under their own accounts. */
 export const auctionBidBody = z.object({
   vehicleId: z.string().min(1).max(64),
   bidder: z.string().trim().min(3).max(80),
   amount: z.int().min(1_000).max(100_000_000),
 })
 export const auctionBidAnswer = z.object({ bidId: z.string(), best: z.int() })
-/** The note says why the car wasn't sold; its owner reads it. `sold` is refused since dealers bid themselves. */
+/**
+ * The owner reads the note about an unsold car. `sold` is always refused: dealers now bid under
+ * their own accounts.
+ */
 export const auctionOutcomeBody = z.object({
   vehicleId: z.string().min(1).max(64),
   outcome: z.enum(['sold', 'unsold']),

@@ -29,7 +29,7 @@ const MOVES: Record<ComplaintState, Partial<Record<ComplaintStep, ComplaintState
   withdrawn: {},
 }
 
-/** Null if the step isn't possible now. The database refuses the same moves (`complaint_state`). */
+/** Null if the step isn't possible now. Also enforced by the database (`complaint_state`). */
 export function findNextComplaintState(
   state: ComplaintState,
   step: ComplaintStep,
@@ -47,7 +47,7 @@ const DAY_MS = 24 * HOUR_MS
 /** The same time of day a calendar month later, or on that month's last day if it is shorter. */
 function addIndianMonth(at: Date): Date {
   const next = toInstant(addMonths(toIndianDay(at), 1), toIndianTime(at))
-  // Minutes come from the clock's text; the rest of the minute is added back.
+  // The time's text has no seconds, so they are added back.
   return new Date(next.getTime() + (at.getTime() % 60_000))
 }
 
@@ -65,15 +65,15 @@ export function computeComplaintDeadlines(filedAt: Date): { acknowledgeBy: Date;
 export interface ComplaintClock {
   awaits: 'acknowledgement' | 'settlement'
   dueAt: Date
-  /** Whole hours to or since the deadline, or whole days if it is far. Never negative. */
+  /** Whole hours to or since the deadline; whole days if it is far off. Never negative. */
   left: { hours: number } | { days: number }
   isLate: boolean
 }
 
-/** Up to this many hours are counted in hours. */
+/** Longer times are shown in days. */
 const IN_HOURS = 72
 
-/** The deadline that runs now; null once the complaint is closed. */
+/** Finds the current deadline; null once the complaint is closed. */
 export function findComplaintClock(
   complaint: { state: ComplaintState; acknowledgeBy: Date; settleBy: Date },
   now: Date,
@@ -96,7 +96,7 @@ export function parseTicket(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Ticket number as people say it on the phone: `GR-000123`. */
+/** Ticket number as said on the phone: `GR-000123`. */
 export function formatTicket({ number }: { number: number }): string {
   return `GR-${String(number).padStart(6, '0')}`
 }

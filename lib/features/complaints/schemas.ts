@@ -61,7 +61,7 @@ export const complaintDto = z.object({
   car: z.object({ name: z.string(), carCode: z.string() }).nullable(),
   messages: z.array(
     z.object({
-      /** Null: the person who complained. */
+      /** Null if the complainant wrote it. */
       by: z.string().nullable(),
       text: z.string(),
       at: instant,

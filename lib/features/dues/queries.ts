@@ -21,11 +21,11 @@ export interface RoadDueView {
 
 export interface CarDues {
   dues: RoadDueView[]
-  /** The latest look at the registry, by our port or by a Dost. */
+  /** Latest check of the registry, automatic or by a Dost. */
   look: { at: Date; source: string; by: string | null } | null
 }
 
-/** Reads all challans and tolls of a car: open ones first, each by its date. */
+/** Reads a car's challans and tolls by date, open ones first. */
 export async function readCarDues(vehicleId: string, db: Db = getDb()): Promise<CarDues> {
   const [rows, look] = await Promise.all([
     db.roadDue.findMany({

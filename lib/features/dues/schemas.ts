@@ -5,7 +5,6 @@ import { DUE_MOVES } from './rules'
 const id = z.string().min(1).max(64)
 const day = z.iso.date()
 const place = z.string().trim().min(2).max(120)
-/** As printed on the challan or the toll's demand; capitals, so that it is noted once. */
 const number = z
   .string()
   .trim()
@@ -27,7 +26,7 @@ export const roadDueBody = z.object({
 export const roadDueStateBody = z.object({
   dueId: id,
   state: z.enum(DUE_MOVES),
-  /** Day of the payment or order, or the day the challan went to court. */
+  /** Day of the payment or order, or the day on which the challan went to court. */
   doneOn: day,
   /** Receipt or order number; required for all but the move to court. */
   reference: z.string().trim().min(3).max(60).nullish(),
@@ -37,14 +36,14 @@ export const roadDueAnswer = z.object({ dueId: z.string(), vehicleId: z.string()
 
 export const registryLookBody = z.object({
   vehicleId: id,
-  /** True if a Dost looked at the portals and has noted everything found there. */
+  /** True if a Dost checked the portals and noted everything found there. */
   byDost: z.boolean().optional(),
 })
 
 export const registryLookAnswer = z.object({
   vehicleId: z.string(),
   lookedAt: z.string(),
-  /** Newly found by this look. */
+  /** Number of dues new in this check. */
   found: z.int(),
   challans: z.int(),
   tolls: z.int(),

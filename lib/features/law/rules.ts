@@ -36,7 +36,7 @@ export function openSteps(breach: BreachState): BreachStep[] {
   ]
 }
 
-/** Finds the time that contradicts the others; null if none does. */
+/** Finds a time that contradicts the others; null if none does. */
 export function findWrongTime(
   facts: { noticedAt: Date; happenedFrom: Date; happenedUntil: Date | null },
   now: Date,

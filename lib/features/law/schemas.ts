@@ -3,7 +3,7 @@ import { z } from 'zod'
 const text = (most: number) => z.string().trim().min(1).max(most)
 const later = text(4_000).nullish()
 
-/** Rough facts are enough at first. The report also needs the last three fields. */
+/** Rough facts are enough at first. The full report also needs the last three fields. */
 export const breachBody = z.object({
   breachId: z.string().min(5).max(64).optional(),
   noticedAt: z.iso.datetime(),

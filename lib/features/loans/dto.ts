@@ -17,7 +17,7 @@ export interface LoanRow {
 
 type Status = LoanApplicationDto['status']
 
-// The casts are safe: database constraints allow only these values.
+// Database constraints guarantee these values.
 export function toLoan(row: LoanRow): LoanApplicationDto {
   const { offerAmount, offerRate, offerUntil } = row
   return {

@@ -4,13 +4,13 @@ import { LENDER_DOCUMENTS, LENDER_REASONS, LOAN_STATUSES } from './rules/moves'
 import { EMPLOYMENTS } from './rules/limits'
 
 const vehicleId = z.string().min(1).max(64)
-const instant = z.string() // ISO 8601, UTC
+const instant = z.string()
 const rupees = z.int().min(0)
 
 export const loanQuery = z.object({ vehicleId })
 export const withdrawLoanBody = z.object({ vehicleId })
 
-/** The limits depend on the car, so the rule checks them. */
+/** The car's limits are checked by `findLoanLimits`. */
 export const loanBody = z.object({
   vehicleId,
   amount: z

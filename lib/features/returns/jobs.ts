@@ -32,8 +32,8 @@ async function end(found: readonly { id: string }[], { state, clause }: Ending):
 }
 
 /**
- * Ends returns whose car wasn't brought by its day, and those whose sum the buyer hasn't answered,
- * so that nobody waits for ever and a later question starts afresh.
+ * Ends returns whose car wasn't brought or whose refund wasn't answered in time, so the buyer can
+ * ask again.
  */
 export const endUnbroughtReturns: Job = {
   name: 'end-unbrought-returns',

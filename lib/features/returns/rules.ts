@@ -14,10 +14,10 @@ export type ReturnState = (typeof RETURN_STATES)[number]
 export const RETURN_STEPS = ['take_back', 'agree', 'refund', 'withdraw', 'refuse'] as const
 export type ReturnStep = (typeof RETURN_STEPS)[number]
 
-/** Only the buyer agrees and withdraws; the yard does the rest. */
+/** Only the buyer agrees and withdraws; the yard takes the other steps. */
 const MOVES: Record<ReturnState, Partial<Record<ReturnStep, ReturnState>>> = {
   asked: { take_back: 'taken_back', withdraw: 'withdrawn', refuse: 'refused' },
-  // Taking it back again corrects what was read and found.
+  // Taking it back again corrects odometer and finding.
   taken_back: {
     take_back: 'taken_back',
     agree: 'agreed',
@@ -30,7 +30,9 @@ const MOVES: Record<ReturnState, Partial<Record<ReturnStep, ReturnState>>> = {
   refused: {},
 }
 
-/** Null if the step isn't possible now. The database refuses the same (`car_return_moves_forward`). */
+/**
+ * Null if the step isn't possible now. Also enforced by the database (`car_return_moves_forward`).
+ */
 export function findNextReturnState(state: ReturnState, step: ReturnStep): ReturnState | null {
   return MOVES[state][step] ?? null
 }
@@ -39,13 +41,13 @@ export function isOpenReturn(state: ReturnState): boolean {
   return Object.keys(MOVES[state]).length > 0
 }
 
-/** Terms of a return that a refusal can rest on (`car_return_refused`). */
+/** Terms that justify a refusal (`car_return_refused`). */
 export const RETURN_CLAUSES = ['over_kms', 'accident', 'modified', 'papers'] as const
 
-/** Days to bring the car after asking (our decision); then the return ends by itself. */
+/** Days to bring the car after asking (our decision); the return then ends automatically. */
 export const BRING_DAYS = 7
 
-/** Days to answer once the yard has the car (our decision); then the car stays the buyer's. */
+/** Days to answer once the yard has the car (our decision); the buyer then keeps the car. */
 export const ANSWER_DAYS = 7
 
 /** Hours until the yard's or the buyer's next step is late (our decision). */
@@ -55,7 +57,7 @@ export function isReturnOffered({ returnDays }: Pick<ReturnTerms, 'returnDays'>)
   return returnDays > 0
 }
 
-/** Last day to ask, `YYYY-MM-DD`. The day of the delivery itself doesn't count. */
+/** Last day to ask (`YYYY-MM-DD`). The day of delivery doesn't count. */
 export function computeReturnEnd(deliveredOn: string, returnDays: number): string {
   return addDays(deliveredOn, returnDays)
 }
@@ -65,7 +67,7 @@ export interface ReturnFacts {
   /** Null before the delivery. */
   deliveredOn: string | null
   deliveredKms: number
-  /** A return that is open or was refunded. */
+  /** True if a return is open or was refunded. */
   hasReturn: boolean
 }
 
@@ -85,11 +87,11 @@ export function findReturnRefusal(
 }
 
 export interface BuyersMoney {
-  /** Whole rupees that the buyer paid: price, tax collected at source, and a home delivery. */
+  /** Paid by the buyer: price, tax collected at source, and home delivery. */
   price: number
   tcs: number
   delivery: number
-  /** Part of it that a lender paid. */
+  /** Lender's share of `price`. */
   loan: number
 }
 
@@ -99,15 +101,15 @@ export interface ReturnSum {
   kmsCharge: number
   damage: number
   fee: number
-  /** Never below zero: what can't be taken from the refund isn't charged. */
+  /** Never negative: deductions stop at zero. */
   refund: number
-  /** Repaid to the buyer's lender, which paid it. */
+  /** Repaid to the buyer's lender. */
   lenderShare: number
 }
 
 /**
- * The sum of a return to the rupee. Kilometres are charged first, then the damage, then the fee,
- * each up to what is left.
+ * Computes the refund to the rupee. Deducts kilometres, then damage, then the fee, until nothing is
+ * left.
  */
 export function computeReturnSum(
   { price, tcs, delivery, loan }: BuyersMoney,

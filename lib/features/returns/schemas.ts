@@ -11,7 +11,7 @@ export const askReturnBody = z.object({
   vehicleId: id,
   reason: words,
   odometer: kms,
-  /** Refund that the page showed for these kilometres, without damage; 409 if it is another. */
+  /** Refund shown on the page for these kilometres, without damage; 409 if it has changed. */
   refund: rupees,
 })
 export type AskReturnBody = z.output<typeof askReturnBody>
@@ -50,7 +50,7 @@ export const returnsAnswer = z.array(returnDto)
 export const returnAsked = z.object({ number: z.string(), state: z.enum(RETURN_STATES) })
 
 export const returnAnswerBody = z.discriminatedUnion('step', [
-  /** Agrees to the refund that the page showed; 409 if it is another. */
+  /** Agrees to the refund shown on the page; 409 if it has changed. */
   z.object({ step: z.literal('agree'), returnId: id, refund: rupees }),
   z.object({ step: z.literal('withdraw'), returnId: id }),
 ])
@@ -63,7 +63,7 @@ export const returnStepBody = z.discriminatedUnion('step', [
     odometer: kms,
     damage: rupees.max(10_000_000),
     finding: words,
-    /** The buyer signed Forms 29 and 30 to us, and keys and documents are here. */
+    /** The buyer has signed Forms 29 and 30 and handed over keys and documents. */
     papersHere: z.literal(true),
   }),
   z.object({
@@ -77,9 +77,9 @@ export const returnStepBody = z.discriminatedUnion('step', [
     returnId: id,
     reference: bankReference.optional(),
     lenderReference: bankReference.optional(),
-    /** Lender on the RC, which gives its NOC later. */
+    /** Lender noted on the RC, whose NOC follows later. */
     lender: z.string().trim().min(2).max(80).optional(),
-    /** Account that the money went to; without it the buyer's present one. */
+    /** Account that received the refund; defaults to the buyer's current one. */
     accountId: id.optional(),
   }),
 ])

@@ -45,12 +45,12 @@ export const valuationAnswer = z.object({
       adjustedPrice: rupees,
       kms: z.int().min(0),
       year: z.int(),
-      version: z.string().nullable(), // null if nobody has said it
+      version: z.string().nullable(),
       status: z.enum(['listed', 'reserved', 'sold', 'advert']),
     }),
   ),
   unknown: z.array(z.enum(OPEN_FACTS)),
-  /** Change of the fair price per changed fact, whole rupees; may be negative. */
+  /** Rupees by which the fair price changes with the fact; may be negative. */
   changes: z.array(z.object({ what: z.enum(CHANGES), by: z.int() })),
   model: z.object({ id: z.string(), fittedAt: z.iso.datetime(), medianError: z.number() }),
   scoreboard: z.object({ judged: z.int().min(0), inside: z.int().min(0) }),

@@ -1,7 +1,7 @@
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays, addMonths } from '@/lib/shared/dates'
 
-/** Texts of each version are in `messages/<locale>/warranty.json`, and are never changed. */
+/** Texts of each version are in `messages/<locale>/warranty.json` and must never change. */
 export const WARRANTY_VERSIONS = ['2026-11'] as const
 export type WarrantyVersion = (typeof WARRANTY_VERSIONS)[number]
 export const CURRENT_WARRANTY: WarrantyVersion = '2026-11'
@@ -45,7 +45,7 @@ const MOVES: Record<ClaimState, Partial<Record<ClaimStep, ClaimState>>> = {
   paid: {},
 }
 
-/** Null if the step isn't possible now. The database refuses the same (`warranty_claim_state`). */
+/** Null if the step isn't possible now. Also enforced by the database (`warranty_claim_state`). */
 export function findNextClaimState(state: ClaimState, step: ClaimStep): ClaimState | null {
   return MOVES[state][step] ?? null
 }
@@ -54,14 +54,14 @@ export function isOpenClaim(state: ClaimState): boolean {
   return Object.keys(MOVES[state]).length > 0
 }
 
-/** Last day of a warranty of whole months that begins with the delivery. */
+/** Last day of a warranty of whole months, starting on the day of delivery. */
 export function computeWarrantyEnd(deliveredOn: string, months: number): string {
   return addDays(addMonths(deliveredOn, months), -1)
 }
 
 export type ClaimRefusal = 'none' | 'undelivered' | 'returned' | 'over' | 'odometer'
 
-/** Finds why nothing can be claimed; null if a claim is possible. Days are `YYYY-MM-DD`. */
+/** Finds why no claim is possible; null if one is. Days are `YYYY-MM-DD`. */
 export function findClaimRefusal(
   {
     months,
@@ -83,13 +83,13 @@ export function findClaimRefusal(
   return odometer < deliveredKms ? 'odometer' : null
 }
 
-/** Rupees that can still be accepted: all repairs together up to a share of the price. */
+/** Rupees left for claims: all repairs together may cost up to a share of the price. */
 export function computeClaimLimit(price: number, acceptedBefore: number): number {
   const most = Math.floor((price * FIXED_TERMS.warrantyLimitPercent) / 100)
   return Math.max(0, most - acceptedBefore)
 }
 
-/** Hours until the next step is late, by the state that waits for it (our decision). */
+/** Hours after which a state's next step is late (our decision). */
 export const CLAIM_HOURS = { asked: 48, seen: 7 * 24, accepted: 72 } as const
 
 export function parseClaimNumber(text: string): number | null {

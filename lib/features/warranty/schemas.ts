@@ -44,7 +44,7 @@ export const claimStepBody = z.discriminatedUnion('step', [
     claimId: id,
     amount: rupees,
     finding: words,
-    /** Corrects this amount, which was accepted before. */
+    /** Accepted amount that this one replaces. */
     corrects: rupees.optional(),
   }),
   z.object({
@@ -57,9 +57,9 @@ export const claimStepBody = z.discriminatedUnion('step', [
     step: z.literal('pay'),
     claimId: id,
     reference: bankReference,
-    /** Sum that was transferred; 409 if another is accepted by now. */
+    /** Transferred sum; 409 if the accepted amount has changed. */
     amount: rupees.optional(),
-    /** Account that the money went to; without it the buyer's present one. */
+    /** Account that received the money; defaults to the buyer's current one. */
     accountId: id.optional(),
   }),
 ])

@@ -8,9 +8,9 @@ import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { forgetPerson } from '../delete-account'
 
 /**
- * A restored database still has people who deleted their account after the backup. So deletions are
- * also listed beside the files, one list per day, as ids that mean nothing once the account is
- * gone. `replayErasures` applies them to a restored database (docs/adr/0159).
+ * Deletions made after a backup would be undone by restoring it. So they are also listed beside the
+ * files, one list per day, as ids that mean nothing once the account is gone. `replayErasures`
+ * applies them (docs/adr/0159).
  */
 const listOf = (day: string) => `erasures/${day}.json`
 const ids = z.array(z.string().regex(/^cus_\w+$/))

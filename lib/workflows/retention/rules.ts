@@ -4,7 +4,7 @@ export interface RetentionRule {
   holds: string | null
   why: string
   kept: string
-  /** Job that deletes or anonymises; null if only deleting the account does, or nothing. */
+  /** Job that deletes or anonymises; null if the rows go with the account, or never. */
   job: string | null
 }
 
@@ -16,14 +16,14 @@ export interface ExpiryRule {
 
 const YEAR = 365
 
-/** Logs and traffic data: exactly a year (DPDP Rules 2025, rules 6(1)(e) and 8(3)). */
+/** Logs and traffic data: exactly one year (DPDP Rules 2025, rules 6(1)(e) and 8(3)). */
 export const EXPIRIES = {
   message: { column: 'created_at', days: YEAR },
   activity: { column: 'at', days: YEAR, without: ['customer_id', 'parameter'] },
   vehicle_view: { column: 'day', days: YEAR },
   customer_query: { column: 'answered_at', days: 2 * YEAR },
   call_back: { column: 'called_at', days: 2 * YEAR },
-  // Consumer Protection Act 2019 s. 69: two years to go to a commission, and a year for its notice.
+  // Two years to file with a commission (Consumer Protection Act 2019 s. 69), one for its notice.
   complaint: { column: 'closed_at', days: 3 * YEAR },
   idempotency_key: { column: 'created_at', days: 2 },
   field_figure: { column: 'day', days: 2 * YEAR },
@@ -73,7 +73,7 @@ const year = (holds: string | null, why: string, from: string): RetentionRule =>
   job: 'forget-old',
 })
 
-/** The privacy notice promises this period for replies to enquiries. */
+/** Period promised by the privacy notice for replies to enquiries. */
 const answers = (holds: string, why: string, from: string): RetentionRule => ({
   ...year(holds, why, from),
   kept: `two years after ${from}`,

@@ -52,8 +52,8 @@ function finished(tally: SheetTally, { unread, columns, notes }: ImportReport): 
 }
 
 /**
- * Runs a sheet from the start or the last committed batch. Commits cars, report and progress
- * together per batch. A dry run writes no cars.
+ * Runs a sheet from the start or the last committed batch. Commits cars, report and progress per
+ * batch. A dry run writes no cars.
  */
 export async function runSheet(
   sheet: LeasedSheet,

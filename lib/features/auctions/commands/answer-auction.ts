@@ -4,8 +4,8 @@ import { clockTimestamp } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * The owner's answer to a won auction: compare-and-set, in time by the database's clock.
- * @throws DomainError `conflict` if it no longer waits for one
+ * Records the owner's answer to a won auction, if it is still awaited by the database's clock.
+ * @throws DomainError `conflict` if no answer is awaited
  */
 export async function answerAuction(
   tx: Db,

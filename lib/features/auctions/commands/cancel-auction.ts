@@ -13,8 +13,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { AuctionAnswer } from '../schemas'
 
 /**
- * Cancels what runs for a car: an open auction, or one that waits for its owner. The caller holds
- * the car's lock. Returns null if nothing ran. One that was agreed to ends with its hold.
+ * Cancels a car's open auction, or one awaiting its owner's answer. The caller holds the car's
+ * lock. Returns null if there is none. An agreed auction ends with its hold.
  */
 export async function cancelLiveAuction(
   tx: Db,

@@ -28,12 +28,8 @@ interface Ended {
   bidId: string | null
 }
 
-/**
- * Decides an auction whose time is over, in one statement at the database's clock. Waits
- * first for the bids in flight (`dealer_bid_allowed` shares this lock), so the statement sees them.
- */
 async function decide(tx: Db, id: string): Promise<Ended | undefined> {
-  // Another instance that decides the same auction holds its row.
+  // Another instance that decides the same auction holds its row lock.
   const mine = await tx.$kysely
     .selectFrom('auction')
     .where('id', '=', id)
@@ -116,7 +112,7 @@ interface Won {
   dealerId: string
 }
 
-/** Tells the winner that the sale won't happen, and the owner what that means. */
+/** Tells the winner and the owner that the sale won't happen. */
 export async function tellOfNoDeal(
   tx: Db,
   { auctionId, vehicleId, dealerId }: Won,
@@ -135,7 +131,7 @@ export async function tellOfNoDeal(
     await notifySellerOfCar(tx, { vehicleId, happening: `auction-over:${auctionId}`, ...seller })
 }
 
-/** No answer in time is no consent. */
+/** Ends an unanswered auction without a sale: silence is no consent. */
 async function lapse(id: string): Promise<boolean> {
   return transaction(async (tx) => {
     const lapsed = await tx.$kysely
@@ -177,7 +173,7 @@ export async function endAuctions(): Promise<number> {
     try {
       if (await end(id)) ended += 1
     } catch (error) {
-      // One auction's trouble must not hold up the others; the next run tries again.
+      // A failure of one auction must not block the others; the next run retries.
       await logTrouble(error, 'an auction could not be ended yet', { auction: id })
     }
   }

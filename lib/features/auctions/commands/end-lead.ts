@@ -55,7 +55,7 @@ export async function endLead(
   return { vehicleId, outcome: 'unsold', amount: null }
 }
 
-/** A maximum that staff type in isn't sealed, so they can't. */
+/** Rejects bids noted by staff, which wouldn't be sealed. */
 export function refuseNotedBid(): never {
   throw new DomainError('conflict', { message: say('auction.refused.notedByHand') })
 }

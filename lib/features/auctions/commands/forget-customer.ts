@@ -1,15 +1,15 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /**
- * Closes a dealer's account. The trade name stays beside its bids, which are the evidence of other
- * cars' owners; person, GSTIN and certificate go.
+ * Closes a dealer's account. The trade name stays beside the bids, as evidence for the owners of
+ * those cars. Person, GSTIN and certificate are erased.
  */
 export const forgetDealer: ForgetCustomer = async (tx, { id }) => {
   await tx.dealer.updateMany({
     where: { customerId: id },
     data: { state: 'closed', person: '-', gstin: null, certificate: '-', reason: null },
   })
-  // An owner who takes the car back may say why.
+  // The owner's reason for taking the car back may contain personal data.
   await tx.auction.updateMany({
     where: { vehicle: { sellerId: id }, closeReason: { not: null } },
     data: { closeReason: '-' },

@@ -17,7 +17,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { AuctionAnswer, OpenAuctionBody } from '../schemas'
 
-/** The sale pays the bank, so it needs a good letter, and a price that is enough for it. */
+/** The sale pays off the loan, so it needs a valid foreclosure letter and a sufficient reserve. */
 async function refuseUnpayableLoan(tx: Db, vehicleId: string, reserve: number): Promise<void> {
   const car = await tx.$kysely
     .selectFrom('vehicle as v')
@@ -89,9 +89,9 @@ async function open(
 }
 
 /**
- * Opens a car at the yard for sealed bids of verified dealers, until a time that can't be moved.
- * @throws DomainError `not_found`; `conflict` for a car that isn't at auction, never came to the
- * yard, has no owner, is open already, or whose loan the sale couldn't pay
+ * Opens a car at the yard for sealed bids of verified dealers, until a fixed time.
+ * @throws DomainError `not_found`; `conflict` if the car isn't an auction lead at the yard, has no
+ * owner, is already open, or its loan couldn't be paid from the sale
  */
 export async function openAuction(body: OpenAuctionBody, staffId: string): Promise<AuctionAnswer> {
   const auctionId = await transaction((tx) => open(tx, body, staffId)).catch((error: unknown) => {

@@ -14,10 +14,10 @@ const REFUSALS = {
 } as const
 
 /**
- * Takes a dealer's one sealed maximum. Nothing else keeps it: no audit line, message or answer,
- * because staff can read those before the end.
- * @throws DomainError `not_found`; `conflict` after the end, for the second bid, for the dealer's
- * own car, or without an approved account
+ * Takes a dealer's one sealed maximum. It appears in no audit entry, message or response, because
+ * staff can read those before the end.
+ * @throws DomainError `not_found`; `conflict` after the end, for a second bid, for the dealer's own
+ * car, or without an approved account
  */
 export async function placeBid(
   { auctionId, maximum }: BidBody,

@@ -9,7 +9,6 @@ import { readOpenedBids } from './bids'
 
 const countBidders = sql<number>`(SELECT count(*)::int FROM auction_bidders(a.id))`
 
-/** A car's auctions, newest first. */
 function auctionsOf(vehicleId: string, db: Db) {
   return db.$kysely
     .selectFrom('auction as a')
@@ -43,11 +42,13 @@ export interface OpenedBid {
   at: Date
 }
 
-/** The newest auction with its bids, which stay empty while the car can still be auctioned. */
+/**
+ * Reads the newest auction with its bids; they stay hidden while the car can be auctioned again.
+ */
 export async function readLatestAuction(vehicleId: string, db: Db = getDb()) {
   const latest = await auctionsOf(vehicleId, db).executeTakeFirst()
   if (!latest) return null
-  // Names, not accounts: an owner reads these, and staff look up only the winner's contact.
+  // Trade names only: owners read these, and staff may contact only the winner.
   const bids = (await readOpenedBids(latest.id, db)).map(
     ({ dealerId: _dealerId, ...bid }): OpenedBid => bid,
   )
@@ -58,11 +59,11 @@ export type LatestAuction = NonNullable<Awaited<ReturnType<typeof readLatestAuct
 
 export interface AuctionView {
   latest: LatestAuction | null
-  /** How a lead ended before dealers bid themselves, or that it was given up. */
+  /** Result noted by staff before dealers bid online, or a lead that was given up. */
   outcome: { outcome: 'sold' | 'unsold'; note: string; at: Date; amount: number | null } | null
-  /** A car that never came to the yard can't be auctioned off. */
+  /** Only a car that has come to the yard can be auctioned. */
   isHere: boolean
-  /** What the sale waits for, such as a lapsed insurance, and who clears it. */
+  /** Blockers of the sale, such as a lapsed insurance, with the person who clears each. */
   toClear: ToClear[]
 }
 
@@ -81,7 +82,7 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
     isHere,
     toClear,
     outcome: outcome && {
-      // The cast is safe: the constraint auction_outcome_known allows only these values.
+      // The constraint auction_outcome_known guarantees these values.
       outcome: outcome.outcome as 'sold' | 'unsold',
       note: outcome.note,
       at: outcome.createdAt,

@@ -3,12 +3,12 @@ import { type Db, getDb, type SqlDb } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
 
 /**
- * The only file that reads maximums. Each query says whose: the bidder's own, or all bids for a car
- * that is no longer at auction. The policy `dealer_bid_sealed` opens them to the database's role at
- * the auction's end, because the decision reads them.
+ * The only file that reads maximums: the bidder's own, or all bids for a car that is no longer at
+ * auction. The policy `dealer_bid_sealed` allows it from the auction's end, because the decision
+ * needs them.
  */
 
-/** Names the bidder to the policy for the rest of the transaction. */
+/** Sets the bidder for the policy, until the transaction ends. */
 export async function nameBidder(tx: SqlDb, dealerId: string): Promise<void> {
   await tx.$kysely
     .selectNoFrom(sql<string>`set_config('bharosa.bidder', ${dealerId}, true)`.as('bidder'))
@@ -36,8 +36,8 @@ export async function readOwnMaximums(
 }
 
 /**
- * All bids of an auction once its car is sold or withdrawn, best first; nothing before. A car that is
- * still at auction may be opened again, and nobody may set its new reserve just below a seen maximum.
+ * Reads all bids, best first, once the car is sold or withdrawn; none before. Otherwise a new
+ * reserve could be set just below a known maximum when the car is auctioned again.
  */
 export function readOpenedBids(auctionId: string, db: Db = getDb()) {
   return db.$kysely
@@ -54,7 +54,6 @@ export function readOpenedBids(auctionId: string, db: Db = getDb()) {
     .execute()
 }
 
-/** Who has bid in an auction whose time is over, without sums. */
 export function readBidders(auctionId: string, db: Db) {
   return db.$kysely
     .selectFrom('dealer_bid as b')

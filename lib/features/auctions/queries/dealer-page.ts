@@ -31,7 +31,7 @@ const MAX_PHOTOS = 8
 
 const selectHasReport = sql<boolean>`EXISTS (SELECT FROM inspection i WHERE i.vehicle_id = v.id AND i.points_total > 0)`
 
-/** Cars that are open for bids, with the dealer's own maximum. Others' stay sealed. */
+/** Lists cars open for bids, with the dealer's own maximum. */
 export async function listOpenAuctions(dealerId: string, db: Db = getDb()) {
   const rows = await auctionCars(db)
     .where('a.state', '=', 'open')
@@ -66,7 +66,6 @@ export async function listOpenAuctions(dealerId: string, db: Db = getDb()) {
 }
 export type OpenAuction = Awaited<ReturnType<typeof listOpenAuctions>>[number]
 
-/** Auctions in which the dealer bid and whose time is over, newest first. */
 export async function listEndedAuctions(dealerId: string, db: Db = getDb()) {
   const rows = await auctionCars(db)
     .innerJoin('dealer_bid as own', (join) =>
@@ -85,7 +84,7 @@ export async function listEndedAuctions(dealerId: string, db: Db = getDb()) {
     .orderBy('a.ends_at', 'desc')
     .limit(MAX_SHOWN)
     .execute()
-  // What a losing dealer learns is that another bid won, not its price.
+  // A losing dealer learns only that another bid won, not its price.
   return rows.map(({ sellerId: _sellerId, price, ...row }) => ({
     ...row,
     price: row.hasWon ? price : null,
@@ -93,7 +92,7 @@ export async function listEndedAuctions(dealerId: string, db: Db = getDb()) {
 }
 export type EndedAuction = Awaited<ReturnType<typeof listEndedAuctions>>[number]
 
-/** The inspection report of a car that an approved dealer can bid on now; null otherwise. */
+/** Reads the inspection report of a car that the dealer can bid on now; null otherwise. */
 export async function readReportForBidder(vehicleId: string, dealerId: string, db: Db = getDb()) {
   const open = await db.$kysely
     .selectFrom('auction as a')

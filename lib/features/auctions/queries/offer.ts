@@ -2,7 +2,6 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { selectCarName } from '@/lib/server/db/car-name'
 import type { AuctionState } from '../rules'
 
-/** What a car's owner is asked to agree to; null for an auction without a winner. */
 export async function readOffer(auctionId: string, db: Db = getDb()) {
   const offer = await db.$kysely
     .selectFrom('auction as a')

@@ -71,7 +71,7 @@ async function answer(tx: Db, body: ComplaintStepBody, staffId: string): Promise
 }
 
 /**
- * Acknowledges or settles a complaint, or writes to the person. Each tells them.
+ * Acknowledges or settles a complaint, or writes to the person. Each step sends a message.
  * @throws DomainError `not_found`; `conflict` for a step that isn't possible now
  */
 export async function answerComplaint(

@@ -16,7 +16,7 @@ async function lockByToken(tx: Db, token: string) {
   const id = findTokenComplaint(token)
   if (id === null) throw new DomainError('not_found')
   const complaint = await lockComplaint(tx, id)
-  // A deleted account's complaint has no phone; its links work no longer.
+  // Deleting an account erases the complaint's phone and disables its links.
   if (complaint.phone === null) throw new DomainError('not_found')
   return complaint
 }
@@ -48,7 +48,7 @@ export function addToComplaint(token: string, text: string): Promise<Followed> {
 }
 
 /**
- * Withdraws an open complaint at the person's wish.
+ * Withdraws an open complaint at the person's request.
  * @throws DomainError as above
  */
 export async function withdrawComplaint(token: string): Promise<Followed> {

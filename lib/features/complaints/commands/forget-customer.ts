@@ -1,11 +1,9 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { now } from '@/lib/server/db/sql'
 
-/**
- * Erases the words of a person's complaints, withdraws open ones, and keeps topic, days and outcome.
- */
+/** Withdraws the person's open complaints and erases their text. Topic, dates and outcome stay. */
 export const forgetComplaints: ForgetCustomer = async (tx, { id, phone }) => {
-  // Waits for a message being written. Later ones find no phone.
+  // Waits for a message being written. Later messages find no phone.
   const theirs = await tx.$kysely
     .selectFrom('complaint')
     .select('id')

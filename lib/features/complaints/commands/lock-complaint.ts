@@ -9,7 +9,7 @@ import {
   findNextComplaintState,
 } from '../rules'
 
-/** Locks the row, so that the desk and the person see each other's steps. */
+/** Locks the row, so desk and customer see each other's changes. */
 export async function lockComplaint(tx: Db, id: string) {
   const locked = await tx.$kysely
     .selectFrom('complaint')
@@ -24,7 +24,6 @@ export async function lockComplaint(tx: Db, id: string) {
   return { ...locked, now }
 }
 
-/** @throws DomainError `conflict` if the step isn't possible now */
 export function requireStep(state: ComplaintState, step: ComplaintStep): ComplaintState {
   const next = findNextComplaintState(state, step)
   if (next !== null) return next

@@ -19,8 +19,8 @@ export interface ComplaintAddressee {
 }
 
 /**
- * Messages the person at the phone that they complained from, and at the account's verified e-mail
- * address. The link opens the complaint without a login, so the message contains none of its text.
+ * Sends messages to the complaint's phone and the account's verified e-mail address. The link opens
+ * the complaint without a login, so the message quotes none of its text.
  */
 export async function notifyOfComplaint(
   tx: Db,

@@ -12,7 +12,7 @@ import type { ComplaintDto } from '../schemas'
 
 const USE = 'complaint'
 
-/** For the link in our messages, with which a person follows a complaint without logging in. */
+/** Token of the link that opens a complaint without a login. */
 export function createComplaintToken(id: string): string {
   return signId(USE, 'cmp', id)
 }
@@ -83,7 +83,6 @@ function toComplaint(row: ComplaintRow): ComplaintDto {
   }
 }
 
-/** Newest first. */
 export async function listComplaints(
   customerId: string,
   db: Db = getDb(),
@@ -102,7 +101,7 @@ export async function readComplaintByToken(
 ): Promise<ComplaintDto | null> {
   const id = findTokenComplaint(token)
   if (id === null) return null
-  // A deleted account's complaint has no phone, and its old links show nothing.
+  // Deleting an account erases the complaint's phone, and old links then show nothing.
   const row = await db.complaint.findUnique({
     where: { id, phone: { not: null } },
     select: COMPLAINT_FIELDS,

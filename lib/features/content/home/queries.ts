@@ -21,7 +21,7 @@ import { HOME_BUDGETS, type HomeBudget, toReliableMedian } from '../rules/home'
 
 const NEWEST = 8
 const SOLD_SHOWN = 4
-/** Candidates for the home page's explained price, which takes the best deal. */
+/** Candidates for the price example on the home page; the best deal is used. */
 const WELL_KEPT = { refurbished: true, accidentFree: true, serviceHistory: true } as const
 const MAKES = 12
 const BODIES_SHOWN = 6

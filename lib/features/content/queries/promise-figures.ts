@@ -7,8 +7,8 @@ import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import type { PromiseCount } from '../rules/promise-figures'
 
 /**
- * Counts what we promised in the last year, by yard and altogether, in one statement. A case counts
- * once its deadline has passed or the promise is kept, so that nothing open looks broken or kept.
+ * Counts kept and broken promises of the last year, by yard and in total, in one statement. Open
+ * cases count only after their deadline.
  */
 export async function countPromises(db: Db = getDb()): Promise<PromiseCount[]> {
   const { rows } = await sql<PromiseCount>`

@@ -21,8 +21,8 @@ import { readFromReplica } from '@/lib/server/db/read-client'
 import { toIndianDay } from '@/lib/shared/dates'
 
 /**
- * Splits cars by number, so a car stays in its file when others are sold and no file exceeds its
- * size. Sold cars keep their page but aren't listed.
+ * Splits cars by number, so a car keeps its file when others are sold and no file exceeds its
+ * limit. Sold cars keep their page but aren't listed.
  */
 export async function readCarParts(): Promise<SitemapEntry[]> {
   const parts = await readFromReplica((db) =>

@@ -9,10 +9,9 @@ export const PROMISES = [
 ] as const
 export type PromiseName = (typeof PROMISES)[number]
 
-/** Below this many cases a figure says more about a person than about us. */
+/** Below this many cases, figures could identify a person. */
 export const MIN_CASES = 5
 
-/** One promise at one yard, or everywhere. */
 export interface PromiseCount {
   promise: PromiseName
   cityId: number | null
@@ -32,8 +31,8 @@ export interface PromiseFigure {
 }
 
 /**
- * Yards whose cases are shown. If those that are hidden for too few cases add up to less than
- * `MIN_CASES`, the total would give them away, so the smallest other yard is hidden too.
+ * Lists yards whose cases are shown. If the hidden yards together have fewer than `MIN_CASES`, the
+ * total would reveal them, so the smallest shown yard is hidden too.
  */
 function listShownYards(
   counts: readonly PromiseCount[],
@@ -49,8 +48,8 @@ function listShownYards(
 }
 
 /**
- * Figures of a yard, or of all, in the page's order; too few cases are hidden. The bond isn't even
- * named where nobody was ever promised one.
+ * Figures of one yard or all, in the page's order. Figures with too few cases are null. Leaves out
+ * the bond where none was ever promised.
  */
 export function listPromiseFigures(
   counts: readonly PromiseCount[],

@@ -25,7 +25,7 @@ interface Car {
   at: Date
 }
 
-/** Receipt of what the registry itself calls paid; it tells us no number. */
+/** Reference for dues that the registry reports as paid without a number. */
 const BY_REGISTRY = 'registry'
 
 async function addFound(tx: Db, { vehicleId, clearer, at }: Car, due: RegistryDue): Promise<void> {
@@ -48,7 +48,7 @@ async function addFound(tx: Db, { vehicleId, clearer, at }: Car, due: RegistryDu
   await askOwnerToPay(tx, { ...due, id, vehicleId, clearer, clearBy })
 }
 
-/** Takes over what the registry says. What only a person noted stays until a person clears it. */
+/** Applies the registry's answer. Dues noted by staff stay until staff clear them. */
 async function takeOver(tx: Db, car: Car, answer: readonly RegistryDue[]): Promise<Found> {
   const known = await tx.roadDue.findMany({
     where: { vehicleId: car.vehicleId },
@@ -65,7 +65,7 @@ async function takeOver(tx: Db, car: Car, answer: readonly RegistryDue[]): Promi
     }
     const state = ours.state as RoadDueState
     if (isCleared({ state })) continue
-    // The records lag behind: they don't take a challan back from court.
+    // The registry lags: it can't take a challan back from court.
     const moves: readonly string[] = listDueMoves({ kind: due.kind, state })
     const next = moves.includes(due.state) ? due.state : state
     const isPaid = next === 'paid'
@@ -117,7 +117,7 @@ async function record(
   return { vehicleId, lookedAt: at.toISOString(), found, challans, tolls }
 }
 
-/** Asks the registry before the transaction, so that no row is locked while it answers. */
+/** Queries the registry outside the transaction, so no row is locked meanwhile. */
 async function ask(vehicleId: string): Promise<{ source: string; answer: RegistryDue[] }> {
   const port = registry()
   const car = await getDb().vehicle.findUnique({
@@ -140,8 +140,8 @@ async function ask(vehicleId: string): Promise<{ source: string; answer: Registr
 }
 
 /**
- * Looks at the registry, or records a Dost's own look at the portals.
- * @throws DomainError `not_found`; `conflict` if the registry can't be asked
+ * Queries the registry, or records that a Dost checked the portals.
+ * @throws DomainError `not_found`; `conflict` if the registry doesn't answer
  */
 export async function lookAtRegistry(
   { vehicleId, byDost = false }: { vehicleId: string; byDost?: boolean | undefined },
@@ -154,7 +154,7 @@ export async function lookAtRegistry(
 }
 
 /**
- * Makes sure that somebody looked today. A failed look is not an answer: the sale then refuses.
+ * Ensures a registry check of today. Throws if the registry fails, which refuses the sale.
  * @throws DomainError as `lookAtRegistry`
  */
 export async function lookAgainToday(vehicleId: string, staffId: string): Promise<void> {
@@ -163,7 +163,7 @@ export async function lookAgainToday(vehicleId: string, staffId: string): Promis
     orderBy: { lookedAt: 'desc' },
     select: { lookedAt: true, source: true },
   })
-  // A Dost's own look counts for the day; our port is cheap, so it is always asked again.
+  // A Dost's own check counts for the day. The registry is cheap, so it is always queried again.
   if (last?.source === 'desk' && isLookOf(last.lookedAt, new Date())) return
   await lookAtRegistry({ vehicleId }, staffId)
 }

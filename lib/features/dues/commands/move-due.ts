@@ -14,7 +14,7 @@ import type { RoadDueAnswer, RoadDueStateBody } from '../schemas'
 
 async function lockDue(tx: Db, dueId: string) {
   const known = await tx.roadDue.findUnique({ where: { id: dueId }, select: { vehicleId: true } })
-  // The car first, as everywhere, so that two changes can't wait for each other.
+  // Lock the car first, as everywhere, to prevent deadlocks.
   if (!known || !(await lockVehicle(tx, known.vehicleId))) throw new DomainError('not_found')
   const due = await tx.$kysely
     .selectFrom('road_due')

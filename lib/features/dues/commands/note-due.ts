@@ -13,7 +13,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { RoadDueAnswer, RoadDueBody } from '../schemas'
 
-/** Asks the owner to pay, with the amount and the day. Silent if it is ours to pay. */
+/** Asks the owner to pay, with amount and deadline. Sends nothing if we pay. */
 export async function askOwnerToPay(
   tx: Db,
   due: Pick<RoadDueBody, 'kind' | 'number' | 'amount' | 'issuedOn' | 'clearer' | 'clearBy'> & {
@@ -51,8 +51,8 @@ function refuseDays({ issuedOn, clearBy }: RoadDueBody, today: string): void {
 }
 
 /**
- * Notes a challan or toll with who clears it and by when, and asks the owner to pay.
- * @throws DomainError `not_found`; `conflict` if noted before; `invalid_input` for the days
+ * Adds a challan or toll with its payer and deadline, and asks the owner to pay.
+ * @throws DomainError `not_found`; `conflict` if already noted; `invalid_input` for the days
  */
 export async function noteDue(
   { vehicleId, ...due }: RoadDueBody,

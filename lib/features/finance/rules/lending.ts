@@ -1,6 +1,6 @@
 /** Terms for cars from this age up to the next row's. */
 export interface LendingBand {
-  readonly fromAge: number // whole years at the loan's start
+  readonly fromAge: number
   readonly rate: number // yearly, per cent
   readonly maxLoanPercent: number // per cent of the price
 }

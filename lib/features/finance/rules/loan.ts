@@ -13,7 +13,7 @@ export function computeEmi(principal: number, yearlyRate: number, months: number
   return computeLevelPayment(principal, monthly, (1 + monthly) ** months, months)
 }
 
-/** Like `emi`, with a precomputed `growth` = (1 + `monthly`) ^ `months`. */
+/** Computes the EMI like `computeEmi`, with a precomputed `growth` = (1 + `monthly`) ^ `months`. */
 export function computeLevelPayment(
   principal: number,
   monthly: number,
@@ -57,7 +57,7 @@ export function findLoanTerms(
 export interface LoanOffer {
   amount: number // EMI
   downPayment: number
-  tenure: number // months
+  tenure: number
   rate: number // yearly, per cent
 }
 
@@ -75,8 +75,8 @@ const cashOnly = (price: number): LoanOffer => ({
 })
 
 /**
- * Loan closest to the requested terms. For given terms and age the EMI never falls as the price
- * rises, so an EMI limit can be turned into a price limit.
+ * Finds the loan closest to the requested terms. At fixed terms and age the EMI never falls as the
+ * price rises, so an EMI limit converts to a price limit.
  */
 export function findLoanOffer(
   price: number,

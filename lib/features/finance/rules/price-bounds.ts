@@ -10,8 +10,8 @@ export interface PriceBounds {
 const NONE: PriceBounds = { low: 1, high: 0 }
 
 /**
- * Converts EMI limits to price limits for cars of one age. Bisects the EMI rule, which rises with
- * the price, to avoid a second formula.
+ * Converts EMI limits to price limits for cars of one age. Bisects the EMI rule instead of
+ * duplicating it as an inverse.
  */
 export function findPriceBounds(
   limits: { minEmi: number | null; maxEmi: number | null },

@@ -61,7 +61,7 @@ export function noteBreach(
 const COLUMN = { board: 'boardToldAt', people: 'peopleToldAt', report: 'detailedAt' } as const
 
 /**
- * Records the notice to the Board, the notice to the people, or the full report. Each only once.
+ * Records the notice to the Board, the notice to the people, or the full report, once each.
  * @throws DomainError `conflict` if already recorded, or for an incomplete report
  */
 export function noteTold(breachId: string, step: BreachStep, staffId: string): Promise<void> {

@@ -21,7 +21,7 @@ export async function readMovable(db: Db, where: Prisma.LoanApplicationWhereInpu
   return rows.map(({ reservation, status, ...row }) => ({
     ...row,
     ...reservation,
-    // The cast is safe: the constraint loan_application_status_known allows only these values.
+    // The constraint loan_application_status_known guarantees these values.
     status: status as LoanStatus,
   }))
 }

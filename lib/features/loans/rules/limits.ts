@@ -14,9 +14,8 @@ export interface LoanLimits {
 }
 
 /**
- * Limits of a loan on a held car, or null if none is possible. The maximum is the lending table's
- * share of the price, or what is left after the token if lower.
- *
+ * Finds the limits of a loan on a held car; null if none is possible. The maximum is the lending
+ * table's share of the price, or the balance after the token if lower.
  * @param age of the car in whole years
  */
 export function findLoanLimits(price: number, tokenPaid: number, age: number): LoanLimits | null {

@@ -1,6 +1,6 @@
 import type { LoanApplicationDto } from '../schemas'
 
-/** Share of the price paid by a loan, approved or only applied for, in whole rupees. */
+/** Share of the price paid by an approved or requested loan. */
 export interface LoanShare {
   amount: number
   isApproved: boolean

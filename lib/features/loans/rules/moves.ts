@@ -34,7 +34,7 @@ export function canMove(from: LoanStatus, to: LoanStatus): boolean {
   return LOAN_MOVES[from].includes(to)
 }
 
-/** Lenders' documents and reasons that we have texts for. */
+/** Documents that a lender can ask for and that we have texts for. */
 export const LENDER_DOCUMENTS = ['salary_slips', 'bank_statement', 'tax_return'] as const
 
 export const LENDER_REASONS = ['income', 'other'] as const

@@ -31,8 +31,8 @@ async function answer(
 }
 
 /**
- * The buyer agrees to the sum, or withdraws: then the car stays theirs, and is given back if the
- * yard has it.
+ * Records that the buyer agrees to the refund, or withdraws and keeps the car. A car already at the
+ * yard is then given back.
  * @throws DomainError `not_found`; `conflict` for a step that isn't possible now, or another sum
  */
 export async function answerReturn(body: ReturnAnswerBody, customerId: string) {

@@ -23,7 +23,7 @@ import { notifyOfReturn } from './notify-of-return'
 
 const MAX_A_DAY = 5
 
-/** Keeps an account that is being deleted from asking at the same moment. */
+/** Locks the buyer's account, so it can't be deleted at the same moment. */
 async function lockBuyer(tx: Db, customerId: string): Promise<void> {
   const buyer = await tx.$kysely
     .selectFrom('customer')
@@ -80,8 +80,8 @@ async function ask(
 }
 
 /**
- * Asks to return a bought car, at the sum that the page showed.
- * @throws DomainError `not_found` for another customer's car; `conflict` out of the term, while a
+ * Asks to return a bought car for the refund shown on the page.
+ * @throws DomainError `not_found` for another customer's car; `conflict` after the term, while a
  * return is open or for another sum; `invalid_input` for the odometer
  */
 export async function askForReturn(

@@ -63,7 +63,9 @@ async function bookLines(
   )
 }
 
-/** The delivery's invoice is credited; kilometres and fee contain GST. Damage is no supply. */
+/**
+ * Credits the delivery's invoice; kilometre charge and fee include GST. Damages aren't a supply.
+ */
 async function bookInvoices(tx: Db, known: LockedReturn): Promise<void> {
   const { vehicleId, customerId, kmsCharge, fee } = known
   await creditInvoice(tx, { vehicleId, fee: 'home_delivery' })
@@ -79,10 +81,10 @@ async function bookInvoices(tx: Db, known: LockedReturn): Promise<void> {
 }
 
 /**
- * Books the refund of an agreed return: to the buyer's lender what it paid, the rest to the buyer's
- * verified account. The workflow then takes the car into our stock.
+ * Books the refund of an agreed return: the loan to the buyer's lender, the rest to the buyer's
+ * verified account.
  * @throws DomainError `conflict` for a step that isn't possible now, or without an account;
- * `forbidden` for the second of two people
+ * `forbidden` for the person who took the car back, if the sum needs two people
  */
 export async function bookRefund(
   tx: Db,

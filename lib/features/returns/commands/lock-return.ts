@@ -20,8 +20,8 @@ const FIELDS = {
 } as const
 
 /**
- * Locks the sold car until the transaction ends and returns its return, read under the lock.
- * @throws DomainError `not_found`, for a buyer also for another's
+ * Locks the sold car until the transaction ends, then reads its return.
+ * @throws DomainError `not_found`, also for another buyer's return
  */
 export async function lockReturn(tx: Db, id: string, customerId?: string) {
   const found = await tx.carReturn.findFirst({

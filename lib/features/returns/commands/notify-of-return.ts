@@ -13,7 +13,7 @@ export async function notifyOfReturn(
     customerId: of.customerId,
     vehicleId: of.vehicleId,
     template: 'carReturnMoved',
-    // A corrected sum is told again.
+    // A corrected refund is announced again.
     happening: `car-return:${of.id}:${state}${at ? `:${at.toISOString()}` : ''}`,
     path: '/dashboard/buyer/purchases',
     more: { number: formatReturnNumber(of), state: say(`returns.state.${state}`) },

@@ -22,7 +22,7 @@ async function refuseWithoutPhoto(tx: Db, { vehicleId, customerId }: LockedRetur
   if (photos === 0) throw new DomainError('conflict', { message: say('returns.refused.photo') })
 }
 
-/** Computes the sum with the yard's reading and what it found. It can be corrected until agreed. */
+/** Computes the refund from the yard's odometer reading and finding; correctable until agreed. */
 async function takeBack(tx: Db, known: LockedReturn, body: TakeBack, staffId: string) {
   const { vehicleId, now } = known
   const bought = await readReturnable({ vehicleId }, tx)
@@ -82,10 +82,10 @@ async function takeStep(tx: Db, body: TakeBack | Refusal, staffId: string): Prom
 }
 
 /**
- * Takes a car back with odometer, photographs and findings, or refuses with a term of the return
- * and a finding. A refusal after taking it back gives the car back to its buyer.
+ * Takes a car back with odometer, photos and finding, or refuses on a term with a finding. A car
+ * refused later goes back to its buyer.
  * @throws DomainError `not_found`; `conflict` for a step that isn't possible now, or without a
- * photograph; `invalid_input` for the odometer
+ * photo; `invalid_input` for the odometer
  */
 export async function takeReturnStep(
   body: TakeBack | Refusal,

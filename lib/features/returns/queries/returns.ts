@@ -41,7 +41,7 @@ const RETURN_FIELDS = {
 type Row = Prisma.CarReturnGetPayload<{ select: typeof RETURN_FIELDS }>
 
 function toSum({ paid, kmsCharge, damage, fee, refund, lenderShare }: Row): ReturnDto['sum'] {
-  // Set together (`car_return_sum`).
+  // The constraint `car_return_sum` sets these together.
   if (
     paid === null ||
     kmsCharge === null ||
@@ -79,7 +79,6 @@ function toReturn(row: Row): ReturnDto {
   }
 }
 
-/** Newest first. */
 export async function listReturns(customerId: string, db: Db = getDb()): Promise<ReturnDto[]> {
   const rows = await db.carReturn.findMany({
     where: { purchase: { customerId } },
@@ -119,7 +118,7 @@ export interface Returnable extends ReturnFacts {
   customerId: string
   vehicleId: string
   money: BuyersMoney
-  /** Last day to ask; null before the delivery, and if returns weren't offered. */
+  /** Last day to ask; null before the delivery, and if the terms offer no returns. */
   until: string | null
 }
 
@@ -152,7 +151,7 @@ function toReturnable(
   }
 }
 
-/** What a purchase's return rests on; null for another customer's car. */
+/** Reads the facts that decide a purchase's return; null for another customer's car. */
 export async function readReturnable(
   where: { vehicleId: string; customerId?: string },
   db: Db = getDb(),
@@ -161,7 +160,7 @@ export async function readReturnable(
   return purchase && toReturnable(purchase)
 }
 
-/** A buyer's purchases by car. */
+/** Maps a buyer's cars to the facts of their returns. */
 export async function readReturnables(
   customerId: string,
   db: Db = getDb(),

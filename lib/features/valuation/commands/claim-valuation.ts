@@ -2,8 +2,8 @@ import { getDb } from '@/lib/server/db/client'
 import { type OwnValuation, readOwnValuation } from '../queries/own-valuations'
 
 /**
- * Moves a valuation made before login to the account, unless another account owns it. Returns it if
- * it now belongs to this customer.
+ * Moves a valuation made before login to the account, unless another account owns it. Returns
+ * whether this customer owns it now.
  */
 export async function claimValuation(
   valuationId: string,

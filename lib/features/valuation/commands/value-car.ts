@@ -15,10 +15,7 @@ import { computeRange } from '../rules/price-range'
 import { readScoreboard } from '../scoreboard'
 import { OPEN_FACTS, type ValuationAnswer, type ValuationQuery, valuationQuery } from '../schemas'
 
-/**
- * Any fold will do for a car that isn't in stock, but always the same one, so that it compares
- * with the chart's dots.
- */
+/** Any fold will do for a car that isn't in stock. A fixed one keeps results comparable. */
 const ONE_FOLD = 0
 
 function noPrice(): DomainError {

@@ -68,7 +68,7 @@ export async function readValuedCar(db: Sql, request: ValuationQuery): Promise<V
       year: request.year,
       kms: request.kms ?? null,
       owners: request.owners ?? null,
-      // A city without a yard has no known effect.
+      // Cities without a yard have no known effect on the price.
       city: city?.slug ?? (request.city === undefined ? null : request.city.toLowerCase()),
       colour: null,
       hasServiceHistory: null,

@@ -27,7 +27,7 @@ export interface ComparableRow {
   adjustedPrice: number
   kms: number
   year: number
-  /** Null if nobody has said it. */
+  /** Null if unknown. */
   version: string | null
   status: EvidenceStatus
 }
@@ -66,7 +66,7 @@ export async function readSimilarCars(db: Sql, car: ComparableSubject, now: Date
             'apart',
           ),
         ])
-        // Adverts have no id, and a car that isn't ours has none either: neither excludes the other.
+        // Adverts and cars that aren't ours have no id, so the comparison is null: exclude nothing.
         .where(
           (of) => sql<boolean>`coalesce(${of.ref('e.vehicleId')} <> ${car.vehicleId}::text, true)`,
         ),

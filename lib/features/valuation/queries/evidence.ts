@@ -110,7 +110,7 @@ function ownPrices(db: Sql, today: string, which: ModelYears | null) {
         'v.id',
         sql<string | null>`${of.ref('v.id')}`.as('vehicleId'),
         sql<number | null>`${of.ref('x.model_id')}`.as('modelId'),
-        // A version that nobody has said is no evidence.
+        // A guessed variant is no evidence.
         sql<boolean>`${of.ref('v.is_variant_known')}`.as('hasVersion'),
         'k.slug as make',
         'm.slug as model',

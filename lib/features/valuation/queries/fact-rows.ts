@@ -38,8 +38,7 @@ export function toPriceFacts(row: FactRow): PriceFacts {
     owners: row.owners,
     city: row.city,
     rto: null,
-    // The casts are safe: fuels and transmissions are enums, and colours are checked before they
-    // are stored.
+    // Fuels and transmissions are enums; colours are checked before they are stored.
     fuel: row.fuel as Fuel | null,
     transmission: row.transmission as Transmission | null,
     engineCc: row.engineCc || null,

@@ -10,11 +10,11 @@ import { computeRange, type PriceRange } from '../rules/price-range'
 export interface PriceAdvice extends PriceRange {
   basis: number
   medianError: number
-  /** What the public valuation says of this car; it asks neither for colour nor service history. */
+  /** Price by the public valuation, which asks for neither colour nor service history. */
   asAsked: number
 }
 
-/** Cars whose price has taught the model. */
+/** Cars whose price trains the model. */
 const IS_EVIDENCE: ReadonlySet<string> = new Set(['listed', 'reserved', 'sold', 'delivered'])
 
 export async function readPriceAdvice(vehicleId: string, now: Date): Promise<PriceAdvice | null> {

@@ -6,7 +6,7 @@ const MAX_FILLINGS = 16
 
 function takeVersion(given: GivenFacts, other: PriceFacts): Partial<PriceFacts> {
   if (given.variant !== null) return {}
-  // A name outside the catalogue still means one variant, not any.
+  // A name outside the catalogue still means one variant.
   const isNamed = given.trim !== ''
   return {
     variant: isNamed ? null : other.variant,

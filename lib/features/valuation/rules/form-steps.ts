@@ -5,7 +5,7 @@ export interface ValuationAnswers {
   model: string | null
   year: string | null
   details: Record<string, string> | null
-  /** Details as typed, if the kilometres can't be read. The form then asks again. */
+  /** Submitted details whose kilometres can't be read; the form asks again. */
   rejected: Record<string, string> | null
 }
 

@@ -19,15 +19,14 @@ function rangeOf({ log, miss }: LogAnswer, { low, high }: PriceModel['spread']):
   return { low: at(Math.min(low, 0)), fair: at(0), high: at(Math.max(high, 0)) }
 }
 
-/** Uses the model fitted without this car's fold: a car's own price is no evidence for it. */
+/** Uses the model fitted without this car's fold, so its own price doesn't influence the result. */
 export function computeStockRange(model: PriceModel, car: PriceFacts, id: string): PriceRange {
   return rangeOf(predictPriceLog(model, car, chooseFold(id)), model.spread)
 }
 
 /**
- * Range of a partly known car over its possible versions. Their spread adds to the error, so the
- * range widens with each unknown fact. `id` names a car of the stock, whose own price is no evidence
- * for it.
+ * Price range over the possible versions of a partly known car. Their spread adds to the error, so
+ * the range widens with each unknown fact. `id` selects the model fitted without that stock car.
  */
 export function computeRange(
   model: PriceModel,

@@ -6,7 +6,7 @@ export interface PriceScale {
 /** Margin on each side, as a multiple of the range's width. */
 const MARGIN = 0.6
 
-/** Ends of a scale that has the price range in its middle. */
+/** Scale with the price range in its middle. */
 export function scaleAround(
   { low, high }: { low: number; high: number },
   relativeMargin = MARGIN,

@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { ClaimState } from '../rules'
 
 /**
- * Locks the purchase too, so that two claims can't share what is left of its limit.
+ * Also locks the purchase, so two claims can't both use the rest of its limit.
  * @throws DomainError `not_found`
  */
 export async function lockClaim(tx: Db, id: string) {

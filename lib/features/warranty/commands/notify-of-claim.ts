@@ -14,7 +14,6 @@ interface ClaimNews {
   customerId: string
 }
 
-/** Tells the buyer about a claim's new state. */
 export function notifyOfClaim(
   tx: Db,
   { id, number, vehicleId, customerId }: ClaimNews,
@@ -35,7 +34,9 @@ function findTemplate(before: number | null, hasAccount: boolean) {
   return hasAccount ? 'warrantyClaimAccepted' : 'warrantyClaimAcceptedNoAccount'
 }
 
-/** Tells the buyer what is paid or corrected, and asks for a bank account if they have none. */
+/**
+ * Tells the buyer the accepted or corrected amount, and asks for a bank account if none is known.
+ */
 export function notifyOfAcceptedClaim(
   tx: Db,
   { id, number, vehicleId, customerId }: ClaimNews,

@@ -44,7 +44,7 @@ async function findAccount(
   return account.id
 }
 
-/** An accepted amount is only changed by who has seen it. */
+/** A correction must state the amount that it replaces, to prevent lost updates. */
 function refuseOtherCorrection({ state, amount }: LockedClaim, corrects: number | undefined) {
   if (state !== 'accepted' || corrects === amount) return
   throw new DomainError('conflict', {
@@ -54,7 +54,7 @@ function refuseOtherCorrection({ state, amount }: LockedClaim, corrects: number 
   })
 }
 
-/** Several claims of a purchase count together, so that none is split to avoid the second person. */
+/** Adds up a purchase's claims, so splitting one can't avoid the second person's approval. */
 async function refuseOwnPayment(
   tx: Db,
   { id, purchaseId, amount, decidedById }: LockedClaim,
@@ -153,10 +153,11 @@ async function takeStep(tx: Db, body: ClaimStepBody, staffId: string): Promise<C
 }
 
 /**
- * Notes that a claim was seen, accepts it with an amount or corrects the amount, refuses it with its clause and finding, or
- * pays it to the buyer's verified account.
+ * Takes a step of the desk: acknowledges a claim, accepts it with an amount, corrects the amount,
+ * refuses it with clause and finding, or pays it to the buyer's verified account.
  * @throws DomainError `not_found`; `conflict` for a step that isn't possible now, or without an
- * account; `invalid_input` above the limit; `forbidden` for the second of two people
+ * account; `invalid_input` above the limit; `forbidden` for the person who accepted it, if the sum
+ * needs two people
  */
 export async function takeClaimStep(body: ClaimStepBody, staffId: string): Promise<ClaimState> {
   const state = await transaction((tx) => takeStep(tx, body, staffId))

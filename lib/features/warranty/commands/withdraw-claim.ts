@@ -8,8 +8,8 @@ import { lockClaim } from './lock-claim'
 import { notifyOfClaim } from './notify-of-claim'
 
 /**
- * Withdraws a buyer's unpaid claim at their wish. Withdrawing it again changes nothing.
- * @throws DomainError `not_found` for another customer's claim; `conflict` once it is refused or paid
+ * Withdraws a buyer's unpaid claim at their request. Idempotent.
+ * @throws DomainError `not_found` for another customer's claim; `conflict` once refused or paid
  */
 export async function withdrawClaim(
   claimNumber: string,
@@ -41,7 +41,7 @@ export async function withdrawClaim(
   return withdrawn
 }
 
-/** Ends what is open of a purchase whose car was returned. The buyer is told about the return. */
+/** Ends the open claims of a returned car. The buyer is told about the return instead. */
 export async function endClaims(tx: Db, purchaseId: string, at: Date): Promise<void> {
   await tx.warrantyClaim.updateMany({
     where: { purchaseId, state: { in: ['asked', 'seen', 'accepted'] } },

@@ -51,7 +51,6 @@ function toClaim(row: Prisma.WarrantyClaimGetPayload<{ select: typeof CLAIM_FIEL
   }
 }
 
-/** Newest first. */
 export async function listClaims(customerId: string, db: Db = getDb()): Promise<ClaimDto[]> {
   const rows = await db.warrantyClaim.findMany({
     where: { purchase: { customerId } },
@@ -66,7 +65,7 @@ export interface Warranty {
   price: number
   terms: string
   months: number
-  /** The car went back to us, and the warranty with it. */
+  /** True if the car was returned to us, which ends the warranty. */
   isReturned: boolean
   deliveredOn: string | null
   deliveredKms: number
@@ -103,7 +102,7 @@ function toWarranty(
   }
 }
 
-/** The warranty of a bought car; null for another customer's. */
+/** Reads the warranty of a bought car; null for another customer's. */
 export async function readWarranty(
   vehicleId: string,
   customerId: string,
@@ -116,7 +115,7 @@ export async function readWarranty(
   return purchase && toWarranty(purchase)
 }
 
-/** A buyer's warranties by car. */
+/** Maps a buyer's cars to their warranties. */
 export async function readWarranties(
   customerId: string,
   db: Db = getDb(),

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { decodeFile, type FileEncoding } from './encoding'
 import type { TableRow } from './table'
 
-/** A quoted cell across more lines than this is a stray quotation mark. */
+/** Longest quoted cell in lines. A longer one is taken for a stray quotation mark. */
 const MAX_LINES_A_ROW = 40
 const LINES_AT_ONCE = 100
 

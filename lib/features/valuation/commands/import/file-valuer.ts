@@ -85,8 +85,8 @@ function thisYearOf(listings: readonly ParsedListing[]): number {
 }
 
 /**
- * Years between two files, because ages count from a file's own "today". A file without new cars is
- * older only if their absence is statistically significant.
+ * Years between two files, since ages count from a file's own "today". A file is older only if its
+ * lack of new cars is statistically significant.
  */
 function yearsLater(than: readonly ParsedListing[], listings: readonly ParsedListing[]): number {
   const [before, today] = [thisYearOf(than), thisYearOf(listings)]

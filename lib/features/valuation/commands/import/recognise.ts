@@ -31,7 +31,7 @@ export function findDearestNewPrice(modelId: string): number | null {
 
 const SURE_ENOUGH = 0.55
 
-/** Items other than cars. Matches only the name, since car adverts mention bikes too. */
+/** Items other than cars. Matched only against the name, since car adverts mention bikes too. */
 const NOT_A_CAR = new RegExp(
   String.raw`\b(?:bikes?|motor ?cycles?|scooters?|scooty|activa|royal enfield|pulsar|splendor|(?:auto ?)?rickshaws?|re ?60|qute|` +
     String.raw`three ?wheelers?|tractors?|trucks?|lorry|tippers?|bus|buses|tata ace|jcb|cranes?|trailers?|caravans?|spare parts?)\b`,
@@ -64,7 +64,7 @@ function matchModelBehind(makeId: string, model: string): CatalogueMatch | null 
  */
 function findModel({ make, model, variant, name, note }: ParsedAdvert): CatalogueMatch | null {
   const given = make === '' ? null : matchMake(make)
-  // Don't infer an unknown make from a model name that another make also has.
+  // An unknown make can't be inferred from a model name that several makes share.
   if (make !== '' && !given) return matchModel(null, `${make} ${model} ${variant}`)
   const makeId = given?.make.id
   if (given && model !== '') {
@@ -124,10 +124,7 @@ function shareName(one: Model, other: Model): boolean {
   return long.startsWith(`${short} `) || long.endsWith(` ${short}`)
 }
 
-/**
- * A car can't be older than its model's launch. An older one is the model then sold under that
- * name.
- */
+/** Finds the generation sold in that year: a car can't predate its model's launch. */
 function builtThen(found: CatalogueMatch, year: number): CatalogueMatch | null {
   if (wasThere(found.model, year)) return found
   const [model] = found.make.models

@@ -106,7 +106,7 @@ const KNOWN: ReadonlyMap<string, KnownName> = (() => {
         const spelling = spellings(name)[pick]
         if (spelling !== undefined && !known.has(spelling)) known.set(spelling, { field, rank })
       }
-  // "Car" alone names the whole car; before another word it means nothing.
+  // "Car" alone means the whole car; before another word it adds nothing.
   for (const word of ['car', 'cars', 'carname', 'vehicle', 'vehicles', 'vehiclename', 'carmodel'])
     known.set(word, { field: word === 'carmodel' ? 'model' : 'name', rank: 9 })
   return known

@@ -2,7 +2,7 @@ import { findFieldByHeader } from './columns'
 import { translateWords } from './indian-words'
 
 export const MAX_HEADER_ROWS = 25
-/** A single known word may belong to a title. */
+/** A single known word may be part of a title. */
 const MIN_KNOWN = 2
 
 const isSaid = (cell: string) => cell.trim() !== ''

@@ -4,7 +4,7 @@ import { MAX_KMS } from '@/lib/shared/car-limits'
 export const MAX_KMS_A_YEAR = 100_000
 export const MIN_KMS_A_YEAR = 500
 
-/** Minimum kilometres for the age in years. A lower reading is probably missing a digit. */
+/** Minimum kilometres at an age in years. A lower reading probably lacks a digit. */
 export function getMinKms(age: number): number {
   return Math.max(0, MIN_KMS_A_YEAR * (age - 1))
 }

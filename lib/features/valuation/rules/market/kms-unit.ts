@@ -15,7 +15,9 @@ const MIN_AGE = 2
 /** Minimum cars to infer thousands; a single one may just lack a digit. */
 const MIN_CARS = 3
 const NEARLY_ALL = 0.9
-/** If the header says thousands, half of the rows are enough; others are refused one by one. */
+/**
+ * Share of rows that is enough if the header says thousands; the other rows are refused one by one.
+ */
 const HALF = 0.5
 
 const isTooLow = ({ figure, age }: BareKms) => figure < getMinKms(age)

@@ -22,7 +22,7 @@ export interface ColumnUnit {
 const PART_OF_NEW = { least: 0.02, most: 1.5 }
 /** For unknown models. Narrower than real prices, to tell units apart. */
 const RUPEES = { least: 40_000, most: 30_000_000 }
-/** Median used price in rupees. If two units fit equally, the one closer to it wins. */
+/** Median used price in rupees. Breaks ties between units that fit equally. */
 const MIDDLE_PRICE = 500_000
 
 export function convertToRupees(figure: number, unit: PriceUnit): number {
@@ -50,8 +50,8 @@ export function findHeaderUnit(header: string): PriceUnit | null {
 }
 
 /**
- * Infers a price column's unit from typical prices, and prefers the header's unit if it fits. Falls
- * back to rupees if no unit suits half of the figures; then each row is judged alone.
+ * Infers a price column's unit from typical prices, preferring the header's unit if it fits. Falls
+ * back to rupees if no unit suits half of the figures; each row is then judged alone.
  */
 export function inferPriceUnit(
   figures: readonly BareFigure[],

@@ -31,7 +31,7 @@ export interface FileFormat {
   kms: KmsUnit
   marks: Readonly<Record<'price' | 'kms', DecimalMark>>
   orders: Readonly<Partial<Record<DayField, DateOrder>>>
-  /** Header of the status column. "Sold" and "Available" give "yes" opposite meanings. */
+  /** Header of the status column: "yes" means the opposite under "Sold" and "Available". */
   statusHeader: string
 }
 
@@ -109,10 +109,10 @@ function plainText(text: string): string {
     .trim()
 }
 
-/** Joins contradicting cells; no parser accepts it. */
+/** Marks contradicting cells; no parser accepts it. */
 const AGAINST = ' ≠ '
 
-/** Text fields whose columns of the same name complement each other. */
+/** Text fields whose same-named columns complement each other. */
 const IN_WORDS: ReadonlySet<AdvertField> = new Set(['note', 'name', 'model', 'variant', 'city'])
 
 export function readCells(
@@ -188,7 +188,7 @@ function factsOf(cell: ReadCell, { orders }: FileFormat, unread: AdvertField[]) 
     orders.insurance,
   )
   const cover = read('insurance', (text) => parseCover(text) ?? (insuredUntil ? 'dated' : null))
-  // A date column may say "expired" instead.
+  // A date column may contain "expired" instead.
   const coverForDay = parseCover(cell('insuranceUntil'))
   const until = read(
     'insuranceUntil',

@@ -12,7 +12,7 @@ const MIN_PRICE = 10_000
 const MAX_PRICE = 200_000_000
 /** An odometer of 0 or 1 was not read. */
 const UNREAD_KMS = 1
-/** A price this far from the median of its model and year has a digit too many or too few. */
+/** A price this many times the median of its model and year has a wrong number of digits. */
 const TOO_MANY_TIMES = 5
 /** Prices vary more over all years. Only the high side is suspicious, as old cars are cheap. */
 const TOO_MANY_TIMES_OF_MODEL = 8

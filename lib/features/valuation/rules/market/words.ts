@@ -10,8 +10,8 @@ export function isBlank(text: string | undefined): boolean {
 const MAX_WORDS_LENGTH = 120
 
 /**
- * Removes denied or merely possible words ("no CNG", "non-AC", "CNG removed", "not automatic", "CNG
- * can be fitted"); '' if nothing is left.
+ * Removes negated or optional words ("no CNG", "non-AC", "CNG removed", "not automatic", "CNG can
+ * be fitted"); '' if nothing is left.
  */
 function affirmed(text: string): string {
   return text
@@ -108,7 +108,7 @@ export function parseRto(text: string): string | null {
   return state && number ? `${state}${number.padStart(2, '0')}` : null
 }
 
-/** Colour names, and shades that count only if no colour is named. */
+/** Colour names, and shades used only if no colour is named. */
 const COLOUR_WORDS: Readonly<Record<Colour, { name: RegExp; shade?: RegExp }>> = {
   white: { name: /\b(?:off[ -]?)?white\b/g, shade: /\bivory\b/g },
   silver: { name: /\bsilver(?:y|ish)?\b/g, shade: /\bplatinum\b/g },
@@ -205,7 +205,7 @@ export function parsePlate(text: string): string | null {
   return PLATE.test(plain) ? plain : null
 }
 
-/** Equal for all spellings: "TN9AB123" and "TN09AB0123" are one car. */
+/** Same for all spellings: "TN9AB123" and "TN09AB0123" are one car. */
 export function toPlateKey(plate: string): string {
   const [, state, rto, series, number] =
     /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(plate) ?? []
