@@ -29,7 +29,7 @@ async function forgetCodes(): Promise<void> {
 }
 
 const ALERT_MINUTES = 10
-/** Failures in this time, over all phones, that suggest guessing. */
+/** Failures over all phones, within the window, that suggest guessing. */
 const ALERT_FAILURES = 200
 
 /** Logs an alert for guesses spread over many phones, which no per-phone limit notices. */

@@ -143,7 +143,7 @@ interface StandIn {
   kms: number
 }
 
-/** Picture for a car without photographs: a rendering, or a drawing where there is none. */
+/** Picture of a car without photos: a rendering, or a drawing if there is none. */
 function standInSrc(car: StandIn, view: DrawingView): string {
   const { id, modelSlug, colour } = car
   const kms = Math.min(car.kms, MAX_ODOMETER_KMS)
@@ -309,7 +309,7 @@ function storedPicture({ storageKey, blur, widths }: PhotoRow): Picture {
   return { src: toPhotoSrc(storageKey ?? '', widths), blur, widths }
 }
 
-/** Null for views that would stand as drawings between renderings. */
+/** Null for views that exist only as drawings, which don't mix with renderings. */
 function standIn(card: VehicleCard, view: DrawingView): Picture | null {
   const colour = isPaintId(card.color.id) ? card.color.id : 'grey'
   const { vehicleId: id, year, kms } = card

@@ -18,7 +18,7 @@ export interface SignedInCustomer {
   sessionId: string
 }
 
-/** @throws DomainError `fresh_login_required` unless the customer logged in with a code just now */
+/** @throws DomainError `fresh_login_required` unless the customer has just logged in with a code */
 async function requireFresh(db: Db, { sessionId }: SignedInCustomer): Promise<void> {
   if (!(await isFresh(db, sessionId))) throw new DomainError('fresh_login_required')
 }
@@ -95,8 +95,7 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey and ends the sessions it started.
- *
+ * Removes a passkey and ends the sessions started with it.
  * @throws DomainError `fresh_login_required`, `not_found`
  */
 export async function removePasskey(who: SignedInCustomer, passkeyId: string): Promise<void> {

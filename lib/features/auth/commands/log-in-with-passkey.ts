@@ -10,8 +10,8 @@ import type { Caller } from './otp/caller'
 const OCCASION = { use: 'log_in', owner: null, sessionId: null } as const
 
 /**
- * Options for a login with a passkey. They name no account, since only the chosen passkey
- * identifies the customer.
+ * Creates the options for a login with a passkey. They name no account: the passkey identifies the
+ * customer.
  */
 export async function createLoginOptions({ network }: Caller): Promise<RequestOptions> {
   await countChallenge(`network ${network}`, env().OTP_NETWORK_HOUR)

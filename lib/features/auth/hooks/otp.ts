@@ -23,7 +23,7 @@ export interface SentCode {
 
 export type OtpRequest =
   | { form: 'login'; phone: string }
-  /** `registrationToken` proves that the phone is verified, so no other code is needed. */
+  /** `registrationToken` proves that the phone is verified, so no second code is needed. */
   | {
       form: 'register'
       phone: string
@@ -106,7 +106,7 @@ function refusalOf(error: unknown): OtpVerifyResult {
   return { kind: 'wrong' }
 }
 
-/** Checks the code. Every failure shows as a wrong code (spec section 8). */
+/** Checks the code. All failures look like a wrong code (spec section 8). */
 export async function verifyOtp(
   phone: string,
   otp: string,

@@ -21,7 +21,7 @@ interface Details {
   dost?: { name: string } | null
 }
 
-/** True for no response, or one about overload: neither says anything about the session. */
+/** True without a response, or for one about overload: neither tells whether the session lives. */
 function isWithoutMessage(error: unknown): boolean {
   return error instanceof ApiError && [0, 429, 503].includes(error.status)
 }

@@ -1,6 +1,6 @@
 /**
  * Range of codes with this number of digits; `below` is exclusive. Codes don't start with zero, so
- * a number can carry them.
+ * they can be stored as numbers.
  */
 export function getCodeRange(digits: number): { from: number; below: number } {
   return { from: 10 ** (digits - 1), below: 10 ** digits }
@@ -81,10 +81,7 @@ export function chooseSiteBudget(asker: CodeRequester, { max, seconds }: SendBud
   return { max: asker === 'stranger' ? Math.ceil(max * STRANGERS_SHARE) : max, seconds }
 }
 
-/**
- * Requester: a device or address that has verified this phone, or anybody else who knows the
- * number.
- */
+/** Requester: a device or address that has verified this phone, or anyone else with the number. */
 export type CodeRequester = 'device' | 'verified_address' | 'stranger'
 
 export type SendDecision = { may: 'send' } | { may: 'wait' | 'send_solved'; seconds: number }

@@ -55,7 +55,7 @@ export const otpAnswer = z.object({
   digits: z.int().describe('How many digits the code has'),
 })
 
-/** Repeated beside `data`, where clients written to the specification expect it. */
+/** Copy beside `data`, for clients written to the specification. */
 export const otpBeside = otpAnswer.pick({ customerOTPAuthorizationId: true })
 
 const renewable = {
@@ -92,13 +92,13 @@ export const refreshBody = z
   .object({ refreshToken: z.string().max(200).describe('The one that came last') })
   .optional()
 
-/** The customer sees the reason. */
+/** Shown to the customer. */
 export const actingBody = z.object({
   phoneNumber: z.string().regex(/^\d{10}$/, textKey('login.errors.phone')),
   reason: z.string().trim().min(5).max(200),
 })
 
-/** Staff name customers of their own cities by id, others by the phone number they give. */
+/** Staff identify customers of their own cities by id, others by phone number. */
 export const actAsBody = actingBody
   .partial({ phoneNumber: true })
   .extend({ customerId: z.string().max(64).optional() })

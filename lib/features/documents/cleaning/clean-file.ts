@@ -39,7 +39,7 @@ const CLEANER = 'lib/features/documents/cleaning/cleaner.ts'
 function faultOf({ said, end }: ProcessFailed): FileFault | null {
   const fault = FILE_FAULTS.find((name) => name === said)
   if (fault !== undefined) return fault
-  // A timeout means an expensive file or an overloaded machine. Other signals mean too much memory.
+  // A timeout means an expensive file or an overloaded machine; other signals, too much memory.
   if (end === 'late') return 'late'
   return end === 'killed' ? 'unreadable' : null
 }

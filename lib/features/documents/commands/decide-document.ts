@@ -19,12 +19,9 @@ import { sharePersonDocument, withdrawPersonDocument } from './person-documents'
 export interface DocumentDecisionRequest {
   documentId: string
   decision: 'verified' | 'refused'
-  /** Reason for a refusal, shown to the document's owner. */
+  /** Reason for a refusal, shown to the owner. */
   reason?: string | null
-  /**
-   * Upload time of the checked file. Prevents a decision on a newer file that the checker hasn't
-   * seen.
-   */
+  /** Upload time of the checked file. Prevents a decision on a newer, unseen file. */
   version: string | null
   read?: ReadingFacts
   /** Date on a bank's NOC (`YYYY-MM-DD`). The loan then no longer blocks the sale. */
@@ -40,7 +37,7 @@ function dayOfNoc(day: string | null | undefined, at: Date): string {
   return day
 }
 
-/** Locks the car and then the document, in the same order as everywhere. */
+/** Lock order: car before document. */
 async function lockDocument(tx: Db, documentId: string) {
   const known = await tx.document.findUnique({
     where: { id: documentId },
@@ -61,7 +58,7 @@ async function lockDocument(tx: Db, documentId: string) {
   return document
 }
 
-/** What counts for all of a person's cars may be refused after all; any other is checked once. */
+/** Documents shared between a person's cars can be refused later; others are decided once. */
 function isOpenTo(
   decision: DocumentDecisionRequest['decision'],
   { status, kind, countsFromId }: { status: string; kind: string; countsFromId: string | null },
@@ -101,7 +98,7 @@ export async function decideDocument(
           ? { status: decision, reason: null, verified_at: now }
           : { status: decision, reason: why, verified_at: null, reminded_at: null },
       )
-      // A refusal gives the seller the full time again.
+      // A refusal restarts the seller's deadline.
       .$if(decision === 'refused' && isSellers, (again) =>
         again.set({ due_at: timeFromNow(SELLER_DOCUMENT_SPAN) }),
       )

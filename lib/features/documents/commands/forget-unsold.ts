@@ -36,7 +36,7 @@ export function forgetUnsold(): Promise<number> {
           ),
         ),
       )
-      // It still counts for another car of the same person.
+      // Another car of the same person still uses it.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -59,7 +59,7 @@ export function forgetUnsold(): Promise<number> {
       where: { id: { in: ids } },
       data: { storageKey: null, contentType: null, bytes: null, reason: null, lastFour: null },
     })
-    // Without its day it can't count for a car that comes later.
+    // Without a verification date it can't be shared with a later car.
     await tx.document.updateMany({
       where: { id: { in: ids }, kind: { in: [...PERSON_KINDS] } },
       data: { verifiedAt: null },

@@ -10,7 +10,7 @@ import {
 import { noteDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
 import { closeOverdueTask } from './overdue-task'
 
-/** A check and a request at the same moment must see each other. */
+/** Serialises verifying and requesting documents of a person. */
 const lockPerson = (tx: Db, customerId: string) => lockByName(tx, `documents:${customerId}`)
 
 function readPersonDocuments(tx: Db, customerId: string) {
@@ -36,7 +36,7 @@ async function noteChange(tx: Db, vehicleIds: ReadonlySet<string>): Promise<void
 }
 
 /**
- * Fills a car's requests with what the same person has had verified for another car, and returns
+ * Fills a car's requests with the same person's verified documents from another car, and returns
  * those kinds. Call it with the car locked, before the due day is noted.
  */
 export async function usePersonDocuments(
@@ -65,8 +65,8 @@ export async function usePersonDocuments(
 }
 
 /**
- * Lets a newly verified document count for the person's other cars that aren't finished. Leaves
- * alone what they have sent for another car and nobody has checked yet.
+ * Shares a newly verified document with the person's other unfinished cars. Skips kinds with an
+ * unchecked upload there.
  */
 export async function sharePersonDocument(
   tx: Db,
@@ -96,8 +96,8 @@ export async function sharePersonDocument(
 }
 
 /**
- * Ends what a document does for the person's other cars, as when it is refused after all: they are
- * asked for it again.
+ * Stops sharing a document with the person's other cars, for example after a late refusal, and
+ * requests it again.
  */
 export async function withdrawPersonDocument(
   tx: Db,
@@ -112,7 +112,7 @@ export async function withdrawPersonDocument(
     await tx.$kysely
       .updateTable('document')
       .set({ status: 'due', counts_from_id: null, verified_at: null, reminded_at: null })
-      // A seller has the full time again; a buyer never has a due day.
+      // Restarts a seller's deadline. Buyers have none.
       .$if(vehicle.sellerId === customerId, (again) =>
         again.set({ due_at: timeFromNow(SELLER_DOCUMENT_SPAN) }),
       )

@@ -44,7 +44,7 @@ export async function issueHandoverProof(
       sha256,
       signedAt: signedAt?.toISOString() ?? null,
     })),
-    // Only if there is one, so that proofs made before stay the same document.
+    // Omitted if empty, so older proofs keep their hash.
     ...(confirmed && { confirmed }),
   }
   const hash = hashFacts(facts)
@@ -65,9 +65,9 @@ export async function issueHandoverProof(
 }
 
 /**
- * Proof for the seller, once the car is handed over or sold, with or without Form 29C.
- *
- * @throws DomainError `not_found` for other customers, before that, or once it went back
+ * Creates the seller's proof once the car is handed over or sold, with or without Form 29C.
+ * @throws DomainError `not_found` for other customers, before the handover, or after the car went
+ * back
  */
 export async function issueSellerProof(
   vehicleId: string,

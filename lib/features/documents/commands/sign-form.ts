@@ -56,7 +56,7 @@ async function signNewest(
   return { formId: row.id, form, signedAt: signed?.at?.toISOString() ?? '' }
 }
 
-/** Newest forms that are complete and unsigned. Customers sign all of them in one go. */
+/** Finds the newest complete, unsigned forms, which customers sign together. */
 async function completeForms(tx: Db, vehicleId: string): Promise<FormName[]> {
   const made = await readNewestForms(tx, vehicleId)
     .select(['f.form', 'f.blanks', 'f.signed_at as signedAt'])

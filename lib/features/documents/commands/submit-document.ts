@@ -100,7 +100,7 @@ async function save(
           verified_at: ref('excluded.verified_at'),
           counts_from_id: null,
         }))
-        // What the desk added itself, it may replace, and a person what counts from another car.
+        // The desk may replace its own uploads, and a person what is shared from another car.
         .where(({ eb, or }) =>
           or([
             eb('document.status', '<>', 'verified'),

@@ -18,7 +18,6 @@ export type FormBlock =
 export interface FormLayout {
   rule: string
   title: string
-  /** Printed in brackets below the title: copies and recipients. */
   note: string
   blocks: readonly FormBlock[]
 }
@@ -107,8 +106,8 @@ export const FORM_LAYOUTS: Record<FormName, FormLayout> = {
           },
         ],
       },
-      // Disclosure added by the Second Amendment Rules 2026. The press says what it asks, not its
-      // wording or number, so it has none here.
+      // Disclosure added by the Second Amendment Rules 2026. Only press reports were available;
+      // they give neither wording nor number.
       {
         kind: 'text',
         text: 'Any demand for unpaid user fee at a toll plaza pending against the vehicle; if so, details: {userFee}.',

@@ -14,7 +14,9 @@ export interface HandoverFacts {
   sellerName: string | null
   buyerName: string | null
   clock: ClockStep[]
-  /** Without the buyer's code, and so with what a manager saw and why. */
+  /**
+   * Set for a handover without the buyer's code: the identity document and the manager's reason.
+   */
   confirmed?: ConfirmedHandover
   forms: { form: string; packNo: string; sha256: string; signedAt: string | null }[]
 }

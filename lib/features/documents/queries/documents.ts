@@ -48,7 +48,7 @@ function toDocument(row: DocumentRow, reader: Reader): CustomerDocument {
   const isMine = reader !== 'staff' && row.customerId === reader.customerId
   // Only the owner and staff may see the content and the reason for a refusal.
   const mayKnow = isMine || reader === 'staff'
-  // The file that counts, so that each opening is logged with the document that was opened.
+  // The file in use, so that its own document is logged.
   const file = row.countsFrom ?? row
   return {
     documentId: row.id,

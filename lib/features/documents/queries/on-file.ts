@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import type { DocumentKind } from '../rules/documents'
 
-/** Kinds of a person's documents of a car whose file was taken in and not refused. */
+/** Kinds of a person's documents for a car with an uploaded, unrefused file. */
 export async function listOnFile(
   db: Db,
   person: { vehicleId: string; customerId: string },

@@ -36,7 +36,7 @@ type PackRow = NonNullable<Awaited<ReturnType<typeof readCar>>>
 export interface PackFacts {
   carCode: string
   isSold: boolean
-  /** A loan is noted on the RC. */
+  /** True if a loan is noted on the RC. */
   hasLoan: boolean
   facts: FormFacts
   firstNames: { seller: string | null; buyer: string | null }
@@ -64,7 +64,7 @@ async function readDocumentValues(
   }
 }
 
-/** What Form 28 discloses; the answer of the law's English, not of the reader's language. */
+/** Value of Form 28's toll disclosure, in English like the form. */
 async function readUserFee(vehicleId: string): Promise<string> {
   const tolls = await getDb().roadDue.findMany({
     where: { vehicleId, kind: 'toll', state: 'open' },

@@ -6,19 +6,18 @@ export interface ReadableFile {
   storageKey: string
   contentType: string
   name: string
-  /** Owner of a document; null for a transfer form. */
   customerId: string | null
   isWaiting: boolean
 }
 
 type Reader = 'staff' | { customerId: string }
 
-/** Staff read files only as themselves, never while acting for a customer. */
+/** Staff read files only as staff, never while acting for a customer. */
 function readerOf(actor: Actor): Reader {
   const { customerId, staff } = actor
   if (isActing(actor)) return { customerId: '' }
   if (customerId === null && staff !== null) return 'staff'
-  // The empty string matches no customer, so a visitor can't read anything.
+  // Matches no customer, so a visitor can't read anything.
   return { customerId: customerId ?? '' }
 }
 
@@ -81,7 +80,7 @@ async function findForm(id: string, reader: Reader): Promise<ReadableFile | null
   }
 }
 
-/** The bill or photograph of a repair, for the car's owner or staff. */
+/** Finds the bill or photo of a repair, for the car's owner or staff. */
 async function findRepairProof(id: string, reader: Reader): Promise<ReadableFile | null> {
   const work = await getDb().refurbishmentItem.findFirst({
     where: {

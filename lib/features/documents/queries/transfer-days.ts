@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 
-/** Counts only the latest transfers, so the figure shows how we work now. */
+/** Only the latest transfers, so the figure reflects current speed. */
 const COUNTED = 100
 
 /** Median days from sale to the new RC, over the latest finished transfers. */

@@ -68,7 +68,7 @@ export async function readTransferFacts(db: Db, vehicleId: string): Promise<Tran
       letterOn: car.letter?.notedOn ?? null,
       goodUntil: car.letter?.goodUntil ?? null,
       soldOn: dayOrNull(car.soldAt),
-      // A sale without a sum for the bank owes it nothing.
+      // A sale without a sum for the bank doesn't close a loan.
       isClosing: car.loanClosure === null ? car.letter !== null : car.loanClosure > 0,
       bankPaidOn: dayOrNull(car.loanClosedAt),
       nocOn: dayOrNull(car.nocOn),
@@ -110,7 +110,7 @@ export async function readOwnership(vehicleId: string, now: Date): Promise<Owner
       .execute(),
   ])
   return toOwnership(
-    // A car that its owner took back isn't being transferred.
+    // A withdrawn car isn't being transferred.
     car?.transfer && car.status !== 'withdrawn' ? { soldAt: car.soldAt, ...car.transfer } : null,
     forms.map(({ sha256, ...form }) => ({ ...form, sha256: toHex(sha256) })),
     now,
@@ -129,7 +129,7 @@ export async function getSellerTransfer(
   return car ? readOwnership(vehicleId, now) : toOwnership(null, [], now)
 }
 
-/** Steps of an RC transfer in the law's order; empty for an unknown car. */
+/** Lists the steps of an RC transfer in their legal order; empty for an unknown car. */
 export async function readTransferOrder(
   vehicleId: string,
   db: Db = getDb(),

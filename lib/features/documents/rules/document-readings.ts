@@ -71,7 +71,7 @@ export function normalizeReading(
   return Object.keys(problems).length > 0 ? { problems } : { reading }
 }
 
-/** True for any number until the car's own is known. */
+/** True for any plate while the car's own is unknown. */
 function isCarsPlate(read: string, plate: string | null): boolean {
   return plate === null || plate.replace(/[\s-]/g, '').toUpperCase() === read
 }
@@ -99,8 +99,8 @@ const SOURCES = {
 export type DocumentField = keyof typeof SOURCES
 export const DOCUMENT_FIELDS = Object.keys(SOURCES) as DocumentField[]
 /**
- * The desk never types these. It types the seller's for the yard's own cars, which have no seller's
- * documents.
+ * Always taken from documents. The desk types only the seller's fields, and only for the yard's own
+ * cars.
  */
 export const BUYER_FIELDS = ['buyerName', 'buyerParent', 'buyerAddress'] as const
 
@@ -131,7 +131,7 @@ export function collectFormValues(
   return Object.fromEntries(values) as Record<DocumentField, string | null>
 }
 
-/** Names that don't match, or an RC whose number is no longer the car's. */
+/** Finds names that differ between documents, or an RC with another number than the car's. */
 export function findDisagreements(
   documents: readonly VerifiedDocument[],
   plate: string | null,

@@ -17,8 +17,8 @@ export const SELLER_KINDS = [
 export const BUYER_KINDS = ['pan', 'address_proof', 'photo', 'licence'] as const
 export const LOAN_DOCUMENTS = ['salary_slips', 'bank_statement', 'tax_return'] as const
 /**
- * Kinds that only the desk adds: photos of the handover and of a returned car, and the buyer's
- * policy and RC.
+ * Kinds that only the desk adds: photos of the handover and of a returned car, the buyer's policy
+ * and RC.
  */
 export const DESK_KINDS = ['delivery_photo', 'return_photo', 'new_insurance', 'new_rc'] as const
 export const DOCUMENT_KINDS = [
@@ -82,7 +82,7 @@ export function isMadeByDesk(kind: string): boolean {
   return (DESK_KINDS as readonly string[]).includes(kind)
 }
 
-/** The desk doesn't check what only the desk adds: whoever adds it has it in their hands. */
+/** Kinds added only by the desk need no check: staff have seen the original. */
 export function findFirstStatus(kind: string): 'submitted' | 'verified' {
   return isMadeByDesk(kind) ? 'verified' : 'submitted'
 }
@@ -115,5 +115,5 @@ export const CAR_DOCUMENTS = [
   'form_29c',
 ] as const
 
-/** Enough for two sides and another sheet or two. */
+/** Two sides and up to two further sheets. */
 export const MAX_PAGES = 4

@@ -22,7 +22,7 @@ export interface FormFacts {
   financier: string | null
   dealer: string | null
   dealerCertificate: string | null
-  /** Form 28's disclosure of unpaid highway tolls: "No", or what is open. */
+  /** Form 28's disclosure of unpaid highway tolls: "No", or the open ones. */
   userFee: string | null
 }
 

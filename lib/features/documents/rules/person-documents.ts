@@ -1,6 +1,6 @@
 /**
- * Kinds that say who a person is or where their money goes, whatever car it is about. A licence
- * lapses and a lender's documents age within months, so those are asked for each time.
+ * Kinds about the person, not the car. Licences and a lender's documents are excluded, because they
+ * expire within months.
  */
 export const PERSON_KINDS = ['pan', 'address_proof', 'photo', 'cancelled_cheque'] as const
 
@@ -8,7 +8,7 @@ export function isPersonKind(kind: string): boolean {
   return (PERSON_KINDS as readonly string[]).includes(kind)
 }
 
-/** Cars whose deal is over keep the documents that it was made with. */
+/** Finished deals keep their own documents. */
 export const FINISHED_CARS = ['delivered', 'withdrawn'] as const
 
 export interface PersonDocument {
@@ -18,13 +18,13 @@ export interface PersonDocument {
   status: string
   /** Null once the file was erased. */
   verifiedAt: Date | null
-  /** It counts from another one, so it can't be the source of a third. */
+  /** Set if this document itself uses another's file; chains aren't allowed. */
   countsFromId: string | null
 }
 
 /**
- * The document that counts for all cars of a person: their own, of this kind, verified last and not
- * erased. Null if there is none.
+ * Finds the person's own latest verified document of a kind, usable for all their cars; null if
+ * none.
  */
 export function findPersonDocument<Document extends PersonDocument>(
   documents: readonly Document[],

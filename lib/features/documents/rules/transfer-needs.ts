@@ -16,12 +16,11 @@ export interface TransferFormFacts {
   formsToRto: string | null
   hasLoan: boolean
   hasNoc: boolean
-  /** The seller's bank hasn't been paid from the sale, so the loan isn't closed. */
+  /** True while the seller's bank awaits payment from the sale, so the loan is open. */
   owesBank: boolean
   signed: readonly string[]
   /** Open challans and tolls. */
   dues: readonly RoadDueFacts[]
-  /** Day of the application, `YYYY-MM-DD` in India. */
   on: string
 }
 

@@ -3,13 +3,10 @@ import type { StepHolder } from './ownership'
 import { listFormsToSign, type TransferFormFacts } from './transfer-needs'
 
 /**
- * Order in which the law lets an RC transfer go: no hypothecation ends (Form 35) and no transfer is
- * taken while a challan past its day 45 is unpaid, no NOC (Form 28) while a toll is, and Forms 29
- * and 30 are filed last. Sources: Central Motor Vehicles Rules 1989, rules 54, 55, 58 and 61, and
- * the amendments of 2026 in `lib/shared/road-dues.ts`.
- *
- * A live loan is closed by the sale: the bank's letter names the sum, the buyer pays, we pay the
- * bank, and the bank gives the NOC that Form 35 needs.
+ * Legal order of an RC transfer: no end of a hypothecation (Form 35) and no transfer while a
+ * challan past day 45 is unpaid, no NOC (Form 28) while a toll is, and Forms 29 and 30 last.
+ * Sources: Central Motor Vehicles Rules 1989, rules 54, 55, 58 and 61, and the amendments of 2026
+ * in `lib/shared/road-dues.ts`.
  */
 export const TRANSFER_ORDER = [
   'letter',
@@ -27,25 +24,25 @@ export type TransferOrderStep = (typeof TRANSFER_ORDER)[number]
 export interface OrderedStep {
   step: TransferOrderStep
   state: 'done' | 'next' | 'waiting'
-  /** Earlier steps that must be done first; empty unless `waiting`. */
+  /** Earlier open steps; empty unless `waiting`. */
   waitsFor: TransferOrderStep[]
   /** Who acts next; null once done. */
   who: StepHolder | null
-  /** Day on which it was done, `YYYY-MM-DD`; null if open or not recorded. */
+  /** Day of completion, `YYYY-MM-DD`; null if open or not recorded. */
   on: string | null
-  /** Day of the step before, from which `who` has it, and whole days since then. */
+  /** Day on which the previous step ended, and whole days since then. */
   since: string | null
   days: number | null
   /** Last day of a foreclosure letter. */
   until: string | null
 }
 
-/** Days are `YYYY-MM-DD` in India; null until then. */
+/** Days are `YYYY-MM-DD` in India; null while open. */
 export interface LoanSteps {
   letterOn: string | null
   goodUntil: string | null
   soldOn: string | null
-  /** The sale pays the bank, or will by the letter. */
+  /** The sale pays the bank, or will pay it by the letter. */
   isClosing: boolean
   bankPaidOn: string | null
   nocOn: string | null
@@ -60,7 +57,7 @@ export interface OrderFacts extends TransferFormFacts {
 interface Step {
   isNeeded: boolean
   isDone: boolean
-  /** Not done, and later steps can't go on without it. */
+  /** True if open and blocking later steps. */
   doesBlock: boolean
   who: StepHolder
   on?: string | null
@@ -69,7 +66,7 @@ interface Step {
 
 type LoanStep = Extract<TransferOrderStep, 'letter' | 'sale' | 'bank_paid' | 'noc'>
 
-/** Loan steps of a car whose owner doesn't already have the NOC of a loan paid earlier. */
+/** Loan steps, unless the owner already has the NOC of a repaid loan. */
 function loanStep(
   step: LoanStep,
   { hasLoan, hasNoc, owesBank, loan, on: today }: OrderFacts,
@@ -78,7 +75,7 @@ function loanStep(
   const isSold = loan.soldOn !== null
   const of: Record<LoanStep, Pick<Step, 'isDone' | 'who' | 'on'>> = {
     letter: {
-      // Once the car is sold, the sum is fixed and the letter's last day no longer matters.
+      // The sale fixes the sum, so the letter's last day no longer matters.
       isDone: loan.letterOn !== null && (isSold || (loan.goodUntil ?? '') >= today),
       who: 'seller',
       on: loan.letterOn,
@@ -127,7 +124,7 @@ function stepFacts(step: TransferOrderStep, facts: OrderFacts): Step {
   return { isNeeded: true, isDone: facts.isApplied, doesBlock: false, who: 'dost' }
 }
 
-/** Lists the steps that this car needs, in order, each with what it waits for. */
+/** Lists the steps that this car needs, in order, each with its open prerequisites. */
 export function orderTransfer(facts: OrderFacts): OrderedStep[] {
   const steps = TRANSFER_ORDER.map((step) => ({ step, ...stepFacts(step, facts) })).filter(
     ({ isNeeded }) => isNeeded,

@@ -6,17 +6,17 @@ const documentStatus = z.enum(['due', 'submitted', 'verified', 'refused'])
 /** The file itself needs a signed link. */
 export const customerDocument = z.object({
   documentId: z.string(),
-  fileId: z.string(), // whose file counts: this document's, or the same person's of another car
-  countsWith: z.string().nullable(), // model of that other car, such as `Swift`
+  fileId: z.string(), // document whose file is used: this one, or the same person's for another car
+  countsWith: z.string().nullable(), // model of the other car, such as `Swift`
   kind: z.string(),
   status: documentStatus,
-  reason: z.string().nullable(), // why it was refused
+  reason: z.string().nullable(), // reason for the refusal
   isMine: z.boolean(),
   hasFile: z.boolean(), // the caller may open it
   pages: z.array(z.string()), // ids of extra files, such as an RC's reverse
   lastFour: z.string().nullable(),
   createdAt: z.string(),
-  dueAt: z.string().nullable(), // null unless the document is owed
+  dueAt: z.string().nullable(), // null unless requested
   verifiedAt: z.string().nullable(),
 })
 

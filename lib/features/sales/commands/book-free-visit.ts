@@ -75,8 +75,7 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
 }
 
 /**
- * Books a free doorstep inspection within its dates, or earlier once the car has run enough
- * kilometres.
+ * Books a free doorstep inspection on a day within its dates, or earlier at enough kilometres.
  * @throws DomainError `not_found` for another buyer's or undelivered car; `conflict` if booked or
  * done; `invalid_input` for the day
  */

@@ -108,7 +108,7 @@ async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Pro
   const { vehicleId, pincode, address } = body
   await lockVehicle(tx, vehicleId)
   const { reservationId, kms, fee, rest } = await quoteDelivery(tx, body, customerId)
-  // The fee may have changed since the page loaded. The buyer must see the new one first.
+  // The fee may have changed since the page loaded; the buyer must first see the new one.
   if (body.fee !== undefined && body.fee !== fee)
     throw new DomainError('conflict', {
       message: say('delivery.refused.feeIsNow', { fee: formatRupees(fee) }),

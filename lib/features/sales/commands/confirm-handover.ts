@@ -36,9 +36,10 @@ async function confirm(
 }
 
 /**
- * Records a handover to a buyer whose phone doesn't work: a manager has seen an identity document
- * and says why (`purchase_handover_by_manager`). Odometer and photograph are needed as always.
- * @throws DomainError `not_found`, `conflict` if none is due or something must come first,
+ * Records a handover without the buyer's code, if the phone doesn't work. A manager checks an
+ * identity document and gives a reason (`purchase_handover_by_manager`). Odometer and photo are
+ * still required.
+ * @throws DomainError `not_found`, `conflict` if none is due or a prerequisite is open,
  * `invalid_input`
  */
 export async function confirmHandover(

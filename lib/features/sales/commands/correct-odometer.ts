@@ -31,7 +31,7 @@ async function correct(
     reason,
     field: 'kms',
   })
-  // Free inspections and a return count from the handover, so its wrong figure is corrected too.
+  // Free inspections and a return start from the handover's reading, so it is corrected too.
   if (last.kind === 'delivery')
     await tx.purchase.update({
       where: { id: purchaseId },
@@ -44,9 +44,10 @@ async function correct(
 }
 
 /**
- * Corrects the last reading of a sold car, for a manager and with the reason. Before the sale, the
- * facts do it (`vehicles/commands/edit-facts.ts`). The wrong reading stays in its row (decision 212).
- * @throws DomainError `not_found` for a car that isn't sold; `conflict` without a reading to correct
+ * Corrects the last reading of a sold car, by a manager with a reason. Before the sale, use
+ * `vehicles/commands/edit-facts.ts`. The wrong reading stays in its row (decision 212).
+ * @throws DomainError `not_found` for a car that isn't sold; `conflict` without a reading to
+ * correct
  */
 export async function correctOdometerAfterSale(
   body: OdometerCorrectionBody,

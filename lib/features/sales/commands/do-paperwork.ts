@@ -55,7 +55,7 @@ function namesOf(needs: readonly TransferNeed[]): TextRef[] {
   )
 }
 
-/** @throws DomainError `conflict` naming the steps that must come first */
+/** @throws DomainError `conflict` naming the open prerequisites */
 export function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase): void {
   const done = steps.filter(({ doneAt }) => doneAt !== null).map((one) => one.step)
   const missing = listMissingSteps(step, done)
@@ -202,9 +202,9 @@ export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Prom
 }
 
 /**
- * Completes a paperwork step and its consequences. Idempotent.
- * @throws DomainError `not_found` for a car that isn't sold, `conflict` if something must come
- * first, `invalid_input` for the day
+ * Completes a paperwork step with its consequences. Idempotent.
+ * @throws DomainError `not_found` for a car that isn't sold, `conflict` if a prerequisite is open,
+ * `invalid_input` for the day
  */
 export async function doPaperwork(
   body: PaperworkBody,

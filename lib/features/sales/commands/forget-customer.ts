@@ -29,8 +29,8 @@ export const forgetDeliveries: ForgetCustomer = async (tx, { id }) => {
 }
 
 /**
- * Erases what staff wrote about a buyer or a seller in a sale's paperwork: why a document is missing,
- * and why a manager confirmed a handover.
+ * Erases the reasons that staff wrote about buyer or seller in the paperwork: for a missing
+ * document, or a handover without a code.
  */
 export const forgetPaperworkReasons: ForgetCustomer = async (tx, { id }) => {
   const theirs = { OR: [{ customerId: id }, { vehicle: { sellerId: id } }] }

@@ -40,8 +40,7 @@ async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string)
 }
 
 /**
- * Throws if the handover lacks something. Also called before sending the buyer a code, so none is
- * sent for a handover that would be refused.
+ * Throws if the handover isn't possible. Also called before sending the buyer a code.
  * @throws DomainError `not_found`, `conflict`
  */
 export async function refuseEarlyHandover(tx: Db, vehicleId: string) {
@@ -54,7 +53,7 @@ export async function refuseEarlyHandover(tx: Db, vehicleId: string) {
 }
 
 /**
- * Checks everything that a handover needs, except the buyer's code.
+ * Checks all requirements of a handover except the buyer's code.
  * @throws DomainError as above, `invalid_input` for typed values
  */
 export async function refuseUnreadyHandover(
@@ -68,7 +67,7 @@ export async function refuseUnreadyHandover(
   return locked
 }
 
-/** The buyer's code is valid only for this: the home delivery, or the purchase at the yard. */
+/** Subject of the buyer's code: the home delivery, or the purchase for a handover at the yard. */
 export const findHandoverSubject = (purchaseId: string, delivery: { id: string } | null): string =>
   delivery?.id ?? purchaseId
 
@@ -111,7 +110,7 @@ export async function noteHandover(
   { subject, ...handover }: Handover & { subject: string },
 ): Promise<void> {
   const { purchase, delivery } = await refuseUnreadyHandover(tx, handover)
-  // The delivery may have been called off while the code was checked.
+  // The delivery may have been cancelled while the code was checked.
   if (findHandoverSubject(purchase.id, delivery) !== subject) throw new DomainError('conflict')
   if (delivery) await noteAtHome(tx, delivery, { ...handover, buyerId: purchase.buyerId })
   await tx.$kysely

@@ -59,7 +59,7 @@ export async function getBuyerOverview(customerId: string): Promise<BuyerOvervie
           .$asScalar()
           .$notNull()
           .as('fallen'),
-        // The view leaves out expired holds, even before the job has ended them.
+        // The view excludes expired holds, even before the job has ended them.
         of
           .selectFrom('live_hold as h')
           .whereRef('h.customer_id', '=', 'c.id')

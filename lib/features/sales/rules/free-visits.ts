@@ -8,12 +8,11 @@ export type FreeVisit = (typeof FREE_VISITS)[number]
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
 
-/** Days are `YYYY-MM-DD`. */
 export interface VisitWindow {
   opensOn: string
   dueOn: string
   closesOn: string
-  /** From this odometer reading on, the inspection is also possible before `opensOn`. */
+  /** Odometer reading from which the inspection is also possible before `opensOn`. */
   fromKms: number
 }
 
@@ -43,7 +42,8 @@ export function findVisitWindow(
 export type VisitRefusal = 'early' | 'late' | 'odometer'
 
 /**
- * Finds why an inspection isn't possible on this day; null if it is. A null odometer is unknown.
+ * Finds why an inspection isn't possible on this day; null if it is. The odometer may be unknown
+ * (null).
  */
 export function findVisitRefusal(
   visit: FreeVisit,

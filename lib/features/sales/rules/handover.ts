@@ -1,2 +1,2 @@
-/** Kinds of identity documents that a manager may go by when the buyer's phone doesn't work. */
+/** Identity documents that a manager may accept instead of the buyer's code. */
 export const IDENTITY_DOCUMENTS = ['aadhaar', 'passport', 'licence', 'voter', 'pan'] as const

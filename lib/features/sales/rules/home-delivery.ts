@@ -2,7 +2,7 @@ import type { TermName, Terms } from '@/lib/features/pricing/rules/terms'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays } from '@/lib/shared/dates'
 
-/** By road distance from the yard; `upToKms` is inclusive. */
+/** Fees by road distance from the yard; `upToKms` is inclusive. */
 export const DELIVERY_BANDS = [
   { upToKms: 10, term: 'deliveryNear' },
   { upToKms: 25, term: 'deliveryMiddle' },
@@ -22,7 +22,7 @@ export function findFeeRange(terms: Terms): { least: number; most: number } {
   return { least: Math.min(...fees), most: Math.max(...fees) }
 }
 
-/** Days for a delivery: from tomorrow, but only after the RC is in the buyer's name. */
+/** Days for a delivery: from tomorrow, and only after the RC is in the buyer's name. */
 export function findDeliveryWindow({
   today,
   rcIssued,

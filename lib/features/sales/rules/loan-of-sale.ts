@@ -8,15 +8,15 @@ export type LoanRefusal =
   | 'unexplained'
 
 export interface SaleOfLoan {
-  /** Rupees to the seller's bank; undefined if nobody said. */
+  /** Amount for the seller's bank; undefined if not entered. */
   loanClosure: number | undefined
-  /** Why a sum is owed although the bank has given its NOC. */
+  /** Why the bank is owed money despite its NOC. */
   nocAnswer: string | null | undefined
 }
 
 /**
- * Finds what keeps a sale back: the sum for the bank is the one in a foreclosure letter that is
- * still good, and beside an NOC there is none, unless the Dost says why. Null if nothing does.
+ * Finds why a sale can't be recorded; null if it can. The bank gets the sum in a valid foreclosure
+ * letter, or nothing with an NOC, unless the Dost gives a reason.
  */
 export function findLoanRefusal(
   facts: LoanFacts,

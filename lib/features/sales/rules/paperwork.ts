@@ -37,7 +37,7 @@ export interface PaperworkTimelineStep {
   dueOn: string | null
   doneAt: string | null
   heldBy: StepHolder | null
-  /** Completion of the latest step; null unless this is the current step. */
+  /** Completion of the previous step; null unless this is the current step. */
   heldSince: string | null
   daysLate: number
 }
@@ -53,8 +53,7 @@ function holderOf({ step, heldBy }: StoredStep): StepHolder {
 }
 
 /**
- * Orders the paperwork's steps. The first open one is current; its holder has had it since the
- * latest completed step.
+ * Orders the paperwork's steps. The first open one is current, held since the latest completion.
  */
 export function buildPaperworkTimeline(
   stored: readonly StoredStep[],

@@ -7,7 +7,6 @@ export interface PaidPart {
   amount: number
   method: PaymentMethod
   reference: string
-  /** `YYYY-MM-DD` in India. */
   paidOn: string
   tax: number
 }

@@ -80,8 +80,8 @@ export function planInspections(
 }
 
 /**
- * Plans the due days of all steps. The handover resets those of the inspections, which a dealer
- * doesn't get: a car from an auction is sold as it is.
+ * Plans the due days of all steps. The handover resets those of the inspections. Dealers get none:
+ * auctioned cars are sold as is.
  */
 export function planPaperwork(
   soldAt: Date,
@@ -121,7 +121,7 @@ export const TICKED_STEPS = [
 ] as const
 export type TickedStep = (typeof TICKED_STEPS)[number]
 
-/** Documents, added by the desk as the buyer's, that prove a step. */
+/** Documents, uploaded by the desk for the buyer, that prove a step. */
 export const STEP_DOCUMENTS: Partial<Record<PaperworkStep, DocumentKind>> = {
   insurance_transfer: 'new_insurance',
   rc_issued: 'new_rc',
@@ -141,7 +141,7 @@ export function listMissingSteps(step: DeskStep, done: readonly PaperworkStep[])
   return NEEDS[step].filter((needed) => !done.includes(needed))
 }
 
-/** Allows for test drives and the drive to a buyer in another city. */
+/** Kilometres allowed for test drives and the drive to a buyer in another city. */
 export const MAX_KMS_WITH_US = 2_000
 
 export function findOdometerFault(reading: number, arrivedWith: number): 'lower' | 'higher' | null {

@@ -2,15 +2,13 @@ import { computeTcs } from '@/lib/features/finance/rules/loan'
 import { addDays } from '@/lib/shared/dates'
 
 export interface Receipt {
-  /** Whole rupees, with the tax in them. */
   amount: number
-  /** `YYYY-MM-DD` in India. */
   on: string
 }
 
 export type TaxedReceipt<One extends Receipt = Receipt> = One & {
   tax: number
-  /** Last day to pay this tax in: the seventh of the next month. */
+  /** Last day to remit this tax: the seventh of the next month. */
   payInBy: string
 }
 

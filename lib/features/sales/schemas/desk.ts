@@ -75,7 +75,7 @@ export const paperworkBody = z.object({
   step: z.enum(TICKED_STEPS),
   doneOn: day,
   toRto: rto.optional(),
-  /** Ignored: `homeDelivery` takes the handover's reading with its proof. */
+  /** Ignored: the handover takes the reading. */
   odometer: z.int().min(0).max(2_000_000).nullish(),
   /** Why the step is done without its document; required for an insurance or RC not on file. */
   reason: z.string().trim().min(5).max(300).optional(),

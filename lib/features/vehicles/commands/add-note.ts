@@ -12,10 +12,6 @@ interface Author {
   name: string
 }
 
-/**
- * Adds a note to a car. The seller sees it only if it is shared.
- * @throws DomainError `not_found`
- */
 export async function addNote(
   vehicleId: string,
   { text, visibleToSeller }: { text: string; visibleToSeller: boolean },
@@ -28,7 +24,7 @@ export async function addNote(
       select: { createdAt: true },
     })
     if (visibleToSeller) {
-      // A shared note answers everything that the seller has written so far.
+      // A shared note answers all earlier messages of the seller.
       await tx.vehicleNote.updateMany({
         where: { vehicleId, customerId: { not: null }, answeredAt: null },
         data: { answeredAt: new Date() },

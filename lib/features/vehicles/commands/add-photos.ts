@@ -37,7 +37,7 @@ export interface AddPhotosRequest {
 
 export interface AddPhotosResult {
   readonly added: readonly SavedPhoto[]
-  /** Storage keys of all accepted files, including those that the car already had. */
+  /** Storage keys of all accepted files, including those the car already had. */
   readonly storageKeys: readonly string[]
   readonly refused: readonly { readonly index: number; readonly code: PhotoErrorCode }[]
 }

@@ -30,7 +30,7 @@ function findingsOf(db: Db, inspectionId: string) {
     .execute()
 }
 
-/** Tenths deducted for findings alone. The deduction for wear stays as reported. */
+/** Tenths deducted for findings. The deduction for wear stays unchanged. */
 const offBy = (system: InspectionSystem, findings: readonly FindingFacts[]) =>
   BEST_RATING - rateSystem(system, findings)
 
@@ -88,7 +88,7 @@ export async function markFindingDone(db: Db, findingId: string): Promise<void> 
   await recount(db, before, 'done')
 }
 
-/** Only until the car is reserved: a report that a buyer has seen must not change. */
+/** Only until the car is reserved: a report seen by a buyer must not change. */
 export function decideFinding(
   findingId: string,
   { was, ...wanted }: FindingBody,

@@ -112,7 +112,7 @@ interface Correction {
   staffId: string
 }
 
-/** Kilometres that somebody has read change only by a reading, with the reason. */
+/** Proven kilometres change only by a new reading, with a reason. */
 async function correctOdometer(
   tx: Db,
   { vehicleId, kms, reason, staffId }: Correction,
@@ -130,9 +130,9 @@ async function correctOdometer(
 }
 
 /**
- * Corrects a car's facts. Once a buyer holds it, only its documents may change.
+ * Corrects a car's facts. Once a buyer holds it, only facts of its documents may change.
  * @throws DomainError `not_found`; `conflict` in the wrong state or for another car's plate;
- * `invalid_input`, also for an unexplained NOC beside a loan still owed
+ * `invalid_input`, also for an unexplained NOC beside an open loan
  */
 export async function editFacts(
   vehicleId: string,

@@ -12,7 +12,7 @@ interface Form<Wanted> {
   vehicleId: string
   action: string
   detail?: Readonly<Record<string, string>>
-  /** Values that the form was loaded with. A call without them overwrites. */
+  /** Values loaded into the form. A call without them overwrites. */
   was: object | undefined
   wanted: Wanted
   current: object

@@ -52,7 +52,7 @@ function refuseIncomplete(
 }
 
 /**
- * Buyers see a scratch's size, only a person can judge "like new", and "price lowered" needs an
+ * Buyers see a scratch's size, only a person can judge "like new", and a lowered price needs an
  * amount.
  */
 function requireDetails(draft: readonly DraftSystem[]): void {

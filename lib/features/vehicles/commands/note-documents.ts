@@ -13,7 +13,7 @@ export async function noteNoc(tx: Db, vehicleId: string, day: string): Promise<v
     .execute()
 }
 
-/** Notes whose loan is on the RC. Also marks the car as changed. */
+/** Notes the bank of the loan on the RC. Also marks the car as changed. */
 export async function noteFinancier(tx: Db, vehicleId: string, bank: string): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')
@@ -42,9 +42,9 @@ export async function setDocumentsDue(
 }
 
 /**
- * Sets the number of open challans after some were noted or cleared. Challans that were counted
- * but not noted one by one stay counted. A car whose challans nobody has counted stays so while none
- * is noted, unless all records were looked at. Also marks the car as changed.
+ * Updates the number of open challans. Keeps challans counted but not entered one by one. An
+ * unknown number stays unknown while none is entered, unless all records were checked. Also marks
+ * the car as changed.
  */
 export async function countChallans(
   tx: Db,

@@ -12,16 +12,15 @@ interface NewReading {
   kms: number
   readAt: Date
   staffId: string
-  /** Of a correction. */
+  /** Reason for a correction. */
   reason?: string
-  /** Form field to name in a refusal. */
+  /** Form field named in a refusal. */
   field: string
 }
 
 /**
- * Writes a reading of the odometer; nothing else does. The caller has locked the car. The database
- * takes the last proven reading over into the car's kilometres until the car is sold.
- *
+ * Adds an odometer reading; nothing else writes them. The caller has locked the car. Until the
+ * sale, the database copies the last proven reading to the car's kilometres.
  * @throws DomainError `conflict` for a reading that contradicts another
  */
 export async function noteReading(tx: Db, { field, ...reading }: NewReading): Promise<void> {

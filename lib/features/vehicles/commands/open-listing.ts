@@ -2,8 +2,8 @@ import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
 /**
- * Sets the first price and listing date, which only public cars have. The same transaction then
- * moves the car to `listed`. Undefined for an unknown car.
+ * Sets first price and listing date, required for public cars. The same transaction then moves the
+ * car to `listed`. Undefined for an unknown car.
  */
 export function openListing(tx: Db, vehicleId: string) {
   return tx.$kysely

@@ -17,7 +17,7 @@ import { readInspectionDraft } from '../queries/inspection'
 import type { DraftGroup, JudgedPoint } from '../schemas/inspection'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Locked, because two phones may save at the same time. */
+/** Locks the row, because two phones may save at the same time. */
 async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: string) {
   await tx.$kysely
     .insertInto('inspection_draft')
@@ -110,7 +110,6 @@ export function saveDraft(
   points: JudgedPoint[]
 }> {
   return transaction(async (tx) => {
-    // A shared lock: other systems can be saved in parallel, but finishing the draft waits.
     const car = await tx.$kysely
       .selectFrom('vehicle')
       .select('status')

@@ -35,9 +35,8 @@ interface StockCar {
 }
 
 /**
- * Takes a sold car that came back into our own stock, as a row of its own without a seller: the
- * sold one keeps its sale and its books. It starts as `booked`, so it is inspected, photographed
- * and priced anew before it can be listed.
+ * Takes a returned car into our stock as a new row without a seller; the sold row keeps its sale
+ * and books. It starts as `booked`: inspection, photos and price are new.
  */
 export async function takeIntoStock(
   tx: Db,
@@ -60,7 +59,7 @@ export async function takeIntoStock(
       carCode: codes.next(city.code, now),
       tag: 'brand',
       kms,
-      // The buyer who returned it was an owner too.
+      // The buyer who returned it counts as an owner.
       owners: owners === null ? null : owners + 1,
       openChallans: null,
       loanFinancier: lender,

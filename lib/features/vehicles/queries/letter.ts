@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { statements } from '@/lib/server/db/kysely'
 
-/** Banks are typed by people: case and spaces don't matter. */
+/** Bank names are typed by people, so ignore case and spaces. */
 const plain = (name: Expression<string | null>) =>
   sql<string>`lower(regexp_replace(${name}, '\\s+', '', 'g'))`
 

@@ -16,7 +16,7 @@ export async function readProvenKms(vehicleId: string, db: Db = getDb()): Promis
   return findLastReading(await readOdometerReadings(db, vehicleId))?.kms ?? null
 }
 
-/** The kilometres that a reading may not be below: the last proven ones, or those advertised. */
+/** Reads the lowest acceptable reading: the last proven kilometres, or the advertised ones. */
 export async function readLeastKms(db: Db, vehicleId: string): Promise<number> {
   const proven = await readProvenKms(vehicleId, db)
   if (proven !== null) return proven

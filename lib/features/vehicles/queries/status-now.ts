@@ -10,7 +10,7 @@ export function isHeldNow(of: OfVehicle) {
     .$castTo<boolean>()
 }
 
-/** The car's state for every reader. An expired hold is over, even before the job has ended it. */
+/** The car's state for all readers. An expired hold is over, even before the job has ended it. */
 export function selectStatusNow(of: OfVehicle) {
   return of
     .case()

@@ -11,7 +11,7 @@ export interface ComparedRequest {
 const MAX_TEXT_LENGTH = 2_000
 
 /**
- * Reads `cars=a,b,c` (or `cars=a&cars=b`, as forms send it), in any case, at most three (spec §5).
+ * Parses `cars=a,b,c` (or `cars=a&cars=b`, as forms send it), in any case, at most three (spec §5).
  * Ignores anything that is neither an id nor a car code.
  */
 export function parseCompared(cars: string | readonly string[] | undefined): ComparedRequest {
@@ -28,7 +28,7 @@ function readCar(text: string): string | null {
   return isId('veh', id) ? id : parseCarCode(text.toUpperCase())
 }
 
-/** `keepDifferences` hides the rows in which all cars are alike. */
+/** `onlyDifferences` hides the rows in which all cars are alike. */
 export function toComparePath(cars: readonly string[], onlyDifferences = false): string {
   if (cars.length === 0) return '/compare'
   return `/compare?cars=${cars.map(encodeURIComponent).join(',')}${onlyDifferences ? '&only=differences' : ''}`

@@ -13,8 +13,8 @@ export const DOCUMENT_FACTS = [
 ] as const
 
 /**
- * Decides which facts can be corrected in this state. The facts of a held car must stay as its
- * buyer saw them; its documents stay editable for the transfer.
+ * Decides which facts can be corrected in this state. A held car's facts must stay as its buyer saw
+ * them; its documents stay editable for the transfer.
  */
 export function findEditableFacts(status: VehicleState): 'all' | 'papers' | 'none' {
   if (status === 'reserved' || status === 'sold') return 'papers'

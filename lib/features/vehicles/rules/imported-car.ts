@@ -37,7 +37,7 @@ export interface KnownCar {
   importKey: string | null
   importId: string | null
   isHeld: boolean
-  /** Our staff have inspected it and read its odometer. */
+  /** True if our staff have inspected it and read its odometer. */
   isInspected: boolean
   isTakenBack: boolean
 }
@@ -169,7 +169,7 @@ export function decideImportedCar(
       code: 'other_yard',
       sentence: `${known.carCode} stands at another yard; its place changes at the desk.`,
     })
-  // A car that is held, or that has an owner, keeps its facts.
+  // A held car, or one with an owner, keeps its facts.
   if (known.sellerId === null && !known.isHeld) {
     note(priceChange(told, known, change))
     if (known.isInspected) note(inspectedOnly(told, known))

@@ -14,7 +14,7 @@ export interface ListingFacts {
   /** False while the variant or colour is a placeholder that the seller didn't know. */
   areFactsKnown: boolean
   warrantyMonths: number
-  /** Approved work that isn't done: buyers must neither see nor pay for unfinished work. */
+  /** Approved but unfinished work, which buyers must neither see nor pay for. */
   openWork: number
   /** Past the age limit: may only be sold at auction. */
   isOverAge: boolean

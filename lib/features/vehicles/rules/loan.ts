@@ -1,7 +1,7 @@
 /** Days for which RTOs accept a bank's no-objection certificate. */
 export const NOC_VALID_DAYS = 90
 
-/** Newest foreclosure letter. Days are `YYYY-MM-DD` in India. */
+/** Latest foreclosure letter. Days are `YYYY-MM-DD` in India. */
 export interface LoanLetter {
   amount: number
   goodUntil: string
@@ -16,8 +16,8 @@ export interface LoanFacts {
 export type LoanStanding = 'none' | 'noc' | 'letterMissing' | 'letterExpired' | 'letterValid'
 
 /**
- * Judges the loan noted on an RC. The sale itself pays the bank, and the bank gives its NOC only
- * then: so a foreclosure letter that is still good opens the car to buyers, as an NOC does.
+ * Judges the loan noted on an RC. The sale itself pays the bank, which gives its NOC only then. So
+ * a valid foreclosure letter is enough to open the car to buyers.
  */
 export function judgeLoan(
   { loanFinancier, loanNocOn, letter }: LoanFacts,
@@ -29,7 +29,7 @@ export function judgeLoan(
   return letter.goodUntil < today ? 'letterExpired' : 'letterValid'
 }
 
-/** Sum that the sale pays to the bank; 0 without a letter, or once the bank has given its NOC. */
+/** Sum that the sale pays to the bank; 0 without a letter, or with an NOC. */
 export function findLoanToClose({ loanFinancier, loanNocOn, letter }: LoanFacts): number {
   return loanFinancier === null || loanNocOn !== null ? 0 : (letter?.amount ?? 0)
 }

@@ -32,7 +32,7 @@ export interface EditMark {
 export type StoredPoint = PointJudgement & {
   point: string
   marks?: Partial<Record<JudgedField, EditMark>>
-  /** Old drafts have one author for the whole point. */
+  /** Older drafts have one author for the whole point. */
   by?: string
   at?: string
 }
@@ -45,7 +45,6 @@ interface Save {
   points: readonly SubmittedPoint[]
   by: string
   at: string
-  /** Server time of the phone's last sync; null if it never synced. */
   seenAt: string | null
 }
 

@@ -47,7 +47,7 @@ export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Mov
     sendToAuction: { to: 'auction', by: ['staff', 'customer', 'system'] },
     ...WITHDRAW,
   },
-  // Sold once its owner agreed to the auction's price and the dealer has paid.
+  // Sold once the owner agreed to the auction's price and the dealer has paid.
   auction: { sell: { to: 'sold', by: STAFF }, ...WITHDRAW },
   inspected: {
     refurbish: { to: 'refurbishing', by: STAFF },

@@ -15,7 +15,7 @@ export interface OdometerReading {
   readAt: Date
 }
 
-/** Readings that a later correction to a lower figure hasn't replaced. `readings` in stored order. */
+/** Drops readings replaced by a later, lower correction. `readings` in stored order. */
 export function listStandingReadings(readings: readonly OdometerReading[]): OdometerReading[] {
   return readings.filter(
     ({ kms, readAt }, place) =>
@@ -34,8 +34,8 @@ export function findLastReading(readings: readonly OdometerReading[]): OdometerR
 }
 
 /**
- * Finds the reading that a new one contradicts: an earlier one that is higher, or a later one that
- * is lower. Only a correction may be lower than what was read before.
+ * Finds a reading that contradicts a new one: an earlier higher one, or a later lower one. Only a
+ * correction may be lower than earlier readings.
  */
 export function findContradiction(
   readings: readonly OdometerReading[],

@@ -4,10 +4,10 @@ import { type RenderWidth, renderSrc } from './renditions'
 
 export type RenderView = 'front' | 'side' | 'rear' | 'dash' | 'wheel'
 
-/** The last year of each model's newest face, in `renders.json`. */
+/** Stands in `renders.json` for the last year of a model's newest face. */
 const NEWEST = 9999
 
-/** For each model, the face to show up to and including a year. */
+/** Faces per model, each with its last year. */
 const MODELS = new Map(
   Object.entries(renders.models as unknown as Record<string, [lastYear: number, face: string][]>),
 )
@@ -17,16 +17,16 @@ const COLOURS: Readonly<Record<string, Readonly<Partial<Record<RenderView, reado
 
 interface Looks {
   modelSlug: string
-  /** Finds a face for models that have none. */
+  /** Body whose face stands in for a model without its own. */
   body?: string
-  /** The newest face if left out. */
+  /** Defaults to the newest face. */
   year?: number
   colour: string
 }
 
 /**
- * URL of the rendering that stands for a car without photographs; null if there is none in its
- * colour. The pictures and `renders.json` are made by `scripts/demo-cars`.
+ * URL of the rendering shown for a car without photos; null if there is none in its colour.
+ * `scripts/demo-cars` makes the pictures and `renders.json`.
  */
 export function findRender(car: Looks, view: RenderView, width: RenderWidth = 800): string | null {
   const face = findFace(car)
@@ -36,7 +36,7 @@ export function findRender(car: Looks, view: RenderView, width: RenderWidth = 80
   return face && colour ? renderSrc(`${face}/${view}-${colour}`, width) : null
 }
 
-/** Picture of a model, for pages that aren't about one car: a rendering or a drawing. */
+/** Picture of a model for pages about no particular car: a rendering or a drawing. */
 export function modelPictureSrc(model: Looks, width: RenderWidth): string {
   const { modelSlug, colour } = model
   return (
@@ -45,7 +45,7 @@ export function modelPictureSrc(model: Looks, width: RenderWidth): string {
   )
 }
 
-/** Models without a face share those of their body, always the same one. */
+/** Models without a face use a fixed one of their body. */
 function findFace({ modelSlug, body = '', year = NEWEST }: Looks): string | undefined {
   const known = MODELS.get(modelSlug)?.find(([lastYear]) => year <= lastYear)
   if (known) return known[1]

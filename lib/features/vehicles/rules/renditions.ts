@@ -24,7 +24,7 @@ export function toRenditionKey(storageKey: string, width: number, format: Rendit
 
 const RENDITION_KEY = /^photos\/[0-9a-f]{32}-(320|640|960|1600)\.(avif|webp)$/
 
-/** Never look up other keys in the store. */
+/** Guards the store: look up no other keys. */
 export function isRenditionKey(key: string): boolean {
   return RENDITION_KEY.test(key)
 }
@@ -55,8 +55,8 @@ export interface PhotoSource {
 }
 
 /**
- * `srcset`s, best format first; none for drawings, which are vectors. `src` names one rendition
- * (`…-{width}.{format}`); the others are beside it. Renderings exist as AVIF only.
+ * `srcset`s, best format first; none for drawings, which are vectors. The other renditions are
+ * beside `src` (`…-{width}.{format}`). Renderings exist as AVIF only.
  */
 export function listPhotoSources({
   src,

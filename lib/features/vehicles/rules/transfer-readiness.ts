@@ -3,9 +3,7 @@ import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import { judgeLoan, NOC_VALID_DAYS, type LoanFacts } from './loan'
 import { isCleared, findLastDay, type RoadDueFacts, judgeDue } from '@/lib/shared/road-dues'
 
-/**
- * Green: nothing to do. Amber: something must be done first. Red: can't be transferred as it is.
- */
+/** Green: no action needed. Amber: something must be done first. Red: not transferable as is. */
 export const READINESS_STATES = ['green', 'amber', 'red'] as const
 export type ReadinessState = (typeof READINESS_STATES)[number]
 
@@ -53,7 +51,10 @@ export interface ReadinessItem {
   state: ReadinessState
   reason: (typeof READINESS_REASONS)[number]
   owner: 'seller' | 'us' | 'buyer' | null
-  /** Relevant day (`YYYY-MM-DD`): valid until, a letter's last day, the end of an NOC's 90 days, a challan's day 45. */
+  /**
+   * Relevant day (`YYYY-MM-DD`): end of validity, a letter's last day, the end of an NOC's 90 days,
+   * a challan's day 45.
+   */
   until: string | null
   count: number | null
   name: string | null
@@ -77,16 +78,16 @@ export interface ReadinessFacts extends LoanFacts {
   insuranceUntil: string | null
   pucUntil: string | null
   openChallans: number | null
-  /** Challans and tolls that were noted one by one; cleared ones may be among them. */
+  /** Challans and tolls entered one by one, including cleared ones. */
   dues: readonly TransferDue[]
-  /** Time of the latest look at the registry; null if there was none. */
+  /** Time of the latest registry check; null if there was none. */
   lookedAt: Date | string | null
 }
 
 export type TransferDue = RoadDueFacts & { clearer: 'seller' | 'us' }
 
 const DAY_MS = 86_400_000
-/** The transfer needs a valid registration, so one that ends sooner is renewed first. */
+/** The transfer needs a valid registration, so one that ends within these days is renewed first. */
 const RC_SOON_DAYS = 90
 
 type Finding = Pick<ReadinessItem, 'state' | 'reason'> & Partial<ReadinessItem>
@@ -154,7 +155,7 @@ function stateOf(rtoCode: string): string {
 function homeRto({ rtoCode, cityRtoCodes }: ReadinessFacts): Finding {
   if (rtoCode === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
   const isSame = cityRtoCodes.some((code) => stateOf(code) === stateOf(rtoCode))
-  // A car from another state needs Form 28, the NOC of its RTO.
+  // A car from another state needs Form 28, its RTO's NOC.
   return isSame
     ? { state: 'green', reason: 'sameState', name: rtoCode }
     : { state: 'amber', reason: 'otherState', owner: 'us', name: rtoCode }
@@ -163,7 +164,7 @@ function homeRto({ rtoCode, cityRtoCodes }: ReadinessFacts): Finding {
 function ageLimit({ fuel, year }: ReadinessFacts, now: Date): Finding {
   const count = countYearsToAgeLimit(fuel, year, now)
   if (count < 0) return { state: 'red', reason: 'overLimit', count: -count }
-  // No action is needed, so it isn't an open step.
+  // Needs no action, so it isn't an open step.
   return { state: 'green', reason: count <= 1 ? 'nearLimit' : 'within', count }
 }
 
@@ -174,7 +175,7 @@ function openDues({ dues }: ReadinessFacts, kind: TransferDue['kind']): Transfer
 const ownerOf = (dues: readonly TransferDue[]) =>
   dues.some(({ clearer }) => clearer === 'seller') ? 'seller' : 'us'
 
-/** The worst open challan decides: one in court takes longest, one past its day 45 blocks. */
+/** The worst open challan decides: one in court takes longest, one past day 45 blocks. */
 function challans(facts: ReadinessFacts, today: string): Finding {
   const open = openDues(facts, 'challan')
   const count = Math.max(facts.openChallans ?? 0, open.length)

@@ -42,14 +42,14 @@ const facts = z
   .partial()
 
 /**
- * Corrected facts; those left out stay unchanged. `was` has the form's original values, so another
+ * Corrected facts; omitted ones stay unchanged. `was` has the form's original values, so another
  * Dost's edits aren't overwritten.
  */
 export const factsBody = facts.extend({
-  /** Why the last reading of the odometer was wrong; required to change proven kilometres. */
+  /** Why the last odometer reading was wrong; required to change proven kilometres. */
   kmsReason: z.string().trim().min(5).max(300).optional(),
   was: facts.optional(),
-  /** Why the NOC is here although the bank hasn't been paid by us. */
+  /** Why there is an NOC although we haven't paid the bank. */
   nocAnswer: nocAnswer.nullish(),
 })
 

@@ -97,7 +97,7 @@ const comparables = z.object({
       adjustedPrice: rupees,
       kms: z.int().min(0),
       year: z.int(),
-      version: z.string().nullable(), // null if nobody has said it
+      version: z.string().nullable(), // null if unknown
       status: z.enum([...publicStatus.options, 'advert']),
     }),
   ),
@@ -111,7 +111,7 @@ const serviceRecord = z.object({
 
 export const vehicleDetail = vehicleCard.extend({
   tag: z.enum(['brand', 'marketplace']),
-  /** Day since which its owner parks it with us; null for our own cars. */
+  /** First day of parking with us; null for our own cars. */
   parkedOn: day.nullable(),
   soldAt: instant.nullable(),
   photos: z.array(detailPhoto),
@@ -122,7 +122,7 @@ export const vehicleDetail = vehicleCard.extend({
   papers: documentFacts,
   transferReadiness,
   /**
-   * Can't be reserved from this time on, unless something changes: blocked transfer, overdue
+   * Time from which the car can't be reserved, unless something changes: blocked transfer, overdue
    * documents, RC, age. May be in the past.
    */
   blockedFrom: instant,

@@ -5,9 +5,8 @@ import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * Cost of the proof of work that strangers do past a limit: about a second of computing per phone
- * number. Our pages solve it in the background. A thousand numbers cost an attacker a thousand
- * seconds.
+ * Work of the proof that strangers solve past a limit: about a second of computing per phone
+ * number, in the background. A thousand numbers cost an attacker a thousand seconds.
  */
 const COST = 4_000
 const TRIES = { min: 150, max: 450 } as const
@@ -77,9 +76,7 @@ export async function verifyChallenge(
   }
 }
 
-/**
- * Marks a challenge as used, in the transaction that sends the code; false if it was used before.
- */
+/** Marks a challenge as used, in the transaction that sends the code; false if already used. */
 export async function spendChallenge(
   tx: Db,
   { signature, expiresAt }: SolvedChallenge,
@@ -88,7 +85,7 @@ export async function spendChallenge(
     .insertInto('rate_window')
     .values({
       bucket: `challenge ${signature}`,
-      // The challenge expires then, so the row may be swept.
+      // The challenge then expires, so the row may be swept.
       window_end: expiresAt,
       hits: 1,
     })

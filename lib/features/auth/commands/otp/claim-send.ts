@@ -31,7 +31,7 @@ export interface PlannedSend {
   authorizationId: string
   phone: string
   /**
-   * Known device or signed-in seller. Each has a separate budget, which strangers can't exhaust.
+   * Known device or logged-in seller. Each has a separate budget, which strangers can't exhaust.
    */
   device: string | null
   address: string
@@ -50,8 +50,8 @@ function hasPrefix(prefix: string): Expression<SqlBool> {
 }
 
 /**
- * Ages in seconds of the sends that count against the budgets, newest first. Returns at most as
- * many as the largest budget allows.
+ * Ages in seconds of the sends within the budgets, newest first. At most as many as the largest
+ * budget allows.
  */
 function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly SendBudget[]) {
   const sent = db
@@ -67,8 +67,8 @@ function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly Send
 }
 
 /**
- * Age in seconds of the send that fills the budget; null if there is room. For budgets too large to
- * read their rows.
+ * Age in seconds of the send that fills the budget; null below it. For budgets too large to read
+ * row by row.
  */
 function ageOfLast(db: Sql, { max, seconds }: SendBudget) {
   return db
@@ -198,8 +198,7 @@ export async function refuseSend(db: Db, send: PlannedSend): Promise<void> {
 /**
  * Records a send, or refuses it. All sends take one lock until the commit (a few ms), so concurrent
  * requests can't exceed a budget.
- *
- * @param isOwed second of two codes, after a correct first one: counted, never refused
+ * @param isOwed true for the second of two codes, after a correct first one: counted, never refused
  */
 export async function claimSend(tx: Db, send: PlannedSend, isOwed = false): Promise<void> {
   await lockByName(tx, 'otp-send')

@@ -7,8 +7,8 @@ export interface PriceProof {
   authorizationId: string
   purpose: 'price_reduction' | 'price_consent'
   /**
-   * Key for counting guesses: the signed-in seller's (`toSellerBudgetKey`), or the one for a car at the
-   * desk.
+   * Rate-limit key for guesses: the logged-in seller's (`toSellerBudgetKey`), or one for the car at
+   * the desk.
    */
   budget: string
   /** Seller's phone from our records, never from the request. */
@@ -39,8 +39,8 @@ export async function verifyPriceOtp({
     purposes: [purpose],
     device: budget,
   })
-  // `needsSecond`: the phone's and the seller's guess budgets are both spent, so one code isn't
-  // enough. Strangers can't spend the seller's budget.
+  // `needsSecond`: the guess budgets of phone and seller are both spent, so one code isn't enough.
+  // Strangers can't spend the seller's budget.
   if (verified.needsSecond || verified.vehicleId !== vehicleId || verified.price !== price)
     throw new DomainError('invalid_otp')
   return verified

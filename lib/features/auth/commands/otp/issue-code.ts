@@ -23,7 +23,7 @@ export interface RegistrationDetails {
   emailId: string
 }
 
-/** Price code, valid for one car and price, which its SMS names. */
+/** Code for one car and price, both quoted in its SMS. */
 export interface PriceWord {
   template: 'otpPriceReduction' | 'otpPriceConsent'
   vehicleId: string
@@ -34,16 +34,14 @@ export interface PriceWord {
   locale: Locale
 }
 
-/** Code for one bank account, handover or auction, which its SMS names. */
+/** Code for one bank account, handover or auction, quoted in its SMS. */
 export interface SubjectWord {
   template: 'otpBankAccount' | 'otpHomeDelivery' | 'otpYardHandover' | 'otpAuctionConsent'
-  /**
-   * Id of delivery, purchase or auction, or keyed hash of a bank account, whose number isn't stored.
-   */
+  /** Id of the delivery, purchase or auction, or keyed hash of the bank account. */
   subject: string
-  /** Name in the SMS: bank and last digits, or the car. */
+  /** Label in the SMS: bank and last digits, or the car. */
   name: string
-  /** The auction's dealer and sum. */
+  /** Further variables of the SMS, such as an auction's dealer and sum. */
   more?: Record<string, string>
   /** Person's language. The request's may be that of the Dost who requested the code. */
   locale?: Locale
@@ -82,7 +80,8 @@ export function generateCode(): string {
 }
 
 /**
- * Keyed hash of a code. Useless without our secret, or for another authorization, phone or purpose.
+ * Keyed hash of a code. Useless without our secret, and for another authorization, phone or
+ * purpose.
  */
 export function hashCode(
   authorizationId: string,

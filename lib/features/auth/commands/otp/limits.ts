@@ -20,7 +20,7 @@ export interface SendLimits {
   network: SendBudget
   site: SendBudget
   siteDay: SendBudget
-  /** Apply while few of the sent codes are used. */
+  /** Limits that apply while few of the sent codes are used. */
   slowPrefix: SendBudget
   slowSite: SendBudget
   suspicion: { sends: number; percent: number }

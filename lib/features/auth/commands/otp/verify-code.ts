@@ -25,9 +25,11 @@ export interface VerifiedCode {
   vehicleId: string | null
   price: number | null
   subject: string | null
-  /** After too many failures a correct code only earns a second one. */
+  /** True after too many failures: a correct code then only earns a second one. */
   needsSecond: boolean
-  /** Row that counts this guess. Deleted if the code is correct but its work fails. */
+  /**
+   * Row that counts this guess. Deleted if the code is correct but the work it authorises fails.
+   */
   failureId: bigint | null
 }
 
@@ -110,7 +112,7 @@ async function compareWithCode(guess: CodeGuess): Promise<VerifiedCode> {
   const row = digits === null ? undefined : await takeTry(guess)
   if (digits === null || !row) throw new DomainError('invalid_otp')
   const { authorizationId, phone } = guess
-  // The second of two codes is limited by its three tries instead.
+  // The second of two codes is limited by its own three tries instead.
   const counted =
     row.purpose === 'second_code'
       ? { needsSecond: false, failureId: null }

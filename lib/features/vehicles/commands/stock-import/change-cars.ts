@@ -42,7 +42,7 @@ export async function readCurrentQuotes(
   return quotes
 }
 
-/** Null if the price doesn't cover the charges in it. */
+/** Null if the price doesn't cover the quote's charges. */
 export function repriceLines(quote: CurrentQuote | undefined, price: number): QuoteLine[] | null {
   try {
     return quoteAtPrice(quote?.lines ?? [], price)
@@ -56,7 +56,7 @@ const numberOf = (change: CarChange, fact: keyof CarChange) =>
   change[fact]?.to as number | undefined
 const textOf = (change: CarChange, fact: keyof CarChange) => change[fact]?.to as string | undefined
 
-/** A file doesn't change kilometres that somebody has read from the odometer. */
+/** A file can't change proven kilometres. */
 const toUnprovenKms = (kms: number | undefined) =>
   kms === undefined
     ? undefined

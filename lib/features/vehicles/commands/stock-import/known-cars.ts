@@ -16,9 +16,9 @@ export interface CarKeys {
 const GONE = ['sold', 'delivered', 'withdrawn']
 
 /**
- * Reads the cars that the rows may refer to, those in stock first. Leaves out cars that this import
- * created, since a later row is another car.
- * Locks them if the rows may change them, so no price drops while a buyer makes a hold.
+ * Reads the cars that the rows may refer to, those in stock first. Skips cars added by this import,
+ * since a later row is another car. Locks them if the rows may change them, so no price drops while
+ * a buyer makes a hold.
  */
 export async function readKnownCars(
   db: Sql,
@@ -39,7 +39,7 @@ export async function readKnownCars(
     )
     .where((of) => of.or([of('v.import_id', 'is', null), of('v.import_id', '!=', importId)]))
     .orderBy('v.id')
-  // A single statement that locks and reads wouldn't see a hold that it waited for.
+  // A statement that locks and reads at once wouldn't see a hold that it waited for.
   if (isLocked) await cars.select('v.id').forNoKeyUpdate().execute()
   const rows = await cars
     .innerJoin('variant as x', 'x.id', 'v.variant_id')

@@ -12,7 +12,7 @@ export interface CarIdentifiers {
   chassis: string | null
   /** Our car code, which our own export writes as the stock number. */
   carCode: string | null
-  /** The stock number, otherwise the unchanging facts: not price, odometer, colour or owners. */
+  /** Stock number, otherwise the unchanging facts: not price, odometer, colour or owners. */
   key: string
   hasStockNumber: boolean
 }
@@ -89,9 +89,7 @@ export type RowRecognition =
 const isGone = ({ status }: KnownCar) =>
   status === 'sold' || status === 'delivered' || status === 'withdrawn'
 
-/**
- * Between two files, a car without a number may have run this far and still count as the same car.
- */
+/** Kilometres that a car without a number may run between two files and still match. */
 const MAX_KMS_BETWEEN_FILES = 3_000
 
 export class KnownCars {
@@ -151,13 +149,13 @@ export class KnownCars {
     const likes = (this.#byKey.get(names.key) ?? []).filter(fits)
     const [first] = likes
     if (!first) return { isNew: true }
-    // Dealers reuse the stock number of a car that has left for their next one.
+    // Dealers reuse a stock number once its car has left.
     if (names.hasStockNumber)
       return isGone(first) && first.kms !== listing.kms ? { isNew: true } : { car: first }
     const atSameKms = likes.filter(({ kms }) => kms === listing.kms)
     const exact = atSameKms.find(({ price }) => price === listing.price) ?? atSameKms[0]
     if (exact) return { car: exact }
-    // A car that left our stock with a different odometer reading was another car.
+    // A car that left our stock with another odometer reading was a different car.
     const live = likes.filter((car) => !isGone(car))
     const [only] = live
     if (!only) return { isNew: true }
