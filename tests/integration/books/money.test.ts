@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readBook } from '@/lib/features/books/queries/books'
-import { readOutgoing } from '@/lib/features/books/queries/payouts'
+import { readOwed, readPaid } from '@/lib/features/books/queries/payouts'
 import { refundPayments } from '@/lib/workflows/refund-payments'
 import { toIndianDay } from '@/lib/shared/dates'
 import { getData, send } from '../api/send'
@@ -92,7 +92,8 @@ describe('payouts', () => {
 
   it('close every loan that a sale pays, once', async () => {
     const scope = { ...EVER, cityIds: await readAllCities(pool) }
-    const loans = (await readOutgoing(scope)).filter(({ kind }) => kind === 'loan')
+    const lines = [...(await readOwed(scope)), ...(await readPaid(scope))]
+    const loans = lines.filter(({ kind }) => kind === 'loan')
     expect(sumOf(loans)).toBe(-(await sumOfLedger(pool, scope, 'loan_closure')))
     expect(loans.some(({ paidAt }) => paidAt !== null)).toBe(true)
     expect(loans.some(({ paidAt }) => paidAt === null)).toBe(true)

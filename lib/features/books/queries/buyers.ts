@@ -7,39 +7,51 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { inDays } from '@/lib/server/db/sql'
 import { toDayOrNull, toIndianDay } from '@/lib/shared/dates'
 import type { BookRow } from '../rules/tables'
-import { endOfDay, selectCarsOf } from './cars'
-import type { BooksScope } from './scope'
+import { endOfDay, isOpenAt, selectCarsOf } from './cars'
+import { readSurplus } from './gateway-money'
+import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
+
+/**
+ * What a token counted at the end of a day: less what was missing of it by then, after a chargeback
+ * or a refund in part.
+ */
+const tokenOn = (day: string) =>
+  sql<number>`p.amount - coalesce((SELECT ceil(m.paise / 100.0)::int FROM money_line m
+    WHERE m.kind = 'short' AND m.gateway_payment_id = p.payment_id AND m.opened_at < ${endOfDay(day)}
+      AND (m.outcome IS DISTINCT FROM 'by_itself' OR m.closed_at >= ${endOfDay(day)})
+    ORDER BY m.opened_at DESC LIMIT 1), 0)`
 
 /** Holds that were paid for and still running at the end of the period, with what was paid by then. */
-function readHolds({ $kysely: db }: Db, { to, cityIds }: BooksScope) {
-  const end = endOfDay(to)
-  return selectCarsOf(db, cityIds)
+export async function readHolds(
+  { $kysely: db }: Db,
+  { to, cityIds }: Pick<BooksScope, 'to' | 'cityIds'>,
+) {
+  const rows = await selectCarsOf(db, cityIds)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('quote as q', 'q.id', 'r.quote_id')
     .innerJoin('customer as c', 'c.id', 'r.customer_id')
-    .where('r.paid_at', '<', end)
-    .where((of) => of.or([of('r.ended_at', 'is', null), of('r.ended_at', '>=', end)]))
-    .select(['r.id', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
+    .where((of) => isOpenAt({ since: of.ref('r.paid_at'), until: of.ref('r.ended_at') }, to))
+    .select(['r.id', 'v.id as vehicleId', 'v.city_id as cityId', 'v.car_code as car'])
+    .select('c.first_name as customer')
     .select(['r.paid_at as paidAt', 'r.ends_at as endsAt', 'q.total as price'])
     .select((of) => [
       of
         .selectFrom('payment as p')
         .whereRef('p.reservation_id', '=', 'r.id')
-        .where('p.captured_at', '<', end)
-        .where('p.status', 'in', ['captured', 'refund_due'])
-        .select((paid) =>
-          sql<number>`coalesce(sum(coalesce(${paid.ref('p.kept_amount')}, ${paid.ref('p.amount')})), 0)::int`.as(
-            'paid',
-          ),
-        )
+        .where('p.captured_at', '<', endOfDay(to))
+        // Of a hold that ran, so a refund came later.
+        .where('p.status', 'in', ['captured', 'refund_due', 'refunded'])
+        .select(sql<number>`coalesce(sum(${tokenOn(to)}), 0)::int`.as('paid'))
         .$asScalar()
         .$notNull()
         .as('tokenPaid'),
       of
         .selectFrom('buyer_payment as y')
         .whereRef('y.reservation_id', '=', 'r.id')
-        .where('y.created_at', '<', end)
-        .where((one) => one.or([one('y.returned_at', 'is', null), one('y.returned_at', '>=', end)]))
+        .where('y.paid_on', '<=', sql<Date>`${to}::date`)
+        .where((one) =>
+          one.or([one('y.returned_at', 'is', null), one('y.returned_at', '>=', endOfDay(to))]),
+        )
         .select((paid) => sql<number>`coalesce(sum(${paid.ref('y.amount')}), 0)::int`.as('paid'))
         .$asScalar()
         .$notNull()
@@ -47,15 +59,18 @@ function readHolds({ $kysely: db }: Db, { to, cityIds }: BooksScope) {
       of
         .selectFrom('home_delivery as d')
         .whereRef('d.reservation_id', '=', 'r.id')
-        .where('d.created_at', '<', end)
-        .where('d.status', '<>', 'cancelled')
+        .where((one) =>
+          isOpenAt({ since: one.ref('d.created_at'), until: one.ref('d.cancelled_at') }, to),
+        )
         .select((fee) => sql<number>`coalesce(sum(${fee.ref('d.fee')}), 0)::int`.as('fee'))
         .$asScalar()
         .$notNull()
         .as('deliveryFee'),
     ])
     .orderBy('r.ends_at')
+    .limit(LINES_TO_READ)
     .execute()
+  return requireBounded(rows)
 }
 
 /** Money owed by buyers who hold a car: price, tax and delivery, less the token and payments. */
@@ -63,35 +78,39 @@ export async function listOwedByBuyers(
   scope: BooksScope,
   db: Db = getDb(),
 ): Promise<BookRow<'buyers'>[]> {
-  return (await readHolds(db, scope)).map(({ id, vehicleId, car, customer, ...hold }) => {
-    const { price, tokenPaid, paid, deliveryFee } = hold
-    const { tcs, rest } = computeRest({ price, tokenPaid, paid, deliveryFee })
-    return {
-      key: id,
-      vehicleId,
-      cells: {
-        day: toDayOrNull(hold.paidAt),
-        until: toDayOrNull(hold.endsAt),
-        customer,
-        car,
-        price,
-        tcs,
-        deliveryFee,
-        received: tokenPaid + paid,
-        total: rest,
-      },
-    }
-  })
+  return (await readHolds(db, scope)).map(
+    ({ id, vehicleId, cityId: _, car, customer, ...hold }) => {
+      const { price, tokenPaid, paid, deliveryFee } = hold
+      const { tcs, rest } = computeRest({ price, tokenPaid, paid, deliveryFee })
+      return {
+        key: id,
+        vehicleId,
+        cells: {
+          day: toDayOrNull(hold.paidAt),
+          until: toDayOrNull(hold.endsAt),
+          customer,
+          car,
+          price,
+          tcs,
+          deliveryFee,
+          received: tokenPaid + paid,
+          total: rest,
+        },
+      }
+    },
+  )
 }
 
 type Method = keyof Messages['deskBooks']['method']
 
 export interface Receipt {
   key: string
-  vehicleId: string
-  car: string
-  customer: string
-  what: 'token' | 'listing_fee' | 'payment'
+  /** Null for money at the gateway that names no deal of ours. */
+  vehicleId: string | null
+  cityId: number | null
+  car: string | null
+  customer: string | null
+  what: 'token' | 'listing_fee' | 'payment' | 'surplus'
   method: string
   reference: string | null
   amount: number
@@ -127,8 +146,10 @@ async function readGatewayReceipts(
       (join) => join.onRef('m.vehicle_id', '=', 'v.id'),
     )
     .innerJoin('customer as c', 'c.id', 'm.customer_id')
-    .select(['m.key', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
-    .select(['m.purpose', 'm.method', 'm.reference', 'm.amount', 'm.at'])
+    .select(['m.key', 'v.id as vehicleId', 'v.city_id as cityId', 'v.car_code as car'])
+    .select(['c.first_name as customer', 'm.purpose', 'm.method', 'm.reference'])
+    .select(['m.amount', 'm.at'])
+    .limit(LINES_TO_READ)
     .execute()
   return rows.map(({ purpose, method, at, ...row }) => ({
     ...row,
@@ -150,8 +171,10 @@ async function readYardReceipts(
     .innerJoin('customer as c', 'c.id', 'r.customer_id')
     .where('y.paid_on', '>=', sql<Date>`${from}::date`)
     .where('y.paid_on', '<=', sql<Date>`${to}::date`)
-    .select(['y.id as key', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
-    .select(['y.method', 'y.reference', 'y.amount', 'y.paid_on as at'])
+    .select(['y.id as key', 'v.id as vehicleId', 'v.city_id as cityId', 'v.car_code as car'])
+    .select(['c.first_name as customer', 'y.method', 'y.reference', 'y.amount'])
+    .select('y.paid_on as at')
+    .limit(LINES_TO_READ)
     .select((of) => of('y.gateway_payment_id', 'is not', null).as('isOnline'))
     .execute()
   return rows.map(({ at, isOnline, ...row }) => ({
@@ -162,12 +185,25 @@ async function readYardReceipts(
   }))
 }
 
+async function readSurplusReceipts(db: Db, scope: BooksScope): Promise<Receipt[]> {
+  return (await readSurplus(db, scope)).map(({ at, isTransfer, ...row }) => ({
+    ...row,
+    method: isTransfer ? 'bank_transfer' : 'online',
+    day: toDayOrNull(at) ?? '',
+    isOnline: true,
+  }))
+}
+
+/** @throws DomainError `invalid_input` above the limit of lines */
 export async function readReceipts(scope: BooksScope, db: Db = getDb()): Promise<Receipt[]> {
   const receipts = [
     ...(await readGatewayReceipts(db, scope)),
     ...(await readYardReceipts(db, scope)),
+    ...(await readSurplusReceipts(db, scope)),
   ]
-  return receipts.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+  return requireBounded(receipts).sort((one, other) =>
+    one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
+  )
 }
 
 export async function listReceipts(
@@ -176,13 +212,16 @@ export async function listReceipts(
 ): Promise<BookRow<'receipts'>[]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
   return (await readReceipts(scope, db)).map(
-    ({ key, vehicleId, what, method, amount, isOnline: _, ...cells }) => ({
+    ({ key, vehicleId, what, method, amount, day, customer, car, reference }) => ({
       key,
       vehicleId,
       cells: {
-        ...cells,
+        day,
         what: t(`receipt.${what}`),
+        customer,
+        car,
         method: t(`method.${method as Method}`),
+        reference,
         total: amount,
       },
     }),

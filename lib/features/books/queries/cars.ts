@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
 
@@ -9,3 +9,17 @@ export const selectCarsOf = (db: Sql, cityIds: readonly number[]) =>
 /** The first moment after a day in India. */
 export const endOfDay = (day: string) =>
   sql<Date>`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
+
+/**
+ * True for what had begun and not ended at the end of a day: the state on that day, whatever
+ * happened since.
+ */
+export const isOpenAt = (
+  { since, until }: { since: Expression<unknown>; until: Expression<unknown> },
+  day: string,
+) =>
+  sql<boolean>`(${since} < ${endOfDay(day)} AND (${until} IS NULL OR ${until} >= ${endOfDay(day)}))`
+
+/** A moment as it was known at the end of a day: null if it came later. */
+export const knownAt = (at: Expression<Date | null>, day: string) =>
+  sql<Date | null>`CASE WHEN ${at} < ${endOfDay(day)} THEN ${at} END`

@@ -3,11 +3,10 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { anyOf, inDays } from '@/lib/server/db/sql'
-import { toTooManyLinesError } from '@/lib/server/sheets/too-many-lines'
 import { toIndianDay } from '@/lib/shared/dates'
 import { type InvoiceFacts, formatState, summarizeGst, toTaxCells } from '../rules/gst'
 import type { BookRow } from '../rules/tables'
-import { type BooksScope, MAX_LINES } from './scope'
+import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
 /** @throws DomainError `invalid_input` above the limit */
 export async function readInvoiceFacts(
@@ -45,10 +44,9 @@ export async function readInvoiceFacts(
     ])
     .orderBy('i.issued_at')
     .orderBy('i.number')
-    .limit(MAX_LINES + 1)
+    .limit(LINES_TO_READ)
     .execute()
-  if (rows.length > MAX_LINES) throw toTooManyLinesError(MAX_LINES)
-  return rows.map(({ at, kind, fee, ...row }) => ({
+  return requireBounded(rows).map(({ at, kind, fee, ...row }) => ({
     ...row,
     day: toIndianDay(at),
     // The casts are safe: the constraints gst_invoice_kind_known and gst_invoice_fee_known allow

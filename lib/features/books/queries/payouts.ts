@@ -1,20 +1,21 @@
-import { sql } from 'kysely'
-import type { Expression } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { formatAccountName } from '@/lib/features/settlements/rules/bank-account'
 import { needsTwoPeople } from '@/lib/features/settlements/rules/settlement'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { type Db, getDb } from '@/lib/server/db/client'
+import { inDays } from '@/lib/server/db/sql'
 import { toDayOrNull } from '@/lib/shared/dates'
 import type { BookRow } from '../rules/tables'
-import { endOfDay, selectCarsOf } from './cars'
-import type { BooksScope } from './scope'
+import { endOfDay, isOpenAt, knownAt, selectCarsOf } from './cars'
+import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
-/** A sum that we owe or paid out of a sale, in one of its kinds. */
+/** A sum that we owe or paid out of a sale, in one of its kinds, as known on a day. */
 export interface Outgoing {
   kind: 'payout' | 'hold_back' | 'loan' | 'claim' | 'bond'
   key: string
   vehicleId: string
+  cityId: number
   car: string
   customer: string
   amount: number
@@ -30,9 +31,17 @@ export interface Outgoing {
   rcIssuedAt: Date | null
 }
 
-const at = (moment: Expression<Date | null>) => sql<Date | null>`${moment}`
+type Scope = Pick<BooksScope, 'to' | 'cityIds'>
 
-function selectSettlements({ $kysely: db }: Db, cityIds: readonly number[]) {
+/** The account of a person on a day: the one that was paid to, else the verified one of that day. */
+const accountOn = (day: string, used: Expression<string | null>, person: Expression<string>) =>
+  sql<{ bank: string; last_four: string }>`(SELECT b.bank, b.last_four FROM bank_account b
+    WHERE b.id = ${used} OR (${used} IS NULL AND b.customer_id = ${person} AND b.status = 'verified'
+      AND ${isOpenAt({ since: sql`coalesce(b.decided_at, b.created_at)`, until: sql`b.replaced_at` }, day)})
+    ORDER BY b.created_at LIMIT 1)`
+
+/** A sale's payout, hold-back and loan, a row each. */
+function selectSettlements({ $kysely: db }: Db, { cityIds, to }: Scope) {
   return selectCarsOf(db, cityIds)
     .innerJoin('settlement as s', 's.vehicle_id', 'v.id')
     .innerJoin('customer as c', 'c.id', 'v.seller_id')
@@ -40,203 +49,174 @@ function selectSettlements({ $kysely: db }: Db, cityIds: readonly number[]) {
       join.onRef('l.vehicle_id', '=', 'v.id').on('l.kind', '=', 'sale'),
     )
     .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
-    .leftJoin('bank_account as b', (join) =>
-      join
-        .onRef('b.customer_id', '=', 'v.seller_id')
-        .on('b.status', '=', 'verified')
-        .on('b.replaced_at', 'is', null),
+    .innerJoinLateral(
+      sql<{
+        kind: 'payout' | 'hold_back' | 'loan'
+        amount: number
+        due_at: Date | null
+        paid_at: Date | null
+        reference: string | null
+        account_id: string | null
+      }>`(VALUES
+        ('payout', s.payout, s.due_at, s.paid_at, s.reference, s.bank_account_id),
+        ('hold_back', s.hold_back, s.hold_back_due_at, s.hold_back_returned_at, s.hold_back_reference, s.hold_back_account_id),
+        ('loan', s.loan_closure, s.due_at, s.loan_closed_at, s.loan_reference, NULL))`.as<'o'>(
+        sql`o(kind, amount, due_at, paid_at, reference, account_id)`,
+      ),
+      (join) => join.onTrue(),
     )
-    .leftJoin('bank_account as p', 'p.id', 's.bank_account_id')
-    .leftJoin('bank_account as h', 'h.id', 's.hold_back_account_id')
-    .select(['v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
-    .select(['s.payout', 's.hold_back as holdBack', 's.loan_closure as loanClosure'])
-    .select(['l.at as since', 's.due_at as dueAt', 's.hold_back_due_at as holdBackDueAt'])
-    .select(['s.started_at as startedAt', 's.approved_at as approvedAt', 's.paid_at as paidAt'])
-    .select(['s.reference', 's.hold_back_returned_at as holdBackReturnedAt'])
-    .select(['s.hold_back_reference as holdBackReference', 's.loan_closed_at as loanClosedAt'])
-    .select(['s.loan_reference as loanReference', 't.issued_at as rcIssuedAt'])
-    .select(['b.bank as bank', 'b.last_four as lastFour'])
-    .select(['p.bank as payoutBank', 'p.last_four as payoutLastFour'])
-    .select(['h.bank as holdBackBank', 'h.last_four as holdBackLastFour'])
+    .leftJoinLateral(
+      accountOn(to, sql.ref('o.account_id'), sql.ref('v.seller_id')).as('b'),
+      // The seller's lender is paid to an account that we don't keep.
+      (join) => join.on('o.kind', '<>', 'loan'),
+    )
+    .where('o.amount', '>', 0)
+    .select((of) => [
+      'o.kind',
+      sql<string>`o.kind || ' ' || v.id`.as('key'),
+      'v.id as vehicleId',
+      'v.city_id as cityId',
+      'v.car_code as car',
+      'c.first_name as customer',
+      'o.amount',
+      'l.at as since',
+      'o.due_at as dueAt',
+      'o.paid_at as paidAt',
+      'o.reference',
+      'b.bank',
+      'b.last_four as lastFour',
+      knownAt(of.ref('s.started_at'), to).as('startedAt'),
+      knownAt(of.ref('s.approved_at'), to).as('approvedAt'),
+      knownAt(of.ref('t.issued_at'), to).as('rcIssuedAt'),
+    ])
+    .orderBy('l.at')
+    .orderBy('v.id')
+    .limit(LINES_TO_READ)
 }
 
-type SettlementRow = Awaited<ReturnType<ReturnType<typeof selectSettlements>['execute']>>[number]
+const none = sql<null>`NULL::timestamptz`
 
-function toOutgoing(row: SettlementRow): Outgoing[] {
-  const { vehicleId, car, customer, since, startedAt, approvedAt } = row
-  const base = {
-    vehicleId,
-    car,
-    customer,
-    since,
-    startedAt,
-    approvedAt,
-    rcIssuedAt: row.rcIssuedAt,
-  }
-  const lines: Outgoing[] = [
-    {
-      ...base,
-      kind: 'payout',
-      key: `payout ${vehicleId}`,
-      amount: row.payout,
-      dueAt: row.dueAt,
-      paidAt: row.paidAt,
-      reference: row.reference,
-      bank: row.payoutBank ?? row.bank,
-      lastFour: row.payoutLastFour ?? row.lastFour,
-    },
-    {
-      ...base,
-      kind: 'hold_back',
-      key: `hold_back ${vehicleId}`,
-      amount: row.holdBack,
-      dueAt: row.holdBackDueAt,
-      paidAt: row.holdBackReturnedAt,
-      reference: row.holdBackReference,
-      bank: row.holdBackBank ?? row.bank,
-      lastFour: row.holdBackLastFour ?? row.lastFour,
-    },
-    {
-      ...base,
-      kind: 'loan',
-      key: `loan ${vehicleId}`,
-      amount: row.loanClosure,
-      dueAt: row.dueAt,
-      paidAt: row.loanClosedAt,
-      reference: row.loanReference,
-      // The seller's lender, whose account we don't keep.
-      bank: null,
-      lastFour: null,
-    },
-  ]
-  return lines.filter(({ amount }) => amount > 0)
-}
-
-async function readClaims({ $kysely: db }: Db, cityIds: readonly number[]): Promise<Outgoing[]> {
-  const rows = await selectCarsOf(db, cityIds)
+function selectClaims({ $kysely: db }: Db, { cityIds, to }: Scope) {
+  return selectCarsOf(db, cityIds)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('warranty_claim as w', 'w.purchase_id', 'p.id')
     .innerJoin('customer as c', 'c.id', 'p.customer_id')
-    .leftJoin('bank_account as b', (join) =>
-      join.on((of) =>
-        of.or([
-          of('b.id', '=', of.ref('w.bank_account_id')),
-          of.and([
-            of('w.bank_account_id', 'is', null),
-            of('b.customer_id', '=', of.ref('p.customer_id')),
-            of('b.status', '=', 'verified'),
-            of('b.replaced_at', 'is', null),
-          ]),
-        ]),
-      ),
+    .leftJoinLateral(
+      accountOn(to, sql.ref('w.bank_account_id'), sql.ref('p.customer_id')).as('b'),
+      (join) => join.onTrue(),
     )
     .where('w.state', 'in', ['accepted', 'paid'])
-    .select(['w.id', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
+    .where('w.amount', 'is not', null)
     .select((of) => [
-      'w.amount',
-      at(of.ref('w.decided_at')).as('since'),
+      sql<'claim'>`'claim'`.as('kind'),
+      sql<string>`'claim ' || w.id`.as('key'),
+      'v.id as vehicleId',
+      'v.city_id as cityId',
+      'v.car_code as car',
+      'c.first_name as customer',
+      of.ref('w.amount').$notNull().as('amount'),
+      of.ref('w.decided_at').$notNull().as('since'),
+      none.as('dueAt'),
       'w.paid_at as paidAt',
       'w.reference',
       'b.bank',
       'b.last_four as lastFour',
+      none.as('startedAt'),
+      none.as('approvedAt'),
+      none.as('rcIssuedAt'),
     ])
-    .execute()
-  return rows.flatMap(({ id, amount, since, ...row }) =>
-    amount === null || since === null
-      ? []
-      : [
-          {
-            ...row,
-            kind: 'claim' as const,
-            key: `claim ${id}`,
-            amount,
-            since,
-            dueAt: null,
-            startedAt: null,
-            approvedAt: null,
-            rcIssuedAt: null,
-          },
-        ],
-  )
+    .orderBy('w.decided_at')
+    .limit(LINES_TO_READ)
 }
 
-/** Days of the ownership bond booked until the period's end, one sum a car. */
-async function readBonds(
-  { $kysely: db }: Db,
-  { to, cityIds }: Pick<BooksScope, 'to' | 'cityIds'>,
-): Promise<Outgoing[]> {
-  const rows = await selectCarsOf(db, cityIds)
+/** Days of the ownership bond booked until the day, one sum a car. */
+function selectBonds({ $kysely: db }: Db, { cityIds, to }: Scope) {
+  return selectCarsOf(db, cityIds)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('customer as c', 'c.id', 'p.customer_id')
-    .innerJoin('bond_day as d', 'd.purchase_id', 'p.id')
-    .innerJoin('ledger_entry as l', 'l.id', 'd.ledger_entry_id')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('bond_day as d')
+          .innerJoin('ledger_entry as l', 'l.id', 'd.ledger_entry_id')
+          .whereRef('d.purchase_id', '=', 'p.id')
+          .where('l.at', '<', endOfDay(to))
+          .select((sum) => [
+            sql<number>`sum(${sum.ref('d.amount')})::int`.as('amount'),
+            sql<Date>`min(${sum.ref('l.at')})`.as('since'),
+          ])
+          .as('d'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
     .leftJoin('bond_payment as y', 'y.purchase_id', 'p.id')
-    .leftJoin('bank_account as b', (join) =>
-      join.on((of) =>
-        of.or([
-          of('b.id', '=', of.ref('y.bank_account_id')),
-          of.and([
-            of('y.purchase_id', 'is', null),
-            of('b.customer_id', '=', of.ref('p.customer_id')),
-            of('b.status', '=', 'verified'),
-            of('b.replaced_at', 'is', null),
-          ]),
-        ]),
-      ),
+    .leftJoinLateral(
+      accountOn(to, sql.ref('y.bank_account_id'), sql.ref('p.customer_id')).as('b'),
+      (join) => join.onTrue(),
     )
-    .where('l.at', '<', endOfDay(to))
-    .groupBy(['p.id', 'v.id', 'v.car_code', 'c.first_name', 'y.paid_at', 'y.reference'])
-    .groupBy(['b.bank', 'b.last_four', 't.issued_at'])
-    .select(['p.id', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
+    .where('d.amount', 'is not', null)
     .select((of) => [
-      sql<number>`sum(${of.ref('d.amount')})::int`.as('amount'),
-      sql<Date>`min(${of.ref('l.at')})`.as('since'),
+      sql<'bond'>`'bond'`.as('kind'),
+      sql<string>`'bond ' || p.id`.as('key'),
+      'v.id as vehicleId',
+      'v.city_id as cityId',
+      'v.car_code as car',
+      'c.first_name as customer',
+      'd.amount',
+      'd.since',
+      none.as('dueAt'),
       'y.paid_at as paidAt',
       'y.reference',
       'b.bank',
       'b.last_four as lastFour',
-      't.issued_at as rcIssuedAt',
+      none.as('startedAt'),
+      none.as('approvedAt'),
+      knownAt(of.ref('t.issued_at'), to).as('rcIssuedAt'),
     ])
-    .execute()
-  return rows.map(({ id, ...row }) => ({
-    ...row,
-    kind: 'bond' as const,
-    key: `bond ${id}`,
-    dueAt: null,
-    startedAt: null,
-    approvedAt: null,
-  }))
+    .orderBy('d.since')
+    .limit(LINES_TO_READ)
 }
 
-/** Everything that sales up to the period's end owe or paid out. */
-export async function readOutgoing(
-  { to, cityIds }: Pick<BooksScope, 'to' | 'cityIds'>,
+/** What was owed on the period's last day: booked by then, and not paid by then. */
+export async function readOwed(scope: Scope, db: Db = getDb()): Promise<Outgoing[]> {
+  const { to } = scope
+  const settlements = selectSettlements(db, scope).where((of) =>
+    isOpenAt({ since: of.ref('l.at'), until: of.ref('o.paid_at') }, to),
+  )
+  const claims = selectClaims(db, scope).where((of) =>
+    isOpenAt({ since: of.ref('w.decided_at'), until: of.ref('w.paid_at') }, to),
+  )
+  const bonds = selectBonds(db, scope).where((of) =>
+    isOpenAt({ since: of.ref('d.since'), until: of.ref('y.paid_at') }, to),
+  )
+  return requireBounded([
+    ...(await settlements.execute()),
+    ...(await claims.execute()),
+    ...(await bonds.execute()),
+  ])
+}
+
+/** What was paid out in the period. */
+export async function readPaid(
+  { cityIds, ...period }: BooksScope,
   db: Db = getDb(),
 ): Promise<Outgoing[]> {
-  const settlements = await selectSettlements(db, cityIds)
-    .where('l.at', '<', endOfDay(to))
-    .execute()
-  return [
-    ...settlements.flatMap(toOutgoing),
-    ...(await readClaims(db, cityIds)),
-    ...(await readBonds(db, { to, cityIds })),
-  ]
+  const scope = { cityIds, to: period.to }
+  const settlements = selectSettlements(db, scope).where((of) =>
+    inDays(of.ref('o.paid_at'), period),
+  )
+  const claims = selectClaims(db, scope).where((of) => inDays(of.ref('w.paid_at'), period))
+  const bonds = selectBonds(db, scope).where((of) => inDays(of.ref('y.paid_at'), period))
+  return requireBounded([
+    ...(await settlements.execute()),
+    ...(await claims.execute()),
+    ...(await bonds.execute()),
+  ])
 }
-
-const isUntil = (moment: Date | null, day: string) =>
-  moment !== null && (toDayOrNull(moment) ?? '') <= day
-
-/** Owed on the period's last day: booked by then, and not paid by then. */
-const isOwed = ({ since, paidAt }: Pick<Outgoing, 'since' | 'paidAt'>, day: string) =>
-  isUntil(since, day) && !isUntil(paidAt, day)
 
 /** A hold-back is payable once the RC is issued or its own day has come. */
 const isPayable = ({ kind, rcIssuedAt, dueAt }: Outgoing, day: string) =>
-  kind !== 'hold_back' || isUntil(rcIssuedAt, day) || isUntil(dueAt, day)
-
-export const isPaidIn = ({ paidAt }: Pick<Outgoing, 'paidAt'>, { from, to }: BooksScope) =>
-  isUntil(paidAt, to) && (toDayOrNull(paidAt) ?? '') >= from
+  kind !== 'hold_back' || rcIssuedAt !== null || (toDayOrNull(dueAt) ?? '9999') <= day
 
 const nameAccount = ({ bank, lastFour }: Outgoing) =>
   bank === null || lastFour === null ? null : formatAccountName({ bank, lastFour })
@@ -260,8 +240,8 @@ export async function listPayoutsDue(
   db: Db = getDb(),
 ): Promise<BookRow<'payoutsDue'>[]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
-  return (await readOutgoing(scope, db))
-    .filter((line) => isOwed(line, scope.to) && isPayable(line, scope.to))
+  return (await readOwed(scope, db))
+    .filter((line) => isPayable(line, scope.to))
     .map((line) => ({
       key: line.key,
       vehicleId: line.vehicleId,
@@ -283,8 +263,7 @@ export async function listPayoutsMade(
   db: Db = getDb(),
 ): Promise<BookRow<'payoutsMade'>[]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
-  return (await readOutgoing(scope, db))
-    .filter((line) => isPaidIn(line, scope))
+  return (await readPaid(scope, db))
     .map((line) => ({
       key: line.key,
       vehicleId: line.vehicleId,
@@ -305,8 +284,8 @@ export async function listHeldBack(
   scope: BooksScope,
   db: Db = getDb(),
 ): Promise<BookRow<'heldBack'>[]> {
-  return (await readOutgoing(scope, db))
-    .filter((line) => line.kind === 'hold_back' && isOwed(line, scope.to))
+  return (await readOwed(scope, db))
+    .filter(({ kind }) => kind === 'hold_back')
     .map((line) => ({
       key: line.key,
       vehicleId: line.vehicleId,

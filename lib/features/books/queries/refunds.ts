@@ -1,94 +1,34 @@
 import { sql } from 'kysely'
-import { toRupees } from '@/lib/features/payments/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { inDays } from '@/lib/server/db/sql'
 import { toDayOrNull } from '@/lib/shared/dates'
 import type { BookRow } from '../rules/tables'
-import { endOfDay, selectCarsOf } from './cars'
-import type { BooksScope } from './scope'
+import { isOpenAt, selectCarsOf } from './cars'
+import { type OnlineSum, readOnlineDue, readOnlineMade } from './gateway-money'
+import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
-interface Refund {
-  key: string
-  vehicleId: string
-  car: string
-  customer: string
-  what: 'token' | 'listing_fee' | 'payment' | 'delivery' | 'car_return'
-  amount: number
-  at: Date | null
-  reference: string | null
+export interface Refund extends Omit<OnlineSum, 'what'> {
+  what: OnlineSum['what'] | 'payment' | 'delivery' | 'car_return' | 'car_return_lender'
   /** The gateway sends it back; otherwise we do, from our bank. */
   isOnline: boolean
+  /** False while the desk has to decide what the money is for. */
+  isPlaced: boolean
 }
 
-/** Payments at the gateway with their car and payer. */
-function selectOnline({ $kysely: db }: Db, cityIds: readonly number[]) {
-  return selectCarsOf(db, cityIds)
-    .innerJoin(
-      (of) =>
-        of
-          .selectFrom('payment as p')
-          .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
-          .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
-          .select((one) => [
-            'p.id',
-            'p.purpose',
-            'r.ended_at',
-            one.fn.coalesce('r.vehicle_id', 'a.vehicle_id').as('vehicle_id'),
-            one.fn.coalesce('r.customer_id', 'a.customer_id').as('customer_id'),
-          ])
-          .as('p'),
-      (join) => join.onRef('p.vehicle_id', '=', 'v.id'),
-    )
-    .innerJoin('customer as c', 'c.id', 'p.customer_id')
-    .innerJoin('gateway_payment as g', 'g.payment_id', 'p.id')
-    .select(['v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer', 'p.purpose'])
-}
-
-/** The constraint on a payment's purpose allows only these values. */
-const toWhat = (purpose: string) => purpose as 'token' | 'listing_fee'
-
-async function readOnlineMade(db: Db, { cityIds, ...period }: BooksScope): Promise<Refund[]> {
-  const rows = await selectOnline(db, cityIds)
-    .innerJoin('gateway_refund as f', 'f.gateway_payment_id', 'g.id')
-    .where('f.status', '=', 'processed')
-    .where((of) => inDays(of.ref('f.processed_at'), period))
-    .select(['f.id as key', 'f.paise', 'f.processed_at as at', 'f.reference'])
-    .execute()
-  return rows.map(({ purpose, paise, ...row }) => ({
-    ...row,
-    isOnline: true,
-    what: toWhat(purpose),
-    amount: toRupees(paise),
-  }))
-}
-
-/** What the gateway still has to send back: owed, or requested and not processed. */
-async function readOnlineDue(db: Db, { cityIds }: BooksScope): Promise<Refund[]> {
-  const pending = sql<number>`coalesce((SELECT sum(f.paise) FROM gateway_refund f WHERE f.gateway_payment_id = g.id AND f.status = 'pending'), 0)`
-  const owed = sql<number>`(g.owed_paise + ${pending})::float8`
-  const rows = await selectOnline(db, cityIds)
-    .where(owed, '>', 0)
-    .select(['g.id as key', 'p.ended_at as at', owed.as('paise')])
-    .execute()
-  return rows.map(({ purpose, paise, ...row }) => ({
-    ...row,
-    isOnline: true,
-    what: toWhat(purpose),
-    amount: toRupees(paise),
-    reference: null,
-  }))
-}
+const asRefunds = (rows: (Omit<Refund, 'isPlaced'> & { isPlaced?: boolean })[]): Refund[] =>
+  rows.map((row) => ({ isPlaced: true, ...row }))
 
 function selectParts({ $kysely: db }: Db, cityIds: readonly number[]) {
   return selectCarsOf(db, cityIds)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('buyer_payment as y', 'y.reservation_id', 'r.id')
     .innerJoin('customer as c', 'c.id', 'r.customer_id')
-    .select(['y.id as key', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
-    .select(['y.amount', 'y.return_reference as reference'])
-    .select((of) => of('y.gateway_payment_id', 'is not', null).as('isOnline'))
+    .select(['y.id as key', 'v.id as vehicleId', 'v.city_id as cityId', 'v.car_code as car'])
+    .select(['c.first_name as customer', 'y.amount', 'y.return_reference as reference'])
+    .select(sql<boolean>`y.gateway_payment_id IS NOT NULL`.as('isOnline'))
+    .limit(LINES_TO_READ)
 }
 
 /**
@@ -106,41 +46,24 @@ async function readPartsMade(db: Db, { cityIds, ...period }: BooksScope): Promis
     .where(inDays(wentBackAt, period))
     .select(wentBackAt.as('at'))
     .execute()
-  return rows.map(({ isOnline, ...row }) => ({
-    ...row,
-    what: 'payment',
-    isOnline: isOnline === true,
-  }))
+  return asRefunds(rows.map((row) => ({ ...row, what: 'payment' })))
 }
 
-/**
- * Parts of the price that are to go back and haven't: their hold ended without a sale, or the desk
- * asked the gateway to send them back.
- */
+/** When a part of the price became owed back: its hold ended without a sale, or the desk said so. */
+const owedBackSince = sql<Date | null>`least(y.returned_at,
+  CASE WHEN r.status IN ('released', 'expired', 'failed') THEN r.ended_at END)`
+
 async function readPartsDue(db: Db, { cityIds, to }: BooksScope): Promise<Refund[]> {
-  const end = endOfDay(to)
   const rows = await selectParts(db, cityIds)
-    .where((of) =>
-      of.or([
-        of.and([
-          of('r.status', 'in', ['released', 'expired', 'failed']),
-          of('r.ended_at', '<', end),
-        ]),
-        of('y.returned_at', '<', end),
-      ]),
-    )
-    .where((of) => of.or([of(wentBackAt, 'is', null), of(wentBackAt, '>=', end)]))
-    .select((of) => of.fn.coalesce('r.ended_at', 'y.returned_at').as('at'))
+    .where(isOpenAt({ since: owedBackSince, until: wentBackAt }, to))
+    // Recorded later for a day before: the buyer had paid it by then.
+    .where(sql<boolean>`y.paid_on <= ${to}::date`)
+    .select(owedBackSince.as('at'))
     .execute()
-  return rows.map(({ isOnline, ...row }) => ({
-    ...row,
-    what: 'payment',
-    isOnline: isOnline === true,
-    reference: null,
-  }))
+  return asRefunds(rows.map((row) => ({ ...row, what: 'payment', reference: null })))
 }
 
-/** Fees of home deliveries that were called off. The log has the moment. */
+/** Fees of home deliveries that were called off: sent back in the same moment. */
 async function readDeliveriesMade(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,
@@ -149,74 +72,80 @@ async function readDeliveriesMade(
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('home_delivery as d', 'd.reservation_id', 'r.id')
     .innerJoin('customer as c', 'c.id', 'r.customer_id')
-    .innerJoin('audit_entry as e', (join) =>
-      join
-        .onRef('e.subject', '=', 'v.id')
-        .on('e.action', '=', 'delivery.called_off')
-        .on(sql<boolean>`e.detail->>'reference' = d.fee_reference`),
-    )
     .where('d.fee_reference', 'is not', null)
-    .where((of) => inDays(of.ref('e.at'), period))
-    .select(['d.id as key', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
-    .select(['d.fee as amount', 'd.fee_reference as reference', 'e.at'])
+    .where((of) => inDays(of.ref('d.cancelled_at'), period))
+    .select(['d.id as key', 'v.id as vehicleId', 'v.city_id as cityId', 'v.car_code as car'])
+    .select(['c.first_name as customer', 'd.fee as amount', 'd.fee_reference as reference'])
+    .select('d.cancelled_at as at')
+    .limit(LINES_TO_READ)
     .execute()
-  return rows.map((row) => ({ ...row, what: 'delivery', isOnline: false }))
+  return asRefunds(rows.map((row) => ({ ...row, what: 'delivery', isOnline: false })))
 }
 
+/** Bought cars that were taken back: a line for what goes to the buyer, one for their lender. */
 function selectReturns({ $kysely: db }: Db, cityIds: readonly number[]) {
   return selectCarsOf(db, cityIds)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
     .innerJoin('car_return as r', 'r.purchase_id', 'p.id')
     .innerJoin('customer as c', 'c.id', 'p.customer_id')
-    .where('r.refund', '>', 0)
-    .select(['r.id as key', 'v.id as vehicleId', 'v.car_code as car', 'c.first_name as customer'])
-    .select([
-      'r.refund',
-      sql<string | null>`coalesce(r.reference, r.lender_reference)`.as('reference'),
-    ])
+    .innerJoinLateral(
+      sql<{
+        what: 'car_return' | 'car_return_lender'
+        amount: number
+        reference: string | null
+      }>`(VALUES
+        ('car_return', r.refund - coalesce(r.lender_share, 0), r.reference),
+        ('car_return_lender', coalesce(r.lender_share, 0), r.lender_reference))`.as<'m'>(
+        sql`m(what, amount, reference)`,
+      ),
+      (join) => join.onTrue(),
+    )
+    .where('m.amount', '>', 0)
+    .select(['v.id as vehicleId', 'v.city_id as cityId', 'v.car_code as car'])
+    .select(['c.first_name as customer', 'm.what', 'm.amount'])
+    .select(sql<string>`r.id || CASE m.what WHEN 'car_return' THEN '' ELSE '-lender' END`.as('key'))
+    .limit(LINES_TO_READ)
 }
 
-/** Bought cars that were taken back, with what went to the buyer and to their lender. */
 async function readReturnsMade(db: Db, { cityIds, ...period }: BooksScope): Promise<Refund[]> {
   const rows = await selectReturns(db, cityIds)
     .where((of) => inDays(of.ref('r.refunded_at'), period))
-    .select('r.refunded_at as at')
+    .select(['r.refunded_at as at', 'm.reference'])
     .execute()
-  return rows.map(({ refund, ...row }) => ({
-    ...row,
-    what: 'car_return',
-    isOnline: false,
-    amount: refund ?? 0,
-  }))
+  return asRefunds(rows.map((row) => ({ ...row, isOnline: false })))
 }
 
 async function readReturnsDue(db: Db, { cityIds, to }: BooksScope): Promise<Refund[]> {
-  const end = endOfDay(to)
   const rows = await selectReturns(db, cityIds)
-    .where('r.state', 'in', ['agreed', 'refunded'])
-    .where('r.agreed_at', '<', end)
-    .where((of) => of.or([of('r.refunded_at', 'is', null), of('r.refunded_at', '>=', end)]))
+    .where((of) => isOpenAt({ since: of.ref('r.agreed_at'), until: of.ref('r.refunded_at') }, to))
     .select('r.agreed_at as at')
     .execute()
-  return rows.map(({ refund, ...row }) => ({
-    ...row,
-    what: 'car_return',
-    isOnline: false,
-    amount: refund ?? 0,
-    reference: null,
-  }))
+  return asRefunds(rows.map((row) => ({ ...row, isOnline: false, reference: null })))
 }
 
 const byTime = (one: Refund, other: Refund) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0)
 
+/** @throws DomainError `invalid_input` above the limit of lines */
 export async function readRefundsMade(scope: BooksScope, db: Db = getDb()): Promise<Refund[]> {
+  const online = await readOnlineMade(db, scope)
   const made = [
-    ...(await readOnlineMade(db, scope)),
+    ...asRefunds(online.map((row) => ({ ...row, isOnline: true }))),
     ...(await readPartsMade(db, scope)),
     ...(await readDeliveriesMade(db, scope)),
     ...(await readReturnsMade(db, scope)),
   ]
-  return made.sort(byTime)
+  return requireBounded(made).sort(byTime)
+}
+
+/** @throws DomainError `invalid_input` above the limit of lines */
+export async function readRefundsDue(scope: BooksScope, db: Db = getDb()): Promise<Refund[]> {
+  const online = await readOnlineDue(db, scope)
+  const due = [
+    ...asRefunds(online.map((row) => ({ ...row, isOnline: true }))),
+    ...(await readPartsDue(db, scope)),
+    ...(await readReturnsDue(db, scope)),
+  ]
+  return requireBounded(due).sort(byTime)
 }
 
 export async function listRefundsMade(
@@ -225,10 +154,17 @@ export async function listRefundsMade(
 ): Promise<BookRow<'refundsMade'>[]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
   return (await readRefundsMade(scope, db)).map(
-    ({ key, vehicleId, at, what, amount, isOnline: _, ...cells }) => ({
+    ({ key, vehicleId, at, what, amount, customer, car, reference }) => ({
       key,
       vehicleId,
-      cells: { day: toDayOrNull(at), ...cells, what: t(`receipt.${what}`), total: amount },
+      cells: {
+        day: toDayOrNull(at),
+        what: t(`receipt.${what}`),
+        customer,
+        car,
+        reference,
+        total: amount,
+      },
     }),
   )
 }
@@ -238,20 +174,18 @@ export async function listRefundsDue(
   db: Db = getDb(),
 ): Promise<BookRow<'refundsDue'>[]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
-  const due = [
-    ...(await readOnlineDue(db, scope)),
-    ...(await readPartsDue(db, scope)),
-    ...(await readReturnsDue(db, scope)),
-  ]
-  return due.map(({ key, vehicleId, at, what, amount, isOnline, reference: _, ...cells }) => ({
-    key,
-    vehicleId,
-    cells: {
-      day: toDayOrNull(at),
-      ...cells,
-      what: t(`receipt.${what}`),
-      step: t(`refundBy.${isOnline ? 'gateway' : 'yard'}`),
-      total: amount,
-    },
-  }))
+  return (await readRefundsDue(scope, db)).map(
+    ({ key, vehicleId, at, what, amount, customer, car, isOnline, isPlaced }) => ({
+      key,
+      vehicleId,
+      cells: {
+        day: toDayOrNull(at),
+        what: t(`receipt.${what}`),
+        customer,
+        car,
+        step: t(`refundBy.${isPlaced ? (isOnline ? 'gateway' : 'yard') : 'desk'}`),
+        total: amount,
+      },
+    }),
+  )
 }

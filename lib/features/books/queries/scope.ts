@@ -1,4 +1,5 @@
 import { listCitiesWithRight } from '@/lib/features/staff/queries'
+import { toTooManyLinesError } from '@/lib/server/sheets/too-many-lines'
 import type { Period } from '../rules/period'
 
 export interface BooksScope extends Period {
@@ -16,4 +17,13 @@ export async function toScope(
 }
 
 /** More lines than a large yard books in a year. */
-export const MAX_LINES = 20_000
+const MAX_LINES = 20_000
+
+/** `LIMIT` of a table's statement: one more line than allowed, so that none is cut off silently. */
+export const LINES_TO_READ = MAX_LINES + 1
+
+/** @throws DomainError `invalid_input` above the limit */
+export function requireBounded<Row>(rows: Row[]): Row[] {
+  if (rows.length > MAX_LINES) throw toTooManyLinesError(MAX_LINES)
+  return rows
+}

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { InvoicedFee } from '@/lib/features/settlements/rules/gst'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { inDays } from '@/lib/server/db/sql'
-import { toTooManyLinesError } from '@/lib/server/sheets/too-many-lines'
 import { toIndianDay } from '@/lib/shared/dates'
 import { toTaxCells } from '../rules/gst'
 import {
@@ -20,9 +19,9 @@ import {
 import { type Receipt, readReceipts } from './buyers'
 import { selectCarsOf } from './cars'
 import { readInvoiceFacts } from './invoices'
-import { type Outgoing, isPaidIn, readOutgoing } from './payouts'
+import { type Outgoing, readPaid } from './payouts'
 import { readRefundsMade } from './refunds'
-import { type BooksScope, MAX_LINES } from './scope'
+import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
 const PAID_BY: Record<InvoicedFee, (car: string) => Party> = {
   listing_fee: ownerOf,
@@ -66,10 +65,9 @@ async function readEntries(
     .select(['l.id', 'l.kind', 'l.amount', 'l.at', 'l.note', 'l.invoice_id as invoiceId'])
     .select(['v.id as vehicleId', 'v.car_code as car'])
     .orderBy('l.at')
-    .limit(MAX_LINES + 1)
+    .limit(LINES_TO_READ)
     .execute()
-  if (rows.length > MAX_LINES) throw toTooManyLinesError(MAX_LINES)
-  return rows.map(({ at, ...row }) => ({ ...row, day: toIndianDay(at) }))
+  return requireBounded(rows).map(({ at, ...row }) => ({ ...row, day: toIndianDay(at) }))
 }
 
 const SALE_KINDS = [
@@ -153,10 +151,10 @@ async function listBuyerVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> 
       type: debit > 0 ? 'Receipt' : 'Payment',
       day,
       number: one.reference ?? one.key,
-      narration: `${what}, ${one.car}, ${one.customer}`,
+      narration: [what, one.car, one.customer].filter((word) => word !== null).join(', '),
       lines: [
         { account: one.isOnline ? 'Payment gateway' : 'Bank', debit },
-        { account: buyerOf(one.car), debit: -debit },
+        { account: one.car === null ? 'Money without a deal' : buyerOf(one.car), debit: -debit },
       ],
     })
   const receipts = (await readReceipts(scope, db))
@@ -192,8 +190,8 @@ const PAID_FROM: Record<Outgoing['kind'], (car: string) => Account | Party> = {
 }
 
 async function listPayoutVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
-  return (await readOutgoing(scope, db)).flatMap((line) => {
-    if (line.paidAt === null || !isPaidIn(line, scope)) return []
+  return (await readPaid(scope, db)).flatMap((line) => {
+    if (line.paidAt === null) return []
     const { key, kind, car, customer, amount, reference } = line
     return [
       makeVoucher({

@@ -21,6 +21,7 @@ export const ACCOUNTS = {
   'Insurance, warranty and transfer for buyers': 'Current Liabilities',
   'Held back from owners': 'Current Liabilities',
   "Owners' loans to close": 'Current Liabilities',
+  'Money without a deal': 'Current Liabilities',
   'Warranty claims': 'Indirect Expenses',
   'Ownership bond': 'Indirect Expenses',
 } as const

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { toRupees } from '@/lib/features/payments/rules'
+import { type Db } from '@/lib/server/db/client'
+import { inDays } from '@/lib/server/db/sql'
+import { endOfDay } from './cars'
+import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
+
+/** Surplus: what came in beyond an order or the rest of a deal, and is to go back. */
+export type OnlineKind = 'token' | 'listing_fee' | 'surplus'
+
+/** A sum at the gateway. Money without order and account has no car and no yard. */
+export interface OnlineSum {
+  key: string
+  vehicleId: string | null
+  cityId: number | null
+  car: string | null
+  customer: string | null
+  what: OnlineKind
+  amount: number
+  at: Date | null
+  reference: string | null
+}
+
+/**
+ * `outs`: what left the gateway (refunds, lost chargebacks, sums settled elsewhere); `at` is null
+ * until it is back. `money`: each payment, split into what its order or its matched part needs and
+ * a surplus. `gone`: each out, split alike, surplus first. Sums in paise.
+ */
+function withMoney(cityIds: readonly number[]) {
+  return sql`
+    WITH outs AS (
+      SELECT f.gateway_payment_id AS id, f.id AS out_id, f.paise::bigint AS paise, f.reference,
+        CASE WHEN f.status = 'processed' THEN coalesce(f.processed_at, f.seen_at) END AS at
+        FROM gateway_refund f WHERE f.status <> 'failed'
+      UNION ALL
+      -- Some gateways report a lost dispute as a refund, too. It counts once, as for the desk.
+      SELECT d.gateway_payment_id, min(d.id), greatest(0, sum(coalesce(nullif(d.deducted_paise, 0), d.paise))
+          - coalesce((SELECT sum(f.paise) FROM gateway_refund f WHERE f.gateway_payment_id = d.gateway_payment_id AND f.status <> 'failed' AND NOT f.is_ours), 0)),
+        NULL, max(coalesce(d.checked_at, d.created_at))
+        FROM gateway_dispute d WHERE d.status = 'lost' GROUP BY d.gateway_payment_id
+      UNION ALL
+      SELECT g.id, g.id, g.left_paise, NULL,
+        (SELECT max(m.closed_at) FROM money_line m WHERE m.gateway_payment_id = g.id AND m.outcome = 'elsewhere')
+        FROM gateway_payment g WHERE g.use = 'elsewhere' AND g.left_paise > 0),
+    paid AS (
+      SELECT g.id, g.created_at, g.use, g.account_id, v.id AS vehicle_id, v.city_id, v.car_code, c.first_name,
+        CASE WHEN p.payment_id = g.id THEN p.purpose END AS purpose,
+        coalesce(CASE WHEN p.payment_id = g.id THEN p.amount END, y.amount, 0) * 100::bigint AS wanted,
+        CASE WHEN g.use = 'elsewhere' THEN 0 ELSE g.left_paise END
+          + coalesce((SELECT sum(o.paise) FROM outs o WHERE o.id = g.id), 0) AS here,
+        greatest(p.captured_at, coalesce(CASE
+          WHEN p.purpose = 'token' AND r.status IN ('released', 'expired', 'failed') THEN r.ended_at
+          WHEN p.purpose = 'listing_fee' THEN (SELECT min(l.at) FROM ledger_entry l
+            WHERE l.vehicle_id = a.vehicle_id AND l.kind = 'listing_fee' AND l.amount > 0 AND l.at >= p.captured_at)
+          END, 'infinity')) AS back_since
+      FROM gateway_payment g
+      LEFT JOIN payment p ON p.id = g.payment_id
+      LEFT JOIN deal_account d ON d.account_id = g.account_id
+      LEFT JOIN reservation r ON r.id = coalesce(p.reservation_id, d.reservation_id)
+      LEFT JOIN seller_appointment a ON a.id = p.appointment_id
+      LEFT JOIN buyer_payment y ON y.gateway_payment_id = g.id
+      LEFT JOIN vehicle v ON v.id = coalesce(r.vehicle_id, a.vehicle_id)
+      LEFT JOIN customer c ON c.id = coalesce(r.customer_id, a.customer_id)
+      WHERE g.status = 'captured' AND (v.city_id = any(${cityIds})
+        -- Money of no yard stands only where all yards do.
+        OR (v.id IS NULL AND NOT EXISTS (SELECT FROM city WHERE city.id <> all(${cityIds}))))),
+    money AS (SELECT paid.*, greatest(0, here - wanted) AS surplus FROM paid),
+    gone AS (
+      SELECT m.*, o.out_id, o.paise, o.reference, o.at,
+        least(o.upto, m.surplus) - least(o.upto - o.paise, m.surplus) AS share
+      FROM money m JOIN (SELECT outs.*, sum(paise) OVER (PARTITION BY id ORDER BY at, out_id) AS upto FROM outs) o ON o.id = m.id)`
+}
+
+interface OnlineRow extends Omit<OnlineSum, 'amount'> {
+  paise: number
+}
+
+const toSums = (rows: OnlineRow[]): OnlineSum[] =>
+  requireBounded(rows).map(({ paise, ...row }) => ({ ...row, amount: toRupees(paise) }))
+
+const ABOUT = sql`vehicle_id AS "vehicleId", city_id AS "cityId", car_code AS car, first_name AS customer`
+
+/** What the gateway sent back, or lost, in the period. */
+export async function readOnlineMade(
+  { $kysely: db }: Db,
+  { cityIds, ...period }: BooksScope,
+): Promise<OnlineSum[]> {
+  const inPeriod = inDays(sql.ref('at'), period)
+  const { rows } = await sql<OnlineRow>`${withMoney(cityIds)}
+    SELECT out_id AS key, ${ABOUT}, purpose AS what, (paise - share)::float8 AS paise, at, reference
+      FROM gone WHERE ${inPeriod} AND purpose IS NOT NULL AND paise > share
+    UNION ALL
+    SELECT out_id || '-surplus', ${ABOUT}, 'surplus', share::float8, at, reference
+      FROM gone WHERE ${inPeriod} AND share > 0
+    ORDER BY at LIMIT ${LINES_TO_READ}`.execute(db)
+  return toSums(rows)
+}
+
+export type OnlineDue = OnlineSum & { isPlaced: boolean }
+
+/** What the gateway still had to send back on the last day. Not placed: the desk decides first. */
+export async function readOnlineDue(
+  { $kysely: db }: Db,
+  { cityIds, to }: Pick<BooksScope, 'cityIds' | 'to'>,
+): Promise<OnlineDue[]> {
+  const end = endOfDay(to)
+  const { rows } = await sql<OnlineRow & { isPlaced: boolean }>`${withMoney(cityIds)}, due AS (
+    SELECT id AS key, money.*, purpose AS what, back_since AS since, here - surplus
+        - coalesce((SELECT sum(o.paise - o.share) FROM gone o WHERE o.id = money.id AND o.at < ${end}), 0) AS due
+      FROM money WHERE purpose IS NOT NULL AND back_since < ${end}
+    UNION ALL
+    SELECT id || '-surplus', money.*, 'surplus', created_at, surplus
+        - coalesce((SELECT sum(o.share) FROM gone o WHERE o.id = money.id AND o.at < ${end}), 0)
+      FROM money WHERE surplus > 0 AND created_at < ${end})
+    SELECT key, ${ABOUT}, what, due::float8 AS paise, since AS at, NULL AS reference, use <> 'undecided' AS "isPlaced"
+      FROM due WHERE due > 0 ORDER BY since LIMIT ${LINES_TO_READ}`.execute(db)
+  return toSums(rows).map((sum, place) => ({ ...sum, isPlaced: rows[place]?.isPlaced ?? true }))
+}
+
+/** What came in beyond orders and rests in the period. */
+export async function readSurplus(
+  { $kysely: db }: Db,
+  { cityIds, ...period }: BooksScope,
+): Promise<(OnlineSum & { isTransfer: boolean })[]> {
+  const { rows } = await sql<OnlineRow & { isTransfer: boolean }>`${withMoney(cityIds)}
+    SELECT id || '-surplus' AS key, ${ABOUT}, 'surplus' AS what, surplus::float8 AS paise, created_at AS at,
+      id AS reference, account_id IS NOT NULL AS "isTransfer"
+      FROM money WHERE surplus > 0 AND ${inDays(sql.ref('created_at'), period)}
+      ORDER BY created_at LIMIT ${LINES_TO_READ}`.execute(db)
+  return toSums(rows).map((sum, place) => ({
+    ...sum,
+    isTransfer: rows[place]?.isTransfer ?? false,
+  }))
+}
