@@ -6,14 +6,12 @@ import { getButtonStyle } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
 import { readBook } from '@/lib/features/books/queries/books'
 import type { BooksScope } from '@/lib/features/books/queries/scope'
-import { type BookName, addUp } from '@/lib/features/books/rules/tables'
+import { type BookName, MAIN_SUMS, addUp } from '@/lib/features/books/rules/tables'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatSum } from '@/lib/shared/numbers'
 
 const PAGE_SIZE = 50
-/** The sum that a table is about. */
-const MAIN_SUM = 'total'
 
 interface BookSectionProps {
   name: BookName
@@ -33,7 +31,9 @@ export async function BookSection({ name, scope, view, page, path }: BookSection
   return (
     <DeskSection title={t(`table.${name}.title`)}>
       {rows.length > 0 && (
-        <p className="text-figure font-bold tabular-nums">{formatSum(totals[MAIN_SUM] ?? 0)}</p>
+        <p className="text-figure font-bold tabular-nums">
+          {formatSum(totals[MAIN_SUMS[name] ?? 'total'] ?? 0)}
+        </p>
       )}
       <p className="max-w-prose text-sm text-ink-soft">{t(`table.${name}.hint`)}</p>
       <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">

@@ -13,6 +13,7 @@ import {
 } from '../rules/tables'
 import { listGstRows, listInvoiceRows } from './invoices'
 import { listOwedByBuyers, listReceipts } from './buyers'
+import { listMoneyHeld } from './money-held'
 import { listHeldBack, listPayoutsDue, listPayoutsMade } from './payouts'
 import { listRefundsDue, listRefundsMade } from './refunds'
 import type { BooksScope } from './scope'
@@ -22,6 +23,7 @@ const READERS: { [Name in BookName]: (scope: BooksScope, db: Db) => Promise<Book
   gst: listGstRows,
   payoutsDue: listPayoutsDue,
   payoutsMade: listPayoutsMade,
+  moneyHeld: listMoneyHeld,
   heldBack: listHeldBack,
   buyers: listOwedByBuyers,
   receipts: listReceipts,

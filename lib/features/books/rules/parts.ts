@@ -5,7 +5,7 @@ export const BOOK_PARTS = {
   invoices: ['invoices'],
   gst: ['gst'],
   payouts: ['payoutsDue', 'payoutsMade'],
-  held: ['heldBack'],
+  held: ['moneyHeld', 'heldBack'],
   buyers: ['buyers', 'receipts'],
   refunds: ['refundsDue', 'refundsMade'],
 } as const satisfies Record<string, readonly BookName[]>

@@ -52,6 +52,16 @@ export const BOOKS = {
     reference: 'text',
     total: 'sum',
   },
+  moneyHeld: {
+    yard: 'text',
+    what: 'text',
+    opening: 'sum',
+    cameIn: 'sum',
+    paidOut: 'sum',
+    used: 'sum',
+    closing: 'sum',
+    difference: 'sum',
+  },
   heldBack: {
     day: 'day',
     due: 'day',
@@ -112,18 +122,26 @@ export interface BookRow<Name extends BookName = BookName> {
 
 export type Totals = Readonly<Record<string, number>>
 
+/** The sum that a table is about. */
+export const MAIN_SUMS: { [Name in BookName]?: string } = { moneyHeld: 'closing' }
+
 const isAdded = (kind: ColumnKind) => kind === 'sum' || kind === 'count'
 
-/** Sums of all columns that have one. Halves of a rupee are exact in binary. */
+/** Whole paise: fractions of a rupee aren't exact in binary. */
+const toWholePaise = (rupees: number) => Math.round(rupees * 100) / 100
+
+/** Sums of all columns that have one. */
 export function addUp<Name extends BookName>(name: Name, rows: readonly BookRow<Name>[]): Totals {
   const columns = Object.entries<ColumnKind>(BOOKS[name]).filter(([, kind]) => isAdded(kind))
   return Object.fromEntries(
     columns.map(([column]) => [
       column,
-      rows.reduce((sum, { cells }) => {
-        const cell = (cells as Record<string, BookCell>)[column]
-        return typeof cell === 'number' ? sum + cell : sum
-      }, 0),
+      toWholePaise(
+        rows.reduce((sum, { cells }) => {
+          const cell = (cells as Record<string, BookCell>)[column]
+          return typeof cell === 'number' ? sum + cell : sum
+        }, 0),
+      ),
     ]),
   )
 }

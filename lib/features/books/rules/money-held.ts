@@ -1,0 +1,60 @@
+/**
+ * Money that is with us and isn't ours: buyers' tokens, parts and surplus, what sales owe to owners
+ * and their banks, and what is owed back to buyers.
+ */
+export const HELD_KINDS = [
+  'token',
+  'part',
+  'surplus',
+  'payout',
+  'loan',
+  'hold_back',
+  'car_return',
+  'listing_fee',
+] as const
+export type HeldKind = (typeof HELD_KINDS)[number]
+
+const HELD_COLUMNS = ['opening', 'cameIn', 'paidOut', 'used', 'closing'] as const
+export type HeldColumn = (typeof HELD_COLUMNS)[number]
+
+export interface HeldSum {
+  kind: HeldKind
+  /** Null for money that belongs to no yard. */
+  cityId: number | null
+  column: HeldColumn
+  /** Rupees. */
+  amount: number
+}
+
+export type HeldRow = Record<HeldColumn, number> & {
+  kind: HeldKind
+  cityId: number | null
+  /** Opening and movements less closing: always 0 unless a booking is missing. */
+  difference: number
+}
+
+/** Whole paise: sums of fractions of a rupee aren't exact in binary. */
+const toWholePaise = (rupees: number) => Math.round(rupees * 100) / 100 || 0
+
+/** A row for each yard and kind that has a sum, in rupees. Yards by id, the one without last. */
+export function reconcileHeld(sums: readonly HeldSum[]): HeldRow[] {
+  const groups = Map.groupBy(sums, ({ kind, cityId }) => `${cityId ?? ''} ${kind}`)
+  const rows = [...groups.values()].flatMap((group): HeldRow[] => {
+    const [first] = group
+    if (!first) return []
+    const sumOf = (wanted: HeldColumn) =>
+      toWholePaise(
+        group.reduce((sum, { column, amount }) => (column === wanted ? sum + amount : sum), 0),
+      )
+    const [opening, cameIn, paidOut] = [sumOf('opening'), sumOf('cameIn'), sumOf('paidOut')]
+    const [used, closing] = [sumOf('used'), sumOf('closing')]
+    const difference = toWholePaise(opening + cameIn - paidOut - used - closing)
+    const { kind, cityId } = first
+    return [{ kind, cityId, opening, cameIn, paidOut, used, closing, difference }]
+  })
+  const placeOf = ({ kind, cityId }: HeldRow) =>
+    (cityId ?? 100_000) * HELD_KINDS.length + HELD_KINDS.indexOf(kind)
+  return rows
+    .filter((row) => HELD_COLUMNS.some((column) => row[column] !== 0))
+    .sort((one, other) => placeOf(one) - placeOf(other))
+}
