@@ -21,6 +21,8 @@ const HELD_AS: Partial<Record<Receipt['what'] | Refund['what'] | Outgoing['kind'
   hold_back: 'hold_back',
   car_return: 'car_return',
   car_return_lender: 'car_return',
+  claim: 'claim',
+  bond: 'bond',
 }
 
 type Kind = keyof typeof HELD_AS
@@ -86,7 +88,8 @@ async function readBookings(
         JOIN (VALUES ('hold_back', 'hold_back', 'cameIn', -1), ('hold_back_return', 'hold_back', 'paidOut', 1),
           -- A returned hold-back is a line of its own and one of the payout, too.
           ('payout', 'payout', 'paidOut', -1), ('hold_back_return', 'payout', 'paidOut', -1),
-          ('return_paid', 'car_return', 'paidOut', -1), ('return_paid_lender', 'car_return', 'paidOut', -1)
+          ('return_paid', 'car_return', 'paidOut', -1), ('return_paid_lender', 'car_return', 'paidOut', -1),
+          ('warranty_claim_paid', 'claim', 'paidOut', 1)
         ) o(entry, kind, col, sign) ON o.entry = l.kind
         WHERE ${inPeriod('l.at')}
       UNION ALL
@@ -97,6 +100,14 @@ async function readBookings(
       SELECT 'car_return', v.city_id, 'cameIn', r.refund
         FROM car_return r JOIN purchase p ON p.id = r.purchase_id JOIN vehicle v ON v.id = p.vehicle_id
         WHERE r.agreed_at IS NOT NULL AND ${inPeriod('r.agreed_at')}
+      UNION ALL
+      SELECT 'claim', v.city_id, 'cameIn', w.amount
+        FROM warranty_claim w JOIN purchase p ON p.id = w.purchase_id JOIN vehicle v ON v.id = p.vehicle_id
+        WHERE w.state IN ('accepted', 'paid') AND ${inPeriod('w.decided_at')}
+      UNION ALL
+      SELECT 'bond', v.city_id, 'cameIn', d.amount
+        FROM bond_day d JOIN ledger_entry l ON l.id = d.ledger_entry_id JOIN vehicle v ON v.id = l.vehicle_id
+        WHERE ${inPeriod('l.at')}
     ) booked WHERE city_id = ${anyOf(cityIds)} GROUP BY 1, 2, 3`.execute(db)
   return rows
 }
@@ -115,7 +126,7 @@ async function readMovements(db: Db, scope: BooksScope): Promise<HeldSum[]> {
     ),
     ...toSums(
       'paidOut',
-      paid.filter(({ kind }) => kind === 'loan'),
+      paid.filter(({ kind }) => kind === 'loan' || kind === 'bond'),
     ),
     ...(await readBookings(db, scope)),
   ]

@@ -1,6 +1,6 @@
 /**
  * Money that is with us and isn't ours: buyers' tokens, parts and surplus, what sales owe to owners
- * and their banks, and what is owed back to buyers.
+ * and their banks, and what is owed to buyers.
  */
 export const HELD_KINDS = [
   'token',
@@ -10,6 +10,8 @@ export const HELD_KINDS = [
   'loan',
   'hold_back',
   'car_return',
+  'claim',
+  'bond',
   'listing_fee',
 ] as const
 export type HeldKind = (typeof HELD_KINDS)[number]
