@@ -55,7 +55,9 @@ async function linesOn(day: string, name: BookName, vehicleId: string) {
   const rows = await readBook(name, { from: day, to: day, cityIds })
   return rows
     .filter((row) => row.vehicleId === vehicleId)
-    .map(({ cells }) => ('what' in cells ? `${cells.what} ${cells.total}` : cells.total))
+    .map(({ cells }: { cells: Record<string, unknown> }) =>
+      'what' in cells ? `${String(cells.what)} ${String(cells.total)}` : cells.total,
+    )
     .toSorted()
 }
 
