@@ -79,13 +79,15 @@ describe('the vouchers', () => {
     )
   })
 
-  it('leave a buyer who has paid with nothing, and one who holds a car with the money received', async () => {
+  it('leave a buyer who has paid with nothing but an open bond, and one who holds a car with the money received', async () => {
     const credits = readCredits(vouchers)
-    const { rows: sold } = await pool.query<{ car: string }>(
-      `SELECT v.car_code AS car FROM purchase p JOIN vehicle v ON v.id = p.vehicle_id WHERE p.delivery_fee = 0
+    const { rows: sold } = await pool.query<{ car: string; bond: number }>(
+      `SELECT v.car_code AS car, coalesce((SELECT sum(d.amount) FROM bond_day d WHERE d.purchase_id = p.id
+         AND NOT EXISTS (SELECT FROM bond_payment y WHERE y.purchase_id = p.id)), 0)::int AS bond FROM purchase p JOIN vehicle v ON v.id = p.vehicle_id WHERE p.delivery_fee = 0
        AND NOT EXISTS (SELECT FROM reservation r WHERE r.vehicle_id = v.id AND r.id <> p.reservation_id)`,
     )
-    for (const { car } of sold) expect([car, credits.get(`${car} buyer`) ?? 0]).toEqual([car, 0])
+    for (const { car, bond } of sold)
+      expect([car, credits.get(`${car} buyer`) ?? 0]).toEqual([car, bond])
     const { rows } = await pool.query<{ car_code: string }>(
       'SELECT car_code FROM vehicle WHERE id = $1',
       [heldCar],

@@ -89,7 +89,7 @@ async function readBookings(
           -- A returned hold-back is a line of its own and one of the payout, too.
           ('payout', 'payout', 'paidOut', -1), ('hold_back_return', 'payout', 'paidOut', -1),
           ('return_paid', 'car_return', 'paidOut', -1), ('return_paid_lender', 'car_return', 'paidOut', -1),
-          ('warranty_claim_paid', 'claim', 'paidOut', 1)
+          ('warranty_claim_paid', 'claim', 'paidOut', -1)
         ) o(entry, kind, col, sign) ON o.entry = l.kind
         WHERE ${inPeriod('l.at')}
       UNION ALL
