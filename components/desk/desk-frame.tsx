@@ -3,6 +3,7 @@ import { Logo } from '@/components/layout/logo'
 import { Link } from '@/components/ui/link'
 import { Toaster } from '@/components/ui/toaster'
 import { SignOut, YardBar } from './yard-bar'
+import { SearchButton } from './search/search-button'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -31,7 +32,7 @@ export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProp
         {t('skip')}
       </a>
       <header className="border-b border-line bg-canvas print:hidden">
-        <div className="mx-auto grid max-w-page grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-gutter py-2 lg:flex">
+        <div className="mx-auto grid max-w-page grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-gutter py-2 lg:flex">
           <Link href="/dost" aria-label={t('home')} className="inline-flex min-h-tap items-center">
             <Logo />
           </Link>
@@ -48,6 +49,9 @@ export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProp
               <span className="max-2xl:sr-only">{t('signedIn', { name: staffName })}</span>
             </Link>
           </p>
+          <div className="lg:order-1">
+            <SearchButton />
+          </div>
           <div className="lg:order-last">
             <SignOut staffId={staffId} />
           </div>

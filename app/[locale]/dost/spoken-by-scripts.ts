@@ -5,6 +5,7 @@ export const SPOKEN_BY_SCRIPTS = [
   'desk.offline',
   'desk.contact.show',
   'desk.customers',
+  'desk.find',
   'desk.ownSignIn',
   'desk.queue.elsewhereGoOn',
   'desk.signOut',

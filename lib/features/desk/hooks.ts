@@ -3,7 +3,9 @@
 import useSWR from 'swr'
 import type { ApiError } from '@/lib/client/api-error'
 import { callApi } from '@/lib/client/api'
+import { usePaused } from '@/lib/client/use-paused'
 import { isWorking } from './rules/stock-sheet'
+import type { SearchAnswer, SearchHit } from './schemas/search'
 import type { SheetView } from './schemas/stock-sheet'
 
 /** Polls often while a job works on the sheet, otherwise slowly to show colleagues' changes. */
@@ -16,6 +18,38 @@ export function useStockSheet(fallbackData: SheetView) {
     refreshInterval: (sheet) =>
       isWorking((sheet ?? fallbackData).state) ? LOOK_EVERY_MS : LOOK_NOW_AND_THEN_MS,
   })
+}
+
+const MIN_SEARCH_LENGTH = 3
+const NO_HITS: readonly SearchHit[] = []
+
+export interface DeskHits {
+  /** While a search runs, those of the text before. */
+  hits: readonly SearchHit[]
+  /** False until the hits are those of the typed text. */
+  isSettled: boolean
+  error: ApiError | undefined
+}
+
+export function useDeskHits(text: string): DeskHits {
+  const typed = text.trim()
+  const paused = usePaused(typed)
+  const isLongEnough = typed.length >= MIN_SEARCH_LENGTH && paused.length >= MIN_SEARCH_LENGTH
+  const { data, error, isLoading } = useSWR<SearchAnswer, ApiError>(
+    isLongEnough ? `/staff/v1/search?q=${encodeURIComponent(paused)}` : null,
+    {
+      keepPreviousData: true,
+      revalidateIfStale: false,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
+    },
+  )
+  return {
+    hits: isLongEnough && !error ? (data?.items ?? NO_HITS) : NO_HITS,
+    isSettled: typed === paused && !isLoading,
+    error: isLongEnough ? error : undefined,
+  }
 }
 
 export function requestBeginSheet(body: {

@@ -1,27 +1,14 @@
 'use client'
 
-import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { z } from 'zod'
 import { useCityStore } from '@/lib/client/city-store'
 import type { ApiError } from '@/lib/client/api-error'
+import { usePaused } from '@/lib/client/use-paused'
 import type { SearchResult, Suggestion, suggestions } from './schemas'
 
-/**
- * Wait after a keystroke, ms. Longer than a fast typist's pause, short enough to seem immediate.
- */
-const PAUSE_MS = 150
 const MIN_LENGTH = 2
 const NONE: readonly Suggestion[] = []
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
-}
 
 export function useSuggestions(text: string, active: boolean): readonly Suggestion[] {
   const typed = active ? text.trim() : ''

@@ -22,6 +22,8 @@ const MAX_AN_HOUR = {
   'links to waiting documents': { dost: 240, manager: 240 },
   'phones shown': { dost: 60, manager: 240 },
   'searches for customers': { dost: 200, manager: 600 },
+  // Each pause in typing is one.
+  'desk searches': { dost: 900, manager: 2400 },
   'car pages': { dost: 200, manager: 600 },
   'car pages of other cities': { dost: 40, manager: 600 },
   'customer pages': { dost: 60, manager: 240 },
@@ -118,7 +120,7 @@ class OverLimit extends Error {
 
 export interface StaffRead {
   subject: string
-  action: 'car.opened' | 'customer.opened' | 'phone.shown'
+  action: 'car.opened' | 'customer.opened' | 'phone.shown' | 'phone.searched'
   uses: readonly StaffUse[]
   customerId?: string | null
 }

@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { createLazyDialog } from '@/components/layout/lazy-dialog'
+import { IconButton } from '@/components/ui/button'
+
+const SearchDialog = createLazyDialog(() => import('./search-dialog'))
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable]'
+
+/** `/` outside of a field, or Ctrl-K (⌘K) anywhere. Not while another dialog is open. */
+function opensSearch(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]'))
+    return false
+  if (event.key.toLowerCase() === 'k')
+    return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+  const isTyping = event.target instanceof Element && event.target.closest(TYPED_INTO) !== null
+  return event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
+}
+
+export function SearchButton() {
+  const t = useTranslations('desk.find')
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!opensSearch(event)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <IconButton
+        icon="search"
+        label={t('open')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
+import type { DeskReader } from '../../rules/private-facts'
+
+export interface SearchScope {
+  db: Sql
+  reader: DeskReader
+}
+
+/** Most hits of one reading of the text. */
+export const MAX_HITS = 6
+
+/** True for rows of the reader's cities. Rows without a city belong to all. */
+export function isOfOwnCity(cityId: Expression<number | null>, { cities }: DeskReader) {
+  if (cities === null) return sql<SqlBool>`true`
+  return sql<SqlBool>`(${cityId} IS NULL OR ${cityId} = ANY(${[...cities]}::int[]))`
+}
