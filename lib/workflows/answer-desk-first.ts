@@ -2,6 +2,7 @@ import { isBookPart } from '@/lib/features/books/rules/parts'
 import { findCars } from '@/lib/features/desk/queries/find-cars'
 import { readYardCities } from '@/lib/features/desk/queries/drives'
 import { findCustomers } from '@/lib/features/desk/queries/people'
+import { readPerson } from '@/lib/features/desk/queries/person/person'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { type DeskReader, isOwnCity } from '@/lib/features/desk/rules/private-facts'
 import { parseQueueView } from '@/lib/features/desk/rules/queues'
@@ -64,6 +65,12 @@ async function answerCustomers(member: Member, asked: PageRequest): Promise<Firs
   const [first, ...others] = await findCustomers(text, member)
   if (!first || others.length > 0) return null
   return tooManyIf(await isReadOverLimit(member, toCustomerRead(first.id, first.isOwn)))
+}
+
+async function answerCustomer(member: Member, { name }: PageRequest): Promise<FirstAnswer> {
+  const person = await readPerson(name, member)
+  if (!person) return 'missing'
+  return tooManyIf(await isReadOverLimit(member, toCustomerRead(person.id, person.isOwn)))
 }
 
 async function answerSheet({ id }: Member, { name }: PageRequest): Promise<FirstAnswer> {
@@ -139,6 +146,7 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/complaints\/(?<name>[^/]+)$/, answerComplaint],
   [/^\/dost\/returns\/(?<name>[^/]+)$/, answerReturn],
   [/^\/dost\/customers$/, answerCustomers],
+  [/^\/dost\/customers\/(?<name>[^/]+)$/, answerCustomer],
   [/^\/dost\/sheets\/(?<name>[^/]+)$/, answerSheet],
   [/^\/dost\/queues\/documents\/check$/, answerDocuments],
 ]

@@ -19,7 +19,12 @@ function useLists(text: string): SearchOption[] {
   const q = encodeURIComponent(text)
   return [
     { kind: 'list', title: t('allCars', { text }), detail: '', href: `/dost/cars?q=${q}` },
-    { kind: 'list', title: t('allCustomers', { text }), detail: '', href: `/dost/customers?q=${q}` },
+    {
+      kind: 'list',
+      title: t('allCustomers', { text }),
+      detail: '',
+      href: `/dost/customers?q=${q}`,
+    },
   ]
 }
 
@@ -76,7 +81,13 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 
   const problem = toProblemText(error, t('problem'))
   return (
-    <Dialog open onClose={onClose} title={t('title')} closeLabel={t('close')} className="mt-4 mb-auto w-[min(40rem,calc(100vw-1.5rem))] sm:mt-[10vh]">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('close')}
+      className="mt-4 mb-auto w-[min(40rem,calc(100vw-1.5rem))] sm:mt-[10vh]"
+    >
       <Field id={`${listId}-q`} label={t('label')} hint={t('hint')}>
         {(control) => (
           <Input

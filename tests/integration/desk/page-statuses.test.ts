@@ -58,6 +58,7 @@ const PAGES: Record<string, { dost?: unknown; manager?: unknown }> = {
   '/dost/complaints/[complaintId]': { dost: 'missing', manager: 'missing' },
   '/dost/content': {},
   '/dost/customers': {},
+  '/dost/customers/[customerId]': { dost: 'missing', manager: 'missing' },
   '/dost/day': {},
   '/dost/drives': {},
   '/dost/figures': { dost: 'forbidden' },

@@ -42,7 +42,14 @@ export default async function CustomersPage({ searchParams }: Props) {
         rows={found.map(({ id, firstName, phone, role, city, locale, cars, isOwn }) => ({
           key: id,
           cells: {
-            name: firstName,
+            name: (
+              <Link
+                href={`/dost/customers/${id}`}
+                className="inline-flex min-h-tap items-center font-medium text-accent hover:underline lg:min-h-6"
+              >
+                {firstName}
+              </Link>
+            ),
             phone: isOwn ? (
               <span className="inline-grid justify-items-start gap-1">
                 <PersonContact id={id} phone={phone} cityId={null} />

@@ -61,7 +61,7 @@ export function PersonLink({
         name
       ) : (
         <Link
-          href={`/dost/customers?q=${contact.id}`}
+          href={`/dost/customers/${contact.id}`}
           className="inline-flex min-h-tap items-center hover:text-accent hover:underline lg:min-h-6"
         >
           {name}

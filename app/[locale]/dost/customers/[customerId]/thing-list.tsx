@@ -1,0 +1,102 @@
+import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
+import { formatTicket } from '@/lib/features/complaints/rules'
+import { findPersonThingUrl, type PersonThing } from '@/lib/features/desk/rules/person-things'
+import { formatReturnNumber } from '@/lib/features/returns/rules'
+import { formatClaimNumber } from '@/lib/features/warranty/rules'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { translateDocument } from '@/lib/i18n/words'
+import { formatMoment } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+
+type Names = Readonly<Record<string, string>>
+
+function nameWhat({ kind, what }: PersonThing): string | null {
+  if (what === null) return null
+  switch (kind) {
+    case 'documents':
+      return translateDocument(DEFAULT_LOCALE, what)
+    case 'complaints':
+      return formatTicket({ number: Number(what) })
+    case 'returns':
+      return formatReturnNumber({ number: Number(what) })
+    case 'claims':
+      return formatClaimNumber({ number: Number(what) })
+    case 'messages': {
+      const [channel = '', template = ''] = what.split(':')
+      const names: Names = translatorOf(DEFAULT_LOCALE, 'deskPeople').all('what.messages')
+      // A template's name, such as `holdEnding`, in words.
+      return `${names[channel] ?? channel}: ${template.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+    }
+    case 'drives':
+    case 'payments':
+    case 'calls': {
+      const names: Names = translatorOf(DEFAULT_LOCALE, 'deskPeople').all(`what.${kind}`)
+      return names[what] ?? what
+    }
+    default:
+      return what
+  }
+}
+
+function nameState({ kind, state }: PersonThing): string {
+  const ofCars: Names = translatorOf(DEFAULT_LOCALE, 'deskCars').all('state')
+  const names: Names = translatorOf(DEFAULT_LOCALE, 'deskPeople').all(`state.${kind}`)
+  return names[state] ?? (kind === 'cars' ? ofCars[state] : undefined) ?? state
+}
+
+/** Each thing with its day, its state, and a link to the page where staff act on it. */
+export function ThingList({
+  things,
+  showsKind = false,
+}: {
+  things: readonly PersonThing[]
+  showsKind?: boolean
+}) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskPeople')
+  return (
+    <ol className="grid divide-y divide-line">
+      {things.map((thing) => {
+        const what = nameWhat(thing)
+        const title = [
+          showsKind && thing.kind !== 'messages' && what === null && t(`one.${thing.kind}`),
+          what,
+          thing.car,
+        ]
+          .filter((part) => part !== null && part !== false)
+          .join(' · ')
+        const href = findPersonThingUrl(thing)
+        return (
+          <li key={`${thing.kind} ${thing.key}`} className="grid gap-1 py-2">
+            <span className="flex flex-wrap items-center justify-between gap-x-3">
+              {href === null ? (
+                <span className="font-medium">{title}</span>
+              ) : (
+                <Link
+                  href={href}
+                  className="inline-flex min-h-tap items-center font-medium text-accent hover:underline lg:min-h-8"
+                >
+                  {title}
+                </Link>
+              )}
+              <Badge>{nameState(thing)}</Badge>
+            </span>
+            <span className="text-sm text-ink-soft tabular-nums">
+              {[
+                formatMoment(thing.at),
+                thing.carCode,
+                thing.amount === null ? null : formatRupees(thing.amount),
+              ]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </span>
+            {thing.note !== null && thing.note !== '' && (
+              <span className="text-sm wrap-anywhere">{thing.note}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

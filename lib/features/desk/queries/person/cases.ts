@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Sql } from '@/lib/server/db/kysely'
+import { MAX_THINGS } from '../../rules/person-things'
+import { selectQueueCars } from '../queue-page'
+import { noAmount } from './columns'
+
+export function selectDocuments(id: string, db: Sql) {
+  return selectQueueCars(db)
+    .innerJoin('document as d', 'd.vehicle_id', 'v.id')
+    .where('d.customer_id', '=', id)
+    .select((of) => [
+      'd.id as key',
+      of.fn.coalesce('d.verified_at', 'd.submitted_at', 'd.created_at').as('at'),
+      sql<string>`${of.ref('d.status')}::text`.as('state'),
+      'd.kind as what',
+      noAmount.as('amount'),
+      'd.reason as note',
+    ])
+    .orderBy('at', 'desc')
+    .limit(MAX_THINGS)
+}
+
+export function selectComplaints(id: string, db: Sql) {
+  return db
+    .selectFrom('complaint as x')
+    .leftJoin(selectQueueCars(db).as('v'), 'v.vehicleId', 'x.vehicle_id')
+    .where('x.customer_id', '=', id)
+    .select([
+      'v.vehicleId',
+      'v.car',
+      'v.carCode',
+      'v.cityId',
+      'x.id as key',
+      'x.filed_at as at',
+      'x.state',
+      sql<string | null>`x.number::text`.as('what'),
+      noAmount.as('amount'),
+      'x.text as note',
+    ])
+    .orderBy('x.filed_at', 'desc')
+    .limit(MAX_THINGS)
+}
+
+export function selectReturns(id: string, db: Sql) {
+  return selectQueueCars(db)
+    .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
+    .innerJoin('car_return as x', 'x.purchase_id', 'p.id')
+    .where('p.customer_id', '=', id)
+    .select([
+      'x.id as key',
+      'x.asked_at as at',
+      'x.state',
+      sql<string | null>`x.number::text`.as('what'),
+      'x.refund as amount',
+      'x.reason as note',
+    ])
+    .orderBy('x.asked_at', 'desc')
+    .limit(MAX_THINGS)
+}
+
+export function selectClaims(id: string, db: Sql) {
+  return selectQueueCars(db)
+    .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
+    .innerJoin('warranty_claim as x', 'x.purchase_id', 'p.id')
+    .where('p.customer_id', '=', id)
+    .select([
+      'x.id as key',
+      'x.asked_at as at',
+      'x.state',
+      sql<string | null>`x.number::text`.as('what'),
+      'x.amount',
+      'x.text as note',
+    ])
+    .orderBy('x.asked_at', 'desc')
+    .limit(MAX_THINGS)
+}

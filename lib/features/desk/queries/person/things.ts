@@ -1,0 +1,57 @@
+import { type Db, getDb } from '@/lib/server/db/client'
+import type { Sql } from '@/lib/server/db/kysely'
+import { type DeskReader, hideElsewhere } from '../../rules/private-facts'
+import { type PersonKind, type PersonThing, sortByTime } from '../../rules/person-things'
+import { selectClaims, selectComplaints, selectDocuments, selectReturns } from './cases'
+import {
+  selectAppointments,
+  selectCalls,
+  selectDrives,
+  selectMessages,
+  selectNotes,
+  selectQuestions,
+} from './contacts'
+import { selectBoughtCars, selectHolds, selectOrders, selectOwnedCars, selectParts } from './deals'
+
+interface Select {
+  execute(): Promise<Omit<PersonThing, 'kind'>[]>
+}
+
+const SELECTS: readonly (readonly [PersonKind, (id: string, db: Sql) => Select])[] = [
+  ['cars', selectOwnedCars],
+  ['cars', selectBoughtCars],
+  ['holds', selectHolds],
+  ['drives', selectDrives],
+  ['drives', selectAppointments],
+  ['payments', selectOrders],
+  ['payments', selectParts],
+  ['documents', selectDocuments],
+  ['complaints', selectComplaints],
+  ['returns', selectReturns],
+  ['claims', selectClaims],
+  ['calls', selectCalls],
+  ['calls', selectQuestions],
+  ['notes', selectNotes],
+  ['messages', selectMessages],
+]
+
+/**
+ * Everything that the shop has about a customer, newest first. Call it only for a customer of the
+ * reader's cities; free text about cars of other cities is hidden all the same.
+ */
+export async function readPersonThings(
+  id: string,
+  reader: DeskReader,
+  db: Db = getDb(),
+): Promise<PersonThing[]> {
+  const found = await Promise.all(
+    SELECTS.map(async ([kind, select]) =>
+      (await select(id, db.$kysely).execute()).map(
+        ({ key, at, cityId, vehicleId, car, carCode, state, what, amount, note }): PersonThing => ({
+          ...{ kind, key, at, cityId, vehicleId, car, carCode, state, what, amount, note },
+        }),
+      ),
+    ),
+  )
+  return sortByTime(found.flat().map((thing) => hideElsewhere(thing, thing.cityId, reader)))
+}

@@ -1,0 +1,76 @@
+/** Kinds of things on a customer's page, in the order of the page. */
+export const PERSON_KINDS = [
+  'cars',
+  'holds',
+  'drives',
+  'payments',
+  'documents',
+  'complaints',
+  'returns',
+  'claims',
+  'calls',
+  'notes',
+  'messages',
+] as const
+export type PersonKind = (typeof PERSON_KINDS)[number]
+
+/** The newest of each kind; a dealer may have more. */
+export const MAX_THINGS = 50
+
+export interface PersonThing {
+  kind: PersonKind
+  key: string
+  at: Date
+  cityId: number | null
+  vehicleId: string | null
+  car: string | null
+  carCode: string | null
+  /** A key of the texts `deskPeople.state.<kind>`. */
+  state: string
+  /** What exactly, such as the kind of a document or the number of a complaint. */
+  what: string | null
+  /** Whole rupees. */
+  amount: number | null
+  /** Free text; hidden for things of other cities. */
+  note: string | null
+}
+
+/** Page of the desk where staff act on a thing; null if there is nothing to open. */
+export function findPersonThingUrl({ kind, key, vehicleId, carCode, state }: PersonThing) {
+  const car = (tab: string) => (vehicleId === null ? null : `/dost/cars/${vehicleId}?tab=${tab}`)
+  switch (kind) {
+    case 'cars':
+      return car(state === 'bought' ? 'sale' : 'overview')
+    case 'holds':
+    case 'payments':
+      return car(state === 'fee' ? 'overview' : 'sale')
+    case 'drives':
+      return car('overview')
+    case 'documents':
+      return state === 'submitted' && carCode !== null
+        ? `/dost/queues/documents?city=all&q=${carCode}`
+        : car('papers')
+    case 'complaints':
+      return `/dost/complaints/${key}`
+    case 'returns':
+      return `/dost/returns/${key}`
+    case 'claims':
+      return `/dost/claims/${key}`
+    case 'calls':
+      if (state === 'asked') return '/dost/queues/queries?city=all'
+      return state === 'waiting' || state === 'tried'
+        ? '/dost/queues/callBacks?city=all'
+        : car('overview')
+    case 'notes':
+      return state === 'unread' && carCode !== null
+        ? `/dost/queues/ownerNotes?city=all&q=${carCode}`
+        : car('overview')
+    case 'messages':
+      return null
+  }
+}
+
+/** Newest first; of two at the same moment, the one that comes first on the page. */
+export function sortByTime(things: readonly PersonThing[]): PersonThing[] {
+  return things.toSorted((one, other) => other.at.getTime() - one.at.getTime())
+}
