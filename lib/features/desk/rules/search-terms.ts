@@ -8,7 +8,7 @@ import { stripInvisible } from '@/lib/shared/strip-invisible'
 import { parseTypedPhone } from './search-words'
 
 export const MAX_SEARCH_LENGTH = 100
-export const MIN_SEARCHED_NAME = 3
+const MIN_SEARCHED_NAME = 3
 /** Minimum characters for the beginning of a plate or car code, and of a bank's reference. */
 const MIN_BEGINNING = 4
 const MIN_REFERENCE = 6

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_SEARCH_LENGTH } from '../rules/search-terms'
 
-export const SEARCH_KINDS = [
+const SEARCH_KINDS = [
   'car',
   'person',
   'hold',

@@ -16,7 +16,7 @@ export async function findComplaintHits(
   const rows = await db
     .selectFrom('complaint as x')
     .leftJoin('vehicle as v', 'v.id', 'x.vehicle_id')
-    .where((of) => of.and(term))
+    .where('id' in term ? 'x.id' : 'x.number', '=', 'id' in term ? term.id : term.number)
     .where((of) => isOfOwnCity(of.ref('v.city_id'), reader))
     .select(['x.id', 'x.number', 'x.name', 'v.car_code as carCode'])
     .execute()
