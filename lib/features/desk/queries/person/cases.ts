@@ -44,33 +44,33 @@ export function selectComplaints(id: string, db: Sql) {
 export function selectReturns(id: string, db: Sql) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
-    .innerJoin('car_return as x', 'x.purchase_id', 'p.id')
+    .innerJoin('car_return as w', 'w.purchase_id', 'p.id')
     .where('p.customer_id', '=', id)
     .select([
-      'x.id as key',
-      'x.asked_at as at',
-      'x.state',
-      sql<string | null>`x.number::text`.as('what'),
-      'x.refund as amount',
-      'x.reason as note',
+      'w.id as key',
+      'w.asked_at as at',
+      'w.state',
+      sql<string | null>`w.number::text`.as('what'),
+      'w.refund as amount',
+      'w.reason as note',
     ])
-    .orderBy('x.asked_at', 'desc')
+    .orderBy('w.asked_at', 'desc')
     .limit(MAX_THINGS)
 }
 
 export function selectClaims(id: string, db: Sql) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
-    .innerJoin('warranty_claim as x', 'x.purchase_id', 'p.id')
+    .innerJoin('warranty_claim as w', 'w.purchase_id', 'p.id')
     .where('p.customer_id', '=', id)
     .select([
-      'x.id as key',
-      'x.asked_at as at',
-      'x.state',
-      sql<string | null>`x.number::text`.as('what'),
-      'x.amount',
-      'x.text as note',
+      'w.id as key',
+      'w.asked_at as at',
+      'w.state',
+      sql<string | null>`w.number::text`.as('what'),
+      'w.amount',
+      'w.text as note',
     ])
-    .orderBy('x.asked_at', 'desc')
+    .orderBy('w.asked_at', 'desc')
     .limit(MAX_THINGS)
 }

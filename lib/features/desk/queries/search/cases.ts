@@ -43,11 +43,11 @@ export async function findAfterSaleHits(
   const cases = db.selectFrom(table).select(['id', 'number', 'purchase_id'])
   const rows = await selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
-    .innerJoin(cases.as('x'), 'x.purchase_id', 'p.id')
+    .innerJoin(cases.as('w'), 'w.purchase_id', 'p.id')
     .innerJoin('customer as b', 'b.id', 'p.customer_id')
     .where((of) => isOfOwnCity(of.ref('v.city_id'), reader))
-    .where('id' in term ? 'x.id' : 'x.number', '=', 'id' in term ? term.id : term.number)
-    .select(['x.id', 'x.number', 'b.first_name as person'])
+    .where('id' in term ? 'w.id' : 'w.number', '=', 'id' in term ? term.id : term.number)
+    .select(['w.id', 'w.number', 'b.first_name as person'])
     .execute()
   return rows.map((row) => ({
     kind,
