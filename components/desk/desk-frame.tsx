@@ -32,7 +32,7 @@ export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProp
         {t('skip')}
       </a>
       <header className="border-b border-line bg-canvas print:hidden">
-        <div className="mx-auto grid max-w-page grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-gutter py-2 lg:flex">
+        <div className="mx-auto grid max-w-page grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-gutter py-2 lg:flex">
           <Link href="/dost" aria-label={t('home')} className="inline-flex min-h-tap items-center">
             <Logo />
           </Link>
@@ -49,22 +49,22 @@ export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProp
               <span className="max-2xl:sr-only">{t('signedIn', { name: staffName })}</span>
             </Link>
           </p>
-          <div className="lg:order-1">
-            <SearchButton />
-          </div>
           <div className="lg:order-last">
             <SignOut staffId={staffId} />
           </div>
-          <nav
-            aria-label={t('menuLabel')}
-            className="-mx-2.5 col-span-full flex overflow-x-auto lg:mx-0 lg:w-auto lg:flex-1"
-          >
-            {links.map(({ href, label }) => (
-              <Link key={href} href={href} className={LINK}>
-                {label}
-              </Link>
-            ))}
-          </nav>
+          {/* Before the menu on phones, so that it never scrolls away. */}
+          <div className="-mx-2.5 col-span-full flex lg:contents">
+            <div className="lg:order-1">
+              <SearchButton />
+            </div>
+            <nav aria-label={t('menuLabel')} className="flex min-w-0 flex-1 overflow-x-auto">
+              {links.map(({ href, label }) => (
+                <Link key={href} href={href} className={LINK}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          </div>
         </div>
       </header>
       <YardBar staffId={staffId} />

@@ -90,11 +90,16 @@ export default async function CustomerPage({ params, searchParams }: Props) {
 function ByKind({ things }: { things: readonly PersonThing[] }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskPeople')
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="columns-1 gap-4 lg:columns-2">
       {PERSON_KINDS.map((kind) => {
         const own = things.filter((thing) => thing.kind === kind)
         return (
-          <DeskSection key={kind} id={kind} title={t(`title.${kind}`)}>
+          <DeskSection
+            key={kind}
+            id={kind}
+            title={t(`title.${kind}`)}
+            className="mb-4 break-inside-avoid"
+          >
             {own.length === 0 ? (
               <p className="text-ink-soft">{t(`empty.${kind}`)}</p>
             ) : (

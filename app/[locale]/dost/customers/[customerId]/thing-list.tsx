@@ -69,7 +69,7 @@ export function ThingList({
         const href = findPersonThingUrl(thing)
         return (
           <li key={`${thing.kind} ${thing.key}`} className="grid gap-1 py-2">
-            <span className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               {href === null ? (
                 <span className="font-medium">{title}</span>
               ) : (
