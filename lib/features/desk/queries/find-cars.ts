@@ -69,18 +69,23 @@ function byNumber(text: string): Condition | null {
  */
 function ofWord({ text, year, hasDigit }: SearchWord, of: Vehicles): Expression<SqlBool> {
   const like = `%${literal(text)}%`
-  const versions = of
+  // Neither names the car's own row, or it would run once for each car.
+  const variants = of
     .selectFrom('variant as x')
     .innerJoin('model as m', 'm.id', 'x.model_id')
     .innerJoin('make as k', 'k.id', 'm.make_id')
-    .where(
-      (name) =>
-        sql<SqlBool>`${name.ref('k.name')} || ' ' || ${name.ref('m.name')} || CASE WHEN ${name.ref('v.is_variant_known')} THEN ' ' || ${name.ref('x.name')} ELSE '' END ILIKE ${like}`,
-    )
     .select('x.id')
+  const ofModel = variants.where(
+    (name) => sql<SqlBool>`${name.ref('k.name')} || ' ' || ${name.ref('m.name')} ILIKE ${like}`,
+  )
+  const ofVariant = variants.where(
+    (name) =>
+      sql<SqlBool>`${name.ref('k.name')} || ' ' || ${name.ref('m.name')} || ' ' || ${name.ref('x.name')} ILIKE ${like}`,
+  )
   const upper = text.toUpperCase()
   return of.or([
-    of('v.variant_id', 'in', versions),
+    of('v.variant_id', 'in', ofModel),
+    of.and([of('v.is_variant_known', '=', true), of('v.variant_id', 'in', ofVariant)]),
     of('v.city_id', 'in', of.selectFrom('city as y').where('y.name', 'ilike', like).select('y.id')),
     of(
       'v.seller_id',
