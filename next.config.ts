@@ -164,6 +164,7 @@ const nextConfig: NextConfig = {
         { source: '/staff/v1/:path*', destination: '/api/staff/v1/:path*' },
         { source: '/authenticateUser', destination: '/api/authenticateUser' },
         { source: '/.well-known/security.txt', destination: '/security.txt' },
+        { source: '/.well-known/ai-catalog.json', destination: '/mcp/catalog' },
         // Category pages from the second on have an internal path; the visible URL is `?page=n`.
         {
           source: '/buy/:category(used-second-hand-[a-z0-9-]+)',

@@ -27,7 +27,7 @@ const ON_A_PHONE = [
   'yard',
 ]
 /** Desktop only, because the screen size makes no difference. */
-const ON_A_DESK = ['desk-words', 'page-views', 'platform', 'policy', 'seo']
+const ON_A_DESK = ['agents', 'desk-words', 'page-views', 'platform', 'policy', 'seo']
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 /** Run by `npm test` or `npm run e2e`, which provide `E2E_URL` and `CHROMIUM_PATH`. */

@@ -10,10 +10,13 @@ import { getCurrentSite } from '@/lib/seo/site'
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/llms.txt',
   async (request) => {
-    const [{ total }, terms] = await Promise.all([getCachedCarCounts(), getCachedTerms()])
+    const [{ total, firstList }, terms] = await Promise.all([
+      getCachedCarCounts(),
+      getCachedTerms(),
+    ])
     return sendTagged(
       request,
-      buildLlmsText(getCurrentSite(), total, getFactsAt(terms, DEFAULT_LOCALE)),
+      buildLlmsText(getCurrentSite(), { total, firstList }, getFactsAt(terms, DEFAULT_LOCALE)),
       {
         'content-type': 'text/plain; charset=utf-8',
         'cache-control': 'public, max-age=3600',

@@ -1,3 +1,5 @@
+import { DEFAULT_FILTERS } from '@/lib/features/search/rules/print-query'
+import { formatWhole } from '@/lib/shared/numbers'
 import { toCategoryPath } from '@/lib/features/search/rules/category'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -16,10 +18,20 @@ const SECTIONS = {
   privacy: '/privacypolicy',
 } as const
 
-const FOR_PROGRAMS = { sitemap: '/sitemap.xml', openApi: '/api/openapi.json' } as const
+const FOR_PROGRAMS = {
+  sitemap: '/sitemap.xml',
+  openApi: '/api/openapi.json',
+  mcp: '/mcp',
+} as const
 
 /** Describes the site to language models, in the format of llmstxt.org. */
-export function buildLlmsText(site: Site, carsForSale: number, facts: TextFacts): string {
+export interface LlmsCounts {
+  total: number
+  /** Cars that the list at /buy opens with, by its default filters. */
+  firstList: number
+}
+
+export function buildLlmsText(site: Site, counts: LlmsCounts, facts: TextFacts): string {
   const t = translatorOf(DEFAULT_LOCALE, 'seo.llms')
   const link = (path: string, text: string) =>
     `- [${toAbsoluteUrl(site, path)}](${toAbsoluteUrl(site, path)}): ${text}`
@@ -31,7 +43,15 @@ export function buildLlmsText(site: Site, carsForSale: number, facts: TextFacts)
       t('factsTitle'),
       t.all('facts', facts).map((fact) => `- ${fact}`),
     ),
-    section(t('stockTitle'), [t('stock', { count: carsForSale })]),
+    section(t('stockTitle'), [
+      t('stock', { count: counts.total }),
+      t('firstList', {
+        count: counts.firstList,
+        url: toAbsoluteUrl(site, SECTIONS.buy),
+        age: DEFAULT_FILTERS.age,
+        kms: formatWhole(DEFAULT_FILTERS.kms),
+      }),
+    ]),
     section(
       t('sectionsTitle'),
       keysOf(SECTIONS).map((key) => link(SECTIONS[key], t(`sections.${key}`))),

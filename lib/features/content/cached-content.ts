@@ -4,6 +4,8 @@ import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { readCities } from '@/lib/features/catalogue/queries/cities'
 import type { City } from '@/lib/features/catalogue/schemas'
 import { countCars } from '@/lib/features/search/queries'
+import { addDefaultFilters } from '@/lib/features/search/rules/print-query'
+import { emptyQuery } from '@/lib/features/search/rules/query'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales'
 import {
   listFaqLocales,
@@ -72,11 +74,17 @@ export async function getCachedYards(locale: Locale): Promise<City[]> {
 
 export async function getCachedCarCounts(): Promise<{
   total: number
+  /** With the default filters of the list. */
+  firstList: number
   byCity: Record<string, number>
 }> {
   'use cache'
   cacheLife('stock')
   cacheTag(CACHE_TAGS.stock)
-  const { total, byCity } = await countCars(new Date())
-  return { total, byCity: Object.fromEntries(byCity) }
+  const now = new Date()
+  const [{ total, byCity }, first] = await Promise.all([
+    countCars(now),
+    countCars(now, addDefaultFilters(emptyQuery())),
+  ])
+  return { total, firstList: first.total, byCity: Object.fromEntries(byCity) }
 }

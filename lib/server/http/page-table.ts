@@ -46,10 +46,13 @@ export const REQUEST_PAGES = [
 
 /** Paths other than pages and calls. The desk has its own rule in proxy.ts. */
 export const OTHER_ADDRESSES = [
+  '/.well-known/ai-catalog.json',
   '/.well-known/security.txt',
   '/llms.txt',
   '/manifest.webmanifest',
   '/mcp',
+  '/mcp/catalog',
+  '/mcp/server-card',
   '/media/drawn/*',
   '/media/photos/:key',
   '/og/blog/:slug',

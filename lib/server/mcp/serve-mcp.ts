@@ -8,15 +8,13 @@ import { BRAND } from '@/lib/shared/brand'
 import { API_VERSION } from '@/lib/server/http/version'
 import type { AgentContext, AgentTool } from './agent-tool'
 import { toPlainText } from './plain-text'
+import { HANDSHAKE_VERSIONS } from './versions'
 
 /**
  * The only file that knows the protocol's SDK. It is imported on the first call, so that a start
  * doesn't pay for it (docs/adr/0223).
  */
 const sdk = () => import('@modelcontextprotocol/server')
-
-/** Versions with a handshake. 2026-07-28, which has none, is the SDK's own. */
-const HANDSHAKE_VERSIONS = ['2025-11-25', '2025-06-18']
 
 const MAX_INPUT_ELEMENTS = 200
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { getVocabulary, searchCars } from '@/lib/features/search/queries'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { toBuyHref } from '@/lib/features/search/rules/print-query'
 import {
   FLAG_FIELDS,
   LIST_FIELDS,
@@ -9,7 +10,7 @@ import {
 } from '@/lib/features/search/rules/query'
 import { searchResult } from '@/lib/features/search/schemas'
 import { agentTool } from '@/lib/server/mcp/agent-tool'
-import { MAX_PAGE_SIZE } from '@/lib/shared/pagination'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@/lib/shared/pagination'
 import { agentCard, describeCard, LIVE_SECONDS, toAgentCard } from './shapes'
 
 const DEFAULT_SIZE = 10
@@ -56,9 +57,14 @@ export const findCars = agentTool({
     const params = toParams(asked)
     const found = await searchCars(parseSearchParams(params, await getVocabulary()), context)
     const items = found.items.map((card) => toAgentCard(card, context))
-    params.delete('pageSize')
     return {
-      data: { ...found, items, listUrl: context.toUrl(`/buy?${params}`) },
+      data: {
+        ...found,
+        items,
+        listUrl: context.toUrl(
+          toBuyHref({ ...found.applied, page: 1, pageSize: DEFAULT_PAGE_SIZE }),
+        ),
+      },
       text: [
         `${found.total} cars. Page ${found.page} has ${items.length}.`,
         ...items.slice(0, SHOWN).map(describeCard),

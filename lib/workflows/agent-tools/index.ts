@@ -1,6 +1,17 @@
 import type { AgentTool } from '@/lib/server/mcp/agent-tool'
 import { findCars } from './find-cars'
 import { getCar } from './get-car'
+import { getInspection } from './get-inspection'
+import { listDriveSlots } from './list-slots'
+import { quoteLoan } from './quote-emi'
+import { valueAnyCar } from './value-car'
 
 /** What agents can read. Each tool calls the queries of the API's calls, so no figure can differ. */
-export const AGENT_TOOLS: readonly AgentTool[] = [findCars, getCar]
+export const AGENT_TOOLS: readonly AgentTool[] = [
+  findCars,
+  getCar,
+  getInspection,
+  quoteLoan,
+  valueAnyCar,
+  listDriveSlots,
+]

@@ -27,7 +27,7 @@ describe('the table of pages', () => {
     const others = globSync(
       'app/{llms.txt,manifest.webmanifest,mcp,media,og,security.txt,sitemap,sitemap.xml}/**/route.{ts,tsx}',
     )
-    expect(others.map(addressOf)).toHaveLength(12)
+    expect(others.map(addressOf)).toHaveLength(14)
     const named = OTHER_ADDRESSES as readonly string[]
     expect(others.map(addressOf).filter((path) => !named.includes(path))).toEqual([])
   })

@@ -5,7 +5,7 @@ import { FIRST_TERMS } from '@/lib/features/pricing/rules/terms'
 import { site } from './fixtures'
 
 describe('llms.txt', () => {
-  const text = buildLlmsText(site, 1_204, getFactsAt(FIRST_TERMS, 'en'))
+  const text = buildLlmsText(site, { total: 1_204, firstList: 851 }, getFactsAt(FIRST_TERMS, 'en'))
 
   it('starts with the name and a summary, as the format asks', () => {
     expect(text).toMatch(/^# Bharosa Cars\n\n> \S/)
@@ -13,11 +13,12 @@ describe('llms.txt', () => {
 
   it('says how many cars there are, without leftover braces', () => {
     expect(text).toContain('1,204 cars are up for sale')
+    expect(text).toContain('/buy opens with 851 of them: cars up to 11 years old')
     expect(text.replaceAll(/\{(?:slug|city)\}/g, '')).not.toMatch(/[{}]/)
   })
 
   it('has full URLs for pages, sitemap and API', () => {
-    for (const path of ['/buy', '/faqs', '/sitemap.xml', '/api/openapi.json'])
+    for (const path of ['/buy', '/faqs', '/sitemap.xml', '/api/openapi.json', '/mcp'])
       expect(text).toContain(`(https://cars.example${path})`)
   })
 })

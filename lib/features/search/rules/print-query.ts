@@ -27,7 +27,7 @@ export function toQueryString(query: SearchQuery): string {
 }
 
 /** Filters of a first visit (specification §9). */
-const DEFAULT_FILTERS = { age: 11, kms: 100_000, tag: ['brand', 'marketplace'] } as const
+export const DEFAULT_FILTERS = { age: 11, kms: 100_000, tag: ['brand', 'marketplace'] } as const
 
 const NOT_A_FILTER = new Set(['city', 'sort', 'page', 'pageSize'])
 const FILTER_NAMES = new Set<string>(

@@ -1,5 +1,6 @@
 import { valuationAnswer, valuationQuery } from '@/lib/features/valuation/schemas'
 import { valueCar } from '@/lib/features/valuation/commands/value-car'
+import { VALUATION_BUDGET } from '@/lib/features/valuation/rules/budget'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 
@@ -10,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'optional',
     query: valuationQuery,
     response: valuationAnswer,
-    rateLimit: { name: 'valuation', perSecond: 5, burst: 100 },
+    rateLimit: VALUATION_BUDGET,
     handler: ({ query, actor }) => valueCar(query, actor?.customerId ?? null, new Date()),
   }),
 })

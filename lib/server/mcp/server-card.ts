@@ -1,0 +1,44 @@
+import { BRAND } from '@/lib/shared/brand'
+import { API_VERSION } from '@/lib/server/http/version'
+import { PROTOCOL_VERSIONS } from './versions'
+
+/**
+ * Documents by which programs find `/mcp`, as in modelcontextprotocol/experimental-ext-server-card
+ * at 8924e08 (SEP-2127, not accepted yet). They list no tools: those are asked for at `/mcp`.
+ */
+
+const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'
+export const CARD_TYPE = 'application/mcp-server-card+json'
+export const CATALOG_TYPE = 'application/ai-catalog+json'
+
+export function buildServerCard(siteUrl: string) {
+  const { hostname } = new URL(siteUrl)
+  return {
+    $schema: CARD_SCHEMA,
+    name: `${hostname.split('.').toReversed().join('.')}/cars`,
+    version: API_VERSION,
+    title: BRAND.name,
+    description: 'Reads inspected used cars for sale in India: search, car, EMI, valuation, slots.',
+    websiteUrl: siteUrl,
+    remotes: [
+      {
+        type: 'streamable-http',
+        url: `${siteUrl}/mcp`,
+        supportedProtocolVersions: PROTOCOL_VERSIONS,
+      },
+    ],
+  }
+}
+
+export function buildAiCatalog(siteUrl: string) {
+  return {
+    specVersion: '1.0',
+    entries: [
+      {
+        identifier: `urn:air:${new URL(siteUrl).hostname}:mcp:cars`,
+        type: CARD_TYPE,
+        url: `${siteUrl}/mcp/server-card`,
+      },
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
+import { listSlots } from '@/lib/features/appointments/queries/slots'
+import { slotsAnswer, slotsQuery } from '@/lib/features/appointments/schemas/slots'
+import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
+import { requireFound } from '@/lib/server/http/require-found'
+import { agentTool } from '@/lib/server/mcp/agent-tool'
+import { carId, LIVE_SECONDS } from './shapes'
+
+export const listDriveSlots = agentTool({
+  name: 'list_test_drive_slots',
+  title: 'Hours for a test drive',
+  description:
+    "The hours of the next days at a car's yard, or for a drive from the person's home, with the places left in each. Reading keeps nothing free: the person books at bookingUrl.",
+  input: z.object({
+    carId,
+    place: slotsQuery.shape.place.describe('home leaves time to bring the car'),
+  }),
+  output: slotsAnswer.extend({ bookingUrl: z.url() }),
+  maxAgeSeconds: LIVE_SECONDS,
+  freeText: [],
+  run: async (asked, context) => {
+    const car = await requireFound(getPublicVehicle(asked.carId, context))
+    const found = await requireFound(
+      listSlots(
+        {
+          vehicleId: car.vehicleId,
+          desk: 'buyer',
+          use: { kind: 'testDrive', isAtHome: asked.place === 'home' },
+        },
+        await readDatabaseClock(),
+        context.locale,
+      ),
+    )
+    const free = found.days.flatMap(({ date, slots }) =>
+      slots.filter(({ left }) => left > 0).map(({ slot }) => `${date} ${slot}`),
+    )
+    const bookingUrl = context.toUrl(car.url)
+    return {
+      data: { ...found, bookingUrl },
+      text: `${free.length} free hours in ${found.city.name}${free[0] === undefined ? '' : `, the first ${free[0]}`}. Book: ${bookingUrl}`,
+    }
+  },
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { valueCar } from '@/lib/features/valuation/commands/value-car'
+import { valuationAnswer, valuationQuery } from '@/lib/features/valuation/schemas'
+import { agentTool } from '@/lib/server/mcp/agent-tool'
+import { validate } from '@/lib/server/http/validate'
+import { MAX_KMS, MIN_CAR_YEAR } from '@/lib/shared/car-limits'
+import { formatRupees } from '@/lib/shared/numbers'
+import { LIVE_SECONDS } from './shapes'
+import { VALUATION_BUDGET } from '@/lib/features/valuation/rules/budget'
+
+const name = z.string().min(1).max(80)
+
+const input = z.object({
+  make: name.describe('Id or name: "maruti-suzuki"'),
+  model: name.describe('Id or name: "swift"'),
+  year: z.int().min(MIN_CAR_YEAR).max(2_100),
+  variant: name.optional(),
+  kms: z.int().min(0).max(MAX_KMS).optional(),
+  owners: z.int().min(1).max(9).optional(),
+  city: name.optional(),
+})
+
+export const valueAnyCar = agentTool({
+  name: 'value_car',
+  title: 'Value a car',
+  description:
+    'What a car is worth in India: fair price, the range in which four of six such cars should lie, how many cars it rests on, the median error of the model, and of the last judged valuations how many sale prices were inside the range. Facts left out widen the range. The request is kept without a person, to be judged by a later sale.',
+  input,
+  output: valuationAnswer.omit({ comparables: true }),
+  maxAgeSeconds: LIVE_SECONDS,
+  budget: VALUATION_BUDGET,
+  run: async (asked, { now }) => {
+    const texts = Object.fromEntries(
+      Object.entries(asked).map(([field, value]) => [field, String(value)]),
+    )
+    const answer = await valueCar(validate(valuationQuery, texts, 'arguments'), null, now)
+    const { low, fair, high, basis, scoreboard, model } = answer
+    const hits =
+      scoreboard.judged === 0
+        ? 'No valuation has been judged by a sale yet.'
+        : `${scoreboard.inside} of the last ${scoreboard.judged} sale prices were inside the range.`
+    return {
+      data: answer,
+      text: `${formatRupees(fair)}, range ${formatRupees(low)} to ${formatRupees(high)}, from ${basis} cars. Median error ${(model.medianError * 100).toFixed(1)} %. ${hits}`,
+    }
+  },
+})
