@@ -79,3 +79,12 @@ test('the door is shut to pages of other sites', async ({ request }) => {
   expect((await call({ origin: 'https://evil.example' })).status()).toBe(403)
   expect((await call({})).status()).toBe(200)
 })
+
+test('forms that an assistant in the browser can fill have one name each', async ({ request }) => {
+  for (const path of ['/', '/buy']) {
+    const html = await (await request.get(path)).text()
+    const names = [...html.matchAll(/<form[^>]* toolname="([^"]+)"/g)].map(([, name]) => name)
+    expect(names, path).toContain('find_cars')
+    expect(new Set(names).size, path).toBe(names.length)
+  }
+})

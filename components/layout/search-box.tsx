@@ -19,6 +19,7 @@ import { useSuggestions } from '@/lib/features/search/hooks'
 import { classNames } from '@/components/ui/class-names'
 import { PendingLine } from '@/components/ui/pending-line'
 import type { Suggestion } from '@/lib/features/search/schemas'
+import { toPageTool } from '@/lib/shared/page-tool'
 
 const INPUT =
   'w-full min-w-0 rounded-md border border-line-strong bg-surface pl-4 text-ink ' +
@@ -86,6 +87,10 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
       aria-label={t(isHero ? 'placeholder' : 'label')}
       action={addLocale(locale, '/buy')}
       onSubmit={submit}
+      {...toPageTool(
+        isHero ? 'find_cars_from_home' : 'find_cars',
+        'Opens the used cars that fit q',
+      )}
       className={classNames('relative', isHero && 'hero-search')}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)

@@ -7,6 +7,7 @@ import { VALUATION_PATH, type ValuationAnswers } from '@/lib/features/valuation/
 import { addLocale, type Locale } from '@/lib/i18n/locales'
 import { MAX_KMS } from '@/lib/shared/car-limits'
 import { formatKms } from '@/lib/shared/numbers'
+import { toPageTool } from '@/lib/shared/page-tool'
 import { translatorOf } from '@/lib/i18n/translator'
 
 const OWNERS = ['1', '2', '3', '4'] as const
@@ -37,6 +38,10 @@ export function ValuationDetailsForm({
     <form
       action={addLocale(locale, VALUATION_PATH)}
       method="get"
+      {...toPageTool(
+        'value_car',
+        'Opens what this car is worth, as a range. Every field may stay open',
+      )}
       className="grid max-w-prose gap-5"
     >
       <p className="text-ink-soft">{t('text')}</p>
