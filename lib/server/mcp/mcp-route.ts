@@ -9,7 +9,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { AgentTool } from './agent-tool'
 import { refuseStranger, serveMcp } from './serve-mcp'
 
-/** For each address. A key pair has the budget of its calls instead. */
+/** 100 calls in 20 seconds for each address. A key pair has the budget of its calls instead. */
 const ADDRESS_BUDGET = { name: 'agents', perSecond: 5, burst: 100 }
 
 /** A key pair is optional here, because every tool reads public facts. One that is sent must be valid. */
