@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GET as search } from '@/app/api/vehicle/v1/search/route'
 import { GET } from '@/app/mcp/route'
+import { buildServerCard } from '@/lib/server/mcp/server-card'
 import type { SearchResult } from '@/lib/features/search/schemas'
 import { connectAgent, postToAgents } from '../../factories/agents'
 import { fetchData } from '../api/call'
@@ -49,6 +50,27 @@ describe('the door for agents', () => {
       maxAgeSeconds: 5,
     })
     await agent.close()
+  })
+
+  it.each([
+    ['2025-11-25', '2025-11-25'],
+    ['2025-06-18', '2025-06-18'],
+    ['2025-03-26', '2025-11-25'],
+  ])('answers a handshake of %s with %s', async (asked, offered) => {
+    const params = {
+      protocolVersion: asked,
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1' },
+    }
+    const response = await postToAgents(
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
+    )
+    const { result } = (await response.json()) as { result: { protocolVersion: string } }
+    expect(result.protocolVersion).toBe(offered)
+    // The card promises no version that isn't served.
+    const { remotes } = buildServerCard('https://cars.example')
+    expect(remotes[0]?.supportedProtocolVersions).toContain(offered)
+    expect(remotes[0]?.supportedProtocolVersions).not.toContain('2025-03-26')
   })
 
   it('answers in JSON, uncached', async () => {
