@@ -46,7 +46,7 @@ export async function register(): Promise<void> {
   runJobs()
 }
 
-/** Next calls this for each error of a page, also in a part streamed after the status. */
+/** Next calls this for each error of a page, including errors in a streamed part. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { notePageFault } = await import('@/lib/server/page-fault')

@@ -15,7 +15,7 @@ interface GlobalErrorProps {
 
 const never = () => () => undefined
 
-/** Says whom staff act for, because the banner is gone. */
+/** Names the customer acted for, because the banner is gone. */
 function actingText(said: string): string | null {
   const acting = readActing()
   return (

@@ -18,9 +18,7 @@ interface AppointmentFormProps {
   start: AppointmentDraft
   makes: readonly Named[]
   cities: readonly Named[]
-  /** In whole rupees. */
   listingFee: number
-  /** Sentence that states the maximum age of a car. */
   ageLimit: string
 }
 

@@ -138,7 +138,7 @@ function HomeFields({
   errors,
   onHome,
 }: {
-  /** Null if the drive starts at the yard. */
+  /** Null for a drive from the yard. */
   home: Home | null
   errors: Readonly<Record<string, string>>
   onHome: (home: Home | null) => void

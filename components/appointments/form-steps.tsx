@@ -123,7 +123,6 @@ interface CheckStepProps {
   values: AppointmentFields
   names: { make: string; model: string }
   cities: readonly Named[]
-  /** In whole rupees. */
   listingFee: number
   goTo: (step: AppointmentStep) => void
 }

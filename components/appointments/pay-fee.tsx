@@ -17,7 +17,6 @@ import { formatRupees } from '@/lib/shared/numbers'
 interface PayFeeProps {
   appointmentId: string
   fee: SellerAppointment['fee']
-  /** Staff acting for the customer can't pay. */
   isActing: boolean
 }
 

@@ -15,7 +15,6 @@ interface AddPasskeyFormProps {
   nameError: string | undefined
   isPending: boolean
   onAdd: (name: string) => unknown
-  /** Result of the last attempt. */
   children: ReactNode
 }
 

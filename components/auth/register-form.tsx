@@ -47,7 +47,7 @@ export function RegisterForm({ onRequested, verifiedPhone }: RegisterFormProps) 
   const phone = register('phone', {
     setValueAs: toPhoneDigits,
   })
-  // The code boxes that had the focus are gone.
+  // The focused code boxes are gone.
   useEffect(() => {
     if (verifiedPhone) setFocus('name')
   }, [verifiedPhone, setFocus])

@@ -5,7 +5,7 @@ interface ContentsProps {
   sections: readonly { id: string; title: string }[]
 }
 
-/** A long text's table of contents: beside it on wide screens, folded above it on phones. */
+/** Table of contents of a long text: beside it on wide screens, folded above it on phones. */
 export function Contents({ title, sections }: ContentsProps) {
   return (
     <>

@@ -13,11 +13,9 @@ interface PageHeadProps {
   lead?: string
   /** The picture is 800 × 600 px. */
   picture?: { src: string; alt: string } | null
-  /** For texts to read from top to bottom, whose title is larger. */
+  /** For texts read from top to bottom: a larger title. */
   isReading?: boolean
-  /** Replaces the picture; on phones, it comes below everything else. */
   aside?: ReactNode
-  /** Shown below the lead, such as figures, buttons or a date. */
   children?: ReactNode
 }
 

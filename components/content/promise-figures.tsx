@@ -12,7 +12,7 @@ interface PromiseFiguresProps {
   locale: Locale
 }
 
-/** What became of our promises in a year, as counts: "96 of 104", not a rounded share. */
+/** Shows how we kept a year's promises, as counts ("96 of 104") rather than rounded shares. */
 export function PromiseFigures({ counts, cityId, locale }: PromiseFiguresProps) {
   const t = translatorOf(locale, 'promises')
   return (

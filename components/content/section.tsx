@@ -6,7 +6,6 @@ interface SectionProps {
   id?: string
   title: string
   lead?: string
-  /** Puts the heading beside the content on wide screens. */
   isSplit?: boolean
   children: ReactNode
 }

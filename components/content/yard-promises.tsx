@@ -10,7 +10,9 @@ interface YardPromisesProps {
   cityId: number | null
 }
 
-/** How often this car's yard kept what the page promises; nothing while all figures are hidden. */
+/**
+ * Shows how often this car's yard kept the page's promises; nothing while all figures are hidden.
+ */
 export async function YardPromises({ counts, cityId }: YardPromisesProps) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'promises')

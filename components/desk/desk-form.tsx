@@ -34,7 +34,7 @@ interface DeskCallProps {
   confirm?: string | undefined
 }
 
-/** Asks the question, if there is one. Returns true to continue. */
+/** Asks the question, if any. Returns true to continue. */
 const goesOn = (question: string | undefined) => question === undefined || window.confirm(question)
 
 function useFormCall({ next, ...rest }: Pick<DeskCallProps, 'done' | 'offline' | 'next'>) {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 export interface DeskColumn {
   key: string
   label: string
-  /** Aligns the column's digits. */
+  /** Aligns digits of the column. */
   numeric?: boolean
-  /** Keeps the column's text on one line. */
+  /** Keeps the column on one line. */
   whole?: boolean
 }
 
@@ -28,7 +28,7 @@ export function DeskTable({
   caption: string
   columns: readonly DeskColumn[]
   rows: readonly DeskRow[]
-  /** Cells of the last line, whose first column names it. */
+  /** Cells of the last line. Its first column has the label. */
   totals?: DeskRow['cells']
   empty: string
 }) {

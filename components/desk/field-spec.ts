@@ -101,7 +101,7 @@ function showValue(field: FieldSpec, values: FieldValues): string {
   return field.options?.find((option) => option.value === value)?.label ?? String(value ?? '')
 }
 
-/** Fills each `{name}` of a question with the value of that field, as the reader sees it. */
+/** Replaces each `{name}` in a question with that field's displayed value. */
 export function fillQuestion(
   question: string,
   fields: readonly FieldSpec[],

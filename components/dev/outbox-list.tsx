@@ -19,7 +19,6 @@ const clock = new Intl.DateTimeFormat('en-IN', {
 })
 const LINKS = /(https?:\/\/\S+[^\s.,)])/
 
-/** Renders the URLs in a text as links. */
 function Words({ text }: { text: string }) {
   return text.split(LINKS).map((part, index) =>
     index % 2 === 1 ? (

@@ -21,7 +21,6 @@ interface DocumentUploadProps {
   vehicleId: string
   kind: string
   label: string
-  /** True for another side of a document that was already sent. */
   isFurther?: boolean
   onSent?: () => void
 }

@@ -12,7 +12,9 @@ interface DashboardColumnsProps {
   children: ReactNode
 }
 
-/** A dashboard's parts: beside the content on wide screens, one row of pills above it on phones. */
+/**
+ * Sections of a dashboard: beside the content on wide screens, a row of pills above it on phones.
+ */
 export function DashboardColumns({ label, links, here, children }: DashboardColumnsProps) {
   const nav = useOpenPart(here)
   return (

@@ -12,12 +12,14 @@ import { formatRupees } from '@/lib/shared/numbers'
 interface DelayQuestionProps {
   vehicleId: string
   delay: DelayView
-  /** Everything that has been paid, in whole rupees: all of it goes back. */
   paid: number
   isActing: boolean
 }
 
-/** Wait until a later day, or money back. Without an answer the hold ends as promised. */
+/**
+ * Offers to wait until a later day or to take the money back. Without an answer, the hold ends as
+ * promised.
+ */
 export function DelayQuestion({ vehicleId, delay, paid, isActing }: DelayQuestionProps) {
   const t = useTranslations('reserve.delay')
   const language = HREFLANG[useLocale()]

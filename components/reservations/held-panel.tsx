@@ -17,7 +17,7 @@ interface HeldPanelProps {
   until: string
   token: number
   rest: number
-  /** Everything paid so far, which goes back if the reservation is cancelled. */
+  /** Paid so far; refunded if the reservation is cancelled. */
   paid: number
   serverNow: string
   hasLoans: boolean
@@ -28,7 +28,7 @@ interface HeldPanelProps {
   children?: ReactNode
 }
 
-/** Says how much is left to pay and, with a loan, the lender's share of it. */
+/** Text about the amount left to pay and, with a loan, the lender's share. */
 function payText(
   t: ReturnType<typeof useTranslations<'reserve.held'>>,
   rest: number,

@@ -17,7 +17,7 @@ interface TokenSummaryProps {
   locale: Locale
 }
 
-/** Answers before paying: how much now, how much later, until when, and what if I don't buy. */
+/** Explains before payment: the amount now, the amount later, until when, and how to get out. */
 export function TokenSummary({ total, token, paidAt, locale }: TokenSummaryProps) {
   const t = translatorOf(locale, 'reserve.pay')
   const tax = computeTcs(total)

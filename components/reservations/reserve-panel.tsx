@@ -36,7 +36,7 @@ export interface ReservePanelProps {
   /** Token in whole rupees, including tax. */
   token: number
   rest: number
-  /** Paid so far, all of which goes back if the hold ends; the token before that. */
+  /** Paid so far, and refunded if the hold ends; the token before that. */
   paid: number
   serverNow: string
   /** Amounts and terms, shown above the action. */

@@ -46,7 +46,7 @@ export async function ReserveView({
   rest: PayableRest | null
   /** Lowest and highest delivery fee, in whole rupees. */
   deliveryFees: { least: number; most: number }
-  /** Ownership bond of the hold, or of one that begins now; 0: none. */
+  /** Ownership bond of the current hold, or of a new one; 0: none. */
   bondPerDay: number
   signedIn: boolean
   isActing: boolean
@@ -64,7 +64,7 @@ export async function ReserveView({
     model: vehicle.model.name,
   })
   const isOwn = OWN.has(situation.kind)
-  // All of it goes back if the hold ends, not only the token.
+  // A hold that ends refunds all of it, not only the token.
   const paid = rest ? sumPaid(rest) : token
   const crumbs = [
     { label: t('home'), href: '/' },
@@ -175,7 +175,7 @@ export async function ReserveView({
   )
 }
 
-/** Terms of a hold, with the end of the running hold if there is one. */
+/** Terms of a hold, with the end of a running one. */
 async function HoldTerms({ paid, until }: { paid: number; until: string | null }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'reserve.terms')
@@ -196,7 +196,7 @@ async function HoldTerms({ paid, until }: { paid: number; until: string | null }
   )
 }
 
-/** Items to settle before the transfer, with who settles them and when. */
+/** Items to settle before the transfer, with their payer and deadline. */
 async function ToClearList({
   page: { vehicle, situation, serverNow },
   paid,

@@ -8,6 +8,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 
 interface ReturnAnswerProps {
   returnId: string
+  /** Agreed sum in rupees; null before the yard has seen the car. */
   refund: number | null
 }
 

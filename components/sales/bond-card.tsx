@@ -11,7 +11,7 @@ interface BondCardProps {
   locale: Locale
 }
 
-/** The promised RC day, what each later day brings, and what it has brought. */
+/** Shows the promised RC day, the bond per later day, and the sum so far. */
 export function BondCard({ bond, hasAccount, locale }: BondCardProps) {
   const t = translatorOf(locale, 'bond')
   const { state, promisedOn, firstDay, perDay, cap, days, sum, acknowledgements, payment } = bond

@@ -11,7 +11,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 interface PayRestProps {
   rest: PayableRest
   loan: LoanShare | null
-  /** Staff act for the customer, and can't pay. */
+  /** Staff acting for the customer can't pay. */
   isActing: boolean
   locale: Locale
 }
@@ -42,7 +42,6 @@ function Line({
   )
 }
 
-/** Price, what has been paid of it, and what is left: the lines sum to the rupee. */
 function Lines({ rest, loan, locale, t }: Omit<PayRestProps, 'isActing'> & { t: T }) {
   const { price, tcs, deliveryFee, token, parts } = rest
   const { lender, own } = splitRest(rest, loan)
@@ -104,7 +103,6 @@ function Account({ account, t }: { account: PayableAccountNumber; t: T }) {
   )
 }
 
-/** What is left to pay for a held car, and how to pay it. */
 export function PayRest({ rest, loan, isActing, locale }: PayRestProps) {
   const t = translatorOf(locale, 'payRest')
   return (

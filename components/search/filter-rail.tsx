@@ -95,7 +95,6 @@ function MoneyFields({ model }: { model: ListingModel }) {
   )
 }
 
-/** Monthly budget with the shopper's own down payment and term. Cash buyers can switch it off. */
 function InstalmentFields({ model: { bounds } }: { model: ListingModel }) {
   const t = useTranslations('listing.emi')
   const loanPreference = useLoanPreference()

@@ -52,7 +52,6 @@ export interface ListingModel {
   total: number
   page: number
   pageCount: number
-  /** URL of the search's first page. */
   href: string
   groups: FacetGroup[]
   active: ActiveFilter[]
@@ -185,7 +184,7 @@ function nearModel(
   }
 }
 
-/** Leaves out the tags, because together they exclude no car. */
+/** Leaves out the tags, since both together exclude no car. */
 function defaultsModel(query: SearchQuery, chips: readonly FilterChip[]): ListingModel['defaults'] {
   const labels = chips
     .filter(({ param }) => param !== 'tag' && isDefaultFilter(query, param))

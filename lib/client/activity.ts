@@ -8,7 +8,7 @@ const ACTIVITY_RETRY_MS = 10_000
 
 export interface Activity {
   event: string
-  /** Emails and phone numbers are removed before sending. */
+  /** Stripped of emails and phone numbers before sending. */
   parameter?: Record<string, string | number | boolean | null>
   vehicleId?: string
 }

@@ -71,7 +71,6 @@ export async function callForWholeBody(
 /**
  * Calls our own API: adds the token, renews an expired one once and returns the response's `data`.
  * Components call an area's hooks instead.
- *
  * @throws ApiError if the server refuses or the connection is lost
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {

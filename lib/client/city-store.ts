@@ -50,7 +50,7 @@ export function useChosenCityIn<City extends { slug: string }>(
   )
 }
 
-/** Takes the choice that the inline script read from the cookie. Call once after hydration. */
+/** Adopts the choice that the inline script read from the cookie. Call once after hydration. */
 export function readChosenCity(cities: readonly CityChoice[]): void {
   const { city } = document.documentElement.dataset
   if (!city) return

@@ -28,7 +28,7 @@ export function enterAccount(account: LoggedInAccount, request: OtpRequest): voi
     role,
     city,
     phoneNumber,
-    // Stored to offer the account's language later if none was chosen here.
+    // Lets us offer the account's language later if none was chosen here.
     ...(locale !== undefined && { locale }),
     auth: true,
     dostAccess: false,
@@ -43,7 +43,7 @@ export function enterAccount(account: LoggedInAccount, request: OtpRequest): voi
 
 const ACCOUNT_PAGE = /^(?:\/[a-z]{2})?\/(?:login|register)(?:\/|$)/
 
-/** Made-up origin: if `next` resolves to another one, it leads off the site. */
+/** Made-up origin: a `next` that resolves to another one leads off the site. */
 const HERE = 'https://here.invalid'
 
 function nextOf(search: string): string | null {

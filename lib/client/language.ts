@@ -56,7 +56,7 @@ function shown(pathname: string): string {
 
 const useMissing = create<{ isMissing: boolean }>(() => ({ isMissing: false }))
 
-/** A page that doesn't exist exists in no other language: their links lead home. */
+/** A missing page exists in no language, so language links lead to the home page. */
 export function useMissingPage(): void {
   useEffect(() => {
     useMissing.setState({ isMissing: true })
@@ -98,8 +98,8 @@ export function findLanguageToOffer(ofAccount: string | null): Locale | null {
     .map((language) => language.split('-')[0] ?? '')
     .find((language) => isLocale(language))
   const here = findLocaleInPath(location.pathname)
-  // Many phones are set to English regardless of their owner's language, so the browser's language
-  // counts only on English pages.
+  // Many phones are set to English regardless of their owner's language, so ours is offered only on
+  // English pages.
   const byBrowser = here === DEFAULT_LOCALE && asked !== undefined && isLocale(asked) ? asked : null
   const preferred = chosen ?? account ?? byBrowser
   return preferred === here ? null : preferred

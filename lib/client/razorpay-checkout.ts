@@ -5,7 +5,6 @@ import type { PaymentConfirmation } from '@/lib/features/payments/hooks'
 /** The CSP of payment pages allows this host. */
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 
-/** The amount is in whole rupees. */
 interface Order {
   orderId: string
   amount: number

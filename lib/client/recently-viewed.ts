@@ -10,7 +10,6 @@ export interface ViewedCar {
   url: string
   title: string
   photo: string | null
-  /** In whole rupees, at the time of viewing. */
   price: number
 }
 

@@ -3,18 +3,17 @@
 import { create } from 'zustand'
 import { BUYER, type Role, SELLER } from '@/lib/shared/roles'
 
-/** The signed-in user, as this browser remembers them. The session itself is an httpOnly cookie. */
+/** The logged-in user as remembered by this browser. The session itself is an httpOnly cookie. */
 export interface StoredUser {
   token: string
   tokenAt?: number
   firstName: string
-  /** 1 is seller, 2 is buyer. */
+  /** 1: seller, 2: buyer. */
   role: Role
   city: { id: number | null; name: string | null } | null
   phoneNumber?: string
   locale?: string
   auth: boolean
-  /** True while staff act for this customer. */
   dostAccess: boolean
   dostData: { name: string } | null
 }

@@ -9,7 +9,7 @@ import { showToast, type ToastTone } from './toast-store'
 
 interface CallOptions {
   offline: string
-  /** Message for a refusal that has none; `offline` by default. */
+  /** Message for a refusal without its own; `offline` by default. */
   failed?: string
   tone?: ToastTone
 }

@@ -23,7 +23,7 @@ import {
   type WaitingPhoto,
 } from './waiting-photos'
 
-/** Why something waits. Our reasons are codes; the server's messages are shown unchanged. */
+/** Why an item waits. Our reasons are codes; the server's messages are shown unchanged. */
 export type YardReason =
   | { is: 'turn' | 'busy' | 'offline' | 'session' }
   | { is: 'said'; message: string }
@@ -36,7 +36,7 @@ export interface PhotoUpload extends WaitingPhoto {
   isKept: boolean
 }
 
-/** Answers that the server refused: another inspector changed them, or the inspection is over. */
+/** Answers refused by the server: another inspector changed them, or the inspection is over. */
 export interface RefusedAnswers extends AnswersOf {
   message: string
 }
@@ -149,7 +149,7 @@ async function sendOne(one: PhotoUpload): Promise<void> {
       ? { photoId: photo.sentAs, isNew: true }
       : await upload(one)
     if (photoId !== null && photo.shows) {
-      // Stored before linking, so a connection lost here leaves a photo that can still be linked.
+      // Stored before linking, so a photo uploaded before a lost connection can still be linked.
       if (wasKept) await keepPhoto({ ...photo, id, staffId, sentAs: photoId })
       note(id, { sentAs: photoId })
       await tellPoint(one, photoId)

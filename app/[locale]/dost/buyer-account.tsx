@@ -12,7 +12,7 @@ interface BuyerAccountProps {
   now: Date
 }
 
-/** The account that a buyer is paid to, if they have none yet or one waits for a decision. */
+/** The buyer's payout account, shown if it is missing or awaits a decision. */
 export async function BuyerAccount({ vehicleId, buyer, now }: BuyerAccountProps) {
   const [account, payable] = await Promise.all([
     readHolderAccount(buyer, now),

@@ -17,7 +17,7 @@ import { formatSum, formatWhole } from '@/lib/shared/numbers'
 
 type ColumnName = keyof Messages['deskBooks']['columns']
 
-/** Columns that only the file has: a screen is too narrow for them. */
+/** Columns only for files; a screen is too narrow for them. */
 const ONLY_IN_FILES: { [Name in BookName]?: readonly string[] } = {
   invoices: ['gstin', 'sac', 'against', 'document'],
 }

@@ -14,7 +14,7 @@ export interface BooksView extends Period {
   cityId: number | null
 }
 
-/** Address of a part, with the same period and yard. */
+/** URL of a section of the books, with the same period and yard. */
 export function toBooksAddress(path: string, { from, to, cityId }: BooksView): string {
   const query = new URLSearchParams({ from, to, city: cityId === null ? 'all' : String(cityId) })
   return `${path}?${query.toString()}`
@@ -23,11 +23,11 @@ export function toBooksAddress(path: string, { from, to, cityId }: BooksView): s
 interface BooksHeadProps {
   current: BookPart | 'figures'
   view: BooksView
-  /** The figures are for managers only. */
+  /** True for managers, who can see the figures. */
   hasFigures: boolean
 }
 
-/** Title and parts of the books. The figures are a page of their own that belongs here. */
+/** Title and sections of the books, with a link to the figures. */
 export function BooksHead({ current, view, hasFigures }: BooksHeadProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
   return (

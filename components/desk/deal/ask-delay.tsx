@@ -10,7 +10,6 @@ const SUGGESTED_DAYS = 10
 interface AskDelayProps {
   deal: DeskDeal
   t: Translator<'deskSales'>
-  /** `YYYY-MM-DD` in India. */
   today: string
   offline: string
 }

@@ -163,7 +163,6 @@ export function DeskBondCard(card: BondCardProps) {
   )
 }
 
-/** Pays the whole bond, once the RC is in the buyer's name. */
 export function BondPayment({ deal, bond: { sum, payTo }, t, offline }: BondCardProps) {
   if (payTo === null)
     return (

@@ -16,7 +16,6 @@ import { AskDelay } from './ask-delay'
 interface DuesCardProps {
   deal: DeskDeal
   t: Translator<'deskSales'>
-  /** `YYYY-MM-DD` in India. */
   today: string
   offline: string
 }
@@ -132,7 +131,6 @@ function AddForm({ deal, t, today, offline }: DuesCardProps) {
   )
 }
 
-/** Challans and tolls of a car: what is open, the law's order, and the forms to note and clear. */
 export function DuesCard({ deal, t, today, offline }: DuesCardProps) {
   const { dues, look } = deal.dues
   return (

@@ -20,9 +20,8 @@ export interface SalePanelProps {
   /** Control that reveals the customer's contact. */
   contact: ReactNode
   t: Translator<'deskSales'>
-  /** Today in India, as `YYYY-MM-DD`. */
   today: string
-  /** Rights that the viewer lacks. Parts of the panel that need them are read-only. */
+  /** Rights that the viewer lacks. Sections that need them are read-only. */
   missing: readonly StaffRight[]
   payers: Payers
   offline: string

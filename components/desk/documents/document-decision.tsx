@@ -101,7 +101,7 @@ interface DocumentRefusalProps extends Omit<DocumentDecisionProps, 'kind'> {
   hint: string
 }
 
-/** Refuses what waits, and a person's document that was verified by mistake. */
+/** Refuses an unchecked document, or a person's document that was verified by mistake. */
 export function DocumentRefusal({ documentId, version, confirm, hint, t }: DocumentRefusalProps) {
   return (
     <DeskForm

@@ -164,7 +164,6 @@ interface FindingPhotoProps {
   hasPhoto: boolean
 }
 
-/** Takes a photo of a finding. While offline, the photo waits on the phone. */
 function FindingPhoto({ vehicleId, shows, hasPhoto }: FindingPhotoProps) {
   const t = useTranslations('deskCars')
   const id = useId()

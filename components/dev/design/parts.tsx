@@ -93,7 +93,6 @@ const WEEKS = [
   { from: '2026-09-28', views: 55, likes: 7, testDrives: 2 },
 ]
 
-/** The shop's own charts with made-up figures. */
 export function Charts({ t, locale }: Say & { locale: Locale }) {
   return (
     <div className="grid gap-section lg:grid-cols-2 lg:gap-12">

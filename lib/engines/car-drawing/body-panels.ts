@@ -168,7 +168,6 @@ function drawGlint(scene: Scene): string {
   })
 }
 
-/** Hides the floor between the wheels. */
 export function drawUnderbody(scene: Scene): string {
   const { model } = scene
   const [from, to] = scene.visible

@@ -9,7 +9,7 @@ interface Lists {
   body: string[]
   color: string[]
   seats: string[]
-  year: string[] // of manufacture
+  year: string[]
   feature: string[]
   cc: string[] // classes of engine size
   length: string[] // classes of length
@@ -20,13 +20,13 @@ interface Numbers {
   owners: number // at most
   age: number // years, at most
   kms: number // at most
-  minYear: number // of manufacture
+  minYear: number
   maxYear: number
-  minPrice: number // rupees
+  minPrice: number
   maxPrice: number
-  minEmi: number // rupees a month
+  minEmi: number
   maxEmi: number
-  downPayment: number // rupees
+  downPayment: number
 }
 
 interface Flags {

@@ -1,6 +1,5 @@
 export type RandomSource = () => number
 
-/** The same seed gives the same sequence (mulberry32). */
 export function createRandom(seed: number): RandomSource {
   let state = seed >>> 0
   return () => {

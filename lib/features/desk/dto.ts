@@ -67,9 +67,9 @@ export interface DealPurchase {
   timeline: PaperworkTimelineStep[]
   visits: FreeVisitDto[]
   open: DeskStep[]
-  /** Kinds of the buyer's documents that are on file. */
+  /** Kinds of the buyer's documents on file. */
   onFile: string[]
-  /** Why a step is done without its document. */
+  /** Reasons for steps completed without their document. */
   reasons: Partial<Record<PaperworkStep, string>>
   transferNeeds: TransferNeed[]
   bond: DealBond | null
@@ -115,7 +115,7 @@ export interface DeskDeal {
   financier: string | null
   nocOn: string | null
   letter: (LoanLetter & { bank: string }) | null
-  /** Rupees that the seller's bank still waits for. */
+  /** Rupees still owed to the seller's bank. */
   loanOwed: number
   waiting: number
   hold: DealHold | null
@@ -128,7 +128,7 @@ export interface DeskDeal {
   toRto: string | null
   settlement: DealSettlement | null
   account: HolderAccount | null
-  /** The buyer's, if its name must be decided on: claims and returns are paid to it. */
+  /** The buyer's account if its name needs a decision: claims and returns are paid to it. */
   buyerAccount: HolderAccount | null
   delivery: DeliveryDto | null
   forms: DealForm[]
@@ -140,7 +140,7 @@ export interface DeskDeal {
   particulars: Readonly<Record<string, string>>
   unverified: readonly string[]
   /**
-   * Names of the items we promised the buyer to clear and haven't yet (challans, insurance, PUC,
+   * Names of the uncleared items that we promised the buyer to clear (challans, insurance, PUC,
    * NOC).
    */
   toClear: readonly string[]

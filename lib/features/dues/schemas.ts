@@ -5,6 +5,7 @@ import { DUE_MOVES } from './rules'
 const id = z.string().min(1).max(64)
 const day = z.iso.date()
 const place = z.string().trim().min(2).max(120)
+/** As printed on the challan or the toll's demand; capitals, so that it is noted once. */
 const number = z
   .string()
   .trim()

@@ -9,7 +9,7 @@ const outboxItem = z.object({
   subject: z.string().nullable(),
   text: z.string(),
   variables: z.record(z.string(), z.string()),
-  createdAt: z.string(), // ISO instant
+  createdAt: z.string(),
 })
 export const outbox = z.object({ items: z.array(outboxItem) })
 

@@ -18,8 +18,7 @@ export async function readQuoteFacts(
   vehicleId: string,
   db: Db = getDb(),
 ): Promise<QuoteFacts | null> {
-  // The buyer pays for work that the owner approved, and for findings that we repaired without such
-  // an approval.
+  // The buyer pays for approved work, and for repaired findings without an approval.
   const row = await db.$kysely
     .selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -99,7 +98,7 @@ export function readQuoteLines(db: Db, quoteId: string): Promise<QuoteLine[]> {
   })
 }
 
-/** Lowest price in rupees that still covers the quote's charges; 1 if the car has no quote. */
+/** Lowest price in rupees that covers the quote's charges; 1 without a quote. */
 export async function readLowestPrice(db: Db, vehicleId: string): Promise<number> {
   const current = await readCurrentQuote(db, vehicleId)
   return findLowestPrice(current?.lines ?? [])

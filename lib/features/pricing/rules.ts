@@ -22,7 +22,6 @@ export interface QuoteFacts {
    * repairs.
    */
   repairCost: number
-  /** 0 for an electric car. */
   engineCc: number
   powerBhp: number
   insurance: 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired' | null

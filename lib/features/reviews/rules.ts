@@ -3,7 +3,7 @@ export type ReviewOccasion = (typeof REVIEW_OCCASIONS)[number]
 
 export const MAX_STARS = 5
 
-/** What a buyer can review now: what is done and not reviewed yet. */
+/** Lists completed occasions that the buyer hasn't reviewed. */
 export function listDueReviews(
   done: readonly string[],
   reviewed: readonly ReviewOccasion[],

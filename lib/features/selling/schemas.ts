@@ -47,7 +47,7 @@ export const sellerItem = z.object({
   title: z.string(),
   cost: z.int(),
   state: z.enum(['open', 'approved', 'declined', 'done']),
-  /** What proves the work; its file opens by the item's id. */
+  /** Proof of the work; its file opens by the item's id. */
   proof: z.enum(['bill', 'photo']).nullable(),
 })
 
@@ -59,7 +59,7 @@ export const arrivalBody = z
   .object({
     kms: z.int().min(0).max(2_000_000).optional(),
     noOdometer: z.boolean().optional(),
-    /** Confirms an arrival on another day than booked; without it, that answers 409. */
+    /** Confirms an arrival on another day than booked, which is otherwise answered with 409. */
     otherDay: z.boolean().optional(),
   })
   .optional()
@@ -88,7 +88,7 @@ export const refurbishmentItem = z.object({
   approvedAt: z.string().nullable(),
   declinedAt: z.string().nullable(),
   doneAt: z.string().nullable(),
-  /** The bill or photograph, without which work isn't done. */
+  /** The bill or photo, required for finished work. */
   proof: z.enum(REPAIR_PROOFS).nullable(),
 })
 

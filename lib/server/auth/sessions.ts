@@ -14,7 +14,6 @@ import type { Role } from '@/lib/shared/roles'
 export interface Actor {
   sessionId: string
   customerId: string | null
-  /** 1 seller, 2 buyer; null for staff. */
   role: Role | null
   firstName: string | null
   locale: string | null
@@ -130,7 +129,7 @@ function liveSessions(isDemo: RawBuilder<boolean>) {
       .where((eb) =>
         eb.or([eb('session.actor_staff_id', 'is', null), eb('staff.is_active', '=', true)]),
       )
-      // Sessions of demo accounts don't count once the demo is over.
+      // Sessions of demo accounts end with the demo.
       .where((eb) =>
         eb.or([
           isDemo,

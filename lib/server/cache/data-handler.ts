@@ -36,7 +36,7 @@ const handler: CacheHandler = {
       const value = new Uint8Array(await new Response(entry.value).arrayBuffer())
       entries.set(key, { ...entry, value })
     } catch {
-      // The caller gets the render's error; there is nothing to store.
+      // The caller gets the render's error; store nothing.
     } finally {
       pending.delete(key)
       resolve()

@@ -13,7 +13,6 @@ export const today = sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`
 
 export const startOfTomorrow = sql<Date>`(((now() AT TIME ZONE 'Asia/Kolkata')::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
 
-/** Inclusive Indian calendar days. */
 export interface Days {
   from: string
   to: string

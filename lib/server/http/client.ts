@@ -30,8 +30,7 @@ function isOwnPage(headers: Headers): boolean {
 }
 
 /**
- * Any key pair sent must be valid. Without one, only our own pages may call, so browsers need no
- * secret.
+ * Verifies any key pair sent. Without one, only our own pages may call, so browsers need no secret.
  */
 export function identifyClient(headers: Headers): ApiClient {
   const hasPair = headers.has('x-api-key') || headers.has('x-api-secret')

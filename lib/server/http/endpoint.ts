@@ -22,7 +22,7 @@ export interface EndpointCall<Query, Params, Body> {
 }
 
 export interface NeededRight<Params = unknown, Body = unknown, Query = unknown> {
-  /** Of several rights, one is enough. */
+  /** With several rights, one is enough. */
   right:
     | StaffRight
     | readonly StaffRight[]

@@ -50,7 +50,7 @@ function fieldsIn(locale: Locale, fields: NonNullable<DomainError['detail']['fie
   )
 }
 
-/** The words of a failure, for every way out. Logs what isn't a known refusal. */
+/** Builds the error response for every kind of call. Logs anything but a known refusal. */
 export function describeFailure(error: unknown, context: FailureContext) {
   const known = asDomainError(error)
   const isAway = known === undefined && isUnavailable(error)

@@ -38,7 +38,7 @@ interface StaffCall {
   body: unknown
 }
 
-/** One of them is enough; empty if the call needs none. */
+/** With several, one is enough; empty if the call needs none. */
 function listRights({ needs }: Pick<Endpoint, 'needs'>, call: StaffCall): readonly StaffRight[] {
   if (typeof needs !== 'object') return []
   const { right } = needs

@@ -3,7 +3,6 @@ export type LenderDocument = 'salary_slips' | 'bank_statement' | 'tax_return'
 /** Limited to the reasons that we have texts for. */
 export type LenderReason = 'income' | 'other'
 
-/** Amounts are in whole rupees. */
 export interface LoanRequest {
   /** Our reference; submitting it again changes nothing. */
   reference: string

@@ -53,7 +53,6 @@ export interface GatewayAccount {
 /** A payment into an account, without an order. */
 export interface GatewayTransfer {
   payment: GatewayPayment
-  /** The bank's UTR. */
   reference: string
   /** The payer's name, if the bank says it. We compare it and don't store it. */
   payer: string | null
@@ -88,7 +87,6 @@ export interface TimeSpan {
 export interface PaymentGateway {
   name: 'razorpay' | 'sandbox'
   keyId: string
-  /** The amount is in whole rupees. */
   createOrder(order: {
     receipt: string
     amount: number
@@ -103,12 +101,12 @@ export interface PaymentGateway {
   /** Idempotent per receipt. */
   refund(request: RefundRequest): Promise<GatewayRefund>
   /**
-   * Opens another account at each call. One whose response was lost stays empty, since nobody knows
-   * its number.
+   * Opens another account at each call. If the response is lost, the account stays empty: nobody
+   * knows its number.
    */
   openAccount(request: { description: string }): Promise<GatewayAccount>
   fetchTransfers(accountId: string): Promise<GatewayTransfer[]>
-  /** The gateway sends back what is paid in later. Closing twice is no error. */
+  /** The gateway returns later payments. Idempotent. */
   closeAccount(accountId: string): Promise<void>
   listPayments(span: TimeSpan): Promise<GatewayPayment[]>
   listRefunds(span: TimeSpan): Promise<GatewayRefund[]>

@@ -16,13 +16,13 @@ const KEY_ID = 'sandbox_key'
 
 const nameOf = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
-/** Derived from the session secret, so all instances agree without a setting. */
+/** Derived from the session secret, so all instances share it without a setting. */
 const keySecret = () => signText('sandbox gateway callback', env().SESSION_SECRET)
 const webhookSecret = () => signText('sandbox gateway webhook', env().SESSION_SECRET)
 
 const PAISE = 100
 
-/** The sandbox keeps transfers beside payments of orders, under the account's id. */
+/** The sandbox stores transfers beside order payments, under the account's id. */
 const isAccount = (id: string) => id.startsWith('va_')
 
 /** Made up; no bank has this code. */
@@ -245,15 +245,14 @@ export function buildSandboxWebhook(
 
 export interface SandboxTransferRequest {
   accountNumber: string
-  /** Whole rupees. */
   amount: number
   payer: string
   reference: string
 }
 
 /**
- * Plays a bank transfer. Into a closed account nothing comes, as at the gateway, whose bank sends
- * it back. Returns null without such an open account.
+ * Simulates a bank transfer. Returns null without an open account, since the gateway's bank returns
+ * money for a closed one.
  */
 export async function paySandboxAccount({
   accountNumber,

@@ -14,7 +14,6 @@ import { formatList } from '@/lib/i18n/format-list'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** Rendered for each request, because the cars are in the URL. */
 export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

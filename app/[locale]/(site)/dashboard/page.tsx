@@ -2,7 +2,6 @@ import { redirectTo } from '@/lib/i18n/redirect'
 import { requireCustomer } from './dashboard-metadata'
 import { SELLER } from '@/lib/shared/roles'
 
-/** Rendered for each request, because it redirects by role. */
 export const instant = false
 
 export default async function DashboardPage() {

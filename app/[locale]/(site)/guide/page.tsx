@@ -17,7 +17,6 @@ import { parseChosenCity } from '@/lib/shared/chosen-city'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** Rendered for each request and without streaming, because the answers are in the URL. */
 export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }

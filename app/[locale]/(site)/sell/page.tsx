@@ -14,7 +14,6 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { logActingPage } from '@/lib/server/http/log-acting'
 import { getCurrentActor } from '@/lib/server/auth/current-actor'
 
-/** Rendered for each request, because it depends on the session. */
 export const instant = false
 
 const PATH = '/sell'

@@ -8,7 +8,6 @@ import { findTokenCustomer } from '@/lib/features/customers/commands/unsubscribe
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** Rendered for each request, because the token is in the URL. */
 export const instant = false
 
 async function texts() {

@@ -5,7 +5,6 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** Rendered for each request, because the token is in the URL. */
 export const instant = false
 
 const PATH = '/verify-email'

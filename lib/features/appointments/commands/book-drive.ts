@@ -21,8 +21,8 @@ import { notifyAboutDrive } from './notify-about-drive'
 import { refuseHoarding } from './refuse-hoarding'
 
 /**
- * Locks the car, so it can't be sold or withdrawn before the appointment is written. Returns the
- * city of its yard.
+ * Locks the car, so it can't be sold or withdrawn before the appointment is written. Returns its
+ * yard's city.
  */
 async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
   const car = await tx.$kysely

@@ -53,7 +53,7 @@ export const sellerAppointment = z.object({
   status: z.enum(['booked', 'arrived', 'cancelled', 'missed']),
   date: z.string(), // YYYY-MM-DD, Asia/Kolkata
   slot: z.string(), // HH:MM
-  startsAt: z.string(), // ISO instant
+  startsAt: z.string(),
   isOpen: z.boolean(),
   isAuctionLead: z.boolean(),
   car: z.object({ title: z.string(), carCode: z.string() }),
@@ -68,7 +68,6 @@ export const sellerAppointment = z.object({
   pincode: z.string().nullable(),
   landmark: z.string().nullable(),
   carNotes: z.string().nullable(),
-  /** Whole rupees. */
   fee: z.object({ amount: z.int(), state: z.enum(FEE_STATES) }),
 })
 export const sellerAppointmentList = listSchema(sellerAppointment)

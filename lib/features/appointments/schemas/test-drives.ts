@@ -32,7 +32,7 @@ export const appointment = z.object({
   status: z.enum(['booked', 'cancelled', 'done', 'missed']),
   date: z.string(), // YYYY-MM-DD, Asia/Kolkata
   slot: z.string(), // HH:MM
-  startsAt: z.string(), // ISO instant
+  startsAt: z.string(),
   isOpen: z.boolean(),
   home: z.object({ pincode: z.string(), address: z.string(), kms: z.int() }).nullable(),
   car: z.object({ title: z.string(), carCode: z.string() }),

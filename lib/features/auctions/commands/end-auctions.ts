@@ -28,6 +28,10 @@ interface Ended {
   bidId: string | null
 }
 
+/**
+ * Decides an auction whose time is over, in one statement at the database's clock. Waits
+ * first for the bids in flight (`dealer_bid_allowed` shares this lock), so the statement sees them.
+ */
 async function decide(tx: Db, id: string): Promise<Ended | undefined> {
   // Another instance that decides the same auction holds its row lock.
   const mine = await tx.$kysely

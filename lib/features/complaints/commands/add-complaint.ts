@@ -15,6 +15,7 @@ import { notifyOfComplaint } from './notify-of-complaint'
 export interface NewComplaint {
   customerId: string | null
   name: string
+  /** Verified by the session or by a code. */
   phone: string
   locale: Locale
   topic: ComplaintTopic

@@ -24,6 +24,7 @@ export async function lockComplaint(tx: Db, id: string) {
   return { ...locked, now }
 }
 
+/** @throws DomainError `conflict` if the step isn't possible now */
 export function requireStep(state: ComplaintState, step: ComplaintStep): ComplaintState {
   const next = findNextComplaintState(state, step)
   if (next !== null) return next

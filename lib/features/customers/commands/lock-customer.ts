@@ -2,9 +2,8 @@ import type { SqlDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * Keeps an account from being deleted until the transaction ends, so that nothing personal is
- * written after its deletion.
- * @throws DomainError `not_found` if it is deleted already
+ * Locks the account, so it can't be deleted before personal data is written.
+ * @throws DomainError `not_found` if already deleted
  */
 export async function lockCustomer(tx: SqlDb, id: string): Promise<void> {
   const found = await tx.$kysely

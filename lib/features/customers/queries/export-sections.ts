@@ -208,7 +208,7 @@ export const EXPORT_SECTIONS = {
         eb
           .selectFrom('ledger_entry as l')
           .whereRef('l.vehicle_id', '=', 'v.id')
-          // The buyer's, not the seller's.
+          // Excludes the buyer's entries, which aren't the seller's data.
           .where('l.kind', 'not in', BUYER_LEDGER_KINDS)
           .select(({ fn, ref }) =>
             fn
@@ -325,7 +325,7 @@ export const EXPORT_SECTIONS = {
       .innerJoin('auction as a', 'a.id', 'b.auction_id')
       .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
       .where('b.dealer_id', '=', id)
-      // A file of the account may reach others; a maximum is sealed until the end.
+      // Others may see an exported file, and a maximum is sealed until the end.
       .where('a.ends_at', '<=', clockTimestamp)
       .select(['v.car_code as carCode', 'b.maximum', 'b.at', 'a.state'])
       .orderBy('b.at'),

@@ -22,7 +22,7 @@ export async function findOpenBusiness(db: Db, customerId: string): Promise<Open
   return reasons.find((reason) => open[reason]) ?? null
 }
 
-/** A bid binds like a hold, until its auction is over. */
+/** A bid binds like a hold until its auction ends. */
 function holds(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('live_hold')
@@ -37,7 +37,7 @@ function holds(db: Db, customerId: string) {
     )
 }
 
-/** Parts of the price on their way back, and transfers that nobody has placed yet. */
+/** Payments being refunded, and transfers not yet matched. */
 function transfersBack(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('reservation as r')
@@ -65,7 +65,7 @@ function refunds(db: Db, customerId: string) {
       .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
       .leftJoin('gateway_payment as g', 'g.payment_id', 'p.id')
       .select('p.id')
-      // A refund is due or in progress, or the use of a payment is undecided.
+      // Refunds that are due or in progress, and payments whose use is undecided.
       .where((eb) =>
         eb.or([
           eb('p.status', '=', 'refund_due'),
@@ -77,7 +77,7 @@ function refunds(db: Db, customerId: string) {
   )
 }
 
-/** Undecided warranty claims, which the buyer can withdraw, and accepted ones until they are paid. */
+/** Undecided warranty claims, which the buyer can withdraw, and accepted but unpaid ones. */
 function claims(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('warranty_claim as w')
@@ -105,7 +105,7 @@ function undelivered(db: Db, customerId: string) {
     )
 }
 
-/** Days of the ownership bond that aren't paid yet. */
+/** Unpaid days of the ownership bond. */
 function unpaidBonds(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('bond_day as b')

@@ -6,7 +6,6 @@ export interface DigestNews {
   name: string
   city: string
   path: string
-  /** Whole rupees. */
   price: number
   before: number | null
   searches: readonly string[]

@@ -5,8 +5,8 @@ import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Bank accounts that staff must check, because the bank's name for the holder differs. Lists each
- * with the owner's car awaiting its payout, otherwise the newest car that they sell or have bought.
+ * Bank accounts to check, because the bank's name for the holder differs. Lists each with the
+ * owner's car awaiting its payout, otherwise the latest car sold or bought.
  */
 export function selectAccountQueue(db: Sql) {
   return selectQueueCars(db)

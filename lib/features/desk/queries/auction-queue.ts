@@ -5,8 +5,8 @@ import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Cars at auction with the state of their newest one. Due is the end of the bidding, of the owner's
- * answer or of the dealer's payment; for a car that isn't open, two weeks after it was created,
+ * Cars at auction with their latest auction. Due at the end of the bidding, of the owner's answer
+ * or of the dealer's payment. A lead without an open auction is due two weeks after its creation,
  * because its owner waits.
  */
 export function selectAuctionQueue(db: Sql) {

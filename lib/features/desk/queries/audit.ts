@@ -10,7 +10,7 @@ import { parseTypedPhone } from '../rules/search-words'
 export const AUDIT_PAGE_SIZE = 50
 const READS = ['car.opened', 'customer.opened', 'phone.shown', 'phone.searched']
 const MAX_LINES = 20_000
-/** Until November 2026 this was logged in addition to `acting.ended`, so it is left out. */
+/** Logged in addition to `acting.ended` until November 2026, so it is skipped. */
 const SAID_TWICE = 'POST /staff/v1/stopActing'
 
 export interface AuditView {

@@ -110,7 +110,7 @@ export const cityOfNote: CityOf = async (id) => {
   return note?.vehicle.cityId ?? null
 }
 
-/** Null also for a complaint without a car, which all cities handle. */
+/** Null also for a complaint without a car, which belongs to all cities. */
 export const cityOfComplaint: CityOf = async (id) => {
   const complaint = await getDb().complaint.findUnique({
     where: { id },

@@ -6,8 +6,8 @@ import { type QueueView, WHOLE_QUEUE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
 /**
- * Open complaints; a search finds closed ones too. Each is due when it must be acknowledged, then when it must be settled. One
- * without a car belongs to all cities.
+ * Open complaints; a search also finds closed ones. Due by the acknowledgement, then by the
+ * settlement. Complaints without a car belong to all cities.
  */
 export function selectComplaintQueue(db: Sql, { text }: Pick<QueueView, 'text'> = WHOLE_QUEUE) {
   return (
@@ -15,7 +15,7 @@ export function selectComplaintQueue(db: Sql, { text }: Pick<QueueView, 'text'> 
       .selectFrom('complaint as m')
       .leftJoin(selectQueueCars(db).as('v'), 'v.vehicleId', 'm.vehicle_id')
       .$if(text === '', (all) => all.where('m.closed_at', 'is', null))
-      // A deleted account's complaint has no phone, and is withdrawn.
+      // Deleting an account withdraws its complaint and erases the phone.
       .where('m.phone', 'is not', null)
       .select((of) => [
         'm.id as key',

@@ -82,7 +82,7 @@ interface Sales {
 }
 
 /**
- * Sales that carry a success fee, by the ledger, and those that don't: cars of our own have no
+ * Counts sales with a success fee, by the ledger, and sales without one: our own cars have no
  * seller to charge.
  */
 export async function readFeeBase(

@@ -5,13 +5,15 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { HOURS_UNTIL_LATE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
-/** A payment that a Dost took for a deal that ended, beside the gateway's kinds. */
+/** A payment recorded by a Dost for a deal that ended, or a kind of the gateway's. */
 export type QueuedMoney = MoneyKind | 'taken_by_hand'
 
 const hoursAfter = (at: Expression<unknown>, hours: number) =>
   sql<Date>`${at} + make_interval(hours => ${hours})`
 
-/** What a Dost took by hand for a hold that ended without a sale; we send it back from our bank. */
+/**
+ * Payments recorded by a Dost for holds that ended without a sale; we refund them from our bank.
+ */
 function selectTakenByHand(db: Sql) {
   return db
     .selectFrom('buyer_payment as y')
@@ -58,8 +60,8 @@ export function selectMoneyQueue(db: Sql) {
 }
 
 /**
- * Gateway payments that need a decision by staff. A transfer is of the deal in whose account it
- * came. Car and customer are null if the payment matches neither an order nor a deal.
+ * Gateway payments that need a decision by staff. A transfer belongs to the deal of its account.
+ * Car and customer are null if the payment matches neither an order nor a deal.
  */
 function selectAtGateway(db: Sql) {
   return db

@@ -5,7 +5,7 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { selectQueueCars } from './queue-page'
 
-/** Returns that aren't complete, those waiting for the buyer too: the yard calls them. */
+/** Open returns, including those awaiting the buyer, whom the yard calls. */
 export function selectReturnQueue(db: Sql) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

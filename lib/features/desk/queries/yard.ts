@@ -89,7 +89,7 @@ export async function readDeskReport(vehicleId: string): Promise<DeskReport | nu
     findings: findings.map(({ id, photo, severity, ...finding }) => ({
       findingId: id,
       ...finding,
-      // The cast is safe: a constraint allows only these values.
+      // A database constraint guarantees these values.
       severity: severity as DeskFinding['severity'],
       photo: photo?.storageKey ? toPhotoSrc(photo.storageKey, photo.widths) : null,
     })),
@@ -131,9 +131,9 @@ export async function readWork(vehicleId: string): Promise<DeskWork[]> {
 
 export interface DeskDocument {
   documentId: string
-  /** Whose file counts: this document's, or that of the same person's other car. */
+  /** Document whose file is used: this one, or the same person's for another car. */
   fileId: string
-  /** Code of that other car. */
+  /** Code of the other car. */
   countsWith: string | null
   verifiedAt: Date | null
   kind: string
@@ -154,7 +154,7 @@ export async function readDocuments(
   const documents = await getDb()
     .$kysely.selectFrom('document as d')
     .innerJoin('vehicle as v', 'v.id', 'd.vehicle_id')
-    // The file, reading and version of what counts, also if it was verified for another car.
+    // Joins the document whose file is used, which may belong to the person's other car.
     .innerJoin('document as f', (join) =>
       join.on((on) => on('f.id', '=', on.fn.coalesce('d.counts_from_id', 'd.id'))),
     )

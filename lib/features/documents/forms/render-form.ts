@@ -5,6 +5,7 @@ import { type FormBlock, FORM_LAYOUTS } from './layouts'
 import { type FormFacts, type FormField, type FormName, FORMS } from '../rules/forms'
 import { translatorOf } from '@/lib/i18n/translator'
 
+/** Height in points of the tallest "for office use" section, signature line included. */
 const OFFICE_HEIGHT = 150
 
 /** The law's forms are in English. */

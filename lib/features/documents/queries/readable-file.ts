@@ -6,6 +6,7 @@ export interface ReadableFile {
   storageKey: string
   contentType: string
   name: string
+  /** Owner of a document; null for a transfer form. */
   customerId: string | null
   isWaiting: boolean
 }

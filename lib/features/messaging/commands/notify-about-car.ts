@@ -12,7 +12,6 @@ export interface CarNews {
   customerId: string
   vehicleId: string
   template: TemplateName
-  /** Unique per event and recipient. */
   happening: string
   path: string | ((carCode: string) => string)
   more?: Record<string, TextValue>

@@ -12,9 +12,8 @@ export interface NewProposal {
 }
 
 /**
- * Proposes a first price to the owner, replacing an earlier proposal. If price and reason are
- * unchanged it does nothing and returns null, so the owner's consent stays. The caller has locked
- * the car.
+ * Proposes a first price to the owner, replacing an earlier proposal. Returns null for an unchanged
+ * price and reason, so the owner's consent stays. The caller has locked the car.
  */
 export async function proposePrice(
   tx: Db,

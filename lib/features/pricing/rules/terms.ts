@@ -29,15 +29,15 @@ export const TERMS = {
   deliveryNear: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
   deliveryMiddle: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
   deliveryFar: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
-  /** Days after the delivery in which a buyer can return the car; 0: no returns. */
+  /** Days after the delivery in which a car can be returned; 0: no returns. */
   returnDays: { unit: 'days', min: 0, max: 30, step: 1 },
   /** Kilometres since the delivery up to which a car can be returned. */
   returnKms: { unit: 'kms', min: 0, max: 3_000, step: 50 },
-  /** Kept of the refund for each of these kilometres, with GST. */
+  /** Deducted from the refund per kilometre, with GST. */
   returnPerKm: { unit: 'rupees', min: 0, max: 100, step: 1 },
-  /** Kept of the refund for the work of a return, with GST. */
+  /** Deducted from the refund for handling, with GST. */
   returnFee: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
-  /** Ownership bond: for each day after the promised RC day, to the buyer; 0: none. */
+  /** Ownership bond: paid to the buyer for each day after the promised RC day; 0: none. */
   bondPerDay: { unit: 'rupees', min: 0, max: 2_000, step: 50 },
 } as const satisfies Record<string, TermBounds>
 
@@ -66,13 +66,13 @@ export const FIRST_TERMS: Terms = {
 /** Terms that a seller agrees to when booking; they stay fixed for that seller. */
 export type SellerTerms = Pick<Terms, 'successFeePercent' | 'holdBack' | 'holdBackDays'>
 
-/** Terms of a buyer's return, kept by the purchase as they were when the hold began. */
+/** Terms of a buyer's return, fixed when the hold began. */
 export type ReturnTerms = Pick<Terms, 'returnDays' | 'returnKms' | 'returnPerKm' | 'returnFee'>
 
 export interface TermChange {
   id: string
   term: TermName
-  /** Counted separately for each term. */
+  /** Numbered separately for each term. */
   version: number
   value: number | null
   validFrom: Date | null
@@ -82,8 +82,7 @@ export interface TermChange {
 type Scheduled<Change extends TermChange> = Change & { value: number; validFrom: Date }
 
 /**
- * Changes that haven't been withdrawn, in the order in which they override each other: by start,
- * then by entry.
+ * Changes not withdrawn, in the order in which they override each other: by start, then by entry.
  */
 function standing<Change extends TermChange>(
   changes: readonly Change[],

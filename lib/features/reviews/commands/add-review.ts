@@ -7,7 +7,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { ReviewBody } from '../schemas'
 
 /**
- * Adds a buyer's review of a purchase, once for each occasion.
+ * Adds a buyer's review of a purchase, one per occasion.
  * @throws DomainError `not_found` for another customer's car; `conflict` before the occasion, or
  * for a second one
  */
@@ -17,7 +17,7 @@ export async function addReview(
   locale: Locale,
 ): Promise<{ reviewId: string }> {
   return transaction(async (tx) => {
-    // The account can't be erased before the words are there to be erased.
+    // Locks the account, so a deletion can't miss these words.
     await tx.$kysely
       .selectFrom('customer')
       .select('id')

@@ -5,7 +5,6 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import type { ReviewOccasion } from '../rules'
 import type { ReviewDto } from '../schemas'
 
-/** A buyer's own, newest first. */
 export async function listReviews(customerId: string, db: Db = getDb()): Promise<ReviewDto[]> {
   const rows = await db.review.findMany({
     where: { purchase: { customerId } },
@@ -50,7 +49,7 @@ export interface PublishedReviews {
 
 const MAX_SHOWN = 20
 
-/** All purchases' reviews, the newest shown. None is left out but those whose writer is gone. */
+/** Reads all reviews of purchases, newest first. Excludes only those of deleted accounts. */
 export async function readPublicReviews(db: Db = getDb()): Promise<PublishedReviews> {
   const [all, rows] = await Promise.all([
     db.review.aggregate({ _count: true, _avg: { stars: true } }),

@@ -8,6 +8,7 @@ export type FreeVisit = (typeof FREE_VISITS)[number]
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof DAY_PARTS)[number]
 
+/** Days are `YYYY-MM-DD`. */
 export interface VisitWindow {
   opensOn: string
   dueOn: string

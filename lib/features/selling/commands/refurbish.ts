@@ -154,9 +154,8 @@ async function bookWork(tx: Db, { id, vehicleId, title, cost }: Item): Promise<v
 }
 
 /**
- * Keeps the workshop's bill or a photograph of approved work. A later one replaces it until the
- * work is recorded as done.
- * @throws DomainError `not_found`; `conflict` for work that isn't approved, or is done
+ * Stores the workshop's bill or a photo of approved work, replacing an earlier one.
+ * @throws DomainError `not_found`; `conflict` for work that isn't approved, or is already done
  */
 export async function addRefurbishmentProof(
   itemId: string,
@@ -192,8 +191,8 @@ export async function addRefurbishmentProof(
 }
 
 /**
- * Records approved work as done, with its bill or photograph (`refurbishment_done_has_proof`).
- * Idempotent. Books and invoices the cost of an owner's car that isn't settled.
+ * Records approved work as done, with its bill or photo (`refurbishment_done_has_proof`).
+ * Idempotent. Books and invoices the cost for an owner's unsettled car.
  */
 export async function finishRefurbishment(
   itemId: string,

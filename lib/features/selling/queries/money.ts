@@ -129,7 +129,7 @@ export async function readSellerMoney(vehicleId: string): Promise<SellerMoney> {
     listInvoices(vehicleId, db),
   ])
   const isSold = car.status === 'sold' || car.status === 'delivered'
-  // The cast is safe: the constraint ledger_entry_kind_known allows only these kinds.
+  // The constraint ledger_entry_kind_known guarantees these values.
   const ledger = lines.map((line) => ({ ...line, kind: line.kind as LedgerKind }))
   const shown = items.map(toSellerItem)
   const [letter = null] = car.foreclosureLetters
@@ -141,7 +141,7 @@ export async function readSellerMoney(vehicleId: string): Promise<SellerMoney> {
   const booked = costsOf(ledger, shown)
   const costs = {
     ...booked,
-    // Before the sale, what the bank asks for by its letter.
+    // Before the sale, the sum in the bank's letter.
     loanClosure: isSold ? booked.loanClosure : toBank,
     buyerCosts: sumBuyerCosts(quote?.lines ?? []),
   }

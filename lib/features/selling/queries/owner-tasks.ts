@@ -84,7 +84,7 @@ type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[n
 
 const PUBLIC: ReadonlySet<string> = new Set(['listed', 'reserved', 'sold', 'delivered'])
 
-/** Until the sale: after it, the sum for the bank is fixed. */
+/** Only until the sale, which fixes the sum for the bank. */
 function findLetterWanted(
   { status, loanFinancier, loanNocOn, letter }: FactsRow,
   now: Date,
@@ -140,7 +140,7 @@ function toHold({ holdStatus, holdEndsAt, payBefore }: FactsRow): OwnersCar['hol
   return holdStatus === null || until === null ? null : { isPaid, until }
 }
 
-/** Reads what the owner has to do, for all their cars or one, the newest car first. */
+/** Reads an owner's open tasks, for all their cars or one, newest car first. */
 export async function readOwnerTasks(
   sellerId: string,
   now: Date,
@@ -152,7 +152,7 @@ export async function readOwnerTasks(
     listCarAppointments(sellerId, vehicleId),
     getBankAccount(sellerId),
   ])
-  // While the bank or our desk looks into an account, it isn't the owner's turn.
+  // While the bank or staff check an account, the owner has nothing to do.
   const hasAccount =
     current !== null || latest?.status === 'checking' || latest?.status === 'name_differs'
   return rows.map((row) => {

@@ -115,7 +115,7 @@ async function withCards(
     const own = selling.get(row.id)
     if (!own) return []
     const card = toOwnVehicleCard(row, { now, locale })
-    // Once a car is sold, its price is the one that was agreed.
+    // A sold car shows the agreed price.
     return [{ ...card, price: own.soldPrice ?? card.price, selling: own.selling }]
   })
 }

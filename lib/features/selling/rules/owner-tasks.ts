@@ -2,33 +2,31 @@ import { toIndianDay } from '@/lib/shared/dates'
 import type { RoadDueKind } from '@/lib/shared/road-dues'
 import type { SellerItem } from '../schemas'
 
-/** Days are `YYYY-MM-DD` in India, times ISO 8601. */
 export interface OwnerFacts {
-  /** True once the car is no longer for sale with us: nothing is asked of its owner. */
+  /** True once the car is no longer for sale with us, so its owner has no tasks. */
   isOver: boolean
-  /** An appointment to come, or a missed one while we wait for the car. */
+  /** An upcoming appointment, or a missed one whose car we still expect. */
   visit: { startsAt: string; kind: 'visit' | 'pickup'; isMissed: boolean } | null
-  /** Rupees, if the listing fee is still to be paid. */
+  /** Rupees of an unpaid listing fee. */
   feeDue: number | null
-  /** The proposed first price, if the owner hasn't agreed to it yet. */
+  /** First price that awaits the owner's consent. */
   proposedPrice: number | null
-  /** Bank whose foreclosure letter the car can't be sold without, and if an earlier one ran out. */
+  /** Bank whose foreclosure letter the sale needs, and whether an earlier one expired. */
   letterWanted: { bank: string; hasRunOut: boolean } | null
   documents: readonly { status: string; dueAt: string | null }[]
-  /** Open challans and tolls that the owner pays. One in court can't be paid until it decides. */
+  /** Open challans and tolls payable by the owner. One in court can't be paid until it decides. */
   dues: readonly { kind: RoadDueKind; amount: number; clearBy: string | null }[]
   items: readonly Pick<SellerItem, 'state'>[]
-  /** True if we have a car to pay for and don't know where to. */
+  /** True if we owe money for a car but have no bank account. */
   needsAccount: boolean
-  /** Day by which the sold car's payout is due. */
   payoutDueAt: string | null
-  /** Only until the car goes online, like the report. */
+  /** Shown until the car is listed, like the report. */
   arrival: { at: string; kms: number | null } | null
   hasReport: boolean
 }
 
 interface Deadline {
-  /** The earliest deadline; null if there is none. */
+  /** Earliest deadline; null if none. */
   until: string | null
   isLate: boolean
 }
@@ -101,8 +99,8 @@ function isLate(task: OwnerTask): task is OwnerTask & { until: string } {
 }
 
 /**
- * Lists what only the owner can do, most urgent first: overdue tasks by their deadline, then a price
- * to agree to, then what else keeps the car off the site, then those that block a sale, then what is to be read or kept.
+ * Lists the owner's tasks, most urgent first: overdue ones by deadline, a price to agree to,
+ * blockers of the listing, blockers of a sale, then things to read or keep.
  */
 export function listOwnerTasks(facts: OwnerFacts, now: Date): OwnerTask[] {
   const { feeDue, proposedPrice, items, arrival } = facts
@@ -130,14 +128,13 @@ export function listOwnerTasks(facts: OwnerFacts, now: Date): OwnerTask[] {
 export interface CarTasks {
   vehicleId: string
   tasks: OwnerTask[]
-  /** Live hold of a buyer: until its end, or until the token has to be paid. */
+  /** A buyer's live hold, with its end or the deadline for the token. */
   hold: { isPaid: boolean; until: Date } | null
 }
 
 /**
- * Lists the tasks of all cars of one owner: cars with something overdue first, then in the order
- * given; cars with neither task nor hold are left out. The bank account is asked for once, as it
- * serves all cars.
+ * Merges the tasks of an owner's cars: overdue cars first, then in the given order. Skips cars with
+ * neither task nor hold. Asks for the bank account once, since it serves all cars.
  */
 export function mergeOwnerTasks<Car extends CarTasks>(cars: readonly Car[]): Car[] {
   const urgent = [

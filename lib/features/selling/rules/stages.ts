@@ -28,7 +28,7 @@ export interface StageFacts {
   documentsDueAt: Date | null
   settlement: { startedAt: Date | null; paidAt: Date | null; dueAt: Date } | null
   rcIssuedAt: Date | null
-  /** A first price is proposed and its owner hasn't agreed to it. */
+  /** True while a proposed first price awaits the owner's consent. */
   isPriceProposed: boolean
 }
 

@@ -12,6 +12,10 @@ interface Author {
   name: string
 }
 
+/**
+ * Adds a note to a car. The seller sees it only if it is shared.
+ * @throws DomainError `not_found`
+ */
 export async function addNote(
   vehicleId: string,
   { text, visibleToSeller }: { text: string; visibleToSeller: boolean },

@@ -110,6 +110,7 @@ export function saveDraft(
   points: JudgedPoint[]
 }> {
   return transaction(async (tx) => {
+    // A shared lock: other systems can be saved in parallel, but finishing the draft waits.
     const car = await tx.$kysely
       .selectFrom('vehicle')
       .select('status')

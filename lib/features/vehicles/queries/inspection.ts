@@ -87,6 +87,7 @@ export async function getInspectionReport(
   return row ? toReport(row) : null
 }
 
+/** Newest report, public or not. The caller has checked access. */
 export async function getCarReport(
   vehicleId: string,
   db: Db = getDb(),

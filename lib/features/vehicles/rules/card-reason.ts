@@ -9,6 +9,7 @@ const HOUR_MS = 3_600_000
 export type CardReason =
   | { kind: 'reserved' | 'sold' | 'refurbished' | 'new' }
   | { kind: 'deal'; label: DealLabel }
+  /** In whole rupees. */
   | { kind: 'fell'; by: number }
 
 type Facts = Pick<

@@ -7,7 +7,6 @@ import { readComplaintByToken } from '@/lib/features/complaints/queries/complain
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** Rendered for each request, because the token is in the URL. */
 export const instant = false
 
 const PATH = '/complaints/status'

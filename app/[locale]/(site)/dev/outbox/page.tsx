@@ -7,7 +7,6 @@ import { readOutbox } from '@/lib/features/messaging/queries'
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Rendered for each request, to list the latest messages. */
 export const instant = false
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }

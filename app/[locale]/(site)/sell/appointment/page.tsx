@@ -15,7 +15,6 @@ import { MAX_CAR_AGE_YEARS } from '@/lib/shared/age-limit'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { getCurrentActor } from '@/lib/server/auth/current-actor'
 
-/** Rendered for each request, because it depends on the session and the URL. */
 export const instant = false
 
 const PATH = '/sell/appointment'

@@ -28,7 +28,6 @@ import { getCurrentActor } from '@/lib/server/auth/current-actor'
 import { MAX_CAR_AGE_YEARS } from '@/lib/shared/age-limit'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-/** Rendered for each request, because the choices are in the URL. */
 export const instant = false
 
 const CARS_SHOWN = 8
@@ -89,7 +88,7 @@ async function comparedCars({ comparables }: ValuationAnswer, locale: Locale) {
   return getCards(ours, { now: new Date(), locale })
 }
 
-/** Insurance, warranty and transfer depend on the buyer's wishes; the text names them. */
+/** Insurance, warranty and transfer depend on the buyer; the text says so. */
 const NO_BUYER_COSTS = { insurance: 0, warranty: 0, transfer: 0 }
 
 async function Answer({

@@ -48,8 +48,8 @@ interface Offered {
 
 /**
  * Kinds of documents that can be uploaded, in this order: needed for the sale, due or refused, not
- * requested, waiting for a check. Omits verified ones, except the desk's own and those that count
- * from another car: the others can't be replaced.
+ * requested, unchecked. Verified ones can't be replaced, except the desk's own and those shared
+ * from another car.
  */
 function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
   const find = (kind: string) =>
@@ -68,7 +68,7 @@ function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
     .map((kind) => ({ value: kind, label: translateDocument(DEFAULT_LOCALE, kind) }))
 }
 
-/** Sorts documents that the desk has to check before those that the owner has to send. */
+/** Sorts documents to check before those that the owner still has to send. */
 const turnOf = ({ status }: DeskDocument) =>
   ['submitted', 'refused', 'due', 'verified'].indexOf(status)
 

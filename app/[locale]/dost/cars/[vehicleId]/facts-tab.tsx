@@ -160,14 +160,13 @@ export async function FactsTab({ car }: { car: DeskCarDetail }) {
 
 const SETTLED: ReadonlySet<string> = new Set(['sold', 'delivered', 'withdrawn'])
 
-/** The foreclosure letter of a car with a live loan; absent once the bank's NOC is here. */
+/** Foreclosure letter of a car with a live loan; hidden once the bank's NOC is on file. */
 function LetterSection({
   car,
   today,
   t,
 }: {
   car: DeskCarDetail
-  /** `YYYY-MM-DD` in India. */
   today: string
   t: Translator<'deskCars'>
 }) {

@@ -52,7 +52,7 @@ export function ListingFee({ visit, t }: { visit: Visit; t: Translator<'deskCars
                 name: 'method',
                 label: t('fee.method'),
                 kind: 'select',
-                // No default, because the choice can't be changed once it is in the books.
+                // No default: the choice can't be changed once booked.
                 options: [
                   { value: '', label: t('fee.choose') },
                   ...TERMINAL_METHODS.map((value) => ({ value, label: t(`fee.${value}`) })),

@@ -54,8 +54,8 @@ const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
 const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
 
 /**
- * When the tab's own work is done, shows what the car needs next, and the next car with the same
- * task. What the tab still lacks is visible above.
+ * Shows the car's next task once this tab's is done, and the next car with the same task. The tab
+ * itself shows what it still lacks.
  */
 export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }) {
   if (tab === 'overview' || !listMoves(car.status, 'staff').includes('list')) return null
@@ -86,7 +86,7 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
   )
 }
 
-/** Moves that the car's state allows, and what is missing before it can be listed. */
+/** Moves allowed in the car's state, and open conditions for its listing. */
 export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const [staff, now] = [await requireStaff(), new Date()]
   const [facts, documents, lacking] = [
@@ -168,7 +168,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
   )
 }
 
-/** What a buyer will and won't be able to do with a car under loan, before it is published. */
+/** Explains, before publishing, what a buyer can and can't do with a car under loan. */
 function LoanNotice({ car, today }: { car: DeskCarDetail; today: string }) {
   const { letter, loanFinancier: bank } = car
   const standing = judgeLoan(car, today)

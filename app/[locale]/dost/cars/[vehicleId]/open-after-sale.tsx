@@ -14,7 +14,7 @@ function nameOf(item: OpenItem, t: Translator<'deskSales'>): string {
   return t(`steps.${item.step}`)
 }
 
-/** What is left to do for a sold car, so that nobody takes it for finished. */
+/** Lists open tasks of a sold car. */
 export async function OpenAfterSale({
   vehicleId,
   now,

@@ -178,7 +178,7 @@ interface RightsNoteProps {
   city: string
 }
 
-/** Names the missing rights before a Dost fills in a form in vain. */
+/** Names missing rights before a Dost fills in a form in vain. */
 async function RightsNote({ missing, city }: RightsNoteProps) {
   const refused = CAR_RIGHTS.filter((right) => missing.includes(right))
   if (refused.length === 0) return null

@@ -94,7 +94,7 @@ function Steps({ claim: { id, state, amount, finding: found, purchase } }: { cla
                 kind: 'select',
                 label: t('clause'),
                 required: true,
-                // No default, because the clause is what the buyer reads.
+                // No default: the buyer reads the clause.
                 value: '-',
                 options: [
                   { value: '-', label: t('choose') },

@@ -94,7 +94,7 @@ function Steps({ complaint }: { complaint: Complaint }) {
                 kind: 'select',
                 label: t('outcome'),
                 required: true,
-                // No default: a hasty click would decide for nobody's reasons.
+                // No default, to prevent a hasty decision.
                 value: '-',
                 options: [
                   { value: '-', label: t('choose') },

@@ -100,7 +100,7 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
                         name: 'outcome',
                         label: t('callBacks.outcome'),
                         kind: 'select',
-                        // No default: a hasty click would close a call that nobody made.
+                        // No default, to prevent closing a call that was never made.
                         value: '-',
                         required: true,
                         options: [

@@ -80,7 +80,7 @@ function Refusal({ of: { id } }: { of: DeskReturn }) {
             kind: 'select',
             label: t('clause'),
             required: true,
-            // No default, because the term is what the buyer reads.
+            // No default: the buyer reads the term.
             value: '-',
             options: [
               { value: '-', label: t('choose') },
@@ -120,7 +120,10 @@ export function ReturnSteps({ of }: { of: DeskReturn }) {
   )
 }
 
-/** One button that says what goes where: to the buyer's account, to the lender, or both. */
+/**
+ * One button whose label shows where the money goes: to the buyer's account, to the lender, or
+ * both.
+ */
 export function ReturnRefund({ of, account }: { of: DeskReturn; account: PayableAccount | null }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskReturns')
   const { id, state, refund, lenderShare } = of

@@ -61,7 +61,7 @@ export default async function SellerCarPage({ params }: Props) {
           price: auctionPrice,
           terms: money.terms,
           ...money.costs,
-          // A dealer buys the car alone: nothing in the price is the buyer's.
+          // A dealer buys the car alone, so there are no buyer's costs.
           buyerCosts: { insurance: 0, warranty: 0, transfer: 0 },
         }).total
   return (

@@ -12,8 +12,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     GET: endpoint({
       summary: 'A link to a private file, good for four minutes and in this session only.',
       auth: 'staff',
-      // Transfer forms need the right to sell, repairs' proofs the right to inspect, and other
-      // documents the right to verify.
+      // Transfer forms need the right to sell, repair proofs the right to inspect, other documents
+      // the right to verify.
       needs: {
         right: {
           of: ({ params: { documentId } }) =>
