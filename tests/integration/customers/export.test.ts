@@ -55,6 +55,8 @@ describe('the export', () => {
     expect(empty).toEqual([
       'passkeys',
       'invoices',
+      'ownershipBonds',
+      'rtoAcknowledgements',
       'notes',
       'warrantyClaims',
       'carReturns',

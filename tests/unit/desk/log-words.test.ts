@@ -36,6 +36,7 @@ const PUT_TOGETHER: Record<string, readonly string[]> = {
   '`warranty.${state}`': ['seen', 'accepted', 'refused', 'paid'].map(
     (state) => `warranty.${state}`,
   ),
+  '`bond.${body.step}`': ['bond.acknowledged', 'bond.returned', 'bond.paid'],
   '`return.${state}`': ['return.taken_back', 'return.refused'],
   '`breach.${step}`': ['breach.board', 'breach.people', 'breach.report'],
   '`dealer.${decision}`': ['dealer.approved', 'dealer.refused', 'dealer.suspended'],

@@ -82,4 +82,23 @@ export const MONEY_SECTIONS = {
       .select(['i.number', 'i.kind', 'i.fee', 'v.car_code as carCode', 'i.taxable', 'i.tax'])
       .select('i.issued_at as issuedAt')
       .orderBy('i.issued_at'),
+  ownershipBonds: (db: Sql, { id }: ForgottenCustomer) =>
+    db
+      .selectFrom('bond_day as b')
+      .innerJoin('purchase as p', 'p.id', 'b.purchase_id')
+      .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
+      .leftJoin('bond_payment as y', 'y.purchase_id', 'p.id')
+      .where('p.customer_id', '=', id)
+      .select(['v.car_code as carCode', 'p.rc_promised_on as rcPromisedOn', 'b.day', 'b.amount'])
+      .select(['y.paid_at as paidAt', 'y.reference'])
+      .orderBy('b.day'),
+  rtoAcknowledgements: (db: Sql, { id }: ForgottenCustomer) =>
+    db
+      .selectFrom('rto_acknowledgement as a')
+      .innerJoin('purchase as p', 'p.id', 'a.purchase_id')
+      .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
+      .where('p.customer_id', '=', id)
+      .select(['v.car_code as carCode', 'a.number', 'a.acknowledged_on as acknowledgedOn'])
+      .select(['a.returned_on as returnedOn', 'a.return_reason as returnReason'])
+      .orderBy('a.noted_at'),
 }

@@ -28,6 +28,8 @@ export const customerExport = z.object({
   homeDeliveries: rows,
   bankAccounts: rows,
   invoices: rows,
+  ownershipBonds: rows,
+  rtoAcknowledgements: rows,
   carsForSale: rows,
   documents: rows,
   notes: rows,
