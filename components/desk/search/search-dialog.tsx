@@ -2,7 +2,15 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useState, useTransition, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useTransition,
+  type KeyboardEvent,
+} from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -48,22 +56,23 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const isOpen = options.length > 0
   const chosen = Math.min(picked, Math.max(0, options.length - 1))
 
+  const isLeaving = useRef(false)
   // Closes with the same transition, so that the dialog stays until the page is there.
-  const go = (href: string | undefined) => {
-    if (href === undefined) return
-    startTransition(() => {
-      router.push(href)
-      onClose()
-    })
-  }
+  const go = useCallback(
+    (href: string | undefined) => {
+      if (href === undefined || isLeaving.current) return
+      isLeaving.current = true
+      startTransition(() => {
+        router.push(href)
+        onClose()
+      })
+    },
+    [router, onClose],
+  )
   const first = options[0]?.href
   useEffect(() => {
-    if (awaited !== text || !isSettled || first === undefined) return
-    startTransition(() => {
-      router.push(first)
-      onClose()
-    })
-  }, [awaited, text, isSettled, first, router, onClose])
+    if (awaited === text && isSettled) go(first)
+  }, [awaited, text, isSettled, first, go])
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -88,7 +97,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t('close')}
       className="mt-4 mb-auto w-[min(40rem,calc(100vw-1.5rem))] sm:mt-[10vh]"
     >
-      <Field id={`${listId}-q`} label={t('label')} hint={t('hint')}>
+      <Field id={`${listId}-q`} label={t('label')} hint={t('hint')} error={problem}>
         {(control) => (
           <Input
             {...control}
@@ -115,11 +124,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      {problem !== '' && (
-        <p role="alert" className="mt-3 text-sm font-medium text-bad">
-          {problem}
-        </p>
-      )}
       <p role="status" className="mt-3 text-sm text-ink-soft empty:hidden">
         {text.length < 3 || problem !== ''
           ? ''
