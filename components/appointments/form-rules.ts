@@ -65,7 +65,7 @@ export function buildInitialFields(draft: Texts, start: Texts): AppointmentField
   ) as AppointmentFields
 }
 
-const NEEDED: Record<AppointmentStep, readonly AppointmentField[]> = {
+const REQUIRED_FIELDS: Record<AppointmentStep, readonly AppointmentField[]> = {
   car: ['make', 'model', 'year', 'fuel', 'kms', 'owners'],
   place: ['city', 'type'],
   time: ['date', 'slot'],
@@ -125,8 +125,8 @@ export function findMissingFields(
 ): AppointmentField[] {
   const required =
     step === 'place' && values.type === 'pickup'
-      ? [...NEEDED.place, 'address' as const, 'pincode' as const]
-      : NEEDED[step]
+      ? [...REQUIRED_FIELDS.place, 'address' as const, 'pincode' as const]
+      : REQUIRED_FIELDS[step]
   return required.filter((name) => !values[name].trim())
 }
 

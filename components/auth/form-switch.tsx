@@ -7,11 +7,11 @@ import type { LoginForm } from '@/lib/client/login-popup-store'
 
 const LOOK = 'inline-flex min-h-tap items-center px-1 font-semibold text-accent hover:underline'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 function useWayOn(): string {
   const search = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => location.search,
     () => '',
   )

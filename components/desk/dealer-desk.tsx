@@ -63,7 +63,7 @@ function DealerCard({ dealer }: { dealer: Dealer }) {
   )
 }
 
-/** Dealers' accounts, which a manager decides on. */
+/** Lists dealers' accounts, for a manager's decision. */
 export function DealerDesk({ dealers }: { dealers: readonly Dealer[] }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskAuction.dealers')
   return (

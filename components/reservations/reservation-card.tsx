@@ -22,9 +22,7 @@ export interface ReservationCardProps {
     price: number
     photo: Pick<CardPhoto, 'src' | 'alt'>
   }
-  /** Times are in ISO 8601. */
   reservation: Pick<ReservationView, 'status' | 'payBefore' | 'endsAt' | 'endedAt' | 'token'>
-  /** Server time at rendering, in ISO 8601. */
   serverNow: string
 }
 

@@ -139,7 +139,7 @@ function reasonOf({ status, wasHeld }: LastHold): 'cancelled' | 'over' | 'late' 
   return wasHeld ? 'over' : 'late'
 }
 
-/** Says how the buyer's last hold on this car ended, even after a reload. */
+/** Explains the end of the buyer's last hold on this car, even after a reload. */
 export function LastHoldNotice({ lastEnd }: { lastEnd: LastHold | null }) {
   const t = useTranslations('reserve')
   if (lastEnd === null) return null

@@ -42,7 +42,6 @@ export async function ReserveView({
 }: {
   page: ReservePage
   delivery: DeliveryAnswer | null
-  /** Of the customer's own hold. */
   rest: PayableRest | null
   /** Lowest and highest delivery fee, in whole rupees. */
   deliveryFees: { least: number; most: number }

@@ -18,7 +18,7 @@ export interface FirstPriceProps {
   price: number
   reason: string | null
   range: { fair: number; low: number; high: number; basis: number } | null
-  /** What the public valuation says of the car today, if that is another sum. */
+  /** Today's public valuation, if it differs. */
   valuation: number | null
   costs: SellerMoney['costs']
   terms: SellerTerms

@@ -25,7 +25,7 @@ interface OwnerTurnProps {
   locale: Locale
 }
 
-/** What only the owner can do, each task with its deadline and its button. */
+/** Lists the owner's tasks, each with its deadline and button. */
 export function OwnerTurn({ cars, locale }: OwnerTurnProps) {
   const t = translatorOf(locale, 'sellerDashboard.next')
   const isIdle = cars.every(({ tasks }) => tasks.length === 0)

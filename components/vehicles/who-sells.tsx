@@ -5,7 +5,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { BRAND } from '@/lib/shared/brand'
 import { formatDay } from '@/lib/shared/dates'
 
-/** Who sells the car and whose invoice the buyer gets, as the terms promise for each car's page. */
+/** Shows who sells the car and who issues the invoice, as the terms promise for each car's page. */
 export async function WhoSells({ car }: { car: Pick<VehicleDetail, 'tag' | 'parkedOn'> }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car.whoSells')

@@ -41,7 +41,7 @@ function MoveForm({ due, t, today, offline }: Omit<DuesCardProps, 'deal'> & { du
             name: 'state',
             label: t('dues.state'),
             kind: 'select',
-            // Paying is what happens most.
+            // The most frequent outcome.
             value: 'paid',
             options: listDueMoves(due).map((move) => ({
               value: move,

@@ -62,7 +62,7 @@ export function HandoverForm({ deal: { vehicleId }, purchase, t, today, offline 
   )
 }
 
-/** A manager's confirmation in place of the buyer's code. */
+/** Form for a manager's confirmation instead of the buyer's code. */
 export function HandoverWithoutPhone({
   deal: { vehicleId },
   purchase,

@@ -122,7 +122,7 @@ function SaleForm({
       fixed={{ vehicleId: deal.vehicleId }}
       submit={t('sale.submit', names)}
       confirm={
-        // An unnoted loan is usually left empty.
+        // The field for a loan that isn't noted usually stays empty.
         deal.hasSeller && deal.financier !== null
           ? t('sale.sureLoan', { ...names, loan: '{loanClosure}' })
           : t('sale.sure', names)
@@ -168,7 +168,7 @@ function SaleForm({
   )
 }
 
-/** Everything that the buyer has paid goes back. */
+/** Labels the button with the refund: everything that the buyer has paid. */
 function nameRelease({ buyer, tokenPaid, payments }: DealHold, t: Translator<'deskSales'>): string {
   const back = payments
     .filter(({ returnedAt }) => returnedAt === null)

@@ -148,7 +148,7 @@ function OpenStep({ step, ...card }: PaperworkCardProps & { step: DeskStep | und
   return <TickForm {...card} step={step} />
 }
 
-/** Lets staff tick the steps that are possible now; the others say what they wait for. */
+/** Lets staff tick the possible steps; the others show their open prerequisites. */
 export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCardProps) {
   const undone = purchase.timeline.filter(({ doneAt }) => doneAt === null)
   return (

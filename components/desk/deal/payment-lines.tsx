@@ -54,7 +54,7 @@ export function PaymentLines({
   )
 }
 
-/** Sends back transfers that the bank says are somebody else's, while the car is held. */
+/** Returns transfers whose payer, by the bank, isn't the buyer, while the car is held. */
 export function SendBack({
   hold,
   t,

@@ -51,7 +51,7 @@ function secondHand(
       })
 }
 
-/** The button of a step: what happens, how much, and to whom. */
+/** Label of a step's button: action, amount and recipient. */
 function nameAct(
   step: SettlementStep,
   { settlement, financier }: { settlement: DealSettlement; financier: string | null },

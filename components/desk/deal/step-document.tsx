@@ -5,7 +5,7 @@ import type { Translator } from '@/lib/i18n/translator'
 import { translateDocument } from '@/lib/i18n/words'
 import { DeskDocumentUpload } from '../documents/desk-document-upload'
 
-/** The document that proves a step: on file, or to be added here. */
+/** Shows the document that proves a step, or a form to upload it. */
 export function StepDocument({
   vehicleId,
   kind,

@@ -4,7 +4,7 @@ import type { Translator } from '@/lib/i18n/translator'
 import { formatShortDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** The tax collected at source in each payment, with the day to pay it in. */
+/** Shows the tax collected at source in each payment, with its due day. */
 export function TaxLines({
   deal: { price, tcs, tokenPaid, tokenPaidOn, payments },
   t,

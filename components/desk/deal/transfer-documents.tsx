@@ -93,7 +93,9 @@ function FromDocuments({ deal, t }: { deal: DeskDeal; t: Translator<'deskSales'>
   )
 }
 
-/** Facts that no document gives, so staff type them. For our own cars, these include the RC's. */
+/**
+ * Facts that appear in no document, so staff type them. For our own cars, these include the RC's.
+ */
 function typedFields(deal: DeskDeal): Typed[] {
   const own: DocumentField[] = deal.hasSeller
     ? []

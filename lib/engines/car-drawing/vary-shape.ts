@@ -16,7 +16,7 @@ export function isSquare(body: DrawingBody, { heightMm, lengthMm }: CarDimension
 
 const shiftX = ([x, y]: SplinePoint, by: number): SplinePoint => [x + by, y]
 
-function squared(shape: BodyShape, size: CarDimensions): BodyShape {
+function makeSquare(shape: BodyShape, size: CarDimensions): BodyShape {
   const hasTwoDoors =
     size.lengthMm < TWO_DOORS_UP_TO.lengthMm && size.wheelbaseMm < TWO_DOORS_UP_TO.wheelbaseMm
   return {
@@ -43,7 +43,7 @@ export function varyShape(
   size: CarDimensions,
   seed: string,
 ): BodyShape {
-  if (isSquare(body, size)) return squared(shape, size)
+  if (isSquare(body, size)) return makeSquare(shape, size)
   const next = createSeededNumbers(`${seed} shape`)
   const around = (spread: number) => (next() - 0.5) * 2 * spread
   const screenShift = around(0.016)

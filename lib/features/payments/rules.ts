@@ -215,7 +215,7 @@ export interface MoneyLine {
 interface LineFacts extends MoneyFacts {
   id: string
   isOfOrder: boolean
-  /** It came into a deal's account, and the desk decides whether it counts. */
+  /** True for a transfer into a deal's account; the desk decides whether it counts. */
   isTransfer: boolean
   isParked: boolean
   refundRefusal: string | null

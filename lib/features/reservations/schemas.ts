@@ -13,16 +13,16 @@ export const reserveOrderBody = vehicleBody.extend({
    * check.
    */
   token: z.int().min(0).max(1_000_000).optional(),
-  /** The seller account also buys from now on. Without it, such an account can't reserve. */
+  /** True if this seller account also buys from now on; required for such an account. */
   alsoBuys: z.boolean().optional(),
 })
 export const delayBody = vehicleBody.extend({
   day: z.iso.date(),
-  /** Read by the buyer. */
+  /** Shown to the buyer. */
   reason: z.string().trim().min(10).max(200),
 })
 export const delayAnswerBody = vehicleBody.extend({
-  /** Question that the buyer has read; without it the open one. */
+  /** Question shown to the buyer; defaults to the open one. */
   delayId: z.string().max(40).optional(),
   answer: z.enum(['wait', 'money_back']),
 })

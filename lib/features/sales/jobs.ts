@@ -80,7 +80,7 @@ export const remindOfInspections: Job = {
   },
 }
 
-/** In the morning, because the first day's message goes out with it. */
+/** Runs in the morning, because it sends the first day's message. */
 export const bookBonds: Job = {
   name: 'book-bond-days',
   cron: '15 9 * * *',

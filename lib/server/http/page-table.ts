@@ -83,7 +83,7 @@ const FOR_EACH_REQUEST = new RegExp(
 const OTHERS = new RegExp(`^(?:${anyOf(OTHER_ADDRESSES, '[^/]+')})$`)
 
 /** Next redirects these because of an unneeded language prefix or slash. */
-const LED_ON = new RegExp(
+const REDIRECTED_BY_NEXT = new RegExp(
   `.[/\\\\]$|[/\\\\]{2}|^/\\\\|^/${DEFAULT_LOCALE}(?:/|$)|^/(?:${PREFIXED_LOCALES.join('|')})/dost(?:/|$)`,
 )
 
@@ -126,7 +126,7 @@ function isPrivate(target: string, path: string, { isFile }: Asking): boolean {
   const isReadable =
     path.startsWith('/') && target.length <= MAX_ADDRESS_LENGTH && isDecodable(path)
   if (!isReadable || isApiCall(target) || isFile(path)) return true
-  return [LED_ON, OTHERS, FOR_EACH_REQUEST].some((pattern) => pattern.test(path))
+  return [REDIRECTED_BY_NEXT, OTHERS, FOR_EACH_REQUEST].some((pattern) => pattern.test(path))
 }
 
 /**

@@ -26,7 +26,7 @@ export interface AgentTool<
   description: string
   input: Input
   output: Output
-  /** How old the facts may be at `asOf`, in seconds. */
+  /** Maximum age of the facts at `asOf`, in seconds. */
   maxAgeSeconds: number
   /** Paths in the output whose text people wrote. Clients are told to treat it as data. */
   freeText?: readonly string[]

@@ -165,7 +165,7 @@ export function createRazorpayGateway(
         ),
       ),
     async fetchTransfers(accountId) {
-      // The newest ten: we ask after each transfer, and every few minutes.
+      // Razorpay lists only the newest ten. Enough, since each transfer triggers a query.
       const { items } = await ask(async () =>
         razorpayList(paymentAnswer).parse(await sdk.virtualAccounts.fetchPayments(accountId)),
       )

@@ -6,7 +6,7 @@ import { listDriveSlots } from './list-slots'
 import { quoteLoan } from './quote-emi'
 import { valueAnyCar } from './value-car'
 
-/** What agents can read. Each tool calls the queries of the API's calls, so no figure can differ. */
+/** Tools for agents. Each calls the same queries as the API, so figures can't differ. */
 export const AGENT_TOOLS: readonly AgentTool[] = [
   findCars,
   getCar,

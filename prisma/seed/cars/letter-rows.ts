@@ -3,9 +3,9 @@ import type { Random } from '../random'
 import type { SeedCar } from './car'
 import type { StockRows } from './stock-tables'
 
-/** Of the listed cars with a live loan, every fifth has a letter that has run out. */
+/** Share of listed cars with a live loan whose letter has expired: one in five. */
 const RAN_OUT_OF = 5
-/** Of the reserved cars with a noted loan, every second is one that the sale will close. */
+/** Share of reserved cars with a noted loan that the sale will close: one in two. */
 const LIVE_OF_HELD = 2
 
 /** Some reserved cars are sold with their loan: the bank gives its NOC only after the sale. */

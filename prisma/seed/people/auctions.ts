@@ -19,7 +19,7 @@ interface DemoAuction {
   endsIn: number
   /** By dealer; the bids came in this order. */
   bids: readonly number[]
-  /** Of the bids above, by the rule. */
+  /** Result of the bids above, by the rule. */
   result?: { winner: number; price: number }
   isSold?: boolean
 }

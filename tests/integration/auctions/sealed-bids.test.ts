@@ -45,7 +45,7 @@ describe('500 dealers who bid at once', () => {
     const { vehicleId, auctionId } = await open(60_000)
     const random = createRandom(7)
     const amounts = dealers.map(() => 40_000 + 500 * random(120))
-    // Of its own: the crowd keeps the other connections busy.
+    // A separate connection: the crowd occupies the others.
     const client = await pool.connect()
     const queue = dealers.map((dealer, n) => ({ dealer, maximum: amounts[n] ?? 0 }))
     const answers: PromiseSettledResult<unknown>[] = []
@@ -59,7 +59,7 @@ describe('500 dealers who bid at once', () => {
         if (isLate) expect(answer.status).toBe('rejected')
       }
     })
-    // Once some bids are in: the end comes in the middle of the crowd.
+    // Ends the auction while bids are still arriving.
     while ((await readBidsInOrder(client, auctionId)).length < 50)
       await new Promise((resolve) => setTimeout(resolve, 2))
     await runOutOn(client, vehicleId)

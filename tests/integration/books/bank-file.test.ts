@@ -63,7 +63,7 @@ const readReady = async (vehicleId: string) =>
 
 beforeAll(async () => {
   asha = await signInAs(pool, 'asha')
-  // What the demo's stock has ready goes into a file of its own.
+  // First puts the demo's own payable sums into a separate file.
   await make(asha.token)
 })
 

@@ -37,7 +37,7 @@ let meera: string
 let cityIds: number[]
 let soldCar = ''
 
-/** How a drawn deal goes. Amounts in rupees, `days` between its moments. */
+/** A random deal. Amounts in rupees, `days` between its events. */
 const deal = fc.record({
   part: fc.integer({ min: 1, max: 90_000 }),
   isTransfer: fc.boolean(),

@@ -48,7 +48,7 @@ const nothing = (sum: number) => sum || 0
 const sumOf = (lines: readonly { amount: number }[]) =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What sales up to a day leave to be paid to sellers, by the ledger alone. */
+/** Sums owed to sellers from sales up to a day, by the ledger alone. */
 async function readBalance(day: string, cityIds: readonly number[]): Promise<number> {
   const { rows } = await pool.query<{ sum: number }>(
     `SELECT coalesce(sum(l.amount), 0)::float8 AS sum FROM ledger_entry l JOIN vehicle v ON v.id = l.vehicle_id

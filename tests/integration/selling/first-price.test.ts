@@ -65,7 +65,7 @@ const consentOf = (car: BookedCar) =>
     [car.vehicleId],
   )
 
-/** What its owner would type into the public valuation. */
+/** Builds the owner's input to the public valuation. */
 async function readAsked({ vehicleId }: BookedCar) {
   const { variant, ...asked } = await queryRow<{
     make: string

@@ -117,7 +117,7 @@ describe('any sequence of runs', () => {
           },
         ]
         const all = facts({ perDay, cap, issuedOn, acknowledgements })
-        // What is known on a day: nothing that happens later.
+        // Facts known on a day, without later ones.
         const knownOn = (today: string) =>
           facts({
             perDay,

@@ -15,9 +15,9 @@ interface MadePayoutFile {
 }
 
 /**
- * Puts every payment that is ready into one file. Two requests at once make one file: the second
- * finds nothing left.
- * @throws DomainError `conflict` if nothing is ready
+ * Puts all payable payments into one file. Of two concurrent requests, the second finds nothing
+ * left.
+ * @throws DomainError `conflict` if nothing is payable
  */
 export function makePayoutFile(staffId: string, city: number | undefined): Promise<MadePayoutFile> {
   return transaction(async (tx) => {
@@ -45,9 +45,9 @@ export function makePayoutFile(staffId: string, city: number | undefined): Promi
 }
 
 /**
- * Frees the payments of a file that the bank never took.
- * @throws DomainError `not_found`, also for a file with another city's cars; `conflict` if it is
- * withdrawn already
+ * Withdraws a file that the bank didn't take, and frees its payments.
+ * @throws DomainError `not_found`, also for a file with another city's cars; `conflict` if already
+ * withdrawn
  */
 export function withdrawPayoutFile(
   fileId: string,

@@ -11,8 +11,8 @@ import { type BankRow, renderBankFile } from '../rules/bank-file'
 type Row = NonNullable<Awaited<ReturnType<typeof readPayoutFileRows>>>[number]
 
 /**
- * Reads the account from the bank, and refuses one that isn't the account that its owner verified:
- * a record changed at the provider would send the money to a stranger.
+ * Reads the account from the bank. Refuses one that its owner didn't verify: a record changed at
+ * the provider would send the money to a stranger.
  */
 async function readAccount(bank: Bank, row: Row): Promise<BankRow> {
   const { car, kind, amount, name, beneficiary, numberHash } = row
@@ -33,7 +33,7 @@ async function readAccount(bank: Bank, row: Row): Promise<BankRow> {
   return { kind: kind as BankRow['kind'], car, amount, name: name ?? '', accountNumber, ifsc }
 }
 
-/** Whatever the installation asks for: no account number leaves with a password alone. */
+/** Always requires a second factor: account numbers must not leave with a password alone. */
 async function requireProof(staffId: string, sessionId: string): Promise<void> {
   const factor = await readSecondFactor(staffId, sessionId)
   if (!factor.isSetUp)

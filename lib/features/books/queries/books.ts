@@ -45,7 +45,7 @@ function toCell(kind: ColumnKind, cell: BookCell): SheetCell {
   return kind === 'day' && typeof cell === 'string' ? { day: cell } : cell
 }
 
-/** A table as rows of a file: column names, lines, and the totals last. */
+/** Builds a table as rows of a file: column names, lines, totals. */
 export async function listBookFile(name: BookName, scope: BooksScope): Promise<SheetCell[][]> {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
   const rows = await readBook(name, scope)

@@ -11,17 +11,14 @@ import { endOfDay, isOpenAt, selectCarsOf } from './cars'
 import { readSurplus } from './gateway-money'
 import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
-/**
- * What a token counted at the end of a day: less what was missing of it by then, after a chargeback
- * or a refund in part.
- */
+/** Value of a token at the end of a day: less chargebacks and partial refunds until then. */
 const tokenOn = (day: string) =>
   sql<number>`p.amount - coalesce((SELECT ceil(m.paise / 100.0)::int FROM money_line m
     WHERE m.kind = 'short' AND m.gateway_payment_id = p.payment_id AND m.opened_at < ${endOfDay(day)}
       AND (m.outcome IS DISTINCT FROM 'by_itself' OR m.closed_at >= ${endOfDay(day)})
     ORDER BY m.opened_at DESC LIMIT 1), 0)`
 
-/** Holds that were paid for and still running at the end of the period, with what was paid by then. */
+/** Reads paid holds that ran at the end of the period, with the payments until then. */
 export async function readHolds(
   { $kysely: db }: Db,
   { to, cityIds }: Pick<BooksScope, 'to' | 'cityIds'>,
@@ -39,7 +36,7 @@ export async function readHolds(
         .selectFrom('payment as p')
         .whereRef('p.reservation_id', '=', 'r.id')
         .where('p.captured_at', '<', endOfDay(to))
-        // Of a hold that ran, so a refund came later.
+        // These states mean that the hold was paid; a refund came later.
         .where('p.status', 'in', ['captured', 'refund_due', 'refunded'])
         .select(sql<number>`coalesce(sum(${tokenOn(to)}), 0)::int`.as('paid'))
         .$asScalar()
@@ -73,7 +70,9 @@ export async function readHolds(
   return requireBounded(rows)
 }
 
-/** Money owed by buyers who hold a car: price, tax and delivery, less the token and payments. */
+/**
+ * Lists money owed by buyers who hold a car: price, tax and delivery, less the token and payments.
+ */
 export async function listOwedByBuyers(
   scope: BooksScope,
   db: Db = getDb(),
@@ -105,7 +104,7 @@ type Method = keyof Messages['deskBooks']['method']
 
 export interface Receipt {
   key: string
-  /** Null for money at the gateway that names no deal of ours. */
+  /** Null for money at the gateway that matches no deal. */
   vehicleId: string | null
   cityId: number | null
   car: string | null
@@ -115,7 +114,7 @@ export interface Receipt {
   reference: string | null
   amount: number
   day: string
-  /** The gateway took it; otherwise it came at the yard or straight to our bank. */
+  /** True at the gateway; false at the yard or by transfer to our bank. */
   isOnline: boolean
 }
 

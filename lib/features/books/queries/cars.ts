@@ -2,17 +2,15 @@ import { type Expression, sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
 
-/** The cars of these yards, as a base for the rows of a table. */
 export const selectCarsOf = (db: Sql, cityIds: readonly number[]) =>
   db.selectFrom('vehicle as v').where('v.city_id', '=', anyOf(cityIds))
 
-/** The first moment after a day in India. */
+/** First moment after a day in India. */
 export const endOfDay = (day: string) =>
   sql<Date>`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
 
 /**
- * True for what had begun and not ended at the end of a day: the state on that day, whatever
- * happened since.
+ * True if it began before the end of a day and hadn't ended by then, regardless of later changes.
  */
 export const isOpenAt = (
   { since, until }: { since: Expression<unknown>; until: Expression<unknown> },
@@ -20,6 +18,6 @@ export const isOpenAt = (
 ) =>
   sql<boolean>`(${since} < ${endOfDay(day)} AND (${until} IS NULL OR ${until} >= ${endOfDay(day)}))`
 
-/** A moment as it was known at the end of a day: null if it came later. */
+/** A moment as known at the end of a day; null if it was later. */
 export const knownAt = (at: Expression<Date | null>, day: string) =>
   sql<Date | null>`CASE WHEN ${at} < ${endOfDay(day)} THEN ${at} END`

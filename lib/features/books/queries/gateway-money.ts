@@ -5,10 +5,10 @@ import { inDays } from '@/lib/server/db/sql'
 import { endOfDay } from './cars'
 import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
-/** Surplus: what came in beyond an order or the rest of a deal, and is to go back. */
+/** Surplus: money beyond an order or the rest of a deal, to be returned. */
 export type OnlineKind = 'token' | 'listing_fee' | 'surplus'
 
-/** A sum at the gateway. Money without order and account has no car and no yard. */
+/** A sum at the gateway. Without order and account it has no car and no yard. */
 export interface OnlineSum {
   key: string
   vehicleId: string | null
@@ -80,7 +80,7 @@ const toSums = (rows: OnlineRow[]): OnlineSum[] =>
 
 const ABOUT = sql`vehicle_id AS "vehicleId", city_id AS "cityId", car_code AS car, first_name AS customer`
 
-/** What the gateway sent back, or lost, in the period. */
+/** Reads sums that the gateway returned, or lost, in the period. */
 export async function readOnlineMade(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,
@@ -98,7 +98,10 @@ export async function readOnlineMade(
 
 export type OnlineDue = OnlineSum & { isPlaced: boolean }
 
-/** What the gateway still had to send back on the last day. Not placed: the desk decides first. */
+/**
+ * Reads sums that the gateway still owed on the last day. Excludes unmatched money, which awaits
+ * the desk.
+ */
 export async function readOnlineDue(
   { $kysely: db }: Db,
   { cityIds, to }: Pick<BooksScope, 'cityIds' | 'to'>,
@@ -117,7 +120,7 @@ export async function readOnlineDue(
   return toSums(rows).map((sum, place) => ({ ...sum, isPlaced: rows[place]?.isPlaced ?? true }))
 }
 
-/** What came in beyond orders and rests in the period. */
+/** Reads money received beyond orders and deals in the period. */
 export async function readSurplus(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,

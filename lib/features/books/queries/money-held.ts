@@ -11,7 +11,9 @@ import { type Outgoing, readOwed, readPaid } from './payouts'
 import { type Refund, readRefundsDue, readRefundsMade } from './refunds'
 import type { BooksScope } from './scope'
 
-/** What isn't here isn't held: a listing fee is earned at once, a called-off delivery paid at once. */
+/**
+ * Other kinds aren't held: a listing fee is earned at once, a cancelled delivery refunded at once.
+ */
 const HELD_AS: Partial<Record<Receipt['what'] | Refund['what'] | Outgoing['kind'], HeldKind>> = {
   token: 'token',
   payment: 'part',
@@ -39,7 +41,7 @@ const toSums = (
 const byWhat = <Line extends { what: Kind }>(lines: readonly Line[]) =>
   lines.map((line) => ({ ...line, kind: line.what }))
 
-/** What was held at the end of a day, added up from the tables of that day. */
+/** Adds up the money held at the end of a day, from that day's tables. */
 async function readState(
   db: Db,
   { cityIds, day }: { cityIds: readonly number[]; day: string },
@@ -61,7 +63,7 @@ async function readState(
   ]
 }
 
-/** Bookings of the period by yard, for kinds whose money comes from a sale or goes into one. */
+/** Reads the period's bookings by yard, for money that comes from a sale or goes into one. */
 async function readBookings(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,
@@ -133,8 +135,8 @@ async function readMovements(db: Db, scope: BooksScope): Promise<HeldSum[]> {
 }
 
 /**
- * Money held for others, per yard and kind. Opening and closing are the tables of those days,
- * movements are bookings of the period: two ways that must meet.
+ * Lists money held for others, per yard and kind. Opening and closing come from the tables of those
+ * days, movements from the period's bookings, so the two check each other.
  * @throws DomainError `invalid_input` above the limit of lines
  */
 export async function listMoneyHeld(

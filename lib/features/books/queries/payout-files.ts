@@ -10,7 +10,7 @@ export interface ReadyPayout {
   amount: number
 }
 
-/** Payments whose next step is the bank's, and that are in no file yet. */
+/** Reads payments that await the bank and are in no file yet. */
 export async function readReadyPayouts(
   cityIds: readonly number[],
   db: Db = getDb(),
@@ -65,13 +65,13 @@ export interface PayoutFileLine {
   withdrawnAt: Date | null
   rows: number
   total: number
-  /** Rows whose payment isn't noted yet. */
+  /** Number of rows whose payment isn't noted yet. */
   open: number
 }
 
 const MAX_FILES = 20
 
-/** The newest files whose cars are all in these cities. */
+/** Latest files whose cars are all in these cities. */
 export async function listPayoutFiles(
   cityIds: readonly number[],
   db: Db = getDb(),

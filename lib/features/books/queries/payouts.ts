@@ -10,7 +10,7 @@ import type { BookRow } from '../rules/tables'
 import { endOfDay, isOpenAt, knownAt, selectCarsOf } from './cars'
 import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
-/** A sum that we owe or paid out of a sale, in one of its kinds, as known on a day. */
+/** A sum owed or paid out of a sale, by kind, as known on a day. */
 export interface Outgoing {
   kind: 'payout' | 'hold_back' | 'loan' | 'claim' | 'bond'
   key: string
@@ -19,7 +19,7 @@ export interface Outgoing {
   car: string
   customer: string
   amount: number
-  /** When it was booked. */
+  /** Time of booking. */
   since: Date
   dueAt: Date | null
   paidAt: Date | null
@@ -33,7 +33,7 @@ export interface Outgoing {
 
 type Scope = Pick<BooksScope, 'to' | 'cityIds'>
 
-/** The account of a person on a day: the one that was paid to, else the verified one of that day. */
+/** A person's account on a day: the one that was paid, otherwise the verified one of that day. */
 const accountOn = (day: string, used: Expression<string | null>, person: Expression<string>) =>
   sql<{ bank: string; last_four: string }>`(SELECT b.bank, b.last_four FROM bank_account b
     WHERE b.id = ${used} OR (${used} IS NULL AND b.customer_id = ${person} AND b.status = 'verified'
@@ -67,7 +67,7 @@ function selectSettlements({ $kysely: db }: Db, { cityIds, to }: Scope) {
     )
     .leftJoinLateral(
       accountOn(to, sql.ref('o.account_id'), sql.ref('v.seller_id')).as('b'),
-      // The seller's lender is paid to an account that we don't keep.
+      // A lender's account isn't stored.
       (join) => join.on('o.kind', '<>', 'loan'),
     )
     .where('o.amount', '>', 0)
@@ -129,7 +129,7 @@ function selectClaims({ $kysely: db }: Db, { cityIds, to }: Scope) {
     .limit(LINES_TO_READ)
 }
 
-/** Days of the ownership bond booked until the day, one sum a car. */
+/** Sums the bond days booked until the day, per car. */
 function selectBonds({ $kysely: db }: Db, { cityIds, to }: Scope) {
   return selectCarsOf(db, cityIds)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
@@ -177,7 +177,7 @@ function selectBonds({ $kysely: db }: Db, { cityIds, to }: Scope) {
     .limit(LINES_TO_READ)
 }
 
-/** What was owed on the period's last day: booked by then, and not paid by then. */
+/** Reads the sums owed on the period's last day: booked and unpaid by then. */
 export async function readOwed(scope: Scope, db: Db = getDb()): Promise<Outgoing[]> {
   const { to } = scope
   const settlements = selectSettlements(db, scope).where((of) =>
@@ -196,7 +196,7 @@ export async function readOwed(scope: Scope, db: Db = getDb()): Promise<Outgoing
   ])
 }
 
-/** What was paid out in the period. */
+/** Reads the sums paid out in the period. */
 export async function readPaid(
   { cityIds, ...period }: BooksScope,
   db: Db = getDb(),
@@ -214,7 +214,7 @@ export async function readPaid(
   ])
 }
 
-/** A hold-back is payable once the RC is issued or its own day has come. */
+/** True for a hold-back once the RC is issued or its due day has come. */
 const isPayable = ({ kind, rcIssuedAt, dueAt }: Outgoing, day: string) =>
   kind !== 'hold_back' || rcIssuedAt !== null || (toDayOrNull(dueAt) ?? '9999') <= day
 

@@ -11,9 +11,9 @@ import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
 export interface Refund extends Omit<OnlineSum, 'what'> {
   what: OnlineSum['what'] | 'payment' | 'delivery' | 'car_return' | 'car_return_lender'
-  /** The gateway sends it back; otherwise we do, from our bank. */
+  /** True if the gateway refunds it; false if we do, from our bank. */
   isOnline: boolean
-  /** False while the desk has to decide what the money is for. */
+  /** False while the desk decides about the money. */
   isPlaced: boolean
 }
 
@@ -32,8 +32,8 @@ function selectParts({ $kysely: db }: Db, cityIds: readonly number[]) {
 }
 
 /**
- * When a payment went back. The gateway has made the refund of a matched transfer once it owes
- * nothing and none is pending; until then null.
+ * Time of a payment's return. The gateway has refunded a matched transfer once it owes nothing and
+ * has nothing pending; null until then.
  */
 const wentBackAt = sql<Date | null>`CASE
   WHEN y.gateway_payment_id IS NULL OR y.returned_at IS NULL THEN y.returned_at
@@ -49,21 +49,21 @@ async function readPartsMade(db: Db, { cityIds, ...period }: BooksScope): Promis
   return asRefunds(rows.map((row) => ({ ...row, what: 'payment' })))
 }
 
-/** When a part of the price became owed back: its hold ended without a sale, or the desk said so. */
+/** Start of the debt: the hold ended without a sale, or the desk decided to return the money. */
 const owedBackSince = sql<Date | null>`least(y.returned_at,
   CASE WHEN r.status IN ('released', 'expired', 'failed') THEN r.ended_at END)`
 
 async function readPartsDue(db: Db, { cityIds, to }: BooksScope): Promise<Refund[]> {
   const rows = await selectParts(db, cityIds)
     .where(isOpenAt({ since: owedBackSince, until: wentBackAt }, to))
-    // Recorded later for a day before: the buyer had paid it by then.
+    // Includes payments recorded later for an earlier day, since the buyer had paid by then.
     .where(sql<boolean>`y.paid_on <= ${to}::date`)
     .select(owedBackSince.as('at'))
     .execute()
   return asRefunds(rows.map((row) => ({ ...row, what: 'payment', reference: null })))
 }
 
-/** Fees of home deliveries that were called off: sent back in the same moment. */
+/** Reads refunded fees of cancelled home deliveries, refunded at the cancellation. */
 async function readDeliveriesMade(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,
@@ -82,7 +82,7 @@ async function readDeliveriesMade(
   return asRefunds(rows.map((row) => ({ ...row, what: 'delivery', isOnline: false })))
 }
 
-/** Bought cars that were taken back: a line for what goes to the buyer, one for their lender. */
+/** Selects returned cars: a line for the buyer's part, one for the lender's. */
 function selectReturns({ $kysely: db }: Db, cityIds: readonly number[]) {
   return selectCarsOf(db, cityIds)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

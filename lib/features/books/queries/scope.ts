@@ -3,7 +3,7 @@ import { toTooManyLinesError } from '@/lib/server/sheets/too-many-lines'
 import type { Period } from '../rules/period'
 
 export interface BooksScope extends Period {
-  /** Cities whose accounts the reader may see, or the chosen one of them. */
+  /** Cities whose accounts the reader may see, or the one chosen among them. */
   cityIds: readonly number[]
 }
 
@@ -16,10 +16,10 @@ export async function toScope(
   return { from, to, cityIds: city == null ? own : own.filter((id) => id === city) }
 }
 
-/** More lines than a large yard books in a year. */
+/** Above the yearly bookings of a large yard. */
 const MAX_LINES = 20_000
 
-/** `LIMIT` of a table's statement: one more line than allowed, so that none is cut off silently. */
+/** `LIMIT` of a table's statement: one line over the limit, to notice a truncated result. */
 export const LINES_TO_READ = MAX_LINES + 1
 
 /** @throws DomainError `invalid_input` above the limit */

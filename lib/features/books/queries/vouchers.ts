@@ -52,7 +52,7 @@ async function listInvoiceVouchers(scope: BooksScope, db: Db): Promise<Voucher[]
   })
 }
 
-/** Ledger lines of the period with the car and the day. */
+/** Reads ledger lines of the period, with car and day. */
 async function readEntries(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,
@@ -124,7 +124,7 @@ async function listReturnVouchers(scope: BooksScope, db: Db): Promise<Voucher[]>
   })
 }
 
-/** Listing fees as the ledger has them, paid (or, below zero, refunded) at the gateway. */
+/** Vouchers of listing fees in the ledger, paid (or, if negative, refunded) at the gateway. */
 async function listListingFeeVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   return (await readEntries(db, scope, ['listing_fee_paid'])).map(({ id, amount, car, day }) =>
     makeVoucher({
@@ -209,7 +209,7 @@ async function listPayoutVouchers(scope: BooksScope, db: Db): Promise<Voucher[]>
   })
 }
 
-/** Repairs without an invoice of ours, booked before repairs were invoiced. */
+/** Vouchers of repairs booked before repairs had invoices. */
 async function listRepairVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   return (await readEntries(db, scope, ['refurbishment'])).flatMap(
     ({ id, amount, car, day, invoiceId }) =>
@@ -231,7 +231,7 @@ async function listRepairVouchers(scope: BooksScope, db: Db): Promise<Voucher[]>
   )
 }
 
-/** Each day by which an RC is late: our expense, owed to the buyer until it is paid. */
+/** Vouchers of bond days: our expense, owed to the buyer until paid. */
 async function listBondVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   return (await readEntries(db, scope, ['bond_day'])).map(({ id, amount, car, day, note }) =>
     makeVoucher({
@@ -248,7 +248,7 @@ async function listBondVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   )
 }
 
-/** Everything in the period as vouchers that balance, by day. */
+/** Lists all balanced vouchers of the period, by day. */
 export async function listVouchers(scope: BooksScope, db: Db = getDb()): Promise<Voucher[]> {
   const vouchers = [
     ...(await listInvoiceVouchers(scope, db)),

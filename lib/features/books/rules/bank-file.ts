@@ -1,9 +1,9 @@
 import { toCsvRow } from '@/lib/shared/csv'
 
-/** RBI: RTGS takes ₹2,00,000 and more; NEFT has no least or largest sum. */
+/** RBI: RTGS starts at ₹2,00,000; NEFT has no limits. */
 const RTGS_FROM = 200_000
 const MAX_NAME = 40
-/** One bulk upload; banks take more, and a person can still check it. */
+/** Rows of one bulk upload. Banks accept more, but a person can still check this many. */
 export const MAX_BANK_ROWS = 100
 
 export const BANK_COLUMNS = [
@@ -27,7 +27,7 @@ export interface BankRow {
 export const choosePaymentType = (amount: number): 'NEFT' | 'RTGS' =>
   amount >= RTGS_FROM ? 'RTGS' : 'NEFT'
 
-/** Banks refuse other signs than letters, digits and spaces in a name. */
+/** Keeps only letters, digits and spaces, because banks refuse other characters in a name. */
 export function toBankName(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -38,13 +38,13 @@ export function toBankName(name: string): string {
   return plain.slice(0, MAX_NAME).trim().toUpperCase()
 }
 
-/** What the owner reads on their statement: at most 20 letters and digits. */
+/** Reference on the owner's statement: at most 20 letters and digits. */
 export const toBankReference = ({ kind, car }: Pick<BankRow, 'kind' | 'car'>): string =>
   `${car.replace(/[^A-Za-z0-9]/g, '')}${kind === 'payout' ? 'PAY' : 'HELD'}`
 
 /**
- * The file for a bank's bulk upload: plain ASCII without a byte-order mark, which banks take for a
- * part of the first column's name.
+ * Renders the file for a bank's bulk upload. Plain ASCII: banks read a byte-order mark as part of
+ * the first column's name.
  */
 export function renderBankFile(rows: readonly BankRow[]): string {
   return [

@@ -53,7 +53,7 @@ export function toTaxCells({
   }
 }
 
-/** As the offline tool of the GST portal names a state: "33-Tamil Nadu". */
+/** State as written by the GST portal's offline tool: "33-Tamil Nadu". */
 export const formatState = (code: string) => `${code}-${findStateName(code)}`
 
 const addCells = (one: TaxCells, other: TaxCells): TaxCells => ({
@@ -69,8 +69,8 @@ const NOTHING: TaxCells = { taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 }
 const FEES = Object.keys(SAC_CODES)
 
 /**
- * Sums invoices less credit notes by month, registration, place of supply and service, as a
- * return (GSTR-1) asks for them.
+ * Sums invoices less credit notes by month, registration, place of supply and service, as required
+ * by GSTR-1.
  */
 export function summarizeGst(
   invoices: readonly InvoiceFacts[],

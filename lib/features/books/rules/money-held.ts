@@ -1,6 +1,6 @@
 /**
- * Money that is with us and isn't ours: buyers' tokens, parts and surplus, what sales owe to owners
- * and their banks, and what is owed to buyers.
+ * Money of others that we hold: buyers' tokens, parts and surplus, and debts to owners, their banks
+ * and buyers.
  */
 export const HELD_KINDS = [
   'token',
@@ -21,24 +21,22 @@ export type HeldColumn = (typeof HELD_COLUMNS)[number]
 
 export interface HeldSum {
   kind: HeldKind
-  /** Null for money that belongs to no yard. */
   cityId: number | null
   column: HeldColumn
-  /** Rupees. */
   amount: number
 }
 
 export type HeldRow = Record<HeldColumn, number> & {
   kind: HeldKind
   cityId: number | null
-  /** Opening and movements less closing: always 0 unless a booking is missing. */
+  /** Opening plus movements less closing; not 0 if a booking is missing. */
   difference: number
 }
 
-/** Whole paise: sums of fractions of a rupee aren't exact in binary. */
+/** Rounds to paise, since sums of fractions aren't exact in binary. */
 const toWholePaise = (rupees: number) => Math.round(rupees * 100) / 100 || 0
 
-/** A row for each yard and kind that has a sum, in rupees. Yards by id, the one without last. */
+/** Builds a row per yard and kind with a sum. Yards by id, the null one last. */
 export function reconcileHeld(sums: readonly HeldSum[]): HeldRow[] {
   const groups = Map.groupBy(sums, ({ kind, cityId }) => `${cityId ?? ''} ${kind}`)
   const rows = [...groups.values()].flatMap((group): HeldRow[] => {

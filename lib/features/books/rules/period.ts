@@ -17,7 +17,7 @@ export function findYearStart(day: string): string {
 
 export const PERIODS = ['month', 'lastMonth', 'year'] as const
 
-/** The periods that accountants ask for most, up to today. */
+/** Usual accounting periods, up to today. */
 export function listPeriods(today: string): Record<(typeof PERIODS)[number], Period> {
   const lastDay = addDays(firstOf(today), -1)
   return {
@@ -29,7 +29,7 @@ export function listPeriods(today: string): Record<(typeof PERIODS)[number], Per
 
 type Value = string | string[] | undefined
 
-/** The period in the address; this month if missing, invalid or backwards. */
+/** Parses the period in the URL; this month if missing, invalid or reversed. */
 export function parsePeriod(query: { from?: Value; to?: Value }, today: string): Period {
   const dayIn = (value: Value, otherwise: string) =>
     typeof value === 'string' && isDay(value) ? value : otherwise

@@ -122,15 +122,15 @@ export interface BookRow<Name extends BookName = BookName> {
 
 export type Totals = Readonly<Record<string, number>>
 
-/** The sum that a table is about. */
+/** Column with a table's main sum. */
 export const MAIN_SUMS: { [Name in BookName]?: string } = { moneyHeld: 'closing' }
 
 const isAdded = (kind: ColumnKind) => kind === 'sum' || kind === 'count'
 
-/** Whole paise: fractions of a rupee aren't exact in binary. */
+/** Rounds to paise, since fractions aren't exact in binary. */
 const toWholePaise = (rupees: number) => Math.round(rupees * 100) / 100
 
-/** Sums of all columns that have one. */
+/** Sums each summable column. */
 export function addUp<Name extends BookName>(name: Name, rows: readonly BookRow<Name>[]): Totals {
   const columns = Object.entries<ColumnKind>(BOOKS[name]).filter(([, kind]) => isAdded(kind))
   return Object.fromEntries(

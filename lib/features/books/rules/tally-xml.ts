@@ -8,7 +8,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Characters that XML 1.0 can't contain are left out. */
+/** Characters forbidden in XML 1.0; removed. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escapeXml = (text: string) =>
@@ -61,7 +61,7 @@ function renderEnvelope(report: 'Vouchers' | 'All Masters', messages: readonly s
 export const renderVouchers = (vouchers: readonly Voucher[]): string =>
   renderEnvelope('Vouchers', vouchers.map(renderVoucher))
 
-/** The accounts that vouchers name. Tally refuses a voucher with an account that it lacks. */
+/** Renders the accounts used by vouchers. Tally refuses a voucher with an unknown account. */
 export function renderAccounts(vouchers: readonly Voucher[]): string {
   const names = new Set(vouchers.flatMap(({ lines }) => lines.map(({ account }) => account)))
   return renderEnvelope(

@@ -3,7 +3,7 @@ import type { InvoicedFee } from '@/lib/features/settlements/rules/gst'
 export const VOUCHER_TYPES = ['Sales', 'Credit Note', 'Receipt', 'Payment', 'Journal'] as const
 type VoucherType = (typeof VOUCHER_TYPES)[number]
 
-/** Our accounts and their groups, which every company in Tally has. */
+/** Our accounts, with groups that exist in every Tally company. */
 export const ACCOUNTS = {
   Bank: 'Bank Accounts',
   'Payment gateway': 'Current Assets',
@@ -27,7 +27,7 @@ export const ACCOUNTS = {
 } as const
 export type Account = keyof typeof ACCOUNTS
 
-/** A party is an account for one car: people of the same name stay apart. */
+/** A party is an account for one car, so people with the same name stay separate. */
 export type Party = `${string} owner` | `${string} buyer`
 export const ownerOf = (car: string): Party => `${car} owner`
 export const buyerOf = (car: string): Party => `${car} buyer`
@@ -46,7 +46,7 @@ interface VoucherLine {
 }
 
 export interface Voucher {
-  /** The same for the same event, so that a second import changes and doesn't double. */
+  /** Constant per event, so a second import replaces the voucher instead of duplicating it. */
   key: string
   type: VoucherType
   day: string
@@ -67,7 +67,7 @@ export const INCOME: Record<InvoicedFee, Account> = {
 const isParty = (account: string): account is Party => / (owner|buyer)$/.test(account)
 
 /**
- * Makes a voucher from its lines: those of one account become one, and empty ones are left out.
+ * Makes a voucher from its lines. Merges lines of one account and drops empty ones.
  * @throws RangeError if debits and credits differ
  */
 export function makeVoucher({ lines, ...voucher }: Omit<Voucher, 'party'>): Voucher {
@@ -99,8 +99,8 @@ export interface SaleEntries {
 }
 
 /**
- * The sale itself: the buyer owes price and tax, the owner is owed the price less what is paid or
- * kept for others. Fees and repairs have vouchers of their own: their invoices.
+ * Voucher of a sale: the buyer owes price and tax; the owner is owed the price less amounts paid or
+ * held for others. Invoices cover fees and repairs in their own vouchers.
  */
 export function toSaleVoucher({ vehicleId, car, day, entries, price, tcs }: SaleEntries): Voucher {
   const sum = (...kinds: string[]) =>
@@ -132,8 +132,8 @@ interface ReturnEntries extends Pick<SaleEntries, 'vehicleId' | 'car' | 'day'> {
 }
 
 /**
- * A bought car that we take back: its buyer is owed price and tax, less damage. Kilometres, fee and
- * the delivery's fee have documents of their own.
+ * Voucher of a returned car: its buyer is owed price and tax, less damage. Kilometres and fees have
+ * their own documents.
  */
 export function toReturnVoucher({ vehicleId, car, day, entries }: ReturnEntries): Voucher {
   const sum = (wanted: string) =>

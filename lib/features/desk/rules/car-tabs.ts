@@ -12,7 +12,7 @@ export const CAR_TABS = [
 export type CarTab = (typeof CAR_TABS)[number]
 
 /** One of these rights is enough to use something on a tab. Notes need none. */
-const NEEDED: Record<CarTab, readonly StaffRight[]> = {
+const RIGHTS_FOR_TAB: Record<CarTab, readonly StaffRight[]> = {
   overview: [],
   facts: ['inspect'],
   inspection: ['inspect'],
@@ -23,6 +23,6 @@ const NEEDED: Record<CarTab, readonly StaffRight[]> = {
 }
 
 export function isReadOnly(tab: CarTab, missing: readonly StaffRight[]): boolean {
-  const needed = NEEDED[tab]
+  const needed = RIGHTS_FOR_TAB[tab]
   return needed.length > 0 && needed.every((right) => missing.includes(right))
 }

@@ -27,7 +27,7 @@ export interface PersonThing {
   carCode: string | null
   /** A key of the texts `deskPeople.state.<kind>`. */
   state: string
-  /** What exactly, such as the kind of a document or the number of a complaint. */
+  /** Detail, such as a document's kind or a complaint's number. */
   what: string | null
   /** Whole rupees. */
   amount: number | null

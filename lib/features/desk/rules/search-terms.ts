@@ -16,8 +16,8 @@ const MIN_REFERENCE = 6
 const DIGITS_ONLY = /^\d+$/
 
 /**
- * What a typed text may name. A text can have several readings ("919811200001" is a phone number
- * with its country, and the form of a UPI reference); each is looked up.
+ * A possible reading of the typed text. A text can have several ("919811200001" is a phone number
+ * with its country code, and has the form of a UPI reference); each is looked up.
  */
 export type SearchTerm =
   | { kind: 'carCode' | 'plate'; beginnings: string[] }

@@ -8,7 +8,7 @@ const BATCH = 100
 /** A lost webhook is noticed after this time. */
 const CHECK_MINUTES = 10
 
-/** Paid holds without an open account, which come next. */
+/** Reads paid holds that still need an account. */
 export function readHoldsWithoutAccount() {
   return (
     getDb()
@@ -28,7 +28,7 @@ export function readHoldsWithoutAccount() {
       )
       .select(['r.id as reservationId', 'r.vehicle_id as vehicleId'])
       .select(['r.customer_id as customerId', 'v.car_code as carCode'])
-      // Those that have waited longest since the last try, so that nobody starves.
+      // Least recently tried first, so no hold starves.
       .orderBy('r.account_tried_at', (order) => order.asc().nullsFirst())
       .orderBy('r.paid_at')
       .limit(BATCH)
@@ -59,7 +59,7 @@ export function readDealAccount(accountId: string) {
   })
 }
 
-/** Open accounts to look at, those of just ended holds first, and whether the hold is over. */
+/** Reads open accounts to check, those of just ended holds first, and whether each hold is over. */
 export function readAccountsToTend() {
   return (
     getDb()
@@ -72,13 +72,13 @@ export function readAccountsToTend() {
           of('r.status', '<>', 'active'),
           of('a.checked_at', 'is', null),
           of('a.checked_at', '<', timeAgo({ minutes: CHECK_MINUTES })),
-          // The hold waits for this look before it ends.
+          // The hold can't end before this check.
           of('r.ends_at', '<=', now).and('a.checked_at', '<', of.ref('r.ends_at')),
         ]),
       )
       .select((of) => ['a.account_id as accountId', of('r.status', '<>', 'active').as('isOver')])
-      // A hold that has just ended comes first, but once: after that it takes its turn, because an
-      // account that the gateway doesn't answer for must not hold back the others.
+      // A just ended hold comes first once, then takes its turn, so one unresponsive account can't
+      // block the others.
       .orderBy(
         (of) =>
           of('r.status', '=', 'active')
@@ -92,7 +92,9 @@ export function readAccountsToTend() {
   )
 }
 
-/** @param at when the gateway was asked, which may be a while before its answer is taken */
+/**
+ * @param at time of the request to the gateway, which may precede the processing of its response
+ */
 export async function markAccount(
   accountId: string,
   mark: 'asked_at' | 'checked_at' | 'closed_at',
@@ -105,7 +107,7 @@ export async function markAccount(
     .execute()
 }
 
-/** Says whose account a transfer came into. Returns what its money is used for so far. */
+/** Assigns a transfer to the deal of its account. Returns the current use of its money. */
 export async function assignTransfer(
   tx: Db,
   paymentId: string,
@@ -120,7 +122,7 @@ export async function assignTransfer(
   return row?.use ?? null
 }
 
-/** The deal that a transfer was made for; null for payments of orders. */
+/** Reads the deal of a transfer; null for payments of orders. */
 export async function readDealOfTransfer(
   tx: Db,
   paymentId: string,

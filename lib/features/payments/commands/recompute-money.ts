@@ -203,7 +203,7 @@ export async function recomputeMoney(
   const isSettling = facts.settledBy === id && facts.amount !== null
   const money: MoneyFacts = {
     ...facts,
-    // A transfer into a deal's account settles no order, but what is matched of it.
+    // A transfer into a deal's account settles no order, only its matched part.
     wantedPaise: toPaise((isSettling ? facts.amount : facts.matched) ?? 0),
   }
   const reckoning = computeMoneySums(money)

@@ -16,12 +16,12 @@ interface Asked {
 }
 
 interface Answered extends HoldRequest {
-  /** The question that was on the screen; the open one if left out. */
+  /** The question shown on the screen; defaults to the open one. */
   delayId?: string | undefined
   answer: DelayAnswer
 }
 
-/** Takes the answer once. The caller holds the live hold's lock. */
+/** Stores the answer once. The caller holds the live hold's lock. */
 async function takeAnswer(
   tx: Db,
   reservationId: string,
@@ -37,7 +37,7 @@ async function takeAnswer(
     .executeTakeFirst()
 }
 
-/** True if this buyer has given the same answer before, for example when a response was lost. */
+/** True if this buyer gave the same answer before, for example before a lost response. */
 async function wasAnsweredSo(
   tx: Db,
   { vehicleId, customerId, delayId, answer }: Answered,
@@ -64,9 +64,9 @@ async function wait(tx: Db, vehicleId: string, { id, until }: Asked): Promise<vo
 }
 
 /**
- * The buyer's own answer: the hold lasts until the new day, or ends now with the token refunded.
- * The same answer to the same question again changes nothing.
- * @throws DomainError `conflict` if this isn't asked any longer, or the hold has ended
+ * Stores the buyer's answer: the hold lasts until the new day, or ends now with a refund.
+ * Idempotent.
+ * @throws DomainError `conflict` if the question is closed, or the hold has ended
  */
 export async function answerDelay(answered: Answered): Promise<void> {
   const request = { vehicleId: answered.vehicleId, customerId: answered.customerId }

@@ -18,8 +18,8 @@ function refuseOpen(error: unknown): never {
 }
 
 /**
- * Asks the buyer of a paid hold to wait until another day, or to take the money back. Changes
- * nothing until they answer.
+ * Asks the buyer of a paid hold to wait until another day or take the money back. The hold stays
+ * unchanged until the answer.
  * @throws DomainError `not_found`; `conflict` without a paid hold or with an open question;
  * `invalid_input` for the day
  */
@@ -64,7 +64,7 @@ export async function askDelay(
       happening: `delay-asked:${id}`,
       path: (carCode) => `/reserve/${carCode}`,
       more: {
-        // All of it goes back, not only the token.
+        // A refund covers all payments, not only the token.
         amount: formatRupees(hold.amount + (await sumParts(tx, hold.id))),
         until: { moment: hold.endsAt },
         day: { day: computeDelayEnd(day) },

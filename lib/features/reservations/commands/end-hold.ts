@@ -16,7 +16,9 @@ export interface LiveHold {
   id: string
   vehicleId: string
   customerId: string
-  /** The hold of an auction's winner: the car was never on sale and goes back to no one's list. */
+  /**
+   * Set for an auction winner's hold: its car was never listed, so it doesn't return to the list.
+   */
   auctionId: string | null
 }
 
@@ -52,7 +54,9 @@ export function lockLiveHold(
   return found.forUpdate().executeTakeFirst()
 }
 
-/** The auction itself ends with its hold (`reservation_closes_auction`). */
+/**
+ * Notifies about the end of an auction, which ends with its hold (`reservation_closes_auction`).
+ */
 async function tellOfAuctionOver(
   tx: Db,
   { vehicleId, customerId, auctionId }: Omit<LiveHold, 'id'>,

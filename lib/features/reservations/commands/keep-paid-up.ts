@@ -4,11 +4,9 @@ import { now } from '@/lib/server/db/sql'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
 /**
- * Keeps a hold on which everything is paid from running out: it lasts at least `paidUpHoldDays` from
- * now. Call it in the transaction that books a part, under the car's lock. Works once per hold, so
- * that money moved to and fro doesn't keep a car for ever. Returns the new end; null if nothing
- * changed.
- * @param rest rupees left to pay
+ * Keeps a fully paid hold from expiring: it lasts at least `paidUpHoldDays` from now. Call it in
+ * the transaction that books the payment, under the car's lock. Works once per hold, so repeated
+ * transfers can't extend it forever.
  */
 export async function keepPaidUp(
   tx: Db,

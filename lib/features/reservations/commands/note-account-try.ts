@@ -1,7 +1,7 @@
 import { getDb } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
 
-/** Puts the hold at the end of the line of those that wait for an account of their deal. */
+/** Moves the hold to the end of the queue for deal accounts. */
 export async function noteAccountTry(reservationId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('reservation')

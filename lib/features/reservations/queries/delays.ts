@@ -3,14 +3,14 @@ import { type DelayAnswer, type DelayState, findDelayState } from '../rules/dela
 
 export interface DelayView {
   id: string
-  /** The hold's end, unless the buyer waits. */
+  /** End of the hold, unless the buyer agrees to wait. */
   endsAt: string
   until: string
   reason: string
   state: DelayState
 }
 
-/** The latest question about another day for the hold on this car, of this buyer or of any. */
+/** Reads the latest delay question for the hold on this car, of this buyer or of any. */
 export async function readDelay(
   { vehicleId, customerId }: { vehicleId: string; customerId?: string },
   now: Date,

@@ -4,7 +4,7 @@ import { now } from '@/lib/server/db/sql'
 
 /**
  * The caller holds the car's lock.
- * @param paidAt when money was paid that we only see now: a hold that still ran then counts, unless
+ * @param paidAt time of a payment noticed late: a hold that ran at that time is still valid, unless
  * it has been ended
  */
 export async function readPaidHold(tx: Db, vehicleId: string, paidAt?: Date) {

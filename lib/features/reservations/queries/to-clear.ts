@@ -4,7 +4,7 @@ import type { TextRef } from '@/lib/shared/text-ref'
 import type { ToClear } from '../rules/to-clear'
 import { readHoldCandidate } from './candidate'
 
-/** What stops the sale of a car until it is cleared, and who clears it. */
+/** Reads the blockers of a car's sale, with the person who clears each. */
 export async function readToClear(
   db: Db,
   car: { vehicleId: string; customerId: string | null },

@@ -1,9 +1,9 @@
 import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
 
-/** Longest delay that we ask for (our decision: a buyer who waits longer should be free instead). */
+/** Maximum requested delay in days (our decision: longer waits should free the buyer instead). */
 export const MAX_DELAY_DAYS = 30
 
-/** A hold that waits for a day lasts until the yard closes on it. */
+/** A hold extended to a day ends when the yard closes. */
 const CLOSES_AT = '20:00'
 
 export type DelayAnswer = 'wait' | 'money_back'
@@ -18,7 +18,7 @@ export function computeDelayEnd(day: string): Date {
   return toInstant(day, CLOSES_AT)
 }
 
-/** Says why this new day can't be asked for; null if it can. */
+/** Finds why this day can't be proposed; null if it can. */
 export function findDelayFault(day: string, promisedUntil: Date): 'earlier' | 'tooLate' | null {
   const until = computeDelayEnd(day)
   if (until <= promisedUntil) return 'earlier'
@@ -27,7 +27,7 @@ export function findDelayFault(day: string, promisedUntil: Date): 'earlier' | 't
 
 export type DelayState = 'open' | 'agreed' | 'declined' | 'unanswered'
 
-/** State of a question. One that nobody answered is over with the hold: silence is no consent. */
+/** State of a question. An unanswered one ends with the hold: silence is no consent. */
 export function findDelayState({ answer, endsAt }: DelayFacts, now: Date): DelayState {
   if (answer === 'wait') return 'agreed'
   if (answer === 'money_back') return 'declined'

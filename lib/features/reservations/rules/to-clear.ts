@@ -29,8 +29,7 @@ function toClear({ key, reason, owner, count }: ReadinessItem): ToClear[] {
 }
 
 /**
- * Lists what we promise the buyer to clear during the hold, and whose task it is. The car can't be
- * sold before that.
+ * Lists the items that we promise to clear during the hold, with their owner. They block the sale.
  */
 export function listToClear({ items }: Pick<TransferReadiness, 'items'>): ToClear[] {
   return items.flatMap(toClear)

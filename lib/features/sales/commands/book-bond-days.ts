@@ -61,7 +61,7 @@ export async function bookMissingDays(
   return { ...bond, booked: [...booked, ...missing] }
 }
 
-/** Purchases whose promised day is over before yesterday, whose bond is unpaid and below its cap. */
+/** Reads purchases whose promised day was before yesterday, with an unpaid bond below its cap. */
 async function readLatePurchases(db: Db, today: string) {
   return db.$kysely
     .selectFrom('purchase as p')
@@ -86,9 +86,7 @@ async function readLatePurchases(db: Db, today: string) {
     .execute()
 }
 
-/**
- * Books every missing day of every bond, one transaction a car: once, whatever the job did before.
- */
+/** Books all missing bond days, one transaction per car. Idempotent. */
 export async function bookBondDays(now: Date): Promise<void> {
   const today = toIndianDay(now)
   for (const { id, vehicleId } of await readLatePurchases(getDb(), today))

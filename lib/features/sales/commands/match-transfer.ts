@@ -11,16 +11,16 @@ import { sumBuyerPayments } from '../queries/buyer-payments'
 import { computeRest, splitTransfer, TRANSFER_METHODS } from '../rules/sale'
 
 export interface MatchedTransfer {
-  /** Whole rupees that count for the deal. */
+  /** Whole rupees booked for the deal. */
   amount: number
   rest: number
   paymentId: string
 }
 
 /**
- * Links a transfer to the payment that a Dost recorded by hand before we saw it: it is the same
- * money, also if the sale was recorded or the hold ended since. `unclear`: the desk decides, because
- * only the reference or only the sum is the same. `none`: nothing was recorded by hand.
+ * Links a transfer to the payment that a Dost recorded by hand earlier, also after the sale or the
+ * hold's end. `unclear`: only the reference or only the sum matches, so the desk decides. `none`:
+ * no payment was recorded by hand.
  */
 export async function adoptTransfer(
   tx: Db,
@@ -75,9 +75,9 @@ export async function linkTransfer(
 }
 
 /**
- * Counts a transfer for the deal in whose account it came, up to what is left to pay. The caller
- * holds the car's lock. `back`: nothing of it is needed; `unclear`: its reference is recorded for
- * another deal, so the desk decides.
+ * Books a transfer for the deal of its account, up to the sum left to pay. The caller holds the
+ * car's lock. `back`: nothing of it is needed. `unclear`: its reference is recorded for another
+ * deal, so the desk decides.
  */
 export async function matchTransfer(
   tx: Db,

@@ -10,7 +10,7 @@ import { splitRest } from '../rules/rest'
 import { computeRest } from '../rules/sale'
 import type { MatchedTransfer } from './match-transfer'
 
-/** Where a buyer, or the dealer who won an auction, sees what is left to pay. */
+/** Page that shows the sum left to pay, to a buyer or to an auction's winner. */
 const BUYER_PAGE = '/dashboard/buyer/reserved'
 const DEALER_PAGE = '/dashboard/dealer'
 const PAISE = 100
@@ -23,7 +23,7 @@ async function readDeal(tx: Db, reservationId: string) {
   return { ...deal, path: auctionId === null ? BUYER_PAGE : DEALER_PAGE }
 }
 
-/** Acknowledges a transfer: what counts, what is left, and what goes back. */
+/** Confirms a transfer: the sum booked, the sum left, and the sum to be returned. */
 export async function notifyOfTransfer(
   tx: Db,
   reservationId: string,
@@ -55,7 +55,9 @@ export async function notifyOfTransfer(
     })
 }
 
-/** Sends the buyer the account of this deal, with the buyer's own part of what is left and until when. */
+/**
+ * Sends the buyer the deal's account, with the buyer's own share of the sum left and its deadline.
+ */
 export async function tellHowToPay(
   tx: Db,
   reservationId: string,

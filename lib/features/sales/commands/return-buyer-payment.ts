@@ -34,7 +34,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string | nu
   await lockVehicle(tx, vehicleId)
   const answer = { paymentId, amount: payment.amount }
   const { gatewayPaymentId } = payment
-  // The gateway gives a matched transfer its own reference once it has sent it back.
+  // The gateway assigns the reference when it returns a matched transfer.
   const reference = gatewayPaymentId ?? request.reference
   if (reference === undefined)
     throw new DomainError('invalid_input', {
@@ -97,8 +97,8 @@ export async function returnBuyerPayment(request: PaymentReturnBody, staffId: st
 }
 
 /**
- * Sends back the matched transfers of holds that ended without a sale. What the desk took by hand,
- * the desk sends back.
+ * Returns the matched transfers of holds that ended without a sale. The desk returns payments
+ * recorded by hand.
  */
 export async function returnPartsOfEndedHolds(): Promise<void> {
   const parts = await getDb().buyerPayment.findMany({
@@ -113,7 +113,7 @@ export async function returnPartsOfEndedHolds(): Promise<void> {
     try {
       await transaction((tx) => giveBack(tx, { paymentId, reason: ENDED }, null))
     } catch (error) {
-      // One part's trouble must not hold back the others; the next run tries again.
+      // A failure for one payment must not block the others; the next run retries.
       await logTrouble(error, 'a part could not be sent back yet', { payment: paymentId })
     }
   }

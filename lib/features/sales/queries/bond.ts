@@ -28,7 +28,7 @@ export interface StoredBond extends BondFacts {
   }[]
 }
 
-/** The bond of a car's purchase; null if the car isn't sold or was sold without a bond. */
+/** Reads the bond of a car's purchase; null if unsold, or sold without a bond. */
 export async function readBond(
   where: { vehicleId: string } | { purchaseId: string },
   db: Db = getDb(),
@@ -95,7 +95,7 @@ export interface BondView {
   payment: StoredBond['payment']
 }
 
-/** What buyer and desk see of the bond. */
+/** Reads the bond as shown to buyer and desk. */
 export async function readBondView(
   vehicleId: string,
   now: Date,
@@ -119,7 +119,7 @@ export async function readBondView(
   }
 }
 
-/** Rupees a day that a customer's own hold on a car was promised; null without a hold. */
+/** Rupees per day promised to a customer's own hold on a car; null without a hold. */
 export async function readHeldBond(
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
   db: Db = getDb(),

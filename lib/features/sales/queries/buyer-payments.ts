@@ -10,7 +10,7 @@ export interface BuyerPaymentRow {
   reference: string
   paidOn: string
   takenBy: string | null
-  /** A transfer that was matched by itself, perhaps from somebody else's account. */
+  /** True for an automatically matched transfer, whose payer may be someone else. */
   isMatched: boolean
   otherPayer: boolean
   returnedAt: Date | null
@@ -54,7 +54,7 @@ export async function sumBuyerPayments(db: Db, reservationId: string): Promise<n
   return paid._sum.amount ?? 0
 }
 
-/** Counted transfers that we no longer hold in full: refunded or disputed at the gateway. */
+/** Counts booked transfers that were refunded or disputed at the gateway since. */
 export async function countGoneParts(db: Db, reservationId: string): Promise<number> {
   const { count } = await db.$kysely
     .selectFrom('buyer_payment as p')

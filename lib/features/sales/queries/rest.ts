@@ -20,7 +20,7 @@ export interface PayableRest extends RestToPay {
   isClearing: boolean
 }
 
-/** What is left to pay for the car that this customer holds, and the account to pay it into. */
+/** Reads the sum left to pay by the customer who holds this car, and the account for it. */
 export async function readRestToPay(
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
   db: Db = getDb(),
@@ -55,7 +55,7 @@ export async function readRestToPay(
   }
 }
 
-/** The open account into which a deal is paid. */
+/** Reads the open account of a deal. */
 export function readDealAccount(
   db: Db,
   reservationId: string,

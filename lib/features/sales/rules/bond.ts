@@ -25,15 +25,15 @@ export function isHeldByRto({ acknowledgements }: BondFacts, day: string): boole
   )
 }
 
-/** The first day that the bond pays, should the RC be late; null without a bond. */
+/** First day that the bond would pay if the RC is late; null without a bond. */
 export function findFirstBondDay({ promisedOn, perDay }: BondFacts): string | null {
   return promisedOn === null || perDay === 0 ? null : addDays(promisedOn, 1)
 }
 
 /**
- * Lists the days that the ownership bond owes but aren't booked yet: after the promised day, over
- * before `today`, before the RC's day, and not while the transport authority has the application.
- * The last one may be smaller, so that all together are exactly the cap.
+ * Lists owed days that aren't booked yet: after the promised day, before `today` and the RC's day,
+ * except while the transport authority has the application. The last one may be smaller, to meet
+ * the cap exactly.
  */
 export function listMissingBondDays(
   facts: BondFacts,
@@ -60,8 +60,8 @@ export function sumBond(days: readonly Pick<BondDay, 'amount'>[]): number {
 }
 
 /**
- * First day that an acknowledgement holds: its own, or the first after the booked ones. What is
- * booked stays the buyer's.
+ * First day excluded by an acknowledgement: its own, or the first unbooked one. Booked days stay
+ * the buyer's.
  */
 export function findHoldsFrom(acknowledgedOn: string, booked: readonly BondDay[]): string {
   const last = booked.reduce((latest, { day }) => (day > latest ? day : latest), '')

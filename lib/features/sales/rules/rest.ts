@@ -1,7 +1,7 @@
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
 import type { PaymentMethod } from './sale'
 
-/** A part of the price that has been paid, the tax collected at source included. */
+/** A paid part of the price, including the tax collected at source. */
 export interface PaidPart {
   id: string
   amount: number
@@ -25,7 +25,9 @@ export function sumPaid({ token, parts }: Pick<RestToPay, 'token' | 'parts'>): n
   return parts.reduce((sum, { amount }) => sum + amount, token.amount)
 }
 
-/** Splits the rest between the lender, who may have paid a part of the loan, and the buyer. */
+/**
+ * Splits the rest between lender and buyer. The lender may already have paid a part of the loan.
+ */
 export function splitRest(
   { rest, parts }: { rest: number; parts: readonly Pick<PaidPart, 'amount' | 'method'>[] },
   loan: LoanShare | null,

@@ -39,8 +39,8 @@ export function computeRest({
 const PAISE = 100
 
 /**
- * Splits a transfer into whole rupees that count for the deal and paise that go back: what is more
- * than the rest, and paise of a sum that isn't whole.
+ * Splits a transfer into whole rupees for the deal and paise to return: the excess over the rest,
+ * and any fraction of a rupee.
  */
 export function splitTransfer(paise: number, rest: number): { counted: number; backPaise: number } {
   const counted = Math.max(0, Math.min(Math.floor(paise / PAISE), rest))

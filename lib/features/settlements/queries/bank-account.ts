@@ -83,7 +83,7 @@ export interface PayoutAccount extends PayableAccount {
   usableFrom: Date
 }
 
-/** Whether an account can be paid to, now or once it is checked or has rested. */
+/** True with an account that can be paid, now or after its check or waiting time. */
 export async function hasBankAccount(customerId: string, db: Db = getDb()): Promise<boolean> {
   const count = await db.bankAccount.count({
     where: {

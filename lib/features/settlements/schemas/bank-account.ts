@@ -67,7 +67,7 @@ export const bankAccountAnswer = z.object({
 
 export const accountDecisionBody = z.object({
   vehicleId: z.string().min(1).max(64),
-  /** Whose account: the car's seller's or its buyer's. */
+  /** Owner of the account: the car's seller or buyer. */
   side: z.enum(['seller', 'buyer']).default('seller'),
   decision: z.enum(['take', 'refuse']),
   reason: z.string().trim().min(10).max(500),

@@ -9,7 +9,7 @@ export interface PriceAccuracy {
   scoreboard: Scoreboard
 }
 
-/** How far off the fair prices are; null while there is no model. */
+/** Reads the typical error of fair prices; null without a model. */
 export async function readPriceAccuracy(): Promise<PriceAccuracy | null> {
   const db = getDb().$kysely
   const [model, scoreboard] = await Promise.all([getCurrentModel(db), readScoreboard(db)])

@@ -177,7 +177,7 @@ const CANDIDATES = 120
 const PRICE_SPAN = 0.25
 const OTHER_CITY = 0.35
 const OTHER_MODEL = 0.15
-const A_YEAR_APART = 0.05
+const WEIGHT_OF_A_YEAR = 0.05
 
 type Liked = Pick<DetailRow, 'id' | 'modelId' | 'cityId' | 'price' | 'year' | 'body'>
 interface Likeness extends Liked {
@@ -220,7 +220,7 @@ const similarTo = compileStatement((value: ValueOf<Likeness>) => {
       ({ ref }) => sql`(${ref('city_id')} <> ${value('cityId')})::int * ${OTHER_CITY}::float8
       + (${ref('model_id')} <> ${value('modelId')})::int * ${OTHER_MODEL}::float8
       + abs(${ref('price')} - ${value('price')}) / greatest(${value('price')}, 1)::float8
-      + abs(${ref('year')} - ${value('year')}) * ${A_YEAR_APART}::float8`,
+      + abs(${ref('year')} - ${value('year')}) * ${WEIGHT_OF_A_YEAR}::float8`,
     )
     .orderBy('id')
     .limit(MAX_SIMILAR)

@@ -81,7 +81,7 @@ export function selectQuestions(id: string, db: Sql) {
     .limit(MAX_THINGS)
 }
 
-/** What a seller wrote about their car. */
+/** Selects the seller's notes about their car. */
 export function selectNotes(id: string, db: Sql) {
   return selectQueueCars(db)
     .innerJoin('vehicle_note as n', 'n.vehicle_id', 'v.id')

@@ -40,9 +40,9 @@ export function repeatsHeader(row: readonly string[], header: readonly string[])
   return said >= MIN_KNOWN && same * 2 > said
 }
 
-const SUM = /^(?:grand |sub[ -]?|net )?totals?\b|^(?:sum|count|average|avg)\b/i
+const TOTALS_LABEL = /^(?:grand |sub[ -]?|net )?totals?\b|^(?:sum|count|average|avg)\b/i
 
 export function isTotal(row: readonly string[]): boolean {
   const first = translateWords(row.find(isSaid)?.trim() ?? '')
-  return SUM.test(first)
+  return TOTALS_LABEL.test(first)
 }
