@@ -14,7 +14,7 @@ import { kyselyOn } from '@/lib/server/db/kysely'
 import { refitValuation } from '@/lib/workflows/valuation-jobs'
 import { connectAgent } from '../../factories/agents'
 import { testDatabase } from '../../setup/database'
-import { fetchData } from '../api/call'
+import { fetchData } from './call'
 
 const { pool } = testDatabase()
 

@@ -4,7 +4,7 @@ import { GET } from '@/app/mcp/route'
 import { buildServerCard } from '@/lib/server/mcp/server-card'
 import type { SearchResult } from '@/lib/features/search/schemas'
 import { connectAgent, postToAgents } from '../../factories/agents'
-import { fetchData } from '../api/call'
+import { fetchData } from './call'
 import { testDatabase } from '../../setup/database'
 
 testDatabase()
