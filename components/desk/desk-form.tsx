@@ -16,6 +16,7 @@ import {
   type FieldSpec,
   type FieldValues,
 } from './field-spec'
+import { IfMay } from './desk-rights'
 import { useDeskCall } from './use-desk-call'
 
 interface DeskCallProps {
@@ -67,8 +68,20 @@ export interface DeskFormProps extends DeskCallProps {
   submit: string
 }
 
-/** A form described by data. It sends JSON, shows errors at their fields and keeps the input. */
-export function DeskForm({
+/**
+ * A form described by data. It sends JSON, shows errors at their fields and keeps the input. Staff
+ * who may not make its call can't fill it in, and see no form that is for managers.
+ */
+export function DeskForm(props: DeskFormProps) {
+  const { path, method, fixed } = props
+  return (
+    <IfMay path={path} method={method} body={fixed}>
+      <FilledForm {...props} />
+    </IfMay>
+  )
+}
+
+function FilledForm({
   path,
   method = 'POST',
   fields,
@@ -154,7 +167,16 @@ interface DeskActionProps extends DeskCallProps {
   describedBy?: string
 }
 
-export function DeskAction({
+export function DeskAction(props: DeskActionProps) {
+  const { path, method, body } = props
+  return (
+    <IfMay path={path} method={method} body={body}>
+      <ActionButton {...props} />
+    </IfMay>
+  )
+}
+
+function ActionButton({
   path,
   method = 'POST',
   body = {},

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { DeskFrame } from '@/components/desk/desk-frame'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { DeskRights } from '@/components/desk/desk-rights'
 import { DeskSignIn } from '@/components/desk/staff/sign-in'
 import { readMissingRights } from '@/lib/features/staff/queries'
 import type { StaffRight } from '@/lib/features/staff/rules'
@@ -59,7 +60,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         }))}
         staffName={staff.name}
       >
-        {children}
+        <DeskRights missing={missing}>{children}</DeskRights>
       </DeskFrame>
     </ClientMessages>
   )

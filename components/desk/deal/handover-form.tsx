@@ -3,9 +3,11 @@ import type { Translator } from '@/lib/i18n/translator'
 import { Disclosure } from '@/components/ui/disclosure'
 import { IDENTITY_DOCUMENTS } from '@/lib/features/sales/rules/handover'
 import { DeskAction, DeskForm } from '../desk-form'
+import { IfMay } from '../desk-rights'
 import { StepDocument } from './step-document'
 
 export const HANDOVER_PATH = '/staff/v1/homeDelivery'
+const CONFIRMATION_PATH = '/staff/v1/handoverConfirmation'
 
 interface HandoverProps {
   deal: DeskDeal
@@ -71,43 +73,45 @@ export function HandoverWithoutPhone({
   offline,
 }: HandoverProps) {
   return (
-    <Disclosure summary={t('delivery.noPhone')}>
-      <DeskForm
-        path="/staff/v1/handoverConfirmation"
-        fixed={{ vehicleId }}
-        submit={t('delivery.confirm', { buyer: purchase.buyer })}
-        confirm={t('delivery.confirmSure')}
-        done={t('delivery.done')}
-        offline={offline}
-        fields={[
-          {
-            name: 'identity',
-            label: t('delivery.identity'),
-            hint: t('delivery.noPhoneHint'),
-            kind: 'select',
-            required: true,
-            options: IDENTITY_DOCUMENTS.map((value) => ({
-              value,
-              label: t(`delivery.identities.${value}`),
-            })),
-          },
-          {
-            name: 'reason',
-            label: t('delivery.reason'),
-            hint: t('delivery.confirmReason'),
-            kind: 'text',
-            required: true,
-          },
-          { name: 'odometer', label: t('delivery.odometer'), kind: 'number', required: true },
-          {
-            name: 'doneOn',
-            label: t('delivery.doneOn'),
-            kind: 'date',
-            value: today,
-            required: true,
-          },
-        ]}
-      />
-    </Disclosure>
+    <IfMay path={CONFIRMATION_PATH}>
+      <Disclosure summary={t('delivery.noPhone')}>
+        <DeskForm
+          path={CONFIRMATION_PATH}
+          fixed={{ vehicleId }}
+          submit={t('delivery.confirm', { buyer: purchase.buyer })}
+          confirm={t('delivery.confirmSure')}
+          done={t('delivery.done')}
+          offline={offline}
+          fields={[
+            {
+              name: 'identity',
+              label: t('delivery.identity'),
+              hint: t('delivery.noPhoneHint'),
+              kind: 'select',
+              required: true,
+              options: IDENTITY_DOCUMENTS.map((value) => ({
+                value,
+                label: t(`delivery.identities.${value}`),
+              })),
+            },
+            {
+              name: 'reason',
+              label: t('delivery.reason'),
+              hint: t('delivery.confirmReason'),
+              kind: 'text',
+              required: true,
+            },
+            { name: 'odometer', label: t('delivery.odometer'), kind: 'number', required: true },
+            {
+              name: 'doneOn',
+              label: t('delivery.doneOn'),
+              kind: 'date',
+              value: today,
+              required: true,
+            },
+          ]}
+        />
+      </Disclosure>
+    </IfMay>
   )
 }

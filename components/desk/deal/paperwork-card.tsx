@@ -8,6 +8,7 @@ import type { PaperworkTimelineStep } from '@/lib/features/sales/rules/paperwork
 import { type DeskStep, STEP_DOCUMENTS } from '@/lib/features/sales/rules/sale'
 import { formatDay, formatShortDay, toInstant } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
+import { IfMay } from '../desk-rights'
 import { HandoverForm, HandoverWithoutPhone } from './handover-form'
 import { StepDocument } from './step-document'
 import { UnverifiedDocuments } from './unverified-documents'
@@ -15,6 +16,8 @@ import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
 import { formatWhole } from '@/lib/shared/numbers'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+
+const CORRECTION_PATH = '/staff/v1/odometerCorrection'
 
 const dayText = (day: string) => formatDay(toInstant(day, '12:00'))
 
@@ -195,27 +198,29 @@ export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCa
       {purchase.open.includes('delivered') && deal.unverified.length === 0 && (
         <HandoverWithoutPhone {...{ deal, purchase, t, today, offline }} />
       )}
-      <Disclosure summary={t('odometer.title')}>
-        <DeskForm
-          path="/staff/v1/odometerCorrection"
-          fixed={{ vehicleId: deal.vehicleId }}
-          submit={t('odometer.submit')}
-          confirm={t('odometer.sure', { kms: '{kms}' })}
-          tone="secondary"
-          done={t('odometer.done')}
-          offline={offline}
-          fields={[
-            { name: 'kms', label: t('odometer.kms'), kind: 'number', required: true },
-            {
-              name: 'reason',
-              label: t('odometer.reason'),
-              hint: t('odometer.hint'),
-              kind: 'text',
-              required: true,
-            },
-          ]}
-        />
-      </Disclosure>
+      <IfMay path={CORRECTION_PATH}>
+        <Disclosure summary={t('odometer.title')}>
+          <DeskForm
+            path={CORRECTION_PATH}
+            fixed={{ vehicleId: deal.vehicleId }}
+            submit={t('odometer.submit')}
+            confirm={t('odometer.sure', { kms: '{kms}' })}
+            tone="secondary"
+            done={t('odometer.done')}
+            offline={offline}
+            fields={[
+              { name: 'kms', label: t('odometer.kms'), kind: 'number', required: true },
+              {
+                name: 'reason',
+                label: t('odometer.reason'),
+                hint: t('odometer.hint'),
+                kind: 'text',
+                required: true,
+              },
+            ]}
+          />
+        </Disclosure>
+      </IfMay>
       {undone.length > 0 && (
         <Disclosure summary={t('paperwork.handOn')}>
           <DeskForm

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import type { DeskDeal } from '@/lib/features/desk/dto'
+import type { DeskNeed } from '@/lib/features/staff/call-needs'
 import type { StaffRight } from '@/lib/features/staff/rules'
 import { AccountCard } from './account-card'
 import { AuctionCard } from '../car/auction-card'
@@ -22,7 +23,7 @@ export interface SalePanelProps {
   t: Translator<'deskSales'>
   today: string
   /** Rights that the viewer lacks. Sections that need them are read-only. */
-  missing: readonly StaffRight[]
+  missing: readonly DeskNeed[]
   payers: Payers
   offline: string
 }

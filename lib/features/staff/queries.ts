@@ -1,5 +1,6 @@
 import { cache } from 'react'
 import { getDb } from '@/lib/server/db/client'
+import type { DeskNeed } from './call-needs'
 import { STAFF_RIGHTS, type StaffRight } from './rules'
 import type { DostProfile } from './schemas'
 
@@ -36,18 +37,18 @@ export const readStaffCities = cache(async (staffId: string): Promise<number[] |
 })
 
 /**
- * Rights that a member of staff lacks in a city (`null` if the city doesn't matter). For display
- * only: each call checks again (`lib/server/auth/staff-rights.ts`).
+ * What a member of staff lacks in a city (`null` if the city doesn't matter): rights, and to be a
+ * manager. For display only: each call checks again (`lib/server/auth/staff-rights.ts`).
  */
 export const readMissingRights = cache(
-  async (staffId: string, cityId: number | null): Promise<StaffRight[]> => {
+  async (staffId: string, cityId: number | null): Promise<DeskNeed[]> => {
     const staff = await getDb().staff.findUnique({
       where: { id: staffId },
       select: { role: true, rights: true, cities: { select: { cityId: true } } },
     })
     if (staff?.role === 'manager') return []
     const isHere = cityId === null || staff?.cities.some((city) => city.cityId === cityId)
-    return STAFF_RIGHTS.filter((right) => !isHere || !staff?.rights.includes(right))
+    return [...STAFF_RIGHTS.filter((right) => !isHere || !staff?.rights.includes(right)), 'manager']
   },
 )
 

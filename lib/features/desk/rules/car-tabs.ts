@@ -1,3 +1,4 @@
+import type { DeskNeed } from '@/lib/features/staff/call-needs'
 import type { StaffRight } from '@/lib/features/staff/rules'
 
 export const CAR_TABS = [
@@ -22,7 +23,7 @@ const RIGHTS_FOR_TAB: Record<CarTab, readonly StaffRight[]> = {
   papers: ['verify'],
 }
 
-export function isReadOnly(tab: CarTab, missing: readonly StaffRight[]): boolean {
+export function isReadOnly(tab: CarTab, missing: readonly DeskNeed[]): boolean {
   const needed = RIGHTS_FOR_TAB[tab]
   return needed.length > 0 && needed.every((right) => missing.includes(right))
 }

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { DeskTabs } from '@/components/desk/desk-frame'
+import { DeskRights } from '@/components/desk/desk-rights'
 import { OtherYard } from '@/components/desk/other-yard'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
@@ -22,7 +23,8 @@ import { PriceTab } from './price-tab'
 import { SalePanel as Panel } from '@/components/desk/deal/sale-panel'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { toIndianDay } from '@/lib/shared/dates'
-import { CAR_RIGHTS, type StaffRight } from '@/lib/features/staff/rules'
+import { CAR_RIGHTS } from '@/lib/features/staff/rules'
+import type { DeskNeed } from '@/lib/features/staff/call-needs'
 
 export const instant = false
 
@@ -41,7 +43,7 @@ function TabContent({
   tab: CarTab
   car: DeskCarDetail
   system: string | null
-  missing: readonly StaffRight[]
+  missing: readonly DeskNeed[]
   reader: DeskStaff
 }) {
   switch (tab) {
@@ -82,13 +84,15 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
   const content = (
     // Disabled if the Dost lacks the right; a note above names it.
     <fieldset disabled={readOnly} className="contents">
-      <TabContent
-        tab={tab}
-        car={car}
-        system={typeof query.system === 'string' ? query.system : null}
-        missing={missing}
-        reader={staff}
-      />
+      <DeskRights missing={missing}>
+        <TabContent
+          tab={tab}
+          car={car}
+          system={typeof query.system === 'string' ? query.system : null}
+          missing={missing}
+          reader={staff}
+        />
+      </DeskRights>
     </fieldset>
   )
   return (
@@ -145,7 +149,7 @@ async function SalePanel({
   reader,
 }: {
   car: DeskCarDetail
-  missing: readonly StaffRight[]
+  missing: readonly DeskNeed[]
   reader: DeskStaff
 }) {
   const now = new Date()
@@ -174,7 +178,7 @@ async function SalePanel({
 }
 
 interface RightsNoteProps {
-  missing: readonly StaffRight[]
+  missing: readonly DeskNeed[]
   city: string
 }
 

@@ -1,3 +1,4 @@
+import { findRightForStep } from '@/lib/features/staff/call-needs'
 import { cityOfReturn } from '@/lib/features/desk/queries/city-of'
 import { takeReturnStep } from '@/lib/features/returns/commands/take-return-step'
 import { returnStepBody } from '@/lib/features/returns/schemas'
@@ -12,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'A returned car is taken back or refused, or its refund was paid.',
     auth: 'staff',
     needs: {
-      right: { of: ({ body }) => (body.step === 'refund' ? 'pay' : 'sell') },
+      right: { of: ({ body }) => findRightForStep('carReturnStep', body.step) },
       city: ({ body }) => cityOfReturn(body.returnId),
     },
     body: returnStepBody,

@@ -1,3 +1,4 @@
+import { findRightForStep } from '@/lib/features/staff/call-needs'
 import { cityOfClaim } from '@/lib/features/desk/queries/city-of'
 import { doneAnswer } from '@/lib/shared/wire'
 import { takeClaimStep } from '@/lib/features/warranty/commands/take-claim-step'
@@ -13,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       summary: 'A warranty claim is seen, accepted, refused with its clause, or paid.',
       auth: 'staff',
       needs: {
-        right: { of: ({ body }) => (body.step === 'pay' ? 'pay' : 'sell') },
+        right: { of: ({ body }) => findRightForStep('warrantyClaimStep', body.step) },
         city: ({ body }) => cityOfClaim(body.claimId),
       },
       body: claimStepBody,

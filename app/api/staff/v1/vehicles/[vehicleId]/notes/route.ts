@@ -1,3 +1,4 @@
+import { findRightForNote } from '@/lib/features/staff/call-needs'
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { addNote } from '@/lib/features/vehicles/commands/add-note'
 import { noteBody, vehicleParams, vehicleNote } from '@/lib/features/vehicles/schemas/desk'
@@ -11,9 +12,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     POST: endpoint({
       summary: 'Writes a note on a car, for the desk or for the seller too.',
       auth: 'staff',
-      // A note that the seller can see is sent to them, so it needs the right to sell.
       needs: {
-        right: { of: ({ body }) => (body.visibleToSeller ? 'sell' : null) },
+        right: { of: ({ body }) => findRightForNote(body.visibleToSeller) },
         city: ({ params }) => cityOfCar(params.vehicleId),
       },
       params: vehicleParams,

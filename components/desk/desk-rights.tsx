@@ -1,0 +1,41 @@
+'use client'
+
+import { createContext, type ReactNode, use } from 'react'
+import { type DeskNeed, findCallNeed } from '@/lib/features/staff/call-needs'
+
+const Missing = createContext<readonly DeskNeed[]>([])
+
+interface DeskRightsProps {
+  /** What the reader lacks, in the city of what is shown. */
+  missing: readonly DeskNeed[]
+  children: ReactNode
+}
+
+/** Tells the forms below it what the reader lacks. The calls check again. */
+export function DeskRights({ missing, children }: DeskRightsProps) {
+  return <Missing value={missing}>{children}</Missing>
+}
+
+interface IfMayProps {
+  /** Staff API path, method and known body of the call that its content makes. */
+  path: string
+  method?: string | undefined
+  body?: Readonly<Record<string, unknown>> | undefined
+  children: ReactNode
+}
+
+/**
+ * Shows what is for managers to managers only, and disables what needs another right that the
+ * reader lacks: the page names these rights above.
+ */
+export function IfMay({ path, method, body, children }: IfMayProps) {
+  const missing = use(Missing)
+  const need = findCallNeed(path, { method, ...(body && { body }) })
+  if (need === null || !missing.includes(need)) return children
+  if (need === 'manager') return null
+  return (
+    <fieldset disabled className="contents" data-needs={need}>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,129 @@
+import { findRightForMove, type StaffRight } from './rules'
+
+/** What a call of the desk needs of its caller: a right, or to be a manager. */
+export type DeskNeed = StaffRight | 'manager'
+
+type Values = Readonly<Record<string, unknown>>
+
+type Needed = DeskNeed | ((body: Values) => DeskNeed | null)
+
+const PAY_STEPS = { carReturnStep: 'refund', warrantyClaimStep: 'pay' } as const
+
+/** The step that moves money needs the right to pay, the others the right to sell. */
+export function findRightForStep(call: keyof typeof PAY_STEPS, step: unknown): 'pay' | 'sell' {
+  return step === PAY_STEPS[call] ? 'pay' : 'sell'
+}
+
+/** A note that the seller can see is sent to them. */
+export function findRightForNote(visibleToSeller: unknown): 'sell' | null {
+  return visibleToSeller === true ? 'sell' : null
+}
+
+/**
+ * The need of each call that changes something, by its path below `/staff/v1` (`*` is an id). A test
+ * compares it with what the calls declare. `METHOD path` goes before a path without a method.
+ */
+const NEEDS: Readonly<Record<string, Needed>> = {
+  actAs: 'act',
+  'appointments/*/arrived': 'inspect',
+  auction: 'sell',
+  auctionBid: 'sell',
+  auctionCancellation: 'sell',
+  auctionCode: 'price',
+  auctionConsent: 'price',
+  auctionOutcome: 'sell',
+  bankAccountDecision: 'pay',
+  breach: 'manager',
+  breachStep: 'manager',
+  buyerPayment: 'sell',
+  buyerPaymentReturn: 'pay',
+  callBackDone: 'sell',
+  carReturnStep: ({ step }) => findRightForStep('carReturnStep', step),
+  city: 'edit',
+  complaintStep: 'sell',
+  dealerDecision: 'manager',
+  'documents/*': 'verify',
+  documents: 'verify',
+  faq: 'edit',
+  faqRemoval: 'edit',
+  'findings/*': 'inspect',
+  foreclosureLetter: 'verify',
+  freeInspection: 'sell',
+  handoverConfirmation: 'manager',
+  holdDelay: 'sell',
+  holdRelease: 'sell',
+  holiday: 'edit',
+  homeDelivery: 'sell',
+  'DELETE homeDelivery': 'pay',
+  listingFeeLink: 'sell',
+  listingFeeTaken: 'sell',
+  moneyLine: 'pay',
+  newStaff: 'manager',
+  odometerCorrection: 'manager',
+  ownerNoteRead: 'sell',
+  ownership: 'sell',
+  paperworkHolder: 'sell',
+  paperworkStep: 'sell',
+  'payoutFiles/*': 'pay',
+  payoutFiles: 'pay',
+  'photos/*': 'inspect',
+  proofOfHandover: 'sell',
+  queryAnswered: 'sell',
+  'refurbishment/*/proof': 'inspect',
+  'refurbishment/*': 'inspect',
+  registryLook: 'sell',
+  reviewAnswer: 'sell',
+  roadDue: 'sell',
+  roadDueState: 'sell',
+  sale: 'sell',
+  settlementStep: 'pay',
+  'sheets/*/columns': 'stock',
+  'sheets/*/parts': 'stock',
+  'sheets/*/step': 'stock',
+  sheets: 'stock',
+  staffChange: 'manager',
+  term: 'manager',
+  termWithdrawal: 'manager',
+  transferFormSigned: 'sell',
+  transferPack: 'sell',
+  'tripRegister/*': 'sell',
+  tryAgain: 'manager',
+  'vehicles/*/inspection': 'inspect',
+  'vehicles/*/moves': ({ move }) => findRightForMove(String(move)),
+  'vehicles/*/notes': ({ visibleToSeller }) => findRightForNote(visibleToSeller),
+  'vehicles/*/photos': 'inspect',
+  'vehicles/*/price': 'price',
+  'vehicles/*/priceCode': 'price',
+  'vehicles/*/priceConsent': 'price',
+  'vehicles/*/refurbishment': 'inspect',
+  'vehicles/*': 'inspect',
+  walkIn: 'sell',
+  warrantyClaimStep: ({ step }) => findRightForStep('warrantyClaimStep', step),
+  webText: 'edit',
+}
+
+const BASE = '/staff/v1/'
+
+/** Every second part of a path is an id. */
+const toPattern = (path: string) =>
+  path
+    .slice(BASE.length)
+    .split('?', 1)
+    .join('')
+    .split('/')
+    .map((part, place) => (place % 2 === 1 ? '*' : part))
+    .join('/')
+
+/**
+ * Need of a call of the desk, from its method, path and what is known of its body. Null if being
+ * signed in is enough.
+ */
+export function findCallNeed(
+  path: string,
+  { method = 'POST', body = {} }: { method?: string | undefined; body?: Values } = {},
+): DeskNeed | null {
+  if (!path.startsWith(BASE)) return null
+  const pattern = toPattern(path)
+  const needed = NEEDS[`${method} ${pattern}`] ?? NEEDS[pattern] ?? null
+  return typeof needed === 'function' ? needed(body) : needed
+}
