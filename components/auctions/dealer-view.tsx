@@ -198,6 +198,25 @@ export function DealerView(props: DealerViewProps) {
         <h1 className="text-4xl max-[20rem]:text-3xl">{t('title')}</h1>
         <p className="mt-2 max-w-prose text-ink-soft">{t('lead')}</p>
       </div>
+      {held.map(({ vehicleId, car, documents, rest }) => (
+        <section key={vehicleId} aria-label={car} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h2 className="text-2xl">{car}</h2>
+          {rest && (
+            <Card className="p-5">
+              <PayRest rest={rest} loan={null} isActing={isActing} locale={locale} />
+            </Card>
+          )}
+          <Card className="p-5">
+            <PurchaseDocuments
+              vehicleId={vehicleId}
+              documents={documents}
+              lead={t('documents')}
+              isActing={isActing}
+              locale={locale}
+            />
+          </Card>
+        </section>
+      ))}
       {problem === null && (
         <section aria-labelledby="open">
           <h2 id="open" className="mb-3 text-2xl">
@@ -226,25 +245,6 @@ export function DealerView(props: DealerViewProps) {
           </ul>
         </section>
       )}
-      {held.map(({ vehicleId, car, documents, rest }) => (
-        <section key={vehicleId} aria-label={car} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <h2 className="text-2xl">{car}</h2>
-          {rest && (
-            <Card className="p-5">
-              <PayRest rest={rest} loan={null} isActing={isActing} locale={locale} />
-            </Card>
-          )}
-          <Card className="p-5">
-            <PurchaseDocuments
-              vehicleId={vehicleId}
-              documents={documents}
-              lead={t('documents')}
-              isActing={isActing}
-              locale={locale}
-            />
-          </Card>
-        </section>
-      ))}
       <Account {...props} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { formatDay, toInstant } from '@/lib/shared/dates'
 import { formatRupees, parseNumberOrText } from '@/lib/shared/numbers'
 
 export interface FieldOption {
@@ -95,9 +96,13 @@ export function toRequestBody(
   )
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
 function showValue(field: FieldSpec, values: FieldValues): string {
   const value = valueOf(field, values)
   if (field.isMoney && typeof value === 'number') return formatRupees(value)
+  if (field.kind === 'date' && typeof value === 'string' && DAY.test(value))
+    return formatDay(toInstant(value, '12:00'))
   return field.options?.find((option) => option.value === value)?.label ?? String(value ?? '')
 }
 

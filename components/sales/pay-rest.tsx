@@ -54,7 +54,9 @@ function Lines({ rest, loan, locale, t }: Omit<PayRestProps, 'isActing'> & { t: 
       {tcs + deliveryFee > 0 && (
         <Line term={t('inAll')} amount={price + tcs + deliveryFee} isStrong />
       )}
-      <Line term={t('token')} amount={-token.amount} note={taxNote(token.tax)} />
+      {token.amount > 0 && (
+        <Line term={t('token')} amount={-token.amount} note={taxNote(token.tax)} />
+      )}
       {parts.map(({ id, method, paidOn, amount, reference, tax }) => (
         <Line
           key={id}
@@ -128,10 +130,12 @@ export function PayRest({ rest, loan, isActing, locale }: PayRestProps) {
           <p className="text-sm text-ink-soft">{t('yardText')}</p>
         </>
       )}
-      <p className="flex items-start gap-2 text-sm text-ink-soft">
-        <Icon name="refresh" className="mt-0.5 shrink-0" />
-        <span>{t('back', { amount: formatRupees(sumPaid(rest)) })}</span>
-      </p>
+      {sumPaid(rest) > 0 && (
+        <p className="flex items-start gap-2 text-sm text-ink-soft">
+          <Icon name="refresh" className="mt-0.5 shrink-0" />
+          <span>{t('back', { amount: formatRupees(sumPaid(rest)) })}</span>
+        </p>
+      )}
     </section>
   )
 }

@@ -25,7 +25,8 @@ export function CarList({ cars, locale }: { cars: readonly SellerCar[]; locale: 
 function CarRow({ car, locale }: { car: SellerCar; locale: Locale }) {
   const t = translatorOf(locale, 'sellerDashboard')
   const { carCode, photo, variant, kms, price, selling } = car
-  const { stage, subStates, documentsDueAt } = selling
+  // A car at an auction has neither a price of ours nor a page that buyers see.
+  const { stage, subStates, documentsDueAt, auction } = selling
   return (
     <Card
       as="li"
@@ -48,9 +49,11 @@ function CarRow({ car, locale }: { car: SellerCar; locale: Locale }) {
             {carName(car)}
           </Link>
         </h3>
-        <p className="text-xl font-bold max-[15rem]:text-base tabular-nums">
-          {price === null ? t('noPrice') : formatRupees(price)}
-        </p>
+        {(price !== null || auction === null) && (
+          <p className="text-xl font-bold max-[15rem]:text-base tabular-nums">
+            {price === null ? t('noPrice') : formatRupees(price)}
+          </p>
+        )}
         <p className="text-sm text-ink-soft">
           <CarCode
             text={t('carLine', { variant: variant.name, kms: formatKms(kms), code: carCode })}
@@ -66,13 +69,15 @@ function CarRow({ car, locale }: { car: SellerCar; locale: Locale }) {
             {t('documentsDue', { day: formatDay(documentsDueAt, HREFLANG[locale]) })}
           </p>
         )}
-        <p className="text-sm text-ink-soft tabular-nums">
-          {t('counts', {
-            views: selling.views,
-            likes: selling.likes,
-            testDrives: selling.testDrives,
-          })}
-        </p>
+        {auction === null && (
+          <p className="text-sm text-ink-soft tabular-nums">
+            {t('counts', {
+              views: selling.views,
+              likes: selling.likes,
+              testDrives: selling.testDrives,
+            })}
+          </p>
+        )}
       </div>
       <Icon
         name="chevron-right"

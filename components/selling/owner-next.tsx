@@ -127,6 +127,20 @@ function Task(props: TaskProps) {
           </LinkButton>
         </Line>
       )
+    case 'auction': {
+      const { price, until, isLate } = task
+      return (
+        <Line
+          text={t('next.auction', { price: formatRupees(price) })}
+          until={until && t('next.answerBy', { when: formatMoment(until, HREFLANG[locale]) })}
+          late={isLate ? late : ''}
+        >
+          <LinkButton href={`${toCarPath(car.carCode, 'overview')}#auction`} tone={tone}>
+            {t('next.seeOffer')}
+          </LinkButton>
+        </Line>
+      )
+    }
     case 'letter':
       return (
         <Line text={t(task.hasRunOut ? 'next.letterRanOut' : 'next.letter', { bank: task.bank })}>

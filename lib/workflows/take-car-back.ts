@@ -7,6 +7,7 @@ import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-v
 import { findTakeBackRefusal } from '@/lib/features/selling/rules/take-back'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
+import { isHeld } from '@/lib/features/reservations/queries/is-held'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -38,7 +39,11 @@ export async function takeCarBack(
     await endStaleHolds(tx, { vehicleId, customerId: null })
     const from = await lockVehicle(tx, vehicleId)
     if (from === null) throw new DomainError('not_found')
-    const why = findTakeBackRefusal({ status: from, isAtYard: await isAtYard(vehicleId, tx) })
+    const why = findTakeBackRefusal({
+      status: from,
+      isAtYard: await isAtYard(vehicleId, tx),
+      isHeld: await isHeld(vehicleId, tx),
+    })
     if (why !== null) throw new DomainError('conflict', { message: say(`errors.selling.${why}`) })
     await prepareWithdrawal(tx, vehicleId, reason)
     await addOwnersNote(tx, {
@@ -53,13 +58,8 @@ export async function takeCarBack(
 }
 
 async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
-  // An unpaid hold blocks a withdrawal too.
-  const hold = await tx.$kysely
-    .selectFrom('live_hold')
-    .where('vehicle_id', '=', vehicleId)
-    .select('id')
-    .executeTakeFirst()
-  if (hold) throw new DomainError('conflict', { message: say('errors.deskCars.held') })
+  if (await isHeld(vehicleId, tx))
+    throw new DomainError('conflict', { message: say('errors.deskCars.held') })
 }
 
 /** Prepares either kind of withdrawal. The caller holds the car's lock. */

@@ -103,7 +103,7 @@ function SaleFacts({
           { label: t('hold.token'), value: formatRupees(tokenPaid) },
         ]}
       />
-      <PaymentLines payments={payments} t={t} />
+      <PaymentLines payments={payments} tokenPaid={tokenPaid} t={t} />
       <TaxLines deal={purchase} t={t} />
     </>
   )
@@ -199,7 +199,7 @@ export function HoldCard({ deal, contact, t, today, offline }: HoldCardProps) {
       {hold?.status === 'active' && (
         <>
           <h3 className="border-t border-line pt-4 text-lg">{t('payments.title')}</h3>
-          <PaymentLines payments={hold.payments} t={t} />
+          <PaymentLines payments={hold.payments} tokenPaid={hold.tokenPaid} t={t} />
           <SendBack hold={hold} t={t} offline={offline} />
           <TaxLines deal={hold} t={t} />
           {hold.rest > 0 && (

@@ -37,12 +37,19 @@ function PaymentLine({ payment, t }: { payment: BuyerPaymentRow; t: Translator<'
 
 export function PaymentLines({
   payments,
+  tokenPaid,
   t,
 }: {
   payments: readonly BuyerPaymentRow[]
+  tokenPaid: number
   t: Translator<'deskSales'>
 }) {
-  if (payments.length === 0) return <p className="text-sm text-ink-soft">{t('payments.none')}</p>
+  if (payments.length === 0)
+    return (
+      <p className="text-sm text-ink-soft">
+        {t(tokenPaid > 0 ? 'payments.none' : 'payments.nothing')}
+      </p>
+    )
   return (
     <ul className="grid gap-2">
       {payments.map((payment) => (

@@ -13,6 +13,9 @@ import { isWorthRetrying, sendForm } from '@/lib/client/upload-document'
 import { isMadeByDesk } from '@/lib/features/documents/rules/documents'
 import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
 import { FileButton } from '../file-button'
+import { IfMay } from '../desk-rights'
+
+const PATH = '/staff/v1/documents'
 
 export interface DocumentOwner {
   of: 'seller' | 'buyer'
@@ -36,7 +39,15 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 const ADDRESS_PROOF = 'address_proof'
 
 /** Uploads a document that a customer brought to the yard. Asks nothing if there is one kind. */
-export function DeskDocumentUpload({ vehicleId, owners }: DeskDocumentUploadProps) {
+export function DeskDocumentUpload(props: DeskDocumentUploadProps) {
+  return (
+    <IfMay path={PATH}>
+      <Upload {...props} />
+    </IfMay>
+  )
+}
+
+function Upload({ vehicleId, owners }: DeskDocumentUploadProps) {
   const t = useTranslations('deskDocuments.upload')
   const router = useRouter()
   const id = useId()
@@ -62,7 +73,7 @@ export function DeskDocumentUpload({ vehicleId, owners }: DeskDocumentUploadProp
       form.set(name, value)
     form.set('file', file)
     try {
-      await sendForm('/staff/v1/documents', form, {
+      await sendForm(PATH, form, {
         onProgress: (percent) => setState({ is: 'sending', percent }),
         onWait: (reason) => setState({ is: 'waiting', reason }),
       })

@@ -9,6 +9,7 @@ import * as decision from '@/app/api/staff/v1/dealerDecision/route'
 import * as holdRelease from '@/app/api/staff/v1/holdRelease/route'
 import * as agree from '@/app/api/vehicle/v1/agreeAuctionPrice/route'
 import * as code from '@/app/api/vehicle/v1/auctionCode/route'
+import * as takeBack from '@/app/api/vehicle/v1/takeBack/route'
 import * as decline from '@/app/api/vehicle/v1/declineAuctionPrice/route'
 import { endAuctions } from '@/lib/features/auctions/commands/end-auctions'
 import { readOwnersAuction } from '@/lib/features/auctions/queries/auction'
@@ -21,6 +22,7 @@ import { selectAuctionQueue } from '@/lib/features/desk/queries/auction-queue'
 import { readDeskCar } from '@/lib/features/desk/queries/car'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { readDetailRow } from '@/lib/features/vehicles/queries/detail'
+import { readOwnerTasks } from '@/lib/features/selling/queries/owner-tasks'
 import { listSellerCars } from '@/lib/features/selling/queries/stages'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { getDb } from '@/lib/server/db/client'
@@ -300,6 +302,22 @@ describe('the owner’s answer', () => {
       send(decline.POST, { token: seller.token, body: { auctionId } }),
     ])
     expect(answers.map(({ status }) => status).sort(), 'one of two answers').toEqual([200, 409])
+  })
+
+  it("is the owner's turn until it is given; after it, the car can't be taken back", async () => {
+    const won = await createWon()
+    const turn = async () =>
+      (await readOwnerTasks(won.seller.id, new Date(), won.vehicleId))[0]?.tasks[0]
+    expect(await turn()).toMatchObject({ kind: 'auction', price: won.price, isLate: false })
+    const otp = await sendCodeTo(won)
+    const { token } = won.seller
+    const body = { auctionId: won.auctionId, price: won.price, otp }
+    expect((await send(agree.POST, { token, body })).status).toBe(200)
+    expect(await turn()).not.toMatchObject({ kind: 'auction' })
+    const back = { vehicleId: won.vehicleId, reason: 'I want it back' }
+    const refused = await send(takeBack.POST, { token, body: back })
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain('once the reservation has ended without a sale')
   })
 
   it('is refused for a dealer who was suspended since, or whose certificate has run out', async () => {

@@ -13,6 +13,7 @@ const NOTHING: OwnerFacts = {
   visit: null,
   feeDue: null,
   proposedPrice: null,
+  auctionOffer: null,
   letterWanted: null,
   documents: [{ status: 'verified', dueAt: null }],
   dues: [],
@@ -26,6 +27,7 @@ const EVERYTHING: Partial<OwnerFacts> = {
   visit: { startsAt: '2026-11-30T04:30:00Z', kind: 'pickup', isMissed: false },
   feeDue: 3_000,
   proposedPrice: 500_000,
+  auctionOffer: { price: 132_000, answerBy: '2026-12-02T02:32:00Z' },
   letterWanted: { bank: 'HDFC Bank', hasRunOut: false },
   documents: [{ status: 'due', dueAt: '2026-11-30T06:00:00Z' }],
   dues: [{ kind: 'challan', amount: 500, clearBy: '2026-12-01' }],
@@ -60,6 +62,7 @@ describe('what an owner has to do', () => {
   it('has one order: a price to agree to, what keeps the car off the site, what blocks a sale, what is to be read', () => {
     expect(kinds(EVERYTHING)).toEqual([
       'price',
+      'auction',
       'visit',
       'fee',
       'letter',

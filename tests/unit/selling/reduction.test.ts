@@ -54,7 +54,15 @@ describe('taking a car back', () => {
       for (const isAtYard of [true, false]) {
         const mayMove = listMoves(status, 'customer').includes('withdraw')
         const waitsForIt = !isAtYard && (status === 'booked' || status === 'auction')
-        expect(findTakeBackRefusal({ status, isAtYard }) === null).toBe(mayMove && !waitsForIt)
+        expect(findTakeBackRefusal({ status, isAtYard, isHeld: false }) === null).toBe(
+          mayMove && !waitsForIt,
+        )
       }
+  })
+
+  it('is refused while somebody holds it, at an auction too', () => {
+    expect(findTakeBackRefusal({ status: 'auction', isAtYard: true, isHeld: false })).toBeNull()
+    for (const status of ['auction', 'reserved', 'listed'] as const)
+      expect(findTakeBackRefusal({ status, isAtYard: true, isHeld: true })).toBe('heldBack')
   })
 })

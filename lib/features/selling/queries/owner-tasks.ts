@@ -48,6 +48,14 @@ function selectFacts(sellerId: string) {
             sql<string | null>`${due.ref('o.clear_by')}::text`.as('clearBy'),
           ]),
       ).as('dues'),
+      jsonObjectFrom(
+        of
+          .selectFrom('auction as t')
+          .whereRef('t.vehicle_id', '=', 'v.id')
+          .where('t.state', '=', 'won')
+          .select(['t.price', 't.answer_by as answerBy'])
+          .$narrowType<{ price: NotNull; answerBy: NotNull }>(),
+      ).as('auctionOffer'),
       jsonArrayFrom(
         of
           .selectFrom('refurbishment_item as w')
@@ -119,6 +127,7 @@ function toFacts(
         : null,
     feeDue: visit?.fee.state === 'due' ? visit.fee.amount : null,
     proposedPrice: toRead && row.agreedAt === null ? row.proposedPrice : null,
+    auctionOffer: row.status === 'auction' ? row.auctionOffer : null,
     letterWanted: findLetterWanted(row, now),
     documents: row.documents,
     dues: row.dues,

@@ -11,6 +11,8 @@ export interface OwnerFacts {
   feeDue: number | null
   /** First price that awaits the owner's consent. */
   proposedPrice: number | null
+  /** What a dealer pays at the auction, until the owner answers or the time for it is over. */
+  auctionOffer: { price: number; answerBy: string } | null
   /** Bank whose foreclosure letter the sale needs, and whether an earlier one expired. */
   letterWanted: { bank: string; hasRunOut: boolean } | null
   documents: readonly { status: string; dueAt: string | null }[]
@@ -35,6 +37,7 @@ export type OwnerTask =
   | { kind: 'visit'; startsAt: string; type: 'visit' | 'pickup'; isMissed: boolean }
   | { kind: 'fee'; amount: number }
   | { kind: 'price'; price: number }
+  | ({ kind: 'auction'; price: number } & Deadline)
   | { kind: 'letter'; bank: string; hasRunOut: boolean }
   | ({ kind: 'dues'; what: RoadDueKind | 'both'; count: number; amount: number } & Deadline)
   | ({ kind: 'documents'; count: number } & Deadline)
@@ -94,13 +97,19 @@ function accountTask({ needsAccount, payoutDueAt: until }: OwnerFacts, now: Date
   return [{ kind: 'account', until, isLate: until !== null && new Date(until) < now }]
 }
 
+function auctionTask({ auctionOffer }: OwnerFacts, now: Date): OwnerTask[] {
+  if (auctionOffer === null) return []
+  const { price, answerBy: until } = auctionOffer
+  return [{ kind: 'auction', price, until, isLate: new Date(until) < now }]
+}
+
 function isLate(task: OwnerTask): task is OwnerTask & { until: string } {
   return 'isLate' in task && task.isLate
 }
 
 /**
- * Lists the owner's tasks, most urgent first: overdue ones by deadline, a price to agree to,
- * blockers of the listing, blockers of a sale, then things to read or keep.
+ * Lists the owner's tasks, most urgent first: overdue ones by deadline, a price or an auction's offer
+ * to agree to, blockers of the listing, blockers of a sale, then things to read or keep.
  */
 export function listOwnerTasks(facts: OwnerFacts, now: Date): OwnerTask[] {
   const { feeDue, proposedPrice, items, arrival } = facts
@@ -109,6 +118,7 @@ export function listOwnerTasks(facts: OwnerFacts, now: Date): OwnerTask[] {
   const open = items.filter(({ state }) => state === 'open').length
   const tasks: OwnerTask[] = [
     ...(proposedPrice === null ? [] : [{ kind: 'price' as const, price: proposedPrice }]),
+    ...auctionTask(facts, now),
     ...visitTask(facts),
     ...fee,
     ...(facts.letterWanted === null ? [] : [{ kind: 'letter' as const, ...facts.letterWanted }]),

@@ -44,7 +44,9 @@ export default async function DealerPage() {
       .map(async ({ vehicleId, car }) => ({
         vehicleId,
         car,
-        documents: await listDocumentsForCustomer(vehicleId, customerId),
+        documents: (await listDocumentsForCustomer(vehicleId, customerId)).filter(
+          ({ isMine }) => isMine,
+        ),
         rest: await readRestToPay({ vehicleId, customerId }),
       })),
   )

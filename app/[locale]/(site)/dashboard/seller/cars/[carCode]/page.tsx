@@ -12,6 +12,7 @@ import { StageTimeline } from '@/components/selling/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { readOwnersAuction } from '@/lib/features/auctions/queries/auction'
+import { isHeld } from '@/lib/features/reservations/queries/is-held'
 import { readBlocks } from '@/lib/features/selling/queries/blocks'
 import { readInterest } from '@/lib/features/selling/queries/interest'
 import { findTakeBackRefusal } from '@/lib/features/selling/rules/take-back'
@@ -35,11 +36,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellerCarPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'overview')
   const now = new Date()
-  const [weeks, money, notes, isHere, auction, blocks, turns] = await Promise.all([
+  const [weeks, money, notes, isHere, isTaken, auction, blocks, turns] = await Promise.all([
     readInterest(car.vehicleId),
     readSellerMoney(car.vehicleId),
     getNotes(car.vehicleId, seller),
     isAtYard(car.vehicleId),
+    isHeld(car.vehicleId),
     readOwnersAuction(car.vehicleId),
     car.status === 'listed' ? readBlocks(car.vehicleId, now) : [],
     readOwnerTasks(seller.customerId, now, car.vehicleId),
@@ -48,7 +50,8 @@ export default async function SellerCarPage({ params }: Props) {
   const workDone = money.items
     .filter(({ state }) => state === 'done')
     .reduce((sum, { cost }) => sum + cost, 0)
-  const canTakeBack = findTakeBackRefusal({ status: car.status, isAtYard: isHere }) === null
+  const canTakeBack =
+    findTakeBackRefusal({ status: car.status, isAtYard: isHere, isHeld: isTaken }) === null
   const isPaid = money.settlement?.paidAt != null
   const { stage, auction: auctionName } = car.selling
   const isPublic =
@@ -72,11 +75,12 @@ export default async function SellerCarPage({ params }: Props) {
           ? t(`stage.${stage}`)
           : translatorOf(locale, 'auction.state')(auctionName)
       }
-      lead={t(`stageText.${stage === 'sold' && isPaid ? 'soldPaid' : stage}`)}
+      // An auction says itself where it stands.
+      lead={auction ? '' : t(`stageText.${stage === 'sold' && isPaid ? 'soldPaid' : stage}`)}
       car={{ carCode: car.carCode, name }}
       locale={locale}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-section lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-section lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-12">
         <div className="grid content-start gap-4 sm:grid-cols-2 lg:col-start-2">
           <OwnerTurn
             cars={turns.map((turn) => ({ ...turn, carCode: car.carCode }))}
@@ -96,7 +100,7 @@ export default async function SellerCarPage({ params }: Props) {
           )}
           <OwnersShare money={money} carCode={car.carCode} locale={locale} />
         </div>
-        <div className="grid content-start gap-4 empty:hidden lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid content-start gap-4 empty:hidden lg:col-start-1 lg:w-64 lg:row-span-2 lg:row-start-1">
           <StageTimeline selling={car.selling} carCode={car.carCode} locale={locale} />
         </div>
         <div className="grid content-start gap-section lg:col-start-2">
