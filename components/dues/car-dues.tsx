@@ -5,7 +5,16 @@ import { formatMoment } from '@/lib/shared/dates'
 import { DueLine } from './due-lines'
 
 /** Shows when and by whom the registry was last queried. */
-export function LookLine({ look, locale }: { look: Dues['look']; locale: Locale }) {
+export function LookLine({
+  look,
+  isSold,
+  locale,
+}: {
+  look: Dues['look']
+  /** Nothing more is looked up after the sale. */
+  isSold: boolean
+  locale: Locale
+}) {
   const t = translatorOf(locale, 'dues')
   return (
     <p className="text-sm text-ink-soft">
@@ -13,7 +22,8 @@ export function LookLine({ look, locale }: { look: Dues['look']; locale: Locale 
         ? t('notLooked')
         : t(`looked.${look.source === 'desk' ? 'desk' : 'registry'}`, {
             when: formatMoment(look.at, HREFLANG[locale]),
-          })}
+          })}{' '}
+      {!isSold && t('lookAgain')}
     </p>
   )
 }
@@ -23,12 +33,14 @@ export function CarDuesList({
   car: { dues, look },
   today,
   isOwner = false,
+  isSold,
   locale,
 }: {
   car: Dues
   today: string
   /** True for the seller, who is asked to pay. */
   isOwner?: boolean
+  isSold: boolean
   locale: Locale
 }) {
   const t = translatorOf(locale, 'dues')
@@ -48,7 +60,7 @@ export function CarDuesList({
           ))}
         </ul>
       )}
-      <LookLine look={look} locale={locale} />
+      <LookLine look={look} isSold={isSold} locale={locale} />
     </section>
   )
 }

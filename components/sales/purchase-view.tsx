@@ -114,7 +114,7 @@ export function PurchaseView({
           <OwnershipClock purchase={purchase} locale={locale} />
           {!isDelivered && (
             <>
-              <CarDuesList car={dues} today={today} locale={locale} />
+              <CarDuesList car={dues} today={today} isSold locale={locale} />
               <TransferOrder steps={order} locale={locale} />
             </>
           )}

@@ -136,7 +136,7 @@ export function DuesCard({ deal, t, today, offline }: DuesCardProps) {
   return (
     <Card as="section" id="dues" className="grid scroll-mt-20 gap-3 p-5">
       <h2 className="text-xl">{t('dues.title')}</h2>
-      <LookLine look={look} locale={DEFAULT_LOCALE} />
+      <LookLine look={look} isSold={deal.purchase !== null} locale={DEFAULT_LOCALE} />
       <div className="flex flex-wrap gap-2">
         <DeskAction
           path="/staff/v1/registryLook"

@@ -1,5 +1,5 @@
 import type { ReturnTerms } from '@/lib/features/pricing/rules/terms'
-import { addDays } from '@/lib/shared/dates'
+import { addDays, toIndianDay } from '@/lib/shared/dates'
 
 export const RETURN_STATES = [
   'asked',
@@ -49,6 +49,11 @@ export const BRING_DAYS = 7
 
 /** Days to answer once the yard has the car (our decision); the buyer then keeps the car. */
 export const ANSWER_DAYS = 7
+
+/** Last day to agree to the sum, `YYYY-MM-DD` in India; without an answer the return ends. */
+export function computeAnswerDay(takenBackAt: Date): string {
+  return addDays(toIndianDay(takenBackAt), ANSWER_DAYS)
+}
 
 /** Hours until the yard's or the buyer's next step is late (our decision). */
 export const RETURN_HOURS = { taken_back: 72, agreed: 72 } as const

@@ -7,7 +7,11 @@ type Values = Readonly<Record<string, unknown>>
 
 type Needed = DeskNeed | ((body: Values) => DeskNeed | null)
 
-const PAY_STEPS = { carReturnStep: 'refund', warrantyClaimStep: 'pay' } as const
+const PAY_STEPS = {
+  bondStep: 'paid',
+  carReturnStep: 'refund',
+  warrantyClaimStep: 'pay',
+} as const
 
 /** The step that moves money needs the right to pay, the others the right to sell. */
 export function findRightForStep(call: keyof typeof PAY_STEPS, step: unknown): 'pay' | 'sell' {
@@ -33,6 +37,7 @@ const NEEDS: Readonly<Record<string, Needed>> = {
   auctionConsent: 'price',
   auctionOutcome: 'sell',
   bankAccountDecision: 'pay',
+  bondStep: ({ step }) => findRightForStep('bondStep', step),
   breach: 'manager',
   breachStep: 'manager',
   buyerPayment: 'sell',

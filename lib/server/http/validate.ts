@@ -36,7 +36,9 @@ function describe(issue: Issue): TextRef | string {
         ? getFieldText('tooLong')
         : getFieldText('tooBig', { limit: bound(issue.maximum) })
     case 'invalid_value':
-      return getFieldText('notAChoice', { choices: choicesOf(issue) })
+      return issue.values.length === 1 && issue.values[0] === true
+        ? getFieldText('notTicked')
+        : getFieldText('notAChoice', { choices: choicesOf(issue) })
     default:
       return getFieldText('wrongType')
   }

@@ -5,7 +5,7 @@ import type { Endpoint, HttpMethod } from '@/lib/server/http/endpoint'
 
 const BODIES: readonly Record<string, unknown>[] = [
   {},
-  ...['refund', 'pay', 'takeBack', 'accept'].map((step) => ({ step })),
+  ...['refund', 'pay', 'paid', 'take_back', 'accept'].map((step) => ({ step })),
   ...['list', 'withdraw'].map((move) => ({ move })),
   ...[true, false].map((visibleToSeller) => ({ visibleToSeller })),
 ]

@@ -2,11 +2,14 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { Overview } from '@/components/customers/overview'
 import { getSectionPath } from '@/components/customers/sections'
+import { YourTurn } from '@/components/customers/your-turn'
 import { SectionHead } from '@/components/customers/section-parts'
 import { UnderWay } from '@/components/customers/under-way'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { ReservationCard } from '@/components/reservations/reservation-card'
 import { Link } from '@/components/ui/link'
+import { listEndedAuctions } from '@/lib/features/auctions/queries/dealer-page'
+import { listReturns } from '@/lib/features/returns/queries/returns'
 import { readDealer } from '@/lib/features/auctions/queries/dealers'
 import { TestDriveCard } from '@/components/appointments/test-drive-card'
 import {
@@ -33,6 +36,10 @@ export default async function BuyerDashboardPage() {
     readDealer(customerId),
   ])
   if (!overview) return null
+  const [returns, auctions] = await Promise.all([
+    listReturns(customerId),
+    dealer ? listEndedAuctions(customerId) : [],
+  ])
   const t = translatorOf(locale, 'dashboard')
   const now = await nextOf(customerId, overview, { now: new Date(), locale })
   return (
@@ -41,6 +48,7 @@ export default async function BuyerDashboardPage() {
         title={t('hello', { name: overview.firstName })}
         lead={now ? undefined : t('description')}
       />
+      <YourTurn returns={returns} auctions={auctions} locale={locale} />
       {now && (
         <ClientMessages namespaces={['reserve']}>
           <section className="mb-6 grid gap-3">

@@ -1,3 +1,4 @@
+import { findRightForStep } from '@/lib/features/staff/call-needs'
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { takeBondStep } from '@/lib/features/sales/commands/take-bond-step'
 import { bondStepAnswer, bondStepBody } from '@/lib/features/sales/schemas/bond'
@@ -11,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
       'The transport authority acknowledges the application for the RC or sends it back, or the ownership bond is paid.',
     auth: 'staff',
     needs: {
-      right: { of: ({ body }) => (body.step === 'paid' ? 'pay' : 'sell') },
+      right: { of: ({ body }) => findRightForStep('bondStep', body.step) },
       city: ({ body }) => cityOfCar(body.vehicleId),
     },
     body: bondStepBody,

@@ -36,7 +36,13 @@ export default async function SellerTransferPage({ params }: Props) {
     >
       <TransferView transfer={transfer} locale={locale} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-12">
-        <CarDuesList car={dues} today={toIndianDay(now)} isOwner locale={locale} />
+        <CarDuesList
+          car={dues}
+          today={toIndianDay(now)}
+          isOwner
+          isSold={car.status === 'sold' || car.status === 'delivered'}
+          locale={locale}
+        />
         <TransferOrder steps={order} locale={locale} />
       </div>
     </SellerFrame>
