@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, use } from 'react'
-import { type DeskNeed, findCallNeed } from '@/lib/features/staff/call-needs'
+import { type DeskNeed, findCallNeed } from '@/lib/features/staff/rules/call-needs'
 
 const Missing = createContext<readonly DeskNeed[]>([])
 

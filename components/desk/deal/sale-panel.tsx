@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import type { DeskDeal } from '@/lib/features/desk/dto'
-import type { DeskNeed } from '@/lib/features/staff/call-needs'
+import type { DeskNeed } from '@/lib/features/staff/rules/call-needs'
 import type { StaffRight } from '@/lib/features/staff/rules'
 import { AccountCard } from './account-card'
 import { AuctionCard } from '../car/auction-card'

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { getDb } from '@/lib/server/db/client'
-import type { DeskNeed } from './call-needs'
+import type { DeskNeed } from './rules/call-needs'
 import { STAFF_RIGHTS, type StaffRight } from './rules'
 import type { DostProfile } from './schemas'
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
 import { DeskRights, IfMay } from '@/components/desk/desk-rights'
-import type { DeskNeed } from '@/lib/features/staff/call-needs'
+import type { DeskNeed } from '@/lib/features/staff/rules/call-needs'
 import { renderWithTexts } from '../with-texts'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => {} }) }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ROUTES } from '@/generated/api-routes'
-import { findCallNeed } from '@/lib/features/staff/call-needs'
+import { findCallNeed } from '@/lib/features/staff/rules/call-needs'
 import type { Endpoint, HttpMethod } from '@/lib/server/http/endpoint'
 
 const BODIES: readonly Record<string, unknown>[] = [

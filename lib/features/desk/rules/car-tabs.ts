@@ -1,4 +1,4 @@
-import type { DeskNeed } from '@/lib/features/staff/call-needs'
+import type { DeskNeed } from '@/lib/features/staff/rules/call-needs'
 import type { StaffRight } from '@/lib/features/staff/rules'
 
 export const CAR_TABS = [

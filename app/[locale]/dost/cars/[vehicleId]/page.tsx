@@ -24,7 +24,7 @@ import { SalePanel as Panel } from '@/components/desk/deal/sale-panel'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { toIndianDay } from '@/lib/shared/dates'
 import { CAR_RIGHTS } from '@/lib/features/staff/rules'
-import type { DeskNeed } from '@/lib/features/staff/call-needs'
+import type { DeskNeed } from '@/lib/features/staff/rules/call-needs'
 
 export const instant = false
 

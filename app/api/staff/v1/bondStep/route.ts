@@ -1,4 +1,4 @@
-import { findRightForStep } from '@/lib/features/staff/call-needs'
+import { findRightForStep } from '@/lib/features/staff/rules/call-needs'
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { takeBondStep } from '@/lib/features/sales/commands/take-bond-step'
 import { bondStepAnswer, bondStepBody } from '@/lib/features/sales/schemas/bond'

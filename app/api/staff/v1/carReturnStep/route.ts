@@ -1,4 +1,4 @@
-import { findRightForStep } from '@/lib/features/staff/call-needs'
+import { findRightForStep } from '@/lib/features/staff/rules/call-needs'
 import { cityOfReturn } from '@/lib/features/desk/queries/city-of'
 import { takeReturnStep } from '@/lib/features/returns/commands/take-return-step'
 import { returnStepBody } from '@/lib/features/returns/schemas'

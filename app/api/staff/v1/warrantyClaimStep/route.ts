@@ -1,4 +1,4 @@
-import { findRightForStep } from '@/lib/features/staff/call-needs'
+import { findRightForStep } from '@/lib/features/staff/rules/call-needs'
 import { cityOfClaim } from '@/lib/features/desk/queries/city-of'
 import { doneAnswer } from '@/lib/shared/wire'
 import { takeClaimStep } from '@/lib/features/warranty/commands/take-claim-step'

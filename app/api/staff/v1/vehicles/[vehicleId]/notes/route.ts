@@ -1,4 +1,4 @@
-import { findRightForNote } from '@/lib/features/staff/call-needs'
+import { findRightForNote } from '@/lib/features/staff/rules/call-needs'
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { addNote } from '@/lib/features/vehicles/commands/add-note'
 import { noteBody, vehicleParams, vehicleNote } from '@/lib/features/vehicles/schemas/desk'

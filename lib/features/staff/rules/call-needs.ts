@@ -1,4 +1,4 @@
-import { findRightForMove, type StaffRight } from './rules'
+import { findRightForMove, type StaffRight } from '@/lib/features/staff/rules'
 
 /** What a call of the desk needs of its caller: a right, or to be a manager. */
 export type DeskNeed = StaffRight | 'manager'
