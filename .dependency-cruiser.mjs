@@ -21,6 +21,7 @@ export const AREAS = [
   'complaints',
   'documents',
   'dues',
+  'exchanges',
   'settlements',
   'sales',
   'warranty',

@@ -43,7 +43,8 @@ function Line({
 }
 
 function Lines({ rest, loan, locale, t }: Omit<PayRestProps, 'isActing'> & { t: T }) {
-  const { price, tcs, deliveryFee, token, parts } = rest
+  const { price, tcs, deliveryFee, token, parts, oldCar } = rest
+  const exchange = translatorOf(locale, 'exchange.buyer')
   const { lender, own } = splitRest(rest, loan)
   const taxNote = (tax: number) => (tax > 0 ? t('tax', { tax: formatRupees(tax) }) : undefined)
   return (
@@ -73,6 +74,17 @@ function Lines({ rest, loan, locale, t }: Omit<PayRestProps, 'isActing'> & { t: 
           }
         />
       ))}
+      {oldCar && (
+        <Line
+          term={exchange('line', { car: oldCar.name })}
+          amount={-oldCar.amount}
+          note={
+            oldCar.surplus > 0
+              ? exchange('surplus', { amount: formatRupees(oldCar.surplus) })
+              : undefined
+          }
+        />
+      )}
       <Line term={t('left')} amount={rest.rest} isStrong />
       {lender > 0 && (
         <>

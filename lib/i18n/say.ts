@@ -9,6 +9,7 @@ type Leaves<Texts> = {
 type Spoken = Pick<
   Messages,
   | 'auction'
+  | 'exchange'
   | 'bankAccount'
   | 'authCalls'
   | 'complaints'

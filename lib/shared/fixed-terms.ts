@@ -113,5 +113,10 @@ export const FIXED_TERMS = {
   rcWithinDays: 30,
   /** Consumer Protection (E-Commerce) Rules 2020, rule 4(5). */
   complaintAcknowledgedHours: 48,
+  /**
+   * Days of 24 hours for which our price of an old car stands: as an offer, and again, binding, from
+   * its owner's code (our decision: time to choose another car).
+   */
+  exchangeDays: 7,
   compareLimit: 3,
 } as const

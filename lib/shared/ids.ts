@@ -58,6 +58,7 @@ export type IdPrefix =
   | 'ref'
   | 'res'
   | 'ret'
+  | 'exc'
   | 'rev'
   | 'ses'
   | 'sht'

@@ -1,6 +1,7 @@
 import { AUTH_JOBS } from '@/lib/features/auth/jobs'
 import { CUSTOMERS_JOBS } from '@/lib/features/customers/jobs'
 import { MESSAGING_JOBS } from '@/lib/features/messaging/jobs'
+import { EXCHANGES_JOBS } from '@/lib/features/exchanges/jobs'
 import { AUCTIONS_JOBS } from '@/lib/features/auctions/jobs'
 import { APPOINTMENTS_JOBS } from '@/lib/features/appointments/jobs'
 import { LOAN_JOBS } from './loan-jobs'
@@ -22,6 +23,7 @@ export const JOBS: readonly Job[] = [
   ...CUSTOMERS_JOBS,
   ...APPOINTMENTS_JOBS,
   ...RESERVATIONS_JOBS,
+  ...EXCHANGES_JOBS,
   ...AUCTIONS_JOBS,
   ...LOAN_JOBS,
   ...PAYMENT_JOBS,

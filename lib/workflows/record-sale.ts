@@ -1,21 +1,19 @@
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { say } from '@/lib/i18n/say'
+import { loanToClose, refuseSold, refuseUncleared, selectCar } from './check-sold-car'
+import { lockSold, readOldCarOf, settleExchange } from './settle-exchange'
 import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import { completeHold } from '@/lib/features/reservations/commands/complete-hold'
 import { lookAgainToday } from '@/lib/features/dues/commands/look-at-registry'
-import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { openSettlement } from '@/lib/features/settlements/commands/open-settlement'
 import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-drive'
 import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { formatDay, toIndianDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { SaleAnswer, SaleBody } from '@/lib/features/sales/schemas/desk'
 import { openPurchase } from '@/lib/features/sales/commands/open-purchase'
@@ -25,60 +23,9 @@ import {
   refuseUsedReference,
 } from '@/lib/features/sales/commands/take-buyer-payment'
 import { countGoneParts, sumBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
-import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
-import { findLoanRefusal } from '@/lib/features/sales/rules/loan-of-sale'
-import { selectLetter } from '@/lib/features/vehicles/queries/letter'
+import { type PaidHold, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { computeRest } from '@/lib/features/sales/rules/sale'
 import { notifyOfSale } from '@/lib/features/sales/commands/notify-of-sale'
-
-function selectCar(db: Db, vehicleId: string) {
-  return db.$kysely
-    .selectFrom('vehicle as v')
-    .where('v.id', '=', vehicleId)
-    .select(['v.status', 'v.seller_id as sellerId', 'v.loan_financier as financier'])
-    .select(['v.loan_noc_on as nocOn', now.as('now')])
-    .select((eb) => jsonObjectFrom(selectLetter(eb.ref('v.id'))).as('letter'))
-}
-
-type Car = NonNullable<Awaited<ReturnType<ReturnType<typeof selectCar>['executeTakeFirst']>>>
-
-function refuseSold(car: Car | undefined): Car {
-  if (!car) throw new DomainError('not_found')
-  if (car.status === 'sold' || car.status === 'delivered')
-    throw new DomainError('conflict', { message: say('deskSales.refused.soldAlready') })
-  return car
-}
-
-/**
- * Refuses a sale with unpaid challans or tolls, or documents that need renewal. We promise the
- * buyer all three before the final payment, or the token back.
- */
-async function refuseUncleared(tx: Db, vehicleId: string, customerId: string): Promise<void> {
-  const what = await listNamesToClear(tx, { vehicleId, customerId })
-  if (what.length === 0) return
-  throw new DomainError('conflict', { message: say('deskSales.refused.toClear', { what }) })
-}
-
-/**
- * Amount due to the seller's bank, in rupees. Required with a noted loan, even if 0: an empty field
- * would pay the owner the bank's money.
- */
-function loanToClose({ loanClosure, nocAnswer }: SaleBody, car: Car): number {
-  const { financier, nocOn, letter } = car
-  if (car.sellerId === null) return 0
-  const facts = { loanFinancier: financier, loanNocOn: nocOn && toIndianDay(nocOn), letter }
-  const refusal = findLoanRefusal(facts, { loanClosure, nocAnswer }, toIndianDay(car.now))
-  if (refusal === null) return loanClosure ?? 0
-  const message = say(`deskSales.refused.loan.${refusal}`, {
-    financier: financier ?? '',
-    amount: formatRupees(letter?.amount ?? loanClosure ?? 0),
-    day: formatDay(nocOn ?? letter?.goodUntil ?? car.now),
-  })
-  if (refusal === 'letterMissing' || refusal === 'letterExpired')
-    throw new DomainError('conflict', { message })
-  const field = refusal === 'unexplained' ? 'nocAnswer' : 'loanClosure'
-  throw new DomainError('invalid_input', { message, fields: { [field]: message } })
-}
 
 /** Checks that all payments together equal the price to the rupee. */
 async function checkRest(db: Db, { vehicleId, amount, paidOn }: SaleBody) {
@@ -100,12 +47,12 @@ async function payTheRest(
   tx: Db,
   sale: SaleBody,
   staffId: string,
-): Promise<{ tcs: number; paid: number }> {
+): Promise<{ paidHold: PaidHold; tcs: number; paid: number }> {
   const { amount, method, reference, paidOn } = sale
   const { hold, tcs, paid } = await checkRest(tx, sale)
   if (amount && method && reference && paidOn)
     await addBuyerPayment(tx, hold, { amount, method, reference, paidOn }, staffId)
-  return { tcs, paid }
+  return { paidHold: hold, tcs, paid }
 }
 
 /**
@@ -121,11 +68,19 @@ async function refuseEarly(sale: SaleBody): Promise<void> {
   await refuseUnverified(db, vehicleId, hold.customerId)
 }
 
+/** Looks at the registry for the car, and for an old one that pays for it. */
+async function lookAtBoth(vehicleId: string, staffId: string): Promise<void> {
+  await lookAgainToday(vehicleId, staffId)
+  const oldCar = await readOldCarOf(getDb(), vehicleId)
+  if (oldCar !== null) await lookAgainToday(oldCar, staffId)
+}
+
 async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   const { vehicleId } = sale
-  const car = refuseSold(await selectCar(tx, vehicleId).forNoKeyUpdate().executeTakeFirst())
+  await lockSold(tx, vehicleId)
+  const car = refuseSold(await selectCar(tx, vehicleId).executeTakeFirst())
   const loanClosure = loanToClose(sale, car)
-  const { tcs, paid } = await payTheRest(tx, sale, staffId)
+  const { paidHold, tcs, paid } = await payTheRest(tx, sale, staffId)
   const hold = await completeHold(tx, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
   await refuseUncleared(tx, vehicleId, hold.customerId)
@@ -138,6 +93,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
     mover: { kind: 'staff', id: staffId, onBehalfOf: hold.customerId },
   })
   const purchaseId = await openPurchase(tx, vehicleId, hold, tcs, car.now)
+  await settleExchange(tx, { hold: paidHold, paid, staffId })
   const settlement =
     car.sellerId === null
       ? null
@@ -192,12 +148,12 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
  * messages.
  * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
  * tolls, unverified documents, a live loan without a valid foreclosure letter or a registry check
- * of today, or a booked transfer that was returned; `invalid_input` for another amount, or a loan
- * amount that differs from the letter's
+ * of today (the same for an old car that pays for it), or a booked transfer that was returned;
+ * `invalid_input` for another amount, or a loan amount that differs from the letter's
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   await refuseEarly(sale)
-  await lookAgainToday(sale.vehicleId, staffId)
+  await lookAtBoth(sale.vehicleId, staffId)
   const answer = await transaction((tx) => sell(tx, sale, staffId)).catch(refuseUsedReference)
   kickJob('send-messages')
   return answer

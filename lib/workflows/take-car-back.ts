@@ -16,6 +16,7 @@ import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-
 import { cancelAppointmentsForCar } from '@/lib/features/appointments/commands/change-visit'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { cancelLiveAuction } from '@/lib/features/auctions/commands/cancel-auction'
+import { refusePromised } from '@/lib/features/exchanges/commands/refuse-promised'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import type { Db } from '@/lib/server/db/client'
 
@@ -45,6 +46,7 @@ export async function takeCarBack(
       isHeld: await isHeld(vehicleId, tx),
     })
     if (why !== null) throw new DomainError('conflict', { message: say(`errors.selling.${why}`) })
+    await refusePromised(tx, vehicleId)
     await prepareWithdrawal(tx, vehicleId, reason)
     await addOwnersNote(tx, {
       vehicleId,

@@ -54,6 +54,14 @@ function HoldFacts({
           ? [{ label: t('delivery.title'), value: formatRupees(hold.deliveryFee) }]
           : []),
         { label: t('hold.token'), value: formatRupees(hold.tokenPaid) },
+        ...(hold.oldCar
+          ? [
+              {
+                label: t('hold.oldCar', { car: hold.oldCar.name }),
+                value: formatRupees(-hold.oldCar.amount),
+              },
+            ]
+          : []),
         { label: t('hold.rest'), value: formatRupees(hold.rest), strong: true },
         ...(hold.status === 'active'
           ? [
@@ -81,7 +89,7 @@ function SaleFacts({
   deliveryFee: number
   t: Translator<'deskSales'>
 }) {
-  const { soldAt, buyer, language, price, tcs, tokenPaid, payments } = purchase
+  const { soldAt, buyer, language, price, tcs, tokenPaid, payments, oldCar } = purchase
   return (
     <>
       <p>{t('sale.recorded', { day: formatDay(soldAt), name: buyer })}</p>
@@ -101,10 +109,18 @@ function SaleFacts({
             ? [{ label: t('delivery.title'), value: formatRupees(deliveryFee) }]
             : []),
           { label: t('hold.token'), value: formatRupees(tokenPaid) },
+          ...(oldCar
+            ? [
+                {
+                  label: t('hold.oldCar', { car: oldCar.name }),
+                  value: formatRupees(-oldCar.amount),
+                },
+              ]
+            : []),
         ]}
       />
       <PaymentLines payments={payments} tokenPaid={tokenPaid} t={t} />
-      <TaxLines deal={purchase} t={t} />
+      <TaxLines deal={purchase} soldAt={soldAt} t={t} />
     </>
   )
 }

@@ -1,15 +1,21 @@
 import type { DealHold, DealPurchase } from '@/lib/features/desk/dto'
 import { splitTaxByReceipt } from '@/lib/features/sales/rules/tcs'
 import type { Translator } from '@/lib/i18n/translator'
-import { formatShortDay } from '@/lib/shared/dates'
+import { formatShortDay, toIndianDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
 /** Shows the tax collected at source in each payment, with its due day. */
 export function TaxLines({
-  deal: { price, tcs, tokenPaid, tokenPaidOn, payments },
+  deal: { price, tcs, tokenPaid, tokenPaidOn, payments, oldCar },
+  soldAt,
   t,
 }: {
-  deal: Pick<DealHold | DealPurchase, 'price' | 'tcs' | 'tokenPaid' | 'tokenPaidOn' | 'payments'>
+  deal: Pick<
+    DealHold | DealPurchase,
+    'price' | 'tcs' | 'tokenPaid' | 'tokenPaidOn' | 'payments' | 'oldCar'
+  >
+  /** An old car counts as received with the sale. */
+  soldAt?: Date
   t: Translator<'deskSales'>
 }) {
   if (tcs === 0 || tokenPaidOn === null) return null
@@ -18,6 +24,7 @@ export function TaxLines({
     ...payments
       .filter(({ returnedAt }) => returnedAt === null)
       .map(({ amount, paidOn }) => ({ amount, on: paidOn })),
+    ...(soldAt && oldCar ? [{ amount: oldCar.amount, on: toIndianDay(soldAt) }] : []),
   ])
   return (
     <div className="grid gap-1 text-sm text-ink-soft" data-tax>

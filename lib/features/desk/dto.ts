@@ -1,4 +1,5 @@
 import type { BondView } from '@/lib/features/sales/queries/bond'
+import type { OldCar } from '@/lib/features/exchanges/queries/attached'
 import type { LoanLetter } from '@/lib/features/vehicles/rules/loan'
 import type { TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
 import type { OrderedStep } from '@/lib/features/documents/rules/transfer-order'
@@ -42,6 +43,7 @@ export interface DealHold {
   /** Whole rupees; 0 without home delivery. */
   deliveryFee: number
   payments: BuyerPaymentRow[]
+  oldCar: OldCar | null
   rest: number
   account: PayableAccountNumber | null
 }
@@ -63,6 +65,7 @@ export interface DealPurchase {
   tokenPaid: number
   /** Day of receipt in India, `YYYY-MM-DD`: the tax in the token is due by it. */
   tokenPaidOn: string | null
+  oldCar: OldCar | null
   payments: BuyerPaymentRow[]
   timeline: PaperworkTimelineStep[]
   visits: FreeVisitDto[]

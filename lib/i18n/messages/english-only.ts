@@ -1,5 +1,6 @@
 export { default as desk } from './en/desk.json'
 export { default as deskAuction } from './en/deskAuction.json'
+export { default as deskExchange } from './en/deskExchange.json'
 export { default as deskBooks } from './en/deskBooks.json'
 export { default as deskBreach } from './en/deskBreach.json'
 export { default as deskCars } from './en/deskCars.json'

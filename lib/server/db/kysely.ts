@@ -30,6 +30,14 @@ export interface Tables extends DB {
     | 'token_amount'
     | 'auction_id'
   >
+  exchange_credit: {
+    exchange_id: string
+    reservation_id: string
+    vehicle_id: string
+    attached_at: Date
+    closed_at: Date | null
+    credit: number
+  }
 }
 
 export type Sql = Kysely<Tables>

@@ -344,6 +344,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   ),
   bond_day: books(null, 'days by which the RC was late, and what each one cost us'),
   bond_payment: books(null, 'what we paid to the buyer for a late RC'),
+  exchange: books('the owner of an old car', 'its price as down payment, and what it paid for'),
   car_return: books(
     'what the buyer wrote, removed with the account',
     'returned cars: what was found and refunded, or why not',

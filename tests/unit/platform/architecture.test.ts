@@ -54,7 +54,7 @@ const PLANTED: readonly (readonly [name: string, rule: string, file: string, cod
   [
     'an area that has no place in the order',
     'area-has-its-place',
-    'lib/features/exchanges/rules.ts',
+    'lib/features/insurers/rules.ts',
     taking('@/lib/shared/ids'),
   ],
   [

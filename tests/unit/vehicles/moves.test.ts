@@ -32,6 +32,7 @@ const MOVES: VehicleMove[] = [
   'sell',
   'deliver',
   'withdraw',
+  'exchange',
 ]
 const MOVERS: MoverKind[] = ['customer', 'staff', 'system']
 
@@ -44,6 +45,8 @@ const DRAWN: [VehicleState, VehicleMove, VehicleState, string][] = [
   ['inspected', 'refurbish', 'refurbishing', 'staff'],
   ['inspected', 'list', 'listed', 'staff'],
   ['inspected', 'withdraw', 'withdrawn', 'customer staff'],
+  ['inspected', 'exchange', 'sold', 'staff'],
+  ['refurbishing', 'exchange', 'sold', 'staff'],
   ['refurbishing', 'list', 'listed', 'staff'],
   ['refurbishing', 'withdraw', 'withdrawn', 'customer staff'],
   ['listed', 'reserve', 'reserved', 'customer system'],

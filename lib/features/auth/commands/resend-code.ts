@@ -32,6 +32,8 @@ function findOpen(tx: Db, phone: string, address: string, authorizationId: strin
       'bank_account',
       'home_delivery',
       'yard_handover',
+      'auction_consent',
+      'exchange_consent',
     ])
     .where('created_at', '>', timeAgo({ minutes: OPEN_MINUTES }))
     .orderBy('created_at', 'desc')

@@ -63,6 +63,15 @@ export async function readHolds(
         .$asScalar()
         .$notNull()
         .as('deliveryFee'),
+      of
+        .selectFrom('exchange_credit as x')
+        .whereRef('x.reservation_id', '=', 'r.id')
+        .where('x.attached_at', '<', end)
+        .where((one) => one.or([one('x.closed_at', 'is', null), one('x.closed_at', '>=', end)]))
+        .select((old) => sql<number>`coalesce(sum(${old.ref('x.credit')}), 0)::int`.as('credit'))
+        .$asScalar()
+        .$notNull()
+        .as('oldCar'),
     ])
     .orderBy('r.ends_at')
     .limit(LINES_TO_READ)
@@ -71,7 +80,8 @@ export async function readHolds(
 }
 
 /**
- * Lists money owed by buyers who hold a car: price, tax and delivery, less the token and payments.
+ * Lists money owed by buyers who hold a car: price, tax and delivery, less the token, payments and an
+ * old car.
  */
 export async function listOwedByBuyers(
   scope: BooksScope,
@@ -80,7 +90,8 @@ export async function listOwedByBuyers(
   return (await readHolds(db, scope)).map(
     ({ id, vehicleId, cityId: _, car, customer, ...hold }) => {
       const { price, tokenPaid, paid, deliveryFee } = hold
-      const { tcs, rest } = computeRest({ price, tokenPaid, paid, deliveryFee })
+      const due = { price, tokenPaid, paid, deliveryFee }
+      const { tcs, rest } = computeRest({ ...due, oldCar: hold.oldCar })
       return {
         key: id,
         vehicleId,
@@ -93,6 +104,7 @@ export async function listOwedByBuyers(
           tcs,
           deliveryFee,
           received: tokenPaid + paid,
+          oldCar: computeRest(due).rest - rest,
           total: rest,
         },
       }

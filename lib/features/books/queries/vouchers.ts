@@ -12,6 +12,7 @@ import {
   type Voucher,
   buyerOf,
   makeVoucher,
+  toExchangeVoucher,
   ownerOf,
   toReturnVoucher,
   toSaleVoucher,
@@ -76,6 +77,7 @@ const SALE_KINDS = [
   'buyer_warranty',
   'buyer_transfer',
   'loan_closure',
+  'exchange_credit',
   'hold_back',
 ]
 
@@ -102,18 +104,37 @@ async function readOwnSales(
   return rows.map(({ at, ...row }) => ({ ...row, day: toIndianDay(at), entries: [] }))
 }
 
+/** The car that each old one paid for. */
+async function readExchanged({ $kysely: db }: Db, { cityIds }: BooksScope) {
+  const rows = await selectCarsOf(db, cityIds)
+    .innerJoin('exchange as x', 'x.vehicle_id', 'v.id')
+    .innerJoin('reservation as r', 'r.id', 'x.reservation_id')
+    .innerJoin('vehicle as w', 'w.id', 'r.vehicle_id')
+    .where('x.state', '=', 'settled')
+    .select(['v.id', 'w.car_code as newCar'])
+    .execute()
+  return new Map(rows.map(({ id, newCar }) => [id, newCar]))
+}
+
 async function listSaleVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
-  const tcs = await readTcs(db, scope)
+  const [tcs, exchanged] = [await readTcs(db, scope), await readExchanged(db, scope)]
   const lines = await readEntries(db, scope, SALE_KINDS)
   const sales = [...Map.groupBy(lines, ({ vehicleId }) => vehicleId).values()].flatMap(
-    (entries): SaleEntries[] => {
+    (entries): Voucher[] => {
       const sale = entries.find(({ kind }) => kind === 'sale')
       if (!sale) return []
       const { vehicleId, car, day, amount } = sale
-      return [{ vehicleId, car, day, entries, price: amount, tcs: tcs.get(vehicleId) ?? 0 }]
+      const newCar = exchanged.get(vehicleId)
+      if (newCar !== undefined) return [toExchangeVoucher({ vehicleId, car, day, entries, newCar })]
+      return [
+        toSaleVoucher({
+          ...{ vehicleId, car, day, entries, price: amount },
+          tcs: tcs.get(vehicleId) ?? 0,
+        }),
+      ]
     },
   )
-  return [...sales, ...(await readOwnSales(db, scope))].map(toSaleVoucher)
+  return [...sales, ...(await readOwnSales(db, scope)).map(toSaleVoucher)]
 }
 
 async function listReturnVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {

@@ -79,6 +79,7 @@ export const BOOKS = {
     tcs: 'sum',
     deliveryFee: 'sum',
     received: 'sum',
+    oldCar: 'sum',
     total: 'sum',
   },
   receipts: {

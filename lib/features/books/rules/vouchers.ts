@@ -14,6 +14,7 @@ export const ACCOUNTS = {
   'Sales of own cars': 'Sales Accounts',
   'Returns of cars': 'Sales Accounts',
   'Cars taken back': 'Purchase Accounts',
+  'Old cars bought': 'Purchase Accounts',
   'Output CGST': 'Duties & Taxes',
   'Output SGST': 'Duties & Taxes',
   'Output IGST': 'Duties & Taxes',
@@ -123,6 +124,40 @@ export function toSaleVoucher({ vehicleId, car, day, entries, price, tcs }: Sale
       { account: 'Insurance, warranty and transfer for buyers', debit: -costs },
       { account: "Owners' loans to close", debit: -loan },
       { account: 'Held back from owners', debit: -held },
+    ],
+  })
+}
+
+interface ExchangeEntries extends Pick<SaleEntries, 'vehicleId' | 'car' | 'day' | 'entries'> {
+  /** The car that it paid for. */
+  newCar: string
+}
+
+/**
+ * An old car that we buy as a part of what its owner pays for another: the owner is owed its price
+ * less the loan, and what counts for the new car settles that car's buyer.
+ */
+export function toExchangeVoucher({
+  vehicleId,
+  car,
+  newCar,
+  day,
+  entries,
+}: ExchangeEntries): Voucher {
+  const sum = (wanted: string) =>
+    entries.filter(({ kind }) => kind === wanted).reduce((all, { amount }) => all + amount, 0)
+  const [price, loan, credit] = [sum('sale'), -sum('loan_closure'), -sum('exchange_credit')]
+  return makeVoucher({
+    key: `exchange-${vehicleId}`,
+    type: 'Journal',
+    day,
+    number: `EXCHANGE-${car}`,
+    narration: `${car}, bought as a part of the price of ${newCar}`,
+    lines: [
+      { account: 'Old cars bought', debit: price },
+      { account: ownerOf(car), debit: loan + credit - price },
+      { account: "Owners' loans to close", debit: -loan },
+      { account: buyerOf(newCar), debit: -credit },
     ],
   })
 }

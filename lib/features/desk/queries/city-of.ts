@@ -143,6 +143,14 @@ export const cityOfAuction: CityOf = async (id) => {
   return auction?.vehicle.cityId ?? null
 }
 
+export const cityOfExchange: CityOf = async (id) => {
+  const exchange = await getDb().exchange.findUnique({
+    where: { id },
+    select: { vehicle: ofVehicle },
+  })
+  return exchange?.vehicle.cityId ?? null
+}
+
 export const cityOfReview: CityOf = async (id) => {
   const review = await getDb().review.findUnique({
     where: { id },

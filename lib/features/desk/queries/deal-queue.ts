@@ -52,6 +52,13 @@ export function selectHoldQueue(db: Sql) {
         .$asScalar()
         .$notNull()
         .as('deliveryFee'),
+      of
+        .selectFrom('exchange_credit as x')
+        .whereRef('x.reservation_id', '=', 'r.id')
+        .select((old) => sql<number>`coalesce(sum(${old.ref('x.credit')}), 0)::int`.as('credit'))
+        .$asScalar()
+        .$notNull()
+        .as('oldCar'),
     ])
 }
 
@@ -72,7 +79,24 @@ export function selectPaymentQueue(db: Sql) {
     )
     .where((of) =>
       of.or([
-        of('s.paid_at', 'is', null),
+        of.and([
+          of('s.paid_at', 'is', null),
+          // An old car can pay for another to the last rupee: then nothing is left to pay out.
+          of.or([
+            of('s.payout', '<>', 0),
+            of('s.hold_back', '>', 0),
+            of.and([of('s.loan_closure', '>', 0), of('s.loan_closed_at', 'is', null)]),
+            of.not(
+              of.exists(
+                of
+                  .selectFrom('exchange as x')
+                  .whereRef('x.vehicle_id', '=', 'v.id')
+                  .where('x.state', '=', 'settled')
+                  .select('x.id'),
+              ),
+            ),
+          ]),
+        ]),
         of.and([
           of('s.hold_back', '>', 0),
           of('s.hold_back_returned_at', 'is', null),

@@ -32,6 +32,8 @@ import { readCarDues } from '@/lib/features/dues/queries'
 import { readCarLoan } from '@/lib/features/loans/queries/loan'
 import { listInvoices } from '@/lib/features/settlements/queries/invoices'
 import { readDealAccount, readTokenDay } from '@/lib/features/sales/queries/rest'
+import { readOldCar } from '@/lib/features/exchanges/queries/attached'
+import { splitCredit } from '@/lib/features/exchanges/rules'
 import { readBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
 import type {
   DealBond,
@@ -133,14 +135,22 @@ async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
         .$asScalar()
         .$notNull()
         .as('deliveryFee'),
+      of
+        .selectFrom('exchange_credit as x')
+        .whereRef('x.reservation_id', '=', 'r.id')
+        .select((old) => sql<number>`coalesce(sum(${old.ref('x.credit')}), 0)::int`.as('credit'))
+        .$asScalar()
+        .$notNull()
+        .as('credit'),
     ])
     .executeTakeFirst()
   if (!hold) return null
-  const { reservationId, ...facts } = hold
-  const [payments, tokenPaidOn, account] = await Promise.all([
+  const { reservationId, credit, ...facts } = hold
+  const [payments, tokenPaidOn, account, exchange] = await Promise.all([
     readBuyerPayments(db, reservationId),
     readTokenDay(db, reservationId),
     readDealAccount(db, reservationId),
+    readOldCar(db, reservationId),
   ])
   const paid = payments
     .filter(({ returnedAt }) => returnedAt === null)
@@ -151,7 +161,11 @@ async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
     tokenPaidOn: tokenPaidOn ?? (tokenPaidAt && toIndianDay(tokenPaidAt)),
     account,
     payments,
-    ...computeRest({ ...facts, paid }),
+    oldCar: exchange && {
+      ...exchange,
+      amount: splitCredit(credit, computeRest({ ...facts, paid }).rest).counted,
+    },
+    ...computeRest({ ...facts, paid, oldCar: credit }),
   }
 }
 
@@ -220,6 +234,7 @@ async function readPurchase(
       (await readTokenDay(db, reservationId)) ??
       (found.reservation.paidAt && toIndianDay(found.reservation.paidAt)),
     payments: await readBuyerPayments(db, reservationId),
+    oldCar: await readOldCar(db, reservationId),
     buyer: customer.firstName,
     personId: customer.id,
     phone: maskPhone(customer.phone),

@@ -33,6 +33,13 @@ export async function readPaidHold(tx: Db, vehicleId: string, paidAt?: Date) {
         .where('d.status', '<>', 'cancelled')
         .as('deliveryFee'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('exchange_credit as x')
+        .whereRef('x.reservation_id', '=', 'r.id')
+        .select('x.credit')
+        .as('oldCar'),
+    )
     .executeTakeFirst()
   if (!hold || hold.paidAt === null) return null
   return {
@@ -40,6 +47,7 @@ export async function readPaidHold(tx: Db, vehicleId: string, paidAt?: Date) {
     paidAt: hold.paidAt,
     tokenPaid: hold.tokenPaid ?? 0,
     deliveryFee: hold.deliveryFee ?? 0,
+    oldCar: hold.oldCar ?? 0,
   }
 }
 

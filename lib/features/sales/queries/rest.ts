@@ -1,3 +1,5 @@
+import { type OldCar, readOldCar } from '@/lib/features/exchanges/queries/attached'
+import { splitCredit } from '@/lib/features/exchanges/rules'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -28,11 +30,12 @@ export async function readRestToPay(
   const hold = await readPaidHold(db, vehicleId)
   if (hold?.customerId !== customerId) return null
   const { reservationId, price, tokenPaid, deliveryFee } = hold
-  const [payments, account, token, toClear] = await Promise.all([
+  const [payments, account, token, toClear, exchange] = await Promise.all([
     readBuyerPayments(db, reservationId),
     readDealAccount(db, reservationId),
     readTokenDay(db, reservationId),
     listNamesToClear(db, { vehicleId, customerId }),
+    readOldCar(db, reservationId),
   ])
   const kept = payments.filter(({ returnedAt }) => returnedAt === null)
   const paid = kept.reduce((sum, { amount }) => sum + amount, 0)
@@ -49,10 +52,16 @@ export async function readRestToPay(
       ...{ id, amount, method, reference, paidOn },
       tax: taxOf(id),
     })),
+    oldCar: exchange && countOldCar(exchange, computeRest({ ...hold, oldCar: 0, paid }).rest),
     ...computeRest({ ...hold, paid }),
     account,
     isClearing: account === null && toClear.length > 0,
   }
+}
+
+function countOldCar({ name, amount }: OldCar, due: number): RestToPay['oldCar'] {
+  const { counted, surplus } = splitCredit(amount, due)
+  return { name, amount: counted, surplus }
 }
 
 /** Reads the open account of a deal. */

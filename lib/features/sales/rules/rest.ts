@@ -18,6 +18,8 @@ export interface RestToPay {
   deliveryFee: number
   token: { amount: number; tax: number }
   parts: readonly PaidPart[]
+  /** The buyer's old car, with what it counts; what the rest doesn't need is paid out. */
+  oldCar: { name: string; amount: number; surplus: number } | null
   rest: number
 }
 

@@ -19,21 +19,28 @@ export const TRANSFER_METHODS = [
 export const isTransfer = (method: PaymentMethod) =>
   (TRANSFER_METHODS as readonly PaymentMethod[]).includes(method)
 
-/** Rupees left to pay: the locked price, tax and delivery fee, less the token and payments. */
+/**
+ * Rupees left to pay: the locked price, tax and delivery fee, less the token, payments and an old
+ * car. What the old car is worth above that is paid out to its owner.
+ */
 export function computeRest({
   price,
   tokenPaid,
   paid = 0,
   deliveryFee = 0,
+  oldCar = 0,
 }: {
   price: number
   tokenPaid: number
   paid?: number
   /** Added to the price, but not subject to TCS. */
   deliveryFee?: number
+  /** Credit of an old car. TCS stays on the whole price. */
+  oldCar?: number
 }): { tcs: number; rest: number } {
   const tcs = computeTcs(price)
-  return { tcs, rest: price + tcs + deliveryFee - tokenPaid - paid }
+  const due = price + tcs + deliveryFee - tokenPaid - paid
+  return { tcs, rest: due - Math.min(oldCar, Math.max(0, due)) }
 }
 
 const PAISE = 100

@@ -1,5 +1,6 @@
 import { readHolidays } from '@/lib/features/catalogue/queries/holidays'
 import { readQuoteLines } from '@/lib/features/pricing/queries'
+import { listExchangeLines } from '@/lib/features/exchanges/rules'
 import { sumBuyerCosts } from '@/lib/features/pricing/rules'
 import type { Db } from '@/lib/server/db/client'
 import { addToLedger } from './add-to-ledger'
@@ -8,8 +9,10 @@ import { issueInvoice } from './issue-invoice'
 import {
   computeHoldBackDue,
   type LedgerKind,
+  type LedgerLine,
   computePayout,
   computeSettlementDue,
+  sumLedger,
 } from '../rules/settlement'
 
 export interface SoldCar {
@@ -40,6 +43,31 @@ async function readRefurbishment(
     _sum: { amount: true },
   })
   return { agreed: agreed._sum.cost ?? 0, booked: -(booked._sum.amount ?? 0) }
+}
+
+/** Repairs done before the sale are `booked` already, so only the difference is added. */
+async function bookLines(
+  tx: Db,
+  vehicleId: string,
+  lines: readonly LedgerLine[],
+  { booked, returnedBy }: { booked: number; returnedBy: Date | null },
+): Promise<void> {
+  const toBook = lines
+    .map((line) =>
+      line.kind === 'refurbishment' ? { ...line, amount: line.amount + booked } : line,
+    )
+    .filter(({ amount }) => amount !== 0)
+  const toInvoice = toBook.find(({ kind }) => kind === 'refurbishment')?.amount ?? 0
+  const repairs = await invoiceRepairs(tx, vehicleId, -toInvoice)
+  await addToLedger(
+    tx,
+    ...toBook.map((line) => ({
+      vehicleId,
+      ...line,
+      invoiceId: line.kind === 'refurbishment' ? repairs : null,
+      dueAt: line.kind === 'hold_back' ? returnedBy : null,
+    })),
+  )
 }
 
 /**
@@ -81,23 +109,7 @@ export async function openSettlement(
     },
     select: { vehicleId: true },
   })
-  // Work finished before the sale is already booked, so add only the difference.
-  const toBook = lines
-    .map((line) =>
-      line.kind === 'refurbishment' ? { ...line, amount: line.amount + booked } : line,
-    )
-    .filter(({ amount }) => amount !== 0)
-  const toInvoice = toBook.find(({ kind }) => kind === 'refurbishment')?.amount ?? 0
-  const repairs = await invoiceRepairs(tx, vehicleId, -toInvoice)
-  await addToLedger(
-    tx,
-    ...toBook.map((line) => ({
-      vehicleId,
-      ...line,
-      invoiceId: line.kind === 'refurbishment' ? repairs : null,
-      dueAt: line.kind === 'hold_back' ? returnedBy : null,
-    })),
-  )
+  await bookLines(tx, vehicleId, lines, { booked, returnedBy })
   const amountOf = (kind: LedgerKind) => lines.find((line) => line.kind === kind)?.amount ?? 0
   await issueInvoice(tx, {
     vehicleId,
@@ -106,4 +118,31 @@ export async function openSettlement(
     tax: -amountOf('gst'),
   })
   return { payout, holdBack, dueAt }
+}
+
+/**
+ * Books an old car that pays for another one: its price, the repairs and the loan that its owner
+ * owes, and the credit. What is left is paid out by the ordinary steps, without fee and hold-back.
+ */
+export async function openExchangeSettlement(
+  tx: Db,
+  {
+    vehicleId,
+    price,
+    loanClosure,
+    counted,
+    soldAt,
+    staffId,
+  }: Omit<SoldCar, 'quoteId'> & { counted: number },
+): Promise<OpenedSettlement> {
+  const { agreed, booked } = await readRefurbishment(tx, vehicleId)
+  const lines = listExchangeLines({ price, loanClosure, repairs: agreed }, counted)
+  const payout = sumLedger(lines)
+  const dueAt = computeSettlementDue(soldAt, await readHolidays(tx))
+  await tx.settlement.create({
+    data: { vehicleId, salePrice: price, payout, dueAt, openedById: staffId, loanClosure },
+    select: { vehicleId: true },
+  })
+  await bookLines(tx, vehicleId, lines, { booked, returnedBy: null })
+  return { payout, holdBack: 0, dueAt }
 }

@@ -14,6 +14,7 @@ const PART_OF: Record<LedgerKind, LedgerPart> = {
   gst: 'sale',
   refurbishment: 'sale',
   loan_closure: 'sale',
+  exchange_credit: 'sale',
   hold_back: 'sale',
   payout: 'paid',
   hold_back_return: 'paid',

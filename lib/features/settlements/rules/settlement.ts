@@ -15,6 +15,7 @@ export const LEDGER_KINDS = [
   'gst',
   'refurbishment',
   'loan_closure',
+  'exchange_credit',
   'hold_back',
   'payout',
   'hold_back_return',

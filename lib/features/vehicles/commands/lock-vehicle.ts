@@ -1,5 +1,5 @@
 import type { SqlDb } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { anyOf, now } from '@/lib/server/db/sql'
 import type { VehicleState } from '../rules/moves'
 
 export async function lockVehicle(tx: SqlDb, vehicleId: string): Promise<VehicleState | null> {
@@ -10,6 +10,17 @@ export async function lockVehicle(tx: SqlDb, vehicleId: string): Promise<Vehicle
     .forNoKeyUpdate()
     .executeTakeFirst()
   return car?.status ?? null
+}
+
+/** Locks several cars, in the order of ids like every transaction that needs more than one. */
+export async function lockVehicles(tx: SqlDb, vehicleIds: readonly string[]): Promise<void> {
+  await tx.$kysely
+    .selectFrom('vehicle')
+    .select('id')
+    .where('id', '=', anyOf(vehicleIds))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Marks a car as changed, so search and caches refresh after the commit. */

@@ -32,6 +32,8 @@ interface StockCar {
   lender: string | null
   staffId: string
   now: Date
+  /** True for a buyer who returned it; an exchanged car's owners are counted already. */
+  wasBought?: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ interface StockCar {
  */
 export async function takeIntoStock(
   tx: Db,
-  { soldId, kms, lender, staffId, now }: StockCar,
+  { soldId, kms, lender, staffId, now, wasBought = true }: StockCar,
 ): Promise<string> {
   const { owners, ...facts } = await tx.vehicle.findUniqueOrThrow({
     where: { id: soldId },
@@ -59,8 +61,7 @@ export async function takeIntoStock(
       carCode: codes.next(city.code, now),
       tag: 'brand',
       kms,
-      // The buyer who returned it counts as an owner.
-      owners: owners === null ? null : owners + 1,
+      owners: owners === null ? null : owners + (wasBought ? 1 : 0),
       openChallans: null,
       loanFinancier: lender,
     },

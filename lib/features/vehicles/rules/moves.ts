@@ -28,6 +28,7 @@ export type VehicleMove =
   | 'sell'
   | 'deliver'
   | 'withdraw'
+  | 'exchange'
 
 /** `system`: a job or a payment. */
 export type MoverKind = 'customer' | 'staff' | 'system'
@@ -41,6 +42,9 @@ const STAFF = ['staff'] as const
 /** Sellers can withdraw until a buyer holds the car. */
 const WITHDRAW = { withdraw: { to: 'withdrawn', by: ['staff', 'customer'] } } as const
 
+/** We buy it, as a part of what its owner pays for another car. */
+const EXCHANGE = { exchange: { to: 'sold', by: STAFF } } as const
+
 export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Move>>> = {
   booked: {
     inspect: { to: 'inspected', by: STAFF },
@@ -52,9 +56,10 @@ export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Mov
   inspected: {
     refurbish: { to: 'refurbishing', by: STAFF },
     list: { to: 'listed', by: STAFF },
+    ...EXCHANGE,
     ...WITHDRAW,
   },
-  refurbishing: { list: { to: 'listed', by: STAFF }, ...WITHDRAW },
+  refurbishing: { list: { to: 'listed', by: STAFF }, ...EXCHANGE, ...WITHDRAW },
   listed: { reserve: { to: 'reserved', by: ['customer', 'system'] }, ...WITHDRAW },
   reserved: {
     release: { to: 'listed', by: ['customer', 'staff', 'system'] },

@@ -47,7 +47,12 @@ export async function verifyPriceOtp({
 }
 
 export type SubjectProof = Omit<PriceProof, 'purpose' | 'vehicleId' | 'price'> & {
-  purpose: 'bank_account' | 'home_delivery' | 'yard_handover' | 'auction_consent'
+  purpose:
+    | 'bank_account'
+    | 'home_delivery'
+    | 'yard_handover'
+    | 'auction_consent'
+    | 'exchange_consent'
   subject: string
 }
 

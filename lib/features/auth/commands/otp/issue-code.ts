@@ -36,8 +36,13 @@ export interface PriceWord {
 
 /** Code for one bank account, handover or auction, quoted in its SMS. */
 export interface SubjectWord {
-  template: 'otpBankAccount' | 'otpHomeDelivery' | 'otpYardHandover' | 'otpAuctionConsent'
-  /** Id of the delivery, purchase or auction, or keyed hash of the bank account. */
+  template:
+    | 'otpBankAccount'
+    | 'otpHomeDelivery'
+    | 'otpYardHandover'
+    | 'otpAuctionConsent'
+    | 'otpExchangeConsent'
+  /** Id of the delivery, purchase, auction or exchange, or keyed hash of the bank account. */
   subject: string
   /** Label in the SMS: bank and last digits, or the car. */
   name: string

@@ -1,0 +1,20 @@
+import type { Db } from '@/lib/server/db/client'
+import { clockTimestamp } from '@/lib/server/db/sql'
+
+/** Lets an old car pay for a hold (`exchange_for_own_hold`). The caller locks both cars. */
+export async function attachExchange(tx: Db, id: string, reservationId: string): Promise<void> {
+  await tx.$kysely
+    .updateTable('exchange')
+    .set({ state: 'attached', reservation_id: reservationId, attached_at: clockTimestamp })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Back to a price that was agreed. The caller locks both cars. */
+export async function detachExchange(tx: Db, id: string): Promise<void> {
+  await tx.$kysely
+    .updateTable('exchange')
+    .set({ state: 'agreed', reservation_id: null, attached_at: null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,98 @@
+export const EXCHANGE_STATES = [
+  'offered',
+  'agreed',
+  'attached',
+  'settled',
+  'declined',
+  'lapsed',
+  'undone',
+] as const
+export type ExchangeState = (typeof EXCHANGE_STATES)[number]
+
+/** The database refuses any other move (`exchange_moves_forward`). */
+const MOVES: Record<ExchangeState, readonly ExchangeState[]> = {
+  // Undone by the desk, before its owner answered, or with the car; lapsed without an answer.
+  offered: ['agreed', 'declined', 'lapsed', 'undone'],
+  // Only its owner gives up a price that binds us.
+  agreed: ['attached', 'lapsed', 'undone'],
+  // The hold on the new car ends: back while the price binds, otherwise lapsed.
+  attached: ['settled', 'agreed', 'lapsed'],
+  settled: [],
+  declined: [],
+  lapsed: [],
+  undone: [],
+}
+
+export function canMoveExchange(from: ExchangeState, to: ExchangeState): boolean {
+  return MOVES[from].includes(to)
+}
+
+/** The old car is promised to us: it can't be listed, auctioned or taken back. */
+export function isPromised(state: ExchangeState): boolean {
+  return state === 'agreed' || state === 'attached'
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** A price binds for days of 24 hours (`exchange_binds_its_days`). */
+export function computeBindsUntil(agreedAt: Date, days: number): Date {
+  return new Date(agreedAt.getTime() + days * DAY_MS)
+}
+
+export interface OldCarSum {
+  /** Whole rupees, as the owner agreed to them. */
+  price: number
+  /** To the owner's bank, by its foreclosure letter. */
+  loanClosure: number
+  /** Work on the old car that its owner approved and owes. */
+  repairs?: number
+}
+
+/**
+ * Rupees of the old car that can pay for another. A loan above the price is refused, not added to
+ * the new car's rest: the bank is paid from the old car alone, as in every sale.
+ * @throws RangeError if an amount is negative or not a whole number of rupees
+ */
+export function computeExchangeCredit({
+  price,
+  loanClosure,
+  repairs = 0,
+}: OldCarSum): number | null {
+  for (const amount of [price, loanClosure, repairs]) {
+    if (!Number.isInteger(amount) || amount < 0)
+      throw new RangeError('An amount is a whole number of rupees, not below nothing.')
+  }
+  const credit = price - loanClosure - repairs
+  return credit > 0 ? credit : null
+}
+
+/**
+ * Splits the credit at the sale: what pays for the new car, and what its owner is paid out. TCS
+ * stays on the whole price of the new car, because the old one is a part of what is paid for it.
+ */
+export function splitCredit(credit: number, rest: number): { counted: number; surplus: number } {
+  const counted = Math.min(credit, Math.max(0, rest))
+  return { counted, surplus: credit - counted }
+}
+
+export interface ExchangeLine {
+  kind: 'sale' | 'loan_closure' | 'refurbishment' | 'exchange_credit'
+  amount: number
+}
+
+/**
+ * Lines of the old car's ledger, positive in its owner's favour. They sum to the payout, so the
+ * settlement closes like that of any sold car.
+ */
+export function listExchangeLines(
+  { price, loanClosure, repairs = 0 }: OldCarSum,
+  counted: number,
+): ExchangeLine[] {
+  const lines: ExchangeLine[] = [
+    { kind: 'sale', amount: price },
+    { kind: 'refurbishment', amount: -repairs },
+    { kind: 'loan_closure', amount: -loanClosure },
+    { kind: 'exchange_credit', amount: -counted },
+  ]
+  return lines.filter(({ amount }) => amount !== 0)
+}

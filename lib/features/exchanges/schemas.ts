@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { EXCHANGE_STATES } from './rules'
+
+const id = z.string().min(1).max(64)
+const rupees = z.int().min(1_000).max(100_000_000)
+
+export const exchangeAnswer = z.object({ exchangeId: z.string(), state: z.enum(EXCHANGE_STATES) })
+export type ExchangeAnswer = z.infer<typeof exchangeAnswer>
+
+/** Our price for a car at the yard, as a part of what its owner pays for another. */
+export const offerExchangeBody = z.object({ vehicleId: id, price: rupees })
+export type OfferExchangeBody = z.output<typeof offerExchangeBody>
+
+export const withdrawExchangeBody = z.object({
+  exchangeId: id,
+  /** The owner reads it. */
+  reason: z.string().trim().min(10).max(300),
+})
+
+/** The price that the owner read: another one is refused. */
+export const exchangeOfferBody = z.object({ exchangeId: id, price: rupees })
+export const exchangeConsentBody = exchangeOfferBody.extend({
+  otp: z.union([z.number(), z.string().min(1).max(20)]),
+})
+export const exchangeBody = z.object({ exchangeId: id })
+/** `vehicleId` is the car that I hold. */
+export const attachOldCarBody = z.object({ exchangeId: id, vehicleId: id })

@@ -1,0 +1,76 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
+import { findLoanRefusal } from '@/lib/features/sales/rules/loan-of-sale'
+import type { SaleBody } from '@/lib/features/sales/schemas/desk'
+import { selectLetter } from '@/lib/features/vehicles/queries/letter'
+import { say } from '@/lib/i18n/say'
+import type { Db } from '@/lib/server/db/client'
+import { now } from '@/lib/server/db/sql'
+import { formatDay, toIndianDay } from '@/lib/shared/dates'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatRupees } from '@/lib/shared/numbers'
+import type { TextRef } from '@/lib/shared/text-ref'
+
+export function selectCar(db: Db, vehicleId: string) {
+  return db.$kysely
+    .selectFrom('vehicle as v')
+    .where('v.id', '=', vehicleId)
+    .select(['v.status', 'v.seller_id as sellerId', 'v.loan_financier as financier'])
+    .select(['v.loan_noc_on as nocOn', now.as('now')])
+    .select((eb) => jsonObjectFrom(selectLetter(eb.ref('v.id'))).as('letter'))
+}
+
+export type SoldCar = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectCar>['executeTakeFirst']>>
+>
+
+export function refuseSold(car: SoldCar | undefined): SoldCar {
+  if (!car) throw new DomainError('not_found')
+  if (car.status === 'sold' || car.status === 'delivered')
+    throw new DomainError('conflict', { message: say('deskSales.refused.soldAlready') })
+  return car
+}
+
+/**
+ * Refuses a sale while challans or tolls are unpaid or documents not renewed. We promised the buyer
+ * all three before the final payment, or the token back.
+ */
+export async function refuseUncleared(
+  tx: Db,
+  vehicleId: string,
+  customerId: string,
+): Promise<void> {
+  const what = await listNamesToClear(tx, { vehicleId, customerId })
+  if (what.length === 0) return
+  throw new DomainError('conflict', { message: say('deskSales.refused.toClear', { what }) })
+}
+
+/** Why the loan can't be closed as said, with the field that is wrong; null if it can. */
+export function findLoanProblem(
+  { loanClosure, nocAnswer }: Pick<SaleBody, 'loanClosure' | 'nocAnswer'>,
+  { financier, nocOn, letter, now: at }: SoldCar,
+): { message: TextRef; field: 'loanClosure' | 'nocAnswer' | null } | null {
+  const facts = { loanFinancier: financier, loanNocOn: nocOn && toIndianDay(nocOn), letter }
+  const refusal = findLoanRefusal(facts, { loanClosure, nocAnswer }, toIndianDay(at))
+  if (refusal === null) return null
+  const message = say(`deskSales.refused.loan.${refusal}`, {
+    financier: financier ?? '',
+    amount: formatRupees(letter?.amount ?? loanClosure ?? 0),
+    day: formatDay(nocOn ?? letter?.goodUntil ?? at),
+  })
+  if (refusal === 'letterMissing' || refusal === 'letterExpired') return { message, field: null }
+  return { message, field: refusal === 'unexplained' ? 'nocAnswer' : 'loanClosure' }
+}
+
+/**
+ * Rupees to the seller's bank. Required if a loan is noted, even as 0: an empty field would pay the
+ * owner the bank's money.
+ */
+export function loanToClose(sale: SaleBody, car: SoldCar): number {
+  if (car.sellerId === null) return 0
+  const problem = findLoanProblem(sale, car)
+  if (problem === null) return sale.loanClosure ?? 0
+  const { message, field } = problem
+  if (field === null) throw new DomainError('conflict', { message })
+  throw new DomainError('invalid_input', { message, fields: { [field]: message } })
+}

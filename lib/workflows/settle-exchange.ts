@@ -1,0 +1,110 @@
+import { say } from '@/lib/i18n/say'
+import { findLoanProblem, refuseSold, selectCar } from './check-sold-car'
+import { nameDocuments, readUnverified } from '@/lib/features/documents/queries/unverified'
+import { closeExchange } from '@/lib/features/exchanges/commands/close-exchange'
+import { readAttached } from '@/lib/features/exchanges/queries/attached'
+import { splitCredit } from '@/lib/features/exchanges/rules'
+import { computeRest } from '@/lib/features/sales/rules/sale'
+import type { PaidHold } from '@/lib/features/reservations/queries/paid-hold'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
+import { formatRupees } from '@/lib/shared/numbers'
+import { openExchangeSettlement } from '@/lib/features/settlements/commands/open-settlement'
+import { lockVehicles } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
+import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
+import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
+import { takeIntoStock } from '@/lib/features/vehicles/commands/take-into-stock'
+import type { Db } from '@/lib/server/db/client'
+import { DomainError } from '@/lib/shared/error-codes'
+
+/** The old car that pays for this one; null if there is none. */
+export async function readOldCarOf(db: Db, vehicleId: string): Promise<string | null> {
+  const found = await db.exchange.findFirst({
+    where: { state: 'attached', reservation: { vehicleId, status: 'active' } },
+    select: { vehicleId: true },
+  })
+  return found?.vehicleId ?? null
+}
+
+/**
+ * Locks a car to be sold and the old one that pays for it, in the order of ids. An old car is
+ * attached and taken off under both locks, so it stays the same once they are held.
+ * @throws DomainError `conflict` if it changed while we waited
+ */
+export async function lockSold(tx: Db, vehicleId: string): Promise<void> {
+  const oldCar = await readOldCarOf(tx, vehicleId)
+  await lockVehicles(tx, oldCar === null ? [vehicleId] : [vehicleId, oldCar])
+  if ((await readOldCarOf(tx, vehicleId)) !== oldCar)
+    throw new DomainError('conflict', { message: say('deskSales.refused.exchangeChanged') })
+}
+
+/**
+ * Checks the old car as any sold one: its loan, what must be cleared before its transfer, and its
+ * owner's documents. The buyer's documents belong to the new car.
+ */
+async function refuseOldCar(
+  tx: Db,
+  { vehicleId, loanClosure }: { vehicleId: string; loanClosure: number },
+  ownerId: string,
+): Promise<void> {
+  const car = refuseSold(await selectCar(tx, vehicleId).executeTakeFirst())
+  const loan = findLoanProblem({ loanClosure }, car)
+  const toClear = await listNamesToClear(tx, { vehicleId, customerId: ownerId })
+  const missing = (await readUnverified(vehicleId, ownerId, tx)).filter(({ of }) => of === 'seller')
+  const why =
+    loan?.message ??
+    (toClear.length > 0
+      ? say('deskSales.refused.toClear', { what: toClear })
+      : missing.length > 0
+        ? say('deskSales.refused.unverified', { what: nameDocuments(missing) })
+        : null)
+  if (why !== null)
+    throw new DomainError('conflict', { message: say('deskSales.refused.oldCar', { why }) })
+}
+
+/**
+ * Settles the old car in the transaction of the new one's sale: it becomes ours under a row of its
+ * own, and its ledger closes with the credit. Does nothing for a hold without an old car.
+ */
+export async function settleExchange(
+  tx: Db,
+  { hold, paid, staffId }: { hold: PaidHold; paid: number; staffId: string },
+): Promise<void> {
+  const exchange = await readAttached(tx, hold.reservationId)
+  if (!exchange) return
+  const { id, vehicleId, price, loanClosure } = exchange
+  const { oldCar, now, ...rest } = hold
+  if (oldCar <= 0)
+    throw new DomainError('conflict', { message: say('deskSales.refused.loanTooBig') })
+  await refuseOldCar(tx, exchange, hold.customerId)
+  const { counted } = splitCredit(oldCar, computeRest({ ...rest, paid }).rest)
+  const { kms, loanFinancier } = await tx.vehicle.findUniqueOrThrow({
+    where: { id: vehicleId },
+    select: { kms: true, loanFinancier: true },
+  })
+  await markSold(tx, vehicleId, price)
+  await moveVehicle(tx, {
+    vehicleId,
+    move: 'exchange',
+    mover: { kind: 'staff', id: staffId, onBehalfOf: hold.customerId },
+  })
+  const { payout } = await openExchangeSettlement(tx, {
+    ...{ vehicleId, price, loanClosure, counted, staffId },
+    soldAt: now,
+  })
+  const stockVehicleId = await takeIntoStock(tx, {
+    soldId: vehicleId,
+    kms,
+    lender: loanFinancier,
+    staffId,
+    now,
+    wasBought: false,
+  })
+  await notifySellerOfCar(tx, {
+    vehicleId,
+    template: 'sellerExchangeSettled',
+    happening: `exchange-settled:${id}`,
+    more: { amount: formatRupees(counted), payout: formatRupees(payout) },
+  })
+  await closeExchange(tx, id, { credit: counted, closedAt: now, stockVehicleId })
+}
