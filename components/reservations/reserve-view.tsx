@@ -6,6 +6,8 @@ import { FreshOnReturn } from '@/components/layout/fresh-on-return'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import { BondTerms } from '@/components/sales/bond-terms'
+import { OldCarsCard } from '@/components/exchanges/old-cars-card'
+import type { Exchange } from '@/lib/features/exchanges/queries/exchange'
 import { DeliveryCard } from '@/components/sales/delivery-card'
 import type { DeliveryAnswer } from '@/lib/features/sales/schemas/home-delivery'
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
@@ -36,6 +38,7 @@ export async function ReserveView({
   page,
   delivery,
   rest,
+  oldCars,
   deliveryFees,
   bondPerDay,
   ...who
@@ -43,6 +46,7 @@ export async function ReserveView({
   page: ReservePage
   delivery: DeliveryAnswer | null
   rest: PayableRest | null
+  oldCars: readonly Exchange[]
   /** Lowest and highest delivery fee, in whole rupees. */
   deliveryFees: { least: number; most: number }
   /** Ownership bond of the current hold, or of a new one; 0: none. */
@@ -133,6 +137,14 @@ export async function ReserveView({
             </ReservePanel>
           </div>
           <div className="min-w-0">
+            <div className="mb-6 empty:hidden">
+              <OldCarsCard
+                vehicleId={vehicle.vehicleId}
+                exchanges={oldCars}
+                isActing={who.isActing}
+                locale={locale}
+              />
+            </div>
             {delivery && (
               <div className="mb-6">
                 <DeliveryCard vehicleId={vehicle.vehicleId} answer={delivery} locale={locale} />

@@ -127,6 +127,26 @@ function Task(props: TaskProps) {
           </LinkButton>
         </Line>
       )
+    case 'exchange': {
+      const exchange = translatorOf(locale, 'exchange.owner')
+      const sums = {
+        price: formatRupees(task.price),
+        until: formatMoment(task.until, HREFLANG[locale]),
+      }
+      return (
+        <Line
+          text={
+            task.newCar === null
+              ? exchange('task', sums)
+              : exchange('taskFor', { ...sums, newCar: task.newCar })
+          }
+        >
+          <LinkButton href={`${toCarPath(car.carCode, 'overview')}#exchange`} tone={tone}>
+            {exchange('look')}
+          </LinkButton>
+        </Line>
+      )
+    }
     case 'auction': {
       const { price, until, isLate } = task
       return (

@@ -23,6 +23,7 @@ import type { Terms } from '@/lib/features/pricing/rules/terms'
 import { formatDay } from '@/lib/shared/dates'
 import { Link } from '@/components/ui/link'
 import { AskSection, YourDost } from './your-dost'
+import { OldCarHint } from '@/components/exchanges/old-car-hint'
 import { EmiCalculator } from './emi-calculator'
 import { FairPrice, PriceBreakdown, PriceHistory } from './price-breakdown'
 import { InspectionSection } from './inspection-section'
@@ -199,6 +200,7 @@ async function CarSections({ page, terms, yard, promises }: CarViewProps) {
             {emi('more')}
           </Link>
         </p>
+        <OldCarHint locale={locale} />
       </CarPageSection>
       <Specifications car={car} />
       <CarDocumentList car={car} />

@@ -13,6 +13,7 @@ const NOTHING: OwnerFacts = {
   visit: null,
   feeDue: null,
   proposedPrice: null,
+  exchange: null,
   auctionOffer: null,
   letterWanted: null,
   documents: [{ status: 'verified', dueAt: null }],

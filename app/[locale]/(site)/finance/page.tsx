@@ -6,6 +6,7 @@ import { FactsTable } from '@/components/content/facts-table'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { Points } from '@/components/content/text-blocks'
 import { ContentSection } from '@/components/content/section'
+import { OldCarHint } from '@/components/exchanges/old-car-hint'
 import { AnyCarCalculator } from '@/components/finance/any-car-calculator'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkButton } from '@/components/ui/link-button'
@@ -71,6 +72,7 @@ export default async function FinancePage() {
         <ContentSection id="calculator" title={t('calculator')}>
           <ClientMessages namespaces={['finance', 'emi']}>
             <AnyCarCalculator thisYear={thisYear} />
+            <OldCarHint locale={locale} />
           </ClientMessages>
         </ContentSection>
         <ContentSection

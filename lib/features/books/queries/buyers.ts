@@ -66,8 +66,9 @@ export async function readHolds(
       of
         .selectFrom('exchange_credit as x')
         .whereRef('x.reservation_id', '=', 'r.id')
-        .where('x.attached_at', '<', end)
-        .where((one) => one.or([one('x.closed_at', 'is', null), one('x.closed_at', '>=', end)]))
+        .where((one) =>
+          isOpenAt({ since: one.ref('x.attached_at'), until: one.ref('x.closed_at') }, to),
+        )
         .select((old) => sql<number>`coalesce(sum(${old.ref('x.credit')}), 0)::int`.as('credit'))
         .$asScalar()
         .$notNull()

@@ -22,12 +22,39 @@ function selectFacts(sellerId: string) {
     .where('v.seller_id', '=', sellerId)
     .orderBy('v.created_at', 'desc')
     .orderBy('v.id', 'desc')
-    .select(['v.id', 'v.status', 's.due_at as payoutDueAt', 's.paid_at as paidAt'])
+    .select(['v.id', 'v.status', 's.due_at as payoutDueAt', 's.paid_at as paidAt', 's.payout'])
     .select(['p.price as proposedPrice', 'p.agreed_at as agreedAt'])
     .select(['h.status as holdStatus', 'h.ends_at as holdEndsAt', 'h.pay_before as payBefore'])
     .select(['v.loan_financier as loanFinancier', 'v.loan_noc_on as loanNocOn'])
     .select((of) => [
       jsonObjectFrom(selectLetter(of.ref('v.id'))).as('letter'),
+      jsonObjectFrom(
+        of
+          .selectFrom('exchange as e')
+          .whereRef('e.vehicle_id', '=', 'v.id')
+          .where('e.state', '=', 'offered')
+          .select('e.price')
+          .select((offer) => [
+            sql<string>`${offer.ref('e.offered_at')} + make_interval(days => ${offer.ref('e.binding_days')})`.as(
+              'until',
+            ),
+            offer
+              .selectFrom('reservation as r')
+              .innerJoin('vehicle as w', 'w.id', 'r.vehicle_id')
+              .innerJoin('variant as wx', 'wx.id', 'w.variant_id')
+              .innerJoin('model as wm', 'wm.id', 'wx.model_id')
+              .innerJoin('make as wk', 'wk.id', 'wm.make_id')
+              .whereRef('r.customer_id', '=', 'e.customer_id')
+              .where('r.status', '=', 'active')
+              .select((car) =>
+                sql<string>`${car.ref('w.year')} || ' ' || ${car.ref('wk.name')} || ' ' || ${car.ref('wm.name')}`.as(
+                  'name',
+                ),
+              )
+              .limit(1)
+              .as('newCar'),
+          ]),
+      ).as('exchange'),
       jsonArrayFrom(
         of
           .selectFrom('document as d')
@@ -127,12 +154,14 @@ function toFacts(
         : null,
     feeDue: visit?.fee.state === 'due' ? visit.fee.amount : null,
     proposedPrice: toRead && row.agreedAt === null ? row.proposedPrice : null,
+    exchange: row.exchange !== null && new Date(row.exchange.until) > now ? row.exchange : null,
     auctionOffer: row.status === 'auction' ? row.auctionOffer : null,
     letterWanted: findLetterWanted(row, now),
     documents: row.documents,
     dues: row.dues,
     items: row.items.map(toSellerItem),
-    needsAccount: (isPublic || row.arrival !== null) && row.paidAt === null && !hasAccount,
+    needsAccount:
+      (isPublic || row.arrival !== null) && row.paidAt === null && row.payout !== 0 && !hasAccount,
     payoutDueAt: row.payoutDueAt?.toISOString() ?? null,
     arrival: toRead ? row.arrival : null,
     hasReport: toRead && row.hasReport,

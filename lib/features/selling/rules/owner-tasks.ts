@@ -11,6 +11,8 @@ export interface OwnerFacts {
   feeDue: number | null
   /** First price that awaits the owner's consent. */
   proposedPrice: number | null
+  /** Our price for the car as down payment for another, while it waits for the owner's answer. */
+  exchange: { price: number; until: string; newCar: string | null } | null
   /** What a dealer pays at the auction, until the owner answers or the time for it is over. */
   auctionOffer: { price: number; answerBy: string } | null
   /** Bank whose foreclosure letter the sale needs, and whether an earlier one expired. */
@@ -37,6 +39,7 @@ export type OwnerTask =
   | { kind: 'visit'; startsAt: string; type: 'visit' | 'pickup'; isMissed: boolean }
   | { kind: 'fee'; amount: number }
   | { kind: 'price'; price: number }
+  | { kind: 'exchange'; price: number; until: string; newCar: string | null }
   | ({ kind: 'auction'; price: number } & Deadline)
   | { kind: 'letter'; bank: string; hasRunOut: boolean }
   | ({ kind: 'dues'; what: RoadDueKind | 'both'; count: number; amount: number } & Deadline)
@@ -118,6 +121,7 @@ export function listOwnerTasks(facts: OwnerFacts, now: Date): OwnerTask[] {
   const open = items.filter(({ state }) => state === 'open').length
   const tasks: OwnerTask[] = [
     ...(proposedPrice === null ? [] : [{ kind: 'price' as const, price: proposedPrice }]),
+    ...(facts.exchange === null ? [] : [{ kind: 'exchange' as const, ...facts.exchange }]),
     ...auctionTask(facts, now),
     ...visitTask(facts),
     ...fee,

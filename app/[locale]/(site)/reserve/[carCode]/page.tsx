@@ -11,6 +11,7 @@ import { getLoan } from '@/lib/features/loans/queries/loan'
 import { computeLoanShare } from '@/lib/features/loans/rules/loan-share'
 import { readHeldBond } from '@/lib/features/sales/queries/bond'
 import { readRestToPay } from '@/lib/features/sales/queries/rest'
+import { listAgreed } from '@/lib/features/exchanges/queries/exchange'
 import { getDelivery } from '@/lib/features/sales/queries/home-delivery'
 import { readTermsNow } from '@/lib/features/pricing/queries/terms'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
@@ -46,19 +47,21 @@ const answer = cache(async (code: string) => {
           locale,
           origin: await hashOrigin(toCaller(sent, { kind: 'browser' }), actor?.sessionId),
         })
-  const [loan, delivery, rest, heldBond] =
+  const [loan, delivery, rest, heldBond, oldCars] =
     page?.situation.kind === 'held' && customerId !== null
       ? await Promise.all([
           getLoan(page.vehicle.vehicleId, customerId),
           getDelivery(page.vehicle.vehicleId, customerId),
           readRestToPay({ vehicleId: page.vehicle.vehicleId, customerId }),
           readHeldBond({ vehicleId: page.vehicle.vehicleId, customerId }),
+          listAgreed(customerId),
         ])
-      : [null, null, null, null]
+      : [null, null, null, null, []]
   return {
     page,
     delivery,
     rest,
+    oldCars,
     bondPerDay: heldBond ?? terms.bondPerDay,
     deliveryFees: findFeeRange(terms),
     signedIn: customerId !== null,

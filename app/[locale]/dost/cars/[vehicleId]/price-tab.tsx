@@ -1,6 +1,8 @@
 import { RepairProofUpload } from '@/components/desk/car/repair-proof'
 import { DeskDownload } from '@/components/desk/desk-download'
 import { DeskSection } from '@/components/desk/desk-section'
+import { ExchangeCard } from '@/components/desk/car/exchange-card'
+import { readExchangeOfCar } from '@/lib/features/exchanges/queries/exchange'
 import { PriceDesk } from '@/components/desk/car/price-desk'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import {
@@ -24,12 +26,13 @@ import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
 
 export async function PriceTab({ car }: { car: DeskCarDetail }) {
-  const [advice, facts, steps, proposals, report] = await Promise.all([
+  const [advice, facts, steps, proposals, report, exchange] = await Promise.all([
     readPriceAdvice(car.id, new Date()),
     readQuoteFacts(car.id),
     readPriceSteps(car.id),
     readProposals(car.id),
     readDeskReport(car.id),
+    readExchangeOfCar(car.id),
   ])
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const repairs = openRepairs(report?.findings ?? [])
@@ -95,6 +98,12 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
       {car.seller === null ? null : (
         <PriceConsent car={car} isOpen={isOpen} proposals={proposals} />
       )}
+      <ExchangeCard
+        vehicleId={car.id}
+        exchange={exchange}
+        canOffer={isOpen && car.seller !== null}
+        offline={t('offline')}
+      />
       <NextSteps car={car} />
       <WorkSection car={car} />
     </div>

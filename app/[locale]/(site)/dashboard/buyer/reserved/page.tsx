@@ -6,6 +6,8 @@ import { getSectionPath } from '@/components/customers/sections'
 import { PurchaseDocuments } from '@/components/sales/documents'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { DeliveryCard } from '@/components/sales/delivery-card'
+import { OldCarsCard } from '@/components/exchanges/old-cars-card'
+import { listAgreed } from '@/lib/features/exchanges/queries/exchange'
 import { LoanCard } from '@/components/loans/loan-card'
 import { DelayQuestion } from '@/components/reservations/delay-question'
 import { ReservationCard } from '@/components/reservations/reservation-card'
@@ -36,13 +38,14 @@ export default async function ReservedPage() {
   const now = new Date()
   const { live, ended } = await listDashboardHolds(customerId, { now, locale })
   const held = live.find(({ reservation }) => reservation.status === 'active')
-  const [{ tokenAmount }, documents, loan, delivery, delay, rest] = await Promise.all([
+  const [{ tokenAmount }, documents, loan, delivery, delay, rest, oldCars] = await Promise.all([
     readTermsNow(now),
     held ? listDocumentsForCustomer(held.reservation.vehicleId, customerId) : [],
     held ? getLoan(held.reservation.vehicleId, customerId) : null,
     held ? getDelivery(held.reservation.vehicleId, customerId, now) : null,
     held ? readDelay({ vehicleId: held.reservation.vehicleId, customerId }, now) : null,
     held ? readRestToPay({ vehicleId: held.reservation.vehicleId, customerId }) : null,
+    held ? listAgreed(customerId) : [],
   ])
   const own = documents.filter(({ isMine }) => isMine)
   const t = translatorOf(locale, 'dashboard.reserved')
@@ -92,6 +95,14 @@ export default async function ReservedPage() {
                       locale={locale}
                     />
                   </Card>
+                )}
+                {reservation.status === 'active' && (
+                  <OldCarsCard
+                    vehicleId={reservation.vehicleId}
+                    exchanges={oldCars}
+                    isActing={staff !== null}
+                    locale={locale}
+                  />
                 )}
                 {reservation.status === 'active' && (
                   <Card className="p-5">

@@ -8,6 +8,8 @@ import { TakeBack } from '@/components/selling/take-back'
 import { WriteNote } from '@/components/selling/write-note'
 import { Blocks } from '@/components/selling/blocks'
 import { OwnersAuction } from '@/components/auctions/owners-auction'
+import { OwnersExchange } from '@/components/exchanges/owners-exchange'
+import { readExchangeOfCar } from '@/lib/features/exchanges/queries/exchange'
 import { StageTimeline } from '@/components/selling/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
@@ -36,7 +38,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellerCarPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'overview')
   const now = new Date()
-  const [weeks, money, notes, isHere, isTaken, auction, blocks, turns] = await Promise.all([
+  const [weeks, money, notes, isHere, isTaken, auction, blocks, turns, exchange] = await Promise.all([
     readInterest(car.vehicleId),
     readSellerMoney(car.vehicleId),
     getNotes(car.vehicleId, seller),
@@ -45,6 +47,7 @@ export default async function SellerCarPage({ params }: Props) {
     readOwnersAuction(car.vehicleId),
     car.status === 'listed' ? readBlocks(car.vehicleId, now) : [],
     readOwnerTasks(seller.customerId, now, car.vehicleId),
+    readExchangeOfCar(car.vehicleId),
   ])
   const t = translatorOf(locale, 'sellerDashboard')
   const workDone = money.items
@@ -92,6 +95,16 @@ export default async function SellerCarPage({ params }: Props) {
                 auction={auction}
                 name={auctionName}
                 net={auctionNet}
+                codeLength={env().OTP_DIGITS}
+                isActing={seller.staff !== null}
+                locale={locale}
+              />
+            </div>
+          )}
+          {exchange && (
+            <div className="sm:col-span-2">
+              <OwnersExchange
+                exchange={exchange}
                 codeLength={env().OTP_DIGITS}
                 isActing={seller.staff !== null}
                 locale={locale}

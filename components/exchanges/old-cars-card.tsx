@@ -1,0 +1,35 @@
+import { ClientMessages } from '@/components/layout/client-messages'
+import { Card } from '@/components/ui/card'
+import type { Exchange } from '@/lib/features/exchanges/queries/exchange'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { formatMoment } from '@/lib/shared/dates'
+import { OldCars } from './old-cars'
+
+interface OldCarsCardProps {
+  /** The car that the buyer holds. */
+  vehicleId: string
+  exchanges: readonly Exchange[]
+  isActing: boolean
+  locale: Locale
+}
+
+/** Nothing for a buyer without an old car whose price binds us. */
+export function OldCarsCard({ vehicleId, exchanges, isActing, locale }: OldCarsCardProps) {
+  if (exchanges.length === 0) return null
+  return (
+    <Card className="p-5">
+      <ClientMessages namespaces={['exchange']}>
+        <OldCars
+          vehicleId={vehicleId}
+          cars={exchanges.map(({ id, car, price, until, newVehicleId }) => ({
+            exchangeId: id,
+            ...{ car, price },
+            until: formatMoment(until, HREFLANG[locale]),
+            isHere: newVehicleId === vehicleId,
+          }))}
+          isActing={isActing}
+        />
+      </ClientMessages>
+    </Card>
+  )
+}

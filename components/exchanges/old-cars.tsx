@@ -1,0 +1,70 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import { Button } from '@/components/ui/button'
+import { useCall } from '@/lib/client/use-call'
+import { attachOldCar, detachOldCar } from '@/lib/features/exchanges/hooks'
+import { formatRupees } from '@/lib/shared/numbers'
+
+interface OldCarOffer {
+  exchangeId: string
+  car: string
+  price: number
+  until: string
+  /** It pays for this car. */
+  isHere: boolean
+}
+
+interface OldCarsProps {
+  /** The car that the buyer holds. */
+  vehicleId: string
+  cars: readonly OldCarOffer[]
+  isActing: boolean
+}
+
+/** Old cars whose price binds us: one of them can pay for the held car. */
+export function OldCars({ vehicleId, cars, isActing }: OldCarsProps) {
+  const t = useTranslations('exchange.buyer')
+  const router = useRouter()
+  const { run, pending, problem } = useCall({
+    offline: useTranslations('exchange.owner')('offline'),
+  })
+  const refused = () => router.refresh()
+  const isTaken = cars.some((car) => car.isHere)
+  return (
+    <section aria-labelledby="old-car" className="grid gap-3" data-old-cars>
+      <h2 id="old-car" className="text-xl">
+        {t('title')}
+      </h2>
+      {cars.map(({ exchangeId, car, price, until, isHere }) => (
+        <div key={exchangeId} className="grid justify-items-start gap-2">
+          <p>
+            {isHere
+              ? t('attached', { car })
+              : t('free', { car, price: formatRupees(price), until })}
+          </p>
+          {!isActing && (isHere || !isTaken) && (
+            <Button
+              tone={isHere ? 'quiet' : 'secondary'}
+              pending={pending === exchangeId}
+              onClick={() =>
+                void run(
+                  () =>
+                    isHere ? detachOldCar({ exchangeId }) : attachOldCar({ exchangeId, vehicleId }),
+                  { name: exchangeId, done: t('done'), refused },
+                )
+              }
+            >
+              {t(isHere ? 'detach' : 'attach')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {isActing && <p className="text-sm text-ink-soft">{t('acting')}</p>}
+      <p role="alert" className="font-medium text-bad empty:hidden">
+        {pending === null ? problem : ''}
+      </p>
+    </section>
+  )
+}
