@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createHeldCar, findBrokenSales, makeSale, postSale } from '../sales/deals'
-import { SELLER_DOCUMENTS } from '@/lib/features/documents/rules/documents'
-import { newId } from '@/lib/server/db/ids'
+import { readReturnable } from '@/lib/features/returns/queries/returns'
+import { computeReturnSum } from '@/lib/features/returns/rules'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
-import { agree, attach, createOldCar, offer } from './old-cars'
+import { agree, attach, createOldCar, offer, verifyOwner } from './old-cars'
 
 const { pool } = testDatabase()
 const asha = await signInAs(pool, 'asha')
-
-async function verifyOwners(vehicleId: string, ownerId: string): Promise<void> {
-  for (const kind of SELLER_DOCUMENTS)
-    await pool.query(
-      `INSERT INTO document (id, vehicle_id, customer_id, kind, status, submitted_at, verified_at) VALUES ($1, $2, $3, $4, 'verified', now(), now())`,
-      [newId('doc'), vehicleId, ownerId, kind],
-    )
-}
 
 async function attachOldCar(price: number, loan = 0, { isVerified = true } = {}) {
   const held = await createHeldCar(pool)
@@ -24,7 +16,7 @@ async function attachOldCar(price: number, loan = 0, { isVerified = true } = {})
   const id = await offer(pool, old, price, loan)
   await agree(pool, id)
   await attach(pool, id, held.vehicleId)
-  if (isVerified) await verifyOwners(old.vehicleId, ownerId)
+  if (isVerified) await verifyOwner(pool, old.vehicleId, ownerId)
   return { held, old, id }
 }
 
@@ -72,8 +64,45 @@ describe('the sale of a car that an old one pays for', () => {
     const sale = makeSale({ ...held, rest: held.rest - 200_000 })
     await expect(postSale(asha.token, sale)).resolves.toMatchObject({ status: 409 })
     await expect(readOld(old.vehicleId)).resolves.toEqual({ ledger: {}, settlement: undefined })
-    await verifyOwners(old.vehicleId, held.buyer.id)
+    await verifyOwner(pool, old.vehicleId, held.buyer.id)
     await expect(postSale(asha.token, sale)).resolves.toMatchObject({ status: 201 })
+  })
+
+  it("waits for the old one's challans and its bank's letter, as any sale does", async () => {
+    const { held, old } = await attachOldCar(200_000)
+    const sale = makeSale({ ...held, rest: held.rest - 200_000 })
+    await pool.query(`UPDATE vehicle SET loan_financier = 'HDFC Bank' WHERE id = $1`, [
+      old.vehicleId,
+    ])
+    const owed = await postSale(asha.token, sale)
+    expect(owed.status).toBe(409)
+    expect(owed.text).toContain('HDFC Bank')
+    await pool.query(
+      `UPDATE vehicle SET loan_financier = NULL, puc_until = '2020-01-01' WHERE id = $1`,
+      [old.vehicleId],
+    )
+    expect((await postSale(asha.token, sale)).status, 'a lapsed pollution certificate').toBe(409)
+    await pool.query(`UPDATE vehicle SET puc_until = '2040-01-01' WHERE id = $1`, [old.vehicleId])
+    const sold = await postSale(asha.token, sale)
+    expect(sold.status, sold.text).toBe(201)
+  })
+
+  it('is refunded in money when it comes back, with the part of the old one', async () => {
+    const { held, old } = await attachOldCar(200_000, 50_000)
+    const sale = makeSale({ ...held, rest: held.rest - 150_000 })
+    expect((await postSale(asha.token, sale)).status).toBe(201)
+    const returnable = await readReturnable({ vehicleId: held.vehicleId })
+    const { refund, lenderShare } = computeReturnSum(
+      returnable?.money ?? { price: 0, tcs: 0, delivery: 0, loan: 0 },
+      { returnPerKm: 0, returnFee: 0 },
+      { deliveredKms: 0, odometer: 0, damage: 0 },
+    )
+    expect({ refund, lenderShare }).toEqual({
+      refund: 10_000 + (held.rest - 150_000) + 150_000,
+      lenderShare: 0,
+    })
+    const { settlement } = await readOld(old.vehicleId)
+    expect(settlement, 'the old one stays ours').toMatchObject({ state: 'settled', sellers: 0 })
   })
 
   it('is not settled by a row alone (negative control)', async () => {
