@@ -32,7 +32,7 @@ export function SandboxCheckout({
 }: {
   orderId: string
   back: string
-  purpose: 'token' | 'listing_fee'
+  purpose: 'token' | 'listing_fee' | 'part'
 }) {
   const t = useTranslations('sandbox')
   // Disabled until hydration, because earlier clicks would be lost.

@@ -124,7 +124,13 @@ export async function ReserveView({
               serverNow={page.serverNow}
             >
               {rest && (
-                <PayRest rest={rest} loan={who.loan} isActing={who.isActing} locale={locale} />
+                <PayRest
+                  rest={rest}
+                  loan={who.loan}
+                  isActing={who.isActing}
+                  online={{ vehicleId: vehicle.vehicleId, title }}
+                  locale={locale}
+                />
               )}
               {!rest && BUYABLE.has(situation.kind) && (
                 <TokenSummary

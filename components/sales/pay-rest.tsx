@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { Icon } from '@/components/ui/icon'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
+import { MAX_ONLINE_PART } from '@/lib/features/payments/rules'
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
 import type { PayableAccountNumber, PayableRest } from '@/lib/features/sales/queries/rest'
 import { splitRest, sumPaid } from '@/lib/features/sales/rules/rest'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf, type Translator } from '@/lib/i18n/translator'
-import { formatShortDay } from '@/lib/shared/dates'
+import { formatShortDay, formatTime } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
+import { PayOnline } from './pay-online'
 
 interface PayRestProps {
   rest: PayableRest
   loan: LoanShare | null
   /** Staff acting for the customer can't pay. */
   isActing: boolean
+  /** Where its buyer can pay online: in this card, on the reserve page, or nowhere. */
+  online?: { vehicleId: string; title: string } | { href: string } | undefined
   locale: Locale
 }
 
@@ -42,7 +48,7 @@ function Line({
   )
 }
 
-function Lines({ rest, loan, locale, t }: Omit<PayRestProps, 'isActing'> & { t: T }) {
+function Lines({ rest, loan, locale, t }: Omit<PayRestProps, 'isActing' | 'online'> & { t: T }) {
   const { price, tcs, deliveryFee, token, parts, oldCar } = rest
   const exchange = translatorOf(locale, 'exchange.buyer')
   const { lender, own } = splitRest(rest, loan)
@@ -117,7 +123,50 @@ function Account({ account, t }: { account: PayableAccountNumber; t: T }) {
   )
 }
 
-export function PayRest({ rest, loan, isActing, locale }: PayRestProps) {
+/** Parts are paid online within the limit of the gateway. */
+function Online({
+  rest,
+  loan,
+  online,
+  locale,
+  t,
+}: Omit<PayRestProps, 'isActing' | 'online'> & {
+  online: NonNullable<PayRestProps['online']>
+  t: T
+}) {
+  const { mostOnline, openParts } = rest
+  if (mostOnline === 0 && openParts.length === 0) return null
+  const { own } = splitRest(rest, loan)
+  return (
+    <>
+      <h3 className="font-semibold">{t('online.title')}</h3>
+      <p className="text-sm text-ink-soft">
+        {t('online.text', { most: formatRupees(MAX_ONLINE_PART) })}
+      </p>
+      {'href' in online ? (
+        <OutsideLinkButton href={online.href} wide>
+          {t('online.here')}
+        </OutsideLinkButton>
+      ) : (
+        <ClientMessages namespaces={['payRest.online']}>
+          <PayOnline
+            // A payment changes what is left, and so the suggestion.
+            key={`${rest.rest} ${openParts.length}`}
+            {...online}
+            suggested={Math.min(mostOnline, own > 0 ? own : mostOnline)}
+            most={mostOnline}
+            open={openParts.map(({ until, ...part }) => ({
+              ...part,
+              until: formatTime(until, HREFLANG[locale]),
+            }))}
+          />
+        </ClientMessages>
+      )}
+    </>
+  )
+}
+
+export function PayRest({ rest, loan, isActing, online, locale }: PayRestProps) {
   const t = translatorOf(locale, 'payRest')
   return (
     <section aria-labelledby="pay-rest" className="grid gap-3" data-pay-rest>
@@ -131,6 +180,7 @@ export function PayRest({ rest, loan, isActing, locale }: PayRestProps) {
         <p className="text-sm text-ink-soft">{t('acting')}</p>
       ) : (
         <>
+          {online && <Online {...{ rest, loan, online, locale, t }} />}
           <h3 className="font-semibold">{t('transfer')}</h3>
           <p className="text-sm text-ink-soft">{t('transferText')}</p>
           {rest.account ? (

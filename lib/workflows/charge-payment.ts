@@ -18,13 +18,17 @@ interface Callback {
 export async function findOwnOrder(
   orderId: string,
   customerId: string,
-): Promise<{ vehicleId: string; reservationId: string }> {
+): Promise<{ vehicleId: string; reservationId: string; isPart: boolean }> {
   const order = await getDb().payment.findFirst({
-    where: { orderId, reservation: { customerId } },
-    select: { reservation: { select: { id: true, vehicleId: true } } },
+    where: { orderId, OR: [{ reservation: { customerId } }, { partOf: { customerId } }] },
+    select: {
+      reservation: { select: { id: true, vehicleId: true } },
+      partOf: { select: { id: true, vehicleId: true } },
+    },
   })
-  if (!order?.reservation) throw new DomainError('not_found')
-  return { vehicleId: order.reservation.vehicleId, reservationId: order.reservation.id }
+  const deal = order?.reservation ?? order?.partOf
+  if (!deal) throw new DomainError('not_found')
+  return { vehicleId: deal.vehicleId, reservationId: deal.id, isPart: order?.partOf != null }
 }
 
 /** Settles a payment now. If the gateway is down, a webhook or the reconciler does it later. */
@@ -42,14 +46,17 @@ export async function chargePayment(
   callback: Callback,
   customerId: string,
 ): Promise<{ message: TextRef; reservation: ReservationView }> {
-  const { reservationId } = await findOwnOrder(callback.orderId, customerId)
+  const { reservationId, isPart } = await findOwnOrder(callback.orderId, customerId)
   if (!getPaymentGateway().verifySignature(callback)) throw new DomainError('bad_signature')
   const settled = await settleNow(callback.orderId)
   if (settled === 'refund_due' || settled === 'refunded') throw new DomainError('payment_refunded')
   if (settled !== 'captured') throw new DomainError('payment_mismatch')
   const reservation = await getReservation({ reservationId, customerId })
   if (!reservation) throw new DomainError('not_found')
-  return { message: say('errors.reserve.reserved'), reservation }
+  return {
+    message: say(isPart ? 'errors.reserve.partPaid' : 'errors.reserve.reserved'),
+    reservation,
+  }
 }
 
 export async function confirmOrder(callback: {

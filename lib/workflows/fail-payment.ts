@@ -1,3 +1,4 @@
+import { closePart } from '@/lib/features/payments/commands/close-part'
 import { endHold, lockLiveHold } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { getReservation } from '@/lib/features/reservations/queries/reservations'
@@ -13,19 +14,20 @@ interface Failure {
 }
 
 /**
- * Frees the car after a failed or cancelled payment, unless the gateway reports that the money
+ * Frees the car after a failed or cancelled payment of its token, and closes a part, unless the gateway reports that the money
  * arrived.
  */
 export async function failPayment(
   { orderId, reason }: Failure,
   customerId: string,
 ): Promise<ReservationView> {
-  const { vehicleId, reservationId } = await findOwnOrder(orderId, customerId)
+  const { vehicleId, reservationId, isPart } = await findOwnOrder(orderId, customerId)
   await settleNow(orderId).catch((error: unknown) => {
     // If the gateway doesn't respond, free the car anyway. Late money is handled once it is
     // noticed.
     if (!(error instanceof DomainError)) throw error
   })
+  if (isPart) await closePart(orderId)
   await transaction(async (tx) => {
     await lockCars(tx, { vehicleId, customerId })
     const hold = await lockLiveHold(tx, { pendingId: reservationId })

@@ -27,12 +27,14 @@ import { endHold, endStaleHolds, lockLiveHold } from '@/lib/features/reservation
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
 import { takePaidHold } from '@/lib/features/reservations/commands/take-paid-hold'
+import { takePart } from '@/lib/features/sales/commands/take-part'
 import { SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { log } from '@/lib/server/log'
 import { passPoint } from '@/lib/server/named-point'
+import type { GatewayPayment } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { runInSpanOf } from '@/lib/server/tracing/trace'
 import {
@@ -82,8 +84,13 @@ export async function recordListingFee(
     )
 }
 
+/** The hold that a payment is of, as its token or as a part of its rest. */
+const readDealId = ({ reservationId, partOfId }: PaymentRow) => reservationId ?? partOfId
+
 /** Always locks the car or appointment before the payment, to prevent deadlocks. */
-async function lockPaidFor(tx: Db, { orderId, reservationId, appointmentId }: PaymentRow) {
+async function lockPaidFor(tx: Db, row: PaymentRow) {
+  const { orderId, appointmentId } = row
+  const reservationId = readDealId(row)
   const holder = reservationId === null ? null : await readHolder(tx, reservationId)
   const hold = holder && reservationId !== null ? { ...holder, reservationId } : null
   if (hold) {
@@ -101,12 +108,19 @@ type Locked = Awaited<ReturnType<typeof lockPaidFor>>
 async function takeMoney(
   tx: Db,
   { hold, isDue, payment }: Locked,
-  gatewayPaymentId: string,
+  { paymentId: gatewayPaymentId, createdAt }: Pick<GatewayPayment, 'paymentId' | 'createdAt'>,
 ): Promise<void> {
   const { id, appointmentId, amount } = payment
+  const isPart = payment.partOfId !== null
   // A fee for a cancelled appointment, or one that is already paid, is refunded.
   const isFeeWanted = appointmentId !== null && isDue && !(await hasFee(tx, appointmentId, id))
-  const to = hold ? await takeToken(tx, payment, hold) : isFeeWanted ? 'captured' : 'refund_due'
+  const isWanted =
+    hold === null
+      ? isFeeWanted
+      : isPart
+        ? await takePart(tx, hold, { amount, payment: { paymentId: gatewayPaymentId, createdAt } })
+        : (await takeToken(tx, payment, hold)) === 'captured'
+  const to = isWanted ? 'captured' : 'refund_due'
   await capturePayment(tx, id, to, gatewayPaymentId)
   await useMoney(tx, gatewayPaymentId, {
     from: ['undecided'],
@@ -119,8 +133,9 @@ async function takeMoney(
  * Ends the hold of a refunded token. Without a live hold (for example, after a sale) it only adds a
  * desk item.
  */
-async function endHoldWithoutToken(tx: Db, { hold }: Locked): Promise<void> {
-  if (!hold) return
+async function endHoldWithoutToken(tx: Db, { hold, payment }: Locked): Promise<void> {
+  // A part that went back leaves the hold; the desk's queue shows a line.
+  if (!hold || payment.partOfId !== null) return
   const live = await lockLiveHold(tx, hold)
   if (live?.id === hold.reservationId)
     await endHold(tx, live, {
@@ -152,7 +167,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly GatewayState[]) {
       leftPaise: held.get(one.payment.paymentId)?.left ?? 0,
     }))
     const found = findSettlingPayment(payment, attempts)
-    if (found) await takeMoney(tx, locked, found.paymentId)
+    if (found) await takeMoney(tx, locked, found)
   } else if (payment.settledBy !== null) {
     const settledBy = held.get(payment.settledBy)
     if (settledBy && isGone(settledBy)) await endHoldWithoutToken(tx, locked)
@@ -163,10 +178,11 @@ async function act(tx: Db, row: PaymentRow, answers: readonly GatewayState[]) {
     if (isPaid(status)) await useMoney(tx, id, { from: ['undecided'], to: 'back' })
     opened.push(...((await recomputeMoney(tx, id))?.opened ?? []))
   }
-  await notifyOfRefunds(tx, payment, news)
+  const paidFor = { ...payment, reservationId: readDealId(payment) }
+  await notifyOfRefunds(tx, paidFor, news)
   for (const { kind, subject, paise } of opened)
     if (kind === 'wrong_amount')
-      await notifyPayer(tx, payment, {
+      await notifyPayer(tx, paidFor, {
         template: 'moneyToPlace',
         happening: `moneyToPlace:${subject}`,
         paise,

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import type { chargeBody, sandboxPaid, sandboxPayBody } from './schemas'
+import type { chargeBody, partOrder, sandboxPaid, sandboxPayBody } from './schemas'
 
 export type PaymentConfirmation = z.infer<typeof chargeBody>
 
@@ -13,6 +13,15 @@ export function confirmPayment(receipt: PaymentConfirmation): Promise<unknown> {
 /** Reports a failed payment, so the car becomes free without waiting for the hold to lapse. */
 export function reportFailure(orderId: string, reason: string): Promise<unknown> {
   return callApi('/vehicle/v1/failedPayment', { method: 'POST', body: { orderId, reason } })
+}
+
+/** Opens the checkout of a part of the rest. Idempotent while it is open. */
+export function placePart(vehicleId: string, amount: number): Promise<z.infer<typeof partOrder>> {
+  return callApi('/vehicle/v1/payPart', {
+    method: 'POST',
+    body: { vehicleId, amount },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  })
 }
 
 export function confirmListingFee(receipt: PaymentConfirmation): Promise<unknown> {

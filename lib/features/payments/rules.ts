@@ -13,6 +13,25 @@ export function isPaid(status: PaymentState): boolean {
 export const TERMINAL_METHODS = ['upi', 'card'] as const
 export type TerminalMethod = (typeof TERMINAL_METHODS)[number]
 
+/**
+ * Most rupees of one payment at the gateway's checkout. NPCI's standard limit for a UPI payment to a
+ * business is ₹1,00,000; it is higher only for listed categories (circulars of 24 August 2024 and
+ * 28 August 2025), and dealing in used cars isn't one. NPCI's text wasn't at hand; read in Cashfree's
+ * "UPI Transaction Limits and Restrictions" and in press reports. Cards may allow more.
+ */
+export const MAX_ONLINE_PART = 100_000
+
+/** An open checkout counts as paid this long, so that two can't ask for the same rest. */
+export const PART_MINUTES = 15
+
+/**
+ * Rupees that the buyer may pay in one checkout: what is left after open checkouts, at most the
+ * gateway's limit.
+ */
+export function computeMostPayable(rest: number, open: number): number {
+  return Math.max(0, Math.min(MAX_ONLINE_PART, rest - open))
+}
+
 const PAISE = 100
 export const toPaise = (rupees: number) => rupees * PAISE
 export const toRupees = (paise: number) => paise / PAISE

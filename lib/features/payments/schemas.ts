@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MONEY_ACTS, TERMINAL_METHODS } from './rules'
+import { MAX_ONLINE_PART, MONEY_ACTS, TERMINAL_METHODS } from './rules'
 
 const orderId = z.string().min(1).max(64)
 
@@ -9,6 +9,19 @@ export const chargeBody = z.object({
   signature: z.string().min(1).max(256),
 })
 export const failedBody = z.object({ orderId, reason: z.string().max(200).optional() })
+
+/** A part of the rest, in whole rupees; at most what is left and `MAX_ONLINE_PART`. */
+export const partBody = z.object({
+  vehicleId: z.string().min(1).max(64),
+  amount: z.int().min(1).max(MAX_ONLINE_PART),
+})
+export const partOrder = z.object({
+  orderId: z.string(),
+  amount: z.int(),
+  currency: z.literal('INR'),
+  provider: z.enum(['razorpay', 'sandbox']),
+  keyId: z.string(),
+})
 
 const appointmentId = z.string().min(1).max(64)
 export const feeLinkBody = z.object({ appointmentId })
@@ -47,7 +60,7 @@ export const sandboxOrder = z.object({
   orderId: z.string(),
   amount: z.int(), // whole rupees
   currency: z.string(),
-  purpose: z.enum(['token', 'listing_fee']),
+  purpose: z.enum(['token', 'listing_fee', 'part']),
   status: z.enum(['created', 'failed', 'captured', 'refund_due', 'refunded']),
 })
 export const sandboxPayBody = z.object({ orderId, outcome: z.enum(SANDBOX_OUTCOMES) })

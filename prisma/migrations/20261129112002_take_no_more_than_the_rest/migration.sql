@@ -29,5 +29,6 @@ CREATE TRIGGER buyer_payment_at_most_the_rest AFTER INSERT ON buyer_payment
   FOR EACH ROW WHEN (NEW.returned_at IS NULL) EXECUTE FUNCTION refuse_more_than_the_rest();
 
 -- Transfers that wait for a person get a name of their own.
+-- allow changing-many-rows: only open lines of the desk's queue, a handful at most
 UPDATE money_line l SET kind = 'unclear_transfer' FROM gateway_payment g
   WHERE g.id = l.gateway_payment_id AND l.kind = 'no_order' AND l.closed_at IS NULL AND g.account_id IS NOT NULL;

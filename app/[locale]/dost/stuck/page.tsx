@@ -67,7 +67,11 @@ export default async function StuckPage() {
                     language={person.locale}
                   />
                 ),
-                what: t(purpose === 'token' ? 'purpose.token' : 'purpose.listing_fee'),
+                what: t(
+                  purpose === 'token' || purpose === 'part'
+                    ? `purpose.${purpose}`
+                    : 'purpose.listing_fee',
+                ),
                 since: refundParkedAt && formatMoment(refundParkedAt),
                 amount: formatRupees(amount),
                 act: again('refund', id),

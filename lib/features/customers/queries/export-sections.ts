@@ -113,7 +113,9 @@ export const EXPORT_SECTIONS = {
   payments: (db, { id }) =>
     db
       .selectFrom('payment as p')
-      .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
+      .leftJoin('reservation as r', (join) =>
+        join.on((of) => of('r.id', '=', of.fn.coalesce('p.reservation_id', 'p.part_of_id'))),
+      )
       .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
       .where((eb) => eb.or({ 'r.customer_id': id, 'a.customer_id': id }))
       .select(['p.id as paymentId', 'p.purpose', 'p.provider', 'p.order_id as orderId'])

@@ -61,7 +61,9 @@ function refunds(db: Db, customerId: string) {
   return (
     db.$kysely
       .selectFrom('payment as p')
-      .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
+      .leftJoin('reservation as r', (join) =>
+        join.on((of) => of('r.id', '=', of.fn.coalesce('p.reservation_id', 'p.part_of_id'))),
+      )
       .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
       .leftJoin('gateway_payment as g', 'g.payment_id', 'p.id')
       .select('p.id')

@@ -79,6 +79,7 @@ export const cityOfMoneyLine: CityOf = async (id) => {
           payment: {
             select: {
               reservation: { select: { vehicle: ofVehicle } },
+              partOf: { select: { vehicle: ofVehicle } },
               appointment: { select: { vehicle: ofVehicle } },
             },
           },
@@ -87,9 +88,9 @@ export const cityOfMoneyLine: CityOf = async (id) => {
       },
     },
   })
-  const { reservation, appointment } = line?.gatewayPayment.payment ?? {}
+  const { reservation, partOf, appointment } = line?.gatewayPayment.payment ?? {}
   const deal = line?.gatewayPayment.account?.reservation
-  return (reservation ?? appointment ?? deal)?.vehicle.cityId ?? null
+  return (reservation ?? partOf ?? appointment ?? deal)?.vehicle.cityId ?? null
 }
 
 export const cityOfAppointment: CityOf = async (id) =>

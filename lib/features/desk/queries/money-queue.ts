@@ -70,7 +70,9 @@ function selectAtGateway(db: Sql) {
     .leftJoin('payment as p', 'p.id', 'g.payment_id')
     .leftJoin('deal_account as n', 'n.account_id', 'g.account_id')
     .leftJoin('reservation as r', (join) =>
-      join.on((eb) => eb('r.id', '=', eb.fn.coalesce('p.reservation_id', 'n.reservation_id'))),
+      join.on((eb) =>
+        eb('r.id', '=', eb.fn.coalesce('p.reservation_id', 'p.part_of_id', 'n.reservation_id')),
+      ),
     )
     .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
     .leftJoin(selectQueueCars(db).as('v'), (join) =>

@@ -11,7 +11,7 @@ function byOrder(db: Db, orderId: string) {
       .where('order_id', '=', orderId)
       .select(['id', 'purpose', 'amount', 'currency', 'provider', 'status', 'trace'])
       .select(['reservation_id as reservationId', 'appointment_id as appointmentId'])
-      .select(['order_id as orderId', 'payment_id as settledBy'])
+      .select(['part_of_id as partOfId', 'order_id as orderId', 'payment_id as settledBy'])
       // The check constraint on `purpose` allows only these values, and rows with an order have
       // one.
       .$narrowType<{ orderId: string; purpose: PaymentRequest['purpose'] }>()
@@ -36,7 +36,10 @@ export function lockPaidForRefund(tx: Db, id: string) {
   return tx.$kysely
     .selectFrom('payment')
     .where('id', '=', id)
-    .select(['reservation_id as reservationId', 'appointment_id as appointmentId'])
+    .select((of) => [
+      of.fn.coalesce('reservation_id', 'part_of_id').as('reservationId'),
+      'appointment_id as appointmentId',
+    ])
     .forUpdate()
     .executeTakeFirstOrThrow()
 }
@@ -81,7 +84,7 @@ const unchecked = (hours: number) =>
 
 /**
  * Lists orders whose gateway event may have been lost: unpaid orders (a bank can confirm days
- * later), tokens of live holds, and refunds (which can fail days later).
+ * later), tokens and parts of live holds, and refunds (which can fail days later).
  * Orders younger than two hours are due on every run, other open ones hourly, refunded ones daily.
  */
 export async function readOrdersToReconcile(db: Db = getDb()): Promise<string[]> {
@@ -91,7 +94,9 @@ export async function readOrdersToReconcile(db: Db = getDb()): Promise<string[]>
     .where((eb) => eb.or([eb('p.created_at', '>', timeAgo({ hours: 2 })), unchecked(1)]))
   const owed = ordersOf(db).where('p.status', '=', 'refund_due').where(unchecked(1))
   const held = ordersOf(db)
-    .innerJoin('reservation as r', 'r.id', 'p.reservation_id')
+    .innerJoin('reservation as r', (join) =>
+      join.on((of) => of('r.id', '=', of.fn.coalesce('p.reservation_id', 'p.part_of_id'))),
+    )
     .where('r.status', '=', 'active')
     .where('p.status', '=', 'captured')
     .where(unchecked(1))

@@ -12,7 +12,9 @@ export const forgetMoneyReasons: ForgetCustomer = async (tx, { id }) => {
       eb
         .selectFrom('gateway_payment as g')
         .innerJoin('payment as p', 'p.id', 'g.payment_id')
-        .leftJoin('reservation as r', 'r.id', 'p.reservation_id')
+        .leftJoin('reservation as r', (join) =>
+          join.on((of) => of('r.id', '=', of.fn.coalesce('p.reservation_id', 'p.part_of_id'))),
+        )
         .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
         .where((of) => of.or({ 'r.customer_id': id, 'a.customer_id': id }))
         .select('g.id'),

@@ -1,14 +1,16 @@
 import type { SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { statements } from '@/lib/server/db/kysely'
-import { compileStatement, type ValueOf } from '@/lib/server/db/sql'
+import { compileStatement, timeAgo, type ValueOf } from '@/lib/server/db/sql'
 import type { PaymentGateway } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
+import { PART_MINUTES } from '../rules'
 import { getTraceparent } from '@/lib/server/tracing/trace'
 
 export type PaymentRequest =
   | { purpose: 'token'; reservationId: string; amount: number }
   | { purpose: 'listing_fee'; appointmentId: string; amount: number }
+  | { purpose: 'part'; partOfId: string; amount: number }
 
 export interface OpenPayment {
   id: string
@@ -26,7 +28,15 @@ function findOpen(tx: SqlDb, request: PaymentRequest): Promise<OpenPayment | und
     .where((eb) =>
       request.purpose === 'token'
         ? eb('reservation_id', '=', request.reservationId)
-        : eb('appointment_id', '=', request.appointmentId),
+        : request.purpose === 'part'
+          ? // A part may be paid many times, so only an open checkout of the same sum is the same.
+            eb.and([
+              eb('part_of_id', '=', request.partOfId),
+              eb('amount', '=', request.amount),
+              eb('status', '=', 'created'),
+              eb('created_at', '>', timeAgo({ minutes: PART_MINUTES })),
+            ])
+          : eb('appointment_id', '=', request.appointmentId),
     )
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -41,6 +51,7 @@ const insertPayment = compileStatement(
       purpose: PaymentRequest['purpose']
       reservationId: string | null
       appointmentId: string | null
+      partOfId: string | null
       amount: number
       trace: string | null
     }>,
@@ -51,6 +62,7 @@ const insertPayment = compileStatement(
       purpose: value('purpose'),
       reservation_id: value('reservationId'),
       appointment_id: value('appointmentId'),
+      part_of_id: value('partOfId'),
       amount: value('amount'),
       trace: value('trace'),
     }),
@@ -72,6 +84,7 @@ export async function openPayment(
   await insertPayment(tx, {
     reservationId: null,
     appointmentId: null,
+    partOfId: null,
     ...request,
     id,
     provider: getPaymentGateway().name,

@@ -40,7 +40,7 @@ async function readFacts(tx: Db, id: string) {
     .select(['g.id', 'g.order_id as orderId', 'g.paise', 'g.currency', 'g.fee_paise as feePaise'])
     .select(['g.was_kept as wasKept', 'g.refund_failures as refundFailures'])
     .select('g.refund_refusal as refundRefusal')
-    .select(['b.amount as matched', 'g.account_id as accountId'])
+    .select(['b.amount as matched', 'g.account_id as accountId', 'p.part_of_id as partOfId'])
     .select(['p.id as ourId', 'p.amount', 'p.payment_id as settledBy', 'r.status as holdStatus'])
     .select((eb) => [
       eb.ref('g.status').$castTo<StoredPayment['status']>().as('status'),
@@ -203,8 +203,16 @@ export async function recomputeMoney(
   const isSettling = facts.settledBy === id && facts.amount !== null
   const money: MoneyFacts = {
     ...facts,
+<<<<<<< HEAD
     // A transfer into a deal's account settles no order, only its matched part.
     wantedPaise: toPaise((isSettling ? facts.amount : facts.matched) ?? 0),
+=======
+    // A transfer into a deal's account settles no order, but what is matched of it. The same goes
+    // for a part that was more than the rest.
+    wantedPaise: toPaise(
+      (isSettling && facts.partOfId === null ? facts.amount : facts.matched) ?? 0,
+    ),
+>>>>>>> 5351c432 (Let buyers pay parts of the rest online)
   }
   const reckoning = computeMoneySums(money)
   // After repeated failures the refund waits for a decision by staff.

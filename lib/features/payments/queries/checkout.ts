@@ -17,16 +17,27 @@ export async function getCheckout(
     where: {
       orderId,
       provider: 'sandbox',
-      OR: [{ reservation: { customerId } }, { appointment: { customerId } }],
+      OR: [
+        { reservation: { customerId } },
+        { partOf: { customerId } },
+        { appointment: { customerId } },
+      ],
     },
     select: {
       amount: true,
       appointmentId: true,
       reservation: { select: { vehicle: { select: { carCode: true } } } },
+      partOf: { select: { auctionId: true, vehicle: { select: { carCode: true } } } },
     },
   })
   if (!order) return null
-  const { amount, appointmentId, reservation } = order
+  const { amount, appointmentId, reservation, partOf } = order
+  if (partOf)
+    return {
+      amount,
+      purpose: 'part',
+      back: partOf.auctionId === null ? `/reserve/${partOf.vehicle.carCode}` : '/dashboard/dealer',
+    }
   return reservation
     ? { amount, purpose: 'token', back: `/reserve/${reservation.vehicle.carCode}` }
     : { amount, purpose: 'listing_fee', back: `/sell/appointment/${appointmentId}` }

@@ -20,13 +20,14 @@ export async function listParkedRefunds() {
         select: {
           purpose: true,
           reservation: { select: { customer: person } },
+          partOf: { select: { customer: person } },
           appointment: { select: { customer: person } },
         },
       },
     },
   })
   return parked.map(({ id, owedPaise, refundParkedAt, payment }) => {
-    const customer = (payment?.reservation ?? payment?.appointment)?.customer
+    const customer = (payment?.reservation ?? payment?.partOf ?? payment?.appointment)?.customer
     return {
       id,
       amount: toRupees(owedPaise),

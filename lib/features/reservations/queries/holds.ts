@@ -1,32 +1,16 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tables } from '@/lib/server/db/client'
-import { now, timeAgo } from '@/lib/server/db/sql'
+import { now } from '@/lib/server/db/sql'
 
 const hold = expressionBuilder<Tables, 'reservation'>()
 
 /**
- * A transfer made before a hold's end may be seen a little later, so the hold waits until the gateway
- * was asked about its account after that end. A gateway that doesn't answer holds the car no longer
- * than this (the view `live_hold` says the same).
+ * Money paid before a hold's end may be seen a little later, so the hold waits until the gateway was
+ * asked after that end. A gateway that doesn't answer holds the car 15 minutes at most. The view
+ * `live_hold` uses the same function.
  */
-const MAX_WAIT_FOR_GATEWAY_MINUTES = 15
-
-const isGatewayAsked = hold.not(
-  hold.exists(
-    hold
-      .selectFrom('deal_account')
-      .whereRef('deal_account.reservation_id', '=', 'reservation.id')
-      .where('deal_account.closed_at', 'is', null)
-      .where((of) =>
-        of.or([
-          of('deal_account.checked_at', 'is', null),
-          of('deal_account.checked_at', '<', of.ref('reservation.ends_at')),
-        ]),
-      )
-      .select('deal_account.account_id'),
-  ),
-)
+const waitsForGateway = sql<boolean>`waits_for_gateway(reservation.id, reservation.ends_at)`
 
 /**
  * Hold that expired but hasn't been ended. The states are literals because Postgres uses a partial
@@ -36,12 +20,7 @@ export const isHoldLapsed = hold.or([
   hold('reservation.status', '=', sql.lit('pending')).and('reservation.pay_before', '<=', now),
   hold('reservation.status', '=', sql.lit('active'))
     .and('reservation.ends_at', '<=', now)
-    .and(
-      hold.or([
-        hold('reservation.ends_at', '<=', timeAgo({ minutes: MAX_WAIT_FOR_GATEWAY_MINUTES })),
-        isGatewayAsked,
-      ]),
-    ),
+    .and(hold.not(waitsForGateway)),
 ])
 
 export function selectHolds(db: Db, customerId: string) {

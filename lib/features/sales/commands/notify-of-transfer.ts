@@ -32,6 +32,28 @@ export async function notifyOfTransfer(
     counted,
   }: { transfer: GatewayTransfer; counted: MatchedTransfer | null },
 ): Promise<void> {
+  await tellOfMoney(tx, reservationId, {
+    ...{ paymentId: payment.paymentId, reference, counted },
+    back: payment.paise / PAISE - (counted?.amount ?? 0),
+  })
+}
+
+async function tellOfMoney(
+  tx: Db,
+  reservationId: string,
+  {
+    paymentId,
+    reference,
+    counted,
+    back,
+  }: {
+    paymentId: string
+    reference: string
+    counted: MatchedTransfer | null
+    /** Rupees that go back, with paise. */
+    back: number
+  },
+): Promise<void> {
   const { vehicleId, customerId, path } = await readDeal(tx, reservationId)
   const news = { customerId, vehicleId, path }
   if (counted)
@@ -45,14 +67,33 @@ export async function notifyOfTransfer(
         reference,
       },
     })
-  const back = payment.paise / PAISE - (counted?.amount ?? 0)
   if (back > 0)
     await notifyAboutCar(tx, {
       ...news,
       template: 'transferGoesBack',
-      happening: `transfer-back:${payment.paymentId}`,
+      happening: `transfer-back:${paymentId}`,
       more: { amount: formatSum(back), reference },
     })
+}
+
+/** Acknowledges a part paid at the gateway's checkout, and says what of it goes back. */
+export async function notifyOfPart(
+  tx: Db,
+  reservationId: string,
+  {
+    amount,
+    payment: { paymentId },
+    counted,
+  }: {
+    amount: number
+    payment: Pick<GatewayTransfer['payment'], 'paymentId'>
+    counted: MatchedTransfer | null
+  },
+): Promise<void> {
+  await tellOfMoney(tx, reservationId, {
+    ...{ paymentId, reference: paymentId, counted },
+    back: amount - (counted?.amount ?? 0),
+  })
 }
 
 /**

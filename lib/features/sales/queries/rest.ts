@@ -1,5 +1,7 @@
 import { type OldCar, readOldCar } from '@/lib/features/exchanges/queries/attached'
 import { splitCredit } from '@/lib/features/exchanges/rules'
+import { type OpenPart, listOpenParts } from '@/lib/features/payments/queries/open-parts'
+import { computeMostPayable } from '@/lib/features/payments/rules'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -20,6 +22,10 @@ export interface PayableRest extends RestToPay {
   account: PayableAccountNumber | null
   /** No account yet, because something has to be cleared before the rest may be paid. */
   isClearing: boolean
+  /** Checkouts of parts that are still open. */
+  openParts: OpenPart[]
+  /** Rupees that one more checkout may take now. */
+  mostOnline: number
 }
 
 /** Reads the sum left to pay by the customer who holds this car, and the account for it. */
@@ -30,12 +36,13 @@ export async function readRestToPay(
   const hold = await readPaidHold(db, vehicleId)
   if (hold?.customerId !== customerId) return null
   const { reservationId, price, tokenPaid, deliveryFee } = hold
-  const [payments, account, token, toClear, exchange] = await Promise.all([
+  const [payments, account, token, toClear, exchange, openParts] = await Promise.all([
     readBuyerPayments(db, reservationId),
     readDealAccount(db, reservationId),
     readTokenDay(db, reservationId),
     listNamesToClear(db, { vehicleId, customerId }),
     readOldCar(db, reservationId),
+    listOpenParts(db, reservationId),
   ])
   const kept = payments.filter(({ returnedAt }) => returnedAt === null)
   const paid = kept.reduce((sum, { amount }) => sum + amount, 0)
@@ -44,6 +51,9 @@ export async function readRestToPay(
     ...kept.map(({ id, amount, paidOn }) => ({ id, amount, on: paidOn })),
   ])
   const taxOf = (receipt: string) => receipts.find(({ id }) => id === receipt)?.tax ?? 0
+  const { tcs, rest } = computeRest({ ...hold, paid })
+  const isClearing = account === null && toClear.length > 0
+  const open = openParts.reduce((sum, { amount }) => sum + amount, 0)
   return {
     price,
     deliveryFee,
@@ -53,9 +63,8 @@ export async function readRestToPay(
       tax: taxOf(id),
     })),
     oldCar: exchange && countOldCar(exchange, computeRest({ ...hold, oldCar: 0, paid }).rest),
-    ...computeRest({ ...hold, paid }),
-    account,
-    isClearing: account === null && toClear.length > 0,
+    ...{ tcs, rest, account, isClearing, openParts },
+    mostOnline: isClearing ? 0 : computeMostPayable(rest, open),
   }
 }
 

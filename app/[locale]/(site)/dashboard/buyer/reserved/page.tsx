@@ -92,6 +92,7 @@ export default async function ReservedPage() {
                       rest={rest}
                       loan={computeLoanShare(loan?.application ?? null)}
                       isActing={staff !== null}
+                      online={{ href: `/reserve/${car.carCode}` }}
                       locale={locale}
                     />
                   </Card>

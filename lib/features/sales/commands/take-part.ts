@@ -1,0 +1,48 @@
+import { keepPaidUp } from '@/lib/features/reservations/commands/keep-paid-up'
+import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import type { GatewayPayment } from '@/lib/server/payments/gateway'
+import { toIndianDay, toMidnight } from '@/lib/shared/dates'
+import { sumBuyerPayments } from '../queries/buyer-payments'
+import { computeRest } from '../rules/sale'
+import type { MatchedTransfer } from './match-transfer'
+import { notifyOfPart } from './notify-of-transfer'
+
+/**
+ * Counts a part that was paid at the gateway's checkout, up to what is left to pay, and tells the
+ * buyer. The caller holds the car's lock. False if nothing of it is needed: the hold ended before it
+ * was paid, or everything is paid already.
+ */
+export async function takePart(
+  tx: Db,
+  deal: { reservationId: string; vehicleId: string },
+  part: { amount: number; payment: Pick<GatewayPayment, 'paymentId' | 'createdAt'> },
+): Promise<boolean> {
+  const counted = await countPart(tx, deal, part)
+  await notifyOfPart(tx, deal.reservationId, { ...part, counted })
+  return counted !== null
+}
+
+async function countPart(
+  tx: Db,
+  { reservationId, vehicleId }: { reservationId: string; vehicleId: string },
+  { amount, payment }: { amount: number; payment: Pick<GatewayPayment, 'paymentId' | 'createdAt'> },
+): Promise<MatchedTransfer | null> {
+  const hold = await readPaidHold(tx, vehicleId, payment.createdAt)
+  if (hold?.reservationId !== reservationId) return null
+  const { rest } = computeRest({ ...hold, paid: await sumBuyerPayments(tx, reservationId) })
+  const counted = Math.min(amount, rest)
+  if (counted <= 0) return null
+  const id = newId('bpy')
+  await tx.buyerPayment.create({
+    data: {
+      ...{ id, reservationId, amount: counted, method: 'online' },
+      ...{ reference: payment.paymentId, gatewayPaymentId: payment.paymentId },
+      paidOn: toMidnight(toIndianDay(payment.createdAt)),
+    },
+    select: { id: true },
+  })
+  await keepPaidUp(tx, { reservationId, rest: rest - counted })
+  return { amount: counted, rest: rest - counted, paymentId: id }
+}

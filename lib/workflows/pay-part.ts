@@ -1,0 +1,65 @@
+import { openPayment } from '@/lib/features/payments/commands/open-payment'
+import {
+  orderForPayment,
+  type PaymentOrder,
+} from '@/lib/features/payments/commands/order-for-payment'
+import { listOpenParts } from '@/lib/features/payments/queries/open-parts'
+import { computeMostPayable } from '@/lib/features/payments/rules'
+import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
+import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
+import { sumBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
+import { readDealAccount } from '@/lib/features/sales/queries/rest'
+import { computeRest } from '@/lib/features/sales/rules/sale'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { say } from '@/lib/i18n/say'
+import { transaction } from '@/lib/server/db/transaction'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatRupees } from '@/lib/shared/numbers'
+
+interface PartRequest {
+  vehicleId: string
+  /** Whole rupees. */
+  amount: number
+}
+
+function refuseTooMuch(most: number): never {
+  const message =
+    most === 0
+      ? say('errors.reserve.nothingToPay')
+      : say('errors.reserve.partAtMost', { amount: formatRupees(most) })
+  throw new DomainError('invalid_input', { message, fields: { amount: message } })
+}
+
+/**
+ * Opens the checkout of a part of the rest. An open one of the same sum is answered again, so a
+ * double click doesn't pay twice.
+ * @throws DomainError `not_found` without a running hold of this customer; `conflict` while something
+ * is to be cleared; `invalid_input` for more than is left or than the gateway takes at once
+ */
+export async function startPart(
+  { vehicleId, amount }: PartRequest,
+  customerId: string,
+): Promise<PaymentOrder> {
+  const payment = await transaction(async (tx) => {
+    if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
+    const hold = await readPaidHold(tx, vehicleId)
+    if (hold?.customerId !== customerId) throw new DomainError('not_found')
+    const { reservationId } = hold
+    // Without an account, what we promised may not be cleared yet.
+    if (
+      (await readDealAccount(tx, reservationId)) === null &&
+      (await listNamesToClear(tx, { vehicleId, customerId })).length > 0
+    )
+      throw new DomainError('conflict', { message: say('errors.reserve.stillClearing') })
+    const open = await listOpenParts(tx, reservationId)
+    const { rest } = computeRest({ ...hold, paid: await sumBuyerPayments(tx, reservationId) })
+    const isOpen = open.some((part) => part.amount === amount)
+    const most = computeMostPayable(
+      rest,
+      open.reduce((sum, part) => sum + part.amount, 0),
+    )
+    if (!isOpen && amount > most) refuseTooMuch(most)
+    return openPayment(tx, { purpose: 'part', partOfId: reservationId, amount })
+  })
+  return orderForPayment(payment)
+}
