@@ -1,11 +1,13 @@
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 
 /** A sheet with unique plates and an unknown heading for the price. */
 function yardList(): string {
-  const plates = `TN10Z${String.fromCharCode(65 + Math.floor(Math.random() * 26))}`
-  const first = 1_000 + Math.floor(Math.random() * 8_000)
+  // A plate may be in the stock once, also when the test is repeated.
+  const plates = `TN10Z${String.fromCharCode(65 + randomInt(26))}`
+  const first = 1_000 + randomInt(8_000)
   const car = (at: number, price: string) =>
     `Maruti Suzuki,Swift,VXI,2019,${41_000 + at * 700},Petrol,Manual,${price},${plates}${first + at},1,Red`
   return [

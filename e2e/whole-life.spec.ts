@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { verifyDocumentsAtDesk } from './documents'
 import {
@@ -31,9 +32,7 @@ async function bookVisit(page: Page): Promise<void> {
   await page.goto(
     '/sell/appointment?make=maruti-suzuki&model=swift&year=2020&kms=40000&owners=1&city=chennai&fuel=petrol',
   )
-  await page
-    .getByLabel(/^Registration number/)
-    .fill(`TN 09 ZZ ${1000 + Math.floor(Math.random() * 9000)}`)
+  await page.getByLabel(/^Registration number/).fill(`TN 09 ZZ ${randomInt(1_000, 10_000)}`)
   await bookLastHour(page, 1)
   await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible({
     timeout: 20_000,

@@ -29,6 +29,23 @@ export function toCsvRow(row: readonly SheetCell[]): string {
   return `${row.map(cell).join(',')}\r\n`
 }
 
+/** Text that spreadsheets change: zeros cut off, long digits rounded to 1.2E+15, months as dates. */
+const NUMBER_LIKE = /^(?:0\d+|\d{12,}|\d+[eE]\d+|\d{4}-\d{2})$/
+
+const markText = (value: SheetCell): SheetCell =>
+  typeof value === 'string' && NUMBER_LIKE.test(value) ? `'${value}` : value
+
+/** Text without the apostrophe that `toCsv` puts before it. */
+export function unmarkCsvText(text: string): string {
+  const plain = text.slice(1)
+  const isMarked = text.startsWith("'") && (FORMULA.test(plain) || NUMBER_LIKE.test(plain))
+  return isMarked ? plain : text
+}
+
+/**
+ * A file for people and their spreadsheets. Text that looks like a number or a month is marked;
+ * `toCsvRow` leaves it as it is, for machines.
+ */
 export function toCsv(rows: readonly (readonly SheetCell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map(toCsvRow).join('')
+  return BYTE_ORDER_MARK + rows.map((row) => toCsvRow(row.map(markText))).join('')
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { renderAccounts, renderVouchers } from '@/lib/features/books/rules/tally-xml'
 import {
@@ -8,6 +9,8 @@ import {
   type Voucher,
   makeVoucher,
 } from '@/lib/features/books/rules/vouchers'
+
+const SEED = 43
 
 interface Found {
   report: string
@@ -80,23 +83,26 @@ function readAsTally(xml: string): Found {
 function drawVouchers(count: number): Voucher[] {
   const accounts = Object.keys(ACCOUNTS) as Account[]
   const names = ['Asha', "D'Souza & Sons", '<script>', 'प्रिया', '"', '\u0001\ud800']
-  const draw = <One,>(of: readonly One[]): One => {
-    const one = of[Math.floor(Math.random() * of.length)]
-    if (one === undefined) throw new Error('nothing to draw from')
-    return one
-  }
-  return Array.from({ length: count }, (_, at) => {
-    const party: Party = `CHN-26-${String(at).padStart(6, '0')} ${draw(['owner', 'buyer'] as const)}`
-    const sum = Math.ceil(Math.random() * 2_000_000) / 2
+  const drawn = fc.record({
+    who: fc.constantFrom('owner', 'buyer'),
+    halves: fc.integer({ min: 1, max: 2_000_000 }),
+    sign: fc.constantFrom(1, -1),
+    type: fc.constantFrom(...VOUCHER_TYPES),
+    narration: fc.constantFrom(...names),
+    account: fc.constantFrom(...accounts),
+  })
+  return fc.sample(drawn, { numRuns: count, seed: SEED }).map((one, at) => {
+    const party: Party = `CHN-26-${String(at).padStart(6, '0')} ${one.who}`
+    const sum = one.halves / 2
     return makeVoucher({
       key: `key-${at}`,
-      type: draw(VOUCHER_TYPES),
+      type: one.type,
       day: '2026-11-29',
       number: `B33/26-27/${at}`,
-      narration: draw(names),
+      narration: one.narration,
       lines: [
-        { account: party, debit: draw([sum, -sum]) },
-        { account: draw(accounts), debit: 0 },
+        { account: party, debit: one.sign * sum },
+        { account: one.account, debit: 0 },
       ].map((line, place, [first]) =>
         place === 1 ? { ...line, debit: -(first?.debit ?? 0) } : line,
       ),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Account, Dispute, Payment, Refund, Transfer } from './razorpay-objects'
@@ -61,7 +62,7 @@ class Refused extends Error {
 
 const counted = { events: 0, things: 0 }
 const nameOf = (kind: string) =>
-  `${kind}_${String((counted.things += 1)).padStart(6, '0')}${Math.random().toString(36).slice(2, 8)}`
+  `${kind}_${String((counted.things += 1)).padStart(6, '0')}${randomUUID().slice(0, 6)}`
 
 type TransferDetails = Partial<Payment> & { payer?: string; reference?: string }
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCsvRow, toCsv } from '@/lib/shared/csv'
+import { toCsvRow, toCsv, unmarkCsvText } from '@/lib/shared/csv'
 
 describe('a table as CSV', () => {
   it('begins with the byte-order mark for Excel, once, and ends each line as RFC 4180 requires', () => {
@@ -36,5 +37,42 @@ describe('a table as CSV', () => {
 
   it.each(['a=1', '1-2', 'Anna＠home', '5'])('leaves %j as it is (negative control)', (text) => {
     expect(toCsvRow([text])).toBe(`${text}\r\n`)
+  })
+
+  it.each(['0012', '123456789012', '1234567890123456', '2026-11', '12E5'])(
+    'marks %j as text in a file for people, and not in a row for the bank',
+    (text) => {
+      expect(toCsv([[text]])).toBe(`\ufeff'${text}\r\n`)
+      expect(toCsvRow([text])).toBe(`${text}\r\n`)
+    },
+  )
+
+  it.each(['0', '41000', 'UTR0012', '2026-11-29', "'18"])(
+    'leaves %j unmarked (negative control)',
+    (text) => {
+      expect(toCsv([[text]])).toBe(`\ufeff${text}\r\n`)
+      expect(unmarkCsvText(text)).toBe(text)
+    },
+  )
+
+  it('marks only text, no amounts and days', () => {
+    expect(toCsv([[123_456_789_012, { day: '2026-11-29' }]])).toBe(
+      '\ufeff123456789012,2026-11-29\r\n',
+    )
+  })
+
+  it('is read back as it was, by removing the mark', () => {
+    const text = fc.oneof(
+      fc.stringMatching(/^[0-9]{1,20}$/),
+      fc.stringMatching(/^[0-9]{4}-[0-9]{2}$/),
+      fc.stringMatching(/^[=+@a-z0-9-]{1,12}$/),
+    )
+    fc.assert(
+      fc.property(text, (drawn) => {
+        const written = toCsv([[drawn]]).replace(/^\ufeff|\r\n$/g, '')
+        expect(unmarkCsvText(written)).toBe(drawn)
+      }),
+      { seed: 43 },
+    )
   })
 })

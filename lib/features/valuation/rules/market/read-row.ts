@@ -1,3 +1,4 @@
+import { unmarkCsvText } from '@/lib/shared/csv'
 import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
 import { parseBhp, parseCc, parseKms, parseMillimetres, parsePrice, parseSeats } from './amounts'
 import type { FileLayout } from './columns'
@@ -98,7 +99,7 @@ function latinDigit(digit: string): string {
 
 function plainText(text: string): string {
   const trimmed = text.replace(/\s+/g, ' ').trim()
-  if (/^[ -~]*$/.test(trimmed)) return trimmed.replace(/^'(?=[=+\-@])/, '')
+  if (/^[ -~]*$/.test(trimmed)) return unmarkCsvText(trimmed)
   return translateWords(trimmed)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
