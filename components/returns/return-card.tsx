@@ -42,7 +42,7 @@ function Outcome({
 }: Pick<CaseProps, 'of' | 'carCode' | 'hasAccount' | 'locale'>) {
   const t = translatorOf(locale, 'returns')
   const day = (at: string) => formatDay(at, HREFLANG[locale])
-  const { state, clause, refundedAt, reference, lenderReference, sum } = of
+  const { state, clause, refundedAt, reference, lenderReference, sum, invoices } = of
   if (state === 'agreed' && sum && sum.refund > sum.lenderShare)
     return (
       <p className="mt-2">
@@ -62,6 +62,16 @@ function Outcome({
           <p>{t('card.paidLender', { day: day(refundedAt), reference: lenderReference })}</p>
         )}
         <p className="text-ink-soft">{t('card.ours')}</p>
+        {invoices.map(({ id, number, kind }) => (
+          <a
+            key={id}
+            href={`/api/customer/v1/invoices/${id}`}
+            download
+            className={`${LINK} justify-self-start font-medium underline`}
+          >
+            {t(`card.document.${kind}`, { number })}
+          </a>
+        ))}
       </div>
     )
   if (clause === null) return null

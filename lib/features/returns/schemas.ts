@@ -44,6 +44,10 @@ export const returnDto = z.object({
   lenderReference: z.string().nullable(),
   closedAt: z.iso.datetime().nullable(),
   clause: z.enum([...RETURN_CLAUSES, 'not_brought', 'not_answered']).nullable(),
+  /** Of a refunded return: what we kept, and the credit note of the delivery. */
+  invoices: z.array(
+    z.object({ id: z.string(), number: z.string(), kind: z.enum(['invoice', 'credit_note']) }),
+  ),
 })
 export type ReturnDto = z.infer<typeof returnDto>
 export const returnsAnswer = z.array(returnDto)

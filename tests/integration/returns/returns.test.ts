@@ -5,6 +5,7 @@ import * as warrantyClaim from '@/app/api/customer/v1/warrantyClaim/route'
 import * as carReturnStep from '@/app/api/staff/v1/carReturnStep/route'
 import { findOpenBusiness } from '@/lib/features/customers/queries/open-business'
 import { endUnbroughtReturns } from '@/lib/features/returns/jobs'
+import { readInvoice } from '@/lib/features/settlements/queries/invoices'
 import { listReturns } from '@/lib/features/returns/queries/returns'
 import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { getDb } from '@/lib/server/db/client'
@@ -154,11 +155,17 @@ describe('a return', () => {
         seller: car.sellerId,
       },
     ])
-    const { rows: invoices } = await pool.query<{ total: number }>(
-      `SELECT taxable + tax AS total FROM gst_invoice WHERE vehicle_id = $1 AND fee = 'car_return' AND customer_id = $2`,
+    const { rows: invoices } = await pool.query<{ id: string; total: number }>(
+      `SELECT id, taxable + tax AS total FROM gst_invoice WHERE vehicle_id = $1 AND fee = 'car_return' AND customer_id = $2`,
       [vehicleId, buyer.id],
     )
-    expect(invoices).toEqual([{ total: 126 * 12 + 1_500 }])
+    expect(invoices).toMatchObject([{ total: 126 * 12 + 1_500 }])
+    const listed = (await listReturns(buyer.id)).flatMap((one) => one.invoices)
+    expect(listed.map(({ id, kind }) => [id, kind])).toEqual([[invoices[0]?.id, 'invoice']])
+    const [document] = listed
+    expect(await readInvoice(document?.id ?? '', buyer.id)).not.toBeNull()
+    // Negative control: nobody else opens it.
+    expect(await readInvoice(document?.id ?? '', car.sellerId)).toBeNull()
     expect((await readWholeQueue('inspect')).some(({ kms }) => kms === car.kms + 126)).toBe(true)
     const claim = { vehicleId, part: 'engine', text: 'It knocks when cold.', odometer: 1_999_999 }
     expect((await send(warrantyClaim.POST, { token: buyer.token, body: claim })).status).toBe(409)

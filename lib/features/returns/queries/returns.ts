@@ -1,5 +1,6 @@
 import type { Prisma } from '@/generated/prisma/client'
 import type { ReturnTerms } from '@/lib/features/pricing/rules/terms'
+import { listReturnInvoices, type ReturnInvoice } from '@/lib/features/settlements/queries/invoices'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { toDayOrNull, toIndianDay } from '@/lib/shared/dates'
 import {
@@ -56,7 +57,7 @@ function toSum({ paid, kmsCharge, damage, fee, refund, lenderShare }: Row): Retu
 
 const toTime = (at: Date | null) => at?.toISOString() ?? null
 
-function toReturn(row: Row): ReturnDto {
+function toReturn(row: Row, invoices: readonly ReturnInvoice[]): ReturnDto {
   return {
     returnId: row.id,
     number: formatReturnNumber(row),
@@ -76,6 +77,12 @@ function toReturn(row: Row): ReturnDto {
     lenderReference: row.lenderReference,
     closedAt: toTime(row.closedAt),
     clause: row.clause as ReturnDto['clause'],
+    invoices:
+      row.state === 'refunded'
+        ? invoices
+            .filter(({ vehicleId }) => vehicleId === row.purchase.vehicleId)
+            .map(({ id, number, kind }) => ({ id, number, kind }))
+        : [],
   }
 }
 
@@ -85,7 +92,11 @@ export async function listReturns(customerId: string, db: Db = getDb()): Promise
     orderBy: [{ askedAt: 'desc' }, { id: 'desc' }],
     select: RETURN_FIELDS,
   })
-  return rows.map(toReturn)
+  const returned = rows.flatMap(({ state, purchase }) =>
+    state === 'refunded' ? [purchase.vehicleId] : [],
+  )
+  const invoices = returned.length === 0 ? [] : await listReturnInvoices(customerId, returned, db)
+  return rows.map((row) => toReturn(row, invoices))
 }
 
 const PURCHASE_FIELDS = {

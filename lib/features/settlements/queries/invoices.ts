@@ -48,6 +48,35 @@ export function readDeliveryInvoice(
   })
 }
 
+export interface ReturnInvoice {
+  id: string
+  vehicleId: string
+  number: string
+  kind: 'invoice' | 'credit_note'
+}
+
+/** Documents of a buyer's returned cars: what we kept, and the credit note of the delivery. */
+export async function listReturnInvoices(
+  customerId: string,
+  vehicleIds: readonly string[],
+  db: Db = getDb(),
+): Promise<ReturnInvoice[]> {
+  const rows = await db.gstInvoice.findMany({
+    where: {
+      customerId,
+      vehicleId: { in: [...vehicleIds] },
+      OR: [
+        { fee: 'car_return' satisfies InvoicedFee },
+        { fee: 'home_delivery' satisfies InvoicedFee, kind: 'credit_note' },
+      ],
+    },
+    select: { id: true, vehicleId: true, number: true, kind: true },
+    orderBy: [{ issuedAt: 'asc' }, { number: 'asc' }],
+  })
+  // The cast is safe: the constraint gst_invoice_kind_known allows only these values.
+  return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as ReturnInvoice['kind'] }))
+}
+
 export async function readInvoice(id: string, customerId: string | null) {
   const invoice = await getDb().gstInvoice.findFirst({
     where: { id, ...(customerId !== null && { customerId }) },
