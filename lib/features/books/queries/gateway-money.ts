@@ -47,13 +47,14 @@ function withMoney(cityIds: readonly number[]) {
         CASE WHEN p.payment_id = g.id THEN p.purpose END AS purpose,
         coalesce(CASE WHEN p.payment_id = g.id THEN p.amount END, y.amount, 0) * 100::bigint AS wanted,
         CASE WHEN g.use = 'elsewhere' THEN 0 ELSE g.left_paise END
-          + coalesce((SELECT sum(o.paise) FROM outs o WHERE o.id = g.id), 0) AS here,
+          + coalesce(o.paise, 0) AS here,
         greatest(p.captured_at, coalesce(CASE
           WHEN p.purpose = 'token' AND r.status IN ('released', 'expired', 'failed') THEN r.ended_at
           WHEN p.purpose = 'listing_fee' THEN (SELECT min(l.at) FROM ledger_entry l
             WHERE l.vehicle_id = a.vehicle_id AND l.kind = 'listing_fee' AND l.amount > 0 AND l.at >= p.captured_at)
           END, 'infinity')) AS back_since
       FROM gateway_payment g
+      LEFT JOIN (SELECT id, sum(paise) AS paise FROM outs GROUP BY id) o ON o.id = g.id
       LEFT JOIN payment p ON p.id = g.payment_id
       LEFT JOIN deal_account d ON d.account_id = g.account_id
       LEFT JOIN reservation r ON r.id = coalesce(p.reservation_id, d.reservation_id)
@@ -107,14 +108,15 @@ export async function readOnlineDue(
   { cityIds, to }: Pick<BooksScope, 'cityIds' | 'to'>,
 ): Promise<OnlineDue[]> {
   const end = endOfDay(to)
-  const { rows } = await sql<OnlineRow & { isPlaced: boolean }>`${withMoney(cityIds)}, due AS (
-    SELECT id AS key, money.*, purpose AS what, back_since AS since, here - surplus
-        - coalesce((SELECT sum(o.paise - o.share) FROM gone o WHERE o.id = money.id AND o.at < ${end}), 0) AS due
-      FROM money WHERE purpose IS NOT NULL AND back_since < ${end}
-    UNION ALL
-    SELECT id || '-surplus', money.*, 'surplus', created_at, surplus
-        - coalesce((SELECT sum(o.share) FROM gone o WHERE o.id = money.id AND o.at < ${end}), 0)
-      FROM money WHERE surplus > 0 AND created_at < ${end})
+  const { rows } = await sql<OnlineRow & { isPlaced: boolean }>`${withMoney(cityIds)}, back AS (
+      SELECT id, sum(paise - share) AS paise, sum(share) AS share FROM gone WHERE at < ${end} GROUP BY id),
+    due AS (
+      SELECT money.id AS key, money.*, purpose AS what, back_since AS since,
+          here - surplus - coalesce(back.paise, 0) AS due
+        FROM money LEFT JOIN back ON back.id = money.id WHERE purpose IS NOT NULL AND back_since < ${end}
+      UNION ALL
+      SELECT money.id || '-surplus', money.*, 'surplus', created_at, surplus - coalesce(back.share, 0)
+        FROM money LEFT JOIN back ON back.id = money.id WHERE surplus > 0 AND created_at < ${end})
     SELECT key, ${ABOUT}, what, due::float8 AS paise, since AS at, NULL AS reference, use <> 'undecided' AS "isPlaced"
       FROM due WHERE due > 0 ORDER BY since LIMIT ${LINES_TO_READ}`.execute(db)
   return toSums(rows).map((sum, place) => ({ ...sum, isPlaced: rows[place]?.isPlaced ?? true }))
