@@ -203,16 +203,11 @@ export async function recomputeMoney(
   const isSettling = facts.settledBy === id && facts.amount !== null
   const money: MoneyFacts = {
     ...facts,
-<<<<<<< HEAD
-    // A transfer into a deal's account settles no order, only its matched part.
-    wantedPaise: toPaise((isSettling ? facts.amount : facts.matched) ?? 0),
-=======
-    // A transfer into a deal's account settles no order, but what is matched of it. The same goes
+    // A transfer into a deal's account settles no order, only its matched part. The same goes
     // for a part that was more than the rest.
     wantedPaise: toPaise(
       (isSettling && facts.partOfId === null ? facts.amount : facts.matched) ?? 0,
     ),
->>>>>>> 5351c432 (Let buyers pay parts of the rest online)
   }
   const reckoning = computeMoneySums(money)
   // After repeated failures the refund waits for a decision by staff.
