@@ -93,7 +93,7 @@ describe('a seller’s ledger', () => {
       const loanClosure = Math.floor(part * car.price)
       await pool.query(
         `INSERT INTO refurbishment_item (id, vehicle_id, title, cost, approved_at) VALUES ($3, $1, 'Tyres', $2, now())`,
-        [car.vehicleId, cost, newId('rfi')],
+        [car.vehicleId, cost, newId('ref')],
       )
       const answer = await postSale(asha, makeSale(car, { loanClosure }))
       expect([SEED, round, answer.status]).toEqual([SEED, round, 201])
