@@ -38,17 +38,18 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellerCarPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'overview')
   const now = new Date()
-  const [weeks, money, notes, isHere, isTaken, auction, blocks, turns, exchange] = await Promise.all([
-    readInterest(car.vehicleId),
-    readSellerMoney(car.vehicleId),
-    getNotes(car.vehicleId, seller),
-    isAtYard(car.vehicleId),
-    isHeld(car.vehicleId),
-    readOwnersAuction(car.vehicleId),
-    car.status === 'listed' ? readBlocks(car.vehicleId, now) : [],
-    readOwnerTasks(seller.customerId, now, car.vehicleId),
-    readExchangeOfCar(car.vehicleId),
-  ])
+  const [weeks, money, notes, isHere, isTaken, auction, blocks, turns, exchange] =
+    await Promise.all([
+      readInterest(car.vehicleId),
+      readSellerMoney(car.vehicleId),
+      getNotes(car.vehicleId, seller),
+      isAtYard(car.vehicleId),
+      isHeld(car.vehicleId),
+      readOwnersAuction(car.vehicleId),
+      car.status === 'listed' ? readBlocks(car.vehicleId, now) : [],
+      readOwnerTasks(seller.customerId, now, car.vehicleId),
+      readExchangeOfCar(car.vehicleId),
+    ])
   const t = translatorOf(locale, 'sellerDashboard')
   const workDone = money.items
     .filter(({ state }) => state === 'done')
