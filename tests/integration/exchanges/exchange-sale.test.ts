@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createHeldCar, findBrokenSales, makeSale, postSale } from '../sales/deals'
+import { readBook } from '@/lib/features/books/queries/books'
+import { readAllCities } from '../books/books'
+import { createHeldCar, findBrokenSales, getToday, makeSale, postSale } from '../sales/deals'
 import { readReturnable } from '@/lib/features/returns/queries/returns'
 import { computeReturnSum } from '@/lib/features/returns/rules'
 import { signInAs } from '@/tests/factories/staff'
@@ -57,6 +59,18 @@ describe('the sale of a car that an old one pays for', () => {
     const { settlement } = await readOld(old.vehicleId)
     expect(settlement?.payout).toBe(90_000_000 - held.rest)
     await expect(findBrokenSales(pool)).resolves.toEqual([])
+  })
+
+  it('keeps the money held for others closed in the books', async () => {
+    const { held, old } = await attachOldCar(300_000, 50_000)
+    const sold = await postSale(asha.token, makeSale({ ...held, rest: held.rest - 250_000 }))
+    expect(sold).toMatchObject({ status: 201 })
+    const scope = { cityIds: await readAllCities(pool), from: getToday(), to: getToday() }
+    const rows = await readBook('moneyHeld', scope)
+    expect(rows.filter(({ cells }) => cells.difference !== 0)).toEqual([])
+    const due = await readBook('payoutsDue', scope)
+    const ofOldCar = due.filter(({ vehicleId }) => vehicleId === old.vehicleId)
+    expect(ofOldCar.map(({ cells }) => cells.total)).toEqual([50_000])
   })
 
   it("waits for the old one's documents, and changes nothing until then", async () => {

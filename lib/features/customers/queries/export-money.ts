@@ -101,4 +101,40 @@ export const MONEY_SECTIONS = {
       .select(['v.car_code as carCode', 'a.number', 'a.acknowledged_on as acknowledgedOn'])
       .select(['a.returned_on as returnedOn', 'a.return_reason as returnReason'])
       .orderBy('a.noted_at'),
+  exchanges: (db: Sql, { id }: ForgottenCustomer) =>
+    db
+      .selectFrom('exchange as x')
+      .innerJoin('vehicle as v', 'v.id', 'x.vehicle_id')
+      .leftJoin('reservation as r', 'r.id', 'x.reservation_id')
+      .leftJoin('vehicle as n', 'n.id', 'r.vehicle_id')
+      .where('x.customer_id', '=', id)
+      .select(['v.car_code as carCode', 'x.price', 'x.loan_closure as loanClosure', 'x.state'])
+      .select([
+        'x.offered_at as offeredAt',
+        'x.agreed_at as agreedAt',
+        'x.binds_until as bindsUntil',
+      ])
+      .select(['n.car_code as newCarCode', 'x.closed_at as closedAt', 'x.credit'])
+      .orderBy('x.offered_at'),
+  warrantyClaims: (db: Sql, { id }: ForgottenCustomer) =>
+    db
+      .selectFrom('warranty_claim as c')
+      .innerJoin('purchase as p', 'p.id', 'c.purchase_id')
+      .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
+      .where('p.customer_id', '=', id)
+      .select(['c.number', 'v.car_code as carCode', 'c.part', 'c.text', 'c.odometer', 'c.state'])
+      .select(['c.asked_at as askedAt', 'c.decided_at as decidedAt', 'c.clause', 'c.finding'])
+      .select(['c.amount', 'c.paid_at as paidAt', 'c.reference'])
+      .orderBy('c.asked_at'),
+  carReturns: (db: Sql, { id }: ForgottenCustomer) =>
+    db
+      .selectFrom('car_return as r')
+      .innerJoin('purchase as p', 'p.id', 'r.purchase_id')
+      .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
+      .where('p.customer_id', '=', id)
+      .select(['r.number', 'v.car_code as carCode', 'r.reason', 'r.odometer', 'r.state'])
+      .select(['r.asked_at as askedAt', 'r.taken_back_at as takenBackAt', 'r.finding'])
+      .select(['r.kms_charge as kmsCharge', 'r.damage', 'r.fee', 'r.refund', 'r.clause'])
+      .select(['r.agreed_at as agreedAt', 'r.refunded_at as refundedAt', 'r.reference'])
+      .orderBy('r.asked_at'),
 }

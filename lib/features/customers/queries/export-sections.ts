@@ -293,27 +293,6 @@ export const EXPORT_SECTIONS = {
         ).as('messages'),
       )
       .orderBy('m.filed_at'),
-  warrantyClaims: (db, { id }) =>
-    db
-      .selectFrom('warranty_claim as c')
-      .innerJoin('purchase as p', 'p.id', 'c.purchase_id')
-      .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
-      .where('p.customer_id', '=', id)
-      .select(['c.number', 'v.car_code as carCode', 'c.part', 'c.text', 'c.odometer', 'c.state'])
-      .select(['c.asked_at as askedAt', 'c.decided_at as decidedAt', 'c.clause', 'c.finding'])
-      .select(['c.amount', 'c.paid_at as paidAt', 'c.reference'])
-      .orderBy('c.asked_at'),
-  carReturns: (db, { id }) =>
-    db
-      .selectFrom('car_return as r')
-      .innerJoin('purchase as p', 'p.id', 'r.purchase_id')
-      .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
-      .where('p.customer_id', '=', id)
-      .select(['r.number', 'v.car_code as carCode', 'r.reason', 'r.odometer', 'r.state'])
-      .select(['r.asked_at as askedAt', 'r.taken_back_at as takenBackAt', 'r.finding'])
-      .select(['r.kms_charge as kmsCharge', 'r.damage', 'r.fee', 'r.refund', 'r.clause'])
-      .select(['r.agreed_at as agreedAt', 'r.refunded_at as refundedAt', 'r.reference'])
-      .orderBy('r.asked_at'),
   dealer: (db, { id }) =>
     db
       .selectFrom('dealer as d')
