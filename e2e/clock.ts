@@ -20,13 +20,17 @@ async function run(sql: string, values: unknown[]): Promise<void> {
   await queryDatabase(sql, values)
 }
 
-/** Shifts a paid hold's times so that its three days are over. */
-export function endPaidHold(carCode: string): Promise<void> {
-  return run(
+/**
+ * Shifts a paid hold's times so that its three days are over, and asks the gateway once more about
+ * its account, as happens every minute.
+ */
+export async function endPaidHold(carCode: string): Promise<void> {
+  await run(
     `UPDATE reservation SET paid_at = now() - interval '3 days 1 second', ends_at = now() - interval '1 second'
      WHERE status = 'active' AND vehicle_id = (SELECT id FROM vehicle WHERE car_code = $1)`,
     [carCode],
   )
+  await runJob('tend-deal-accounts')
 }
 
 export function proveLongAgo(username: string): Promise<void> {
