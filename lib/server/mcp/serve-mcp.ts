@@ -79,7 +79,8 @@ async function createServer(tools: readonly AgentTool[], call: AgentCall): Promi
       {
         title: tool.title,
         description: tool.description,
-        inputSchema: tool.input,
+        // A misspelt filter would otherwise find every car.
+        inputSchema: tool.input.strict(),
         outputSchema: outputOf(tool),
         annotations: {
           readOnlyHint: true,
