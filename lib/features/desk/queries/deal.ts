@@ -11,7 +11,7 @@ import { orderTransfer } from '@/lib/features/documents/rules/transfer-order'
 import { findLoanToClose } from '@/lib/features/vehicles/rules/loan'
 import { buildOwnershipClock } from '@/lib/features/documents/rules/ownership'
 import { buildPaperworkTimeline } from '@/lib/features/sales/rules/paperwork'
-import { DESK_STEPS, listMissingSteps, computeRest } from '@/lib/features/sales/rules/sale'
+import { DESK_STEPS, listMissingSteps } from '@/lib/features/sales/rules/sale'
 import { type LedgerKind, computeStepStates } from '@/lib/features/settlements/rules/settlement'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { toIndianDay } from '@/lib/shared/dates'
@@ -31,22 +31,14 @@ import { readDelay } from '@/lib/features/reservations/queries/delays'
 import { readCarDues } from '@/lib/features/dues/queries'
 import { readCarLoan } from '@/lib/features/loans/queries/loan'
 import { listInvoices } from '@/lib/features/settlements/queries/invoices'
-import { readDealAccount, readTokenDay } from '@/lib/features/sales/queries/rest'
+import { readTokenDay } from '@/lib/features/sales/queries/rest'
 import { readOldCar } from '@/lib/features/exchanges/queries/attached'
-import { splitCredit } from '@/lib/features/exchanges/rules'
 import { readBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
-import type {
-  DealBond,
-  DeskDeal,
-  DealForm,
-  DealHold,
-  DealPurchase,
-  DealSettlement,
-  RefundDue,
-} from '../dto'
+import type { DealBond, DeskDeal, DealForm, DealPurchase, DealSettlement } from '../dto'
 import { readDealDocuments } from './deal-documents'
+import { readDealHold, readMoneyToReturn } from './deal-hold'
 import { rowCount } from './desk-cars'
-import { selectMaskedPhone, maskPhone } from '@/lib/server/db/masked-phone'
+import { maskPhone } from '@/lib/server/db/masked-phone'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 
 const dayOrNull = (date: Date | null) => (date === null ? null : toIndianDay(date))
@@ -94,96 +86,6 @@ async function readCertificate(db: Db, vehicleId: string): Promise<Record<string
     .limit(1)
     .executeTakeFirst()
   return last?.certificate ? { dealerCertificate: last.certificate } : {}
-}
-
-async function readHold(db: Db, vehicleId: string): Promise<DealHold | null> {
-  const hold = await db.$kysely
-    .selectFrom('live_hold as h')
-    .innerJoin('reservation as r', 'r.id', 'h.id')
-    .innerJoin('customer as c', 'c.id', 'r.customer_id')
-    .innerJoin('quote as q', 'q.id', 'r.quote_id')
-    .where('h.vehicle_id', '=', vehicleId)
-    .select((of) => [
-      'r.id as reservationId',
-      'c.first_name as buyer',
-      'c.id as personId',
-      selectMaskedPhone(of.ref('c.phone')).as('phone'),
-      'c.locale as language',
-      'q.total as price',
-      'r.paid_at as tokenPaidAt',
-    ])
-    .select((of) => [
-      of.ref('h.status').$castTo<DealHold['status']>().as('status'),
-      of.fn.coalesce('r.ends_at', 'r.pay_before').as('until'),
-      of
-        .selectFrom('payment as p')
-        .whereRef('p.reservation_id', '=', 'r.id')
-        .where('p.status', '=', 'captured')
-        .select((paid) =>
-          sql<number>`coalesce(sum(coalesce(${paid.ref('p.kept_amount')}, ${paid.ref('p.amount')})), 0)::int`.as(
-            'paid',
-          ),
-        )
-        .$asScalar()
-        .$notNull()
-        .as('tokenPaid'),
-      of
-        .selectFrom('home_delivery as d')
-        .whereRef('d.reservation_id', '=', 'r.id')
-        .where('d.status', '<>', 'cancelled')
-        .select((fee) => sql<number>`coalesce(sum(${fee.ref('d.fee')}), 0)::int`.as('fee'))
-        .$asScalar()
-        .$notNull()
-        .as('deliveryFee'),
-      of
-        .selectFrom('exchange_credit as x')
-        .whereRef('x.reservation_id', '=', 'r.id')
-        .select((old) => sql<number>`coalesce(sum(${old.ref('x.credit')}), 0)::int`.as('credit'))
-        .$asScalar()
-        .$notNull()
-        .as('credit'),
-    ])
-    .executeTakeFirst()
-  if (!hold) return null
-  const { reservationId, credit, ...facts } = hold
-  const [payments, tokenPaidOn, account, exchange] = await Promise.all([
-    readBuyerPayments(db, reservationId),
-    readTokenDay(db, reservationId),
-    readDealAccount(db, reservationId),
-    readOldCar(db, reservationId),
-  ])
-  const paid = payments
-    .filter(({ returnedAt }) => returnedAt === null)
-    .reduce((sum, { amount }) => sum + amount, 0)
-  const { tokenPaidAt, ...shown } = facts
-  return {
-    ...shown,
-    tokenPaidOn: tokenPaidOn ?? (tokenPaidAt && toIndianDay(tokenPaidAt)),
-    account,
-    payments,
-    oldCar: exchange && {
-      ...exchange,
-      amount: splitCredit(credit, computeRest({ ...facts, paid }).rest).counted,
-    },
-    ...computeRest({ ...facts, paid, oldCar: credit }),
-  }
-}
-
-async function readMoneyToReturn(db: Db, vehicleId: string): Promise<RefundDue[]> {
-  const holds = await db.reservation.findMany({
-    where: {
-      vehicleId,
-      status: { notIn: ['active', 'completed'] },
-      buyerPayments: { some: { returnedAt: null } },
-    },
-    select: { id: true, customer: { select: { firstName: true } } },
-  })
-  const found = await Promise.all(
-    holds.map(async ({ id, customer }) =>
-      (await readBuyerPayments(db, id)).map((row) => ({ ...row, buyer: customer.firstName })),
-    ),
-  )
-  return found.flat().filter(({ returnedAt, isMatched }) => returnedAt === null && !isMatched)
 }
 
 async function readDealBond(
@@ -344,7 +246,7 @@ export async function readDeal(
     delay,
   ] = await Promise.all([
     readCar(db, vehicleId),
-    readHold(db, vehicleId),
+    readDealHold(db, vehicleId),
     readCarLoan(db, vehicleId),
     readMoneyToReturn(db, vehicleId),
     readAuction(db, vehicleId),

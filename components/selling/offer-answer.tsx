@@ -1,0 +1,92 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useCall } from '@/lib/client/use-call'
+import { PriceCode } from './price-code'
+
+interface OfferAnswerProps {
+  codeLength: number
+  texts: Record<
+    | 'send'
+    | 'codeTitle'
+    | 'codeText'
+    | 'confirm'
+    | 'cancel'
+    | 'decline'
+    | 'declineConfirm'
+    | 'declined'
+    | 'offline',
+    string
+  >
+  /** False once the owner has agreed: then they can only decline. */
+  canAgree?: boolean
+  askForCode: () => Promise<unknown>
+  agree: (otp: string) => Promise<unknown>
+  decline: () => Promise<unknown>
+}
+
+/** Lets the owner accept an offer with a one-time code, or decline it. */
+export function OfferAnswer({
+  codeLength,
+  texts,
+  canAgree = true,
+  askForCode,
+  agree,
+  decline,
+}: OfferAnswerProps) {
+  const router = useRouter()
+  const [isTyping, setIsTyping] = useState(false)
+  const { run, pending, problem, clear, refusal } = useCall({ offline: texts.offline })
+  // The offer may have ended meanwhile; the refreshed page shows how.
+  const refused = () => router.refresh()
+  if (canAgree && isTyping)
+    return (
+      <PriceCode
+        length={codeLength}
+        title={texts.codeTitle}
+        text={texts.codeText}
+        confirm={texts.confirm}
+        cancel={texts.cancel}
+        problem={problem}
+        isPending={pending !== null}
+        onCode={async (otp) => (await run(() => agree(otp), { refused })) !== undefined}
+        onTyping={() => {
+          if (refusal) clear()
+        }}
+        onCancel={() => setIsTyping(false)}
+      />
+    )
+  return (
+    <div className="grid gap-3">
+      <p role="alert" className="font-medium text-bad empty:hidden">
+        {pending === null ? problem : ''}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {canAgree && (
+          <Button
+            size="lg"
+            pending={pending === 'code'}
+            onClick={() =>
+              void run(askForCode, { name: 'code', after: () => setIsTyping(true), refused })
+            }
+          >
+            {texts.send}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          tone="quiet"
+          pending={pending === 'decline'}
+          onClick={() => {
+            if (window.confirm(texts.declineConfirm))
+              void run(decline, { name: 'decline', done: texts.declined, refused })
+          }}
+        >
+          {texts.decline}
+        </Button>
+      </div>
+    </div>
+  )
+}
