@@ -38,8 +38,10 @@ export function PayOnline({ vehicleId, title, suggested, most, open }: PayOnline
   const { run, pending, fields, problem, clear } = useCall({ offline: t('offline') })
   const [typed, setTyped] = useState(String(suggested))
   const [told, setTold] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
   const amount = parseNumber(typed)
   const isPossible = Number.isInteger(amount) && amount >= 1 && amount <= most
+  const wrong = isWrong ? t('wrong', { most: formatRupees(most) }) : fields.amount
 
   useEffect(() => {
     // A page restored from the back/forward cache is out of date.
@@ -113,17 +115,21 @@ export function PayOnline({ vehicleId, title, suggested, most, open }: PayOnline
         <form
           noValidate
           className="grid gap-3"
-          onInput={clear}
+          onInput={() => {
+            setIsWrong(false)
+            clear()
+          }}
           onSubmit={(event) => {
             event.preventDefault()
-            start('pay', () => checkOut(amount))
+            if (isPossible) start('pay', () => checkOut(amount))
+            else setIsWrong(true)
           }}
         >
           <Field
             id={`${id}-amount`}
             label={t('amount')}
             hint={t('hint', { most: formatRupees(most) })}
-            {...(fields.amount && { error: fields.amount })}
+            {...(wrong && { error: wrong })}
             required
           >
             {(control) => (
@@ -141,7 +147,7 @@ export function PayOnline({ vehicleId, title, suggested, most, open }: PayOnline
             wide
             tone={open.length > 0 ? 'secondary' : 'primary'}
             pending={pending === 'pay'}
-            disabled={pending !== null || !isPossible}
+            disabled={pending !== null}
           >
             {isPossible ? t('pay', { amount: formatRupees(amount) }) : t('payEmpty')}
           </Button>
