@@ -6,7 +6,7 @@ import { type DeskNeed, findCallNeed } from '@/lib/features/staff/rules/call-nee
 const Missing = createContext<readonly DeskNeed[]>([])
 
 interface DeskRightsProps {
-  /** What the reader lacks, in the city of what is shown. */
+  /** Rights that the reader lacks in the city of the car shown. */
   missing: readonly DeskNeed[]
   children: ReactNode
 }

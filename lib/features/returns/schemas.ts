@@ -44,7 +44,7 @@ export const returnDto = z.object({
   lenderReference: z.string().nullable(),
   closedAt: z.iso.datetime().nullable(),
   clause: z.enum([...RETURN_CLAUSES, 'not_brought', 'not_answered']).nullable(),
-  /** Of a refunded return: what we kept, and the credit note of the delivery. */
+  /** Set once refunded: the invoice of what we kept, and the credit note of the delivery. */
   invoices: z.array(
     z.object({ id: z.string(), number: z.string(), kind: z.enum(['invoice', 'credit_note']) }),
   ),

@@ -26,7 +26,7 @@ export interface OrderedStep {
   state: 'done' | 'next' | 'waiting'
   /** Earlier open steps; empty unless `waiting`. */
   waitsFor: TransferOrderStep[]
-  /** Who acts next; null once done. */
+  /** Person who acts next; null once done. */
   who: StepHolder | null
   /** Day of completion, `YYYY-MM-DD`; null if open or not recorded. */
   on: string | null

@@ -5,7 +5,7 @@ import type { DocumentKind } from '@/lib/features/documents/rules/documents'
 import { PAPERWORK_STEPS, type PaperworkStep } from './paperwork'
 import { type Holidays, findLastBusinessDay } from '@/lib/features/settlements/rules/settlement'
 
-/** What a Dost can record. `online` is a part paid at the gateway's checkout. */
+/** Methods that a Dost can record. `online` is a part paid at the gateway's checkout. */
 export const PAYMENT_METHODS = ['bank_transfer', 'upi', 'cheque', 'demand_draft', 'loan'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number] | 'online'
 /**

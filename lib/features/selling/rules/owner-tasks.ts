@@ -13,7 +13,7 @@ export interface OwnerFacts {
   proposedPrice: number | null
   /** Our price for the car as down payment for another, while it waits for the owner's answer. */
   exchange: { price: number; until: string; newCar: string | null } | null
-  /** What a dealer pays at the auction, until the owner answers or the time for it is over. */
+  /** Price that a dealer pays at the auction; null once the owner answered or the time is over. */
   auctionOffer: { price: number; answerBy: string } | null
   /** Bank whose foreclosure letter the sale needs, and whether an earlier one expired. */
   letterWanted: { bank: string; hasRunOut: boolean } | null

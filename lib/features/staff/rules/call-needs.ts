@@ -1,6 +1,6 @@
 import { findRightForMove, type StaffRight } from '@/lib/features/staff/rules'
 
-/** What a call of the desk needs of its caller: a right, or to be a manager. */
+/** A caller at the desk needs a right, or to be a manager. */
 export type DeskNeed = StaffRight | 'manager'
 
 type Values = Readonly<Record<string, unknown>>
