@@ -7,10 +7,10 @@ import { DueLine } from './due-lines'
 /** Shows when and by whom the registry was last queried. */
 export function LookLine({
   look,
+  failedAt,
   isSold,
   locale,
-}: {
-  look: Dues['look']
+}: Pick<Dues, 'look' | 'failedAt'> & {
   /** Nothing more is looked up after the sale. */
   isSold: boolean
   locale: Locale
@@ -18,6 +18,11 @@ export function LookLine({
   const t = translatorOf(locale, 'dues')
   return (
     <p className="text-sm text-ink-soft">
+      {!isSold && failedAt !== null && (
+        <span className="block font-medium text-warn">
+          {t('failed', { when: formatMoment(failedAt, HREFLANG[locale]) })}
+        </span>
+      )}
       {look === null
         ? t('notLooked')
         : t(`looked.${look.source === 'desk' ? 'desk' : 'registry'}`, {
@@ -30,7 +35,7 @@ export function LookLine({
 
 /** A car's challans and tolls, for its owner and its buyer. */
 export function CarDuesList({
-  car: { dues, look },
+  car: { dues, look, failedAt },
   today,
   isOwner = false,
   isSold,
@@ -55,12 +60,18 @@ export function CarDuesList({
         <ul className="grid gap-3">
           {dues.map((due) => (
             <li key={due.id} className="border-b border-line pb-3 last:border-b-0">
-              <DueLine due={due} today={today} isOwner={isOwner} locale={locale} />
+              <DueLine
+                due={due}
+                today={today}
+                isOwner={isOwner}
+                hasHistory={isOwner}
+                locale={locale}
+              />
             </li>
           ))}
         </ul>
       )}
-      <LookLine look={look} isSold={isSold} locale={locale} />
+      <LookLine look={look} failedAt={failedAt} isSold={isSold} locale={locale} />
     </section>
   )
 }

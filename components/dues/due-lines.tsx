@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { DueHistory } from './due-history'
 import type { RoadDueView } from '@/lib/features/dues/queries'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
@@ -18,6 +19,8 @@ interface DueLineProps {
   due: RoadDueView
   today: string
   isOwner?: boolean
+  /** For desk and owner. */
+  hasHistory?: boolean
   locale: Locale
 }
 
@@ -46,7 +49,7 @@ function standingText(
 
 /** Shows one challan or toll to desk, owner and buyer: sum, age, payer and source. */
 export function DueLine(props: DueLineProps) {
-  const { due, locale, today, isOwner = false } = props
+  const { due, locale, today, isOwner = false, hasHistory = false } = props
   const t = translatorOf(locale, 'dues')
   const language = HREFLANG[locale]
   const { standing, text } = standingText(props, t)
@@ -75,9 +78,18 @@ export function DueLine(props: DueLineProps) {
           {isLate && ` ${t('late')}`}
         </p>
       )}
+      {!isCleared(due) && due.contestedOn !== null && (
+        <p className="text-sm">{t('contested', { day: formatDay(due.contestedOn, language) })}</p>
+      )}
+      {!isCleared(due) && due.missingSince !== null && (
+        <p className="text-sm text-warn">
+          {t('missing', { when: formatMoment(due.missingSince, language) })}
+        </p>
+      )}
       <p className="text-xs text-ink-faint">
         {t(`source.${due.source}`, { when: formatMoment(due.seenAt, language) })}
       </p>
+      {hasHistory && due.events.length > 1 && <DueHistory events={due.events} locale={locale} />}
     </div>
   )
 }

@@ -41,6 +41,7 @@ export type IdPrefix =
   | 'led'
   | 'loa'
   | 'lok'
+  | 'rgf'
   | 'mkt'
   | 'mny'
   | 'msg'

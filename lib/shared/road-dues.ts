@@ -12,6 +12,11 @@ import { addDays } from './dates'
  * Tolls: Second Amendment Rules 2026, notified on 20 January 2026: no certificate of no objection
  * (Form 28) while an "unpaid user fee" is open, and Form 28 discloses it. From the ministry's
  * statement in newindianexpress.com and business-standard.com of that day, not from the gazette.
+ *
+ * Contesting: within the same 45 days, before an authority that decides within 30 days, or the
+ * challan lapses; then 30 days to pay, or to go to court after a deposit of half the fine. Only from
+ * prameyanews.com of 22 January 2026 and mysandesh.in on the draft, so a contested challan stays
+ * open here until somebody notes its order.
  */
 export const ROAD_DUE_KINDS = ['challan', 'toll'] as const
 export type RoadDueKind = (typeof ROAD_DUE_KINDS)[number]
@@ -24,6 +29,11 @@ export type RoadDueSource = (typeof ROAD_DUE_SOURCES)[number]
 
 /** Days from a challan's date within which it can be paid without consequences. */
 export const CHALLAN_DAYS = 45
+
+/** One writing of a number: portals differ in letter case and spaces (`road_due_once_in_any_writing`). */
+export function toDueNumber(written: string): string {
+  return written.replaceAll(/\s/g, '').toUpperCase()
+}
 
 /** Days are `YYYY-MM-DD` in Asia/Kolkata. */
 export interface RoadDueFacts {

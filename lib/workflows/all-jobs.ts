@@ -4,6 +4,7 @@ import { MESSAGING_JOBS } from '@/lib/features/messaging/jobs'
 import { EXCHANGES_JOBS } from '@/lib/features/exchanges/jobs'
 import { AUCTIONS_JOBS } from '@/lib/features/auctions/jobs'
 import { APPOINTMENTS_JOBS } from '@/lib/features/appointments/jobs'
+import { DUES_JOBS } from '@/lib/features/dues/jobs'
 import { LOAN_JOBS } from './loan-jobs'
 import { PAYMENT_JOBS } from './payment-jobs'
 import { RETURNS_JOBS } from '@/lib/features/returns/jobs'
@@ -25,6 +26,7 @@ export const JOBS: readonly Job[] = [
   ...RESERVATIONS_JOBS,
   ...EXCHANGES_JOBS,
   ...AUCTIONS_JOBS,
+  ...DUES_JOBS,
   ...LOAN_JOBS,
   ...PAYMENT_JOBS,
   ...SALES_JOBS,

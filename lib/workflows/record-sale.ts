@@ -4,12 +4,14 @@ import { lockSold, readOldCarOf, settleExchange } from './settle-exchange'
 import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import { completeHold } from '@/lib/features/reservations/commands/complete-hold'
-import { lookAgainToday } from '@/lib/features/dues/commands/look-at-registry'
+import { ensureFreshLook } from '@/lib/features/dues/commands/look-at-registry'
 import { openSettlement } from '@/lib/features/settlements/commands/open-settlement'
 import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-drive'
 import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
+import { LOOK_HOURS } from '@/lib/features/dues/rules'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -70,9 +72,16 @@ async function refuseEarly(sale: SaleBody): Promise<void> {
 
 /** Looks at the registry for the car, and for an old one that pays for it. */
 async function lookAtBoth(vehicleId: string, staffId: string): Promise<void> {
-  await lookAgainToday(vehicleId, staffId)
+  await ensureFreshLook(vehicleId, staffId)
   const oldCar = await readOldCarOf(getDb(), vehicleId)
-  if (oldCar !== null) await lookAgainToday(oldCar, staffId)
+  if (oldCar !== null) await ensureFreshLook(oldCar, staffId)
+}
+
+/** Midnight in India or a slow transaction came between the look and the sale. */
+function refuseOldLook(error: unknown): never {
+  if (!breaksConstraint(error, 'sale_after_look')) throw error
+  const message = say('deskSales.dues.refused.tooOld', { hours: LOOK_HOURS })
+  throw new DomainError('conflict', { message })
 }
 
 async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer> {
@@ -154,7 +163,9 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   await refuseEarly(sale)
   await lookAtBoth(sale.vehicleId, staffId)
-  const answer = await transaction((tx) => sell(tx, sale, staffId)).catch(refuseUsedReference)
+  const answer = await transaction((tx) => sell(tx, sale, staffId))
+    .catch(refuseOldLook)
+    .catch(refuseUsedReference)
   kickJob('send-messages')
   return answer
 }

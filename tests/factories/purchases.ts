@@ -67,6 +67,11 @@ export async function buyCar(
     [vehicleId],
   )
   await client.query(
+    `INSERT INTO registry_look (id, vehicle_id, source, challans, tolls, looked_at)
+     VALUES ('lok_' || md5(random()::text), $1, 'sandbox', 0, 0, now() - interval '2 days')`,
+    [vehicleId],
+  )
+  await client.query(
     `INSERT INTO purchase (id, vehicle_id, customer_id, reservation_id, price, tcs, created_at, return_days, return_kms, return_per_km, return_fee,
        rc_promised_on, bond_per_day, bond_cap)
      SELECT $1, $2, $3, $4, price, 0, now() - interval '2 days', 7, 300, 12, 1500,

@@ -56,6 +56,72 @@ function MoveForm({ due, t, today, offline }: Omit<DuesCardProps, 'deal'> & { du
   )
 }
 
+function ChangeForm({
+  due,
+  t,
+  today,
+  offline,
+}: Omit<DuesCardProps, 'deal'> & { due: RoadDueView }) {
+  return (
+    <Disclosure summary={t('dues.correct')} className="border-b-0">
+      <DeskForm
+        key={`${due.amount} ${due.clearer} ${due.clearBy} ${due.contestedOn}`}
+        path="/staff/v1/roadDueChange"
+        fixed={{ dueId: due.id }}
+        submit={t('dues.correctSubmit', { number: due.number })}
+        tone="secondary"
+        done={t('dues.noted')}
+        offline={offline}
+        fields={[
+          {
+            name: 'amount',
+            label: t('dues.amount'),
+            kind: 'number',
+            isMoney: true,
+            value: due.amount,
+            required: true,
+          },
+          {
+            name: 'clearer',
+            label: t('dues.clearer'),
+            kind: 'select',
+            value: due.clearer,
+            options: (['seller', 'us'] as const).map((clearer) => ({
+              value: clearer,
+              label: t(`dues.clearers.${clearer}`),
+            })),
+          },
+          {
+            name: 'clearBy',
+            label: t('dues.clearBy'),
+            kind: 'date',
+            value: due.clearBy ?? chooseClearBy(today),
+            required: true,
+          },
+          ...(due.kind === 'challan'
+            ? [
+                {
+                  name: 'contestedOn',
+                  label: t('dues.contestedOn'),
+                  kind: 'date' as const,
+                  value: due.contestedOn,
+                  hint: t('dues.contestedHint'),
+                },
+              ]
+            : []),
+          {
+            name: 'reason',
+            label: t('dues.reason'),
+            kind: 'text',
+            hint: t('dues.reasonHint'),
+            required: true,
+          },
+        ]}
+      />
+    </Disclosure>
+  )
+}
+
 function AddForm({ deal, t, today, offline }: DuesCardProps) {
   return (
     <DeskForm
@@ -132,11 +198,16 @@ function AddForm({ deal, t, today, offline }: DuesCardProps) {
 }
 
 export function DuesCard({ deal, t, today, offline }: DuesCardProps) {
-  const { dues, look } = deal.dues
+  const { dues, look, failedAt } = deal.dues
   return (
     <Card as="section" id="dues" className="grid scroll-mt-20 gap-3 p-5">
       <h2 className="text-xl">{t('dues.title')}</h2>
-      <LookLine look={look} isSold={deal.purchase !== null} locale={DEFAULT_LOCALE} />
+      <LookLine
+        look={look}
+        failedAt={failedAt}
+        isSold={deal.purchase !== null}
+        locale={DEFAULT_LOCALE}
+      />
       <div className="flex flex-wrap gap-2">
         <DeskAction
           path="/staff/v1/registryLook"
@@ -160,8 +231,13 @@ export function DuesCard({ deal, t, today, offline }: DuesCardProps) {
         <ul className="grid gap-3">
           {dues.map((due) => (
             <li key={due.id} className="border-b border-line pb-3 last:border-b-0">
-              <DueLine due={due} today={today} locale={DEFAULT_LOCALE} />
-              {listDueMoves(due).length > 0 && <MoveForm {...{ due, t, today, offline }} />}
+              <DueLine due={due} today={today} hasHistory locale={DEFAULT_LOCALE} />
+              {listDueMoves(due).length > 0 && (
+                <>
+                  <MoveForm {...{ due, t, today, offline }} />
+                  <ChangeForm {...{ due, t, today, offline }} />
+                </>
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { toIndianDay } from '@/lib/shared/dates'
+import { toDayOrNull, toIndianDay } from '@/lib/shared/dates'
 import type { RoadDueKind, RoadDueSource, RoadDueState } from '@/lib/shared/road-dues'
+import { type DueEvent, listDueEvents } from './history'
 
 export interface RoadDueView {
   id: string
@@ -13,23 +14,31 @@ export interface RoadDueView {
   courtSince: string | null
   clearer: 'seller' | 'us'
   clearBy: string | null
+  /** Who told us of the latest change, and when. */
   source: RoadDueSource
   seenAt: Date
+  contestedOn: string | null
+  missingSince: Date | null
   clearedAt: Date | null
   clearedReference: string | null
+  /** What changed, oldest first. */
+  events: DueEvent[]
 }
 
 export interface CarDues {
   dues: RoadDueView[]
   /** Latest check of the registry, automatic or by a Dost. */
   look: { at: Date; source: string; by: string | null } | null
+  /** When the registry last failed to answer; null if it has answered since. */
+  failedAt: Date | null
 }
 
 /** Reads a car's challans and tolls by date, open ones first. */
 export async function readCarDues(vehicleId: string, db: Db = getDb()): Promise<CarDues> {
-  const [rows, look] = await Promise.all([
+  const [rows, look, failure] = await Promise.all([
     db.roadDue.findMany({
       where: { vehicleId },
+      include: { facts: { orderBy: { at: 'asc' } } },
       orderBy: [
         { clearedAt: { sort: 'desc', nulls: 'first' } },
         { issuedOn: 'asc' },
@@ -41,8 +50,12 @@ export async function readCarDues(vehicleId: string, db: Db = getDb()): Promise<
       orderBy: { lookedAt: 'desc' },
       select: { lookedAt: true, source: true, staff: { select: { name: true } } },
     }),
+    db.registryFailure.findFirst({
+      where: { vehicleId },
+      orderBy: { failedAt: 'desc' },
+      select: { failedAt: true },
+    }),
   ])
-  const dayOf = (at: Date | null) => at && toIndianDay(at)
   return {
     dues: rows.map((row) => ({
       id: row.id,
@@ -52,14 +65,32 @@ export async function readCarDues(vehicleId: string, db: Db = getDb()): Promise<
       issuedOn: toIndianDay(row.issuedOn),
       place: row.place,
       state: row.state as RoadDueState,
-      courtSince: dayOf(row.courtSince),
+      courtSince: toDayOrNull(row.courtSince),
       clearer: row.clearer as RoadDueView['clearer'],
-      clearBy: dayOf(row.clearBy),
-      source: row.source as RoadDueSource,
+      clearBy: toDayOrNull(row.clearBy),
+      source: row.toldSource as RoadDueSource,
       seenAt: row.seenAt,
+      contestedOn: toDayOrNull(row.contestedOn),
+      missingSince: row.missingSince,
       clearedAt: row.clearedAt,
       clearedReference: row.clearedReference,
+      events: listDueEvents(
+        row.facts.map((fact) => ({
+          ...fact,
+          source: fact.source as RoadDueSource,
+          state: fact.state as RoadDueState,
+          clearer: fact.clearer as RoadDueView['clearer'],
+          issuedOn: toIndianDay(fact.issuedOn),
+          courtSince: toDayOrNull(fact.courtSince),
+          contestedOn: toDayOrNull(fact.contestedOn),
+          clearBy: toDayOrNull(fact.clearBy),
+        })),
+      ),
     })),
+    failedAt:
+      failure !== null && (look === null || failure.failedAt > look.lookedAt)
+        ? failure.failedAt
+        : null,
     look: look && { at: look.lookedAt, source: look.source, by: look.staff?.name ?? null },
   }
 }

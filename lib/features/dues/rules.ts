@@ -1,5 +1,11 @@
 import { addDays, toIndianDay } from '@/lib/shared/dates'
-import type { RoadDueFacts, RoadDueKind, RoadDueState } from '@/lib/shared/road-dues'
+import {
+  isCleared,
+  type RoadDueFacts,
+  type RoadDueKind,
+  type RoadDueState,
+  toDueNumber,
+} from '@/lib/shared/road-dues'
 
 export const DUE_MOVES = ['in_court', 'paid', 'dropped'] as const satisfies RoadDueState[]
 export type DueMove = (typeof DUE_MOVES)[number]
@@ -26,7 +32,102 @@ export function chooseClearBy(today: string): string {
   return addDays(today, CLEAR_WITHIN_DAYS)
 }
 
-/** True for a registry check on the day of `now`, in India. A sale needs one. */
-export function isLookOf(lookedAt: Date | null, now: Date): boolean {
-  return lookedAt !== null && toIndianDay(lookedAt) === toIndianDay(now)
+/**
+ * Hours for which a Dost's look at the portals counts: a sale is recorded at one sitting, and what
+ * a camera or a toll plaza reports meanwhile isn't missed. Our own term, no law's.
+ */
+export const LOOK_HOURS = 2
+
+/**
+ * True if a look is fresh enough for a sale at `at`: at most `LOOK_HOURS` old, not later than it,
+ * and of the same day in India, by which the law counts a challan's days. The database refuses a
+ * sale without one (`sale_after_look`).
+ */
+export function isFreshLook(lookedAt: Date | null, at: Date): boolean {
+  if (lookedAt === null) return false
+  const age = at.getTime() - lookedAt.getTime()
+  return age >= 0 && age <= LOOK_HOURS * 3_600_000 && toIndianDay(lookedAt) === toIndianDay(at)
+}
+
+/** Reference for dues that the registry reports as paid without a number. */
+export const BY_REGISTRY = 'registry'
+
+export interface ReportedDue {
+  kind: RoadDueKind
+  number: string
+  amount: number
+  issuedOn: string
+  state: 'open' | 'in_court' | 'paid'
+  courtSince: string | null
+}
+
+export interface KnownDue {
+  kind: RoadDueKind
+  state: RoadDueState
+  amount: number
+  /** What the registry last named; null if it never did. */
+  registryAmount: number | null
+  issuedOn: string
+  courtSince: string | null
+  missingSince: Date | null
+  clearedAt: Date | null
+  clearedReference: string | null
+  seenAt: Date
+}
+
+export type DueReport = Omit<KnownDue, 'kind'>
+
+/**
+ * Merges the registry's answer to a question asked at `at` into what we know of a due; null if it
+ * says nothing new. Registries lag, so an answer counts only from its own minute, a challan doesn't
+ * come back from court, and what the desk knows by a receipt stays. An amount that the registry
+ * repeats doesn't undo a correction of ours; a new one replaces it, lower or higher. What it no
+ * longer names is marked missing, not cleared. What only it called paid, it can take back.
+ */
+export function mergeReport(
+  { kind, ...known }: KnownDue,
+  report: ReportedDue | null,
+  at: Date,
+): DueReport | null {
+  if (known.seenAt >= at) return null
+  const isOurs = isCleared(known) && known.clearedReference !== BY_REGISTRY
+  if (isOurs) return null
+  if (report === null)
+    return known.registryAmount === null || known.missingSince !== null || isCleared(known)
+      ? null
+      : { ...known, missingSince: at, seenAt: at }
+  const moves: readonly string[] = listDueMoves({ kind, state: known.state })
+  const isBack = isCleared(known) && report.state !== 'paid'
+  const state = isBack || moves.includes(report.state) ? report.state : known.state
+  const isNewlyPaid = state === 'paid' && known.state !== 'paid'
+  return {
+    state,
+    amount: report.amount === known.registryAmount ? known.amount : report.amount,
+    registryAmount: report.amount,
+    issuedOn: report.issuedOn,
+    courtSince: report.courtSince ?? known.courtSince,
+    missingSince: null,
+    clearedAt: isNewlyPaid ? at : state === 'paid' ? known.clearedAt : null,
+    clearedReference: state === 'paid' ? BY_REGISTRY : null,
+    seenAt: at,
+  }
+}
+
+/**
+ * One report of each due, whatever the letter case and spaces of its number. Of two, the unpaid one
+ * and then the higher amount counts, so that nothing owed is overlooked.
+ */
+export function mergeReports<Due extends ReportedDue>(answer: readonly Due[]): Due[] {
+  const byKey = Map.groupBy(
+    answer.map((due) => ({ ...due, number: toDueNumber(due.number) })),
+    ({ kind, number }) => `${kind} ${number}`,
+  )
+  return [...byKey.values()].flatMap(
+    (same) =>
+      same.toSorted(
+        (one, other) =>
+          Number(one.state === 'paid') - Number(other.state === 'paid') ||
+          other.amount - one.amount,
+      )[0] ?? [],
+  )
 }

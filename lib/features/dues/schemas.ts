@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { ROAD_DUE_KINDS } from '@/lib/shared/road-dues'
+import { ROAD_DUE_KINDS, toDueNumber } from '@/lib/shared/road-dues'
 import { DUE_MOVES } from './rules'
 
 const id = z.string().min(1).max(64)
 const day = z.iso.date()
 const place = z.string().trim().min(2).max(120)
-/** As printed on the challan or the toll's demand; capitals, so that it is noted once. */
+/** As printed on the challan or the toll's demand; in one writing, so that it is noted once. */
 const number = z
   .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9/-]{3,39}$/)
+  .max(80)
+  .transform(toDueNumber)
+  .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9/-]{3,39}$/))
 
 export const roadDueBody = z.object({
   vehicleId: id,
@@ -33,6 +33,18 @@ export const roadDueStateBody = z.object({
   reference: z.string().trim().min(3).max(60).nullish(),
 })
 
+/** What else changes: the amount, who clears it by when, or that its owner contests it. */
+export const roadDueChangeBody = z.object({
+  dueId: id,
+  amount: z.int().min(1).max(1_000_000),
+  clearer: z.enum(['seller', 'us']),
+  clearBy: day,
+  /** Day on which the owner contested the challan. */
+  contestedOn: day.nullish(),
+  /** What the desk saw or heard; the owner reads it in the history. */
+  reason: z.string().trim().min(5).max(200),
+})
+
 export const roadDueAnswer = z.object({ dueId: z.string(), vehicleId: z.string() })
 
 export const registryLookBody = z.object({
@@ -52,5 +64,6 @@ export const registryLookAnswer = z.object({
 
 export type RoadDueBody = z.output<typeof roadDueBody>
 export type RoadDueStateBody = z.output<typeof roadDueStateBody>
+export type RoadDueChangeBody = z.output<typeof roadDueChangeBody>
 export type RoadDueAnswer = z.infer<typeof roadDueAnswer>
 export type RegistryLookAnswer = z.infer<typeof registryLookAnswer>

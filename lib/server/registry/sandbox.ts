@@ -3,7 +3,18 @@ import { toIndianDay } from '@/lib/shared/dates'
 import type { RoadDueKind } from '@/lib/shared/road-dues'
 import type { RegistryDue, RegistryPort } from './registry'
 
-/** Answers from the rows of `sandbox_due`. */
+/** Waits while somebody changes the row, so that a test can delay the answer. */
+async function refuseWhileDown(registrationNumber: string): Promise<void> {
+  const outage = await getDb()
+    .$kysely.selectFrom('sandbox_outage')
+    .where('registration_number', '=', registrationNumber)
+    .select('is_down as isDown')
+    .forShare()
+    .executeTakeFirst()
+  if (outage?.isDown === true) throw new Error('the stand-in registry is down')
+}
+
+/** Answers from the rows of `sandbox_due`, unless `sandbox_outage` says that it is down. */
 export const sandboxRegistry: RegistryPort = {
   name: 'sandbox',
   async look(registrationNumber) {
@@ -11,6 +22,7 @@ export const sandboxRegistry: RegistryPort = {
       where: { registrationNumber },
       orderBy: [{ issuedOn: 'asc' }, { number: 'asc' }],
     })
+    await refuseWhileDown(registrationNumber)
     return rows.map((row) => ({
       kind: row.kind as RoadDueKind,
       number: row.number,

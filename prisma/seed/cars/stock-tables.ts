@@ -35,6 +35,8 @@ const TABLES = {
     'id, vehicle_id, customer_id, quote_id, status, pay_before, paid_at, ends_at, ended_at, end_reason, created_at',
   payment: `id, purpose, reservation_id, appointment_id, provider, order_id, payment_id, amount, status, created_at, captured_at`,
   buyer_payment: 'id, reservation_id, amount, method, reference, paid_on, taken_by_id, created_at',
+  // Before the purchases, which need one.
+  registry_look: 'id, vehicle_id, source, challans, tolls, looked_at',
   purchase:
     'id, vehicle_id, customer_id, reservation_id, price, tcs, paid_amount, paid_on, created_at, return_days, return_kms, return_per_km, return_fee, rc_promised_on, bond_per_day, bond_cap',
   purchase_step: 'purchase_id, step, due_on, done_at, held_by',
@@ -44,7 +46,6 @@ const TABLES = {
   ledger_entry: 'id, vehicle_id, kind, amount, at, due_at',
   road_due: `id, vehicle_id, kind, number, amount, issued_on, place, state, court_since, clearer, clear_by, source,
     seen_at, cleared_at, cleared_reference`,
-  registry_look: 'id, vehicle_id, source, challans, tolls, looked_at',
   foreclosure_letter: 'id, vehicle_id, bank, amount, good_until, noted_by_id, noted_at',
   sandbox_due: 'registration_number, kind, number, amount, issued_on, place, state, court_since',
 } as const

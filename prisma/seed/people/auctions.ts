@@ -181,6 +181,17 @@ async function seedSale(
     })
     .execute()
   await db
+    .insertInto('registry_look')
+    .values({
+      id: random.id('lok', soldAt),
+      vehicle_id: car.id,
+      source: 'sandbox',
+      challans: 0,
+      tolls: 0,
+      looked_at: soldAt,
+    })
+    .execute()
+  await db
     .insertInto('purchase')
     .values({
       id: purchaseId,

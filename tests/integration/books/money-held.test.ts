@@ -61,7 +61,10 @@ function toMoments({ start, days, time }: Deal): DealMoments {
 }
 
 async function clearCar(car: string, buyer: string) {
-  await pool.query('DELETE FROM road_due WHERE vehicle_id = $1', [car])
+  await pool.query(
+    "UPDATE road_due SET state = 'dropped', cleared_at = now(), cleared_reference = 'test', seen_at = clock_timestamp() WHERE state IN ('open', 'in_court') AND vehicle_id = $1",
+    [car],
+  )
   await pool.query('DELETE FROM sandbox_due')
   const { rows } = await pool.query<{ seller: string | null }>(
     `UPDATE vehicle SET loan_financier = NULL, made_month = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL,

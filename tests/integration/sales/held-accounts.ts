@@ -5,7 +5,10 @@ import { payHold, type RazorpayAtTest } from '../reservations/at-the-gateway'
 
 /** Nothing is left to clear, so the car's account may be opened. */
 export async function clearCar(pool: pg.Pool, car: string): Promise<void> {
-  await pool.query('DELETE FROM road_due WHERE vehicle_id = $1', [car])
+  await pool.query(
+    "UPDATE road_due SET state = 'dropped', cleared_at = now(), cleared_reference = 'test', seen_at = clock_timestamp() WHERE state IN ('open', 'in_court') AND vehicle_id = $1",
+    [car],
+  )
   await pool.query(
     "UPDATE vehicle SET open_challans = 0, insurance_kind = 'comprehensive', insurance_until = '2040-01-01', puc_until = '2040-01-01' WHERE id = $1",
     [car],

@@ -109,6 +109,11 @@ describe('the payments of a buyer', () => {
       constraint: 'buyer_payment_method_known',
     })
     await add(rest - 1, 'upi')
+    await pool.query(
+      `INSERT INTO registry_look (id, vehicle_id, source, challans, tolls, looked_at)
+       VALUES ('lok_' || md5(random()::text), $1, 'sandbox', 0, 0, now())`,
+      [vehicleId],
+    )
     await expect(
       pool.query(
         `INSERT INTO purchase (id, vehicle_id, customer_id, reservation_id, price, tcs, paid_amount)

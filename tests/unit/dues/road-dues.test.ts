@@ -9,7 +9,8 @@ import {
   type RoadDueFacts,
   judgeDue,
 } from '@/lib/shared/road-dues'
-import { DUE_MOVES, isLookOf, listDueMoves } from '@/lib/features/dues/rules'
+import { DUE_MOVES, isFreshLook, listDueMoves } from '@/lib/features/dues/rules'
+import { answerWithin } from '@/lib/server/registry/answer-within'
 
 const challan = (issuedOn: string, state: RoadDueFacts['state'] = 'open'): RoadDueFacts => ({
   kind: 'challan',
@@ -76,10 +77,28 @@ describe('the moves of a due', () => {
 })
 
 describe('a look at the registry', () => {
+  const at = (time: string) => new Date(`2026-11-28T${time}+05:30`)
+
+  it.each([
+    ['now', '18:00:00', '18:00:00', true],
+    ['two hours ago to the second', '16:00:00', '18:00:00', true],
+    ['a moment older', '15:59:59.999', '18:00:00', false],
+    ['in the morning, for a sale in the evening', '09:00:00', '18:00:00', false],
+    ['after the sale', '18:00:00.001', '18:00:00', false],
+  ])('from %s counts: %s, %s, %s', (_what, looked, sold, counts) => {
+    expect(isFreshLook(at(looked), at(sold))).toBe(counts)
+  })
+
   it('counts until midnight in India', () => {
-    const look = new Date('2026-11-27T18:31:00Z') // 28 Nov, 0:01
-    expect(isLookOf(look, new Date('2026-11-28T18:29:59Z'))).toBe(true)
-    expect(isLookOf(look, new Date('2026-11-28T18:30:00Z'))).toBe(false)
-    expect(isLookOf(null, look)).toBe(false)
+    const look = new Date('2026-11-28T18:29:59Z') // 23:59:59
+    expect(isFreshLook(look, new Date('2026-11-28T18:29:59.999Z'))).toBe(true)
+    expect(isFreshLook(look, new Date('2026-11-28T18:30:00Z'))).toBe(false)
+    expect(isFreshLook(null, look)).toBe(false)
+  })
+
+  it('that comes too late is dropped', async () => {
+    await expect(answerWithin(Promise.resolve([]), 1_000)).resolves.toEqual([])
+    const { promise: never } = Promise.withResolvers<never>()
+    await expect(answerWithin(never, 1)).rejects.toThrow('too late')
   })
 })

@@ -4,7 +4,7 @@ import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { countChallans } from '@/lib/features/vehicles/commands/note-documents'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
-import { now } from '@/lib/server/db/sql'
+import { clockTimestamp } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { toMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -12,7 +12,7 @@ import type { RoadDueKind, RoadDueState } from '@/lib/shared/road-dues'
 import { type DueMove, listDueMoves } from '../rules'
 import type { RoadDueAnswer, RoadDueStateBody } from '../schemas'
 
-async function lockDue(tx: Db, dueId: string) {
+export async function lockDue(tx: Db, dueId: string) {
   const known = await tx.roadDue.findUnique({ where: { id: dueId }, select: { vehicleId: true } })
   // Lock the car first, as everywhere, to prevent deadlocks.
   if (!known || !(await lockVehicle(tx, known.vehicleId))) throw new DomainError('not_found')
@@ -20,10 +20,16 @@ async function lockDue(tx: Db, dueId: string) {
     .selectFrom('road_due')
     .where('id', '=', dueId)
     .select(['vehicle_id as vehicleId', 'kind', 'number', 'state', 'issued_on as issuedOn'])
-    .select(now.as('now'))
+    .select(['amount', 'clearer'])
+    .select(clockTimestamp.as('now'))
     .forUpdate()
     .executeTakeFirstOrThrow()
   return { ...due, kind: due.kind as RoadDueKind, state: due.state as RoadDueState }
+}
+
+/** Names who tells us of a change and when, for the due's history. */
+export function tellByDesk(seenAt: Date, toldById: string, toldReason: string | null = null) {
+  return { seenAt, toldSource: 'desk', toldById, toldReason }
 }
 
 function refuseMove(due: Awaited<ReturnType<typeof lockDue>>, move: DueMove): void {
@@ -57,9 +63,12 @@ export function moveDue(
     }
     await tx.roadDue.update({
       where: { id: dueId },
-      data: isCleared
-        ? { state, clearedAt: at, clearedReference: reference ?? null, clearedById: staffId }
-        : { state, courtSince: toMidnight(doneOn) },
+      data: {
+        ...(isCleared
+          ? { state, clearedAt: at, clearedReference: reference ?? null, clearedById: staffId }
+          : { state, courtSince: toMidnight(doneOn) }),
+        ...tellByDesk(due.now, staffId),
+      },
       select: { id: true },
     })
     await countChallans(tx, due.vehicleId, {

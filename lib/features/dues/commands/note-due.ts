@@ -20,12 +20,14 @@ export async function askOwnerToPay(
     id: string
     vehicleId: string
   },
+  /** When the owner is told of another sum. */
+  changedAt?: Date,
 ): Promise<void> {
   if (due.clearer !== 'seller') return
   await notifySellerOfCar(tx, {
     vehicleId: due.vehicleId,
     template: due.kind === 'challan' ? 'sellerChallanNoted' : 'sellerTollNoted',
-    happening: `road-due:${due.id}`,
+    happening: `road-due:${due.id}${changedAt ? `:${changedAt.getTime()}` : ''}`,
     more: {
       amount: formatRupees(due.amount),
       reference: due.number,
@@ -36,7 +38,11 @@ export async function askOwnerToPay(
 }
 
 function refuseKnown(error: unknown): never {
-  if (!breaksConstraint(error, 'road_due_once')) throw error
+  if (
+    !breaksConstraint(error, 'road_due_once') &&
+    !breaksConstraint(error, 'road_due_once_in_any_writing')
+  )
+    throw error
   const message = say('deskSales.dues.refused.known')
   throw new DomainError('conflict', { message, fields: { number: message } })
 }

@@ -83,6 +83,7 @@ const NEEDS: Readonly<Record<string, Needed>> = {
   registryLook: 'sell',
   reviewAnswer: 'sell',
   roadDue: 'sell',
+  roadDueChange: 'sell',
   roadDueState: 'sell',
   sale: 'sell',
   settlementStep: 'pay',

@@ -1,0 +1,124 @@
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import type { RegistryDue } from '@/lib/server/registry/registry'
+import { toDayOrNull, toIndianDay, toMidnight } from '@/lib/shared/dates'
+import { isCleared, type RoadDueKind, type RoadDueState, toDueNumber } from '@/lib/shared/road-dues'
+import { chooseClearBy, type DueReport, type KnownDue, mergeReport, mergeReports } from '../rules'
+import { askOwnerToPay } from './note-due'
+
+export interface AskedCar {
+  vehicleId: string
+  clearer: 'seller' | 'us'
+  /** When the registry was asked. */
+  at: Date
+}
+
+const toDate = (day: string | null) => (day === null ? null : toMidnight(day))
+
+async function addFound(
+  tx: Db,
+  { vehicleId, clearer, at }: AskedCar,
+  due: RegistryDue,
+): Promise<void> {
+  const id = newId('due')
+  const clearBy = chooseClearBy(toIndianDay(at))
+  await tx.roadDue.create({
+    data: {
+      ...due,
+      id,
+      vehicleId,
+      clearer,
+      issuedOn: toMidnight(due.issuedOn),
+      courtSince: toDate(due.courtSince),
+      clearBy: toMidnight(clearBy),
+      source: 'registry',
+      seenAt: at,
+    },
+    select: { id: true },
+  })
+  await askOwnerToPay(tx, { ...due, id, vehicleId, clearer, clearBy })
+}
+
+async function readKnown(tx: Db, vehicleId: string) {
+  const rows = await tx.roadDue.findMany({ where: { vehicleId } })
+  return rows.map((row) => {
+    const due: KnownDue = {
+      kind: row.kind as RoadDueKind,
+      state: row.state as RoadDueState,
+      amount: row.amount,
+      registryAmount: row.registryAmount,
+      issuedOn: toIndianDay(row.issuedOn),
+      courtSince: toDayOrNull(row.courtSince),
+      missingSince: row.missingSince,
+      clearedAt: row.clearedAt,
+      clearedReference: row.clearedReference,
+      seenAt: row.seenAt,
+    }
+    const { id, number, clearer, clearBy } = row
+    return { id, number, clearer: clearer as AskedCar['clearer'], clearBy, due }
+  })
+}
+
+type Known = Awaited<ReturnType<typeof readKnown>>[number]
+
+/** The owner pays another sum than we told them, or again. */
+async function askAnew(
+  tx: Db,
+  { vehicleId, at }: AskedCar,
+  { id, number, clearer, clearBy, due }: Known,
+  next: DueReport,
+): Promise<void> {
+  const isSame = next.amount === due.amount && isCleared(due) === isCleared(next)
+  if (isSame || isCleared(next)) return
+  await askOwnerToPay(
+    tx,
+    {
+      ...{ id, vehicleId, clearer, kind: due.kind, number },
+      amount: next.amount,
+      issuedOn: next.issuedOn,
+      clearBy: toDayOrNull(clearBy) ?? chooseClearBy(toIndianDay(at)),
+    },
+    at,
+  )
+}
+
+async function write(tx: Db, id: string, next: DueReport): Promise<void> {
+  await tx.roadDue.update({
+    where: { id },
+    data: {
+      ...next,
+      issuedOn: toMidnight(next.issuedOn),
+      courtSince: toDate(next.courtSince),
+      toldSource: 'registry',
+      toldById: null,
+      toldReason: null,
+    },
+    select: { id: true },
+  })
+}
+
+/** Applies the registry's answer to a car's dues. The caller holds the car's lock. */
+export async function takeOverReport(
+  tx: Db,
+  car: AskedCar,
+  answer: readonly RegistryDue[],
+): Promise<{ found: number; cleared: number }> {
+  const reports = mergeReports(answer)
+  const known = await readKnown(tx, car.vehicleId)
+  const isOf = (one: Known, report: RegistryDue) =>
+    one.due.kind === report.kind && toDueNumber(one.number) === report.number
+  const news = reports.filter(
+    (report) => report.state !== 'paid' && !known.some((one) => isOf(one, report)),
+  )
+  let cleared = 0
+  for (const one of known) {
+    const report = reports.find((due) => isOf(one, due)) ?? null
+    const next = mergeReport(one.due, report, car.at)
+    if (next === null) continue
+    await write(tx, one.id, next)
+    await askAnew(tx, car, one, next)
+    if (one.due.kind === 'challan' && !isCleared(one.due) && isCleared(next)) cleared += 1
+  }
+  for (const report of news) await addFound(tx, car, report)
+  return { found: news.length, cleared }
+}

@@ -1,0 +1,16 @@
+/** Milliseconds that we wait for the registry. A later answer is dropped. */
+export const REGISTRY_PATIENCE_MS = 10_000
+
+/** Resolves with the answer, or rejects once the time is over. */
+export async function answerWithin<Answer>(
+  answer: Promise<Answer>,
+  patienceMs: number,
+): Promise<Answer> {
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('the registry answers too late')), patienceMs)
+  try {
+    return await Promise.race([answer, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}
