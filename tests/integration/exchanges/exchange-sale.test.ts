@@ -121,11 +121,17 @@ describe('the sale of a car that an old one pays for', () => {
 
   it('is not settled by a row alone (negative control)', async () => {
     const { id, held } = await attachOldCar(200_000)
-    await expect(
+    const settle = () =>
       pool.query(
         `UPDATE exchange SET state = 'settled', credit = 200000, closed_at = now(), stock_vehicle_id = $2 WHERE id = $1`,
         [id, held.vehicleId],
-      ),
-    ).rejects.toMatchObject({ constraint: 'exchange_is_booked' })
+      )
+    await expect(settle()).rejects.toMatchObject({ constraint: 'sale_after_look' })
+    await pool.query(
+      `INSERT INTO registry_look (id, vehicle_id, source, challans, tolls)
+       SELECT 'lok_' || id, vehicle_id, 'sandbox', 0, 0 FROM exchange WHERE id = $1`,
+      [id],
+    )
+    await expect(settle()).rejects.toMatchObject({ constraint: 'exchange_is_booked' })
   })
 })
