@@ -22,6 +22,8 @@ const FOR_PROGRAMS = {
   sitemap: '/sitemap.xml',
   openApi: '/api/openapi.json',
   mcp: '/mcp',
+  feed: '/vehicle/v1/stockFeed',
+  listings: '/vehicle-listings.csv',
 } as const
 
 /** Describes the site to language models, in the format of llmstxt.org. */

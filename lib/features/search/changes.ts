@@ -3,8 +3,9 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { selectCarRecords } from './car-records'
 import type { CarRecord } from './columns/car-record'
 import type { CarIndex } from './columns/car-index'
+import { CHANGES_KEPT_HOURS } from './rules/feed-mark'
 
-const RETENTION = '1 hour'
+const RETENTION = `${CHANGES_KEPT_HOURS} hours`
 
 export type ChangedCars = readonly number[] | 'all'
 

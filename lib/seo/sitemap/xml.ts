@@ -1,5 +1,6 @@
 import { LOCALES, addLocale } from '@/lib/i18n/locales'
 import { listAlternates } from '../metadata'
+import { streamText } from '@/lib/server/http/respond'
 import { toAbsoluteUrl, type Site } from '../site'
 import type { SitemapEntry } from '@/lib/features/content/rules/sitemap'
 import type { EntryBatches } from '@/lib/features/content/queries/sitemap'
@@ -69,18 +70,6 @@ async function* chunks(batches: EntryBatches, site: Site): AsyncGenerator<string
   yield URLSET_END
 }
 
-/** Reads the next batch once the client has taken the last one. */
 export function streamUrlset(batches: EntryBatches, site: Site): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  const source = chunks(batches, site)
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await source.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await source.return(undefined)
-    },
-  })
+  return streamText(chunks(batches, site))
 }

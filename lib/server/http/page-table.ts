@@ -63,6 +63,7 @@ export const OTHER_ADDRESSES = [
   '/security.txt',
   '/sitemap.xml',
   '/sitemap/:part',
+  '/vehicle-listings.csv',
   '/_next/static/*',
 ] as const
 

@@ -25,6 +25,21 @@ export function buildResponse(
   })
 }
 
+/** Asks for the next part once the client has taken the last one. */
+export function streamText(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+}
+
 export function sendJson(
   method: string,
   status: number,

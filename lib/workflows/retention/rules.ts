@@ -286,7 +286,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   },
   search_change: {
     ...stock('keeps search indexes current'),
-    kept: 'an hour; each instance removes older ones',
+    kept: '25 hours; each instance removes older ones',
   },
   seller_appointment: books('address, landmark, notes, removed with the account', 'the fee paid'),
   service_record: stock('the service history of a car'),

@@ -10,7 +10,7 @@ import { INDEXED_SORTS } from '../columns/car-layout'
 import { KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
 
-/** Changes are kept for an hour. An older snapshot might miss some, so this leaves a margin. */
+/** An older snapshot has so many changes to apply that loading is faster. */
 export const MAX_SNAPSHOT_AGE_MS = 45 * 60_000
 
 export const snapshotHead = z.object({

@@ -1,5 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 import { PUBLIC_STATES } from '../rules/moves'
+import { selectStatusNow } from './status-now'
 import { getModelShape } from '@/lib/features/catalogue/queries/resources'
 import { DRAWING_BODIES, type DrawingRequest, drawCar } from '@/lib/engines/car-drawing'
 
@@ -27,7 +28,12 @@ export async function readPictureFacts(carCode: string) {
     .where('v.price', 'is not', null)
     .where('v.status', 'in', PUBLIC_STATES)
     .where('v.listed_at', 'is not', null)
-    .select(['v.car_code as carCode', 'v.status', 'k.name as make', 'm.name as model'])
+    .select((of) => [
+      'v.car_code as carCode',
+      selectStatusNow(of).as('status'),
+      'k.name as make',
+      'm.name as model',
+    ])
     .select([
       'm.slug as modelSlug',
       'm.body',

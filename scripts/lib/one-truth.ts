@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { parse } from 'csv-parse/sync'
+import { DEFAULT_LOCALE } from '../../lib/i18n/locales'
+import { formatLakh } from '../../lib/i18n/lakh'
+import { formatRupees } from '../../lib/shared/numbers'
+
+/** Figures of a car that every surface must say alike. */
+interface Figures {
+  carCode: string
+  price: number
+  kms: number
+  year: number
+  status: string
+  url: string
+}
+
+interface Told extends Figures {
+  vehicleId: string
+  [fact: string]: unknown
+}
+
+interface FeedPage {
+  data: { cars: Told[]; next: string | null }
+}
+
+interface CarInJsonLd {
+  '@type': string | string[]
+  sku: string
+  vehicleModelDate: string
+  mileageFromOdometer: { value: number }
+  offers: { price: number; url: string; availability: string }
+}
+
+export interface Disagreement {
+  carCode: string
+  surface: string
+  says: unknown
+  feedSays: unknown
+}
+
+const AT_ONCE = 4
+const FOLLOWS_WITHIN_MS = 6_000
+
+const pickFigures = ({ carCode, price, kms, year, status, url }: Told): Figures => ({
+  carCode,
+  price,
+  kms,
+  year,
+  status,
+  url,
+})
+
+/** Facts of a card that API, feed and `/mcp` have in the same shape. */
+const SHARED_FACTS = ['deal', 'emi', 'firstPrice', 'owners', 'make', 'model', 'variant', 'city']
+
+const pickShared = (car: Told) => ({
+  ...pickFigures({ ...car, url: new URL(car.url, 'http://site').pathname }),
+  ...Object.fromEntries(SHARED_FACTS.map((fact) => [fact, car[fact]])),
+})
+
+function readMeta(html: string, name: string): string | undefined {
+  const [, content] =
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html) ?? []
+  return content
+}
+
+function readJsonLd(html: string): Omit<Figures, 'status'> & { isInStock: boolean } {
+  const cars = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    .flatMap(([, text = '']) => {
+      const block = JSON.parse(text) as CarInJsonLd & { '@graph'?: CarInJsonLd[] }
+      return block['@graph'] ?? [block]
+    })
+    .filter((node) => node['@type'].includes('Car'))
+  const [car] = cars
+  if (!car || cars.length > 1) throw new Error(`the page has ${cars.length} cars in its JSON-LD`)
+  return {
+    carCode: car.sku,
+    price: car.offers.price,
+    kms: car.mileageFromOdometer.value,
+    year: Number(car.vehicleModelDate),
+    url: car.offers.url,
+    isInStock: car.offers.availability.endsWith('/InStock'),
+  }
+}
+
+/** Reads a running site as strangers do. */
+export class SiteReader {
+  private listings: Promise<Map<string, string>> | undefined
+
+  constructor(
+    private readonly origin: string,
+    private readonly keys: Record<string, string>,
+  ) {}
+
+  async listCars(): Promise<Told[]> {
+    const cars: Told[] = []
+    let next: string | null = '/vehicle/v1/stockFeed'
+    while (next !== null) {
+      const page = (await (await this.fetch(next)).json()) as FeedPage
+      cars.push(...page.data.cars)
+      next = page.data.next
+    }
+    return cars
+  }
+
+  /** What other surfaces say of the car that the feed doesn't say. */
+  async compareCar(car: Told): Promise<Disagreement[]> {
+    const [api, agent, page, listings] = await Promise.all([
+      this.askApi(car.carCode),
+      this.askAgentTool(car.carCode),
+      this.fetch(car.url).then((response) => response.text()),
+      (this.listings ??= this.readListings()),
+    ])
+    const { status, ...figures } = pickFigures(car)
+    const price = formatLakh(car.price, DEFAULT_LOCALE)
+    const isInStock = status === 'listed'
+    const listing = `${car.price} INR, ${car.kms} km`
+    const compare = (surface: string, says: unknown, feedSays: unknown): Disagreement[] =>
+      JSON.stringify(says) === JSON.stringify(feedSays)
+        ? []
+        : [{ carCode: car.carCode, surface, says, feedSays }]
+    return [
+      ...compare('API', pickShared(api), pickShared(car)),
+      ...compare('/mcp', pickShared(agent), pickShared(car)),
+      ...compare('JSON-LD', readJsonLd(page), { ...figures, isInStock }),
+      ...compare('page', page.includes(formatRupees(car.price)), true),
+      ...compare('description', readMeta(page, 'description')?.includes(price), true),
+      ...compare('share picture', readMeta(page, 'og:image:alt')?.includes(price), true),
+      ...compare('vehicle listings', listings.get(car.carCode), isInStock ? listing : undefined),
+    ]
+  }
+
+  private async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const { pathname, search } = new URL(path, this.origin)
+    const response = await fetch(this.origin + pathname + search, init)
+    if (!response.ok) throw new Error(`${pathname} answered ${response.status}`)
+    return response
+  }
+
+  private async askApi(carCode: string): Promise<Told> {
+    const response = await this.fetch(`/vehicle/v1/vehicle?vehicleId=${carCode}`, {
+      headers: this.keys,
+    })
+    return ((await response.json()) as { data: Told }).data
+  }
+
+  private async askAgentTool(carId: string): Promise<Told> {
+    const response = await this.fetch('/mcp', {
+      method: 'POST',
+      headers: {
+        ...this.keys,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'get_car', arguments: { carId } },
+      }),
+    })
+    const { result } = (await response.json()) as { result: { structuredContent: Told } }
+    return result.structuredContent
+  }
+
+  private async readListings(): Promise<Map<string, string>> {
+    const text = await (await this.fetch('/vehicle-listings.csv')).text()
+    const rows: Record<string, string>[] = parse(text, { columns: true })
+    return new Map(rows.map(({ id = '', price, mileage }) => [id, `${price}, ${mileage}`]))
+  }
+}
+
+/** The same cars for the same seed, as long as the stock is the same. */
+function drawCars<Car extends { carCode: string }>(
+  cars: readonly Car[],
+  count: number,
+  seed: string,
+): Car[] {
+  const rank = ({ carCode }: Car) => createHash('sha256').update(`${seed} ${carCode}`).digest('hex')
+  return cars.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)).slice(0, count)
+}
+
+async function compareAll(reader: SiteReader, cars: readonly Told[]): Promise<Disagreement[]> {
+  const disagreements: Disagreement[] = []
+  const waiting = cars.values()
+  const work = async () => {
+    for (const car of waiting) disagreements.push(...(await reader.compareCar(car)))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return disagreements
+}
+
+/**
+ * Compares cars drawn at random on all surfaces. Those that differ are compared once more after the
+ * five seconds within which every surface follows a change.
+ */
+export async function findDisagreements(
+  openReader: () => SiteReader,
+  { count, seed }: { count: number; seed: string },
+): Promise<{ compared: number; disagreements: Disagreement[] }> {
+  const reader = openReader()
+  const drawn = drawCars(await reader.listCars(), count, seed)
+  const first = await compareAll(reader, drawn)
+  if (first.length === 0) return { compared: drawn.length, disagreements: [] }
+  await setTimeout(FOLLOWS_WITHIN_MS)
+  const differing = new Set(first.map(({ carCode }) => carCode))
+  const later = openReader()
+  const cars = (await later.listCars()).filter(({ carCode }) => differing.has(carCode))
+  return { compared: drawn.length, disagreements: await compareAll(later, cars) }
+}
