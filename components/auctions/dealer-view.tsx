@@ -203,7 +203,13 @@ export function DealerView(props: DealerViewProps) {
           <h2 className="text-2xl">{car}</h2>
           {rest && (
             <Card className="p-5">
-              <PayRest rest={rest} loan={null} isActing={isActing} locale={locale} />
+              <PayRest
+                rest={rest}
+                loan={null}
+                isActing={isActing}
+                online={{ vehicleId, title: car }}
+                locale={locale}
+              />
             </Card>
           )}
           <Card className="p-5">

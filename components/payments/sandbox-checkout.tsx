@@ -76,7 +76,9 @@ export function SandboxCheckout({
               >
                 {t(`${outcome}.action`)}
               </Button>
-              <p className="text-sm text-ink-soft">{t(`${outcome}.note`)}</p>
+              <p className="text-sm text-ink-soft">
+                {t(outcome === 'failure' ? `failure.note.${purpose}` : `${outcome}.note`)}
+              </p>
             </li>
           ),
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { MAX_ONLINE_PART } from '@/lib/features/payments/rules'
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
@@ -11,6 +12,7 @@ import { translatorOf, type Translator } from '@/lib/i18n/translator'
 import { formatShortDay, formatTime } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PayOnline } from './pay-online'
+import { ReceiptLink } from './receipt-link'
 
 interface PayRestProps {
   rest: PayableRest
@@ -64,7 +66,7 @@ function Lines({ rest, loan, locale, t }: Omit<PayRestProps, 'isActing' | 'onlin
       {token.amount > 0 && (
         <Line term={t('token')} amount={-token.amount} note={taxNote(token.tax)} />
       )}
-      {parts.map(({ id, method, paidOn, amount, reference, tax }) => (
+      {parts.map(({ id, method, paidOn, amount, reference, tax, receiptNumber }) => (
         <Line
           key={id}
           term={t('part', {
@@ -76,6 +78,9 @@ function Lines({ rest, loan, locale, t }: Omit<PayRestProps, 'isActing' | 'onlin
             <>
               {t('partRef', { reference })}
               {tax > 0 && <span className="block">{taxNote(tax)}</span>}
+              {receiptNumber !== null && (
+                <ReceiptLink paymentId={id} number={receiptNumber} locale={locale} />
+              )}
             </>
           }
         />
@@ -191,6 +196,16 @@ export function PayRest({ rest, loan, isActing, online, locale }: PayRestProps) 
           <h3 className="font-semibold">{t('yard')}</h3>
           <p className="text-sm text-ink-soft">{t('yardText')}</p>
         </>
+      )}
+      {rest.parts.length > 0 && (
+        <p>
+          <Link
+            href="/dashboard/receipts"
+            className="inline-flex min-h-tap items-center font-medium text-accent underline"
+          >
+            {translatorOf(locale, 'receipts.list')('all')}
+          </Link>
+        </p>
       )}
       {sumPaid(rest) > 0 && (
         <p className="flex items-start gap-2 text-sm text-ink-soft">

@@ -84,6 +84,12 @@ export function PurchaseView({
             {/* The whole price is paid at this point, so the rest is the total less the token. */}
             <Line term={t('restPaid')} value={formatRupees(purchase.total - purchase.tokenPaid)} />
           </dl>
+          <Link
+            href="/dashboard/receipts"
+            className="inline-flex min-h-tap items-center font-medium text-accent underline"
+          >
+            {translatorOf(locale, 'receipts.list')('all')}
+          </Link>
         </div>
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-2">

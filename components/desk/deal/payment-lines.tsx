@@ -10,6 +10,7 @@ const dayText = (day: string) => formatDay(toInstant(day, '12:00'))
 
 function PaymentLine({ payment, t }: { payment: BuyerPaymentRow; t: Translator<'deskSales'> }) {
   const { amount, method, reference, paidOn, takenBy, returnedAt, returnReference } = payment
+  const { id, receiptNumber } = payment
   const by = payment.isMatched && takenBy === null ? 'payments.matched' : 'payments.unknown'
   return (
     <div className="flex items-baseline justify-between gap-4">
@@ -24,6 +25,14 @@ function PaymentLine({ payment, t }: { payment: BuyerPaymentRow; t: Translator<'
         </span>
         {payment.otherPayer && returnedAt === null && (
           <span className="block text-sm text-warn">{t('payments.otherPayer')}</span>
+        )}
+        {receiptNumber !== null && (
+          <a
+            href={`/api/staff/v1/partReceipts/${id}`}
+            className="inline-flex min-h-tap items-center text-sm font-medium text-accent underline"
+          >
+            {t('payments.receipt', { number: receiptNumber })}
+          </a>
         )}
       </span>
       <span

@@ -235,6 +235,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     'five minutes; at most until the next night',
     'forget-codes',
   ),
+  part_receipt: books(null, 'receipts of payments of the rest'),
   payment: books('id of the hold', 'money received or refunded'),
   payout_file: books('ids of the Dosts who made and withdrew it', 'files of payouts for the bank'),
   payout_file_row: books('id of the owner’s account', 'files of payouts for the bank'),

@@ -24,6 +24,8 @@ const FILES: Record<string, 'customer' | 'staff' | 'manager' | 'public'> = {
   '/staff/v1/sheets/[sheetId]/report': 'staff',
   '/customer/v1/invoices/[invoiceId]': 'customer',
   '/staff/v1/invoices/[invoiceId]': 'staff',
+  '/customer/v1/partReceipts/[paymentId]': 'customer',
+  '/staff/v1/partReceipts/[paymentId]': 'staff',
 }
 const accessOf = ({ path, endpoint }: RouteCall) => endpoint?.auth ?? FILES[path] ?? 'public'
 const closed = calls.filter((call) => ['customer', 'staff', 'manager'].includes(accessOf(call)))

@@ -4,6 +4,10 @@ import * as chargePayment from '@/app/api/vehicle/v1/chargePayment/route'
 import * as failedPayment from '@/app/api/vehicle/v1/failedPayment/route'
 import * as reserveOrder from '@/app/api/vehicle/v1/reserveOrder/route'
 import * as sandboxPay from '@/app/api/dev/sandbox/pay/route'
+import * as attachOldCar from '@/app/api/customer/v1/attachOldCar/route'
+import * as detachOldCar from '@/app/api/customer/v1/detachOldCar/route'
+import * as buyerPayment from '@/app/api/staff/v1/buyerPayment/route'
+import * as payPart from '@/app/api/vehicle/v1/payPart/route'
 import * as razorpay from '@/app/api/webhooks/razorpay/route'
 import { PAYMENT_JOBS } from '@/lib/workflows/payment-jobs'
 import { RESERVATIONS_JOBS } from '@/lib/features/reservations/jobs'
@@ -20,6 +24,10 @@ const ROUTES: Record<string, { POST: Handler }> = {
   reserveOrder,
   sandboxPay,
   razorpay,
+  attachOldCar,
+  detachOldCar,
+  buyerPayment,
+  payPart,
 }
 
 dropGuards(process.env.WITHOUT_GUARDS ?? '')

@@ -276,6 +276,7 @@ export async function findBrokenSales(pool: Pool): Promise<string[]> {
     'bond_sums',
     'reserved_means_held',
     'captured_money_has_its_place',
+    'part_receipts',
   ]
     .map((name) => `SELECT '${name}: ' || row_to_json(v)::text AS broken FROM invariant_${name} v`)
     .join(' UNION ALL ')

@@ -6,13 +6,11 @@ import type { Db } from '@/lib/server/db/client'
 import type { GatewayAccount, GatewayTransfer } from '@/lib/server/payments/gateway'
 import { formatRupees, formatSum } from '@/lib/shared/numbers'
 import { readBuyerPayments } from '../queries/buyer-payments'
-import { splitRest } from '../rules/rest'
+import { readReceiptNumber } from '../queries/part-receipts'
+import { BUYER_PAGE, DEALER_PAGE, splitRest } from '../rules/rest'
 import { computeRest } from '../rules/sale'
 import type { MatchedTransfer } from './match-transfer'
 
-/** Page that shows the sum left to pay, to a buyer or to an auction's winner. */
-const BUYER_PAGE = '/dashboard/buyer/reserved'
-const DEALER_PAGE = '/dashboard/dealer'
 const PAISE = 100
 
 async function readDeal(tx: Db, reservationId: string) {
@@ -65,6 +63,7 @@ async function tellOfMoney(
         amount: formatRupees(counted.amount),
         rest: formatRupees(counted.rest),
         reference,
+        receipt: await readReceiptNumber(tx, counted.paymentId),
       },
     })
   if (back > 0)

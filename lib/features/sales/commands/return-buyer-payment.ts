@@ -10,6 +10,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
+import { DEALER_PAGE } from '../rules/rest'
 import type { PaymentReturnBody } from '../schemas/desk'
 
 const MAX_RETURNED = 200
@@ -26,11 +27,11 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string | nu
       returnedAt: true,
       returnReference: true,
       gatewayPaymentId: true,
-      reservation: { select: { id: true, vehicleId: true, customerId: true } },
+      reservation: { select: { id: true, vehicleId: true, customerId: true, auctionId: true } },
     },
   })
   if (!payment) throw new DomainError('not_found')
-  const { id: reservationId, vehicleId, customerId } = payment.reservation
+  const { id: reservationId, vehicleId, customerId, auctionId } = payment.reservation
   await lockVehicle(tx, vehicleId)
   const answer = { paymentId, amount: payment.amount }
   const { gatewayPaymentId } = payment
@@ -66,7 +67,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string | nu
       vehicleId,
       template: 'buyerPaymentReturned',
       happening: `buyer-payment-returned:${paymentId}`,
-      path: '/dashboard/buyer/reserved',
+      path: auctionId === null ? '/dashboard/receipts' : DEALER_PAGE,
       more: { amount: formatRupees(payment.amount), reference },
     })
   if (staffId !== null)

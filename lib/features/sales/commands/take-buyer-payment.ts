@@ -13,6 +13,8 @@ import { toMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { sumBuyerPayments } from '../queries/buyer-payments'
+import { readReceiptNumber } from '../queries/part-receipts'
+import { BUYER_PAGE, DEALER_PAGE } from '../rules/rest'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { isTransfer, computeRest, TRANSFER_METHODS } from '../rules/sale'
 import type { BuyerPaymentAnswer, BuyerPaymentBody } from '../schemas/desk'
@@ -102,8 +104,9 @@ async function take(
     vehicleId,
     template: 'buyerPaymentTaken',
     happening: `buyer-payment:${paymentId}`,
-    path: '/dashboard/buyer/reserved',
+    path: hold.auctionId === null ? BUYER_PAGE : DEALER_PAGE,
     more: {
+      receipt: await readReceiptNumber(tx, paymentId),
       amount: formatRupees(payment.amount),
       rest: formatRupees(left),
       reference: payment.reference,

@@ -15,6 +15,7 @@ export interface BuyerPaymentRow {
   otherPayer: boolean
   returnedAt: Date | null
   returnReference: string | null
+  receiptNumber: string | null
 }
 
 /** Lists payments other than the token, oldest first, including refunded ones. */
@@ -32,16 +33,18 @@ export async function readBuyerPayments(db: Db, reservationId: string): Promise<
       gatewayPaymentId: true,
       otherPayer: true,
       takenBy: { select: { name: true } },
+      receipt: { select: { number: true } },
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
-  return rows.map(({ takenBy, paidOn, method, gatewayPaymentId, ...row }) => ({
+  return rows.map(({ takenBy, paidOn, method, gatewayPaymentId, receipt, ...row }) => ({
     ...row,
     isMatched: gatewayPaymentId !== null,
     // The cast is safe: the constraint buyer_payment_method_known allows only these.
     method: method as PaymentMethod,
     paidOn: toIndianDay(paidOn),
     takenBy: takenBy?.name ?? null,
+    receiptNumber: receipt?.number ?? null,
   }))
 }
 

@@ -58,8 +58,8 @@ export async function readRestToPay(
     price,
     deliveryFee,
     token: { amount: tokenPaid, tax: taxOf('') },
-    parts: kept.map(({ id, amount, method, reference, paidOn }) => ({
-      ...{ id, amount, method, reference, paidOn },
+    parts: kept.map(({ id, amount, method, reference, paidOn, receiptNumber }) => ({
+      ...{ id, amount, method, reference, paidOn, receiptNumber },
       tax: taxOf(id),
     })),
     oldCar: exchange && countOldCar(exchange, computeRest({ ...hold, oldCar: 0, paid }).rest),

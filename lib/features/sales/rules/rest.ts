@@ -1,6 +1,10 @@
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
 import type { PaymentMethod } from './sale'
 
+/** Page that shows the sum left to pay, to a buyer or to an auction's winner. */
+export const BUYER_PAGE = '/dashboard/buyer/reserved'
+export const DEALER_PAGE = '/dashboard/dealer'
+
 /** A paid part of the price, including the tax collected at source. */
 export interface PaidPart {
   id: string
@@ -9,6 +13,7 @@ export interface PaidPart {
   reference: string
   paidOn: string
   tax: number
+  receiptNumber: string | null
 }
 
 /** Everything that a buyer pays for a held car, in whole rupees. The lines sum to `rest`. */

@@ -17,6 +17,20 @@ function seventhOfNextMonth(day: string): string {
 }
 
 /**
+ * Rupees of tax collected at source in one payment.
+ * @param paidBefore rupees paid for the car before, the token too
+ */
+export function computeTaxInPayment(
+  price: number,
+  { paidBefore, amount }: { paidBefore: number; amount: number },
+): number {
+  const tax = computeTcs(price)
+  const due = price + tax
+  const taxUpTo = (sum: number) => Math.round((Math.min(sum, due) * tax) / due)
+  return taxUpTo(paidBefore + amount) - taxUpTo(paidBefore)
+}
+
+/**
  * Tax collected at source that is in each of a buyer's payments, oldest first. Section 394(1) of
  * the Income-tax Act 2025 (Table, serial number 6) has it collected when the amount is debited to
  * the buyer or received, whichever is earlier, so each part, the token too, carries its share. The
@@ -31,19 +45,12 @@ export function splitTaxByReceipt<One extends Receipt>(
   price: number,
   receipts: readonly One[],
 ): TaxedReceipt<One>[] {
-  const tax = computeTcs(price)
-  const due = price + tax
   let paid = 0
   return receipts
     .toSorted((one, other) => one.on.localeCompare(other.on))
     .map((receipt) => {
-      const taxUpTo = (sum: number) => Math.round((Math.min(sum, due) * tax) / due)
-      const before = taxUpTo(paid)
+      const tax = computeTaxInPayment(price, { paidBefore: paid, amount: receipt.amount })
       paid += receipt.amount
-      return {
-        ...receipt,
-        tax: taxUpTo(paid) - before,
-        payInBy: seventhOfNextMonth(receipt.on),
-      }
+      return { ...receipt, tax, payInBy: seventhOfNextMonth(receipt.on) }
     })
 }
