@@ -22,7 +22,6 @@ const RECEIPT: PartReceipt = {
   state: 'kept',
   returnedAt: null,
   returnReference: null,
-  gatewayPayment: null,
   takenBy: null,
   buyer: 'மீரா',
   holdId: 'res_1',
@@ -30,7 +29,7 @@ const RECEIPT: PartReceipt = {
   car: '2019 Hyundai i20',
   carCode: 'CHN-26-000001',
   registrationNumber: 'TN09AB1234',
-} as PartReceipt
+}
 
 async function render(receipt: PartReceipt, locale: (typeof LOCALES)[number] = 'en') {
   const field = vi.spyOn(FormPage.prototype, 'field').mockClear()

@@ -54,13 +54,13 @@ export async function readPartReceipt(
     },
   })
   if (!found?.receipt) return null
-  const { receipt, reservation, amount, method, paidOn, takenBy, gatewayPayment, ...rest } = found
+  const { receipt, reservation, amount, method, reference, paidOn, takenBy } = found
   const { vehicle, quote, customer } = reservation
   const { model } = vehicle.variant
   return {
-    ...rest,
     ...receipt,
-    amount,
+    ...{ amount, reference, returnedAt: found.returnedAt },
+    returnReference: found.returnReference,
     // The cast is safe: the constraint buyer_payment_method_known allows only these.
     method: method as PaymentMethod,
     paidOn: toIndianDay(paidOn),
