@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { leaveFor } from '@/lib/client/load-page'
+import { ApiError } from '@/lib/client/api-error'
 import { openCheckout } from '@/lib/client/razorpay-checkout'
 import { useCall } from '@/lib/client/use-call'
 import { confirmPayment, placePart, reportFailure } from '@/lib/features/payments/hooks'
@@ -29,6 +30,9 @@ interface PayOnlineProps {
   most: number
   open: OpenCheckout[]
 }
+
+/** No answer, or none from the gateway. */
+const isUnheard = ({ status }: ApiError) => status === 0 || status >= 500
 
 /** Pays a part of the rest at the gateway's checkout. */
 export function PayOnline({ vehicleId, title, suggested, most, open }: PayOnlineProps) {
@@ -66,7 +70,14 @@ export function PayOnline({ vehicleId, title, suggested, most, open }: PayOnline
       await reportFailure(order.orderId, 'payment_failed')
       return t('failed')
     }
-    if (receipt !== null) await confirmPayment(receipt)
+    if (receipt === null) return ''
+    try {
+      await confirmPayment(receipt)
+    } catch (error) {
+      // The money is at the gateway. Without its own word, the clock asks for it.
+      if (error instanceof ApiError && isUnheard(error)) return t('unheard')
+      throw error
+    }
     return ''
   }
   const start = (name: string, work: () => Promise<string>) => {

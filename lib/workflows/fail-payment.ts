@@ -1,3 +1,4 @@
+import { say } from '@/lib/i18n/say'
 import { closePart } from '@/lib/features/payments/commands/close-part'
 import { endHold, lockLiveHold } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
@@ -13,20 +14,28 @@ interface Failure {
   reason?: string | undefined
 }
 
+/** A phone without signal may not have heard that the gateway has the money. */
+export function refusePaid(): never {
+  throw new DomainError('conflict', { message: say('errors.reserve.partPaid') })
+}
+
 /**
- * Frees the car after a failed or cancelled payment of its token, and closes a part, unless the gateway reports that the money
- * arrived.
+ * Frees the car after a failed or cancelled payment of its token, and closes a part, unless the
+ * gateway reports that the money arrived.
+ * @throws DomainError `conflict` for a part that has arrived
  */
 export async function failPayment(
   { orderId, reason }: Failure,
   customerId: string,
 ): Promise<ReservationView> {
   const { vehicleId, reservationId, isPart } = await findOwnOrder(orderId, customerId)
-  await settleNow(orderId).catch((error: unknown) => {
+  const settled = await settleNow(orderId).catch((error: unknown) => {
     // If the gateway doesn't respond, free the car anyway. Late money is handled once it is
     // noticed.
     if (!(error instanceof DomainError)) throw error
+    return null
   })
+  if (isPart && settled === 'captured') refusePaid()
   if (isPart) await closePart(orderId)
   await transaction(async (tx) => {
     await lockCars(tx, { vehicleId, customerId })

@@ -15,6 +15,8 @@ import { say } from '@/lib/i18n/say'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
+import { settleNow } from './charge-payment'
+import { refusePaid } from './fail-payment'
 
 interface PartRequest {
   vehicleId: string
@@ -34,13 +36,13 @@ function refuseTooMuch(most: number): never {
  * Opens the checkout of a part of the rest. An open one of the same sum is answered again, so a
  * double click doesn't pay twice.
  * @throws DomainError `not_found` without a running hold of this customer; `conflict` while something
- * is to be cleared; `invalid_input` for more than is left or than the gateway takes at once
+ * is to be cleared, or if the open checkout has been paid; `invalid_input` for more than is left or than the gateway takes at once
  */
 export async function startPart(
   { vehicleId, amount }: PartRequest,
   customerId: string,
 ): Promise<PaymentOrder> {
-  const payment = await transaction(async (tx) => {
+  const { payment, isAgain } = await transaction(async (tx) => {
     if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
     const hold = await readPaidHold(tx, vehicleId)
     if (hold?.customerId !== customerId) throw new DomainError('not_found')
@@ -59,7 +61,13 @@ export async function startPart(
       open.reduce((sum, part) => sum + part.amount, 0),
     )
     if (!isOpen && amount > most) refuseTooMuch(most)
-    return openPayment(tx, { purpose: 'part', partOfId: reservationId, amount })
+    return {
+      isAgain: isOpen,
+      payment: await openPayment(tx, { purpose: 'part', partOfId: reservationId, amount }),
+    }
   })
+  // A phone that lost its signal after paying comes back to an open checkout.
+  if (isAgain && payment.orderId !== null && (await settleNow(payment.orderId)) === 'captured')
+    refusePaid()
   return orderForPayment(payment)
 }

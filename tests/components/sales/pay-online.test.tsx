@@ -39,4 +39,34 @@ describe('paying a part of the rest online', () => {
     await waitFor(() => expect(screen.getByText('No more than ₹700.')).toBeTruthy())
     expect(sent).toMatchObject([{ vehicleId: 'veh_1', amount: 73_000 }])
   })
+
+  it.each([
+    ['loses its signal', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['finds the gateway silent', () => Response.json({ code: 'unavailable' }, { status: 503 })],
+  ])('says not to pay again when a phone has paid and then %s', async (_, confirm) => {
+    const order = { orderId: 'order_1', amount: 73_000, currency: 'INR' }
+    vi.stubGlobal('fetch', async (path: string) =>
+      path.includes('payPart')
+        ? Response.json({ data: { ...order, provider: 'razorpay', keyId: 'rzp' } }, { status: 201 })
+        : confirm(),
+    )
+    // What the gateway's own script does once the buyer has paid in its window.
+    const paid = { order_id: 'order_1', payment_id: 'pay_1', signature: 'x' }
+    vi.stubGlobal(
+      'Razorpay',
+      class {
+        constructor(private readonly options: { handler: (answer: object) => void }) {}
+        on() {}
+        open() {
+          this.options.handler(
+            Object.fromEntries(
+              Object.entries(paid).map(([name, value]) => [`razorpay_${name}`, value]),
+            ),
+          )
+        }
+      },
+    )
+    pay('73000')
+    await waitFor(() => expect(screen.getByText(/You have paid.*don't pay again/)).toBeTruthy())
+  })
 })
