@@ -38,7 +38,7 @@ describe('rupees in words', () => {
     }
   })
 
-  it.each([0, -1, 1.5, Number.NaN])('refuses %d', (rupees) => {
+  it.each([0, -1, 1.5, 1_000_000_000, Number.NaN])('refuses %d', (rupees) => {
     expect(() => writeRupees(rupees, 'en')).toThrow(RangeError)
   })
 })
