@@ -1,14 +1,15 @@
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Card } from '@/components/ui/card'
-import type { Exchange } from '@/lib/features/exchanges/queries/exchange'
+import type { AgreedExchange } from '@/lib/features/exchanges/queries/exchange'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { formatMoment } from '@/lib/shared/dates'
+import { toCarPath } from '../selling/seller-frame'
 import { OldCars } from './old-cars'
 
 interface OldCarsCardProps {
   /** The car that the buyer holds. */
   vehicleId: string
-  exchanges: readonly Exchange[]
+  exchanges: readonly AgreedExchange[]
   isActing: boolean
   locale: Locale
 }
@@ -21,10 +22,13 @@ export function OldCarsCard({ vehicleId, exchanges, isActing, locale }: OldCarsC
       <ClientMessages namespaces={['exchange']}>
         <OldCars
           vehicleId={vehicleId}
-          cars={exchanges.map(({ id, car, price, until, newVehicleId }) => ({
+          cars={exchanges.map(({ id, car, carCode, price, until, now, newVehicleId, loan }) => ({
             exchangeId: id,
             ...{ car, price },
+            carPath: toCarPath(carCode, 'overview'),
             until: formatMoment(until, HREFLANG[locale]),
+            isOver: until <= now,
+            hasChanged: loan.change !== null,
             isHere: newVehicleId === vehicleId,
           }))}
           isActing={isActing}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { useCall } from '@/lib/client/use-call'
 import { attachOldCar, detachOldCar } from '@/lib/features/exchanges/hooks'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -10,8 +11,13 @@ import { formatRupees } from '@/lib/shared/numbers'
 interface OldCarOffer {
   exchangeId: string
   car: string
+  carPath: string
   price: number
   until: string
+  /** The day is over: it is only still here with its hold. */
+  isOver: boolean
+  /** The bank's sum isn't the agreed one any more. */
+  hasChanged: boolean
   /** It pays for this car. */
   isHere: boolean
 }
@@ -37,13 +43,25 @@ export function OldCars({ vehicleId, cars, isActing }: OldCarsProps) {
       <h2 id="old-car" className="text-xl">
         {t('title')}
       </h2>
-      {cars.map(({ exchangeId, car, price, until, isHere }) => (
+      {cars.map(({ exchangeId, car, carPath, price, until, isOver, hasChanged, isHere }) => (
         <div key={exchangeId} className="grid justify-items-start gap-2">
           <p>
             {isHere
               ? t('attached', { car })
               : t('free', { car, price: formatRupees(price), until })}
           </p>
+          {hasChanged && (
+            <p className="text-warn" data-loan-changed>
+              {t('changed')}{' '}
+              <Link
+                href={`${carPath}#exchange`}
+                className="inline-flex min-h-tap items-center font-medium underline"
+              >
+                {t('agree')}
+              </Link>
+            </p>
+          )}
+          {isHere && isOver && <p className="text-sm text-ink-soft">{t('lastDay')}</p>}
           {!isActing && (isHere || !isTaken) && (
             <Button
               tone={isHere ? 'quiet' : 'secondary'}

@@ -22,7 +22,7 @@ function isTold(state: string): state is 'offered' | 'agreed' | 'attached' | 'se
 
 /** Our price for the owner's car as down payment for another, and what became of it. */
 export function OwnersExchange({ exchange, codeLength, isActing, locale }: OwnersExchangeProps) {
-  const { id, state, price, loanClosure, credit, days } = exchange
+  const { id, state, price, loanClosure, credit, days, priceBefore, loanBefore } = exchange
   const t = translatorOf(locale, 'exchange.owner')
   const until = formatMoment(exchange.until, HREFLANG[locale])
   const isOpen = state === 'offered'
@@ -52,6 +52,18 @@ export function OwnersExchange({ exchange, codeLength, isActing, locale }: Owner
         {isTold(state) && (
           <p className="max-w-prose text-ink-soft">
             {t(state, { days, until, credit: formatRupees(credit ?? 0) })}
+          </p>
+        )}
+        {isOpen && priceBefore !== null && (
+          <p className="max-w-prose font-medium" data-offered-anew>
+            {loanBefore !== loanClosure &&
+              `${t('otherLoan', {
+                now: formatRupees(loanClosure),
+                before: formatRupees(loanBefore ?? 0),
+              })} `}
+            {priceBefore !== price &&
+              `${t('otherPrice', { now: formatRupees(price), before: formatRupees(priceBefore) })} `}
+            {t('stands')}
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import { BondTerms } from '@/components/sales/bond-terms'
 import { OldCarsCard } from '@/components/exchanges/old-cars-card'
-import type { Exchange } from '@/lib/features/exchanges/queries/exchange'
+import type { AgreedExchange } from '@/lib/features/exchanges/queries/exchange'
 import { DeliveryCard } from '@/components/sales/delivery-card'
 import type { DeliveryAnswer } from '@/lib/features/sales/schemas/home-delivery'
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
@@ -46,7 +46,7 @@ export async function ReserveView({
   page: ReservePage
   delivery: DeliveryAnswer | null
   rest: PayableRest | null
-  oldCars: readonly Exchange[]
+  oldCars: readonly AgreedExchange[]
   /** Lowest and highest delivery fee, in whole rupees. */
   deliveryFees: { least: number; most: number }
   /** Ownership bond of the current hold, or of a new one; 0: none. */

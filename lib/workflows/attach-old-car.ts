@@ -33,7 +33,7 @@ async function readOwnHold(tx: Db, vehicleId: string, customerId: string): Promi
 }
 
 /** Tells the buyer what is left now, and keeps the hold if that is nothing. */
-async function noteRest(
+export async function noteOldCar(
   tx: Db,
   {
     customerId,
@@ -71,7 +71,7 @@ async function attach(
   if (exchange.state !== 'agreed' || exchange.until <= exchange.now)
     throw new DomainError('conflict', { message: say('exchange.refused.closed') })
   await attachExchange(tx, exchangeId, reservationId)
-  await noteRest(tx, { customerId, vehicleId, exchange }, 'exchangeAttached')
+  await noteOldCar(tx, { customerId, vehicleId, exchange }, 'exchangeAttached')
 }
 
 /**
@@ -104,7 +104,7 @@ async function detach(tx: Db, exchangeId: string, customerId: string): Promise<v
   if (exchange.state !== 'attached' || exchange.newVehicleId !== newVehicleId)
     throw new DomainError('conflict', { message: say('exchange.refused.notAttached') })
   await detachExchange(tx, exchangeId)
-  await noteRest(tx, { customerId, vehicleId: newVehicleId, exchange }, 'exchangeDetached')
+  await noteOldCar(tx, { customerId, vehicleId: newVehicleId, exchange }, 'exchangeDetached')
 }
 
 /**

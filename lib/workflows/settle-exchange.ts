@@ -1,16 +1,15 @@
 import { say } from '@/lib/i18n/say'
-import { findLoanProblem, refuseSold, selectCar } from './check-sold-car'
-import { nameDocuments, readUnverified } from '@/lib/features/documents/queries/unverified'
+import { refuseSold, selectCar } from './check-sold-car'
 import { closeExchange } from '@/lib/features/exchanges/commands/close-exchange'
 import { readAttached } from '@/lib/features/exchanges/queries/attached'
 import { splitCredit } from '@/lib/features/exchanges/rules'
+import { findOldCarProblem } from '@/lib/features/sales/queries/old-car-problem'
 import { computeRest } from '@/lib/features/sales/rules/sale'
 import type { PaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { formatRupees } from '@/lib/shared/numbers'
 import { openExchangeSettlement } from '@/lib/features/settlements/commands/open-settlement'
 import { lockVehicles } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
 import { markSold } from '@/lib/features/vehicles/commands/price-of-vehicle'
 import { takeIntoStock } from '@/lib/features/vehicles/commands/take-into-stock'
@@ -38,26 +37,13 @@ export async function lockSold(tx: Db, vehicleId: string): Promise<void> {
     throw new DomainError('conflict', { message: say('deskSales.refused.exchangeChanged') })
 }
 
-/**
- * Checks the old car as any sold one: its loan, what must be cleared before its transfer, and its
- * owner's documents. The buyer's documents belong to the new car.
- */
+/** Checks the old car as any sold one. */
 async function refuseOldCar(
   tx: Db,
-  { vehicleId, loanClosure }: { vehicleId: string; loanClosure: number },
-  ownerId: string,
+  { id, vehicleId }: { id: string; vehicleId: string },
 ): Promise<void> {
-  const car = refuseSold(await selectCar(tx, vehicleId).executeTakeFirst())
-  const loan = findLoanProblem({ loanClosure }, car)
-  const toClear = await listNamesToClear(tx, { vehicleId, customerId: ownerId })
-  const missing = (await readUnverified(vehicleId, ownerId, tx)).filter(({ of }) => of === 'seller')
-  const why =
-    loan?.message ??
-    (toClear.length > 0
-      ? say('deskSales.refused.toClear', { what: toClear })
-      : missing.length > 0
-        ? say('deskSales.refused.unverified', { what: nameDocuments(missing) })
-        : null)
+  refuseSold(await selectCar(tx, vehicleId).executeTakeFirst())
+  const why = await findOldCarProblem(tx, id)
   if (why !== null)
     throw new DomainError('conflict', { message: say('deskSales.refused.oldCar', { why }) })
 }
@@ -76,7 +62,7 @@ export async function settleExchange(
   const { oldCar, now, ...rest } = hold
   if (oldCar <= 0)
     throw new DomainError('conflict', { message: say('deskSales.refused.loanTooBig') })
-  await refuseOldCar(tx, exchange, hold.customerId)
+  await refuseOldCar(tx, exchange)
   const { counted } = splitCredit(oldCar, computeRest({ ...rest, paid }).rest)
   const { kms, loanFinancier } = await tx.vehicle.findUniqueOrThrow({
     where: { id: vehicleId },

@@ -1,10 +1,11 @@
 import { Link } from '@/components/ui/link'
-import type { Exchange } from '@/lib/features/exchanges/queries/exchange'
+import type { AgreedLoan, Exchange } from '@/lib/features/exchanges/queries/exchange'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatRupees } from '@/lib/shared/numbers'
+import { Disclosure } from '@/components/ui/disclosure'
 import { DeskSection } from '../desk-section'
 import { DeskForm } from '../desk-form'
 import { FactList } from '../fact-list'
@@ -13,6 +14,8 @@ interface ExchangeCardProps {
   vehicleId: string
   /** The newest offer for this car. */
   exchange: Exchange | null
+  /** What became of the loan of a price that was agreed. */
+  loan: AgreedLoan | null
   /** True for an inspected car of an owner that isn't for sale yet. */
   canOffer: boolean
   offline: string
@@ -22,12 +25,24 @@ const LIVE = new Set(['offered', 'agreed', 'attached', 'settled'])
 
 function Facts({ exchange }: { exchange: Exchange }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskExchange')
-  const { state, price, loanClosure, credit, until, newVehicleId } = exchange
+  const { state, price, loanClosure, credit, until, newVehicleId, priceBefore, loanBefore } =
+    exchange
   return (
     <FactList
       facts={[
         { label: t('price'), value: formatRupees(price), strong: true },
         ...(loanClosure > 0 ? [{ label: t('loan'), value: formatRupees(-loanClosure) }] : []),
+        ...(state === 'offered' && priceBefore !== null
+          ? [
+              {
+                label: t('replaces'),
+                value: t('replacesValue', {
+                  price: formatRupees(priceBefore),
+                  loan: formatRupees(loanBefore ?? 0),
+                }),
+              },
+            ]
+          : []),
         ...(credit === null ? [] : [{ label: t('counts'), value: formatRupees(credit) }]),
         ...(state === 'offered' || state === 'agreed'
           ? [{ label: t('until'), value: formatMoment(until) }]
@@ -98,8 +113,77 @@ function OwnersCode({ exchange, offline }: { exchange: Exchange; offline: string
   )
 }
 
+/** Says what changed since the owner agreed. One press offers the same price with the new sum. */
+function ChangedLoan({
+  exchange,
+  loan: { change, owed },
+  offline,
+}: {
+  exchange: Exchange
+  loan: AgreedLoan
+  offline: string
+}) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskExchange')
+  const { id, vehicleId, price, loanClosure } = exchange
+  if (change === null) return null
+  const sums = { now: formatRupees(owed), agreed: formatRupees(loanClosure) }
+  return (
+    <div className="grid justify-items-start gap-3" data-loan-change={change}>
+      <p className="text-warn">{t(`changed.${change}`, sums)}</p>
+      {change === 'otherSum' ? (
+        <DeskForm
+          path="/staff/v1/exchange"
+          fixed={{ vehicleId, price, replaces: id }}
+          submit={t('anew', { price: formatRupees(price) })}
+          confirm={t('anewSure', { price: formatRupees(price), loan: sums.now })}
+          done={t('offered')}
+          offline={offline}
+          fields={[]}
+        />
+      ) : (
+        <Link
+          href={`/dost/cars/${vehicleId}?tab=facts`}
+          className="inline-flex min-h-tap items-center text-accent underline"
+        >
+          {t('facts')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** What we find after the agreement is ours to bear, unless the owner agrees to another price. */
+function AnotherPrice({ exchange, offline }: { exchange: Exchange; offline: string }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskExchange')
+  const agreed = formatRupees(exchange.price)
+  return (
+    <Disclosure summary={t('anewTitle')}>
+      <p className="text-sm text-ink-soft">{t('anewLead', { price: agreed })}</p>
+      <DeskForm
+        path="/staff/v1/exchange"
+        fixed={{ vehicleId: exchange.vehicleId, replaces: exchange.id }}
+        submit={t('anewSubmit')}
+        confirm={t('anewPriceSure', { price: '{price}', agreed })}
+        tone="secondary"
+        done={t('offered')}
+        offline={offline}
+        fields={[
+          { name: 'price', label: t('anewPrice'), kind: 'number', isMoney: true, required: true },
+          {
+            name: 'reason',
+            label: t('anewReason'),
+            hint: t('anewReasonHint'),
+            kind: 'textarea',
+            required: true,
+          },
+        ]}
+      />
+    </Disclosure>
+  )
+}
+
 /** The owner's car as down payment for another: our price, and how far it has come. */
-export function ExchangeCard({ vehicleId, exchange, canOffer, offline }: ExchangeCardProps) {
+export function ExchangeCard({ vehicleId, exchange, loan, canOffer, offline }: ExchangeCardProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskExchange')
   const isLive = exchange !== null && LIVE.has(exchange.state)
   if (exchange === null && !canOffer) return null
@@ -111,6 +195,15 @@ export function ExchangeCard({ vehicleId, exchange, canOffer, offline }: Exchang
         </p>
       )}
       {exchange && <Facts exchange={exchange} />}
+      {exchange?.state === 'offered' && exchange.priceBefore !== null && (
+        <p className="text-sm text-ink-soft">{t('stands')}</p>
+      )}
+      {exchange && loan && (
+        <>
+          <ChangedLoan exchange={exchange} loan={loan} offline={offline} />
+          <AnotherPrice exchange={exchange} offline={offline} />
+        </>
+      )}
       {exchange?.state === 'offered' && <OwnersCode exchange={exchange} offline={offline} />}
       {canOffer && !isLive && (
         <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskDeal, DealHold, DealPurchase } from '@/lib/features/desk/dto'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
@@ -125,6 +126,27 @@ function SaleFacts({
   )
 }
 
+/** Why the buyer's old car can't be taken over yet, with the way to its page. */
+function OldCarProblem({
+  oldCar: { vehicleId, problem },
+  t,
+}: {
+  oldCar: NonNullable<DealHold['oldCar']>
+  t: Translator<'deskSales'>
+}) {
+  return (
+    <p className="text-sm" data-old-car-problem={problem !== null}>
+      {problem !== null && <span className="text-warn">{problem} </span>}
+      <Link
+        href={`/dost/cars/${vehicleId}?tab=price#exchange`}
+        className="inline-flex min-h-tap items-center text-accent underline"
+      >
+        {t('hold.openOldCar')}
+      </Link>
+    </p>
+  )
+}
+
 function SaleForm({
   deal,
   hold: { buyer, price },
@@ -228,11 +250,13 @@ export function HoldCard({ deal, contact, t, today, offline }: HoldCardProps) {
               {t('sale.toClear', { what: deal.toClear.join(', ') })}
             </p>
           )}
+          {hold.oldCar && <OldCarProblem oldCar={hold.oldCar} t={t} />}
           {hold.rest > 0 ? (
             <p className="text-ink-soft">{t('sale.wait', { amount: formatRupees(hold.rest) })}</p>
           ) : (
             deal.unverified.length === 0 &&
-            deal.toClear.length === 0 && (
+            deal.toClear.length === 0 &&
+            !hold.oldCar?.problem && (
               <SaleForm deal={deal} hold={hold} t={t} today={today} offline={offline} />
             )
           )}

@@ -43,7 +43,8 @@ export interface DealHold {
   /** Whole rupees; 0 without home delivery. */
   deliveryFee: number
   payments: BuyerPaymentRow[]
-  oldCar: OldCar | null
+  /** Its problem says why it can't be taken over yet; null if it can. */
+  oldCar: (OldCar & { problem: string | null }) | null
   rest: number
   account: PayableAccountNumber | null
 }

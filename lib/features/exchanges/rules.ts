@@ -1,3 +1,5 @@
+import { findLoanToClose, judgeLoan, type LoanFacts } from '@/lib/features/vehicles/rules/loan'
+
 export const EXCHANGE_STATES = [
   'offered',
   'agreed',
@@ -15,8 +17,8 @@ const MOVES: Record<ExchangeState, readonly ExchangeState[]> = {
   offered: ['agreed', 'declined', 'lapsed', 'undone'],
   // Only its owner gives up a price that binds us.
   agreed: ['attached', 'lapsed', 'undone'],
-  // The hold on the new car ends: back while the price binds, otherwise lapsed.
-  attached: ['settled', 'agreed', 'lapsed'],
+  // Its hold ended without a sale, or it was taken off.
+  attached: ['settled', 'agreed'],
   settled: [],
   declined: [],
   lapsed: [],
@@ -37,6 +39,22 @@ const DAY_MS = 24 * 3_600_000
 /** A price binds for days of 24 hours (`exchange_binds_its_days`). */
 export function computeBindsUntil(agreedAt: Date, days: number): Date {
   return new Date(agreedAt.getTime() + days * DAY_MS)
+}
+
+export type LoanChange = 'letterMissing' | 'letterExpired' | 'otherSum'
+
+/**
+ * Finds what changed about the old car's loan since the owner agreed; null if the bank still gets
+ * the agreed sum. The sale waits for a letter that is good, or for an agreement to the new sum.
+ */
+export function findLoanChange(
+  agreedClosure: number,
+  facts: LoanFacts,
+  today: string,
+): LoanChange | null {
+  const standing = judgeLoan(facts, today)
+  if (standing === 'letterMissing' || standing === 'letterExpired') return standing
+  return findLoanToClose(facts) === agreedClosure ? null : 'otherSum'
 }
 
 export interface OldCarSum {

@@ -8,7 +8,14 @@ export const exchangeAnswer = z.object({ exchangeId: z.string(), state: z.enum(E
 export type ExchangeAnswer = z.infer<typeof exchangeAnswer>
 
 /** Our price for a car at the yard, as a part of what its owner pays for another. */
-export const offerExchangeBody = z.object({ vehicleId: id, price: rupees })
+export const offerExchangeBody = z.object({
+  vehicleId: id,
+  price: rupees,
+  /** The agreed price that this one replaces, once the owner agrees to it too. */
+  replaces: id.optional(),
+  /** Why it is another price than the agreed one. The owner reads it. */
+  reason: z.string().trim().min(10).max(300).optional(),
+})
 export type OfferExchangeBody = z.output<typeof offerExchangeBody>
 
 export const withdrawExchangeBody = z.object({

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { lapseExchanges } from '@/lib/features/exchanges/commands/end-exchange'
 import { createCustomer } from '@/tests/factories/customers'
 import { testDatabase } from '@/tests/setup/database'
 import { createHeldCar } from '../sales/deals'
@@ -34,7 +35,7 @@ describe('the price of an old car', () => {
       refusedBy('exchange_is_worth_something'),
     )
     await offer(pool, car, 400_000, 399_999)
-    await expect(offer(pool, car)).rejects.toMatchObject(refusedBy('exchange_one_live'))
+    await expect(offer(pool, car)).rejects.toMatchObject(refusedBy('exchange_one_offer'))
   })
 
   it('binds until its day, and is changed only by another offer', async () => {
@@ -100,12 +101,22 @@ describe('an old car towards a held one', () => {
     await expect(readState(pool, id)).resolves.toBe('agreed')
   })
 
-  it('lapses with the hold once its day is over', async () => {
+  it('is ended after its hold once its day is over, and its owner is told', async () => {
     const id = await agreed()
     await attach(pool, id, held.vehicleId)
     await runOut(pool, id)
     await endHold()
+    await expect(readState(pool, id), 'nobody can use it any more').resolves.toBe('agreed')
+    await expect(attach(pool, id, held.vehicleId)).rejects.toMatchObject(
+      refusedBy('exchange_binds'),
+    )
+    await lapseExchanges()
     await expect(readState(pool, id)).resolves.toBe('lapsed')
+    const { rowCount } = await pool.query(
+      `SELECT 1 FROM message WHERE dedupe_key = 'exchange-lapsed:' || $1 || ':sms'`,
+      [id],
+    )
+    expect(rowCount).toBeGreaterThan(0)
   })
 
   it('is not used after its day', async () => {

@@ -32,6 +32,16 @@ export async function createOldCar(
   return { vehicleId, ownerId: ownerId || seller.id }
 }
 
+/** Notes a loan on the RC, with its bank's letter. */
+async function noteLoan(pool: pg.Pool, vehicleId: string, amount: number): Promise<void> {
+  await pool.query(`UPDATE vehicle SET loan_financier = 'HDFC Bank' WHERE id = $1`, [vehicleId])
+  await pool.query(
+    `INSERT INTO foreclosure_letter (id, vehicle_id, bank, amount, good_until, noted_by_id)
+     SELECT $1, $2, 'HDFC Bank', $3, current_date + 10, id FROM staff ORDER BY id LIMIT 1`,
+    [newId('flt'), vehicleId, amount],
+  )
+}
+
 export async function offer(
   pool: pg.Pool,
   { vehicleId, ownerId }: OldCar,
@@ -39,6 +49,7 @@ export async function offer(
   loan = 0,
 ): Promise<string> {
   const id = newId('exc')
+  if (loan > 0) await noteLoan(pool, vehicleId, loan)
   await pool.query(
     `INSERT INTO exchange (id, vehicle_id, customer_id, price, loan_closure, binding_days, offered_by_id)
      SELECT $1, $2, $3, $4, $5, 7, id FROM staff ORDER BY id LIMIT 1`,

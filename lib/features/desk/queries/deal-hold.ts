@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { readOldCar } from '@/lib/features/exchanges/queries/attached'
 import { splitCredit } from '@/lib/features/exchanges/rules'
+import { findOldCarProblem } from '@/lib/features/sales/queries/old-car-problem'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { resolveText } from '@/lib/i18n/words'
 import { readBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
 import { readDealAccount, readTokenDay } from '@/lib/features/sales/queries/rest'
 import { computeRest } from '@/lib/features/sales/rules/sale'
@@ -69,6 +72,7 @@ export async function readDealHold(db: Db, vehicleId: string): Promise<DealHold 
     .filter(({ returnedAt }) => returnedAt === null)
     .reduce((sum, { amount }) => sum + amount, 0)
   const { tokenPaidAt, ...shown } = facts
+  const problem = exchange && (await findOldCarProblem(db, exchange.exchangeId))
   return {
     ...shown,
     tokenPaidOn: tokenPaidOn ?? (tokenPaidAt && toIndianDay(tokenPaidAt)),
@@ -76,6 +80,7 @@ export async function readDealHold(db: Db, vehicleId: string): Promise<DealHold 
     payments,
     oldCar: exchange && {
       ...exchange,
+      problem: problem && resolveText(DEFAULT_LOCALE, problem),
       amount: splitCredit(credit, computeRest({ ...facts, paid }).rest).counted,
     },
     ...computeRest({ ...facts, paid, oldCar: credit }),

@@ -1,31 +1,32 @@
 import type { Caller } from '@/lib/features/auth/commands/otp/caller'
-import { consumeOtp, verifySubjectOtp } from '@/lib/features/auth/commands/otp/consume-otp'
+import { verifySubjectOtp } from '@/lib/features/auth/commands/otp/consume-otp'
+import type { VerifiedCode } from '@/lib/features/auth/commands/otp/verify-code'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { toSellerBudgetKey } from '@/lib/features/auth/commands/otp/seller-budget'
 import { readOpenSubjectCode } from '@/lib/features/auth/queries/open-code'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
-import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { lockVehicles } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { HREFLANG, toLocale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { transaction } from '@/lib/server/db/transaction'
-import { kickJob } from '@/lib/server/jobs/kick'
 import { formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { type Exchange, readExchange } from '../queries/exchange'
 import { computeBindsUntil } from '../rules'
-import type { ExchangeAnswer } from '../schemas'
+import { attachExchange, detachExchange } from './attach-exchange'
+import { endExchange } from './end-exchange'
 
 /** The owner enters the code, or reads it out to a Dost. */
 export type ExchangeTaker = { ownerId: string } | { staffId: string }
 
-interface Offered {
+export interface Offered {
   exchangeId: string
   price: number
 }
+
+const closed = () => new DomainError('conflict', { message: say('exchange.refused.closed') })
 
 /** Key for counting attempts: per owner when signed in, or per offer for all staff together. */
 function budgetOf(by: ExchangeTaker, exchangeId: string): string {
@@ -41,8 +42,7 @@ async function readOffered(
   const offer = await readExchange(exchangeId, db)
   if (!offer || offer.deletedAt !== null || ('ownerId' in by && offer.ownerId !== by.ownerId))
     throw new DomainError('not_found')
-  if (offer.state !== 'offered' || offer.until <= offer.now)
-    throw new DomainError('conflict', { message: say('exchange.refused.closed') })
+  if (offer.state !== 'offered' || offer.until <= offer.now) throw closed()
   if (offer.price !== price)
     throw new DomainError('conflict', {
       message: say('exchange.refused.otherPrice', { price: formatRupees(offer.price) }),
@@ -91,12 +91,44 @@ export async function sendExchangeCode(
   return code
 }
 
-async function agree(tx: Db, offered: Offered, by: ExchangeTaker): Promise<void> {
+/**
+ * Ends the price that this offer replaces, and takes the old car off its hold. Returns the hold, if
+ * it still runs. The caller locks all cars.
+ */
+async function endReplaced(tx: Db, replacesId: string | null): Promise<string | null> {
+  const before = replacesId === null ? null : await readExchange(replacesId, tx)
+  if (!before || (before.state !== 'agreed' && before.state !== 'attached')) return null
+  const { id, state, reservationId, holdEndsAt, now } = before
+  if (state === 'attached') await detachExchange(tx, id)
+  await endExchange(tx, { id, state: 'agreed' }, 'undone')
+  return holdEndsAt !== null && holdEndsAt > now ? reservationId : null
+}
+
+/** Cars that an agreement changes: the old one, and the one that it pays for already. */
+async function listAgreedCars(tx: Db, { vehicleId, replacesId }: Exchange): Promise<string[]> {
+  const before = replacesId === null ? null : await readExchange(replacesId, tx)
+  return before?.newVehicleId ? [vehicleId, before.newVehicleId] : [vehicleId]
+}
+
+/**
+ * Agrees to an offer. A price that it replaces ends, and if that one paid for a held car, this one
+ * does from now on. Returns that car.
+ * @throws DomainError `not_found`; `conflict` if no offer waits, for another price, or if the held
+ * car changed while we waited
+ */
+export async function agreeToExchange(
+  tx: Db,
+  offered: Offered,
+  by: ExchangeTaker,
+): Promise<string | null> {
   const { exchangeId } = offered
   const known = await readOffered(tx, offered, by)
-  // Car before offer, in the order of every other transaction.
-  await lockVehicle(tx, known.vehicleId)
-  const { vehicleId, ownerId, price, days, now } = await readOffered(tx, offered, by)
+  // Cars before offers, in the order of every other transaction.
+  const cars = await listAgreedCars(tx, known)
+  await lockVehicles(tx, cars)
+  const { vehicleId, ownerId, price, days, now, replacesId } = await readOffered(tx, offered, by)
+  if ((await listAgreedCars(tx, known)).join() !== cars.join()) throw closed()
+  const hold = await endReplaced(tx, replacesId)
   const until = computeBindsUntil(now, days)
   await tx.$kysely
     .updateTable('exchange')
@@ -125,18 +157,19 @@ async function agree(tx: Db, offered: Offered, by: ExchangeTaker): Promise<void>
       },
       tx,
     )
+  if (hold === null) return null
+  await attachExchange(tx, exchangeId, hold)
+  return cars[1] ?? null
 }
 
 /**
- * Agrees to our price with the newest code that was sent for it. From then on the price binds us
- * until its day, and the car is promised to us.
- * @throws DomainError `not_found`; `conflict` if no offer waits, for another price, or once the car
- * is for sale; `invalid_otp`
+ * Verifies the newest code that was sent for an offer.
+ * @throws DomainError `not_found`; `conflict` if no offer waits, or for another price; `invalid_otp`
  */
-export async function agreeExchange(
+export async function verifyExchangeCode(
   { otp, ...offered }: Offered & { otp: string | number },
   by: ExchangeTaker,
-): Promise<ExchangeAnswer> {
+): Promise<VerifiedCode> {
   const { exchangeId } = offered
   const { phone } = await readOffered(getDb(), offered, by)
   const authorizationId = await readOpenSubjectCode({
@@ -145,7 +178,7 @@ export async function agreeExchange(
     subject: exchangeId,
   })
   if (authorizationId === null) throw new DomainError('invalid_otp')
-  const verifiedCode = await verifySubjectOtp({
+  return verifySubjectOtp({
     authorizationId,
     purpose: 'exchange_consent',
     budget: budgetOf(by, exchangeId),
@@ -153,14 +186,4 @@ export async function agreeExchange(
     code: otp,
     subject: exchangeId,
   })
-  await transaction(async (tx) => {
-    await agree(tx, offered, by)
-    await consumeOtp(tx, verifiedCode)
-  }).catch((error: unknown) => {
-    if (breaksConstraint(error, 'exchange_agreed_in_time'))
-      throw new DomainError('conflict', { message: say('exchange.refused.closed') })
-    throw error
-  })
-  kickJob('send-messages')
-  return { exchangeId, state: 'agreed' }
 }

@@ -10,14 +10,14 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { type Exchange, readExchange } from '../queries/exchange'
+import { type Exchange, readExchange, readStandingPrice } from '../queries/exchange'
 import type { ExchangeState } from '../rules'
 import type { ExchangeAnswer } from '../schemas'
 
 const BATCH = 50
 
 /** Compare-and-set; false if the state isn't `from` any more. */
-async function end(
+export async function endExchange(
   tx: Db,
   { id, state: from }: Pick<Exchange, 'id' | 'state'>,
   to: Extract<ExchangeState, 'declined' | 'lapsed' | 'undone'>,
@@ -56,7 +56,7 @@ export async function declineExchange(
       throw new DomainError('conflict', { message: say('exchange.refused.attached') })
     if (known.state !== 'offered' && known.state !== 'agreed') throw closed()
     const to = known.state === 'offered' ? ('declined' as const) : ('undone' as const)
-    if (!(await end(tx, known, to))) throw closed()
+    if (!(await endExchange(tx, known, to))) throw closed()
     return to
   })
   return { exchangeId, state }
@@ -75,7 +75,7 @@ export async function withdrawExchange(
     const { vehicleId, ownerId } = known
     if (known.state === 'agreed' || known.state === 'attached')
       throw new DomainError('conflict', { message: say('exchange.refused.binds') })
-    if (known.state !== 'offered' || !(await end(tx, known, 'undone'))) throw closed()
+    if (known.state !== 'offered' || !(await endExchange(tx, known, 'undone'))) throw closed()
     await notifySellerOfCar(tx, {
       vehicleId,
       template: 'sellerExchangeWithdrawn',
@@ -101,7 +101,9 @@ export async function withdrawExchange(
 async function lapse(exchangeId: string): Promise<boolean> {
   return transaction(async (tx) => {
     const known = await readExchange(exchangeId, tx)
-    if (!known || !(await end(tx, known, 'lapsed'))) return false
+    if (!known || !(await endExchange(tx, known, 'lapsed'))) return false
+    // The price that it was to replace still stands, so nothing changed for the owner.
+    if (known.state === 'offered' && (await readStandingPrice(known.vehicleId, tx))) return true
     await notifySellerOfCar(tx, {
       vehicleId: known.vehicleId,
       template: 'sellerExchangeLapsed',

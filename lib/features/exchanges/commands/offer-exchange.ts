@@ -12,14 +12,60 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatRupees } from '@/lib/shared/numbers'
-import { readExchange } from '../queries/exchange'
+import { type Exchange, readExchange, readStandingPrice } from '../queries/exchange'
 import type { ExchangeAnswer, OfferExchangeBody } from '../schemas'
 
-async function offer(
+/**
+ * Reads the agreed price that an offer is to replace. It stands until its owner agrees to the new
+ * one.
+ */
+async function readReplaced(
   tx: Db,
-  { vehicleId, price }: OfferExchangeBody,
-  staffId: string,
-): Promise<string> {
+  { vehicleId, price, replaces, reason }: OfferExchangeBody,
+): Promise<Exchange | null> {
+  const standing = await readStandingPrice(vehicleId, tx)
+  if (standing === null && replaces === undefined) return null
+  if (standing === null || replaces === undefined || standing.id !== replaces)
+    throw new DomainError('conflict', {
+      message: say(`exchange.refused.${replaces === undefined ? 'live' : 'closed'}`),
+    })
+  if (price !== standing.price && reason === undefined) {
+    const message = say('exchange.refused.reason', { price: formatRupees(standing.price) })
+    throw new DomainError('invalid_input', { message, fields: { reason: message } })
+  }
+  return standing
+}
+
+/** Tells the owner what is offered, and beside it what they agreed to before. */
+async function notifyOwner(
+  tx: Db,
+  { id, vehicleId, price, loanClosure, until }: Exchange,
+  replaced: Exchange | null,
+  reason = '',
+): Promise<void> {
+  const more = { amount: formatRupees(price), until: { moment: until } }
+  const news = { vehicleId, happening: `exchange-offered:${id}` }
+  if (replaced === null)
+    return notifySellerOfCar(tx, { ...news, template: 'sellerExchangeOffered', more })
+  if (replaced.price !== price)
+    return notifySellerOfCar(tx, {
+      ...news,
+      template: 'sellerExchangeRepriced',
+      more: { ...more, was: formatRupees(replaced.price), reason },
+    })
+  return notifySellerOfCar(tx, {
+    ...news,
+    template: 'sellerExchangeOtherLoan',
+    more: {
+      ...more,
+      was: formatRupees(replaced.loanClosure),
+      loan: formatRupees(loanClosure),
+    },
+  })
+}
+
+async function offer(tx: Db, body: OfferExchangeBody, staffId: string): Promise<string> {
+  const { vehicleId, price, reason } = body
   const status = await lockVehicle(tx, vehicleId)
   if (status === null) throw new DomainError('not_found')
   const { sellerId } = await tx.vehicle.findUniqueOrThrow({
@@ -30,7 +76,10 @@ async function offer(
     throw new DomainError('conflict', { message: say('exchange.refused.notOurs') })
   if (!(await isAtYard(vehicleId, tx)))
     throw new DomainError('conflict', { message: say('exchange.refused.notHere') })
+  const replaced = await readReplaced(tx, body)
   const loanClosure = await requireLoanToClose(tx, vehicleId, { price, field: 'price' })
+  if (replaced?.price === price && replaced.loanClosure === loanClosure)
+    throw new DomainError('conflict', { message: say('exchange.refused.same') })
   const id = newId('exc')
   await tx.$kysely
     .insertInto('exchange')
@@ -42,15 +91,11 @@ async function offer(
       loan_closure: loanClosure,
       binding_days: FIXED_TERMS.exchangeDays,
       offered_by_id: staffId,
+      replaces_id: replaced?.id ?? null,
     })
     .execute()
   const made = await readExchange(id, tx)
-  await notifySellerOfCar(tx, {
-    vehicleId,
-    template: 'sellerExchangeOffered',
-    happening: `exchange-offered:${id}`,
-    more: { amount: formatRupees(price), until: made ? { moment: made.until } : '' },
-  })
+  if (made) await notifyOwner(tx, made, replaced, reason)
   await writeAudit(
     {
       staffId,
@@ -58,6 +103,7 @@ async function offer(
       action: 'exchange.offered',
       subject: vehicleId,
       detail: { exchangeId: id, price, loanClosure },
+      reason: reason ?? null,
     },
     tx,
   )
@@ -66,16 +112,18 @@ async function offer(
 
 /**
  * Offers the owner a price for a car at the yard, after its inspection, as a part of what they pay
- * for another. It waits for the owner's code.
+ * for another. It waits for the owner's code. Instead of an agreed price, it is offered beside it:
+ * that one stands until the owner agrees anew.
  * @throws DomainError `not_found`; `conflict` for a car that isn't at the yard, isn't inspected or is
- * ours, with an offer that stands, or whose loan the price couldn't pay
+ * ours, with an offer or a price that stands, or whose loan the price couldn't pay; `invalid_input`
+ * for another price than the agreed one without a reason
  */
 export async function offerExchange(
   body: OfferExchangeBody,
   staffId: string,
 ): Promise<ExchangeAnswer> {
   const exchangeId = await transaction((tx) => offer(tx, body, staffId)).catch((error: unknown) => {
-    if (breaksConstraint(error, 'exchange_one_live'))
+    if (breaksConstraint(error, 'exchange_one_offer'))
       throw new DomainError('conflict', { message: say('exchange.refused.live') })
     if (breaksConstraint(error, 'exchange_car_at_yard'))
       throw new DomainError('conflict', { message: say('exchange.refused.notInspected') })

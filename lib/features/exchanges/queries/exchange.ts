@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { selectLetter } from '@/lib/features/vehicles/queries/letter'
 import { selectCarName } from '@/lib/server/db/car-name'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
-import type { ExchangeState } from '../rules'
+import { findLoanToClose } from '@/lib/features/vehicles/rules/loan'
+import { toIndianDay } from '@/lib/shared/dates'
+import { type ExchangeState, findLoanChange, type LoanChange } from '../rules'
 
 /** Offers and prices of old cars, with the car that each pays for. */
 function selectExchanges(db: Db) {
@@ -14,11 +18,22 @@ function selectExchanges(db: Db) {
     .innerJoin('make as k', 'k.id', 'm.make_id')
     .innerJoin('customer as s', 's.id', 'e.customer_id')
     .leftJoin('reservation as r', 'r.id', 'e.reservation_id')
+    .leftJoin('exchange as p', 'p.id', 'e.replaces_id')
     .select(['e.id', 'e.vehicle_id as vehicleId', 'e.customer_id as ownerId', 'e.price'])
     .select(['e.loan_closure as loanClosure', 'e.binding_days as days', 'e.credit'])
-    .select(['r.vehicle_id as newVehicleId', 's.phone', 's.locale', 's.deleted_at as deletedAt'])
+    .select([
+      'r.vehicle_id as newVehicleId',
+      'r.ends_at as holdEndsAt',
+      's.phone',
+      's.locale',
+      's.deleted_at as deletedAt',
+    ])
+    .select(['e.replaces_id as replacesId', 'p.price as priceBefore', 'v.car_code as carCode'])
+    .select(['p.loan_closure as loanBefore', 'e.reservation_id as reservationId'])
+    .select(['v.loan_financier as loanFinancier', 'v.loan_noc_on as loanNocOn'])
     .select(clockTimestamp.as('now'))
     .select((of) => [
+      jsonObjectFrom(selectLetter(of.ref('v.id'))).as('letter'),
       selectCarName(of).as('car'),
       of.ref('e.state').$castTo<ExchangeState>().as('state'),
       // An offer stands as long as the price binds afterwards.
@@ -36,13 +51,44 @@ export async function readExchange(exchangeId: string, db: Db = getDb()): Promis
   return (await selectExchanges(db).where('e.id', '=', exchangeId).executeTakeFirst()) ?? null
 }
 
-/** The newest offer for a car, whatever became of it. */
+/** What became of the loan of an agreed price. */
+export interface AgreedLoan {
+  /** Whole rupees that the bank gets now. */
+  owed: number
+  change: LoanChange | null
+}
+
+export function judgeAgreedLoan({
+  loanClosure,
+  loanFinancier,
+  loanNocOn,
+  letter,
+  now,
+}: Exchange): AgreedLoan {
+  const facts = { loanFinancier, loanNocOn: loanNocOn && toIndianDay(loanNocOn), letter }
+  return {
+    owed: findLoanToClose(facts),
+    change: findLoanChange(loanClosure, facts, toIndianDay(now)),
+  }
+}
+
+/** The price of a car that binds us or has paid; null if none does. */
+export async function readStandingPrice(vehicleId: string, db: Db): Promise<Exchange | null> {
+  const standing = await selectExchanges(db)
+    .where('e.vehicle_id', '=', vehicleId)
+    .where('e.state', 'in', ['agreed', 'attached', 'settled'])
+    .executeTakeFirst()
+  return standing ?? null
+}
+
+/** What waits for the owner's answer, otherwise the price that stands, otherwise the newest one. */
 export async function readExchangeOfCar(
   vehicleId: string,
   db: Db = getDb(),
 ): Promise<Exchange | null> {
   const newest = await selectExchanges(db)
     .where('e.vehicle_id', '=', vehicleId)
+    .orderBy(sql`CASE WHEN e.state = 'offered' THEN 0 WHEN e.closed_at IS NULL THEN 1 ELSE 2 END`)
     .orderBy('e.offered_at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(1)
@@ -50,9 +96,11 @@ export async function readExchangeOfCar(
   return newest ?? null
 }
 
+export type AgreedExchange = Exchange & { loan: AgreedLoan }
+
 /** Old cars whose price was agreed and stands: their owner can put one towards a held car. */
-export function listAgreed(customerId: string, db: Db = getDb()): Promise<Exchange[]> {
-  return selectExchanges(db)
+export async function listAgreed(customerId: string, db: Db = getDb()): Promise<AgreedExchange[]> {
+  const agreed = await selectExchanges(db)
     .where('e.customer_id', '=', customerId)
     .where((of) =>
       of.or([
@@ -62,4 +110,5 @@ export function listAgreed(customerId: string, db: Db = getDb()): Promise<Exchan
     )
     .orderBy('e.offered_at')
     .execute()
+  return agreed.map((exchange) => ({ ...exchange, loan: judgeAgreedLoan(exchange) }))
 }

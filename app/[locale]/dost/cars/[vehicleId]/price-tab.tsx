@@ -2,7 +2,8 @@ import { RepairProofUpload } from '@/components/desk/car/repair-proof'
 import { DeskDownload } from '@/components/desk/desk-download'
 import { DeskSection } from '@/components/desk/desk-section'
 import { ExchangeCard } from '@/components/desk/car/exchange-card'
-import { readExchangeOfCar } from '@/lib/features/exchanges/queries/exchange'
+import { judgeAgreedLoan, readExchangeOfCar } from '@/lib/features/exchanges/queries/exchange'
+import { isPromised } from '@/lib/features/exchanges/rules'
 import { PriceDesk } from '@/components/desk/car/price-desk'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import {
@@ -101,6 +102,7 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
       <ExchangeCard
         vehicleId={car.id}
         exchange={exchange}
+        loan={exchange && isPromised(exchange.state) ? judgeAgreedLoan(exchange) : null}
         canOffer={isOpen && car.seller !== null}
         offline={t('offline')}
       />

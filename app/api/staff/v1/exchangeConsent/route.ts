@@ -1,5 +1,5 @@
 import { cityOfExchange } from '@/lib/features/desk/queries/city-of'
-import { agreeExchange } from '@/lib/features/exchanges/commands/agree-exchange'
+import { agreeExchange } from '@/lib/workflows/agree-exchange'
 import { exchangeAnswer, exchangeConsentBody } from '@/lib/features/exchanges/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

@@ -1,4 +1,4 @@
-import { agreeExchange } from '@/lib/features/exchanges/commands/agree-exchange'
+import { agreeExchange } from '@/lib/workflows/agree-exchange'
 import { exchangeAnswer, exchangeConsentBody } from '@/lib/features/exchanges/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'

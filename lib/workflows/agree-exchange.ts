@@ -1,0 +1,49 @@
+import { say } from '@/lib/i18n/say'
+import { noteOldCar } from './attach-old-car'
+import { consumeOtp } from '@/lib/features/auth/commands/otp/consume-otp'
+import {
+  agreeToExchange,
+  type ExchangeTaker,
+  type Offered,
+  verifyExchangeCode,
+} from '@/lib/features/exchanges/commands/agree-exchange'
+import { readExchange } from '@/lib/features/exchanges/queries/exchange'
+import type { ExchangeAnswer } from '@/lib/features/exchanges/schemas'
+import { breaksConstraint } from '@/lib/server/db/constraint-errors'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+
+/**
+ * Agrees to our price with the newest code that was sent for it. From then on the price binds us
+ * until its day, and the car is promised to us. A price agreed before ends; if it paid for a held
+ * car, the new one does, and the buyer is told what is left to pay.
+ * @throws DomainError `not_found`; `conflict` if no offer waits, for another price, or once the car
+ * is for sale; `invalid_otp`
+ */
+export async function agreeExchange(
+  body: Offered & { otp: string | number },
+  by: ExchangeTaker,
+): Promise<ExchangeAnswer> {
+  const { otp: _otp, ...offered } = body
+  const verifiedCode = await verifyExchangeCode(body, by)
+  const state = await transaction(async (tx) => {
+    const heldCar = await agreeToExchange(tx, offered, by)
+    await consumeOtp(tx, verifiedCode)
+    if (heldCar === null) return 'agreed'
+    const exchange = await readExchange(offered.exchangeId, tx)
+    if (exchange)
+      await noteOldCar(
+        tx,
+        { customerId: exchange.ownerId, vehicleId: heldCar, exchange },
+        'exchangeAttached',
+      )
+    return 'attached'
+  }).catch((error: unknown) => {
+    if (breaksConstraint(error, 'exchange_agreed_in_time'))
+      throw new DomainError('conflict', { message: say('exchange.refused.closed') })
+    throw error
+  })
+  kickJob('send-messages')
+  return { exchangeId: offered.exchangeId, state }
+}
