@@ -27,7 +27,6 @@ export function AppointmentView({ appointment, isActing, locale }: AppointmentVi
     pincode,
     landmark,
     isOpen,
-    isAuctionLead,
     fee,
     appointmentId,
   } = appointment
@@ -63,7 +62,7 @@ export function AppointmentView({ appointment, isActing, locale }: AppointmentVi
         </dl>
         <ClientMessages namespaces={['appointment', 'testDrives']}>
           {isOpen && <AppointmentActions appointment={{ appointmentId, status, type, yard }} />}
-          {!(isAuctionLead && fee.state === 'none') && (
+          {(fee.state !== 'none' || status === 'cancelled') && (
             <PayFee appointmentId={appointmentId} fee={fee} isActing={isActing} />
           )}
         </ClientMessages>

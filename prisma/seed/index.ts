@@ -13,6 +13,7 @@ import { CustomerBook } from './people/customers'
 import { seedAuctions } from './people/auctions'
 import { seedClaims } from './people/claims'
 import { seedBonds } from './people/bonds'
+import { seedExchanges } from './people/exchanges'
 import { seedReturns } from './people/returns'
 import { seedReviews } from './people/reviews'
 import { seedTerms } from './seed-terms'
@@ -119,6 +120,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
         await seedComplaints(db, { seed, now, book })
         await seedClaims(db, { seed, now })
         await seedBonds(db, { seed, now })
+        await seedExchanges(db, { seed, now, book })
         await seedReturns(db, { seed, now })
         await seedAuctions(db, { seed, now, book })
         await seedInvoices(db)

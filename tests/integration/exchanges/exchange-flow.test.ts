@@ -11,6 +11,7 @@ import * as codeRoute from '@/app/api/vehicle/v1/exchangeCode/route'
 import { listOwedByBuyers } from '@/lib/features/books/queries/buyers'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { lapseExchanges } from '@/lib/features/exchanges/commands/end-exchange'
+import { readOwnerTasks } from '@/lib/features/selling/queries/owner-tasks'
 import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { takeCarBack } from '@/lib/workflows/take-car-back'
 import { createCustomer } from '@/tests/factories/customers'
@@ -18,6 +19,7 @@ import { actAs, EVERYWHERE, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { getData, send } from '../api/send'
 import { readCode, toWrongCode, waitOut } from '../auth/calls'
+import { readWholeQueue } from '../desk/queue'
 import { CALLS, createHeldCar, getToday } from '../sales/deals'
 import { attach, agree, createOldCar, offer, readState, runOut } from './old-cars'
 
@@ -114,6 +116,29 @@ describe('our price for an old car', () => {
     const otp = await readCode(pool, held.buyer.phone)
     const taken = await send(staffConsent.POST, { token: asha.token, body: { ...body, otp } })
     expect(taken.status, taken.text).toBe(200)
+  })
+
+  it('asks its owner for no listing fee, and waits for neither photographs nor a price', async () => {
+    const { held, old, exchangeId } = await createOffered()
+    const listTasks = async () =>
+      (await readOwnerTasks(held.buyer.id, new Date(), old.vehicleId))[0]?.tasks.map(
+        ({ kind }) => kind,
+      )
+    const listQueue = async () =>
+      (await readWholeQueue('photograph')).filter(({ id }) => id === old.vehicleId)
+    await pool.query('UPDATE seller_appointment SET customer_id = $2 WHERE vehicle_id = $1', [
+      old.vehicleId,
+      held.buyer.id,
+    ])
+    await pool.query(
+      `DELETE FROM payment WHERE appointment_id IN (SELECT id FROM seller_appointment WHERE vehicle_id = $1)`,
+      [old.vehicleId],
+    )
+    expect(await listTasks()).toEqual(expect.arrayContaining(['exchange', 'fee']))
+    expect(await listQueue()).toHaveLength(1)
+    await agree(pool, exchangeId)
+    expect(await listTasks()).not.toContain('fee')
+    expect(await listQueue()).toEqual([])
   })
 
   it('is declined or given up by its owner, and taken back by the desk only before the answer', async () => {

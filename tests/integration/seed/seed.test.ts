@@ -74,7 +74,7 @@ describe('the seeded stock', () => {
   ])('gives every public car %s', async (_what, proof) => {
     expect(
       await one(
-        `SELECT count(*)::int FROM vehicle v WHERE v.status IN ('listed', 'reserved', 'sold', 'delivered') AND NOT EXISTS (${proof})`,
+        `SELECT count(*)::int FROM vehicle v WHERE v.status IN ('listed', 'reserved', 'sold', 'delivered') AND NOT EXISTS (${proof}) AND v.id NOT IN (SELECT vehicle_id FROM exchange)`,
       ),
     ).toBe(0)
     expect(
@@ -103,7 +103,7 @@ describe('the seeded stock', () => {
 
   it('has paperwork and settlements of sales', async () => {
     expect(
-      await one(`SELECT count(*)::int FROM vehicle v WHERE status IN ('sold', 'delivered') AND NOT EXISTS (
+      await one(`SELECT count(*)::int FROM vehicle v WHERE status IN ('sold', 'delivered') AND id NOT IN (SELECT vehicle_id FROM exchange) AND NOT EXISTS (
       SELECT 1 FROM purchase p JOIN purchase_step s ON s.purchase_id = p.id WHERE p.vehicle_id = v.id AND p.price = v.sold_price HAVING count(*) = 8)`),
     ).toBe(0)
     expect(
@@ -132,7 +132,7 @@ describe('the seeded stock', () => {
     expect(
       await one(`SELECT count(*)::int FROM seller_appointment WHERE status = 'arrived'`),
     ).toBeGreaterThan(20)
-    const unpaid = `SELECT count(*)::int FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id WHERE a.status = 'arrived' AND v.status <> 'booked' AND NOT (
+    const unpaid = `SELECT count(*)::int FROM seller_appointment a JOIN vehicle v ON v.id = a.vehicle_id WHERE a.status = 'arrived' AND v.status <> 'booked' AND v.id NOT IN (SELECT vehicle_id FROM exchange) AND NOT (
       EXISTS (SELECT 1 FROM payment p WHERE p.appointment_id = a.id AND p.status = 'captured')
       AND EXISTS (SELECT 1 FROM ledger_entry l WHERE l.vehicle_id = v.id AND l.kind = 'listing_fee' AND l.amount = -3000))`
     expect(await one(unpaid)).toBe(0)
@@ -160,6 +160,22 @@ describe('the seeded stock', () => {
       'overdue',
     ] as const)
       expect(counts[queue].count, queue).toBeGreaterThan(0)
+  })
+
+  it('has an old car as down payment in each state, later than what came before it', async () => {
+    const { rows } = await pool.query<{ state: string; isInOrder: boolean }>(
+      `SELECT state, (a.arrived_at < i.inspected_at AND i.inspected_at < e.offered_at AND e.offered_at < coalesce(agreed_at, now())
+         AND coalesce(agreed_at <= attached_at AND attached_at < coalesce(closed_at, now()), true) AND coalesce(closed_at, offered_at) < now()) AS "isInOrder"
+       FROM exchange e JOIN seller_appointment a ON a.vehicle_id = e.vehicle_id JOIN inspection i ON i.vehicle_id = e.vehicle_id ORDER BY state`,
+    )
+    expect(rows).toEqual(
+      ['agreed', 'attached', 'offered', 'settled'].map((state) => ({ state, isInOrder: true })),
+    )
+    expect(
+      await one(
+        `SELECT count(*)::int FROM exchange WHERE state = 'agreed' AND binds_until < now() + interval '1 day'`,
+      ),
+    ).toBe(0)
   })
 
   it('lets all demo accounts log in', async () => {
@@ -207,9 +223,9 @@ describe('the seeded stock', () => {
     await seedDatabase(pool, { cars: 60 })
     expect(Number(await one('SELECT count(*) FROM vehicle'))).toBe(before + 60)
     expect(
-      // A car that its buyer returned stands in our stock under a row of its own.
+      // A car that came back, or came as down payment, stands in our stock under a row of its own.
       await one(
-        'SELECT count(*)::int - count(DISTINCT registration_number)::int FROM vehicle WHERE id NOT IN (SELECT stock_vehicle_id FROM car_return WHERE stock_vehicle_id IS NOT NULL)',
+        'SELECT count(*)::int - count(DISTINCT registration_number)::int FROM vehicle WHERE id NOT IN (SELECT stock_vehicle_id FROM car_return WHERE stock_vehicle_id IS NOT NULL UNION SELECT stock_vehicle_id FROM exchange WHERE stock_vehicle_id IS NOT NULL)',
       ),
     ).toBe(0)
     expect(await one('SELECT count(*)::int FROM city')).toBe(4)

@@ -46,6 +46,17 @@ function appointments(db: Db, customerId: string) {
         )
         .$castTo<boolean>()
         .as('isAuctionLead'),
+      // Down payment for another car: it is never listed.
+      of
+        .exists(
+          of
+            .selectFrom('exchange as x')
+            .whereRef('x.vehicle_id', '=', 'v.id')
+            .where('x.state', 'in', ['agreed', 'attached', 'settled'])
+            .select('x.id'),
+        )
+        .$castTo<boolean>()
+        .as('isExchanged'),
       'a.address',
       'a.pincode',
       'a.landmark',
@@ -99,12 +110,13 @@ export type VisitRow = Awaited<ReturnType<typeof readAppointments>>[number]
 function feeState({
   feePayment,
   isAuctionLead,
+  isExchanged,
   status,
 }: VisitRow): SellerAppointment['fee']['state'] {
   if (feePayment === 'captured') return 'paid'
   if (feePayment === 'refund_due') return 'refunding'
   if (feePayment === 'refunded') return 'refunded'
-  return isAuctionLead || status === 'cancelled' ? 'none' : 'due'
+  return isAuctionLead || isExchanged || status === 'cancelled' ? 'none' : 'due'
 }
 
 export function toSellerAppointment(row: VisitRow): SellerAppointment {

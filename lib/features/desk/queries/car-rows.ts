@@ -81,7 +81,20 @@ const visits = (of: VehicleBuilder) =>
   of.selectFrom('seller_appointment as a').whereRef('a.vehicle_id', '=', 'v.id').select('a.id')
 const isDrawnForSale = (of: VehicleBuilder) =>
   of.and([of('v.status', '=', 'listed'), of('v.import_key', 'is not', null)])
-const isInspected = (of: VehicleBuilder) => of('v.status', 'in', ['inspected', 'refurbishing'])
+/** On its way to the site. A car that is promised to us as down payment never gets there. */
+const isInspected = (of: VehicleBuilder) =>
+  of.and([
+    of('v.status', 'in', ['inspected', 'refurbishing']),
+    of.not(
+      of.exists(
+        of
+          .selectFrom('exchange as e')
+          .whereRef('e.vehicle_id', '=', 'v.id')
+          .where('e.state', 'in', ['agreed', 'attached'])
+          .select('e.id'),
+      ),
+    ),
+  ])
 
 export const CAR_QUEUE = {
   inspect: (of) =>

@@ -178,7 +178,10 @@ export async function readAppointments(
       'a.arrived_at as arrivedAt',
       'a.arrival_kms as arrivalKms',
       'a.listing_fee as fee',
-      sql<boolean>`${of.ref('v.status')} = 'auction'`.as('isAuctionLead'),
+      // Neither is listed: an auction, or down payment for another car.
+      sql<boolean>`${of.ref('v.status')} = 'auction' OR EXISTS (SELECT FROM exchange x WHERE x.vehicle_id = ${of.ref('v.id')} AND x.state IN ('agreed', 'attached', 'settled'))`.as(
+        'isWithoutFee',
+      ),
       sql<boolean>`(${of.ref('a.starts_at')} AT TIME ZONE 'Asia/Kolkata')::date = ${today}`.as(
         'isToday',
       ),

@@ -24,7 +24,7 @@ export function ListingFee({ visit, t }: { visit: Visit; t: Translator<'deskCars
         })}
       </p>
     )
-  if (status === 'cancelled' || visit.isAuctionLead) return null
+  if (status === 'cancelled' || visit.isWithoutFee) return null
   return (
     <div className="grid gap-2">
       <p className="font-medium text-warn">{t('fee.due', { amount })}</p>
