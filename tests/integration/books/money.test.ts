@@ -153,7 +153,8 @@ describe('money of buyers', () => {
     const receipts = await readBook('receipts', { ...EVER, cityIds: await readAllCities(pool) })
     const received = Map.groupBy(receipts, ({ vehicleId }) => vehicleId)
     const { rows: sales } = await pool.query<{ id: string; owed: number }>(
-      `SELECT p.vehicle_id AS id, p.price + p.tcs + p.delivery_fee AS owed FROM purchase p
+      `SELECT p.vehicle_id AS id, p.price + p.tcs + p.delivery_fee - coalesce(x.credit, 0) AS owed
+       FROM purchase p LEFT JOIN exchange x ON x.reservation_id = p.reservation_id
        WHERE NOT EXISTS (SELECT FROM reservation r WHERE r.vehicle_id = p.vehicle_id AND r.id <> p.reservation_id)`,
     )
     expect(sales.length).toBeGreaterThan(20)

@@ -95,6 +95,10 @@ export async function readFeeBase(
       .selectFrom('ledger_entry as l')
       .innerJoin('vehicle as v', 'v.id', 'l.vehicle_id')
       .where('l.kind', '=', 'sale')
+      // We buy an exchanged car from its owner, without a fee.
+      .where(
+        sql<boolean>`NOT EXISTS (SELECT FROM ledger_entry x WHERE x.vehicle_id = v.id AND x.kind = 'exchange_credit')`,
+      )
       .where((of) => inDays(of.ref('l.at'), scope))
       .where(ofCity)
       .select([rows.as('cars'), sql<number>`coalesce(sum(l.amount), 0)::float8`.as('prices')])
