@@ -176,7 +176,7 @@ describe('a price reduction', () => {
     const {
       rows: [car],
     } = await pool.query<{ id: string; price: number }>(
-      `UPDATE vehicle SET seller_id = $1 WHERE id = (SELECT v.id FROM vehicle v WHERE v.status = $2::vehicle_status
+      `UPDATE vehicle SET seller_id = $1 WHERE id = (SELECT v.id FROM vehicle v WHERE v.status = $2::vehicle_status AND v.price IS NOT NULL
          AND ($2 <> 'reserved' OR EXISTS (SELECT FROM live_hold h WHERE h.vehicle_id = v.id)) LIMIT 1) RETURNING id, price`,
       [seller.id, status],
     )
