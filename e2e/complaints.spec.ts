@@ -55,6 +55,28 @@ test(
     await expect(page.getByText('We ask the yard today.')).toBeVisible()
     await expect(page.getByText('The yard opened at eleven that day.')).toBeVisible()
     expect(await measureSidewaysScroll(page)).toBe(0)
+
+    await page.getByLabel('What is still wrong?').fill('It opened late again this morning.')
+    await page.getByRole('button', { name: 'Reopen the complaint' }).click()
+    await expect(page.getByText(/^We answer by .+ · 4[78] hours left$/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Our answer of / })).toBeVisible()
+    expect(await findBarriers(page)).toEqual([])
+    expect(await measureSidewaysScroll(page)).toBe(0)
+
+    // The link is lost: the phone's code gives a new one, and the old one ends.
+    const old = page.url()
+    await page.goto('/complaints/status')
+    await page.getByLabel('Your mobile number').fill(phone)
+    await page.getByRole('button', { name: 'Send me the code' }).click()
+    await page
+      .getByLabel('The code from our SMS')
+      .fill(await waitForCode(page, phone, 2, 'otpComplaint'))
+    await page.getByRole('button', { name: 'Show my complaints' }).click()
+    await page.getByRole('link', { name: `Open ${ticket}` }).click()
+    await expect(page.getByText('It opened late again this morning.')).toBeVisible()
+    await page.goto(old)
+    await expect(page.getByText('or no longer.')).toBeVisible()
+    expect(await findBarriers(page)).toEqual([])
   },
 )
 

@@ -1,20 +1,24 @@
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { ClientMessages } from '@/components/layout/client-messages'
+import type { Reference } from '@/lib/features/complaints/hooks'
 import { isOpenComplaint } from '@/lib/features/complaints/rules'
 import type { ComplaintDto } from '@/lib/features/complaints/schemas'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { ComplaintDeadline } from './complaint-clock'
-import { FollowForms } from './follow-forms'
+import { FollowForms, ReopenForm } from './follow-forms'
 
 function Steps({ complaint, locale }: { complaint: ComplaintDto; locale: Locale }) {
   const t = translatorOf(locale, 'complaints')
-  const { filedAt, acknowledgedAt, closedAt, state } = complaint
+  const { filedAt, reopenedAt, acknowledgedAt, closedAt, state } = complaint
   const moment = (at: string) => formatMoment(at, HREFLANG[locale])
   const steps = [
     { text: t('status.filedAt', { at: moment(filedAt) }), isDone: true },
+    ...(reopenedAt === null
+      ? []
+      : [{ text: t('status.reopenedAt', { at: moment(reopenedAt) }), isDone: true }]),
     ...(state === 'withdrawn' && acknowledgedAt === null
       ? []
       : [
@@ -60,18 +64,43 @@ function Words({ by, text }: { by: string; text: string }) {
   )
 }
 
+/** The earlier answers stay readable, each with the reason for which it was reopened. */
+function EarlierAnswers({ complaint, locale }: { complaint: ComplaintDto; locale: Locale }) {
+  const t = translatorOf(locale, 'complaints')
+  const moment = (at: string) => formatMoment(at, HREFLANG[locale])
+  return complaint.rounds.map(
+    ({ closedAt, outcome, resolution, reopenedAt, reopenedBy, reason }) => (
+      <Card as="section" key={closedAt} className="p-panel">
+        <h2 className="text-xl">{t('status.earlier', { at: moment(closedAt) })}</h2>
+        <p className="mt-2 font-semibold">{t(`outcome.${outcome}`)}</p>
+        <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{resolution}</p>
+        <p className="mt-4 text-sm text-ink-faint">
+          {reopenedBy === null
+            ? t('status.reopenedByYou', { at: moment(reopenedAt) })
+            : t('status.reopenedByUs', { at: moment(reopenedAt), name: reopenedBy })}
+        </p>
+        <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{reason}</p>
+      </Card>
+    ),
+  )
+}
+
 export function ComplaintView({
   complaint,
+  reference,
   now,
   locale,
 }: {
   complaint: ComplaintDto
+  /** What the person's steps name: the link's token, or the ticket on their own dashboard. */
+  reference: Reference
   now: Date
   locale: Locale
 }) {
   const t = translatorOf(locale, 'complaints')
   const moment = (at: string) => formatMoment(at, HREFLANG[locale])
-  const { state, topic, car, text, filedAt, messages, outcome, resolution, token } = complaint
+  const { state, topic, car, text, filedAt, messages, outcome, resolution } = complaint
+  const { reopenUntil, linkUntil } = complaint
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card as="section" className="grid gap-4 p-panel">
@@ -90,6 +119,7 @@ export function ComplaintView({
           <p className="mt-4 text-sm text-ink-soft">{t('status.unsatisfied')}</p>
         </Card>
       )}
+      <EarlierAnswers complaint={complaint} locale={locale} />
       <section>
         <h2 className="mb-2 text-xl">{t('status.yours')}</h2>
         <Words by={moment(filedAt)} text={text} />
@@ -108,8 +138,16 @@ export function ComplaintView({
       </section>
       {isOpenComplaint(state) && (
         <ClientMessages namespaces={['complaints.form.failed', 'complaints.status']}>
-          <FollowForms token={token} />
+          <FollowForms reference={reference} />
         </ClientMessages>
+      )}
+      {reopenUntil !== null && (
+        <ClientMessages namespaces={['complaints.form.failed', 'complaints.status']}>
+          <ReopenForm reference={reference} until={moment(reopenUntil)} />
+        </ClientMessages>
+      )}
+      {linkUntil !== null && 'token' in reference && (
+        <p className="text-sm text-ink-soft">{t('status.linkUntil', { at: moment(linkUntil) })}</p>
       )}
     </div>
   )

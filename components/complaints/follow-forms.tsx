@@ -7,16 +7,21 @@ import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { useCall } from '@/lib/client/use-call'
 import { useRetryKey } from '@/lib/client/retry-key'
-import { requestAddToComplaint, requestWithdrawComplaint } from '@/lib/features/complaints/hooks'
+import {
+  type Reference,
+  requestAddToComplaint,
+  requestReopenComplaint,
+  requestWithdrawComplaint,
+} from '@/lib/features/complaints/hooks'
 
-export function FollowForms({ token }: { token: string }) {
+export function FollowForms({ reference }: { reference: Reference }) {
   const t = useTranslations('complaints')
   const { run, pending, problem } = useCall({ offline: t('form.failed') })
   const keyOf = useRetryKey()
   const { register, handleSubmit, reset } = useForm<{ text: string }>()
   const send = handleSubmit(async ({ text }) => {
     if (text.trim() === '') return
-    const message = { token, text }
+    const message = { ...reference, text }
     const answer = await run(() => requestAddToComplaint(message, keyOf(message)), {
       name: 'add',
       done: t('status.added'),
@@ -25,7 +30,7 @@ export function FollowForms({ token }: { token: string }) {
   })
   const withdraw = () => {
     if (window.confirm(t('status.withdrawAsk')))
-      void run(() => requestWithdrawComplaint(token), {
+      void run(() => requestWithdrawComplaint(reference), {
         name: 'withdraw',
         done: t('status.withdrawn'),
       })
@@ -48,6 +53,40 @@ export function FollowForms({ token }: { token: string }) {
             {t('status.withdraw')}
           </Button>
         </div>
+      </form>
+    </section>
+  )
+}
+
+/** Reopens a decided complaint with a reason, until the day shown. */
+export function ReopenForm({ reference, until }: { reference: Reference; until: string }) {
+  const t = useTranslations('complaints')
+  const { run, pending, problem } = useCall({ offline: t('form.failed') })
+  const { register, handleSubmit } = useForm<{ reason: string }>()
+  const send = handleSubmit(({ reason }) =>
+    run(() => requestReopenComplaint({ ...reference, reason }), { done: t('status.reopened') }),
+  )
+  return (
+    <section data-needs-script>
+      <h2 className="mb-2 text-xl">{t('status.reopen')}</h2>
+      <p className="mb-3 max-w-prose text-ink-soft">{t('status.reopenLead', { until })}</p>
+      <form method="post" noValidate className="grid max-w-prose gap-3" onSubmit={send}>
+        <Field id="complaint-reason" label={t('status.reopenLabel')} required>
+          {(control) => (
+            <Textarea {...control} {...register('reason')} rows={4} maxLength={4_000} />
+          )}
+        </Field>
+        <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+          {problem}
+        </p>
+        <Button
+          type="submit"
+          tone="secondary"
+          pending={pending !== null}
+          className="justify-self-start"
+        >
+          {t('status.reopenSend')}
+        </Button>
       </form>
     </section>
   )

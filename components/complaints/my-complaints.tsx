@@ -8,6 +8,7 @@ import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { ComplaintDeadline } from './complaint-clock'
+import { ComplaintView } from './complaint-view'
 
 const FILE = '/complaints#file'
 const TONE: Record<ComplaintState, BadgeTone> = {
@@ -17,19 +18,42 @@ const TONE: Record<ComplaintState, BadgeTone> = {
   withdrawn: 'neutral',
 }
 
-/** Lists a customer's complaints with their deadlines, on both dashboards. */
+/**
+ * Lists a customer's complaints with their deadlines, on both dashboards, or shows the one whose
+ * ticket the URL names. Their session opens it, so no link has to be valid.
+ */
 export function MyComplaints({
   complaints,
+  ticket,
+  here,
   isActing,
   now,
   locale,
 }: {
   complaints: readonly ComplaintDto[]
+  ticket: string | string[] | undefined
+  here: '/dashboard/buyer/complaints' | '/dashboard/seller/complaints'
   isActing: boolean
   now: Date
   locale: Locale
 }) {
   const t = translatorOf(locale, 'complaints')
+  const opened = isActing ? undefined : complaints.find((one) => one.ticket === ticket)
+  if (opened)
+    return (
+      <>
+        <h2 className="mb-4 text-2xl">{t('status.title', { ticket: opened.ticket })}</h2>
+        <ComplaintView
+          complaint={opened}
+          reference={{ ticket: opened.ticket }}
+          now={now}
+          locale={locale}
+        />
+        <LinkButton href={here} tone="secondary" className="mt-8">
+          {t('mine.all')}
+        </LinkButton>
+      </>
+    )
   if (complaints.length === 0)
     return (
       <EmptyState icon="check" title={t('mine.emptyTitle')} text={t('mine.emptyText')}>
@@ -55,12 +79,11 @@ export function MyComplaints({
             {complaint.outcome && (
               <p className="font-semibold">{t(`outcome.${complaint.outcome}`)}</p>
             )}
-            {/* The link works without a login, so it isn't given to staff. */}
             {isActing ? (
               <p className="text-sm text-ink-faint">{t('mine.acting')}</p>
             ) : (
               <LinkButton
-                href={`/complaints/status?t=${complaint.token}`}
+                href={`${here}?ticket=${complaint.ticket}`}
                 tone="secondary"
                 className="justify-self-start"
               >

@@ -114,6 +114,11 @@ export const FIXED_TERMS = {
   /** Consumer Protection (E-Commerce) Rules 2020, rule 4(5). */
   complaintAcknowledgedHours: 48,
   /**
+   * Days of 24 hours after a decision in which the person can reopen the complaint. Our decision: as
+   * long as we had to decide. The database has the same figure (`keep_complaint`).
+   */
+  complaintReopenDays: 30,
+  /**
    * Days of 24 hours for which our price of an old car stands: as an offer, and again, binding, from
    * its owner's code (our decision: time to choose another car).
    */

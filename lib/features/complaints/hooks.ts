@@ -2,7 +2,13 @@
 
 import type { z } from 'zod'
 import { callApi } from '@/lib/client/api'
-import type { complaintBody, complaintStateAnswer, FiledComplaint } from './schemas'
+import type {
+  complaintBody,
+  ComplaintLink,
+  ComplaintLinksBody,
+  complaintStateAnswer,
+  FiledComplaint,
+} from './schemas'
 
 export type ComplaintInput = z.input<typeof complaintBody>
 
@@ -16,14 +22,25 @@ export function requestFileComplaint(
 
 type Followed = z.infer<typeof complaintStateAnswer>
 
+/** The token of a link, or the ticket of an own complaint. */
+export type Reference = { token: string } | { ticket: string }
+
 export function requestAddToComplaint(
-  body: { token: string; text: string },
+  body: Reference & { text: string },
   retryKey: string,
 ): Promise<Followed> {
   const headers = { 'Idempotency-Key': retryKey }
   return callApi('/customer/v1/complaintMessage', { method: 'POST', body, headers })
 }
 
-export function requestWithdrawComplaint(token: string): Promise<Followed> {
-  return callApi('/customer/v1/complaintWithdrawal', { method: 'POST', body: { token } })
+export function requestWithdrawComplaint(body: Reference): Promise<Followed> {
+  return callApi('/customer/v1/complaintWithdrawal', { method: 'POST', body })
+}
+
+export function requestReopenComplaint(body: Reference & { reason: string }): Promise<Followed> {
+  return callApi('/customer/v1/complaintReopening', { method: 'POST', body })
+}
+
+export function requestComplaintLinks(body: ComplaintLinksBody): Promise<ComplaintLink[]> {
+  return callApi('/customer/v1/complaintLinks', { method: 'POST', body })
 }

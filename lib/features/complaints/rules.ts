@@ -7,6 +7,9 @@ import { addMonths, toIndianDay, toIndianTime, toInstant } from '@/lib/shared/da
  * redresses it within one month of its receipt (rule 4(5)), and a ticket number with which the
  * consumer can track it (rule 5(3)).
  *
+ * The rules say nothing of reopening. We count a reopened complaint as received on that day: both
+ * deadlines run anew, and the first answer keeps its own.
+ *
  * Sources: the notification's sentences as quoted by The Hindu BusinessLine (24 July 2020) and ONDC's
  * compliance handbook, annexure E. The gazette itself couldn't be read, nor the number of the
  * ticket's clause.
@@ -20,12 +23,12 @@ export type ComplaintState = (typeof COMPLAINT_STATES)[number]
 export const COMPLAINT_OUTCOMES = ['upheld', 'partly_upheld', 'not_upheld'] as const
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number]
 
-export type ComplaintStep = 'acknowledge' | 'settle' | 'withdraw'
+export type ComplaintStep = 'acknowledge' | 'settle' | 'withdraw' | 'reopen'
 
 const MOVES: Record<ComplaintState, Partial<Record<ComplaintStep, ComplaintState>>> = {
   filed: { acknowledge: 'acknowledged', withdraw: 'withdrawn' },
   acknowledged: { settle: 'settled', withdraw: 'withdrawn' },
-  settled: {},
+  settled: { reopen: 'filed' },
   withdrawn: {},
 }
 
@@ -43,6 +46,64 @@ export function isOpenComplaint(state: ComplaintState): boolean {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+const REOPEN_MS = FIXED_TERMS.complaintReopenDays * DAY_MS
+
+/**
+ * Reopenings by the person, and as many by the desk. Our decision: after three answers, somebody
+ * else should decide (1915, or the consumer commission). Also in the database
+ * (`complaint_reopenings`).
+ */
+export const MAX_REOPENINGS = 2
+
+/**
+ * Days of 24 hours for which a link asked for after the end works (our decision: time to read and
+ * to save the answer).
+ */
+export const LINK_AGAIN_DAYS = 7
+
+export interface Reopenable {
+  state: ComplaintState
+  closedAt: Date | null
+  reopenedByPerson: number
+  reopenedByDesk: number
+}
+
+export type ReopenRefusal = 'notDecided' | 'tooOften' | 'tooLate'
+
+/** Until when the person can reopen a decided complaint; null if they can't. */
+export function findReopenUntil({ state, closedAt, reopenedByPerson }: Reopenable): Date | null {
+  if (state !== 'settled' || closedAt === null || reopenedByPerson >= MAX_REOPENINGS) return null
+  return new Date(closedAt.getTime() + REOPEN_MS)
+}
+
+/** Null if the complaint can be reopened now. The desk has no term, but the same limit. */
+export function findReopenRefusal(
+  complaint: Reopenable,
+  by: 'person' | 'desk',
+  now: Date,
+): ReopenRefusal | null {
+  if (complaint.state !== 'settled') return 'notDecided'
+  if (by === 'desk') return complaint.reopenedByDesk < MAX_REOPENINGS ? null : 'tooOften'
+  const until = findReopenUntil(complaint)
+  if (until === null) return 'tooOften'
+  return now <= until ? null : 'tooLate'
+}
+
+/**
+ * When a link that opens the complaint without a login stops working; null while it is open. It
+ * lives as long after the end as the person can reopen, or as a link asked for later.
+ */
+export function findLinkEnd({
+  closedAt,
+  linkUntil,
+}: {
+  closedAt: Date | null
+  linkUntil: Date | null
+}): Date | null {
+  if (closedAt === null) return null
+  const end = new Date(closedAt.getTime() + REOPEN_MS)
+  return linkUntil !== null && linkUntil > end ? linkUntil : end
+}
 
 /** The same time of day a calendar month later, or on that month's last day if it is shorter. */
 function addIndianMonth(at: Date): Date {
@@ -52,13 +113,14 @@ function addIndianMonth(at: Date): Date {
 }
 
 /**
- * Deadlines of rule 4(5). "One month" is a calendar month (General Clauses Act 1897, s. 3(35)); we
- * count it to the hour, which is stricter than to the end of the day.
+ * Deadlines of rule 4(5), from the filing or the last reopening. "One month" is a calendar month
+ * (General Clauses Act 1897, s. 3(35)); we count it to the hour, which is stricter than to the end
+ * of the day.
  */
-export function computeComplaintDeadlines(filedAt: Date): { acknowledgeBy: Date; settleBy: Date } {
+export function computeComplaintDeadlines(from: Date): { acknowledgeBy: Date; settleBy: Date } {
   return {
-    acknowledgeBy: new Date(filedAt.getTime() + FIXED_TERMS.complaintAcknowledgedHours * HOUR_MS),
-    settleBy: addIndianMonth(filedAt),
+    acknowledgeBy: new Date(from.getTime() + FIXED_TERMS.complaintAcknowledgedHours * HOUR_MS),
+    settleBy: addIndianMonth(from),
   }
 }
 

@@ -7,7 +7,12 @@ const MAX_COMPLAINT_TEXT = 4_000
 const MIN_COMPLAINT_TEXT = 10
 
 const shortText = z.string().max(64)
-const token = z.string().min(1).max(64)
+const reference = {
+  token: z.string().min(1).max(64).optional().describe('Of the link in a message'),
+  ticket: z.string().min(1).max(16).optional().describe('Of an own complaint, with a session'),
+}
+const oneReference = ({ token, ticket }: { token?: string; ticket?: string }) =>
+  (token === undefined) !== (ticket === undefined)
 const words = z
   .string()
   .trim()
@@ -47,7 +52,26 @@ export type FiledComplaint = z.infer<typeof filedComplaint>
 
 export const complaintDto = z.object({
   ticket: z.string(),
-  token: z.string(),
+  token: z.string().describe('Empty once the link has ended'),
+  /** End of the link; null while the complaint is open. */
+  linkUntil: instant.nullable(),
+  /** Until when the person can reopen it; null if they can't. */
+  reopenUntil: instant.nullable(),
+  /** Both deadlines count from here. */
+  reopenedAt: instant.nullable(),
+  /** Earlier answers, oldest first. */
+  rounds: z.array(
+    z.object({
+      acknowledgedAt: instant,
+      closedAt: instant,
+      outcome: z.enum(COMPLAINT_OUTCOMES),
+      resolution: z.string(),
+      reopenedAt: instant,
+      /** Null if the person reopened it. */
+      reopenedBy: z.string().nullable(),
+      reason: z.string(),
+    }),
+  ),
   topic: z.enum(COMPLAINT_TOPICS),
   text: z.string(),
   state: z.enum(COMPLAINT_STATES),
@@ -72,12 +96,33 @@ export type ComplaintDto = z.infer<typeof complaintDto>
 
 export const complaintsAnswer = z.array(complaintDto)
 
-export const complaintMessageBody = z.object({ token, text: z.string().trim().min(1).max(2_000) })
-export const complaintWithdrawalBody = z.object({ token })
+export const complaintMessageBody = z
+  .object({ ...reference, text: z.string().trim().min(1).max(2_000) })
+  .refine(oneReference)
+export const complaintWithdrawalBody = z.object(reference).refine(oneReference)
+export const complaintReopeningBody = z
+  .object({
+    ...reference,
+    reason: words,
+  })
+  .refine(oneReference)
 export const complaintStateAnswer = z.object({
   ticket: z.string(),
   state: z.enum(COMPLAINT_STATES),
 })
+
+/** Asks for new links to the complaints of a phone, or to one of them. */
+export const complaintLinksBody = z.object({
+  phoneNumber: z.string().refine(isPhone, textKey('login.errors.phone')),
+  otp: z.union([z.number(), shortText]),
+  customerOTPAuthorizationId: shortText,
+  ticket: z.string().trim().max(16).optional(),
+})
+export type ComplaintLinksBody = z.output<typeof complaintLinksBody>
+export const complaintLinksAnswer = z.array(
+  z.object({ ticket: z.string(), token: z.string(), filedAt: instant, until: instant.nullable() }),
+)
+export type ComplaintLink = z.infer<typeof complaintLinksAnswer>[number]
 
 const complaintId = z.string().min(5).max(64)
 const reply = z.string().trim().min(10, textKey('complaints.wrong.reply')).max(4_000)
@@ -91,5 +136,6 @@ export const complaintStepBody = z.discriminatedUnion('step', [
     outcome: z.enum(COMPLAINT_OUTCOMES),
     reply,
   }),
+  z.object({ step: z.literal('reopen'), complaintId, reason: reply }),
 ])
 export type ComplaintStepBody = z.output<typeof complaintStepBody>

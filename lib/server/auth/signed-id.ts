@@ -5,18 +5,39 @@ const ID_LENGTH = 26
 /** Ten bytes are 14 characters. With the id, the token has 40, which fits an SMS variable. */
 const SIGNATURE_BYTES = 10
 
-/** Token for a link that works without a login. Valid for one use and one row. */
-export function signId(use: string, prefix: IdPrefix, id: string): string {
-  return `${id.slice(prefix.length + 1)}${keyedHash(use, id).subarray(0, SIGNATURE_BYTES).toString('base64url')}`
+/**
+ * Token for a link that works without a login. Valid for one use, one row and the same `parts`,
+ * which the caller knows or reads from the row.
+ */
+export function signId(
+  use: string,
+  prefix: IdPrefix,
+  id: string,
+  ...parts: readonly string[]
+): string {
+  return `${id.slice(prefix.length + 1)}${keyedHash(use, id, ...parts)
+    .subarray(0, SIGNATURE_BYTES)
+    .toString('base64url')}`
 }
 
-/** Null for a token that we didn't sign for this use. */
-export function readSignedId(use: string, prefix: IdPrefix, token: string): string | null {
+/** The id that a token names, not yet verified; null for another text. */
+export function parseSignedId(prefix: IdPrefix, token: string): string | null {
   const id = `${prefix}_${token.slice(0, ID_LENGTH)}`
-  if (!isId(prefix, id)) return null
+  return isId(prefix, id) ? id : null
+}
+
+/** Null for a token that we didn't sign for this use and these parts. */
+export function readSignedId(
+  use: string,
+  prefix: IdPrefix,
+  token: string,
+  ...parts: readonly string[]
+): string | null {
+  const id = parseSignedId(prefix, token)
+  if (id === null) return null
   const signature = token.slice(ID_LENGTH)
   const given = Buffer.from(signature, 'base64url')
   // Compares the text too: base64 with other trailing bits decodes to the same signature.
   if (given.length !== SIGNATURE_BYTES || given.toString('base64url') !== signature) return null
-  return isKeyedHash(given, use, id) ? id : null
+  return isKeyedHash(given, use, id, ...parts) ? id : null
 }

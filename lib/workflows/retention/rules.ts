@@ -117,6 +117,11 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     ...year('name, phone, what was complained of and decided', 'to settle it', 'it was closed'),
     kept: 'three years after it was closed; without name and words once the account is deleted',
   },
+  complaint_round: {
+    ...year('earlier decisions, and why it was reopened', 'to settle a complaint', 'it was closed'),
+    kept: 'with the complaint; its words until the account is deleted',
+    job: null,
+  },
   complaint_message: {
     ...year('what the person and the desk wrote', 'to settle a complaint', 'it was closed'),
     kept: 'with the complaint; until the account is deleted',

@@ -13,6 +13,8 @@ interface DemoComplaint {
   /** Hours after filing. */
   acknowledged?: number
   settled?: { after: number; outcome: string; resolution: string }
+  /** Hours after the decision; the answer above is then the first one. */
+  reopened?: { after: number; reason: string; acknowledged: number }
   withdrawnAfter?: number
   isAboutCar?: boolean
 }
@@ -43,6 +45,11 @@ const COMPLAINTS: readonly DemoComplaint[] = [
       outcome: 'upheld',
       resolution:
         'You were right: the fee should have been refunded when you chose the yard. It is on its way to the account you paid from.',
+    },
+    reopened: {
+      after: 26 * 24,
+      reason: 'The fee is back, but without the GST on it.',
+      acknowledged: 5,
     },
     isAboutCar: true,
   },
@@ -96,6 +103,56 @@ const COMPLAINTS: readonly DemoComplaint[] = [
   },
 ]
 
+async function reopen(
+  db: Sql,
+  id: string,
+  {
+    staffId,
+    after,
+    reason,
+    acknowledged,
+  }: { staffId: string; after: number; reason: string; acknowledged: number },
+): Promise<void> {
+  const first = await db
+    .selectFrom('complaint')
+    .where('id', '=', id)
+    .select(['filed_at', 'acknowledge_by', 'settle_by', 'acknowledged_at', 'acknowledged_by_id'])
+    .select(['closed_at', 'closed_by_id', 'outcome', 'resolution'])
+    .executeTakeFirstOrThrow()
+  const { filed_at, acknowledged_at, closed_at, outcome, resolution, ...rest } = first
+  if (!acknowledged_at || !closed_at || outcome === null || resolution === null)
+    throw new Error('only a settled complaint is reopened')
+  const at = addHours(closed_at, after)
+  const answer = { acknowledged_at, closed_at, outcome, resolution }
+  await db
+    .insertInto('complaint_round')
+    .values({
+      ...rest,
+      ...answer,
+      complaint_id: id,
+      round: 1,
+      started_at: filed_at,
+      reopened_at: at,
+      reason,
+    })
+    .execute()
+  const { acknowledgeBy, settleBy } = computeComplaintDeadlines(at)
+  await db
+    .updateTable('complaint')
+    .set({ state: 'filed', reopened_at: at, reopened_by_person: 1 })
+    .set({ acknowledge_by: acknowledgeBy, settle_by: settleBy })
+    .set({ acknowledged_at: null, acknowledged_by_id: null, closed_at: null, closed_by_id: null })
+    .set({ outcome: null, resolution: null })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('complaint')
+    .set({ state: 'acknowledged', acknowledged_at: addHours(at, acknowledged) })
+    .set({ acknowledged_by_id: staffId })
+    .where('id', '=', id)
+    .execute()
+}
+
 const FIRST_WORDS = 'We have read this and look into it. You hear from us before the date above.'
 
 export async function seedComplaints(
@@ -110,7 +167,8 @@ export async function seedComplaints(
     .orderBy('username')
     .executeTakeFirstOrThrow()
   for (const complaint of COMPLAINTS) {
-    const { who, topic, text, hoursAgo, acknowledged, settled, withdrawnAfter } = complaint
+    const { who, topic, text, hoursAgo, acknowledged, settled, withdrawnAfter, reopened } =
+      complaint
     const { id: customerId, firstName, phone } = who(book)
     const filedAt = addHours(now, -hoursAgo)
     const { acknowledgeBy, settleBy } = computeComplaintDeadlines(filedAt)
@@ -174,5 +232,6 @@ export async function seedComplaints(
         })
         .execute()
     }
+    if (settled && reopened) await reopen(db, id, { staffId: staff.id, ...reopened })
   }
 }

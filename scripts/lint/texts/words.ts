@@ -13,7 +13,7 @@ const LATIN = new Set(
   Volvo Jaguar Land Rover Swift Baleno Dzire Alto WagonR Wagon Brezza Ertiga Creta Venue Verna City Amaze Nexon Tiago
   Punch Thar XUV Scorpio Innova Crysta Fortuner Seltos Sonet Kwid Polo Octavia EcoSport
   IFSC NEFT RTGS IMPS HDFC LMV SHA HTTP Allow Content Type application json Idempotency Key multipart form data Facts KYC Parivahan mParivahan
-  DigiLocker AS GST TCS CSV WhatsApp JavaScript XXXXXXX OpenAPI Android Auto Apple CarPlay ADAS CHN Form
+  DigiLocker AS GST TCS CSV WhatsApp JavaScript XXXXXXX OpenAPI Android Auto Apple CarPlay ADAS CHN GR Form
   LXi VXi ZXi VXI ZXI LXI SX TN KA TS AP AB AA CC`
     .split(/\s+/)
     .filter(Boolean),

@@ -1,19 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  COMPLAINT_STATES,
   findComplaintClock,
+  findLinkEnd,
+  findReopenRefusal,
+  findReopenUntil,
+  MAX_REOPENINGS,
   computeComplaintDeadlines,
   type ComplaintState,
   type ComplaintStep,
-  isOpenComplaint,
   findNextComplaintState,
   formatTicket,
 } from '@/lib/features/complaints/rules'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const STEPS = ['acknowledge', 'settle', 'withdraw'] as const
+const STEPS = ['acknowledge', 'settle', 'withdraw', 'reopen'] as const
 
 describe('the deadlines of a complaint', () => {
   it.each([
@@ -55,15 +57,17 @@ describe('a complaint', () => {
       ['filed'],
     )
 
-  it('only moves forward, is settled only after it is acknowledged, and ends once', () => {
+  it('is settled only after it is acknowledged, and opens again only after a decision', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...STEPS), { maxLength: 12 }), (steps) => {
         const states = walk(steps)
-        const places = states.map((state) => COMPLAINT_STATES.indexOf(state))
-        expect(places).toEqual([...places].sort((a, b) => a - b))
-        expect(new Set(states).size).toBe(states.length)
-        if (states.includes('settled')) expect(states).toContain('acknowledged')
-        expect(states.slice(0, -1).every(isOpenComplaint)).toBe(true)
+        for (const [place, state] of states.entries()) {
+          const before = states[place - 1]
+          if (state === 'settled') expect(before).toBe('acknowledged')
+          if (state === 'filed') expect([undefined, 'settled']).toContain(before)
+          // A withdrawn complaint stays withdrawn: a new one can be filed.
+          if (state === 'withdrawn') expect(place).toBe(states.length - 1)
+        }
       }),
     )
   })
@@ -72,6 +76,8 @@ describe('a complaint', () => {
     expect(walk(['acknowledge', 'settle', 'withdraw']).at(-1)).toBe('settled')
     expect(walk(['withdraw', 'acknowledge']).at(-1)).toBe('withdrawn')
     expect(walk(['settle']).at(-1)).toBe('filed')
+    expect(walk(['acknowledge', 'settle', 'reopen', 'acknowledge']).at(-1)).toBe('acknowledged')
+    expect(walk(['withdraw', 'reopen']).at(-1)).toBe('withdrawn')
   })
 
   it('shows the clock that runs: hours near the deadline, days far from it, then how late', () => {
@@ -99,5 +105,51 @@ describe('a complaint', () => {
 
   it('has a ticket that can be read out', () => {
     expect(formatTicket({ number: 42 })).toBe('GR-000042')
+  })
+})
+
+describe('reopening', () => {
+  const closedAt = new Date('2026-11-28T10:00:00+05:30')
+  const settled = {
+    state: 'settled' as ComplaintState,
+    closedAt,
+    reopenedByPerson: 0,
+    reopenedByDesk: 0,
+  }
+  const after = (days: number) => new Date(closedAt.getTime() + days * DAY)
+
+  it('is the person’s for 30 days after the decision, and the desk’s without a term', () => {
+    expect(findReopenUntil(settled)).toEqual(after(30))
+    expect(findReopenRefusal(settled, 'person', after(30))).toBeNull()
+    expect(findReopenRefusal(settled, 'person', after(30.001))).toBe('tooLate')
+    expect(findReopenRefusal(settled, 'desk', after(300))).toBeNull()
+  })
+
+  it('ends after two by each, and neither uses up the other’s', () => {
+    const used = { ...settled, reopenedByPerson: MAX_REOPENINGS }
+    expect(findReopenRefusal(used, 'person', after(1))).toBe('tooOften')
+    expect(findReopenUntil(used)).toBeNull()
+    expect(findReopenRefusal(used, 'desk', after(1))).toBeNull()
+    const byDesk = { ...settled, reopenedByDesk: MAX_REOPENINGS }
+    expect(findReopenRefusal(byDesk, 'desk', after(1))).toBe('tooOften')
+    expect(findReopenRefusal(byDesk, 'person', after(1))).toBeNull()
+  })
+
+  it.each(['filed', 'acknowledged', 'withdrawn'] as const)('isn’t possible while %s', (state) => {
+    for (const by of ['person', 'desk'] as const)
+      expect(findReopenRefusal({ ...settled, state }, by, after(1))).toBe('notDecided')
+  })
+})
+
+describe('the link to a complaint', () => {
+  const closedAt = new Date('2026-11-28T10:00:00+05:30')
+  const after = (days: number) => new Date(closedAt.getTime() + days * DAY)
+
+  it('has no end while the complaint is open, then 30 days, or those of a link asked for later', () => {
+    expect(findLinkEnd({ closedAt: null, linkUntil: null })).toBeNull()
+    expect(findLinkEnd({ closedAt: null, linkUntil: after(-3) })).toBeNull()
+    expect(findLinkEnd({ closedAt, linkUntil: null })).toEqual(after(30))
+    expect(findLinkEnd({ closedAt, linkUntil: after(9) })).toEqual(after(30))
+    expect(findLinkEnd({ closedAt, linkUntil: after(47) })).toEqual(after(47))
   })
 })

@@ -7,6 +7,7 @@ import { ContentSection, TitledGrid } from '@/components/content/section'
 import { Paragraphs } from '@/components/content/text-blocks'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -39,6 +40,14 @@ export default async function ComplaintsPage() {
                 <ComplaintForm />
               </ClientMessages>
             </NeedsScripts>
+            <p className="mt-6">
+              <Link
+                href="/complaints/status"
+                className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
+              >
+                {t('lost.link')}
+              </Link>
+            </p>
           </ContentSection>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-section">
             <Card as="section" className="p-panel" aria-labelledby="officer">

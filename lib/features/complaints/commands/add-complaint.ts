@@ -23,6 +23,8 @@ export interface NewComplaint {
   carCode?: string | undefined
 }
 
+const NEVER_REOPENED = { linkNumber: 0, reopenedByPerson: 0, reopenedByDesk: 0 }
+
 /** Limited because each complaint sends messages. */
 const MAX_A_DAY = 5
 
@@ -57,7 +59,7 @@ export async function addComplaint(tx: Db, filed: NewComplaint): Promise<FiledCo
   })
   await notifyOfComplaint(
     tx,
-    { id, number, ...person, locale },
+    { ...NEVER_REOPENED, id, number, ...person, locale },
     {
       template: 'complaintFiled',
       happening: 'filed',
@@ -69,7 +71,7 @@ export async function addComplaint(tx: Db, filed: NewComplaint): Promise<FiledCo
   )
   return {
     ticket: formatTicket({ number }),
-    token: createComplaintToken(id),
+    token: createComplaintToken({ id, ...NEVER_REOPENED }),
     acknowledgeBy: deadlines.acknowledgeBy.toISOString(),
     settleBy: deadlines.settleBy.toISOString(),
   }

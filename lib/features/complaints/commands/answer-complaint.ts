@@ -8,6 +8,7 @@ import type { ComplaintState } from '../rules'
 import type { ComplaintStepBody } from '../schemas'
 import { lockComplaint, requireOpen, requireStep } from './lock-complaint'
 import { notifyOfComplaint } from './notify-of-complaint'
+import { reopenComplaint } from './reopen-complaint'
 
 async function write(
   tx: Db,
@@ -35,6 +36,11 @@ async function answer(tx: Db, body: ComplaintStepBody, staffId: string): Promise
     await audit('complaint.answered')
     return state
   }
+  if (body.step === 'reopen') {
+    const reopened = await reopenComplaint(tx, complaint, { reason: body.reason, staffId })
+    await audit('complaint.reopened')
+    return reopened
+  }
   const next = requireStep(state, body.step)
   if (body.step === 'acknowledge') {
     await tx.complaint.update({
@@ -43,10 +49,7 @@ async function answer(tx: Db, body: ComplaintStepBody, staffId: string): Promise
       select: { id: true },
     })
     if (body.reply !== undefined) await write(tx, id, staffId, { text: body.reply, at: now })
-    const { settleBy } = await tx.complaint.findUniqueOrThrow({
-      where: { id },
-      select: { settleBy: true },
-    })
+    const { settleBy } = complaint
     await notifyOfComplaint(tx, complaint, {
       template: 'complaintAcknowledged',
       happening: 'acknowledged',
@@ -71,7 +74,7 @@ async function answer(tx: Db, body: ComplaintStepBody, staffId: string): Promise
 }
 
 /**
- * Acknowledges or settles a complaint, or writes to the person. Each step sends a message.
+ * Acknowledges, settles or reopens a complaint, or writes to the person. Each step sends a message.
  * @throws DomainError `not_found`; `conflict` for a step that isn't possible now
  */
 export async function answerComplaint(

@@ -5,15 +5,31 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { countToday } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
-import { findTokenComplaint } from '../queries/complaints'
+import { findTicketComplaint, findTokenComplaint } from '../queries/complaints'
 import { type ComplaintState, formatTicket } from '../rules'
 import { lockComplaint, requireOpen, requireStep } from './lock-complaint'
 import { notifyOfComplaint } from './notify-of-complaint'
+import { reopenComplaint } from './reopen-complaint'
 
 const MAX_MESSAGES_A_DAY = 20
 
-async function lockByToken(tx: Db, token: string) {
-  const id = findTokenComplaint(token)
+/** The token of a link, or the ticket of a complaint of the logged-in customer. */
+export interface ComplaintReference {
+  token?: string | undefined
+  ticket?: string | undefined
+}
+
+async function lockFollowed(
+  tx: Db,
+  { token, ticket }: ComplaintReference,
+  customerId: string | null,
+) {
+  const id =
+    ticket === undefined
+      ? await findTokenComplaint(token ?? '', new Date(), tx)
+      : customerId === null
+        ? null
+        : await findTicketComplaint(ticket, customerId, tx)
   if (id === null) throw new DomainError('not_found')
   const complaint = await lockComplaint(tx, id)
   // Deleting an account erases the complaint's phone and disables its links.
@@ -30,9 +46,13 @@ interface Followed {
  * Adds the person's own words to their open complaint.
  * @throws DomainError `not_found` for a wrong link, `conflict` once closed, `too_many_requests`
  */
-export function addToComplaint(token: string, text: string): Promise<Followed> {
+export function addToComplaint(
+  reference: ComplaintReference,
+  text: string,
+  customerId: string | null,
+): Promise<Followed> {
   return transaction(async (tx) => {
-    const complaint = await lockByToken(tx, token)
+    const complaint = await lockFollowed(tx, reference, customerId)
     const { id, state, now } = complaint
     requireOpen(state)
     await countToday(tx, `complaint messages ${id}`, {
@@ -51,9 +71,12 @@ export function addToComplaint(token: string, text: string): Promise<Followed> {
  * Withdraws an open complaint at the person's request.
  * @throws DomainError as above
  */
-export async function withdrawComplaint(token: string): Promise<Followed> {
+export async function withdrawComplaint(
+  reference: ComplaintReference,
+  customerId: string | null,
+): Promise<Followed> {
   const followed = await transaction(async (tx) => {
-    const complaint = await lockByToken(tx, token)
+    const complaint = await lockFollowed(tx, reference, customerId)
     const { id, now } = complaint
     const state = requireStep(complaint.state, 'withdraw')
     await tx.complaint.update({
@@ -65,6 +88,25 @@ export async function withdrawComplaint(token: string): Promise<Followed> {
       template: 'complaintWithdrawn',
       happening: 'withdrawn',
     })
+    return { ticket: formatTicket(complaint), state }
+  })
+  kickJob('send-messages')
+  return followed
+}
+
+/**
+ * Reopens a decided complaint at the person's request, with their reason.
+ * @throws DomainError `not_found` for a wrong link; `conflict` if it isn't decided, was reopened too
+ * often or was decided too long ago
+ */
+export async function reopenOwnComplaint(
+  reference: ComplaintReference,
+  reason: string,
+  customerId: string | null,
+): Promise<Followed> {
+  const followed = await transaction(async (tx) => {
+    const complaint = await lockFollowed(tx, reference, customerId)
+    const state = await reopenComplaint(tx, complaint, { reason, staffId: null })
     return { ticket: formatTicket(complaint), state }
   })
   kickJob('send-messages')

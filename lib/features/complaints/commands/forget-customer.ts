@@ -27,4 +27,8 @@ export const forgetComplaints: ForgetCustomer = async (tx, { id, phone }) => {
     where: { id: { in: ids }, resolution: { not: null } },
     data: { resolution: '-' },
   })
+  await tx.complaintRound.updateMany({
+    where: { complaintId: { in: ids } },
+    data: { resolution: '-', reason: '-' },
+  })
 }

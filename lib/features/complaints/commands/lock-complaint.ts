@@ -9,12 +9,19 @@ import {
   findNextComplaintState,
 } from '../rules'
 
+export type LockedComplaint = Awaited<ReturnType<typeof lockComplaint>>
+
 /** Locks the row, so desk and customer see each other's changes. */
 export async function lockComplaint(tx: Db, id: string) {
   const locked = await tx.$kysely
     .selectFrom('complaint')
     .select(['id', 'number', 'customer_id as customerId', 'vehicle_id as vehicleId'])
-    .select(['name', 'phone', 'locale'])
+    .select(['name', 'phone', 'locale', 'outcome', 'resolution'])
+    .select(['filed_at as filedAt', 'acknowledge_by as acknowledgeBy', 'settle_by as settleBy'])
+    .select(['acknowledged_at as acknowledgedAt', 'acknowledged_by_id as acknowledgedById'])
+    .select(['closed_at as closedAt', 'closed_by_id as closedById', 'reopened_at as reopenedAt'])
+    .select(['reopened_by_person as reopenedByPerson', 'reopened_by_desk as reopenedByDesk'])
+    .select(['link_number as linkNumber', 'link_until as linkUntil'])
     .select((of) => of.ref('state').$castTo<ComplaintState>().as('state'))
     .where('id', '=', id)
     .forUpdate()

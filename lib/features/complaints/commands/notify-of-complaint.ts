@@ -16,10 +16,13 @@ export interface ComplaintAddressee {
   name: string
   phone: string | null
   locale: string
+  linkNumber: number
+  reopenedByPerson: number
+  reopenedByDesk: number
 }
 
 /**
- * Sends messages to the complaint's phone and the account's verified e-mail address. The link opens
+ * Sends messages to the account's phone and verified e-mail address, or to a visitor's phone. The link opens
  * the complaint without a login, so the message quotes none of its text.
  */
 export async function notifyOfComplaint(
@@ -32,6 +35,8 @@ export async function notifyOfComplaint(
   }: { template: TemplateName; happening: string; more?: Record<string, TextValue> },
 ): Promise<void> {
   const { id, customerId, phone, name } = complaint
+  const token = createComplaintToken(complaint)
+  const round = complaint.reopenedByPerson + complaint.reopenedByDesk
   if (phone === null) return
   const account = customerId === null ? null : await readAddressee(tx, customerId)
   const locale = toLocale(account?.locale ?? complaint.locale)
@@ -39,13 +44,18 @@ export async function notifyOfComplaint(
     name,
     ticket: formatTicket(complaint),
     officer: BRAND.grievanceOfficer.name,
-    link: `${env().SITE_URL}${addLocale(locale, '/complaints/status')}?t=${createComplaintToken(id)}`,
+    link: `${env().SITE_URL}${addLocale(locale, '/complaints/status')}?t=${token}`,
     site: localizeSite(locale, env().SITE_URL),
-    token: createComplaintToken(id),
+    token,
     ...more,
   }
-  const message = { template, happening: `complaint:${id}:${happening}`, variables }
-  if (account) return messageCustomer(tx, { ...account, phone, locale }, message)
+  const message = {
+    template,
+    happening: `complaint:${id}:${happening}${round === 0 ? '' : `:${round}`}`,
+    variables,
+  }
+  // An account may have changed its phone since.
+  if (account) return messageCustomer(tx, { ...account, locale }, message)
   await enqueueMessages(tx, [
     {
       channel: 'sms',

@@ -1,24 +1,67 @@
 import type { Prisma } from '@/generated/prisma/client'
-import { readSignedId, signId } from '@/lib/server/auth/signed-id'
+import { parseSignedId, readSignedId, signId } from '@/lib/server/auth/signed-id'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { carName } from '@/lib/shared/car-name'
 import {
   type ComplaintOutcome,
   type ComplaintState,
   type ComplaintTopic,
+  findLinkEnd,
+  findReopenRefusal,
+  findReopenUntil,
   formatTicket,
+  parseTicket,
 } from '../rules'
 import type { ComplaintDto } from '../schemas'
 
 const USE = 'complaint'
 
-/** Token of the link that opens a complaint without a login. */
-export function createComplaintToken(id: string): string {
-  return signId(USE, 'cmp', id)
+interface Linked {
+  id: string
+  linkNumber: number
 }
 
-export function findTokenComplaint(token: string): string | null {
-  return readSignedId(USE, 'cmp', token)
+/** Links sent before the first renewal are signed without a number. */
+const toParts = (linkNumber: number) => (linkNumber === 0 ? [] : [String(linkNumber)])
+
+/** Token of the link that opens a complaint without a login. A newer one makes it invalid. */
+export function createComplaintToken({ id, linkNumber }: Linked): string {
+  return signId(USE, 'cmp', id, ...toParts(linkNumber))
+}
+
+/**
+ * Finds the complaint of a link. Null for a link that is wrong, replaced by a newer one or past its
+ * end, and once the account is deleted.
+ */
+export async function findTokenComplaint(
+  token: string,
+  now: Date,
+  db: Db = getDb(),
+): Promise<string | null> {
+  const id = parseSignedId('cmp', token)
+  if (id === null) return null
+  const row = await db.complaint.findUnique({
+    where: { id, phone: { not: null } },
+    select: { linkNumber: true, linkUntil: true, closedAt: true },
+  })
+  if (!row || readSignedId(USE, 'cmp', token, ...toParts(row.linkNumber)) === null) return null
+  const end = findLinkEnd(row)
+  return end === null || now <= end ? id : null
+}
+
+/** Finds a customer's own complaint by its ticket. */
+export async function findTicketComplaint(
+  ticket: string,
+  customerId: string,
+  db: Db = getDb(),
+): Promise<string | null> {
+  const number = parseTicket(ticket)
+  if (number === null) return null
+  const row = await db.complaint.findUnique({
+    where: { number, customerId },
+    select: { id: true },
+  })
+  return row?.id ?? null
 }
 
 export const COMPLAINT_FIELDS = {
@@ -35,6 +78,25 @@ export const COMPLAINT_FIELDS = {
   closedAt: true,
   outcome: true,
   resolution: true,
+  reopenedAt: true,
+  reopenedByPerson: true,
+  reopenedByDesk: true,
+  linkNumber: true,
+  linkUntil: true,
+  rounds: {
+    orderBy: { round: 'asc' },
+    select: {
+      acknowledgeBy: true,
+      settleBy: true,
+      acknowledgedAt: true,
+      closedAt: true,
+      outcome: true,
+      resolution: true,
+      reopenedAt: true,
+      reason: true,
+      reopenedBy: { select: { name: true } },
+    },
+  },
   vehicle: {
     select: {
       id: true,
@@ -60,10 +122,27 @@ export function toComplaintCar({ vehicle }: ComplaintRow): ComplaintDto['car'] {
   }
 }
 
-function toComplaint(row: ComplaintRow): ComplaintDto {
+function toComplaint(row: ComplaintRow, now: Date): ComplaintDto {
+  const linkUntil = findLinkEnd(row)
+  const reopenable = { ...row, state: row.state as ComplaintState }
   return {
     ticket: formatTicket(row),
-    token: createComplaintToken(row.id),
+    token: linkUntil === null || now <= linkUntil ? createComplaintToken(row) : '',
+    linkUntil: linkUntil?.toISOString() ?? null,
+    reopenUntil:
+      findReopenRefusal(reopenable, 'person', now) === null
+        ? (findReopenUntil(reopenable)?.toISOString() ?? null)
+        : null,
+    reopenedAt: row.reopenedAt?.toISOString() ?? null,
+    rounds: row.rounds.map(({ outcome, resolution, reason, reopenedBy, ...at }) => ({
+      acknowledgedAt: at.acknowledgedAt.toISOString(),
+      closedAt: at.closedAt.toISOString(),
+      outcome: outcome as ComplaintOutcome,
+      resolution,
+      reopenedAt: at.reopenedAt.toISOString(),
+      reopenedBy: reopenedBy?.name ?? null,
+      reason,
+    })),
     topic: row.topic as ComplaintTopic,
     text: row.text,
     state: row.state as ComplaintState,
@@ -85,6 +164,7 @@ function toComplaint(row: ComplaintRow): ComplaintDto {
 
 export async function listComplaints(
   customerId: string,
+  now = new Date(),
   db: Db = getDb(),
 ): Promise<ComplaintDto[]> {
   const rows = await db.complaint.findMany({
@@ -92,19 +172,16 @@ export async function listComplaints(
     orderBy: [{ filedAt: 'desc' }, { id: 'desc' }],
     select: COMPLAINT_FIELDS,
   })
-  return rows.map(toComplaint)
+  return rows.map((row) => toComplaint(row, now))
 }
 
 export async function readComplaintByToken(
   token: string,
+  now = new Date(),
   db: Db = getDb(),
 ): Promise<ComplaintDto | null> {
-  const id = findTokenComplaint(token)
+  const id = await findTokenComplaint(token, now, db)
   if (id === null) return null
-  // Deleting an account erases the complaint's phone, and old links then show nothing.
-  const row = await db.complaint.findUnique({
-    where: { id, phone: { not: null } },
-    select: COMPLAINT_FIELDS,
-  })
-  return row && toComplaint(row)
+  const row = await db.complaint.findUnique({ where: { id }, select: COMPLAINT_FIELDS })
+  return row && toComplaint(row, now)
 }

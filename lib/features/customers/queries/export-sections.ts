@@ -282,6 +282,17 @@ export const EXPORT_SECTIONS = {
       .select(['m.text', 'm.state', 'm.filed_at as filedAt', 'm.acknowledge_by as acknowledgeBy'])
       .select(['m.settle_by as settleBy', 'm.acknowledged_at as acknowledgedAt'])
       .select(['m.closed_at as closedAt', 'm.outcome', 'm.resolution'])
+      .select('m.reopened_at as reopenedAt')
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('complaint_round as r')
+            .whereRef('r.complaint_id', '=', 'm.id')
+            .select(['r.acknowledged_at as acknowledgedAt', 'r.closed_at as closedAt', 'r.outcome'])
+            .select(['r.resolution', 'r.reopened_at as reopenedAt', 'r.reason'])
+            .orderBy('r.round'),
+        ).as('earlierAnswers'),
+      )
       .select((eb) =>
         jsonArrayFrom(
           eb

@@ -34,6 +34,7 @@ export function selectComplaintQueue(db: Sql, { text }: Pick<QueueView, 'text'> 
         of.ref('m.topic').$castTo<ComplaintTopic>().as('topic'),
         of.ref('m.state').$castTo<ComplaintState>().as('state'),
         'm.filed_at as since',
+        'm.reopened_at as reopenedAt',
         sql<Date | null>`CASE m.state WHEN 'filed' THEN m.acknowledge_by WHEN 'acknowledged' THEN m.settle_by END`.as(
           'dueAt',
         ),

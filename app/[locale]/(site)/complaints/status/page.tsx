@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { connection } from 'next/server'
 import { ComplaintView } from '@/components/complaints/complaint-view'
+import { LostLinkForm } from '@/components/complaints/lost-link-form'
+import { ClientMessages } from '@/components/layout/client-messages'
 import { LinkButton } from '@/components/ui/link-button'
 import { readComplaintByToken } from '@/lib/features/complaints/queries/complaints'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -38,13 +40,21 @@ export default async function ComplaintStatusPage({ searchParams }: Props) {
       {complaint === null ? (
         <>
           <h1 className="mb-4 text-3xl">{t('crumb')}</h1>
-          <p className="font-semibold">{t('status.wrong')}</p>
-          <p className="text-ink-soft">{t('status.wrongHint')}</p>
+          {token !== undefined && <p className="font-semibold">{t('status.wrong')}</p>}
+          <p className="mb-6 text-ink-soft">{t('status.wrongHint')}</p>
+          <ClientMessages namespaces={['complaints', 'login']}>
+            <LostLinkForm />
+          </ClientMessages>
         </>
       ) : (
         <>
           <h1 className="mb-5 text-3xl">{t('status.title', { ticket: complaint.ticket })}</h1>
-          <ComplaintView complaint={complaint} now={new Date()} locale={locale} />
+          <ComplaintView
+            complaint={complaint}
+            reference={{ token: complaint.token }}
+            now={new Date()}
+            locale={locale}
+          />
         </>
       )}
       <LinkButton href="/complaints" tone="secondary" className="mt-8">

@@ -5,9 +5,12 @@ import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import {
   COMPLAINT_OUTCOMES,
+  type ComplaintOutcome,
   findComplaintClock,
-  isOpenComplaint,
+  findReopenRefusal,
   formatTicket,
+  isOpenComplaint,
+  MAX_REOPENINGS,
 } from '@/lib/features/complaints/rules'
 import { readDeskComplaint } from '@/lib/features/desk/queries/complaint'
 import { isOwnCity } from '@/lib/features/desk/rules/private-facts'
@@ -59,10 +62,11 @@ function Words({ by, text }: { by: string; text: string }) {
   )
 }
 
-function Steps({ complaint }: { complaint: Complaint }) {
+function Steps({ complaint, now }: { complaint: Complaint; now: Date }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskComplaints')
   const offline = translatorOf(DEFAULT_LOCALE, 'desk')('offline')
-  const { id, name, state, settleBy } = complaint
+  const { id, name, state, settleBy, phone } = complaint
+  const canReopen = findReopenRefusal(complaint, 'desk', now) === null
   const fixed = (step: string) => ({ complaintId: id, step })
   return (
     <>
@@ -135,8 +139,43 @@ function Steps({ complaint }: { complaint: Complaint }) {
           />
         </Card>
       )}
+      {phone !== null && canReopen && (
+        <Card as="section" className="p-4 sm:p-5">
+          <h2 className="text-xl">{t('reopen')}</h2>
+          <p className="mt-1 mb-3 text-ink-soft">
+            {t('reopenLead', { name, count: MAX_REOPENINGS - complaint.reopenedByDesk })}
+          </p>
+          <DeskForm
+            path={PATH}
+            fixed={fixed('reopen')}
+            fields={[
+              { name: 'reason', kind: 'textarea', label: t('reopenReason'), required: true },
+            ]}
+            submit={t('reopenSubmit', { name })}
+            tone="secondary"
+            done={t('reopened')}
+            offline={offline}
+          />
+        </Card>
+      )}
     </>
   )
+}
+
+/** Earlier answers of a reopened complaint, as the person reads them. */
+function Rounds({ complaint: { rounds, name } }: { complaint: Complaint }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskComplaints')
+  return rounds.map(({ closedAt, outcome, resolution, reopenedAt, reopenedBy, reason }) => (
+    <section key={closedAt.toISOString()}>
+      <h2 className="mt-4 mb-2 text-xl">{t('earlier', { at: formatMoment(closedAt) })}</h2>
+      <p className="font-semibold">{t(`outcomes.${outcome as ComplaintOutcome}`)}</p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{resolution}</p>
+      <Words
+        by={t('reopenedBy', { at: formatMoment(reopenedAt), name: reopenedBy?.name ?? name })}
+        text={reason}
+      />
+    </section>
+  ))
 }
 
 function Facts({ complaint }: { complaint: Complaint }) {
@@ -144,12 +183,13 @@ function Facts({ complaint }: { complaint: Complaint }) {
   const complaints = translatorOf(DEFAULT_LOCALE, 'complaints')
   const { id, topic, state, vehicle, car, phone, customerId } = complaint
   const by = (at: Date, { name }: { name: string }) => t('by', { at: formatMoment(at), name })
-  const { acknowledgedAt, acknowledgedBy, closedAt, closedBy, outcome } = complaint
+  const { reopenedAt, acknowledgedAt, acknowledgedBy, closedAt, closedBy, outcome } = complaint
   return (
     <FactList
       facts={[
         { label: t('facts.topic'), value: complaints(`topic.${topic}`) },
         { label: t('facts.state'), value: complaints(`state.${state}`) },
+        ...(reopenedAt ? [{ label: t('facts.reopened'), value: formatMoment(reopenedAt) }] : []),
         ...(vehicle && car
           ? [
               {
@@ -194,6 +234,7 @@ export default async function ComplaintPage({
   const complaint = await readDeskComplaint(complaintId)
   if (!complaint || !isOwnCity(staff, complaint.vehicle?.cityId ?? null)) notFound()
   const t = translatorOf(DEFAULT_LOCALE, 'deskComplaints')
+  const now = new Date()
   const { name, text, filedAt, messages, resolution, vehicle } = complaint
   const city = { cityId: vehicle?.cityId ?? null, city: vehicle?.city.name ?? null }
   return (
@@ -206,7 +247,7 @@ export default async function ComplaintPage({
       </Link>
       <h1 className="text-3xl">{t('title', { ticket: formatTicket(complaint) })}</h1>
       <p className="mt-1 mb-3 text-ink-soft">{t('filedBy', { name, at: formatMoment(filedAt) })}</p>
-      <Clock complaint={complaint} now={new Date()} />
+      <Clock complaint={complaint} now={now} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
           <h2 className="mb-2 text-xl">{t('theirs', { name })}</h2>
@@ -220,6 +261,7 @@ export default async function ComplaintPage({
               text={message.text}
             />
           ))}
+          <Rounds complaint={complaint} />
           {resolution !== null && (
             <>
               <h2 className="mt-4 mb-2 text-xl">{t('resolution')}</h2>
@@ -232,7 +274,7 @@ export default async function ComplaintPage({
             <Facts complaint={complaint} />
           </Card>
           <IfAllowed right="sell" of={city}>
-            <Steps complaint={complaint} />
+            <Steps complaint={complaint} now={now} />
           </IfAllowed>
         </div>
       </div>

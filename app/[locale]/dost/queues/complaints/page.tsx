@@ -38,6 +38,7 @@ export default async function ComplaintsQueuePage({ searchParams }: QueueProps) 
             topic,
             state,
             since,
+            reopenedAt,
             dueAt,
             ...car
           }) => ({
@@ -65,7 +66,16 @@ export default async function ComplaintsQueuePage({ searchParams }: QueueProps) 
               car: car.vehicleId !== null && (
                 <CarName id={car.vehicleId} name={car.car ?? ''} code={car.carCode ?? ''} />
               ),
-              filed: formatMoment(since),
+              filed: (
+                <>
+                  {formatMoment(since)}
+                  {reopenedAt !== null && (
+                    <span className="block text-sm text-ink-soft">
+                      {t('reopenedOn', { at: formatMoment(reopenedAt) })}
+                    </span>
+                  )}
+                </>
+              ),
               due: dueAt !== null && (
                 <Due
                   text={t(`due.${state === 'filed' ? 'filed' : 'acknowledged'}`, {

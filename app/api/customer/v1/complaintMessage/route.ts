@@ -7,7 +7,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/customer/v1/complaintMessage',
   {
     POST: endpoint({
-      summary: 'Adds something to an open complaint. The token of its link is enough.',
+      summary:
+        'Adds something to an open complaint. The token of its link is enough; with a session, the ticket.',
       auth: 'optional',
       notByActingStaff: true,
       body: complaintMessageBody,
@@ -15,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       status: 201,
       idempotent: true,
       rateLimit: { name: 'complaint message', perSecond: 1 / 10, burst: 20 },
-      handler: ({ body }) => addToComplaint(body.token, body.text),
+      handler: ({ body, actor }) => addToComplaint(body, body.text, actor?.customerId ?? null),
     }),
   },
 )

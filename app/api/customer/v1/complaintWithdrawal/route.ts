@@ -7,12 +7,13 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   '/customer/v1/complaintWithdrawal',
   {
     POST: endpoint({
-      summary: 'Withdraws an open complaint. The token of its link is enough.',
+      summary:
+        'Withdraws an open complaint. The token of its link is enough; with a session, the ticket.',
       auth: 'optional',
       notByActingStaff: true,
       body: complaintWithdrawalBody,
       response: complaintStateAnswer,
-      handler: ({ body }) => withdrawComplaint(body.token),
+      handler: ({ body, actor }) => withdrawComplaint(body, actor?.customerId ?? null),
     }),
   },
 )

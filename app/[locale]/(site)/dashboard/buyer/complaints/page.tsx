@@ -13,15 +13,23 @@ export async function generateMetadata(): Promise<Metadata> {
   return dashboardMetadata('complaints')
 }
 
-export default async function BuyerComplaintsPage() {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function BuyerComplaintsPage({ searchParams }: Props) {
   const { customerId, staff } = await requireCustomer(getSectionPath('complaints'))
-  const [locale, complaints] = await Promise.all([getLocale(), listComplaints(customerId)])
+  const [locale, complaints, { ticket }] = await Promise.all([
+    getLocale(),
+    listComplaints(customerId),
+    searchParams,
+  ])
   const t = translatorOf(locale, 'complaints')
   return (
     <>
       <SectionHead title={t('mine.title')} lead={t('mine.lead')} />
       <MyComplaints
         complaints={complaints}
+        ticket={ticket}
+        here="/dashboard/buyer/complaints"
         isActing={staff !== null}
         now={new Date()}
         locale={locale}

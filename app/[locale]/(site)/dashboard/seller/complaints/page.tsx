@@ -14,14 +14,22 @@ export async function generateMetadata(): Promise<Metadata> {
   return sellerMetadata()
 }
 
-export default async function SellerComplaintsPage() {
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function SellerComplaintsPage({ searchParams }: Props) {
   const { customerId, staff } = await requireSeller(HERE)
-  const [locale, complaints] = await Promise.all([getLocale(), listComplaints(customerId)])
+  const [locale, complaints, { ticket }] = await Promise.all([
+    getLocale(),
+    listComplaints(customerId),
+    searchParams,
+  ])
   const t = translatorOf(locale, 'complaints')
   return (
     <SellerFrame here={HERE} title={t('mine.title')} lead={t('mine.lead')} locale={locale}>
       <MyComplaints
         complaints={complaints}
+        ticket={ticket}
+        here="/dashboard/seller/complaints"
         isActing={staff !== null}
         now={new Date()}
         locale={locale}

@@ -1,0 +1,45 @@
+import type { Db } from '@/lib/server/db/client'
+import { clockTimestamp } from '@/lib/server/db/sql'
+import { createComplaintToken } from '../queries/complaints'
+import { findLinkEnd, formatTicket, LINK_AGAIN_DAYS, parseTicket } from '../rules'
+import type { ComplaintLink } from '../schemas'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Makes new links to a phone's complaints, or to the one with this ticket; older links stop
+ * working. Leaves out complaints of accounts with another phone by now: its old number may belong
+ * to somebody else. The caller has verified the phone.
+ */
+export async function renewLinks(
+  tx: Db,
+  phone: string,
+  ticket: string | undefined,
+): Promise<ComplaintLink[]> {
+  const number = ticket === undefined || ticket === '' ? undefined : parseTicket(ticket)
+  if (number === null) return []
+  const found = await tx.$kysely
+    .selectFrom('complaint as m')
+    .leftJoin('customer as c', 'c.id', 'm.customer_id')
+    .where('m.phone', '=', phone)
+    .where((of) => of.or([of('m.customer_id', 'is', null), of('c.phone', '=', phone)]))
+    .$if(number !== undefined, (all) => all.where('m.number', '=', number ?? 0))
+    .select(['m.id', 'm.number', 'm.filed_at as filedAt', 'm.closed_at as closedAt'])
+    .select('m.link_number as linkNumber')
+    .orderBy('m.filed_at', 'desc')
+    .orderBy('m.id')
+    .forUpdate('m')
+    .execute()
+  const { now } = await tx.$kysely.selectNoFrom(clockTimestamp.as('now')).executeTakeFirstOrThrow()
+  const linkUntil = new Date(now.getTime() + LINK_AGAIN_DAYS * DAY_MS)
+  await tx.complaint.updateMany({
+    where: { id: { in: found.map(({ id }) => id) } },
+    data: { linkNumber: { increment: 1 }, linkUntil },
+  })
+  return found.map((one) => ({
+    ticket: formatTicket(one),
+    token: createComplaintToken({ id: one.id, linkNumber: one.linkNumber + 1 }),
+    filedAt: one.filedAt.toISOString(),
+    until: findLinkEnd({ closedAt: one.closedAt, linkUntil })?.toISOString() ?? null,
+  }))
+}

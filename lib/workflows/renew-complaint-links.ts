@@ -1,0 +1,25 @@
+import { type Caller, findKnownDevice } from '@/lib/features/auth/commands/otp/caller'
+import { spendCode } from '@/lib/features/auth/commands/otp/consume-code'
+import { verifyCode } from '@/lib/features/auth/commands/otp/verify-code'
+import { renewLinks } from '@/lib/features/complaints/commands/renew-links'
+import type { ComplaintLink, ComplaintLinksBody } from '@/lib/features/complaints/schemas'
+import { DomainError } from '@/lib/shared/error-codes'
+
+/**
+ * Makes new links to the complaints of a phone verified by code, and ends the older ones.
+ * @throws DomainError `invalid_otp`
+ */
+export async function renewComplaintLinks(
+  { phoneNumber: phone, otp, customerOTPAuthorizationId, ticket }: ComplaintLinksBody,
+  caller: Caller,
+): Promise<ComplaintLink[]> {
+  const proven = await verifyCode({
+    authorizationId: customerOTPAuthorizationId,
+    phone,
+    code: otp,
+    purposes: ['complaint'],
+    device: await findKnownDevice(phone, caller),
+  })
+  if (proven.needsSecond) throw new DomainError('invalid_otp')
+  return spendCode(proven, (tx) => renewLinks(tx, phone, ticket))
+}
