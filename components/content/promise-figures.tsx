@@ -39,6 +39,19 @@ export function PromiseFigures({ counts, cityId, locale }: PromiseFiguresProps) 
                   {t('bondDays', { days: shown.days })}
                 </span>
               )}
+              {shown.open > 0 && shown.oldestDays !== null && (
+                <span className="block text-sm text-bad">
+                  {t(`open.${promise}`, {
+                    count: formatWhole(shown.open),
+                    days: shown.oldestDays,
+                  })}
+                </span>
+              )}
+              {shown.reopened > 0 && (
+                <span className="block text-sm text-ink-soft">
+                  {t('reopened', { count: shown.reopened })}
+                </span>
+              )}
               {promise === 'claims' && shown.median !== null && (
                 <span className="block text-sm text-ink-soft">
                   {t('decided', { days: round(shown.median) })}

@@ -23,12 +23,17 @@ export async function YardPromises({ counts, cityId }: YardPromisesProps) {
   return (
     <CarPageSection id="yard-promises" title={t('carTitle')} weight="light">
       <dl className="grid gap-2">
-        {figures.map(({ promise, kept, cases }) => (
+        {figures.map(({ promise, kept, cases, open, oldestDays }) => (
           <div key={promise} className="flex flex-wrap justify-between gap-x-4">
             <dt className="min-w-0 text-ink-soft wrap-anywhere">{t(`figure.${promise}`)}</dt>
             <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums">
               {t('of', { kept: formatWhole(kept), cases: formatWhole(cases) })}
             </dd>
+            {open > 0 && oldestDays !== null && (
+              <dd className="basis-full text-sm text-bad wrap-anywhere">
+                {t(`open.${promise}`, { count: formatWhole(open), days: oldestDays })}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

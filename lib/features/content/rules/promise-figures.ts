@@ -18,16 +18,22 @@ export interface PromiseCount {
   cases: number
   /** In time, or accepted for claims, or refunded for returns, or without a day of the bond. */
   kept: number
-  /** Days for claims, hours for refunds; null for the others, and before a decision. */
+  /** Days for claims, hours for refunds, open ones with their age so far; null for the others. */
   median: number | null
   /** Days of the bond that we pay for; null for the others. */
   days: number | null
+  /** Overdue and still open; they are among the cases. */
+  open: number
+  /** Whole days for which the oldest of these is overdue, or has been open if no day was promised. */
+  oldestDays: number | null
+  /** Answers to complaints that were reopened; they are among the cases. */
+  reopened: number
 }
 
 export interface PromiseFigure {
   promise: PromiseName
   /** Null if there are fewer than `MIN_CASES`. */
-  shown: { cases: number; kept: number; median: number | null; days: number | null } | null
+  shown: Omit<PromiseCount, 'promise' | 'cityId'> | null
 }
 
 /**
@@ -63,7 +69,7 @@ export function listPromiseFigures(
         ? counts.find((one) => one.promise === promise && one.cityId === null)
         : listShownYards(counts, promise).find((one) => one.cityId === cityId)
     if (!count || count.cases < MIN_CASES) return { promise, shown: null }
-    const { cases, kept, median, days } = count
-    return { promise, shown: { cases, kept, median, days } }
+    const { promise: _promise, cityId: _cityId, ...shown } = count
+    return { promise, shown }
   })
 }

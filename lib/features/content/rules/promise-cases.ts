@@ -1,0 +1,128 @@
+import type { PromiseCount, PromiseName } from './promise-figures'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** One promise to one person. Moments, and days of the bond. */
+export interface PromiseCase {
+  promise: PromiseName
+  /** Null for a complaint without a car. */
+  cityId: number | null
+  /** From when it is counted; null while nothing is owed yet. */
+  startedAt: Date | null
+  /** By when it was promised; null if no day was. */
+  dueAt: Date | null
+  /** When it was done; null while it is open. */
+  doneAt: Date | null
+  /** Apart from its time: accepted for claims, refunded for returns, acknowledged in time. */
+  isGood: boolean
+  /** An answer that didn't last: the complaint was reopened. */
+  isReopened: boolean
+  /** Days of the bond; 0 for the others. */
+  days: number
+}
+
+/**
+ * Hours after which an open case counts although no day was promised (our decision: a refund takes a
+ * day, another payment three, and a claim a week to be decided).
+ */
+const OPEN_COUNTS_AFTER_HOURS = { refunds: 24, returns: 72, bond: 72, claims: 168 } as const
+
+const isUntimed = (promise: PromiseName): promise is keyof typeof OPEN_COUNTS_AFTER_HOURS =>
+  promise in OPEN_COUNTS_AFTER_HOURS
+
+/** From when an open case is overdue; null if nothing is owed yet. */
+function findOverdueFrom({ promise, startedAt, dueAt }: PromiseCase): Date | null {
+  if (!isUntimed(promise)) return dueAt
+  return startedAt && new Date(startedAt.getTime() + OPEN_COUNTS_AFTER_HOURS[promise] * HOUR_MS)
+}
+
+function isOverdue(one: PromiseCase, now: Date): boolean {
+  const from = findOverdueFrom(one)
+  return one.doneAt === null && from !== null && from < now
+}
+
+/** A case counts once it is done, overdue or already broken. The bond's cases are all over. */
+function counts(one: PromiseCase, now: Date): boolean {
+  if (one.promise === 'bond' || one.doneAt !== null) return true
+  return isOverdue(one, now) || (one.promise === 'complaints' && !one.isGood)
+}
+
+function isKept({ promise, dueAt, doneAt, isGood, days }: PromiseCase): boolean {
+  if (promise === 'bond') return days === 0
+  if (doneAt === null || !isGood) return false
+  return isUntimed(promise) || dueAt === null || doneAt <= dueAt
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = (sorted.length - 1) / 2
+  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+/**
+ * Median of the finished times, in which open cases count with their age so far. A younger one than
+ * the median of the finished says nothing yet, so an open case can only make the figure worse.
+ */
+export function computeOpenMedian(
+  finished: readonly number[],
+  open: readonly number[],
+): number | null {
+  const so = median(finished)
+  return median([...finished, ...open.filter((age) => so === null || age >= so)])
+}
+
+/** Unit of each median, as on the page. */
+const MEDIAN_UNIT_MS: Partial<Record<PromiseName, number>> = {
+  refunds: HOUR_MS,
+  returns: HOUR_MS,
+  claims: DAY_MS,
+}
+
+function toCount(
+  promise: PromiseName,
+  cityId: number | null,
+  all: readonly PromiseCase[],
+  now: Date,
+): PromiseCount {
+  const age = (one: PromiseCase) => now.getTime() - (one.startedAt ?? now).getTime()
+  const overdue = all.filter((one) => isOverdue(one, now))
+  const unit = MEDIAN_UNIT_MS[promise]
+  const took = all.flatMap(({ startedAt, doneAt }) =>
+    startedAt && doneAt ? [Math.max(0, doneAt.getTime() - startedAt.getTime())] : [],
+  )
+  const ms = unit === undefined ? null : computeOpenMedian(took, overdue.map(age))
+  // The oldest is said in days since the promised day, or since it began if none was promised.
+  const waited = overdue.map((one) =>
+    isUntimed(promise) || one.dueAt === null ? age(one) : now.getTime() - one.dueAt.getTime(),
+  )
+  return {
+    promise,
+    cityId,
+    cases: all.length,
+    kept: all.filter(isKept).length,
+    median: ms === null || unit === undefined ? null : ms / unit,
+    days: promise === 'bond' ? all.reduce((sum, { days }) => sum + days, 0) : null,
+    open: overdue.length,
+    oldestDays: overdue.length === 0 ? null : Math.max(1, Math.floor(Math.max(...waited) / DAY_MS)),
+    reopened: all.filter(({ isReopened }) => isReopened).length,
+  }
+}
+
+/**
+ * Counts kept, broken and overdue promises, for each yard and (`cityId` null) for all together. A
+ * complaint without a car has no yard; only the total contains it.
+ */
+export function countCases(cases: readonly PromiseCase[], now: Date): PromiseCount[] {
+  const byPromise = Map.groupBy(
+    cases.filter((one) => counts(one, now)),
+    ({ promise }) => promise,
+  )
+  return [...byPromise].flatMap(([promise, all]) => [
+    toCount(promise, null, all, now),
+    ...[...Map.groupBy(all, ({ cityId }) => cityId)].flatMap(([cityId, ofYard]) =>
+      cityId === null ? [] : [toCount(promise, cityId, ofYard, now)],
+    ),
+  ])
+}
