@@ -27,8 +27,8 @@ export async function register(): Promise<void> {
   }
   const { markAddresses } = await import('@/lib/server/http/mark-address')
   markAddresses(TRUSTED_PROXIES)
-  const { prepareRequests } = await import('@/lib/server/http/prepare-requests')
-  prepareRequests(SITE_URL, NODE_ENV === 'development')
+  const { installHeaderHooks } = await import('@/lib/server/http/prepare-requests')
+  installHeaderHooks(SITE_URL, NODE_ENV === 'development')
   if (METRICS_TOKEN !== undefined) {
     const { countRequests } = await import('@/lib/server/http/count-requests')
     countRequests()

@@ -24,7 +24,7 @@ function actingText(said: string): string | null {
   )
 }
 
-/** Shown if everything else failed. It can't use text providers. */
+/** Last-resort error page. It replaces the root layout, so next-intl's provider is missing. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   useEffect(() => console.error(error), [error])
   const locale = useSyncExternalStore<Locale>(

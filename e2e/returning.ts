@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { queryDatabase } from './clock'
 import { listCars } from './stock'
 
-/** The forms accept this name, but phones barely fit it. */
+/** A name that the forms accept and that barely fits on a phone. */
 export const LONG_NAME = 'Venkatanarasimharajuvaripeta'
 const LONG_TITLE = '2019 Mercedes-Benz GLC Coupe 300d 4MATIC Night Edition'
 const MAX_COMPARED = 3

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { REPLAYED_DAYS, replayErasures } from '../lib/workflows/retention/erasures'
+import { ERASURE_REPLAY_DAYS, replayErasures } from '../lib/workflows/retention/erasures'
 import { closePool } from '../lib/server/db/pool'
 import { NoDatabase, openRunningDatabase } from './database/running'
 import { readDatabaseUrl } from './database/saved-url'
@@ -13,7 +13,7 @@ const USAGE = 'npm run erasures -- --days 60'
 function readDays(): number | null {
   try {
     const { values } = parseArgs({ options: { days: { type: 'string' } } })
-    const days = Number(values.days ?? REPLAYED_DAYS)
+    const days = Number(values.days ?? ERASURE_REPLAY_DAYS)
     return Number.isInteger(days) && days >= 0 && days <= 3_650 ? days : null
   } catch {
     return null

@@ -151,8 +151,8 @@ export function createHttpServer(app: RequestListener, options: ServerOptions): 
   const sendOncePacked = createPackedSender()
 
   /**
-   * Takes a limited place until the response is finished. Uploads can be slow, so a write takes its
-   * place once its body has arrived.
+   * Counts the request against the limit of concurrent ones until its response closes. A write
+   * counts once its body has arrived, so slow uploads don't use up the limit.
    */
   function holdPlace(kind: RequestKind, request: IncomingMessage, response: ServerResponse): void {
     let isHeld = false

@@ -9,7 +9,7 @@ import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { useCall } from '@/lib/client/use-call'
 import { requestCancel, requestMove } from '@/lib/features/appointments/hooks'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
-import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
+import type { BuyerTestDrive } from '@/lib/features/appointments/schemas/test-drives'
 import { CancelQuestion } from './cancel-question'
 import { ChooseHour } from './choose-hour'
 
@@ -26,7 +26,7 @@ interface BookingActionsProps<Booking> {
   onChange?: (booking: Booking) => void
 }
 
-export function BookingActions<Booking extends Appointment | SellerAppointment>({
+export function BookingActions<Booking extends BuyerTestDrive | SellerAppointment>({
   path,
   calendar,
   directions,

@@ -1,12 +1,12 @@
 'use client'
 
 import { toDrivePath, toSlotsQuery } from '@/lib/features/appointments/hooks'
-import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
+import type { BuyerTestDrive } from '@/lib/features/appointments/schemas/test-drives'
 import { BookingActions } from './booking-actions'
 
 interface DriveActionsProps {
-  appointment: Appointment
-  onChange: (appointment: Appointment) => void
+  appointment: BuyerTestDrive
+  onChange: (appointment: BuyerTestDrive) => void
 }
 
 export function DriveActions({ appointment, onChange }: DriveActionsProps) {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Sheet } from '@/components/ui/dialog'
 import { useCall } from '@/lib/client/use-call'
 import { requestDrive, toSlotsQuery } from '@/lib/features/appointments/hooks'
-import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
+import type { BuyerTestDrive } from '@/lib/features/appointments/schemas/test-drives'
 import { formatMoment } from '@/lib/shared/dates'
 import { ChoiceTile } from './choice-tile'
 import { ChooseHour } from './choose-hour'
@@ -28,8 +28,8 @@ const TYPES = ['testDrive', 'visit'] as const
 
 function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
   const t = useTranslations('testDrives')
-  const [type, setType] = useState<Appointment['type']>('testDrive')
-  const [booked, setBooked] = useState<Appointment | null>(null)
+  const [type, setType] = useState<BuyerTestDrive['type']>('testDrive')
+  const [booked, setBooked] = useState<BuyerTestDrive | null>(null)
   const [home, setHome] = useState<Home | null>(null)
   const call = useCall({ offline: t('offline') })
   const isAtHome = type === 'testDrive' && home !== null
@@ -88,8 +88,8 @@ function Done({
   onChange,
   onClose,
 }: {
-  appointment: Appointment
-  onChange: (appointment: Appointment) => void
+  appointment: BuyerTestDrive
+  onChange: (appointment: BuyerTestDrive) => void
   onClose: () => void
 }) {
   const language = HREFLANG[useLocale()]

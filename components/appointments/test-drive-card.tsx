@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { PhotoCard } from '@/components/ui/card'
-import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
+import type { BuyerTestDrive } from '@/lib/features/appointments/schemas/test-drives'
 import type { CardPhoto } from '@/lib/features/vehicles/schemas/card'
 import { formatMoment } from '@/lib/shared/dates'
 import { DriveButton } from './drive-button'
@@ -16,12 +16,12 @@ import { DriveActions } from './drive-actions'
 import { DriveTexts } from './drive-texts'
 
 export interface TestDriveCardProps {
-  appointment: Appointment
+  appointment: BuyerTestDrive
   /** Omitted if the car is no longer public. */
   car?: { url: string; photo: Pick<CardPhoto, 'src' | 'alt'>; isForSale: boolean }
 }
 
-const TONE: Record<Appointment['status'], BadgeTone> = {
+const TONE: Record<BuyerTestDrive['status'], BadgeTone> = {
   booked: 'good',
   done: 'neutral',
   cancelled: 'neutral',
@@ -34,7 +34,7 @@ function DriveCard({ appointment: given, car }: TestDriveCardProps) {
   const [appointment, setAppointment] = useState(given)
   const router = useRouter()
   // Refreshes the page too, because a moved or cancelled drive changes its place in the list.
-  const change = (changed: Appointment) => {
+  const change = (changed: BuyerTestDrive) => {
     setAppointment(changed)
     router.refresh()
   }

@@ -102,7 +102,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
   const settle = (focused: EventTarget | null) => {
     // A newer search is loading and will set the fields.
     if (isPending || !form.current || shown.current === search.href) return
-    // `onClose` has to read the closing sheet's fields before they are set.
+    // Leave the fields alone while the sheet closes: `onClose` still has to read what was entered.
     if (sheet.isClosing()) return
     const isInAmount = isTyped(focused) && form.current.contains(focused)
     const keepsTyped = isInAmount && (isOwnAnswer.current || keystrokes > 0)

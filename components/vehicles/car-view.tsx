@@ -140,7 +140,7 @@ export async function CarView({ page, terms, yard, promises }: CarViewProps) {
   )
 }
 
-/** At the end of the page, except for a sold car, where it comes first. */
+/** Shown below the car's details; for a sold car, above them. */
 async function Similar({
   page,
   count,

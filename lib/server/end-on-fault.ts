@@ -8,8 +8,8 @@ function endWith(message: string): (error: unknown) => never {
 }
 
 /**
- * Ends the process: after an uncaught error its state is unknown. `npm start` or the container's
- * policy restarts it. Next's servers only print the error.
+ * Ends the process, because its state is unknown after an uncaught error. `npm start` or the
+ * container's policy restarts it. Next's servers would only print the error.
  */
 export function endOnFault(): void {
   process.on('uncaughtException', endWith('an exception was not caught'))

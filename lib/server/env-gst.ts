@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isGstin } from '../shared/gstin.ts'
 
-/** Fictitious GSTINs for demo, development and tests: Chennai and Hyderabad. */
+/** Fictitious GSTINs for demo, development and tests: Chennai, then Hyderabad. */
 const OPEN_GSTINS = '33AABCB1234F1ZF,36AABCB1234F1Z9'
 
 export const gstVariables = {

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../i18n/locales.ts'
 import notices from '../i18n/messages/en/notices.json' with { type: 'json' }
 
-/** Name of a registered text: `otp` in English, `hi.otp` in Hindi. */
+/** Name of a registered SMS text: `otp` in English, `hi.otp` in Hindi. */
 export function toRegisteredName(locale: string, template: string): string {
   return locale === DEFAULT_LOCALE ? template : `${locale}.${template}`
 }
@@ -18,8 +18,8 @@ export function listSmsLanguages(templates: ReadonlyMap<string, string>): Locale
 export const MAX_SITE_CHARACTERS = 40 - '/te'.length
 
 /**
- * Lists messages without a registered id: the gateway would refuse them one by one. A language must
- * register all messages or none.
+ * Lists messages without a registered id; the gateway would refuse them one by one. A language must
+ * have ids for all messages or for none.
  */
 export function listUnregisteredTexts(templates: ReadonlyMap<string, string>): string[] {
   const texts = Object.entries(notices).flatMap(([name, { ...text }]) =>

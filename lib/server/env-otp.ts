@@ -1,17 +1,17 @@
 import { wholeNumberSetting } from './env-values.ts'
 
 export const otpVariables = {
-  /** The specification says four. */
+  /** The specification asks for four digits. */
   OTP_DIGITS: wholeNumberSetting(4, 8, 4),
   OTP_RESEND_SECONDS: wholeNumberSetting(0, 600, 30),
   /**
-   * Codes per hour for one IP address, and for its network (IPv4 /24, IPv6 /48). Five times as many
-   * after a solved challenge.
+   * Codes per hour for one IP address, and for its network (IPv4 /24, IPv6 /48). After a solved
+   * challenge, five times as many.
    */
   OTP_ADDRESS_HOUR: wholeNumberSetting(1, 1_000_000, 10),
   OTP_NETWORK_HOUR: wholeNumberSetting(1, 1_000_000, 60),
   /**
-   * Codes per minute for the whole site. Beyond a fifth of it, only phones that were verified
+   * Codes per minute for the whole site. Above a fifth of this, only phones that were verified
    * before get one.
    */
   OTP_SITE_MINUTE: wholeNumberSetting(1, 100_000, 600),

@@ -68,7 +68,7 @@ function isAddressRange(value: string): boolean {
   if (family === 0 || more.length > 0) return false
   return (
     prefix === undefined ||
-    // A range that covers all addresses would let callers forge theirs.
+    // A range of all addresses would let callers forge theirs.
     (/^\d+$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128))
   )
 }

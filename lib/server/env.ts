@@ -34,7 +34,7 @@ const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development'),
-  /** Turns on demo accounts, the public outbox and the sandbox gateway. Never a default. */
+  /** Turns on demo accounts, the public outbox and the sandbox gateway. Off by default. */
   DEMO: flagSetting,
   DATABASE_URL: databaseUrlSetting,
   /** The database without a pooler, for listeners, migrations and long reads. */
@@ -46,13 +46,12 @@ const variables = z.object({
   DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
   STORAGE_DIR: z.string().min(1, 'must be a folder').optional(),
   /**
-   * Snapshots of the search index, which let a process start without loading all cars. Off by
-   * default.
+   * Folder for snapshots of the search index, with which a process starts without loading all cars.
+   * Off by default.
    */
   SEARCH_SNAPSHOT_DIR: z.string().min(1, 'must be a folder').optional(),
-  /** Nodes of an OpenSearch cluster for searches. Without it, the index in memory answers. */
+  /** Nodes of an OpenSearch cluster for searches. Without them, the index in memory answers. */
   OPENSEARCH_URL: clusterUrls.optional(),
-  /** Changing the number of shards refills the index. */
   OPENSEARCH_SHARDS: wholeNumberSetting(1, 64, 1),
   /** Copies of each shard on other nodes; use 0 with a single node. */
   OPENSEARCH_REPLICAS: wholeNumberSetting(0, 8, 1),
@@ -60,19 +59,19 @@ const variables = z.object({
   SITE_URL: siteUrlSetting.optional(),
   API_KEYS: apiKeys,
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(OPEN_SECRET),
-  /** Previous secret during a rotation: still accepted, no longer used to sign. */
+  /** Previous secret during a rotation. Still accepted, no longer used to sign. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   ...otpVariables,
   /** Required in production by default, offered in a demo and in development. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
   ...gstVariables,
-  /** Set all three or none. Without them, demo, development and tests use the sandbox. */
+  /** Set all three or none. Without them, demo, development and tests use the sandbox gateway. */
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_URL: outsideUrlSetting.default('https://api.razorpay.com'),
   /**
-   * Our account at RazorpayX, which pays one rupee to check an owner's account. Uses the keys
+   * Our account at RazorpayX, which pays one rupee to check an owner's bank account. Uses the keys
    * above.
    */
   RAZORPAYX_ACCOUNT: z
@@ -83,7 +82,7 @@ const variables = z.object({
     .enum(['0', '1'], 'must be 0 or 1')
     .default('1')
     .transform((value) => value === '1'),
-  /** Receives events as JSON, without personal data. Off by default. */
+  /** Receives our events as JSON, without personal data. Off by default. */
   ANALYTICS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://events.example.com/take' })
     .optional(),
@@ -102,7 +101,6 @@ const variables = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address like Name <name@example.com>')
     .default(OPEN_SENDER),
-  /** Bearer token of `GET /api/metrics`, which is closed without one. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** OTLP/HTTP collector for traces. Off by default. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -121,14 +119,17 @@ const variables = z.object({
     )
     .default('info'),
   PAGE_CACHE_MB: wholeNumberSetting(1, 65_536, 32),
-  /** Unpaid holds per address: a household, or several behind a carrier's NAT, share one. */
+  /**
+   * Unpaid holds per IP address. A household shares one, or several households behind a carrier's
+   * NAT.
+   */
   HOLDS_PER_ADDRESS: wholeNumberSetting(1, 1_000_000, 5),
   /**
-   * Visitors' pages rendered at once; others get 503. The default is a second's work of two
-   * cores. 0 means no limit.
+   * Visitors' pages rendered at once; further requests get 503. The default is what two cores
+   * render in a second. 0 means no limit.
    */
   MAX_IN_FLIGHT: wholeNumberSetting(0, 100_000, 48),
-  /** `ready` answers 503 for this long before the server closes; Ctrl-C skips it. */
+  /** For this long, `ready` answers 503 before the server closes. Ctrl-C skips it. */
   SHUTDOWN_DELAY_MS: wholeNumberSetting(0, 60_000, 5_000),
   SHUTDOWN_TIMEOUT_MS: wholeNumberSetting(0, 120_000, 20_000),
 })
@@ -182,7 +183,7 @@ function refuseOpenProduction(read: Variables): void {
     )
 }
 
-/** Stopping before the load balancer notices would cut off requests. */
+/** A server that stops before the load balancer notices would cut off requests. */
 function refuseHastyStop({ SHUTDOWN_DELAY_MS, SHUTDOWN_TIMEOUT_MS }: Variables): void {
   if (SHUTDOWN_TIMEOUT_MS < SHUTDOWN_DELAY_MS)
     throw new EnvError(
@@ -200,8 +201,8 @@ function refuseOpenGstin({ NODE_ENV, DEMO, GSTINS }: Variables): void {
 const RAZORPAY_KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 /**
- * With an incomplete gateway we would take orders that can't be paid or verified; with none we
- * would give cars away.
+ * With an incomplete gateway, we would take orders that can't be paid or verified. With none, cars
+ * would be held without payment.
  */
 function refuseHalfGateway(read: Variables): void {
   const missing = RAZORPAY_KEYS.filter((name) => read[name] === undefined)
@@ -215,7 +216,7 @@ function refuseHalfGateway(read: Variables): void {
   )
 }
 
-/** The gateway would refuse unregistered messages one customer at a time. */
+/** The gateway would refuse unregistered messages, each at a customer's cost. */
 function refuseHalfSender(read: Variables): void {
   const { MSG91_AUTH_KEY, MSG91_SENDER, MSG91_TEMPLATES, SITE_URL = '' } = read
   if (MSG91_AUTH_KEY !== undefined && MSG91_SENDER === undefined)
@@ -241,7 +242,6 @@ function refuseHalfStore(read: Variables): void {
     )
 }
 
-/** @throws EnvError with one sentence that names the variable and its valid values */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),

@@ -10,7 +10,7 @@ export function logFault(error: unknown, message: string, facts: Record<string, 
       ? {
           name: error.name,
           message: removeValues(error.message),
-          // For the log only; the response must not include it.
+          // For the log only; the response must not contain it.
           sqlState: getSqlState(error),
           stack: error.stack
             ?.split('\n')

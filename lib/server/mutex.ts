@@ -46,8 +46,8 @@ export async function limitConcurrency<Result>(
 }
 
 /**
- * Runs at most `count` tasks concurrently, first come first served. Beyond `maxWaiting` it refuses
- * with 503: retrying is then faster than waiting.
+ * Runs at most `count` tasks concurrently, first come, first served. With more than `maxWaiting` in
+ * line it refuses with 503: retrying is then faster than waiting.
  */
 export function createLimiter(
   count: number,

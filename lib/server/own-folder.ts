@@ -9,7 +9,7 @@ const MARK = 'bharosa-work'
  */
 const MAX_AGE_MS = 24 * 3_600_000
 
-/** Part of the name, because containers share folders but not processes. */
+/** Part of the folder's name, because containers share folders but not processes. */
 const machine = encodeURIComponent(hostname()).replaceAll('.', '_')
 const beginning = `${MARK}.${machine}.`
 const thisProcess = `${process.pid}.${Math.floor(performance.timeOrigin)}`
@@ -35,15 +35,15 @@ async function isLeftOver(name: string): Promise<boolean> {
 
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    // Another process may be removing the same folder.
+    // Another process may be removing this folder.
     const isGone = await isLeftOver(name).catch(() => false)
     if (isGone) await rm(join(tmpdir(), name), { recursive: true, force: true })
   }
 }
 
 /**
- * Makes a temporary folder on this machine's disk. The caller removes it. If the caller is killed,
- * the next call from any process does.
+ * Makes a temporary folder on this machine's disk. The caller removes it. If the caller was killed,
+ * the next call from any process removes it.
  */
 export async function makeOwnFolder(): Promise<string> {
   await sweep()

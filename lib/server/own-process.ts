@@ -9,7 +9,7 @@ interface Bounds {
 }
 
 const ANSWER_BYTES = 1024 * 1024
-/** Niceness of work that can wait longer than page requests. */
+/** Niceness of work that can wait longer than page requests can. */
 const LOW_PRIORITY = 10
 
 export class ProcessFailed extends Error {
@@ -18,7 +18,10 @@ export class ProcessFailed extends Error {
   constructor(
     message: string,
     readonly said: string,
-    /** `late` means a timeout; `killed` means another signal, for example when out of memory. */
+    /**
+     * `late` means a timeout; `killed` means a signal of another kind, for example when out of
+     * memory.
+     */
     readonly end: 'late' | 'killed' | 'failed',
   ) {
     super(message)
@@ -26,10 +29,8 @@ export class ProcessFailed extends Error {
 }
 
 /**
- * Runs a source file in its own process, which isolates time and memory. Plain Node strips the
- * types.
- *
- * @throws ProcessFailed
+ * Runs a source file in a process of its own, which isolates time and memory. Plain Node strips the
+ * types. @throws ProcessFailed
  */
 export function runOwnProcess(
   source: string,
@@ -42,8 +43,8 @@ export function runOwnProcess(
       process.execPath,
       [
         `--max-old-space-size=${maxHeapMb}`,
-        // next.config.ts traces its files; otherwise a standalone build would include everything
-        // here.
+        // next.config.ts lists the files for a standalone build; without the comment below, the
+        // build would include everything here.
         join(/* turbopackIgnore: true */ process.cwd(), source),
         ...args,
       ],

@@ -4,10 +4,9 @@ import { logTrouble } from '@/lib/server/log-trouble'
 import { countPageFault } from '@/lib/server/metrics'
 
 /**
- * Logs and counts a page with a part that failed to render. If the rest was already sent, the
- * status is 200 and the count of responses doesn't show it.
- *
- * @param page template, such as `/[locale]/dost/cars`: URLs may contain personal data
+ * Logs and counts a page of which a part failed to render. If the rest was already sent, the status
+ * is 200, and the count of responses doesn't show the failure. @param page template, such as
+ * `/[locale]/dost/cars`: URLs may contain personal data
  */
 export async function notePageFault(error: unknown, page: string): Promise<void> {
   countPageFault(page)

@@ -1,6 +1,6 @@
 /**
- * Templates of all pages, without language. Metrics use them instead of the URL, which may contain
- * anything, without limit. A test compares the list with app/.
+ * Templates of all pages, without language. Metrics use templates instead of URLs, which may
+ * contain anything and are unlimited. A test compares the list with app/.
  */
 export const PAGE_TEMPLATES = [
   '/',

@@ -6,7 +6,7 @@ import { readCapped } from './http/read-body'
 import { getMetrics } from './metrics'
 import { spendBudget } from './rate-limit'
 
-/** A page has few scripts and browsers group reports, so no browser sends a larger one. */
+/** Larger than any browser sends: a page has few scripts, and browsers group reports. */
 const MAX_BYTES = 16 * 1024
 const MAX_REPORTS = 20
 const BUDGET = { name: 'policy reports', perSecond: 1, burst: 20 }
@@ -29,7 +29,7 @@ const gathered = z.object({
 })
 export const policyReports = z.union([single, z.array(gathered).max(MAX_REPORTS)])
 
-/** Stored in our own words: a report's URLs may be personal or forged. */
+/** Stored in our own words, because a report's URLs may be personal or forged. */
 interface Refusal {
   directive: string
   blocked: string

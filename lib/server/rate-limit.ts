@@ -32,7 +32,7 @@ function limiterOf({ name, perSecond, burst }: RateBudget): RateLimiterMemory {
 
 /**
  * Counts a call within this process; throws `too_many_requests` over the limit. Counters expire, so
- * forged addresses can't fill memory. Limits across instances use Postgres (`rate_window`).
+ * forged addresses can't fill the memory. Limits across instances are in Postgres (`rate_window`).
  */
 export async function spendBudget(budget: RateBudget, caller: string): Promise<void> {
   try {
@@ -44,7 +44,7 @@ export async function spendBudget(budget: RateBudget, caller: string): Promise<v
   }
 }
 
-/** Budget `READ_LIMIT` for each key pair, person or address; null if 0 disables it. */
+/** Budget of `READ_LIMIT` for each key pair, person or address; null if the setting is 0. */
 export function readBudget(): RateBudget | null {
   const perSecond = env().READ_LIMIT
   return perSecond === 0 ? null : { name: 'read', perSecond, burst: perSecond * 10 }
@@ -78,9 +78,7 @@ export function countInWindow(
 
 /**
  * Limits actions that send messages, per day. Runs in the caller's transaction, so refused actions
- * don't count.
- *
- * @throws DomainError 429 with the given message
+ * don't count. @throws DomainError 429 with the given message
  */
 export async function countToday(
   db: Db,

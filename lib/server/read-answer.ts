@@ -5,8 +5,8 @@ class AnswerTooLong extends Error {
 }
 
 /**
- * Counts while streaming and closes the connection beyond the limit. `response.text()` has none,
- * and a length header is only a claim.
+ * Counts while streaming, and closes the connection beyond the limit. `response.text()` has no
+ * limit, and a length header is only a claim.
  */
 export async function readAnswer(
   response: Response,

@@ -3,7 +3,7 @@ import { refuseUnusableFolders } from './usable-folder'
 
 /**
  * Returns the settings if they are valid and the folders writable, else ends the process with one
- * sentence. Next's standalone server would only log an instrumentation error and answer 500 for
+ * sentence. Next's standalone server would log an instrumentation error and then answer 500 for
  * ever.
  */
 export function readSettingsOrExit(read: () => Env = env): Env {
@@ -16,7 +16,7 @@ export function readSettingsOrExit(read: () => Env = env): Env {
   }
 }
 
-/** For wrong settings found later, by checks that need the network. */
+/** For wrong settings that show only later, in checks that need the network. */
 export function endOnWrongSetting(error: unknown): never {
   if (!(error instanceof EnvError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -5,7 +5,7 @@ import { getPool } from './db/pool'
 import { log } from './log'
 import { getPrivateStore } from './storage/private-store'
 
-/** A check of the bucket stays valid this long; load balancers ask every few seconds. */
+/** A check of the bucket stays valid for this long; load balancers ask every few seconds. */
 const BUCKET_FRESH_MS = 30_000
 
 let bucket: { isThere: boolean; askedAt: number } | undefined
@@ -21,7 +21,7 @@ async function isBucketThere(): Promise<boolean> {
 
 /**
  * Throws 503 unless all migrations are applied and the private bucket exists. An unreachable store
- * doesn't count: only documents need it.
+ * is no reason: only documents need it.
  */
 export async function checkReadiness(pool: pg.Pool = getPool()): Promise<void> {
   const { pending, failed } = await readMigrationState(pool)

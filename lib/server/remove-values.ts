@@ -1,14 +1,13 @@
 const MAX_READ = 4_000
 const MAX_KEPT = 500
 
-/** Drops a word that is cut in half, because it can't be judged. */
+/** Drops a word that is cut in half: nobody can tell whether it is personal. */
 function beginning(text: string): string {
   if (text.length <= MAX_READ) return text
   const cut = text.slice(0, MAX_READ)
   return cut.slice(0, cut.search(/\s\S*$/) + 1)
 }
 
-/** Removes numbers, quotes and URLs, which may be personal. */
 export function removeValues(text: string): string {
   return beginning(text)
     .replace(/\S+/g, (word) => (word.slice(1, -1).includes('@') ? '…' : word))

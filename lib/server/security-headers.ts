@@ -35,7 +35,7 @@ function loadingRules({ tls, development, razorpay = false }: SecuritySettings):
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Razorpay and the development server write unrestricted markup, so Trusted Types stay off for
+    // Razorpay and the development server write unrestricted markup, so Trusted Types are off for
     // them.
     ...(razorpay || development
       ? []
@@ -121,7 +121,7 @@ function checkoutHeaders(settings: SecuritySettings): Header[] {
 
 const PAGES = '/((?!api/|customer/v1/|vehicle/v1/|staff/v1/|authenticateUser|media/|og/|_next/).*)'
 
-/** With Razorpay, only these pages load a script from another origin. */
+/** Only these pages load a script from another origin, and only with Razorpay. */
 const PAYING = [
   '/:locale([a-z]{2})?/reserve/:carCode',
   '/:locale([a-z]{2})?/sell/appointment/:appointmentId',

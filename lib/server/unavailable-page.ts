@@ -11,14 +11,14 @@ import te from '../i18n/messages/te/fault.json' with { type: 'json' }
 const FAULTS: Record<Locale, typeof en> = { en, hi, kn, ta, te }
 
 /**
- * A page sent without the app: plain HTML in the site's look, without scripts. Text from the
- * request must be escaped. It has no acting banner, since the session can't be checked.
+ * A page sent without the app: plain HTML in the site's look, without scripts. Escape text from the
+ * request. The page has no acting banner, since the session can't be checked.
  */
 export interface StandalonePage {
   title: string
   text: string
   action: { label: string; href: string }
-  /** Words before our phone number; without them, the page doesn't show it. */
+  /** Words before our phone number. Without them, the page shows no number. */
   call?: string
   locale?: Locale
 }
@@ -50,7 +50,7 @@ const MARK =
   `<path d="${BRAND.mark.roof}" stroke="currentColor" stroke-width="2.6"/>` +
   `<path d="${BRAND.mark.tick}" stroke="var(--accent)" stroke-width="3.2"/></svg>`
 
-/** Our mark as a car by the roadside. */
+/** Our logo drawn as a broken-down car with a warning triangle. */
 const ROADSIDE =
   `<svg viewBox="0 0 88 28" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">` +
   `<path d="M2 25.5h84" stroke-width="1"/><path d="M4 27.5h6m8 0h6m8 0h6m8 0h6m8 0h6m8 0h6" stroke-width=".6"/>` +
@@ -79,7 +79,8 @@ export function renderStandalonePage({
 }
 
 /**
- * The specification's page for 503. Send it with `Retry-After`; its link loads the same URL again.
+ * The specification's page for 503. Send it with `Retry-After`; the page's link loads the same URL
+ * again.
  */
 export function renderUnavailablePage(locale: Locale = DEFAULT_LOCALE): string {
   const { call, unavailable } = FAULTS[locale]

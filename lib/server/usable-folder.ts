@@ -21,8 +21,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Creates the folder if necessary and writes a file into it. Returns the reason if that fails. A
- * full disk doesn't count: it isn't a wrong setting, and reading still works.
+ * Creates the folder if necessary, and writes a file into it. Returns the reason if either fails. A
+ * full disk is no reason: the setting isn't wrong, and reading still works.
  */
 function whyUnusable(folder: string): string | undefined {
   const probe = join(folder, `.start-${process.pid}`)

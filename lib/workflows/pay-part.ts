@@ -3,7 +3,7 @@ import {
   orderForPayment,
   type PaymentOrder,
 } from '@/lib/features/payments/commands/order-for-payment'
-import { listOpenParts } from '@/lib/features/payments/queries/open-parts'
+import { listOpenPartPayments } from '@/lib/features/payments/queries/open-parts'
 import { computeMostPayable } from '@/lib/features/payments/rules'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
@@ -53,7 +53,7 @@ export async function startPart(
       (await listNamesToClear(tx, { vehicleId, customerId })).length > 0
     )
       throw new DomainError('conflict', { message: say('errors.reserve.stillClearing') })
-    const open = await listOpenParts(tx, reservationId)
+    const open = await listOpenPartPayments(tx, reservationId)
     const { rest } = computeRest({ ...hold, paid: await sumBuyerPayments(tx, reservationId) })
     const isOpen = open.some((part) => part.amount === amount)
     const most = computeMostPayable(

@@ -24,7 +24,7 @@ import {
   type DealTransfer,
   lockDeal,
   placeTransferByHand,
-  readDealTransfer,
+  readDealBankTransfer,
 } from './place-transfer'
 import { takeToken } from './settle-payment'
 import { say } from '@/lib/i18n/say'
@@ -104,7 +104,7 @@ export async function placeMoney(
   })
   if (!can.includes(act)) throw conflict('decided')
   const transfer =
-    act === 'match' || act === 'same' ? await readDealTransfer(line.gatewayPaymentId) : null
+    act === 'match' || act === 'same' ? await readDealBankTransfer(line.gatewayPaymentId) : null
   const state = await transaction(async (tx) => {
     const detail = { amount: toRupees(line.paise), kind: line.kind }
     const subject = line.gatewayPaymentId

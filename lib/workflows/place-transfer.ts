@@ -34,7 +34,7 @@ async function askForTransfer(accountId: string, id: string): Promise<GatewayTra
  * Reads a transfer from the gateway, with the deal in whose account it came.
  * @throws DomainError `conflict` if it isn't one; `unavailable` if the gateway doesn't answer
  */
-export async function readDealTransfer(id: string): Promise<DealTransfer> {
+export async function readDealBankTransfer(id: string): Promise<DealTransfer> {
   const db = getDb()
   const account = await db.dealAccount.findFirst({
     where: { payments: { some: { id } } },

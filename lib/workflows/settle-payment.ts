@@ -157,7 +157,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly GatewayState[]) {
   for (const answered of answers) {
     news.push(...(await noteGatewayState(tx, answered, payment.id)))
     const { paymentId } = answered.payment
-    // Decide the money's use first; the desk items depend on it.
+    // Recompute what this payment is for first; the desk's lines for unplaced money depend on it.
     const reckoned = await recomputeMoney(tx, paymentId, { opensLines: false })
     if (reckoned) held.set(paymentId, reckoned)
   }

@@ -54,8 +54,8 @@ const LIGHT = {
 }
 
 /**
- * Shading along the side, as blurred strokes: [height v, width as a share of the wall, colour,
- * opacity]. Light falls from above.
+ * Blurred strokes that shade the side: [height v, width as a share of the wall, colour, opacity].
+ * Light falls from above.
  */
 const BANDS: readonly (readonly [number, number, string, number])[] = [
   [0.98, 0.17, '#fff', 0.65],
@@ -190,7 +190,7 @@ export function drawBonnet(scene: Scene): string {
   const { model, paint, view } = scene
   const foot = model.pillarFoot
   const front = spaceEvenly(-1, 1, 25).map((u) => scene.project(model.wall(u, 1)))
-  // Behind the cowl, the bonnet is only to the side of the windscreen.
+  // Beside the windscreen, the bonnet ends at the pillars; in the middle it ends at the cowl.
   const isAhead = (x: number) => (z: number) =>
     x <= model.cowl[0] + (foot - model.cowl[0]) * z * z + 1
   const crest = spaceEvenly(model.size.lengthMm * 0.1, foot, 16).map((x) =>

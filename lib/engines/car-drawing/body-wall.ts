@@ -4,16 +4,16 @@ import { clamp, lerp, createSpline, type SplinePoint } from './spline'
 import type { CarDimensions } from './types'
 
 /**
- * The lower body as one surface, `wall(u, v)`. u runs around the car: −1…0 far half of the nose,
- * 0…1 near half, 1…2 near side, 2…3 near half of the tail, 3…4 far half. v runs from the lower edge
- * (0) to the shoulder (1). Lamps and handles are patches of it, so their perspective is right
- * automatically.
+ * The lower body as one surface, `wall(u, v)`. u runs round the car: −1…0 far half of the nose, 0…1
+ * near half, 1…2 near side, 2…3 near half of the tail, 3…4 far half. v runs from the lower edge (0)
+ * to the shoulder (1). Lamps and handles are patches of this surface, so they get the right
+ * perspective.
  */
 export interface BodyWall {
   /** In mm; `outMm` is the distance from the surface. */
   wall(u: number, v: number, outMm?: number): P3
   sideU(x: number): number
-  /** For a point on nose or tail. z is a share of the half width, negative on the far side. */
+  /** u of a point on nose or tail. z is a share of the half width, negative on the far side. */
   noseU(z: number): number
   tailU(z: number): number
   wallV(x: number, y: number): number
@@ -38,7 +38,7 @@ const SECTION = createSpline([
 
 interface PlanPoint {
   readonly x: number
-  /** Share of the half width from the middle; negative on the far side. */
+  /** Share of the half width; negative on the far side. */
   readonly z: number
   readonly nose: number
   readonly tail: number

@@ -32,10 +32,7 @@ export interface CameraFrame {
   readonly centreY: number
 }
 
-/**
- * Scales and moves a projection so that the points fill the frame's width or height, whichever they
- * reach first.
- */
+/** Scales and moves a projection until the points touch the frame's width or its height. */
 export function fitProjection(
   project: Projection,
   points: readonly P3[],

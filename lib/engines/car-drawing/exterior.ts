@@ -12,7 +12,6 @@ export function drawExterior(input: DrawCarInput, view: ExteriorView): string {
   return drawScene(makeScene(input, view), input.setting)
 }
 
-/** Draws from back to front, so nearer parts cover others. */
 export function drawScene(scene: Scene, setting = 0): string {
   const { view } = scene
   const lids =

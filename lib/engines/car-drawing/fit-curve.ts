@@ -6,7 +6,7 @@ export type Bezier = Cubic | readonly [control: P2, end: P2]
 
 /** Tolerance of a curve, in canvas units. */
 export const FINE_TOLERANCE = 1.2
-/** Tolerance for parts that are blurred anyway. */
+/** Tolerance for blurred parts. */
 export const SOFT_TOLERANCE = 4
 const ROUNDS = 4
 
@@ -129,7 +129,7 @@ function worstPoint(points: readonly P2[], places: readonly number[], start: P2,
   )
 }
 
-/** Newton step towards the parameter nearest to the point. */
+/** Newton step towards the parameter whose point is nearest. */
 function nearerPlace(point: P2, start: P2, cubic: Cubic, t: number): number {
   const step = 1e-3
   const gap = (at: number) => {

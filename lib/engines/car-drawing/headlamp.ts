@@ -5,7 +5,7 @@ import { writeLine, formatNumber, writeShape, writeTag } from './svg'
 type Point = readonly [z: number, v: number]
 
 interface Lamp {
-  /** A z over 1 goes round the corner of the car. */
+  /** A z over 1 lies round the corner of the car. */
   readonly outline: readonly Point[]
   readonly light: readonly Point[]
   /** Round lamps: position, and radius as a share of the wall's height. */
@@ -84,8 +84,8 @@ function drawEye(
   const [right] = at(0.03, 0)
   if (u < scene.visible[0] + 0.05) return ''
   const ry = Math.abs(cy - top)
-  // Discs on the angled nose are foreshortened: compares a sideways step with the same step head
-  // on.
+  // A disc on the angled nose is foreshortened: compares a sideways step there with the same step
+  // seen head on.
   const rx = Math.min(ry, ry * lerp(0.6, 1, Math.min(1, Math.abs(right - cx) / (ry * 0.9))))
   return writeTag('ellipse', {
     cx: formatNumber(cx),

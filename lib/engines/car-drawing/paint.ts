@@ -1,8 +1,8 @@
 import { mixColours, type Hex } from './colour'
 
 /**
- * Keyed by the catalogue's colour id. Black is dark grey and white isn't #fff, which leaves room
- * for shadow and highlights.
+ * Keyed by the catalogue's colour id. Black is drawn dark grey and white is off-white, to leave
+ * room for shadow and highlights.
  */
 export const PAINTS = {
   white: '#f1f2f2',

@@ -30,7 +30,7 @@ const POSES: Record<ExteriorView, Omit<Pose, 'eyeHeightMm'>> = {
   rear: { yaw: -46, distanceMm: 9200 },
 }
 
-/** Camera angles: the setting turns the camera slightly, so cars don't all look the same. */
+/** The setting turns the camera slightly, so cars don't all look the same. */
 const TURNS = 3
 const TURN_DEGREES = 5
 
@@ -140,7 +140,7 @@ export function outlineSpace(
 }
 
 /**
- * Corner on the nose. z is a share of the half width; over 1 it goes round the corner of the car.
+ * Corner on the nose. z is a share of the half width; over 1 it lies round the corner of the car.
  */
 export function placeNoseCorner(
   scene: Scene,

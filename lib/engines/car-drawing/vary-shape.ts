@@ -4,8 +4,8 @@ import type { SplinePoint } from './spline'
 import type { CarDimensions, DrawingBody } from './types'
 
 /**
- * Height/length ratio of an off-roader, which is taller than a family SUV. Short ones have two
- * doors.
+ * From this ratio of height to length, an off-roader is square and taller than a family SUV. Short
+ * ones have two doors.
  */
 const SQUARE_FROM = 0.43
 const TWO_DOORS_UP_TO = { lengthMm: 4100, wheelbaseMm: 2500 }

@@ -42,7 +42,7 @@ function slipCost(
   return isSwap ? Math.min(cost, (beforeLast[j - 2] ?? 0) + 1) : cost
 }
 
-/** Typing errors allowed by length. A short word turns into another word too easily. */
+/** Allowed typing errors by word length. A short word with an error easily becomes another word. */
 export function countAllowedSlips(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2
@@ -51,8 +51,8 @@ export function countAllowedSlips(length: number): number {
 const SOUNDS = ['aeiouy', 'ckq', 'cszjx', 'vwb', 'td', 'pbf', 'mn', 'gj', 'lr']
 
 /**
- * False only for words of the same length that differ in one letter with another sound. "siaz" and
- * "ciaz" sound alike.
+ * False for words of the same length that differ in one letter with another sound. True for "siaz"
+ * and "ciaz", which sound alike.
  */
 export function doSoundAlike(a: string, b: string): boolean {
   if (a.length !== b.length) return true

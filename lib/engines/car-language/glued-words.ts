@@ -7,7 +7,7 @@ import { COMPARISONS, CONNECTORS, ENDINGS, MULTIPLIERS, NOISE, ORDINARY, UNITS }
 const MIN_GLUED_LENGTH = 5
 const MAX_GLUED_LENGTH = 48
 const MAX_PIECES = 7
-/** Shorter words occur inside too many others; after a name they are accepted: "cretaat". */
+/** Shorter words occur inside too many others. After a name they are accepted: "cretaat". */
 const MIN_WORD_LENGTH = 3
 const MIN_NAME_LENGTH = 4
 
@@ -27,7 +27,7 @@ interface Piece {
   readonly entry?: LexiconEntry | undefined
 }
 
-/** A limit needs its number, and "in" a city. */
+/** A word such as "under" must be followed by a number, and "in" by a city. */
 function mayFollow(last: Piece | undefined, { kind, entry }: Piece): boolean {
   if (last?.kind === 'limit') return kind === 'limit' || kind === 'number'
   if (last?.kind === 'join') return ['join', 'number', 'limit', 'unit', 'plain'].includes(kind)
@@ -49,7 +49,7 @@ function isVersion(lexicon: Lexicon, text: string, before: readonly Piece[]): bo
 
 function numberPiece(lexicon: Lexicon, digits: string, before: readonly Piece[]): Piece | null {
   const last = before.at(-1)
-  // A name may end in digits, and only a year may follow those: "i202018".
+  // A name may end in digits; only a year may follow such a name: "i202018".
   if (last && /\d$/.test(last.text) && !isYear(digits)) return null
   if (isVersion(lexicon, digits, before)) return { text: digits, kind: 'version' }
   return { text: digits, kind: 'number' }
@@ -90,7 +90,7 @@ function piecesOf(lexicon: Lexicon, rest: string, before: readonly Piece[]): Pie
   for (let length = rest.length; length > 0; length -= 1) {
     const text = rest.slice(0, length)
     const after = rest.slice(length)
-    // A number isn't split, except between a name's digits and a year.
+    // Split a number only between a name's digits and a year.
     const isCut = /\d$/.test(text) && /^[\d.]/.test(after)
     if (isCut && !isYear(after.slice(0, 4))) continue
     const piece = pieceOf(lexicon, text, before)

@@ -46,7 +46,7 @@ const SHORT = 5
 
 const RANK: Record<TermKind, number> = { model: 0, make: 1, word: 2, city: 3 }
 
-/** All searchable terms by spelling. Building one is expensive, so it is shared. */
+/** All searchable terms by spelling. Building a lexicon is expensive, so share it. */
 export class Lexicon {
   private readonly entries = new Map<string, LexiconEntry>()
   private readonly byWord = new Map<string, VariantName[]>()
@@ -175,7 +175,7 @@ export class Lexicon {
 
   private addTerm(kind: TermKind, term: NamedTerm, patch: FilterPatch): void {
     for (const text of [...term.aliases, term.id, term.name]) {
-      // Mahindra once built a model called Jeep; the word alone is the make.
+      // Mahindra once built a model called Jeep; the word "jeep" stands for the make.
       if (kind === 'model' && this.makeNames.has(squashName(text))) continue
       this.add(kind, squashName(text), patch)
     }

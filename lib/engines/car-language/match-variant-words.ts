@@ -57,8 +57,8 @@ function findWord(word: string, candidates: Candidates): string | null {
 }
 
 /**
- * Completes the beginning of a name if few models remain: "merc", "xuv". It must be a large part of
- * the name and fit the other words; otherwise any word would match some car.
+ * Completes the beginning of a name ("merc", "xuv") if few models have it. The beginning must be a
+ * large part of the name, and the other words must fit; otherwise any word would find some car.
  */
 function findBeginning(
   word: string,
@@ -99,8 +99,8 @@ interface Context {
 }
 
 /**
- * Matches the remaining words with variants: of the named models, else of the named makes, else of
- * all. A word counts only if some variant has it together with the earlier ones.
+ * Matches the remaining words with variants of the named models, else of the named makes, else of
+ * all. A word matches only if one variant has it together with the words before it.
  */
 export function matchVariantWords(
   words: readonly string[],

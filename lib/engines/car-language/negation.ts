@@ -70,7 +70,7 @@ export function readNegation(
 ): Negation | null {
   const refusing = refusingWords(tokens, at)
   if (refusing === 0) {
-    // Cheap, so it comes first: most searches have no negation.
+    // Most searches have no negation, so this cheap test comes first.
     if (
       !tokens.slice(at + 1, at + 2 + MAX_NAME_WORDS).some(({ text }) => NEGATIONS_AFTER.has(text))
     )
@@ -105,8 +105,8 @@ function wholeListOf(patch: FilterPatch, whole: WordMeanings['whole']): PatchLis
 }
 
 /**
- * Removes negated values from the filters, or chooses all others if none was chosen. Returns the
- * negations that no filter can express.
+ * Removes negated values from the filters; if none was chosen, chooses all other values. Returns
+ * the negations that no filter can express.
  */
 export function applyNegations(
   filters: FilterPatch,

@@ -16,8 +16,8 @@ export interface QuantityTerms extends Pick<WordMeanings, 'engineSizes'> {
 }
 
 /**
- * Returns null if no filter can express the number ("above 50,000 km") or if it is part of a name
- * ("i20 1.2").
+ * Returns null for a number that no filter can express ("above 50,000 km") or that is part of a
+ * name ("i20 1.2").
  */
 export function interpretQuantity(
   phrase: QuantityPhrase,

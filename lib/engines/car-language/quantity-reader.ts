@@ -156,8 +156,8 @@ function readComparison(reader: Reader): ComparisonWord | null {
 
 interface ReadQuantity extends Quantity {
   /**
-   * A number word such as "one" means little alone. It counts with its continuation, as in "do se
-   * teen lakh".
+   * A number word alone, such as "one", may not be a number. It counts with its continuation, as in
+   * "do se teen lakh".
    */
   readonly isOnlyWord: boolean
 }
@@ -191,7 +191,7 @@ function readRangeEnd(reader: Reader, isBetween: boolean): Quantity | null {
   const isJoined = !isRange && reader.takeOne('and', 'aur')
   if (isRange || isJoined) reader.skipFillers()
   const end = readQuantity(reader)
-  // "5 aur 8 lakh ke bich" shows only at its end that it is a range.
+  // Only the end of "5 aur 8 lakh ke bich" shows that it is a range.
   const isClosed = end !== null && readBetweenAfter(reader)
   if (end !== null && !end.isOnlyWord && (isRange || isBetween || isClosed)) return end
   reader.at = start
@@ -206,7 +206,10 @@ function readBetweenAfter(reader: Reader): boolean {
   return false
 }
 
-/** Reads a limit after its number. A "nahi" after the limit reverses it: "5 lakh se jyada nahi". */
+/**
+ * Reads a limit that follows its number. A "nahi" after the limit reverses it: "5 lakh se jyada
+ * nahi".
+ */
 function readEnding(reader: Reader): ComparisonWord | null {
   const start = reader.at
   const isJoined = CONNECTORS.has(reader.joined(1))

@@ -8,7 +8,7 @@ export interface Token {
 
 const MAX_TOKENS = 40
 
-/** Numbers with a unit attached: "5lakh" is split, while "320d" and "4x4" aren't. */
+/** Numbers with a unit attached: "5lakh" is split, "320d" and "4x4" aren't. */
 const UNIT_ENDING =
   /^(\d+(?:\.\d+)?)(k|l|lac|lacs|lakh|lakhs|lk|cr|crs|crore|crores|km|kms|kmp?s?|cc|lit(?:re|er)s?|ltr|seats?|seaters?|str|owners?|yrs?|years?|pm)$/
 const RANGE = /^(\d+(?:\.\d+)?)(?:k|l|lakhs?)?[-–—](\d+(?:\.\d+)?)([a-z]*)$/
@@ -38,8 +38,9 @@ function splitChunk(chunk: string): string[] {
 }
 
 /**
- * Lower case, without currency signs and Latin accents (elsewhere they are vowels). Joins thousands
- * ("5,00,000") and splits compounds ("7seater", "5-8", "50000km").
+ * Converts to lower case and removes currency signs and accents of Latin letters (in Indian
+ * scripts, such marks are vowels). Joins thousands ("5,00,000") and splits compounds ("7seater",
+ * "5-8", "50000km").
  */
 export function tokenise(text: string): Token[] {
   const plain = toLatinFigures(normalizeScript(text.normalize('NFKD')))

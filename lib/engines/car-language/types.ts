@@ -7,7 +7,7 @@ export interface NamedTerm {
 }
 
 export interface CityName extends NamedTerm {
-  /** Beginnings of its number plates, as people type them: "tn09". */
+  /** Beginnings of this city's number plates, as people type them: "tn09". */
   readonly offices: readonly string[]
 }
 

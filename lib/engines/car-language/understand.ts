@@ -16,7 +16,10 @@ const STATES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** State codes that are also words or trims. Accepted only with two digits or without a space. */
+/**
+ * State codes that are also words or trims. They count as a plate only with two digits or without a
+ * space.
+ */
 const ALSO_WORDS: ReadonlySet<string> = new Set([
   'an',
   'as',
@@ -40,15 +43,16 @@ const ONE_PIECE = /^([a-z]{2})(\d{1,2})(?:[a-z]{1,3}(?:\d{1,4})?)?$/
 export interface Understanding {
   filters: FilterPatch
   rest: string[]
-  /** Understood, but without a filter: "except maruti", "20 kmpl". */
+  /** Understood words that no filter can express: "except maruti", "20 kmpl". */
   unasked: string[]
-  plates: ReadPlate[]
+  plates: PlateMatch[]
 }
 
 /**
- * A plate such as "tn09ab1234", with the cities of its RTO ("TN 09"). Empty if the RTO has no yard.
+ * A plate such as "tn09ab1234" and the cities of its RTO ("TN 09"). `cities` is empty if the RTO
+ * has no yard.
  */
-export interface ReadPlate {
+export interface PlateMatch {
   said: string
   office: string
   cities: readonly string[]
@@ -97,8 +101,8 @@ function readMisspeltPhrase(lexicon: Lexicon, tokens: readonly Token[], at: numb
 }
 
 /**
- * Several words may be one misspelt name ("wagan r", "swift dezire"). Not if they contain numbers
- * or are all known; for a short name, none may be known.
+ * Several words may be one misspelt name ("wagan r", "swift dezire"), but not if they contain
+ * numbers or are all known. For a short name, none of them may be known.
  */
 function mayBeMisspelt(
   lexicon: Lexicon,
@@ -122,7 +126,7 @@ function mayBeMisspelt(
   return key.length < LONG_NAME_LENGTH ? known.length === 0 : known.length < count
 }
 
-/** "at" is an ordinary word before a place; after a name it is the automatic gearbox. */
+/** "at" before a place is an ordinary word. After a car's name it is the automatic gearbox. */
 function isPlainAt(lexicon: Lexicon, tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.text !== 'at') return false
   const following = tokens[at + 1]
@@ -157,7 +161,7 @@ export function understandText(text: string, lexicon: Lexicon, thisYear: number)
   const unknown: string[] = []
   const unasked: string[] = []
   const negations: Negation[] = []
-  const plates: ReadPlate[] = []
+  const plates: PlateMatch[] = []
   for (let at = 0; at < tokens.length;) {
     const exact = readExactPhrase(lexicon, tokens, at)
     const negation = exact ? null : readNegation(lexicon, tokens, at)
@@ -210,8 +214,8 @@ function asTyped(tokens: readonly Token[]): string {
 }
 
 /**
- * Drops makes that a model implies. If the named makes don't cover all models ("hyundai swift",
- * "hyundai creta dzire"), only the models count.
+ * Drops makes that a named model implies. If the named makes don't cover all named models ("hyundai
+ * swift", "hyundai creta dzire"), only the models count.
  */
 function keepMakesOfModels(filters: FilterPatch, { models }: CarVocabulary): void {
   const { make, model } = filters
@@ -220,7 +224,6 @@ function keepMakesOfModels(filters: FilterPatch, { models }: CarVocabulary): voi
   if (!isCovered) delete filters.make
 }
 
-/** Clamps implausible numbers ("under 99999999 lakh"). */
 function keepInRange(filters: FilterPatch, { bound }: WordMeanings): void {
   for (const [name, value] of Object.entries(filters)) {
     if (typeof value !== 'number') continue
@@ -261,7 +264,7 @@ function placesOf(lexicon: Lexicon, office: string): FilterPatch | null {
 
 /**
  * Reads a number plate: "TN 09", "tn09", "TN-09-AB-1234", "TN passing", "HR number". Buyers search
- * for one to avoid a transfer to another RTO, so it stands for the RTO's cities.
+ * for a plate to avoid a transfer to another RTO, so it selects the RTO's cities.
  */
 function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plate | null {
   const text = tokens[at]?.text ?? ''
@@ -299,7 +302,7 @@ function readPlate(lexicon: Lexicon, tokens: readonly Token[], at: number): Plat
   }
 }
 
-/** A number with its own unit isn't a plate: "ka 10 lakh", "ka 5 seater". */
+/** A number with a unit of its own isn't a plate's: "ka 10 lakh", "ka 5 seater". */
 function isQuantity(tokens: readonly Token[], at: number): boolean {
   const text = tokens[at]?.text ?? ''
   return MULTIPLIERS.has(text) || UNITS.has(text) || text === '-' || text === '+'

@@ -11,7 +11,6 @@ function joinedWords(parts: readonly string[]): string[] {
     .filter((word) => word.length <= MAX_JOINED_LENGTH)
 }
 
-/** "1.2 SX(O) AMT" gives 1.2, sx, o, amt, sxo… */
 function nameWords(name: string): string[] {
   const parts = name.toLowerCase().match(/\d+\.\d+|[a-z]+\+?|\d+[a-z]*\+?|[a-z0-9]+/g) ?? []
   const whole = name.toLowerCase().match(/\d+\.\d+|[a-z0-9]+\+?/g) ?? []

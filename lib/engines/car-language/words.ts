@@ -30,7 +30,7 @@ export const ORDINARY: ReadonlySet<string> = words(
 
 export interface ComparisonWord {
   readonly side: 'less' | 'more' | 'around'
-  /** Includes the number itself. Only matters for years: "after 2018" means from 2019. */
+  /** True if the limit includes the number. Only years need it: "after 2018" means from 2019. */
   readonly isInclusive: boolean
 }
 

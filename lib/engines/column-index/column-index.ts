@@ -19,8 +19,8 @@ export interface IndexChanges<Kept extends Item> {
 }
 
 /**
- * Columns in memory. `add` items, then `finish` to open the index for searches and `apply`. Both of
- * these are synchronous, so a search never sees half a change.
+ * Items in columns in memory. Call `add` for each item, then `finish`; from then on, searches and
+ * `apply` work. Both are synchronous, so a search never sees half a change.
  */
 export class ColumnIndex<Kept extends Item> {
   private readonly orders = new Map<string, SortedRows>()
@@ -74,7 +74,7 @@ export class ColumnIndex<Kept extends Item> {
     this.columns.put(item)
   }
 
-  /** Sorts the added items and opens the index. Lets the event loop run between two orders. */
+  /** Sorts the added items and opens the index. Between two sort orders, the event loop runs. */
   async finish(): Promise<this> {
     const { columns } = this
     const byNumber = listSetBits(columns.live, columns.items)

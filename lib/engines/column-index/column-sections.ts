@@ -8,10 +8,10 @@ const factSection = (fact: string, option: number) => `fact ${fact} ${option}`
 const orderSection = (order: string) => `order ${order}`
 
 /**
- * Columns of an index for a snapshot. They are written one by one while items change, so a changed
- * item's row may mix two states. The reader drops all items changed since the snapshot began, by
- * number. So `live` is written before `number`: a row filled in between counts as empty. Orders are
- * copied in one step, because a change moves other entries.
+ * Lists an index's columns for a snapshot. They are written one by one while items change, so a
+ * changed item's row may mix two states; the reader drops all items that changed since the snapshot
+ * began. `live` is written before `number`, so a row that is filled in between counts as empty.
+ * Sort orders are copied in one step, because a change moves other entries.
  */
 export function listSections<Kept extends Item>(
   columns: Columns<Kept>,

@@ -10,15 +10,14 @@ interface OwnColumn<Kept> extends Column {
 }
 
 /**
- * Stores items in columns. Rows come in words of 32 that belong to one group, so facts about groups
- * hold for whole words. Free rows wait for items of their group. Facets are a bit per option
- * (`facts`), other columns numbers. An item's `number` leads to its row.
+ * Stores items in columns. Rows come in words of 32 that belong to one group, so a group's facts
+ * hold for whole words. Free rows wait for items of their group. Facets are one bit per option
+ * (`facts`); other columns are numbers. An item's `number` leads to its row.
  */
 export class Columns<Kept extends Item> {
-  /** Rows in use, with or without an item: always whole words. */
+  /** Rows in use, including those without an item; a multiple of 32. */
   length = 0
   number: Int32Array
-  /** Group of each 32-row word. */
   group: Uint16Array
   live: Int32Array
   readonly named: NamedColumns

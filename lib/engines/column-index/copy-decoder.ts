@@ -7,7 +7,7 @@ export type FieldType = keyof typeof WIDTH
 
 /**
  * Parses Postgres' binary COPY of fixed-width integers without nulls, so all rows have the same
- * length and offsets. The next chunk completes a row cut by a chunk's end.
+ * length and offsets. A row that a chunk's end cuts is completed by the next chunk.
  */
 export class CopyDecoder {
   private carried: Buffer = Buffer.alloc(0)
@@ -17,7 +17,7 @@ export class CopyDecoder {
   private readonly isWide: readonly boolean[]
   private readonly row: number
 
-  /** @param take gets the same array every time */
+  /** @param take receives the same array on every call */
   constructor(
     types: readonly FieldType[],
     private readonly take: (values: Float64Array) => void,

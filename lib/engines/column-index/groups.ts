@@ -22,7 +22,7 @@ export interface Dimension {
  */
 export class Groups<Kept extends Item> {
   readonly dimensions: readonly Dimension[]
-  /** Per group: a bit for each facet whose filter excludes it. */
+  /** Per group: one bit for each facet whose filter excludes the group. */
   readonly misses: Int32Array
   readonly tally: Uint32Array
   readonly tagMasks: Int32Array
@@ -79,7 +79,10 @@ export class Groups<Kept extends Item> {
     return groups
   }
 
-  /** Counts each option's items in groups that no filter excludes, or only this facet's own. */
+  /**
+   * Counts each option's items in groups that no filter excludes, or that only this facet's filter
+   * excludes.
+   */
   countOptions({ bit, ids, optionOf }: Dimension, counted: readonly number[]): Uint32Array {
     const counts = new Uint32Array(ids.length)
     for (const group of counted) {

@@ -2,8 +2,8 @@ const DIGIT_BITS = 11
 const DIGITS = 1 << DIGIT_BITS
 
 /**
- * Stable radix sort by unsigned 32-bit keys, in linear time: a million rows take milliseconds. Sort
- * by tie-breaker first, then by key. All orders share the buffers.
+ * Stable radix sort by unsigned 32-bit keys in linear time: a million rows take milliseconds. Sort
+ * by the tie-breaker first, then by the key. All sort orders share the buffers.
  */
 export class RadixSort {
   private from: Int32Array

@@ -10,9 +10,10 @@ const STRETCH = 2_048
 const stretch = () => new Int32Array(STRETCH)
 
 /**
- * One pass over all items, in stretches of words (32 items of one group). Items passing all filters
- * count everywhere. An item missing exactly one counts in that filter's facet, because a facet
- * ignores its own filter. Others are skipped. Options are counted by intersecting bits.
+ * One pass over all items, in stretches of words (32 items of one group). Items that pass all
+ * filters count in every facet. An item that fails exactly one filter counts in this filter's
+ * facet, because a facet ignores its own filter. Other items are skipped. Options are counted by
+ * intersecting bits.
  */
 export class Scan<Kept extends Item> {
   found: Int32Array = new Int32Array(0)
@@ -41,8 +42,8 @@ export class Scan<Kept extends Item> {
     this.total = 0
     for (let from = 0; from < words; from += STRETCH) {
       const to = Math.min(words, from + STRETCH)
-      // A group that misses one filter counts only in that filter's facet, with its items that pass
-      // everything else.
+      // A group that fails one filter counts only in this filter's facet, with those of its items
+      // that pass all other filters.
       this.tallyFound(this.sift(plan, this.choose(from, to, false)))
       const held = this.keepCounted(plan, this.sift(plan, this.choose(from, to, true)))
       this.countFacts(plan, held)
@@ -217,7 +218,7 @@ function join(one: Int32Array, other: Int32Array, target: Int32Array, count: num
     target[place] = (one[place] as number) | (other[place] as number)
 }
 
-/** Stops once all items are counted: each has exactly one option. */
+/** Stops once all items are counted: each item has exactly one option. */
 function countOptions(
   options: readonly (Int32Array | null)[],
   at: Int32Array,

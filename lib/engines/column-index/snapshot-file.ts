@@ -28,8 +28,8 @@ export class SnapshotError extends Error {
 }
 
 /**
- * Writes head and sections with checksums to a temporary file and renames it, so readers never see
- * half a snapshot. Searches and changes continue during the write.
+ * Writes head and sections with checksums to a temporary file and renames the file, so readers
+ * never see half a snapshot. Searches and changes continue during the write.
  */
 export async function writeSnapshot(
   path: string,
@@ -64,7 +64,6 @@ function headerOf(content: object): Buffer {
   return header
 }
 
-/** Copies a consistent section first, since its column may change during the write. */
 async function writeSection(
   file: FileHandle,
   { column, isAtOnce }: SnapshotSection,
@@ -105,7 +104,7 @@ export class SnapshotReader {
     private readonly names: readonly string[],
   ) {}
 
-  /** Returns null if there is no file; throws if it can't be used. */
+  /** Returns null if there is no file. Throws if the file can't be used. */
   static async open(path: string): Promise<SnapshotReader | null> {
     const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null

@@ -12,7 +12,7 @@ export function getLastKey<Kept extends Item>(columns: Columns<Kept>): RowKey {
   }
 }
 
-/** Never 0 for different items. */
+/** Compares two rows; never 0 for different items. */
 export function compareRows<Kept extends Item>(
   key: RowKey,
   columns: Columns<Kept>,
@@ -33,7 +33,7 @@ export function compareRows<Kept extends Item>(
 
 const number = new Float64Array(1)
 const halves = new Uint32Array(number.buffer)
-// By the machine's byte order.
+// Positions of the two halves in the machine's byte order.
 const [HIGH, LOW] = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? [1, 0] : [0, 1]
 
 /** Upper half of a double as a number that sorts in the same order, negative values included. */

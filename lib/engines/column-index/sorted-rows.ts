@@ -5,8 +5,8 @@ import { compareRows, toHighHalf, getLastKey, toLowHalf } from './sort-keys'
 import type { Item, RowKey } from './types'
 
 /**
- * All rows in one order: a page is found by walking instead of sorting. A change moves blocks of
- * rows, which takes a few ms for a million items.
+ * All rows in one sort order: a page is found by walking instead of sorting. A change moves blocks
+ * of rows, which takes a few ms for a million items.
  */
 export class SortedRows {
   length: number
@@ -19,7 +19,7 @@ export class SortedRows {
     this.compare = compare
   }
 
-  /** @param byNumber newest first */
+  /** @param byNumber rows, newest first */
   static sort<Kept extends Item>(
     key: RowKey,
     columns: Columns<Kept>,
@@ -50,7 +50,7 @@ export class SortedRows {
     return this.rows[index] as number
   }
 
-  /** The rows' columns must still have the old values. */
+  /** Call this while the rows' columns still have the old values. */
   remove(gone: readonly number[]): void {
     const places = gone.map((row) => this.firstNotBefore(row)).sort((a, b) => a - b)
     let target = places[0] ?? this.length
@@ -62,7 +62,7 @@ export class SortedRows {
     this.length -= places.length
   }
 
-  /** The rows' columns must already have the new values. */
+  /** Call this once the rows' columns have the new values. */
   insert(added: readonly number[]): void {
     const sorted = added.toSorted(this.compare)
     const places = sorted.map((row) => this.firstNotBefore(row))

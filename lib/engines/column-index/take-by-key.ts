@@ -8,13 +8,13 @@ import type { VisitorOrder, IndexQuery, Item, RowKey } from './types'
 
 const LAST = 2 ** 32
 
-// Measured cost of sorting a row, in tests of found bits.
+// Measured cost of sorting one row, in units of testing one bit.
 const SORT_COST = 8
 
 /**
  * Takes a page of an order that differs per visitor, so its sorted rows can't be cached. A cached
  * order gives a lower bound of the key, so walking along it can stop early. A few results are
- * sorted directly. Items that come last in every order do so here too.
+ * sorted directly. Items that are last in every order stay last.
  */
 export function takeByKey<Kept extends Item>(
   scan: Scan<Kept>,

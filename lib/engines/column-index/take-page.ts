@@ -3,12 +3,12 @@ import type { Scan } from './scan'
 import type { SortedRows } from './sorted-rows'
 import type { Item } from './types'
 
-// Measured cost of comparing two rows, in tests of found bits.
+// Measured cost of comparing two rows, in units of testing one bit.
 const COMPARE_COST = 8
 
 /**
- * Walks along the order if there are many results. Selects from few, because a walk would visit
- * nearly every row.
+ * Walks along the order if there are many results. Selects from the results if they are few: a walk
+ * would then visit nearly every row.
  */
 export function takePage<Kept extends Item>(
   { found, total }: Scan<Kept>,

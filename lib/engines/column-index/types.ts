@@ -4,7 +4,7 @@ export interface Item {
 
 export type ColumnValues = Int32Array | Uint8Array | Float64Array
 
-/** `values` is replaced when the column grows. */
+/** `values` is a new array after the column has grown. */
 export interface Column {
   values: ColumnValues
 }
@@ -18,7 +18,7 @@ export type SortOrder = (columns: NamedColumns) => RowKey
 export interface GroupFact<Kept extends Item> {
   readonly name: string
   readonly ids: readonly string[]
-  /** Index in `ids`; beyond the end means none. */
+  /** Index in `ids`; an index beyond the end means none. */
   readonly optionOf: (item: Kept) => number
 }
 
@@ -51,7 +51,7 @@ export interface IndexLayout<Kept extends Item> {
     >
   >
   readonly orders: Readonly<Record<string, SortOrder>>
-  /** Items with this option come last in every order. */
+  /** Items with this option are last in every order. */
   readonly last: { readonly fact: string; readonly option: string }
 }
 
@@ -64,7 +64,7 @@ export interface VisitorOrder {
   readonly keys: (columns: NamedColumns) => { readonly key: RowKey; readonly least: RowKey }
 }
 
-/** Counting a facet leaves out its own filter. */
+/** A facet's counts ignore the facet's own filter. */
 export interface IndexQuery {
   readonly filters: ReadonlyMap<string, OptionTest>
   readonly required: ReadonlyMap<string, OptionTest>
@@ -75,7 +75,7 @@ export interface IndexQuery {
     readonly column: string
     readonly atMost: number
   } | null
-  /** The bounds depend on another column's value. */
+  /** Keep items whose value lies between bounds that depend on another column. */
   readonly between: {
     readonly column: string
     readonly by: string

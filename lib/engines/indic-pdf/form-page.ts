@@ -133,7 +133,7 @@ export class FormPage {
     this.space(after)
   }
 
-  /** Values are bold, missing ones red, and parts that don't apply are struck out. */
+  /** Writes values in bold and missing ones in red, and strikes out parts that don't apply. */
   flow(runs: readonly TextRun[], { x = 0, after = 5 } = {}): void {
     const lines = flowText(runs, this.width - x, (text, style) => this.measure(text, style))
     const tag = this.tags.add('P')
@@ -239,7 +239,6 @@ export class FormPage {
     })
   }
 
-  /** Starts a page unless this many points are left. */
   makeRoom(points: number): void {
     if (this.y - points >= FOOT) return
     this.page = this.document.addPage([PAGE.width, PAGE.height])

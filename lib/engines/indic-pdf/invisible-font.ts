@@ -37,8 +37,8 @@ end
 end`
 
 /**
- * Embeds an invisible font, as scanned pages do. Its text repeats a drawing's letters in reading
- * order, so they can be found, copied and read aloud.
+ * Embeds an invisible font, as in scanned pages. Text in it repeats a drawing's letters in reading
+ * order, so that they can be found, copied and read aloud.
  */
 export function embedInvisibleFont(document: PDFDocument): PDFRef {
   const { context } = document

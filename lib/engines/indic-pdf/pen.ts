@@ -32,12 +32,11 @@ export interface Ink {
 const SCALE = 1.06
 
 /**
- * Writes all our scripts. Latin uses standard fonts. Others are outlines shaped by HarfBuzz, since
- * PDF text can't reorder or stack. Invisible text over them makes them searchable, copyable and
- * readable aloud (ADR 131).
+ * Writes all our scripts. Latin letters use standard fonts. Other letters are outlines shaped by
+ * HarfBuzz, since PDF text can't reorder or stack letters. Invisible text over the outlines makes
+ * them searchable, copyable and readable aloud (ADR 131).
  */
 export class Pen {
-  /** Embedded on first use, so documents without Indian letters stay small. */
   private said: PDFRef | undefined
 
   private constructor(

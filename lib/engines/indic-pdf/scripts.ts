@@ -3,7 +3,7 @@ import { shapeInFace, type ShapedRun, getFaceUnits } from '@/lib/engines/indic-p
 
 const WEIGHTS = { plain: 500, bold: 700 } as const
 
-/** Characters of the standard fonts: WinAnsi without its unreliable ones. */
+/** Characters of the standard fonts: WinAnsi without characters that some viewers show wrongly. */
 const STANDARD = /^[\x20-\x7e\u00a0-\u00ff–—‘’“”•…]*$/
 
 export interface ScriptPiece {

@@ -17,10 +17,7 @@ export interface Tag {
   parts: { page: PDFRef; id: number }[]
 }
 
-/**
- * Structure of a tagged PDF. It gives the reading order, which screen readers otherwise guess from
- * positions.
- */
+/** Structure of a tagged PDF. It gives screen readers the reading order. */
 export class TagTree {
   private readonly root: PDFRef
   private readonly whole: PDFRef
@@ -48,7 +45,7 @@ export class TagTree {
     page.pushOperators(endMarkedContent())
   }
 
-  /** For lines and footers, which screen readers skip. */
+  /** Writes lines and footers, which screen readers skip. */
   decorate(page: PDFPage, write: () => void): void {
     begin(page, 'Artifact', '<<>>')
     write()

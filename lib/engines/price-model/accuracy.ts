@@ -25,5 +25,5 @@ export function measureAccuracy(judged: readonly JudgedPrice[]): Accuracy | null
 }
 
 const LAKH = 100_000
-/** Upper bounds in rupees; the last one has none. */
+/** Upper bounds in rupees; the last band has none. */
 export const ACCURACY_BANDS = [3 * LAKH, 5 * LAKH, 10 * LAKH, 20 * LAKH, Infinity] as const

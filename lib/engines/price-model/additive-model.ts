@@ -1,8 +1,8 @@
 import type { Steps } from './steps'
 
 /**
- * A possible influence on a price. `x` is its amount (1 for yes or no), and its family decides how
- * much its effect shrinks.
+ * A possible influence on a price. `x` is its amount (1 for yes or no). The term's family decides
+ * how much its effect shrinks.
  */
 export interface PriceTerm {
   readonly family: number
@@ -13,11 +13,11 @@ export interface PriceTerm {
 export interface AdditiveOptions {
   readonly doubt: readonly number[]
   readonly passes: number
-  /** Errors beyond this multiple of a usual one count less, so typing errors do little harm. */
+  /** Errors beyond this multiple of a usual error count less, so typing errors do little harm. */
   readonly robustness: number
 }
 
-/** Sparse columns: per term, the cars that have it and their amounts. */
+/** Sparse columns: for each term, the cars that have it and their amounts. */
 export interface TermTable {
   readonly cars: number
   readonly places: ReadonlyMap<string, number>
@@ -86,10 +86,8 @@ function weigh(
 }
 
 /**
- * Coordinate descent with robust weights: outliers count less with each pass.
- *
- * @param targets logarithms of prices
- * @param shown 1 for each car that the model may see
+ * Fits by coordinate descent with robust weights: outliers count less with each pass. @param
+ * targets logarithms of prices @param shown 1 for each car that the model may see
  */
 export function* fitAdditive(
   table: TermTable,

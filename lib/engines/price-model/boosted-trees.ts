@@ -11,13 +11,13 @@ export interface TreeOptions {
   readonly carShare: number
   readonly factShare: number
   readonly bins: number
-  /** Limits gradients, so outliers do little harm. */
+  /** Caps gradients, so outliers do little harm. */
   readonly clip: number
 }
 
 /**
- * A tree as arrays. A leaf has fact −1. A value up to `bound`, or an unknown one, leads to `next`,
- * a larger one to `next` + 1.
+ * A tree as arrays. A leaf has fact −1. A value up to `bound`, or an unknown value, leads to node
+ * `next`; a larger value leads to `next` + 1.
  */
 export interface Tree {
   readonly fact: number[]
@@ -183,7 +183,7 @@ export function* fitTrees(
   return trees
 }
 
-/** Like `treeAnswer`, but on the bins, which are next to each other in memory. */
+/** Like `treeAnswer`, but reads the bins, which lie next to each other in memory. */
 function binnedAnswer(
   { tree: { fact, next, value }, splits }: GrownTree,
   facts: readonly BinnedFact[],

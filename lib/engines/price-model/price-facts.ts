@@ -9,7 +9,7 @@ export interface PriceFacts {
   owners: number | null
   city: string | null
   rto: string | null
-  /** A fuel such as `diesel`; any other word gets its own effect. */
+  /** A fuel such as `diesel`. An unknown word gets an effect of its own. */
   fuel: string | null
   transmission: string | null
   engineCc: number | null
@@ -21,7 +21,7 @@ export interface PriceFacts {
   colour: string | null
   insurance: string | null
   newPrice: number | null
-  /** Null for adverts, which don't say it. */
+  /** Null for adverts, which don't mention it. */
   hasServiceHistory: boolean | null
 }
 
@@ -34,7 +34,6 @@ export const UNKNOWN_FIGURES = {
   heightMm: null,
 } as const satisfies Partial<PriceFacts>
 
-/** Evidence for the model. The id decides the car's cross-validation fold. */
 export interface PricedCar extends PriceFacts {
   id: string
   price: number

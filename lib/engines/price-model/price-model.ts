@@ -20,7 +20,10 @@ import { runAllSteps, type Steps } from './steps'
 
 const NO_VERSION = { variant: null, newPrice: null } as const
 
-/** Facts hidden together, and their share of cars: those that other sites and sellers leave out. */
+/**
+ * Facts that are hidden together, and the share of cars for which they are: those that other sites
+ * and sellers leave out.
+ */
 const HIDDEN: readonly { share: number; unknown: Partial<PriceFacts> }[] = [
   { share: 0.5, unknown: { rto: null, insurance: null } },
   { share: 0.25, unknown: { colour: null } },
@@ -42,7 +45,8 @@ export interface PriceModel {
   readonly places: ReadonlyMap<string, number>
   readonly folds: readonly ModelFold[]
   /**
-   * Trees for the logarithm of the expected error, and its quantiles at one sixth and five sixths.
+   * Trees for the logarithm of the expected error, and the quantiles of the remaining error at one
+   * sixth and five sixths.
    */
   readonly spread: {
     readonly base: number
@@ -58,7 +62,7 @@ export interface LogAnswer {
 }
 
 export const FOLDS = 6
-/** Each car is shown twice, once with facts hidden, so shrinkage counted in cars is doubled. */
+/** Each car is shown twice, once with facts hidden, so shrinkage counted in cars must double. */
 const TIMES_SHOWN = 2
 const ADDITIVE = {
   doubt: DOUBTS.map((doubt) => doubt * TIMES_SHOWN),
@@ -152,7 +156,7 @@ export interface FitResult {
   unseen: Float64Array
 }
 
-/** Gives the same result for the same cars in the same order. */
+/** Deterministic: the same cars in the same order give the same model. */
 export function* fitPriceModelInSteps(
   known: readonly PricedCar[],
   thisYear: number,
@@ -245,7 +249,10 @@ function* fitSpread(
   return { base, trees, low: quantileOf(inMisses, 1 / 6), high: quantileOf(inMisses, 5 / 6) }
 }
 
-/** Predicts with all folds' models or, given a `group`, only with the one fitted without it. */
+/**
+ * Predicts with the models of all folds. Given a `group`, predicts only with the model fitted
+ * without this fold.
+ */
 export function predictPriceLog(model: PriceModel, car: PriceFacts, group?: number): LogAnswer {
   const { thisYear, places, folds, spread } = model
   const terms = listPriceTerms(car, thisYear)

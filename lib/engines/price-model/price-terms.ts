@@ -2,7 +2,7 @@ import type { PriceTerm } from './additive-model'
 import type { PriceFacts } from './price-facts'
 
 /**
- * Shrinkage of each family of effects, in cars: with evidence from this many, an effect counts
+ * Shrinkage of each family of effects, in cars: an effect with evidence from this many cars counts
  * half. Tuned by cross-validation on adverts of 2023 (docs/adr/0070).
  */
 const DOUBT = {
@@ -65,7 +65,7 @@ class Terms {
 
 export function listPriceTerms(car: PriceFacts, thisYear: number): PriceTerm[] {
   const terms = new Terms()
-  // Centred and scaled, so the same shrinkage suits it.
+  // Centred and scaled, so that the same shrinkage suits it.
   const age = (thisYear - car.year - 7) / 5
   addModel(terms, car, age, thisYear)
   addVersion(terms, car, age)

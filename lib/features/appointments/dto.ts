@@ -1,11 +1,11 @@
 import { toIndianDay, toIndianTime } from '@/lib/shared/dates'
-import type { Appointment } from './schemas/test-drives'
+import type { BuyerTestDrive } from './schemas/test-drives'
 
 export interface DriveRow {
   id: string
   vehicleId: string
   kind: 'testDrive' | 'visit'
-  status: Appointment['status']
+  status: BuyerTestDrive['status']
   startsAt: Date
   isOpen: boolean
   car: string
@@ -19,7 +19,7 @@ export interface DriveRow {
   homeKms: number | null
 }
 
-export function toAppointment(row: DriveRow): Appointment {
+export function toAppointment(row: DriveRow): BuyerTestDrive {
   const {
     id,
     vehicleId,

@@ -10,7 +10,7 @@ import type {
   pickupAreaAnswer,
 } from '@/lib/features/appointments/schemas/seller-visits'
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
-import type { Appointment, BookDriveBody } from '@/lib/features/appointments/schemas/test-drives'
+import type { BuyerTestDrive, BookDriveBody } from '@/lib/features/appointments/schemas/test-drives'
 
 export interface SlotRequest {
   date: string
@@ -25,7 +25,7 @@ export function useSlots(where: string) {
 
 interface DriveRequest {
   vehicleId: string
-  type: Appointment['type']
+  type: BuyerTestDrive['type']
   isAtHome: boolean
   moved?: string
 }
@@ -40,7 +40,7 @@ export const toSlotsQuery = ({ vehicleId, type, isAtHome, moved }: DriveRequest)
     }),
   )
 
-export function requestDrive(body: BookDriveBody): Promise<Appointment> {
+export function requestDrive(body: BookDriveBody): Promise<BuyerTestDrive> {
   return callApi('/vehicle/v1/buyerAppointment', { method: 'POST', body })
 }
 
@@ -49,14 +49,14 @@ export const toDrivePath = (appointmentId: string) =>
 export const toVisitPath = (appointmentId: string) =>
   `/customer/v1/sellerAppointment/${appointmentId}`
 
-export function requestMove<Booking extends Appointment | SellerAppointment>(
+export function requestMove<Booking extends BuyerTestDrive | SellerAppointment>(
   path: string,
   slot: SlotRequest,
 ): Promise<Booking> {
   return callApi(path, { method: 'PATCH', body: slot })
 }
 
-export function requestCancel<Booking extends Appointment | SellerAppointment>(
+export function requestCancel<Booking extends BuyerTestDrive | SellerAppointment>(
   path: string,
 ): Promise<Booking> {
   return callApi(path, { method: 'DELETE' })

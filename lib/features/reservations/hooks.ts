@@ -28,7 +28,7 @@ export function useWaitingLine(vehicleId: string) {
 
 /**
  * Holds the car during payment; refused if the token isn't the one shown. Idempotent while unpaid.
- * Can always send `alsoBuys`, because the page first asks seller accounts to confirm it.
+ * Always sends `alsoBuys`: the page has already asked seller-only accounts to confirm it.
  */
 export function placeOrder(vehicleId: string, token: number): Promise<ReserveOrderAnswer> {
   return callApi('/vehicle/v1/reserveOrder', {

@@ -12,7 +12,7 @@ import {
   isPaintId,
   chooseSetting,
 } from '@/lib/engines/car-drawing'
-import { findRender } from './rules/renders'
+import { findRenderingUrl } from './rules/renders'
 import { toPhotoSrc } from './rules/renditions'
 import { judgeDeal } from '@/lib/features/valuation/rules/deal'
 import type { Locale } from '@/lib/i18n/locales'
@@ -154,7 +154,7 @@ function standInSrc(car: StandIn, view: DrawingView): string {
 }
 
 function renderOf(car: StandIn, view: DrawingView): string | null {
-  return view === 'odometer' ? null : findRender(car, view)
+  return view === 'odometer' ? null : findRenderingUrl(car, view)
 }
 
 const blurs = new Map<string, string>()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { drawCar, isPaintId } from '@/lib/engines/car-drawing'
 import { drawModel, type PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 import { renderPng } from '@/lib/features/vehicles/photography/render-png'
-import { findRender } from '@/lib/features/vehicles/rules/renders'
+import { findRenderingUrl } from '@/lib/features/vehicles/rules/renders'
 import { toRenditionKey } from '@/lib/features/vehicles/rules/renditions'
 import { sharp } from '@/lib/features/vehicles/photography/sharp-loaders'
 import { getObjectStore } from '@/lib/server/storage/shared-store'
@@ -41,7 +41,7 @@ export async function drawModelPhoto(model: {
   colour: string
 }): Promise<string> {
   const { modelSlug, colour } = model
-  const rendered = findRender(model, 'front')
+  const rendered = findRenderingUrl(model, 'front')
   if (rendered) return asJpeg(await readFile(join(process.cwd(), 'public', rendered)))
   const svg = await drawModel({
     modelSlug,

@@ -10,7 +10,7 @@ const CLOCK_TOLERANCE_SECONDS = 5
 
 interface TokenSubject {
   sessionId: string
-  /** Customer id, or the Dost's own id if they don't act for a customer. */
+  /** Customer id, or the id of a Dost who doesn't act for a customer. */
   subject: string
   /** Dost who acts for the customer (RFC 8693, section 4.1). */
   actorStaffId: string | null

@@ -16,7 +16,9 @@ export interface AuditLine {
   changes?: FieldChanges
 }
 
-/** Account to erase the reason with: the customer acted for, else the car's owner. */
+/**
+ * Finds the account with which the reason is erased: the customer acted for, else the car's owner.
+ */
 async function findAccount({ customerId, subject }: AuditLine, tx: Db): Promise<string | null> {
   if (customerId || !subject) return customerId ?? null
   const car = await tx.vehicle.findUnique({ where: { id: subject }, select: { sellerId: true } })

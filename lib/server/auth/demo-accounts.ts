@@ -25,7 +25,10 @@ export function composeDemoWarning({ customers, staff }: DemoAccounts): string |
 
 const AGAIN_MS = 2_000
 
-/** The same warning for servers started without `npm start`. Retries while the database is down. */
+/**
+ * The same warning for servers that were started without `npm start`. Retries while the database is
+ * down.
+ */
 export async function warnOfDemoAccounts(
   db: Pick<Db, 'customer' | 'staff'> = getDb(),
   againMs = AGAIN_MS,

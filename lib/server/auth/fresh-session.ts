@@ -4,7 +4,7 @@ import { timeAgo } from '@/lib/server/db/sql'
 /** For this long after a login, irreversible actions need no re-authentication. */
 const FRESH_MINUTES = 5
 
-/** True shortly after a login by code. A refreshed session or a login by passkey doesn't count. */
+/** True shortly after a login by code. A refreshed session and a login by passkey don't count. */
 export async function isFresh(tx: Db, sessionId: string): Promise<boolean> {
   const session = await tx.$kysely
     .selectFrom('session')

@@ -24,7 +24,9 @@ const WINDOW_END = sql<Date>`to_timestamp((floor(extract(epoch FROM now()) / ${s
 export interface LoginGuesser {
   username: string
   address: string
-  /** Secret that identifies a browser. It is known once the correct password was entered there. */
+  /**
+   * Secret that identifies the browser, from the cookie that it got at its first correct password.
+   */
   device: string | null
 }
 
@@ -58,8 +60,8 @@ async function knownPlace(guesser: LoginGuesser): Promise<string | null> {
 }
 
 /**
- * Counters for a guess, by name and by browser or address: guesses from elsewhere can't lock staff
- * out. A known browser has its own counter, even at an attacked address.
+ * Counters for a guess: by name, and by browser or address. Guesses from elsewhere can't lock staff
+ * out: a known browser has its own counter, even at an attacked address.
  */
 async function budgetsOf(guesser: LoginGuesser): Promise<Budget[]> {
   const known = await knownPlace(guesser)
@@ -74,9 +76,7 @@ async function budgetsOf(guesser: LoginGuesser): Promise<Budget[]> {
 
 /**
  * Counts an attempt before checking the password, so parallel attempts can't exceed the limit.
- *
- * @returns undoes the count after a correct password
- * @throws DomainError 429
+ * @returns a function that undoes the count after a correct password @throws DomainError 429
  */
 export async function countGuess(guesser: LoginGuesser): Promise<() => Promise<void>> {
   const budgets = await budgetsOf(guesser)

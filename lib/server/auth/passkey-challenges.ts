@@ -10,7 +10,7 @@ const MAX_CHALLENGES_HOUR = 30
 
 export interface PasskeyOccasion {
   use: PasskeyUse
-  /** Customer or staff id; null at login, where the response identifies them. */
+  /** Customer or staff id. Null at a login, where the passkey's response says who it is. */
   owner: string | null
   sessionId: string | null
 }
@@ -40,8 +40,8 @@ export async function createPasskeyChallenge({
 }
 
 /**
- * Deletes the challenge and returns true if it is valid for this occasion. Single use, also when
- * the login then fails.
+ * Deletes the challenge; returns true if it is valid for this occasion. A challenge is used up even
+ * if the login then fails.
  */
 export async function takeChallenge(
   challenge: string,

@@ -14,7 +14,7 @@ export interface NewPasskey {
   transports: string[]
 }
 
-/** @throws DomainError `conflict` above ten, or if the key has an owner */
+/** @throws DomainError `conflict` above ten passkeys, or if the key belongs to somebody already */
 export async function keepPasskey(
   tx: Db,
   owner: PasskeyOwner,
@@ -48,8 +48,8 @@ export function listPasskeys(owner: PasskeyOwner, db: Db = getDb()) {
 }
 
 /**
- * Deletes a passkey and the sessions it started, except the current one. Returns its name; null if
- * not the owner's.
+ * Deletes a passkey and the sessions it started, except the current one. Returns the passkey's
+ * name, or null if it isn't this owner's.
  */
 export async function dropPasskey(
   tx: Db,

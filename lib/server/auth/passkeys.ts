@@ -40,7 +40,7 @@ const TIMEOUT = CHALLENGE_MINUTES * 60_000
 
 const idOf = (owner: PasskeyOwner) => ('staffId' in owner ? owner.staffId : owner.customerId)
 
-/** @throws DomainError `conflict` if browsers don't allow passkeys for the site's host */
+/** @throws DomainError `conflict` on a host for which browsers don't allow passkeys */
 function requireParty(): RelyingParty {
   const party = toParty(env().SITE_URL)
   if (!party) throw new DomainError('conflict', { message: say('errors.passkeys.noName') })
@@ -126,7 +126,7 @@ export async function askForPasskey(
 }
 
 /**
- * Turns a library's errors into a refusal. Our own code mustn't run inside, or its bugs would look
+ * Turns the library's errors into a refusal. Run none of our own code inside: its bugs would look
  * like refusals.
  */
 async function readable<Result>(read: () => Result | Promise<Result>): Promise<Result> {
@@ -243,7 +243,7 @@ export async function judgePasskey(
   return shown
 }
 
-/** False if another login was faster or the passkey was removed. */
+/** False if another login used the passkey first or the passkey was removed. */
 async function noteUse(id: string, before: number, count: number): Promise<boolean> {
   const { numUpdatedRows } = await getDb()
     .$kysely.updateTable('passkey')

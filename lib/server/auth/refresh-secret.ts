@@ -3,10 +3,15 @@ import { getDb } from '@/lib/server/db/client'
 import { timeAgo, now } from '@/lib/server/db/sql'
 import { keyedHash } from './keys'
 
-/** A replay is recognised within this many rotations: two days, at one every few minutes. */
+/**
+ * A replayed secret is recognised within this many rotations: two days, at one every few minutes.
+ */
 const MAX_CHAIN = 500
 
-/** The previous secret still works this long, for lost responses and concurrent tabs. */
+/**
+ * For this long, the previous secret still works: a response may get lost, and tabs refresh
+ * concurrently.
+ */
 export const GRACE_SECONDS = 10
 
 export function hashSecret(secret: string): Buffer<ArrayBuffer> {
@@ -14,14 +19,14 @@ export function hashSecret(secret: string): Buffer<ArrayBuffer> {
 }
 
 /**
- * Only we can compute the next secret. The result is always the same, so concurrent tabs agree and
+ * Derives the next secret; only we can. The result is always the same, so concurrent tabs agree and
  * a lost response can be repeated.
  */
 export function deriveNextSecret(sessionId: string, secret: string): string {
   return keyedHash('refresh', sessionId, secret).subarray(0, 24).toString('base64url')
 }
 
-/** True if the secret once was the session's: the current one derives from it. */
+/** True if `secret` was once the session's: the current secret derives from it. */
 function leadsTo(sessionId: string, secret: string, present: Uint8Array): boolean {
   let next = secret
   for (let step = 0; step < MAX_CHAIN; step += 1) {
@@ -31,7 +36,10 @@ function leadsTo(sessionId: string, secret: string, present: Uint8Array): boolea
   return false
 }
 
-/** Ends all sessions of a login if an old secret is used after the grace time: it was stolen. */
+/**
+ * Ends all sessions of a login if an old secret is used after the grace time, since it must have
+ * been stolen.
+ */
 export async function endIfReplayed(sessionId: string, secret: string): Promise<void> {
   if (secret === '') return
   const db = getDb().$kysely

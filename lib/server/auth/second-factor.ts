@@ -4,12 +4,12 @@ import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import { say } from '@/lib/i18n/say'
 
-/** A proof is valid this long for money, exports, acting for customers, and accounts. */
+/** For this long, a proof is valid for money, exports, acting for customers, and accounts. */
 const PROOF_MINUTES = 15
 
 /**
- * Required in production unless configured otherwise. A demo's passwords are public, so it doesn't
- * ask.
+ * Required in production unless configured otherwise. A demo doesn't ask, since its passwords are
+ * public.
  */
 export function isSecondFactorRequired(): boolean {
   const { STAFF_SECOND_FACTOR, NODE_ENV, DEMO } = env()
@@ -18,13 +18,12 @@ export function isSecondFactorRequired(): boolean {
 }
 
 export interface SecondFactor {
-  /** If set up, login requires an app's code or a passkey. */
+  /** True if a login requires an app's code or a passkey. */
   isSetUp: boolean
   by: readonly ('code' | 'passkey')[]
   isFresh: boolean
 }
 
-/** Reads the database on every call. */
 export async function readSecondFactor(staffId: string, sessionId: string): Promise<SecondFactor> {
   const found = await getDb()
     .$kysely.selectFrom('staff')

@@ -17,7 +17,7 @@ export interface Actor {
   role: Role | null
   firstName: string | null
   locale: string | null
-  /** Dost who is logged in or acts for the customer. */
+  /** Dost who is logged in, or who acts for the customer. */
   staff: { id: string; name: string; role: 'dost' | 'manager' } | null
 }
 
@@ -27,7 +27,7 @@ export function isActing(actor: Actor | null): boolean {
 
 export const CUSTOMER_SESSION_DAYS = 90
 const STAFF_HOURS = 12
-/** Beyond this, the least recently used sessions end. */
+/** With more sessions than this, the least recently used ones end. */
 const MAX_SESSIONS = 10
 /** An acting session can't be extended. */
 export const ACTING_MINUTES = 30
@@ -194,8 +194,8 @@ async function findSessions(ids: readonly string[]): Promise<(Actor | null)[]> {
 let lookUp: Promise<unknown> = Promise.resolve()
 
 /**
- * Batches concurrent lookups into one statement, to save connections. Nothing is cached, so the end
- * of a session takes effect immediately.
+ * Batches concurrent lookups into one statement, to save connections. Nothing is cached, so a
+ * logout takes effect immediately.
  */
 const sessions = new DataLoader<string, Actor | null>(
   (ids) => {
@@ -221,7 +221,6 @@ export async function findActor(
   return actorOf(found)
 }
 
-/** Ends the login with all its sessions; every instance sees it on the next request. */
 export async function endSession(tx: Db, sessionId: string): Promise<void> {
   await tx.$kysely
     .updateTable('session')
@@ -234,8 +233,8 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
 }
 
 /**
- * Ends all of a Dost's sessions, one, all but one, or those acting for a customer. Returns their
- * number.
+ * Ends a Dost's sessions: all, one, all but one, or those acting for a customer. Returns how many
+ * ended.
  */
 export async function endStaffSessions(
   tx: Db,

@@ -2,7 +2,10 @@ import { type IdPrefix, isId } from '@/lib/shared/ids'
 import { isKeyedHash, keyedHash } from './keys'
 
 const ID_LENGTH = 26
-/** Ten bytes are 14 characters. With the id, the token has 40, which fits an SMS variable. */
+/**
+ * Ten bytes take 14 characters. With the id, the token has 40 characters, which fits an SMS
+ * variable.
+ */
 const SIGNATURE_BYTES = 10
 
 /**
@@ -37,7 +40,7 @@ export function readSignedId(
   if (id === null) return null
   const signature = token.slice(ID_LENGTH)
   const given = Buffer.from(signature, 'base64url')
-  // Compares the text too: base64 with other trailing bits decodes to the same signature.
+  // Compares the text too: base64 text with different trailing bits decodes to the same signature.
   if (given.length !== SIGNATURE_BYTES || given.toString('base64url') !== signature) return null
   return isKeyedHash(given, use, id, ...parts) ? id : null
 }

@@ -22,7 +22,7 @@ const MAX_AN_HOUR = {
   'links to waiting documents': { dost: 240, manager: 240 },
   'phones shown': { dost: 60, manager: 240 },
   'searches for customers': { dost: 200, manager: 600 },
-  // Each pause in typing is one.
+  // Each pause in typing starts a search.
   'desk searches': { dost: 900, manager: 2400 },
   'car pages': { dost: 200, manager: 600 },
   'car pages of other cities': { dost: 40, manager: 600 },
@@ -76,7 +76,7 @@ async function readHits(buckets: readonly string[]): Promise<Map<string, number>
   return new Map(rows.map(({ bucket, hits }) => [bucket, hits]))
 }
 
-/** Checks the hourly limit without counting a use. Logs it if reached. */
+/** Checks the hourly limit without counting a use. Logs a limit that is reached. */
 export async function isUseOverLimit({ id, role }: StaffReader, use: StaffUse): Promise<boolean> {
   const bucket = `${use} ${id}`
   const isOver = ((await readHits([bucket])).get(bucket) ?? 0) >= MAX_AN_HOUR[use][role]

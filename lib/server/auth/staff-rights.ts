@@ -1,10 +1,7 @@
 import type { StaffRight } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
 
-/**
- * `cityId` is null for records without a city. Managers have all rights. Reads the database every
- * time, so revoking a right takes effect immediately.
- */
+/** @param cityId null for records without a city */
 export async function hasRight(
   staffId: string,
   right: StaffRight,

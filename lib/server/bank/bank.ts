@@ -10,7 +10,9 @@ export type CheckState =
   | { state: 'paid'; nameAtBank: string }
   | { state: 'failed'; failure: CheckFailure }
 
-/** The account as the owner typed it. We store only the columns of `bank_account`. */
+/**
+ * The account as the owner typed it. We store only the columns of `bank_account`, not the number.
+ */
 export interface AccountToCheck {
   reference: string
   holder: string

@@ -52,7 +52,7 @@ export function createRazorpayXBank(
 ): Bank {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  /** Errors leave out request and response: both contain the account number. */
+  /** Errors leave out request and response, since both contain the account number. */
   async function reach(url: string, init: RequestInit): Promise<Response> {
     try {
       return await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })

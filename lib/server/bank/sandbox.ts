@@ -36,7 +36,7 @@ async function fetchCheck(checkId: string): Promise<CheckState> {
 const USE = 'sandbox bank account'
 const OWNER = 'sandbox'
 
-/** The id is the sealed account: the sandbox stores no numbers, in the clear or otherwise. */
+/** The id is the account, encrypted: the sandbox stores no account numbers. */
 function nameBeneficiary(ifsc: string, accountNumber: string): string {
   const sealed = sealSecret(USE, OWNER, `${ifsc} ${accountNumber}`)
   return `fa_${Buffer.from(sealed).toString('base64url')}`
@@ -46,7 +46,7 @@ async function readAccount(beneficiary: string) {
   const sealed = new Uint8Array(Buffer.from(beneficiary.slice(3), 'base64url'))
   const [ifsc, accountNumber] = unsealSecret(USE, OWNER, sealed)?.secret.split(' ') ?? []
   if (ifsc !== undefined && accountNumber !== undefined) return { ifsc, accountNumber }
-  // The demo's own accounts have only an IFSC and four digits, so the rest is invented.
+  // For the demo's own accounts we know only the IFSC and four digits, so the rest is invented.
   const known = await getDb().bankAccount.findFirst({
     where: { beneficiary, numberHash: null },
     select: { ifsc: true, lastFour: true },
@@ -55,7 +55,7 @@ async function readAccount(beneficiary: string) {
   return { ifsc: known.ifsc, accountNumber: `5010000${known.lastFour}` }
 }
 
-/** Follows published rules and stores its checks in our Postgres. */
+/** Follows published rules and stores its checks in our own Postgres. */
 export const sandboxBank: Bank = {
   name: 'sandbox',
   findBranch: (ifsc) => Promise.resolve(branchInSandbox(ifsc)),

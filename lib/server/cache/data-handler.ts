@@ -3,8 +3,8 @@ import type { CacheEntry, CacheHandler } from 'next/cache'
 import { tagState } from './tag-state.ts'
 
 /**
- * Store for `use cache` (`cacheHandlers` in next.config.ts). In memory like Next's own, but follows
- * changes by other instances, jobs and scripts (docs/adr/0004).
+ * Store for `use cache` (`cacheHandlers` in next.config.ts). It is in memory like Next's own, but
+ * follows changes by other instances, jobs and scripts (docs/adr/0004).
  */
 type Stored = Omit<CacheEntry, 'value'> & { value: Uint8Array }
 
@@ -36,7 +36,7 @@ const handler: CacheHandler = {
       const value = new Uint8Array(await new Response(entry.value).arrayBuffer())
       entries.set(key, { ...entry, value })
     } catch {
-      // The caller gets the render's error; store nothing.
+      // The caller gets the render's error. Store nothing.
     } finally {
       pending.delete(key)
       resolve()

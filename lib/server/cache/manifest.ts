@@ -1,7 +1,7 @@
 /**
- * Everything cached across requests. A `use cache` function has one lifetime and the tags of the
- * data it read. A write notes the tags it invalidates (lib/server/db/tag-changes.ts), on all
- * instances. Lifetimes only bound changes without a write, such as a car's age.
+ * Everything cached across requests. A `use cache` function has one lifetime, and the tags of the
+ * data it read. A write notes the tags it invalidates (lib/server/db/tag-changes.ts); all instances
+ * follow. Lifetimes only bound changes that come without a write, such as a car's age.
  */
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -22,12 +22,12 @@ export const CACHE_TAGS = {
 export const CACHE_LIVES = {
   stock: { stale: 30, revalidate: HOUR, expire: DAY },
   content: { stale: 5 * MINUTE, revalidate: DAY, expire: 7 * DAY },
-  /** The frame around every page. Its counts of the stock may be an hour old. */
+  /** The frame around every page. Its counts of cars may be an hour old. */
   frame: { stale: 5 * MINUTE, revalidate: HOUR, expire: DAY },
 } as const
 
 /**
- * Minimum interval between rebuilds of lists, so that a busy import doesn't stop them from being
- * cached. The promised freshness is five seconds.
+ * Minimum interval between rebuilds of lists, so that a busy import doesn't stop lists from being
+ * cached. We promise five seconds.
  */
 export const STOCK_EVERY_MS = 2_000

@@ -8,10 +8,10 @@ import { readSteadyClock } from './tag-expiry.ts'
 import { tagState } from './tag-state.ts'
 
 /**
- * Store for whole pages and `fetch` (`cacheHandler` in next.config.ts). In memory, but follows
- * changes by other instances, jobs and scripts. `cacheHandlers` doesn't cover fully cached pages,
- * and Next's own files only follow their own process (docs/adr/0004). Build output is never read,
- * because it shows the build's database.
+ * Store for whole pages and `fetch` (`cacheHandler` in next.config.ts). It is in memory, and
+ * follows changes by other instances, jobs and scripts. `cacheHandlers` doesn't cover pages that
+ * are cached whole, and Next's own files follow only their own process (docs/adr/0004). Build
+ * output is never read, because it shows the build's database.
  */
 
 interface Content {
@@ -51,8 +51,8 @@ function tagsOf({ headers }: Content, { tags = [] }: SetContext): string[] {
 }
 
 /**
- * CSP hashes of a page's scripts. On failure the page gets none: it stays readable, the log says
- * why, and browsers report the refusals.
+ * CSP hashes of a page's scripts. If they can't be computed, the page gets none: it stays readable,
+ * the log says why, and browsers report the refused scripts.
  */
 function hashesOf(html: string): string[] {
   try {
@@ -66,8 +66,8 @@ function hashesOf(html: string): string[] {
 }
 
 /**
- * Adds the script policy before Next sends or stores the page. Pages rendered per request are empty
- * here; proxy.ts covers them.
+ * Adds the script policy before Next sends or stores the page. A page rendered per request is empty
+ * here; proxy.ts adds its policy.
  */
 function addPolicy(content: Content): void {
   if (!content.html || env().NODE_ENV === 'development') return
@@ -81,8 +81,8 @@ function isStale({ lastModified, cacheControl }: Page): boolean {
 }
 
 /**
- * Keeps existing pages and the shared not-found page. Made-up URLs would push out real pages, and a
- * missing page may appear at any time.
+ * Keeps existing pages and the shared not-found page. Made-up URLs aren't kept, as they would push
+ * out real pages, and such a page may come into being at any time.
  */
 function isKept(key: string, { status = 200 }: Content): boolean {
   return status === 200 || key.endsWith(MISSING_PAGE)
@@ -102,7 +102,7 @@ export default class PageHandler {
     const page = pages().get(key)
     const isUsable =
       page !== undefined && !tagState().expiry.isExpired(page.tags, page.lastModified)
-    // The page must count as older than a change made during its render.
+    // A change during the render must expire the page.
     if ((!isUsable || isStale(page)) && !rendering.has(key)) rendering.set(key, readSteadyClock())
     return isUsable ? page : null
   }

@@ -3,19 +3,19 @@ import { CACHE_TAGS } from './manifest.ts'
 import { readSteadyClock, TagExpiry } from './tag-expiry.ts'
 
 /** See lib/server/db/tag-changes.ts. */
-export interface Position {
+export interface ChangePosition {
   xmin: string
   seen: ReadonlySet<string>
 }
 
-export interface TagReading {
-  position: Position
+export interface TagChangeBatch {
+  position: ChangePosition
   changed: { cars: readonly string[]; tags: readonly string[] } | 'all'
 }
 
-export type ReadTagChanges = (after: Position | null) => Promise<TagReading>
+export type ReadTagChanges = (after: ChangePosition | null) => Promise<TagChangeBatch>
 
-/** Retry interval while the database is down. Until then, pages are served as last known. */
+/** Retry interval while the database is down. Meanwhile, cached pages are served as they are. */
 const RETRY_MS = 1_000
 const MAX_GAP_MS = 30 * 60_000
 
@@ -28,7 +28,7 @@ export class TagChanges {
   private readonly read: ReadTagChanges
   private readonly onError: (error: unknown) => void
   private readonly now: () => number
-  private position: Position | null = null
+  private position: ChangePosition | null = null
   private lastReading = 0
   private failedAt = -Infinity
   private running: Promise<void> | null = null
@@ -47,7 +47,8 @@ export class TagChanges {
 
   refresh(): Promise<void> {
     if (this.now() - this.failedAt < RETRY_MS) return Promise.resolve()
-    // A running read may have begun before the change, so concurrent calls wait for the next one.
+    // A running read may have begun before the change, so concurrent callers wait for the next
+    // read.
     if (this.running === null) return this.start()
     this.following ??= this.running.then(() => {
       this.following = null
@@ -73,8 +74,8 @@ export class TagChanges {
     this.position = position
     this.lastReading = this.now()
     if (from === null) {
-      // The cache starts empty, so changes before the first read don't matter. After a failed read,
-      // something may have been cached since.
+      // Before the first read the cache is empty, so earlier changes don't matter. After a failed
+      // read, something may have been cached meanwhile.
       if (this.failedAt !== -Infinity) this.expiry.expireAll()
       return
     }

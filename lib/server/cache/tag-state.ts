@@ -15,8 +15,7 @@ export interface TagState {
 
 const TIMEOUT_MS = 1_000
 /**
- * The client gives up by itself after this extra time: a frozen server doesn't enforce its own
- * timeout.
+ * The client gives up after this extra time, since a frozen server doesn't enforce its own timeout.
  */
 const GRACE_MS = 100
 
@@ -50,7 +49,7 @@ function createTagState(): TagState {
 
 const shared = globalThis as typeof globalThis & { bharosaTagState?: TagState }
 
-/** Kept on globalThis, because Next may load the cache handlers separately. */
+/** On globalThis, because Next may load the cache handlers separately. */
 export function tagState(): TagState {
   return (shared.bharosaTagState ??= createTagState())
 }

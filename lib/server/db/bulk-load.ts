@@ -44,7 +44,7 @@ export function copyLine(row: readonly CopyValue[]): string {
   return `${row.map(fieldText).join('\t')}\n`
 }
 
-// Chunks, because a write per row is slow and one for all rows takes much memory.
+// Sends chunks: one write per row is slow, and one for all rows takes much memory.
 const CHUNK_CHARACTERS = 64 * 1024
 
 function* chunks(lines: Iterable<string>): Generator<Buffer> {
@@ -59,7 +59,7 @@ function* chunks(lines: Iterable<string>): Generator<Buffer> {
   if (text !== '') yield Buffer.from(text)
 }
 
-/** Table and column names go into the statement unescaped, so they must never be user input. */
+/** Table and column names enter the statement unescaped, so they must never be user input. */
 export async function copyLines(
   client: pg.ClientBase,
   table: string,
@@ -127,7 +127,7 @@ export async function readInSnapshot<Result>(
   }
 }
 
-/** Streams a binary COPY. The statement goes in unescaped, so it must never be user input. */
+/** Streams a binary COPY. The statement isn't escaped, so it must never contain user input. */
 export async function copyOut(
   client: pg.ClientBase,
   statement: string,

@@ -9,8 +9,8 @@ export { Prisma } from '@/generated/prisma/client'
 export type { Tables } from './kysely'
 
 /**
- * Milliseconds that a transaction may wait to start and may run. The wait exceeds the one for a
- * connection (pool.ts). Postgres ends idle transactions after the same time.
+ * Milliseconds that a transaction may wait for its start, and may run. The wait exceeds the pool's
+ * connection timeout (pool.ts). Postgres ends idle transactions after the same time.
  */
 const TRANSACTION_OPTIONS = { maxWait: 4_000, timeout: 10_000 }
 
@@ -45,7 +45,7 @@ export function createClient(pool: pg.Pool, { isPooled = false } = {}): DbClient
   return withKysely(client, kyselyOnPool(pool, isPooled))
 }
 
-// Kept on globalThis, because Next may load this module several times per process.
+// On globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & {
   bharosaClient?: { client: DbClient; pool: pg.Pool }
 }

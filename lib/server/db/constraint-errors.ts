@@ -63,7 +63,6 @@ function messageOfPostgres(error: unknown): DriverMessage | undefined {
     : undefined
 }
 
-/** SQLSTATE such as `57014` (timeout) or `40001` (serialization); undefined for other errors. */
 export function getSqlState(error: unknown): string | undefined {
   return messageOfPostgres(error)?.state
 }

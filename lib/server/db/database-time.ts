@@ -2,11 +2,11 @@ import { logTrouble } from '../log-trouble'
 import { getDb, type SqlDb } from './client'
 import { clockTimestamp } from './sql'
 
-/** Extrapolates a reading for this long; the drift stays below 10 ms. */
+/** A reading is extrapolated for this long; the drift stays below 10 ms. */
 const FRESH_MS = 60_000
 
 interface Known {
-  /** Database time and our steady clock at the same moment, in ms. */
+  /** Database time and this process's steady clock at the same moment, in ms. */
   time: number
   at: number
 }
@@ -24,9 +24,9 @@ async function ask(db: SqlDb): Promise<Known> {
 }
 
 /**
- * Database time, the same on all instances regardless of their clocks. Read once a minute and
- * extrapolated with a steady clock. While the database is down, uses the last reading or this
- * machine's time.
+ * Database time, the same on all instances regardless of their clocks. Read once a minute, and
+ * extrapolated with a steady clock. While the database is down, the last reading counts, or else
+ * this machine's time.
  */
 export async function getDatabaseTime(db: SqlDb = getDb()): Promise<Date> {
   const state = (shared.bharosaTime ??= {})

@@ -6,7 +6,7 @@ export interface ForgottenCustomer {
 }
 
 /**
- * An area's part of deleting an account. It deletes its rows, or keeps them without any link to the
- * person (docs/adr/0159).
+ * An area's part of deleting an account. It deletes the area's rows, or keeps them without any link
+ * to the person (docs/adr/0159).
  */
 export type ForgetCustomer = (tx: Db, person: ForgottenCustomer) => Promise<void>

@@ -1,7 +1,8 @@
 import { randomFillSync } from 'node:crypto'
 import { composeId, type IdPrefix } from '../../shared/ids'
 
-// Random bytes come in batches: each fetch is a system call, and a big seed needs millions of ids.
+// Random bytes are fetched in batches: each fetch is a system call, and a big seed needs millions
+// of ids.
 const BYTES_AN_ID = 16
 const reservoir = new Uint8Array(BYTES_AN_ID * 256)
 let used = reservoir.length

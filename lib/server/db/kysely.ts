@@ -125,9 +125,9 @@ function speakingAsPrisma(
 }
 
 /**
- * Kysely on Prisma's pool takes a fraction of Prisma's CPU per statement, a fifth per transaction
- * (docs/adr/0061). Behind a pooler, the connection changes with each transaction, so statements
- * aren't prepared by name.
+ * Kysely on Prisma's pool takes a fraction of Prisma's CPU time per statement, and a fifth per
+ * transaction (docs/adr/0061). Behind a pooler, each transaction may have another connection, so
+ * statements aren't prepared by name.
  */
 export function kyselyOnPool(pool: pg.Pool, isPooled = false): Sql {
   return new Kysely<Tables>({

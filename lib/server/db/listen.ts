@@ -67,13 +67,13 @@ async function announce(): Promise<void> {
       ])
       .execute()
   } catch (error) {
-    // A lost notification is harmless: listeners also poll every second.
+    // Losing a notification is harmless: listeners also poll every second.
     await logTrouble(error, 'changed cars were not announced')
   }
 }
 
 /**
- * Tells every instance's search index about changes whose transaction deferred its NOTIFY
+ * Tells every instance's search index about changes whose transaction left out the NOTIFY
  * (lock-cars.ts).
  */
 export function announceChanges(): void {

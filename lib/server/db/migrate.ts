@@ -50,8 +50,8 @@ async function applyPending(
 const LOOK_EVERY_MS = 200
 
 /**
- * Polls. A statement that waits for a lock holds a snapshot, and the migrating instance's `CREATE
- * INDEX CONCURRENTLY` waits for that snapshot: a deadlock.
+ * Polls instead of waiting for the lock. A waiting statement holds a snapshot, and the migrating
+ * instance's `CREATE INDEX CONCURRENTLY` waits for that snapshot: a deadlock.
  */
 async function waitForTurn(guard: pg.PoolClient): Promise<void> {
   for (;;) {
@@ -65,8 +65,8 @@ async function waitForTurn(guard: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Applies pending migrations and returns their names; loads no engine if there are none. If several
- * instances start together, one migrates and the others wait as long as it takes.
+ * Applies pending migrations and returns their names; without any, loads no engine. If several
+ * instances start together, one migrates and the others wait for as long as it takes.
  */
 export async function applyMigrations(
   url: string,
@@ -92,7 +92,6 @@ export async function applyMigrations(
         { cause: error },
       )
     } finally {
-      // Closing the connection releases its lock, even after an error.
       guard.release(true)
     }
   } finally {

@@ -5,10 +5,9 @@ import { TracedClient } from '../tracing/traced-client.ts'
 /**
  * Timeouts that keep a slow database from blocking requests: connection 3 s (pg has none by
  * default), statement 3 s, lock 2 s, idle transaction 10 s. `query_timeout` is the client's own,
- * for a frozen server.
- *
- * A starting process loads modules for a second at a time and can't connect then. A shorter timeout
- * would fail its first requests. pulse.ts notices an unavailable database within a second.
+ * for a frozen server. A starting process loads modules for a second at a time and can't connect
+ * then, so a shorter timeout would fail its first requests. pulse.ts notices an unavailable
+ * database within a second.
  */
 const CONNECTION_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 3_000
@@ -16,7 +15,7 @@ const LOCK_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 const CLIENT_GRACE_MS = 1_000
 const IDLE_CONNECTION_MS = 30_000
-/** A build mustn't fail because of one slow second on a busy machine. */
+/** One slow second on a busy machine mustn't fail a build. */
 const BUILD_PATIENCE_MS = 20_000
 
 const DATE_OID: number = pg.types.builtins.DATE
@@ -30,8 +29,8 @@ export interface PoolOptions {
 }
 
 /**
- * pg parses a `date` as local midnight, which is another day elsewhere. Keeps the text
- * `YYYY-MM-DD`.
+ * pg parses a `date` as local midnight, which is another day in other time zones. This keeps the
+ * text `YYYY-MM-DD`.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -44,8 +43,8 @@ const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * After a client-side timeout the server may still be busy, so the connection must not be reused.
- * The pool discards it once ended.
+ * After a timeout on our side the server may still be busy, so this connection must not be reused.
+ * The pool discards an ended one.
  */
 class PooledClient extends TracedClient {
   constructor(config?: string | pg.ClientConfig) {
@@ -100,7 +99,7 @@ export function createPool({
   return pool
 }
 
-// Kept on globalThis, because Next may load this module several times per process.
+// On globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaPool?: pg.Pool }
 
 export function getPool(): pg.Pool {

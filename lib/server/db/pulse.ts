@@ -16,7 +16,7 @@ interface Pulse {
 
 const shared = globalThis as typeof globalThis & { bharosaPulse?: Pulse }
 
-/** Uses a dedicated connection: busy shared ones don't mean that the database is down. */
+/** Uses its own connection: busy shared ones don't mean that the database is down. */
 function currentPulse(): Pulse {
   return (shared.bharosaPulse ??= {
     pool: createPool({ url: env().DATABASE_URL, size: 1 }),
@@ -61,8 +61,9 @@ function ask(pulse: Pulse): Promise<boolean> {
 }
 
 /**
- * Trusts a response of the last second, else asks. Notices a refusing database immediately, a
- * frozen one after the timeouts. From then on, returns false without waiting until it is back.
+ * Trusts a response from the last second, else asks. A database that refuses is noticed
+ * immediately, a frozen one after the timeouts. From then on, returns false without waiting, until
+ * the database is back.
  */
 export async function hasDatabaseAnswered(): Promise<boolean> {
   const pulse = currentPulse()

@@ -6,7 +6,7 @@ import { createClient, type DbClient, getDb } from './client'
 import { createPool } from './pool'
 import { ReplicaGate, replicaGate } from './replica-gate'
 
-/** Short timeouts, since the primary can answer instead. */
+/** Short timeouts: the primary can answer instead. */
 const PATIENCE = {
   statementTimeoutMillis: 1_500,
   connectionTimeoutMillis: 500,
@@ -29,7 +29,7 @@ const shared = globalThis as typeof globalThis & { bharosaReplica?: Replica }
 function connect(url: string): Replica {
   const { DATABASE_URL, DB_POOL_SIZE } = env()
   const pool = createPool({ url, size: DB_POOL_SIZE, ...PATIENCE })
-  // The check needs its own connection: those of readers may all be blocked.
+  // The check has its own connection: readers' connections may all be blocked.
   const beat = createPool({ url, size: 1, ...BEAT_PATIENCE })
   const primary = createPool({ url: DATABASE_URL, size: 1, ...BEAT_PATIENCE })
   const gate = new ReplicaGate(

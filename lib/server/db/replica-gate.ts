@@ -1,7 +1,7 @@
 /**
- * Lets the replica answer only if it has replayed every change this process knows of. Each change
- * (own commits, notes by other instances, jobs and scripts) closes the gate until the replica
- * passes the primary's log position. Until then the primary answers (docs/adr/0151).
+ * Lets the replica answer only if it has replayed every change that this process knows of. Each
+ * change (own commits, notes by other instances, jobs and scripts) closes the gate until the
+ * replica has passed the primary's log position. Meanwhile, the primary answers (docs/adr/0151).
  */
 
 export interface Replication {
@@ -10,11 +10,11 @@ export interface Replication {
 }
 
 interface Timing {
-  /** Pause between checks while the replica is behind. Grows from the first value to the second. */
+  /** Pause between checks while the replica is behind. Grows from `least` to `most`. */
   behindMs: readonly [least: number, most: number]
   retryMs: number
   beatMs: number
-  /** An active replica with this lag counts as behind. */
+  /** With this lag, an active replica counts as behind. */
   lateMs: number
 }
 
@@ -78,7 +78,8 @@ export class ReplicaGate {
   }
 
   /**
-   * Resolves once the replica has replayed all changes known at the start, or on a newer change.
+   * Resolves once the replica has replayed all changes known at the start, or once a newer change
+   * arrives.
    */
   private async catchUp(): Promise<void> {
     const heard = this.changes
@@ -108,7 +109,7 @@ export class ReplicaGate {
 
 const shared = globalThis as typeof globalThis & { bharosaReplicaGate?: ReplicaGate }
 
-/** Kept on globalThis, because Next loads its cache handlers separately. */
+/** On globalThis, because Next loads its cache handlers separately. */
 export const replicaGate = {
   get: (): ReplicaGate | undefined => shared.bharosaReplicaGate,
   set: (gate: ReplicaGate | undefined): void => {
@@ -117,7 +118,6 @@ export const replicaGate = {
   },
 }
 
-/** Call for each change that this process hears of. Does nothing without a replica. */
 export function noteChange(): void {
   shared.bharosaReplicaGate?.noteChange()
 }

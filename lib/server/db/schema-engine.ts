@@ -8,8 +8,8 @@ import pg from 'pg'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 
 /**
- * Prisma's schema engine as WebAssembly from npm: the CLI's code without its download host. For
- * scripts only.
+ * Prisma's schema engine as WebAssembly from npm: the CLI's code without a download. For scripts
+ * only.
  */
 const require = createRequire(import.meta.url)
 
@@ -38,16 +38,16 @@ async function loadBindings(): Promise<Bindings> {
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>
 
 /**
- * Time that a migration waits for a lock. Everything queues behind it, visitors' requests included,
- * so it gives up, rolls back and retries. Requests time out at three seconds.
+ * Time that a migration waits for a lock. All later queries of the table queue behind it, visitors'
+ * included. So the migration gives up, rolls back and retries. Requests time out at three seconds.
  */
 const LOCK_TIMEOUT_MS = 1_000
 const LOCK_PAUSE_MS = 1_000
 const LOCK_TRIES = 60
 const LOCK_NOT_AVAILABLE = '55P03'
 /**
- * Statements outside a transaction that don't block others while they wait. They get no lock
- * timeout: a retry would find its own half-built index.
+ * Statements that run outside a transaction and don't block others while they wait. They get no
+ * lock timeout: a retry would find its own half-built index.
  */
 const WITHOUT_BLOCKING = /\b(?:CREATE|DROP|REINDEX)\b[^;]*\bCONCURRENTLY\b/i
 
@@ -74,7 +74,7 @@ async function runScript(pool: pg.Pool, script: string): Promise<void> {
 
 /**
  * Sends a whole script as one transaction, so a failing migration leaves nothing behind. The
- * adapter would split it at semicolons, even inside functions, and use any connection.
+ * adapter would split it at semicolons, even inside functions, and might use several connections.
  */
 class WholeScriptPg extends PrismaPg {
   refusal: Error | undefined

@@ -2,11 +2,9 @@ import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely'
 import type { SqlDb } from './client'
 import { prepareOnPool } from './prepared'
 
-/** SQL helpers that Kysely lacks. All times come from the database's clock. */
-
 export const now = sql<Date>`now()`
 
-/** Later than `now` after waiting for a lock. */
+/** Time of this call. Later than `now` if the transaction waited for a lock. */
 export const clockTimestamp = sql<Date>`clock_timestamp()`
 
 export const today = sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`
@@ -69,8 +67,8 @@ class Placeholder<Values> {
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
 /**
- * Compiles a frequent statement once; connections prepare it once. Compiling was a sixth of a card
- * page's cost and two thirds of a car page's.
+ * Compiles a frequent statement once; each connection prepares it once. Compiling took a sixth of a
+ * card page's time and two thirds of a car page's.
  */
 export function compileStatement<Values extends object, Row>(
   build: (value: ValueOf<Values>) => Compilable<Row>,

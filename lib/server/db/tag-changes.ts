@@ -4,8 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ReadTagChanges } from '../cache/tag-changes.ts'
 
 /**
- * Invalidates cache tags on all instances. Inside the changing transaction, it takes effect with
- * the commit. Cars need no call: `vehicle` has triggers.
+ * Invalidates cache tags on all instances. Inside a transaction, it takes effect with the commit.
+ * Cars need no call: `vehicle` has triggers.
  */
 export async function noteTagChange(
   db: Pick<Sql, 'insertInto' | 'deleteFrom'>,
@@ -59,7 +59,7 @@ export function tagChangesReader(db: Sql): ReadTagChanges {
     ])
     const position = { xmin, seen }
     if (after === null) return { position, changed: { cars: [], tags: [] } }
-    // Ids that go backwards mean another database at this URL.
+    // Ids that go backwards mean that another database is at this URL.
     if (BigInt(xmin) < BigInt(after.xmin)) return { position, changed: 'all' }
     const newCars = cars.filter(({ id }) => !after.seen.has(`car ${id}`))
     // A row without a car means a deleted car, or too many changes to list.

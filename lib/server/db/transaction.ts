@@ -7,7 +7,9 @@ const TRIES = 3
 const PAUSE_MS = 30
 const LOST_RACES = new Set(['40001', '40P01'])
 
-/** A writer must see the change, so reads go to the primary until the replica has it. */
+/**
+ * The caller must see its own change, so reads go to the primary until the replica has the change.
+ */
 async function afterCommit<Result>(done: Promise<Result>): Promise<Result> {
   const result = await done
   noteChange()
@@ -26,8 +28,8 @@ async function retried<Result>(attemptOnce: () => Promise<Result>): Promise<Resu
 }
 
 /**
- * Runs the work in one transaction and repeats it after a conflict, so it must have no other side
- * effects. `RepeatableRead` gives all its reads one snapshot.
+ * Runs the work in one transaction and repeats it after a conflict, so the work must have no other
+ * side effects. `RepeatableRead` gives all its reads one snapshot.
  */
 export function transaction<Result>(
   work: (tx: Db) => Promise<Result>,
@@ -38,7 +40,8 @@ export function transaction<Result>(
 }
 
 /**
- * Like `transaction`, but without Prisma's models, for a fifth of the CPU time. For frequent calls.
+ * Like `transaction`, but without Prisma's models, for a fifth of the CPU time. Use it for frequent
+ * calls.
  */
 export function sqlTransaction<Result>(work: (tx: SqlDb) => Promise<Result>): Promise<Result> {
   return afterCommit(
@@ -51,8 +54,8 @@ export function sqlTransaction<Result>(work: (tx: SqlDb) => Promise<Result>): Pr
 }
 
 /**
- * Runs a part of the transaction behind a savepoint, so a refusal by the database undoes this part
- * alone. The part must use the same `tx`.
+ * Runs a part of the transaction behind a savepoint, so a refusal by the database undoes only this
+ * part. The part must use the same `tx`.
  */
 export function runNested<Result>(tx: Db, work: () => Promise<Result>): Promise<Result> {
   return (tx as DbClient).$transaction(work)

@@ -6,8 +6,8 @@ import { type ApiClient, usesCookies } from './client'
 export type { Actor }
 
 /**
- * Callers that a call admits. `optional` admits anyone and also identifies a signed-in caller. The
- * query's WHERE clause checks who owns a row.
+ * Callers that a call admits. `optional` admits anyone and also identifies a signed-in caller. Who
+ * owns a row is checked by the query's WHERE clause.
  */
 export type Access = 'public' | 'optional' | 'customer' | 'staff' | 'manager'
 
@@ -25,7 +25,7 @@ async function knownActor(
   const token = readBearer(headers)
   if (token !== null) return findActor({ token })
   if (!usesCookies(client)) return null
-  // Staff keep their own session beside that of the customer they act for.
+  // Staff keep their own session beside the session of the customer they act for.
   const cookie =
     access === 'staff' || access === 'manager'
       ? readCookie(headers, STAFF_COOKIE)
@@ -86,7 +86,7 @@ export function hasToken(headers: Headers): boolean {
   )
 }
 
-/** Returns the customer, or the Dost acting for them; then both are recorded. */
+/** Returns the customer, or the Dost acting for the customer; then both are recorded. */
 export function requireMover(actor: Actor | null): {
   kind: 'customer'
   id: string

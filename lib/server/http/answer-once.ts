@@ -11,7 +11,7 @@ interface Call {
   actor: Actor | null
   client: ApiClient
   headers: Headers
-  /** Path parameters: the same body for another row is a different request. */
+  /** Path parameters: the same body sent for another row is a different request. */
   params?: unknown
   body: unknown
 }
@@ -24,7 +24,7 @@ function scopeOf(endpoint: Endpoint, { actor, client }: Call): string {
   return `${caller} ${endpoint.summary}`
 }
 
-/** Longer than any call takes, so an older claim without a response comes from a dead process. */
+/** Longer than any call takes. An older claim without a response comes from a dead process. */
 const DEAD_AFTER_SECONDS = 60
 
 interface Claim {
@@ -81,9 +81,9 @@ function answerOf(result: unknown): StoredAnswer {
 }
 
 /**
- * Runs the work once per `Idempotency-Key`. A repeat gets the first response, another body 422, a
- * concurrent repeat 409. Failures aren't stored, so the caller can retry. A dead process's work is
- * taken over after a minute; holds and payments recover from a half-done state.
+ * Runs the work once per `Idempotency-Key`. A repeat gets the first response, a repeat with another
+ * body 422, a concurrent one 409. Failures aren't stored, so the caller can retry. A dead process's
+ * work is taken over after a minute; holds and payments recover from a half-done state.
  */
 export async function answerOnce(
   endpoint: Endpoint,

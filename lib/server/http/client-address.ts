@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Set by our server from the socket or a trusted proxy, over the caller's own value. Anyone can
- * write `X-Forwarded-For`, so nothing here reads it.
+ * Set by our server from the socket or a trusted proxy, over the caller's own value. Never read
+ * `X-Forwarded-For`: anyone can write it.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 

@@ -30,7 +30,8 @@ function isOwnPage(headers: Headers): boolean {
 }
 
 /**
- * Verifies any key pair sent. Without one, only our own pages may call, so browsers need no secret.
+ * Verifies any key pair that is sent. Without one, only our own pages may call, so browsers need no
+ * secret.
  */
 export function identifyClient(headers: Headers): ApiClient {
   const hasPair = headers.has('x-api-key') || headers.has('x-api-secret')
@@ -41,8 +42,8 @@ export function identifyClient(headers: Headers): ApiClient {
 }
 
 /**
- * CSRF: writes without a key pair must come from our own origin. Not compared with Host or
- * X-Forwarded-Host, which callers choose. Key-pair clients pass, because their cookies are ignored
+ * CSRF: a write without a key pair must come from our own origin. Host and X-Forwarded-Host don't
+ * count, since callers choose them. Clients with a key pair pass, because their cookies are ignored
  * (`usesCookies`).
  */
 export function refuseForgery(method: string, headers: Headers, client: ApiClient): void {

@@ -10,8 +10,8 @@ interface Finished {
 }
 
 /**
- * Counts responses by kind of page at Node's level, so it works under every server and includes
- * cached pages and refusals before Next.
+ * Counts responses by kind of page. Works on Node's level, so it includes every server, cached
+ * pages and refusals before Next.
  */
 export function countRequests(): void {
   const begun = new WeakMap<IncomingMessage, number>()

@@ -22,21 +22,21 @@ export interface EndpointCall<Query, Params, Body> {
 }
 
 export interface NeededRight<Params = unknown, Body = unknown, Query = unknown> {
-  /** With several rights, one is enough. */
+  /** If several rights are listed, one is enough. */
   right:
     | StaffRight
     | readonly StaffRight[]
     | { of(call: { params: Params; body: Body }): StaffRight | null }
   /**
-   * City for the right. Null if the row doesn't exist, which the handler reports. Omit if there is
-   * no city.
+   * City for which the right is needed. Null if the row doesn't exist, which the handler reports.
+   * Omit if there is no city.
    */
   city?(call: { params: Params; body: Body; query: Query }): Promise<number | null>
 }
 
 /**
  * Requirement of a desk call: a right, `session` if being signed in is enough, or `ownSignIn`. The
- * last is for the caller's own sign-in, which works without a second factor.
+ * last is for changes to the caller's own sign-in, which work without a second factor.
  */
 export type EndpointNeeds<Params, Body, Query> =
   | { auth: 'staff'; needs: NeededRight<Params, Body, Query> | 'session' | 'ownSignIn' }
@@ -57,7 +57,7 @@ export interface Endpoint<
   summary: string
   auth: Access
   needs?: NeededRight<z.output<Params>, z.output<Body>, z.output<Query>> | 'session' | 'ownSignIn'
-  /** Refused while staff act for a customer: only the customer may do it (phone, email, money). */
+  /** Refused while staff act for the customer, who alone may do this (phone, email, money). */
   notByActingStaff?: boolean
   /** The handler writes the audit line itself, in its own transaction. */
   logsItself?: boolean
@@ -74,7 +74,7 @@ export interface Endpoint<
   describedQuery?: z.ZodObject
   params?: Params
   body?: Body
-  /** Form with one `file` instead of JSON; `body` describes file and fields. */
+  /** The request is a form with one `file` instead of JSON; `body` describes file and fields. */
   upload?: { mostBytes: number }
   takes?: readonly string[]
   response: Answer
@@ -85,7 +85,7 @@ export interface Endpoint<
   fails?: readonly ErrorCode[]
   deprecated?: Deprecation
   status?: 200 | 201 | 202
-  /** Seconds that an anonymous GET may be cached; 0 revalidates by ETag. */
+  /** Seconds that a GET without a session may be cached; 0 revalidates by ETag. */
   maxAge?: number
   rateLimit?: RateBudget
   handler(

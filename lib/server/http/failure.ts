@@ -13,12 +13,14 @@ import { getDefaultMessage } from './texts'
 export interface FailureContext {
   method: string
   requestId: string
-  /** The declared path: the real one may contain personal data. */
+  /** The declared path, since the real one may contain personal data. */
   path: string
   speech: ResponseLanguage
 }
 
-/** Recognises the error by name too: Next may load the class twice, which breaks `instanceof`. */
+/**
+ * Recognises the error by its name too: Next may load the class twice, which breaks `instanceof`.
+ */
 function asDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   const isTwin =
@@ -50,7 +52,7 @@ function fieldsIn(locale: Locale, fields: NonNullable<DomainError['detail']['fie
   )
 }
 
-/** Builds the error response for every kind of call. Logs anything but a known refusal. */
+/** Builds the error response for every kind of call. Logs everything except a known refusal. */
 export function describeFailure(error: unknown, context: FailureContext) {
   const known = asDomainError(error)
   const isAway = known === undefined && isUnavailable(error)

@@ -13,13 +13,13 @@ export function readResponseLanguage(headers: Headers): ResponseLanguage {
 
 /**
  * Our pages send their language. A program with a key pair may act for a customer; then the
- * account's language counts.
+ * language of the customer's account counts.
  */
 export function chooseCallerLocale(client: ApiClient, actor: Actor | null, asked: Locale): Locale {
   return client.kind === 'key' && actor?.customerId != null ? toLocale(actor.locale) : asked
 }
 
-/** Staff get English, also while acting for a customer. */
+/** Staff read English, also while acting for a customer. */
 export function isReadByStaff(access: Access, actor: Actor | null): boolean {
   return access === 'staff' || access === 'manager' || (actor?.staff ?? null) !== null
 }

@@ -85,7 +85,7 @@ export function logActingPage(actor: Actor | null, page: string): Promise<void> 
 }
 
 /**
- * Logs a write made for a customer before it happens, so none goes unlogged. If the write fails, a
+ * Logs a write for a customer before it happens, so none goes unlogged. If the write fails, a
  * second line says so.
  */
 export async function logActing<Result>(

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { computeEtag, sendTagged } from './respond'
 
-/** Next compresses the text and would drop our `Content-Encoding`. */
+/** Uncompressed: Next compresses the text and would drop our `Content-Encoding`. */
 export interface MediaFile {
   body: string | Uint8Array<ArrayBuffer>
   etag: string

@@ -4,8 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { computeEtag, type HeaderList } from './respond.ts'
 
 /**
- * Large shared responses, compressed once: the API description takes 56 ms of CPU, a sitemap part
- * half a second. On globalThis, because Next's bundle fills it and the front server sends it.
+ * Large shared responses, compressed once: the API description takes 56 ms of CPU, a sitemap file
+ * half a second. On globalThis, because Next's bundle fills the table and the front server sends
+ * from it.
  */
 export interface PackedAnswer {
   bodies: Readonly<Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>>

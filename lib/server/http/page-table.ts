@@ -45,7 +45,7 @@ export const REQUEST_PAGES = [
   '/verify-email',
 ] as const
 
-/** Paths other than pages and calls. The desk has its own rule in proxy.ts. */
+/** Paths other than pages and calls. The desk's pages have their own rule in proxy.ts. */
 export const OTHER_ADDRESSES = [
   '/.well-known/ai-catalog.json',
   '/.well-known/security.txt',
@@ -84,7 +84,7 @@ const FOR_EACH_REQUEST = new RegExp(
 )
 const OTHERS = new RegExp(`^(?:${anyOf(OTHER_ADDRESSES, '[^/]+')})$`)
 
-/** Next redirects these because of an unneeded language prefix or slash. */
+/** Next redirects these paths because of an unneeded language prefix or slash. */
 const REDIRECTED_BY_NEXT = new RegExp(
   `.[/\\\\]$|[/\\\\]{2}|^/\\\\|^/${DEFAULT_LOCALE}(?:/|$)|^/(?:${PREFIXED_LOCALES.join('|')})/dost(?:/|$)`,
 )
@@ -108,9 +108,9 @@ function readQuery(path: string, query: string, isRouter: boolean): string {
 
 export interface Destination {
   target: string
-  /** All visitors get the same response, so nothing of this request may get into it. */
+  /** All visitors get the same response, so it may contain nothing of this request. */
   isShared: boolean
-  /** The car list: all visitors get the same one, but it is rendered for each request. */
+  /** The car list: all visitors get the same page, but it is rendered for each request. */
   isList?: boolean
 }
 
@@ -118,8 +118,8 @@ interface Asking {
   isFile: (path: string) => boolean
   isRouter: boolean
   /**
-   * The router prefetches the part of a page that needs no request. Next keeps one per kind of
-   * page.
+   * True for the router's prefetch of the part of a page that needs no request. Next keeps one per
+   * kind of page.
    */
   isAhead?: boolean
 }

@@ -33,10 +33,11 @@ function mendHeaders(response: ServerResponse): void {
 }
 
 /**
- * Adds headers to every response, including redirects and Next's own, and removes the sender's
- * details from requests for shared pages. Node's own events make it work with every kind of server.
+ * Adds headers to every response, including redirects and Next's own, and strips all but a list of
+ * harmless headers from requests for shared pages. Node's `http.server.request.start` event comes
+ * from every server, so this works under `next dev` and our own server alike.
  */
-export function prepareRequests(siteUrl: string, isDevelopment: boolean): void {
+export function installHeaderHooks(siteUrl: string, isDevelopment: boolean): void {
   const headers = Object.entries(buildBaseHeaders(siteUrl))
   const files = publicFiles()
   const isFile = (path: string) =>

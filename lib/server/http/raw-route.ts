@@ -30,7 +30,7 @@ export function browserReportRoute(
   )
 }
 
-/** Takes another company's POST, authenticated by its signature over the raw bytes. */
+/** Takes another company's POST, authenticated by the signature over its raw bytes. */
 export function webhookRoute(path: string, summary: string, post: ServeRequest): RouteHandlers {
   const described = endpoint({
     ...open(summary),

@@ -11,7 +11,7 @@ export interface BodyLimits {
   seconds?: number
 }
 
-/** The client disconnected: not the server's failure, so no 503. */
+/** The client disconnected, which isn't the server's failure: no 503. */
 function brokenOff(): never {
   throw new DomainError('bad_request')
 }

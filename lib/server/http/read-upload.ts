@@ -11,7 +11,7 @@ const MAX_FIELD_LENGTH = 20_000
 /** Enough for 10 MB on a slow mobile connection. */
 const MAX_SECONDS = 120
 
-/** Refuses thousands of parts or huge headers: either would block the parser for half a second. */
+/** Refuses thousands of parts, and huge headers: either blocks the parser for half a second. */
 function refuseStrangeParts(bytes: Buffer, type: string): void {
   const boundary = /;\s*boundary="?([^";]+)/i.exec(type)?.[1]
   if (boundary === undefined) throw new DomainError('bad_request')
@@ -41,8 +41,8 @@ async function formOf(request: Request, mostBytes: number): Promise<FormData> {
 }
 
 /**
- * Concurrent uploads per process (up to 30 MB each). More wait, and beyond `MAX_WAITING` they get
- * 503. One caller may send as many as one form does.
+ * Concurrent uploads per process (up to 30 MB each). More uploads wait; beyond `MAX_WAITING` they
+ * get 503. One caller may send as many as one form does.
  */
 const MAX_AT_ONCE = 6
 const MAX_WAITING = 24

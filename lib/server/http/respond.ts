@@ -5,7 +5,7 @@ export type HeaderList = Record<string, string>
 
 const ALWAYS: HeaderList = {
   'x-content-type-options': 'nosniff',
-  // No response is meant to be a page. Opened as one, it may load and run nothing.
+  // No response is a page. Opened as one, it may load and run nothing.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
@@ -61,7 +61,7 @@ export function sendTagged(
 ): Response {
   const all = { ...headers, etag }
   const wanted = request.headers.get('if-match')
-  // A weak tag never matches here (RFC 9110, 13.1.1).
+  // A weak ETag never matches here (RFC 9110, 13.1.1).
   if (wanted !== null && wanted.trim() !== '*')
     return new Response(null, { status: 412, headers: { ...ALWAYS, ...all } })
   if (fresh(Object.fromEntries(request.headers), { etag })) {

@@ -94,12 +94,14 @@ function withQueryToken({ takesTokenInQuery }: Endpoint, { url, headers }: Reque
 }
 
 /**
- * Concurrent writes per person and process: more than our pages send, far fewer than the
+ * Concurrent writes per person and process: more than our pages send, far fewer than there are
  * connections.
  */
 const MAX_WRITES_OF_ONE = 3
 
-/** Limits each caller's concurrent writes, so that many of them delay only that caller. */
+/**
+ * Limits each caller's concurrent writes, so that a caller who sends many delays only their own.
+ */
 function inTurnOfPerson<Result>(actor: Actor | null, write: () => Promise<Result>) {
   const person = actor?.customerId ?? actor?.staff?.id
   return person == null

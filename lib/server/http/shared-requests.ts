@@ -19,8 +19,8 @@ const SHARED_HEADERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * `next dev` matches a page's messages by the first two; without them links break. The other two
- * make it re-render what `use cache` would serve.
+ * `next dev` matches a page's messages by the first two headers; without them, links break. The
+ * other two make it re-render what `use cache` would serve.
  */
 export const DEVELOPMENT_HEADERS: ReadonlySet<string> = new Set([
   'x-nextjs-request-id',
@@ -29,15 +29,17 @@ export const DEVELOPMENT_HEADERS: ReadonlySet<string> = new Set([
   'next-hmr-refresh',
 ])
 
-/** Next treats other values specially. deploy/nginx.conf passes the same ones. */
+/**
+ * Next treats other values of these headers specially. deploy/nginx.conf passes the same values.
+ */
 const ROUTER_FLAGS: Readonly<Record<string, RegExp>> = {
   rsc: /^1$/,
   'next-router-prefetch': /^[1-3]$/,
 }
 
 /**
- * Replaces the caller's user agent for the shared list. For a crawler, Next puts a late title into
- * the head instead of the body (`htmlLimitedBots`). Proxies cache one version for all.
+ * Replaces the caller's user agent for the shared car list: for a crawler, Next puts a late title
+ * into the head instead of the body (`htmlLimitedBots`), and proxies cache one version for all.
  */
 const CRAWLER = 'Googlebot'
 
@@ -83,8 +85,8 @@ function dropUnreadableState(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * Strips everything that must not affect a shared page: it is rendered for the first visitor and
- * sent to all.
+ * Strips everything that must not affect a shared page, since it is rendered for the first visitor
+ * and sent to all.
  */
 export function shareRequest(
   request: Pick<IncomingMessage, 'url' | 'headers'>,

@@ -15,9 +15,9 @@ const PROVED_RIGHTS = new Set(['pay', 'act'])
 
 /**
  * Checks the second factor for a desk call. Where required, it must be set up, and for money,
- * acting, accounts and exports also recently proved. If it is optional, staff without one aren't
- * asked.
- * @throws DomainError `forbidden` if one must be set up, `fresh_login_required` if a code is needed
+ * acting, accounts and exports also recently proved. Where optional, staff without one aren't
+ * asked. @throws DomainError `forbidden` if one must be set up, `fresh_login_required` if a code is
+ * needed
  */
 export async function requireSecondFactor(
   actor: Actor | null,
@@ -38,7 +38,7 @@ interface StaffCall {
   body: unknown
 }
 
-/** With several, one is enough; empty if the call needs none. */
+/** Any one of these rights is enough. Empty if the call needs none. */
 function listRights({ needs }: Pick<Endpoint, 'needs'>, call: StaffCall): readonly StaffRight[] {
   if (typeof needs !== 'object') return []
   const { right } = needs
@@ -48,7 +48,7 @@ function listRights({ needs }: Pick<Endpoint, 'needs'>, call: StaffCall): readon
   return needed === null ? [] : [needed]
 }
 
-/** True if this call, with what it does, needs a recent second factor. */
+/** True if this call with this body needs a recent second factor. */
 export function needsSecondFactor(
   endpoint: Pick<Endpoint, 'auth' | 'needs'>,
   call: StaffCall,

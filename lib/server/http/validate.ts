@@ -12,14 +12,13 @@ export const MAX_ITEMS = 50
 
 type Issue = z.core.$ZodIssue
 
-/** Stands for a general message, worded once the language is known. */
+/** Stands for a general message, which is worded once the language is known. */
 const GENERAL = ''
 
 function choicesOf(issue: Issue): string {
   return issue.code === 'invalid_value' ? issue.values.map(String).join(', ') : ''
 }
 
-/** Groups digits, except in small numbers, which may be years. */
 const bound = (limit: number | bigint) =>
   limit >= 10_000 ? formatWhole(Number(limit)) : String(limit)
 
@@ -44,7 +43,10 @@ function describe(issue: Issue): TextRef | string {
   }
 }
 
-/** Ends at a list, since list items have no names (`home.pincode`, `points`). */
+/**
+ * Names a field by its path up to a list, since list items have no names (`home.pincode`,
+ * `points`).
+ */
 function nameOf(path: readonly PropertyKey[]): string {
   const end = path.findIndex((step) => typeof step === 'number')
   return (end === -1 ? path : path.slice(0, end)).join('.')
@@ -63,7 +65,7 @@ export function validate<Schema extends z.ZodType>(
     const name = nameOf(issue.path) || whole
     if (name in fields) continue
     fields[name] = describe(issue)
-    // A schema's own message is a complete sentence; a general one needs the field's name beside
+    // A schema's own message is a whole sentence. A general message needs the field's name beside
     // it.
     if (issue.message !== GENERAL) message ??= fields[name]
   }
@@ -93,8 +95,8 @@ export function readParams<Schema extends z.ZodType>(
 }
 
 /**
- * Marks beyond Unicode's limit for stream-safe text. Normalising 64 kB of stacked marks takes 0.3
- * s.
+ * Combining marks beyond Unicode's limit for stream-safe text. Normalising 64 kB of stacked marks
+ * takes 0.3 s.
  */
 const STACKED_MARKS = /(\p{M}{30})\p{M}+/gu
 
@@ -111,10 +113,6 @@ function invalid(field: string, message: TextRef): DomainError {
   return new DomainError('invalid_input', { fields: { [field]: message } })
 }
 
-/**
- * Cleans the strings in parsed JSON. Refuses more than six levels or lists over fifty items, and
- * drops `__proto__`.
- */
 export function cleanJson(value: unknown, field = 'body', depth = 0): unknown {
   if (typeof value === 'string') return cleanString(value, field)
   if (typeof value !== 'object' || value === null) return value

@@ -3,9 +3,8 @@ import type { Deprecation } from './endpoint'
 import type { HeaderList } from './respond'
 
 /**
- * Version of the contract, sent in every response. The major number is that of the paths (`/v1/`).
- * New calls and optional fields raise the minor number; nothing else changes within a major
- * version.
+ * Version of the contract, sent in every response. The major number is in the paths (`/v1/`). New
+ * calls and optional fields raise the minor number; nothing else changes within a major version.
  */
 export const API_VERSION = '1.7'
 const API_VERSION_HEADER = 'api-version'

@@ -13,8 +13,8 @@ export function onKick(kick: Kick | undefined): void {
 }
 
 /**
- * Runs a job soon. Call it after the transaction that created the work. A lost kick is harmless:
- * the next scheduled run finds the work.
+ * Runs a job soon. Call this after the commit that created the work. A lost kick is harmless: the
+ * next scheduled run finds the work.
  */
 export function kickJob(name: string): void {
   shared.bharosaKick?.(name, getTraceparent())

@@ -9,14 +9,13 @@ const TIME_ZONE = 'Asia/Kolkata'
 const POLL_SECONDS = 2
 const EXPIRE_SECONDS = 60
 
-/** The work itself is in the tables, so this only passes on the trace. */
+/** The work itself is in the tables; the job only carries the trace. */
 type JobData = { trace?: string } | null
 
 function spanOfJob({ name }: Job): SpanWords {
   return { name: `job ${name}`, kind: 'consumer', facts: { 'job.name': name } }
 }
 
-/** Runs jobs on the app's Postgres, each on one instance at a time, with retries. */
 export async function startJobs(jobs: readonly Job[]): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: getDirectUrl(),

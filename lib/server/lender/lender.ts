@@ -1,10 +1,10 @@
 export type LenderDocument = 'salary_slips' | 'bank_statement' | 'tax_return'
 
-/** Limited to the reasons that we have texts for. */
+/** Limited to reasons for which we have texts. */
 export type LenderReason = 'income' | 'other'
 
 export interface LoanRequest {
-  /** Our reference; submitting it again changes nothing. */
+  /** Our reference; submitting the same one again changes nothing. */
   reference: string
   amount: number
   tenure: number

@@ -2,12 +2,12 @@ import { getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import type { Lender, LenderState, LenderDocument, LoanRequest } from './lender'
 
-/** Published rule: the share of income that the monthly repayment, without interest, may take. */
+/** Published rule: the share of income that the monthly repayment without interest may take. */
 const APPROVED_UP_TO = 0.4
 
 const DOCUMENTS_UP_TO = 0.6
 
-/** Yearly, per cent. */
+/** Per cent a year. */
 const SANDBOX_RATE = 11.5
 
 const DECIDES_AFTER_S = 60

@@ -7,7 +7,7 @@ export interface MailToSend {
   to: string
   subject: string
   text: string
-  /** Same for every attempt at a message: mail programs drop a repeated `Message-ID`. */
+  /** The same for every attempt at a message: mail programs drop a repeated `Message-ID`. */
   reference: string
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string
@@ -17,11 +17,14 @@ export interface Mailer {
   send(mail: MailToSend): Promise<void>
 }
 
-/** Together shorter than a message's claim (CLAIM_SECONDS), so no other process sends it too. */
+/**
+ * Together shorter than the claim on a message (CLAIM_SECONDS), so that no other process sends it
+ * too.
+ */
 const CONNECT_MS = 4_000
 const ANSWER_MS = 8_000
 
-/** A server that never stops sending escapes the idle timeout. */
+/** A server that keeps sending escapes the idle timeout. */
 const MAX_ANSWER_BYTES = 64 * 1024
 const ALL_WITHIN_MS = 20_000
 const LOOK_EVERY_MS = 50
@@ -35,7 +38,7 @@ function letGoOfEndless(socket: Socket): Socket {
   return socket.once('close', () => clearInterval(look))
 }
 
-/** Opens the socket here to watch it; the mailer adds TLS. */
+/** Opens the socket here, so that we can watch it. The mailer adds TLS. */
 function connectWatched(
   { host, port, secure }: { host?: string; port?: number | string; secure?: boolean },
   done: (error: Error | null, socket?: { connection: Socket }) => void,

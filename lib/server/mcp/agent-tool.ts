@@ -11,26 +11,26 @@ export interface AgentContext {
 
 export interface AgentAnswer<Data> {
   data: Data
-  /** One or two lines for the model, of our own words only: no text that people wrote. */
+  /** One or two lines for the model, in our own words only: no text that people wrote. */
   text: string
 }
 
-/** A read-only tool of the agents' door. It declares shapes and calls a query; it holds no rule. */
+/** A read-only tool for agents. It declares shapes and calls a query; it holds no rule. */
 export interface AgentTool<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodObject = z.ZodObject,
 > {
   name: string
   title: string
-  /** Constant: nothing from the database, so that no seller can write instructions here. */
+  /** Constant, with nothing from the database, so that no seller can write instructions here. */
   description: string
   input: Input
   output: Output
   /** Maximum age of the facts at `asOf`, in seconds. */
   maxAgeSeconds: number
-  /** Paths in the output whose text people wrote. Clients are told to treat it as data. */
+  /** Paths in the output whose text was written by people. Clients are told to treat it as data. */
   freeText?: readonly string[]
-  /** In addition to the budget of every call. */
+  /** Applies in addition to the budget of every call. */
   budget?: RateBudget
   run(
     input: z.output<Input>,

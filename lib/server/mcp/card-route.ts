@@ -3,7 +3,7 @@ import type { RouteHandlers } from '@/lib/server/http/handlers'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { sendTagged } from '@/lib/server/http/respond'
 
-/** Serves a document about us that pages of any site may read, as discovery asks. */
+/** Serves a document about us that pages of any site may read, as discovery requires. */
 export function cardRoute(
   path: string,
   type: string,

@@ -9,7 +9,9 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { AgentTool } from './agent-tool'
 import { refuseStranger, serveMcp } from './serve-mcp'
 
-/** 100 calls in 20 seconds for each address. A key pair has the budget of its calls instead. */
+/**
+ * 100 calls in 20 seconds for each address. A caller with a key pair has the pair's budget instead.
+ */
 const ADDRESS_BUDGET = { name: 'agents', perSecond: 5, burst: 100 }
 
 /** A key pair is optional here, because every tool reads public facts. One that is sent must be valid. */
@@ -28,7 +30,8 @@ async function readMessage(request: Request): Promise<unknown> {
   const bytes = await readCapped(request)
   try {
     const message: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    // Batches ended with 2025-03-26. One could hold many calls for the price of one.
+    // The protocol dropped batches after 2025-03-26. One batch could hold many calls for the price
+    // of one.
     if (!Array.isArray(message)) return message
   } catch {
     // Not JSON.

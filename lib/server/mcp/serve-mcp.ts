@@ -11,8 +11,8 @@ import { toPlainText } from './plain-text'
 import { HANDSHAKE_VERSIONS } from './versions'
 
 /**
- * The only file that knows the protocol's SDK. It is imported on the first call, so that a start
- * doesn't pay for it (docs/adr/0223).
+ * The only file that knows the protocol's SDK. The SDK is imported on the first call, so that a
+ * start doesn't pay for it (docs/adr/0223).
  */
 const sdk = () => import('@modelcontextprotocol/server')
 
@@ -79,7 +79,7 @@ async function createServer(tools: readonly AgentTool[], call: AgentCall): Promi
       {
         title: tool.title,
         description: tool.description,
-        // A misspelt filter would otherwise find every car.
+        // Without `strict`, a misspelt filter would find every car.
         inputSchema: tool.input.strict(),
         outputSchema: outputOf(tool),
         annotations: {
@@ -95,10 +95,9 @@ async function createServer(tools: readonly AgentTool[], call: AgentCall): Promi
 }
 
 /**
- * Refuses pages of other sites and rebound names, as the transport's rules ask: a browser's Origin
- * and the Host must be ours. On a developer's machine every loopback name is.
- *
- * @returns 403, or nothing for a request that may go on
+ * Refuses pages of other sites and rebound names, as the protocol's transport requires: a browser's
+ * Origin and the Host must be ours. On a developer's machine, every loopback name is. @returns 403,
+ * or nothing for a request that may go on
  */
 export async function refuseStranger(request: Request): Promise<Response | undefined> {
   const { hostHeaderValidationResponse, localhostAllowedHostnames, originValidationResponse } =
@@ -109,7 +108,7 @@ export async function refuseStranger(request: Request): Promise<Response | undef
   return hostHeaderValidationResponse(request, ours) ?? originValidationResponse(request, ours)
 }
 
-/** Answers one message. Stateless: nothing is kept between calls, so any instance can answer. */
+/** Answers one message. Stateless, so any instance can answer. */
 export async function serveMcp(
   request: Request,
   message: unknown,

@@ -4,7 +4,7 @@ import { PROTOCOL_VERSIONS } from './versions'
 
 /**
  * Documents by which programs find `/mcp`, as in modelcontextprotocol/experimental-ext-server-card
- * at 8924e08 (SEP-2127, not accepted yet). They list no tools: those are asked for at `/mcp`.
+ * at 8924e08 (SEP-2127, not accepted yet). They list no tools; a program asks `/mcp` for those.
  */
 
 const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'

@@ -7,7 +7,7 @@ export interface GatewayPayment {
   currency: string
   /** `returned` means authorized, never captured, and refunded by the gateway. */
   status: 'open' | 'authorized' | 'captured' | 'failed' | 'returned'
-  /** Includes its tax; null until captured. */
+  /** Includes the tax on the fee; null until the payment is captured. */
   feePaise: number | null
   taxPaise: number | null
   feeBearer: 'customer' | 'platform' | null
@@ -22,7 +22,6 @@ export interface GatewayRefund {
   currency: string
   receipt: string | null
   status: 'pending' | 'processed' | 'failed'
-  /** Bank reference (ARN, RRN or UTR), which may come days after processing. */
   reference: string | null
   speed: string | null
   createdAt: Date
@@ -32,7 +31,7 @@ export interface GatewayDispute {
   disputeId: string
   paymentId: string
   paise: number
-  /** Taken from our balance; 0 until lost. */
+  /** Taken from our balance; 0 until the dispute is lost. */
   deductedPaise: number
   status: string
   phase: string | null
@@ -41,7 +40,7 @@ export interface GatewayDispute {
   createdAt: Date
 }
 
-/** An account number of our own at the gateway's bank, opened for one deal. */
+/** An account number of ours at the gateway's bank, opened for one deal. */
 export interface GatewayAccount {
   accountId: string
   holder: string
@@ -50,11 +49,11 @@ export interface GatewayAccount {
   bank: string | null
 }
 
-/** A payment into an account, without an order. */
+/** A bank transfer into such an account; it has no order. */
 export interface GatewayTransfer {
   payment: GatewayPayment
   reference: string
-  /** The payer's name, if the bank says it. We compare it and don't store it. */
+  /** The payer's name, if the bank gives it. We compare it and don't store it. */
   payer: string | null
 }
 
@@ -74,7 +73,7 @@ export interface GatewayEvent {
 export interface RefundRequest {
   paymentId: string
   paise: number
-  /** Our name for this refund, and its idempotency key. */
+  /** Our name for this refund, also its idempotency key. */
   receipt: string
 }
 
@@ -101,12 +100,12 @@ export interface PaymentGateway {
   /** Idempotent per receipt. */
   refund(request: RefundRequest): Promise<GatewayRefund>
   /**
-   * Opens another account at each call. If the response is lost, the account stays empty: nobody
+   * Opens another account at each call. If the response is lost, the account stays unused: nobody
    * knows its number.
    */
   openAccount(request: { description: string }): Promise<GatewayAccount>
   fetchTransfers(accountId: string): Promise<GatewayTransfer[]>
-  /** The gateway returns later payments. Idempotent. */
+  /** The gateway sends back later payments. Idempotent. */
   closeAccount(accountId: string): Promise<void>
   listPayments(span: TimeSpan): Promise<GatewayPayment[]>
   listRefunds(span: TimeSpan): Promise<GatewayRefund[]>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { GatewayAccount, GatewayDispute, GatewayPayment, GatewayRefund } from './gateway'
 
-/* The parts of Razorpay's responses that we rely on. A proxy in between may answer 200 with its
-   own page. `notes` and `acquirer_data` are `[]` when empty, and unknown fields are null or
-   missing. */
+/*
+ * The parts of Razorpay's responses that we rely on. A proxy in between may answer 200 with a page
+ * of its own. `notes` and `acquirer_data` are `[]` when empty; unknown fields are null or missing.
+ */
 
 const MAX_PAISE = 2 ** 31 - 1
 const MS_A_SECOND = 1_000
@@ -50,7 +51,7 @@ export const paymentAnswer = withId
     orderId: told.order_id ?? null,
     paise: told.amount,
     currency: told.currency,
-    // Razorpay returns payments that weren't captured after some days, and calls them refunded too.
+    // Razorpay returns payments that weren't captured after some days. It calls them refunded too.
     status:
       told.status === 'refunded' && told.captured === false
         ? 'returned'
@@ -95,7 +96,7 @@ export const refundAnswer = withId
       paise: told.amount,
       currency: told.currency ?? 'INR',
       receipt: told.receipt?.slice(0, 64) ?? null,
-      // Unknown states must not count as done.
+      // An unknown state must not count as done.
       status: REFUND_STATUSES[told.status ?? ''] ?? 'pending',
       reference: reference?.slice(0, 64) ?? null,
       speed: told.speed_processed ?? null,

@@ -34,7 +34,7 @@ const PAISE = 100
 /** Razorpay's largest page; its default is ten. */
 const PAGE = 100
 const UNSAID_PAGE = 10
-/** An order can't be paid this long after its creation. */
+/** An order can be paid for this long after its creation. */
 const ORDER_SECONDS = 7 * 86_400
 const MAX_PAGES = 200
 
@@ -77,7 +77,7 @@ export function createRazorpayGateway(
     throw new GatewayUnavailable('the list had no end')
   }
 
-  /** Skips unreadable entries (another shop's, say), which must not hide the others. */
+  /** Skips entries that can't be read (another shop's, say), so that they don't hide the others. */
   async function listReadable<Item>(
     call: (page: { count: number; skip: number }) => Promise<unknown>,
     item: z.ZodType<Item>,
@@ -114,7 +114,7 @@ export function createRazorpayGateway(
     return [...known, ...others]
   }
 
-  /** A transfer without a bank reference goes by the gateway's payment id. */
+  /** A transfer without a bank reference gets the gateway's payment id as its reference. */
   async function readTransfer(payment: GatewayPayment): Promise<GatewayTransfer> {
     const { bank_reference: reference, payer_bank_account: payer } = await ask(async () =>
       bankTransferAnswer.parse(await sdk.payments.bankTransfer(payment.paymentId)),
@@ -149,7 +149,7 @@ export function createRazorpayGateway(
       }),
     refund: ({ paymentId, paise, receipt }) =>
       ask(async () => {
-        // After a crash, the gateway may have a refund that we don't know of.
+        // After a crash, the gateway may have a refund that we don't know about.
         const earlier = (await fetchRefunds(paymentId)).find((refund) => refund.receipt === receipt)
         return (
           earlier ??
@@ -165,7 +165,7 @@ export function createRazorpayGateway(
         ),
       ),
     async fetchTransfers(accountId) {
-      // Razorpay lists only the newest ten. Enough, since each transfer triggers a query.
+      // Razorpay lists only the newest ten, which is enough: each transfer triggers a query.
       const { items } = await ask(async () =>
         razorpayList(paymentAnswer).parse(await sdk.virtualAccounts.fetchPayments(accountId)),
       )
@@ -205,7 +205,7 @@ interface Sent {
   signal?: AbortSignal
 }
 
-/** The HTTP client inside the SDK, which has no settings for timeout, size or host. */
+/** The HTTP client inside the SDK. The SDK has no settings for timeout, size or host. */
 interface Inside {
   api: {
     rq: {
@@ -237,9 +237,9 @@ function razorpaySdk({ keyId, keySecret, answerWithin, host }: SdkOptions): Razo
   })
   if (host !== undefined) defaults.baseURL = host
   interceptors.request.use((sent) => {
-    // The SDK doesn't use `fetch`, which would pass on the trace by itself.
+    // The SDK doesn't use `fetch`, which would pass on the trace.
     Object.assign(sent.headers, buildTraceHeaders(), idempotencyOf(sent))
-    // The SDK's own timeout only covers silence; a slow trickle would go on for ever.
+    // The SDK's own timeout only covers silence; a slow trickle could go on for ever.
     sent.signal = AbortSignal.timeout(answerWithin)
     return sent
   })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GatewayRefused, GatewayUnavailable, GatewayUnknown } from './gateway'
 
-/** Milliseconds per attempt and in total (a customer waits), and attempts. */
+/** Milliseconds per attempt and in total (a customer is waiting), and the number of attempts. */
 export const ANSWER_WITHIN_MS = 8_000
 const ALL_WITHIN_MS = 10_000
 const TRIES = 3
@@ -51,7 +51,7 @@ async function within<Answer>(milliseconds: number, work: Promise<Answer>): Prom
 }
 
 /**
- * Repeats a call without a response. Only for calls that are harmless to repeat: reads, orders
+ * Repeats a call that got no response. Only for calls that are harmless to repeat: reads, orders
  * whose id never arrived, and refunds that check first.
  */
 export async function withRetries<Answer>(

@@ -22,7 +22,7 @@ const webhookSecret = () => signText('sandbox gateway webhook', env().SESSION_SE
 
 const PAISE = 100
 
-/** The sandbox stores transfers beside order payments, under the account's id. */
+/** The sandbox stores transfers beside payments of orders, under the account's id. */
 const isAccount = (id: string) => id.startsWith('va_')
 
 /** Made up; no bank has this code. */
@@ -90,7 +90,8 @@ async function readRefunds(where: Prisma.SandboxRefundWhereInput): Promise<Gatew
   }))
 }
 
-// An order's id contains its amount and a proof that we made it, so unpaid orders need no row.
+// An order's id contains its amount and a proof that we made the order, so unpaid orders need no
+// row.
 const NAME_OF_ORDER = /^order_(\d{1,9})x([0-9a-f]{16})_([0-9a-f]{24})$/
 
 function proofOf(amount: number, random: string): string {
@@ -251,8 +252,8 @@ export interface SandboxTransferRequest {
 }
 
 /**
- * Simulates a bank transfer. Returns null without an open account, since the gateway's bank returns
- * money for a closed one.
+ * Simulates a bank transfer. Returns null without an open account, since the gateway's bank sends
+ * back money for a closed one.
  */
 export async function paySandboxAccount({
   accountNumber,

@@ -66,7 +66,6 @@ function isStorable(value: unknown, depth = 0): boolean {
   )
 }
 
-/** Verifies the signature over the bytes before parsing them. */
 export function readWebhook(
   rawBody: Uint8Array,
   headers: Headers,

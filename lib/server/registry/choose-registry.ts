@@ -4,7 +4,7 @@ import { sandboxRegistry } from './sandbox'
 
 /**
  * Returns the stand-in in the demo, development and tests. Production has no registry yet; a Dost
- * then looks at the portals and records the look.
+ * looks at the public portals and records the answer.
  */
 export function registry(): RegistryPort | null {
   const { NODE_ENV, DEMO } = env()

@@ -1,6 +1,6 @@
 import type { RoadDueKind } from '@/lib/shared/road-dues'
 
-/** One challan or toll as the registry names it. Days are `YYYY-MM-DD`, amounts whole rupees. */
+/** One challan or toll, as the registry reports it. Days are `YYYY-MM-DD`, amounts whole rupees. */
 export interface RegistryDue {
   kind: RoadDueKind
   number: string
@@ -14,6 +14,6 @@ export interface RegistryDue {
 /** Port to the public records of challans and highway tolls, asked by registration number. */
 export interface RegistryPort {
   name: 'sandbox'
-  /** Names what is recorded, each number once. @throws if the registry can't be reached */
+  /** Lists what is recorded, each number once. @throws if the registry can't be reached */
   look(registrationNumber: string): Promise<RegistryDue[]>
 }

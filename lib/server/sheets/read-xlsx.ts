@@ -6,7 +6,7 @@ import { makeOwnFolder } from '@/lib/server/own-folder'
 import { ProcessFailed, runOwnProcess } from '@/lib/server/own-process'
 import type { WireAnswer, WireSheet, XlsxRefusal } from './xlsx-reader'
 
-/** 50,000 rows take some 10 s; a file that takes longer than this is an attack. */
+/** 50,000 rows take some 10 s. A file that takes longer than this limit is an attack. */
 const MAX_MS = 120_000
 const MAX_HEAP_MB = 1_536
 

@@ -22,7 +22,10 @@ export interface WireSheet {
 
 const MEGABYTE = 1024 * 1024
 const MAX_FILE_BYTES = 40 * MEGABYTE
-/** Limited, because it is held in memory: enough for some 300,000 cars. More must come as CSV. */
+/**
+ * Limited, because the content is held in memory: enough for some 300,000 cars. A longer list must
+ * come as CSV.
+ */
 const MAX_UNPACKED_BYTES = 160 * MEGABYTE
 const MAX_PARTS = 2_000
 const MAX_COLUMNS = 400
@@ -114,7 +117,7 @@ function columnNumber(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-/** Drops cells that only have a format, and refuses a sheet that a stray cell makes huge. */
+/** Drops cells that have only a format, and refuses a sheet that a stray cell makes huge. */
 function boundedSheet(xml: string): string {
   const filled = xml.replace(/<c [^<>]*\/>/g, '')
   let [rows, columns] = [0, 0]

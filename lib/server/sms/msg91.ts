@@ -77,7 +77,8 @@ export function createMsg91(settings: Msg91Settings): SmsGateway {
         try {
           return await post(settings, body)
         } catch (error) {
-          // After a timeout the gateway may have accepted the message, so only the job retries.
+          // After a timeout the gateway may have accepted the message, so only the job retries,
+          // later.
           const mayHaveArrived =
             error instanceof DeliveryError && (error.isFinal || error.reason === 'gateway_timeout')
           if (mayHaveArrived || attempt >= ATTEMPTS) throw error

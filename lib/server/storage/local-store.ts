@@ -43,7 +43,7 @@ export function createLocalStore(root: string): ObjectStore {
   }
 }
 
-/** Writes a temporary file and renames it, so readers never see half a file. */
+/** Writes a temporary file and renames it, so that readers never see half a file. */
 async function writeWhole(path: string, body: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
     throw toStoreProblem(error)
@@ -65,7 +65,7 @@ async function writeWhole(path: string, body: Uint8Array): Promise<void> {
   }
 }
 
-/** A full disk is temporary: it becomes a 503 and a clear line in the log. */
+/** A full disk is a temporary problem: it becomes a 503 and a clear line in the log. */
 export function toStoreProblem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error

@@ -3,8 +3,8 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node'
 import { removeValues } from '../remove-values'
 
 /**
- * The only exported attributes: libraries add more with each version, and URLs contain personal
- * data.
+ * The only attributes that are exported: libraries add more with each version, and URLs contain
+ * personal data.
  */
 const ALLOWED = new Set([
   'db.system.name',
@@ -53,7 +53,6 @@ function cleanAttributes(attributes: Attributes): Attributes {
   )
 }
 
-/** Returns a copy, because finished spans can't be changed. */
 function clean(span: ReadableSpan): ReadableSpan {
   return Object.create(span, {
     name: { value: cleanName(span.name) },

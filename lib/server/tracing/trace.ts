@@ -1,12 +1,12 @@
 /**
  * Traces a piece of work through request, SQL, job, message and gateway. OpenTelemetry is loaded
- * only if a collector is configured (start-tracing.ts); otherwise these functions just do their
+ * only if a collector is configured (start-tracing.ts); otherwise these functions only run the
  * work. Plain Node loads this file through the pool, so its imports name file extensions.
  */
 export type SpanFacts = Record<string, string | number | boolean>
 
 export interface SpanWords {
-  /** From a fixed set, such as `SELECT` or `job send-messages`; no personal values. */
+  /** One of a fixed set, such as `SELECT` or `job send-messages`; no personal values. */
   name: string
   kind?: 'server' | 'client' | 'producer' | 'consumer'
   facts?: SpanFacts
@@ -25,7 +25,7 @@ export interface Tracing {
   end(): Promise<void>
 }
 
-// Kept on globalThis, because Next may load this module several times per process.
+// On globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaTracing?: Tracing }
 
 export function setTracing(tracing: Tracing | undefined): void {
@@ -66,7 +66,7 @@ export function noteOnSpan(facts: SpanFacts): void {
   shared.bharosaTracing?.note(facts)
 }
 
-/** Stored with deferred work, which then continues its trace. */
+/** Stored with deferred work, which continues the trace. */
 export function getTraceparent(): string | undefined {
   return shared.bharosaTracing?.traceparent()
 }

@@ -14,7 +14,7 @@ function wordsOf(text: string) {
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query
   if (typeof query !== 'object' || query === null) return undefined
-  // Cursors and COPY only end with their reader, so they aren't traced.
+  // Cursors and COPY end only with their reader, so they aren't traced.
   if ('submit' in query) return undefined
   return 'text' in query && typeof query.text === 'string' ? query.text : undefined
 }

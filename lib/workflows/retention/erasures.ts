@@ -66,10 +66,10 @@ async function forgetAgain(customerId: string): Promise<boolean> {
 }
 
 /** Longer than backups are kept. */
-export const REPLAYED_DAYS = 60
+export const ERASURE_REPLAY_DAYS = 60
 
 /** Repeats deletions of recent days, after a restore and nightly. Returns their number. */
-export async function replayErasures(now: Date, daysBack = REPLAYED_DAYS): Promise<number> {
+export async function replayErasures(now: Date, daysBack = ERASURE_REPLAY_DAYS): Promise<number> {
   let again = 0
   for (let back = 0; back <= daysBack; back += 1)
     for (const customerId of await readList(addDays(toIndianDay(now), -back)))

@@ -148,7 +148,7 @@ function addSettlement(
   const dueAt = computeSettlementDue(soldAt, CLOSED)
   // 2 p.m. on the due date.
   const paidAt = dueAt < today ? addHours(dueAt, -6) : null
-  // Returned soon after the RC, so only the most recent sales still owe it.
+  // Hold-backs are paid out soon after the RC transfer, so only recent sales still have one open.
   const returnedAt =
     holdBack > 0 && shiftDays(soldAt, RETURNED_DAYS) < today
       ? shiftDays(soldAt, RETURNED_DAYS)

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import DriveDialog from '@/components/appointments/drive-dialog'
 import { TestDriveCard } from '@/components/appointments/test-drive-card'
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
-import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
+import type { BuyerTestDrive } from '@/lib/features/appointments/schemas/test-drives'
 import { renderWithTexts } from '../with-texts'
 
 const refresh = vi.hoisted(() => vi.fn())
@@ -27,7 +27,7 @@ const SLOTS: SlotsAnswer = {
     { date: '2026-12-25', holiday: 'Christmas', slots: [] },
   ],
 }
-const BOOKED: Appointment = {
+const BOOKED: BuyerTestDrive = {
   appointmentId: 'tdr_1',
   vehicleId: 'veh_1',
   type: 'visit',

@@ -6,7 +6,7 @@ import * as slots from '@/app/api/vehicle/v1/slots/route'
 import * as driven from '@/app/api/vehicle/v1/testDriveList/route'
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 import { remindOfDrives, closeMissedDrives } from '@/lib/features/appointments/jobs'
-import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
+import type { BuyerTestDrive } from '@/lib/features/appointments/schemas/test-drives'
 import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
 import { toCustomerHeaders, createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { KEYS } from '@/tests/integration/api/call'
@@ -19,7 +19,7 @@ async function booked(
   customer: TestCustomer,
   slot: string,
   wish: { date?: string; city?: string } = {},
-): Promise<Appointment> {
+): Promise<BuyerTestDrive> {
   const body = {
     vehicleId: await findCarIn(pool, wish.city ?? 'chennai'),
     type: 'testDrive',
@@ -32,7 +32,7 @@ async function booked(
     headers: toCustomerHeaders(customer),
   })
   expect(said.status, said.text).toBe(201)
-  return said.body.data as unknown as Appointment
+  return said.body.data as unknown as BuyerTestDrive
 }
 
 const change = (
@@ -105,7 +105,7 @@ describe('an appointment', () => {
         .data,
     ).toMatchObject({ date: later, slot: '16:00', isOpen: true })
     expect([await left(date, '15:00'), await left(later, '16:00')]).toEqual([before, before - 1])
-    // An appointment may move to its own hour.
+    // Rescheduling to the current slot is allowed; its own seat doesn't count as taken.
     expect(
       (await change('PATCH', customer, drive.appointmentId, { date: later, slot: '16:00' })).status,
     ).toBe(200)

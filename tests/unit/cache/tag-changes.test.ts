@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { TagChanges, type TagReading } from '@/lib/server/cache/tag-changes'
+import { TagChanges, type TagChangeBatch } from '@/lib/server/cache/tag-changes'
 
 const position = { xmin: '1', seen: new Set<string>() }
-const reading = (changed: TagReading['changed']): TagReading => ({ position, changed })
+const reading = (changed: TagChangeBatch['changed']): TagChangeBatch => ({ position, changed })
 const nothing = reading({ cars: [], tags: [] })
 
 function changesInSteps() {
   let now = 1_000_000
-  const open: PromiseWithResolvers<TagReading>[] = []
+  const open: PromiseWithResolvers<TagChangeBatch>[] = []
   const errors: unknown[] = []
   const changes = new TagChanges(
     () => {
-      const reader = Promise.withResolvers<TagReading>()
+      const reader = Promise.withResolvers<TagChangeBatch>()
       open.push(reader)
       return reader.promise
     },
@@ -23,7 +23,7 @@ function changesInSteps() {
     open,
     errors,
     pass: (ms: number) => (now += ms),
-    next: async (result: TagReading) => {
+    next: async (result: TagChangeBatch) => {
       await expect.poll(() => open.length).toBeGreaterThan(0)
       open.shift()?.resolve(result)
     },

@@ -153,7 +153,7 @@ describe('searches in the scripts of India and in their Latin spelling', () => {
       const address = new URL(toBuyHref(query), 'https://example.org')
       expect(parseSearchParams(address.searchParams, vocabulary)).toEqual(query)
     }
-    // Elsewhere, joiners are ignored.
+    // Between Latin letters, a joiner counts as a space.
     expect(parseSearchParams(new URLSearchParams({ q: 'swift\u200dvdi' }), vocabulary).q).toBe(
       'swift vdi',
     )

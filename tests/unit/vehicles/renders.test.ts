@@ -1,33 +1,35 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findRender } from '@/lib/features/vehicles/rules/renders'
+import { findRenderingUrl } from '@/lib/features/vehicles/rules/renders'
 import renders from '@/lib/features/vehicles/rules/renders.json'
 
 const swift = { modelSlug: 'swift', body: 'hatchback', year: 2016, colour: 'white' }
 const FOLDER = join('public', 'renders')
 
-describe('findRender', () => {
+describe('findRenderingUrl', () => {
   it('shows the face of the car’s year', () => {
-    const facelift = findRender({ ...swift, year: 2018 }, 'front')
-    expect(findRender(swift, 'front')).toBe(findRender({ ...swift, year: 2017 }, 'front'))
-    expect(facelift).not.toBe(findRender(swift, 'front'))
+    const facelift = findRenderingUrl({ ...swift, year: 2018 }, 'front')
+    expect(findRenderingUrl(swift, 'front')).toBe(
+      findRenderingUrl({ ...swift, year: 2017 }, 'front'),
+    )
+    expect(facelift).not.toBe(findRenderingUrl(swift, 'front'))
   })
 
   it('is in the car’s colour, or null', () => {
-    expect(findRender({ ...swift, colour: 'red' }, 'front')).toMatch(/\/front-red-800\.avif$/)
-    expect(findRender({ ...swift, colour: 'unknown' }, 'front')).toBeNull()
+    expect(findRenderingUrl({ ...swift, colour: 'red' }, 'front')).toMatch(/\/front-red-800\.avif$/)
+    expect(findRenderingUrl({ ...swift, colour: 'unknown' }, 'front')).toBeNull()
   })
 
   it('finds one for every model and body, always the same', () => {
     for (const body of Object.keys(renders.bodies)) {
       const car = { modelSlug: 'no-such-model', body, year: 2020, colour: 'white' }
-      expect(findRender(car, 'front')).not.toBeNull()
-      expect(findRender(car, 'front')).toBe(findRender({ ...car, year: 2010 }, 'front'))
+      expect(findRenderingUrl(car, 'front')).not.toBeNull()
+      expect(findRenderingUrl(car, 'front')).toBe(findRenderingUrl({ ...car, year: 2010 }, 'front'))
     }
-    expect(findRender({ ...swift, modelSlug: 'x', body: 'tractor' }, 'front')).toBeNull()
+    expect(findRenderingUrl({ ...swift, modelSlug: 'x', body: 'tractor' }, 'front')).toBeNull()
     for (const modelSlug of ['__proto__', 'constructor', 'toString'])
-      expect(findRender({ ...swift, modelSlug, body: modelSlug }, 'front')).toBeNull()
+      expect(findRenderingUrl({ ...swift, modelSlug, body: modelSlug }, 'front')).toBeNull()
   })
 })
 

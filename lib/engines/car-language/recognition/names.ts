@@ -18,13 +18,13 @@ export interface ModelMatch<Make extends NamedMake> extends MakeMatch<Make> {
 export interface NameMatcher<Make extends NamedMake> {
   matchMake: (text: string) => MakeMatch<Make> | null
   /**
-   * Finds the longest model at the start of the text ("Swift Dzire" before "Swift"). Given a make,
-   * the text must start with one of its models; with null, a make may come first.
+   * Finds the longest model at the start of the text ("Swift Dzire" before "Swift"). With a make
+   * id, the text must start with a model of this make; with null, the make may come first.
    */
   matchModel: (makeId: string | null, text: string) => ModelMatch<Make> | null
 }
 
-/** By compact name; if two are the same, the first one counts. */
+/** By compact name. If two names are the same, the first one counts. */
 type NameIndex<T> = ReadonlyMap<string, T>
 
 interface Bearer<Make extends NamedMake> {

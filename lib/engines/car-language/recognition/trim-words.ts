@@ -26,7 +26,7 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   dualjet: '',
 }
 
-/** "hybrid" is missing: mild hybrids have it in their names but count as petrol or diesel. */
+/** "hybrid" isn't listed: mild hybrids have it in their names but count as petrol or diesel. */
 const FUEL_WORDS: Readonly<Record<string, FuelWord>> = {
   petrol: 'petrol',
   diesel: 'diesel',
@@ -42,8 +42,8 @@ const NOISE =
 const SEATS = /\b([4-9]|10)(?:[\s-]{0,3}(?:seater|seats|str)|s)\b/i
 
 /**
- * Words that tell variants apart. `known` has those of the model: "SXO" is split only if "sx" is a
- * trim and "sxo" isn't.
+ * Reads the words that tell variants apart. `known` has the model's own: "SXO" is split only if
+ * "sx" is a trim of the model and "sxo" isn't.
  */
 export function readTrimWords(text: string, known: ReadonlySet<string> | null = null): TrimWords {
   const seats = SEATS.exec(text)?.[1]

@@ -24,7 +24,7 @@ export interface RecognitionFacts {
 
 export interface ScoredVariant<Variant> {
   readonly variant: Variant
-  /** 1 for the same name without contradiction; below 0.4 it is a guess. */
+  /** 1 for the same name without contradictions; below 0.4 the match is a guess. */
   readonly score: number
 }
 
@@ -35,16 +35,16 @@ interface Candidate<Variant> extends TrimWords {
 interface ModelIndex<Variant> {
   readonly candidates: readonly Candidate<Variant>[]
   readonly known: ReadonlySet<string>
-  /** Weight by word: rare ones weigh most, and a word in all variants weighs nothing. */
+  /** Weight by word: rare words weigh most, and a word that all variants have weighs nothing. */
   readonly weight: ReadonlyMap<string, number>
 }
 
-/** A word that the model's variants don't have is mostly decoration, so it weighs little. */
+/** A word that no variant of the model has is mostly decoration, so it weighs little. */
 const WEIGHT_OF_UNKNOWN_WORD = 0.4
 const SCORE_WITHOUT_NAME = 0.2
 /**
- * Factor for a variant with a fuel or seat count that the text doesn't name. Breaks ties in favour
- * of the others.
+ * Factor for a variant whose fuel or seat count isn't in the text, so that variants named by the
+ * text win ties.
  */
 const UNNAMED = 0.98
 /** Adverts round engine sizes: 1,197 becomes 1,200. */
@@ -53,8 +53,8 @@ const CC_TOLERANCE = 40
 const POWER_TOLERANCE = 0.04
 
 /**
- * Best match by text and facts; null if the model has no variants. Ignores word order and spellings
- * such as "SX (O)" or "SXO", "+" or "Plus".
+ * Returns the best match by text and facts, or null for a model without variants. Ignores the order
+ * of words and spellings such as "SX (O)" or "SXO", "+" or "Plus".
  */
 export type VariantMatcher<Variant> = (
   modelId: string,
@@ -125,10 +125,12 @@ function agreement(
   return facts.year ? factor * yearAgreement(facts.year, variant) : factor
 }
 
-/** Factor for a variant introduced after the car was built. */
+/** Factor for a variant that was introduced after the car was built. */
 const BEFORE_IT_BEGAN = 0.3
 
-/** One year after the end is normal (late registration); each further year is less likely. */
+/**
+ * A car may be registered a year after its variant's last year. Each further year is less likely.
+ */
 function yearAgreement(year: number, { yearFrom, yearTo }: KnownVariant): number {
   if (year < yearFrom) return BEFORE_IT_BEGAN
   const gap = yearTo === null ? 0 : Math.max(year - yearTo, 0)

@@ -11,7 +11,7 @@ export function findNamesByPrefix(lexicon: Lexicon, words: readonly string[]): L
   const said = [...LANGUAGES.words].flatMap(([word, means]) =>
     word.startsWith(key) ? [means.join('')] : [],
   )
-  // The inherent "a" of the last letter may still become any vowel: "ಬಲ" begins "ಬಲೆನೊ".
+  // The last letter's inherent "a" may still become any vowel: "ಬಲ" is the beginning of "ಬಲೆನೊ".
   const sound = toSound(
     words
       .map(toLatin)

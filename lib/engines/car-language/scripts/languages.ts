@@ -10,7 +10,7 @@ interface LanguageFile {
   readonly mixesVoices?: boolean
   readonly words: Readonly<Record<string, string>>
   readonly latin: Readonly<Record<string, string>>
-  /** Suffixes with meaning: "சென்னையில்" is "in Chennai". */
+  /** Suffixes that carry a meaning: "சென்னையில்" is "in Chennai". */
   readonly suffixes: Readonly<Record<string, string>>
 }
 

@@ -78,8 +78,8 @@ function syllablesOf(word: string): Syllable[] {
 }
 
 /**
- * Removes vowels that are silent in Hindi: at the end of words, and between a vowel and a consonant
- * with a vowel. "पहला" is "pehla".
+ * Removes vowels that are silent in Hindi: at the end of a word, and between a vowel and a
+ * consonant that has a vowel. "पहला" is "pehla".
  */
 function withoutSchwas(syllables: readonly Syllable[]): Syllable[] {
   return syllables.map((syllable, index) => {

@@ -43,7 +43,7 @@ const step = (
   next,
 })
 
-/** Reads the longest phrase of a language's file, also one in two scripts ("LED हेडलैंप"). */
+/** Reads the longest phrase of a language's file. A phrase may mix two scripts ("LED हेडलैंप"). */
 function readPhrase(tokens: readonly Token[], at: number, least: number): Step | null {
   for (let count = MAX_PHRASE_WORDS; count >= least; count -= 1) {
     const parts = joined(tokens, at, count)
@@ -55,8 +55,8 @@ function readPhrase(tokens: readonly Token[], at: number, least: number): Step |
 }
 
 /**
- * Reads the end of a limit whose number was read before, as in "than 5 lakh, less". Without a
- * connector such as "than", the word has another meaning: "less driven".
+ * Reads the end of a limit whose number came before it, as in "than 5 lakh, less". Without a
+ * connector such as "than", the end has another meaning: "less driven".
  */
 function readLimit(read: readonly Token[], tokens: readonly Token[], at: number): Step | null {
   if (!CONNECTORS.has(read.at(-1)?.text ?? '')) return null
@@ -66,14 +66,14 @@ function readLimit(read: readonly Token[], tokens: readonly Token[], at: number)
     : null
 }
 
-/** Reads words from other languages in Latin letters, unless English or Hindi has them. */
+/** Reads Indian words in Latin letters, unless English or Hindi has the word. */
 function readSpelled(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   for (let count = MAX_PHRASE_WORDS; count >= 1; count -= 1) {
     const parts = joined(tokens, at, count)
     if (!parts?.every(({ text }) => /^[a-z]+$/.test(text))) continue
-    // A word of two letters sounds like too many others: "de" isn't "dhai".
+    // A two-letter word sounds like too many others: "de" isn't "dhai".
     if (count === 1 && parts.every(({ text }) => text.length < MIN_SPELLED_LENGTH)) continue
-    // A single word must be unknown; in a phrase, one unknown word is enough.
+    // A single word is read only if it is unknown. In a phrase, one unknown word is enough.
     if (parts.every(({ text }) => isKnown(lexicon, text))) continue
     const { fine, coarse } = toSound(parts.map(({ text }) => text).join(''))
     const words = LANGUAGES.latin.get(fine) ?? LANGUAGES.unvoiced.get(coarse)
@@ -93,7 +93,6 @@ function isKnown(lexicon: Lexicon, text: string): boolean {
   )
 }
 
-/** Reads a known name with a suffix in Latin letters: "chennaiyil". */
 function readSpelledEnding(lexicon: Lexicon, tokens: readonly Token[], at: number): Step | null {
   const text = tokens[at]?.text ?? ''
   if (!/^[a-z]{6,}$/.test(text) || isKnown(lexicon, text)) return null
@@ -105,7 +104,6 @@ function readSpelledEnding(lexicon: Lexicon, tokens: readonly Token[], at: numbe
   return null
 }
 
-/** Reads names of several words ("लैंड रोवर"), or written apart ("वैगन आर"). */
 function readLongName(
   lexicon: Lexicon,
   names: SoundingNames,
@@ -140,7 +138,7 @@ function readWord(lexicon: Lexicon, names: SoundingNames, token: Token): string[
   return found === null ? null : [found]
 }
 
-/** Reads a word with a suffix, which may have a meaning: "லட்சத்திற்குள்" is "within lakh". */
+/** Reads a word with a suffix. The suffix may have a meaning: "லட்சத்திற்குள்" is "within lakh". */
 function readEnding(lexicon: Lexicon, names: SoundingNames, token: Token): string[] | null {
   const word = toScriptKey(token.text)
   for (const { script, means } of LANGUAGES.suffixes) {
@@ -198,7 +196,7 @@ function readAt(
 
 /**
  * Translates Indian scripts, and Indian words in Latin letters, to the words of the tables:
- * "स्विफ्ट डीज़ल ५ लाख तक" becomes "swift diesel 5 lakh tak". The rest stays.
+ * "स्विफ्ट डीज़ल ५ लाख तक" becomes "swift diesel 5 lakh tak". Other words stay.
  */
 export function readScripts(lexicon: Lexicon, written: readonly Token[]): Token[] {
   const tokens = written.flatMap(split)

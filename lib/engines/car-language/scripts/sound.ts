@@ -1,12 +1,12 @@
 /**
- * Phonetic form: "क्रेटा", "kreta" and "creta" match. English spells a sound in many ways, and
- * Tamil has one letter for "p" and "b".
+ * Phonetic form, in which "क्रेटा", "kreta" and "creta" match. English spells a sound in many ways,
+ * and Tamil has one letter for "p" and "b".
  */
 export interface PhoneticForm {
   readonly fine: string
-  /** Unifies sounds that are often confused: "Baleno" is "பலேனோ". */
+  /** Merges sounds that are often confused: "Baleno" matches "பலேனோ". */
   readonly coarse: string
-  /** Consonants, and a mark if the word starts with a vowel. */
+  /** The consonants, with a mark if the word starts with a vowel. */
   readonly bones: string
 }
 

@@ -10,7 +10,7 @@ interface Target {
   readonly key: string
   readonly sound: PhoneticForm
   readonly rank: number
-  /** Hindi in Latin letters, which other scripts don't contain. */
+  /** Hindi in Latin letters; other scripts don't contain such words. */
   readonly isHindi: boolean
 }
 
@@ -119,7 +119,7 @@ export class SoundingNames {
     ]
   }
 
-  /** Reads spelled-out letters that form a known word: "सीएनजी", "ಬಿಎಂಡಬ್ಲ್ಯು". */
+  /** Reads letters that are spelled out and form a known word: "सीएनजी", "ಬಿಎಂಡಬ್ಲ್ಯು". */
   findLetters(latin: string): string | null {
     return this.spell(latin, '')
   }
@@ -131,7 +131,7 @@ export class SoundingNames {
     for (const [sound, letter] of LETTERS) {
       if (!rest.startsWith(sound)) continue
       const after = rest.slice(sound.length)
-      // Hindi leaves out the sign between silent letters: "एक्सयूवी".
+      // Hindi omits the virama between two letters' names: "एक्सयूवी".
       const found =
         this.spell(after, read + letter) ??
         (after.startsWith('a') ? this.spell(after.slice(1), read + letter) : null)
@@ -141,7 +141,6 @@ export class SoundingNames {
   }
 }
 
-/** Finds a letter by its name, such as "आर" in Wagon R. */
 export function findLetter(latin: string): string | null {
   return LETTERS.find(([sound]) => sound === latin)?.[1] ?? null
 }

@@ -14,7 +14,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
 import { toAppointment } from '../dto'
 import { type CarUse, isInTheWay } from '../rules'
-import type { Appointment, BookDriveBody } from '../schemas/test-drives'
+import type { BuyerTestDrive, BookDriveBody } from '../schemas/test-drives'
 import { refuseTooSoon } from './check-appointment-request'
 import { invalidField } from '@/lib/shared/invalid-field'
 import { notifyAboutDrive } from './notify-about-drive'
@@ -87,7 +87,7 @@ export async function bookDrive(
   { vehicleId, type, date, slot, home }: BookDriveBody,
   customerId: string,
   now: Date,
-): Promise<Appointment> {
+): Promise<BuyerTestDrive> {
   const id = newId('tdr')
   // Queues bookings of the same hour in the process, so waiting ones don't tie up connections.
   const bookInTurn = () =>

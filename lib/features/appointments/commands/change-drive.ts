@@ -12,7 +12,7 @@ import type { CarUse } from '../rules'
 import { toConflict, refuseBusyCar } from './book-drive'
 import { refuseTooSoon } from './check-appointment-request'
 import { toAppointment, type DriveRow } from '../dto'
-import type { Appointment } from '../schemas/test-drives'
+import type { BuyerTestDrive } from '../schemas/test-drives'
 import { notifyAboutDrive } from './notify-about-drive'
 
 async function lockOpenDrive(
@@ -56,7 +56,7 @@ export async function moveDrive(
   customerId: string,
   request: { date: string; slot: string },
   now: Date,
-): Promise<Appointment> {
+): Promise<BuyerTestDrive> {
   const moved = await transaction(async (tx) => {
     const { cityId, vehicleId, kind, isAtHome } = await lockOpenDrive(tx, id, customerId)
     const yard = await readYard(tx, cityId)
@@ -80,7 +80,7 @@ export async function moveDrive(
   return toAppointment(moved)
 }
 
-export async function cancelDrive(id: string, customerId: string): Promise<Appointment> {
+export async function cancelDrive(id: string, customerId: string): Promise<BuyerTestDrive> {
   const cancelled = await transaction(async (tx) => {
     await lockOpenDrive(tx, id, customerId)
     await releaseSeat(tx, id)

@@ -1,10 +1,10 @@
 import type { Locale } from '@/lib/i18n/locales'
-import type { Appointment } from '../schemas/test-drives'
+import type { BuyerTestDrive } from '../schemas/test-drives'
 import { buildEventFile } from './calendar-event'
 import { translatorOf } from '@/lib/i18n/translator'
 
 export function buildDriveCalendar(
-  { appointmentId, type, startsAt, car, yard, home, status }: Appointment,
+  { appointmentId, type, startsAt, car, yard, home, status }: BuyerTestDrive,
   revision: number,
   locale: Locale,
 ): string {

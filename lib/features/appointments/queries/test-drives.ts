@@ -3,7 +3,7 @@ import { getDb, type Db } from '@/lib/server/db/client'
 import { toAppointment, type DriveRow } from '../dto'
 import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Appointment } from '../schemas/test-drives'
+import type { BuyerTestDrive } from '../schemas/test-drives'
 import { selectCarName } from '@/lib/server/db/car-name'
 
 function appointments(db: Db, customerId: string) {
@@ -61,14 +61,14 @@ function readAppointments(db: Db, customerId: string): Promise<DriveRow[]> {
     .execute()
 }
 
-export async function listAppointments(customerId: string): Promise<Appointment[]> {
+export async function listAppointments(customerId: string): Promise<BuyerTestDrive[]> {
   return (await readAppointments(getDb(), customerId)).map(toAppointment)
 }
 
 export async function getAppointment(
   appointmentId: string,
   customerId: string,
-): Promise<Appointment | null> {
+): Promise<BuyerTestDrive | null> {
   const row = await readDrive(getDb(), appointmentId, customerId)
   return row && toAppointment(row)
 }

@@ -74,7 +74,7 @@ export const tripRegisterQuery = z.object({
   format: sheetFormat,
 })
 
-export type Appointment = z.infer<typeof appointment>
+export type BuyerTestDrive = z.infer<typeof appointment>
 export type BookDriveBody = z.output<typeof bookDriveBody>
 export type StartDriveBody = z.output<typeof startDriveBody>
 export type EndDriveBody = z.output<typeof endDriveBody>

@@ -129,7 +129,7 @@ export function toSaleVoucher({ vehicleId, car, day, entries, price, tcs }: Sale
 }
 
 interface ExchangeEntries extends Pick<SaleEntries, 'vehicleId' | 'car' | 'day' | 'entries'> {
-  /** The car that it paid for. */
+  /** Name of the car that the old car is a part payment for. */
   newCar: string
 }
 

@@ -56,8 +56,8 @@ export function readDevices(customerId: string, sessionId: string) {
     .execute()
 }
 
-/** The export has all entries. */
-const MAX_ENTRIES = 100
+/** Most entries on the account page; the data export has all of them. */
+const MAX_DOST_ACTIVITY = 100
 
 function linesOf(db: Db, customerId: string) {
   return (
@@ -85,7 +85,7 @@ export async function listDostActivity(customerId: string): Promise<DostActivity
     .select(['e.at', 's.name as dost', 'e.action', 'w.text as reason'])
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
-    .limit(MAX_ENTRIES)
+    .limit(MAX_DOST_ACTIVITY)
     .execute()
   return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))
 }

@@ -11,7 +11,7 @@ import {
   parseSearchFilter,
   listKeptFields,
   toSearchFilter,
-  type DescribeFilter,
+  type LookUpOption,
 } from '../rules/saved-filters'
 import { shortenName } from '../rules/saved-searches'
 import type { Preference } from '../schemas/preferences'
@@ -44,7 +44,7 @@ function describedBy(
   facets: Facets,
   total: number,
   makeOfModel: ReadonlyMap<string, string>,
-): DescribeFilter {
+): LookUpOption {
   const known: Partial<Record<string, Facets[keyof Facets]>> = facets
   return (field, id) => {
     const found = known[field]?.find((option) => option.id === id)

@@ -65,7 +65,7 @@ const EMBEDDED = new Set<string>([
 /** The specification's defaults for "no limit". */
 const NO_LIMIT = { kms: 0, minPrice: 0, maxPrice: 1_000_000_000 }
 
-export type DescribeFilter = (
+export type LookUpOption = (
   field: string,
   id: string,
 ) => { name?: string; count?: number; make?: string | undefined }
@@ -81,20 +81,16 @@ export function listKeptFields(filter: SearchFilter): KeptFields {
   return { emi, relatedModelOriginalPrice, maxDownpayment, minDownpayment }
 }
 
-function optionsOf(
-  field: string,
-  ids: readonly string[],
-  describe: DescribeFilter,
-): FilterOption[] {
+function optionsOf(field: string, ids: readonly string[], describe: LookUpOption): FilterOption[] {
   return ids.map((id) => optionOf(field, id, describe))
 }
 
-function optionOf(field: string, id: string, describe: DescribeFilter): FilterOption {
+function optionOf(field: string, id: string, describe: LookUpOption): FilterOption {
   const { name = id, count = 0 } = describe(field, id)
   return { id, name, count, isActive: true }
 }
 
-function brandsOf({ make, model }: SearchQuery, describe: DescribeFilter): SearchFilter['brands'] {
+function brandsOf({ make, model }: SearchQuery, describe: LookUpOption): SearchFilter['brands'] {
   const makeOf = (id: string) => describe('model', id).make
   const makes = [...new Set([...make, ...model.flatMap((id) => makeOf(id) ?? [])])]
   return makes.map((id) => ({
@@ -108,7 +104,7 @@ function brandsOf({ make, model }: SearchQuery, describe: DescribeFilter): Searc
   }))
 }
 
-function embeddedOf(query: SearchQuery, describe: DescribeFilter): FilterOption[] {
+function embeddedOf(query: SearchQuery, describe: LookUpOption): FilterOption[] {
   const embed = (field: string, values: readonly string[]) =>
     values.map((value) => ({
       ...optionOf(field, value, describe),
@@ -126,7 +122,7 @@ function embeddedOf(query: SearchQuery, describe: DescribeFilter): FilterOption[
 
 export function toSearchFilter(
   query: SearchQuery,
-  describe: DescribeFilter = () => ({}),
+  describe: LookUpOption = () => ({}),
 ): SearchFilter {
   const lists = Object.fromEntries(
     OPTION_NAMES.map((name) => [name, optionsOf(LISTS[name], query[LISTS[name]], describe)]),

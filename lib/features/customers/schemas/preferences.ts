@@ -73,7 +73,7 @@ export const preferenceBody = z.object({
 
 const preferenceId = z.string().max(40)
 export const preferenceQuery = z.object({ preferenceId: preferenceId.optional() })
-export const preferenceAlerts = z.object({ preferenceId, alerts: z.boolean() })
+export const preferenceAlertsBody = z.object({ preferenceId, alerts: z.boolean() })
 
 const preference = z.object({
   preferenceId,

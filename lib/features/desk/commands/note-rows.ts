@@ -25,7 +25,7 @@ export async function noteRows(
     await db
       .insertInto('stock_sheet_row')
       .values(rows.slice(from, from + ROWS_AT_ONCE))
-      // The last result wins: a row that waited for others is reported a second time.
+      // Keep the newer result: a resumed run can report a row again.
       .onConflict((same) =>
         same.columns(['sheet_id', 'line']).doUpdateSet((of) => ({
           outcome: of.ref('excluded.outcome'),

@@ -10,7 +10,7 @@ export interface OpenPart {
 }
 
 /** Checkouts of parts that are still open, oldest first; each counts as paid until its end. */
-export async function listOpenParts(db: Db, partOfId: string): Promise<OpenPart[]> {
+export async function listOpenPartPayments(db: Db, partOfId: string): Promise<OpenPart[]> {
   const open = await db.$kysely
     .selectFrom('payment')
     .where('part_of_id', '=', partOfId)

@@ -4,7 +4,7 @@ import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { type ReadOptions, getCards } from '@/lib/features/vehicles/queries/car-page'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { listAppointments } from '@/lib/features/appointments/queries/test-drives'
-import type { Appointment } from '@/lib/features/appointments/schemas/test-drives'
+import type { BuyerTestDrive } from '@/lib/features/appointments/schemas/test-drives'
 import { carName } from '@/lib/shared/car-name'
 
 export interface DashboardHold {
@@ -39,7 +39,7 @@ export async function listDashboardHolds(
 }
 
 interface DashboardDrive {
-  appointment: Appointment
+  appointment: BuyerTestDrive
   car: { url: string; photo: VehicleCard['photo']; isForSale: boolean } | undefined
 }
 

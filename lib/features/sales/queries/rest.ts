@@ -1,6 +1,6 @@
 import { type OldCar, readOldCar } from '@/lib/features/exchanges/queries/attached'
 import { splitCredit } from '@/lib/features/exchanges/rules'
-import { type OpenPart, listOpenParts } from '@/lib/features/payments/queries/open-parts'
+import { type OpenPart, listOpenPartPayments } from '@/lib/features/payments/queries/open-parts'
 import { computeMostPayable } from '@/lib/features/payments/rules'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
@@ -42,7 +42,7 @@ export async function readRestToPay(
     readTokenDay(db, reservationId),
     listNamesToClear(db, { vehicleId, customerId }),
     readOldCar(db, reservationId),
-    listOpenParts(db, reservationId),
+    listOpenPartPayments(db, reservationId),
   ])
   const kept = payments.filter(({ returnedAt }) => returnedAt === null)
   const paid = kept.reduce((sum, { amount }) => sum + amount, 0)

@@ -28,13 +28,13 @@ export const buyerPaymentAnswer = z.object({
   paid: z.int(),
   rest: z.int(),
 })
-export const paymentReturnBody = z.object({
+export const paymentRefundBody = z.object({
   paymentId: z.string().min(1).max(64),
   /** Left out for a transfer that was matched by itself: the gateway sends it back. */
   reference: bankReference.optional(),
   reason: z.string().trim().min(5).max(200),
 })
-export const paymentReturnAnswer = z.object({ paymentId: z.string(), amount: z.int() })
+export const paymentRefundAnswer = z.object({ paymentId: z.string(), amount: z.int() })
 
 export const saleBody = buyerPayment
   .extend({ amount: rupees })
@@ -101,7 +101,7 @@ export const stepAnswer = z.object({
 
 export type BuyerPaymentBody = z.output<typeof buyerPaymentBody>
 export type BuyerPaymentAnswer = z.infer<typeof buyerPaymentAnswer>
-export type PaymentReturnBody = z.output<typeof paymentReturnBody>
+export type PaymentReturnBody = z.output<typeof paymentRefundBody>
 export type SaleBody = z.output<typeof saleBody>
 export type SaleAnswer = z.infer<typeof saleAnswer>
 export type PaperworkBody = z.output<typeof paperworkBody>

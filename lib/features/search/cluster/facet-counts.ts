@@ -3,7 +3,7 @@ import type { VariantFacts, Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
 import { matchAll, type Aggregation, type Clause, type ClusterFilter } from './clauses'
 import { ClusterError } from './cluster-error'
-import { OPTIONS_BY_PACKED_FACTS, OPTIONS_BY_VARIANT, parsePackedFacts } from './facet-options'
+import { OPTIONS_BY_PACKED_FACTS, OPTIONS_BY_VARIANT, parseFacts } from './facet-options'
 
 /** Higher than the number of words in any field, so no count is cut off. */
 const MAX_WORDS = 10_000
@@ -26,7 +26,7 @@ const FIELDS: Readonly<Record<string, Counted>> = {
   ]),
   marks: entriesOf(OPTIONS_BY_PACKED_FACTS).map(([facet, optionsOf]) => [
     facet,
-    (word) => optionsOf(parsePackedFacts(word)),
+    (word) => optionsOf(parseFacts(word)),
   ]),
   city: [['city', itself]],
   color: [['color', itself]],

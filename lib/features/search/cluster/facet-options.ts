@@ -17,11 +17,11 @@ export const OPTIONS_BY_VARIANT = {
   feature: ({ features }: VariantFacts): readonly string[] => features,
 }
 
-export type PackedFacts = Pick<CarRecord, 'flags' | 'owners'>
+export type FlagFacts = Pick<CarRecord, 'flags' | 'owners'>
 
 const flag =
   (bit: number, [no, yes] = ['false', 'true']) =>
-  ({ flags }: PackedFacts) => [String(flags & bit ? yes : no)]
+  ({ flags }: FlagFacts) => [String(flags & bit ? yes : no)]
 
 export const OPTIONS_BY_PACKED_FACTS = {
   refurbished: flag(FLAG.refurbished),
@@ -32,12 +32,12 @@ export const OPTIONS_BY_PACKED_FACTS = {
   // Alphabetical like the list of options: "listed" before "reserved".
   status: flag(FLAG.reserved, ['listed', 'reserved']),
   tag: flag(FLAG.marketplace, ['brand', 'marketplace']),
-  owners: ({ owners }: PackedFacts) => (owners > 0 ? [String(owners)] : []),
+  owners: ({ owners }: FlagFacts) => (owners > 0 ? [String(owners)] : []),
 }
 
-export const packFacts = ({ flags, owners }: PackedFacts) => `${flags}-${owners}`
+export const packFacts = ({ flags, owners }: FlagFacts) => `${flags}-${owners}`
 
-export function parsePackedFacts(word: string): PackedFacts {
+export function parseFacts(word: string): FlagFacts {
   const [flags, owners] = word.split('-').map(Number)
   return { flags: flags ?? 0, owners: owners ?? 0 }
 }

@@ -2,7 +2,7 @@ import { clampNumber } from './parse-query'
 import { emptyQuery, NUMBER_FIELDS, type SearchQuery } from './query'
 import { MAX_VALUE_LENGTH } from './parse-query'
 import type { Vocabulary } from './vocabulary'
-import type { ReadPlate } from '@/lib/engines/car-language'
+import type { PlateMatch } from '@/lib/engines/car-language'
 import { understandSearch } from './language'
 
 const MIN_WORD_LENGTH = 3
@@ -11,7 +11,7 @@ const UNSORTED = emptyQuery().sort
 export interface AppliedText {
   applied: SearchQuery
   unmatched: string[]
-  plates: readonly ReadPlate[]
+  plates: readonly PlateMatch[]
   isUnderstood: boolean
 }
 
@@ -34,9 +34,8 @@ export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date)
     const value = applied[field]
     if (value !== null) applied[field] = clampNumber(field, value)
   }
-  // If nothing was understood, require the words in the variant's name so that nothing matches.
-  // Skipped if all words are short: some variant contains those letters, so unrelated cars would
-  // match.
+  // Text without any known word must find no cars. Searching variants' names for it does that, but
+  // only with long words: short ones occur inside unrelated names.
   const isLost =
     Object.keys(filters).length === 0 && rest.some((word) => word.length >= MIN_WORD_LENGTH)
   return {

@@ -143,7 +143,8 @@ function optionOf(facet: FacetName, query: SearchQuery, { now }: SearchContext):
 }
 
 /**
- * A car counts for every limit that it stays within, including a requested one that isn't offered.
+ * Lists every upper limit that a car meets (2 owners: ≤ 2, ≤ 3 …), so that facets count
+ * cumulatively. Adds the query's own limit if it isn't one of the choices.
  */
 function atMost(
   column: (of: CarBuilder) => Expression<unknown>,

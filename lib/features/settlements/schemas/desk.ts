@@ -12,7 +12,7 @@ export const settlementStepBody = z.object({
   vehicleId: z.string().min(1).max(64),
   step: z.enum(SETTLEMENT_STEPS),
   reference: bankReference.optional(),
-  /** Account that the Dost read on the button; refused if the owner has another one by now. */
+  /** Account shown on the button when the Dost pressed it. Refused if the owner has changed it. */
   accountId: z.string().min(1).max(64).optional(),
 })
 

@@ -5,7 +5,7 @@ import { toIndianYear } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { TextRef } from '@/lib/shared/text-ref'
 import { readValuedCar } from '../queries/asked-car'
-import { toComparables, readSimilarCars } from '../queries/comparables'
+import { toComparables, readModelComparables } from '../queries/comparables'
 import { toPriceFacts } from '../queries/fact-rows'
 import { getCurrentModel } from '../model-store'
 import { listPriceChanges } from '../rules/changes'
@@ -54,7 +54,7 @@ async function valueAndKeep(
   ])
   if (!car || !current) throw noPrice()
   const { modelId, facts } = car
-  const likes = await readSimilarCars(db, { modelId, ...facts, vehicleId: null }, now)
+  const likes = await readModelComparables(db, { modelId, ...facts, vehicleId: null }, now)
   if (likes.basis === 0) throw noPrice()
   const possible = listPossibleCars(facts, likes.rows.map(toPriceFacts))
   const { low, fair, high } = computeRange(current.model, possible)

@@ -38,7 +38,7 @@ const MAX_SHOWN = 60
  * Reads comparable cars and adverts, nearest in kilometres first; none if there are too few. Widens
  * the scope only until there are enough, like the batch over all cars.
  */
-export async function readSimilarCars(db: Sql, car: ComparableSubject, now: Date) {
+export async function readModelComparables(db: Sql, car: ComparableSubject, now: Date) {
   const which = {
     modelId: car.modelId,
     from: car.year - MAX_YEAR_SPAN,
@@ -111,12 +111,12 @@ export async function readSimilarCars(db: Sql, car: ComparableSubject, now: Date
 }
 
 /** `basis` counts all of them; `rows` has only the nearest in kilometres. */
-export type SimilarCars = Awaited<ReturnType<typeof readSimilarCars>>
+export type Comparables = Awaited<ReturnType<typeof readModelComparables>>
 
 export function toComparables(
   model: PriceModel,
   car: PriceFacts,
-  likes: SimilarCars,
+  likes: Comparables,
   part: number,
 ): ComparableRow[] {
   const own = predictPriceLog(model, car, part).log

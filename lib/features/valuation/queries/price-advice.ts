@@ -1,7 +1,7 @@
 import { getDb } from '@/lib/server/db/client'
 import { UNKNOWN_FIGURES } from '@/lib/engines/price-model'
 import { CAR_FACTS, selectStock } from './evidence'
-import { readSimilarCars } from './comparables'
+import { readModelComparables } from './comparables'
 import { toPriceFacts } from './fact-rows'
 import { getCurrentModel } from '../model-store'
 import { listPossibleCars } from '../rules/fill-facts'
@@ -28,7 +28,7 @@ export async function readPriceAdvice(vehicleId: string, now: Date): Promise<Pri
     getCurrentModel(db),
   ])
   if (!row || !current) return null
-  const similar = await readSimilarCars(db, { ...row, vehicleId }, now)
+  const similar = await readModelComparables(db, { ...row, vehicleId }, now)
   if (similar.basis === 0) return null
   const facts = toPriceFacts(
     row.isVariantKnown

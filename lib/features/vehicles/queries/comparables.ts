@@ -1,7 +1,7 @@
 import { CAR_FACTS, selectStock } from '@/lib/features/valuation/queries/evidence'
 import {
   toComparables,
-  readSimilarCars,
+  readModelComparables,
   type ComparableRow,
 } from '@/lib/features/valuation/queries/comparables'
 import { toPriceFacts } from '@/lib/features/valuation/queries/fact-rows'
@@ -28,7 +28,7 @@ export async function readComparables(
   return toComparables(
     current.model,
     toPriceFacts(row),
-    await readSimilarCars(db, { ...row, vehicleId }, now),
+    await readModelComparables(db, { ...row, vehicleId }, now),
     chooseFold(vehicleId),
   )
 }

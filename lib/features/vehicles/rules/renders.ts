@@ -28,7 +28,11 @@ interface Looks {
  * URL of the rendering shown for a car without photos; null if there is none in its colour.
  * `scripts/demo-cars` makes the pictures and `renders.json`.
  */
-export function findRender(car: Looks, view: RenderView, width: RenderWidth = 800): string | null {
+export function findRenderingUrl(
+  car: Looks,
+  view: RenderView,
+  width: RenderWidth = 800,
+): string | null {
   const face = findFace(car)
   const colours = face === undefined ? [] : (COLOURS[face]?.[view] ?? [])
   // Interiors are the same in every colour.
@@ -40,7 +44,7 @@ export function findRender(car: Looks, view: RenderView, width: RenderWidth = 80
 export function modelPictureSrc(model: Looks, width: RenderWidth): string {
   const { modelSlug, colour } = model
   return (
-    findRender(model, 'front', width) ??
+    findRenderingUrl(model, 'front', width) ??
     toDrawingPath({ modelSlug, colour: isPaintId(colour) ? colour : 'grey', view: 'front' })
   )
 }

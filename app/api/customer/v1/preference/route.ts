@@ -3,7 +3,7 @@ import { deletePreference } from '@/lib/features/customers/commands/delete-prefe
 import { savePreference } from '@/lib/features/customers/commands/save-preference'
 import { changeSearchAlerts } from '@/lib/features/customers/commands/set-consent'
 import {
-  preferenceAlerts,
+  preferenceAlertsBody,
   preferenceAnswer,
   preferenceBody,
   preferenceQuery,
@@ -50,7 +50,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     summary:
       "Turns one saved search's alerts on, which gives the consent to them, or off; the last one off withdraws it.",
     auth: 'customer',
-    body: preferenceAlerts,
+    body: preferenceAlertsBody,
     response: preferenceAnswer,
     handler: async ({ body: { preferenceId, alerts }, actor }) => {
       checkConsent(actor, alerts)

@@ -1,6 +1,6 @@
 import { cityOfPayment } from '@/lib/features/desk/queries/city-of'
 import { returnBuyerPayment } from '@/lib/features/sales/commands/return-buyer-payment'
-import { paymentReturnAnswer, paymentReturnBody } from '@/lib/features/sales/schemas/desk'
+import { paymentRefundAnswer, paymentRefundBody } from '@/lib/features/sales/schemas/desk'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -13,8 +13,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'pay', city: ({ body }) => cityOfPayment(body.paymentId) },
       idempotent: true,
-      body: paymentReturnBody,
-      response: paymentReturnAnswer,
+      body: paymentRefundBody,
+      response: paymentRefundAnswer,
       handler: ({ actor, body }) => returnBuyerPayment(body, requireStaffMember(actor).id),
     }),
   },

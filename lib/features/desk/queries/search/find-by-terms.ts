@@ -62,7 +62,7 @@ function find(term: SearchTerm, scope: SearchScope): Promise<SearchHit[]> {
   }
 }
 
-/** Everything that the readings of a typed text name, each thing once, in the readings' order. */
+/** Finds the hits of all terms, in the terms' order, without duplicates. */
 export async function findByTerms(
   terms: readonly SearchTerm[],
   reader: DeskReader,
