@@ -1,7 +1,7 @@
 /**
- * Trusted Types policy (lib/server/security-headers.ts). Script URLs: only this app's or its
- * service worker's. Markup: without tags (JSON-LD), or React's empty script element. Next runs it
- * before our other code, on error pages too.
+ * Trusted Types policy (lib/server/security-headers.ts). It allows script URLs of this app and of
+ * its service worker, and markup without tags (JSON-LD) or with React's empty script element. Next
+ * runs this file before our other code, on error pages too.
  */
 interface TrustedTypes {
   createPolicy: (

@@ -30,7 +30,7 @@ const chosenCity = { type: 'header', key: 'cookie', value: CITY_IN_COOKIES } as 
 const TEXTS_WITH_CODE = ['consents', 'login', 'query', 'saveSearch', 'testDrives']
 
 const nextConfig: NextConfig = {
-  // Compiled texts need no parser in the browser (docs/adr/0008).
+  // Compiled messages need no parser in the browser (docs/adr/0008).
   turbopack: {
     resolveAlias: {
       'use-intl/format-message': {
@@ -67,19 +67,19 @@ const nextConfig: NextConfig = {
   partialPrefetching: false,
   poweredByHeader: false,
   reactMaxHeadersLength: 0,
-  // Crawlers that need title and canonical URL in the head: Next's list plus Googlebot, which
+  // Crawlers that need title and canonical URL in the head: Next's list, and Googlebot, which
   // ignores a canonical URL in the body.
   htmlLimitedBots:
     /Googlebot|[\w-]+-Google|Google-[\w-]+|Chrome-Lighthouse|Slurp|DuckDuckBot|baiduspider|yandex|sogou|bitlybot|tumblr|vkShare|quora link preview|redditbot|ia_archiver|Bingbot|BingPreview|applebot|facebookexternalhit|facebookcatalog|Twitterbot|LinkedInBot|Slackbot|Discordbot|WhatsApp|SkypeUriPreview|Yeti|googleweblight/,
   // We make image sizes at upload, so Next's optimiser isn't needed.
   images: { unoptimized: true },
   reactStrictMode: true,
-  // One static page for unknown URLs (app/global-not-found.tsx).
+  // One static page for all unknown URLs (app/global-not-found.tsx).
   experimental: {
     globalNotFound: true,
-    // Next would redirect router requests to the URL with `_rsc`. The redirect loses queries such
-    // as `/login?next=…`, because shared pages never see them (docs/adr/0191). nginx's cache key
-    // contains the router's headers.
+    // Next would redirect the router's requests to the URL with `_rsc`. The redirect loses queries
+    // such as `/login?next=…`, because shared pages never see them (docs/adr/0191). The headers are
+    // in nginx's cache key instead.
     validateRSCRequestHeaders: false,
   },
   typescript: {
@@ -118,12 +118,12 @@ const nextConfig: NextConfig = {
   // Set by `npm run build:standalone`, for containers (docs/deploy.md).
   ...(process.env.NEXT_OUTPUT === 'standalone' && {
     output: 'standalone',
-    // During an update two versions serve side by side. Each request names the version it came
-    // from.
+    // During an update, two versions serve side by side. Each request names the version that it
+    // came from.
     deploymentId: process.env.DEPLOYMENT_ID,
     outputFileTracingRoot: import.meta.dirname,
-    // Read by path at run time, so Next's tracing misses them: cache handlers, worker processes,
-    // migrations, texts, catalogue, fonts.
+    // Files that are read by path at run time, which Next's tracing can't see: cache handlers,
+    // worker processes, migrations, texts, catalogue, fonts.
     outputFileTracingIncludes: {
       '/**': [
         './lib/server/**/*.ts',
@@ -165,7 +165,8 @@ const nextConfig: NextConfig = {
         { source: '/authenticateUser', destination: '/api/authenticateUser' },
         { source: '/.well-known/security.txt', destination: '/security.txt' },
         { source: '/.well-known/ai-catalog.json', destination: '/mcp/catalog' },
-        // Category pages from the second on have an internal path; the visible URL is `?page=n`.
+        // From the second page on, category pages have an internal path; the visible URL is
+        // `?page=n`.
         {
           source: '/buy/:category(used-second-hand-[a-z0-9-]+)',
           has: [{ type: 'query', key: 'page', value: '(?<page>[2-9]|[1-9]\\d{1,3})' }],
@@ -198,7 +199,10 @@ const nextConfig: NextConfig = {
   },
 }
 
-/** next-intl's plugin loads a compiler that only a build needs, so a running server skips it. */
+/**
+ * next-intl's plugin loads a compiler that only a build needs, so a running server skips the
+ * plugin.
+ */
 export default async function config(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_SERVER) return nextConfig
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')

@@ -26,7 +26,7 @@ const ON_A_PHONE = [
   'whole-life',
   'yard',
 ]
-/** Desktop only, because the screen size makes no difference. */
+/** Specs for the desktop only, because the screen's size makes no difference to them. */
 const ON_A_DESK = ['agents', 'desk-words', 'page-views', 'platform', 'policy', 'seo']
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 

@@ -14,7 +14,7 @@ import {
 } from '@/lib/server/unavailable-page'
 import type { FirstAnswer } from '@/lib/workflows/first-answer'
 
-/** Programs read this Retry-After header; people get the page. */
+/** Programs read this Retry-After header; people see the page. */
 const RETRY_AFTER = '5'
 const POLICY = 'content-security-policy'
 /** Set by nginx when it retries a failed page (deploy/nginx.conf). */
@@ -24,7 +24,7 @@ const AFTER_FAULT = 'x-after-fault'
 const RENDERED_FOR_EACH_REQUEST =
   /^\/(?:[a-z]{2}\/)?(?:(?:buy|compare|complaints\/status|guide|unsubscribe|verify-email)|(?:sell|reserve|dashboard|transfer-pack|dev)(?:\/.*)?)$|^\/dost(?:\/.*)?$/
 
-/** Cached pages carry their own policy, so this proxy doesn't set one. */
+/** Cached pages carry their own policy, so this proxy sets none for them. */
 export const isFromCache = (pathname: string) => !RENDERED_FOR_EACH_REQUEST.test(pathname)
 
 const hashes = new Map<Locale, string>()
@@ -64,7 +64,7 @@ function standalone(status: number, page: string, headers: Record<string, string
 }
 
 /**
- * Shown if a desk page exceeds an hourly limit, since the page can't answer 429
+ * Shown when somebody exceeds an hourly limit of the desk, since a page can't answer 429
  * (app/[locale]/dost/count-opened.ts).
  */
 const LIMIT_PAGE = '/dost/limit'
@@ -105,8 +105,8 @@ async function askFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
 }
 
 /**
- * For failed pages and pages rendered per request. Sends 503 while the database is down, sets the
- * script policy and redirects to the login. Not a guard: queries decide who may read a row.
+ * For failed pages and for pages rendered per request. Sends 503 while the database is down, sets
+ * the script policy, and redirects to the login. Not a guard: queries decide who may read a row.
  */
 export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResponse> {
   const locale = findLocaleInPath(nextUrl.pathname)

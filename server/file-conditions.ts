@@ -7,7 +7,7 @@ export interface ConditionReply {
   headers: Record<string, string>
 }
 
-/** Next answers 500 if one of these conditional headers fails, so we judge them first. */
+/** Next answers 500 if one of these conditional headers fails, so we judge them before. */
 const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'] as const
 
 export const hasCondition = (headers: IncomingHttpHeaders): boolean =>
@@ -72,7 +72,7 @@ export async function judgeConditions(
     return { status: 412, headers: {} }
   if (range === undefined) return undefined
   const ranges = readRanges(range, found.size)
-  // With `If-Range`, the whole file is always correct, and with weak tags it is required.
+  // With `If-Range`, sending the whole file is always correct, and with weak tags it is required.
   if (ranges === null || isRevalidated || headers['if-range'] !== undefined) {
     delete headers.range
     return undefined

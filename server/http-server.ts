@@ -18,7 +18,7 @@ import {
   type RequestKind,
 } from './overload-guard.ts'
 
-/** Routes answer 405 themselves; Next answers unknown methods with 500. */
+/** API routes answer 405 themselves; an unknown method would make Next answer 500. */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** There are no server actions, so pages accept no POST. */
@@ -32,11 +32,14 @@ const BAD_ADDRESS: ErrorReply = { status: 400, code: 'bad_address' }
 const BAD_REQUEST: ErrorReply = { status: 400, code: 'bad_request' }
 
 export interface ServerOptions {
-  /** Visitors' pages rendered at once; others get 503 (overload-guard.ts). 0 means no limit. */
+  /**
+   * Visitors' pages rendered at once; further requests get 503 (overload-guard.ts). 0 means no
+   * limit.
+   */
   maxInFlight: number
   fileAt?: (path: string) => string | null
   sendingMs?: number
-  /** Time to read the rest of a request's body after the response. */
+  /** Milliseconds to read the remainder of a request's body after the response. */
   lingeringMs?: number
   isStopping: () => boolean
 }
@@ -45,7 +48,7 @@ export interface ServerOptions {
 // lost.
 const KEEP_ALIVE_MS = 65_000
 const HEADERS_MS = 15_000
-/** Node's timeout checks; its default would add half a minute to each. */
+/** Interval of Node's timeout checks. Its default would add half a minute to each timeout. */
 const CHECK_MS = 5_000
 const SENDING_MS = 15_000
 /** Closing right after the response could lose it in transit. */
@@ -77,7 +80,7 @@ function endWith(socket: Duplex, reply: ErrorReply, target = '/'): void {
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, reply: ErrorReply): void {
-  // The request's body isn't read, so the connection can't take another request.
+  // The request's body isn't read, so the connection can't carry another request.
   if (request.method !== 'GET' && request.method !== 'HEAD')
     response.setHeader('Connection', 'close')
   sendError(response, request, reply)
@@ -85,7 +88,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, reply: Error
 
 /**
  * Next sends Location twice on redirects that it has just rendered (vercel/next.js#82117), and
- * clients join them into a wrong URL. nginx drops the second by itself.
+ * clients join the two into a wrong URL. nginx drops the second.
  */
 function keepOneLocation(response: ServerResponse): void {
   const append = response.appendHeader.bind(response)
@@ -138,7 +141,7 @@ function endLingering(request: IncomingMessage, response: ServerResponse, afterM
   })
 }
 
-/** Server in front of Next. It sheds load and rejects requests that Next would answer with 500. */
+/** Server in front of Next. It sheds load, and rejects requests that Next would answer with 500. */
 export function createHttpServer(app: RequestListener, options: ServerOptions): Server {
   const {
     maxInFlight,

@@ -34,6 +34,5 @@ export function useActing(): Acting | null {
 export function forgetActing(): void {
   for (const prefix of ['', '__Host-'])
     document.cookie = `${prefix}${ACTING_COOKIE}=; Path=/; Max-Age=0${prefix && '; Secure'}`
-  // An empty change makes subscribers read the cookie again.
   usePageBanner.setState({})
 }

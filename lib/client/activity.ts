@@ -21,7 +21,7 @@ async function send(activity: object): Promise<void> {
       keepalive: true,
     })
   } catch (error) {
-    // Retries only a lost connection. After a refusal, the server would refuse again.
+    // Retries only after a lost connection: a server that refused would refuse again.
     if (error instanceof ApiError && error.status === 0)
       setTimeout(() => void send(activity), ACTIVITY_RETRY_MS)
   }

@@ -6,7 +6,7 @@ export class ApiError extends Error {
     message: string,
     readonly fields: Readonly<Record<string, string>> = {},
     readonly body: Readonly<Record<string, unknown>> = {},
-    /** In seconds, from a 429 or 503. */
+    /** Seconds, from a 429 or 503. */
     readonly retryAfter: number | null = null,
   ) {
     super(message)

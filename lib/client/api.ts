@@ -13,8 +13,8 @@ export interface ApiCall {
   signal?: AbortSignal
   keepalive?: boolean
   /**
-   * Omits this browser's token and uses only the session cookie. All staff calls do: while they act
-   * for a customer, the token is the customer's.
+   * Omits this browser's token, so that only the session cookie counts. All staff calls set it:
+   * while staff act for a customer, the token is the customer's.
    */
   byCookie?: boolean
 }
@@ -44,7 +44,7 @@ async function send(
   }
 }
 
-/** Checks the error code too, because a wrong login code also gets a 401. */
+/** Checks the error code too, because a wrong login code also answers 401. */
 async function isTokenOver(response: Response): Promise<boolean> {
   if (response.status !== 401) return false
   return (await toApiError(response.clone())).code === 'unauthenticated'
@@ -69,9 +69,9 @@ export async function callForWholeBody(
 }
 
 /**
- * Calls our own API: adds the token, renews an expired one once and returns the response's `data`.
- * Components call an area's hooks instead.
- * @throws ApiError if the server refuses or the connection is lost
+ * Calls our own API: adds the token, renews an expired token once, and returns the response's
+ * `data`. Components use an area's hooks instead. @throws ApiError if the server refuses or the
+ * connection is lost
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<T> {
   return (await callForWholeBody(path, call)).data as T

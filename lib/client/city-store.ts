@@ -35,8 +35,8 @@ export const useCityStore = create<CityState>()((set) => ({
 }))
 
 /**
- * Returns the chosen city, else the page's, else the default. The page's city comes from its
- * parameters, because the offline app shell is rendered without a URL.
+ * Returns the visitor's chosen city, else the page's, else the default. The page's city comes from
+ * its parameters, because the offline app shell is rendered without a URL.
  */
 export function useChosenCityIn<City extends { slug: string }>(
   cities: readonly City[],
@@ -50,7 +50,10 @@ export function useChosenCityIn<City extends { slug: string }>(
   )
 }
 
-/** Adopts the choice that the inline script read from the cookie. Call once after hydration. */
+/**
+ * Takes over the choice that the inline script read from the cookie. Call this once, after
+ * hydration.
+ */
 export function readChosenCity(cities: readonly CityChoice[]): void {
   const { city } = document.documentElement.dataset
   if (!city) return

@@ -7,8 +7,8 @@ import { ApiError, callApi } from './api'
 const RETRIED: ReadonlySet<number> = new Set([0, 429, 502, 503, 504])
 
 /**
- * Path of the call. Keys of personal data include the customer, so the next user of this browser
- * never sees it. Further parts force fresh data.
+ * Path of the call. The key of personal data includes the customer, so the browser's next user
+ * never sees that data. Further parts force a fresh read.
  */
 type ReadKey = string | readonly [path: string, person: string | null, ...rest: unknown[]]
 

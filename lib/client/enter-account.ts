@@ -28,7 +28,7 @@ export function enterAccount(account: LoggedInAccount, request: OtpRequest): voi
     role,
     city,
     phoneNumber,
-    // Lets us offer the account's language later if none was chosen here.
+    // Stored so that we can later offer the account's language if none was chosen here.
     ...(locale !== undefined && { locale }),
     auth: true,
     dostAccess: false,
@@ -43,7 +43,7 @@ export function enterAccount(account: LoggedInAccount, request: OtpRequest): voi
 
 const ACCOUNT_PAGE = /^(?:\/[a-z]{2})?\/(?:login|register)(?:\/|$)/
 
-/** Made-up origin: a `next` that resolves to another one leads off the site. */
+/** Made-up origin: a `next` that resolves to another origin leads off the site. */
 const HERE = 'https://here.invalid'
 
 function nextOf(search: string): string | null {
@@ -57,8 +57,8 @@ function nextOf(search: string): string | null {
 }
 
 /**
- * Path to open after login on an account page: `next` from the URL, or the role's start page. Null
- * on other pages, because they stay open.
+ * Path to open after a login on an account page: `next` from the URL, or the role's start page.
+ * Null on other pages, which stay open.
  */
 export function findPathAfterLogin(
   pathname: string,

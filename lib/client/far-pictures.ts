@@ -1,6 +1,6 @@
 'use client'
 
-/** A device with a mouse is rarely on mobile data. Skips devices that ask to save data. */
+/** True for a device with a mouse, which is rarely on mobile data, unless it asks to save data. */
 function isOnCheapData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return matchMedia('(hover: hover)').matches && !connection?.saveData
@@ -16,7 +16,7 @@ function load(): void {
  * archives contain them.
  */
 export function loadFarPictures(): void {
-  // In development, React compares the attributes of lists that hydrate later and would warn.
+  // In development, React compares the attributes of lists that hydrate later, and would warn.
   if (process.env.NODE_ENV !== 'production' || !isOnCheapData()) return
   if (document.readyState === 'complete') load()
   else addEventListener('load', load, { once: true })

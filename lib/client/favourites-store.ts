@@ -16,7 +16,7 @@ export function toggleFavourite(
   return isFavourite ? [vehicleId, ...others] : others
 }
 
-/** Converts data stored before favourites came from the API. */
+/** Converts data stored by versions without favourites in the API. */
 function migrate(stored: unknown): OwnFavourites {
   const { ids = [], isJoined = false } = stored as Partial<OwnFavourites & { isJoined: boolean }>
   return { ids: isJoined ? [] : ids }

@@ -27,8 +27,6 @@ export function setFieldConsent(isGiven: boolean): void {
   try {
     if (isGiven) localStorage.setItem(KEY, '1')
     else localStorage.removeItem(KEY)
-  } catch {
-    // Without storage there is no consent.
-  }
+  } catch {}
   for (const listener of listeners) listener()
 }

@@ -31,12 +31,12 @@ async function oneTabAtATime(stale: string): Promise<string | null> {
   return askForToken()
 }
 
-/** Renews a token this close to expiry, because it could expire on the way. */
+/** Renews a token this close to its expiry, because it could expire on the way. */
 const MARGIN_SECONDS = 15
 
 /**
- * Returns the token, renewed if it has expired. This saves a refused request and an error in the
- * console. If the device's clock is wrong, the refusal triggers the renewal.
+ * Returns the token, renewed if it has expired; this saves a refused request and an error in the
+ * console. If the device's clock is wrong, the server's refusal triggers the renewal.
  */
 export async function getLiveToken(): Promise<string | undefined> {
   const { user } = useSessionStore.getState()
@@ -46,7 +46,7 @@ export async function getLiveToken(): Promise<string | undefined> {
   return (await renewToken(user.token)) ?? undefined
 }
 
-/** Concurrent calls share one request. Null if the session has ended. */
+/** Concurrent calls share one request. Returns null if the session has ended. */
 export function renewToken(stale: string): Promise<string | null> {
   const fetchIt = () => oneTabAtATime(stale)
   underWay ??= (

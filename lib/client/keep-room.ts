@@ -9,8 +9,8 @@ function isCrowded(): boolean {
 }
 
 /**
- * Lets the header and bars scroll away if they take more than a third of the screen, with large
- * text or on landscape phones. Observes `row`, which grows with the text.
+ * Lets the header and the bars scroll away if they take more than a third of the screen, as with
+ * large text or on phones held sideways. Observes `row`, which grows with the text.
  */
 export function keepRoom(row: HTMLElement): () => void {
   const look = () => document.documentElement.toggleAttribute('data-crowded', isCrowded())

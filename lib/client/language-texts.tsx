@@ -18,8 +18,8 @@ function Loaded({ texts, children }: { texts: Promise<Texts>; children: ReactNod
 }
 
 /**
- * Makes a provider for texts that load with the code that uses them, only in the page's language.
- * Loads nothing if `ClientMessages` already passed them to the page.
+ * Makes a provider for texts that load with the code that uses them, in the page's language only.
+ * Loads nothing if `ClientMessages` has passed them to the page already.
  */
 export function createLanguageTexts(
   names: readonly (keyof Messages)[],

@@ -43,7 +43,7 @@ export function keepLanguage(locale: Locale): void {
 const never = () => () => undefined
 
 /**
- * Path as the address bar shows it. English has no prefix. Internal paths of city home pages and
+ * Path that the address bar shows. English has no prefix. Internal paths of city home pages and of
  * later list pages become the visible ones.
  */
 function shown(pathname: string): string {
@@ -56,7 +56,7 @@ function shown(pathname: string): string {
 
 const useMissing = create<{ isMissing: boolean }>(() => ({ isMissing: false }))
 
-/** A missing page exists in no language, so language links lead to the home page. */
+/** A missing page exists in no language, so its language links lead to the home page. */
 export function useMissingPage(): void {
   useEffect(() => {
     useMissing.setState({ isMissing: true })
@@ -80,7 +80,10 @@ export function keepPlace(): void {
   if (room > 0) sessionStorage.setItem(KEPT_PLACE, String(scrollY / room))
 }
 
-/** Restores the scroll position as a share of the page, because languages differ in text length. */
+/**
+ * Restores the scroll position as a share of the page's height, because languages differ in the
+ * length of texts.
+ */
 export function returnToPlace(): void {
   const share = Number(sessionStorage.getItem(KEPT_PLACE))
   sessionStorage.removeItem(KEPT_PLACE)
@@ -98,8 +101,8 @@ export function findLanguageToOffer(ofAccount: string | null): Locale | null {
     .map((language) => language.split('-')[0] ?? '')
     .find((language) => isLocale(language))
   const here = findLocaleInPath(location.pathname)
-  // Many phones are set to English regardless of their owner's language, so ours is offered only on
-  // English pages.
+  // Offer the browser's language only on English pages: many phones are set to English whatever
+  // their owner speaks.
   const byBrowser = here === DEFAULT_LOCALE && asked !== undefined && isLocale(asked) ? asked : null
   const preferred = chosen ?? account ?? byBrowser
   return preferred === here ? null : preferred

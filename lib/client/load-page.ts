@@ -1,6 +1,6 @@
 import { localizePath } from './page-locale'
 
-/** Shows that the tap was noticed while the next page loads. Back removes it. */
+/** Shows that the tap was noticed while the next page loads. Going back removes it. */
 export function showLeaving(): void {
   const { dataset } = document.documentElement
   dataset.leaving = ''
@@ -18,15 +18,17 @@ export function isPlainPress({ metaKey, ctrlKey, shiftKey }: Press): boolean {
 }
 
 /**
- * Loads a full page in the current language. This discards the router's cache, which may still
- * contain a redirect to login.
+ * Loads a whole page in the current language. This discards the router's cache, which may still
+ * contain a redirect to the login.
  */
 export function loadPage(path: string): void {
   showLeaving()
   location.assign(localizePath(path))
 }
 
-/** Never resolves, so the control stays busy until the page is gone. */
+/**
+ * Leaves the page. The promise never resolves, so the control stays busy until the page is gone.
+ */
 export function leaveFor(path: string): Promise<never> {
   loadPage(path)
   return new Promise<never>(() => undefined)

@@ -7,7 +7,7 @@ export type LoginForm = 'login' | 'register'
 
 interface LoginPopupState {
   form: LoginForm | null
-  /** Action that needed the login; dropped if the popup is closed. */
+  /** Action to run after the login; dropped if the popup is closed. */
   afterwards: (() => unknown) | null
   reason: LoginReason | null
 }
@@ -35,7 +35,7 @@ export function requireLogin(action: () => unknown, reason: LoginReason | null =
   else useLoginPopup.setState({ form: 'login', afterwards: action, reason })
 }
 
-/** Runs the action after a new login, even if already logged in. */
+/** Runs the action after a new login, even if the customer is logged in. */
 export function requireFreshLogin(action: () => unknown, reason: LoginReason): void {
   const before = useSessionStore.getState().user?.token
   const afterwards = () => {

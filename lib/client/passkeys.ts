@@ -9,12 +9,12 @@ import type {
   RequestOptions,
 } from '@/lib/shared/passkey-wire'
 
-/** Codes for failures in the browser's own dialog; the server isn't involved. */
+/** Error codes for failures in the browser's own dialog, where our server isn't involved. */
 export const PASSKEY_STOPPED = 'passkey_stopped'
 export const PASSKEY_KNOWN = 'passkey_known'
 
 function canUse(): boolean {
-  // Browsers don't allow passkeys for IP addresses.
+  // Browsers allow no passkeys for IP addresses.
   return 'PublicKeyCredential' in globalThis && !/^[\d.]+$|^\[/.test(location.hostname)
 }
 

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useCityStore, type CityChoice } from './city-store'
 import { useSessionStore } from './session-store'
 
-/** Also reloads pages rendered for a city: home and the list. */
+/** Reloads pages that are rendered for a city: home and the list. */
 export function usePickCity(): (city: CityChoice) => void {
   const router = useRouter()
   return (city) => {

@@ -2,7 +2,7 @@ const MAX_WAIT_MS = 3_000
 
 const REPORT = '#inspection'
 
-/** The report's lazy images would otherwise print empty. */
+/** Loads the report's lazy images, which would otherwise print empty. */
 export async function fetchPictures(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>(`${REPORT} img`)]
   for (const picture of pictures) picture.loading = 'eager'

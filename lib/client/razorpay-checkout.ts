@@ -60,8 +60,9 @@ function loadScript(): Promise<CheckoutConstructor> {
 }
 
 /**
- * Opens Razorpay's window. Returns the signed confirmation, or null if it was closed. A refused
- * card can be retried inside the window, so a failure counts only once the window is closed.
+ * Opens Razorpay's window. Returns the signed confirmation, or null if the customer closed the
+ * window. A refused card can be retried inside the window, so a failure counts only once the window
+ * is closed.
  */
 export async function openCheckout(
   order: Order,

@@ -3,8 +3,8 @@
 import { useRef } from 'react'
 
 /**
- * Returns the key of a request: the same while its content is the same, so that a retry after a lost
- * response isn't done twice.
+ * Returns the idempotency key of a request. It stays the same while the content is the same, so
+ * that a retry after a lost response isn't done twice.
  */
 export function useRetryKey(): (content: object) => string {
   const last = useRef({ content: '', key: '' })

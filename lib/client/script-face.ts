@@ -1,7 +1,7 @@
 const FAMILY = 'Noto Script'
 /**
- * Characters of each script with very different widths. Without a font, they all show as boxes of
- * one width.
+ * Characters of each script with very different widths. On a device without a font for the script,
+ * they all show as boxes of one width.
  */
 const PROBES: Partial<Record<string, string>> = {
   hi: 'कभऔर',
@@ -18,7 +18,7 @@ function isBoxes(letters: string): boolean {
 }
 
 /**
- * Loads our font only if the device has none and would show boxes. Nearly every phone has one,
+ * Loads our font only on a device that has none and would show boxes. Nearly every phone has one,
  * which the page then uses (docs/adr/0137).
  */
 export function showScriptFace(): void {

@@ -61,7 +61,7 @@ async function sendPatiently<Data>(
 
 let line: Promise<unknown> = Promise.resolve()
 
-/** Runs uploads one at a time: across tabs if the browser supports locks, else in this tab. */
+/** Runs uploads one at a time: across all tabs if the browser supports locks, else in this tab. */
 export function runInTurn<Data>(work: () => Promise<Data>): Promise<Data> {
   if ('locks' in navigator) return navigator.locks.request('uploads', work)
   const done = line.then(work, work)
@@ -70,8 +70,8 @@ export function runInTurn<Data>(work: () => Promise<Data>): Promise<Data> {
 }
 
 /**
- * Sends uploads one at a time, with retries: the server accepts two at once per person and refuses
- * the third with 429. `onWait` gets the reason for each wait.
+ * Sends uploads one at a time, with retries: the server takes two at once from one person and
+ * refuses a third with 429. `onWait` gets the reason for each wait.
  */
 export function sendUploadInTurn<Data>(
   send: () => Promise<Data>,

@@ -3,7 +3,7 @@
 import { create } from 'zustand'
 import { BUYER, type Role, SELLER } from '@/lib/shared/roles'
 
-/** The logged-in user as remembered by this browser. The session itself is an httpOnly cookie. */
+/** The logged-in user, as this browser remembers it. The session itself is an httpOnly cookie. */
 export interface StoredUser {
   token: string
   tokenAt?: number

@@ -36,7 +36,7 @@ export async function settleCity(ofAccount: LoggedInAccount['city']): Promise<vo
   else chooseCity(match)
 }
 
-/** Saves the city to the account. Otherwise the next login would bring back the old one. */
+/** Saves the city to the account. Otherwise the next login would bring back the previous city. */
 export async function keepInAccount(slug: string): Promise<void> {
   const match = (await readCities()).find((city) => city.slug === slug)
   if (match) await saveToAccount(match)

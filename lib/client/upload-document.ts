@@ -51,7 +51,6 @@ interface FormCall extends Watch {
   token?: string | undefined
 }
 
-/** @throws ApiError with status 0 if the connection breaks */
 export function sendForm<Data>(
   path: string,
   form: FormData,
@@ -68,13 +67,13 @@ function sendNow<Data>(
   return new Promise((resolve, reject) => {
     let isSent = false
     onProgress(0)
-    // XMLHttpRequest, because fetch doesn't report upload progress.
+    // XMLHttpRequest, because fetch doesn't report an upload's progress.
     const request = new XMLHttpRequest()
     request.open('POST', path)
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.setRequestHeader('Accept-Language', findLocaleInPath(location.pathname))
     request.responseType = 'json'
-    // A hanging upload mustn't block the next ones. The server's own limit is 120 s.
+    // A hanging upload mustn't block later ones. The server's own limit is 120 s.
     request.timeout = MAX_MS
     request.ontimeout = () => reject(new ApiError(0, 'unanswered', ''))
     request.upload.onload = () => {

@@ -9,7 +9,7 @@ import { showToast, type ToastTone } from './toast-store'
 
 interface CallOptions {
   offline: string
-  /** Message for a refusal without its own; `offline` by default. */
+  /** Message for a refusal that brings none of its own; defaults to `offline`. */
   failed?: string
   tone?: ToastTone
 }
@@ -18,15 +18,15 @@ interface Afterwards<Answer> {
   done?: string
   after?: (answer: Answer) => void
   refused?: (error: ApiError) => void
-  /** Name of the control, needed if several share this hook. Defaults to the path. */
+  /** Name of the control, if several share this hook. Defaults to the path. */
   name?: string
 }
 
 type Work = () => Promise<unknown>
 
 /**
- * Runs a write for a control, and reports the busy control, the refusal and the success. `run`
- * takes calls from an area's hooks; `send` takes a form's path.
+ * Runs a write for a control, and says when the control is busy, refused or done. `run` takes calls
+ * from an area's hooks; `send` takes a form's path.
  */
 export function useCall({ offline, failed = offline, tone = 'good' }: CallOptions) {
   const router = useRouter()

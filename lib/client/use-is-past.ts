@@ -6,7 +6,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /**
- * Compares with the visitor's clock, since the page may be cached for hours. `atFirst` is the
+ * Compares with the visitor's clock, since the page may be hours old in a cache. `atFirst` is the
  * server's answer, for hydration.
  */
 export function useIsPast(moment: string, atFirst: boolean): boolean {

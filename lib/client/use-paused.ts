@@ -3,11 +3,12 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Wait after a keystroke, ms. Longer than a fast typist's pause, short enough to seem immediate.
+ * Milliseconds to wait after a keystroke: longer than a fast typist's pause, short enough to seem
+ * immediate.
  */
 const PAUSE_MS = 150
 
-/** The value once it hasn't changed for a moment. */
+/** Returns the value once it hasn't changed for a moment. */
 export function usePaused(value: string): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

@@ -2,13 +2,16 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** A page hidden for this many milliseconds counts as out of date. */
+/** A page that was hidden for this many milliseconds counts as out of date. */
 const AWAY = 20_000
-/** For this many milliseconds after Back or Forward, a new page comes from the router's cache. */
+/**
+ * For this many milliseconds after Back or Forward, a page that appears comes from the router's
+ * cache.
+ */
 const JUST_NOW = 2_000
 
 let wentBackAt = -Infinity
-/** Path of a document that Back restored; it may be out of date. */
+/** Path of a document that Back restored, so its data may be out of date. */
 let oldDocument: string | null = null
 if (typeof window !== 'undefined') {
   const [navigation] = performance.getEntriesByType('navigation')

@@ -23,19 +23,19 @@ export interface StoredGroup {
 export interface StoredDraft {
   group: StoredGroup
   seenAt: string | null
-  /** Examples: "brakes-fluid.cost", "wear". */
+  /** Keys such as "brakes-fluid.cost" or "wear". */
   unsent: string[]
   at: number
 }
 
-/** An answer that another inspector changed in the meantime. */
+/** An entry of this inspector that another inspector changed meanwhile. */
 export interface AnswerClash {
   key: string
   message: string
   mine: { point: string; field: JudgedField; value: PointJudgement[JudgedField] } | { wear: number }
 }
 
-/** Days to keep unsent work on an idle phone. */
+/** Days for which unsent work is kept on an idle phone. */
 export const KEPT_DAYS = 14
 const KEPT_MS = KEPT_DAYS * 86_400_000
 
@@ -57,7 +57,7 @@ export function keepAnswers(of: AnswersOf, draft: StoredDraft): void {
   try {
     window.localStorage.setItem(keyOf(of), JSON.stringify(draft))
   } catch {
-    // If storage is full or forbidden, the page still has the answers.
+    // If storage is full or forbidden, the page still holds the entries.
   }
 }
 
@@ -80,12 +80,10 @@ export function listWaitingAnswers(staffId: string): AnswersOf[] {
 export function dropAnswers(of: AnswersOf): void {
   try {
     window.localStorage.removeItem(keyOf(of))
-  } catch {
-    // Without access to storage, nothing was stored.
-  }
+  } catch {}
 }
 
-/** Deletes one inspector's answers, or all expired ones. */
+/** Deletes one inspector's entries, or all expired ones. */
 export function forgetAnswers(whose: { staffId: string } | { now: number }): void {
   for (const key of storedKeys()) {
     const [, staffId = '', vehicleId = '', system = ''] = key.split('/')
@@ -155,9 +153,9 @@ function clashOf(draft: StoredDraft, key: string, message: string): AnswerClash 
 }
 
 /**
- * Sends a system's unsent fields. Drops and returns those that another inspector changed, then
- * resends the rest. `latest` reads the phone's answers after the response; `hold` stores the
- * result.
+ * Sends a system's unsent fields. Drops and returns the fields that another inspector changed, then
+ * resends the other fields. `latest` reads the phone's entries after the response; `hold` stores
+ * the result.
  */
 export async function sendAnswers(
   { vehicleId, system }: Omit<AnswersOf, 'staffId'>,

@@ -13,16 +13,15 @@ export interface WaitingPhoto {
   name: string
   at: number
   shows: { system: string; point: string } | null
-  /** Id on the server, if uploaded but not yet linked to its point. */
+  /** The photo's id on the server, if it is uploaded but not yet linked to its point. */
   sentAs?: string
-  /** A refused photo isn't sent again; it has to be removed or retaken. */
   refusal?: string
 }
 
 let store: UseStore | undefined
 const photographs = () => (store ??= createStore('yard', 'photographs'))
 
-/** Returns false without storage or space; then only the page has the photo. */
+/** Returns false without storage or space; then the photo exists only in the page. */
 export async function keepPhoto(photo: WaitingPhoto): Promise<boolean> {
   return set(photo.id, photo, photographs()).then(
     () => true,
@@ -41,7 +40,7 @@ export async function forgetPhoto(id: string): Promise<void> {
   await del(id, photographs()).catch(() => {})
 }
 
-/** Returns this inspector's photos, oldest first. Deletes everybody's expired photos. */
+/** Returns this inspector's photos, oldest first. Deletes every inspector's expired photos. */
 export async function listKeptPhotos(staffId: string, now: number): Promise<WaitingPhoto[]> {
   const all = await entries<string, WaitingPhoto>(photographs()).catch(() => [])
   const isOld = ({ at }: WaitingPhoto) => at < now - KEPT_DAYS * 86_400_000

@@ -23,20 +23,23 @@ import {
   type WaitingPhoto,
 } from './waiting-photos'
 
-/** Why an item waits. Our reasons are codes; the server's messages are shown unchanged. */
+/**
+ * Reason for which an item waits. Our own reasons are codes; messages from the server are shown
+ * unchanged.
+ */
 export type YardReason =
   | { is: 'turn' | 'busy' | 'offline' | 'session' }
   | { is: 'said'; message: string }
 
 export interface PhotoUpload extends WaitingPhoto {
-  /** `failed` will be retried, and `reason` says why it waits; `refused` won't be. */
+  /** A `failed` item will be retried, and `reason` says why it waits. A `refused` item won't be. */
   state: 'waiting' | 'uploading' | 'done' | 'twice' | 'failed' | 'refused'
   message: string
   reason: YardReason | null
   isKept: boolean
 }
 
-/** Answers refused by the server: another inspector changed them, or the inspection is over. */
+/** Entries that the server refused: another inspector changed them, or the inspection is over. */
 export interface RefusedAnswers extends AnswersOf {
   message: string
 }
@@ -67,7 +70,7 @@ interface SentPhoto {
   knownAs: string | null
 }
 
-/** Sections on screen send their own answers. */
+/** Sections that are open on screen; they send their own entries. */
 const openSystems = new Set<string>()
 
 export function openSystem({ vehicleId, system }: { vehicleId: string; system: string }) {
@@ -114,7 +117,7 @@ async function upload({ vehicleId, category, file, name }: PhotoUpload) {
 const isForLater = ({ status }: ApiError) =>
   status === 0 || status >= 500 || [401, 403, 429].includes(status)
 
-/** A longer wait means a limit, which the server's message explains. */
+/** A wait longer than this means a limit, which the server's message explains. */
 const SOON_SECONDS = 60
 
 function reasonOf({ status, message, retryAfter }: ApiError): YardReason {
@@ -130,7 +133,7 @@ function againLater(id: string, { status, retryAfter }: ApiError): void {
   setTimeout(() => enqueue(id), seconds * 1_000)
 }
 
-/** Sends one photo, in one tab at a time. Sending it twice is harmless. */
+/** Sends one photo, from one tab at a time. Sending it twice is harmless. */
 async function sendOne(one: PhotoUpload): Promise<void> {
   const {
     staffId,
@@ -149,7 +152,8 @@ async function sendOne(one: PhotoUpload): Promise<void> {
       ? { photoId: photo.sentAs, isNew: true }
       : await upload(one)
     if (photoId !== null && photo.shows) {
-      // Stored before linking, so a photo uploaded before a lost connection can still be linked.
+      // Store the id before linking, so that a photo whose upload succeeded before a lost
+      // connection can still be linked.
       if (wasKept) await keepPhoto({ ...photo, id, staffId, sentAs: photoId })
       note(id, { sentAs: photoId })
       await tellPoint(one, photoId)
@@ -185,7 +189,7 @@ export async function queuePhotos(
   of: Pick<WaitingPhoto, 'vehicleId' | 'shows'> & { category: UploadCategory },
 ): Promise<void> {
   const { staffId, uploads: before } = useYardOutbox.getState()
-  // A point has one picture, so a new one replaces a refused one.
+  // A point has one picture, so a new picture replaces a refused one.
   for (const one of before)
     if (
       of.shows &&
@@ -228,7 +232,7 @@ export async function discardUpload(id: string): Promise<void> {
 }
 
 /**
- * Skips open sections, which send their own. Answers with clashes wait until their section is
+ * Skips open sections, which send their own. Entries with conflicts wait until their section is
  * opened.
  */
 async function sendWaitingAnswers(staffId: string): Promise<void> {

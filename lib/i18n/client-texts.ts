@@ -1,8 +1,8 @@
 import { compileText } from './format-message'
 
 /**
- * Compiles texts for the browser, which then needs no parser (next.config.ts). A text with quoted
- * characters becomes a list, so it isn't parsed twice.
+ * Compiles messages for the browser, which then needs no parser (next.config.ts). A message with
+ * quoted characters becomes a list, so that it isn't parsed twice.
  */
 export function compileTexts<Texts>(texts: Texts): Texts {
   if (typeof texts !== 'object' || texts === null) return compiled(texts) as Texts
@@ -19,7 +19,7 @@ function compiled(texts: unknown): unknown {
   if (typeof texts === 'string') {
     const made = compileText(texts)
     if (typeof made === 'string') return made === texts ? made : [made]
-    // Copied through JSON: React doesn't pass objects without a prototype.
+    // Copied through JSON, because React doesn't pass objects without a prototype.
     return JSON.parse(JSON.stringify(made)) as unknown
   }
   if (Array.isArray(texts)) return texts.map(compiled)

@@ -1,6 +1,6 @@
 import { HREFLANG, type Locale } from './locales'
 
-/** Lists use commas only, because the formal word for "and" sounds unnatural. */
+/** Lists with commas only, because the language's formal word for "and" sounds unnatural. */
 const WITH_COMMAS: readonly Locale[] = ['te']
 
 const AND: Partial<Record<Locale, string>> = { hi: 'और', kn: 'ಮತ್ತು' }

@@ -16,8 +16,8 @@ export function compileText(text: string): Compiled {
 }
 
 /**
- * Replaces the library's formatter on the server (next.config.ts). Texts used only there aren't
- * compiled; components rendered on both sides get compiled ones.
+ * Replaces next-intl's formatter on the server (next.config.ts). Messages used only on the server
+ * aren't compiled; components that render on both sides get compiled ones.
  */
 function formatMessage(
   key: string,

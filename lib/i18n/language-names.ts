@@ -5,9 +5,6 @@ const CODES = ['en', 'hi', 'kn', 'ta', 'te', 'ml', 'mr', 'bn', 'gu', 'pa', 'or',
 
 const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'language' })
 
-/**
- * Translates names of languages: "Tamil and English" gives "तमिल और अंग्रेज़ी". Unknown names stay.
- */
 export function translateLanguageNames(locale: Locale, english: readonly string[]): string {
   const [written, spoken] = [namesIn('en'), namesIn(HREFLANG[locale])]
   const names = english.map((name) => {

@@ -1,6 +1,5 @@
 export const DEFAULT_LOCALE = 'en'
 
-/** Languages with a path prefix (`/hi/buy`). Add one only when its messages are complete. */
 export const PREFIXED_LOCALES = ['hi', 'kn', 'ta', 'te'] as const
 
 export const LOCALES = [DEFAULT_LOCALE, ...PREFIXED_LOCALES] as const

@@ -23,7 +23,7 @@ const FOLDER = join(process.cwd(), 'lib', 'i18n', 'messages')
 const ENDING = '.json'
 
 /**
- * Read from files once per process. Imports would end up in a dozen bundles, as source and as texts
+ * Read from files once per process. Imports would be in a dozen bundles, as source and as messages
  * (docs/adr/0181).
  */
 const shared = globalThis as typeof globalThis & { bharosaTexts?: Map<Locale, Messages> }
@@ -50,7 +50,7 @@ function filesOf(locale: Locale): object {
   )
 }
 
-/** Texts that customers never see exist in English only (messages/english-only.ts). */
+/** Messages that customers never see exist in English only (messages/english-only.ts). */
 function readTexts(locale: Locale): Languages[Locale] {
   return { ...filesOf(DEFAULT_LOCALE), ...filesOf(locale) } as Languages[Locale]
 }

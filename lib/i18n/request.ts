@@ -5,7 +5,7 @@ import { TIME_ZONE } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE, LOCALES } from './locales'
 import { getMessages } from './messages'
 
-/** Takes the language from the root segment: reading headers would make every page dynamic. */
+/** Takes the language from the path: reading headers would make every page dynamic. */
 export default getRequestConfig(async ({ locale }) => {
   const requested = locale ?? (await rootLocale())
   const known = hasLocale(LOCALES, requested) ? requested : DEFAULT_LOCALE

@@ -43,7 +43,7 @@ export function say(key: TextKey, values?: TextRef['values']): TextRef {
   return values === undefined ? { key } : { key, values }
 }
 
-/** For messages in schemas, which take strings. */
+/** Puts a text's key into a schema, whose messages are strings. */
 export function textKey(key: TextKey): string {
   return key
 }

@@ -28,10 +28,10 @@ type GroupKeys<Texts> = {
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Keyed by the texts, because in development these are read again when a file changes. */
+/** Keyed by the messages: in development, they are read again when a file changes. */
 const translators = new WeakMap<Messages, Map<string, unknown>>()
 
-/** Enough filled texts for a page of cards; limited, since URLs may contain anything. */
+/** Enough texts for a page of cards. Limited, since URLs may contain anything. */
 const MAX_CACHED_TEXTS = 5000
 
 /**
@@ -104,7 +104,7 @@ function withTextCache<Translator extends object>(translator: Translator): Trans
   return Object.assign(cachedFillIn, translator) as unknown as Translator
 }
 
-/** Returns null if a value isn't a string or number; such texts aren't cached. */
+/** Key of a cached text. Null if a value isn't a string or number; such texts aren't cached. */
 function textKey(key: string, values: Record<string, unknown> | undefined): string | null {
   let cacheKey = key
   for (const name in values) {

@@ -26,7 +26,7 @@ export type JsonLdCar = NamedFacts &
   }
 
 /**
- * Only a car that can be bought is InStock. A reserved one may become free again, so it is
+ * Only a car that can be bought is InStock. A reserved car may become free again, so it is
  * OutOfStock.
  */
 const AVAILABILITY: Record<PublicStatus, string> = {

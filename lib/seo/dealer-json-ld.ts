@@ -1,7 +1,7 @@
 import type { JsonLdNode } from './json-ld'
 import { toAbsoluteUrl, toPageUrl, type Site } from './site'
 
-/** Opens daily; times are `HH:MM` in India. */
+/** Open every day; times are `HH:MM` in India. */
 export interface DealerYard {
   slug: string
   name: string

@@ -13,8 +13,8 @@ export function JsonLd({ data }: Props) {
   const text = serializeJsonLd(data)
   return (
     <script
-      // Keyed by content, so new content gets a new element. Changing a script in place is reported
-      // as a CSP violation.
+      // Keyed by its content, so that new content gets a new element. A script that changes in
+      // place is reported as a CSP violation.
       key={createHash('sha256').update(text).digest('base64url').slice(0, 8)}
       type="application/ld+json"
       dangerouslySetInnerHTML={{ __html: text }}
@@ -30,9 +30,6 @@ export interface JsonLdObject {
 
 export type JsonLdNode = JsonLdObject & { readonly '@type': string | readonly string[] }
 
-/**
- * Escapes characters that are unsafe in a script element: a seller's text may contain `</script>`.
- */
 export function serializeJsonLd(data: JsonLdNode | readonly JsonLdNode[]): string {
   const block = isList(data)
     ? { '@context': CONTEXT, '@graph': data }

@@ -23,7 +23,7 @@ export function toBreadcrumbJsonLd(crumbs: readonly JsonLdCrumb[], site: Site): 
 
 type ListedCar = Pick<VehicleCard, 'url' | 'year' | 'make' | 'model' | 'variant' | 'photo'>
 
-/** `first` is the position of the first car; positions start at 1. */
+/** `first` is the position of the first car, counted from 1. */
 export function toItemListJsonLd(cards: readonly ListedCar[], site: Site, first = 1): JsonLdNode {
   return {
     '@type': 'ItemList',

@@ -20,7 +20,7 @@ export interface PageFacts {
   /** 1200 × 630; the site's picture by default. */
   image?: { src: string; alt: string }
   index?: boolean
-  /** Canonical page if it isn't `path`, for example the category of a filtered list. */
+  /** Canonical page if it isn't `path`: the category of a filtered list, for example. */
   canonicalPath?: string
   locale: Locale
   locales?: readonly Locale[]
@@ -110,7 +110,7 @@ export async function categoryMetadata(address: string, page: number): Promise<M
   })
 }
 
-/** Sold cars keep their page, without an offer. */
+/** A sold car keeps its page, without an offer. */
 export async function carMetadata(car: VehicleDetail): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car')
@@ -143,7 +143,8 @@ interface Alternate {
 }
 
 /**
- * Languages for `hreflang` and sitemap, with English as the default. Empty if there is only one.
+ * Languages for `hreflang` and the sitemap, with English as the default. Empty if there is only
+ * one.
  */
 export function listAlternates(
   site: Site,

@@ -5,7 +5,10 @@ import { toAbsoluteUrl, type Site } from './site'
 const PATH = '/.well-known/security.txt'
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1_000
-/** RFC 9116 advises less than a year. Whole months, so text and ETag change once a month. */
+/**
+ * RFC 9116 advises less than a year. Counted in whole months, so that text and ETag change once a
+ * month.
+ */
 const MONTHS_AHEAD = 6
 
 export function buildSecurityText(site: Site, now: Date): string {

@@ -13,7 +13,6 @@ export function packActing({ staff, customer }: Acting): string {
   return encodeURIComponent(JSON.stringify({ staff, customer }))
 }
 
-/** Returns null for anything invalid, since users can forge cookies. */
 export function unpackActing(value: string | null): Acting | null {
   if (value === null) return null
   try {

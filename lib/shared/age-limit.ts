@@ -1,8 +1,8 @@
 import { ageInYears } from './dates'
 
 /**
- * Oldest age in years that we sell; older cars go to auction. From the specification, "Marketplace
- * terms": 15 years for petrol, 9 for diesel. Other fuels count as petrol.
+ * Age in years up to which we sell a car; an older car goes to auction. From the specification,
+ * "Marketplace terms": 15 years for petrol, 9 for diesel. Other fuels count as petrol.
  */
 export const MAX_CAR_AGE_YEARS = { diesel: 9, other: 15 } as const
 

@@ -23,7 +23,7 @@ export const BRAND = {
     { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/' },
     { name: 'X', icon: 'x', href: 'https://x.com/' },
   ],
-  /** Only for interactive elements. */
+  /** For interactive elements only. */
   accent: {
     light: {
       text: '#1b4ad0',

@@ -1,6 +1,6 @@
 /**
- * Owed and paid to the car's buyer: a warranty claim, a return, the ownership bond. No part of the
- * seller's statement; each group adds up to zero once it is paid.
+ * Entries owed and paid to the car's buyer: a warranty claim, a return, the ownership bond. They
+ * are no part of the seller's statement; each kind adds up to zero once it is paid.
  */
 export const BUYER_LEDGER_KINDS = [
   'warranty_claim',

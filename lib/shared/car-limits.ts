@@ -1,7 +1,7 @@
-/** Year of registration; older cars have no market. */
+/** Earliest year of registration; older cars have no market. */
 export const MIN_CAR_YEAR = 1980
 
-/** Higher readings are typing errors. */
+/** A higher reading is a typing error. */
 export const MAX_KMS = 1_000_000
 
 /** Whole rupees, within Postgres' integer. */

@@ -4,8 +4,8 @@ export const CITY_COOKIE = 'city'
 export const CITY_SLUGS: readonly string[] = ['chennai', 'hyderabad', 'gurgaon', 'tirupati']
 
 /**
- * Matches a Cookie header that names one city once. deploy/nginx.conf has the same pattern, so the
- * cache key and the page agree.
+ * Matches a Cookie header that names one city once. deploy/nginx.conf has the same pattern, so that
+ * the cache key and the page agree.
  */
 export const CITY_IN_COOKIES = `^(?:(?!${CITY_COOKIE}=)[^;]*; )*${CITY_COOKIE}=(?<city>${CITY_SLUGS.join('|')})(?:; (?!${CITY_COOKIE}=)[^;]*)*$`
 

@@ -6,10 +6,9 @@ export interface SheetDay {
 
 export type SheetCell = string | number | Date | SheetDay | null
 
-/** Excel on Windows garbles ₹ and Hindi without a BOM. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** Start of a formula, in half or full width, also behind characters that spreadsheets skip. */
+/** Start of a formula, in half or full width, even behind characters that spreadsheets skip. */
 const FORMULA = /^[\s\u200b-\u200f\ufeff]*[=+\-@＝＋－＠]|^[\t\r]/
 
 function toText(value: SheetCell): string {
@@ -29,7 +28,10 @@ export function toCsvRow(row: readonly SheetCell[]): string {
   return `${row.map(cell).join(',')}\r\n`
 }
 
-/** Text that spreadsheets change: zeros cut off, long digits rounded to 1.2E+15, months as dates. */
+/**
+ * Text that spreadsheets change: leading zeros disappear, long numbers become 1.2E+15, months
+ * become dates.
+ */
 const NUMBER_LIKE = /^(?:0\d+|\d{12,}|\d+[eE]\d+|\d{4}-\d{2})$/
 
 const markText = (value: SheetCell): SheetCell =>
@@ -43,8 +45,8 @@ export function unmarkCsvText(text: string): string {
 }
 
 /**
- * A file for people and their spreadsheets. Text that looks like a number or a month is marked;
- * `toCsvRow` leaves it as it is, for machines.
+ * A file for people and their spreadsheets. Text that looks like a number or a month gets an
+ * apostrophe. `toCsvRow` leaves it as it is, for machines.
  */
 export function toCsv(rows: readonly (readonly SheetCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => toCsvRow(row.map(markText))).join('')

@@ -5,15 +5,15 @@ const AHEAD_MS = 330 * 60_000
 
 const ENGLISH = 'en-IN'
 
-// Formats are made on first use: each takes a tenth of a second on cheap phones, and most pages
+// Formatters are made on first use: each takes a tenth of a second on a cheap phone, and most pages
 // show no date.
 const inLanguage = (options: Intl.DateTimeFormatOptions) => {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (language: string): Intl.DateTimeFormat => {
     const known = formats.get(language)
     if (known) return known
-    // Languages without abbreviated months would show cut-off words, so all but English get full
-    // names.
+    // Some languages have no abbreviated months and would show cut-off words, so all but English
+    // get full names.
     const month = options.month && language !== ENGLISH ? { month: 'long' as const } : {}
     const made = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { ...options, ...month })
     formats.set(language, made)
@@ -45,7 +45,7 @@ const dayOfMonthText = inLanguage({ timeZone: 'UTC', day: 'numeric', month: 'sho
 
 const indianTime = (instant: Date) => new Date(instant.getTime() + AHEAD_MS).toISOString()
 
-/** `date` columns arrive as midnight UTC; this returns their day too. */
+/** Day in India. A `date` column arrives as midnight UTC; its day is returned too. */
 export function toIndianDay(instant: Date): string {
   return indianTime(instant).slice(0, 10)
 }
@@ -62,22 +62,20 @@ export function toIndianYear(instant: Date): number {
   return Number(toIndianDay(instant).slice(0, 4))
 }
 
-/** Example: "21 Nov 2026". */
 export function formatDay(instant: Date | string, language = ENGLISH): string {
   return dayText(language).format(typeof instant === 'string' ? new Date(instant) : instant)
 }
 
-/** Example: "3:15 pm". Browsers use different spaces, so all become plain ones. */
+/** Example: "3:15 pm". Browsers put different spaces there, so all become plain ones. */
 export function formatTime(instant: Date, language = ENGLISH): string {
   return clockText(language).format(instant).replace(/\s/g, ' ').toLowerCase()
 }
 
-/** Example: "24 Nov 2026, 3:15 pm", which doesn't break before "pm". */
 export function formatMoment(instant: Date | string, language = ENGLISH): string {
   return formatPlainMoment(instant, language).replace(/ (?=[ap]m$)/, '\u00a0')
 }
 
-/** For SMS, where a non-breaking space would double the price, and for PDFs. */
+/** For PDFs, and for SMS, where a non-breaking space would double the price. */
 export function formatPlainMoment(instant: Date | string, language = ENGLISH): string {
   const at = new Date(instant)
   return `${dayText(language).format(at)}, ${formatTime(at, language)}`
@@ -95,7 +93,7 @@ export function addDays(day: string, days: number): string {
     .slice(0, 10)
 }
 
-/** The same day of a later month, or that month's last day if it is shorter. */
+/** The same day of a later month, or that month's last day if the month is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
@@ -119,7 +117,6 @@ export function formatShortDay(day: string, language = ENGLISH): string {
   return shortDayText(language).format(new Date(`${day}T00:00:00Z`))
 }
 
-/** Example: "March 2019". */
 export function formatMonth(year: number, month: number, language = ENGLISH): string {
   return monthText(language).format(new Date(Date.UTC(year, month - 1, 1)))
 }

@@ -42,7 +42,7 @@ export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
     /**
-     * `more` has data that the client needs to continue, such as a registration token. `challenge`
+     * `more` has data with which the client can continue, such as a registration token. `challenge`
      * is the WWW-Authenticate header.
      */
     readonly detail: {

@@ -1,6 +1,6 @@
 /**
  * Promises and legal figures, each with its unit and source: the law, specification sections 1 and
- * 9, or our decision. Managers set the other terms: `lib/features/pricing/rules/terms.ts`.
+ * 9, or our decision. Managers set all other terms: `lib/features/pricing/rules/terms.ts`.
  */
 export const FIXED_TERMS = {
   /** GST law, at the time of sale. */
@@ -8,25 +8,25 @@ export const FIXED_TERMS = {
   inspectionPoints: 130,
   holdDays: 3,
   /**
-   * One extension, in days of 24 hours, while a lender decides (our decision: others want the car
-   * too).
+   * Days of 24 hours by which a hold is extended once while a lender decides (our decision: others
+   * want the car too).
    */
   loanHoldDays: 3,
   /**
-   * A hold lasts at least these days of 24 hours from the moment at which everything is paid. Our
-   * decision: time to record the sale, and the buyer has done their part. The database has the same
-   * figure (`refuse_longer_hold`).
+   * A hold lasts at least this many days of 24 hours from the moment at which everything is paid.
+   * Our decision: the buyer has done their part, and the sale must be recorded. The database has
+   * the same figure (`refuse_longer_hold`).
    */
   paidUpHoldDays: 7,
   /**
-   * Minimum hours after a lender's decision, within the extension (our decision: a day to pay or to
+   * Least hours after a lender's decision, within the extension (our decision: a day to pay or to
    * find other money).
    */
   afterLoanHours: 24,
-  /** Time to pay the token of a new hold (our decision). */
+  /** Minutes to pay the token of a new hold (our decision). */
   payWithinMinutes: 15,
   /**
-   * Wait before a buyer can hold the same car again after not paying. Our decision: otherwise one
+   * Minutes until a buyer who didn't pay can hold the same car again. Our decision: otherwise one
    * buyer could block it for ever.
    */
   lapsedPauseMinutes: 60,
@@ -35,23 +35,23 @@ export const FIXED_TERMS = {
    */
   lapsesADay: 4,
   /**
-   * Concurrent unpaid holds per browser, for all accounts (our decision: a couple may share a
+   * Unpaid holds at once per browser, for all accounts (our decision: a couple may share a
    * computer).
    */
   unpaidHoldsOfBrowser: 2,
-  /** Time for the waiting list to take a car that becomes free (our decision). */
+  /** Hours for the waiting list to take a car that becomes free (our decision). */
   waitingOfferHours: 2,
   /**
-   * Minimum minutes per person on the list, even once `waitingOfferHours` are over. Our decision:
-   * five people then block a free car for three hours, not ten.
+   * Least minutes per person on the list, even after `waitingOfferHours`. Our decision: five people
+   * then block a free car for three hours, not ten.
    */
   waitingOfferMinutes: 15,
   /**
-   * Largest difference from the model's price without a written reason (our decision: most cars are
-   * within it).
+   * Largest difference from the model's price, in per cent, without a written reason (our decision:
+   * most cars are within it).
    */
   priceReasonPercent: 15,
-  /** Counted from the listing (specification). */
+  /** Days, counted from the listing (specification). */
   sellerDocumentDays: 5,
   /**
    * Business days until a payout starts: Monday to Saturday without holidays (specification,
@@ -59,57 +59,60 @@ export const FIXED_TERMS = {
    */
   payoutBusinessDays: 3,
   /**
-   * Whole rupees above which a second person must approve a payout. Our decision: above this, a
-   * slip or a fraud hurts.
+   * Whole rupees above which a second person must approve a payout (our decision: above this, a
+   * slip or a fraud hurts).
    */
   payoutByTwoAbove: 200_000,
   /**
-   * Checks of an owner's bank account per day. Our decision: each costs a rupee and reveals whether
-   * a name fits.
+   * Checks of an owner's bank account per day (our decision: each costs a rupee and reveals
+   * whether a name fits).
    */
   bankAccountTries: 3,
-  /** Wait before a replaced bank account receives money (our decision: we warn its owner first). */
+  /** Hours until a replaced bank account receives money (our decision: we warn its owner first). */
   bankAccountRestHours: 24,
   tcsAbove: 1_000_000,
   /**
-   * Tax collected at source, as a percentage of the whole price: s. 394(1) of the
-   * Income-tax Act 2025, Table, serial number 6, until 31 March 2026 s. 206C(1F) of the Act of 1961.
+   * Tax collected at source, as a percentage of the whole price: s. 394(1) of the Income-tax Act
+   * 2025, Table, serial number 6; until 31 March 2026 s. 206C(1F) of the Act of 1961.
    */
   tcsPercent: 1,
   /**
-   * Repairs under a warranty, together, up to this percentage of the price paid (our decision: terms
-   * of 2026-11).
+   * All repairs under a warranty together cost at most this percentage of the price paid (our
+   * decision: terms of 2026-11).
    */
   warrantyLimitPercent: 20,
-  /** Minimum warranty in the price (our decision: the guide says six months to a year). */
+  /**
+   * Shortest warranty that the price includes, in months (our decision: the guide says six months
+   * to a year).
+   */
   warrantyMonths: 6,
   /**
-   * A free inspection can be booked this many days before its due date, at any odometer reading
+   * Days before its due date from which a free inspection can be booked, at any odometer reading
    * (our decision).
    */
   inspectionOpensDays: 14,
   /**
-   * An inspection stays free for this many days after its due date (our decision: the buyer may be
+   * Days after its due date for which an inspection stays free (our decision: the buyer may be
    * travelling).
    */
   inspectionClosesDays: 60,
   /**
-   * Each is due after these months or kilometres from delivery, whichever comes first
-   * (specification).
+   * Each inspection is due after these months or kilometres from delivery, whichever is reached
+   * first (specification).
    */
   freeInspections: {
     first_inspection: { months: 1, kms: 1_000 },
     second_inspection: { months: 5, kms: 5_000 },
   },
-  /** Days offered to the buyer for delivery (our decision). */
+  /** Days that the buyer can choose from for a delivery (our decision). */
   deliveryDays: 30,
   /** Longest distance for a free home test drive (our decision: half an hour each way). */
   homeDriveKms: 15,
-  /** Time to bring the car to the customer (our decision). */
+  /** Hours to bring the car to the customer (our decision). */
   homeDriveNoticeHours: 3,
-  /** On our own track (specification). */
+  /** Kilometres on our own track (specification). */
   testDriveKms: 2,
-  /** Days after the sale in which we count an RC as on time, publicly (our decision). */
+  /** Days after the sale within which an RC transfer counts publicly as on time (our decision). */
   rcWithinDays: 30,
   /** Consumer Protection (E-Commerce) Rules 2020, rule 4(5). */
   complaintAcknowledgedHours: 48,

@@ -8,7 +8,6 @@ function checkSign(first14: string): string {
   return SIGNS[(36 - (sum % 36)) % 36] ?? ''
 }
 
-/** True if the fifteenth sign is the check digit of the first fourteen. */
 export function isGstin(text: string): boolean {
   return (
     /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/.test(text) &&

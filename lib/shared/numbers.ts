@@ -13,15 +13,15 @@ export function formatWhole(value: number): string {
   return String(Math.round(value)).replace(INDIAN_GROUPS, ',')
 }
 
-/** Parses text such as `3,00,000` and `₹3 00 000`. Returns NaN if empty or invalid. */
+/** Parses text such as `3,00,000` and `₹3 00 000`. Returns NaN for an empty or invalid text. */
 export function parseNumber(text: string): number {
   const plain = text.replace(/[₹,\s]/g, '')
   return plain === '' ? Number.NaN : Number(plain)
 }
 
 /**
- * Returns null if empty. Passes invalid text on so that the API refuses the field: JSON would turn
- * NaN into null.
+ * Returns null for an empty text. Passes on an invalid text, so that the API refuses the field:
+ * JSON would turn NaN into null.
  */
 export function parseNumberOrText(text: string): number | string | null {
   if (text.trim() === '') return null
@@ -33,7 +33,7 @@ export function formatRupees(rupees: number): string {
   return rupees < 0 ? `−₹${formatWhole(-rupees)}` : `₹${formatWhole(rupees)}`
 }
 
-/** For sums that may have paise: "₹9,999" or "₹9,999.50". */
+/** Formats a sum that may have paise: "₹9,999" or "₹9,999.50". */
 export function formatSum(rupees: number): string {
   const paise = Math.round(Math.abs(rupees) * 100) % 100
   return paise === 0

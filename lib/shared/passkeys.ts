@@ -1,4 +1,4 @@
-/** Per account; the database enforces it too (`passkey_at_most_ten`). */
+/** Most passkeys of an account. The database enforces it too (`passkey_at_most_ten`). */
 export const MAX_PASSKEYS = 10
 
 export const CHALLENGE_MINUTES = 5
@@ -10,7 +10,7 @@ export interface RelyingParty {
   origin: string
 }
 
-/** Returns null for an IP address, which browsers refuse as a relying party. */
+/** Returns null for an IP address, which browsers don't accept as a relying party. */
 export function toParty(siteUrl: string): RelyingParty | null {
   const url = URL.parse(siteUrl)
   const isNumber = url === null || /^[\d.]+$|^\[/.test(url.hostname)
@@ -18,16 +18,16 @@ export function toParty(siteUrl: string): RelyingParty | null {
 }
 
 /**
- * A signature counter must increase, otherwise the key was cloned. Keys without a counter always
- * report 0.
+ * A signature counter must increase; otherwise the key was cloned. A key without a counter always
+ * reports 0.
  */
 export function hasCounterAdvanced(before: number, now: number): boolean {
   return now > before || (now === 0 && before === 0)
 }
 
 /**
- * Accepts no attestation and self attestation. Others have certificates that make the server fetch
- * URLs.
+ * Accepts no attestation and self attestation. Other kinds have certificates that make the server
+ * fetch URLs.
  */
 export function isPlainAttestation(format: string, hasCertificates: boolean): boolean {
   return format === 'none' || (format === 'packed' && !hasCertificates)

@@ -44,7 +44,7 @@ export interface RoadDueFacts {
 
 export type DueStanding = 'cleared' | 'within' | 'overdue' | 'in_court' | 'toll'
 
-/** Day 45 of a challan; null for a toll, which has no such term. */
+/** Day 45 of a challan; null for a toll, which has no such period. */
 export function findLastDay({ kind, issuedOn }: Omit<RoadDueFacts, 'state'>): string | null {
   return kind === 'challan' ? addDays(issuedOn, CHALLAN_DAYS) : null
 }
@@ -53,7 +53,7 @@ export function isCleared({ state }: Pick<RoadDueFacts, 'state'>): boolean {
   return state === 'paid' || state === 'dropped'
 }
 
-/** Judges one due on a day: a challan is overdue from the day after its day 45. */
+/** Judges one due on a day. A challan is overdue from the day after its day 45. */
 export function judgeDue(due: RoadDueFacts, today: string): DueStanding {
   if (isCleared(due)) return 'cleared'
   if (due.state === 'in_court') return 'in_court'
@@ -63,7 +63,7 @@ export function judgeDue(due: RoadDueFacts, today: string): DueStanding {
 }
 
 /**
- * True if the RTO takes no application while this is unpaid. A challan in court counts from the
+ * True if the RTO takes no application while this due is unpaid. A challan in court counts from the
  * day it went there (our reading: the portal shows it as pending either way).
  */
 export function blocksTransfer(due: RoadDueFacts, today: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * Role given at registration, as the API numbers it. Any account may sell and buy; the role decides
- * where login leads.
+ * Role given at registration, numbered as in the API. Any account may sell and buy; the role
+ * decides where a login leads.
  */
 export const SELLER = 1
 export const BUYER = 2

@@ -1,6 +1,6 @@
 export type TextTime = { day: Date | string } | { moment: Date | string }
 
-/** Lists become “a, b, c”; cities get their name in the reader's script. */
+/** Lists become “a, b, c”. Cities get their name in the reader's script. */
 export type TextValue =
   | string
   | number

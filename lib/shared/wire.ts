@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './pagination'
 
 export const namedItem = z.object({ id: z.string(), name: z.string() }) satisfies z.ZodType<Named>
 
-/** A page past the end is empty. This isn't an error. */
+/** A page past the end is empty, which isn't an error. */
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),

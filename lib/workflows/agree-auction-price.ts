@@ -38,12 +38,15 @@ interface Offer {
   price: number
 }
 
-/** Rate-limit key: per owner when logged in, or per auction for all staff together. */
+/**
+ * Key of the budget for guesses: one per owner when logged in, one per auction for all staff
+ * together.
+ */
 function budgetOf(by: ConsentTaker, auctionId: string): string {
   return 'sellerId' in by ? toSellerBudgetKey(by.sellerId) : `desk ${auctionId}`
 }
 
-/** Throws if no such offer awaits this owner's answer. */
+/** Throws if no such offer waits for this owner's answer. */
 async function readAwaited(db: Db, auctionId: string, by: ConsentTaker) {
   const offer = await readOffer(auctionId, db)
   if (!offer || ('sellerId' in by && offer.sellerId !== by.sellerId))
@@ -74,10 +77,9 @@ async function readOffered(db: Db, { auctionId, price }: Offer, by: ConsentTaker
 }
 
 /**
- * Sends the owner a code for the deal, with car, dealer and sum in the message. The code is bound
- * to the auction, whose winner and price can't change.
- * @throws DomainError `not_found`; `conflict` if no offer awaits an answer, for another sum, or for
- * a dealer who may no longer buy
+ * Sends the owner a code for the deal; the message names car, dealer and sum. The code is bound to
+ * the auction, whose winner and price can't change. @throws DomainError `not_found`; `conflict` if
+ * no offer waits for an answer, for another sum, or for a dealer who may no longer buy
  */
 export async function sendAuctionCode(
   offered: Offer,
@@ -154,10 +156,9 @@ async function agree(
 }
 
 /**
- * Sells the car at the auction's price, authorised by the latest code for it. The dealer then holds
- * the car, and the deal continues like any buyer's.
- * @throws DomainError `not_found`, `conflict` if no offer awaits an answer or for another sum,
- * `invalid_otp`
+ * Sells the car at the auction's price, authorised by the auction's latest code. The dealer then
+ * holds the car, and the deal continues like any buyer's. @throws DomainError `not_found`,
+ * `conflict` if no offer waits for an answer or for another sum, `invalid_otp`
  */
 export async function agreeAuctionPrice(
   { otp, ...offered }: Offer & { otp: string | number },
@@ -199,8 +200,8 @@ export async function agreeAuctionPrice(
 }
 
 /**
- * Declines the auction's price for the owner. Frees the winner; the desk may open the car again.
- * @throws DomainError `not_found`; `conflict` if no offer awaits an answer
+ * Declines the auction's price for the owner. The winner is free again, and the desk may open
+ * another auction. @throws DomainError `not_found`; `conflict` if no offer waits for an answer
  */
 export async function declineAuctionPrice(
   auctionId: string,

@@ -25,7 +25,9 @@ export interface FirstPriceOffer {
   price: number
 }
 
-/** Rate-limit key: per owner when logged in, or per car for all staff together. */
+/**
+ * Key of the budget for guesses: one per owner when logged in, one per car for all staff together.
+ */
 function budgetOf(by: ConsentTaker, vehicleId: string): string {
   return 'sellerId' in by ? toSellerBudgetKey(by.sellerId) : `desk ${vehicleId}`
 }
@@ -45,7 +47,7 @@ function readOwned(db: Db, vehicleId: string, by: ConsentTaker) {
   })
 }
 
-/** Throws if the car has no open proposal at this price. */
+/** Throws if no price of this amount is proposed for the car. */
 async function readAwaited(db: Db, { vehicleId, price }: FirstPriceOffer, by: ConsentTaker) {
   const car = await readOwned(db, vehicleId, by)
   if (!car?.seller) throw new DomainError('not_found')
@@ -102,9 +104,9 @@ export async function sendConsentCode(
 }
 
 /**
- * Accepts the first price, authorised by the latest code for this car and price. A car can't be
- * listed without it (`vehicle_listed_with_consent`).
- * @throws DomainError `not_found`, `conflict` if another price or none is proposed, `invalid_otp`
+ * Accepts the first price, authorised by the latest code for this car and price. Without it, a car
+ * can't be listed (`vehicle_listed_with_consent`). @throws DomainError `not_found`, `conflict` if
+ * another price or none is proposed, `invalid_otp`
  */
 export async function agreeFirstPrice(
   { vehicleId, price, otp }: FirstPriceOffer & { otp: string | number },

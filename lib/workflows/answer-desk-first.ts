@@ -46,7 +46,7 @@ async function answerCar(member: Member, { name }: PageRequest): Promise<FirstAn
   return tooManyIf(await isReadOverLimit(member, toCarRead(car.id, isOwnCity(member, car.cityId))))
 }
 
-/** A complete car code or number plate redirects to the car. */
+/** A complete car code or number plate redirects to its car. */
 async function answerCars(_: Member, asked: PageRequest): Promise<FirstAnswer> {
   const text = textOf(asked)
   if (text === '') return null
@@ -57,7 +57,7 @@ async function answerCars(_: Member, asked: PageRequest): Promise<FirstAnswer> {
     : null
 }
 
-/** A single match opens that customer's page, which counts towards the staff's read limit. */
+/** A single match opens that customer's page, which counts towards the staff's limit on reads. */
 async function answerCustomers(member: Member, asked: PageRequest): Promise<FirstAnswer> {
   const text = textOf(asked)
   if (text === '') return null
@@ -85,7 +85,7 @@ async function answerSheet({ id }: Member, { name }: PageRequest): Promise<First
   return sheet ? null : 'missing'
 }
 
-/** Staff see their city's complaints, and those without a car. */
+/** Staff see complaints from their city, and complaints without a car. */
 async function answerComplaint({ cities }: Member, { name }: PageRequest): Promise<FirstAnswer> {
   const complaint = await getDb().complaint.findUnique({
     where: { id: name },

@@ -25,8 +25,8 @@ const missingUnless = (thing: unknown): FirstAnswer =>
 const toLogin = ({ address }: PageRequest): FirstAnswer => ({ location: buildLoginUrl(address) })
 
 /**
- * Wraps private pages: redirects to login without a session, and answers 404 for another customer's
- * pages.
+ * Private pages: redirects to the login without a session, and answers 404 for another customer's
+ * page.
  */
 const own =
   (
@@ -53,7 +53,7 @@ async function readOwnCar(code: string, customerId: string) {
 }
 
 const ANSWERS: readonly (readonly [RegExp, (asked: PageRequest) => Promise<FirstAnswer>])[] = [
-  // A car code typed into the search redirects to the car: people get codes by phone and in
+  // A car code typed into the search redirects to its car: people get codes by phone and in
   // messages.
   [
     /^\/buy$/,
@@ -107,7 +107,10 @@ function readPath({ pathname }: URL): string | null {
   }
 }
 
-/** Called by proxy.ts before rendering. Not a guard: pages check access themselves. */
+/**
+ * Decides on a page before it is rendered, for proxy.ts. Not a guard: pages check access
+ * themselves.
+ */
 export async function answerFirst(address: URL, headers: Headers): Promise<FirstAnswer> {
   const path = readPath(address)
   // Postgres rejects NUL in text, so no page can have such a path.

@@ -54,7 +54,7 @@ export async function askForOrder(
   const taken = ready && (await gateway.capture(ready))
   const payments = attempts.map((one) => (one.paymentId === taken?.paymentId ? taken : one))
   return readGatewayStates(
-    // Uncaptured payments aren't our money.
+    // A payment that wasn't captured isn't our money.
     payments.filter(({ status }) => status === 'captured' || status === 'returned'),
     { askedAt, ...look },
   )

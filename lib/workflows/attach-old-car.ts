@@ -75,10 +75,10 @@ async function attach(
 }
 
 /**
- * Puts my old car towards the car that I hold. Both stand or fall together from then on. A repeated
- * call changes nothing.
- * @throws DomainError `not_found` for another person's car or hold; `conflict` without a price that
- * binds, with another old car on this hold, or for a dealer's hold
+ * Puts the customer's old car towards the car they hold. From then on, both are sold together or
+ * not at all. A repeated call changes nothing. @throws DomainError `not_found` for another person's
+ * car or hold; `conflict` without a price that binds, with another old car on this hold, or for a
+ * dealer's hold
  */
 export async function attachOldCar(
   body: { exchangeId: string; vehicleId: string },
@@ -108,8 +108,8 @@ async function detach(tx: Db, exchangeId: string, customerId: string): Promise<v
 }
 
 /**
- * Takes my old car off the car that I hold, until the sale. Our price stands until its day.
- * @throws DomainError `not_found`; `conflict` if it isn't attached
+ * Takes the customer's old car off their hold; possible until the sale. Our price for the old car
+ * stands until its day. @throws DomainError `not_found`; `conflict` if it isn't attached
  */
 export async function detachOldCar(
   { exchangeId }: { exchangeId: string },

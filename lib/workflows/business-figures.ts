@@ -73,7 +73,7 @@ const FIGURES = {
   ],
 } as const
 
-/** pg-boss's tables exist only after an instance has run jobs. */
+/** pg-boss's tables exist only once an instance has run jobs. */
 const JOBS = {
   jobs_waiting: [
     'Turns of jobs that are due and wait',
@@ -126,7 +126,7 @@ async function hasJobs(): Promise<boolean> {
 }
 
 /**
- * Reads the figures into the registry. While the database is down they are missing, and the other
+ * Reads the figures into the registry. While the database is down they are missing, and other
  * metrics stay available.
  */
 export async function readBusinessFigures(
@@ -143,7 +143,7 @@ export async function readBusinessFigures(
     up.set(1)
   } catch (error) {
     up.set(0)
-    // Resets old values, which would look current.
+    // Removes old values, which would look current.
     for (const name of [...Object.keys(FIGURES), ...Object.keys(JOBS), 'codes_day_limit'])
       registry.removeSingleMetric(`bharosa_${name}`)
     await logTrouble(error, 'the figures of the business could not be read')

@@ -14,7 +14,9 @@ interface Callback {
   signature: string
 }
 
-/** Finds the customer's own order. Another customer's order gets the same 404 as an unknown one. */
+/**
+ * Finds the customer's own order. For another customer's order, answers 404 as for an unknown one.
+ */
 export async function findOwnOrder(
   orderId: string,
   customerId: string,
@@ -31,7 +33,7 @@ export async function findOwnOrder(
   return { vehicleId: deal.vehicleId, reservationId: deal.id, isPart: order?.partOf != null }
 }
 
-/** Settles a payment now. If the gateway is down, a webhook or the reconciler does it later. */
+/** Settles a payment now. If the gateway is down, a webhook or the reconciler settles it later. */
 export async function settleNow(orderId: string): Promise<SettleOutcome> {
   try {
     return await settlePayment(orderId)
@@ -41,7 +43,6 @@ export async function settleNow(orderId: string): Promise<SettleOutcome> {
   }
 }
 
-/** Verifies the browser's signature, then asks the gateway for the payment's state. Idempotent. */
 export async function chargePayment(
   callback: Callback,
   customerId: string,

@@ -32,8 +32,8 @@ export function refuseSold(car: SoldCar | undefined): SoldCar {
 }
 
 /**
- * Refuses a sale while challans or tolls are unpaid or documents not renewed. We promised the buyer
- * all three before the final payment, or the token back.
+ * Refuses a sale while challans or tolls are unpaid, or documents aren't renewed. We promised the
+ * buyer to clear both before the final payment, or to return the token.
  */
 export async function refuseUncleared(
   tx: Db,
@@ -45,7 +45,10 @@ export async function refuseUncleared(
   throw new DomainError('conflict', { message: say('deskSales.refused.toClear', { what }) })
 }
 
-/** Why the loan can't be closed as said, with the field that is wrong; null if it can. */
+/**
+ * Finds why the loan can't be closed with these figures, and the field that is wrong; null if it
+ * can.
+ */
 export function findLoanProblem(
   { loanClosure, nocAnswer }: Pick<SaleBody, 'loanClosure' | 'nocAnswer'>,
   { financier, nocOn, letter, now: at }: SoldCar,
@@ -63,8 +66,8 @@ export function findLoanProblem(
 }
 
 /**
- * Rupees to the seller's bank. Required if a loan is noted, even as 0: an empty field would pay the
- * owner the bank's money.
+ * Rupees to the seller's bank. Required if a loan is noted, even as 0: with an empty field, the
+ * owner would be paid the bank's money.
  */
 export function loanToClose(sale: SaleBody, car: SoldCar): number {
   if (car.sellerId === null) return 0

@@ -73,8 +73,8 @@ async function noteTransfer(
 }
 
 /**
- * Takes what came into a deal's account. Webhooks and the clock call it; neither is trusted, each
- * only asks the gateway. Idempotent. `unknown`: the account isn't ours.
+ * Records the transfers into a deal's account. Webhooks and jobs call it; neither is trusted, so it
+ * asks the gateway. Idempotent. `unknown`: the account isn't ours.
  */
 export async function syncDealAccount(accountId: string): Promise<'synced' | 'unknown'> {
   const account = await readDealAccount(accountId)
@@ -87,7 +87,7 @@ export async function syncDealAccount(accountId: string): Promise<'synced' | 'un
     transfers.map(({ payment }) => payment),
     { askedAt },
   )
-  // Oldest first, so that the surplus is of the last one.
+  // Oldest first, so that a surplus belongs to the last transfer.
   for (const transfer of transfers.toSorted(
     (one, other) => one.payment.createdAt.getTime() - other.payment.createdAt.getTime(),
   )) {
@@ -108,7 +108,10 @@ export async function syncDealAccount(accountId: string): Promise<'synced' | 'un
 
 type HoldWithoutAccount = Awaited<ReturnType<typeof readHoldsWithoutAccount>>[number]
 
-/** We take no rest before what we promised to clear is cleared, so the account waits for it. */
+/**
+ * We take no further money for the car before what we promised to clear is cleared, so the account
+ * isn't opened until then.
+ */
 async function openAccount(hold: HoldWithoutAccount): Promise<void> {
   await noteAccountTry(hold.reservationId)
   if ((await listNamesToClear(getDb(), hold)).length > 0) return
@@ -120,7 +123,10 @@ async function openAccount(hold: HoldWithoutAccount): Promise<void> {
   kickJob('send-messages')
 }
 
-/** Closes before the last look: what comes after it, the gateway sends back by itself. */
+/**
+ * Closes the account before reading its transfers a last time: the gateway sends back later ones
+ * automatically.
+ */
 async function tend({ accountId, isOver }: { accountId: string; isOver: unknown }): Promise<void> {
   await markAccount(accountId, 'asked_at')
   if (isOver === true) await getPaymentGateway().closeAccount(accountId)
@@ -128,7 +134,9 @@ async function tend({ accountId, isOver }: { accountId: string; isOver: unknown 
   if (isOver === true) await markAccount(accountId, 'closed_at')
 }
 
-/** Opens accounts for paid holds, looks into those that nobody told us about, closes the rest. */
+/**
+ * Opens accounts for paid holds, reads accounts without news, and closes those of finished deals.
+ */
 export async function tendDealAccounts(): Promise<void> {
   const work = [
     ...(await readHoldsWithoutAccount()).map((hold) => () => openAccount(hold)),
@@ -139,7 +147,7 @@ export async function tendDealAccounts(): Promise<void> {
     try {
       await one()
     } catch (error) {
-      // One deal's trouble must not stop the others; the next run tries again.
+      // A failure with one deal must not stop the others; the next run tries again.
       await logTrouble(error, 'a deal account could not be tended yet', {})
     }
   }

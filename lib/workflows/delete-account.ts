@@ -44,7 +44,7 @@ import type { Db } from '@/lib/server/db/client'
 import type { ForgetCustomer, ForgottenCustomer } from '@/lib/server/db/forget-customer'
 import { kickJob } from '@/lib/server/jobs/kick'
 
-/** The identity comes last, because earlier steps find rows by the phone number. */
+/** The identity is deleted last, because earlier steps find rows by the phone number. */
 const FORGETTERS: readonly ForgetCustomer[] = [
   forgetFavourites,
   forgetPreferences,
@@ -75,7 +75,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetIdentity,
 ]
 
-/** Runs the steps of every deletion. Returns the files to delete after the commit. */
+/** Runs the steps that every deletion needs. Returns the files to delete after the commit. */
 export async function forgetPerson(tx: Db, person: ForgottenCustomer): Promise<string[]> {
   const files = await listPersonalFiles(tx, person.id)
   for (const forget of FORGETTERS) await forget(tx, person)
@@ -85,11 +85,10 @@ export async function forgetPerson(tx: Db, person: ForgottenCustomer): Promise<s
 
 /**
  * Deletes an account at the customer's request: removes the data, anonymises what the law says to
- * keep, and frees the phone number.
- * Requires typing the number (against mistakes and CSRF) and a recent login (against a stolen phone
- * or token).
- * @throws DomainError `invalid_input` for another number, `fresh_login_required` without a recent
- * login, `conflict` while a hold, refund, purchase, sale or claim is open
+ * keep, and frees the phone number. Requires typing the number (against mistakes and CSRF) and a
+ * recent login (against a stolen phone or token). @throws DomainError `invalid_input` for another
+ * number, `fresh_login_required` without a recent login, `conflict` while a hold, refund, purchase,
+ * sale or claim is open
  */
 export async function deleteAccount(
   { customerId, sessionId }: { customerId: string; sessionId: string },

@@ -80,8 +80,8 @@ async function fileWithCode(
 }
 
 /**
- * Files a complaint of a logged-in customer, or of a visitor verified by code.
- * @throws DomainError `invalid_input`, `invalid_otp`, `too_many_requests`
+ * Files a complaint by a logged-in customer, or by a visitor verified by code. @throws DomainError
+ * `invalid_input`, `invalid_otp`, `too_many_requests`
  */
 export async function fileComplaint(
   body: ComplaintBody,

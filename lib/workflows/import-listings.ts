@@ -78,15 +78,14 @@ async function runThrough(run: ImportRun, head: ImportHead, options: ImportOptio
     if (rows % ROWS_PER_TURN === 0) await othersTurn()
     options.onProgress?.(rows, head.rows)
   }
-  // An aborted run leaves unclear rows undecided.
+  // An aborted run leaves undecided rows undecided.
   await run.flush(!options.signal?.aborted)
 }
 
 /**
- * Imports a file as market observations and, on request, as yard stock. Learns units and price
- * levels first, then decides row by row, in constant memory for CSV. Bad rows don't stop it.
- * Idempotent.
- * @throws ImportFileError with one sentence if the file as a whole can't be read
+ * Imports a file as market observations and, on request, as cars of our yard. Learns units and
+ * price levels first, then decides row by row, in constant memory for CSV. Bad rows don't stop it.
+ * Idempotent. @throws ImportFileError with one sentence if the whole file can't be read
  */
 export function takeInListings(pool: pg.Pool, options: ImportOptions): Promise<ImportReport> {
   const now = options.now ?? new Date()

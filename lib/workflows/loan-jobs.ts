@@ -8,8 +8,8 @@ import { getLender } from '@/lib/server/lender/choose-lender'
 import { logTrouble } from '@/lib/server/log-trouble'
 
 /**
- * Asks the buyer for a lender's documents, and forwards them once verified. Retries failures; the
- * log names only the application.
+ * Asks the buyer for a lender's documents, and forwards them once they are verified. Retries
+ * failures; the log names only the application.
  */
 export async function passLoanDocuments(): Promise<void> {
   const to = getLender()

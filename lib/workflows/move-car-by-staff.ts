@@ -78,8 +78,7 @@ async function prepare(tx: Db, vehicleId: string, body: MoveBody, now: Date): Pr
 
 /**
  * Moves a car for staff, with all consequences in one transaction. Triggers update search and
- * pages.
- * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
+ * pages. @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
 export async function moveByStaff(
   vehicleId: string,
@@ -137,7 +136,7 @@ function refuseUnready(facts: ListingFacts): number {
 
 /**
  * Prepares a listing: a current quote, an agreed first price, requests for documents (due in five
- * days), and a message to the seller. Constraints require the price and listing date of public
+ * days), and a message to the seller. Constraints require the price and the listing date of public
  * cars.
  */
 async function prepareListing(tx: Db, vehicleId: string, now: Date): Promise<void> {

@@ -48,7 +48,9 @@ export async function notifyPayer(
   }
 }
 
-/** Announces a refund only once the gateway has confirmed it. */
+/**
+ * Template for a refund's message. A refund is announced only once the gateway has confirmed it.
+ */
 function templateFor({ status }: GatewayRefund, was: string | null): TemplateName | null {
   switch (status) {
     case 'processed':

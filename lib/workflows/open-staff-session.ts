@@ -8,7 +8,6 @@ import { getDatabaseTime } from '@/lib/server/db/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 
-/** By email, or by SMS without an address. */
 async function tellOfNewBrowser(
   tx: Db,
   { id, newPlace }: Pick<SignedInStaff, 'id' | 'newPlace'>,

@@ -20,7 +20,6 @@ import { refusePaid } from './fail-payment'
 
 interface PartRequest {
   vehicleId: string
-  /** Whole rupees. */
   amount: number
 }
 
@@ -47,7 +46,7 @@ export async function startPart(
     const hold = await readPaidHold(tx, vehicleId)
     if (hold?.customerId !== customerId) throw new DomainError('not_found')
     const { reservationId } = hold
-    // Without an account, what we promised may not be cleared yet.
+    // Without an account number, what we promised may not be cleared yet.
     if (
       (await readDealAccount(tx, reservationId)) === null &&
       (await listNamesToClear(tx, { vehicleId, customerId })).length > 0

@@ -15,24 +15,22 @@ import { syncForeignPayment } from './sync-foreign-payment'
 import { readOrdersToReconcile } from '@/lib/features/payments/commands/capture-payment'
 import { createLimiter } from '@/lib/server/mutex'
 
-/**
- * Limits concurrent orders: a slow gateway delays only these, and requests keep their connections.
- */
+/** Concurrent orders. A slow gateway delays only these, and requests keep their connections. */
 const AT_ONCE = 4
 
 export const PAYMENT_JOBS: readonly Job[] = [
   {
     name: 'process-gateway-events',
     cron: '* * * * *',
-    // Picks up webhooks whose process crashed before handling them.
+    // Takes up webhooks whose process crashed before handling them.
     everySeconds: 15,
     run: processGatewayEvents,
   },
   { name: 'refund-payments', cron: '* * * * *', run: refundPayments },
   { name: 'tend-deal-accounts', cron: '* * * * *', run: tendDealAccounts },
-  // Every two minutes, so money is noticed within five, delays included.
+  // Every two minutes, so that money is noticed within five, delays included.
   { name: 'reconcile-payments', cron: '*/2 * * * *', run: reconcilePayments },
-  // Before opening hours.
+  // Before the yards open.
   { name: 'reconcile-day', cron: '15 5 * * *', run: reconcileDay },
 ]
 
@@ -58,8 +56,8 @@ async function lookAt({
 }
 
 /**
- * Each stored webhook only triggers a fetch of the payment, so order and repetition of webhooks
- * don't matter.
+ * Each stored webhook only triggers a fetch of its payment, so the order and the repetition of
+ * webhooks don't matter.
  */
 export async function processGatewayEvents(): Promise<void> {
   for (const { id, ...about } of await readPendingEvents()) {

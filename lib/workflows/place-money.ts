@@ -45,7 +45,7 @@ const OUTCOMES: Record<MoneyAct, LineOutcome> = {
   same: 'counted',
 }
 
-/** The log says which of the two it was. */
+/** The log tells `match` from `same`. */
 const logged = (act: MoneyAct) =>
   act === 'match' || act === 'same' ? `money.${act}` : `money.${OUTCOMES[act]}`
 
@@ -131,7 +131,8 @@ export async function placeMoney(
 }
 
 /**
- * Closes the line explicitly first, because it would close automatically once its reason is gone.
+ * Closes the line first: it would close automatically once its reason is gone, without this
+ * decision.
  */
 async function decideAndClose(
   tx: Db,
@@ -143,7 +144,7 @@ async function decideAndClose(
     staffId,
   }: { act: MoneyAct; transfer: DealTransfer | null; reason: string | null; staffId: string },
 ): Promise<void> {
-  // The car's lock comes first.
+  // Lock the car first.
   if (transfer) await lockDeal(tx, transfer)
   if (act !== 'count' && line.ourId !== null) await lockPaidForRefund(tx, line.ourId)
   await closeLine(tx, line.id, { outcome: OUTCOMES[act], reason, staffId })

@@ -31,8 +31,8 @@ async function askForTransfer(accountId: string, id: string): Promise<GatewayTra
 }
 
 /**
- * Reads a transfer from the gateway, with the deal in whose account it came.
- * @throws DomainError `conflict` if it isn't one; `unavailable` if the gateway doesn't answer
+ * Reads a transfer from the gateway, with the deal whose account it went to. @throws DomainError
+ * `conflict` if it isn't a transfer to a deal; `unavailable` if the gateway doesn't answer
  */
 export async function readDealBankTransfer(id: string): Promise<DealTransfer> {
   const db = getDb()
@@ -52,8 +52,9 @@ export async function lockDeal(tx: Db, deal: DealTransfer): Promise<void> {
 }
 
 /**
- * Does what a person decided about an unclear transfer, under the car's lock. `match`: it is new
- * money for its deal, and the buyer is told. `same`: it is the payment that was recorded by hand.
+ * Carries out what a person decided about an unclear transfer, under the car's lock. `match`: it is
+ * new money for its deal, and the buyer is told. `same`: it is the payment that was recorded by
+ * hand.
  */
 export async function placeTransferByHand(
   tx: Db,

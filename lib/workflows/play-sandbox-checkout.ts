@@ -64,8 +64,8 @@ export async function playSandboxCheckout(
 }
 
 /**
- * Simulates a bank transfer and its webhook.
- * @throws DomainError `not_found` without an open account of that number
+ * Simulates a bank transfer and its webhook. @throws DomainError `not_found` without an open
+ * account of that number
  */
 export async function playSandboxTransfer(
   transfer: SandboxTransferRequest,

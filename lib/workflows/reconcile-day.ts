@@ -14,7 +14,9 @@ import { syncPayment } from './settle-payment'
 import { syncForeignPayment } from './sync-foreign-payment'
 
 const DAYS_BEFORE = 3
-/** Events of the last minutes may still arrive, so they aren't compared yet. */
+/**
+ * Events about changes of the last minutes may still arrive, so such changes aren't compared yet.
+ */
 const STILL_TOLD_MS = 15 * 60_000
 
 interface Difference {
@@ -30,7 +32,7 @@ const sumOf = (paise: number) => formatSum(toRupees(paise))
 
 function paymentDiffers(payment: GatewayPayment, rows: Rows): Difference[] {
   const { paymentId, orderId, status, paise, refundedPaise } = payment
-  // Uncaptured payments aren't our money.
+  // A payment that wasn't captured isn't our money.
   if (status !== 'captured') return []
   const row = rows.payments.get(paymentId)
   const difference = { paymentId, orderId, disputeId: null }
@@ -74,13 +76,13 @@ async function noteLine(
 }
 
 /**
- * Applies the gateway's state and opens a desk item, since a difference means a lost webhook or a
- * manual action.
+ * Applies the gateway's state and opens a line for the desk, since a difference means a lost
+ * webhook or a manual action.
  */
 async function resolve({ paymentId, orderId, disputeId, what }: Difference): Promise<void> {
   const isOurs = orderId !== null && (await readPayment(orderId)) !== undefined
   if (isOurs) await syncPayment(orderId, { disputeId, isThorough: true })
-  // Money without an order of ours gets a separate desk item.
+  // Money without an order of ours gets a line of its own at the desk.
   else return syncForeignPayment(paymentId, { disputeId, isThorough: true })
   if (what === null) return
   await noteLine('found_late', {
@@ -90,7 +92,7 @@ async function resolve({ paymentId, orderId, disputeId, what }: Difference): Pro
   })
 }
 
-/** Finds rows missing from the gateway's list. Fetches each to confirm. */
+/** Finds rows that the gateway's list lacks. Fetches each to confirm. */
 async function missing(since: Date, until: Date, listed: ReadonlySet<string>): Promise<void> {
   const gateway = getPaymentGateway()
   for (const { id, refunds } of await readRowsSince({ since, until, provider: gateway.name })) {
@@ -106,7 +108,7 @@ async function missing(since: Date, until: Date, listed: ReadonlySet<string>): P
 
 /**
  * Compares the gateway's list for today and the three days before with our rows, in both
- * directions. Differences are settled like webhooks and shown once in the desk's queue.
+ * directions. Differences are settled like webhooks, and shown once in the desk's queue.
  */
 export async function reconcileDay(now: Date): Promise<void> {
   const gateway = getPaymentGateway()
@@ -127,7 +129,7 @@ export async function reconcileDay(now: Date): Promise<void> {
     try {
       await resolve(difference)
     } catch (error) {
-      // One failure must not stop the rest. Tomorrow's run finds the difference again.
+      // One failure must not stop the others. Tomorrow's run finds the difference again.
       await logTrouble(error, 'a difference could not be looked at yet', {
         payment: difference.paymentId,
       })

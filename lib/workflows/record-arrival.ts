@@ -4,8 +4,8 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 
 /**
- * Records that a car has come to the yard, which is also its handover to us (Form 29C).
- * @throws DomainError as `noteArrival`
+ * Records that a car has come to the yard, which is also its handover to us (Form 29C). @throws
+ * DomainError as `noteArrival`
  */
 export async function recordArrival(
   appointmentId: string,

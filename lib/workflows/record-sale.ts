@@ -58,8 +58,8 @@ async function payTheRest(
 }
 
 /**
- * Checks our own rows before the slow registry call. The transaction repeats it under the car's
- * lock.
+ * Checks our own rows before the slow call to the registry. The transaction repeats the checks
+ * under the car's lock.
  */
 async function refuseEarly(sale: SaleBody): Promise<void> {
   const db = getDb()
@@ -70,7 +70,7 @@ async function refuseEarly(sale: SaleBody): Promise<void> {
   await refuseUnverified(db, vehicleId, hold.customerId)
 }
 
-/** Looks at the registry for the car, and for an old one that pays for it. */
+/** Asks the registry about the car, and about an old car that pays for it. */
 async function lookAtBoth(vehicleId: string, staffId: string): Promise<void> {
   await ensureFreshLook(vehicleId, staffId)
   const oldCar = await readOldCarOf(getDb(), vehicleId)
@@ -94,7 +94,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
   await refuseUncleared(tx, vehicleId, hold.customerId)
   await refuseUnverified(tx, vehicleId, hold.customerId)
-  // The database requires the sale date together with the state.
+  // The database requires the date of the sale together with the state.
   await markSold(tx, vehicleId, hold.price)
   await moveVehicle(tx, {
     vehicleId,
@@ -152,13 +152,12 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 }
 
 /**
- * Records a full payment against the active hold, at the locked price, after querying challans and
- * tolls. One transaction covers purchase, paperwork, settlement, ledger, cancelled drives and
- * messages.
- * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
- * tolls, unverified documents, a live loan without a valid foreclosure letter or a registry check
- * of today (the same for an old car that pays for it), or a booked transfer that was returned;
- * `invalid_input` for another amount, or a loan amount that differs from the letter's
+ * Records a full payment against the active hold, at the locked price, after asking about challans
+ * and tolls. One transaction covers purchase, documents, settlement, ledger, cancelled drives and
+ * messages. @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open
+ * challans or tolls, unverified documents, an open loan without a valid foreclosure letter or a
+ * registry check of today (the same for an old car that pays for it), or a booked transfer that was
+ * sent back; `invalid_input` for another amount, or a loan amount that differs from the letter's
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   await refuseEarly(sale)

@@ -54,7 +54,7 @@ type ReductionRequest = Pick<ReduceBody, 'vehicleId' | 'price'>
 
 type OwnCar = NonNullable<Awaited<ReturnType<typeof readOwnCar>>>
 
-/** Reads the seller's own car, or throws why it can't be reduced to this price. */
+/** Reads the seller's own car. Throws the reason if its price can't be reduced to this one. */
 async function readReducible(
   db: Db,
   { vehicleId, price }: ReductionRequest,
@@ -137,10 +137,9 @@ async function tell(
 }
 
 /**
- * Lowers the price, authorised by the code. The second of two concurrent reductions sees the first
- * one's price. A price change notifies people who watch the car.
- * @throws DomainError `not_found`, `conflict` while reserved or sold, `invalid_input` unless lower,
- * `invalid_otp`
+ * Lowers the price, authorised by the code. Of two concurrent reductions, the second sees the first
+ * one's price. People who watch the car are notified. @throws DomainError `not_found`, `conflict`
+ * while reserved or sold, `invalid_input` unless lower, `invalid_otp`
  */
 export async function reduceListedPrice(
   body: ReduceBody,

@@ -29,8 +29,8 @@ interface FairSupply {
 }
 
 /**
- * Counts per kind, at the narrowest sufficient scope (see `buildScope`). A kind that never has
- * enough gets no row.
+ * Counts comparable cars per kind, in the narrowest scope that has enough (see `buildScope`). A
+ * kind that never has enough gets no row.
  */
 async function countComparables(tx: Sql, today: string): Promise<void> {
   const counted = tx
@@ -167,7 +167,7 @@ function readCars(tx: Sql, { today, after, onlyChanged }: Batch) {
     .execute()
 }
 
-/** Yields regularly: a thousand cars take a second of CPU. */
+/** Lets the event loop run in between: a thousand cars take a second of CPU. */
 async function priceCars(
   cars: Awaited<ReturnType<typeof readCars>>,
   model: CurrentModel['model'] | null,
@@ -186,9 +186,9 @@ async function priceCars(
 }
 
 /**
- * Recomputes fair prices, ranges and counts for all priced cars, or only for changed ones. Null for
- * too few comparable cars or no model. Returns the number of rows written.
- * Takes seconds on a big stock, so it needs a connection without request timeouts.
+ * Recomputes fair prices, ranges and counts for all priced cars, or only for changed ones. Null
+ * with too few comparable cars or no model. Returns the number of rows written. Takes seconds with
+ * many cars, so it needs a connection without request timeouts.
  */
 export async function refreshFairPrices(
   db: Sql,

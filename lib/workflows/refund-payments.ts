@@ -48,8 +48,8 @@ async function askForRefund(
 }
 
 /**
- * Fetches the gateway's state first, to exclude refunds by others. Records the request before
- * sending it, so a lost response can be found by receipt.
+ * Fetches the gateway's state first, since somebody else may have refunded the payment. Records the
+ * request before sending it, so that a refund whose response is lost can be found by its receipt.
  */
 async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
   passPoint('refund:claimed', ourId ?? id)

@@ -19,14 +19,14 @@ import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Finding another expired hold on every attempt is unlikely. */
+/** Attempts; finding yet another expired hold each time is unlikely. */
 const MAX_CLEARINGS = 3
 
 let inTurn: ReturnType<typeof createLimiter> | undefined
 
 /**
- * Limits reservations to half of the connections. Crowds at different cars wait here, and other
- * requests get the rest.
+ * Limits reservations to half of the connections. Buyers of different cars wait here, and other
+ * requests get the remaining connections.
  */
 function transactionsInTurn(): ReturnType<typeof createLimiter> {
   inTurn ??= createLimiter(Math.ceil(env().DB_POOL_SIZE / 2))
@@ -38,7 +38,7 @@ function tryHold(request: HoldRequest): Promise<(HoldResult & { payment: OpenPay
     if (request.alsoBuys === true) await noteBuying(tx, request.customerId)
     const made = await makeHold(tx, request)
     if (made === null) return null
-    // The token may have changed since the page loaded: never charge more than shown.
+    // The token may have changed since the page loaded: never charge more than the page showed.
     if (made.isNew && request.token !== undefined && request.token !== made.tokenAmount)
       throw new DomainError('conflict', {
         message: say('errors.reserve.tokenIsNow', { amount: formatRupees(made.tokenAmount) }),

@@ -42,7 +42,9 @@ function requireBank(): Bank {
   return found
 }
 
-/** @throws DomainError `invalid_input` if unknown, `conflict` if unavailable */
+/**
+ * @throws DomainError `invalid_input` for an unknown IFSC, `conflict` if the lookup is unavailable
+ */
 export async function findBranch(ifsc: string): Promise<Branch> {
   const branch = await requireBank()
     .findBranch(ifsc)
@@ -71,7 +73,7 @@ async function readPhone(customerId: string): Promise<string> {
   return person.phone
 }
 
-/** The SMS names the bank and the account's last digits. */
+/** Sends a code by SMS. The message names the bank and the account's last digits. */
 export async function sendAccountCode(
   body: AccountCodeBody,
   customerId: string,
@@ -95,9 +97,9 @@ export async function sendAccountCode(
 
 /**
  * Checks a bank account with one rupee, authorised by the code. The number goes to the bank once
- * and is never stored: we keep its last digits and a keyed hash. A job fetches the result.
- * @throws DomainError `invalid_otp`, `invalid_input` for the IFSC, `conflict` if the rule refuses
- * or the bank is down
+ * and is never stored: we keep its last digits and a keyed hash. A job fetches the result. @throws
+ * DomainError `invalid_otp`, `invalid_input` for the IFSC, `conflict` if the rule refuses or the
+ * bank is down
  */
 export async function setBankAccount(
   body: AccountBody,
@@ -115,7 +117,7 @@ export async function setBankAccount(
   })
   const branch = await findBranch(ifsc)
   const id = newId('bac')
-  // Record the check first, so it counts even after a crash.
+  // Record the check first, so that it counts even after a crash.
   await transaction(async (tx) => {
     if (!(await lockAccounts(tx, customerId))) throw new DomainError('not_found')
     await refuse(tx, customerId, body)

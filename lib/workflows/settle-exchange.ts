@@ -16,7 +16,7 @@ import { takeIntoStock } from '@/lib/features/vehicles/commands/take-into-stock'
 import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** The old car that pays for this one; null if there is none. */
+/** Id of the old car that pays for this one; null if there is none. */
 export async function readOldCarOf(db: Db, vehicleId: string): Promise<string | null> {
   const found = await db.exchange.findFirst({
     where: { state: 'attached', reservation: { vehicleId, status: 'active' } },
@@ -26,9 +26,9 @@ export async function readOldCarOf(db: Db, vehicleId: string): Promise<string | 
 }
 
 /**
- * Locks a car to be sold and the old one that pays for it, in the order of ids. An old car is
- * attached and taken off under both locks, so it stays the same once they are held.
- * @throws DomainError `conflict` if it changed while we waited
+ * Locks a car to be sold, and the old car that pays for it, in the order of their ids. Attaching
+ * and detaching an old car take both locks too, so it can't change once they are held. @throws
+ * DomainError `conflict` if the old car changed while we waited
  */
 export async function lockSold(tx: Db, vehicleId: string): Promise<void> {
   const oldCar = await readOldCarOf(tx, vehicleId)
@@ -49,8 +49,8 @@ async function refuseOldCar(
 }
 
 /**
- * Settles the old car in the transaction of the new one's sale: it becomes ours under a row of its
- * own, and its ledger closes with the credit. Does nothing for a hold without an old car.
+ * Settles the old car in the transaction of the new car's sale: it becomes our stock under a row of
+ * its own, and its ledger closes with the credit. Does nothing for a hold without an old car.
  */
 export async function settleExchange(
   tx: Db,

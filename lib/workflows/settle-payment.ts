@@ -50,7 +50,7 @@ import { notifyOfRefunds, notifyPayer } from './notify-of-money'
 export type SettleOutcome = PaymentState | 'unknown'
 
 /**
- * Uses a token payment: reserves the car, or marks the money as due back. The caller holds the
+ * Uses a token payment: reserves the car, or marks the money for a refund. The caller holds the
  * car's lock.
  */
 export async function takeToken(
@@ -59,12 +59,12 @@ export async function takeToken(
   hold: { reservationId: string; vehicleId: string; customerId: string },
 ): Promise<'captured' | 'refund_due'> {
   if (!(await takePaidHold(tx, { ...hold, amount: payment.amount }))) return 'refund_due'
-  // The documents are required before the sale. The hold leaves time for them.
+  // The documents are required before the sale; the hold leaves time for them.
   await askBuyerForDocuments(tx, hold.vehicleId, hold.customerId)
   return 'captured'
 }
 
-/** Records the fee in the payment's transaction, only once. */
+/** Records the fee in the payment's transaction, and only once. */
 export async function recordListingFee(
   tx: Db,
   appointmentId: string,
@@ -84,10 +84,10 @@ export async function recordListingFee(
     )
 }
 
-/** The hold that a payment is of, as its token or as a part of its rest. */
+/** The hold that a payment belongs to: it is the hold's token, or a part payment for its car. */
 const readDealId = ({ reservationId, partOfId }: PaymentRow) => reservationId ?? partOfId
 
-/** Always locks the car or appointment before the payment, to prevent deadlocks. */
+/** Always locks the car or the appointment before the payment, to avoid deadlocks. */
 async function lockPaidFor(tx: Db, row: PaymentRow) {
   const { orderId, appointmentId } = row
   const reservationId = readDealId(row)
@@ -112,7 +112,7 @@ async function takeMoney(
 ): Promise<void> {
   const { id, appointmentId, amount } = payment
   const isPart = payment.partOfId !== null
-  // A fee for a cancelled appointment, or one that is already paid, is refunded.
+  // A fee for a cancelled appointment is refunded, and so is a second fee for one appointment.
   const isFeeWanted = appointmentId !== null && isDue && !(await hasFee(tx, appointmentId, id))
   const isWanted =
     hold === null
@@ -130,11 +130,11 @@ async function takeMoney(
 }
 
 /**
- * Ends the hold of a refunded token. Without a live hold (for example, after a sale) it only adds a
- * desk item.
+ * Ends the hold whose token was refunded. Without a live hold (after a sale, for example), only a
+ * line for the desk is added.
  */
 async function endHoldWithoutToken(tx: Db, { hold, payment }: Locked): Promise<void> {
-  // A part that went back leaves the hold; the desk's queue shows a line.
+  // A part payment that was sent back leaves the hold as it is; the desk's queue shows a line.
   if (!hold || payment.partOfId !== null) return
   const live = await lockLiveHold(tx, hold)
   if (live?.id === hold.reservationId)
@@ -174,7 +174,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly GatewayState[]) {
   }
   const { status } = (await lockPayment(tx, payment.orderId)) ?? payment
   for (const id of held.keys()) {
-    // Additional money for a settled order is refunded automatically.
+    // Further money for a settled order is refunded automatically.
     if (isPaid(status)) await useMoney(tx, id, { from: ['undecided'], to: 'back' })
     opened.push(...((await recomputeMoney(tx, id))?.opened ?? []))
   }
@@ -198,8 +198,8 @@ export function logLines(opened: readonly OpenedLine[], payment: string | null):
 }
 
 /**
- * Syncs a payment and its consequences with the gateway. Callback, webhook and reconcilers call it.
- * None of them is trusted: each only triggers a fetch. Idempotent.
+ * Brings a payment and its consequences up to the gateway's state. Callback, webhook and
+ * reconcilers call it. None of them is trusted: each only triggers a fetch. Idempotent.
  */
 export async function syncPayment(
   orderId: string,

@@ -21,10 +21,10 @@ import { closeWaitingLine } from '@/lib/features/reservations/commands/close-wai
 import type { Db } from '@/lib/server/db/client'
 
 /**
- * Withdraws a seller's unsold car: takes it off the site, cancels test drives and the waiting line,
- * and shows the reason to the desk. Refused while held, and before arrival (cancel the appointment
- * instead). The listing fee isn't refunded, and finished work must be paid before pick-up.
- * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
+ * Withdraws a seller's unsold car: takes it off the site, cancels test drives and the waiting list,
+ * and shows the reason at the desk. Refused while the car is held, and before its arrival (cancel
+ * the appointment instead). The listing fee isn't refunded, and finished work must be paid before
+ * pick-up. @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
 export async function takeCarBack(
   { vehicleId, reason }: { vehicleId: string; reason: string },
@@ -64,7 +64,7 @@ async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
     throw new DomainError('conflict', { message: say('errors.deskCars.held') })
 }
 
-/** Prepares either kind of withdrawal. The caller holds the car's lock. */
+/** Prepares a withdrawal by the seller or by staff. The caller holds the car's lock. */
 export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: string): Promise<void> {
   await refuseLiveHold(tx, vehicleId)
   await cancelLiveAuction(tx, vehicleId, reason)

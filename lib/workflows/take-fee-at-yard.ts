@@ -14,7 +14,6 @@ import { toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { recordListingFee } from './settle-payment'
 
-/** Throws if the fee isn't due. */
 async function lockOpenFee(tx: Db, appointmentId: string) {
   await lockByName(tx, `payment for ${appointmentId}`)
   const isDue = await isFeeDue(tx, appointmentId)
@@ -28,9 +27,9 @@ async function lockOpenFee(tx: Db, appointmentId: string) {
 }
 
 /**
- * Records a terminal payment with its reference. Never cash. Only after arrival, when the fee is no
- * longer refundable: terminals can't refund automatically.
- * @throws DomainError `not_found`; `conflict` with a sentence that gives the reason
+ * Records a payment at the card terminal with its reference; never cash. Only after the car's
+ * arrival, when the fee is no longer refundable: terminals can't refund automatically. @throws
+ * DomainError `not_found`; `conflict` with a sentence that gives the reason
  */
 export async function takeFeeAtYard(
   { appointmentId, method, reference }: TerminalBody,

@@ -16,12 +16,12 @@ import { type Steps, measureAccuracy, fitPriceModelInSteps } from '@/lib/engines
 import { compareWithSales } from '@/lib/features/valuation/scoreboard'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 
-/** Milliseconds of work before yielding, so requests hardly notice. */
+/** Milliseconds of work before other requests get a turn. */
 const SLICE_MS = 12
 
 const MIN_EVIDENCE = 50
 
-/** Upper limit of adverts: more hardly improve the fit. Our own cars come first. */
+/** Most adverts: more would hardly improve the fit. Our own cars come before adverts. */
 const MAX_EVIDENCE = 12_000
 
 async function refreshChanged(now: Date): Promise<void> {
@@ -57,9 +57,9 @@ function readEvidence(db: Sql, now: Date) {
 }
 
 /**
- * Refits the model, stores it with its error on unseen cars, and recomputes all fair prices. Null
- * if there is too little data.
- * Takes seconds, so it needs a connection without request timeouts.
+ * Refits the model, stores it with its error on cars it hasn't seen, and recomputes all fair
+ * prices. Null with too little data. Takes seconds, so it needs a connection without request
+ * timeouts.
  */
 export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel | null> {
   const cars = (await readEvidence(db, now)).map(toPricedCar)

@@ -46,7 +46,7 @@ export function toAppointment(row: DriveRow): BuyerTestDrive {
     slot: toIndianTime(startsAt),
     startsAt: startsAt.toISOString(),
     isOpen,
-    // A constraint keeps the three all set or all null (test_drive_home_whole).
+    // A constraint keeps these three all set or all null (test_drive_home_whole).
     home:
       homeAddress === null || homePincode === null || homeKms === null
         ? null

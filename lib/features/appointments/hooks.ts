@@ -17,9 +17,9 @@ export interface SlotRequest {
   slot: string
 }
 
-/** Free hours of a yard. `where` is `vehicleId=…` or `city=…`. */
+/** Free slots of a yard. `where` is `vehicleId=…` or `city=…`. */
 export function useSlots(where: string) {
-  // Keeps the current hours on screen while those of a home test drive load.
+  // Keeps the current slots on screen while those for a home test drive load.
   return useSWR<SlotsAnswer, ApiError>(`/vehicle/v1/slots?${where}`, { keepPreviousData: true })
 }
 
@@ -71,8 +71,8 @@ export function openListingFee(appointmentId: string): Promise<z.infer<typeof li
 }
 
 /**
- * Checks that we pick up cars at this pincode. Returns true if the request fails; the booking
- * checks again.
+ * Returns true if we pick up cars at this pincode, or if the request fails: the booking checks
+ * again.
  */
 export async function checkPickupArea(city: string, pincode: string): Promise<boolean> {
   try {

@@ -11,8 +11,8 @@ import { readAppointment } from './queries/seller-visits'
 import { notifyAboutVisit } from './commands/notify-about-visit'
 
 /**
- * Claims the day's drives, so two instances don't remind twice. Skips those booked in the last two
- * hours, whose confirmation has only just been sent.
+ * Claims the day's drives, so that two instances don't remind twice. Skips drives booked in the
+ * last two hours, whose confirmation has only just been sent.
  */
 function claim(tx: Db, day: string, now: Date) {
   const begins = toInstant(day, '00:00')
@@ -53,7 +53,7 @@ export const remindOfDrives: Job = {
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
-/** Marks no-shows as missed at the end of the day, and deletes seats older than a day. */
+/** At the end of the day, marks no-shows as missed, and deletes seats older than a day. */
 export const closeMissedDrives: Job = {
   name: 'close-missed-drives',
   cron: '30 21 * * *',
@@ -70,8 +70,8 @@ export const closeMissedDrives: Job = {
 const CLAIMED = ['a.id', 'a.customer_id as customerId', 'a.starts_at as startsAt'] as const
 
 /**
- * Claims the day's appointments, so two instances don't remind twice. Skips those booked in the
- * last two hours, whose confirmation has only just been sent.
+ * Claims the day's appointments, so that two instances don't remind twice. Skips appointments
+ * booked in the last two hours, whose confirmation has only just been sent.
  */
 function claimReminders(tx: Db, day: string, now: Date) {
   const begins = toInstant(day, '00:00')

@@ -1,11 +1,10 @@
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays, toIndianDay, toInstant, toIndianTime } from '@/lib/shared/dates'
 
-/** Days that can be booked, including today. */
 export const BOOKABLE_DAYS = 14
 const MINUTES_A_SLOT = 60
 
-/** Opening hours as `HH:MM` in IST; `capacity` is the number of seats per hour. */
+/** Opening hours as `HH:MM` in IST. `capacity` is the number of seats per slot. */
 export interface YardHours {
   opensAt: string
   closesAt: string
@@ -47,8 +46,8 @@ function isDay(date: string): boolean {
 }
 
 /**
- * Finds why an hour can't be booked, regardless of other bookings; null if it can. `holidays` is
- * keyed by date.
+ * Finds why a slot can't be booked, apart from other bookings; null if it can. `holidays` is keyed
+ * by date.
  */
 export function findSlotProblem(
   request: { date: string; slot: string },
@@ -74,8 +73,8 @@ export interface CarUse {
 }
 
 /**
- * Hours around the start during which a booking needs the car. A home test drive adds an hour each
- * way.
+ * Hours around the start of an appointment for which it needs the car. A home test drive adds an
+ * hour each way.
  */
 const HOURS_OF_USE = { yard: [0, 1], home: [-1, 2] } as const
 
@@ -86,7 +85,7 @@ function timeOfUse({ startsAt, isAtHome }: CarUse): { from: number; to: number }
 
 /**
  * True if two appointments can't share the car. Only one customer drives it at a time, and a home
- * test drive takes it away from the yard. Any number can view it between drives.
+ * test drive takes it away from the yard. Any number of customers can view it between drives.
  */
 export function isInTheWay(one: CarUse, other: CarUse): boolean {
   const [first, second] = [timeOfUse(one), timeOfUse(other)]
@@ -99,9 +98,9 @@ export function isInTheWay(one: CarUse, other: CarUse): boolean {
 }
 
 /**
- * Bookable days with the free seats of each hour. Leaves out past hours, and for a home test drive
- * those too soon. `taken` is keyed by hour (ISO). An hour when the car is needed elsewhere has no
- * free seats.
+ * Bookable days with the free seats of each slot. Leaves out past slots, and for a home test drive
+ * those that are too soon. `taken` is keyed by slot (ISO). A slot in which the car is needed
+ * elsewhere has no free seats.
  */
 export function listSlotDays(
   hours: YardHours,
@@ -136,12 +135,12 @@ export function findRemindedDay(now: Date): string | null {
   return toIndianTime(now) >= EVENING ? addDays(toIndianDay(now), 1) : null
 }
 
-/** Longest plausible drive in kilometres. */
 const MAX_TRIP_KMS = 100
 
 /**
- * Finds what is wrong with a return: odometer below the start, implausibly far, or over the limit
- * without a reason. An overlong drive is still recorded as it was.
+ * Finds what is wrong with the end of a drive: an odometer reading below the first, an implausible
+ * distance, or more than the limit without a note. A drive over the limit is still recorded as it
+ * was.
  */
 export function findTripProblem(
   outKms: number,
@@ -152,7 +151,7 @@ export function findTripProblem(
   const kms = inKms - outKms
   if (kms < 0) return 'lower'
   if (kms > MAX_TRIP_KMS) return 'impossible'
-  // A home test drive may add the kilometres there and back.
+  // A home test drive may add the way there and back.
   const most = FIXED_TERMS.testDriveKms + 2 * homeKms
   return kms > most && overNote === '' ? 'over' : null
 }

@@ -18,7 +18,6 @@ export type AuctionState = (typeof AUCTION_STATES)[number]
 
 export const LIVE_AUCTION_STATES = ['open', 'won', 'agreed'] as const satisfies AuctionState[]
 
-/** Label of a car that is or was at auction: the state of its auction or lead. */
 export const AUCTION_NAMES = [...AUCTION_STATES, 'none', 'unsold_lead'] as const
 export type AuctionName = (typeof AUCTION_NAMES)[number]
 
@@ -63,7 +62,6 @@ export function canApply(
   )
 }
 
-/** Finds why a dealer can't bid now; null if they can. */
 export function findBidderProblem(
   dealer: { state: DealerState; certificateUntil: string } | null,
   today: string,

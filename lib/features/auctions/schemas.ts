@@ -24,7 +24,6 @@ export const dealerAnswer = z.object({ state: z.enum(DEALER_STATES) })
 export const dealerDecisionBody = z.object({
   customerId: id,
   decision: z.enum(DEALER_DECISIONS),
-  /** The manager's reason, shown to the dealer. */
   reason: z.string().trim().min(10).max(300),
 })
 export type DealerDecisionBody = z.output<typeof dealerDecisionBody>
@@ -46,17 +45,17 @@ export const cancelAuctionBody = z.object({
 
 export const bidBody = z.object({ auctionId: id, maximum: rupees })
 export type BidBody = z.output<typeof bidBody>
-/** Omits the maximum, which is sealed: answers are stored for repeated calls. */
+/** Without the maximum, which is sealed: responses are stored for repeated calls. */
 export const bidAnswer = z.object({ auctionId: z.string(), at: z.iso.datetime() })
 
-/** Sum shown to the owner; another one is refused. */
+/** Sum that the owner saw; a different sum is refused. */
 export const auctionOfferBody = z.object({ auctionId: id, price: rupees })
 export const auctionConsentBody = auctionOfferBody.extend({
   otp: z.union([z.number(), z.string().min(1).max(20)]),
 })
 export const auctionDeclineBody = z.object({ auctionId: id })
 
-/** Always refused: dealers now bid under their own accounts. */
+/** Always refused, since dealers bid under their own accounts. */
 export const auctionBidBody = z.object({
   vehicleId: z.string().min(1).max(64),
   bidder: z.string().trim().min(3).max(80),
@@ -64,7 +63,7 @@ export const auctionBidBody = z.object({
 })
 export const auctionBidAnswer = z.object({ bidId: z.string(), best: z.int() })
 /**
- * The owner reads the note about an unsold car. `sold` is always refused: dealers now bid under
+ * The owner reads the note about an unsold car. `sold` is always refused, since dealers bid under
  * their own accounts.
  */
 export const auctionOutcomeBody = z.object({

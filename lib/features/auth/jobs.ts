@@ -4,7 +4,7 @@ import { timeAgo, now } from '@/lib/server/db/sql'
 import { env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 
-/** The limits need one day; the second is for complaints. */
+/** The limits need one day; complaints need the second. */
 const CODE_DAYS = 2
 /** Ended sessions are kept as an access log (DPDP Rules 2025, rule 6). */
 const ENDED_DAYS = 365
@@ -29,10 +29,10 @@ async function forgetCodes(): Promise<void> {
 }
 
 const ALERT_MINUTES = 10
-/** Failures over all phones, within the window, that suggest guessing. */
+/** Failures within the window, over all phones, that suggest guessing. */
 const ALERT_FAILURES = 200
 
-/** Logs an alert for guesses spread over many phones, which no per-phone limit notices. */
+/** Logs an alert for guesses that are spread over many phones, which no limit per phone notices. */
 export async function watchGuesses(): Promise<void> {
   const { failures, phones } = await getDb()
     .$kysely.selectFrom('otp_failure')

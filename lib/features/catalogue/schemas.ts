@@ -8,8 +8,8 @@ export type ResourceType = (typeof RESOURCE_TYPES)[number]
 const slug = z.string().min(1).max(80)
 
 /**
- * `make` and `model` narrow models, variants and years; `year` and `fuel` narrow variants. Unknown
- * values match nothing.
+ * `make` and `model` narrow models, variants and years; `year` and `fuel` narrow variants. An
+ * unknown value matches nothing.
  */
 export const resourceQuery = z.object({
   resourceType: z.enum(RESOURCE_TYPES),

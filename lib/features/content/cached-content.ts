@@ -74,7 +74,7 @@ export async function getCachedYards(locale: Locale): Promise<City[]> {
 
 export async function getCachedCarCounts(): Promise<{
   total: number
-  /** With the default filters of the list. */
+  /** Cars in the list with its default filters. */
   firstList: number
   byCity: Record<string, number>
 }> {

@@ -4,7 +4,7 @@ import { listSchema } from '@/lib/shared/wire'
 
 const slug = z.string().min(1).max(80)
 
-/** Part of the URL, so responses can be cached. */
+/** In the URL, so that responses can be cached. */
 const locale = z.enum(LOCALES).default(DEFAULT_LOCALE)
 
 const faq = z.object({

@@ -7,7 +7,7 @@ import { sweepFiles } from './commands/private-files'
 
 /**
  * Requests newly needed documents, reminds sellers before the due date, and creates a task for
- * overdue ones. Reservations don't depend on this job; they check the due date themselves.
+ * overdue ones. Reservations don't depend on this job: they check the due date themselves.
  */
 export const remindOfDocuments: Job = {
   name: 'remind-of-documents',

@@ -34,14 +34,14 @@ function refusal(why: EmiRefusal, terms: LoanTerms | null): DomainError {
   return new DomainError('invalid_input', { message, fields: { [field]: message } })
 }
 
-/** @throws DomainError `invalid_input` with the field's name if the loan isn't on offer */
+/** @throws DomainError `invalid_input` with the field, if no such loan is offered */
 export function quoteEmi({ price, downPayment, tenure, age }: EmiQuery): EmiQuote {
   const answer = computeEmiQuote(price, downPayment, tenure, age)
   if (!answer.ok) throw refusal(answer.refusal, answer.terms)
   return answer.quote
 }
 
-/** @throws DomainError `invalid_input` if no bank lends on a car of this age */
+/** @throws DomainError `invalid_input` if no bank lends for a car of this age */
 export function quoteBestEmi(
   price: number,
   age: number,

@@ -13,7 +13,7 @@ export const bestEmiAnswer = z.object({
   rate: z.number(),
 })
 
-/** `tenure` is in months. The rule decides whether such a loan is on offer, not the schema. */
+/** `tenure` is in months. The rule decides if such a loan is offered, not the schema. */
 export const emiQuery = z.object({
   price,
   age,

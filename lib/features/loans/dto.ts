@@ -17,7 +17,6 @@ export interface LoanRow {
 
 type Status = LoanApplicationDto['status']
 
-// Database constraints guarantee these values.
 export function toLoan(row: LoanRow): LoanApplicationDto {
   const { offerAmount, offerRate, offerUntil } = row
   return {

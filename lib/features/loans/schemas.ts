@@ -10,7 +10,7 @@ const rupees = z.int().min(0)
 export const loanQuery = z.object({ vehicleId })
 export const withdrawLoanBody = z.object({ vehicleId })
 
-/** The car's limits are checked by `findLoanLimits`. */
+/** `findLoanLimits` checks the car's limits. */
 export const loanBody = z.object({
   vehicleId,
   amount: z
@@ -49,7 +49,6 @@ export const loanAnswer = z.object({
       mostAmount: rupees,
       shortestTenure: z.int(),
       longestTenure: z.int(),
-      /** Per cent per year, from our lending table. */
       rate: z.number(),
     })
     .nullable(),

@@ -2,8 +2,8 @@ import type { Job } from '@/lib/server/jobs/job'
 import { sendMessages } from './commands/send-messages'
 
 /**
- * Runs when a message is queued, and on a timer for messages that are waiting, failed, or were
- * orphaned by a crash.
+ * Runs when a message is queued, and on a timer for messages that wait, failed, or lost their
+ * process in a crash.
  */
 export const MESSAGING_JOBS: readonly Job[] = [
   {

@@ -40,7 +40,7 @@ function wordsOf(row: Row): { subject: string | null; text: string } {
 }
 
 /**
- * Latest messages to one address or to all, newest first; null without an outbox. Shows a message
+ * Latest messages, newest first, to one address or to all; null without an outbox. A message shows
  * once it is due, even before the job has run.
  */
 export async function readOutbox(to?: string): Promise<OutboxItem[] | null> {

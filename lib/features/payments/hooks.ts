@@ -10,12 +10,12 @@ export function confirmPayment(receipt: PaymentConfirmation): Promise<unknown> {
   return callApi('/vehicle/v1/chargePayment', { method: 'POST', body: receipt })
 }
 
-/** Reports a failed payment, so the car becomes free without waiting for the hold to lapse. */
+/** Reports a failed payment, so that the car becomes free without waiting for the hold to lapse. */
 export function reportFailure(orderId: string, reason: string): Promise<unknown> {
   return callApi('/vehicle/v1/failedPayment', { method: 'POST', body: { orderId, reason } })
 }
 
-/** Opens the checkout of a part of the rest. Idempotent while it is open. */
+/** Opens the checkout of a part payment. Idempotent while it is open. */
 export function placePart(vehicleId: string, amount: number): Promise<z.infer<typeof partOrder>> {
   return callApi('/vehicle/v1/payPart', {
     method: 'POST',

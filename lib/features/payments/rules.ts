@@ -9,23 +9,26 @@ export function isPaid(status: PaymentState): boolean {
   return PAYMENT_STATES.indexOf(status) >= PAYMENT_STATES.indexOf('captured')
 }
 
-/** Cash isn't accepted (s. 186 of the Income-tax Act 2025, docs/domain.md). */
 export const TERMINAL_METHODS = ['upi', 'card'] as const
 export type TerminalMethod = (typeof TERMINAL_METHODS)[number]
 
 /**
- * Most rupees of one payment at the gateway's checkout. NPCI's standard limit for a UPI payment to a
- * business is ₹1,00,000; it is higher only for listed categories (circulars of 24 August 2024 and
- * 28 August 2025), and dealing in used cars isn't one. NPCI's text wasn't at hand; read in Cashfree's
- * "UPI Transaction Limits and Restrictions" and in press reports. Cards may allow more.
+ * Most rupees of one payment at the gateway's checkout. NPCI's standard limit for a UPI payment to
+ * a business is ₹1,00,000; it is higher only for listed categories (circulars of 24 August 2024 and
+ * 28 August 2025), and dealing in used cars isn't one. We didn't have NPCI's text; this is from
+ * Cashfree's "UPI Transaction Limits and Restrictions" and from press reports. Cards may allow
+ * more.
  */
 export const MAX_ONLINE_PART = 100_000
 
-/** An open checkout counts as paid this long, so that two can't ask for the same rest. */
+/**
+ * An open checkout counts as paid for this long, so that two checkouts can't ask for the same
+ * money.
+ */
 export const PART_MINUTES = 15
 
 /**
- * Rupees that the buyer may pay in one checkout: what is left after open checkouts, at most the
+ * Rupees that the buyer may pay in one checkout: what is owed less open checkouts, at most the
  * gateway's limit.
  */
 export function computeMostPayable(rest: number, open: number): number {
@@ -51,7 +54,7 @@ export interface StoredPayment {
   feeBearer: 'customer' | 'platform' | null
 }
 
-/** Gateways charge 2–4% with tax, so a larger surplus can't be their fee. */
+/** Gateways charge 2 to 4 % with tax, so a larger surplus can't be their fee. */
 const MAX_FEE_PART = 0.05
 
 /**
@@ -81,7 +84,7 @@ function paysOrder(ours: Ours, theirs: StoredPayment): boolean {
 
 /**
  * Like `paysOrder`, for payments that aren't captured yet. The gateway reports the payer's fee only
- * after capture, so any surplus is accepted until then.
+ * after the capture, so any surplus is accepted until then.
  */
 function mayPayOrder(ours: Ours, theirs: StoredPayment): boolean {
   if (theirs.feeBearer !== 'customer' || theirs.feePaise !== null) return paysOrder(ours, theirs)
@@ -104,27 +107,27 @@ export function findPaymentToCapture<Attempt extends StoredPayment>(
   return attempts.find((one) => one.status === 'authorized' && mayPayOrder(ours, one)) ?? null
 }
 
-/** Purpose of the money: undecided, used, to be returned, or settled outside this system. */
+/** What the money is for: undecided, used, to be refunded, or settled outside this system. */
 export type MoneyUse = 'undecided' | 'kept' | 'back' | 'elsewhere'
 
 export interface MoneyFacts extends StoredPayment {
   use: MoneyUse
-  /** Once used, the payer's fee is spent and can't be returned. */
+  /** Once the money is used, the payer's fee is spent and can't be refunded. */
   wasKept: boolean
-  /** Sum of the order it settles, in paise; 0 if it settles none. */
+  /** Sum of the order that the payment settles, in paise; 0 if it settles none. */
   wantedPaise: number
   refunds: readonly { paise: number; status: string; isOurs: boolean }[]
   disputes: readonly { paise: number; deductedPaise: number; status: string }[]
 }
 
-/** Sums in paise. `left` is the part not yet returned, whether it is ours or due back. */
+/** Sums in paise. `left` is the sum not yet sent back, both ours and that due for refund. */
 export interface MoneySums {
   left: number
   owed: number
   pending: number
-  /** Sum of undecided disputes. Refunding it as well could return the money twice. */
+  /** Sum of undecided disputes. Refunding it as well could send the money back twice. */
   contested: number
-  /** Returned in excess of the payment: a dispute was lost after a refund. */
+  /** Sum sent back beyond the payment: a dispute was lost after a refund. */
   beyond: number
 }
 
@@ -134,9 +137,9 @@ const isContested = ({ status }: { status: string }) =>
   status === 'open' || status === 'under_review' || status === 'action_required'
 
 /**
- * Derives the sums from the gateway's rows. Every refund that hasn't failed reduces `left`.
- * Some gateways report a lost dispute both as a deduction and as a refund. So refunds that we
- * didn't request offset lost disputes first.
+ * Derives the sums from the gateway's rows. Every refund that hasn't failed reduces `left`. Some
+ * gateways report a lost dispute both as a deduction and as a refund, so refunds that we didn't
+ * request are set against lost disputes first.
  */
 export function computeMoneySums(facts: MoneyFacts): MoneySums {
   const going = facts.refunds.filter(({ status }) => status !== 'failed')
@@ -167,7 +170,7 @@ export function computeMoneySums(facts: MoneyFacts): MoneySums {
 }
 
 function owedOf({ use, wantedPaise }: MoneyFacts, left: number, contested: number): number {
-  // Any surplus over the order's sum is returned.
+  // Any surplus over the order's sum is refunded.
   if (use === 'kept') return Math.max(0, left - wantedPaise - contested)
   return use === 'back' ? left - contested : 0
 }
@@ -181,14 +184,15 @@ export function derivePaymentState(
   return left > 0 || owed > 0 || pending > 0 ? 'refund_due' : 'refunded'
 }
 
-/** Time for the desk to place unmatched money. After that it is refunded. */
+/** Hours for the desk to place unmatched money; then the money is refunded. */
 export const PLACEMENT_HOURS = 24
 
-/** Staff look into a refund after this time; banks need 5 to 7 working days. */
+/** Days after which staff look into a refund; banks need 5 to 7 working days. */
 export const SLOW_REFUND_DAYS = 10
 
 /**
- * A refund is parked after this many crashes while sending it. Refusals and timeouts don't count.
+ * A refund is parked after the process crashed this often while sending it. Refusals and timeouts
+ * don't count.
  */
 export const MAX_REFUND_DEATHS = 6
 
@@ -225,7 +229,7 @@ export type MoneyAct = (typeof MONEY_ACTS)[number]
 
 export interface MoneyLine {
   kind: MoneyKind
-  /** Id of the line's subject; unique together with `kind`. */
+  /** Id of the line's subject. Subject and `kind` together are unique. */
   subject: string
   paise: number
   detail?: string
@@ -234,7 +238,6 @@ export interface MoneyLine {
 interface LineFacts extends MoneyFacts {
   id: string
   isOfOrder: boolean
-  /** True for a transfer into a deal's account; the desk decides whether it counts. */
   isTransfer: boolean
   isParked: boolean
   refundRefusal: string | null

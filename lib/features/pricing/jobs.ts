@@ -4,7 +4,7 @@ import { noteTagChange } from '@/lib/server/db/tag-changes'
 import { timeAgo, now } from '@/lib/server/db/sql'
 import type { Job } from '@/lib/server/jobs/job'
 
-/** Announcements are kept for an hour, so look no farther back. */
+/** Announcements are kept for an hour, so look no further back. */
 const WITHIN = { hours: 1 }
 
 async function hasBegun(): Promise<boolean> {
@@ -28,8 +28,8 @@ async function hasBegun(): Promise<boolean> {
 }
 
 /**
- * Nothing is written when a scheduled term comes into force. This job then invalidates the cached
- * pages that show it, within a minute.
+ * Nothing is written when a scheduled term comes into force. Within a minute, this job invalidates
+ * the cached pages that show the term.
  */
 export const announceTerms: Job = {
   name: 'announce-terms',

@@ -18,8 +18,8 @@ export interface QuoteLine {
 export interface QuoteFacts {
   refurbishmentCost: number
   /**
-   * Whole rupees, for repairs from the inspection. `refurbishmentCost` is detailing and small
-   * repairs.
+   * Whole rupees for repairs that the inspection found. `refurbishmentCost` is for detailing and
+   * small repairs.
    */
   repairCost: number
   engineCc: number
@@ -50,8 +50,8 @@ const PERSONAL_ACCIDENT_COVER = 390
 /** A policy with fewer months left is renewed before the handover. */
 const RENEW_BELOW_MONTHS = 2
 /**
- * The seller gives up the no-claim bonus, so the buyer pays its value. Share of the price per month
- * of remaining own-damage cover.
+ * The seller gives up the no-claim bonus, so the buyer pays its value: this share of the price for
+ * each month left of the own-damage cover.
  */
 const BONUS_RECOVERY_A_MONTH = 0.0002
 
@@ -106,9 +106,9 @@ function warrantyCharge(price: number, months: number): number {
 
 /**
  * Splits a drive-home price into its lines. The car's line is the price less the charges, so the
- * lines add up exactly. Lines of zero are left out.
- * @param price the drive-home price in whole rupees
- * @throws RangeError if the price isn't a positive whole number or doesn't cover the charges
+ * lines add up exactly. Lines of zero are left out. @param price the drive-home price in whole
+ * rupees @throws RangeError if the price isn't a positive whole number, or doesn't cover the
+ * charges
  */
 export function listDriveHomeLines(price: number, facts: QuoteFacts): QuoteLine[] {
   if (!Number.isInteger(price) || price <= 0)
@@ -129,7 +129,6 @@ export function listDriveHomeLines(price: number, facts: QuoteFacts): QuoteLine[
   return [{ kind: 'car', amount: rest }, ...charged]
 }
 
-/** Whole months between two days (`YYYY-MM-DD`); 0 if `until` isn't later. */
 export function countWholeMonths(until: string, from: string): number {
   const [year = 0, month = 0, day = 0] = until.split('-').map(Number)
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number)
@@ -157,7 +156,7 @@ export function findLowestPrice(lines: readonly QuoteLine[]): number {
   return 1 + sumLines(lines.filter(({ kind }) => kind !== 'car'))
 }
 
-/** Whole rupees that we pay others on the buyer's behalf; excluded from the seller's payout. */
+/** Whole rupees that we pay to others for the buyer; they aren't part of the seller's payout. */
 export interface BuyerCosts {
   insurance: number
   warranty: number

@@ -10,7 +10,7 @@ const shortText = z.string().min(1).max(64)
 
 export const priceBody = z.object({
   price,
-  /** Required if the price is far from the model's. The owner sees it. */
+  /** Required if the price is far from the model's. The owner sees the reason. */
   reason: z.string().trim().min(10).max(300).nullish(),
 })
 export type PriceBody = z.output<typeof priceBody>
@@ -39,7 +39,6 @@ const seen = {
 export const termBody = z.object({
   term: z.enum(TERM_NAMES),
   value: z.number().min(0).max(1_000_000),
-  /** Date in India; today's applies immediately. */
   from: z.iso.date(),
   ...seen,
 })

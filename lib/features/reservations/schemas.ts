@@ -9,20 +9,19 @@ const instant = z.string()
 export const vehicleBody = z.object({ vehicleId })
 export const reserveOrderBody = vehicleBody.extend({
   /**
-   * Token that the page showed, whole rupees; answers 409 if it has changed. Omit it to skip the
+   * Token that the page showed, in whole rupees; a changed token answers 409. Omit it to skip the
    * check.
    */
   token: z.int().min(0).max(1_000_000).optional(),
-  /** True if this seller account also buys from now on; required for such an account. */
+  /** True if this seller's account also buys from now on; required for such an account. */
   alsoBuys: z.boolean().optional(),
 })
 export const delayBody = vehicleBody.extend({
   day: z.iso.date(),
-  /** Shown to the buyer. */
   reason: z.string().trim().min(10).max(200),
 })
 export const delayAnswerBody = vehicleBody.extend({
-  /** Question shown to the buyer; defaults to the open one. */
+  /** Question that the buyer saw; defaults to the open question. */
   delayId: z.string().max(40).optional(),
   answer: z.enum(['wait', 'money_back']),
 })
@@ -79,7 +78,6 @@ export const waitingPlace = z.object({
   vehicleId: z.string(),
   position: z.int().min(1),
   joinedAt: instant,
-  /** Set while the car is offered to this customer. */
   offerEndsAt: instant.nullable(),
 })
 

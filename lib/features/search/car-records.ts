@@ -22,7 +22,7 @@ function flags(of: Vehicles) {
   return sql<number>`${sql.join(bits, sql` + `)}`
 }
 
-/** Field order of `createCarDecoder`. All are `int4`, except the last, which is `int8`. */
+/** Fields in the order of `createCarDecoder`. All are `int4`, except the last, which is `int8`. */
 const RECORD_FIELDS = [
   'number',
   'variantKey',
@@ -38,8 +38,8 @@ const RECORD_FIELDS = [
 ] as const satisfies readonly (keyof CarRecord)[]
 
 /**
- * Selects the cars for sale as integers, so no text must be decoded from a binary COPY. A colour is
- * its index in a list. COPY takes no parameters, so the query has none.
+ * Selects the cars for sale as integers, so that decoding a binary COPY involves no text. A colour
+ * is its index in a list. COPY takes no parameters, so the query has none.
  */
 export function selectCarRecords(db: Sql) {
   return db
@@ -62,10 +62,10 @@ export function selectCarRecords(db: Sql) {
     ])
 }
 
-/** Ordered by variant, because the index keeps cars of a variant side by side. */
+/** Ordered by variant, because the index keeps a variant's cars side by side. */
 export const STOCK_STATEMENT = selectCarRecords(statements).orderBy('v.variant_id').compile().sql
 
-/** Decodes COPY output. `take` always gets the same object, so it must copy what it keeps. */
+/** Decodes COPY output. `take` gets the same object each time, so it must copy what it keeps. */
 export function createCarDecoder(take: (car: CarRecord) => void): CopyDecoder {
   const car = {
     number: 0,

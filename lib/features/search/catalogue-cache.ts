@@ -12,13 +12,12 @@ interface CachedVocabulary {
 // On globalThis, because Next may load this module several times per process.
 const shared = globalThis as typeof globalThis & { bharosaVocabulary?: CachedVocabulary }
 
-/** The vocabulary changes only when the catalogue grows, so a minute's delay does no harm. */
+/** The vocabulary changes only when the catalogue grows, so a minute's delay is harmless. */
 const MAX_AGE_MS = 60_000
 
 export async function getVocabulary(): Promise<Vocabulary> {
   const db = getDb()
   const cached = shared.bharosaVocabulary
-  // `performance.now()` never goes back, unlike the wall clock.
   if (cached?.db === db && performance.now() - cached.readAt < MAX_AGE_MS) return cached.vocabulary
   return keepVocabulary(readVocabulary(db.$kysely, getCatalogueAliases()), db)
 }

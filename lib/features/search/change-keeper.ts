@@ -10,8 +10,8 @@ export interface IndexHolder {
   readonly isLoaded: boolean
   load(): Promise<ReadPosition>
   /**
-   * Applies changes to these cars. Returns false if a full load is needed instead. For `xmax` see
-   * `readChanges`.
+   * Applies the changes of these cars. Returns false if everything must be loaded instead. For
+   * `xmax`, see `readChanges`.
    */
   apply(db: Sql, numbers: readonly number[], xmax: string): Promise<boolean>
   noteReading(db: Sql, xmin: string): Promise<void>
@@ -32,8 +32,8 @@ const PRUNE_EVERY_MS = 5 * 60_000
 const QUERY_TIMEOUT_MS = 10_000
 
 /**
- * Keeps a search index current. Listens for changes, also polls in case a notification is lost, and
- * reconnects after errors. Reloads everything if it can't apply a change.
+ * Keeps a search index current. Listens for changes, polls in case a notification is lost, and
+ * reconnects after errors. Reloads everything if a change can't be applied.
  */
 export class ChangeKeeper {
   private readonly stopping = new AbortController()
@@ -60,7 +60,7 @@ export class ChangeKeeper {
     return (performance.now() - this.lastReading) / 1_000
   }
 
-  /** Resolves once everything committed before the call is indexed. There is no upper bound. */
+  /** Resolves once everything committed before the call is indexed, however long that takes. */
   caughtUp(): Promise<void> {
     this.waiting ??= Promise.withResolvers<void>()
     this.reconnect.abort()

@@ -10,21 +10,20 @@ const RETENTION = `${CHANGES_KEPT_HOURS} hours`
 export type ChangedCars = readonly number[] | 'all'
 
 export interface ReadPosition {
-  /** All changes by transactions below this id are applied; later ones are read again. */
+  /** All changes by transactions below this id are applied. Later transactions are read again. */
   xmin: string
-  /** Ids of changes at or above `xmin` that are already applied. */
+  /** Ids of changes at or above `xmin` that are applied already. */
   seen: ReadonlySet<string>
 }
 
 interface Reading {
-  /** Higher than any transaction id whose changes this reading can see. */
+  /** Above every transaction id whose changes this reading can see. */
   xmax: string
   position: ReadPosition
   changed: ChangedCars
 }
 
 export async function readChanges(db: Sql, last: ReadPosition): Promise<Reading> {
-  // One statement, so changes and `xmin` belong to the same snapshot.
   const rows = await db
     .selectFrom(
       db

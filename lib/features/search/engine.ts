@@ -25,7 +25,7 @@ interface SearchState {
   firstLoad: { promise: Promise<void>; settle: () => void } | null
 }
 
-// On globalThis, because Next may load this module several times per process, but the stock must be
+// On globalThis, because Next may load this module several times per process, and the cars must be
 // held only once.
 const shared = globalThis as typeof globalThis & { bharosaSearch?: SearchState }
 
@@ -34,13 +34,13 @@ function state(): SearchState {
   return shared.bharosaSearch
 }
 
-/** A search waits this long for the first load. A million cars load in a third of it. */
+/** A search waits this long for the first load. A million cars load in a third of this time. */
 const MAX_WAIT_MS = 15_000
 
 /**
- * Searches wait for the first load: with a large stock, one load costs less than many SQL searches.
- * Plain SQL serves searches if no index is loaded, its load failed, or the cluster is empty, down
- * or can't show a page that deep.
+ * Searches wait for the first load: with many cars, one load costs less than many SQL searches.
+ * Plain SQL answers if no index is loaded or its load failed, and if the cluster is empty, down or
+ * can't show a page that deep.
  */
 export function getSearchEngine(): SearchEngine {
   return {
@@ -83,10 +83,9 @@ export function readIndexAge(): number | null {
 const CATCH_UP_MS = 2_000
 
 /**
- * Resolves once searches can find everything committed before the call. Call it before caching a
- * list, so the cache keeps no list from an outdated index.
- * If the index takes too long, resolves anyway and invalidates cached lists once the index has
- * caught up.
+ * Resolves once searches find everything committed before the call. Call this before caching a
+ * list, so that no list from an outdated index is cached. If the index takes too long, it resolves
+ * anyway, and cached lists are invalidated once the index has caught up.
  */
 export async function waitUntilSearchIsCurrent(): Promise<void> {
   const { keeper } = state()
@@ -177,7 +176,6 @@ async function clusterKeeper(
   cluster: ClusterSettings,
   current: SearchState,
 ): Promise<ChangeKeeper> {
-  // Imported on demand: the client library takes 30 MB.
   const { openClusterSearch } = await import('./cluster/cluster-search')
   const { engine, keeper } = openClusterSearch({
     ...common,

@@ -24,7 +24,7 @@ export function useSuggestions(text: string, active: boolean): readonly Suggesti
   return isLongEnough ? (data?.items ?? NONE) : NONE
 }
 
-/** Undefined while loading; empty if the search fails. */
+/** Undefined while loading. Empty if the search fails. */
 export function useNewestCars(
   city: string | null,
   count: number,

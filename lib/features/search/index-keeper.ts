@@ -56,5 +56,5 @@ function columnsHolder({ url, onIndex, snapshot }: IndexKeeperOptions): IndexHol
   }
 }
 
-/** Loading may take longer than a request's timeout. */
+/** Without a timeout: loading takes longer than a request may. */
 const CONNECTION = { name: 'bharosa-search', queryTimeout: undefined }

@@ -15,8 +15,8 @@ export interface LoadedIndex {
 const LOAD_TIMEOUT_MS = 120_000
 
 /**
- * Loads the stock and, from the same snapshot, the id of the oldest running transaction. Reading
- * the changes from there finds everything committed later.
+ * Loads the cars for sale and, from the same snapshot, the id of the oldest running transaction.
+ * Reading changes from this id finds everything committed later.
  */
 export function loadIndex(client: pg.ClientBase): Promise<LoadedIndex> {
   return readInSnapshot(client, LOAD_TIMEOUT_MS, async (db) => {

@@ -5,14 +5,14 @@ const AVAILABLE = 'listed'
 
 interface Part {
   query: SearchQuery
-  /** Cars at the part's start that earlier parts have shown. */
+  /** Cars at the start of this part that earlier pages have shown. */
   skip: number
 }
 
 /**
- * Orders a search for a buyer with a chosen city: cars that can be had there, then those that can
- * be brought from other cities, then reserved ones. The engine already sorts reserved cars last,
- * so the end of the whole search is the third part.
+ * Orders a search for a buyer with a chosen city: cars in that city, then cars that can be brought
+ * there, then reserved cars. The engine sorts reserved cars last, so the end of the whole search is
+ * the third part.
  */
 export async function searchNearFirst(
   engine: SearchEngine,
@@ -48,7 +48,7 @@ export async function searchNearFirst(
   return { ...answer, numbers }
 }
 
-/** A page's worth of cars from any offset, which may lie inside one of the engine's pages. */
+/** Reads a page's worth of cars from any offset, which may lie inside one of the engine's pages. */
 async function readFrom(
   engine: SearchEngine,
   query: SearchQuery,

@@ -7,7 +7,7 @@ export interface SearchContext {
   readonly lending: LendingTable
 }
 
-/** Number of cars per option of each facet; options without cars are missing. */
+/** Number of cars per option of each facet. Options without cars are missing. */
 export type FacetCounts = Record<FacetName, ReadonlyMap<string, number>>
 
 export interface SearchAnswer {
@@ -17,10 +17,10 @@ export interface SearchAnswer {
 }
 
 /**
- * Finds listed and reserved cars. Ignores the query's text, which has already become filters.
- * An option's count is the total with only that option chosen in its facet, and the filters of all
- * *other* facets. A car must have all chosen features, so a feature's count is the total with this
- * feature added.
+ * Finds listed and reserved cars. The query's text is ignored: it has become filters before. The
+ * count of an option is the total if only it were chosen in its facet, with the filters of all
+ * *other* facets. A car must have all chosen features, so the count of a feature is the total with
+ * this feature added.
  */
 export interface SearchEngine {
   search(query: SearchQuery, context: SearchContext): Promise<SearchAnswer>

@@ -31,7 +31,7 @@ interface NearOptions extends SearchOptions {
 }
 
 export interface FoundCars extends SearchResult {
-  /** Query with its text turned into filters, for links. */
+  /** The query with its text turned into filters, for links. */
   applied: SearchQuery
   unmatched: string[]
   plates: { said: string; office: string; cities: string[] }[]

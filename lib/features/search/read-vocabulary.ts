@@ -5,7 +5,6 @@ export type Aliases = Readonly<
   Record<'city' | 'make' | 'model', ReadonlyMap<string, readonly string[]>>
 >
 
-/** Bypasses the cache. */
 export async function readVocabulary(db: Sql, aliases: Aliases): Promise<Vocabulary> {
   // One query after the other: callers may pass a transaction, which has one connection.
   const cities = await db

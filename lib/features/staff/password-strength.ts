@@ -19,12 +19,12 @@ const commonest = lazily(
     ),
 )
 
-/** Letters that a password needs in addition to known words, digits and symbols. */
+/** Letters that a password needs besides known words, digits and symbols. */
 const MIN_OWN_LETTERS = 6
 
 /**
- * Rejects common passwords and their variations, keyboard rows and dates. Also rejects known facts
- * about us or the account (`own`: names, phone).
+ * Rejects common passwords and their variations, keyboard rows and dates, and known facts about us
+ * or the account (`own`: names, phone).
  */
 export function isEasyPassword(password: string, own: readonly string[]): boolean {
   const words = [...own, ...own.flatMap((name) => name.split(/[\s.-]+/)), ...BRAND.name.split(' ')]

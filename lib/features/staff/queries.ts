@@ -38,7 +38,8 @@ export const readStaffCities = cache(async (staffId: string): Promise<number[] |
 
 /**
  * Lists the rights that a member of staff lacks in a city (`null` if the city doesn't matter), and
- * whether a manager is needed. For display only: each call checks again (`lib/server/auth/staff-rights.ts`).
+ * says if a manager is needed. For display only: each call checks again
+ * (`lib/server/auth/staff-rights.ts`).
  */
 export const readMissingRights = cache(
   async (staffId: string, cityId: number | null): Promise<DeskNeed[]> => {

@@ -17,7 +17,6 @@ export const FIRST_RIGHTS: readonly StaffRight[] = ['inspect', 'verify', 'sell',
 
 export const CAR_RIGHTS = ['inspect', 'price', 'verify', 'sell', 'pay'] as const
 
-/** Listing a car needs the right to set prices. */
 export function findRightForMove(move: string): StaffRight {
   return move === 'list' ? 'price' : 'inspect'
 }
@@ -25,7 +24,6 @@ export function findRightForMove(move: string): StaffRight {
 export const AUTHENTICATOR_KEY_USE = 'staff authenticator'
 
 export const RECOVERY_CODE_COUNT = 10
-/** Base32 (RFC 4648), without digits that resemble letters; 16 characters are 80 bits. */
 const RECOVERY_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const RECOVERY_LETTERS = 16
 

@@ -30,8 +30,8 @@ export async function storeModel(
     high: model.spread.high,
   }
   const fittedAt = await db.transaction().execute(async (tx) => {
-    // Kysely has no builder for LOCK TABLE. The lock serialises concurrent stores, so the later
-    // model becomes current.
+    // Queues concurrent stores, so that the later model becomes current. Kysely has no builder for
+    // LOCK TABLE.
     await sql`LOCK TABLE ${sql.table('valuation_model')} IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
     await tx
       .updateTable('valuation_model')

@@ -30,8 +30,8 @@ const CHANGES = [
 ] as const
 
 /**
- * Four of six such cars should lie between `low` and `high`. `basis` counts the comparable cars;
- * only the nearest are listed.
+ * Four of six such cars should lie between `low` and `high`. `basis` counts the comparable cars, of
+ * which only the nearest are listed.
  */
 export const valuationAnswer = z.object({
   low: rupees,
@@ -50,7 +50,7 @@ export const valuationAnswer = z.object({
     }),
   ),
   unknown: z.array(z.enum(OPEN_FACTS)),
-  /** Rupees by which the fair price changes with the fact; may be negative. */
+  /** Rupees by which the fair price changes with this fact; may be negative. */
   changes: z.array(z.object({ what: z.enum(CHANGES), by: z.int() })),
   model: z.object({ id: z.string(), fittedAt: z.iso.datetime(), medianError: z.number() }),
   scoreboard: z.object({ judged: z.int().min(0), inside: z.int().min(0) }),

@@ -10,8 +10,8 @@ export interface Scoreboard {
 }
 
 /**
- * Scores customers' valuations against our own price for the car: the sale price, otherwise the
- * first listed price.
+ * Compares customers' valuations with our own price for the car: the sale price, else the first
+ * listed price.
  */
 function judgeCustomers(db: Sql) {
   return db
@@ -62,7 +62,7 @@ function judgeSoldMeanwhile(db: Sql) {
     .execute()
 }
 
-/** Sold stock cars. Their range comes from a model fitted without their own fold. */
+/** Sold cars, not yet compared. Their range comes from a model fitted without their own fold. */
 function readSoldUnjudged(db: Sql) {
   return db
     .selectFrom('vehicle as v')

@@ -33,7 +33,7 @@ async function storedPhoto({ storageKey, widths }: PictureFacts): Promise<string
   return stored && asJpeg(stored.body)
 }
 
-/** A rendering of a model in a colour, or a drawing if there is none. */
+/** Rendering of a model in a colour, or a drawing if there is no rendering. */
 export async function drawModelPhoto(model: {
   modelSlug: string
   body?: string

@@ -26,7 +26,7 @@ function Mark() {
 
 const WORDS_WIDTH = 388
 
-/** Lays out lines of text. Complex scripts are shaped here, because the renderer can't. */
+/** Lays out lines of text. Complex scripts are shaped here, because the image renderer can't. */
 export async function layOutWords(
   text: string,
   {
@@ -76,7 +76,7 @@ interface FrameProps {
 }
 
 /**
- * Text at the left, car at the right. The renderer only supports flexbox, which every element with
+ * Text on the left, car on the right. The renderer supports only flexbox, which every element with
  * several children must set.
  */
 export function Frame({ photo, children }: FrameProps) {

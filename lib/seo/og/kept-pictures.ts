@@ -26,7 +26,7 @@ interface Pictures {
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
-/** Beyond this queue, requests get 503. It is a few seconds of work. */
+/** With more requests waiting than this, a request gets 503. They are a few seconds of work. */
 const MAX_WAITING = 12
 
 const shared = globalThis as typeof globalThis & { bharosaOgPictures?: Pictures }
@@ -49,8 +49,8 @@ async function paint(draw: () => Promise<ReactElement>): Promise<Picture> {
 }
 
 /**
- * Draws a share picture and caches it by its text. Each takes a quarter second of CPU, so they are
- * drawn one at a time. Concurrent requests for one picture share it.
+ * Draws a share picture and caches it by its text. A picture takes a quarter second of CPU, so they
+ * are drawn one at a time. Concurrent requests for a picture share it.
  */
 export async function drawPicture(
   key: string,

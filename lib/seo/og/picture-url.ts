@@ -13,7 +13,7 @@ export function readPictureLocale(request: Request): Locale {
   return isLocale(asked) ? asked : DEFAULT_LOCALE
 }
 
-/** Cached for a day only, as prices may fall. */
+/** Cached for only a day, as prices may fall. */
 export function sendMessengerPicture(request: Request, picture: Uint8Array<ArrayBuffer>): Response {
   return sendTagged(request, picture, {
     'content-type': SHARE_TYPE,

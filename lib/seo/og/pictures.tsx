@@ -77,7 +77,7 @@ export async function composeSitePicture(
   )
 }
 
-/** Sold cars show no price, because people keep sharing old links. */
+/** A sold car shows no price, because people keep sharing old links. */
 export function getCarWords(car: PictureFacts, locale: Locale): CarWords {
   const t = translatorOf(locale, 'seo.og')
   const isSold = car.status === 'sold' || car.status === 'delivered'
@@ -98,7 +98,7 @@ export function getCarWords(car: PictureFacts, locale: Locale): CarWords {
   }
 }
 
-/** Picture of a valuation: the price range, also as a band on a scale. */
+/** Picture of a valuation: the price range, in figures and as a band on a scale. */
 export async function composeValuationPicture(
   { year, make, model, low, fair, high }: ValuationPicture,
   locale: Locale,

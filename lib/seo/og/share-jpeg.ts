@@ -7,7 +7,7 @@ const MAX_SHARE_BYTES = 200_000
 const QUALITIES = [85, 75, 65, 50, 35, 20] as const
 
 export async function toShareJpeg(png: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
-  // Decoded once for all attempts, which cost some 15 ms of CPU each.
+  // Decoded once for all attempts, each of which costs some 15 ms of CPU.
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   let smallest = new Uint8Array()

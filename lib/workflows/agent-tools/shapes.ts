@@ -4,10 +4,10 @@ import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import type { AgentContext } from '@/lib/server/mcp/agent-tool'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** The search index and the replica follow every change within this time (docs/api.md). */
+/** Within this time, the search index and the replica have followed every change (docs/api.md). */
 export const LIVE_SECONDS = 5
 
-/** A card as in the API, with full URLs and without what only a screen needs. */
+/** A card as in the API, with full URLs and without fields that only a screen needs. */
 export const agentCard = vehicleCard
   .omit({ photo: true })
   .extend({ url: z.url(), photoUrl: z.url() })

@@ -13,19 +13,19 @@ export interface ImportOptions {
   fileName?: string | undefined
   columns?: ColumnChoice | undefined
   isDryRun?: boolean
-  /** City slug for adding cars to the stock; null to store only observations. */
+  /** City slug for adding cars to our stock; null to store only observations. */
   stockCity?: string | null
   staffId?: string | null
   report?: string | null
   limit?: number
-  /** `YYYY-MM-DD`, the observation date for files without dates. */
+  /** `YYYY-MM-DD`, the day of observation for files without dates. */
   observedOn?: string | null
   now?: Date
   onProgress?: (done: number, total: number) => void
   /** Aborting stops after the current batch. Finished batches stay and can be undone. */
   signal?: AbortSignal
   importId?: string
-  /** Last line already processed. Rows up to it are only read for matching. */
+  /** Last line already processed. Lines up to it are read only for matching. */
   afterLine?: number
   learning?: { load: () => Promise<LearntFile | null>; keep: (learnt: LearntFile) => Promise<void> }
   onBatch?: (db: Sql, batch: ReportedBatch) => Promise<void>

@@ -8,9 +8,9 @@ import { addDays, toIndianDay } from '@/lib/shared/dates'
 import { forgetPerson } from '../delete-account'
 
 /**
- * Deletions made after a backup would be undone by restoring it. So they are also listed beside the
- * files, one list per day, as ids that mean nothing once the account is gone. `replayErasures`
- * applies them (docs/adr/0159).
+ * Restoring a backup would undo the deletions made after it. So deletions are also listed beside
+ * the uploaded files, one list per day, as ids that mean nothing once the account is gone.
+ * `replayErasures` applies the lists (docs/adr/0159).
  */
 const listOf = (day: string) => `erasures/${day}.json`
 const ids = z.array(z.string().regex(/^cus_\w+$/))
@@ -21,7 +21,7 @@ async function readList(day: string): Promise<string[]> {
 }
 
 /**
- * Lists new deletions beside the files. One process at a time, because lists are rewritten whole.
+ * Lists new deletions beside the files. One process at a time, because a list is rewritten whole.
  */
 export function keepErasures(): Promise<number> {
   return transaction(async (tx) => {
@@ -34,7 +34,7 @@ export function keepErasures(): Promise<number> {
     if (unkept.length === 0) return 0
     const days = Map.groupBy(unkept, ({ erasedAt }) => toIndianDay(erasedAt))
     for (const [day, erased] of days) {
-      // A restored database lacks the newest lines, so keep those of the stored list.
+      // A restored database lacks the newest deletions, so keep those in the stored list.
       const list = new Set([...(await readList(day)), ...erased.map((one) => one.customerId)])
       await getPrivateStore().put(listOf(day), Buffer.from(JSON.stringify([...list])), {
         contentType: 'application/json',
@@ -65,10 +65,10 @@ async function forgetAgain(customerId: string): Promise<boolean> {
   return true
 }
 
-/** Longer than backups are kept. */
+/** Days; longer than backups are kept. */
 export const ERASURE_REPLAY_DAYS = 60
 
-/** Repeats deletions of recent days, after a restore and nightly. Returns their number. */
+/** Repeats deletions of recent days, after a restore and every night. Returns their number. */
 export async function replayErasures(now: Date, daysBack = ERASURE_REPLAY_DAYS): Promise<number> {
   let again = 0
   for (let back = 0; back <= daysBack; back += 1)

@@ -42,8 +42,8 @@ async function tellIdle(db: Db): Promise<number> {
 /** Deletes an account that was notified and has stayed idle. */
 async function forgetOne(id: string): Promise<boolean> {
   const files = await transaction(async (tx) => {
-    // Waits for a login in progress. The next statement then sees its session; a single statement
-    // that locks and reads wouldn't.
+    // Waits for a login in progress. The next statement then sees the login's session; a single
+    // statement that locks and reads wouldn't.
     await tx.$kysely.selectFrom('customer').select('id').where('id', '=', id).forUpdate().execute()
     const person = await tx.$kysely
       .selectFrom('customer')
@@ -73,7 +73,7 @@ async function forgetOne(id: string): Promise<boolean> {
 
 /**
  * Deletes accounts unused for three years, two days after notifying their owners (docs/adr/0159). A
- * login in between prevents it.
+ * login meanwhile prevents it.
  */
 export async function forgetIdle(db: Db = getDb()): Promise<{ told: number; forgotten: number }> {
   await noteSeen(db)

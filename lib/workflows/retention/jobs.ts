@@ -10,9 +10,7 @@ export const RETENTION_JOBS: readonly Job[] = [
     name: 'forget-unsold',
     cron: '10 4 * * *',
     async run() {
-      while ((await forgetUnsold()) > 0) {
-        /* until nothing is left */
-      }
+      while ((await forgetUnsold()) > 0) {}
     },
   },
   { name: 'forget-idle', cron: '30 4 * * *', run: async () => void (await forgetIdle()) },

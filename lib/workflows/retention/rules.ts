@@ -4,7 +4,7 @@ export interface RetentionRule {
   holds: string | null
   why: string
   kept: string
-  /** Job that deletes or anonymises; null if the rows go with the account, or never. */
+  /** Job that deletes or anonymises the rows. Null if they go with the account, or never. */
   job: string | null
 }
 
@@ -23,7 +23,8 @@ export const EXPIRIES = {
   vehicle_view: { column: 'day', days: YEAR },
   customer_query: { column: 'answered_at', days: 2 * YEAR },
   call_back: { column: 'called_at', days: 2 * YEAR },
-  // Two years to file with a commission (Consumer Protection Act 2019 s. 69), one for its notice.
+  // Two years to file with a commission (Consumer Protection Act 2019 s. 69), and one year for the
+  // commission's notice.
   complaint: { column: 'closed_at', days: 3 * YEAR },
   idempotency_key: { column: 'created_at', days: 2 },
   field_figure: { column: 'day', days: 2 * YEAR },
@@ -73,15 +74,15 @@ const year = (holds: string | null, why: string, from: string): RetentionRule =>
   job: 'forget-old',
 })
 
-/** Period promised by the privacy notice for replies to enquiries. */
+/** Period that the privacy notice promises for answers to questions. */
 const answers = (holds: string, why: string, from: string): RetentionRule => ({
   ...year(holds, why, from),
   kept: `two years after ${from}`,
 })
 
 /**
- * Personal data, purpose and retention of every table. The type requires completeness; a test
- * compares it with the database and docs/data-map.md.
+ * Personal data, purpose and retention of every table. The type requires all tables; a test
+ * compares the list with the database and docs/data-map.md.
  */
 export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   activity: {

@@ -26,7 +26,7 @@ import type { LearntFile } from '../listing-import/options'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
-/** Few enough to lock rows only briefly and to show progress. */
+/** Few enough to lock rows briefly and to show progress. */
 const ROWS_AT_ONCE = 500
 
 function resultOf({ line, outcome, code, sentence, value, car, withheld }: ReportedRow): RowResult {
@@ -52,8 +52,8 @@ function finished(tally: SheetTally, { unread, columns, notes }: ImportReport): 
 }
 
 /**
- * Runs a sheet from the start or the last committed batch. Commits cars, report and progress per
- * batch. A dry run writes no cars.
+ * Runs a sheet from its start or from the last committed batch. Each batch commits its cars, report
+ * and progress. A dry run writes no cars.
  */
 export async function runSheet(
   sheet: LeasedSheet,

@@ -24,12 +24,12 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 export interface TakeBackResult {
   withdrawn: number
   restored: number
-  /** Cars edited since the import, which were left unchanged. */
+  /** Cars edited since the import; they were left unchanged. */
   kept: number
   adverts: number
 }
 
-/** Time limit of the single undo transaction; a thousand cars take some ten seconds. */
+/** Time limit of the undoing transaction; a thousand cars take some ten seconds. */
 const MAX_MS = 15 * 60_000
 const CARS_AT_ONCE = 2_000
 const MAX_NAMED = 10
@@ -157,10 +157,9 @@ async function readChanges(tx: Db, importId: string): Promise<Map<string, Import
 }
 
 /**
- * Undoes an import atomically: withdraws added cars, restores changed values unless edited since,
- * and removes its adverts from the price evidence.
- * @throws DomainError `not_found`; `conflict` with a sentence if a car is held or sold, or the
- * import is already undone
+ * Undoes an import as a whole: withdraws added cars, restores changed values unless they were
+ * edited since, and removes the import's adverts from the price evidence. @throws DomainError
+ * `not_found`; `conflict` with a sentence if a car is held or sold, or the import is undone already
  */
 export async function takeBackImport(
   importId: string,

@@ -21,8 +21,8 @@ import { notifyAboutDrive } from './notify-about-drive'
 import { refuseHoarding } from './refuse-hoarding'
 
 /**
- * Locks the car, so it can't be sold or withdrawn before the appointment is written. Returns its
- * yard's city.
+ * Locks the car, so that it can't be sold or withdrawn before the appointment is written. Returns
+ * the id of its yard's city.
  */
 async function cityOfCar(tx: Db, vehicleId: string): Promise<number> {
   const car = await tx.$kysely
@@ -60,10 +60,9 @@ async function checkHome(
 }
 
 /**
- * Serialises a car's bookings. Only one customer drives a car at a time, and no other can view it
- * while it is away for a home test drive. `own`: the appointment being moved.
- *
- * @throws DomainError `slot_taken`
+ * Queues a car's bookings. Only one customer drives a car at a time, and no other can view it while
+ * it is away for a home test drive. `own`: the appointment being moved. @throws DomainError
+ * `slot_taken`
  */
 export async function refuseBusyCar(
   tx: Db,
@@ -89,7 +88,7 @@ export async function bookDrive(
   now: Date,
 ): Promise<BuyerTestDrive> {
   const id = newId('tdr')
-  // Queues bookings of the same hour in the process, so waiting ones don't tie up connections.
+  // Queues bookings of one slot within the process, so that waiting ones don't tie up connections.
   const bookInTurn = () =>
     transaction(async (tx) => {
       await refuseHoarding(tx, 'test_drive', customerId)

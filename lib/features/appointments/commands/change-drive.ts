@@ -48,8 +48,8 @@ async function rereadDrive(tx: Db, id: string, customerId: string): Promise<Driv
 }
 
 /**
- * Moves an appointment. Releases the old seat in the same transaction, so a refused hour leaves the
- * booking unchanged.
+ * Moves an appointment. Releases the old seat in the same transaction, so a refused slot leaves the
+ * appointment unchanged.
  */
 export async function moveDrive(
   id: string,
@@ -94,8 +94,8 @@ export async function cancelDrive(id: string, customerId: string): Promise<Buyer
 }
 
 /**
- * Cancels a sold or withdrawn car's upcoming drives and visits, releases the seats and notifies
- * each customer, all in the caller's transaction. A drive that has started continues.
+ * Cancels the upcoming test drives and visits for a sold or withdrawn car, releases their seats and
+ * notifies each customer, in the caller's transaction. A drive that has started goes on.
  */
 export async function cancelDrivesForCar(tx: Db, vehicleId: string): Promise<number> {
   const cancelled = await tx.$kysely

@@ -20,7 +20,7 @@ async function lockOpenVisit(
   id: string,
   customerId: string,
 ): Promise<{ cityId: number; vehicleId: string }> {
-  // Locks the car first, in the same order as everywhere, to avoid deadlocks.
+  // Locks the car first, as every change does, to avoid deadlocks.
   await tx.$kysely
     .selectFrom('vehicle as v')
     .where('v.id', '=', (of) =>
@@ -58,8 +58,8 @@ export async function rereadVisit(tx: Db, id: string, customerId: string): Promi
 }
 
 /**
- * Moves an appointment. Releases the old seat in the same transaction, so a refused hour leaves the
- * booking unchanged.
+ * Moves an appointment. Releases the old seat in the same transaction, so a refused slot leaves the
+ * appointment unchanged.
  */
 export async function moveSellerAppointment(
   id: string,
@@ -96,8 +96,8 @@ export async function moveSellerAppointment(
 }
 
 /**
- * Cancels an appointment and releases its seat, in the caller's transaction. Returns the car's id
- * with its row locked.
+ * Cancels an appointment and releases its seat, in the caller's transaction. Returns the id of the
+ * car, whose row is then locked.
  */
 export async function cancelVisit(tx: Db, id: string, customerId: string): Promise<string> {
   const { vehicleId } = await lockOpenVisit(tx, id, customerId)

@@ -47,10 +47,8 @@ function checkRegistration(typed: string | undefined): string | null {
 }
 
 /**
- * Checks what a seller entered, the car first.
- *
- * @throws DomainError `invalid_input` by field; `auction_only` for a car past its age limit that
- * isn't offered as a lead
+ * Checks a seller's request, the car first. @throws DomainError `invalid_input` by field;
+ * `auction_only` for a car past its age limit that isn't offered as an auction lead
  */
 export async function checkAppointmentRequest(
   db: Db,
@@ -72,7 +70,8 @@ export async function checkAppointmentRequest(
   if ('unknown' in version)
     throw invalidField(`car.${version.unknown}`, say('errors.selling.unknownCar'))
   const registration = checkRegistration(car.registrationNumber)
-  // Checks the variant's fuel too, so entering another fuel doesn't get an over-age car accepted.
+  // Checks the variant's fuel as well as the entered one, so that a wrong fuel doesn't get a car
+  // past its age limit.
   const isOverAge = [car.fuel, version.fuel].some(
     (fuel) => countYearsToAgeLimit(fuel, car.year, now) < 0,
   )

@@ -1,12 +1,11 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
-/** Cancels upcoming drives. Past ones stay in the trip register, which the law requires. */
+/** Cancels upcoming drives. Past drives stay in the trip register, which the law requires. */
 export const forgetTestDrives: ForgetCustomer = async (tx, { id }) => {
   await tx.testDrive.updateMany({
     where: { customerId: id, status: 'booked' },
     data: { status: 'cancelled' },
   })
-  // The register keeps the distance, but not the address.
   await tx.testDrive.updateMany({
     where: { customerId: id, homeAddress: { not: null } },
     data: { homeAddress: '-', homePincode: '000000' },
@@ -18,8 +17,8 @@ export const forgetTestDrives: ForgetCustomer = async (tx, { id }) => {
 }
 
 /**
- * Keeps the appointments because of their paid fees, without the address. A database constraint
- * requires one for a pickup, so this writes a placeholder.
+ * Keeps the appointments because of their paid fees, without the address. A constraint requires an
+ * address for a pickup, so this writes a placeholder.
  */
 export const forgetAppointments: ForgetCustomer = async (tx, { id }) => {
   const ofCustomer = { customerId: id }

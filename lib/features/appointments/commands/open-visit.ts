@@ -33,8 +33,8 @@ export async function insertVisit(
 }
 
 /**
- * Locks an appointment and returns whether its fee is still due. It isn't if the appointment was
- * cancelled before the payment arrived.
+ * Locks an appointment and returns true if its fee is still due. An appointment may be cancelled
+ * before its payment arrives.
  */
 export async function isFeeDue(tx: Db, appointmentId: string): Promise<boolean> {
   const appointment = await tx.$kysely

@@ -7,7 +7,9 @@ import { formatDay, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 
-/** Stores the odometer once. It is never corrected, because the owner has the receipt. */
+/**
+ * Stores the odometer reading once. It is never corrected, because the owner has a receipt of it.
+ */
 async function addOdometer(
   tx: Db,
   { appointmentId, vehicleId, readAt, staffId }: Arrival,
@@ -36,10 +38,9 @@ export interface ArrivalFacts {
 }
 
 /**
- * Notes that a car has arrived or was picked up and waits for inspection. Idempotent; a repeated
- * call can add an odometer reading that was missing. Returns the time of a new arrival.
- *
- * @throws DomainError `not_found`; `conflict` for a cancelled appointment, or one booked for another
+ * Notes that a car has arrived or was picked up, and waits for its inspection. Idempotent; a
+ * repeated call can add a missing odometer reading. Returns the time of a new arrival. @throws
+ * DomainError `not_found`; `conflict` for a cancelled appointment, or for an appointment on another
  * day without `otherDay`; `invalid_input` with neither an odometer reading nor `noOdometer`
  */
 export async function noteArrival(
@@ -54,7 +55,7 @@ export async function noteArrival(
   })
   if (!found) throw new DomainError('not_found')
   const { vehicleId } = found
-  // Locks the car first, in the same order as everywhere, to avoid deadlocks.
+  // Locks the car first, as every change does, to avoid deadlocks.
   await tx.$kysely
     .selectFrom('vehicle')
     .where('id', '=', vehicleId)
@@ -74,7 +75,7 @@ export async function noteArrival(
     await addOdometer(tx, { appointmentId, vehicleId, readAt, staffId }, kms)
     return { vehicleId, arrivedAt: null }
   }
-  // Accepts sellers who come after their appointment was marked as missed.
+  // Includes appointments that were marked as missed: the seller may come late.
   const isOpen =
     (visit?.status === 'booked' || visit?.status === 'missed') &&
     (visit.carStatus === 'booked' || visit.carStatus === 'auction')

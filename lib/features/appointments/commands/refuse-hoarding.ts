@@ -4,10 +4,10 @@ import type { Db } from '@/lib/server/db/client'
 import { lockByName } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Open appointments per customer and table, so that one customer can't hoard the hours. */
+/** Most open appointments per customer and table, so that one customer can't hoard the slots. */
 const MAX_AHEAD = 5
 
-/** Serialises the customer's bookings, so concurrent ones can't exceed the limit. */
+/** Queues the customer's bookings, so that concurrent ones can't exceed the limit. */
 export async function refuseHoarding(
   tx: Db,
   table: 'test_drive' | 'seller_appointment',

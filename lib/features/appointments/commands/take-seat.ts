@@ -17,7 +17,7 @@ interface SeatRequest {
   customerId: string
 }
 
-/** Limits a customer's bookings and changes per day, since each sends an SMS. */
+/** Most bookings and changes by one customer in a day, since each sends an SMS. */
 const MAX_A_DAY = 20
 
 interface Hour {
@@ -27,8 +27,8 @@ interface Hour {
 }
 
 /**
- * Takes the lowest free seat. Two concurrent bookings may try the same one; the primary key lets
- * only one insert it.
+ * Takes the lowest free seat. Two concurrent bookings may try the same seat; the primary key lets
+ * one of them insert it.
  */
 async function takeLowestFree(db: Db, { yard, desk, startsAt }: Hour, holder: string) {
   const numbers = sql<{ seat: number }>`generate_series(1, ${yard.capacity}::int)`
@@ -67,12 +67,10 @@ async function takeLowestFree(db: Db, { yard, desk, startsAt }: Hour, holder: st
 }
 
 /**
- * Takes a seat in an hour, in the caller's transaction. Retries with the next seat after losing a
- * race, until the hour is full.
- *
- * @returns start of the hour
- * @throws DomainError `invalid_input` for an hour in the past, too far ahead or outside opening
- * hours; `slot_taken` for a full hour; `too_many_requests` above the daily limit
+ * Takes a seat in a slot, in the caller's transaction. After losing a race it tries the next seat,
+ * until the slot is full. @returns start of the slot @throws DomainError `invalid_input` for a slot
+ * in the past, too far ahead or outside opening hours; `slot_taken` for a full slot;
+ * `too_many_requests` above the daily limit
  */
 export async function takeSeat(
   db: Db,

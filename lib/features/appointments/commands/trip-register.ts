@@ -65,7 +65,7 @@ function asRefusal(error: unknown): unknown {
 const refused = (field: string, message: TextRef) =>
   new DomainError('invalid_input', { message, fields: { [field]: message } })
 
-/** Locks the car before the drive, in the order of every other change, to avoid deadlocks. */
+/** Locks the car before the drive, as every change does, to avoid deadlocks. */
 async function lockCarOf(tx: Db, id: string): Promise<string> {
   const drive = await tx.testDrive.findUnique({ where: { id }, select: { vehicleId: true } })
   if (!drive) throw new DomainError('not_found')
@@ -192,7 +192,6 @@ export async function endDrive(id: string, body: EndDriveBody, staffId: string) 
 const MAX_LINES = 20_000
 
 interface TripRegisterRequest {
-  /** Cities the caller may see; null for all. */
   cities: readonly number[] | null
   city?: number | undefined
   from?: string | undefined
@@ -238,8 +237,7 @@ function readTrips({ cities, city, from, to }: TripRegisterRequest) {
 
 /**
  * Statutory trip register of one city or all, as rows of a file. `from` and `to` are inclusive.
- *
- * @throws DomainError `invalid_input` above the limit, since a truncated file would look complete
+ * @throws DomainError `invalid_input` above the limit, since a cut-off file would look complete
  */
 export async function listTripRegisterRows(request: TripRegisterRequest): Promise<SheetCell[][]> {
   const trips = await readTrips(request)

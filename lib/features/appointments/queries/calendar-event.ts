@@ -12,18 +12,18 @@ interface CalendarEvent {
   place: { address: string; mapUrl?: string }
   startsAt: string
   isCancelled: boolean
-  /** Event's SEQUENCE. Calendars replace an event with one that has a higher number. */
+  /** The event's SEQUENCE. Calendars replace an event by one with a higher number. */
   revision: number
 }
 
-/** `ics` doesn't escape an alarm's text, whose commas would end the value (RFC 5545, 3.3.11). */
+/** `ics` doesn't escape an alarm's text; a comma in it would end the value (RFC 5545, 3.3.11). */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 const MAX_OCTETS = 75
 
 /**
- * Folds again at 75 octets (RFC 5545, 3.1). `ics` folds at 75 characters, up to 225 octets in
- * Indian scripts.
+ * Folds lines again at 75 octets (RFC 5545, 3.1). `ics` folds them at 75 characters, which are up
+ * to 225 octets in Indian scripts.
  */
 function foldByOctets(file: string): string {
   return file
@@ -51,7 +51,7 @@ export function buildEventFile(event: CalendarEvent): string {
   const { error, value } = createEvent({
     productId: PRODUCT,
     method: isCancelled ? 'CANCEL' : 'PUBLISH',
-    // RFC 5546 requires an organizer for both methods.
+    // RFC 5546 requires an organizer in an invitation and in a cancellation.
     organizer: { name: BRAND.name, email: BRAND.email },
     uid: `${appointmentId}@appointments`,
     sequence: revision,

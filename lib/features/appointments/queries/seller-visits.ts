@@ -5,7 +5,7 @@ import type { SellerAppointment } from '../schemas/seller-visits'
 import { selectCarName } from '@/lib/server/db/car-name'
 
 /**
- * True if an appointment can be moved or cancelled. A missed one still can, as long as we wait for
+ * True if an appointment can be moved or cancelled. So can a missed appointment, while we wait for
  * the car.
  */
 export function isVisitOpen(
@@ -179,7 +179,10 @@ export async function readVisitRevision(appointmentId: string): Promise<number> 
   return row?.revision ?? 0
 }
 
-/** Latest appointment of each of a customer's cars, or of one; cancelled ones don't count. */
+/**
+ * Latest appointment of each of a customer's cars, or of one car. Cancelled appointments don't
+ * count.
+ */
 export async function listCarAppointments(
   customerId: string,
   vehicleId?: string,

@@ -13,7 +13,7 @@ export interface Yard extends YardHours {
   address: string
 }
 
-/** Buyers and sellers each have their own set of seats. */
+/** Buyers and sellers each have their own seats in a slot. */
 export type SeatKind = 'buyer' | 'seller'
 
 export async function readYard(db: Db, city: number | string): Promise<Yard | null> {
@@ -34,7 +34,7 @@ export async function readYard(db: Db, city: number | string): Promise<Yard | nu
   return { ...yard, capacity }
 }
 
-/** Keyed by the start of the hour (ISO). */
+/** Keyed by the slot's start (ISO). */
 async function readTaken(db: Db, cityId: number, desk: SeatKind): Promise<Map<string, number>> {
   const hours = await db.$kysely
     .selectFrom('slot_seat')
@@ -64,11 +64,11 @@ export function readUses(db: Db, vehicleId: string, except?: string): Promise<Ca
 
 interface SlotsRequest {
   city?: string | undefined
-  /** Car whose yard is used; takes precedence over `city`. */
+  /** Car whose yard is meant; takes precedence over `city`. */
   vehicleId?: string | undefined
   desk: SeatKind
   use?: Omit<CarUse, 'startsAt'>
-  /** Appointment being moved; its current hour doesn't block the car. */
+  /** Appointment being moved; its current slot doesn't block the car. */
   moved?: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { listSchema } from '@/lib/shared/wire'
 const MAX_OWNERS = 9
 
 const slug = z.string().trim().min(1).max(80)
-/** Forms send an empty string for a blank field. */
+/** Forms send an empty string for an empty field. */
 const optional = (longest: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ const sellerCarBody = z.object({
 
 export const sellerAppointmentBody = z.object({
   type: z.enum(['pickup', 'visit']),
-  /** City's number as in `city`, or its slug. */
+  /** The city's number, as in `city`, or its slug. */
   cityId: z.union([z.int().min(1).max(32_000), slug]),
   ...slotFields,
   address: optional(300),
@@ -38,7 +38,7 @@ export const sellerAppointmentBody = z.object({
   landmark: optional(120),
   carNotes: optional(1_000),
   car: sellerCarBody,
-  /** True offers a car at auction if it is too old for Park and Sell. */
+  /** True to offer a car for auction if it is too old for Park and Sell. */
   auctionLead: z.boolean().optional(),
 })
 export const moveSellerAppointmentBody = z.object(slotFields)

@@ -10,9 +10,9 @@ export const slotsQuery = z.object({
   vehicleId: z.string().max(40).optional(),
   city: z.string().max(60).optional(),
   type: z.enum(['testDrive', 'visit', 'pickup']).default('testDrive'),
-  /** `home` offers only hours that leave time to bring the car. */
+  /** `home` lists only slots that leave time to bring the car. */
   place: z.enum(['yard', 'home']).default('yard'),
-  /** Appointment being moved; its current hour doesn't block the car. */
+  /** Appointment being moved; its current slot doesn't block the car. */
   moved: z.string().max(40).optional(),
 })
 

@@ -49,10 +49,9 @@ export const startDriveBody = z.object({
   purpose: z.string().trim().max(200).optional(),
   outKms: kilometres,
 })
-/** A visit omits `inKms`. */
+/** A visit has no `inKms`. */
 export const endDriveBody = z.object({
   inKms: kilometres.optional(),
-  /** Required if the drive was longer than the limit. */
   overNote: z.string().trim().max(300).optional(),
 })
 export const tripAnswer = z.object({
@@ -62,7 +61,7 @@ export const tripAnswer = z.object({
   inAt: z.string().nullable(),
 })
 
-/** Forms send an empty string for a blank field. */
+/** Forms send an empty string for an empty field. */
 const empty = z.literal('').transform(() => undefined)
 const day = z.union([empty, z.iso.date()])
 export const tripRegisterQuery = z.object({

@@ -4,8 +4,8 @@ import { clockTimestamp } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * Records the owner's answer to a won auction, if it is still awaited by the database's clock.
- * @throws DomainError `conflict` if no answer is awaited
+ * Records the owner's answer to a won auction, as long as the database's clock allows one. @throws
+ * DomainError `conflict` if no answer is due
  */
 export async function answerAuction(
   tx: Db,

@@ -13,8 +13,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { AuctionAnswer } from '../schemas'
 
 /**
- * Cancels a car's open auction, or one awaiting its owner's answer. The caller holds the car's
- * lock. Returns null if there is none. An agreed auction ends with its hold.
+ * Cancels a car's open auction, or one that waits for its owner's answer. The caller holds the
+ * car's lock. Returns null if there is none. An agreed auction ends with its hold.
  */
 export async function cancelLiveAuction(
   tx: Db,
@@ -52,8 +52,8 @@ export async function cancelLiveAuction(
 }
 
 /**
- * Cancels an auction for staff, who give the owner a reason.
- * @throws DomainError `not_found`; `conflict` if none runs
+ * Cancels an auction for staff, who give the owner a reason. @throws DomainError `not_found`;
+ * `conflict` if no auction runs
  */
 export async function cancelAuction(
   { vehicleId, reason }: { vehicleId: string; reason: string },

@@ -29,11 +29,12 @@ interface Ended {
 }
 
 /**
- * Decides an auction whose time is over, in one statement at the database's clock. Waits
- * first for the bids in flight (`dealer_bid_allowed` shares this lock), so the statement sees them.
+ * Decides an auction whose time is over, in one statement at the database's clock. Waits first for
+ * bids that are being placed (`dealer_bid_allowed` shares this lock), so that the statement sees
+ * them.
  */
 async function decide(tx: Db, id: string): Promise<Ended | undefined> {
-  // Another instance that decides the same auction holds its row lock.
+  // Another instance that decides this auction holds its row lock.
   const mine = await tx.$kysely
     .selectFrom('auction')
     .where('id', '=', id)
@@ -116,7 +117,7 @@ interface Won {
   dealerId: string
 }
 
-/** Tells the winner and the owner that the sale won't happen. */
+/** Tells the winner and the owner that there will be no sale. */
 export async function tellOfNoDeal(
   tx: Db,
   { auctionId, vehicleId, dealerId }: Won,
@@ -135,7 +136,7 @@ export async function tellOfNoDeal(
     await notifySellerOfCar(tx, { vehicleId, happening: `auction-over:${auctionId}`, ...seller })
 }
 
-/** Ends an unanswered auction without a sale: silence is no consent. */
+/** Ends an auction without a sale if its owner doesn't answer: silence is no consent. */
 async function lapse(id: string): Promise<boolean> {
   return transaction(async (tx) => {
     const lapsed = await tx.$kysely
@@ -166,7 +167,9 @@ async function readDue(state: 'open' | 'won', column: 'ends_at' | 'answer_by'): 
   return rows.map(({ id }) => id)
 }
 
-/** Ends auctions and answers whose time is over. Safe on several instances at the same time. */
+/**
+ * Ends auctions, and time for answers, that are over. Safe on several instances at the same time.
+ */
 export async function endAuctions(): Promise<number> {
   const due = [
     ...(await readDue('open', 'ends_at')).map((id) => ({ id, end: endAuction })),
@@ -177,7 +180,7 @@ export async function endAuctions(): Promise<number> {
     try {
       if (await end(id)) ended += 1
     } catch (error) {
-      // A failure of one auction must not block the others; the next run retries.
+      // A failure of one auction must not block the others; the next run tries again.
       await logTrouble(error, 'an auction could not be ended yet', { auction: id })
     }
   }

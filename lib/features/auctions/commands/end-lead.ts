@@ -13,9 +13,9 @@ import { readLiveAuction } from '../queries/auction'
 import type { AuctionOutcomeBody } from '../schemas'
 
 /**
- * Gives up an auction lead: the car goes back unsold and its owner reads why. A car is sold only
- * through its auction, its owner's code and the sale.
- * @throws DomainError `not_found`; `conflict` if not at auction, for a sale, or while an auction runs
+ * Gives up an auction lead: the car goes back unsold, and its owner is told the reason. A car at
+ * auction is sold only through its auction, its owner's code and the sale. @throws DomainError
+ * `not_found`; `conflict` for a car that isn't at auction, for a sale, or while an auction runs
  */
 export async function endLead(
   { vehicleId, outcome, note }: AuctionOutcomeBody,
@@ -34,14 +34,13 @@ export async function endLead(
       data: { vehicleId, outcome, note, decidedById: staffId },
       select: { vehicleId: true },
     })
-    // Queue the message before withdrawing the car, because it finds the seller through the car.
+    // Queue the message before withdrawing the car: it finds the seller through the car.
     await notifySellerOfCar(tx, {
       vehicleId,
       template: 'sellerAuctionUnsold',
       happening: `auction-lead-ended:${vehicleId}`,
       more: { reason: note },
     })
-    // Frees the appointment's slot for others.
     await cancelAppointmentsForCar(tx, vehicleId)
     await moveVehicle(tx, {
       vehicleId,
@@ -55,7 +54,7 @@ export async function endLead(
   return { vehicleId, outcome: 'unsold', amount: null }
 }
 
-/** Rejects bids noted by staff, which wouldn't be sealed. */
+/** Refuses bids noted by staff: they wouldn't be sealed. */
 export function refuseNotedBid(): never {
   throw new DomainError('conflict', { message: say('auction.refused.notedByHand') })
 }

@@ -1,8 +1,8 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /**
- * Closes a dealer's account. The trade name stays beside the bids, as evidence for the owners of
- * those cars. Person, GSTIN and certificate are erased.
+ * Closes a dealer's account. The trade name stays beside the bids, as evidence for the cars'
+ * owners. Person, GSTIN and certificate are erased.
  */
 export const forgetDealer: ForgetCustomer = async (tx, { id }) => {
   await tx.dealer.updateMany({

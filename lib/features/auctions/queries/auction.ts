@@ -43,12 +43,13 @@ export interface OpenedBid {
 }
 
 /**
- * Reads the newest auction with its bids; they stay hidden while the car can be auctioned again.
+ * Reads the car's newest auction with its bids, which stay hidden while the car can be auctioned
+ * again.
  */
 export async function readLatestAuction(vehicleId: string, db: Db = getDb()) {
   const latest = await auctionsOf(vehicleId, db).executeTakeFirst()
   if (!latest) return null
-  // Trade names only: owners read these, and staff may contact only the winner.
+  // Trade names only: owners read this list, and staff may contact only the winner.
   const bids = (await readOpenedBids(latest.id, db)).map(
     ({ dealerId: _dealerId, ...bid }): OpenedBid => bid,
   )
@@ -59,11 +60,10 @@ export type LatestAuction = NonNullable<Awaited<ReturnType<typeof readLatestAuct
 
 export interface AuctionView {
   latest: LatestAuction | null
-  /** Result noted by staff before dealers bid online, or a lead that was given up. */
+  /** Result that staff noted before dealers bid online, or a lead that was given up. */
   outcome: { outcome: 'sold' | 'unsold'; note: string; at: Date; amount: number | null } | null
-  /** Only a car that has come to the yard can be auctioned. */
   isHere: boolean
-  /** Blockers of the sale, such as a lapsed insurance, with the person who clears each. */
+  /** What blocks the sale, such as an expired insurance, and who clears it. */
   toClear: ToClear[]
 }
 
@@ -82,7 +82,6 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
     isHere,
     toClear,
     outcome: outcome && {
-      // The constraint auction_outcome_known guarantees these values.
       outcome: outcome.outcome as 'sold' | 'unsold',
       note: outcome.note,
       at: outcome.createdAt,

@@ -4,18 +4,18 @@ import { clockTimestamp } from '@/lib/server/db/sql'
 
 /**
  * The only file that reads maximums: the bidder's own, or all bids for a car that is no longer at
- * auction. The policy `dealer_bid_sealed` allows it from the auction's end, because the decision
- * needs them.
+ * auction. The policy `dealer_bid_sealed` allows all bids from the auction's end, because the
+ * decision needs them.
  */
 
-/** Sets the bidder for the policy, until the transaction ends. */
+/** Names the bidder to the database's policy, until the transaction ends. */
 export async function nameBidder(tx: SqlDb, dealerId: string): Promise<void> {
   await tx.$kysely
     .selectNoFrom(sql<string>`set_config('bharosa.bidder', ${dealerId}, true)`.as('bidder'))
     .execute()
 }
 
-/** A dealer's own maximum of each of these auctions. */
+/** A dealer's own maximum for each of these auctions. */
 export async function readOwnMaximums(
   auctionIds: readonly string[],
   dealerId: string,
@@ -36,8 +36,8 @@ export async function readOwnMaximums(
 }
 
 /**
- * Reads all bids, best first, once the car is sold or withdrawn; none before. Otherwise a new
- * reserve could be set just below a known maximum when the car is auctioned again.
+ * Reads all bids, best first, once the car is sold or withdrawn; none before. Otherwise, if the car
+ * is auctioned again, a new reserve could be set just below a known maximum.
  */
 export function readOpenedBids(auctionId: string, db: Db = getDb()) {
   return db.$kysely

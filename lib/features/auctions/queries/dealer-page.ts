@@ -31,7 +31,7 @@ const MAX_PHOTOS = 8
 
 const selectHasReport = sql<boolean>`EXISTS (SELECT FROM inspection i WHERE i.vehicle_id = v.id AND i.points_total > 0)`
 
-/** Lists cars open for bids, with the dealer's own maximum. */
+/** Lists cars that are open for bids, with the dealer's own maximum. */
 export async function listOpenAuctions(dealerId: string, db: Db = getDb()) {
   const rows = await auctionCars(db)
     .where('a.state', '=', 'open')
@@ -84,7 +84,7 @@ export async function listEndedAuctions(dealerId: string, db: Db = getDb()) {
     .orderBy('a.ends_at', 'desc')
     .limit(MAX_SHOWN)
     .execute()
-  // A losing dealer learns only that another bid won, not its price.
+  // Hide the price from losing dealers: they learn only that another bid won.
   return rows.map(({ sellerId: _sellerId, price, ...row }) => ({
     ...row,
     price: row.hasWon ? price : null,
@@ -92,7 +92,7 @@ export async function listEndedAuctions(dealerId: string, db: Db = getDb()) {
 }
 export type EndedAuction = Awaited<ReturnType<typeof listEndedAuctions>>[number]
 
-/** Reads the inspection report of a car that the dealer can bid on now; null otherwise. */
+/** Reads the inspection report of a car that the dealer can bid on now; else null. */
 export async function readReportForBidder(vehicleId: string, dealerId: string, db: Db = getDb()) {
   const open = await db.$kysely
     .selectFrom('auction as a')

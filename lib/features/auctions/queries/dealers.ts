@@ -28,7 +28,7 @@ export async function readDealer(
   return row ? { ...row, certificateUntil: toIndianDay(row.certificateUntil) } : null
 }
 
-/** Applications first, oldest first; then the dealers by name. */
+/** Lists applications first, oldest first, then dealers by name. */
 export function listDealers(db: Db = getDb()) {
   return db.$kysely
     .selectFrom('dealer as d')

@@ -18,7 +18,6 @@ export interface SignedInCustomer {
   sessionId: string
 }
 
-/** @throws DomainError `fresh_login_required` unless the customer has just logged in with a code */
 async function requireFresh(db: Db, { sessionId }: SignedInCustomer): Promise<void> {
   if (!(await isFresh(db, sessionId))) throw new DomainError('fresh_login_required')
 }
@@ -46,8 +45,8 @@ export async function askCustomerForNewPasskey(who: SignedInCustomer): Promise<C
 }
 
 /**
- * Notifies the owner by SMS, and by email if verified: a phone thief may not have the email
- * account.
+ * Notifies the owner by SMS, and by email if the address is verified: a phone's thief may not have
+ * the email account.
  */
 async function tellOfPasskey(
   tx: Db,
@@ -72,10 +71,8 @@ async function tellOfPasskey(
 }
 
 /**
- * Adds a passkey and notifies its owner.
- *
- * @throws DomainError `fresh_login_required`; `passkey_refused`; `conflict` above ten passkeys or
- * if it belongs to another account
+ * Adds a passkey and notifies its owner. @throws DomainError `fresh_login_required`;
+ * `passkey_refused`; `conflict` above ten passkeys, or for a passkey of another account
  */
 export async function addPasskey(
   who: SignedInCustomer,
@@ -94,10 +91,6 @@ export async function addPasskey(
   return passkeyId
 }
 
-/**
- * Removes a passkey and ends the sessions started with it.
- * @throws DomainError `fresh_login_required`, `not_found`
- */
 export async function removePasskey(who: SignedInCustomer, passkeyId: string): Promise<void> {
   const { customerId } = who
   await requireFresh(getDb(), who)

@@ -12,7 +12,8 @@ import { cleanName } from '@/lib/features/customers/rules/registration'
 import type { LoginBody, RegisterBody } from '../schemas/auth'
 
 /**
- * Sends a login code. Doesn't check that the number is registered, so the response can't reveal it.
+ * Sends a login code. Doesn't check that the number is registered, so that the response can't
+ * reveal it.
  */
 export async function askForLogin({ phoneNumber }: LoginBody, caller: Caller): Promise<IssuedCode> {
   const phone = requirePhone(phoneNumber)
@@ -41,7 +42,7 @@ function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBod
 
 /**
  * Registers and logs in without a code if a token proves that the phone is verified. Otherwise
- * sends a code and stores the registration until the code is entered.
+ * sends a code, and keeps the registration until the code is entered.
  */
 export async function register(body: RegisterBody, caller: Caller): Promise<IssuedCode | LoggedIn> {
   const { phone, registration } = readRegistration(body)

@@ -8,7 +8,9 @@ import { verifyCode, type VerifiedCode } from './otp/verify-code'
 import { createRegistrationToken } from './registration-token'
 import type { CheckOtpBody } from '../schemas/auth'
 
-/** Consumes the first of two codes and sends the second, which is exempt from the send limits. */
+/**
+ * Consumes the first of two codes and sends the second, to which the limits on sending don't apply.
+ */
 async function sendSecondCode(verified: VerifiedCode, caller: Caller): Promise<never> {
   const { phone, registration } = verified
   const { customerOTPAuthorizationId } = await spendCode(verified, (tx) =>

@@ -6,7 +6,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { type ApiClient, usesCookies } from '@/lib/server/http/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Logs out. If the cookie belongs to another session than the token, ends both. */
+/** Logs out. If the cookie and the token belong to different sessions, ends both. */
 export async function logOut(actor: Actor, headers: Headers, client: ApiClient): Promise<void> {
   const cookie = usesCookies(client) ? readSessionCookie(headers) : null
   const other = cookie === null ? null : await findActor({ cookie })
@@ -15,7 +15,7 @@ export async function logOut(actor: Actor, headers: Headers, client: ApiClient):
 }
 
 /**
- * Ends one session, or all but the current one if `deviceId` is missing. Forgets their browsers
+ * Ends one session, or without `deviceId` all but the current one. Forgets the sessions' browsers
  * too, which must verify the phone again.
  */
 export async function endOtherSessions(

@@ -10,15 +10,14 @@ import type { Caller } from './otp/caller'
 const OCCASION = { use: 'log_in', owner: null, sessionId: null } as const
 
 /**
- * Creates the options for a login with a passkey. They name no account: the passkey identifies the
- * customer.
+ * Creates the options for a login with a passkey. They name no account, since the passkey
+ * identifies the customer.
  */
 export async function createLoginOptions({ network }: Caller): Promise<RequestOptions> {
   await countChallenge(`network ${network}`, env().OTP_NETWORK_HOUR)
   return askForPasskey(OCCASION, null)
 }
 
-/** @throws DomainError `passkey_refused` for any failure */
 export async function logInWithPasskey(credential: Assertion, caller: Caller): Promise<LoggedIn> {
   const { ownerId, passkeyId } = await judgePasskey(credential, OCCASION, 'customer')
   const loggedIn = await transaction((tx) => enterByPasskey(tx, ownerId, passkeyId, caller))

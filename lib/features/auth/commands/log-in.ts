@@ -24,7 +24,7 @@ export interface LoggedIn {
 
 function readCustomer(db: Db, key: { phone: string } | { id: string }) {
   return db.customer.findUnique({
-    // Demo accounts look like unknown numbers outside the demo.
+    // Outside the demo, demo accounts look like unknown numbers.
     where: { ...key, deletedAt: null, ...(env().DEMO ? {} : { isDemo: false }) },
     select: {
       id: true,
@@ -47,8 +47,8 @@ async function findOrAdd(
 ): Promise<CustomerRow | null> {
   if (registration) {
     const customerId = await addCustomer(tx, { ...registration, phone, locale })
-    // The customer agreed to the notice beside the form, but had no account to store the consent
-    // with.
+    // The customer agreed to the notice beside the form before there was an account to store the
+    // consent with.
     if (customerId !== null) {
       await setConsent(tx, { customerId, purpose: ACCOUNT_PURPOSE, given: true })
       await queueVerificationEmail(tx, customerId)
@@ -62,7 +62,10 @@ interface Remembered {
   cookie: string
 }
 
-/** Remembers that this browser has verified the phone, which gives it a separate guess budget. */
+/**
+ * Remembers that this browser has verified the phone, which gives the browser a budget of its own
+ * for guesses.
+ */
 async function rememberDevice(
   tx: Db,
   customerId: string,
@@ -80,7 +83,7 @@ async function rememberDevice(
   const id = newId('dev')
   const token = randomBytes(24).toString('base64url')
   await tx.knownDevice.create({
-    // Id of the browser's first row. It groups all rows of one browser, across customers.
+    // Id of the browser's first row. It groups a browser's rows across customers.
     data: {
       id,
       customerId,
@@ -99,7 +102,7 @@ export function buildSessionCookie({
   return buildCookie(SESSION_COOKIE, cookie, maxAgeSeconds)
 }
 
-/** Returns the refresh secret to programs only; browsers get it in an HttpOnly cookie. */
+/** Returns the refresh secret only to programs; browsers get it in an HttpOnly cookie. */
 export function toTokens(
   { token, cookie }: OpenedSession,
   isBrowser: boolean,
@@ -145,8 +148,8 @@ async function enter(
 }
 
 /**
- * Logs in after a passkey check; null for a deleted account. A passkey doesn't verify the phone, so
- * this doesn't remember the browser.
+ * Logs in after a passkey was verified; null for a deleted account. A passkey doesn't verify the
+ * phone, so the browser isn't remembered.
  */
 export async function enterByPasskey(
   tx: Db,

@@ -25,7 +25,7 @@ export async function refreshLogin(
 export interface CheckedSession {
   actor: Actor
   /**
-   * New access token if the sent one is missing or expired but the cookie is valid; otherwise null.
+   * New access token, if the request's is missing or expired and the cookie is valid; else null.
    */
   token: string | null
 }

@@ -13,9 +13,9 @@ import { claimSend, planSend, type PlannedSend, refuseSend, sendCodeInTurn } fro
 const OPEN_MINUTES = 30
 
 /**
- * Finds the code to re-send: by its authorization id, which only the requester knows, or the newest
- * login code requested from this address. A stranger who knows only the number can't replace a code
- * that the owner is typing.
+ * Finds the code to send again: by its authorization id, which only the requester knows, else the
+ * newest login code requested from this address. So a stranger who knows the number can't replace
+ * the code that its owner is typing.
  */
 function findOpen(tx: Db, phone: string, address: string, authorizationId: string | undefined) {
   return tx.$kysely
@@ -50,8 +50,8 @@ interface ResendRequest {
 }
 
 /**
- * Sends a new code under the same authorization; failures stay counted. A phone without an open
- * code gets the same response, but no SMS.
+ * Sends a new code under the same authorization; earlier failures still count. A phone without an
+ * open code gets the same response, but no SMS.
  */
 export async function resendCode({
   phone,
@@ -76,7 +76,7 @@ async function resendIn(
 ): Promise<string> {
   const { phone } = send
   const open = await findOpen(tx, phone, send.address, authorizationId)
-  // Counts unknown phones too, so the limits reveal nothing.
+  // Count unknown phones too, so that the limits reveal nothing.
   await claimSend(tx, { ...send, authorizationId: open?.id ?? '' })
   if (!open) return authorizationId ?? newId('otp')
   const code = generateCode()

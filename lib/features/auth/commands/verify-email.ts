@@ -48,7 +48,7 @@ export async function queueVerificationEmail(
       sql<number>`extract(epoch FROM now() - ${ref('created_at')})::float8`.as('age'),
     )
     .where('customer_id', '=', customerId)
-    // Ignores the email sent at registration, which the customer didn't request.
+    // The email sent at registration doesn't count, since the customer didn't request it.
     .where('created_at', '>', registeredAt)
     .orderBy('created_at', 'desc')
     .limit(Math.max(...LIMITS.map(({ max }) => max)))
@@ -90,8 +90,8 @@ export async function sendVerificationEmail(customerId: string): Promise<EmailVe
 }
 
 /**
- * Verifies an email address by its link. The link works once, in time, and only while the address
- * is still the customer's.
+ * Verifies an email address by its link. The link works once, until it expires, and only while the
+ * address is still the customer's.
  */
 export async function authenticateEmail({
   emailId,

@@ -6,7 +6,6 @@ import type { Role } from '@/lib/shared/roles'
 
 export interface LoggedInAccount {
   token: string
-  /** 1 seller, 2 buyer. */
   role: Role
   city: { id: number | null; name: string | null } | null
   firstName: string
@@ -72,7 +71,6 @@ async function askForCode<T>(call: string, body: object): Promise<T> {
   }
 }
 
-/** Requests a code that verifies a phone without logging in. */
 export async function requestComplaintCode(phone: string): Promise<SentCode> {
   return codeOf(toObject(await askForCode('complaintCode', { phoneNumber: phone })))
 }
@@ -106,7 +104,7 @@ function refusalOf(error: unknown): OtpVerifyResult {
   return { kind: 'wrong' }
 }
 
-/** Checks the code. All failures look like a wrong code (spec section 8). */
+/** All failures look like a wrong code (spec section 8). */
 export async function verifyOtp(
   phone: string,
   otp: string,

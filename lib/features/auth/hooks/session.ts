@@ -21,16 +21,17 @@ interface Details {
   dost?: { name: string } | null
 }
 
-/** True without a response, or for one about overload: neither tells whether the session lives. */
+/**
+ * True without a response, or for a response about overload: neither tells whether the session is
+ * alive.
+ */
 function isWithoutMessage(error: unknown): boolean {
   return error instanceof ApiError && [0, 429, 503].includes(error.status)
 }
 
 /**
- * Restores the session from the browser's storage and checks it with the server. Signs out if it
- * has ended.
- *
- * @throws ApiError without a response; the customer then stays signed in
+ * Restores the session from the browser's storage and checks it with the server. Logs out if the
+ * session has ended. @throws ApiError without a response; the customer then stays logged in
  */
 export async function restoreSession(): Promise<void> {
   const user = readStoredUser()
@@ -50,7 +51,6 @@ export async function restoreSession(): Promise<void> {
       locale = current.locale,
       dost = null,
     }: Partial<Details> = toObject(data)
-    // The response has a token if it replaced an expired one.
     const token = typeof fresh === 'string' ? fresh : current.token
     signIn({
       ...current,
@@ -81,8 +81,8 @@ export function useSessionCheck(): void {
 }
 
 /**
- * Signed-in customer. Checked with the server on page load, since the browser's storage can outlive
- * the session. `isChecking` is true during the check.
+ * Signed-in customer, checked with the server on page load, since the browser's storage can outlive
+ * the session. `isChecking` is true until the server has answered.
  */
 export function useCheckedUser(): { user: StoredUser | null; isChecking: boolean } {
   const user = useSessionStore((state) => state.user)
@@ -112,7 +112,7 @@ export async function requestLogOut(): Promise<void> {
   signOut()
 }
 
-/** Stops acting for a customer. The Dost's session at the desk continues. */
+/** Ends acting for a customer. The Dost's own session continues. */
 export async function requestStopActing(): Promise<void> {
   await callApi('/staff/v1/stopActing', { method: 'POST', byCookie: false }).catch(() => null)
   forgetActing()

@@ -3,7 +3,6 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
-/** Enough for an old phone. */
 const PATIENCE_MS = 20_000
 
 export async function answerChallenge(asked: unknown): Promise<string | null> {

@@ -1,12 +1,12 @@
 /**
- * Range of codes with this number of digits; `below` is exclusive. Codes don't start with zero, so
- * they can be stored as numbers.
+ * Range of codes with this number of digits; `below` is exclusive. No code starts with zero, so
+ * codes can be stored as numbers.
  */
 export function getCodeRange(digits: number): { from: number; below: number } {
   return { from: 10 ** (digits - 1), below: 10 ** digits }
 }
 
-/** Tries per code. A constraint enforces it too (`otp_authorization_tries`). */
+/** A constraint enforces it too (`otp_authorization_tries`). */
 export const MAX_TRIES = 3
 
 export interface SendBudget {
@@ -19,7 +19,7 @@ const HOUR = 3_600
 const DAY = 86_400
 
 /**
- * Codes per phone. Each known device and each address that verified the phone has its own budget;
+ * Codes per phone. Each known device, and each address that verified the phone, has its own budget;
  * all strangers share one.
  */
 export const MAX_SENDS_FOR_PHONE: readonly SendBudget[] = [
@@ -27,19 +27,19 @@ export const MAX_SENDS_FOR_PHONE: readonly SendBudget[] = [
   { max: 8, seconds: DAY },
 ]
 
-/** Budget shared by all strangers who solved a challenge. */
 export const MAX_SOLVED_SENDS_FOR_PHONE: readonly SendBudget[] = [
   { max: 12, seconds: HOUR },
   { max: 24, seconds: DAY },
 ]
 
 /**
- * If fewer than `percent` of the last `sends` codes were used, an attacker is probably requesting
- * them (SMS pumping).
+ * If fewer than `percent` of the last `sends` codes were used, somebody is probably pumping SMS.
  */
 export const MIN_USUAL_USE = { sends: 50, percent: 25 }
 
-/** Codes without a challenge while usage looks suspicious, per range of numbers and site-wide. */
+/**
+ * Codes without a challenge while few codes are used, per range of numbers and for the whole site.
+ */
 export const MAX_UNCHALLENGED_SENDS = {
   prefix: { max: 10, seconds: MINUTE },
   site: { max: 60, seconds: MINUTE },
@@ -51,9 +51,8 @@ export function parseCode(typed: string | number): string | null {
 }
 
 /**
- * Seconds until the budget has room; 0 if it has.
- *
- * @param ages seconds since earlier sends, newest first
+ * Seconds until the budget has room; 0 if it has room now. @param ages seconds since earlier sends,
+ * newest first
  */
 export function countSecondsToWait(ages: readonly number[], { max, seconds }: SendBudget): number {
   const oldestThatCounts = ages[max - 1]
@@ -65,8 +64,8 @@ export function findLongestWait(ages: readonly number[], budgets: readonly SendB
 }
 
 /**
- * Factor by which solved challenges grow an address's budget, since a carrier may share the
- * address.
+ * A solved challenge grows an address's budget by this factor, since a carrier's customers may
+ * share the address.
  */
 const SOLVED_FACTOR = 5
 
@@ -74,39 +73,46 @@ export function widenSolvedBudget({ max, seconds }: SendBudget): SendBudget {
   return { max: max * SOLVED_FACTOR, seconds }
 }
 
-/** Strangers' share of the site's budget. The rest is for phones verified from the same place. */
+/**
+ * Strangers' share of the site's budget. The remainder is for phones that were verified from the
+ * same place.
+ */
 const STRANGERS_SHARE = 0.8
 
 export function chooseSiteBudget(asker: CodeRequester, { max, seconds }: SendBudget): SendBudget {
   return { max: asker === 'stranger' ? Math.ceil(max * STRANGERS_SHARE) : max, seconds }
 }
 
-/** Requester: a device or address that has verified this phone, or anyone else with the number. */
+/**
+ * Who requests a code: a device or an address that has verified this phone, or anyone else with the
+ * number.
+ */
 export type CodeRequester = 'device' | 'verified_address' | 'stranger'
 
 export type SendDecision = { may: 'send' } | { may: 'wait' | 'send_solved'; seconds: number }
 
-/** Seconds to wait for each limit; 0 for none. */
+/** Seconds to wait for each limit; 0 if it is met. */
 export interface SendWaits {
-  /** `pause` is the time between two codes, `own` the requester's budget. */
+  /** `pause` is the time between two codes, `own` the wait for the requester's own budget. */
   pause: number
   own: number
-  /** Budgets shared by all strangers, without and with a solved challenge. */
+  /** Budgets of all strangers, without and with a solved challenge. */
   strangers: number
   strangersSolved: number
   address: number
   addressSolved: number
   /**
-   * Site's budget. `slow` applies while few codes are used, in the range of numbers or site-wide.
+   * Waits for the site's budgets. `slow` applies while few codes are used, in the range of numbers
+   * or site-wide.
    */
   site: number
   slow: number
 }
 
 /**
- * Decides whether to send a code. Strangers' requests never block a device or address that verified
- * the phone. They block other strangers only until those solve a challenge, because the owner with
- * a new browser is a stranger too.
+ * Decides on sending a code. Requests by strangers never block a device or address that verified
+ * the phone. They block other strangers only until those solve a challenge, because an owner with a
+ * new browser is a stranger too.
  */
 export function decideSend(
   asker: CodeRequester,
@@ -131,18 +137,18 @@ export interface GuessLimits {
 
 /**
  * Wrong codes allowed in 24 hours, per phone and per known device. Five tries at 9,000 codes give a
- * guesser a chance under 6 in 10,000 per day. After them, a login needs two codes.
+ * guesser a chance below 6 in 10,000 a day. Above the limit, a login needs two codes.
  */
 export const MAX_FAILURES_A_DAY: GuessLimits = { phone: 5, device: 10 }
 
 /**
- * Budget that a guess uses: the known device's, or else the phone's. With both exhausted, a login
- * needs two codes.
+ * Budget that pays for a guess: the known device's, or else the phone's. With both exhausted, a
+ * login needs two codes.
  */
 export type GuessBudget = 'device' | 'phone' | 'two_codes'
 
 /**
- * Chooses the budget from the failures of the last 24 hours. `ofDevice` is null for an unknown
+ * Chooses the budget by the failures of the last 24 hours. `ofDevice` is null for an unknown
  * device.
  */
 export function chooseGuessBudget(

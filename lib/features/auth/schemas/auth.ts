@@ -55,7 +55,7 @@ export const otpAnswer = z.object({
   digits: z.int().describe('How many digits the code has'),
 })
 
-/** Copy beside `data`, for clients written to the specification. */
+/** Repeated beside `data`, for clients written to the specification. */
 export const otpBeside = otpAnswer.pick({ customerOTPAuthorizationId: true })
 
 const renewable = {
@@ -77,12 +77,11 @@ export const loginAnswer = z.object({
 })
 export type LoginAnswer = z.output<typeof loginAnswer>
 
-/** A verified phone is logged in straight away; otherwise a code is sent. */
+/** A customer with a verified phone is logged in at once; otherwise a code is sent. */
 export const registerAnswer = z.union([otpAnswer, loginAnswer])
 
 export const logoutBody = z.object({ phoneNumber: z.unknown().optional() }).optional()
 
-/** New token if the cookie is valid but the token has expired. */
 export const detailsBeside = z.object({ token: z.string().optional() })
 
 export const refreshAnswer = z.object(renewable)
@@ -92,13 +91,13 @@ export const refreshBody = z
   .object({ refreshToken: z.string().max(200).describe('The one that came last') })
   .optional()
 
-/** Shown to the customer. */
+/** The reason is shown to the customer. */
 export const actingBody = z.object({
   phoneNumber: z.string().regex(/^\d{10}$/, textKey('login.errors.phone')),
   reason: z.string().trim().min(5).max(200),
 })
 
-/** Staff identify customers of their own cities by id, others by phone number. */
+/** Staff name customers of their own cities by id, others by phone number. */
 export const actAsBody = actingBody
   .partial({ phoneNumber: true })
   .extend({ customerId: z.string().max(64).optional() })
@@ -109,5 +108,5 @@ export const actAsBody = actingBody
 
 export const actingAnswer = loginAnswer.extend({ dost: staffMember })
 
-/** Token for a Dost's own session, or the login of the customer they act for. */
+/** The Dost's own session, or a session in which the Dost acts for a customer. */
 export const staffAnswer = actingAnswer.partial().required({ token: true, dost: true })

@@ -9,8 +9,8 @@ type NewVariant = Omit<
 }
 
 /**
- * Adds a variant named by an imported yard and returns its id. If the slug exists, widens its years
- * to include this one. Runs in the caller's transaction.
+ * Adds a variant that an imported list names, and returns its id. If the slug exists, widens that
+ * variant's years to include this year. Runs in the caller's transaction.
  */
 export async function addImportedVariant(
   db: Sql,

@@ -22,7 +22,7 @@ export function saveCity({ cityId: id, ...city }: CityChange, staffId: string): 
   })
 }
 
-/** Saves a closed day. It offers no slots, and business-day promises skip it. */
+/** Saves a closed day. The day offers no slots, and promises in business days skip it. */
 export function saveHoliday(
   { day, name }: { day: string; name: string },
   staffId: string,

@@ -15,13 +15,13 @@ import { type VariantMatcher, createVariantMatcher } from '@/lib/engines/car-lan
 import { FEATURES, FUELS, GEARBOXES } from '../rules/vocabulary'
 
 /**
- * Generations and variants as CSV files, for the seed, imports and tests. The site reads the
+ * Generations and variants from CSV files, for the seed, imports and tests. The site reads the
  * database.
  */
 const FOLDER = join(process.cwd(), 'prisma', 'seed', 'data', 'catalogue')
 
 const whole = z.coerce.number().int()
-/** Last year of sale; empty while still sold. */
+/** Last year of sale; empty while it is still sold. */
 const lastYear = z.union([z.literal('').transform(() => null), whole])
 const listOf = (separator: string) =>
   z.string().transform((text) => (text === '' ? [] : text.split(separator)))
@@ -29,7 +29,7 @@ const features = listOf(' ').pipe(z.array(z.enum(FEATURES)))
 
 const generationRow = z.object({
   model: z.string().min(1),
-  /** First year, plus a letter if two started that year. */
+  /** First year, with a letter if two generations started in that year. */
   generation: z.string().min(1),
   name: z.string().transform((text) => (text === '' ? null : text)),
   year_from: whole,

@@ -24,7 +24,8 @@ export async function findVersion(
   if (!known) return { unknown: 'makeId' }
   const modelId = known.models[0]?.id
   if (modelId === undefined) return { unknown: 'modelId' }
-  // Without a variant, takes the closest in years, then the most common. The desk checks the car.
+  // Without a variant, takes the closest in years, then the most common. The desk checks the car
+  // later.
   const version = await db.$kysely
     .selectFrom('variant as x')
     .where('x.model_id', '=', modelId)

@@ -8,7 +8,7 @@ const holidays = (db: Db) =>
     .select((of) => [sql<string>`to_char(${of.ref('day')}, 'YYYY-MM-DD')`.as('day'), 'name'])
     .orderBy('holiday.day')
 
-/** Days other than Sundays when yards are closed, with their names. */
+/** Closed days other than Sundays, with their names. */
 export async function readHolidays(db: Db): Promise<ReadonlyMap<string, string>> {
   const days = await holidays(db).execute()
   return new Map(days.map(({ day, name }) => [day, name]))

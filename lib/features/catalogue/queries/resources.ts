@@ -11,10 +11,10 @@ import type { ResourceType } from '../schemas'
 
 export interface ResourceRequest {
   type: ResourceType
-  /** Null for all. */
+  /** Null for all makes. */
   make: string | null
   model: string | null
-  /** Limit variants to those sold in this year (or registered late in the next) with this fuel. */
+  /** Keep variants sold in this year (or registered late in the next) with this fuel. */
   year?: number | null
   fuel?: Fuel | null
 }
@@ -63,7 +63,7 @@ function narrowedVariants(db: Sql, request: ResourceRequest) {
     .orderBy('x.slug')
 }
 
-/** Generations with the same name are one choice; the newest wins. */
+/** Generations with the same name are one choice, which is the newest of them. */
 async function readVariants(db: Sql, request: ResourceRequest): Promise<Named[]> {
   const rows = await narrowedVariants(db, request).execute()
   return dedupeVersions(rows).map(({ id, name }) => ({ id, name }))

@@ -22,9 +22,8 @@ export interface VariantSpec {
   readonly torqueNm: number
   readonly seats: number
   readonly yearFrom: number
-  /** `null` while still sold. */
   readonly yearTo: number | null
-  /** At launch in whole rupees (Delhi, or the nearest known). */
+  /** Whole rupees, at launch (in Delhi, or in the nearest place with a known price). */
   readonly exShowroom: number
   readonly trim: TrimRung
   readonly features: readonly Feature[]
@@ -46,10 +45,10 @@ export interface GenerationSpec {
 }
 
 export interface Model {
-  /** Unique across the catalogue, since category URLs contain nothing else. */
+  /** Unique across the catalogue, since a category's URL contains nothing else. */
   readonly id: string
   readonly name: string
-  /** Other names people type. Matching ignores case, spaces and hyphens. */
+  /** Other names that people type. Matching ignores case, spaces and hyphens. */
   readonly aliases: readonly string[]
   readonly body: Body
   readonly yearFrom: number
@@ -66,7 +65,7 @@ export interface Make {
 }
 
 export interface ModelSpec extends Model {
-  /** Oldest first; empty for models that we only recognise. */
+  /** Oldest first. Empty for models that we only recognise. */
   readonly generations: readonly GenerationSpec[]
 }
 
@@ -112,7 +111,10 @@ export function toSlug(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Keeps the catalogue's order. Ids stay the same when generations are added. */
+/**
+ * Expands every model to its variants, in the catalogue's order. Ids stay the same when generations
+ * are added.
+ */
 export function expandVariants(catalogue: readonly MakeSpec[]): CatalogueVariant[] {
   return catalogue.flatMap((make) =>
     make.models.flatMap((model) =>
@@ -180,7 +182,7 @@ function featuresOf(
     if (Number(rung) <= variant.trim) extras.forEach((feature) => features.add(feature))
   }
   variant.features.forEach((feature) => features.add(feature))
-  // A filter for two airbags includes cars with six; one for sunroofs includes panoramic ones.
+  // A filter for two airbags includes cars with six, and one for sunroofs includes panoramic ones.
   if (features.has('airbags-six')) features.add('airbags-dual')
   if (features.has('panoramic-sunroof')) features.add('sunroof')
   return sortByVocabulary(features)

@@ -1,4 +1,4 @@
-/** Facts that customers tell versions apart by. The catalogue has a row per generation. */
+/** Facts by which customers tell versions apart. The catalogue has a row per generation. */
 export interface NamedVersion {
   name: string
   fuel: string

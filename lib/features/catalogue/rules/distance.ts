@@ -4,7 +4,7 @@ export interface GeoPoint {
 }
 
 const EARTH_KM = 6_371
-/** Typical ratio of road to straight line in Indian cities. */
+/** Typical ratio of the distance by road to the straight line in Indian cities. */
 const ROAD = 1.3
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -4,8 +4,8 @@ import { FEATURES, type Body, type Feature } from './vocabulary'
 export type TrimRung = 1 | 2 | 3 | 4 | 5
 
 /**
- * Equipment per rung and launch year, moving down over time: two airbags were optional in 2010 and
- * mandatory from July 2019. Each rung adds to the one below. Model-specific extras are in
+ * Equipment per rung and launch year. Equipment moves down over time: two airbags were optional in
+ * 2010 and mandatory from July 2019. Each rung adds to the one below. A model's extras are in
  * `generations.csv`.
  */
 type Ladder = Readonly<Record<TrimRung, readonly Feature[]>>
@@ -145,8 +145,8 @@ export interface LadderPlace {
 }
 
 /**
- * Typical equipment of a rung including the lower ones, in vocabulary order. Excludes a variant's
- * extras.
+ * Typical equipment of a rung, with that of the lower rungs, in the vocabulary's order. A variant's
+ * extras aren't included.
  */
 export function listTrimFeatures(rung: TrimRung, place: LadderPlace): Feature[] {
   const era = ERAS.find(({ until }) => place.year <= until)

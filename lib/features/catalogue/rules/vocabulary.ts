@@ -1,5 +1,5 @@
 /**
- * Closed lists of ids for filters, URLs and columns. English names:
+ * Closed lists of ids for filters, URLs and columns. Their English names are in
  * `lib/i18n/messages/en/vocabulary.json`.
  */
 
@@ -20,7 +20,7 @@ export const GEARBOXES = [
 ] as const
 export type Gearbox = (typeof GEARBOXES)[number]
 
-/** Everything without a clutch pedal is automatic. */
+/** Every gearbox without a clutch pedal is automatic. */
 export const TRANSMISSION_OF_GEARBOX: Readonly<Record<Gearbox, Transmission>> = {
   manual: 'manual',
   amt: 'automatic',

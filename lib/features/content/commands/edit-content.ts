@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 interface Question {
   id?: number
   category: string
-  /** For a new FAQ; existing ones keep their language. */
+  /** Language of a new FAQ; an existing one keeps its language. */
   locale: Locale
   question: string
   answer: string
@@ -26,7 +26,7 @@ export function saveFaq(
         await tx.faq.updateMany({ where: { id }, data: { question, answer } })
         return before !== null && findChanges(before, { question, answer })
       }
-      // Concurrent additions would take the same position.
+      // Lock: concurrent additions would take the same position.
       await lockByName(tx, `faq ${locale} ${category}`)
       const {
         _max: { position },
@@ -58,9 +58,8 @@ export function removeFaq(id: number, staffId: string): Promise<void> {
 }
 
 /**
- * Changes an existing text. The site defines the keys.
- *
- * @throws DomainError `not_found` for an unknown key
+ * Changes an existing text; the site defines the keys. @throws DomainError `not_found` for an
+ * unknown key
  */
 export function saveWebText(
   { category, key, locale, text }: { category: string; key: string; locale: Locale; text: string },

@@ -21,7 +21,7 @@ import { HOME_BUDGETS, type HomeBudget, toReliableMedian } from '../rules/home'
 
 const NEWEST = 8
 const SOLD_SHOWN = 4
-/** Candidates for the price example on the home page; the best deal is used. */
+/** Cars that may be the home page's price example; the best deal of them is used. */
 const WELL_KEPT = { refurbished: true, accidentFree: true, serviceHistory: true } as const
 const MAKES = 12
 const BODIES_SHOWN = 6
@@ -37,11 +37,11 @@ export interface HomePage {
   makes: FacetOption[]
   budgets: (HomeBudget & { count: number })[]
   newest: VehicleCard[]
-  /** Car with its price lines; null without cars for sale. */
+  /** A car with its price lines; null without cars for sale. */
   explained: { car: VehicleCard; lines: QuoteLine[] } | null
 }
 
-/** Figures from our own records. A median over too few cars is null. */
+/** Figures from our own records. A median of too few cars is null. */
 export interface ShopFigures {
   explained: number
   findings: number
@@ -96,7 +96,6 @@ export async function getHomePage(city: string | null, locale: Locale): Promise<
   }
 }
 
-/** Finds the best-priced well-kept car, in the chosen city if it has one. */
 async function findWellKept(
   city: string | null,
   options: SearchOptions,

@@ -21,7 +21,7 @@ import { readFromReplica } from '@/lib/server/db/read-client'
 import { toIndianDay } from '@/lib/shared/dates'
 
 /**
- * Splits cars by number, so a car keeps its file when others are sold and no file exceeds its
+ * Splits cars by number, so that a car keeps its file when others are sold and no file exceeds its
  * limit. Sold cars keep their page but aren't listed.
  */
 export async function readCarParts(): Promise<SitemapEntry[]> {
@@ -79,7 +79,7 @@ export async function* readSitemapCars(part: number): AsyncGenerator<SitemapEntr
   }
 }
 
-/** Groups by variant and city: a few thousand rows for any stock. */
+/** Grouped by variant and city: a few thousand rows, however many cars there are. */
 function readChangesByVariant() {
   return readFromReplica((db) =>
     db.$kysely

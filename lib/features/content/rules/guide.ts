@@ -2,7 +2,7 @@ import type { SearchQuery } from '@/lib/features/search/rules/query'
 
 export const GUIDE_QUESTIONS = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'] as const
 export type GuideQuestion = (typeof GUIDE_QUESTIONS)[number]
-/** Questions with several answers; the others take one. */
+/** Questions that allow several answers; all others allow one. */
 export const MULTIPLE_CHOICE: ReadonlySet<GuideQuestion> = new Set(['q3', 'q5'])
 export const LAST_GUIDE_STEP = GUIDE_QUESTIONS.length + 1
 
@@ -24,7 +24,7 @@ type Filters = Partial<
   >
 >
 
-/** Filters per answer: passengers, budget (₹), use, monthly distance, must-haves. */
+/** Filters for each answer: passengers, budget (₹), use, monthly distance, must-haves. */
 const MEANINGS: Readonly<Record<Exclude<GuideQuestion, 'q6'>, Readonly<Record<string, Filters>>>> =
   {
     q1: {
@@ -67,7 +67,7 @@ export function listChoices(question: GuideQuestion, cities: readonly string[]):
 
 type Raw = Readonly<Record<string, string | string[] | undefined>>
 
-/** Never fails: drops unknown answers and keeps the first for a single-choice question. */
+/** Never fails: drops unknown answers, and keeps the first if a question allows only one. */
 export function parseAnswers(raw: Raw, cities: readonly string[]): GuideAnswers {
   const read = (question: GuideQuestion) => {
     const value = Object.hasOwn(raw, question) ? raw[question] : undefined
@@ -82,7 +82,7 @@ export function parseAnswers(raw: Raw, cities: readonly string[]): GuideAnswers 
   ) as unknown as GuideAnswers
 }
 
-/** 1 to 6 are questions, 7 is the result. */
+/** Steps 1 to 6 are questions, 7 is the result. */
 export function parseStep(raw: Raw): number {
   const value = Object.hasOwn(raw, 'step') ? Number(raw.step) : 1
   return Number.isInteger(value) ? Math.min(LAST_GUIDE_STEP, Math.max(1, value)) : 1
@@ -107,7 +107,7 @@ export interface GuideReason {
   filters: Filters
 }
 
-/** Uses are alternatives (town *or* highway); must-haves all apply. */
+/** Uses are alternatives (town *or* highway); must-haves must all be met. */
 function filtersOf(question: GuideQuestion, answers: readonly string[]): Filters {
   if (question === 'q6') return { city: [...answers] }
   const meanings: Filters[] = answers.flatMap((answer) => MEANINGS[question][answer] ?? [])
@@ -124,8 +124,8 @@ function filtersOf(question: GuideQuestion, answers: readonly string[]): Filters
 }
 
 /**
- * Merges the filters of two answers. Takes the common body types, or the later answer's if there
- * are none.
+ * Merges the filters of two answers. Takes the body types that both allow or, if there are none,
+ * the later answer's.
  */
 function joined(before: Filters, next: Filters): Filters {
   if (!before.body || !next.body) return { ...before, ...next }
@@ -145,10 +145,7 @@ export function combineFilters(reasons: readonly GuideReason[]): Filters {
   return reasons.reduce<Filters>((all, { filters }) => joined(all, filters), {})
 }
 
-/**
- * Order in which answers are dropped when no car fits: must-haves, distance, use, passengers, city,
- * budget.
- */
+/** Order in which answers are dropped when no car fits: must-haves first, the budget last. */
 const FIRST_TO_GO: readonly GuideQuestion[] = ['q5', 'q4', 'q3', 'q1', 'q6', 'q2']
 
 export function listRelaxations(reasons: readonly GuideReason[]): GuideReason[][] {

@@ -1,6 +1,6 @@
 const LAKH = 100_000
 
-/** Shortcut on the home page, in whole rupees, inclusive. */
+/** Shortcut on the home page. Bounds in whole rupees, inclusive. */
 export interface HomeBudget {
   id: string
   from: number | null
@@ -19,7 +19,7 @@ export const HOME_BUDGETS: readonly HomeBudget[] = [
 /** Spec section 2. */
 export const LUXURY_MAKES = ['bmw', 'mercedes-benz', 'volvo', 'jaguar'] as const
 
-/** With fewer cars a median is mostly chance. */
+/** The median of fewer cars is mostly chance. */
 const MIN_COUNTED = 12
 
 export function toReliableMedian(figure: {

@@ -9,18 +9,21 @@ export const PROMISES = [
 ] as const
 export type PromiseName = (typeof PROMISES)[number]
 
-/** Below this many cases, figures could identify a person. */
+/** With fewer cases, figures could identify a person. */
 export const MIN_CASES = 5
 
 export interface PromiseCount {
   promise: PromiseName
   cityId: number | null
   cases: number
-  /** In time, or accepted for claims, or refunded for returns, or without a day of the bond. */
+  /**
+   * Cases in time; for claims those accepted, for returns those refunded, for the bond purchases
+   * without a paid day.
+   */
   kept: number
   /** Days for claims, hours for refunds, open ones with their age so far; null for the others. */
   median: number | null
-  /** Days of the bond that we pay for; null for the others. */
+  /** Days of the ownership bond that we pay for; null for other promises. */
   days: number | null
   /** Overdue and still open; they are among the cases. */
   open: number
@@ -37,8 +40,8 @@ export interface PromiseFigure {
 }
 
 /**
- * Lists yards whose cases are shown. If the hidden yards together have fewer than `MIN_CASES`, the
- * total would reveal them, so the smallest shown yard is hidden too.
+ * Lists the yards whose cases may be shown. If the hidden yards together have fewer than
+ * `MIN_CASES`, the total would reveal them, so the smallest shown yard is hidden too.
  */
 function listShownYards(
   counts: readonly PromiseCount[],
@@ -54,8 +57,8 @@ function listShownYards(
 }
 
 /**
- * Figures of one yard or all, in the page's order. Figures with too few cases are null. Leaves out
- * the bond where none was ever promised.
+ * Figures of one yard or all, in the page's order. Figures with too few cases are null. The bond is
+ * left out where none was ever promised.
  */
 export function listPromiseFigures(
   counts: readonly PromiseCount[],

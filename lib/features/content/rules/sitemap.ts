@@ -1,7 +1,7 @@
 import { LOCALES, DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** The protocol's limit per file (sitemaps.org). */
+/** The sitemap protocol's limit per file (sitemaps.org). */
 export const MAX_ADDRESSES = 50_000
 
 /** Each page is listed once per language. */
@@ -15,7 +15,6 @@ export interface SitemapPart {
   number: number
 }
 
-/** `lastModified` is an ISO time or date; null if unknown. */
 export interface SitemapEntry {
   path: string
   lastModified: string | null
@@ -57,7 +56,7 @@ function newest(entries: readonly SitemapEntry[]): string | null {
   )
 }
 
-/** Texts change with releases, so there is no honest date. */
+/** Texts of these pages change with releases, so there is no honest date. */
 const UNDATED = [
   '/complaints',
   '/promises',

@@ -10,8 +10,7 @@ interface NewCustomer {
 }
 
 /**
- * Adds a customer. Returns null if the phone is already registered, and leaves that customer
- * unchanged.
+ * Adds a customer. Returns null if the phone is already registered; that customer stays unchanged.
  */
 export async function addCustomer(
   tx: Db,

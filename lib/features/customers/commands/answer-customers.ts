@@ -28,9 +28,8 @@ export interface CallResult {
 }
 
 /**
- * Records the outcome of a call. An unanswered one leaves the customer in the queue.
- *
- * @throws DomainError `not_found` if done or unknown
+ * Records the outcome of a call. After an unanswered call, the customer stays in the queue. @throws
+ * DomainError `not_found` if the call is done or unknown
  */
 export function noteCalled({ id, outcome, note }: CallResult, staffId: string): Promise<void> {
   const isDone = outcome !== 'no_answer'

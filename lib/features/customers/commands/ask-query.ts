@@ -45,7 +45,6 @@ async function carOf(carCode: string | undefined): Promise<string | null> {
   return car?.id ?? null
 }
 
-/** Requests a callback about the car being viewed. A repeated request only updates the car. */
 export async function askCallBack(
   customerId: string,
   carCode: string | undefined,

@@ -11,7 +11,7 @@ export function requirePhone(phone: string | undefined): string {
   return phone
 }
 
-/** Throws only the first problem, in the specification's order and words. */
+/** Throws the first problem, in the specification's order and words. */
 export function requireRegistration(given: RegistrationFields): void {
   const problem = findRegistrationProblem(given)
   if (problem) throw invalidField(FIELDS[problem], say(`login.errors.${problem}`))

@@ -23,7 +23,8 @@ function nameOf(visitor: Visitor): string {
 }
 
 /**
- * Counts one view per visitor and Indian calendar day. Ignores sellers' views of their own cars.
+ * Counts one view per visitor and Indian calendar day. A seller's views of their own car don't
+ * count.
  */
 export async function countView(
   vehicleId: string,

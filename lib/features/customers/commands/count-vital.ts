@@ -3,7 +3,7 @@ import { getDb } from '@/lib/server/db/client'
 import { findBucket } from '../rules/vitals'
 import type { Vital } from '../schemas/vital'
 
-/** Adds a visit to the day's histogram. Stores only the count, so visits can't be told apart. */
+/** Adds a visit to the day's histogram. Stores only counts, so visits can't be told apart. */
 export async function countVital({ page, locale, metric, value }: Vital): Promise<void> {
   await getDb()
     .$kysely.insertInto('field_figure')

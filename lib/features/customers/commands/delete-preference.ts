@@ -2,8 +2,8 @@ import { readNewestId } from '../queries/preferences'
 import { getDb } from '@/lib/server/db/client'
 
 /**
- * Deletes a saved search, the newest by default. Consents stay until the customer withdraws them.
- * Idempotent.
+ * Deletes a saved search; without an id, the newest one. Consents stay until the customer withdraws
+ * them. Idempotent.
  */
 export async function deletePreference(customerId: string, preferenceId?: string): Promise<void> {
   const id = preferenceId ?? (await readNewestId(customerId))

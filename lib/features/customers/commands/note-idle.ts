@@ -4,8 +4,8 @@ import { timeAgo } from '@/lib/server/db/sql'
 import { IDLE_NOTICE_HOURS, IDLE_YEARS } from '../rules/idle'
 
 /**
- * The job may fail for this many nights without losing a last visit. Sessions are kept for a year
- * after they end.
+ * The job may fail for this many nights without losing a last visit. Ended sessions are kept for a
+ * year.
  */
 const LOOK_BACK_DAYS = 60
 
@@ -13,8 +13,8 @@ export const isIdle = (eb: ExpressionBuilder<Tables, 'customer'>) =>
   eb('seen_on', '<', sql<Date>`(now() - make_interval(years => ${sql.lit(IDLE_YEARS)}))::date`)
 
 /**
- * Stores the date of each customer's last visit, since sessions are eventually deleted. Customers
- * who return may be notified again later.
+ * Stores the date of each customer's last visit, since sessions are deleted later. A customer who
+ * returns may be notified again later.
  */
 export async function noteSeen(db: Db): Promise<void> {
   await sql`
@@ -28,8 +28,8 @@ export async function noteSeen(db: Db): Promise<void> {
 }
 
 /**
- * Marks an idle customer as notified. Returns the deadline, or null if they have returned or been
- * notified already.
+ * Marks an idle customer as notified. Returns the deadline, or null if the customer has returned or
+ * was notified before.
  */
 export async function noteIdleNotice(tx: Db, customerId: string): Promise<Date | null> {
   const row = await tx.$kysely

@@ -23,8 +23,8 @@ interface Acting {
 }
 
 /**
- * Tells the customer by SMS, and by email if verified, that a Dost is acting for them, so they can
- * object.
+ * Tells the customer by SMS, and by email if the address is verified, that a Dost is acting for
+ * them, so that they can object.
  */
 export async function notifyOfActing(tx: Db, acting: Acting): Promise<void> {
   const { id, firstName, locale, sessionId, reason } = acting
@@ -42,7 +42,7 @@ export async function notifyOfActing(tx: Db, acting: Acting): Promise<void> {
 }
 
 const LOG_PAGE = '/dashboard/buyer/dost'
-/** Prefix of the message's key. The session id follows, so each session gets one message. */
+/** Prefix of the message's key. The session's id follows, so each session gets one message. */
 const ENDED = 'acting-ended:'
 
 function inWords(done: readonly ActedLine[], locale: string): string {
@@ -55,7 +55,7 @@ function inWords(done: readonly ActedLine[], locale: string): string {
   return [...new Set(said)].map((text) => `- ${text}`).join('\n')
 }
 
-/** Tells the customer once what was done for them, regardless of how the acting ended. */
+/** Tells the customer once what was done for them, however the acting ended. */
 export async function notifyWhatWasDone(tx: Db, sessionId: string): Promise<void> {
   const session = await tx.session.findUnique({
     where: { id: sessionId },
@@ -100,10 +100,9 @@ export async function notifyWhatWasDone(tx: Db, sessionId: string): Promise<void
   )
 }
 
-/** Reports older than this are dropped. After a longer outage customers deliberately get none. */
+/** Reports older than this are dropped. After a longer outage, customers deliberately get none. */
 const TOLD_WITHIN_HOURS = 6
 
-/** Reports acting that ended by a timeout or with the Dost's session. */
 export async function notifyOfEndedActing(): Promise<void> {
   const ended = await getDb()
     .$kysely.selectFrom('session as s')

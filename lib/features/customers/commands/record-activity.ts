@@ -4,9 +4,9 @@ import { PAGE_VIEW, redactParameter, redactText } from '../rules/activity'
 import type { ActivityBody } from '../schemas/activity'
 
 /**
- * Records a visitor's action and sends a redacted, anonymous copy to analytics if configured. Page
- * views are only sent, not stored. An unknown car is stored as null, because the count matters more
- * than an error.
+ * Records a visitor's action, and sends an anonymous copy without personal data to analytics if
+ * configured. Page views are only sent, not stored. An unknown car is stored as null, because the
+ * count matters more than an error.
  */
 export async function recordActivity(
   { event, parameter, source, vehicleId }: ActivityBody,

@@ -20,7 +20,9 @@ import {
 import { placeSearch } from '../rules/saved-searches'
 import type { PreferenceBody, SaveOutcome, SearchFilter } from '../schemas/preferences'
 
-/** Canonical form of filters: stores nothing unknown, and makes equal filters compare equal. */
+/**
+ * Canonical form of filters, so that nothing unknown is stored and equal filters compare as equal.
+ */
 async function canonicalOf(filters: SearchFilter): Promise<string> {
   const vocabulary = await getVocabulary()
   const known = (wanted: SearchFilter) =>
@@ -76,11 +78,9 @@ interface SavedPreference {
 }
 
 /**
- * Saves a search. With `add` it joins the others, otherwise it replaces the newest; the page asks
- * first. Locks the customer, so concurrent calls see this search. Alerts and consent change
- * together.
- *
- * @throws DomainError `conflict` at the maximum number of searches
+ * Saves a search. With `add`, it joins the others; otherwise it replaces the newest (the page asks
+ * first). Locks the customer, so that concurrent calls see this search. Alerts and consent change
+ * together. @throws DomainError `conflict` at the maximum number of searches
  */
 export async function savePreference(
   customerId: string,

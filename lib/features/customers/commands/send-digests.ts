@@ -23,7 +23,7 @@ import { env } from '@/lib/server/env'
 import { formatRupees } from '@/lib/shared/numbers'
 
 /**
- * Sends each consenting customer at most one digest per day. The message's unique key contains the
+ * Sends each consenting customer at most one digest a day. The message's unique key contains the
  * date, so repeated or concurrent runs can't send a second one.
  */
 export async function sendDigests(now: Date): Promise<number> {

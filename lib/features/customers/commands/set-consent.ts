@@ -18,8 +18,8 @@ interface ConsentChange {
 }
 
 /**
- * Locks the customer, so changes to consents and saved searches run one at a time; false if the
- * account is deleted.
+ * Locks the customer, so that changes to consents and saved searches run one after the other. False
+ * if the account is deleted.
  */
 export async function lockCustomer(tx: Db, customerId: string): Promise<boolean> {
   const found = await tx.$kysely
@@ -55,7 +55,7 @@ async function writeConsent(tx: Db, { customerId, purpose, given }: ConsentChang
   }
 }
 
-/** Withdraws consent to an earlier notice, since the newer one needs a separate row. */
+/** Withdraws consents to earlier notices, since a consent to the newer notice needs its own row. */
 async function endEarlier(tx: Db, { customerId, purpose }: ConsentChange): Promise<void> {
   await tx.$kysely
     .updateTable('consent')
@@ -68,8 +68,8 @@ async function endEarlier(tx: Db, { customerId, purpose }: ConsentChange): Promi
 }
 
 /**
- * Gives or withdraws a consent in the caller's transaction. For search alerts, switches all saved
- * searches' alerts too.
+ * Gives or withdraws a consent in the caller's transaction. The consent to search alerts also
+ * switches the alerts of all saved searches.
  */
 export async function setConsent(tx: Db, change: ConsentChange): Promise<void> {
   const { customerId, purpose, given } = change
@@ -92,7 +92,7 @@ interface AlertsChange {
 
 /**
  * Switches one search's alerts on or off. Switching on gives consent. Switching off the last alert
- * withdraws it, since it then has no purpose.
+ * withdraws the consent, which then has no purpose.
  */
 export async function setSearchAlerts(
   tx: Db,

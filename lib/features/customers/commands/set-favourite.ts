@@ -20,7 +20,7 @@ async function addFavourites(customerId: string, vehicleIds: readonly string[]):
   return Number(numInsertedOrUpdatedRows)
 }
 
-/** Adds or removes a favourite. Idempotent. Only public cars can be added; any can be removed. */
+/** Idempotent. Only public cars can be added; any car can be removed. */
 export async function setFavourite(
   customerId: string,
   vehicleId: string,

@@ -7,14 +7,12 @@ import { spendBudget } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { unsubscribe } from './set-consent'
 
-/** Both forms have a single short field. */
 const MAX_FORM_BYTES = 4_096
 const BUDGET = { name: 'unsubscribe', perSecond: 20, burst: 200 }
 const NO_STORE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('t')?.slice(0, 60) ?? ''
 
-/** Fields sent by mail clients (RFC 8058) and by the button on our page. */
 const ONE_CLICK = ['List-Unsubscribe', 'One-Click'] as const
 const BUTTON = ['stop', 'alerts'] as const
 
@@ -26,8 +24,8 @@ function leadOn(request: Request, locale: Locale = DEFAULT_LOCALE): Response {
 }
 
 /**
- * Redirects an opened link to a confirmation page. Opening it changes nothing, because mail
- * scanners open links too.
+ * Redirects an opened link to a confirmation page. The GET changes nothing, because mail scanners
+ * open links too.
  */
 export function redirectToUnsubscribe(request: Request): Response {
   return leadOn(request)

@@ -12,7 +12,7 @@ import type { favouriteIds } from '@/lib/features/customers/schemas/favourites'
 const PATH = '/vehicle/v1/favouriteIds'
 
 /**
- * Adds the browser's favourites to the account and reads all of them. A Dost's browser holds the
+ * Adds the browser's favourites to the account and reads all of them. A Dost's browser has the
  * Dost's favourites, so it adds none.
  */
 async function readFavourites([path]: readonly [string, string]): Promise<string[]> {
@@ -23,7 +23,7 @@ async function readFavourites([path]: readonly [string, string]): Promise<string
     path,
     own.length > 0 ? { method: 'POST', body: { vehicleIds: own } } : {},
   )
-  // Keeps the browser's favourites if the customer logged out during the request.
+  // If the customer logged out during the request, the browser keeps its favourites.
   if (own.length > 0 && useSessionStore.getState().user) useOwnFavourites.setState({ ids: [] })
   return vehicleIds
 }
@@ -35,7 +35,7 @@ export function useFavourites(): readonly string[] {
   return data ?? own
 }
 
-/** Latest choice for each car with a request in flight; true is a favourite. */
+/** Latest choice for each car with a request in flight; true for a favourite. */
 const pendingStates = new Map<string, boolean>()
 
 function sendFavourite(vehicleId: string, favourite: boolean): Promise<unknown> {
@@ -46,7 +46,7 @@ function sendFavourite(vehicleId: string, favourite: boolean): Promise<unknown> 
   })
 }
 
-/** The specification wants such failures logged and nothing more. */
+/** The specification asks only to log such failures. */
 async function logFailure(vehicleId: string): Promise<void> {
   const { reportActivity } = await import('@/lib/client/activity')
   reportActivity({ event: 'favourite_failed', vehicleId })
@@ -58,8 +58,8 @@ export interface FavouriteToggle {
 }
 
 /**
- * Returns the favourites and a function to add or remove one. Updates optimistically and reverts
- * if the server refuses. Call it once per list.
+ * Returns the favourites and a function to add or remove one. It updates at once, and reverts if
+ * the server refuses. Call this hook once per list.
  */
 export function useFavouriteToggle(): FavouriteToggle {
   const ids = useFavourites()
@@ -79,7 +79,7 @@ export function useFavouriteToggle(): FavouriteToggle {
     const isUnderWay = pendingStates.has(vehicleId)
     pendingStates.set(vehicleId, favourite)
     void show(vehicleId, favourite)
-    // One request per car at a time; the next one covers later clicks.
+    // One request per car at a time; the next request covers later clicks.
     if (isUnderWay) return
     let confirmed = !favourite
     try {
@@ -93,7 +93,7 @@ export function useFavouriteToggle(): FavouriteToggle {
       void logFailure(vehicleId).catch(() => undefined)
     }
     pendingStates.delete(vehicleId)
-    // Reloads the account's list only when no other request is running.
+    // Reloads the account's list once no other request is running.
     if (pendingStates.size === 0) void mutate([PATH, person])
   }
   return { ids, toggle }

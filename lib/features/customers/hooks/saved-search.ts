@@ -26,7 +26,7 @@ export interface SavedBefore {
 
 /**
  * Saved searches and consents; undefined while loading. Reloads each time the dialog opens, because
- * its question must be up to date.
+ * the dialog's question must be up to date.
  */
 export function useSavedBefore() {
   const person = usePerson()
@@ -65,7 +65,6 @@ interface Saving {
   href: string
   given: Given
   before: Given
-  /** True adds the search, false replaces the newest. */
   add: boolean
 }
 

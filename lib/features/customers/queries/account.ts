@@ -36,8 +36,8 @@ export async function readDetails(
 }
 
 /**
- * Customer's own sessions, current one first. A Dost's acting sessions are in the activity log
- * instead.
+ * The customer's own sessions, the current one first. Sessions of acting staff are in the activity
+ * log instead.
  */
 export function readDevices(customerId: string, sessionId: string) {
   return getDb()
@@ -69,7 +69,7 @@ function linesOf(db: Db, customerId: string) {
       .leftJoin('model as m', 'm.id', 'x.model_id')
       .leftJoin('make as k', 'k.id', 'm.make_id')
       .where('e.customer_id', '=', customerId)
-      // Skips pages a Dost only read; the export has those too.
+      // Skips pages that a Dost only read; the data export has those too.
       .where('e.action', 'not like', 'GET /%')
       .select((of) =>
         sql<string | null>`${selectCarName(of)} || ' (' || ${of.ref('v.car_code')} || ')'`.as(

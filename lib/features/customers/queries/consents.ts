@@ -20,7 +20,7 @@ export async function readConsents(customerId: string, locale: Locale): Promise<
   return CONSENT_PURPOSES.map((purpose) => {
     const row = rows.find((one) => one.purpose === purpose)
     const noticeVersion = row?.withdrawnAt === null ? row.noticeVersion : NOTICE_VERSION
-    // Shows the notice as it was when consent was given.
+    // The notice as it read when consent was given.
     const read = Object.entries(earlier).find(([version]) => version === noticeVersion)?.[1]
     return {
       purpose,
@@ -46,7 +46,7 @@ export interface GivenConsent {
   givenAt: Date
 }
 
-/** Consent given at registration; null for an account opened by staff. */
+/** Consent given at registration; null for an account that staff opened. */
 export function readAgreement(customerId: string): Promise<GivenConsent | null> {
   return getDb().consent.findFirst({
     where: { customerId, purpose: ACCOUNT_PURPOSE, withdrawnAt: null },

@@ -11,7 +11,7 @@ export type ExportedRow = Record<string, unknown>
 
 /**
  * Sections of the export. Nothing is matched by email, since an unverified address may be another
- * customer's. Columns are listed one by one, so no hash of a secret or code gets in. A test
+ * customer's. Columns are listed one by one, so that no hash of a secret or code gets in. A test
  * compares the list with all tables that refer to a customer.
  */
 export const EXPORT_SECTIONS = {
@@ -210,7 +210,7 @@ export const EXPORT_SECTIONS = {
         eb
           .selectFrom('ledger_entry as l')
           .whereRef('l.vehicle_id', '=', 'v.id')
-          // Excludes the buyer's entries, which aren't the seller's data.
+          // Leaves out the buyer's entries, which aren't the seller's data.
           .where('l.kind', 'not in', BUYER_LEDGER_KINDS)
           .select(({ fn, ref }) =>
             fn
@@ -317,7 +317,8 @@ export const EXPORT_SECTIONS = {
       .innerJoin('auction as a', 'a.id', 'b.auction_id')
       .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
       .where('b.dealer_id', '=', id)
-      // Others may see an exported file, and a maximum is sealed until the end.
+      // Leaves out running auctions: others may see an exported file, and a maximum is sealed until
+      // the end.
       .where('a.ends_at', '<=', clockTimestamp)
       .select(['v.car_code as carCode', 'b.maximum', 'b.at', 'a.state'])
       .orderBy('b.at'),

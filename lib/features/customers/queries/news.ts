@@ -83,7 +83,7 @@ function movedFavourites(db: Db, customerId: string, since: Date) {
     .distinct()
 }
 
-/** Favourites free again after a hold, unless it was this customer's hold. */
+/** Favourites that are free again after a hold, except a hold of this customer. */
 function freedFavourites(db: Db, customerId: string, since: Date) {
   return movedFavourites(db, customerId, since)
     .where('event.from_status', '=', 'reserved')
@@ -103,8 +103,8 @@ function freedFavourites(db: Db, customerId: string, since: Date) {
 }
 
 /**
- * Favourites sold to others. Sellers and customers on the waiting list got a separate message, so
- * they are left out.
+ * Favourites sold to others. Sellers and customers on the waiting list got a message of their own,
+ * so they are left out.
  */
 function soldFavourites(db: Db, customerId: string, since: Date) {
   return movedFavourites(db, customerId, since)

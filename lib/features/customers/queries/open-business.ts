@@ -22,7 +22,7 @@ export async function findOpenBusiness(db: Db, customerId: string): Promise<Open
   return reasons.find((reason) => open[reason]) ?? null
 }
 
-/** A bid binds like a hold until its auction ends. */
+/** Bids too: a bid binds like a hold until its auction ends. */
 function holds(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('live_hold')
@@ -37,7 +37,7 @@ function holds(db: Db, customerId: string) {
     )
 }
 
-/** Payments being refunded, and transfers not yet matched. */
+/** Payments that are being refunded, and transfers that nobody has matched yet. */
 function transfersBack(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('reservation as r')
@@ -67,7 +67,7 @@ function refunds(db: Db, customerId: string) {
       .leftJoin('seller_appointment as a', 'a.id', 'p.appointment_id')
       .leftJoin('gateway_payment as g', 'g.payment_id', 'p.id')
       .select('p.id')
-      // Refunds that are due or in progress, and payments whose use is undecided.
+      // Refunds that are due or in progress, and payments that nobody has placed yet.
       .where((eb) =>
         eb.or([
           eb('p.status', '=', 'refund_due'),
@@ -79,7 +79,7 @@ function refunds(db: Db, customerId: string) {
   )
 }
 
-/** Undecided warranty claims, which the buyer can withdraw, and accepted but unpaid ones. */
+/** Open warranty claims, which the buyer can withdraw, and accepted claims without a payment. */
 function claims(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('warranty_claim as w')
@@ -107,7 +107,6 @@ function undelivered(db: Db, customerId: string) {
     )
 }
 
-/** Unpaid days of the ownership bond. */
 function unpaidBonds(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('bond_day as b')

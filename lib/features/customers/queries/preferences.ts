@@ -20,7 +20,7 @@ function sortOf(text: string): SearchSort {
   return SEARCH_SORTS.find((sort) => sort === text) ?? 'latest'
 }
 
-/** Reads a stored filter. Keeps the parts of an older format that are still valid. */
+/** Reads a stored filter. Of an older format, keeps the parts that are still valid. */
 export async function readSavedQuery(stored: unknown, sort: string): Promise<SearchQuery> {
   const filter = searchFilter.safeParse(stored)
   return {
@@ -49,7 +49,7 @@ function describedBy(
   return (field, id) => {
     const found = known[field]?.find((option) => option.id === id)
     const make = field === 'model' ? makeOfModel.get(id) : undefined
-    // A value without a facet (year, variant, transmission) gets the whole search's count.
+    // A value without a facet (year, variant, transmission) gets the count of the whole search.
     return found
       ? { name: found.name, count: found.count, make }
       : { count: field in known ? 0 : total, make }

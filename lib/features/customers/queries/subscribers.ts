@@ -9,15 +9,15 @@ export interface Subscriber {
   customerId: string
   firstName: string
   phone: string
-  /** Null unless verified. */
+  /** Null unless the address is verified. */
   emailId: string | null
   locale: string
-  /** Start of unreported news about saved searches; null without consent. */
+  /** News about saved searches counts from here; null without consent. */
   searchSince: Date | null
   favouriteSince: Date | null
   favouriteNotice: string | null
   searches: readonly { filters: unknown; sort: string; createdAt: Date }[]
-  /** Date in India by the database's clock. */
+  /** Date in India, by the database's clock. */
   day: string
 }
 
@@ -90,8 +90,8 @@ function later(a: Date | null, b: Date | null): Date | null {
 }
 
 /**
- * Consenting customers who haven't had a digest today. News counts from the consent, or from the
- * last digest.
+ * Consenting customers without a digest today. News counts from the consent, or from the last
+ * digest.
  */
 export async function* readSubscribers(db: Db): AsyncGenerator<Subscriber> {
   for (let after = ''; ;) {

@@ -5,14 +5,11 @@ import { VITALS_METRICS, type VitalsMetric, computeP75 } from '../rules/vitals'
 export interface VitalsLine {
   page: string
   locale: string
-  /** Visits with at least one measurement. */
   visits: number
   p75: Record<VitalsMetric, number | null>
 }
 
-/**
- * 75th percentiles by page kind and language. `from` and `to` are inclusive Indian calendar days.
- */
+/** 75th percentiles by page kind and language. `from` and `to` are inclusive days in India. */
 export async function readVitals(from: string, to: string): Promise<VitalsLine[]> {
   const counts = await getDb()
     .$kysely.selectFrom('field_figure')

@@ -27,7 +27,7 @@ export function toCountedPath(path: string): string {
 export type ActivityValue = string | number | boolean | null
 export type ActivityParameter = ActivityValue | Record<string, ActivityValue>
 
-/** Removes emails (specification §5) and phone numbers in one pass. */
+/** Removes emails (specification §5) and phone numbers. */
 export function redactText(text: string): string {
   return text.replace(RUN, (run) => (holdsEmail(run) ? '[email]' : run)).replace(PHONE, '[phone]')
 }
@@ -45,5 +45,5 @@ export function redactParameter(parameter: ActivityParameter): ActivityParameter
   )
 }
 
-/** Favourites added to the account at login. */
+/** Most favourites that a login adds to the account. */
 export const MAX_JOINED = 50

@@ -11,13 +11,14 @@ export interface DigestNews {
   searches: readonly string[]
 }
 
-/** Cars named in a digest; the rest are only counted. */
+/** Most cars that a digest names; further cars are only counted. */
 export const MAX_NAMED = 10
 
 const ORDER: Record<NewsKind, number> = { free: 0, cheaper: 1, match: 2, sold: 3 }
 
 /**
- * One line per car with its most urgent news: free again, cheaper, new (grouped by search) or sold.
+ * Lists each car once, with its most urgent news: free again, cheaper, new (grouped by search) or
+ * sold.
  */
 export function composeDigest(news: readonly DigestNews[]): DigestNews[] {
   const byCar = new Map<string, DigestNews>()

@@ -5,7 +5,7 @@ export interface ActedLine {
 }
 
 /**
- * Requests that pages send on their own, and the end of acting. They change nothing in the account.
+ * Calls that pages send on their own, and the end of acting. They change nothing in the account.
  */
 const NOTHING_DONE = new Set([
   'POST /staff/v1/stopActing',
@@ -18,8 +18,8 @@ const isDeed = ({ action }: ActedLine) =>
   !NOTHING_DONE.has(action) && !action.startsWith('acting.') && !action.startsWith('refused ')
 
 /**
- * Lists what was actually done for a customer. A write is logged before it runs, and again if it
- * fails; both lines are then dropped.
+ * Lists what was done for a customer. A write is logged before it runs, and again if it fails; both
+ * lines are then dropped.
  */
 export function listDoneWhileActing(lines: readonly ActedLine[]): ActedLine[] {
   const done: ActedLine[] = []

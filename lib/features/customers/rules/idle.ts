@@ -1,6 +1,6 @@
 /**
- * An account is deleted after this many years without a login, with this many hours of notice
- * (decision 159).
+ * An account is deleted after this many years without a login. Its owner is warned
+ * `IDLE_NOTICE_HOURS` before (decision 159).
  */
 export const IDLE_YEARS = 3
 export const IDLE_NOTICE_HOURS = 48

@@ -19,13 +19,13 @@ export interface RegistrationFields {
 }
 
 /**
- * Digits of a phone number without a +91, 91 or 0 prefix. Cuts nothing else: with eleven digits,
+ * Digits of a phone number without a +91, 91 or 0 prefix. Cuts nothing else: of eleven digits
  * nobody knows which is wrong, and any ten could be another customer's number.
  */
 export function toPhoneDigits(typed: string): string {
   const digits = typedDigits(typed)
   const hasCountry = digits.startsWith('+91') || /^910*[1-9]\d{9}$/.test(digits)
-  // In "+91 (0) 98…" the zero is the prefix for calls within India.
+  // In "+91 (0) 98…", the zero is the prefix of calls within India.
   return hasCountry ? digits.replace(/^\+?910*/, '') : digits.replace('+', '')
 }
 
@@ -35,8 +35,8 @@ function typedDigits(typed: string): string {
 }
 
 /**
- * Formats a phone field while typing. The country code stays until the number is complete, then
- * only the ten digits remain. Extra digits are ignored, as with maxlength.
+ * Formats a phone field during typing. The country code stays until the number is complete; then
+ * only the ten digits remain. Further digits are ignored, as with maxlength.
  */
 export function formatPhoneField(typed: string, before: string): string {
   const digits = toPhoneDigits(typed)

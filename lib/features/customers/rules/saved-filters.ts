@@ -46,7 +46,7 @@ const NUMBERS = [
   'minEmi',
 ] as const satisfies readonly NumberField[]
 const FLAGS = ['discount', 'serviceHistory', 'warranty'] as const satisfies readonly FlagField[]
-/** Lists missing from the specification, encoded as `param=value`. */
+/** Lists that the specification lacks, encoded as `param=value`. */
 const EMBEDDED_LISTS = [
   'city',
   'variant',
@@ -62,7 +62,7 @@ const EMBEDDED = new Set<string>([
   'accidentFree',
 ])
 
-/** The specification's defaults for "no limit". */
+/** The specification's values for "no limit". */
 const NO_LIMIT = { kms: 0, minPrice: 0, maxPrice: 1_000_000_000 }
 
 export type LookUpOption = (
@@ -70,7 +70,7 @@ export type LookUpOption = (
   id: string,
 ) => { name?: string; count?: number; make?: string | undefined }
 
-/** Fields of the specification that our searches don't use. They are returned as saved. */
+/** Fields of the specification that our searches don't use. The API returns them as saved. */
 export type KeptFields = Pick<
   SearchFilter,
   'emi' | 'relatedModelOriginalPrice' | 'maxDownpayment' | 'minDownpayment'
@@ -173,7 +173,7 @@ function urlFormOf(filter: SearchFilter): URLSearchParams {
   return params
 }
 
-/** Reads a filter object as leniently as a URL: drops invalid values. */
+/** Reads a filter object as leniently as a URL: invalid values are dropped. */
 export function parseSearchFilter(
   filter: SearchFilter,
   vocabulary?: { readonly slugs: KnownSlugs },

@@ -7,7 +7,7 @@ export function freePlace(taken: readonly number[]): number | null {
   return null
 }
 
-/** This length takes three lines on a phone and one in an email. */
+/** A name of this length takes three lines on a phone and one in an email. */
 const MAX_NAME_LENGTH = 90
 
 export function shortenName(words: string): string {
@@ -24,12 +24,9 @@ interface SavedAlready {
 }
 
 /**
- * Decides where to save a search: in a free place, or over the newest, the only one that
- * single-search clients know. Equal filters are never saved twice; `keep` is the search that has
- * them.
- *
- * @param saved earlier searches, newest first
- * @returns null if all places are taken
+ * Decides where to save a search: in a free place, or over the newest search, the only one that
+ * clients with a single search know. Equal filters are never saved twice; `keep` is the search that
+ * has them. @param saved earlier searches, newest first @returns null if all places are taken
  */
 export function placeSearch<Saved extends SavedAlready>(
   saved: readonly Saved[],

@@ -21,7 +21,7 @@ export const GOOD_VITALS: Readonly<Record<VitalsMetric, number>> = {
   CLS: 0.1,
 }
 
-/** Upper bounds of the histogram buckets in ms (CLS unitless). The last bucket is open. */
+/** Upper bounds of the histogram's buckets in ms (CLS has no unit). The last bucket is open. */
 const BOUNDS: Readonly<Record<VitalsMetric, readonly number[]>> = {
   LCP: [
     400, 600, 800, 1_000, 1_250, 1_500, 1_750, 2_000, 2_500, 3_000, 4_000, 5_000, 7_000, 10_000,

@@ -19,7 +19,6 @@ export const activityBody = z.object({
 })
 export const activityAnswer = z.object({ accepted: z.literal(true) })
 
-/** Checks the fields in the registration form's order. */
 export const queryBody = z.object({
   name: z
     .string()

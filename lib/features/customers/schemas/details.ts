@@ -35,7 +35,7 @@ export const callBackAnswer = z.object({ message: z.string() })
 export const consentBody = z.object({
   purpose: z.enum(CONSENT_PURPOSES),
   given: z.boolean(),
-  /** Version of the notice shown. An outdated one gives no consent. */
+  /** Version of the notice that was shown. An outdated one gives no consent. */
   noticeVersion: z.literal(NOTICE_VERSION).default(NOTICE_VERSION),
 })
 
@@ -43,7 +43,7 @@ const consent = z.object({
   purpose: z.enum(CONSENT_PURPOSES),
   given: z.boolean(),
   notice: z.string(),
-  /** Version the customer consented to, otherwise the current one. */
+  /** Version that the customer consented to, else the current one. */
   noticeVersion: z.string(),
   givenAt: z.string().nullable(),
   withdrawnAt: z.string().nullable(),

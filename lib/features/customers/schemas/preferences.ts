@@ -4,7 +4,7 @@ import { SEARCH_SORTS } from '@/lib/features/search/rules/query'
 const number = z.number().min(0).max(1_000_000_000).nullish()
 const flag = z.boolean().nullish()
 
-/** Filter option. `name` and `count` are returned, never read. */
+/** Filter option. `name` and `count` are for the response; requests may omit them. */
 const option = z.object({
   id: z.union([
     z.string().min(1).max(60),
@@ -16,12 +16,12 @@ const option = z.object({
 })
 
 const options = z.array(option).max(50).default([])
-/** Specification fields that our searches don't use, kept as sent. */
+/** Fields of the specification that our searches don't use, kept as sent. */
 const kept = z.union([z.number().min(0).max(1_000_000_000), z.array(option).max(50)]).nullish()
 
 const brand = option.extend({ models: options })
 
-/** Saved search with the specification's names (section 3), including `tranmissionType`. */
+/** Saved search under the specification's names (section 3), including `tranmissionType`. */
 export const searchFilter = z.object({
   age: number,
   bodyType: options,
@@ -31,7 +31,6 @@ export const searchFilter = z.object({
   fuel: options,
   kms: number,
   price: options,
-  /** False excludes refurbished cars. */
   isRefurbish: flag,
   minPrice: number,
   maxPrice: number,
@@ -41,7 +40,7 @@ export const searchFilter = z.object({
   length: options,
   feature: options,
   discount: flag,
-  /** URL parameters without a name in the specification: `city=chennai`, `seats=7`. */
+  /** URL parameters that the specification has no name for: `city=chennai`, `seats=7`. */
   embedFilters: options,
   owners: number,
   serviceHistory: flag,
@@ -60,7 +59,7 @@ export const searchFilter = z.object({
 export const preferenceBody = z.object({
   filters: searchFilter,
   sort: z.enum(SEARCH_SORTS).optional(),
-  /** The specification's alternative to `sort`. */
+  /** The specification's other name for `sort`. */
   sortBy: z.string().max(40).optional(),
   orderBy: z.enum(['asc', 'desc']).optional(),
   /**

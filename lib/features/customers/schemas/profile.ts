@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Accepts any input as text, since the rules report problems in the spec's order and words. Other
- * types count as invalid text.
+ * Accepts any input as text, since the rules report problems in the specification's order and
+ * words. Other types count as invalid text.
  */
 export const judgedText = z.string().max(300).catch('')
 
@@ -27,7 +27,6 @@ export const detailsBody = z.object({
 })
 export type DetailsChange = z.output<typeof detailsBody>
 
-/** Maximum of the column's type. */
 const MAX_CITY_ID = 32_767
 export const homeCityBody = z.object({ city: z.int().min(1).max(MAX_CITY_ID) })
 export const cityAnswer = z.object({ city: z.object({ id: z.int(), name: z.string() }) })

@@ -23,14 +23,14 @@ export interface CleanFile {
 }
 
 /**
- * Limits for reading one file, far above a real document's needs. An expensive file only kills its
- * own process; the web server never parses any.
+ * Limits for reading one file, far above what a real document needs. An expensive file only ends
+ * its own process; the web server never parses one.
  */
 const MAX_MS = 20_000
 const MAX_HEAP_MB = 128
-/** Pictures of A4 pages stay far below. */
+/** Far above the pictures of an A4 page. */
 const MAX_CLEAN_BYTES = 32 * 1024 * 1024
-/** Beyond these, uploads get a 503. */
+/** Concurrent cleanings per process; further uploads wait or get a 503. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 30
 
@@ -39,7 +39,7 @@ const CLEANER = 'lib/features/documents/cleaning/cleaner.ts'
 function faultOf({ said, end }: ProcessFailed): FileFault | null {
   const fault = FILE_FAULTS.find((name) => name === said)
   if (fault !== undefined) return fault
-  // A timeout means an expensive file or an overloaded machine; other signals, too much memory.
+  // A timeout means an expensive file or an overloaded machine; another signal, too much memory.
   if (end === 'late') return 'late'
   return end === 'killed' ? 'unreadable' : null
 }
@@ -57,8 +57,9 @@ async function readApart(bytes: Uint8Array, kind: 'pdf' | 'image'): Promise<Uint
 const inTurn = createLimiter(MAX_AT_ONCE, MAX_WAITING)
 
 /**
- * Converts an upload to a fresh JPEG or PDF for storage. Detects the type by content and refuses
- * all others. Handles one file per customer at a time, for fairness.
+ * Converts an upload to a fresh JPEG or PDF for storage. Detects the type by its content and
+ * refuses all other types. Handles one file per customer at a time, so that nobody blocks the
+ * others.
  */
 export async function cleanFile(bytes: Uint8Array, ownerId: string): Promise<CleanFile> {
   if (bytes.length === 0) throw fileRefused('empty')

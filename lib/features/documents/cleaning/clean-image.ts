@@ -2,9 +2,9 @@ import { sharp } from '../../vehicles/photography/sharp-loaders.ts'
 import { FileRefused } from './file-refused.ts'
 
 const MAX_PIXELS = 40_000_000
-/** Pixels; nothing is legible below this. */
+/** Pixels; below this, nothing is legible. */
 const MIN_SIDE = 300
-/** Pixels; enough for A4 small print. */
+/** Pixels; enough for small print on A4. */
 const MAX_SIDE = 3_000
 
 /** Re-encodes as an upright JPEG. Drops EXIF, GPS, profiles, extra frames and payloads. */

@@ -13,10 +13,12 @@ const MAX_PAGES = 20
 const MAX_OBJECTS = 20_000
 /** Real documents nest less deeply. */
 const MAX_DEPTH = 40
-/** Search range for the end marker, from the last byte. A file without it there is truncated. */
+/**
+ * Bytes at the end of the file in which the end marker must be. Without it, the file is cut off.
+ */
 const END_WITHIN = 1_024
 
-/** Keys for actions, attachments or launching programs. */
+/** Keys for actions, attachments or starting programs. */
 const ACTIVE_KEYS = new Set([
   'JS',
   'JavaScript',
@@ -65,7 +67,8 @@ function isActive(value: PDFObject | undefined, depth = 0): boolean {
 const OBJECT = /[\s\0]obj/g
 
 /**
- * Counts before parsing, since pdf-lib takes half a minute for a million dangling object headers.
+ * Counts objects before parsing: pdf-lib takes half a minute for a million headers without an
+ * object.
  */
 function hasTooManyObjects(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
@@ -87,7 +90,9 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** Copies only the pages. Drops names, outlines, forms, annotations, metadata and old revisions. */
+/**
+ * Copies only the pages, without names, outlines, forms, annotations, metadata and old revisions.
+ */
 async function rebuilt(from: PDFDocument): Promise<Uint8Array> {
   const clean = await PDFDocument.create()
   for (const page of await clean.copyPages(from, from.getPageIndices())) {
@@ -118,7 +123,7 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
     if (pages > MAX_PAGES) throw new FileRefused('pages')
     return await rebuilt(document)
   } catch (error) {
-    // Broken page trees only show when walked.
+    // A broken page tree shows only when it is walked.
     if (
       error instanceof TypeError ||
       error instanceof RangeError ||

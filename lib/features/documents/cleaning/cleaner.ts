@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { FileRefused } from './file-refused.ts'
 
 /**
- * Worker process that cleans one upload, started by `clean-file.ts`. Runs in plain Node, hence the
- * imports with extensions. Reads the file from stdin. Writes the clean file to stdout, or the fault
- * with `REFUSED_EXIT`.
+ * Program that cleans one upload in its own process, started by `clean-file.ts`. Runs in plain
+ * Node, hence the imports with extensions. Reads the file from stdin; writes the clean file to
+ * stdout, or the fault with `REFUSED_EXIT`.
  */
 const REFUSED_EXIT = 3
 

@@ -1,6 +1,6 @@
 /**
- * Runs in its own thread: the one that parses is too busy to check. A few kilobytes can inflate
- * until memory runs out, because PDF libraries have no limit and Node's heap limit doesn't cover
+ * Runs in a thread of its own, since the parsing thread is too busy to check. A few kilobytes can
+ * inflate until memory runs out: PDF libraries have no limit, and Node's heap limit doesn't cover
  * buffers.
  */
 const MAX_BYTES = 400 * 1024 * 1024

@@ -11,7 +11,7 @@ import {
 import { noteDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
 import { usePersonDocuments } from './person-documents'
 
-/** `kinds` are newly requested. `dueAt` is the earliest due date of all open requests, or null. */
+/** `kinds` are the new requests. `dueAt` is the earliest due date of all open requests, or null. */
 export interface RequestedDocuments {
   kinds: string[]
   requestedUntil: Date | null
@@ -24,8 +24,8 @@ interface Owner {
 }
 
 /**
- * Requests documents and returns the new kinds. Skips those already requested or uploaded, also
- * concurrently, and those that the person has had verified for another car.
+ * Requests documents and returns the new kinds. Skips kinds that are requested or uploaded already,
+ * even concurrently, and those verified for another car of this person.
  */
 async function request(
   tx: Db,
@@ -53,7 +53,7 @@ async function request(
 }
 
 /**
- * Requests missing seller documents. Withdraws the request for the bank's NOC once its date or a
+ * Requests missing seller documents. Takes back the request for the bank's NOC once its date or a
  * foreclosure letter is recorded. Runs in the caller's transaction, with the car locked.
  */
 export async function askForDocuments(tx: Db, vehicleId: string): Promise<RequestedDocuments> {
@@ -67,7 +67,7 @@ export async function askForDocuments(tx: Db, vehicleId: string): Promise<Reques
     },
   })
   if (!car || car.sellerId === null) return { kinds: [], requestedUntil: null, dueAt: null }
-  // With a foreclosure letter the sale pays the loan, and the bank sends its NOC to us.
+  // With a foreclosure letter, the sale pays the loan, and the bank sends its NOC to us.
   const hasOpenLoan =
     car.loanFinancier !== null && car.loanNocOn === null && car.foreclosureLetters.length === 0
   if (!hasOpenLoan)

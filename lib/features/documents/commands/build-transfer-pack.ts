@@ -35,8 +35,7 @@ function toPack(forms: readonly StoredForm[]): TransferPack {
 }
 
 /**
- * Creates numbered and hashed transfer forms, or returns the existing pack if nothing changed.
- *
+ * Creates numbered and hashed transfer forms. If nothing has changed, returns the existing pack.
  * @throws DomainError `not_found` for an unknown car; `conflict` while it has no buyer
  */
 export async function buildTransferPack(vehicleId: string): Promise<TransferPack> {
@@ -71,7 +70,7 @@ const fromDocuments = (fields: readonly DocumentField[]) =>
   })
 
 /**
- * Checks the fields typed at the desk. Refuses those that come from verified documents. For the
+ * Checks the fields typed at the desk. Refuses fields that come from verified documents. For the
  * yard's own cars, the desk types the seller's side.
  */
 function checkTyped(typed: Particulars, hasSeller: boolean): Particulars {

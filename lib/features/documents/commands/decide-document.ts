@@ -19,12 +19,10 @@ import { sharePersonDocument, withdrawPersonDocument } from './person-documents'
 export interface DocumentDecisionRequest {
   documentId: string
   decision: 'verified' | 'refused'
-  /** Reason for a refusal, shown to the owner. */
   reason?: string | null
-  /** Upload time of the checked file. Prevents a decision on a newer, unseen file. */
+  /** Upload time of the file that was checked, so that nobody decides on a newer file unseen. */
   version: string | null
   read?: ReadingFacts
-  /** Date on a bank's NOC (`YYYY-MM-DD`). The loan then no longer blocks the sale. */
   nocDated?: string | null
 }
 
@@ -58,7 +56,7 @@ async function lockDocument(tx: Db, documentId: string) {
   return document
 }
 
-/** Documents shared between a person's cars can be refused later; others are decided once. */
+/** A document that a person's cars share can still be refused later; any other is decided once. */
 function isOpenTo(
   decision: DocumentDecisionRequest['decision'],
   { status, kind, countsFromId }: { status: string; kind: string; countsFromId: string | null },

@@ -17,7 +17,7 @@ export function selectOwedDocuments(tx: Db, vehicleId: string) {
 }
 
 /**
- * Stores the earliest due date on the car; once it has passed, reservations are blocked. Call it
+ * Stores the earliest due date on the car; once it has passed, the car can't be reserved. Call this
  * after each change to a request, in its transaction, with the car locked.
  */
 export async function noteDueDay(

@@ -9,9 +9,9 @@ import { noteDueDay } from './due-day'
 import { openOverdueTask } from './overdue-task'
 import { nameDocumentKind, notifyOwner } from './notify-owner'
 
-/** Long enough before the due date for the job to run in daylight. */
+/** Long enough before the due date for the job to run in daytime. */
 const REMINDER = { hours: 36 }
-/** Minimum time left after a reminder, even a late one. */
+/** Least time left after a reminder, even a late one. */
 const MIN_NOTICE = { hours: 20 }
 
 export function selectCarsToFollowUp(db: Db) {
@@ -49,8 +49,8 @@ export function selectCarsToFollowUp(db: Db) {
 }
 
 /**
- * Marks documents as reminded and returns their due dates. Postpones a date with too little notice
- * left, so sellers get a reminder before the overdue notice.
+ * Marks documents as reminded and returns their due dates. Moves a due date that is too near, so
+ * that sellers get a reminder before the overdue notice.
  */
 function markReminded(
   tx: Db,

@@ -7,7 +7,7 @@ import { CAR_DOCUMENTS } from '../rules/documents'
  * checks.
  */
 export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
-  // Erases all facts read from documents, including the numbers on an RC. Signed forms stay.
+  // Erases all facts read from documents, such as the numbers on an RC. Signed forms stay.
   await tx.documentReading.deleteMany({ where: { document: { customerId: id } } })
   await tx.documentPage.deleteMany({
     where: { document: { customerId: id, kind: { notIn: [...CAR_DOCUMENTS] } } },
@@ -23,7 +23,7 @@ export const forgetDocuments: ForgetCustomer = async (tx, { id }) => {
       verifiedAt: null,
     },
   })
-  // A constraint requires a reason on a refused document.
+  // A constraint requires a reason for a refused document.
   await tx.document.updateMany({
     where: { customerId: id, reason: { not: null } },
     data: { reason: '-' },

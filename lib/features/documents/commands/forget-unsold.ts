@@ -36,7 +36,7 @@ export function forgetUnsold(): Promise<number> {
           ),
         ),
       )
-      // Another car of the same person still uses it.
+      // Keep a file that another car of the same person uses.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -59,7 +59,7 @@ export function forgetUnsold(): Promise<number> {
       where: { id: { in: ids } },
       data: { storageKey: null, contentType: null, bytes: null, reason: null, lastFour: null },
     })
-    // Without a verification date it can't be shared with a later car.
+    // Without a verification date, it can't be shared with a later car.
     await tx.document.updateMany({
       where: { id: { in: ids }, kind: { in: [...PERSON_KINDS] } },
       data: { verifiedAt: null },

@@ -14,9 +14,8 @@ const PROBLEMS = {
 } as const
 
 /**
- * Normalises the facts read from a document; null if its kind has none.
- *
- * @throws DomainError `invalid_input` with a problem per field
+ * Normalises the facts read from a document; null if its kind has none. @throws DomainError
+ * `invalid_input` with a problem for each field
  */
 export function checkReading(
   kind: string,

@@ -20,7 +20,7 @@ async function refuse(
 ): Promise<void> {
   const status = await lockVehicle(tx, vehicleId)
   if (!status) throw new DomainError('not_found')
-  // The sale has fixed the bank's sum.
+  // The sale has fixed the sum for the bank.
   if (SETTLED.has(status))
     throw new DomainError('conflict', { message: say('errors.deskCars.letterTooLate') })
   const { loanFinancier, loanNocOn } = await tx.vehicle.findUniqueOrThrow({
@@ -43,10 +43,10 @@ async function refuse(
 }
 
 /**
- * Notes a bank's foreclosure letter; the newest is used. The car can then be reserved until the
- * letter expires. Its owner is no longer asked for the NOC, which follows our payment.
- * @throws DomainError `not_found`; `conflict` beside an NOC or after the sale; `invalid_input` for
- * another bank than the RC's, or a past day
+ * Notes a bank's foreclosure letter; the newest counts. The car can then be reserved until the
+ * letter's last day. Its owner is no longer asked for the NOC, which the bank issues after our
+ * payment. @throws DomainError `not_found`; `conflict` beside an NOC or after the sale;
+ * `invalid_input` for a bank that isn't the RC's, or a past day
  */
 export function noteForeclosureLetter(
   body: ForeclosureLetterBody,

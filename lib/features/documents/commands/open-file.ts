@@ -17,8 +17,8 @@ function readerOf(actor: Actor): { kind: 'staff' | 'customer'; id: string } {
 }
 
 /**
- * Opens a file by its link, if the session's link is valid and its user may still read the file.
- * Logs the access before sending any bytes. Every failure gives the same 404.
+ * Opens a file by its link, if the link belongs to this session and its user may still read the
+ * file. Logs the access before any byte is sent. Every failure answers the same 404.
  */
 export async function openFile(
   link: SignedLink,
@@ -37,7 +37,7 @@ export async function openFile(
       select: { id: true },
     })
     if (kind === 'customer') return
-    // Log the owner's id, so the owner's activity log shows that staff opened the file.
+    // Log the owner's id, so that the owner's activity log shows that staff opened the file.
     const line = { staffId: id, customerId: file.customerId, subject: link.fileId }
     await writeAudit({ ...line, action: 'document.opened' }, tx)
   })

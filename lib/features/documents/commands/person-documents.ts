@@ -10,7 +10,7 @@ import {
 import { noteDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
 import { closeOverdueTask } from './overdue-task'
 
-/** Serialises verifying and requesting documents of a person. */
+/** Lets only one transaction at a time verify or request a person's documents. */
 const lockPerson = (tx: Db, customerId: string) => lockByName(tx, `documents:${customerId}`)
 
 function readPersonDocuments(tx: Db, customerId: string) {
@@ -36,8 +36,8 @@ async function noteChange(tx: Db, vehicleIds: ReadonlySet<string>): Promise<void
 }
 
 /**
- * Fills a car's requests with the same person's verified documents from another car, and returns
- * those kinds. Call it with the car locked, before the due day is noted.
+ * Fills a car's requests with documents of the same person that were verified for another car.
+ * Returns their kinds. Call this with the car locked, before noting the due day.
  */
 export async function usePersonDocuments(
   tx: Db,
@@ -65,8 +65,8 @@ export async function usePersonDocuments(
 }
 
 /**
- * Shares a newly verified document with the person's other unfinished cars. Skips kinds with an
- * unchecked upload there.
+ * Shares a newly verified document with the person's other unfinished cars, except where a file of
+ * this kind waits for its check.
  */
 export async function sharePersonDocument(
   tx: Db,
@@ -96,7 +96,7 @@ export async function sharePersonDocument(
 }
 
 /**
- * Stops sharing a document with the person's other cars, for example after a late refusal, and
+ * Stops sharing a document with the person's other cars, after a late refusal for example, and
  * requests it again.
  */
 export async function withdrawPersonDocument(
@@ -112,7 +112,7 @@ export async function withdrawPersonDocument(
     await tx.$kysely
       .updateTable('document')
       .set({ status: 'due', counts_from_id: null, verified_at: null, reminded_at: null })
-      // Restarts a seller's deadline. Buyers have none.
+      // Restart the seller's deadline; buyers have none.
       .$if(vehicle.sellerId === customerId, (again) =>
         again.set({ due_at: timeFromNow(SELLER_DOCUMENT_SPAN) }),
       )

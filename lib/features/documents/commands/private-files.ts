@@ -7,7 +7,7 @@ export type PrivateFolder = 'papers' | 'forms'
 
 /**
  * Stores a file under a random name and returns its storage key. Records the key first, so that
- * `sweepFiles` finds the file if a crash or rollback leaves it without a row.
+ * `sweepFiles` finds a file that a crash or rollback leaves without a row.
  */
 export async function storePrivateFile(
   folder: PrivateFolder,
@@ -20,7 +20,7 @@ export async function storePrivateFile(
   return storageKey
 }
 
-/** Files without a row are deleted after this time. An upload takes only seconds. */
+/** A file without a row is deleted after this time. An upload takes only seconds. */
 const ORPHANED_AFTER = { hours: 1 }
 const MAX_SWEPT_AT_ONCE = 200
 
@@ -70,11 +70,10 @@ function findOrphans(db: Db) {
     .execute()
 }
 
-/** Deletes files without a row, left by crashes, replaced versions or erased owners. */
 export async function sweepFiles(db: Db = getDb()): Promise<number> {
   const orphans = await findOrphans(db)
   for (const { storageKey } of orphans) {
-    // Deletes the file first. A record without a file is retried, but a file without a record would
+    // Delete the file first: a record without a file is retried, but a file without a record would
     // never be found.
     await getPrivateStore().delete(storageKey)
     await db.privateFile.deleteMany({ where: { storageKey } })

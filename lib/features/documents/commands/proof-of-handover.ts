@@ -12,7 +12,10 @@ import type { HandoverProof } from '../schemas/form-particulars'
 
 const NOT_BEGUN = { handoverAt: null, appliedAt: null, issuedAt: null, nameOffAt: null }
 
-/** One-page proof of handover, numbered and hashed. Unchanged facts give the same document. */
+/**
+ * Issues the one-page proof of handover, numbered and hashed. Unchanged facts give the same
+ * document.
+ */
 export async function issueHandoverProof(
   vehicleId: string,
   now = new Date(),
@@ -26,7 +29,7 @@ export async function issueHandoverProof(
   ])
   if (!read || !car) throw new DomainError('not_found')
   const { makeModel } = read.facts
-  // Unverified names are enough here, because this is our own record and not a legal form.
+  // Unverified names are enough: this is our own record and not a legal form.
   const sellerName = read.facts.sellerName ?? read.firstNames.seller
   const buyerName = read.facts.buyerName ?? read.firstNames.buyer
   const locale = toLocale(read.sellerLocale)
@@ -44,7 +47,7 @@ export async function issueHandoverProof(
       sha256,
       signedAt: signedAt?.toISOString() ?? null,
     })),
-    // Omitted if empty, so older proofs keep their hash.
+    // Left out if empty, so that older proofs keep their hash.
     ...(confirmed && { confirmed }),
   }
   const hash = hashFacts(facts)
@@ -65,9 +68,8 @@ export async function issueHandoverProof(
 }
 
 /**
- * Creates the seller's proof once the car is handed over or sold, with or without Form 29C.
- * @throws DomainError `not_found` for other customers, before the handover, or after the car went
- * back
+ * Creates the seller's proof once the car is handed over or sold, with or without Form 29C. @throws
+ * DomainError `not_found` for other customers, before the handover, or once the car has gone back
  */
 export async function issueSellerProof(
   vehicleId: string,

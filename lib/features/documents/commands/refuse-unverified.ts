@@ -4,10 +4,9 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { nameDocuments, readUnverified } from '../queries/unverified'
 
 /**
- * Throws if documents needed for the sale and handover aren't verified. The caller must lock the
- * car, so that none is refused in the meantime.
- *
- * @throws DomainError `conflict` listing the missing ones
+ * Throws if documents needed for the sale and the handover aren't verified. The caller must lock
+ * the car, so that none is refused meanwhile. @throws DomainError `conflict` with a list of the
+ * missing documents
  */
 export async function refuseUnverified(tx: Db, vehicleId: string, buyerId: string): Promise<void> {
   const missing = await readUnverified(vehicleId, buyerId, tx)

@@ -56,7 +56,7 @@ async function signNewest(
   return { formId: row.id, form, signedAt: signed?.at?.toISOString() ?? '' }
 }
 
-/** Finds the newest complete, unsigned forms, which customers sign together. */
+/** Finds the newest complete and unsigned forms; customers sign them together. */
 async function completeForms(tx: Db, vehicleId: string): Promise<FormName[]> {
   const made = await readNewestForms(tx, vehicleId)
     .select(['f.form', 'f.blanks', 'f.signed_at as signedAt'])
@@ -68,8 +68,8 @@ async function completeForms(tx: Db, vehicleId: string): Promise<FormName[]> {
 }
 
 /**
- * Marks one or all complete forms as signed. A constraint rejects incomplete forms too; this check
- * explains why.
+ * Marks one complete form as signed, or all. A constraint refuses incomplete forms too; this check
+ * gives the reason.
  */
 export function signForm(
   staffId: string,

@@ -72,7 +72,7 @@ export async function storeForms(
   return transaction(async (tx) => {
     await lockVehicle(tx, vehicleId)
     await openTransfer(tx, vehicleId)
-    // A concurrent request with the same facts has already created the pack.
+    // A concurrent request with the same facts has created the pack.
     const stored = await findStored(vehicleId, facts, packNo.startsWith('HP'), tx)
     if (stored.length > 0) return stored
     const rows = files.map(({ body, date, blanks, ...form }) => ({

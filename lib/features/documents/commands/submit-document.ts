@@ -29,9 +29,9 @@ export interface DocumentUpload {
   vehicleId: string
   kind: DocumentKind
   file: Uint8Array
-  /** All twelve digits or the last four. Only these four are stored. */
+  /** All twelve digits, or the last four. Only the last four are stored. */
   aadhaar?: string
-  /** True for an additional page of a document that was already sent. */
+  /** True for a further page of a document that was sent before. */
   isFurther?: boolean
 }
 
@@ -100,7 +100,8 @@ async function save(
           verified_at: ref('excluded.verified_at'),
           counts_from_id: null,
         }))
-        // The desk may replace its own uploads, and a person what is shared from another car.
+        // The desk may replace its own uploads, and a person may replace a document shared from
+        // another car.
         .where(({ eb, or }) =>
           or([
             eb('document.status', '<>', 'verified'),
@@ -142,7 +143,7 @@ async function refuseChecked(
 
 /**
  * Cleans and stores the file, then writes the row and its history together. A crash in between
- * leaves the document unchanged.
+ * leaves the document as it was.
  */
 async function submit(
   upload: DocumentUpload,
@@ -228,8 +229,8 @@ interface Document {
 }
 
 /**
- * Adds a page to an unchecked document, in the caller's transaction. Changes the version, so a
- * checker with the old pages open must look again.
+ * Adds a page to a document that isn't checked yet, in the caller's transaction. Changes the
+ * version, so that a checker with the old pages on screen must look again.
  */
 async function addPage(tx: Db, document: Document, file: StoredFile): Promise<string> {
   await lockVehicle(tx, document.vehicleId)
@@ -238,7 +239,7 @@ async function addPage(tx: Db, document: Document, file: StoredFile): Promise<st
     select: { id: true, _count: { select: { pages: true } } },
   })
   if (!sent) throw new DomainError('conflict', { message: say('errors.documents.noFirstSide') })
-  // The first page is on the document itself.
+  // The first page is part of the document's own row.
   if (sent._count.pages + 1 >= MAX_PAGES)
     throw new DomainError('conflict', {
       message: say('errors.documents.manyPages', { most: MAX_PAGES }),
@@ -256,7 +257,8 @@ async function addPage(tx: Db, document: Document, file: StoredFile): Promise<st
 }
 
 /**
- * Removes the extra pages, because a resubmitted document starts over. Their files are swept later.
+ * Removes further pages, because a document that is sent again starts over. A later sweep deletes
+ * their files.
  */
 async function dropPages(tx: Db, documentId: string): Promise<void> {
   await tx.documentPage.deleteMany({ where: { documentId } })

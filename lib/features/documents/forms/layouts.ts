@@ -7,12 +7,12 @@ import type { FormFacts, FormName } from '../rules/forms'
 export type FormBlock =
   | { kind: 'to'; authority: 'authority' | 'toRto' }
   | { kind: 'text'; text: string }
-  /** Alternatives; inapplicable ones are struck out. */
+  /** Alternatives. Those that don't apply are struck out. */
   | { kind: 'either'; options: readonly { text: string; applies: (facts: FormFacts) => boolean }[] }
   | { kind: 'part'; title: string }
   | { kind: 'items'; items: readonly { label: string; value: string }[] }
   | { kind: 'sign'; signers: readonly string[] }
-  /** Left blank for authority or financier. */
+  /** Left blank for the authority or the financier. */
   | { kind: 'office'; title: string; text: string; signer: string }
 
 export interface FormLayout {
@@ -106,8 +106,8 @@ export const FORM_LAYOUTS: Record<FormName, FormLayout> = {
           },
         ],
       },
-      // Disclosure added by the Second Amendment Rules 2026. Only press reports were available;
-      // they give neither wording nor number.
+      // Disclosure added by the Second Amendment Rules 2026. We had only press reports, which give
+      // neither its wording nor its number.
       {
         kind: 'text',
         text: 'Any demand for unpaid user fee at a toll plaza pending against the vehicle; if so, details: {userFee}.',

@@ -5,10 +5,9 @@ import { type FormBlock, FORM_LAYOUTS } from './layouts'
 import { type FormFacts, type FormField, type FormName, FORMS } from '../rules/forms'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Height in points of the tallest "for office use" section, signature line included. */
+/** Height in points of the tallest "for office use" section, with its signature line. */
 const OFFICE_HEIGHT = 150
 
-/** The law's forms are in English. */
 const texts = () => translatorOf(DEFAULT_LOCALE, 'transferForms')
 
 function footerOf(packNo: string): string[] {
@@ -16,7 +15,7 @@ function footerOf(packNo: string): string[] {
   return [t('prefilled', { packNo }), t('lookUp', { site: env().SITE_URL, packNo })]
 }
 
-/** Prints unknown values in red, so no blank gets signed. */
+/** Prints unknown values in red, so that nobody signs a blank. */
 function runsOf(text: string, facts: FormFacts, style: RunStyle = 'plain'): TextRun[] {
   const t = texts()
   return text.split(/(\{\w+\})/).map((part): TextRun => {

@@ -14,9 +14,7 @@ export interface HandoverFacts {
   sellerName: string | null
   buyerName: string | null
   clock: ClockStep[]
-  /**
-   * Set for a handover without the buyer's code: the identity document and the manager's reason.
-   */
+  /** For a handover without the buyer's code: the identity document and the manager's reason. */
   confirmed?: ConfirmedHandover
   forms: { form: string; packNo: string; sha256: string; signedAt: string | null }[]
 }

@@ -4,7 +4,7 @@ import { now } from '@/lib/server/db/sql'
 
 const of = expressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>()
 
-/** Buyer or paid holder of car `v`. */
+/** The buyer of car `v`, else the customer with a paid hold on it. */
 export const carBuyerId = of.fn.coalesce(
   of
     .selectFrom('purchase as p')

@@ -1,7 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 import { toIndianDay } from '@/lib/shared/dates'
 
-/** Reads a handover that a manager confirmed without the buyer's code; null for any other. */
 export async function readConfirmedHandover(vehicleId: string) {
   const purchase = await getDb().purchase.findFirst({
     where: { vehicleId, handoverIdentity: { not: null }, handoverProvenAt: { not: null } },

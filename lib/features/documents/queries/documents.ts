@@ -46,9 +46,9 @@ type DocumentRow = Awaited<ReturnType<typeof readDocuments>>[number]
 
 function toDocument(row: DocumentRow, reader: Reader): CustomerDocument {
   const isMine = reader !== 'staff' && row.customerId === reader.customerId
-  // Only the owner and staff may see the content and the reason for a refusal.
+  // Only the owner and staff may see the content, and the reason for a refusal.
   const mayKnow = isMine || reader === 'staff'
-  // The file in use, so that its own document is logged.
+  // The file that counts, so that opening it is logged for its own document.
   const file = row.countsFrom ?? row
   return {
     documentId: row.id,
@@ -76,8 +76,8 @@ async function documentsFor(vehicleId: string, reader: Reader): Promise<Customer
 }
 
 /**
- * Documents of a car for seller, buyer or staff; null for others. Personal ones (PAN, address proof
- * …) are only for their owner and staff.
+ * Documents of a car for its seller, its buyer or staff; null for others. Personal documents (PAN,
+ * address proof …) are shown only to their owner and to staff.
  */
 export async function getDocuments(
   vehicleId: string,

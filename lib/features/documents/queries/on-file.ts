@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import type { DocumentKind } from '../rules/documents'
 
-/** Kinds of a person's documents for a car with an uploaded, unrefused file. */
+/** Kinds of a person's documents for a car that have an uploaded file and aren't refused. */
 export async function listOnFile(
   db: Db,
   person: { vehicleId: string; customerId: string },

@@ -57,7 +57,10 @@ export interface OwnReport {
 export const readOwnReport = (vehicleId: string, sellerId: string) =>
   readReport({ id: vehicleId, sellerId })
 
-/** Reads the report without the plate, which could identify the owner. The caller checks access. */
+/**
+ * Reads the report without the number plate, which could identify the owner. The caller checks
+ * access.
+ */
 export async function readReportWithoutPlate(vehicleId: string): Promise<OwnReport | null> {
   const report = await readReport({ id: vehicleId })
   return report && { ...report, registrationNumber: null }

@@ -36,7 +36,6 @@ type PackRow = NonNullable<Awaited<ReturnType<typeof readCar>>>
 export interface PackFacts {
   carCode: string
   isSold: boolean
-  /** True if a loan is noted on the RC. */
   hasLoan: boolean
   facts: FormFacts
   firstNames: { seller: string | null; buyer: string | null }
@@ -44,7 +43,7 @@ export interface PackFacts {
   sellerLocale: string | null
 }
 
-/** The desk types the RC's data for the yard's own cars. */
+/** For the yard's own cars, the desk types the RC's data. */
 async function readDocumentValues(
   vehicleId: string,
   { sellerId, buyerId, registrationNumber }: PackRow,
@@ -64,7 +63,7 @@ async function readDocumentValues(
   }
 }
 
-/** Value of Form 28's toll disclosure, in English like the form. */
+/** Value for the toll disclosure in Form 28, in English like the form. */
 async function readUserFee(vehicleId: string): Promise<string> {
   const tolls = await getDb().roadDue.findMany({
     where: { vehicleId, kind: 'toll', state: 'open' },

@@ -36,7 +36,6 @@ export interface LookedUpForm {
 
 const PACK_NO = /^[TH]P-[A-Z0-9-]{4,40}$/
 
-/** Public check of a pack number, without personal data; null if unknown. */
 export async function lookUpPack(packNo: string): Promise<LookedUpForm[] | null> {
   if (!PACK_NO.test(packNo)) return null
   const forms = await getDb()

@@ -6,7 +6,6 @@ export interface ReadableFile {
   storageKey: string
   contentType: string
   name: string
-  /** Owner of a document; null for a transfer form. */
   customerId: string | null
   isWaiting: boolean
 }
@@ -18,12 +17,12 @@ function readerOf(actor: Actor): Reader {
   const { customerId, staff } = actor
   if (isActing(actor)) return { customerId: '' }
   if (customerId === null && staff !== null) return 'staff'
-  // Matches no customer, so a visitor can't read anything.
+  // An empty id matches no customer, so a visitor can't read anything.
   return { customerId: customerId ?? '' }
 }
 
 /**
- * Finds a document's file for its owner or staff. Others may see that the document exists, but
+ * Finds a document's file for its owner or staff. Others may know that the document exists, but
  * can't open it.
  */
 async function findDocument(id: string, reader: Reader): Promise<ReadableFile | null> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 
-/** Only the latest transfers, so the figure reflects current speed. */
+/** Only the latest transfers count, so that the figure shows the current speed. */
 const COUNTED = 100
 
-/** Median days from sale to the new RC, over the latest finished transfers. */
+/** Median days from the sale to the new RC, over the latest finished transfers. */
 export async function readTransferDays(
   db: Db,
 ): Promise<{ count: number; medianDays: number | null }> {

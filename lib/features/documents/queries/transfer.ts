@@ -14,7 +14,7 @@ import type { Ownership } from '../schemas/ownership'
 
 const dayOrNull = (at: Date | null) => at && toIndianDay(at)
 
-/** Newest copy of each form. Earlier packs can still be looked up by number. */
+/** Newest copy of each form. Earlier packs can still be looked up by their number. */
 export function readNewestForms(db: Db, vehicleId: string) {
   return db.$kysely
     .selectFrom('transfer_form as f')
@@ -30,8 +30,8 @@ export interface TransferState extends OrderFacts {
 }
 
 /**
- * Requirements and state of an RC transfer; null for an unknown car. Only the newest copies count,
- * since changed facts need a new signature.
+ * Requirements and state of an RC transfer; null for an unknown car. Only the newest copies of
+ * forms count, since changed facts need a new signature.
  */
 export async function readTransferFacts(db: Db, vehicleId: string): Promise<TransferState | null> {
   const car = await db.$kysely
@@ -68,7 +68,7 @@ export async function readTransferFacts(db: Db, vehicleId: string): Promise<Tran
       letterOn: car.letter?.notedOn ?? null,
       goodUntil: car.letter?.goodUntil ?? null,
       soldOn: dayOrNull(car.soldAt),
-      // A sale without a sum for the bank doesn't close a loan.
+      // A sale without a sum for the bank closes no loan.
       isClosing: car.loanClosure === null ? car.letter !== null : car.loanClosure > 0,
       bankPaidOn: dayOrNull(car.loanClosedAt),
       nocOn: dayOrNull(car.nocOn),
@@ -110,7 +110,6 @@ export async function readOwnership(vehicleId: string, now: Date): Promise<Owner
       .execute(),
   ])
   return toOwnership(
-    // A withdrawn car isn't being transferred.
     car?.transfer && car.status !== 'withdrawn' ? { soldAt: car.soldAt, ...car.transfer } : null,
     forms.map(({ sha256, ...form }) => ({ ...form, sha256: toHex(sha256) })),
     now,
@@ -129,7 +128,6 @@ export async function getSellerTransfer(
   return car ? readOwnership(vehicleId, now) : toOwnership(null, [], now)
 }
 
-/** Lists the steps of an RC transfer in their legal order; empty for an unknown car. */
 export async function readTransferOrder(
   vehicleId: string,
   db: Db = getDb(),

@@ -2,7 +2,7 @@ import { normalizeRegistration } from '@/lib/features/vehicles/rules/registratio
 import { toLatinOrNull } from './forms'
 import { MIN_NAME_SIMILARITY, nameMatch } from './name-match'
 
-/** Facts read from verified documents, the only source for the transfer forms. */
+/** Facts read from verified documents. The transfer forms use no other source. */
 export const READ_FIELDS = {
   rc: ['name', 'parent', 'address', 'registrationNumber', 'chassisNo', 'engineNo'],
   pan: ['name', 'parent'],
@@ -23,7 +23,7 @@ const OLDER = /^[A-Z0-9]{6,16}$/
 const ENGINE = /^[A-Z0-9][A-Z0-9/-]{3,18}[A-Z0-9]$/
 
 /**
- * Normalises a chassis number: 17 characters without I, O and Q, fewer for old cars; null if
+ * Normalises a chassis number: 17 characters without I, O and Q, fewer for old cars. Null if
  * invalid.
  */
 export function normalizeChassis(typed: string): string | null {
@@ -48,11 +48,12 @@ function plainOf(field: ReadField, typed: string): string | null {
   return plainText(field, typed)
 }
 
-/** `plate`: the document belongs to another car. */
+/** `plate` means that the document belongs to another car. */
 export type ReadProblem = 'missing' | 'shape' | 'plate'
 
 /**
- * Returns a document's normalised facts or its problems. Ignores fields that its kind doesn't have.
+ * Returns a document's normalised facts, or its problems. Ignores fields that its kind doesn't
+ * have.
  */
 export function normalizeReading(
   kind: ReadKind,
@@ -71,7 +72,7 @@ export function normalizeReading(
   return Object.keys(problems).length > 0 ? { problems } : { reading }
 }
 
-/** True for any plate while the car's own is unknown. */
+/** True for any plate while the car's own plate is unknown. */
 function isCarsPlate(read: string, plate: string | null): boolean {
   return plate === null || plate.replace(/[\s-]/g, '').toUpperCase() === read
 }
@@ -131,7 +132,7 @@ export function collectFormValues(
   return Object.fromEntries(values) as Record<DocumentField, string | null>
 }
 
-/** Finds names that differ between documents, or an RC with another number than the car's. */
+/** Finds names that differ between documents, and an RC whose number isn't the car's. */
 export function findDisagreements(
   documents: readonly VerifiedDocument[],
   plate: string | null,

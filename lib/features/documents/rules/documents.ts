@@ -52,8 +52,8 @@ export function sortByRequestOrder<Document extends { createdAt: Date; kind: str
 export type OwningSide = 'seller' | 'buyer'
 
 /**
- * Unverified documents that block the sale and handover. The yard's own cars have no seller's
- * documents.
+ * Lists the unverified documents that block the sale and the handover. The yard's own cars have no
+ * seller's documents.
  */
 export function listUnverifiedDocuments(
   documents: readonly { of: OwningSide; kind: string; status: string }[],
@@ -82,7 +82,7 @@ export function isMadeByDesk(kind: string): boolean {
   return (DESK_KINDS as readonly string[]).includes(kind)
 }
 
-/** Kinds added only by the desk need no check: staff have seen the original. */
+/** Kinds that only the desk adds need no check: staff have seen the original. */
 export function findFirstStatus(kind: string): 'submitted' | 'verified' {
   return isMadeByDesk(kind) ? 'verified' : 'submitted'
 }
@@ -91,15 +91,15 @@ export function isAddedByDesk(of: OwningSide, kind: string): boolean {
   return isHandedInBy(of, kind) || (of === 'buyer' && isMadeByDesk(kind))
 }
 
-/** Last four digits, from four or all twelve; null if invalid. Discards the rest. */
+/** Last four digits, from four or all twelve; null if invalid. The other digits are discarded. */
 export function parseLastFour(aadhaar: string): string | null {
   const digits = aadhaar.replace(/[\s-]/g, '')
   return /^(?:\d{4}|\d{12}|[Xx*]{8}\d{4})$/.test(digits) ? digits.slice(-4) : null
 }
 
 /**
- * The car's documents, whose existence both seller and buyer may see. All others (PAN, address
- * proof, cheque…) are for owner and staff only.
+ * The car's own documents: both seller and buyer may know that they exist. All other kinds (PAN,
+ * address proof, cheque…) are for their owner and staff.
  */
 export const CAR_DOCUMENTS = [
   'rc',

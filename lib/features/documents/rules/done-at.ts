@@ -2,12 +2,11 @@ import { say } from '@/lib/i18n/say'
 import { toIndianDay, toInstant } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Time stored for a past date. */
 const NOON = '12:00'
 
 /**
- * Time to store for something done on a day: now if today, noon if past.
- * @throws DomainError `invalid_input` naming the field, for a future day or one before `earliest`
+ * Time to store for something done on a day: now for today, noon for a past day. @throws
+ * DomainError `invalid_input` with the field, for a future day or one before `earliest`
  */
 export function toDoneTime(
   day: string,

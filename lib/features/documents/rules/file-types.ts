@@ -19,8 +19,8 @@ export const FILE_FAULTS = [
 export type FileFault = (typeof FILE_FAULTS)[number]
 
 /**
- * Detects the type by magic bytes; null for others (SVG, HTML, ZIP, HEIC, text). Name and declared
- * type aren't trusted.
+ * Detects the type by its first bytes; null for others (SVG, HTML, ZIP, HEIC, text). The file's
+ * name and declared type aren't trusted.
  */
 export function detectFileType(bytes: Uint8Array): DocumentFileType | null {
   const starts = (...signature: number[]) =>
@@ -49,7 +49,6 @@ function isAlsoZip(bytes: Uint8Array): boolean {
 }
 
 export function isPolyglot(bytes: Uint8Array, type: DocumentFileType): boolean {
-  // Latin-1 maps each byte to one character.
   const text = new TextDecoder('latin1').decode(bytes)
   return PAGE_WORDS.test(text) || isAlsoZip(bytes) || (type !== 'pdf' && text.includes('%PDF-'))
 }

@@ -22,7 +22,7 @@ export interface FormFacts {
   financier: string | null
   dealer: string | null
   dealerCertificate: string | null
-  /** Form 28's disclosure of unpaid highway tolls: "No", or the open ones. */
+  /** Form 28's disclosure of unpaid highway tolls: "No", or a list of them. */
   userFee: string | null
 }
 
@@ -73,8 +73,8 @@ export function listBlanks(form: FormName, facts: FormFacts): FormField[] {
 }
 
 /**
- * Returns text in Latin letters, which the registers use. Null for another script; the name must
- * then be typed.
+ * Returns a text in Latin letters, which the registers use. Null for another script; somebody must
+ * then type the name.
  */
 export function toLatinOrNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? ''

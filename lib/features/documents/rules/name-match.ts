@@ -1,11 +1,10 @@
 import { editDistance } from '@/lib/engines/car-language'
 
-/** Below this similarity to the bank's name, staff decide. */
+/** Below this similarity to the name at the bank, staff decide. */
 export const MIN_NAME_SIMILARITY = 0.8
 
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'shri', 'sri', 'smt', 'dr', 'prof'])
 
-/** Latin spellings of the same Indian sound. */
 const SPELLINGS: readonly [RegExp, string][] = [
   [/ph/g, 'f'],
   [/x/g, 'ks'],
@@ -72,8 +71,9 @@ function pairs(as: readonly string[], bs: readonly string[]): Pair[] {
 }
 
 /**
- * Similarity of two names, 0 to 1, symmetric. Ignores order and titles. Spelling variants and
- * initials cost little; a missing word costs half. 0 without a whole word in common.
+ * Similarity of two names, 0 to 1, in either order. Ignores the order of words, and titles.
+ * Spelling variants and initials cost little; a missing word costs half. 0 without a whole word in
+ * common.
  */
 export function nameMatch(one: string, other: string): number {
   const [as, bs] = [wordsOf(one), wordsOf(other)]
@@ -94,8 +94,8 @@ function isPartOfName(part: string, whole: string): boolean {
 }
 
 /**
- * True if the account needs no manual check: the bank's name matches the typed one and contains the
- * customer's.
+ * True if an account needs no check by staff: the bank's name matches the typed one and contains
+ * the customer's.
  */
 export function isOwnName(names: { atBank: string; typed: string; registered: string }): boolean {
   return (

@@ -1,11 +1,10 @@
-/** Parties that may have to act next. */
 export const HOLDERS = ['buyer', 'seller', 'dost', 'insurer', 'rto', 'bank'] as const
 export type StepHolder = (typeof HOLDERS)[number]
 
 export const OWNERSHIP_STEPS = ['handover', 'sold', 'applied', 'issued', 'name_off'] as const
 type OwnershipStep = (typeof OWNERSHIP_STEPS)[number]
 
-/** Forms 29 and 30 must reach the RTO within this time after the sale. */
+/** Days after the sale within which Forms 29 and 30 must reach the RTO. */
 const APPLY_WITHIN_DAYS = 14
 
 export interface TransferDates {
@@ -21,7 +20,7 @@ export interface ClockStep {
   at: string | null
   heldBy: StepHolder | null
   heldSince: string | null
-  /** Whole days the step has taken so far, or took in total; null before its turn. */
+  /** Whole days that the step has taken so far, or took in all; null before its turn. */
   days: number | null
   dueAt: string | null
 }
@@ -43,7 +42,7 @@ export function buildOwnershipClock(dates: TransferDates, now: Date): ClockStep[
     issued: dates.issuedAt,
     name_off: dates.nameOffAt,
   }
-  // Sorts by date: after a same-day sale, the seller may hand the car over later.
+  // Sorts by date: after a sale on the same day, the seller may hand the car over later.
   const done = OWNERSHIP_STEPS.filter((step) => at[step] !== null).sort(
     (one, other) => Number(at[one]) - Number(at[other]),
   )

@@ -1,6 +1,6 @@
 /**
- * Kinds about the person, not the car. Licences and a lender's documents are excluded, because they
- * expire within months.
+ * Kinds about the person rather than the car. Licences and a lender's documents aren't among them,
+ * because they expire within months.
  */
 export const PERSON_KINDS = ['pan', 'address_proof', 'photo', 'cancelled_cheque'] as const
 
@@ -8,7 +8,7 @@ export function isPersonKind(kind: string): boolean {
   return (PERSON_KINDS as readonly string[]).includes(kind)
 }
 
-/** Finished deals keep their own documents. */
+/** A finished deal keeps its own documents. */
 export const FINISHED_CARS = ['delivered', 'withdrawn'] as const
 
 export interface PersonDocument {
@@ -16,15 +16,15 @@ export interface PersonDocument {
   customerId: string
   kind: string
   status: string
-  /** Null once the file was erased. */
+  /** Null once the file is erased. */
   verifiedAt: Date | null
-  /** Set if this document itself uses another's file; chains aren't allowed. */
+  /** Set if this document itself uses another document's file; chains aren't allowed. */
   countsFromId: string | null
 }
 
 /**
- * Finds the person's own latest verified document of a kind, usable for all their cars; null if
- * none.
+ * Finds the person's latest verified document of a kind, which counts for all their cars; null if
+ * there is none.
  */
 export function findPersonDocument<Document extends PersonDocument>(
   documents: readonly Document[],

@@ -10,16 +10,15 @@ export function isForm(need: TransferNeed): need is AuthorityForm {
 
 export interface TransferFormFacts {
   authority: string | null
-  /** Authority the car moves to; null if it stays. */
+  /** Authority to which the car moves; null if it stays. */
   toRto: string | null
-  /** Authority named on the forms; null if it is the RC's. */
+  /** Authority named on the forms; null if it is the RC's own. */
   formsToRto: string | null
   hasLoan: boolean
   hasNoc: boolean
-  /** True while the seller's bank awaits payment from the sale, so the loan is open. */
+  /** True while the seller's bank waits for the payment from the sale, so that the loan is open. */
   owesBank: boolean
   signed: readonly string[]
-  /** Open challans and tolls. */
   dues: readonly RoadDueFacts[]
   on: string
 }
@@ -33,7 +32,7 @@ function plainRto(code: string): string {
 }
 
 /**
- * True if two codes name the same authority: "TN 09" equals "TN-9". An unknown one counts as the
+ * True if two codes name the same authority: "TN 09" equals "TN-9". An unknown code counts as the
  * same.
  */
 export function isSameRto(one: string | null, other: string | null): boolean {
@@ -55,7 +54,7 @@ export function listFormsToSign({
 }
 
 export function listTransferNeeds(facts: TransferFormFacts): TransferNeed[] {
-  // A Form 28 for a different authority than the requested one doesn't count.
+  // A Form 28 for an authority that nobody requested doesn't count.
   const isForAnother =
     facts.toRto !== null && !isSameRto(facts.formsToRto ?? facts.authority, facts.toRto)
   const missing = listFormsToSign(facts).filter(

@@ -4,9 +4,9 @@ import { listFormsToSign, type TransferFormFacts } from './transfer-needs'
 
 /**
  * Legal order of an RC transfer: no end of a hypothecation (Form 35) and no transfer while a
- * challan past day 45 is unpaid, no NOC (Form 28) while a toll is, and Forms 29 and 30 last.
- * Sources: Central Motor Vehicles Rules 1989, rules 54, 55, 58 and 61, and the amendments of 2026
- * in `lib/shared/road-dues.ts`.
+ * challan past day 45 is unpaid, no NOC (Form 28) while a toll is unpaid, and Forms 29 and 30 at
+ * the end. Sources: Central Motor Vehicles Rules 1989, rules 54, 55, 58 and 61, and the amendments
+ * of 2026 in `lib/shared/road-dues.ts`.
  */
 export const TRANSFER_ORDER = [
   'letter',
@@ -24,16 +24,14 @@ export type TransferOrderStep = (typeof TRANSFER_ORDER)[number]
 export interface OrderedStep {
   step: TransferOrderStep
   state: 'done' | 'next' | 'waiting'
-  /** Earlier open steps; empty unless `waiting`. */
+  /** Earlier open steps. Empty unless the step is `waiting`. */
   waitsFor: TransferOrderStep[]
-  /** Person who acts next; null once done. */
   who: StepHolder | null
-  /** Day of completion, `YYYY-MM-DD`; null if open or not recorded. */
+  /** Day on which the step was done, `YYYY-MM-DD`; null if open or not recorded. */
   on: string | null
-  /** Day on which the previous step ended, and whole days since then. */
+  /** Day on which the step before ended, and whole days since then. */
   since: string | null
   days: number | null
-  /** Last day of a foreclosure letter. */
   until: string | null
 }
 
@@ -42,7 +40,7 @@ export interface LoanSteps {
   letterOn: string | null
   goodUntil: string | null
   soldOn: string | null
-  /** The sale pays the bank, or will pay it by the letter. */
+  /** True if the sale pays the bank, or will pay it by the letter. */
   isClosing: boolean
   bankPaidOn: string | null
   nocOn: string | null
@@ -57,7 +55,7 @@ export interface OrderFacts extends TransferFormFacts {
 interface Step {
   isNeeded: boolean
   isDone: boolean
-  /** True if open and blocking later steps. */
+  /** True if the step is open and blocks later steps. */
   doesBlock: boolean
   who: StepHolder
   on?: string | null
@@ -66,7 +64,7 @@ interface Step {
 
 type LoanStep = Extract<TransferOrderStep, 'letter' | 'sale' | 'bank_paid' | 'noc'>
 
-/** Loan steps, unless the owner already has the NOC of a repaid loan. */
+/** Steps for the loan; none if the owner already has the NOC of a repaid loan. */
 function loanStep(
   step: LoanStep,
   { hasLoan, hasNoc, owesBank, loan, on: today }: OrderFacts,
@@ -124,7 +122,7 @@ function stepFacts(step: TransferOrderStep, facts: OrderFacts): Step {
   return { isNeeded: true, isDone: facts.isApplied, doesBlock: false, who: 'dost' }
 }
 
-/** Lists the steps that this car needs, in order, each with its open prerequisites. */
+/** Lists the steps that this car needs, in order, each with the open steps that it waits for. */
 export function orderTransfer(facts: OrderFacts): OrderedStep[] {
   const steps = TRANSFER_ORDER.map((step) => ({ step, ...stepFacts(step, facts) })).filter(
     ({ isNeeded }) => isNeeded,

@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '../rules/documents'
 
 const documentStatus = z.enum(['due', 'submitted', 'verified', 'refused'])
 
-/** The file itself needs a signed link. */
+/** Reading the file itself needs a signed link. */
 export const customerDocument = z.object({
   documentId: z.string(),
   fileId: z.string(), // document whose file is used: this one, or the same person's for another car
@@ -28,12 +28,11 @@ export const documentAnswer = z.object({
 
 const file = z.instanceof(Uint8Array)
 
-/** Multipart form with `file`, at most 10 MB. */
 export const uploadBody = z.object({
   vehicleId: z.string().min(1).max(64),
   kind: z.enum(DOCUMENT_KINDS),
   aadhaar: z.string().max(20).optional(), // all digits or the last four; only four are stored
-  /** `true` marks another side of a document sent before. */
+  /** `true` for another side of a document that was sent before. */
   isFurther: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
@@ -50,7 +49,7 @@ export const invoiceParams = z.object({ invoiceId: z.string().min(1).max(64) })
 export const documentParams = z.object({ documentId: z.string().min(1).max(64) })
 export const linkAnswer = z.object({ url: z.string(), expiresAt: z.string() })
 
-/** Fields depend on the kind (`rules/document-readings.ts`). */
+/** The fields depend on the document's kind (`rules/document-readings.ts`). */
 const reading = z.object({
   name: z.string().max(200).nullish(),
   parent: z.string().max(200).nullish(),
@@ -63,7 +62,6 @@ export const documentDecisionBody = reading.extend({
   decision: z.enum(['verified', 'refused', 'read']), // `read` corrects a verified one
   reason: z.string().trim().max(300).nullish(),
   version: z.string().max(40).nullable(),
-  /** Date on a verified NOC, `YYYY-MM-DD`. */
   nocDated: z.iso.date().nullish(),
 })
 export const decisionAnswer = z.object({ status: z.enum(['verified', 'refused']) })

@@ -8,7 +8,7 @@ const latin = (max: number) =>
     .regex(/^[\x20-\x7e\u00a0-\u00ff]*$/)
     .nullish()
 
-/** RTO code such as TN 09; decides whether Form 28 is needed. */
+/** RTO code such as TN 09. It decides whether Form 28 is needed. */
 const authority = z
   .string()
   .trim()

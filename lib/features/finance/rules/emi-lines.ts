@@ -15,7 +15,7 @@ export type SayEmi = (
 
 export function composeEmiLines(offer: LoanOffer, say: SayEmi, locale: Locale): EmiLines {
   if (offer.tenure === 0) return { emi: null, emiTerms: say('noLoan') }
-  // The down payment covers the whole price.
+  // The down payment pays the whole price.
   if (offer.amount === 0) return { emi: null, emiTerms: say('noLoanNeeded') }
   const values = {
     amount: formatRupees(offer.amount),

@@ -1,7 +1,7 @@
 import { LENDING, type LendingTable } from './lending'
 import { computeLevelPayment, findLoanTerms, type LoanPreference } from './loan'
 
-/** Shared by all cars of one age, so only the price varies. */
+/** Shared by all cars of one age; only the price varies. */
 export interface InstalmentScale {
   downPayment: number // as requested, in whole rupees
   maxLoanPercent: number // per cent of the price
@@ -32,7 +32,6 @@ export function computeInstalmentScale(
   }
 }
 
-/** EMI at a price, equal to `findLoanOffer` to the rupee. */
 export function computeInstalment(
   price: number,
   { downPayment, maxLoanPercent, monthly, growth, tenure }: InstalmentScale,

@@ -12,10 +12,10 @@ export interface LendingTable {
   readonly maxTenure: number // months
 }
 
-/** Years; upper bound of the ages for which any table may lend. */
+/** Years; no lending table lends for older cars. */
 export const MAX_FINANCED_AGE = 50
 
-/** Business rates and limits. The tenures, 12 to 60 months, are the specification's (§1). */
+/** Rates and limits of the business. The tenures, 12 to 60 months, are the specification's (§1). */
 export const LENDING: LendingTable = {
   bands: [
     { fromAge: 0, rate: 10.5, maxLoanPercent: 90 },

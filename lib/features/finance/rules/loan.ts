@@ -34,8 +34,8 @@ export interface LoanTerms {
 }
 
 /**
- * Loan terms for a car's price and age in whole years; null if no bank lends. A car may be at most
- * fifteen years old at the last EMI, and a loan runs for at least twelve months.
+ * Loan terms for a car's price and its age in whole years; null if no bank lends. A car may be at
+ * most fifteen years old at the last EMI, and a loan runs for at least twelve months.
  */
 export function findLoanTerms(
   price: number,
@@ -61,7 +61,7 @@ export interface LoanOffer {
   rate: number // yearly, per cent
 }
 
-/** Preferred down payment and tenure. Null means the value with the smallest EMI. */
+/** Preferred down payment and tenure. Null stands for the value with the smallest EMI. */
 export interface LoanPreference {
   downPayment: number | null
   tenure: number | null
@@ -120,8 +120,8 @@ export type EmiAnswer =
   | { ok: false; refusal: EmiRefusal; terms: LoanTerms | null }
 
 /**
- * Exact cost of a chosen loan, or why it isn't on offer. Amounts in whole rupees, tenure in months,
- * age in years.
+ * Exact cost of a chosen loan, or the reason why it isn't offered. Amounts in whole rupees, tenure
+ * in months, age in years.
  */
 export function computeEmiQuote(
   price: number,
@@ -169,7 +169,7 @@ export interface Instalment {
   balance: number // after this payment
 }
 
-/** All EMIs in whole rupees. They sum exactly to the loan; the last one absorbs the rounding. */
+/** All EMIs in whole rupees. They add up exactly to the loan; the last one takes the rounding. */
 export function buildRepaymentTable(
   principal: number,
   yearlyRate: number,

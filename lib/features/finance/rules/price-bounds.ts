@@ -10,8 +10,8 @@ export interface PriceBounds {
 const NONE: PriceBounds = { low: 1, high: 0 }
 
 /**
- * Converts EMI limits to price limits for cars of one age. Bisects the EMI rule instead of
- * duplicating it as an inverse.
+ * Converts limits on the EMI to limits on the price, for cars of one age. Searches by bisection
+ * with the rule for EMIs, instead of repeating it as an inverse.
  */
 export function findPriceBounds(
   limits: { minEmi: number | null; maxEmi: number | null },
@@ -28,7 +28,7 @@ export function findPriceBounds(
   }
 }
 
-/** Lowest price that meets a monotonic condition; one above the maximum if none does. */
+/** Lowest price that meets a monotonic condition; one above the maximum if no price does. */
 function firstPrice(holds: (price: number) => boolean): number {
   let low = 1
   let high = MAX_PRICE + 1

@@ -20,7 +20,7 @@ import { type LoanLimits, findExceededLimits } from '../rules/limits'
 import type { LoanMover } from '../rules/moves'
 import type { LoanAnswer, LoanBody } from '../schemas'
 
-/** Limits a buyer's applications per day, since a lender checks each one and each sends an SMS. */
+/** Most applications by a buyer in a day, since a lender checks each and each sends an SMS. */
 const MAX_A_DAY = 5
 
 function refuseOutside(request: LoanBody, limits: LoanLimits): void {
@@ -89,11 +89,10 @@ async function apply(tx: Db, body: LoanBody, customerId: string, by: LoanMover):
 }
 
 /**
- * Applies for a loan on a held car. The first application extends the hold. A job sends it, so no
- * request waits for the lender.
- *
- * @throws DomainError `not_found` for a car the customer doesn't hold; `invalid_input` for amount
- * and tenure; `conflict` if an application exists or none is possible
+ * Applies for a loan on a held car. The first application extends the hold. A job sends it, so that
+ * no request waits for the lender. @throws DomainError `not_found` for a car that the customer
+ * doesn't hold; `invalid_input` for amount and tenure; `conflict` if there is an application, or no
+ * loan is possible
  */
 export async function applyForLoan(
   body: LoanBody,

@@ -101,7 +101,7 @@ async function tellWithdrawn(of: Lender, loan: MovableLoan): Promise<void> {
 }
 
 /**
- * Runs one step. The next run retries a failure. The log names neither the customer nor the
+ * Runs one step; the next run retries a failure. The log contains neither the customer nor the
  * content.
  */
 async function take(loan: MovableLoan, work: () => Promise<void>): Promise<void> {
@@ -127,8 +127,8 @@ export async function askLender(): Promise<void> {
     await take(loan, () => submit(to, loan))
   for (const loan of await readMovable(db, { status: { in: ['sent', 'more_needed'] }, ...runs }))
     await take(loan, () => ask(to, loan))
-  // An unused offer lapses after its last day, so the buyer can apply again. A loan payment or a
-  // completed sale counts as use.
+  // An unused offer lapses after its last day, so that the buyer can apply again. A payment of the
+  // loan, or a completed sale, counts as use.
   const isUsed = {
     reservation: {
       OR: [

@@ -8,7 +8,7 @@ export const forgetLoans: ForgetCustomer = async (tx, { id }) => {
     where: { ...own, status: { in: [...UNDECIDED_STATUSES] } },
     select: { id: true },
   })
-  // Their holds have ended, but the job hasn't withdrawn them yet.
+  // Their holds have ended, but the job hasn't withdrawn these applications yet.
   await tx.loanEvent.createMany({
     data: undecided.map((loan) => ({
       applicationId: loan.id,

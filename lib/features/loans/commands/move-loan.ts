@@ -24,9 +24,9 @@ export interface LoanFacts {
 const isUndecided = (status: LoanStatus) => UNDECIDED_STATUSES.some((one) => one === status)
 
 /**
- * Changes an application's state and logs it; null if another change came first. A decision ends
- * the hold's extension, but a lender's decision leaves the buyer `afterLoanHours`. `heldUntil` is
- * the hold's new end if the extension ended.
+ * Changes an application's state and logs the change; null if another change came first. A decision
+ * ends the hold's extension; after a lender's decision, the buyer still has `afterLoanHours`.
+ * `heldUntil` is the hold's new end if the extension ended.
  */
 export async function moveLoan(
   tx: Db,

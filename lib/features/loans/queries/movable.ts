@@ -21,7 +21,6 @@ export async function readMovable(db: Db, where: Prisma.LoanApplicationWhereInpu
   return rows.map(({ reservation, status, ...row }) => ({
     ...row,
     ...reservation,
-    // The constraint loan_application_status_known guarantees these values.
     status: status as LoanStatus,
   }))
 }

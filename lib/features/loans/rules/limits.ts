@@ -9,14 +9,13 @@ export interface LoanLimits {
   mostAmount: number
   shortestTenure: number // months
   longestTenure: number
-  /** Per cent per year, from the lending table. */
   rate: number
 }
 
 /**
- * Finds the limits of a loan on a held car; null if none is possible. The maximum is the lending
- * table's share of the price, or the balance after the token if lower.
- * @param age of the car in whole years
+ * Finds the limits of a loan on a held car; null if no loan is possible. The maximum is the lending
+ * table's share of the price, or what is owed after the token if that is less. @param age of the
+ * car in whole years
  */
 export function findLoanLimits(price: number, tokenPaid: number, age: number): LoanLimits | null {
   const terms = findLoanTerms(price, age)

@@ -1,6 +1,6 @@
 import type { LoanApplicationDto } from '../schemas'
 
-/** Share of the price paid by an approved or requested loan. */
+/** Share of the price that an approved or requested loan pays. */
 export interface LoanShare {
   amount: number
   isApproved: boolean

@@ -27,14 +27,13 @@ export const UNDECIDED_STATUSES = [
   'more_needed',
 ] as const satisfies LoanStatus[]
 
-/** States that block another application on the same hold. */
 export const BLOCKING_STATUSES = [...UNDECIDED_STATUSES, 'approved'] as const satisfies LoanStatus[]
 
 export function canMove(from: LoanStatus, to: LoanStatus): boolean {
   return LOAN_MOVES[from].includes(to)
 }
 
-/** Documents that a lender can ask for and that we have texts for. */
+/** Documents that a lender can ask for, and for which we have texts. */
 export const LENDER_DOCUMENTS = ['salary_slips', 'bank_statement', 'tax_return'] as const
 
 export const LENDER_REASONS = ['income', 'other'] as const

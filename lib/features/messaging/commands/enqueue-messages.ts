@@ -12,18 +12,17 @@ import { renderMessage, type TemplateName } from '../rules/render-message'
 
 export interface NewMessage {
   /**
-   * Unique per event and recipient: however often the event is reported, the message is sent once.
+   * Unique per event and recipient: however often an event is reported, its message is sent once.
    */
   dedupeKey: string
   channel: 'sms' | 'email'
-  /** Ten-digit phone or email address. */
   to: string
   customerId?: string | null
   template: TemplateName
   locale?: string
-  /** Strings, or keys to translate. */
+  /** Strings, or keys to be translated. */
   variables: Record<string, TextValue>
-  /** If missing, sends immediately. */
+  /** Without it, the message is sent at once. */
   sendAfter?: Date
 }
 
@@ -55,9 +54,9 @@ function fitted(
 }
 
 /**
- * Queues messages in the transaction that causes them; `send-messages` sends them afterwards. A
- * rollback sends none, and a crash loses none. Throws here for a missing text or variable, because
- * no retry could fix it.
+ * Queues messages in the transaction that causes them; `send-messages` sends them after the commit.
+ * A rollback sends none, and a crash loses none. Throws for a missing text or variable, because no
+ * retry could fix it.
  */
 export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return

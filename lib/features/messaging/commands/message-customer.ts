@@ -24,7 +24,6 @@ export async function readAddressee(
 
 interface CustomerMessage {
   template: TemplateName
-  /** Unique per event and recipient. */
   happening: string
   variables: Record<string, TextValue>
   inEmail?: Record<string, TextValue>

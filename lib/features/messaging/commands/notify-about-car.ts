@@ -40,7 +40,7 @@ export async function notifyAboutCar(db: Db, { customerId, ...news }: CarNews): 
   await notifyManyAboutCar(db, [customerId], { ...news, happening: () => news.happening })
 }
 
-/** Sends the same news to many, in two statements. */
+/** Sends the same news to many customers, in two statements. */
 export async function notifyManyAboutCar(
   db: Db,
   customerIds: readonly string[],
@@ -69,7 +69,7 @@ export async function notifyManyAboutCar(
   await enqueueMessages(db, messages)
 }
 
-/** Sends news to a car's seller; does nothing if the company owns the car. */
+/** Sends news to a car's seller. Does nothing if the car is ours. */
 export async function notifySellerOfCar(
   db: Db,
   news: Omit<CarNews, 'customerId' | 'path'>,

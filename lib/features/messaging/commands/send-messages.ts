@@ -24,8 +24,8 @@ import { renderMessage } from '../rules/render-message'
 import { fitVariables } from '../rules/texts'
 
 /**
- * Gateways for SMS and email; null keeps the messages in the outbox. `keepSecrets` keeps codes and
- * links there too.
+ * Gateways for SMS and email; null keeps the messages in the outbox. With `keepSecrets`, codes and
+ * links stay there too.
  */
 export interface Carriers {
   sms: SmsGateway | null
@@ -41,9 +41,9 @@ const lostItsSender = (eb: ExpressionBuilder<Tables, 'message'>) =>
 
 /**
  * Claims due messages for this process. A claim expires, so a crash loses nothing. The comparison
- * allows for times rounded to milliseconds. A message whose process died may be the cause, so those
- * are claimed one at a time. A CTE selects them, because a subquery could run once per row and
- * exceed the limit.
+ * allows for times rounded to milliseconds. A message may itself have killed its process, so such
+ * messages are claimed one at a time. A CTE selects them, because a subquery could run once per row
+ * and exceed the limit.
  */
 function claim(db: Db, kind: 'usual' | 'suspect') {
   return db.$kysely
@@ -204,8 +204,8 @@ function configured(): Carriers {
 
 /**
  * Sends due messages outside a transaction and returns their number. Concurrent processes never
- * take the same one. After a crash between sending and recording, a message is sent again with the
- * same reference.
+ * take the same message. After a crash between sending and recording, a message is sent again with
+ * the same reference.
  */
 export async function sendMessages(
   db: Db = getDb(),

@@ -1,10 +1,10 @@
-/** Seconds before each retry. After the last, the message is given up. */
+/** Seconds before each retry. After the last one, the message is given up. */
 const PAUSES_SECONDS = [10, 60, 300, 1_800, 7_200] as const
 
 export const MAX_ATTEMPTS = PAUSES_SECONDS.length + 1
 
 /**
- * Outlasts the longest attempt: 10.3 s for an SMS (msg91.ts), 16 s of silence for an email
+ * Longer than the longest attempt: 10.3 s for an SMS (msg91.ts), 16 s of silence for an email
  * (mailer.ts).
  */
 export const CLAIM_SECONDS = 20
@@ -19,7 +19,10 @@ export const VERIFICATION_LINK = 'verifyEmail'
 /** Sent only with consent. */
 const ALERT = 'digest'
 
-/** True for news that customers subscribed to, as opposed to messages about their own business. */
+/**
+ * True for news that a customer subscribed to. Other messages are about the customer's own
+ * business.
+ */
 export function isAlert(template: string): boolean {
   return template === ALERT
 }
@@ -28,15 +31,13 @@ function holdsCode(template: string): boolean {
   return /otp/i.test(template)
 }
 
-/**
- * True if a message contains a code or link, so its text and variables are deleted after sending.
- */
 export function isSecret(template: string): boolean {
   return holdsCode(template) || template === VERIFICATION_LINK || template.startsWith('complaint')
 }
 
 /**
- * Seconds until the next attempt; null to give up. `attempts` includes the one that just failed.
+ * Seconds until the next attempt; null to give up. `attempts` includes the one that has just
+ * failed.
  */
 export function findRetryPause(attempts: number, isFinal: boolean): number | null {
   return isFinal ? null : (PAUSES_SECONDS[attempts - 1] ?? null)

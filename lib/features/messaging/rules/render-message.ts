@@ -21,7 +21,7 @@ interface Texts {
   email?: string
 }
 
-/** Fills in a template's texts. Errors name the template, never a value. */
+/** Fills in a template's texts. An error names the template, never a value. */
 export function renderMessage({
   channel,
   template,
@@ -36,13 +36,12 @@ export function renderMessage({
   }
   if (texts?.email === undefined || texts.subject === undefined)
     throw new Error(`The message ${template} has no text for e-mail.`)
-  // A line break in the subject could inject an email header.
   const subject = fillVariables(texts.subject, variables, template).replace(/\s+/g, ' ').trim()
   return { subject, text: fillVariables(texts.email, variables, template) }
 }
 
 /**
- * Each template has an SMS text (as registered; DLT limits variables to 40 characters) and an email
- * subject and text, in `messages/<locale>/notices.json`.
+ * Each template has an SMS text (as registered; DLT limits variables to 40 characters), and an
+ * email's subject and text, in `messages/<locale>/notices.json`.
  */
 export type TemplateName = keyof typeof texts

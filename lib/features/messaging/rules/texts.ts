@@ -18,13 +18,15 @@ export function fitList(values: readonly string[]): string {
   return fitVariable(fits.length > 0 ? fits.join(', ') : (values[0] ?? ''))
 }
 
-/** Characters of GSM 03.38. Any other, such as ₹ or ’, makes the whole message Unicode. */
+/**
+ * Characters of GSM 03.38. Any other character, such as ₹ or ’, makes the whole message Unicode.
+ */
 const SEVEN_BITS =
   /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
 
 /**
- * Billed segments of an SMS. One holds 160 characters, or 153 each if there are several; in Unicode
- * 70 and 67.
+ * Billed segments of an SMS. A single segment holds 160 characters, and each of several 153; in
+ * Unicode 70 and 67.
  */
 export function countSegments(text: string): number {
   const [one, each] = SEVEN_BITS.test(text) ? [160, 153] : [70, 67]
@@ -41,7 +43,7 @@ export function listVariables(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))]
 }
 
-/** Fills in the variables. Braces inside a value stay as they are. */
+/** Fills in the variables. Braces inside a value stay. */
 export function fillVariables(
   text: string,
   variables: Record<string, string>,

@@ -12,7 +12,7 @@ function byOrder(db: Db, orderId: string) {
       .select(['id', 'purpose', 'amount', 'currency', 'provider', 'status', 'trace'])
       .select(['reservation_id as reservationId', 'appointment_id as appointmentId'])
       .select(['part_of_id as partOfId', 'order_id as orderId', 'payment_id as settledBy'])
-      // The check constraint on `purpose` allows only these values, and rows with an order have
+      // The check constraint on `purpose` allows only these values, and every row with an order has
       // one.
       .$narrowType<{ orderId: string; purpose: PaymentRequest['purpose'] }>()
   )
@@ -29,8 +29,8 @@ export function lockPayment(tx: Db, orderId: string): Promise<PaymentRow | undef
 }
 
 /**
- * Locks our payment and returns what it paid for. Call it before locking the gateway's row: the
- * same order everywhere prevents deadlocks.
+ * Locks our payment and returns what it paid for. Call this before locking the gateway's row: the
+ * same order everywhere avoids deadlocks.
  */
 export function lockPaidForRefund(tx: Db, id: string) {
   return tx.$kysely
@@ -44,7 +44,7 @@ export function lockPaidForRefund(tx: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Records a capture. Returns false if another transaction has already recorded it. */
+/** Records a capture. Returns false if another transaction has recorded it. */
 export async function capturePayment(
   tx: Db,
   id: string,
@@ -70,7 +70,7 @@ export async function markPaymentChecked(id: string): Promise<void> {
 
 const BATCH = 200
 
-/** One select per kind of order, so Postgres can use the partial index. */
+/** One select per kind of order, so that Postgres can use the partial index. */
 function ordersOf(db: Db) {
   return db.$kysely
     .selectFrom('payment as p')
@@ -84,8 +84,8 @@ const unchecked = (hours: number) =>
 
 /**
  * Lists orders whose gateway event may have been lost: unpaid orders (a bank can confirm days
- * later), tokens and parts of live holds, and refunds (which can fail days later).
- * Orders younger than two hours are due on every run, other open ones hourly, refunded ones daily.
+ * later), tokens and part payments of live holds, and refunds (which can fail days later). Orders
+ * younger than two hours are due on every run, other open orders hourly, refunded ones daily.
  */
 export async function readOrdersToReconcile(db: Db = getDb()): Promise<string[]> {
   const open = ordersOf(db)

@@ -6,15 +6,15 @@ import { MAX_REFUND_DEATHS } from '../rules'
 import { recomputeMoney } from './recompute-money'
 
 /**
- * Longer than the gateway's timeout. If the process crashes, another instance can claim the refund
- * after this time.
+ * Longer than the gateway's timeout. After this time, another instance can claim the refund of a
+ * crashed process.
  */
 const CLAIM_MINUTES = 2
 
 /**
- * Claims the refund that was tried longest ago, so a failing refund doesn't block the others.
- * The claim counts as a crash until the process reports back.
- * The CTE matters: a subquery could run once per row and claim refunds that are never sent.
+ * Claims the refund whose last try is oldest, so that a failing refund doesn't block the others.
+ * The claim counts as a crash until the process reports back. Uses a CTE: a subquery could run once
+ * per row and claim refunds that are never sent.
  */
 export function claimRefund(db: Db = getDb()) {
   return db.$kysely

@@ -5,8 +5,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 export type LineOutcome = 'given_back' | 'counted' | 'elsewhere' | 'tried_again' | 'noted'
 
 /**
- * Records the desk's decision on a line of "Money to place".
- * @throws DomainError `conflict` if the line is already closed
+ * Records the desk's decision on a line of "Money to place". @throws DomainError `conflict` if the
+ * line is closed
  */
 export async function closeLine(
   tx: Db,
@@ -23,8 +23,8 @@ export async function closeLine(
 }
 
 /**
- * Records a Dost's statement that the money was settled elsewhere; a second Dost must confirm.
- * Returns false if it is already proposed.
+ * Records a Dost's statement that the money was settled elsewhere; a second Dost must confirm it.
+ * Returns false if it was proposed before.
  */
 export async function proposeElsewhere(
   tx: Db,

@@ -1,8 +1,8 @@
 import { getDb } from '@/lib/server/db/client'
 
 /**
- * Closes the checkout of a part that failed or was given up, so that its sum can be asked for again.
- * Money that still comes for it counts up to the rest.
+ * Closes the checkout of a part payment that failed or was given up, so that its sum can be paid
+ * again. Money that still comes in for it counts, up to what is owed.
  */
 export async function closePart(orderId: string): Promise<void> {
   await getDb()

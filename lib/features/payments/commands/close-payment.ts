@@ -20,7 +20,6 @@ async function giveBack(
       ? null
       : await useMoney(tx, paymentId, { from: ['kept', 'back'], to: 'back' })
   if (used) return { paid: amount, left: toRupees(used.left) }
-  // Payments at the yard's card terminal have no gateway row.
   await tx.$kysely
     .updateTable('payment')
     .set({ status: 'refund_due' })
@@ -55,16 +54,17 @@ async function closePayment(tx: Db, paidFor: PaidFor): Promise<DueBack | null> {
 }
 
 /**
- * Closes the token payment of a hold that ended without a sale. Captured money is due back; an
- * unpaid order is marked failed, though it may still be paid. Returns null if nothing was paid.
+ * Closes the token payment of a hold that ended without a sale. Captured money becomes due for
+ * refund. An unpaid order is marked failed, though it may still be paid. Returns null if nothing
+ * was paid.
  */
 export function closeTokenPayment(tx: Db, reservationId: string): Promise<DueBack | null> {
   return closePayment(tx, { reservationId })
 }
 
 /**
- * Closes the fee payment of an appointment cancelled before the car arrived. Captured money is due
- * back; an unpaid order is marked failed. Returns null if nothing was paid.
+ * Closes the fee payment of an appointment that was cancelled before the car arrived. Captured
+ * money becomes due for refund; an unpaid order is marked failed. Returns null if nothing was paid.
  */
 export function refundListingFee(tx: Db, appointmentId: string): Promise<DueBack | null> {
   return closePayment(tx, { appointmentId })

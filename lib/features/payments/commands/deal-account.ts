@@ -5,10 +5,9 @@ import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 
 const BATCH = 100
 
-/** A lost webhook is noticed after this time. */
+/** Minutes after which a lost webhook is noticed. */
 const CHECK_MINUTES = 10
 
-/** Reads paid holds that still need an account. */
 export function readHoldsWithoutAccount() {
   return (
     getDb()
@@ -28,7 +27,7 @@ export function readHoldsWithoutAccount() {
       )
       .select(['r.id as reservationId', 'r.vehicle_id as vehicleId'])
       .select(['r.customer_id as customerId', 'v.car_code as carCode'])
-      // Least recently tried first, so no hold starves.
+      // Least recently tried first, so that every hold gets its turn.
       .orderBy('r.account_tried_at', (order) => order.asc().nullsFirst())
       .orderBy('r.paid_at')
       .limit(BATCH)
@@ -59,7 +58,10 @@ export function readDealAccount(accountId: string) {
   })
 }
 
-/** Reads open accounts to check, those of just ended holds first, and whether each hold is over. */
+/**
+ * Reads open accounts to check, and whether the hold of each is over. Accounts of holds that have
+ * just ended come before the others.
+ */
 export function readAccountsToTend() {
   return (
     getDb()
@@ -77,8 +79,8 @@ export function readAccountsToTend() {
         ]),
       )
       .select((of) => ['a.account_id as accountId', of('r.status', '<>', 'active').as('isOver')])
-      // A just ended hold comes first once, then takes its turn, so one unresponsive account can't
-      // block the others.
+      // The account of a hold that has just ended comes first once, then takes its turn, so that an
+      // account that never answers can't block the others.
       .orderBy(
         (of) =>
           of('r.status', '=', 'active')
@@ -92,9 +94,7 @@ export function readAccountsToTend() {
   )
 }
 
-/**
- * @param at time of the request to the gateway, which may precede the processing of its response
- */
+/** @param at time of the request to the gateway, which may be before its response was processed */
 export async function markAccount(
   accountId: string,
   mark: 'asked_at' | 'checked_at' | 'closed_at',
@@ -107,7 +107,7 @@ export async function markAccount(
     .execute()
 }
 
-/** Assigns a transfer to the deal of its account. Returns the current use of its money. */
+/** Assigns a transfer to its account's deal. Returns the current use of the money. */
 export async function assignTransfer(
   tx: Db,
   paymentId: string,
@@ -122,7 +122,7 @@ export async function assignTransfer(
   return row?.use ?? null
 }
 
-/** Reads the deal of a transfer; null for payments of orders. */
+/** Reads a transfer's deal; null for the payment of an order. */
 export async function readDealOfTransfer(
   tx: Db,
   paymentId: string,

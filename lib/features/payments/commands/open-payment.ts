@@ -69,9 +69,9 @@ const insertPayment = compileStatement(
 )
 
 /**
- * Opens a payment; `orderForPayment` creates its order later. Returns an existing open payment, so
- * a repeated call doesn't charge the buyer twice. `isFirst` skips that search for a hold or
- * appointment that was just created.
+ * Opens a payment; `orderForPayment` creates its order later. Returns a payment that is open
+ * already, so that a repeated call doesn't charge the buyer twice. `isFirst` skips the search for
+ * one, for a hold or appointment that was just created.
  */
 export async function openPayment(
   tx: SqlDb,

@@ -42,8 +42,8 @@ const storeFirstOrder = compileStatement((value: ValueOf<{ id: string; orderId: 
 )
 
 /**
- * Stores the order's id. If concurrent requests created several orders, all callers get the first
- * one stored.
+ * Stores the order's id. If concurrent requests created several orders, all callers get the one
+ * stored first.
  */
 async function storeOrder(id: string, made: string): Promise<string> {
   const db = getDb()

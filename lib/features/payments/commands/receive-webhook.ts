@@ -9,8 +9,8 @@ import { now } from '@/lib/server/db/sql'
 const BATCH = 200
 
 /**
- * Verifies the signature over the raw bytes and stores the event under its own id, so repeated
- * deliveries are ignored. A job processes it.
+ * Verifies the signature over the raw bytes and stores the event under its own id, so that repeated
+ * deliveries are ignored. A job processes the event.
  */
 export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Promise<void> {
   const gateway = getPaymentGateway()
@@ -46,8 +46,8 @@ export function readPendingEvents() {
 }
 
 /**
- * Delays a failed event by 30 seconds, doubling up to six hours, so it doesn't block other events
- * or flood the log.
+ * Delays a failed event by 30 seconds, doubling up to six hours, so that it doesn't block other
+ * events or flood the log.
  */
 export async function putEventOff(eventId: string): Promise<void> {
   await getDb()

@@ -19,7 +19,7 @@ import {
 } from '../rules'
 
 /**
- * Locks the row in a separate statement first, so the second statement reads all joined rows as of
+ * Locks the row in a statement of its own, so that the next statement reads all joined rows as of
  * that lock.
  */
 async function readFacts(tx: Db, id: string) {
@@ -81,7 +81,7 @@ function lastToTake({ id, refunds, disputes }: Facts): string {
 async function storeState(tx: Db, facts: Facts, reckoning: MoneySums): Promise<void> {
   const { ourId, use, amount } = facts
   if (ourId === null || facts.settledBy !== facts.id || amount === null) return
-  // All the money is gone, so the hold must end. Code that can lock the car does that.
+  // All the money is gone, so the hold must end. Code that can lock the car ends it.
   if (use === 'kept' && reckoning.left === 0) return
   const state = derivePaymentState(use, reckoning)
   const here = Math.floor(Math.min(reckoning.left, toPaise(amount)) / toPaise(1))
@@ -102,8 +102,8 @@ async function storeState(tx: Db, facts: Facts, reckoning: MoneySums): Promise<v
 export type OpenedLine = MoneyLine & { id: string }
 
 /**
- * Opens a desk line for each reason and closes lines whose reason no longer applies. Reopens lines
- * that closed by themselves or whose refund was retried. Returns the opened lines.
+ * Opens a desk line for each reason, and closes lines whose reason no longer applies. Reopens lines
+ * that closed automatically or whose refund was retried. Returns the opened lines.
  */
 async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly MoneyLine[]) {
   const opened: OpenedLine[] = []
@@ -153,7 +153,7 @@ async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly Mone
 
 /**
  * Opens a line for a finding of the daily comparison with the gateway. Only staff can close it.
- * Returns null if the line already exists.
+ * Returns null if the line exists.
  */
 export async function openLine(
   tx: Db,
@@ -189,9 +189,9 @@ export interface RecomputedMoney extends MoneySums {
 }
 
 /**
- * Recomputes the sums of a gateway payment, our payment's state and the desk's lines. Every
- * transaction that changes gateway rows must call it.
- * Lock our payment first, since this locks the gateway's row.
+ * Recomputes the sums of a gateway payment, our payment's state and the desk's lines. Call this in
+ * every transaction that changes gateway rows. Lock our payment first, since this locks the
+ * gateway's row.
  */
 export async function recomputeMoney(
   tx: Db,
@@ -203,14 +203,14 @@ export async function recomputeMoney(
   const isSettling = facts.settledBy === id && facts.amount !== null
   const money: MoneyFacts = {
     ...facts,
-    // A transfer into a deal's account settles no order, only its matched part. The same goes
-    // for a part that was more than the rest.
+    // A transfer into a deal's account settles no order, only the sum matched to the deal. The same
+    // holds for a part payment above what was owed.
     wantedPaise: toPaise(
       (isSettling && facts.partOfId === null ? facts.amount : facts.matched) ?? 0,
     ),
   }
   const reckoning = computeMoneySums(money)
-  // After repeated failures the refund waits for a decision by staff.
+  // After repeated failures, the refund waits for a decision by staff.
   const isParked =
     reckoning.owed > 0 && (facts.isParked === true || facts.refundFailures >= MAX_REFUND_FAILURES)
   await tx.$kysely
@@ -245,8 +245,8 @@ export async function recomputeMoney(
 }
 
 /**
- * Changes the use of a gateway payment's money and recomputes it. Returns null if its current use
- * isn't in `from`.
+ * Changes what a gateway payment's money is for, and recomputes the payment. Returns null if the
+ * money's current use isn't in `from`.
  */
 export async function useMoney(
   tx: Db,
@@ -268,8 +268,8 @@ export async function useMoney(
 }
 
 /**
- * Creates the gateway row of a captured payment if it is missing: in demo data, and for payments
- * captured by the previous version during a deploy.
+ * Creates the gateway row that a captured payment lacks: in demo data, and for payments captured by
+ * the previous version during a deploy.
  */
 export async function ensureGatewayRow(tx: Db, ourId: string): Promise<void> {
   await tx.$kysely

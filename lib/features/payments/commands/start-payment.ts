@@ -7,7 +7,7 @@ export async function startPayment(
   request: Extract<PaymentRequest, { purpose: 'listing_fee' }>,
 ): Promise<PaymentOrder & { paymentId: string }> {
   const payment = await transaction(async (tx) => {
-    // Without this lock, a double click would open two payments.
+    // Lock: a double click would otherwise open two payments.
     await lockByName(tx, `payment for ${request.appointmentId}`)
     return openPayment(tx, request)
   })

@@ -7,7 +7,6 @@ export interface TerminalPayment {
   appointmentId: string
   amount: number
   method: TerminalMethod
-  /** Number on the terminal's slip. */
   reference: string
   staffId: string
 }
@@ -27,7 +26,7 @@ export async function hasFee(tx: Db, appointmentId: string, otherThan?: string):
 
 /**
  * Records a payment at the yard's terminal. Marks an open gateway order as failed; money that still
- * arrives for that order is due back.
+ * arrives for that order becomes due for refund.
  */
 export async function takeAtTerminal(
   tx: Db,

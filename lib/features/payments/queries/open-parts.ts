@@ -4,12 +4,11 @@ import { PART_MINUTES } from '../rules'
 
 export interface OpenPart {
   orderId: string
-  /** Whole rupees. */
   amount: number
   until: Date
 }
 
-/** Checkouts of parts that are still open, oldest first; each counts as paid until its end. */
+/** Open checkouts of part payments, oldest first. Each counts as paid until it ends. */
 export async function listOpenPartPayments(db: Db, partOfId: string): Promise<OpenPart[]> {
   const open = await db.$kysely
     .selectFrom('payment')

@@ -5,7 +5,7 @@ import { MAX_REFUND_FAILURES, toRupees } from '../rules'
 export async function listParkedRefunds() {
   const person = { select: { id: true, firstName: true, phone: true, locale: true } }
   const parked = await getDb().gatewayPayment.findMany({
-    // Refunds that failed repeatedly at the gateway are in the desk's own queue.
+    // Refunds that failed repeatedly at the gateway have a queue of their own at the desk.
     where: {
       owedPaise: { gt: 0 },
       refundParkedAt: { not: null },

@@ -12,8 +12,8 @@ export interface NewProposal {
 }
 
 /**
- * Proposes a first price to the owner, replacing an earlier proposal. Returns null for an unchanged
- * price and reason, so the owner's consent stays. The caller has locked the car.
+ * Proposes a first price to the owner, in place of an earlier proposal. Returns null for an
+ * unchanged price and reason, so that the owner's consent stays. The caller has locked the car.
  */
 export async function proposePrice(
   tx: Db,
@@ -42,9 +42,7 @@ export async function proposePrice(
   return id
 }
 
-/**
- * Records the owner's consent. `staffId` is set if the owner read the code to a Dost at the desk.
- */
+/** Records the owner's consent. `staffId` is set if the owner read the code out to a Dost. */
 export async function agreeToProposal(
   tx: Db,
   { proposalId, staffId }: { proposalId: string; staffId: string | null },

@@ -37,7 +37,9 @@ interface Row {
 
 const surpassed = () => new DomainError('conflict', { message: say('terms.surpassed') })
 
-/** Adds a change. Refuses the second of two concurrent changes, because its version is outdated. */
+/**
+ * Adds a change. Of two concurrent changes, the second is refused, because its version is outdated.
+ */
 async function append(tx: Db, row: Row, { reason, version }: Seen, staffId: string): Promise<void> {
   const last = await tx.termChange.aggregate({
     where: { term: row.term },
@@ -69,10 +71,9 @@ function checkValue(term: TermName, value: number): void {
 }
 
 /**
- * Sets a term for new deals: today's date applies immediately, a later one from midnight IST.
- * Existing deals keep the terms stored with them.
- * @throws DomainError `invalid_input` for a value out of bounds or a past day, `conflict` if
- * another change came first
+ * Sets a term for new deals: with today's date at once, with a later date from midnight IST.
+ * Running deals keep the terms stored with them. @throws DomainError `invalid_input` for a value
+ * out of bounds or a past day, `conflict` if another change came first
  */
 export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string): Promise<void> {
   checkValue(term, value)
@@ -94,9 +95,8 @@ export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string
 }
 
 /**
- * Withdraws a change that isn't in force yet.
- * @throws DomainError `not_found` for an unknown one, `conflict` if in force, withdrawn, or
- * another change came first
+ * Withdraws a change that isn't in force yet. @throws DomainError `not_found` for an unknown
+ * change, `conflict` if it is in force or withdrawn, or if another change came first
  */
 export function withdrawTerm({ id, ...seen }: Seen & { id: string }, staffId: string) {
   return transaction(async (tx) => {

@@ -85,8 +85,8 @@ export async function addPriceChange(
 
 /**
  * Writes a quote at a lower price and records the change. Only the car's own line falls; the
- * charges stay. The caller has locked the car.
- * @throws RangeError if the price doesn't cover the charges
+ * charges stay. The caller has locked the car. @throws RangeError if the price doesn't cover the
+ * charges
  */
 export async function lowerQuote(
   db: Db,
@@ -98,10 +98,6 @@ export async function lowerQuote(
   await addPriceChange(db, { vehicleId, price, previous, byKind: 'seller' })
 }
 
-/**
- * Undoes an imported price reduction and restores the earlier lines. The caller has locked the car
- * and updated its price.
- */
 export async function undoFall(
   db: Db,
   { vehicleId, price, previous }: { vehicleId: string; price: number; previous: number },

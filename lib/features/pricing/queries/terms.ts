@@ -9,7 +9,7 @@ export async function readTermChanges(db: Db = getDb()): Promise<TermChange[]> {
     select: { id: true, term: true, version: true, value: true, validFrom: true, withdraws: true },
     orderBy: [{ at: 'asc' }, { version: 'asc' }],
   })
-  // The cast is safe: a term that only a later version of the app knows is never looked up.
+  // The cast is safe: nobody looks up a term that only a later version of the app knows.
   return changes.map((change) => ({ ...change, term: change.term as TermName }))
 }
 
@@ -25,8 +25,8 @@ export async function readTermsNow(now: Date): Promise<Terms> {
 }
 
 /**
- * Terms for cached pages. Setting a term invalidates them, and so does `announce-terms` when a
- * scheduled one comes into force.
+ * Terms for cached pages. Setting a term invalidates them; so does `announce-terms` when a
+ * scheduled term comes into force.
  */
 export async function getCachedTerms(): Promise<Terms> {
   'use cache'

@@ -4,7 +4,6 @@ export interface FairRange {
   fair: number
   low: number
   high: number
-  /** Number of comparable cars. */
   basis: number
 }
 
@@ -24,8 +23,8 @@ export function openRepairs(
 }
 
 /**
- * Suggests the fair price less the open repairs, which the price model doesn't know about. If
- * nothing would be left, suggests the fair price itself.
+ * Suggests the fair price less the open repairs, which the price model doesn't know. If nothing
+ * would be left, suggests the fair price itself.
  */
 export function suggestPrice(fair: number, { cost }: OpenRepairs): number {
   return cost < fair ? fair - cost : fair

@@ -10,34 +10,31 @@ interface TermBounds {
 
 /**
  * Terms that managers set; the bounds catch typing errors. The specification names only the listing
- * fee (₹3,000).
- * Legal rates (GST, TCS) and figures that the specification promises are in
+ * fee (₹3,000). Legal rates (GST, TCS) and figures that the specification promises are in
  * `lib/shared/fixed-terms.ts`.
  */
 export const TERMS = {
-  /** Counts toward the price. More than ₹50,000 would be a down payment, not a token. */
+  /** Counts towards the price. More than ₹50,000 would be a down payment, not a token. */
   tokenAmount: { unit: 'rupees', min: 1_000, max: 50_000, step: 500 },
-  /** Pays for inspection, detailing, photos and listing. Payment gateways refuse orders of ₹0. */
   listingFee: { unit: 'rupees', min: 100, max: 20_000, step: 100 },
-  /** Share of the sale price. Quarter steps are exact in binary. */
   successFeePercent: { unit: 'percent', min: 0, max: 10, step: 0.25 },
   /** Held back until the RC is transferred, for challans from before the sale. */
   holdBack: { unit: 'rupees', min: 0, max: 50_000, step: 500 },
-  /** Latest payment of the hold-back, in days after the sale. */
+  /** Days after the sale by which the hold-back is paid at the latest. */
   holdBackDays: { unit: 'days', min: 7, max: 90, step: 1 },
-  /** With GST. Near, middle and far are up to 10, 25 and 50 km from the yard. */
+  /** Delivery fees, with GST. Near, middle and far are up to 10, 25 and 50 km from the yard. */
   deliveryNear: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
   deliveryMiddle: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
   deliveryFar: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
-  /** Days after the delivery in which a car can be returned; 0: no returns. */
+  /** Days after the delivery within which a car can be returned; 0 allows no returns. */
   returnDays: { unit: 'days', min: 0, max: 30, step: 1 },
-  /** Kilometres since the delivery up to which a car can be returned. */
   returnKms: { unit: 'kms', min: 0, max: 3_000, step: 50 },
-  /** Deducted from the refund per kilometre, with GST. */
+  /** Deducted from the refund for each kilometre, with GST. */
   returnPerKm: { unit: 'rupees', min: 0, max: 100, step: 1 },
-  /** Deducted from the refund for handling, with GST. */
   returnFee: { unit: 'rupees', min: 0, max: 20_000, step: 100 },
-  /** Ownership bond: paid to the buyer for each day after the promised RC day; 0: none. */
+  /**
+   * Ownership bond: paid to the buyer for each day after the promised day of the RC; 0 for none.
+   */
   bondPerDay: { unit: 'rupees', min: 0, max: 2_000, step: 50 },
 } as const satisfies Record<string, TermBounds>
 
@@ -46,7 +43,7 @@ export type Terms = Readonly<Record<TermName, number>>
 
 export const TERM_NAMES = Object.keys(TERMS) as [TermName, ...TermName[]]
 
-/** The demo's past deals use these initial values too. */
+/** Initial values; the demo's past deals use them too. */
 export const FIRST_TERMS: Terms = {
   tokenAmount: 10_000,
   listingFee: 3_000,
@@ -63,7 +60,7 @@ export const FIRST_TERMS: Terms = {
   bondPerDay: 0,
 }
 
-/** Terms that a seller agrees to when booking; they stay fixed for that seller. */
+/** Terms that a seller agrees to when booking; they stay the same for that seller. */
 export type SellerTerms = Pick<Terms, 'successFeePercent' | 'holdBack' | 'holdBackDays'>
 
 /** Terms of a buyer's return, fixed when the hold began. */
@@ -72,7 +69,7 @@ export type ReturnTerms = Pick<Terms, 'returnDays' | 'returnKms' | 'returnPerKm'
 export interface TermChange {
   id: string
   term: TermName
-  /** Numbered separately for each term. */
+  /** Each term has its own numbers. */
   version: number
   value: number | null
   validFrom: Date | null
@@ -82,7 +79,8 @@ export interface TermChange {
 type Scheduled<Change extends TermChange> = Change & { value: number; validFrom: Date }
 
 /**
- * Changes not withdrawn, in the order in which they override each other: by start, then by entry.
+ * Changes that aren't withdrawn, in the order in which they override each other: by start, then by
+ * entry.
  */
 function standing<Change extends TermChange>(
   changes: readonly Change[],
@@ -101,9 +99,8 @@ function standing<Change extends TermChange>(
 }
 
 /**
- * Terms in force at a moment. Must match the database function `term_in_force`, which sets the
- * terms of deals.
- * @throws Error if a term has no value; the table comes with initial rows
+ * Terms in force at a moment. Must agree with the database function `term_in_force`, which sets the
+ * terms of deals. @throws Error if a term has no value; the table comes with initial rows
  */
 export function findTermsAt(changes: readonly TermChange[], moment: Date): Terms {
   const valueOf = (term: TermName): number => {
@@ -126,7 +123,7 @@ export function listScheduled<Change extends TermChange>(
 const MAX_DAYS_AHEAD = 366
 
 /**
- * Start of a change: now if the day is today, otherwise midnight IST. Null if the day is past or
+ * Start of a change: now if the day is today, else midnight IST. Null for a past day, and for one
  * over a year ahead, which is probably a typing error.
  */
 export function findBeginning(day: string, now: Date): Date | null {

@@ -22,8 +22,9 @@ export async function endPlaces(
 }
 
 /**
- * Counts from the end of the last hold, not from the offer. Otherwise a long line of customers who
- * don't respond could keep a free car from others. Each offer still has a minimum duration.
+ * Counts from the end of the last hold, not from the offer. Otherwise a long waiting list of
+ * customers who don't answer could keep a free car from others. Each offer still has a minimum
+ * duration.
  */
 function offerEnd(vehicleId: string) {
   const { waitingOfferHours, waitingOfferMinutes } = FIXED_TERMS
@@ -35,8 +36,8 @@ function offerEnd(vehicleId: string) {
 }
 
 /**
- * Offers the car to the first in line, unless another offer is open. Customers who hold another car
- * also get it: they can cancel that hold.
+ * Offers the car to the first on the waiting list, unless another offer is open. Customers who hold
+ * another car get the offer too: they can cancel that hold.
  */
 function offerToFirst(tx: Db, vehicleId: string) {
   return tx.$kysely
@@ -70,8 +71,8 @@ function offerToFirst(tx: Db, vehicleId: string) {
 }
 
 /**
- * Ends expired offers, offers a free car to the next in line, and ends all places once the car is
- * no longer for sale. The caller holds the car's lock.
+ * Ends expired offers, offers a free car to the next on the waiting list, and ends all places once
+ * the car is no longer for sale. The caller holds the car's lock.
  */
 export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<void> {
   const car = await tx.vehicle.findUnique({ where: { id: vehicleId }, select: { status: true } })

@@ -16,12 +16,11 @@ interface Asked {
 }
 
 interface Answered extends HoldRequest {
-  /** The question shown on the screen; defaults to the open one. */
+  /** The question shown on the screen; defaults to the open question. */
   delayId?: string | undefined
   answer: DelayAnswer
 }
 
-/** Stores the answer once. The caller holds the live hold's lock. */
 async function takeAnswer(
   tx: Db,
   reservationId: string,
@@ -37,7 +36,7 @@ async function takeAnswer(
     .executeTakeFirst()
 }
 
-/** True if this buyer gave the same answer before, for example before a lost response. */
+/** True if this buyer gave the same answer before, and its response was lost, for example. */
 async function wasAnsweredSo(
   tx: Db,
   { vehicleId, customerId, delayId, answer }: Answered,
@@ -65,8 +64,7 @@ async function wait(tx: Db, vehicleId: string, { id, until }: Asked): Promise<vo
 
 /**
  * Stores the buyer's answer: the hold lasts until the new day, or ends now with a refund.
- * Idempotent.
- * @throws DomainError `conflict` if the question is closed, or the hold has ended
+ * Idempotent. @throws DomainError `conflict` if the question is closed or the hold has ended
  */
 export async function answerDelay(answered: Answered): Promise<void> {
   const request = { vehicleId: answered.vehicleId, customerId: answered.customerId }

@@ -18,10 +18,9 @@ function refuseOpen(error: unknown): never {
 }
 
 /**
- * Asks the buyer of a paid hold to wait until another day or take the money back. The hold stays
- * unchanged until the answer.
- * @throws DomainError `not_found`; `conflict` without a paid hold or with an open question;
- * `invalid_input` for the day
+ * Asks the buyer of a paid hold to wait until another day, or to take the money back. Until the
+ * answer, the hold stays as it is. @throws DomainError `not_found`; `conflict` without a paid hold
+ * or with an open question; `invalid_input` for the day
  */
 export async function askDelay(
   { vehicleId, day, reason }: { vehicleId: string; day: string; reason: string },
@@ -64,7 +63,6 @@ export async function askDelay(
       happening: `delay-asked:${id}`,
       path: (carCode) => `/reserve/${carCode}`,
       more: {
-        // A refund covers all payments, not only the token.
         amount: formatRupees(hold.amount + (await sumParts(tx, hold.id))),
         until: { moment: hold.endsAt },
         day: { day: computeDelayEnd(day) },

@@ -12,7 +12,7 @@ export async function cancelReservation(request: HoldRequest): Promise<Reservati
     await lockCars(tx, request)
     await endStaleHolds(tx, request)
     const hold = await lockLiveHold(tx, request)
-    // A dealer is bound by a bid; the desk can release the car.
+    // A dealer is bound by the bid; the desk can release the car.
     if (!hold || hold.auctionId !== null) return
     const mover = { kind: 'customer', id: request.customerId } as const
     await endHold(tx, hold, { to: 'released', reason: 'cancelled by the buyer', mover })

@@ -3,8 +3,8 @@ import type { Db } from '@/lib/server/db/client'
 import { endPlaces } from './advance-waiting-line'
 
 /**
- * Closes the waiting line of a car that can no longer be bought and notifies everyone in it, except
- * customers in `without`, who get a different message.
+ * Closes the waiting list of a car that can no longer be bought. Notifies everyone on it, except
+ * customers in `without`, who get a message of their own.
  */
 export async function closeWaitingLine(
   tx: Db,

@@ -5,7 +5,7 @@ export interface CompletedHold {
   reservationId: string
   customerId: string
   quoteId: string
-  /** The sale of a car at auction. */
+  /** Set for the sale of a car at auction. */
   auctionId: string | null
   price: number
   tokenPaid: number
@@ -32,7 +32,7 @@ export async function completeHold(tx: Db, vehicleId: string): Promise<Completed
       'quote.total as price',
       'reservation.paid_at as paidAt',
     ])
-    // No filter on the purpose: a reservation's only payment in this table is its token.
+    // No filter by purpose: a reservation's only payment in this table is its token.
     .returning((eb) =>
       eb
         .selectFrom('payment')

@@ -17,7 +17,8 @@ export interface LiveHold {
   vehicleId: string
   customerId: string
   /**
-   * Set for an auction winner's hold: its car was never listed, so it doesn't return to the list.
+   * Set for the hold of an auction's winner: the car was never listed, so it doesn't return to the
+   * list.
    */
   auctionId: string | null
 }
@@ -77,9 +78,9 @@ async function tellOfAuctionOver(
 }
 
 /**
- * Ends a live hold: frees the car, schedules the refund, advances the waiting line and, if it was
- * paid, informs buyer and seller. The caller holds the car's lock. Returns false if it had already
- * ended.
+ * Ends a live hold: frees the car, schedules the refund, moves the waiting list on and, if the hold
+ * was paid, informs buyer and seller. The caller holds the car's lock. Returns false if the hold
+ * had ended already.
  */
 export async function endHold(
   tx: Db,
@@ -105,8 +106,7 @@ export async function endHold(
     await notifyBuyer(tx, {
       customerId,
       vehicleId,
-      // Nothing is left if the money already went back through the gateway's dashboard or a
-      // dispute.
+      // Nothing is left if the gateway's dashboard or a dispute has sent the money back.
       template: due.left === 0 ? 'tokenWentBack' : NOTICES[to],
       amount: (due.left || due.paid) + parts,
       happening: `hold-ended:${id}`,
@@ -121,8 +121,8 @@ export async function endHold(
 }
 
 /**
- * Ends expired holds on this car, and the customer's expired holds on others. The caller has locked
- * these cars. Call it in every transaction that needs the car to be free.
+ * Ends expired holds on this car, and the customer's expired holds on other cars. The caller has
+ * locked these cars. Call this in every transaction that needs the car to be free.
  */
 export async function endStaleHolds(
   tx: Db,

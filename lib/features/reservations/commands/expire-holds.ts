@@ -32,7 +32,7 @@ function readDue(db: Db) {
 
 async function sweepCar(vehicleId: string): Promise<boolean> {
   return transaction(async (tx) => {
-    // If the car is locked, another instance or a buyer's request is already ending its hold.
+    // If the car is locked, another instance or a buyer's request is ending its hold.
     const car = await tx.$kysely
       .selectFrom('vehicle')
       .select('id')
@@ -48,7 +48,6 @@ async function sweepCar(vehicleId: string): Promise<boolean> {
   })
 }
 
-/** Safe to run on several instances at the same time. Returns the number of cars. */
 export async function expireHolds(): Promise<number> {
   let touched = 0
   for (const { vehicleId } of await readDue(getDb())) if (await sweepCar(vehicleId)) touched += 1

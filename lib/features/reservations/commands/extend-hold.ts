@@ -9,8 +9,8 @@ export interface HoldExtension {
 }
 
 /**
- * Extends a paid hold by the days a lender needs to decide. The caller holds the car's lock and
- * makes sure that a hold is extended only once.
+ * Extends a paid hold by the days that a lender needs to decide. The caller holds the car's lock
+ * and makes sure that a hold is extended only once.
  */
 export async function extendHold(
   tx: Db,
@@ -31,9 +31,9 @@ export async function extendHold(
 }
 
 /**
- * Ends an extension: the hold returns to its original end, but lasts at least `hours` from now, at
- * least until a later day that its buyer agreed to, or `paidUpHoldDays` from full payment, and never
- * longer than it is now. Returns the new end; null if the hold is no longer active.
+ * Ends an extension. The hold gets back its original end, but lasts at least `hours` from now,
+ * until a later day that its buyer agreed to, and `paidUpHoldDays` from full payment; never longer
+ * than it lasts now. Returns the new end; null if the hold is no longer active.
  */
 export async function endExtension(
   tx: Db,

@@ -1,7 +1,7 @@
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /**
- * Deletes the customer's places in waiting lines. Their holds stay as evidence of paid and refunded
+ * Deletes the customer's places on waiting lists. Holds stay, as evidence of paid and refunded
  * tokens.
  */
 export const forgetReservations: ForgetCustomer = async (tx, { id }) => {

@@ -3,8 +3,8 @@ import { newId } from '@/lib/server/db/ids'
 import { now, timeFromNow } from '@/lib/server/db/sql'
 
 /**
- * Holds a car for the dealer who won it, at the agreed price. Needs no token, and may exist beside
- * the dealer's other holds: the database checks it against the auction
+ * Holds a car for the dealer who won it, at the agreed price. Such a hold needs no token and may
+ * exist beside the dealer's other holds; the database checks it against the auction
  * (`reservation_as_auctioned`).
  */
 export async function holdForAuction(

@@ -11,7 +11,7 @@ interface HoldNews {
   amount?: number
   until?: Date | null
   reference?: string
-  /** Rupees left to pay for the car. */
+  /** Rupees that the buyer still owes for the car. */
   rest?: number
 }
 

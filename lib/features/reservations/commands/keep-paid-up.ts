@@ -4,9 +4,9 @@ import { now } from '@/lib/server/db/sql'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
 /**
- * Keeps a fully paid hold from expiring: it lasts at least `paidUpHoldDays` from now. Call it in
- * the transaction that books the payment, under the car's lock. Works once per hold, so repeated
- * transfers can't extend it forever.
+ * Keeps a fully paid hold from expiring: it lasts at least `paidUpHoldDays` from now. Call this in
+ * the transaction that books the payment, under the car's lock. Works once per hold, so that
+ * repeated transfers can't extend it for ever.
  */
 export async function keepPaidUp(
   tx: Db,

@@ -9,7 +9,7 @@ interface HoldRequest {
 }
 
 /**
- * Selects the car and those that the customer's own expired holds still block. With an `or` instead
+ * Selects the car, and cars that the customer's own expired holds still block. With an `or` instead
  * of the union, Postgres would scan all cars.
  */
 function carsOf(value: ValueOf<HoldRequest>) {
@@ -32,7 +32,7 @@ function carsOf(value: ValueOf<HoldRequest>) {
 }
 
 /**
- * Locks in the order of ids. Otherwise two buyers whose expired holds block each other's car would
+ * Locks in the order of ids: two buyers whose expired holds block each other's cars would otherwise
  * deadlock.
  */
 export const lockCars = compileStatement((value: ValueOf<HoldRequest>) =>
@@ -41,13 +41,13 @@ export const lockCars = compileStatement((value: ValueOf<HoldRequest>) =>
 
 /**
  * Stops the triggers from sending NOTIFY in this transaction; `announceChanges` sends it after the
- * commit. Transactions with a NOTIFY commit one by one, each waiting for its fsync.
+ * commit. Transactions with a NOTIFY commit one after the other, and each waits for its fsync.
  */
 const announcedLater = sql<string>`set_config('bharosa.announced_later', 'on', true)`
 
 /**
  * Like `lockCars`, but also locks the buyer's account against deletion. The next read sees an
- * earlier deletion; a later one finds the hold and is refused.
+ * earlier deletion; a later deletion finds the hold and is refused.
  */
 export const lockForHold = compileStatement((value: ValueOf<HoldRequest>) =>
   carsOf(value)

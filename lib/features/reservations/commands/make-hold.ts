@@ -17,15 +17,15 @@ export interface HoldRequest {
   vehicleId: string
   customerId: string
   origin?: HoldOrigin
-  /** Token shown to the buyer, whole rupees; omit if none was shown. */
+  /** Token that the buyer saw, in whole rupees; omit it if none was shown. */
   token?: number
-  /** Confirms that this seller account also buys (saved by `note-buying.ts`). */
+  /** Confirms that this seller's account also buys (`note-buying.ts` saves it). */
   alsoBuys?: boolean
 }
 
 /**
- * Reads the car for this buyer, or throws why they can't reserve it. Runs first without a lock, to
- * refuse most requests for a popular car cheaply, and again under the lock.
+ * Reads the car for this buyer, or throws the reason why they can't reserve it. Runs first without
+ * a lock, to refuse most requests for a popular car cheaply, and again under the lock.
  */
 export async function readReservable(db: SqlDb, request: HoldRequest): Promise<HoldCandidate> {
   const candidate = await readHoldCandidate(db, request)
@@ -51,7 +51,8 @@ interface NewHold extends Pick<HoldRequest, 'vehicleId' | 'customerId'>, HoldOri
 }
 
 /**
- * Partial unique indexes allow one live hold per car and one per buyer; otherwise inserts no row.
+ * Inserts a hold, unless there is a live one: partial unique indexes allow one per car and one per
+ * buyer.
  */
 const insertHold = compileStatement((value: ValueOf<NewHold>) =>
   statements
@@ -70,14 +71,14 @@ const insertHold = compileStatement((value: ValueOf<NewHold>) =>
 )
 
 /**
- * Creates the buyer's unpaid hold, or finds the existing one. Returns null if an expired hold must
- * be ended first with `clearWay`.
+ * Creates the buyer's unpaid hold, or finds an existing one. Returns null if an expired hold must
+ * first be ended by `clearWay`.
  */
 export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<HoldResult | null> {
   await lockForHold(tx, request)
   const address = request.origin?.address ?? null
-  // One request at a time per address. Concurrent ones wouldn't see each other's uncommitted holds,
-  // and all would pass the limit.
+  // One request per address at a time. Concurrent requests wouldn't see each other's uncommitted
+  // holds, and all would pass the limit.
   if (address !== null) await lockByName(tx, `holds of ${address}`)
   // Read again: all of this may have changed before the car was locked.
   const candidate = await readReservable(tx, request)

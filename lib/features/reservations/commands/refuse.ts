@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { ReserveRefusal } from '../rules/refusals'
 
-/** Seconds to wait. Unpaid holds last fifteen minutes at most, but most end sooner. */
+/** Seconds to wait. An unpaid hold lasts at most fifteen minutes, and most end sooner. */
 const CROWDED_SECONDS = 300
 
 export function toRefusalError(why: ReserveRefusal): DomainError {

@@ -9,8 +9,8 @@ import { getDb } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
 
 /**
- * Ends a customer's hold for staff, who give a reason: frees the car and refunds in full.
- * @throws DomainError `not_found` for an unknown car, `conflict` if not held
+ * Ends a customer's hold for staff, who give a reason: frees the car and refunds in full. @throws
+ * DomainError `not_found` for an unknown car, `conflict` if it isn't held
  */
 export async function releaseHold({
   vehicleId,

@@ -1,7 +1,6 @@
 import { logTrouble } from '@/lib/server/log-trouble'
 import { expireHolds } from './expire-holds'
 
-/** Frees a car within a second of its hold's end, without waiting for the job queue. */
 const EVERY_MS = 500
 const PAUSE_MS = 5_000
 

@@ -19,7 +19,7 @@ interface PaidHold {
   amount: number
 }
 
-/** Full days of 24 hours from the payment, not calendar days. */
+/** Whole days of 24 hours from the payment, not calendar days. */
 const STARTED = {
   status: 'active',
   paid_at: now,
@@ -59,14 +59,14 @@ async function restart(tx: Db, reservationId: string, quoteId: string): Promise<
 }
 
 /**
- * Handles a late payment: holds the car again if it is free, the buyer hasn't cancelled and holds
- * no other car. The price is today's, which can only be lower.
+ * Handles a late payment: holds the car again if it is free, and the buyer hasn't cancelled and
+ * holds no other car. The price is today's, which can only be lower.
  */
 async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
   const candidate = await readHoldCandidate(tx, hold)
   if (
     candidate === null ||
-    // The pause is for buyers who don't pay. This one paid, only late.
+    // The pause is for buyers who don't pay. This buyer has paid, only late.
     findReserveRefusal({ ...candidate, pausedUntil: null }) !== null ||
     candidate.hold !== null ||
     candidate.quoteId === null ||

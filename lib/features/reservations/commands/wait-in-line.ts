@@ -40,8 +40,8 @@ export async function joinWaitingLine(request: HoldRequest): Promise<WaitingPlac
 }
 
 /**
- * Takes the customer out of the line. If the car was offered to them, the next in line gets the
- * offer. Idempotent.
+ * Takes the customer off the waiting list. If the car was offered to them, the next customer gets
+ * the offer. Idempotent.
  */
 export async function leaveWaitingLine(request: HoldRequest): Promise<{ vehicleId: string }> {
   await transaction(async (tx) => {

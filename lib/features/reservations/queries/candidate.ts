@@ -17,12 +17,15 @@ import { BUYER } from '@/lib/shared/roles'
 export interface HoldCandidate extends ReserveFacts {
   quoteId: string | null
   hasBuyer: boolean
-  /** The account was registered for buying, or its owner has since confirmed that it also buys. */
+  /**
+   * True if the account was registered for buying, or its owner has confirmed that it also buys.
+   */
   doesBuy: boolean
   ownHoldId: string | null
   ownHoldToken: number | null
   /**
-   * This car, or this buyer on another car, has an expired hold that the sweep hasn't ended yet.
+   * True if this car, or another car of this buyer, has an expired hold that the sweep hasn't ended
+   * yet.
    */
   hasStaleHold: boolean
   standsInLine: boolean
@@ -30,7 +33,7 @@ export interface HoldCandidate extends ReserveFacts {
   takenUntil: Date | null
 }
 
-/** More unpaid holds than this don't change the result. */
+/** More unpaid holds than this make no difference to the result. */
 const MAX_LAPSES = 20
 
 /**
@@ -57,7 +60,7 @@ function unpaidOfOthers(value: ValueOf<CandidateKey>) {
     .select(({ eb, fn }) => eb.cast<number>(fn.countAll(), 'integer').as('count'))
 }
 
-// One statement, so all facts are from the same moment. Reads only current holds and offers.
+// One statement, so that all facts are from the same moment. Reads only current holds and offers.
 const readFacts = compileStatement((value: ValueOf<CandidateKey>) =>
   statements
     .selectFrom('vehicle as v')
@@ -192,7 +195,8 @@ export async function readHoldCandidate(
     origin,
   }: { vehicleId: string; customerId: string | null; origin?: HoldOrigin },
 ): Promise<HoldCandidate | null> {
-  // An empty string matches no customer, so a visitor has no hold, car or place in line.
+  // An empty string matches no customer, so a visitor has no hold, no car and no place on a waiting
+  // list.
   const buyerId = customerId ?? ''
   const { address, browser } = origin ?? {}
   const [car] = await readFacts(db, {

@@ -3,14 +3,14 @@ import { type DelayAnswer, type DelayState, findDelayState } from '../rules/dela
 
 export interface DelayView {
   id: string
-  /** End of the hold, unless the buyer agrees to wait. */
+  /** End of the hold if the buyer doesn't agree to wait. */
   endsAt: string
   until: string
   reason: string
   state: DelayState
 }
 
-/** Reads the latest delay question for the hold on this car, of this buyer or of any. */
+/** Reads the latest question about a delay for the hold on this car, of this buyer or of any. */
 export async function readDelay(
   { vehicleId, customerId }: { vehicleId: string; customerId?: string },
   now: Date,

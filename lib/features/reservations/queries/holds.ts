@@ -6,14 +6,14 @@ import { now } from '@/lib/server/db/sql'
 const hold = expressionBuilder<Tables, 'reservation'>()
 
 /**
- * Money paid before a hold's end may be seen a little later, so the hold waits until the gateway was
- * asked after that end. A gateway that doesn't answer holds the car 15 minutes at most. The view
- * `live_hold` uses the same function.
+ * Money paid before a hold's end may be noticed a little later, so the hold waits until the gateway
+ * was asked after its end. A gateway that doesn't answer holds the car for at most 15 minutes. The
+ * view `live_hold` uses the same function.
  */
 const waitsForGateway = sql<boolean>`waits_for_gateway(reservation.id, reservation.ends_at)`
 
 /**
- * Hold that expired but hasn't been ended. The states are literals because Postgres uses a partial
+ * An expired hold that hasn't been ended. The states are literals, because Postgres uses a partial
  * index only if it sees the value.
  */
 export const isHoldLapsed = hold.or([

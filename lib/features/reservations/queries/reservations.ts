@@ -9,7 +9,10 @@ import { findReserveRefusal, type ReserveRefusal } from '../rules/refusals'
 import type { ReservationView, WaitingPlace } from '../schemas'
 import { readPlaces, isPlaceValid } from './waiting-line'
 
-/** Finds a reservation by id, or the newest on a car. Null if unknown or another customer's. */
+/**
+ * Finds a reservation by its id, or the newest one on a car. Null if it is unknown or another
+ * customer's.
+ */
 export async function getReservation(
   request: { customerId: string } & ({ reservationId: string } | { vehicleId: string }),
 ): Promise<ReservationView | null> {
@@ -22,7 +25,7 @@ export async function getReservation(
   return row ? toReservation(row) : null
 }
 
-/** Sorts newest first and leaves out cars that are no longer public. */
+/** Newest first, without cars that are no longer public. */
 export async function listReservations(
   { customerId, page, pageSize }: { customerId: string; page: number; pageSize: number },
   options: ReadOptions,
@@ -46,7 +49,10 @@ export async function listReservations(
 
 export interface ReserveState {
   refusal: ReserveRefusal | null
-  /** The account was registered for selling and its owner hasn't confirmed that it also buys. */
+  /**
+   * True if the account was registered for selling and its owner hasn't confirmed that it also
+   * buys.
+   */
   sellsOnly: boolean
   takenUntil: string | null
   offerEndsAt: string | null

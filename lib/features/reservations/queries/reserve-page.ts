@@ -21,7 +21,7 @@ export interface ReservePage {
   lastEnd: LastHold | null
   sellsOnly: boolean
   /**
-   * Quote locked by the customer's own hold, otherwise today's. The token likewise, in whole
+   * Quote locked by the customer's own hold, else today's. The same goes for the token, in whole
    * rupees.
    */
   quote: { total: number; lines: QuoteLine[] }

@@ -4,7 +4,7 @@ import type { TextRef } from '@/lib/shared/text-ref'
 import type { ToClear } from '../rules/to-clear'
 import { readHoldCandidate } from './candidate'
 
-/** Reads the blockers of a car's sale, with the person who clears each. */
+/** Reads what blocks a car's sale, and who clears each item. */
 export async function readToClear(
   db: Db,
   car: { vehicleId: string; customerId: string | null },

@@ -1,6 +1,6 @@
 import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
 
-/** Maximum requested delay in days (our decision: longer waits should free the buyer instead). */
+/** Longest delay in days (our decision: rather than wait longer, the buyer should be free). */
 export const MAX_DELAY_DAYS = 30
 
 /** A hold extended to a day ends when the yard closes. */
@@ -27,7 +27,7 @@ export function findDelayFault(day: string, promisedUntil: Date): 'earlier' | 't
 
 export type DelayState = 'open' | 'agreed' | 'declined' | 'unanswered'
 
-/** State of a question. An unanswered one ends with the hold: silence is no consent. */
+/** State of a question. An unanswered question ends with the hold: silence is no consent. */
 export function findDelayState({ answer, endsAt }: DelayFacts, now: Date): DelayState {
   if (answer === 'wait') return 'agreed'
   if (answer === 'money_back') return 'declined'

@@ -2,7 +2,7 @@ import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
 export interface UnpaidLapse {
   isThisCar: boolean
-  /** The time to pay ran out; otherwise the payment failed or the buyer cancelled. */
+  /** True if the time to pay ran out; false if the payment failed or the buyer cancelled. */
   isExpired: boolean
   endedAt: Date
 }
@@ -31,8 +31,8 @@ function pauseOfDay(lapses: readonly UnpaidLapse[], now: Date): Date | null {
 }
 
 /**
- * Finds when a buyer who left holds unpaid may reserve again; null if they may now.
- * @param lapses the buyer's unpaid holds of the last day, newest first
+ * Finds when a buyer who left holds unpaid may reserve again; null if they may now. @param lapses
+ * the buyer's unpaid holds of the last day, newest first
  */
 export function findPauseEnd(lapses: readonly UnpaidLapse[], now: Date): Date | null {
   const [atCar, ofDay] = [pauseAtCar(lapses, now), pauseOfDay(lapses, now)]

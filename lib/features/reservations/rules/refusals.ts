@@ -33,8 +33,8 @@ const NOT_PUBLIC: readonly VehicleState[] = [
 ]
 
 /**
- * Finds the first reason that keeps the buyer from holding the car; null if none. Holds on the car
- * come before its documents. Buyers may continue their own unpaid hold.
+ * Finds the first reason that keeps the buyer from holding the car; null if there is none. A hold
+ * on the car is a reason before its documents are. Buyers may continue their own unpaid hold.
  */
 export function findReserveRefusal(facts: ReserveFacts): ReserveRefusal | null {
   const { status, hold } = facts

@@ -1,8 +1,8 @@
 import { computeTcs } from '@/lib/features/finance/rules/loan'
 
 /**
- * Rupees left to pay after the token, including TCS and the delivery fee: at the beginning of a hold,
- * to which no old car can be attached yet.
+ * Rupees that the buyer owes after the token, with TCS and the delivery fee, at the beginning of a
+ * hold (an old car can't be attached before).
  */
 export function computeRestToPay(total: number, token: number, deliveryFee = 0): number {
   return total - token + computeTcs(total) + deliveryFee

@@ -26,8 +26,8 @@ export type ReserveSituation =
   | { kind: 'blocked'; reason: BlockedReason }
 
 /**
- * Decides what the reserve page shows; null if the car isn't public. The customer's own hold comes
- * before any reason against a new one.
+ * Decides what the reserve page shows; null if the car isn't public. The customer's own hold takes
+ * precedence over any reason against a new one.
  */
 export function decideSituation({
   refusal,
@@ -59,13 +59,13 @@ export function decideSituation({
 export interface LastHold {
   status: 'failed' | 'expired' | 'released'
   refund: 'none' | 'due' | 'done'
-  /** The hold was paid and active. Otherwise any money arrived too late. */
+  /** True if the hold was paid and active. Otherwise any money arrived too late. */
   wasHeld: boolean
 }
 
 /**
  * Refund state of an ended hold. The refund is due from the hold's end, even before the sweep
- * records that.
+ * records it.
  */
 export function decideRefund({
   status,
@@ -79,7 +79,7 @@ export function decideRefund({
 
 const NEWS_FOR_MS = 24 * 3_600_000
 
-/** Describes how the last hold ended, for a day; null if it is live, completed or older. */
+/** Describes for a day how the last hold ended; null if it is live, completed or older. */
 export function findLastEnd(
   reservation: Pick<ReservationView, 'status' | 'endedAt' | 'paidAt' | 'token'> | null,
   now: Date,

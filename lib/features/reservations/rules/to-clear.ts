@@ -16,7 +16,8 @@ export interface ToClear {
 const OPEN_CHALLANS = ['open', 'overdue', 'inCourt']
 
 /**
- * Promises only known tasks that are the seller's or ours: challans, tolls and expired documents.
+ * Promises only tasks that are known, and the seller's or ours: challans, tolls and expired
+ * documents.
  */
 function toClear({ key, reason, owner, count }: ReadinessItem): ToClear[] {
   if (owner !== 'seller' && owner !== 'us') return []
@@ -36,7 +37,8 @@ export function listToClear({ items }: Pick<TransferReadiness, 'items'>): ToClea
 }
 
 /**
- * Deadline for these tasks: the end of a hold paid at this time. After it, the token is refunded.
+ * Deadline for these tasks: the end of a hold that was paid at this time. After it, the token is
+ * refunded.
  */
 export function computeClearDeadline(paidAt: Date): Date {
   return new Date(paidAt.getTime() + HOLD_MS)

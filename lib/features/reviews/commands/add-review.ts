@@ -17,7 +17,7 @@ export async function addReview(
   locale: Locale,
 ): Promise<{ reviewId: string }> {
   return transaction(async (tx) => {
-    // Locks the account, so a deletion can't miss these words.
+    // Locks the account, so that a deletion can't miss this review.
     await tx.$kysely
       .selectFrom('customer')
       .select('id')

@@ -4,7 +4,6 @@ import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** @throws DomainError `not_found`; `conflict` if already answered */
 export async function answerReview(
   { reviewId, answer }: { reviewId: string; answer: string },
   staffId: string,

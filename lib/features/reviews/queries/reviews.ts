@@ -42,14 +42,14 @@ export interface PublicReview {
 
 export interface PublishedReviews {
   count: number
-  /** Mean; 0 without reviews. */
+  /** Mean of all reviews; 0 without any. */
   stars: number
   newest: PublicReview[]
 }
 
 const MAX_SHOWN = 20
 
-/** Reads all reviews of purchases, newest first. Excludes only those of deleted accounts. */
+/** Reads all reviews of purchases, newest first. Only those of deleted accounts are left out. */
 export async function readPublicReviews(db: Db = getDb()): Promise<PublishedReviews> {
   const [all, rows] = await Promise.all([
     db.review.aggregate({ _count: true, _avg: { stars: true } }),

@@ -7,7 +7,7 @@ export type ClusterOrder = Types.Common.SortCombinations
 export type Aggregation = Types.Common_Aggregations.AggregationContainer
 
 export interface ClusterFilter {
-  /** Facet whose counts ignore this filter; null if every count applies it. */
+  /** Facet whose counts ignore this filter; null if all counts apply it. */
   facet: FacetName | null
   clause: Clause
 }

@@ -10,7 +10,7 @@ import { facetAnswer, readCounts } from './facet-counts'
 import { callCluster } from './open-cluster'
 import { buildFilters, buildSearchBody } from './search-body'
 
-/** After this time the next node is asked. It has the same cars, and the visitor is waiting. */
+/** After this time, another node is asked. It has the same cars, and a visitor is waiting. */
 const SEARCH_TIMEOUT_MS = 3_000
 
 const answer = z.object({
@@ -36,7 +36,7 @@ export class ClusterEngine implements SearchEngine {
     const body = buildSearchBody(query, context, filters)
     const found = await callCluster(
       this.client.search(
-        // A missing shard would leave its cars out of the counts, so fail instead.
+        // Fail if a shard is missing: the counts would lack its cars.
         { index: this.index, allow_partial_search_results: false, body },
         { requestTimeout: SEARCH_TIMEOUT_MS },
       ),

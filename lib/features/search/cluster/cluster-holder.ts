@@ -38,12 +38,13 @@ interface ClusterHolderOptions {
 }
 
 /**
- * Only one instance at a time reads cars and writes them to the index. Otherwise an older state of
- * a car could overwrite a newer one.
+ * Lock of the one instance that reads cars and writes them to the index. With two, an older state
+ * of a car could overwrite a newer one.
  */
 const WRITING = 721_415_094
 /**
- * Held while an instance loads the whole stock into a new index. The others keep using the old one.
+ * Lock of the instance that loads the whole stock into a new index. Meanwhile, the others use the
+ * previous index.
  */
 const LOADING = 721_415_095
 
@@ -58,8 +59,8 @@ interface Catalogue {
 }
 
 /**
- * Keeps a cluster's index up to date. Every instance reads the changes and skips those that another
- * has already written.
+ * Keeps a cluster's index up to date. Every instance reads the changes, and skips changes that
+ * another instance has written.
  */
 export class ClusterHolder implements IndexHolder {
   private readonly standing: CheckpointFile
@@ -76,8 +77,8 @@ export class ClusterHolder implements IndexHolder {
   }
 
   /**
-   * Takes over the cluster's index if it is usable, otherwise fills a new one. An index that this
-   * instance already follows doesn't count: it made the load necessary.
+   * Takes over the cluster's index if it is usable, else fills a new one. The index that this
+   * instance follows already isn't taken over: it made the load necessary.
    */
   load(): Promise<ReadPosition> {
     return withConnection(this.options.url, CONNECTION, (connection) =>
@@ -124,8 +125,8 @@ export class ClusterHolder implements IndexHolder {
   }
 
   /**
-   * Stores the position up to which the index is complete: after each write by this instance,
-   * otherwise once a minute.
+   * Stores the position up to which the index is complete: after each write by this instance, else
+   * once a minute.
    */
   async noteReading(db: Sql, xmin: string): Promise<void> {
     if (performance.now() - this.lastNote < NOTE_EVERY_MS) return
@@ -147,7 +148,7 @@ export class ClusterHolder implements IndexHolder {
     const vocabulary = await readVocabulary(db, getCatalogueAliases())
     this.options.onVocabulary(vocabulary)
     const { shards } = this.options.shape
-    // Leaves out the number of copies, which can change without a load.
+    // Without the number of copies, which can change without a load.
     const definition = JSON.stringify(indexDefinition({ shards }))
     this.catalogue = {
       documentOf: createDocumentWriter(vocabulary),
@@ -161,12 +162,13 @@ export class ClusterHolder implements IndexHolder {
     const index = `${alias}-${Date.now()}`
     await removeLeftovers(client, alias)
     await createIndex(client, index, shape)
-    // Take the version before the snapshot, so any later write has a higher one and wins.
+    // The version is taken before the snapshot, so that any later write has a higher version and
+    // wins.
     const version = await nextVersion(kyselyOn(connection))
     const { position, standing } = await readInSnapshot(connection, LOAD_TIMEOUT_MS, async (db) => {
       const { documentOf, layout } = await this.readCatalogue(db)
-      // Changes that this snapshot sees needn't be applied again, even while older transactions are
-      // running.
+      // Changes that this snapshot sees needn't be applied again, even while older transactions
+      // run.
       const { position } = await readChanges(db, { xmin: await oldestRunning(db), seen: new Set() })
       const { database, now } = await readStamp(db)
       await this.copyStock(connection, documentOf, (documents) =>
@@ -231,7 +233,7 @@ async function nextVersion(db: Sql): Promise<number> {
   return Number(version)
 }
 
-/** Runs `run` under a lock shared by all instances. Losing the connection releases it. */
+/** Runs `run` under a lock that all instances share. A lost connection releases it. */
 async function withLock<Result>(
   db: Sql,
   lock: number,

@@ -23,15 +23,14 @@ export async function finishIndex(
 interface Changes {
   documents: readonly ClusterDocument[]
   gone: readonly number[]
-  /** Rises with every write. A write that arrives after a later one changes nothing. */
+  /** Rises with every write. A write that arrives after a newer one changes nothing. */
   version: number
 }
 
 /**
- * Writes and deletes cars in the index behind the alias. Searches see the changes once this
- * returns.
- * Returns false if there is no such index. Without `require_alias`, OpenSearch would create one and
- * guess its fields.
+ * Writes and deletes cars in the index behind the alias. Once this returns, searches see the
+ * changes. Returns false without such an index: without `require_alias`, OpenSearch would create
+ * one and guess its fields.
  */
 export async function writeCars(client: Client, alias: string, changes: Changes): Promise<boolean> {
   try {
@@ -72,7 +71,7 @@ async function bulk(
   const results = items.flatMap((item) => item.index ?? item.delete ?? [])
   if (results.some(({ status, error }) => status === 404 && error !== undefined))
     throw new ClusterError('The index is gone.', 404)
-  // Not failures: a later write is already there (409), or a deleted car was never there (404).
+  // No failures: a newer write is there already (409), or a deleted car was never there (404).
   const failed = results.find(({ status }) => status >= 300 && status !== 404 && status !== 409)
   if (failed) throw new ClusterError(`The search cluster refused a car: ${JSON.stringify(failed)}`)
 }
@@ -85,8 +84,8 @@ async function listIndexes(client: Client, alias: string) {
 }
 
 /**
- * Deletes the indexes of interrupted loads. The caller must hold the loading lock, or it could
- * delete one in progress.
+ * Deletes the indexes of interrupted loads. The caller must hold the loading lock, or this could
+ * delete a load in progress.
  */
 export async function removeLeftovers(client: Client, alias: string): Promise<void> {
   const left = (await listIndexes(client, alias)).filter(({ isSearched }) => !isSearched)

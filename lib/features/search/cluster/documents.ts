@@ -9,7 +9,8 @@ const counted = { type: 'keyword' } as const
 const integer = { type: 'integer' } as const
 
 /**
- * Last result that a page may show; OpenSearch's default is 10,000. Plain SQL serves later pages.
+ * Last result that a page may show; OpenSearch's default is 10,000. Plain SQL serves pages beyond
+ * it.
  */
 export const RESULT_WINDOW = 100_000
 
@@ -55,7 +56,7 @@ export const indexDefinition = ({ shards }: Pick<IndexShape, 'shards'>) => ({
   settings: {
     number_of_shards: shards,
     max_result_window: RESULT_WINDOW,
-    // Copies would be wasted here: a filling index isn't searched, and an interrupted load starts
+    // No copies: nobody searches an index that is being filled, and an interrupted load starts
     // again.
     number_of_replicas: 0,
     refresh_interval: '-1',

@@ -5,7 +5,7 @@ import { matchAll, type Aggregation, type Clause, type ClusterFilter } from './c
 import { ClusterError } from './cluster-error'
 import { OPTIONS_BY_PACKED_FACTS, OPTIONS_BY_VARIANT, parseFacts } from './facet-options'
 
-/** Higher than the number of words in any field, so no count is cut off. */
+/** Above the number of words in any field, so that no count is cut off. */
 const MAX_WORDS = 10_000
 
 type OptionsOf = (word: string, variants: ReadonlyMap<string, VariantFacts>) => readonly string[]
@@ -15,7 +15,7 @@ const itself: OptionsOf = (word) => [word]
 const entriesOf = <Option>(options: Partial<Record<FacetName, Option>>) =>
   Object.entries(options) as [FacetName, Option][]
 
-/** The counted fields and the facets computed from each. Seven counts cover 22 facets. */
+/** Counted fields, each with the facets computed from it. Seven counts cover 22 facets. */
 const FIELDS: Readonly<Record<string, Counted>> = {
   variant: entriesOf(OPTIONS_BY_VARIANT).map(([facet, optionsOf]) => [
     facet,
@@ -42,8 +42,8 @@ interface Group {
 }
 
 /**
- * A facet with a filter is counted without that filter, in a separate group. All other facets share
- * the same filters.
+ * A facet with a filter is counted without this filter, in a group of its own. All other facets
+ * share the same filters.
  */
 function groupFacets(filters: readonly ClusterFilter[]): Group[] {
   const filtered = new Set(filters.flatMap(({ facet }) => facet ?? []))
@@ -64,7 +64,7 @@ function groupFacets(filters: readonly ClusterFilter[]): Group[] {
 
 /**
  * Builds the aggregations for all facets. Facets without a filter are at the top level, where
- * OpenSearch reads counts from its index instead of looking at each car.
+ * OpenSearch reads counts from its index instead of visiting each car.
  */
 export function buildFacetAggregations(
   filters: readonly ClusterFilter[],
@@ -73,7 +73,7 @@ export function buildFacetAggregations(
     const isTop = group.clauses.length === 0
     const aggs = Object.fromEntries(
       group.counts.map(({ field }) => {
-        // A variable, because the client's types lack a field and would reject a literal.
+        // A variable, because the client's types lack a field and refuse a literal.
         const terms = { field, size: MAX_WORDS }
         return [isTop ? `${group.name} ${field}` : field, { terms }]
       }),

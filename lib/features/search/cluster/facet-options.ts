@@ -29,7 +29,7 @@ export const OPTIONS_BY_PACKED_FACTS = {
   serviceHistory: flag(FLAG.serviceHistory),
   accidentFree: flag(FLAG.accidentFree),
   discount: flag(FLAG.discount),
-  // Alphabetical like the list of options: "listed" before "reserved".
+  // Alphabetical, like the list of options: "listed" before "reserved".
   status: flag(FLAG.reserved, ['listed', 'reserved']),
   tag: flag(FLAG.marketplace, ['brand', 'marketplace']),
   owners: ({ owners }: FlagFacts) => (owners > 0 ? [String(owners)] : []),

@@ -1,12 +1,14 @@
 import { Client, errors } from '@opensearch-project/opensearch'
 import { ClusterError } from './cluster-error'
 
-/** Other nodes to try if one is unreachable, answers 502 to 504, or takes too long. */
+/**
+ * How many other nodes are tried if one can't be reached, answers 502 to 504, or takes too long.
+ */
 const MAX_RETRIES = 2
 
 /**
- * Name and password are part of the URL, as in a database URL. Those of the first URL that has them
- * apply to all nodes.
+ * Name and password are in the URL, as in a database's. Those in the first URL that has them apply
+ * to all nodes.
  */
 export function openCluster(addresses: readonly string[]): Client {
   return new Client({ nodes: [...addresses], maxRetries: MAX_RETRIES, requestTimeout: 20_000 })
@@ -19,11 +21,10 @@ interface Call<Body> extends PromiseLike<{ body: Body }> {
 }
 
 /**
- * Returns the body of a response. Passes on only the message of a client error: the error contains
- * the whole request, with the password in its headers.
+ * Returns the body of a response. Of a client's error, only the message is passed on: the error
+ * contains the whole request, with the password in its headers.
  */
 export async function callCluster<Body>(call: Call<Body>): Promise<Body> {
-  // The client's own timeout ends with the first byte of the response.
   const deadline = setTimeout(() => call.abort(), MAX_REQUEST_MS)
   try {
     return (await call).body

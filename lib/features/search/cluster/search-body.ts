@@ -52,7 +52,7 @@ export function buildSearchBody(
     _source: false,
     query: clausesOf(false),
     post_filter: clausesOf(true),
-    // "listed" sorts before "reserved", so reserved cars come last.
+    // "listed" sorts before "reserved", so reserved cars are last.
     sort: [{ status: { order: 'asc' } }, ...orderOf(query, context), { number: { order: 'desc' } }],
     aggs: buildFacetAggregations(filters),
   }
@@ -105,7 +105,7 @@ function requiredOf(query: SearchQuery, context: SearchContext, vocabulary: Voca
   return clauses
 }
 
-/** Age 0 also includes future years of manufacture. */
+/** Cars of age 0 include future years of manufacture. */
 const ofAge = (age: number, thisYear: number): Clause =>
   matchRange('year', age === 0 ? { gte: thisYear } : { gte: thisYear - age, lte: thisYear - age })
 

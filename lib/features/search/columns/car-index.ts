@@ -13,7 +13,7 @@ export interface StockChange {
 }
 
 /**
- * The cars for sale as columns in memory. Fill it with `add`, open it for searches with `finish`,
+ * The cars for sale, as columns in memory. Fill it with `add`, open it for searches with `finish`,
  * then update it with `apply`.
  */
 export class CarIndex {

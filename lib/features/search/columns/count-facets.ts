@@ -44,7 +44,7 @@ function atMost(
 
 /**
  * Counts the cars up to each limit on kilometres. A limit outside the choices filters the search
- * itself, so its count is the number of cars found.
+ * itself, so its count is the total.
  */
 function countKms(counts: Counts, limit: number | null, total: number): Counts {
   const found = atMost(counts, KMS_CHOICES, (most) => most)

@@ -80,9 +80,7 @@ function variantTest(query: SearchQuery, { variants }: Vocabulary): IndexQuery['
   }
 }
 
-/**
- * Price limits per year of manufacture, because the price for a given EMI depends on the car's age.
- */
+/** Price limits per year of manufacture, because the price for an EMI depends on the car's age. */
 function priceLimits(query: SearchQuery, { now, lending }: SearchContext): IndexQuery['between'] {
   const byEmi = query.minEmi !== null || query.maxEmi !== null
   if (!byEmi && query.minPrice === null && query.maxPrice === null) return null

@@ -10,14 +10,13 @@ import type { SearchQuery } from '../rules/query'
 import { getCarColumn, type IndexedSort } from './car-layout'
 import { YEAR_CODES, YEAR_FROM } from './car-record'
 
-/** Higher than any EMI and the maximum of 32 bits, so cars that get no loan come last. */
+/** Above any EMI, and the maximum of 32 bits, so that cars without a loan are last. */
 const NO_LOAN = 0xffff_ffff
 
 /**
- * Sorts by the EMI on the visitor's terms. Rate, loan and term depend on the car's age, so price
- * order is EMI order only among cars of the same age.
- * Walks the cars in price order. The best terms of any age give a lower bound for the EMI of the
- * remaining cars.
+ * Sorts by EMI on the visitor's terms. Interest rate, loan amount and tenure depend on the car's
+ * age, so the order of prices is the order of EMIs only among cars of one age. Walks the cars in
+ * price order; the best terms of any age give a lower bound for the EMIs of the remaining cars.
  */
 export function createInstalmentOrder(
   query: SearchQuery,

@@ -24,8 +24,8 @@ const IN_PHRASE: ReadonlySet<keyof SearchQuery> = new Set([
 ])
 
 /**
- * Lower-cases a name for use within a sentence: "Diesel" becomes "diesel", but "CNG" and "SUV"
- * stay.
+ * Puts a name into lower case for use within a sentence: "Diesel" becomes "diesel", but "CNG" and
+ * "SUV" stay.
  */
 function withinSentence(name: string): string {
   return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name

@@ -38,7 +38,7 @@ function queryWith(...patches: readonly FilterPatch[]): SearchQuery {
 }
 
 /**
- * Completes the last words to names and turns the words before them into filters. Tries the last
+ * Completes the last words to names, and turns the words before them into filters. Tries the last
  * three words, then two, then one.
  */
 function completions(
@@ -60,7 +60,7 @@ function completions(
 
 /**
  * Reads a completion's count from the facets of the search for the words before it. Null if the
- * facets don't have it.
+ * facets don't have the completion.
  */
 function countIn(facets: FacetCounts, patch: FilterPatch): number | null {
   const [field, ...others] = Object.keys(patch)
@@ -79,7 +79,7 @@ async function countCompletions(text: string, context: SuggestContext): Promise<
     const query = queryWith(head, entry.patch)
     const count = countIn(facets, entry.patch)
     if (count === null || count === 0) continue
-    // Makes and models come first: "cre" means Creta, not "cream".
+    // Prefer makes and models: "cre" means Creta, not "cream".
     const isName = entry.kind === 'model' || entry.kind === 'make'
     byUrl.set(toBuyHref(query), {
       query,
@@ -93,7 +93,7 @@ async function countCompletions(text: string, context: SuggestContext): Promise<
     .slice(0, MAX_COMPLETIONS)
 }
 
-/** Suggests the text itself if it was understood. The last word may be unfinished. */
+/** Suggests the text itself if it was understood. The last word may be incomplete. */
 async function wholeText(text: string, context: SuggestContext): Promise<Candidate[]> {
   const { filters, rest } = understandSearch(text, context.vocabulary, context.now)
   const isUnfinished = rest.length === 1 && rest[0] === tokenise(text).at(-1)?.text
@@ -108,8 +108,8 @@ async function wholeText(text: string, context: SuggestContext): Promise<Candida
 }
 
 /**
- * Narrows the search by a price limit that leaves enough choice, and by a city: "diesel under 5
- * lakh in Chennai".
+ * Narrows the search by a price limit that leaves enough choice, by a city, or by both: "diesel
+ * under 5 lakh in Chennai".
  */
 async function narrowed({ query }: Candidate, context: SuggestContext): Promise<Candidate[]> {
   const found: Candidate[] = []

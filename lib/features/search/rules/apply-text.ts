@@ -16,20 +16,19 @@ export interface AppliedText {
 }
 
 /**
- * Turns a query's text into filters. Explicit choices win over the text. Text that isn't understood
- * finds nothing, rather than everything.
+ * Turns a query's text into filters. Filters that were chosen win over the text. Text that isn't
+ * understood finds nothing, rather than everything.
  */
 export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date): AppliedText {
   if (query.q === null) return { applied: query, unmatched: [], plates: [], isUnderstood: true }
   const { filters, rest, unasked, plates } = understandSearch(query.q, vocabulary, now)
   const entries = Object.entries(filters).filter(([field]) => {
-    // The default order doesn't count as chosen.
+    // The default order doesn't count as a choice.
     if (field === 'sort') return query.sort === UNSORTED
     const chosen = query[field as keyof SearchQuery]
     return chosen === null || (Array.isArray(chosen) && chosen.length === 0)
   })
   const applied: SearchQuery = { ...query, ...Object.fromEntries(entries), q: null }
-  // Numbers in the text have the same limits as those in a URL.
   for (const field of NUMBER_FIELDS) {
     const value = applied[field]
     if (value !== null) applied[field] = clampNumber(field, value)

@@ -6,7 +6,7 @@ export interface NumberBand {
 
 const LAKH = 100_000
 
-/** Price bands in rupees (spec §3). An edge belongs to the upper band. */
+/** Price bands in rupees (spec §3). A price on an edge belongs to the upper band. */
 export const PRICE_BANDS: readonly NumberBand[] = [
   { id: '1-10', from: LAKH, below: 10 * LAKH },
   { id: '10-20', from: 10 * LAKH, below: 20 * LAKH },
@@ -16,8 +16,8 @@ export const PRICE_BANDS: readonly NumberBand[] = [
 ]
 
 /**
- * Engine sizes in cc, as makers and the tax divide them: a "1.2" has 1,197 or 1,199 cc, a "1.5"
- * 1,498. Electric cars (0 cc) are in none.
+ * Engine sizes in cc, as makers and the tax divide them: a "1.2" has 1,197 or 1,199 cc, a "1.5" has
+ * 1,498. Electric cars (0 cc) are in no band.
  */
 export const CC_BANDS: readonly NumberBand[] = [
   { id: 'up-to-1000', from: 1, below: 1001 },
@@ -27,7 +27,6 @@ export const CC_BANDS: readonly NumberBand[] = [
   { id: 'over-2000', from: 2001, below: Infinity },
 ]
 
-/** Lengths in mm. Cars under four metres are a separate class in India, with a lower tax. */
 export const LENGTH_BANDS: readonly NumberBand[] = [
   { id: 'sub-4m', from: 1, below: 4000 },
   { id: '4000-4400', from: 4000, below: 4400 },

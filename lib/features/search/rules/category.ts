@@ -4,7 +4,7 @@ import type { Named } from '@/lib/shared/named'
 
 export type CategoryKind = 'make' | 'model' | 'fuel' | 'body' | 'transmission'
 
-/** Kinds are tried in this order, so a make wins over a model of the same name. */
+/** Names are looked up in this order, so a make wins over a model of the same name. */
 export interface CategorySlugs {
   make: ReadonlySet<string>
   model: ReadonlySet<string>
@@ -23,10 +23,7 @@ export interface Category {
 const [BEFORE, BETWEEN] = ['used-second-hand-', '-cars-']
 const KINDS: readonly CategoryKind[] = ['make', 'model', 'fuel', 'body', 'transmission']
 
-/**
- * Parses the path segment `used-second-hand-{slug}-cars-{city}` (spec §2). Null if slug or city is
- * unknown.
- */
+/** Parses `used-second-hand-{slug}-cars-{city}` (spec §2). Null if slug or city is unknown. */
 export function parseCategoryPath(address: string, known: CategorySlugs): Category | null {
   const between = address.lastIndexOf(BETWEEN)
   if (!address.startsWith(BEFORE) || between < BEFORE.length) return null
@@ -61,7 +58,7 @@ interface BuyPageFacts {
 
 /**
  * Metadata of a list for search engines. The plain list and its pages may be indexed. A filtered
- * list may not; its canonical URL is the nearest category page, otherwise the plain list.
+ * list may not; its canonical URL is the nearest category page, or else the plain list.
  */
 export function getBuyPageFacts(
   query: SearchQuery,
@@ -94,7 +91,7 @@ export function toRefineHref(filters: Partial<SearchQuery>): string {
   return toBuyHref({ ...emptyQuery(), ...filters })
 }
 
-/** Category that has cars, with its cities; null means all cities. */
+/** Category that has cars, with the cities that have them; null means all cities. */
 export interface CategoryOffer extends Named {
   kind: CategoryKind
   cities: string[] | null
@@ -109,10 +106,12 @@ const OFFERED_KINDS: readonly CategoryOffer['kind'][] = [
   'fuel',
   'transmission',
 ]
-/** Lists only the models with the most cars, since there are hundreds. */
+/** Lists only the models with the most cars, since there are hundreds of models. */
 const MAX_MODELS = 30
 
-/** Lists each category with the cities that have such cars, so no link leads to an empty page. */
+/**
+ * Lists each category with the cities that have cars of it, so that no link leads to an empty page.
+ */
 export function listOffersByKind(
   found: readonly { city: string; facets: Facets }[],
 ): CategoryOffer[] {

@@ -125,7 +125,7 @@ export function listUnreadNumbers(params: RawSearchParams): string[] {
   })
 }
 
-/** Clamps the number to its field's range, so every engine can compare it. */
+/** Clamps a number to its field's range, so that every engine can compare it. */
 export function clampNumber(field: NumberField, value: number): number {
   const [least, most] = RANGES[field]
   return Math.min(most, Math.max(least, value))
@@ -141,7 +141,7 @@ function inOrder(query: SearchQuery, low: NumberField, high: NumberField): void 
   const from = query[low]
   const to = query[high]
   if (from !== null && to !== null && from > to) {
-    // Swaps the bounds. A bound that means "no limit" on its new side is dropped.
+    // Swaps the bounds. A bound is dropped if it means "no limit" on its new side.
     query[low] = clampFieldNumber(low, to)
     query[high] = clampFieldNumber(high, from)
   }
@@ -177,8 +177,8 @@ export function parseSearchParams(
 }
 
 /**
- * Maps the specification's sort names (§3), such as `sortBy=price&orderBy=asc`. Only price sorts
- * both ways; other names give the default, newest first.
+ * Maps the specification's sort names (§3), such as `sortBy=price&orderBy=asc`. Price sorts both
+ * ways; any other name gives the default, newest first.
  */
 export function parseSpecSort(
   sortBy: string | null | undefined,

@@ -3,8 +3,8 @@ import { FLAG_FIELDS, LIST_FIELDS, NUMBER_FIELDS, type SearchQuery } from './que
 import { readSearchText, type RawSearchParams } from './read-params'
 
 /**
- * The inverse of `parseSearchParams`: fixed order of names, sorted values, no defaults. So equal
- * searches share one cache entry and one canonical URL.
+ * The inverse of `parseSearchParams`: fixed order of names, sorted values, no defaults. Equal
+ * searches therefore share one cache entry and one canonical URL.
  */
 export function toSearchParams(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams()
@@ -34,13 +34,12 @@ const FILTER_NAMES = new Set<string>(
   [...LIST_FIELDS, ...NUMBER_FIELDS, ...FLAG_FIELDS].filter((name) => !NOT_A_FILTER.has(name)),
 )
 
-/** True if the URL has no filter. City, sort and page aren't filters, but `kms=0` is. */
+/** True if the URL has no filter. City, sort and page aren't filters; `kms=0` is one. */
 export function isBareBuy(params: RawSearchParams): boolean {
   const names =
     params instanceof URLSearchParams
       ? [...params.keys()]
       : Object.keys(params).filter((name) => params[name] !== undefined)
-  // Whitespace alone isn't a search.
   return readSearchText(params) === null && !names.some((name) => FILTER_NAMES.has(name))
 }
 
@@ -49,7 +48,7 @@ export function addDefaultFilters(query: SearchQuery): SearchQuery {
 }
 
 /**
- * Checks for a default filter that the shopper hasn't changed. Lists name these in one line, apart
+ * True for a default filter that the shopper hasn't changed. Lists name these in one line, apart
  * from chosen filters. Both tags together exclude no car; they mark a search that began with the
  * defaults.
  */

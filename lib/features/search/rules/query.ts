@@ -1,8 +1,8 @@
 import { DEFAULT_PAGE_SIZE } from '@/lib/shared/pagination'
 
 /**
- * A car must match all fields, and any of the values within a field. But it must have all features
- * and all words of a variant.
+ * A car must match every field, by any one of the values in it. But it must have all features, and
+ * all words of a variant.
  */
 export interface SearchQuery {
   q: string | null
@@ -44,7 +44,7 @@ export interface SearchQuery {
   pageSize: number
 }
 
-/** Reserved cars come last in every order. */
+/** Reserved cars are last in every order. */
 export const SEARCH_SORTS = [
   'latest',
   'price-asc',

@@ -13,8 +13,8 @@ export function readValues(params: RawSearchParams, name: string): string[] {
 }
 
 /**
- * Invisible characters. Joiners between letters are allowed, because they belong to the spelling:
- * "ఎస్‌యూవీ".
+ * Invisible characters. Joiners between letters of Indian scripts stay, because they belong to the
+ * spelling: "ఎస్‌యూవీ".
  */
 const UNSEEN = /(?:(?!(?<=\p{M})[\u200C\u200D](?=\p{L}))[\p{Cc}\p{Cf}\uFFFD\s])+/gu
 

@@ -2,12 +2,11 @@ import type { FilterPatch } from '@/lib/engines/car-language'
 
 /**
  * Words that people in India use for cars, beyond the catalogue's names. Each key joins its words,
- * so "7 seater", "7-seater" and "7seater" are equal.
- * Hindi words have one spelling here; other spellings are normalised to it: "sabse saste" becomes
- * "sabsesasta".
+ * so "7 seater", "7-seater" and "7seater" are equal. Hindi words have one spelling here, to which
+ * others are normalised: "sabse saste" becomes "sabsesasta".
  */
 const WORDS: readonly (readonly [FilterPatch, string])[] = [
-  // These ask for the length of a list. They aren't part of a name.
+  // Words that ask for a number of cars. They aren't part of a name.
   [{}, 'top5 top10 top20 best5 best10 best20 5best 10best'],
   [{ fuel: ['petrol'] }, 'petrol gasoline pet petroll'],
   [{ fuel: ['diesel'] }, 'diesel dsl deisel dizel deezel dijel'],
@@ -63,8 +62,7 @@ const WORDS: readonly (readonly [FilterPatch, string])[] = [
     'secondowner 2ndowner twoowner 2ndparty secondparty dusramalik dusraowner domalik doowner',
   ],
   [{ owners: 3 }, 'thirdowner 3rdowner threeowner tisramalik tisraowner teenmalik'],
-  // BS6 has been mandatory since April 2020. Only the documents of an older car tell whether it
-  // complies.
+  // BS6 is mandatory since April 2020. Of older cars, only the documents say it.
   [{ minYear: 2020 }, 'bs6 bsvi bs6phase2 bharatstage6 bharatstagevi'],
   [
     { sort: 'price-asc' },
@@ -175,7 +173,7 @@ export const WORD_MEANINGS: ReadonlyMap<string, FilterPatch> = new Map(
   ),
 )
 
-/** Model lines that people call by the first name: "alto" includes Alto 800 and K10. */
+/** Model lines that people call by their first name: "alto" includes Alto 800 and K10. */
 export const MODEL_LINES: ReadonlyMap<string, readonly string[]> = new Map([
   ['alto', ['alto-800', 'alto-k10']],
   ['innova', ['innova-crysta', 'innova-hycross']],

@@ -23,7 +23,7 @@ export const snapshotHead = z.object({
 export type SnapshotHead = z.infer<typeof snapshotHead>
 
 /**
- * Hashes everything that gives the columns their meaning: order of the catalogue, options and
+ * Hash of everything that gives the columns their meaning: order of the catalogue, options and
  * limits, decoding of rows, and byte order.
  */
 export function fingerprintLayout(vocabulary: Vocabulary): string {
@@ -44,7 +44,7 @@ export interface SnapshotStamp {
 }
 
 /**
- * Identifies the database and reads its clock. The timeline changes after a restore or promotion,
+ * Identifies the database and reads its clock. The timeline changes with a restore or promotion,
  * which may have lost the latest changes.
  */
 export async function readStamp(db: Sql): Promise<SnapshotStamp> {

@@ -3,7 +3,7 @@ import type { CarIndex } from '@/lib/features/search/columns/car-index'
 import { fingerprintLayout, readStamp, type SnapshotHead } from './snapshot-head'
 import { writeSnapshot } from '@/lib/engines/column-index'
 
-/** Much shorter than changes are kept, so a restart finds a usable snapshot. */
+/** Much shorter than changes are kept, so that a restart finds a usable snapshot. */
 const EVERY_MS = 10 * 60_000
 
 export class SnapshotKeeper {
@@ -17,8 +17,8 @@ export class SnapshotKeeper {
   ) {}
 
   /**
-   * Starts to write a snapshot if one is due, while searches and changes continue. It contains
-   * every change below `xmin`.
+   * Starts to write a snapshot if one is due, while searches and changes go on. The snapshot
+   * contains every change below `xmin`.
    */
   async keep(db: Sql, index: CarIndex, xmin: string): Promise<void> {
     if (this.isWriting || performance.now() - this.last < EVERY_MS) return

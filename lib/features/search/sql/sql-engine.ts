@@ -34,8 +34,8 @@ const ORDERS: Record<Exclude<SearchSort, 'emi-asc'>, Order> = {
 }
 
 /**
- * Searches with plain SQL while other engines are loading; tests compare them with it. Gets slower
- * as the stock grows.
+ * Searches with plain SQL while other engines load; tests compare other engines with it. It gets
+ * slower with more cars.
  */
 export class SqlEngine implements SearchEngine {
   constructor(

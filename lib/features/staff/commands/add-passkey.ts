@@ -14,10 +14,6 @@ export interface SignedInStaffer {
   sessionId: string
 }
 
-/**
- * Creates the browser's options for a new passkey.
- * @throws DomainError `fresh_login_required` for staff with a second factor but no recent proof
- */
 export async function askStaffForNewPasskey({
   staffId,
   sessionId,
@@ -46,9 +42,9 @@ export async function readStaffPasskey(
 }
 
 /**
- * Saves a passkey; every sign-in then needs a second factor. The first one also creates recovery
- * codes and ends other sessions.
- * @returns new recovery codes, shown once; none if they exist
+ * Saves a passkey; from then on, every sign-in needs a second factor. The first passkey also
+ * creates recovery codes and ends other sessions. @returns new recovery codes, shown once; none if
+ * they exist
  */
 export async function addStaffPasskey(
   tx: Db,

@@ -30,9 +30,8 @@ export interface NewStaff {
 
 /**
  * Adds a member of staff. `by` is the acting manager; null for the first account, which is created
- * on the server itself.
- * @throws DomainError `conflict` for a taken user name, `invalid_input` for an unknown city or
- * easy password
+ * on the server itself. @throws DomainError `conflict` for a taken user name, `invalid_input` for
+ * an unknown city or an easy password
  */
 export async function addStaff(
   staff: NewStaff,
@@ -86,7 +85,6 @@ export interface StaffChange {
   rights?: readonly StaffRight[]
   cityIds?: readonly number[]
   resetSecondFactor?: boolean
-  /** Id of a passkey to remove, which also ends the sessions that it started. */
   removePasskey?: string
   endSessions?: boolean
   endSession?: string
@@ -128,14 +126,14 @@ function deedsOf(change: StaffChange): string[] {
 }
 
 /**
- * Changes an account. Deactivating it or setting a new password ends all its sessions. Changed
+ * Changes an account. Deactivating it, or setting a new password, ends all its sessions. Changed
  * rights apply from the next call. At least one manager must remain.
  */
 export async function changeStaff(change: StaffChange, by: string): Promise<void> {
   const { staffId, isActive, role, email, password, rights, cityIds } = change
   const hash = password === undefined ? null : await hashPassword(password)
   await transaction(async (tx) => {
-    // Locks all managers' rows, so two managers can't dismiss each other.
+    // Locks all managers' rows, so that two managers can't dismiss each other.
     await tx.$kysely
       .selectFrom('staff')
       .select('id')

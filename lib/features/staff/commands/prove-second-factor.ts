@@ -98,10 +98,10 @@ async function passkeyWanted(staffId: string): Promise<{ passkey: string }> {
 }
 
 /**
- * Checks the second factor at sign-in. It shares the password's tries, and a try is given back only
- * if both are correct, so knowing the password brings no extra guesses.
- * @returns the passkey used, if any; null if no second factor is set up
- * @throws DomainError `second_code_required` without a correct code or passkey, `passkey_refused`
+ * Checks the second factor at sign-in. It shares the password's tries. A try is given back only if
+ * both are correct, so knowing the password brings no extra guesses. @returns the passkey used, if
+ * any; null if no second factor is set up @throws DomainError `second_code_required` without a
+ * correct code or passkey, `passkey_refused`
  */
 export async function checkSecondFactor(
   staffId: string,
@@ -166,10 +166,7 @@ export async function askForProof(who: SignedIn): Promise<RequestOptions> {
   return askForPasskey(proofOf(who), { staffId })
 }
 
-/**
- * Like `proveAgain`, by passkey.
- * @throws DomainError `passkey_refused`
- */
+/** Like `proveAgain`, with a passkey. @throws DomainError `passkey_refused` */
 export async function provePasskey(who: SignedIn, passkey: Assertion): Promise<void> {
   const { staffId, sessionId } = who
   await judgePasskey(passkey, proofOf(who), { staffId }, logCountBack(staffId))

@@ -43,9 +43,8 @@ export async function takePasskey(
 }
 
 /**
- * Removes the caller's own passkey.
- * @throws DomainError `not_found`, `conflict` for the last second factor, `fresh_login_required`
- * without recent proof
+ * Removes the caller's own passkey. @throws DomainError `not_found`, `conflict` for the last second
+ * factor, `fresh_login_required` without a recent proof
  */
 export async function removeStaffPasskey(
   { staffId, sessionId }: { staffId: string; sessionId: string },
@@ -53,7 +52,7 @@ export async function removeStaffPasskey(
 ): Promise<void> {
   await requireFreshProof(staffId, sessionId)
   await transaction(async (tx) => {
-    // The lock keeps concurrent requests from removing the last two.
+    // Locks the account, so that concurrent requests can't remove its last two passkeys.
     await lockStaff(tx, staffId)
     const name = await takePasskey(tx, staffId, passkeyId, sessionId)
     if (name === null) throw new DomainError('not_found')

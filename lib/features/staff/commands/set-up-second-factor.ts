@@ -19,15 +19,15 @@ import { hashRecoveryCode, takeAppCode } from './prove-second-factor'
 import { say } from '@/lib/i18n/say'
 
 /**
- * Creates a secret for the app. It takes effect once a correct code is entered.
- * @throws DomainError `conflict` if one is active: only a manager can reset it, so a hijacked
- * session can't; `fresh_login_required` with a passkey but no recent proof
+ * Creates a secret for the app. It takes effect once a correct code is entered. @throws DomainError
+ * `conflict` if one is active: only a manager can reset it, so a hijacked session can't;
+ * `fresh_login_required` with a passkey but no recent proof
  */
 export async function beginSetUp(staffId: string, sessionId: string, now: Date): Promise<void> {
   await requireFreshProof(staffId, sessionId)
   const secret = sealSecret(AUTHENTICATOR_KEY_USE, staffId, generateSecret())
   try {
-    // Doesn't match a confirmed secret, whose row prevents a second one.
+    // Doesn't match a confirmed secret, so its row prevents a second one.
     await getDb().staffAuthenticator.upsert({
       where: { staffId, confirmedAt: null },
       create: { staffId, secret },
@@ -51,10 +51,9 @@ export async function writeRecoveryCodes(tx: Db, staffId: string): Promise<strin
 }
 
 /**
- * Activates the app with its first correct code, and ends the account's other sessions.
- * @returns the recovery codes, shown once
- * @throws DomainError `invalid_input` for a wrong code, `conflict` if set-up wasn't begun or is
- * finished
+ * Activates the app with its first correct code, and ends the account's other sessions. @returns
+ * the recovery codes, shown once @throws DomainError `invalid_input` for a wrong code, `conflict`
+ * if set-up wasn't begun or is finished
  */
 export async function confirmSetUp(
   { staffId, sessionId }: { staffId: string; sessionId: string },
@@ -84,7 +83,6 @@ export async function confirmSetUp(
   })
 }
 
-/** Removes a lost second factor. The account sets up a new one at the next sign-in. */
 export async function resetSecondFactor(tx: Db, staffId: string): Promise<void> {
   await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
   await tx.staffAuthenticator.deleteMany({ where: { staffId } })

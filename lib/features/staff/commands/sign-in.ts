@@ -23,7 +23,7 @@ interface Attempt extends LoginGuesser, ShownFactor {
   challenge?: string
 }
 
-/** Unknown names are compared with this, so they take the same time. */
+/** For an unknown name, the password is compared with this, which takes the same time. */
 let decoy: Promise<string> | undefined
 
 async function hashOf(staff: { passwordHash: string } | null): Promise<string> {

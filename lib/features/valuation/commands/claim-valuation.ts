@@ -2,8 +2,8 @@ import { getDb } from '@/lib/server/db/client'
 import { type OwnValuation, readOwnValuation } from '../queries/own-valuations'
 
 /**
- * Moves a valuation made before login to the account, unless another account owns it. Returns
- * whether this customer owns it now.
+ * Moves a valuation made before the login to the account, unless it is another account's. Returns
+ * true if this customer owns it afterwards.
  */
 export async function claimValuation(
   valuationId: string,

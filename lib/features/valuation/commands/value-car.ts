@@ -15,7 +15,7 @@ import { computeRange } from '../rules/price-range'
 import { readScoreboard } from '../scoreboard'
 import { OPEN_FACTS, type ValuationAnswer, type ValuationQuery, valuationQuery } from '../schemas'
 
-/** Any fold will do for a car that isn't in stock. A fixed one keeps results comparable. */
+/** Fold for cars that aren't in stock. Any fold would do; a fixed one keeps results comparable. */
 const ONE_FOLD = 0
 
 function noPrice(): DomainError {
@@ -93,9 +93,8 @@ async function valueAndKeep(
 }
 
 /**
- * Values a car with the current model and comparable cars. Stores the result, to score it against
- * the sale later.
- * @throws DomainError `not_found` for an unknown model or too few comparable cars;
+ * Values a car by the current model and comparable cars. Stores the result, to compare it with the
+ * sale later. @throws DomainError `not_found` for an unknown model or too few comparable cars;
  * `invalid_input` for a future year
  */
 export async function valueCar(

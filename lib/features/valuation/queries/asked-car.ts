@@ -23,7 +23,7 @@ function isCalled(slug: Expression<string>, name: Expression<string>, text: stri
   return sql<boolean>`(${slug} = lower(${text}) OR lower(${name}) = lower(${text}))`
 }
 
-/** Generations share variant names, so take the one sold in the car's year. */
+/** Generations share the names of variants, so take the one sold in the car's year. */
 function readVersion(db: Sql, modelId: number, request: ValuationQuery) {
   const text = request.variant ?? ''
   return db
@@ -68,7 +68,7 @@ export async function readValuedCar(db: Sql, request: ValuationQuery): Promise<V
       year: request.year,
       kms: request.kms ?? null,
       owners: request.owners ?? null,
-      // Cities without a yard have no known effect on the price.
+      // A city without a yard has no known effect on the price.
       city: city?.slug ?? (request.city === undefined ? null : request.city.toLowerCase()),
       colour: null,
       hasServiceHistory: null,

@@ -13,7 +13,7 @@ export interface VersionChoice {
 }
 
 export interface TileChoice extends Named {
-  /** The oldest models have no picture. */
+  /** False for the oldest models, which have no picture. */
   hasPicture?: boolean
   body?: string
 }
@@ -39,7 +39,10 @@ function makesByStock(): Promise<Named[]> {
     .execute()
 }
 
-/** Most common first. Drawings need a variant's dimensions, so only such models have a picture. */
+/**
+ * Most common models first. A drawing needs a variant's dimensions, so only models with variants
+ * have a picture.
+ */
 function modelsByStock(make: string | null): Promise<TileChoice[]> {
   return getDb()
     .$kysely.selectFrom('model as m')
@@ -59,7 +62,9 @@ function modelsByStock(make: string | null): Promise<TileChoice[]> {
     .execute()
 }
 
-/** Variants sold in that year, or sold the year before and registered late. */
+/**
+ * Variants sold in that year, and those sold the year before, for cars that were registered late.
+ */
 async function versionsOf({ make, model, year }: ValuationAnswers): Promise<VersionChoice[]> {
   const madeIn = Number(year)
   const found = await getDb().variant.findMany({

@@ -23,11 +23,10 @@ export interface ComparableSubject {
 
 export interface ComparableRow {
   price: number
-  /** The price corrected for the subject's variant, kilometres, owners and year. */
+  /** The price corrected for the variant, kilometres, owners and year of the car to be valued. */
   adjustedPrice: number
   kms: number
   year: number
-  /** Null if unknown. */
   version: string | null
   status: EvidenceStatus
 }
@@ -35,8 +34,8 @@ export interface ComparableRow {
 const MAX_SHOWN = 60
 
 /**
- * Reads comparable cars and adverts, nearest in kilometres first; none if there are too few. Widens
- * the scope only until there are enough, like the batch over all cars.
+ * Reads comparable cars and adverts, nearest in kilometres first; none if there are too few. The
+ * scope widens only until there are enough, as in the batch over all cars.
  */
 export async function readModelComparables(db: Sql, car: ComparableSubject, now: Date) {
   const which = {
@@ -66,7 +65,7 @@ export async function readModelComparables(db: Sql, car: ComparableSubject, now:
             'apart',
           ),
         ])
-        // Adverts and cars that aren't ours have no id, so the comparison is null: exclude nothing.
+        // Adverts and cars that aren't ours have no id. Comparing with null excludes nothing.
         .where(
           (of) => sql<boolean>`coalesce(${of.ref('e.vehicleId')} <> ${car.vehicleId}::text, true)`,
         ),
@@ -110,7 +109,7 @@ export async function readModelComparables(db: Sql, car: ComparableSubject, now:
   return { basis: rows[0]?.basis ?? 0, rows }
 }
 
-/** `basis` counts all of them; `rows` has only the nearest in kilometres. */
+/** `basis` counts all comparable cars; `rows` has only those nearest in kilometres. */
 export type Comparables = Awaited<ReturnType<typeof readModelComparables>>
 
 export function toComparables(

@@ -2,8 +2,8 @@ import { type Expression, sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 
 /**
- * SQL fragments for comparability. Model training, the batch over all cars and a car's page share
- * them.
+ * SQL fragments for comparability, shared by model training, the batch over all cars and the car
+ * page.
  */
 
 /** Minimum comparable cars for a fair price. */
@@ -23,8 +23,8 @@ export interface ScopeColumns {
 }
 
 /**
- * Similarity from 1 (same model, fuel, transmission and year). Each scope includes the narrower
- * ones.
+ * Narrowest scope in which another car is comparable: 1 for the same fuel, transmission and year,
+ * up to 6 for a guessed variant. Each scope includes the narrower ones.
  */
 export function buildScope(
   car: ScopeColumns,
@@ -167,7 +167,7 @@ function adverts(db: Sql, today: string, which: ModelYears | null) {
         .where('o.year', '<=', which?.to ?? 0),
     )
     .select((of) => {
-      // Adverts without a date use their import date.
+      // Adverts without a date count from their import.
       const seen = sql`coalesce(${of.ref('o.observed_on')}, ${of.ref('o.created_at')}::date)`
       return [
         'o.id',
@@ -205,8 +205,8 @@ function adverts(db: Sql, today: string, which: ModelYears | null) {
 }
 
 /**
- * Selects all price evidence: our stock and others' adverts, with their facts. `which` restricts it
- * to a model and years.
+ * Selects all evidence for prices, our cars' and others' adverts, with their facts. `which`
+ * restricts it to a model and years.
  */
 export function selectEvidence(db: Sql, today: string, which: ModelYears | null = null) {
   return ownPrices(db, today, which).unionAll(adverts(db, today, which))

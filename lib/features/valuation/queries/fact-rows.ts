@@ -25,7 +25,8 @@ function rememberedTrim(name: string): string {
 }
 
 /**
- * Facts that the model uses. Leaves out plates and insurance, because not every seller gives them.
+ * Facts that the model uses. Plates and insurance aren't among them, because not every seller gives
+ * them.
  */
 export function toPriceFacts(row: FactRow): PriceFacts {
   return {
@@ -38,7 +39,8 @@ export function toPriceFacts(row: FactRow): PriceFacts {
     owners: row.owners,
     city: row.city,
     rto: null,
-    // Fuels and transmissions are enums; colours are checked before they are stored.
+    // Fuels and transmissions are enums in the database; colours are checked before they are
+    // stored.
     fuel: row.fuel as Fuel | null,
     transmission: row.transmission as Transmission | null,
     engineCc: row.engineCc || null,

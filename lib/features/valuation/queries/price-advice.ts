@@ -14,7 +14,7 @@ export interface PriceAdvice extends PriceRange {
   asAsked: number
 }
 
-/** Cars whose price trains the model. */
+/** States of cars whose price trains the model. */
 const IS_EVIDENCE: ReadonlySet<string> = new Set(['listed', 'reserved', 'sold', 'delivered'])
 
 export async function readPriceAdvice(vehicleId: string, now: Date): Promise<PriceAdvice | null> {

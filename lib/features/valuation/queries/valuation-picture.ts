@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 
-/** Data for a valuation's picture. Names no customer, since people share it. */
+/** Data for a valuation's picture. It names no customer, since people share the picture. */
 export type ValuationPicture = NonNullable<Awaited<ReturnType<typeof readValuationPicture>>>
 
 /** Null for an unknown id, and for valuations of our own cars, which no customer requested. */

@@ -11,7 +11,7 @@ export type ChangeName =
 
 const KMS_STEP = 20_000
 
-/** Changes one fact; null if that is impossible or the fact is unknown. */
+/** Changes one fact. Returns null if that is impossible, or if the fact is unknown. */
 const OTHERWISE: Record<ChangeName, (car: PriceFacts, thisYear: number) => PriceFacts | null> = {
   lessKms: (car) =>
     car.kms !== null && car.kms > KMS_STEP ? { ...car, kms: car.kms - KMS_STEP } : null,
@@ -24,7 +24,9 @@ const OTHERWISE: Record<ChangeName, (car: PriceFacts, thisYear: number) => Price
   serviceHistory: (car) => ({ ...car, hasServiceHistory: true }),
 }
 
-/** Lists how each single change would move the fair price, to the nearest thousand rupees. */
+/**
+ * Lists by how much each single change would move the fair price, to the nearest thousand rupees.
+ */
 export function listPriceChanges(
   model: PriceModel,
   car: PriceFacts,

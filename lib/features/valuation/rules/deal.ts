@@ -15,10 +15,10 @@ export interface DealRange {
 }
 
 /**
- * Labels a price against the fair range, in whole rupees; null with too few comparable cars.
- * "Great" is below the range, "good" inside up to the fair price, "fair" inside above it, and
- * "high" above the range. Four of six such cars should lie within the range. It widens where less
- * is known, so there are no fixed percentages here.
+ * Labels a price by the fair range, in whole rupees; null with too few comparable cars. "Great" is
+ * below the range, "good" inside up to the fair price, "fair" inside above it, "high" above the
+ * range. Four of six such cars should be within the range. The range widens where less is known, so
+ * no fixed percentages are needed.
  */
 export function judgeDeal(price: number, range: DealRange): JudgedDeal | null {
   const { fairPrice, low, high } = range

@@ -6,7 +6,7 @@ const MAX_FILLINGS = 16
 
 function takeVersion(given: GivenFacts, other: PriceFacts): Partial<PriceFacts> {
   if (given.variant !== null) return {}
-  // A name outside the catalogue still means one variant.
+  // A name outside the catalogue still stands for one variant.
   const isNamed = given.trim !== ''
   return {
     variant: isNamed ? null : other.variant,
@@ -24,8 +24,9 @@ function takeVersion(given: GivenFacts, other: PriceFacts): Partial<PriceFacts> 
 }
 
 /**
- * Lists cars that a partly known one might be. Each takes all its unknown facts from one similar
- * car, so they fit together. Returns just the car if variant, km, owners and city are known.
+ * Lists the cars that a partly known car might be. Each takes all its unknown facts from one
+ * similar car, so that the facts fit together. Returns only the car itself if variant, km, owners
+ * and city are known.
  */
 export function listPossibleCars(given: GivenFacts, likes: readonly PriceFacts[]): PriceFacts[] {
   const isOpen =

@@ -14,7 +14,7 @@ export type ValuationStep = (typeof VALUATION_STEPS)[number]
 
 export const AGE_SHOWN = 24
 
-/** The form doesn't ask for a colour, so the picture shows the most common one. */
+/** Colour in the picture. The form doesn't ask for it, so this is the most common one. */
 export const PICTURE_COLOUR = 'white'
 
 const DETAILS = ['variant', 'kms', 'owners', 'city'] as const
@@ -27,7 +27,10 @@ function text(value: string | string[] | undefined): string | null {
   return one?.trim().slice(0, 80) || null
 }
 
-/** The details count as submitted if the form's marker or any of them is present. */
+/**
+ * Parses the steps of the form. The details count as submitted if the form's marker or any of them
+ * is present.
+ */
 export function parseValuationAnswers(params: Params): ValuationAnswers {
   const [make, model, year] = [text(params.make), text(params.model), text(params.year)]
   const isSent =
@@ -44,7 +47,6 @@ export function parseValuationAnswers(params: Params): ValuationAnswers {
       rejected: null,
     }
   const given = DETAILS.flatMap((name) => {
-    // People type "45,000".
     const value = name === 'kms' ? text(params[name])?.replace(/[,\s]/g, '') : text(params[name])
     return value ? [[name, value] as const] : []
   })

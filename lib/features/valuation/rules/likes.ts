@@ -19,7 +19,7 @@ export class LikesInMemory {
 
   constructor(cars: readonly PriceFacts[]) {
     this.#byModel = Map.groupBy(
-      // Only cars with a known variant help to value one without.
+      // Only cars with a known variant help to value a car without one.
       cars.filter(({ variant }) => variant !== null),
       ({ model }) => model,
     )

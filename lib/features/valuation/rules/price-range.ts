@@ -19,14 +19,14 @@ function rangeOf({ log, miss }: LogAnswer, { low, high }: PriceModel['spread']):
   return { low: at(Math.min(low, 0)), fair: at(0), high: at(Math.max(high, 0)) }
 }
 
-/** Uses the model fitted without this car's fold, so its own price doesn't influence the result. */
+/** Uses the model fitted without this car's fold, so that the car's own price has no influence. */
 export function computeStockRange(model: PriceModel, car: PriceFacts, id: string): PriceRange {
   return rangeOf(predictPriceLog(model, car, chooseFold(id)), model.spread)
 }
 
 /**
  * Price range over the possible versions of a partly known car. Their spread adds to the error, so
- * the range widens with each unknown fact. `id` selects the model fitted without that stock car.
+ * the range widens with each unknown fact. `id` selects the model fitted without that car.
  */
 export function computeRange(
   model: PriceModel,

@@ -6,7 +6,7 @@ export interface PriceScale {
 /** Margin on each side, as a multiple of the range's width. */
 const MARGIN = 0.6
 
-/** Scale with the price range in its middle. */
+/** Makes a scale with the price range in its middle. */
 export function scaleAround(
   { low, high }: { low: number; high: number },
   relativeMargin = MARGIN,
@@ -15,7 +15,6 @@ export function scaleAround(
   return { from: Math.max(0, low - margin), to: high + margin }
 }
 
-/** Position on the scale in per cent, clamped to 0–100. */
 export function placeOnScale({ from, to }: PriceScale, price: number): number {
   return Math.min(100, Math.max(0, Math.round((1_000 * (price - from)) / (to - from)) / 10))
 }

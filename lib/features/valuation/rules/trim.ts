@@ -1,6 +1,6 @@
 import { readTrimWords } from '@/lib/engines/car-language'
 
-/** Normalises word order: "SX (O) 1.5" equals "1.5 SX Option". */
+/** Normalises the order of words: "SX (O) 1.5" equals "1.5 SX Option". */
 export function normalizeTrim(name: string): string {
   return [...readTrimWords(name).words].join(' ')
 }

@@ -13,8 +13,7 @@ interface Author {
 }
 
 /**
- * Adds a note to a car. The seller sees it only if it is shared.
- * @throws DomainError `not_found`
+ * Adds a note to a car. The seller sees only notes that are shared. @throws DomainError `not_found`
  */
 export async function addNote(
   vehicleId: string,

@@ -37,15 +37,15 @@ export interface AddPhotosRequest {
 
 export interface AddPhotosResult {
   readonly added: readonly SavedPhoto[]
-  /** Storage keys of all accepted files, including those the car already had. */
+  /** Storage keys of all accepted files, with those that the car already had. */
   readonly storageKeys: readonly string[]
   readonly refused: readonly { readonly index: number; readonly code: PhotoErrorCode }[]
 }
 
 /**
- * Stores the files before the rows, so no row ever points to a missing file. A file without a row
- * is harmless: its name comes from its content, so a retry reuses it.
- * The caller has checked the right to add photos to this car.
+ * Stores the files before the rows, so that no row ever points to a missing file. A file without a
+ * row is harmless: its name comes from its content, so a retry reuses it. The caller has checked
+ * the right to add photos to this car.
  */
 export async function addPhotos(
   deps: { store: ObjectStore; photos: PhotoRepository },
@@ -53,7 +53,7 @@ export async function addPhotos(
 ): Promise<AddPhotosResult> {
   const accepted = new Map<string, NewPhoto>()
   const refused: { index: number; code: PhotoErrorCode }[] = []
-  // Sequential: one decoded photo takes up to 120 MB.
+  // One after the other: a decoded photo takes up to 120 MB.
   for (const [index, file] of request.files.entries()) {
     try {
       const photo = await processPhoto(file)

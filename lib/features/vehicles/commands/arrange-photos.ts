@@ -62,8 +62,8 @@ async function finish(
 }
 
 /**
- * Reorders all photos of a car; drawings stay after them.
- * @throws DomainError `conflict` if the photos or their order changed after the form was loaded
+ * Reorders all photos of a car; drawings stay behind them. @throws DomainError `conflict` if the
+ * photos or their order changed after the form was loaded
  */
 export function reorderPhotos(
   vehicleId: string,
@@ -90,8 +90,8 @@ export function reorderPhotos(
 }
 
 /**
- * Changes a photo's category or makes it the cover (shown on cards and link previews).
- * @throws DomainError `conflict` if another Dost changed what the form showed
+ * Changes a photo's category, or makes it the cover, which cards and link previews show. @throws
+ * DomainError `conflict` if another Dost changed what the form showed
  */
 export function changePhoto(
   photoId: string,

@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { toIndianDay } from '@/lib/shared/dates'
 
-/** Arbitrary number, used by no other advisory lock. */
 const LOCK_KEY = 2_427_673
 
 /**
  * Assigns car codes (`CHN-24-000123`: city, year, running number). Holds a lock until the
- * transaction ends, so two writers never get the same code.
+ * transaction ends, so that two writers never get the same code.
  */
 export class CarCodes {
   readonly #last = new Map<string, number>()
 
-  /** Locks and reads the last running numbers. Call it in the transaction that inserts the cars. */
+  /**
+   * Locks and reads the last running numbers. Call this in the transaction that inserts the cars.
+   */
   static async take(db: Sql): Promise<CarCodes> {
     await db
       .selectNoFrom(({ fn, val, cast }) =>
@@ -33,7 +34,7 @@ export class CarCodes {
     return codes
   }
 
-  /** Uses the year of `at` in India. */
+  /** @param at the code contains this moment's year in India */
   next(cityCode: string, at: Date): string {
     const prefix = `${cityCode}-${toIndianDay(at).slice(2, 4)}-`
     const number = (this.#last.get(prefix) ?? 0) + 1

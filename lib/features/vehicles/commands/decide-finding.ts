@@ -30,7 +30,7 @@ function findingsOf(db: Db, inspectionId: string) {
     .execute()
 }
 
-/** Tenths deducted for findings. The deduction for wear stays unchanged. */
+/** Tenths of a star deducted for findings. The deduction for wear stays as it is. */
 const offBy = (system: InspectionSystem, findings: readonly FindingFacts[]) =>
   BEST_RATING - rateSystem(system, findings)
 
@@ -59,7 +59,7 @@ async function recount(db: Db, before: Known, decision: FindingDecision): Promis
     .execute()
 }
 
-/** Locks the car before the finding, like every writer, to prevent deadlocks. */
+/** Locks the car before the finding, as every change does, to avoid deadlocks. */
 async function lockFinding(db: Db, findingId: string) {
   const car = await db.$kysely
     .selectFrom('vehicle as v')
@@ -88,7 +88,7 @@ export async function markFindingDone(db: Db, findingId: string): Promise<void> 
   await recount(db, before, 'done')
 }
 
-/** Only until the car is reserved: a report seen by a buyer must not change. */
+/** Allowed only until the car is reserved: a report that a buyer saw must not change. */
 export function decideFinding(
   findingId: string,
   { was, ...wanted }: FindingBody,

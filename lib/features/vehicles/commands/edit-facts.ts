@@ -130,8 +130,8 @@ async function correctOdometer(
 }
 
 /**
- * Corrects a car's facts. Once a buyer holds it, only facts of its documents may change.
- * @throws DomainError `not_found`; `conflict` in the wrong state or for another car's plate;
+ * Corrects a car's facts. Once a buyer holds it, only facts about its documents may change. @throws
+ * DomainError `not_found`; `conflict` in the wrong state or for another car's plate;
  * `invalid_input`, also for an unexplained NOC beside an open loan
  */
 export async function editFacts(

@@ -12,7 +12,7 @@ interface Form<Wanted> {
   vehicleId: string
   action: string
   detail?: Readonly<Record<string, string>>
-  /** Values loaded into the form. A call without them overwrites. */
+  /** Values that the form was loaded with. A call without them overwrites. */
   was: object | undefined
   wanted: Wanted
   current: object
@@ -26,8 +26,8 @@ function inWords(value: ChangeValue): string {
 
 /**
  * Returns the fields that this Dost changed, merged with other people's edits of the same form.
- * @throws DomainError `conflict` listing each field that another Dost has changed, with name, time
- * and value
+ * @throws DomainError `conflict` with each field that another Dost has changed: name, time and
+ * value
  */
 export async function findChangedFields<Wanted extends object>(
   tx: Db,
@@ -35,7 +35,7 @@ export async function findChangedFields<Wanted extends object>(
 ): Promise<Partial<Wanted>> {
   const merged = mergeEdits(was, wanted, current)
   const fields: [string, TextRef][] = []
-  // Sequential: a transaction has one connection and runs one statement at a time.
+  // One after the other: a transaction has one connection.
   for (const { field, theirs } of merged.clashes) {
     const change = await readLastChange({ vehicleId, action, field, ...(detail && { detail }) }, tx)
     fields.push([

@@ -31,7 +31,6 @@ interface Finished {
   overall: number | null
 }
 
-/** A car booked with an appointment can be inspected only after it arrives. */
 async function isAwaited(db: Db, vehicleId: string): Promise<boolean> {
   const visits = await db.sellerAppointment.findMany({
     where: { vehicleId, status: { in: ['booked', 'arrived'] } },
@@ -52,8 +51,8 @@ function refuseIncomplete(
 }
 
 /**
- * Buyers see a scratch's size, only a person can judge "like new", and a lowered price needs an
- * amount.
+ * Size, wear and amount must be given: buyers read a scratch's size, only a person can judge "like
+ * new", and a lowered price needs its amount.
  */
 function requireDetails(draft: readonly DraftSystem[]): void {
   refuseIncomplete('sizesMissing', listUnmeasured(draft))

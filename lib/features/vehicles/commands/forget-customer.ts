@@ -4,7 +4,10 @@ export const forgetNotes: ForgetCustomer = async (tx, { id }) => {
   await tx.vehicleNote.deleteMany({ where: { customerId: id } })
 }
 
-/** Erases the reasons typed for moves of the customer's cars. The moves stay in the history. */
+/**
+ * Erases the reasons that people typed for moves of the customer's cars. The moves stay in the
+ * history.
+ */
 export const forgetMoveReasons: ForgetCustomer = async (tx, { id }) => {
   await tx.vehicleEventReason.deleteMany({ where: { customerId: id } })
 }

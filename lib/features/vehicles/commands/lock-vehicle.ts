@@ -12,7 +12,10 @@ export async function lockVehicle(tx: SqlDb, vehicleId: string): Promise<Vehicle
   return car?.status ?? null
 }
 
-/** Locks several cars, in the order of ids like every transaction that needs more than one. */
+/**
+ * Locks several cars, in the order of their ids, as every transaction does that needs more than
+ * one.
+ */
 export async function lockVehicles(tx: SqlDb, vehicleIds: readonly string[]): Promise<void> {
   await tx.$kysely
     .selectFrom('vehicle')
@@ -23,7 +26,7 @@ export async function lockVehicles(tx: SqlDb, vehicleIds: readonly string[]): Pr
     .execute()
 }
 
-/** Marks a car as changed, so search and caches refresh after the commit. */
+/** Marks a car as changed, so that search and caches refresh after the commit. */
 export async function touchVehicle(tx: SqlDb, vehicleId: string): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')

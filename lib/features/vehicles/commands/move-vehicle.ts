@@ -33,7 +33,7 @@ interface MoveLine {
   moverId: string | null
   onBehalfOf: string | null
   reason: string | null
-  /** Free text, erased with its author's account. A null author means the car's owner. */
+  /** Free text, erased with its author's account. A null author stands for the car's owner. */
   words: string | null
   about: string | null
 }
@@ -100,12 +100,10 @@ const writeMove = compileStatement((value: ValueOf<MoveLine>) =>
 )
 
 /**
- * The only way to change a car's state: compare-and-set in the caller's transaction, with a history
- * line.
- * The caller checks the move's other conditions (hold, report, price) and queues messages in the
- * same transaction.
- * @throws DomainError `not_found` for an unknown car, `conflict` for a move that isn't in the
- * table
+ * The only way to change a car's state: compare-and-set in the caller's transaction, with a line in
+ * the history. The caller checks the move's other conditions (hold, report, price) and queues
+ * messages in the same transaction. @throws DomainError `not_found` for an unknown car, `conflict`
+ * for a move that isn't in the table
  */
 export async function moveVehicle(
   db: SqlDb,
@@ -125,7 +123,7 @@ export async function moveVehicle(
     moverId: mover.id,
     onBehalfOf: mover.onBehalfOf ?? null,
     about: mover.onBehalfOf ?? (mover.kind === 'customer' ? mover.id : null),
-    // Free text must be erasable with its author's account, so it stays out of the append-only
+    // Free text must be erasable with its author's account, so it isn't part of the append-only
     // history.
     ...(mover.kind === 'system' ? { reason, words: null } : { reason: null, words: reason }),
   })

@@ -26,7 +26,7 @@ export async function noteFinancier(tx: Db, vehicleId: string, bank: string): Pr
 }
 
 /**
- * Sets the time when missing seller documents start to block reservations; null if none are owed.
+ * Sets the time from which missing seller documents block reservations; null if none are missing.
  */
 export async function setDocumentsDue(
   tx: Db,
@@ -42,9 +42,9 @@ export async function setDocumentsDue(
 }
 
 /**
- * Updates the number of open challans. Keeps challans counted but not entered one by one. An
- * unknown number stays unknown while none is entered, unless all records were checked. Also marks
- * the car as changed.
+ * Updates the number of open challans. Keeps challans that were counted but not entered one by one.
+ * An unknown number stays unknown while none is entered, unless all records were checked. Also
+ * marks the car as changed.
  */
 export async function countChallans(
   tx: Db,

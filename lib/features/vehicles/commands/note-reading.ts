@@ -12,16 +12,15 @@ interface NewReading {
   kms: number
   readAt: Date
   staffId: string
-  /** Reason for a correction. */
   reason?: string
-  /** Form field named in a refusal. */
+  /** Form field that a refusal names. */
   field: string
 }
 
 /**
  * Adds an odometer reading; nothing else writes them. The caller has locked the car. Until the
- * sale, the database copies the last proven reading to the car's kilometres.
- * @throws DomainError `conflict` for a reading that contradicts another
+ * sale, the database copies the last proven reading to the car's kilometres. @throws DomainError
+ * `conflict` for a reading that contradicts another
  */
 export async function noteReading(tx: Db, { field, ...reading }: NewReading): Promise<void> {
   const other = findContradiction(await readOdometerReadings(tx, reading.vehicleId), reading)

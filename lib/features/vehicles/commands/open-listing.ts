@@ -2,8 +2,8 @@ import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
 /**
- * Sets first price and listing date, required for public cars. The same transaction then moves the
- * car to `listed`. Undefined for an unknown car.
+ * Sets the first price and the listing date, which a public car needs. The same transaction then
+ * moves the car to `listed`. Undefined for an unknown car.
  */
 export function openListing(tx: Db, vehicleId: string) {
   return tx.$kysely

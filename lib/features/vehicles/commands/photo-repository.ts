@@ -9,12 +9,11 @@ import { anyOf } from '@/lib/server/db/sql'
 
 const ASIDE = 10_000
 
-/** Photo rows in Postgres. docs/adr/0012 explains how photos replace drawings. */
 export function createPhotoRepository(client: DbClient): PhotoRepository {
   return {
     append: (vehicleId, photos) =>
       runTransaction(client, async (tx) => {
-        // Lock first: two concurrent uploads would otherwise get the same positions.
+        // Lock: two concurrent uploads would otherwise get the same positions.
         if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
         const known = await knownPhotos(tx, vehicleId)
         const added = withoutKnown(photos, known)

@@ -13,7 +13,7 @@ export async function setPriceBeforeListing(
     .execute()
 }
 
-/** Requires the car's lock and a new quote from the caller's transaction. */
+/** Requires the car's lock, and a new quote from the caller's transaction. */
 export async function lowerPrice(tx: Db, vehicleId: string, price: number): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')
@@ -30,7 +30,7 @@ export async function markSold(tx: Db, vehicleId: string, price: number): Promis
     .execute()
 }
 
-/** An auctioned car is sold as is, without our warranty. */
+/** A car from an auction is sold as it is, without our warranty. */
 export async function removeWarranty(tx: Db, vehicleId: string): Promise<void> {
   await tx.$kysely
     .updateTable('vehicle')

@@ -6,7 +6,7 @@ import { findLoanToClose } from '../rules/loan'
 import { selectLetter } from '../queries/letter'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 
-/** Rupees still owed to the bank: by the sale, or before it by the foreclosure letter. */
+/** Rupees still owed to the bank, paid by the sale or, before it, due by the foreclosure letter. */
 async function readOwed(tx: Db, vehicleId: string): Promise<number> {
   const car = await tx.$kysely
     .selectFrom('vehicle as v')
@@ -22,9 +22,9 @@ async function readOwed(tx: Db, vehicleId: string): Promise<number> {
 }
 
 /**
- * Refuses an NOC while the loan is owed, unless the Dost gives a reason: banks give an NOC only
- * once paid. Call it with the car locked.
- * @throws DomainError `invalid_input` on `nocAnswer`
+ * Refuses an NOC while the loan is owed, unless the Dost gives a reason: a bank gives its NOC only
+ * once it is paid. Call this with the car locked. @throws DomainError `invalid_input` on
+ * `nocAnswer`
  */
 export async function questionNoc(
   tx: Db,

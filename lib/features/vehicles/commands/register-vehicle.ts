@@ -12,7 +12,7 @@ export interface NewVehicle {
   variantId: number
   year: number
   colour: string
-  /** False if the seller didn't know the variant or colour, so the usual one was filled in. */
+  /** False if the seller didn't know the variant or colour, so that the usual one was filled in. */
   isVariantKnown: boolean
   isColourKnown: boolean
   kms: number
@@ -26,8 +26,8 @@ function taken(): DomainError {
 }
 
 /**
- * Inserts a seller's car as `booked` with its first history line.
- * @throws DomainError `conflict` if we already have a car with this registration number
+ * Inserts a seller's car as `booked`, with its first history line. @throws DomainError `conflict`
+ * if we already have a car with this registration number
  */
 export async function registerVehicle(
   db: Db,

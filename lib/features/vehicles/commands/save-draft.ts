@@ -17,7 +17,7 @@ import { readInspectionDraft } from '../queries/inspection'
 import type { DraftGroup, JudgedPoint } from '../schemas/inspection'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Locks the row, because two phones may save at the same time. */
+/** Lock the row: two phones may save at the same time. */
 async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: string) {
   await tx.$kysely
     .insertInto('inspection_draft')
@@ -38,8 +38,8 @@ async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: 
       'wear',
       'wear_by as wearBy',
       'wear_at as wearAt',
-      // Strictly later than every earlier save, even in the same millisecond. Phones compare this
-      // time to know which changes they have seen.
+      // Later than every earlier save, even in the same millisecond. Phones compare this time to
+      // know which changes they have seen.
       sql<Date>`greatest(date_trunc('milliseconds', ${clockTimestamp}), ${of.ref('saved_at')} + interval '1 millisecond')`.as(
         'at',
       ),
@@ -48,7 +48,9 @@ async function lockGroup(tx: Db, vehicleId: string, group: DraftGroup, staffId: 
     .executeTakeFirstOrThrow()
 }
 
-/** Refuses with each clashing field, its author and time. The phone shows both values and asks. */
+/**
+ * Refuses with each field in conflict, its author and time. The phone shows both values and asks.
+ */
 async function refuseClashes(tx: Db, clashes: readonly (PointClash | WearClash)[]): Promise<void> {
   if (clashes.length === 0) return
   const staff = await tx.staff.findMany({
@@ -93,10 +95,10 @@ function wearClash(
 }
 
 /**
- * Saves the judged points of one system. Idempotent, since a phone that lost its connection
- * resends. Two Dosts at one car don't overwrite each other's points.
- * @throws DomainError `not_found`; `conflict` listing the fields that another Dost has changed
- * ("brakes-fluid.cost", "wear")
+ * Saves the judged points of one system. Idempotent, since a phone that lost its connection sends
+ * them again. Two Dosts at one car don't overwrite each other's points. @throws DomainError
+ * `not_found`; `conflict` with the fields that another Dost has changed ("brakes-fluid.cost",
+ * "wear")
  */
 export function saveDraft(
   vehicleId: string,
@@ -110,7 +112,7 @@ export function saveDraft(
   points: JudgedPoint[]
 }> {
   return transaction(async (tx) => {
-    // A shared lock: other systems can be saved in parallel, but finishing the draft waits.
+    // A shared lock: other systems can be saved at the same time, but finishing the draft waits.
     const car = await tx.$kysely
       .selectFrom('vehicle')
       .select('status')

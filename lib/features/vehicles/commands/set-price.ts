@@ -57,10 +57,9 @@ async function askOwner(tx: Db, vehicleId: string, proposalId: string, price: nu
 }
 
 /**
- * Sets the asking price with a matching drive-home quote, and proposes it to the owner. The owner
- * must confirm by code before the car becomes public.
- * @throws DomainError `conflict` once listed, `invalid_input` if far from the model's price
- * without a reason
+ * Sets the asking price with a matching drive-home quote, and proposes it to the owner, who must
+ * confirm by code before the car becomes public. @throws DomainError `conflict` once listed,
+ * `invalid_input` if far from the model's price without a reason
  */
 export async function setPrice(
   vehicleId: string,

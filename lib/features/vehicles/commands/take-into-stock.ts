@@ -32,13 +32,16 @@ interface StockCar {
   lender: string | null
   staffId: string
   now: Date
-  /** True for a buyer who returned it; an exchanged car's owners are counted already. */
+  /**
+   * True for a return, whose buyer counts as an owner. An exchanged car's owners are counted
+   * already.
+   */
   wasBought?: boolean
 }
 
 /**
  * Takes a returned car into our stock as a new row without a seller; the sold row keeps its sale
- * and books. It starts as `booked`: inspection, photos and price are new.
+ * and books. The new row starts as `booked`: inspection, photos and price are made anew.
  */
 export async function takeIntoStock(
   tx: Db,

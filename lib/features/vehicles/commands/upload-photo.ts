@@ -58,9 +58,8 @@ async function refuseUnfit(vehicleId: string): Promise<void> {
 }
 
 /**
- * Accepts one photo of a car; detects its type from the bytes. Idempotent, so a phone that lost its
- * connection can retry.
- * @throws DomainError saying what is wrong with the picture
+ * Accepts one photo of a car; the bytes tell its type. Idempotent, so that a phone that lost its
+ * connection can retry. @throws DomainError with what is wrong with the picture
  */
 export async function uploadPhoto(
   vehicleId: string,

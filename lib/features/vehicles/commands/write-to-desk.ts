@@ -10,8 +10,8 @@ import type { VehicleNoteDto } from '../schemas/desk'
 const MAX_WAITING = 10
 
 /**
- * Stores a seller's note in the caller's transaction, which has checked ownership. The note stays
- * in the desk's queue until answered.
+ * Stores a seller's note in the caller's transaction, which has checked who owns the car. The note
+ * stays in the desk's queue until it is answered.
  */
 export async function addOwnersNote(
   tx: Db,
@@ -31,7 +31,7 @@ export async function addOwnersNote(
   }
 }
 
-/** @throws DomainError `not_found`; `conflict` if too many notes are waiting */
+/** @throws DomainError `not_found`; `conflict` if too many notes wait */
 export function writeToDesk(
   { vehicleId, text }: { vehicleId: string; text: string },
   customerId: string,
@@ -51,8 +51,8 @@ export function writeToDesk(
 }
 
 /**
- * Closes a seller's note that needs no answer.
- * @throws DomainError `not_found` if unknown or already answered
+ * Closes a seller's note that needs no answer. @throws DomainError `not_found` if unknown or
+ * answered
  */
 export async function noteRead(noteId: string, staffId: string): Promise<{ noteId: string }> {
   await transaction(async (tx) => {

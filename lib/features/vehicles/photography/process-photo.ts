@@ -38,9 +38,9 @@ interface Master {
 }
 
 /**
- * Crops an upload to 4:3 around its salient part, upright, as AVIF and WebP in up to four widths.
- * Re-encodes everything, which drops EXIF, GPS, colour profiles and hidden payloads.
- * @throws PhotoError for a refused file
+ * Crops an upload to 4:3 around its main subject, upright, as AVIF and WebP in up to four widths.
+ * Everything is encoded anew, which drops EXIF, GPS, colour profiles and hidden payloads. @throws
+ * PhotoError for a refused file
  */
 export async function processPhoto(input: PhotoInput): Promise<ProcessedPhoto> {
   const bytes = await readLimited(input, MAX_PHOTO_BYTES)
@@ -79,7 +79,7 @@ function renditionWidths({ width, height }: { width: number; height: number }): 
   return RENDITION_WIDTHS.filter((candidate) => candidate <= cut)
 }
 
-/** Decodes and crops once, so all renditions show the same part. */
+/** Decodes and crops once, so that all renditions show the same part. */
 async function cutMaster(bytes: Buffer, type: PhotoType, width: number): Promise<Master> {
   const { data, info } = await sharp(bytes, {
     limitInputPixels: MAX_PHOTO_PIXELS,
@@ -131,8 +131,8 @@ async function blurOf(master: Master): Promise<string> {
 type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 /**
- * File name and content type are only claims, so detect the type from the first bytes. Null for
- * anything else, including SVG, GIF, PDF and text.
+ * Detects the type by its first bytes, since the file's name and content type are only claims. Null
+ * for anything else, such as SVG, GIF, PDF and text.
  */
 function photoTypeOf(bytes: Uint8Array): PhotoType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
@@ -142,7 +142,6 @@ function photoTypeOf(bytes: Uint8Array): PhotoType | null {
   return null
 }
 
-/** AVIF and HEIC share a container; its brand list tells them apart. */
 function heifType(bytes: Uint8Array): PhotoType | null {
   const end = Math.min(bytes.length, 64, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0))
   const brands: string[] = []

@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 
-/* libvips reads far more formats than photos. Block all loaders, then allow only these in-memory
-   ones. SVG stays for `render-png.ts`, because the block is process-wide. Uploaded SVGs are
-   rejected earlier by their first bytes, and every photo goes only to its own format's loader. */
+/*
+ * libvips reads far more formats than photos. This blocks all loaders and then allows only these,
+ * from memory. SVG is allowed for `render-png.ts`, because the block is process-wide. Uploaded SVGs
+ * are refused before by their first bytes, and every photo goes only to its own format's loader.
+ */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [

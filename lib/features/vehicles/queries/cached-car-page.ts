@@ -8,11 +8,11 @@ import { findPhotosDueDay } from '../rules/listing'
 import { getCarPage, type CarPage } from './car-page'
 
 export interface CachedCarPage extends CarPage {
-  /** Whole years at rendering time; loans depend on it. */
+  /** Whole years when rendered; loans depend on it. */
   age: number
   /**
-   * True if it couldn't be reserved when rendered. Later readers compare `vehicle.blockedFrom` with
-   * the clock.
+   * True if the car couldn't be reserved when rendered. Later readers compare `vehicle.blockedFrom`
+   * with the clock.
    */
   isBlocked: boolean
   /** Day (`YYYY-MM-DD`) by which photos replace the drawings; null once past. */
@@ -20,8 +20,7 @@ export interface CachedCarPage extends CarPage {
 }
 
 /**
- * Public car page, cached until the car changes. For an unknown code, cached until the stock
- * changes.
+ * Public car page, cached until the car changes. For an unknown code, cached until any car changes.
  */
 export async function getCachedCarPage(
   carCode: string,

@@ -23,8 +23,8 @@ export interface CarPage {
 }
 
 /**
- * Loads a public car page by id or car code; null if not public. Delivered cars have status `sold`
- * here.
+ * Loads a public car page by id or car code; null if the car isn't public. A delivered car has
+ * status `sold` here.
  */
 export async function getCarPage(
   idOrCode: string,
@@ -43,7 +43,7 @@ export async function getCarPage(
     toVehicleCard(car, { now, locale }),
   )
   const card = cards.find(({ vehicleId }) => vehicleId === row.id)
-  // The car was withdrawn between the two statements.
+  // Null if the car was withdrawn between the two statements.
   if (!card) return null
   const similarCars = cards.filter((one) => one !== card && one.status === 'listed')
   const vehicle = toVehicleDetail(

@@ -62,7 +62,7 @@ function selectCards(db: Sql) {
     ])
 }
 
-/** The statuses are literals, not parameters, so a car that isn't public can't reach a list. */
+/** The statuses are literals, not parameters, so that only public cars can reach a list. */
 function selectPublicCards() {
   return selectCards(statements)
     .where('v.status', 'in', PUBLIC_STATES)

@@ -13,8 +13,7 @@ export type PhotoRow = DetailRow['photos'][number]
 
 /**
  * Reads a public car with its lists in one statement. In the JSON lists, days are `YYYY-MM-DD` and
- * times ISO.
- * The statuses are literals, so a car that isn't public is never found.
+ * times ISO. The statuses are literals, so that a car that isn't public is never found.
  */
 function selectPublicCar() {
   return statements
@@ -171,9 +170,9 @@ export async function readDetailRow(db: Db, idOrCode: string) {
 }
 
 const MAX_SIMILAR = 8
-/** Candidates per kind: enough to choose from, and fast in a large stock. */
+/** Candidates per kind: enough to choose from, and fast with many cars. */
 const CANDIDATES = 120
-/** Nearby cars count as similar if their price is within this fraction. */
+/** Cars nearby count as similar if their price is within this fraction. */
 const PRICE_SPAN = 0.25
 const OTHER_CITY = 0.35
 const OTHER_MODEL = 0.15
@@ -186,8 +185,8 @@ interface Likeness extends Liked {
 }
 
 /**
- * Ranks two small candidate sets: the same model anywhere, and the same body nearby. Same city and
- * model come first, then closeness in price and age.
+ * Ranks two small sets of candidates: the same model anywhere, and the same body nearby. Same city
+ * and model come before others, then closeness in price and age.
  */
 const similarTo = compileStatement((value: ValueOf<Likeness>) => {
   const listed = statements

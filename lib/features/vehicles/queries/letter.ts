@@ -1,11 +1,11 @@
 import { type Expression, sql } from 'kysely'
 import { statements } from '@/lib/server/db/kysely'
 
-/** Bank names are typed by people, so ignore case and spaces. */
+/** Compares without case and spaces, since people type the names of banks. */
 const plain = (name: Expression<string | null>) =>
   sql<string>`lower(regexp_replace(${name}, '\\s+', '', 'g'))`
 
-/** Newest foreclosure letter of the bank that is noted on a car's RC, for `jsonObjectFrom`. */
+/** Newest foreclosure letter of the bank noted on a car's RC, for `jsonObjectFrom`. */
 export function selectLetter(vehicleId: Expression<string>) {
   return statements
     .selectFrom('foreclosure_letter as n')

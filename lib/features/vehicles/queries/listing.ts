@@ -48,7 +48,7 @@ export async function readListingFacts(
         .where('o.agreed_at', 'is not', null)
         .select('o.price')
         .as('agreedPrice'),
-      // A report without checked points (imported yards) doesn't count.
+      // A report without checked points (imported cars) doesn't count.
       exists(
         selectFrom('inspection as i')
           .whereRef('i.vehicle_id', '=', 'v.id')

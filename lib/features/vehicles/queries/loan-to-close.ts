@@ -9,9 +9,9 @@ import { findLoanToClose, judgeLoan } from '../rules/loan'
 import { selectLetter } from './letter'
 
 /**
- * Rupees that the bank gets for a car whose price is about to be named. The sale pays the bank, so
- * it needs a letter that is still good, and a price that is enough for it.
- * @throws DomainError `conflict` without a good letter, or for a price that the loan eats up
+ * Rupees that the bank gets from the sale of a car whose price is about to be named. Requires a
+ * letter that is still valid, and a price that covers the loan. @throws DomainError `conflict`
+ * without such a letter, or for a price that the loan uses up
  */
 export async function requireLoanToClose(
   tx: Db,

@@ -7,7 +7,6 @@ export async function readOdometerReadings(db: Db, vehicleId: string): Promise<O
     select: { kind: true, kms: true, readAt: true },
     orderBy: { id: 'asc' },
   })
-  // The constraint odometer_reading_kind limits the kinds.
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as ReadingKind }))
 }
 
@@ -16,7 +15,7 @@ export async function readProvenKms(vehicleId: string, db: Db = getDb()): Promis
   return findLastReading(await readOdometerReadings(db, vehicleId))?.kms ?? null
 }
 
-/** Reads the lowest acceptable reading: the last proven kilometres, or the advertised ones. */
+/** Lowest acceptable reading: the last proven kilometres, else the advertised ones. */
 export async function readLeastKms(db: Db, vehicleId: string): Promise<number> {
   const proven = await readProvenKms(vehicleId, db)
   if (proven !== null) return proven

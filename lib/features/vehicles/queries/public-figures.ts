@@ -32,7 +32,6 @@ export async function readStockFigures(db: Db): Promise<{ explained: number; fin
         .innerJoin('inspection as i', 'i.id', 'f.inspection_id')
         .innerJoin('vehicle as v', 'v.id', 'i.vehicle_id')
         .where('v.status', 'in', FOR_SALE_STATES)
-        // Only the latest inspection is shown.
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -51,7 +50,7 @@ export async function readStockFigures(db: Db): Promise<{ explained: number; fin
     .executeTakeFirstOrThrow()
 }
 
-/** Counts sold cars that had been listed, with their median days from listing to sale. */
+/** Counts sold cars that had been listed, and their median days from listing to sale. */
 export async function readSoldFigures(
   db: Db,
 ): Promise<{ count: number; medianDays: number | null }> {

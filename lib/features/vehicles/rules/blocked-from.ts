@@ -8,9 +8,9 @@ interface BlockFacts extends ReadinessFacts {
 }
 
 /**
- * Computes the time from which the car can't be reserved: blocked transfer, overdue seller
- * document, expired RC or foreclosure letter, or too old.
- * A time, not a boolean, so a page cached for hours stays correct by the reader's clock.
+ * Computes the time from which the car can't be reserved: its transfer is blocked, a seller
+ * document overdue, the RC or the foreclosure letter expired, or the car too old. A time rather
+ * than a boolean, so that a page cached for hours stays correct by the reader's clock.
  */
 export function computeBlockedFrom(facts: BlockFacts, now: Date): Date {
   if (assessTransfer(facts, now).state === 'red') return now

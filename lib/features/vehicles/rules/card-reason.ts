@@ -1,7 +1,7 @@
 import type { DealLabel } from '@/lib/features/valuation/rules/deal'
 import type { VehicleCard } from '../schemas/card'
 
-/** Hours after listing during which a car counts as new. */
+/** Hours after its listing during which a car counts as new. */
 const HOURS_NEW = 72
 
 const HOUR_MS = 3_600_000
@@ -9,7 +9,6 @@ const HOUR_MS = 3_600_000
 export type CardReason =
   | { kind: 'reserved' | 'sold' | 'refurbished' | 'new' }
   | { kind: 'deal'; label: DealLabel }
-  /** In whole rupees. */
   | { kind: 'fell'; by: number }
 
 type Facts = Pick<
@@ -18,8 +17,8 @@ type Facts = Pick<
 >
 
 /**
- * Chooses the single label of a card, or null. Warnings (reserved, sold, above the market) come
- * before praise, so praise never hides them. A fair price is what buyers expect, so it comes last.
+ * Chooses a card's single label, or null. Warnings (reserved, sold, above the market) win over
+ * praise, so that praise never hides them. A fair price is what buyers expect, so it is shown last.
  * Pass null as `now` on cached pages and lists of new cars; then no car counts as new.
  */
 export function chooseCardReason(car: Facts, now: Date | null): CardReason | null {

@@ -7,7 +7,7 @@ export interface ComparedRequest {
   isTooMany: boolean
 }
 
-/** Cuts absurdly long input before parsing. */
+/** Longer input is cut before parsing. */
 const MAX_TEXT_LENGTH = 2_000
 
 /**
@@ -28,7 +28,7 @@ function readCar(text: string): string | null {
   return isId('veh', id) ? id : parseCarCode(text.toUpperCase())
 }
 
-/** `onlyDifferences` hides the rows in which all cars are alike. */
+/** `onlyDifferences` hides the rows in which all cars are equal. */
 export function toComparePath(cars: readonly string[], onlyDifferences = false): string {
   if (cars.length === 0) return '/compare'
   return `/compare?cars=${cars.map(encodeURIComponent).join(',')}${onlyDifferences ? '&only=differences' : ''}`
@@ -36,7 +36,7 @@ export function toComparePath(cars: readonly string[], onlyDifferences = false):
 
 export type ComparedFact = string | number | boolean | null
 
-/** A fact known for only one car counts as a difference. */
+/** A fact that is known for only one car counts as a difference. */
 export function hasDifference(facts: readonly ComparedFact[]): boolean {
   return facts.some((fact) => fact !== facts[0])
 }
@@ -44,7 +44,7 @@ export function hasDifference(facts: readonly ComparedFact[]): boolean {
 export type BetterValue = 'lower' | 'higher'
 
 /**
- * Finds the indexes of the best figures, several if tied. Empty if all known figures are equal or
+ * Finds the indexes of the best figures, several if tied. Empty if all known figures are equal, or
  * fewer than two are known.
  */
 export function findBest(facts: readonly ComparedFact[], better: BetterValue): number[] {
@@ -55,8 +55,8 @@ export function findBest(facts: readonly ComparedFact[], better: BetterValue): n
 }
 
 /**
- * Updates the compare tray after a visit to the compare page. Keeps the page's cars and those in
- * the tray if they all fit, otherwise only the page's. Drops cars no longer for sale.
+ * Updates the compare tray after a visit to the compare page. Keeps the page's cars and the tray's
+ * if they all fit, else only the page's. Drops cars that are no longer for sale.
  */
 export function updateTray<Car extends { id: string }>(
   tray: readonly Car[],

@@ -14,7 +14,7 @@ export const DOCUMENT_FACTS = [
 
 /**
  * Decides which facts can be corrected in this state. A held car's facts must stay as its buyer saw
- * them; its documents stay editable for the transfer.
+ * them; facts about its documents stay editable for the transfer.
  */
 export function findEditableFacts(status: VehicleState): 'all' | 'papers' | 'none' {
   if (status === 'reserved' || status === 'sold') return 'papers'

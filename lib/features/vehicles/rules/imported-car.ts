@@ -37,7 +37,7 @@ export interface KnownCar {
   importKey: string | null
   importId: string | null
   isHeld: boolean
-  /** True if our staff have inspected it and read its odometer. */
+  /** True if our staff have inspected the car and read its odometer. */
   isInspected: boolean
   isTakenBack: boolean
 }
@@ -203,7 +203,7 @@ function inWords(fact: keyof ImportedFacts, value: unknown): string {
   return fact === 'price' ? formatRupees(value) : formatWhole(value)
 }
 
-/** "Price ₹7,85,000 → ₹7,60,000, Kilometres 39,000 → 39,100". */
+/** Example: "Price ₹7,85,000 → ₹7,60,000, Kilometres 39,000 → 39,100". */
 export function describeCarChange(change: CarChange): string {
   return (Object.keys(change) as (keyof ImportedFacts)[])
     .map((fact) => {

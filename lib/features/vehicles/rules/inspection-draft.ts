@@ -51,7 +51,9 @@ export function countPointsLeft(
   })).filter(({ left }) => left > 0)
 }
 
-/** Systems with no wear rating yet. A report says "like new" only if an inspector rated it so. */
+/**
+ * Systems that have no wear rating yet. A report says "like new" only if an inspector rated it so.
+ */
 export function listMissingWear(draft: readonly DraftSystem[]): InspectionSystem[] {
   const known = new Set(draft.filter(({ wear }) => wear !== null).map(({ system }) => system))
   return INSPECTION_SYSTEMS.filter((system) => !known.has(system))

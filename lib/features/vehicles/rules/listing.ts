@@ -16,7 +16,7 @@ export interface ListingFacts {
   warrantyMonths: number
   /** Approved but unfinished work, which buyers must neither see nor pay for. */
   openWork: number
-  /** Past the age limit: may only be sold at auction. */
+  /** Past the age limit, so the car may be sold only at auction. */
   isOverAge: boolean
 }
 
@@ -35,7 +35,8 @@ export const LISTING_NEEDS = [
 export type ListingNeed = (typeof LISTING_NEEDS)[number]
 
 /**
- * Lists the unmet conditions in the desk's order of work. Documents may follow within five days.
+ * Lists the conditions that aren't met, in the desk's order of work. Documents may follow within
+ * five days.
  */
 export function listListingNeeds({
   hasReport,
@@ -65,7 +66,9 @@ export function listListingNeeds({
   return LISTING_NEEDS.filter((need) => !isThere[need])
 }
 
-/** Days after listing until photos must replace drawings. The desk's queue shows the due day. */
+/**
+ * Days after the listing until photos must replace drawings. The desk's queue shows the due day.
+ */
 const PHOTOGRAPHS_WITHIN_DAYS = 7
 
 /** Day (`YYYY-MM-DD`) by which photos replace the drawings; null once past. */

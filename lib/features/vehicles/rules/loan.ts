@@ -1,7 +1,6 @@
 /** Days for which RTOs accept a bank's no-objection certificate. */
 export const NOC_VALID_DAYS = 90
 
-/** Latest foreclosure letter. Days are `YYYY-MM-DD` in India. */
 export interface LoanLetter {
   amount: number
   goodUntil: string
@@ -16,8 +15,8 @@ export interface LoanFacts {
 export type LoanStanding = 'none' | 'noc' | 'letterMissing' | 'letterExpired' | 'letterValid'
 
 /**
- * Judges the loan noted on an RC. The sale itself pays the bank, which gives its NOC only then. So
- * a valid foreclosure letter is enough to open the car to buyers.
+ * Judges the loan noted on an RC. The sale pays the bank, which gives its NOC only after that, so a
+ * valid foreclosure letter is enough to open the car to buyers.
  */
 export function judgeLoan(
   { loanFinancier, loanNocOn, letter }: LoanFacts,

@@ -11,7 +11,7 @@ export type VehicleState =
 
 export const FOR_SALE_STATES = ['listed', 'reserved'] as const satisfies readonly VehicleState[]
 
-/** Cars with a public page, if they were ever listed; sold cars keep theirs. */
+/** Cars in these states have a public page, if they were ever listed. Sold cars keep theirs. */
 export const PUBLIC_STATES = [
   ...FOR_SALE_STATES,
   'sold',
@@ -30,7 +30,6 @@ export type VehicleMove =
   | 'withdraw'
   | 'exchange'
 
-/** `system`: a job or a payment. */
 export type MoverKind = 'customer' | 'staff' | 'system'
 
 interface Move {
@@ -42,7 +41,7 @@ const STAFF = ['staff'] as const
 /** Sellers can withdraw until a buyer holds the car. */
 const WITHDRAW = { withdraw: { to: 'withdrawn', by: ['staff', 'customer'] } } as const
 
-/** We buy it, as a part of what its owner pays for another car. */
+/** We buy the car as a part of what its owner pays for another car. */
 const EXCHANGE = { exchange: { to: 'sold', by: STAFF } } as const
 
 export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Move>>> = {
@@ -51,7 +50,7 @@ export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Mov
     sendToAuction: { to: 'auction', by: ['staff', 'customer', 'system'] },
     ...WITHDRAW,
   },
-  // Sold once the owner agreed to the auction's price and the dealer has paid.
+  // Sold once the owner has agreed to the auction's price and the dealer has paid.
   auction: { sell: { to: 'sold', by: STAFF }, ...WITHDRAW },
   inspected: {
     refurbish: { to: 'refurbishing', by: STAFF },

@@ -15,7 +15,7 @@ export interface OdometerReading {
   readAt: Date
 }
 
-/** Drops readings replaced by a later, lower correction. `readings` in stored order. */
+/** Drops readings that a later, lower correction replaced. `readings` are in stored order. */
 export function listStandingReadings(readings: readonly OdometerReading[]): OdometerReading[] {
   return readings.filter(
     ({ kms, readAt }, place) =>
@@ -25,7 +25,6 @@ export function listStandingReadings(readings: readonly OdometerReading[]): Odom
   )
 }
 
-/** Last proven reading, or null if nobody has read the odometer yet. */
 export function findLastReading(readings: readonly OdometerReading[]): OdometerReading | null {
   return listStandingReadings(readings).reduce<OdometerReading | null>(
     (last, reading) => (last === null || reading.readAt >= last.readAt ? reading : last),

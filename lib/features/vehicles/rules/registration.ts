@@ -17,8 +17,8 @@ export function parseRtoCode(registration: string): string | null {
 }
 
 /**
- * Public form: RTO and last two digits (`TN09AB1234` → `TN 09 •• ••34`). Hides unknown formats
- * entirely.
+ * Public form: RTO and last two digits (`TN09AB1234` → `TN 09 •• ••34`). A number in an unknown
+ * format is hidden entirely.
  */
 export function maskRegistration(number: string): string {
   const plain = number.replace(/[\s-]/g, '').toUpperCase()

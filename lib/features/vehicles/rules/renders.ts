@@ -4,10 +4,10 @@ import { type RenderWidth, renderSrc } from './renditions'
 
 export type RenderView = 'front' | 'side' | 'rear' | 'dash' | 'wheel'
 
-/** Stands in `renders.json` for the last year of a model's newest face. */
+/** Stands in `renders.json` for the last year of a model's newest design. */
 const NEWEST = 9999
 
-/** Faces per model, each with its last year. */
+/** Designs of each model, each with its last year. */
 const MODELS = new Map(
   Object.entries(renders.models as unknown as Record<string, [lastYear: number, face: string][]>),
 )
@@ -17,9 +17,9 @@ const COLOURS: Readonly<Record<string, Readonly<Partial<Record<RenderView, reado
 
 interface Looks {
   modelSlug: string
-  /** Body whose face stands in for a model without its own. */
+  /** Body whose design stands in for a model without its own. */
   body?: string
-  /** Defaults to the newest face. */
+  /** Defaults to the newest design. */
   year?: number
   colour: string
 }
@@ -35,12 +35,12 @@ export function findRenderingUrl(
 ): string | null {
   const face = findFace(car)
   const colours = face === undefined ? [] : (COLOURS[face]?.[view] ?? [])
-  // Interiors are the same in every colour.
+  // Interiors look the same in every colour.
   const colour = view === 'dash' ? colours[0] : colours.find((each) => each === car.colour)
   return face && colour ? renderSrc(`${face}/${view}-${colour}`, width) : null
 }
 
-/** Picture of a model for pages about no particular car: a rendering or a drawing. */
+/** Picture of a model for pages about no particular car: a rendering, or else a drawing. */
 export function modelPictureSrc(model: Looks, width: RenderWidth): string {
   const { modelSlug, colour } = model
   return (
@@ -49,7 +49,7 @@ export function modelPictureSrc(model: Looks, width: RenderWidth): string {
   )
 }
 
-/** Models without a face use a fixed one of their body. */
+/** A model without its own design uses a fixed one for its body. */
 function findFace({ modelSlug, body = '', year = NEWEST }: Looks): string | undefined {
   const known = MODELS.get(modelSlug)?.find(([lastYear]) => year <= lastYear)
   if (known) return known[1]

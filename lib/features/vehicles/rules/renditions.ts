@@ -1,6 +1,5 @@
 import type { CardPhoto } from '../schemas/card'
 
-/** Stored widths in px; photos are never enlarged. */
 export const RENDITION_WIDTHS = [320, 640, 960, 1600] as const
 
 export type RenditionFormat = 'avif' | 'webp'
@@ -10,21 +9,20 @@ export const RENDITION_TYPES: Record<RenditionFormat, string> = {
   webp: 'image/webp',
 }
 
-/** All photos are cropped to 4:3, so pages don't shift while loading. */
+/** All photos are cropped to 4:3, so that pages don't shift while loading. */
 export const PHOTO_RATIO = 4 / 3
 
 export function buildStorageKey(hash: string): string {
   return `photos/${hash}`
 }
 
-/** `photos/3f…-640.webp` */
 export function toRenditionKey(storageKey: string, width: number, format: RenditionFormat): string {
   return `${storageKey}-${width}.${format}`
 }
 
 const RENDITION_KEY = /^photos\/[0-9a-f]{32}-(320|640|960|1600)\.(avif|webp)$/
 
-/** Guards the store: look up no other keys. */
+/** Guards the store: no other key is looked up. */
 export function isRenditionKey(key: string): boolean {
   return RENDITION_KEY.test(key)
 }
@@ -44,7 +42,6 @@ const RENDERS_ROOT = '/renders/'
 const RENDER_WIDTHS = [400, 800] as const
 export type RenderWidth = (typeof RENDER_WIDTHS)[number]
 
-/** URL of a rendering in `public/renders`, such as `suv-new/front-white`. */
 export function renderSrc(name: string, width: RenderWidth): string {
   return `${RENDERS_ROOT}${name}-${width}.avif`
 }
@@ -55,8 +52,8 @@ export interface PhotoSource {
 }
 
 /**
- * `srcset`s, best format first; none for drawings, which are vectors. The other renditions are
- * beside `src` (`…-{width}.{format}`). Renderings exist as AVIF only.
+ * `srcset`s, best format first; none for drawings, which are vectors. Other renditions are beside
+ * `src` (`…-{width}.{format}`). Renderings exist as AVIF only.
  */
 export function listPhotoSources({
   src,

@@ -16,8 +16,7 @@ export interface ImportedChange {
 
 /**
  * Finds the facts to restore when an import is undone: only those that still have the import's
- * value. Later edits stay.
- * @param changes newest first
+ * value. Later edits stay. @param changes newest first
  */
 export function findFactsToRestore(
   car: RestorableFacts,

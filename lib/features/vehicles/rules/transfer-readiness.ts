@@ -3,7 +3,7 @@ import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import { judgeLoan, NOC_VALID_DAYS, type LoanFacts } from './loan'
 import { isCleared, findLastDay, type RoadDueFacts, judgeDue } from '@/lib/shared/road-dues'
 
-/** Green: no action needed. Amber: something must be done first. Red: not transferable as is. */
+/** Green: no action needed. Amber: something must be done first. Red: not transferable as it is. */
 export const READINESS_STATES = ['green', 'amber', 'red'] as const
 export type ReadinessState = (typeof READINESS_STATES)[number]
 
@@ -65,13 +65,11 @@ export interface TransferReadiness {
   items: ReadinessItem[]
 }
 
-/** Days are `YYYY-MM-DD` in Asia/Kolkata. */
 export interface ReadinessFacts extends LoanFacts {
   fuel: string
   year: number
   owners: number | null
   rtoCode: string | null
-  /** RTO codes of the city of sale, such as `TN 01`; the space is optional. */
   cityRtoCodes: readonly string[]
   rcValidUntil: string | null
   insuranceKind: 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired' | null
@@ -80,7 +78,6 @@ export interface ReadinessFacts extends LoanFacts {
   openChallans: number | null
   /** Challans and tolls entered one by one, including cleared ones. */
   dues: readonly TransferDue[]
-  /** Time of the latest registry check; null if there was none. */
   lookedAt: Date | string | null
 }
 
@@ -155,7 +152,7 @@ function stateOf(rtoCode: string): string {
 function homeRto({ rtoCode, cityRtoCodes }: ReadinessFacts): Finding {
   if (rtoCode === null) return { state: 'amber', reason: 'unknown', owner: 'us' }
   const isSame = cityRtoCodes.some((code) => stateOf(code) === stateOf(rtoCode))
-  // A car from another state needs Form 28, its RTO's NOC.
+  // A car from another state needs Form 28, the NOC of its RTO.
   return isSame
     ? { state: 'green', reason: 'sameState', name: rtoCode }
     : { state: 'amber', reason: 'otherState', owner: 'us', name: rtoCode }

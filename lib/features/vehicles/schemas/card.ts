@@ -26,7 +26,6 @@ export const cardPhoto = z.object({
   height: z.int(),
   alt: z.string(),
   blur: z.string().nullable(),
-  /** Widths available beside `src` for a srcset. Empty for drawings. */
   widths: z.array(z.int()),
 })
 

@@ -42,14 +42,14 @@ const facts = z
   .partial()
 
 /**
- * Corrected facts; omitted ones stay unchanged. `was` has the form's original values, so another
- * Dost's edits aren't overwritten.
+ * Corrected facts; facts that are left out stay as they are. `was` has the form's original values,
+ * so that another Dost's edits aren't overwritten.
  */
 export const factsBody = facts.extend({
-  /** Why the last odometer reading was wrong; required to change proven kilometres. */
+  /** Reason why the last odometer reading was wrong; required to change proven kilometres. */
   kmsReason: z.string().trim().min(5).max(300).optional(),
   was: facts.optional(),
-  /** Why there is an NOC although we haven't paid the bank. */
+  /** Reason why there is an NOC although we haven't paid the bank. */
   nocAnswer: nocAnswer.nullish(),
 })
 
@@ -61,7 +61,7 @@ export const noteBody = z.object({
 })
 
 const reason = z.string().trim().min(5).max(200)
-/** Moves with a desk button. Inspection, sale and delivery have separate calls. */
+/** Moves with a button at the desk. Inspection, sale and delivery have calls of their own. */
 export const vehicleMoveBody = z.discriminatedUnion('move', [
   z.object({ move: z.literal('refurbish') }),
   z.object({ move: z.literal('list') }),
@@ -95,8 +95,8 @@ export const photoUploadAnswer = z.object({
 export const photoParams = z.object({ photoId: z.string().min(1).max(64) })
 const shownPicture = z.enum(UPLOAD_CATEGORIES)
 /**
- * Changes a photo's category or makes it the cover. `was` has the values that the form showed, so
- * another Dost's edits aren't overwritten.
+ * Changes a photo's category, or makes it the cover. `was` has the values that the form showed, so
+ * that another Dost's edits aren't overwritten.
  */
 export const photoChange = z.object({
   category: shownPicture.optional(),
@@ -107,7 +107,7 @@ export const photoChange = z.object({
 })
 export type PhotoChange = z.infer<typeof photoChange>
 const photoIds = z.array(z.string().min(1).max(64)).min(1).max(50)
-/** `was` is the order that the form showed, so another Dost's order isn't overwritten. */
+/** `was` is the order that the form showed, so that another Dost's order isn't overwritten. */
 export const photoOrderBody = z.object({ order: photoIds, was: photoIds.optional() })
 export const photosDone = z.object({ vehicleId: z.string(), photos: z.int() })
 

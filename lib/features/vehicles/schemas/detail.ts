@@ -85,7 +85,7 @@ const documentFacts = z.object({
 })
 
 /**
- * Basis of the fair price. `basis` counts all cars; the list has the nearest sixty in kilometres.
+ * Basis of the fair price. `basis` counts all cars; the list has the sixty nearest in kilometres.
  * `price` is the asking price; `adjustPrice` is corrected for this car's variant, kilometres and
  * year.
  */
@@ -111,7 +111,6 @@ const serviceRecord = z.object({
 
 export const vehicleDetail = vehicleCard.extend({
   tag: z.enum(['brand', 'marketplace']),
-  /** First day of parking with us; null for our own cars. */
   parkedOn: day.nullable(),
   soldAt: instant.nullable(),
   photos: z.array(detailPhoto),

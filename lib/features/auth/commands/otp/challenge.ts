@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 
 /**
  * Work of the proof that strangers solve past a limit: about a second of computing per phone
- * number, in the background. A thousand numbers cost an attacker a thousand seconds.
+ * number, in the background. For a thousand numbers, an attacker pays a thousand seconds.
  */
 const COST = 4_000
 const TRIES = { min: 150, max: 450 } as const
@@ -76,7 +76,9 @@ export async function verifyChallenge(
   }
 }
 
-/** Marks a challenge as used, in the transaction that sends the code; false if already used. */
+/**
+ * Marks a challenge as used, in the transaction that sends the code. False if it was used before.
+ */
 export async function spendChallenge(
   tx: Db,
   { signature, expiresAt }: SolvedChallenge,
@@ -85,7 +87,7 @@ export async function spendChallenge(
     .insertInto('rate_window')
     .values({
       bucket: `challenge ${signature}`,
-      // The challenge then expires, so the row may be swept.
+      // The challenge expires then, so the row may be deleted.
       window_end: expiresAt,
       hits: 1,
     })

@@ -30,18 +30,15 @@ import { type SendLimits, sendLimits } from './limits'
 export interface PlannedSend {
   authorizationId: string
   phone: string
-  /**
-   * Known device or logged-in seller. Each has a separate budget, which strangers can't exhaust.
-   */
+  /** Known device or logged-in seller. Each has its own budget, which strangers can't exhaust. */
   device: string | null
   address: string
   network: string
   solved: SolvedChallenge | null
 }
 
-/** Leading digits that define a range of numbers. */
 const PREFIX = 5
-/** Codes younger than this may still be entered, so they don't count as unused. */
+/** A code younger than this may still be entered, so it doesn't count as unused. */
 const SETTLED_MINUTES = 2
 
 function hasPrefix(prefix: string): Expression<SqlBool> {
@@ -50,8 +47,8 @@ function hasPrefix(prefix: string): Expression<SqlBool> {
 }
 
 /**
- * Ages in seconds of the sends within the budgets, newest first. At most as many as the largest
- * budget allows.
+ * Ages in seconds of the sends within the budgets, newest first. Returns at most as many as the
+ * largest budget allows.
  */
 function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly SendBudget[]) {
   const sent = db
@@ -67,8 +64,8 @@ function ages(db: Sql, condition: Expression<SqlBool>, ...budgets: readonly Send
 }
 
 /**
- * Age in seconds of the send that fills the budget; null below it. For budgets too large to read
- * row by row.
+ * Age in seconds of the send that fills the budget; null while there is room. For budgets that are
+ * too large to read row by row.
  */
 function ageOfLast(db: Sql, { max, seconds }: SendBudget) {
   return db
@@ -104,10 +101,7 @@ function verifiedOf(db: Sql, limits: SendLimits, prefix: string) {
   )
 }
 
-/**
- * Reads the input for all limits in a single statement, since every code the site sends waits for
- * it.
- */
+/** Reads what all limits need in one statement, since every code waits for it. */
 function readSent({ $kysely: db }: Db, send: PlannedSend, limits: SendLimits) {
   const eb = expressionBuilder<Tables, 'otp_send'>()
   const prefix = send.phone.slice(0, PREFIX)
@@ -182,8 +176,8 @@ function waitsOf(asker: CodeRequester, sent: Sent, limits: SendLimits): SendWait
 }
 
 /**
- * Throws if a limit is reached: 429 with the time to wait, or a challenge that lifts the wait once
- * solved. Also called before taking the lock, so refused requests never wait for it.
+ * Throws if a limit is reached: 429 with the time to wait, or a challenge that ends the wait once
+ * solved. Also called before the lock is taken, so that refused requests never wait for it.
  */
 export async function refuseSend(db: Db, send: PlannedSend): Promise<void> {
   const limits = sendLimits()
@@ -197,8 +191,8 @@ export async function refuseSend(db: Db, send: PlannedSend): Promise<void> {
 
 /**
  * Records a send, or refuses it. All sends take one lock until the commit (a few ms), so concurrent
- * requests can't exceed a budget.
- * @param isOwed true for the second of two codes, after a correct first one: counted, never refused
+ * requests can't exceed a budget. @param isOwed true for the second of two codes, after a correct
+ * first one: counted, never refused
  */
 export async function claimSend(tx: Db, send: PlannedSend, isOwed = false): Promise<void> {
   await lockByName(tx, 'otp-send')
@@ -221,13 +215,13 @@ export async function claimSend(tx: Db, send: PlannedSend, isOwed = false): Prom
 }
 
 /**
- * Limits concurrent and waiting sends per process, so a flood leaves database connections for
- * others.
+ * Most sends at once per process. Further ones wait, so that a flood leaves database connections
+ * for other requests.
  */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 200
 /**
- * In-memory limits, checked before the database. They are far above what a household or an office
+ * Limits in memory, checked before the database. They are far above what a household or an office
  * needs.
  */
 const BY_ADDRESS: RateBudget = { name: 'code', perSecond: 10, burst: 100 }

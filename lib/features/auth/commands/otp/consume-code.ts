@@ -5,9 +5,9 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { VerifiedCode } from './verify-code'
 
 /**
- * Consumes a correct code in the transaction it authorises, and resets the phone's failure count
- * unless a second code must follow. Among concurrent requests only one succeeds; the others get
- * `invalid_otp`.
+ * Consumes a correct code in the transaction that it authorises, and resets the phone's count of
+ * failures unless a second code must follow. Among concurrent requests only one succeeds; the
+ * others get `invalid_otp`.
  */
 export async function consumeCode(tx: Db, verified: VerifiedCode): Promise<void> {
   const { numUpdatedRows } = await tx.$kysely
@@ -28,8 +28,8 @@ export async function consumeCode(tx: Db, verified: VerifiedCode): Promise<void>
 }
 
 /**
- * Consumes a correct code and runs `work` in one transaction. If `work` fails, the guess isn't
- * counted.
+ * Consumes a correct code and runs `work`, in one transaction. If `work` fails, the guess doesn't
+ * count.
  */
 export async function spendCode<Result>(
   verified: VerifiedCode,

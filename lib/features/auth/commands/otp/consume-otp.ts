@@ -7,11 +7,11 @@ export interface PriceProof {
   authorizationId: string
   purpose: 'price_reduction' | 'price_consent'
   /**
-   * Rate-limit key for guesses: the logged-in seller's (`toSellerBudgetKey`), or one for the car at
-   * the desk.
+   * Key of the budget for guesses: the logged-in seller's (`toSellerBudgetKey`), or one for the car
+   * at the desk.
    */
   budget: string
-  /** Seller's phone from our records, never from the request. */
+  /** The seller's phone from our records, never from the request. */
   phone: string
   code: string | number
   vehicleId: string
@@ -19,8 +19,8 @@ export interface PriceProof {
 }
 
 /**
- * Checks a code for this car and price. Any failure is `invalid_otp`. Call it before the
- * transaction that uses the price, so the guess is always counted. Then call `consumeOtp` in that
+ * Checks a code for this car and price. Any failure is `invalid_otp`. Call this before the
+ * transaction that uses the price, so that the guess always counts; then call `consumeOtp` in that
  * transaction.
  */
 export async function verifyPriceOtp({
@@ -39,8 +39,8 @@ export async function verifyPriceOtp({
     purposes: [purpose],
     device: budget,
   })
-  // `needsSecond`: the guess budgets of phone and seller are both spent, so one code isn't enough.
-  // Strangers can't spend the seller's budget.
+  // `needsSecond` means that the phone's and the seller's budgets for guesses are spent, so one
+  // code isn't enough. Strangers can't spend the seller's budget.
   if (verified.needsSecond || verified.vehicleId !== vehicleId || verified.price !== price)
     throw new DomainError('invalid_otp')
   return verified

@@ -23,18 +23,18 @@ export interface RegistrationDetails {
   emailId: string
 }
 
-/** Code for one car and price, both quoted in its SMS. */
+/** Binds a code to one car and price; its SMS quotes both. */
 export interface PriceWord {
   template: 'otpPriceReduction' | 'otpPriceConsent'
   vehicleId: string
   price: number
   modelName: string
   priceText: string
-  /** Owner's language. The request's may be that of the Dost who requested the code. */
+  /** Owner's language. The request may be a Dost's, in another language. */
   locale: Locale
 }
 
-/** Code for one bank account, handover or auction, quoted in its SMS. */
+/** Binds a code to one bank account, handover or auction, which its SMS names. */
 export interface SubjectWord {
   template:
     | 'otpBankAccount'
@@ -42,13 +42,12 @@ export interface SubjectWord {
     | 'otpYardHandover'
     | 'otpAuctionConsent'
     | 'otpExchangeConsent'
-  /** Id of the delivery, purchase, auction or exchange, or keyed hash of the bank account. */
+  /** Id of the delivery, purchase, auction or exchange, or a keyed hash of the bank account. */
   subject: string
-  /** Label in the SMS: bank and last digits, or the car. */
+  /** The bank with the account's last digits, or the car. */
   name: string
-  /** Further variables of the SMS, such as an auction's dealer and sum. */
   more?: Record<string, string>
-  /** Person's language. The request's may be that of the Dost who requested the code. */
+  /** Person's language. The request may be a Dost's, in another language. */
   locale?: Locale
 }
 
@@ -85,7 +84,7 @@ export function generateCode(): string {
 }
 
 /**
- * Keyed hash of a code. Useless without our secret, and for another authorization, phone or
+ * Keyed hash of a code. Useless without our secret, and for any other authorization, phone or
  * purpose.
  */
 export function hashCode(
@@ -125,8 +124,8 @@ function wordsOf({ purpose, price, about }: Pick<NewCode, 'purpose' | 'price' | 
 }
 
 /**
- * Queues the SMS in the transaction that stores the code. Its variables are deleted once it is
- * sent.
+ * Queues the SMS in the transaction that stores the code. The message's variables are deleted once
+ * it is sent.
  */
 export async function sendCode(
   tx: Db,
@@ -185,7 +184,7 @@ async function issueIn(
 }
 
 /**
- * Creates the second of two codes in the caller's transaction. The caller then kicks
+ * Creates the second of two codes in the caller's transaction. After the commit, the caller kicks
  * `send-messages`.
  */
 export async function issueSecondCode(tx: Db, request: CodeRequest): Promise<IssuedCode> {

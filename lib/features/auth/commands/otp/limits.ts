@@ -12,7 +12,7 @@ const HOUR = 3_600
 const DAY = 86_400
 
 export interface SendLimits {
-  /** Pause between two codes for a phone. Applies to known devices and strangers alike. */
+  /** Pause between two codes for one phone, for known devices and strangers alike. */
   pause: SendBudget
   phone: readonly SendBudget[]
   solved: readonly SendBudget[]
@@ -20,7 +20,7 @@ export interface SendLimits {
   network: SendBudget
   site: SendBudget
   siteDay: SendBudget
-  /** Limits that apply while few of the sent codes are used. */
+  /** Limits that apply while few of the codes sent are used. */
   slowPrefix: SendBudget
   slowSite: SendBudget
   suspicion: { sends: number; percent: number }

@@ -12,7 +12,7 @@ export interface CodeGuess {
   phone: string
   code: string | number
   purposes: readonly OtpPurpose[]
-  /** Key of a separate guess budget: known device or signed-in seller. */
+  /** Key of a separate budget for guesses: a known device or a signed-in seller. */
   device: string | null
 }
 
@@ -25,16 +25,17 @@ export interface VerifiedCode {
   vehicleId: string | null
   price: number | null
   subject: string | null
-  /** True after too many failures: a correct code then only earns a second one. */
   needsSecond: boolean
   /**
-   * Row that counts this guess. Deleted if the code is correct but the work it authorises fails.
+   * Row that counts this guess. It is deleted if the code is correct but the work that the code
+   * authorises fails.
    */
   failureId: bigint | null
 }
 
 /**
- * Counts the try before comparing, in a separate statement, so parallel guesses can't share one.
+ * Counts the try before the comparison, in a statement of its own, so that parallel guesses can't
+ * share a try.
  */
 function takeTry({ authorizationId, phone, purposes }: CodeGuess) {
   return getDb()
@@ -53,8 +54,8 @@ function takeTry({ authorizationId, phone, purposes }: CodeGuess) {
 }
 
 /**
- * Counts a guess as failed until verified. Guesses for one phone queue here, so none exceeds the
- * budget.
+ * Counts a guess as failed until it is verified. Guesses for one phone queue here, so none exceeds
+ * the budget.
  */
 function countGuess(
   phone: string,
@@ -90,8 +91,8 @@ function countGuess(
 }
 
 /**
- * Limits concurrent and waiting guesses per process, so a flood leaves database connections for
- * others.
+ * Most guesses at once per process. Further ones wait, so that a flood leaves database connections
+ * for other requests.
  */
 const MAX_AT_ONCE = 3
 const MAX_WAITING = 300
@@ -99,11 +100,10 @@ const MAX_WAITING = 300
 const inTurn = createLimiter(MAX_AT_ONCE, MAX_WAITING)
 
 /**
- * Verifies a code. Any failure is the same `invalid_otp`. Call it before a transaction, never
+ * Verifies a code. Any failure is the same `invalid_otp`. Call this before a transaction, never
  * inside: a rollback would undo the counted guess.
  */
 export function verifyCode(guess: CodeGuess): Promise<VerifiedCode> {
-  // Waits for the phone's lock before taking a database connection.
   return withMutex([`guess ${guess.phone}`], () => inTurn(() => compareWithCode(guess)))
 }
 
@@ -112,7 +112,7 @@ async function compareWithCode(guess: CodeGuess): Promise<VerifiedCode> {
   const row = digits === null ? undefined : await takeTry(guess)
   if (digits === null || !row) throw new DomainError('invalid_otp')
   const { authorizationId, phone } = guess
-  // The second of two codes is limited by its own three tries instead.
+  // The second of two codes has only its own three tries as a limit.
   const counted =
     row.purpose === 'second_code'
       ? { needsSecond: false, failureId: null }

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { decodeFile, type FileEncoding } from './encoding'
 import type { TableRow } from './table'
 
-/** Longest quoted cell in lines. A longer one is taken for a stray quotation mark. */
+/** Longest quoted cell, in lines. In a longer one, the quotation mark is taken for a stray one. */
 const MAX_LINES_A_ROW = 40
 const LINES_AT_ONCE = 100
 
@@ -48,7 +48,10 @@ function cut(text: string, delimiter: string): Cut {
   }
 }
 
-/** Parsing lines together is much faster than one by one. Null unless each is a complete row. */
+/**
+ * Parses many lines at once, which is much faster than one by one. Null unless each line is a whole
+ * row.
+ */
 function cutTogether(lines: readonly string[], delimiter: string): string[][] | null {
   try {
     const rows = parseRows(lines.join('\n'), delimiter)
@@ -59,9 +62,9 @@ function cutTogether(lines: readonly string[], delimiter: string): string[][] | 
 }
 
 /**
- * Joins lines into rows. A row continues while a quoted cell is open.
- * If the quote never closes, or the joined row has the wrong number of cells, only its first line
- * is broken. The following lines are parsed again.
+ * Joins lines into rows. A row goes on while a quoted cell is open. If the quote never closes, or
+ * the joined row has the wrong number of cells, only its first line is broken, and the following
+ * lines are parsed again.
  */
 class RowAssembly {
   readonly #waiting: string[] = []
@@ -111,7 +114,6 @@ class RowAssembly {
     let text = ''
     for (const [place, line] of this.#waiting.entries()) {
       text = place === 0 ? line : `${text}\n${line}`
-      // Only a line with a quotation mark can close an open quote.
       if (place > 0 && !line.includes('"')) continue
       const row = cut(text, this.delimiter)
       if (row === 'broken') return broken

@@ -17,7 +17,7 @@ function utf16(head: Buffer): FileEncoding | null {
   return noughtsAtEven > most && noughtsAtOdd === 0 ? 'utf-16be' : null
 }
 
-/** Length of an incomplete UTF-8 character at the chunk's end. */
+/** Number of bytes of an incomplete UTF-8 character at the chunk's end. */
 function unfinished(chunk: Buffer): number {
   for (let back = 1; back <= 3 && back <= chunk.length; back += 1) {
     const byte = chunk[chunk.length - back] as number
@@ -41,8 +41,8 @@ function tallyOf(chunk: Buffer, tally: Tally): void {
 }
 
 /**
- * A file that isn't valid UTF-8 is Windows-1252, as Excel on Windows writes it. If most of it is
- * UTF-8, only some bytes are damaged, and only their rows are lost.
+ * A file that isn't valid UTF-8 is read as Windows-1252, which Excel on Windows writes. If most of
+ * it is UTF-8, only some bytes are damaged, and only their rows are lost.
  */
 export async function detectEncoding(file: string, head: Buffer): Promise<FileEncoding> {
   const wide = utf16(head)

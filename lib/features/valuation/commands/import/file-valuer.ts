@@ -41,7 +41,7 @@ export function learnFromListings(listings: readonly ParsedListing[]): FileValue
   }
 }
 
-/** Catalogue facts override the advert's, as for stored adverts. */
+/** Facts of the matched catalogue car override the advert's, as for stored adverts. */
 function versionFacts({ listing, car }: ParsedListing) {
   const variant = car?.variant
   if (!variant) {
@@ -78,15 +78,15 @@ function pricedCarOf(read: ParsedListing): PricedCar {
   }
 }
 
-/** The newest plausible year in a file counts as its "today". */
+/** The newest plausible year in a file counts as the file's "today". */
 function thisYearOf(listings: readonly ParsedListing[]): number {
   const years = listings.map(yearOfAdvert).sort((one, other) => other - one)
   return years.find((year, at) => years[at + MIN_ADVERTS_OF_YEAR - 1] === year) ?? years[0] ?? 0
 }
 
 /**
- * Years between two files, since ages count from a file's own "today". A file is older only if its
- * lack of new cars is statistically significant.
+ * Years between two files, since ages count from each file's own "today". A file counts as older
+ * only if its lack of new cars is statistically significant.
  */
 function yearsLater(than: readonly ParsedListing[], listings: readonly ParsedListing[]): number {
   const [before, today] = [thisYearOf(than), thisYearOf(listings)]

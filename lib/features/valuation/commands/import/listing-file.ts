@@ -26,7 +26,9 @@ import { openTable } from './open-table'
 import { findDearestNewPrice, recogniseAdvert } from './recognise'
 import { ImportFileError, type ListingTable, type TableRow } from './table'
 
-/** A file with its matched columns and how to read its rows: units, decimal marks, date orders. */
+/**
+ * A file with its matched columns and the way to read its rows: units, decimal marks, date orders.
+ */
 export interface ListingFile {
   table: ListingTable
   columns: MatchedColumn[]
@@ -84,7 +86,7 @@ export class DayOrders {
     }
   }
 
-  /** Month first only if a value proves it and none contradicts. */
+  /** Month first only if one value proves it and none contradicts. */
   orders(): Partial<Record<DayField, DateOrder>> {
     return Object.fromEntries(
       [...this.#proven].map(([field, proven]) => [
@@ -112,7 +114,7 @@ async function readingOf(
   const marks = { price: markOf(textsOf('price')), kms: markOf(textsOf('kms')) }
   const figures: BareFigure[] = []
   for (const [place, cell] of cells.entries()) {
-    // Each row looks up a car. Without the pause, 2,000 rows blocked the event loop for half a
+    // Each row looks up a car. Without the pause, 2,000 rows block the event loop for half a
     // second.
     if (place % ROWS_PER_TURN === 0) await othersTurn()
     const figure = priceFigure(cell, marks.price)
@@ -155,7 +157,7 @@ interface LookedInto {
   file: ListingFile | null
 }
 
-/** For the preview: required columns may still be missing. */
+/** For the preview, in which required columns may still be missing. */
 async function lookInto(
   table: ListingTable,
   choice: ColumnChoice | undefined,
@@ -172,8 +174,8 @@ async function lookInto(
 }
 
 /**
- * Opens a file with its header and first rows, and closes it after `use`.
- * @throws ImportFileError with one sentence if the file as a whole can't be read
+ * Opens a file with its header and first rows, and closes it after `use`. @throws ImportFileError
+ * with one sentence if the whole file can't be read
  */
 export async function withFileLookedInto<Result>(
   file: string,
@@ -196,8 +198,8 @@ function notUnderstood(columns: readonly MatchedColumn[]): string {
 }
 
 /**
- * Reads the header and enough rows to infer units and formats.
- * @throws ImportFileError with one sentence if the file as a whole can't be read
+ * Reads the header, and enough rows to infer units and formats. @throws ImportFileError with one
+ * sentence if the whole file can't be read
  */
 export function withListingFile<Result>(
   path: string,

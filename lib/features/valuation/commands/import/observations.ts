@@ -63,7 +63,7 @@ function rowOf(
   }
 }
 
-/** `changed`: the same car was advertised before with other values. */
+/** `changed`: an advert for the same car is known, with other values. */
 export type AdvertFate = 'new' | 'changed' | 'known'
 
 const FACTS = ['price', 'kms', 'owners', 'colour', 'observed_on'] as const
@@ -87,8 +87,8 @@ async function fatesOf(db: Sql, batch: readonly AcceptedRow[]): Promise<Map<stri
 }
 
 /**
- * Saves a batch and returns the result per key. A car with a plate or chassis number keeps one
- * advert, whose values change.
+ * Saves a batch, and returns the result for each key. A car with a plate or chassis number keeps
+ * one advert, whose values change.
  */
 export async function keepObservations(
   db: Sql,

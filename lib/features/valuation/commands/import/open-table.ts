@@ -9,7 +9,7 @@ const SNIFF_BYTES = 64 * 1024
 const DELIMITERS = [',', ';', '\t', '|'] as const
 type Delimiter = (typeof DELIMITERS)[number]
 
-/** Excel writes this line above the header to name the delimiter. */
+/** First line in some files by Excel; it names the delimiter. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[\s,;|]*$/i
 
 const ENCODING_NAMES = {
@@ -136,10 +136,9 @@ async function* rowsBelow({ line: fromLine, ...csv }: Below): AsyncGenerator<Tab
 }
 
 /**
- * Opens a workbook, or a CSV with any delimiter and in any encoding that Excel writes. Detects the
- * format from the bytes, not the file name.
- * @param name the file's name as its sender knows it
- * @throws ImportFileError with one sentence if the file as a whole can't be read
+ * Opens a workbook, or a CSV with any delimiter and in any encoding that Excel writes. The bytes
+ * tell the format, not the file's name. @param name the file's name as its sender knows it @throws
+ * ImportFileError with one sentence if the whole file can't be read
  */
 export async function openTable(file: string, name = file): Promise<ListingTable> {
   const { head, isWhole } = await readHead(file)

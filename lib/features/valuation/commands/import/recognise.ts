@@ -6,7 +6,7 @@ import { lazily } from '@/lib/shared/lazily'
 import type { ParsedAdvert } from '../../rules/market/read-row'
 import { toRejection, type Rejection } from '../../rules/market/reasons'
 
-/** Matched catalogue car. An uncertain variant is null rather than a guess. */
+/** The matched catalogue car. A variant that isn't certain is null rather than a guess. */
 export interface RecognisedCar {
   makeId: string
   makeName: string
@@ -31,7 +31,10 @@ export function findDearestNewPrice(modelId: string): number | null {
 
 const SURE_ENOUGH = 0.55
 
-/** Items other than cars. Matched only against the name, since car adverts mention bikes too. */
+/**
+ * Items that aren't cars. Only the name is searched for them, since adverts for cars mention bikes
+ * too.
+ */
 const NOT_A_CAR = new RegExp(
   String.raw`\b(?:bikes?|motor ?cycles?|scooters?|scooty|activa|royal enfield|pulsar|splendor|(?:auto ?)?rickshaws?|re ?60|qute|` +
     String.raw`three ?wheelers?|tractors?|trucks?|lorry|tippers?|bus|buses|tata ace|jcb|cranes?|trailers?|caravans?|spare parts?)\b`,
@@ -59,12 +62,13 @@ function matchModelBehind(makeId: string, model: string): CatalogueMatch | null 
 }
 
 /**
- * Tries the most exact source first: model with make, model alone (some repeat the make), the full
- * name. The advert's text comes last and may correct a model such as "VentoTest".
+ * Tries the most exact source first: the model with its make, the model alone (some models repeat
+ * the make), then the full name. The advert's text is last; it may correct a model such as
+ * "VentoTest".
  */
 function findModel({ make, model, variant, name, note }: ParsedAdvert): CatalogueMatch | null {
   const given = make === '' ? null : matchMake(make)
-  // An unknown make can't be inferred from a model name that several makes share.
+  // With an unknown make, a model name that several makes share identifies none of them.
   if (make !== '' && !given) return matchModel(null, `${make} ${model} ${variant}`)
   const makeId = given?.make.id
   if (given && model !== '') {
@@ -98,7 +102,7 @@ function restOf(found: CatalogueMatch, note: string): string {
   return noted?.model.id === found.model.id ? noted.rest : ''
 }
 
-/** A variant's last cars may be dated a year later. */
+/** A variant's last cars may be registered a year later. */
 export function wasBuiltIn(
   { yearFrom, yearTo }: Pick<CatalogueVariant, 'yearFrom' | 'yearTo'>,
   year: number,
@@ -106,7 +110,7 @@ export function wasBuiltIn(
   return year >= yearFrom && (yearTo === null || year <= yearTo + 1)
 }
 
-/** For older models, the catalogue's first year may be a later generation's. */
+/** Before this year, the catalogue's first year of a model may be a later generation's. */
 const LAUNCHES_KNOWN_FROM = 2010
 
 /** Production starts some months before the launch. */
@@ -124,7 +128,7 @@ function shareName(one: Model, other: Model): boolean {
   return long.startsWith(`${short} `) || long.endsWith(` ${short}`)
 }
 
-/** Finds the generation sold in that year: a car can't predate its model's launch. */
+/** Finds the model, or one that shares its name, that was sold in this year; null if none was. */
 function builtThen(found: CatalogueMatch, year: number): CatalogueMatch | null {
   if (wasThere(found.model, year)) return found
   const [model] = found.make.models
@@ -134,8 +138,8 @@ function builtThen(found: CatalogueMatch, year: number): CatalogueMatch | null {
 }
 
 /**
- * Matches a row to the catalogue. Rejects unknown models and years in which the model wasn't built.
- * A variant must also have been built that year.
+ * Matches a row to the catalogue. Rejects unknown models, and years in which the model wasn't
+ * built. The variant, too, must have been built in that year.
  */
 export function recogniseAdvert(listing: ParsedAdvert): AdvertRecognition {
   const named = findModel(listing)

@@ -39,7 +39,7 @@ export type CheckedRow = (AcceptedRow | { rejection: Rejection }) & {
 
 const MAX_REMEMBERED = 20_000
 
-/** Equal for the same advert in any file. A plate or chassis number identifies the advert. */
+/** Key of an advert, the same in any file. A plate or chassis number identifies the advert. */
 export function buildImportKey(cell: ReadCell): string {
   const [plate, chassis] = [
     parsePlate(cell('registrationNumber')),

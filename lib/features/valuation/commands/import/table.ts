@@ -5,11 +5,11 @@ export class ImportFileError extends Error {
 }
 
 export interface TableRow {
-  /** 1-based line of the file (or row of the sheet) where the row begins. */
+  /** Line of the file, or row of the sheet, where the row begins; counted from 1. */
   line: number
   /**
-   * Cells as text. Typed workbook cells are normalised: dates to `2026-11-05`, numbers to a decimal
-   * point without grouping, booleans to `TRUE` and `FALSE`. Null for a malformed row.
+   * Cells as text. A workbook's typed cells are normalised: dates to `2026-11-05`, numbers to a
+   * decimal point without grouping, booleans to `TRUE` and `FALSE`. Null for a malformed row.
    */
   cells: string[] | null
 }

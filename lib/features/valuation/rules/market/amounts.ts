@@ -68,7 +68,7 @@ interface Amount {
 }
 
 const TOKEN = /(\d[\d.,]*\d|\d|(?<![a-z])\.\d+)|([a-z]+)|(\S)/gi
-/** Allowed between the words of an amount. A plus, dash or slash would change its meaning. */
+/** Signs that don't change an amount: "Rs. 2,75,000/-". With any other, such as +, it is unclear. */
 const HARMLESS = /^[₹*().,:!=/\-"']$/
 
 function unitOf(word: string): number | null {
@@ -98,7 +98,7 @@ function partsOf(text: string, noise: ReadonlySet<string>, mark: DecimalMark): P
   return parts
 }
 
-/** "3 lakh 25 thousand" is one amount. "3.2-3.4 lakh" and "3 lakh 25" aren't. */
+/** "3 lakh 25 thousand" is one amount. "3.2-3.4 lakh" and "3 lakh 25" are none. */
 function sumOf(parts: readonly Part[]): Amount | null {
   const [first, ...rest] = parts
   if (!first) return null
@@ -126,8 +126,7 @@ function readAmount(text: string, noise: ReadonlySet<string>, mark: DecimalMark)
 
 /**
  * Parses whole rupees: "₹ 4 Lakh", "5.5 Lakh*", "₹ 1.2 Crore", "Rs. 2,75,000/- Negotiable", "3 Lakh
- * 25 Thousand".
- * @param unit for figures without one
+ * 25 Thousand". @param unit unit of figures that have none
  */
 export function parsePrice(
   text: string,
@@ -146,7 +145,7 @@ export function parseBareFigure(text: string, mark: DecimalMark = 'point'): numb
 
 /**
  * Parses whole kilometres: "1,20,000 kms", "95000", "1.2 lakh km", "35k", "13.5K km (approx)".
- * @param times multiplier for figures without a unit
+ * @param times factor for figures without a unit
  */
 export function parseKms(text: string, times = 1, mark: DecimalMark = 'point'): number | null {
   const amount = readAmount(text, KMS_NOISE, mark)
@@ -163,7 +162,10 @@ const CC = new RegExp(
   String.raw`^(?:engine|displacement)?\s*(?::\s*)?${NUMBER}\s*(cc|cm3|l|ltr|litres?|liters?)?$`,
   'i',
 )
-/** Largest engine in litres. A bare figure between this and the smallest in cc is ambiguous. */
+/**
+ * Largest engine in litres. A figure without unit between this and the smallest engine in cc is
+ * ambiguous.
+ */
 const MAX_LITRES = 9
 const MIN_PLAIN_CC = 100
 
@@ -205,7 +207,7 @@ export function parseBhp(text: string): number | null {
 
 export interface Mileage {
   value: number
-  /** Per litre of petrol or diesel, or per kg of gas; not comparable. */
+  /** km per litre of petrol or diesel, or per kg of gas. The two aren't comparable. */
   unit: 'kmpl' | 'km/kg'
 }
 

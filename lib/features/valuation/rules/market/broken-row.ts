@@ -51,8 +51,8 @@ function isSpilt(cells: readonly string[], { columns }: FileLayout): boolean {
 const NO_TEXT = ['\u0000', '\uFFFD']
 
 /**
- * Rejects rows that don't fit the columns: binary data, too many cells, an unquoted amount whose
- * commas split it ("5,25,000" becomes three cells).
+ * Rejects rows that don't fit the columns: binary data, too many cells, or an amount without quotes
+ * whose commas split it ("5,25,000" becomes three cells).
  */
 export function rejectBrokenRow(
   cells: readonly string[] | null,

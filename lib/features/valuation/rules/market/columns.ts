@@ -22,7 +22,7 @@ export type LayoutKind =
 export interface FileLayout {
   layout: LayoutKind
   columns: FieldColumns
-  /** Other columns with the same header; none of them is preferred. */
+  /** Other columns that have the same header; none of them is preferred. */
   rivals: ReadonlyMap<number, readonly number[]>
   width: number
 }
@@ -64,7 +64,6 @@ const SAME_WORD: Readonly<Record<string, string>> = {
   licence: 'license',
 }
 
-/** "Škoda" → "Skoda". */
 function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
@@ -94,7 +93,7 @@ function spellings(header: string): string[] {
 
 interface KnownName {
   field: AdvertField
-  /** 0 is the field's best name. */
+  /** 0 for the field's best name. */
   rank: number
 }
 
@@ -106,7 +105,7 @@ const KNOWN: ReadonlyMap<string, KnownName> = (() => {
         const spelling = spellings(name)[pick]
         if (spelling !== undefined && !known.has(spelling)) known.set(spelling, { field, rank })
       }
-  // "Car" alone means the whole car; before another word it adds nothing.
+  // "Car" alone means the whole car. Before another word, it adds nothing.
   for (const word of ['car', 'cars', 'carname', 'vehicle', 'vehicles', 'vehiclename', 'carmodel'])
     known.set(word, { field: word === 'carmodel' ? 'model' : 'name', rank: 9 })
   return known
@@ -148,9 +147,8 @@ function nearestField(header: string): AdvertField | null {
 }
 
 /**
- * Assigns fields to columns by header. For unknown headers it suggests one by similarity or by the
- * cells.
- * @param sample optional data rows
+ * Assigns fields to columns by the header. For an unknown header, suggests a field by similar names
+ * or by the cells. @param sample data rows, if there are any
  */
 export function matchColumns(
   header: readonly string[],
@@ -198,8 +196,8 @@ function layoutOf(headers: ReadonlySet<string>): LayoutKind {
 export type MissingColumns = { missing: string[] }
 
 /**
- * Finds the column positions per field. Requires price, year, kilometres, and a name, make or
- * model.
+ * Finds the positions of each field's columns. Price, year, kilometres, and a name, make or model
+ * are required.
  */
 export function buildLayout(matched: readonly MatchedColumn[]): FileLayout | MissingColumns {
   const rivals = new Map<number, number[]>()

@@ -14,12 +14,13 @@ const MONTHS = [
 ] as const
 
 /**
- * 05/11 is 5 November in India and 11 May elsewhere. One unambiguous value decides for its column.
+ * 05/11 is 5 November in India and 11 May elsewhere. One unambiguous value decides for its whole
+ * column.
  */
 export type DateOrder = 'day first' | 'month first'
 
 /**
- * Excel counts days from 1900. The limits (1990–2070) keep years and prices from being read as
+ * Excel's count of days from 1900. The limits (1990–2070) keep years and prices from being read as
  * days.
  */
 const SERIAL = { least: 32_874, most: 62_458, ofEpoch: 25_569 }
@@ -104,7 +105,7 @@ export function inferDateOrder(text: string): DateOrder | null {
   return second > 12 && first <= 12 ? 'month first' : null
 }
 
-/** `from` is the first day of the month, or the day, if the text gives more than the year. */
+/** `from` is the day, or the month's first day, if the text says more than the year. */
 export interface BuiltDate {
   year: number
   from: string | null

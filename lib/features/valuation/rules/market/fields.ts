@@ -1,6 +1,6 @@
 /**
- * Known column names per field, best first. One spelling each is enough: matching ignores case,
- * accents, punctuation, plurals and filler words (`columns.ts`).
+ * Known column names for each field, best first. One spelling each is enough: matching ignores
+ * case, accents, punctuation, plurals and filler words (`columns.ts`).
  */
 const NAMES = {
   price: [
@@ -292,7 +292,7 @@ const NAMES = {
     'comment',
     'condition note',
   ],
-  // Unused, but these distinguish otherwise equal adverts.
+  // Not used, but they tell otherwise equal adverts apart.
   listing: ['listing id', 'ad id', 'advert id'],
   seller: ['seller type', 'seller'],
   newPrice: ['new price', 'new price inr', 'ex showroom price', 'ex showroom', 'new car price'],

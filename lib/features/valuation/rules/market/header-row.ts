@@ -2,7 +2,7 @@ import { findFieldByHeader } from './columns'
 import { translateWords } from './indian-words'
 
 export const MAX_HEADER_ROWS = 25
-/** A single known word may be part of a title. */
+/** Known words that make a row a header: one alone may be part of a title. */
 const MIN_KNOWN = 2
 
 const isSaid = (cell: string) => cell.trim() !== ''
@@ -21,7 +21,7 @@ export function findHeader(rows: readonly (readonly string[] | null)[]): {
   return named < MIN_KNOWN ? { place: 0, named } : { place: counts.indexOf(named), named }
 }
 
-/** Fills empty header cells from the row above, for merged cells across both. */
+/** Fills empty header cells from the row above, for cells merged across both. */
 export function fillHeader(
   header: readonly string[],
   above: readonly string[] | null | undefined,
@@ -30,7 +30,7 @@ export function fillHeader(
   return header.map((cell, place) => (isSaid(cell) ? cell : (above[place] ?? '')))
 }
 
-/** Printed lists repeat the header on each page. */
+/** True for a header that is printed again on each page of a list. */
 export function repeatsHeader(row: readonly string[], header: readonly string[]): boolean {
   const said = header.filter(isSaid).length
   const same = row.filter(

@@ -41,10 +41,13 @@ export interface ImportReport {
   unchanged: number
   leftOut: number
   reasons: Partial<Record<LeftOutCode, number>>
-  /** Changes withheld from known cars, by reason. The rest of the row is applied. */
+  /**
+   * Changes to known cars that weren't applied, counted by reason. The remainder of the row is
+   * applied.
+   */
   withheld: Partial<Record<WithheldCode, number>>
   /**
-   * Counts the imported cars that are now for sale, and those over the age limit that wait for an
+   * Counts the imported cars that are now for sale, and those over the age limit, which wait for an
    * auction. Null without a city.
    */
   yard: { listed: number; auction: number } | null

@@ -2,7 +2,7 @@ import WORDS from './indian-words.json' with { type: 'json' }
 
 /** Unicode blocks from Devanagari to Malayalam. */
 const IS_INDIAN = /[\u0900-\u0d7f]/
-/** Diacritics that people often leave out, and invisible joiners. */
+/** Diacritics that people often omit, and invisible joiners. */
 const OPTIONAL = /[\u093c\u0cbc\u200b-\u200d\u0970]/gu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const MAX_PHRASE_WORDS = 3

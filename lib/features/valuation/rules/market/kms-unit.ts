@@ -10,13 +10,13 @@ export interface KmsUnit {
   figures: number
 }
 
-/** Newer cars can have any low reading. */
+/** Younger cars can have any low reading. */
 const MIN_AGE = 2
-/** Minimum cars to infer thousands; a single one may just lack a digit. */
+/** Fewest cars from which thousands are inferred; a single car may just lack a digit. */
 const MIN_CARS = 3
 const NEARLY_ALL = 0.9
 /**
- * Share of rows that is enough if the header says thousands; the other rows are refused one by one.
+ * Share of rows that is enough if the header says thousands. The other rows are refused one by one.
  */
 const HALF = 0.5
 
@@ -25,8 +25,8 @@ const isRightInThousands = ({ figure, age }: BareKms) =>
   figure * 1_000 >= getMinKms(age) && figure * 1_000 <= getMaxKms(age)
 
 /**
- * Infers thousands if the cars would otherwise have too few kilometres for their age.
- * @param isSaid the header says thousands, so fewer cars are enough
+ * Infers that kilometres are in thousands if the cars would otherwise have too few for their age.
+ * @param isSaid true if the header says thousands, so that fewer cars are enough
  */
 export function inferKmsUnit(figures: readonly BareKms[], isSaid = false): KmsUnit {
   const old = figures.filter(({ age }) => age >= MIN_AGE)

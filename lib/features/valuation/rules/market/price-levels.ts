@@ -1,5 +1,5 @@
 /**
- * Price histograms on a log scale, one per kind of car. Memory stays bounded for files of any
+ * Histograms of prices on a log scale, one for each kind of car. They stay small for files of any
  * length, so each file can be judged by its own medians.
  */
 const MIN_PRICE_LOG = Math.log(10_000)
@@ -7,7 +7,7 @@ const STEPS_AN_E = 10
 const STEPS = 128
 
 export interface PriceLevel {
-  /** Rupees, accurate to about 5%. */
+  /** Rupees, accurate to about 5 %. */
   median: number
   cars: number
 }

@@ -2,8 +2,8 @@ const RUPEES_OF = { rupees: 1, thousand: 1_000, lakh: 100_000, crore: 10_000_000
 export type PriceUnit = keyof typeof RUPEES_OF
 
 /**
- * A price without a unit. `dearestNew` is the new price in rupees of the model's most expensive
- * variant.
+ * A price without a unit. `dearestNew` is the new price of the model's most expensive variant, in
+ * rupees.
  */
 export interface BareFigure {
   figure: number
@@ -16,13 +16,13 @@ export interface ColumnUnit {
 }
 
 /**
- * Used price as a fraction of the most expensive variant's new price. Units differ by a factor of a
+ * Used price as a share of the most expensive variant's new price. Units differ by a factor of a
  * hundred, so at most one fits.
  */
 const PART_OF_NEW = { least: 0.02, most: 1.5 }
-/** For unknown models. Narrower than real prices, to tell units apart. */
+/** Range for unknown models, in rupees. Narrower than real prices, to tell units apart. */
 const RUPEES = { least: 40_000, most: 30_000_000 }
-/** Median used price in rupees. Breaks ties between units that fit equally. */
+/** Median used price in rupees. Decides between units that fit equally. */
 const MIDDLE_PRICE = 500_000
 
 export function convertToRupees(figure: number, unit: PriceUnit): number {
@@ -50,7 +50,7 @@ export function findHeaderUnit(header: string): PriceUnit | null {
 }
 
 /**
- * Infers a price column's unit from typical prices, preferring the header's unit if it fits. Falls
+ * Infers a price column's unit from typical prices, and prefers the header's unit if it fits. Falls
  * back to rupees if no unit suits half of the figures; each row is then judged alone.
  */
 export function inferPriceUnit(

@@ -32,7 +32,7 @@ export interface FileFormat {
   kms: KmsUnit
   marks: Readonly<Record<'price' | 'kms', DecimalMark>>
   orders: Readonly<Partial<Record<DayField, DateOrder>>>
-  /** Header of the status column: "yes" means the opposite under "Sold" and "Available". */
+  /** Header of the status column: "yes" has opposite meanings under "Sold" and "Available". */
   statusHeader: string
 }
 
@@ -49,7 +49,7 @@ export interface ParsedAdvert {
   model: string
   variant: string
   name: string
-  /** Advert text; used for matching, never stored. */
+  /** Advert text. Used for matching, never stored. */
   note: string
   price: number
   year: number
@@ -81,13 +81,13 @@ export type RowReading = ({ listing: ParsedAdvert } | { rejection: Rejection }) 
   unread: AdvertField[]
 }
 
-/** Normalised text of a field's first non-empty column; '' if none. */
+/** Reads the text of a field's first column with content, normalised; '' if there is none. */
 export type ReadCell = (field: AdvertField) => string
 
 const ZEROS = [0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xce6, 0xd66]
 const INDIAN_DIGIT =
   /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g
-/** Apostrophes as phones and word processors write them: "Mar’18". */
+/** Apostrophes of phones and word processors: "Mar’18". */
 const APOSTROPHE = /[\u2018\u2019\u201b\u02bc\u00b4\u0060]/g
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]/g
 
@@ -110,10 +110,10 @@ function plainText(text: string): string {
     .trim()
 }
 
-/** Marks contradicting cells; no parser accepts it. */
+/** Stands between cells that contradict each other; no parser accepts it. */
 const AGAINST = ' ≠ '
 
-/** Text fields whose same-named columns complement each other. */
+/** Text fields for which several columns of the same name are joined. */
 const IN_WORDS: ReadonlySet<AdvertField> = new Set(['note', 'name', 'model', 'variant', 'city'])
 
 export function readCells(
@@ -183,13 +183,13 @@ function factsOf(cell: ReadCell, { orders }: FileFormat, unread: AdvertField[]) 
   const day = (field: DayField) => (text: string) => parseDay(text, orders[field])
   const said = cell('insurance')
   const insuranceText = said.includes(AGAINST) ? '' : said
-  // An "Insurance" column may hold the kind, the end date, or both.
+  // An "Insurance" column may contain the kind of cover, its last day, or both.
   const insuredUntil = parseDay(
     insuranceText.replace(/^.*\b(?:till?|until|upto|up to)\s+/i, ''),
     orders.insurance,
   )
   const cover = read('insurance', (text) => parseCover(text) ?? (insuredUntil ? 'dated' : null))
-  // A date column may contain "expired" instead.
+  // A date column may contain "expired" instead of a date.
   const coverForDay = parseCover(cell('insuranceUntil'))
   const until = read(
     'insuranceUntil',
@@ -217,7 +217,7 @@ function factsOf(cell: ReadCell, { orders }: FileFormat, unread: AdvertField[]) 
   }
 }
 
-/** Parses a row. Only required facts (car, price, year, km) can reject it here. */
+/** Parses a row. Here, only a missing required fact (car, price, year, km) rejects it. */
 export function parseAdvertRow(cell: ReadCell, reading: FileFormat): RowReading {
   const bare = (field: 'make' | 'model' | 'name') => cell(field).replace(YEAR_BEFORE, '')
   const names = {

@@ -8,13 +8,16 @@ import { toRejection, type Rejection } from './reasons'
 /** The database accepts no older cars. */
 const MIN_PLAUSIBLE_YEAR = 1950
 const MIN_PRICE = 10_000
-/** Above the most expensive used cars sold in India. */
+/** Above the most expensive used cars in India. */
 const MAX_PRICE = 200_000_000
-/** An odometer of 0 or 1 was not read. */
+/** An odometer at 0 or 1 was not read. */
 const UNREAD_KMS = 1
 /** A price this many times the median of its model and year has a wrong number of digits. */
 const TOO_MANY_TIMES = 5
-/** Prices vary more over all years. Only the high side is suspicious, as old cars are cheap. */
+/**
+ * The same limit over all years of the model, whose prices vary more. Only high prices are
+ * suspicious, as old cars are cheap.
+ */
 const TOO_MANY_TIMES_OF_MODEL = 8
 const MIN_COMPARABLES = 8
 const TOO_MANY_TIMES_NEW = 3
@@ -30,8 +33,7 @@ export function rejectAmount(price: number): Rejection | null {
 type Dated = Pick<ParsedAdvert, 'price' | 'year' | 'kms' | 'builtFrom' | 'observedOn'>
 
 /**
- * Rejects figures impossible for any car. Ages count up to the advert's year, or to today's if it
- * has none.
+ * Rejects figures that no car can have. Ages count up to the advert's year, or else to today's.
  * @param today `YYYY-MM-DD`
  */
 export function rejectFigures(
@@ -104,9 +106,8 @@ function middleOf({ median }: PriceLevel): string {
 }
 
 /**
- * Compares a price with similar cars in the file and with the new price. Null if plausible or not
- * comparable.
- * @param name the model's display name
+ * Compares a price with similar cars in the file, and with the new price. Null if the price is
+ * plausible or can't be compared. @param name the model's display name
  */
 export function rejectPrice(
   { price, year }: Pick<ParsedAdvert, 'price' | 'year'>,

@@ -49,7 +49,7 @@ const AUTOMATIC =
   /\b(?:\d?-?speed )?(?:automatic|automated|auto|amt|cvt|e-?cvt|dct|dsg|dca|ags|ivt|\d?at|a\/t|torque converter|tiptronic)\b|^a$/
 const MANUAL = /\b(?:manual|\d?mt|m\/t|imt)\b|^m$/
 
-/** Everything without a clutch pedal is automatic. Null if a cell names both. */
+/** Every gearbox without a clutch pedal is automatic. Null if a cell names both. */
 export function parseTransmission(text: string): Transmission | null {
   const said = affirmed(text)
     .replace(/\bauto(?:matic)? (?:ac|climate|headlamps?|start)\b/g, ' ')
@@ -80,7 +80,8 @@ const COUNTED_OWNERS = new RegExp(
 
 /**
  * Parses the number of previous owners: "1st Owner", "First", "Two", "II". "Fourth & Above Owner"
- * is 4; 0, "UnRegistered Car" and "Test Drive Car" are 0. Null if missing or only "More than 3".
+ * is 4; 0, "UnRegistered Car" and "Test Drive Car" are 0. Null without a number, and for "More than
+ * 3" alone.
  */
 export function parseOwners(text: string): number | null {
   const said = text
@@ -108,7 +109,7 @@ export function parseRto(text: string): string | null {
   return state && number ? `${state}${number.padStart(2, '0')}` : null
 }
 
-/** Colour names, and shades used only if no colour is named. */
+/** Names of colours, and shades that count only if no colour is named. */
 const COLOUR_WORDS: Readonly<Record<Colour, { name: RegExp; shade?: RegExp }>> = {
   white: { name: /\b(?:off[ -]?)?white\b/g, shade: /\bivory\b/g },
   silver: { name: /\bsilver(?:y|ish)?\b/g, shade: /\bplatinum\b/g },
@@ -148,8 +149,8 @@ function coloursIn(text: string, kind: 'name' | 'shade'): Colour[] {
 }
 
 /**
- * Parses the body colour: the last one named in a part, after its shade ("Golden Brown"). Finishes
- * ("Pearl") don't count. "Red with black roof" is red; two body colours give null.
+ * Parses the body's colour: the last one named in a part, after its shade ("Golden Brown").
+ * Finishes ("Pearl") don't count. "Red with black roof" is red; two body colours give null.
  */
 export function parseColour(text: string): Colour | null {
   const parts = affirmed(text)
@@ -175,7 +176,7 @@ const COVERS: readonly (readonly [Cover, RegExp])[] = [
   ['third_party', /\b(?:third|3rd)[ -]?party\b|\btp\b|\bthird\b/],
 ]
 
-/** Null for a word that doesn't say which cover ("Yes", "Valid"). */
+/** Null for a word that doesn't tell which cover ("Yes", "Valid"). */
 export function parseCover(text: string): Cover | null {
   const whole = text.trim().slice(0, MAX_WORDS_LENGTH).toLowerCase()
   const said = /^(?:no|nil|none|not available|not insured|uninsured|no insurance)$/.test(whole)
@@ -205,7 +206,7 @@ export function parsePlate(text: string): string | null {
   return PLATE.test(plain) ? plain : null
 }
 
-/** Same for all spellings: "TN9AB123" and "TN09AB0123" are one car. */
+/** The same for all spellings: "TN9AB123" and "TN09AB0123" are one car. */
 export function toPlateKey(plate: string): string {
   const [, state, rto, series, number] =
     /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(plate) ?? []
@@ -223,7 +224,7 @@ export function listPlateSpellings(plate: string): string[] {
   )
 }
 
-/** Ten to twenty letters and digits, including a digit. */
+/** Ten to twenty letters and digits, at least one of them a digit. */
 export function parseChassis(text: string): string | null {
   const plain = text.replace(DASHES, '').toUpperCase()
   return /^(?=.*\d)[A-Z0-9]{10,20}$/.test(plain) ? plain : null

@@ -56,7 +56,6 @@ const numberOf = (change: CarChange, fact: keyof CarChange) =>
   change[fact]?.to as number | undefined
 const textOf = (change: CarChange, fact: keyof CarChange) => change[fact]?.to as string | undefined
 
-/** A file can't change proven kilometres. */
 const toUnprovenKms = (kms: number | undefined) =>
   kms === undefined
     ? undefined

@@ -17,8 +17,8 @@ const GONE = ['sold', 'delivered', 'withdrawn']
 
 /**
  * Reads the cars that the rows may refer to, those in stock first. Skips cars added by this import,
- * since a later row is another car. Locks them if the rows may change them, so no price drops while
- * a buyer makes a hold.
+ * since a later row is another car. Locks the cars if the rows may change them, so that no price
+ * drops while a buyer makes a hold.
  */
 export async function readKnownCars(
   db: Sql,

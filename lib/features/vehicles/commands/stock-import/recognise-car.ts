@@ -12,7 +12,7 @@ export interface CarIdentifiers {
   chassis: string | null
   /** Our car code, which our own export writes as the stock number. */
   carCode: string | null
-  /** Stock number, otherwise the unchanging facts: not price, odometer, colour or owners. */
+  /** Stock number, else the facts that don't change: not price, odometer, colour or owners. */
   key: string
   hasStockNumber: boolean
 }
@@ -115,7 +115,8 @@ export class KnownCars {
   }
 
   /**
-   * @param isLast true once all other rows are matched, so a single remaining car can be assumed
+   * @param isLast true once all other rows are matched, so that a single remaining car can be
+   * assumed
    */
   find(
     row: AcceptedRow,
@@ -155,7 +156,7 @@ export class KnownCars {
     const atSameKms = likes.filter(({ kms }) => kms === listing.kms)
     const exact = atSameKms.find(({ price }) => price === listing.price) ?? atSameKms[0]
     if (exact) return { car: exact }
-    // A car that left our stock with another odometer reading was a different car.
+    // A car that left our stock with another odometer reading was another car.
     const live = likes.filter((car) => !isGone(car))
     const [only] = live
     if (!only) return { isNew: true }

@@ -14,7 +14,7 @@ export async function restoreFacts(
       price,
       kms: kms ?? undefined,
       owners,
-      // If the colour was unknown before, the drawing becomes grey again.
+      // A colour that was unknown before is drawn grey again.
       ...(colour !== undefined && { colour: colour ?? 'grey', is_colour_known: colour !== null }),
       insurance_kind: cover,
       insurance_until: insuranceUntil,

@@ -40,7 +40,7 @@ const NO_SISTER: Sister = {
   ex_showroom: 0,
 }
 /**
- * Estimates the new price from the asking price, assuming a third is lost. For models without a
+ * Estimates the new price from the asking price, as if a third were lost. For models without a
  * sister variant.
  */
 const NEW_PRICE_BY_ASKED = 1.5
@@ -64,7 +64,7 @@ function slugFor(
   gearbox: Gearbox,
   { length_mm: length, engine_cc: cc }: Sister,
 ): string {
-  // Different generations with the same name are different variants.
+  // Variants of the same name from different generations are different variants.
   const facts = JSON.stringify([
     name.toLowerCase(),
     fuel,
@@ -91,8 +91,8 @@ function commonTo<Value>(
 }
 
 /**
- * Finds the facts that a listing requires. If a cell is empty, the fact may come from the variant
- * name ("VXI AMT") or from there being only one option. Never guesses: trims of one name are sold
+ * Finds the facts that a listing requires. If a cell is empty, the fact may come from the variant's
+ * name ("VXI AMT"), or from there being only one option. Never guesses: trims of one name are sold
  * with several.
  */
 export function findStockFacts(row: AcceptedRow): {

@@ -90,7 +90,8 @@ function toldOf({ listing }: AcceptedRow, today: string): ImportedFacts {
 }
 
 /**
- * Insurance with an unknown end counts as expired, so the quote never understates the buyer's cost.
+ * Insurance with an unknown end counts as expired, so that the quote never understates the buyer's
+ * cost.
  */
 function linesFor({ listing }: AcceptedRow): QuoteLine[] | null {
   try {
@@ -129,7 +130,7 @@ interface NewCar {
 }
 
 /**
- * Imports accepted rows into a city's yard, in the caller's transaction. Lists unknown cars and
+ * Imports accepted rows into a city's yard, in the caller's transaction. Lists unknown cars, and
  * updates known ones as far as the rules allow. A dry run decides everything and writes nothing.
  */
 export class YardImport {
@@ -353,7 +354,7 @@ export class YardImport {
     return fate === 'changed' ? [{ known, change, outcome }] : []
   }
 
-  /** If the price doesn't cover the charges of the car's own quote, skips only the price. */
+  /** If the price doesn't cover the charges in the car's own quote, only the price is skipped. */
   async #write(
     rows: Rows,
     changed: readonly (ChangedCar & { outcome: YardRowOutcome })[],
