@@ -15,7 +15,7 @@ interface GlobalErrorProps {
 
 const never = () => () => undefined
 
-/** Names the customer acted for, because the banner is gone. */
+/** Names the customer whom staff act for, because the banner is missing here. */
 function actingText(said: string): string | null {
   const acting = readActing()
   return (

@@ -17,7 +17,6 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** Static 404 page for unknown URLs, readable without JavaScript. */
 export default function GlobalNotFound() {
   return (
     <Document locale={DEFAULT_LOCALE}>

@@ -21,7 +21,7 @@ interface NotFoundNoticeProps {
 
 /**
  * A client component, so that the page's data contains four texts instead of markup. Its links load
- * full pages. The cars load only where the notice shows.
+ * whole pages. The cars load only where the notice is shown.
  */
 export function NotFoundNotice({ title, text, goHome, browse }: NotFoundNoticeProps) {
   useMissingPage()

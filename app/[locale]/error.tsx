@@ -2,7 +2,7 @@
 
 import { ErrorPage, type ErrorPageProps } from '@/components/layout/error-page'
 
-/** Shown for rendering errors outside of a page, in the site frame. */
+/** Shown for a rendering error outside of a page, in the site's frame. */
 export default function DocumentError(props: ErrorPageProps) {
   return (
     <main>

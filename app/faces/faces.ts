@@ -7,7 +7,7 @@ interface Face {
   readonly range: string
 }
 
-/** Null for English, because the site's own font has all its letters. */
+/** Null for English, since the site's own font has all its letters. */
 const FACES: Record<Locale, Face | null> = {
   en: null,
   hi: faces.devanagari,
@@ -22,8 +22,7 @@ export function findScriptFace(locale: Locale): Face | null {
 
 /**
  * CSS for one language's font. With `optional`, a font that arrives late isn't used on this page,
- * so nothing moves and the phone's own font stays. Because of `preload`, it usually arrives in
- * time.
+ * so nothing moves and the phone's own font stays. Thanks to `preload`, it usually arrives in time.
  */
 export function writeFaceStyle({ file, range }: Face): string {
   return (

@@ -1,8 +1,8 @@
 import type { Script } from '@/lib/engines/indic-pdf'
 
 /**
- * Letters of the modern languages, as CSS ranges. The rest of each block (Vedic accents, unused
- * digits, archaic letters) would be a third of the font, and phones have fonts for it.
+ * Letters of the modern languages, as CSS ranges. Other letters of each block (Vedic accents,
+ * unused digits, archaic letters) would be a third of the font, and phones have fonts for them.
  */
 export const SCRIPT_RANGES: Record<Script, readonly (readonly [from: number, to: number])[]> = {
   devanagari: [
@@ -75,7 +75,7 @@ export function listLetters(script: Script): string {
 }
 
 /**
- * OpenType features for ligatures and marks. Omits the Marathi, Nepali and Sanskrit forms of
+ * OpenType features for ligatures and marks, without the Marathi, Nepali and Sanskrit forms of
  * Devanagari (`locl`).
  */
 export const OPENTYPE_FEATURES: Partial<Record<Script, readonly string[]>> = {
@@ -86,13 +86,13 @@ export const OPENTYPE_FEATURES: Partial<Record<Script, readonly string[]>> = {
 
 export const WEIGHTS = { min: 400, max: 700, default: 400 } as const
 
-/** ASCII, our symbols, and common accents in names. Rarer letters use the phone's font. */
+/** ASCII, our symbols, and common accents in names. Rarer letters appear in the phone's font. */
 export const LATIN =
   Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('') +
   '\u00A0–—•…‘’“”·×°²©®§→←↑↓−≤≥' +
   'éèêëáàâäãåíóôöúüñçÉ'
 
-/** OpenType features for kerning, equal-width digits and ligatures. Omits alternates. */
+/** OpenType features for kerning, equal-width digits and ligatures, without alternates. */
 export const LATIN_FEATURES = [
   'kern',
   'tnum',

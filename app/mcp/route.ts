@@ -1,5 +1,4 @@
 import { mcpRoute } from '@/lib/server/mcp/mcp-route'
 import { AGENT_TOOLS } from '@/lib/workflows/agent-tools'
 
-/** The door for agents (docs/agents.md). */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = mcpRoute('/mcp', AGENT_TOOLS)

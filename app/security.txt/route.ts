@@ -4,7 +4,8 @@ import { buildSecurityText } from '@/lib/seo/security-text'
 import { getCurrentSite } from '@/lib/seo/site'
 
 /**
- * Contact for security reports (RFC 9116). `/.well-known/security.txt` is rewritten to this route.
+ * Contact for reports on security (RFC 9116). `/.well-known/security.txt` is rewritten to this
+ * route.
  */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/.well-known/security.txt',

@@ -19,10 +19,10 @@ interface BookingActionsProps<Booking> {
   /** URL of the calendar file, or null for a booking that has ended. */
   calendar: string | null
   directions: string | null
-  /** Query string for `ChooseHour` that selects the yard. */
+  /** Query string for `ChooseHour`, which selects the yard. */
   where: string
   isAtHome?: boolean
-  /** Called with the changed booking. By default the page refreshes. */
+  /** Called with the changed booking. Without it, the page refreshes. */
   onChange?: (booking: Booking) => void
 }
 
@@ -71,7 +71,6 @@ export function BookingActions<Booking extends BuyerTestDrive | SellerAppointmen
         onYes={() =>
           void cancel.run(() => requestCancel<Booking>(path), {
             after: follow,
-            // The reason for a refused cancellation is shown below.
             refused: end,
           })
         }

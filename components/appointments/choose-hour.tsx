@@ -18,19 +18,18 @@ interface ChooseHourProps<Booking> {
    */
   where: string
   isMove?: boolean
-  /** Hides the yard's address, for a drive from the buyer's home. */
+  /** Hides the yard's address, for a test drive from the buyer's home. */
   isAtHome?: boolean
-  /** Shown above the days. */
   children?: ReactNode
-  /** The caller's call. The caller shows errors of its own fields. */
+  /** The caller's call. The caller shows errors at its own fields. */
   call: ReturnType<typeof useCall>
   take: (slot: SlotRequest) => Promise<Booking>
   onTaken: (booking: Booking) => void
 }
 
 /**
- * Lets a customer choose a free hour and book it. After a refusal it shows the reason and reloads
- * the hours.
+ * Lets a customer choose a free slot and book it. After a refusal, shows the reason and loads the
+ * slots again.
  */
 export function ChooseHour<Booking>({
   where,

@@ -119,7 +119,6 @@ function Done({
   )
 }
 
-/** Books a test drive or a visit. */
 export default function DriveDialog(props: DriveDialogProps) {
   return (
     <DriveTexts>
@@ -138,7 +137,6 @@ function HomeFields({
   errors,
   onHome,
 }: {
-  /** Null for a drive from the yard. */
   home: Home | null
   errors: Readonly<Record<string, string>>
   onHome: (home: Home | null) => void

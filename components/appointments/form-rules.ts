@@ -40,17 +40,17 @@ const PLACE_FIELDS = [
   'slot',
 ] as const satisfies readonly AppointmentField[]
 
-/** Key in a stored draft for the URL parameters that it started from. */
+/** Key in a stored draft under which the URL parameters stand that the draft started from. */
 const BEGAN_WITH = 'beganWith'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Draft entry that records the URL parameters it started from. */
+/** Entry of a draft that records the URL parameters it started from. */
 export const startMark = (start: Texts) => ({ [BEGAN_WITH]: JSON.stringify(start) })
 
 /**
- * Initial values of the form. A draft that started from the same URL parameters takes precedence,
- * so corrections survive a reload. Parameters for another car reset the form, except for place and
+ * Initial values of the form. A draft that started from the same URL parameters wins, so that
+ * corrections survive a reload. Parameters for another car reset the form, except for place and
  * time.
  */
 export function buildInitialFields(draft: Texts, start: Texts): AppointmentFields {
@@ -72,7 +72,7 @@ const REQUIRED_FIELDS: Record<AppointmentStep, readonly AppointmentField[]> = {
   check: [],
 }
 
-/** Form fields that have a different name in the API. */
+/** Form fields whose name differs from the API's. */
 const FIELD_OF_CALL: Record<string, AppointmentField> = {
   cityId: 'city',
   'car.makeId': 'make',
@@ -130,7 +130,7 @@ export function findMissingFields(
   return required.filter((name) => !values[name].trim())
 }
 
-/** Finds the form field for a field in an API error, and the step that contains it. */
+/** Finds the form field for a field in an API error, and the step that has it. */
 export function findFieldAndStep(callField: string): {
   field: AppointmentField
   step: AppointmentStep
@@ -141,7 +141,6 @@ export function findFieldAndStep(callField: string): {
 
 type Body = z.input<typeof sellerAppointmentBody>
 
-/** Doesn't validate the values; the server does. */
 export function toAppointmentBody(values: AppointmentFields, auctionLead: boolean): Body {
   const { type, city, date, slot, address, pincode, landmark, carNotes } = values
   return {

@@ -24,7 +24,6 @@ export function PlaceStep({
   onPincodeLeft,
 }: {
   cities: readonly Named[]
-  /** Called on blur, to check that the pincode is valid and in our area. */
   onPincodeLeft: () => void
 }) {
   const t = useTranslations('appointment.place')
@@ -91,7 +90,6 @@ export function PlaceStep({
   )
 }
 
-/** Shows the free hours of the next two weeks. */
 export function TimeStep({ city }: { city: string }) {
   const isPickup = useWatch<AppointmentFields, 'type'>({ name: 'type' }) === 'pickup'
   const date = useController<AppointmentFields, 'date'>({ name: 'date' })

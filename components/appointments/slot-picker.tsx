@@ -15,18 +15,18 @@ export interface SlotChoice {
 interface SlotPickerProps {
   answer: SlotsAnswer
   choice: SlotChoice
-  /** Hides the yard's address, for a drive from the buyer's home. */
+  /** Hides the yard's address, for a test drive from the buyer's home. */
   isAtHome?: boolean
   onChange: (choice: SlotChoice) => void
 }
 
-/** Starts on the first day with a free hour, without choosing an hour. */
+/** Starts on the first day that has a free slot, without choosing a slot. */
 export function chooseFirstDay({ days }: SlotsAnswer): SlotChoice {
   const day = days.find(({ slots }) => slots.some(({ left }) => left > 0)) ?? days[0]
   return { date: day?.date ?? '', slot: null }
 }
 
-/** Keeps the choice if it is still available; otherwise picks the first day with a free hour. */
+/** Keeps the choice if it is still free; otherwise picks the first day that has a free slot. */
 export function keepChoice(
   answer: SlotsAnswer,
   chosen: { date?: string; slot?: string },

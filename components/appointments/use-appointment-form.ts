@@ -32,7 +32,8 @@ const STEP = 'appointmentStep'
 const inHistory = () => (history.state as { [STEP]?: AppointmentStep } | null)?.[STEP]
 
 /**
- * The step in the browser history, but no later than the first one with missing or invalid fields.
+ * The step in the browser's history, but no later than the first step with missing or invalid
+ * fields.
  */
 const stepHere = (typed: AppointmentFields): AppointmentStep => {
   const wanted = APPOINTMENT_STEPS.indexOf(inHistory() ?? 'car')
@@ -42,7 +43,7 @@ const stepHere = (typed: AppointmentFields): AppointmentStep => {
   return APPOINTMENT_STEPS[open === -1 ? wanted : Math.min(open, wanted)] ?? 'car'
 }
 
-/** Adds a history entry for each step, so Back returns to the previous one. */
+/** Adds a history entry for each step, so that Back returns to the step before. */
 function showInHistory(step: AppointmentStep): void {
   if ((inHistory() ?? 'car') !== step) history.pushState({ [STEP]: step }, '')
 }
@@ -57,7 +58,7 @@ export function useAppointmentForm(start: AppointmentDraft) {
   const [problem, setProblem] = useState('')
   const [asksForAuction, setAsksForAuction] = useState(false)
   const call = useCall({ offline: t('offline') })
-  // Keeps the button busy after booking until the next page appears.
+  // Keeps the button busy after the booking until the next page appears.
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
@@ -94,13 +95,13 @@ export function useAppointmentForm(start: AppointmentDraft) {
     show(next)
   }
   /**
-   * Checks that we collect cars at the pincode. If the request fails, the booking checks it later.
+   * Checks that we pick up cars at this pincode. If the request fails, the booking checks it later.
    */
   const isServed = async () => {
     const { type, city, pincode } = getValues()
     if (type !== 'pickup') return true
     const served = await checkPickupArea(city, pincode.replace(/\s/g, ''))
-    // Ignores the response if the pincode was edited in the meantime.
+    // Ignores a response for a pincode that was edited meanwhile.
     if (!served && getValues('pincode') === pincode)
       setError('pincode', { message: t('wrong.outside') })
     return served
@@ -154,7 +155,7 @@ export function useAppointmentForm(start: AppointmentDraft) {
       after: ({ appointmentId }) => {
         setLeaving(true)
         forgetDraft()
-        // Full page load, because the fee page needs its own CSP.
+        // Loads a whole page, because the fee page needs its own CSP.
         loadPage(`/sell/appointment/${appointmentId}`)
       },
       refused: (error) => refuse(error, () => void book(auctionLead)),

@@ -12,7 +12,7 @@ import { AuctionAnswer } from './auction-answer'
 interface OwnersAuctionProps {
   auction: AuctionView
   name: AuctionName
-  /** Owner's payout at the auction's price, after fees; null without a price. */
+  /** Owner's payout at the auction's price, after fees. Null without a price. */
   net: number | null
   codeLength: number
   isActing: boolean

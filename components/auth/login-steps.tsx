@@ -16,7 +16,6 @@ import { isPhone, toPhoneDigits } from '@/lib/features/customers/rules/registrat
 interface LoginStepsProps {
   flow: LoginFlow
   form: LoginForm
-  /** Shown below the form until a code is sent. */
   below?: ReactNode
   /** Replaces the first form. It has to send the same kind of code. */
   firstForm?: ReactNode

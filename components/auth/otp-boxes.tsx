@@ -9,7 +9,7 @@ import { eraseDigit, pasteDigits, enterDigits, type TypedDigits } from './otp-di
 interface OtpBoxesProps {
   digits: readonly string[]
   onDigits: (digits: readonly string[]) => void
-  /** Focuses the first box whenever this number changes. */
+  /** Focuses the first box each time this number changes. */
   focusOn: number
   labelId: string
   errorId: string
@@ -65,7 +65,7 @@ export function OtpBoxes({
           )}
           onFocus={(event) => event.target.select()}
           onChange={(event) => take(enterDigits(digits, at, event.target.value))}
-          // React fires no change event when the same digit is typed again.
+          // React fires no change event if the same digit is typed again.
           onInput={({ currentTarget }) => {
             if (digit !== '' && currentTarget.value === digit) take(enterDigits(digits, at, digit))
           }}

@@ -29,7 +29,7 @@ export function pasteDigits(digits: readonly string[], at: number, text: string)
 /** Autofill may enter several digits into one box; they are spread over the next boxes. */
 export function enterDigits(digits: readonly string[], at: number, value: string): TypedDigits {
   const typed = toLatinDigits(value).replace(/\D/g, '')
-  // In a box that already has a digit, only the new digit counts.
+  // In a box that has a digit already, only the new digit counts.
   const fresh =
     typed.length === 2 && digits[at] !== '' ? typed.replace(digits[at] ?? '', '') : typed
   if (fresh.length > 1) return pasteDigits(digits, at, fresh)
@@ -37,7 +37,7 @@ export function enterDigits(digits: readonly string[], at: number, value: string
   return { digits: next, focus: fresh === '' ? at : Math.min(at + 1, digits.length - 1) }
 }
 
-/** Handles Backspace in an empty box: clears the previous one and focuses it. */
+/** Handles Backspace in an empty box: clears the box before it and focuses that. */
 export function eraseDigit(digits: readonly string[], at: number): TypedDigits {
   const focus = Math.max(at - 1, 0)
   return { digits: digits.map((digit, place) => (place === focus ? '' : digit)), focus }

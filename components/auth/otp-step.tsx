@@ -27,13 +27,13 @@ const SENT_BANNER_MS = 3_000
 export interface OtpStepProps {
   phone: string
   code: SentCode
-  /** True for the second of the two codes that unknown devices have to enter. */
+  /** True for the second of the two codes that an unknown device has to enter. */
   isSecond: boolean
   onVerified: (result: Exclude<OtpVerifyResult, { kind: 'wrong' }>) => void
   onChangeNumber?: () => void
 }
 
-/** Asks for the code. Shows the same message for every failure. */
+/** Asks for the code. Every failure shows the same message. */
 export function OtpStep({ phone, code, isSecond, onVerified, onChangeNumber }: OtpStepProps) {
   const t = useTranslations('login.otp')
   const id = useId()
@@ -137,7 +137,7 @@ function ResendOtp({
 }: {
   phone: string
   code: SentCode
-  /** Called after a new code was sent, to clear the old digits. */
+  /** Clears the digits once a new code was sent. */
   onSent: () => void
   children?: ReactNode
 }) {
@@ -197,7 +197,7 @@ function useCountdown(seconds: number): [number, (seconds: number) => void] {
   return [Math.max(0, Math.ceil((until - now) / 1_000)), (length) => setTimes(from(length))]
 }
 
-/** Allows a resend after the server's wait time, then shows a banner briefly. */
+/** Allows another code after the server's waiting time, then shows a banner briefly. */
 function useResend(phone: string, code: SentCode, onSent: () => void) {
   const [secondsLeft, pause] = useCountdown(code.resendAfter)
   const [isSent, setSent] = useState(false)

@@ -8,7 +8,7 @@ import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import type { LoggedInAccount } from '@/lib/features/auth/hooks/otp'
 import { logInByPasskey } from '@/lib/features/auth/hooks/passkeys'
 
-/** Purposes that always need a new code, not a passkey. */
+/** Purposes that always need a new code; a passkey isn't enough. */
 const BY_CODE = new Set(['delete', 'passkey'])
 
 export function PasskeyLogin({ onAccount }: { onAccount: (account: LoggedInAccount) => void }) {

@@ -5,8 +5,8 @@ import { formatPhoneField } from '@/lib/features/customers/rules/registration'
 type PhoneInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'type' | 'maxLength'>
 
 /**
- * Accepts prefixes (+91, 91, 0); parse the value with `toPhoneDigits`. It has no `maxLength`, because
- * that would cut a pasted "+91 98…" to a different number.
+ * Accepts prefixes (+91, 91, 0); parse the value with `toPhoneDigits`. It has no `maxLength`, which
+ * would cut a pasted "+91 98…" to another number.
  */
 export function PhoneInput({ onChange, onCompositionEnd, ...input }: PhoneInputProps) {
   const shown = useRef('')
@@ -20,7 +20,7 @@ export function PhoneInput({ onChange, onCompositionEnd, ...input }: PhoneInputP
     if (document.activeElement === field) field.setSelectionRange(caret, caret)
   }
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    // Editing the field while an input method composes text would duplicate that text.
+    // Editing the field while an input method composes text would duplicate the text.
     if (!(event.nativeEvent as InputEvent).isComposing) tidy(event.target)
     onChange?.(event)
   }

@@ -20,7 +20,7 @@ import { Icon } from '@/components/ui/icon'
 
 interface RegisterFormProps {
   onRequested: OnRequested
-  /** A phone number that is already verified: shown read-only, without a code. */
+  /** A phone number that is verified already: shown read-only, without a code. */
   verifiedPhone?: VerifiedPhone
 }
 
@@ -34,7 +34,7 @@ const isAboutSelling = (): boolean =>
 export function RegisterForm({ onRequested, verifiedPhone }: RegisterFormProps) {
   const t = useTranslations('login')
   const { answer, send } = useOtpRequest(onRequested)
-  // The fields are uncontrolled, so text typed before hydration is kept.
+  // The fields are uncontrolled, so that text typed before hydration is kept.
   const {
     register,
     handleSubmit,
@@ -47,7 +47,7 @@ export function RegisterForm({ onRequested, verifiedPhone }: RegisterFormProps) 
   const phone = register('phone', {
     setValueAs: toPhoneDigits,
   })
-  // The focused code boxes are gone.
+  // Moves the focus, since the focused code boxes are gone.
   useEffect(() => {
     if (verifiedPhone) setFocus('name')
   }, [verifiedPhone, setFocus])
@@ -55,7 +55,7 @@ export function RegisterForm({ onRequested, verifiedPhone }: RegisterFormProps) 
   // Not registered with react-hook-form, which would overwrite a choice made before hydration.
   const seller = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Pages about selling preselect selling; elsewhere buying is the default.
+    // Pages about selling preselect selling; all others preselect buying.
     if (seller.current && isAboutSelling()) seller.current.checked = true
   }, [])
   const submit = handleSubmit(async ({ name, email }) => {

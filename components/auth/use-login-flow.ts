@@ -93,7 +93,7 @@ export function useOtpRequest(onRequested: OnRequested) {
       onRequested(request, await requestOtp(request))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // Status 0 while offline means that the request never left, so no code was sent.
+      // Status 0 while offline means that the request was never sent, so there is no code.
       setAnswer(error.status === 0 && !navigator.onLine ? t('offline') : error.message)
     }
   }

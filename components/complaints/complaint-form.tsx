@@ -64,7 +64,7 @@ function Filed({ filed, onAnother }: { filed: FiledComplaint; onAnother: () => v
 }
 
 /**
- * Files a complaint as the logged-in customer, or as a visitor verified by code. Keeps the draft.
+ * Files a complaint by the logged-in customer, or by a visitor verified by code. Keeps the draft.
  */
 function Form() {
   const t = useTranslations('complaints')
@@ -84,7 +84,7 @@ function Form() {
     reset,
     formState: { errors },
   } = useForm<Typed>({ defaultValues: EMPTY })
-  // Links from a car's page pass the car in the query, which the cached page doesn't see.
+  // A link from a car's page has the car in its query, which the cached page doesn't see.
   useEffect(() => {
     const car = new URLSearchParams(window.location.search).get('car')
     if (car !== null) setValue('carCode', car.slice(0, 40))
@@ -194,7 +194,7 @@ function Form() {
                 {...register('phoneNumber', {
                   validate: (digits) => isPhone(digits) || wrong('phone'),
                   setValueAs: toPhoneDigits,
-                  // The code belongs to the old number.
+                  // The code belongs to the number before the change.
                   onChange: () => setSent(null),
                 })}
               />

@@ -9,7 +9,6 @@ import { formatHour } from './format-hour'
 
 const TCS_EXAMPLE = 1_200_000
 
-/** Figures for texts that don't depend on the terms. */
 export const getBusinessFacts = (locale: Locale) => ({
   ...RULE_FIGURES,
   brand: BRAND.name,
@@ -25,7 +24,6 @@ export const getBusinessFacts = (locale: Locale) => ({
   tcsExampleTax: formatRupees(computeTcs(TCS_EXAMPLE)),
 })
 
-/** All figures for texts, including the terms in force. */
 export function getFactsAt(terms: Terms, locale: Locale) {
   return { ...getBusinessFacts(locale), ...formatTerms(terms) }
 }

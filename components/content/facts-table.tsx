@@ -6,8 +6,8 @@ interface FactsTableProps<Column extends string> {
 }
 
 /**
- * On narrow screens each row becomes a card with the column names. Browsers keep table semantics
- * regardless of `display`.
+ * On narrow screens, each row becomes a card with the column names. Browsers keep the table's
+ * semantics whatever its `display`.
  */
 export function FactsTable<Column extends string>({
   caption,

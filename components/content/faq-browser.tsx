@@ -7,15 +7,15 @@ import { Input } from '@/components/ui/input'
 import { filterGroups, type FaqGroup } from './faq-groups'
 
 /**
- * Without JavaScript, shows all questions, and the browser's own search finds them. With it, typing
- * filters the questions and opens those that match.
+ * Without JavaScript, all questions are shown, and the browser's own search finds them. With it,
+ * typing filters the questions and opens those that match.
  */
 export function FaqBrowser({ groups }: { groups: readonly FaqGroup[] }) {
   const t = useTranslations('faqs')
   const field = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  // The field is uncontrolled, so text typed before hydration is kept.
+  // The field is uncontrolled, so that text typed before hydration is kept.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
   const search = useDeferredValue(typed.trim())
   const shown = filterGroups(groups, search)

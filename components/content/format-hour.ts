@@ -1,9 +1,8 @@
 import type { Locale } from '@/lib/i18n/locales'
 
 interface DayParts {
-  /** Parts of the day, each with its starting hour. */
+  /** Parts of the day, each with the hour at which it starts. */
   parts: readonly (readonly [from: number, name: string])[]
-  /** Word that follows the hour. */
   unit: string
 }
 
@@ -53,7 +52,7 @@ const SPOKEN: Record<Exclude<Locale, 'en'>, DayParts> = {
   },
 }
 
-/** Formats a time as people say it: "10:00" → "10 am", "सुबह 10 बजे"; "20:30" → "8.30 pm". */
+/** Formats a time as people say it: "10:00" is "10 am" or "सुबह 10 बजे", "20:30" is "8.30 pm". */
 export function formatHour(time: string, locale: Locale): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const rest = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`

@@ -19,7 +19,6 @@ export function Markdown({ text }: { text: string }) {
 const isSection = (token: Token): token is Tokens.Heading =>
   token.type === 'heading' && (token as Tokens.Heading).depth <= 2
 
-/** Lists the text's sections, for a table of contents. */
 export function listSections(text: string): { id: string; title: string }[] {
   return lexer(text)
     .filter(isSection)

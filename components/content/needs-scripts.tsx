@@ -3,7 +3,6 @@ import { getLocale } from 'next-intl/server'
 import { BRAND } from '@/lib/shared/brand'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Tells visitors without JavaScript that this part needs it, and offers an alternative. */
 export async function NeedsScripts({ children }: { children: ReactNode }) {
   const t = translatorOf(await getLocale(), 'login')
   return (

@@ -11,7 +11,7 @@ interface PostCardProps {
   post: BlogSummary
   picture: PostPicture | null
   headingLevel?: 2 | 3
-  /** Featured: larger, with its picture beside the text. */
+  /** Larger, with the picture beside the text. */
   isLeading?: boolean
 }
 

@@ -5,7 +5,7 @@ import type { TextFacts } from './business-facts'
 import { type LedgerKind, computePayout } from '@/lib/features/settlements/rules/settlement'
 import { Card } from '@/components/ui/card'
 
-/** Example amounts in whole rupees. The fees and the hold-back come from the terms in force. */
+/** Example amounts in whole rupees. The fees and the hold-back are the terms in force. */
 export const SAMPLE_SALE = {
   price: 720_000,
   buyerCosts: { insurance: 3_800, warranty: 4_700, transfer: 3_500 },

@@ -7,7 +7,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Cards of favourites, each with the price fall since the buyer added it. */
 function likedCards(cars: readonly FavouriteCar[], locale: Locale) {
   const t = translatorOf(locale, 'dashboard.liked')
   const views = toCardViews(

@@ -36,7 +36,6 @@ export function RegisteredChoiceField<Choice extends string>({
 }
 
 interface FormEndProps {
-  /** Errors by field name, shown at their fields. */
   fields: Readonly<Record<string, string>>
   problem: string | null
   isPending: boolean

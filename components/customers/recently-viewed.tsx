@@ -5,7 +5,6 @@ import { CarTile } from '@/components/vehicles/car-tile'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { useRecentlyViewed } from '@/lib/client/recently-viewed'
 
-/** Renders nothing if no car was viewed. */
 export function RecentlyViewedStrip({
   title,
   except,

@@ -11,7 +11,7 @@ import { useCall } from '@/lib/client/use-call'
 import { verifyEmail } from '@/lib/features/customers/hooks/contact'
 import { getSectionPath } from './sections'
 
-/** Verifies on a click only, because mail scanners open links. */
+/** Verifies only on a click, because mail scanners open links. */
 export function VerifyEmailForm({ token, emailId }: { token: string; emailId: string }) {
   const t = useTranslations('profile')
   const [email, setEmail] = useState(emailId)

@@ -5,7 +5,6 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { FINDING_DECISIONS, FINDING_KINDS } from '@/lib/features/vehicles/rules/inspection'
 import { SEVERITIES, WEARS } from './inspection/point-entry'
 
-/** Returns a function that formats a field's value the way the form shows it. */
 function useWordOf() {
   const t = useTranslations('deskCars')
   const kinds = useTranslations('inspection.kind')

@@ -63,7 +63,6 @@ function DealerCard({ dealer }: { dealer: Dealer }) {
   )
 }
 
-/** Lists dealers' accounts, for a manager's decision. */
 export function DealerDesk({ dealers }: { dealers: readonly Dealer[] }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskAuction.dealers')
   return (

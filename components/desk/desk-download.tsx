@@ -3,7 +3,6 @@
 import { Button } from '@/components/ui/button'
 import { useDeskCall } from './use-desk-call'
 
-/** Requests a short-lived link to a file and opens it. */
 export function DeskDownload({
   fileId,
   label,

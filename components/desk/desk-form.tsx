@@ -20,22 +20,22 @@ import { IfMay } from './desk-rights'
 import { useDeskCall } from './use-desk-call'
 
 interface DeskCallProps {
-  /** Staff API path for a call with a JSON body. */
+  /** Staff API path of a call with a JSON body. */
   path: string
   method?: ApiCall['method']
   tone?: ButtonTone
   done?: string
   offline: string
-  /** Page to open after success. By default the current page refreshes. */
+  /** Page to open after success. Without it, the current page refreshes. */
   next?: string
   /**
-   * Confirmation question, for steps that move money or a sale, and for records from another city.
-   * `{name}` stands for the value of that field.
+   * Question to confirm, for steps that move money or a sale, and for records of another city.
+   * `{name}` stands for that field's value.
    */
   confirm?: string | undefined
 }
 
-/** Asks the question, if any. Returns true to continue. */
+/** Asks the question, if there is one. Returns true to go on. */
 const goesOn = (question: string | undefined) => question === undefined || window.confirm(question)
 
 function useFormCall({ next, ...rest }: Pick<DeskCallProps, 'done' | 'offline' | 'next'>) {
@@ -63,14 +63,13 @@ export interface DeskFormProps extends DeskCallProps {
   fixed?: Fixed
   /** Also sends the initial values, so that the server detects concurrent edits. */
   remembers?: boolean
-  /** Puts all fields in one row on wide screens. */
   isRow?: boolean
   submit: string
 }
 
 /**
- * A form described by data. It sends JSON, shows errors at their fields and keeps the input. Staff
- * who may not make its call can't fill it in, and see no form that is for managers.
+ * A form described by data. It sends JSON, shows errors at their fields and keeps what was entered.
+ * It is disabled for staff who may not make its call, and hidden if the call is for managers only.
  */
 export function DeskForm(props: DeskFormProps) {
   const { path, method, fixed } = props
@@ -97,7 +96,8 @@ function FilledForm({
   const t = useTranslations('staff')
   const { send, isSending, problem, proof, code, fields: refused } = useFormCall(afterwards)
   useFreshPage(remembers && code === 'conflict')
-  // Fields other than checkbox groups are uncontrolled, so input before hydration is kept.
+  // Fields other than groups of checkboxes are uncontrolled, so that text typed before hydration is
+  // kept.
   const {
     register,
     handleSubmit,
@@ -118,7 +118,6 @@ function FilledForm({
     event.preventDefault()
     void sendForm()
   }
-  // Checks required fields before asking for confirmation.
   const judged = (field: FieldSpec) =>
     confirm !== undefined && field.required === true
       ? { validate: (value: FieldValues[string]) => !isEmpty(field, value) || t('missing') }

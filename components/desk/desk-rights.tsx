@@ -6,18 +6,18 @@ import { type DeskNeed, findCallNeed } from '@/lib/features/staff/rules/call-nee
 const Missing = createContext<readonly DeskNeed[]>([])
 
 interface DeskRightsProps {
-  /** Rights that the reader lacks in the city of the car shown. */
+  /** Rights that the viewer lacks in the car's city. */
   missing: readonly DeskNeed[]
   children: ReactNode
 }
 
-/** Tells the forms below it what the reader lacks. The calls check again. */
+/** Tells the forms inside it which rights the viewer lacks. The calls check again. */
 export function DeskRights({ missing, children }: DeskRightsProps) {
   return <Missing value={missing}>{children}</Missing>
 }
 
 interface IfMayProps {
-  /** Staff API path, method and known body of the call that its content makes. */
+  /** Staff API path, method and known body of the call that the content makes. */
   path: string
   method?: string | undefined
   body?: Readonly<Record<string, unknown>> | undefined
@@ -25,8 +25,8 @@ interface IfMayProps {
 }
 
 /**
- * Shows what is for managers to managers only, and disables what needs another right that the
- * reader lacks: the page names these rights above.
+ * Shows content for managers to managers only. Disables content that needs another right that the
+ * viewer lacks: the page names these rights above.
  */
 export function IfMay({ path, method, body, children }: IfMayProps) {
   const missing = use(Missing)

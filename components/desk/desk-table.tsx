@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 export interface DeskColumn {
   key: string
   label: string
-  /** Aligns digits of the column. */
   numeric?: boolean
-  /** Keeps the column on one line. */
   whole?: boolean
 }
 

@@ -20,9 +20,8 @@ export interface FieldSpec {
     | 'checkbox'
     | 'choices'
     | 'password'
-  /** A number of rupees, which a question shows as an amount. */
+  /** An amount in rupees, which a question shows as such. */
   isMoney?: boolean
-  /** Sends the chosen values as numbers. */
   asNumber?: boolean
   /** Options with the same `group` are shown together. */
   options?: readonly FieldOption[]
@@ -31,13 +30,12 @@ export interface FieldSpec {
   hint?: string
   required?: boolean
   autoComplete?: string
-  /** Key that focuses the field. */
   shortcut?: string
 }
 
 type BodyValue = string | number | boolean | null | (string | number)[]
 
-/** Converts a `datetime-local` value in Indian time (IST) to ISO 8601 in UTC. */
+/** Converts a `datetime-local` value in Indian time to ISO 8601 in UTC. */
 function instantOf(text: string): string {
   return new Date(`${text}:00+05:30`).toISOString()
 }
@@ -79,7 +77,7 @@ export function isEmpty(field: FieldSpec, value: FieldValues[string]): boolean {
   return sent === null || (Array.isArray(sent) && sent.length === 0)
 }
 
-/** Sends numbers as numbers. Omits empty fields unless they clear a value. */
+/** Sends numbers as numbers. Leaves out empty fields unless they clear a value. */
 export function toRequestBody(
   fields: readonly FieldSpec[],
   values: FieldValues,
@@ -106,7 +104,7 @@ function showValue(field: FieldSpec, values: FieldValues): string {
   return field.options?.find((option) => option.value === value)?.label ?? String(value ?? '')
 }
 
-/** Replaces each `{name}` in a question with that field's displayed value. */
+/** Replaces each `{name}` in a question by that field's displayed value. */
 export function fillQuestion(
   question: string,
   fields: readonly FieldSpec[],

@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
   return () => void asked.delete(listener)
 }
 
-/** True if the Dost confirmed this car before. Without storage, it asks each time. */
+/** True if the Dost confirmed this car before. Without storage, the question comes each time. */
 function isKnown(vehicleId: string): boolean {
   try {
     return window.sessionStorage.getItem(keyOf(vehicleId)) !== null
@@ -38,7 +38,7 @@ function goOn(vehicleId: string): void {
   }
 }
 
-/** Disables its content until the Dost confirms they mean to work on another yard's car. */
+/** Disables its content until the Dost confirms that they mean to work on another yard's car. */
 export function OtherYard({ vehicleId, note, children }: OtherYardProps) {
   const t = useTranslations('desk.queue')
   const mayWork = useSyncExternalStore(

@@ -9,7 +9,6 @@ interface PressRowProps {
   onChoose(place: number): void
 }
 
-/** A row of radio buttons, for use in a `fieldset`. */
 export function PressRow({ labels, chosen, looks = [], onChoose }: PressRowProps) {
   const name = useId()
   return (

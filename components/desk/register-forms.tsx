@@ -32,7 +32,7 @@ export function RegisterFilter({ cities, city, day, t }: RegisterFormProps) {
   )
 }
 
-/** The export is a plain link to the staff API, which checks the session. */
+/** A plain link to the staff API, which checks the session. */
 export function RegisterExport({ cities, city, day, t }: RegisterFormProps) {
   return (
     <Card as="section" className="mt-8 grid gap-3 p-5">

@@ -7,7 +7,7 @@ import { ProveAgain } from './staff/prove-again'
 interface DeskCallOptions<Answer> {
   done?: string
   offline: string
-  /** Called after success. By default the page refreshes. */
+  /** Called after success. Without it, the page refreshes. */
   after?: (answer: Answer) => void
 }
 

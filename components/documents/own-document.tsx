@@ -32,7 +32,6 @@ export function OwnDocument({
   const locale = useLocale()
   const router = useRouter()
   const { send, problem } = useCall({ offline: t('cantOpen') })
-  // Fetches a link only on a click, because links are short-lived and openings are logged.
   const open = (fileId: string) =>
     send<{ url: string }>(
       `/customer/v1/documents/${fileId}/link`,

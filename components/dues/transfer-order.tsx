@@ -6,14 +6,14 @@ import { formatDay } from '@/lib/shared/dates'
 
 const TONE = { done: 'good', next: 'warn', waiting: 'neutral' } as const
 
-/** Describes a step: its blockers, the person in charge and since when, or the day it was done. */
+/** Describes a step: what it waits for, who is in charge and since when, or the day it was done. */
 function describe(
   { step, state, waitsFor, who, on, since, days, until }: OrderedStep,
   t: Translator<'dues.order'>,
   language: string,
 ): string {
   const day = (at: string) => formatDay(at, language)
-  // Shows only the last blocker; that step shows its own.
+  // Shows only the last step that this one waits for; that step shows its own.
   const [nearest] = waitsFor.slice(-1)
   const parts = [
     state === 'waiting' && nearest !== undefined && t('waits', { steps: t(`step.${nearest}`) }),

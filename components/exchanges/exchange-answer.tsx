@@ -12,14 +12,14 @@ import { formatRupees } from '@/lib/shared/numbers'
 interface ExchangeAnswerProps {
   exchangeId: string
   price: number
-  /** False once it was agreed: then it can only be given up. */
+  /** False once the price is agreed: then it can only be given up. */
   isOpen: boolean
   codeLength: number
   /** While acting for the owner, staff can't answer. */
   isActing: boolean
 }
 
-/** The owner agrees by a code that names car, price and day, says no, or gives the price up. */
+/** The owner agrees by a code that names car, price and day, declines, or gives the price up. */
 export function ExchangeAnswer({
   exchangeId,
   price,

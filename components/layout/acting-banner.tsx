@@ -64,7 +64,7 @@ const never = () => () => undefined
 export function ActingBanner() {
   const acting = useActing()
   const isShown = usePageBanner((state) => state.isShown)
-  // This part hydrates before the page's own banner, so it looks for that banner in the HTML.
+  // This component hydrates before the page's own banner, so it looks for that banner in the HTML.
   const [isInHtml] = useState(
     () => typeof document !== 'undefined' && document.querySelector('.page-acting') !== null,
   )

@@ -24,7 +24,7 @@ function hasCars(city: string, target: Target): boolean {
 }
 
 /**
- * Collapsed on phones, where the links would fill three screens. Takes plain data, so the links
+ * Folded on phones, where the links would fill three screens. Takes plain data, so that the links
  * aren't sent again as markup.
  */
 export function CategoryLinks({

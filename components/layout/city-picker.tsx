@@ -38,7 +38,7 @@ export function CityPicker({ cities }: { cities: readonly CityChoice[] }) {
   )
 }
 
-/** Unobtrusive offer to choose a city, shown until one is chosen. */
+/** Offer to choose a city, shown until one is chosen. */
 export function CityOffer({ cities }: { cities: readonly CityChoice[] }) {
   const t = useTranslations('chrome.city')
   const pickCity = usePickCity()

@@ -46,7 +46,7 @@ export async function ClientMessages({ namespaces = [], children }: ClientMessag
   const locale = isLocale(language) ? language : DEFAULT_LOCALE
   const all = getMessages(locale)
   const messages: Texts = {}
-  // A list of strings: the compiler can't reduce a list that repeats every text's name.
+  // Widened to strings: a union of every text's name is too complex for the compiler.
   const paths: readonly string[] = namespaces
   for (const path of [...OF_EVERY_PAGE, ...paths]) include(path, all as unknown as Texts, messages)
   return (

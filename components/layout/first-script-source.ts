@@ -11,7 +11,7 @@ import { CITY_COOKIE } from '@/lib/shared/chosen-city'
 const WORDS: Record<Locale, Pick<typeof en, 'account'>> = { en, hi, kn, ta, te }
 
 /**
- * Redirects the English home page to the language chosen earlier. On other pages the URL decides.
+ * Redirects the English home page to the language chosen earlier. On other pages, the URL decides.
  */
 const HOME = `var l=/(?:^|; )${LANGUAGE_COOKIE}=(${PREFIXED_LOCALES.join('|')})(?:;|$)/.exec(d.cookie);
 if(l&&location.pathname==='/')location.replace('/'+l[1]+location.search+location.hash);`

@@ -5,7 +5,6 @@ import type { LinkGroup } from './category-links'
 const BODIES = ['hatchback', 'sedan', 'suv', 'muv'] as const
 const FUELS = ['petrol', 'diesel', 'cng', 'electric'] as const
 const TRANSMISSIONS = ['manual', 'automatic'] as const
-/** Popular price ranges in lakh rupees. */
 const BUDGETS = [
   [null, 3],
   [3, 5],

@@ -8,7 +8,7 @@ export interface TextLink {
 
 export interface FrameData {
   skip: string
-  /** The word "language". The language names after it aren't translated. */
+  /** The word "language". The names of languages after it aren't translated. */
   language: string
   countsPages: boolean
   cities: CityContact[]

@@ -30,14 +30,15 @@ const ITEM =
 const PHONE_ITEM =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-lg font-medium hover:bg-accent-tint hover:text-accent'
 /**
- * The row that sticks to the top on phones. `<header>` is `display: contents` there, so the row
- * sticks for the whole page.
+ * The row that sticks to the top on phones. `<header>` is `display: contents` there, so that the
+ * row sticks for the whole page.
  */
 const PHONE_ROW =
   'header-row sticky top-0 z-header flex flex-wrap items-center bg-canvas px-gutter pt-1.5 pb-0.5 lg:contents'
 
 /**
- * Matches home, also after the rewrite that adds the chosen city. Its first screen has the search.
+ * Matches the home page, also after the rewrite that adds the chosen city. Its first screen has the
+ * search.
  */
 const HOME = /^(\/[a-z]{2})?(\/in\/[^/]+)?\/?$/
 
@@ -52,7 +53,7 @@ export function Header({
 }) {
   const row = useRef<HTMLDivElement>(null)
   const path = usePathname()
-  // Re-measured on every page, because the bars differ between pages.
+  // Measured again on every page, because the bars differ between pages.
   useEffect(() => (row.current ? keepRoom(row.current) : undefined), [path])
   return (
     <header className="contents lg:sticky lg:top-0 lg:z-header lg:block lg:border-b lg:border-line lg:bg-canvas print:hidden">
@@ -140,7 +141,7 @@ function CompareTray() {
   const cars = useCompareStore((state) => state.cars)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  // An empty tray's label has no number, so it needs no plural form.
+  // The label of an empty tray has no number, so it needs no plural form.
   const label = cars.length === 0 ? t('openEmpty') : t('open', { count: cars.length })
   const show = (event: MouseEvent) => {
     event.preventDefault()
@@ -174,7 +175,7 @@ export function AccountLinks({ className }: { className: string }) {
     await requestLogOut()
     closeLoginPopup()
     router.push(localizePath('/login'))
-    // Removes personal content from the router's cache for the next user of this browser.
+    // Removes personal content from the router's cache before somebody else uses this browser.
     router.refresh()
   }
   return (

@@ -18,7 +18,6 @@ function choose(locale: Locale, isPlain: boolean): void {
   if (isPlain) showLeaving()
 }
 
-/** Plain links, which work without JavaScript. */
 export function LanguageLinks({ label, className, itemClassName }: LanguageLinksProps) {
   const here = usePageLocale()
   const addressIn = useUrlIn()

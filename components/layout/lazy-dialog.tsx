@@ -11,8 +11,8 @@ interface Closable {
 }
 
 /**
- * Loads the dialog's code when it opens. If that fails (offline, or after a release), it closes
- * with a message.
+ * Loads the dialog's code when it opens. If that fails (offline, or after a release), the dialog
+ * closes with a message.
  */
 export function createLazyDialog<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -22,7 +22,7 @@ export function createLazyDialog<Props extends Closable>(
   function NotLoaded({ onClose }: Closable) {
     const t = useTranslations('chrome')
     useEffect(() => {
-      // React remembers failed imports, so the next attempt needs a new lazy component.
+      // React remembers a failed import, so the next attempt needs a new lazy component.
       Latest = lazy(load)
       showToast(t('notLoaded'), 'bad')
       onClose()

@@ -30,7 +30,7 @@ function isOffline(): boolean {
   return !navigator.onLine || removeLocale(location.pathname) !== SHELL
 }
 
-/** Milliseconds to wait before reloading, because devices report being online too early. */
+/** Milliseconds to wait before reloading, because devices report too early that they are online. */
 const FIRST_REQUEST = 1_000
 
 function useOpenWhenOnline(): void {

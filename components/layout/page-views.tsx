@@ -9,7 +9,6 @@ import { toCountedPath, PAGE_VIEW } from '@/lib/features/customers/rules/activit
 const report = (path: string) =>
   reportActivity({ event: PAGE_VIEW, parameter: { path: toCountedPath(path) } })
 
-/** Counts page loads, navigations and pages restored by Back. */
 export default function PageViews() {
   const path = usePathname()
   useEffect(() => report(path), [path])

@@ -6,7 +6,8 @@ import { findLocaleInPath } from '@/lib/i18n/locales'
 
 type Metric = Parameters<Parameters<typeof useReportWebVitals>[0]>[0]
 
-// The figures belong to the page that the browser loaded, not to pages opened by the router since.
+// The figures belong to the page that the browser loaded, not to pages that the router opened
+// since.
 const loaded = location.pathname
 
 /** Sends a figure without waiting for a response. */
@@ -14,7 +15,7 @@ function send({ name, value }: Metric): void {
   const metric = VITALS_METRICS.find((one) => one === name)
   if (metric === undefined) return
   const body = { page: toVitalsPage(loaded), locale: findLocaleInPath(loaded), metric, value }
-  // Omits cookies to keep the figure anonymous.
+  // Without cookies, so that the figure stays anonymous.
   void fetch('/vehicle/v1/fieldFigure', {
     method: 'POST',
     credentials: 'omit',

@@ -43,8 +43,8 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
   const [isPending, startTransition] = useTransition()
   const suggestions = useSuggestions(typed, open)
   const listed = open && suggestions.length > 0
-  // The field is uncontrolled, so input before hydration is kept. If it is empty, the search in the
-  // URL fills it.
+  // The field is uncontrolled, so that text typed before hydration is kept. If it is empty, the
+  // search in the URL fills it.
   useEffect(() => {
     if (input.current) input.current.value ||= readSearchedText(location)
   }, [])
@@ -65,10 +65,8 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
     setOpen(true)
   }
   const move = (event: KeyboardEvent) => {
-    // Ignores keys while an input method composes text.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
-      // Keeps the browser from clearing the field.
       event.preventDefault()
       setOpen(false)
     }
@@ -154,7 +152,6 @@ interface SuggestionListProps {
   onChoose: (url: string) => void
 }
 
-/** Rendered even without suggestions, because the input refers to its id. */
 function SuggestionList({ id, label, suggestions, chosen, onChoose }: SuggestionListProps) {
   const t = useTranslations('chrome.search')
   return (

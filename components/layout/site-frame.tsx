@@ -37,7 +37,6 @@ import { createLazyDialog } from './lazy-dialog'
 
 const LoginPopup = createLazyDialog(() => import('@/components/auth/login-popup'))
 
-// Loaded only if the visitor consents to statistics.
 const ReportVitals = lazy(() => import('./report-vitals').catch(() => ({ default: () => null })))
 const PageViews = lazy(() => import('./page-views').catch(() => ({ default: () => null })))
 

@@ -12,7 +12,7 @@ interface TextsProviderProps {
   children: ReactNode
 }
 
-/** Takes locale and messages explicitly, so that no request has to look them up. */
+/** Takes locale and messages as arguments, so that no request has to look them up. */
 export function TextsProvider({ locale, messages, children }: TextsProviderProps) {
   // The outermost component's effects run last, so the page is interactive by then.
   useEffect(() => {

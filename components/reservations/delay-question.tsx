@@ -17,7 +17,7 @@ interface DelayQuestionProps {
 }
 
 /**
- * Offers to wait until a later day or to take the money back. Without an answer, the hold ends as
+ * Offers to wait until a later day, or to take the money back. Without an answer, the hold ends as
  * promised.
  */
 export function DelayQuestion({ vehicleId, delay, paid, isActing }: DelayQuestionProps) {

@@ -22,13 +22,12 @@ interface HeldPanelProps {
   serverNow: string
   hasLoans: boolean
   loan: LoanShare | null
-  /** Null while staff act for the customer, because they can't pay. */
+  /** Null while staff act for the customer, since they can't pay. */
   paying: Paying | null
-  /** Amounts paid and left. */
   children?: ReactNode
 }
 
-/** Text about the amount left to pay and, with a loan, the lender's share. */
+/** Text about the sum still owed and, with a loan, the lender's share. */
 function payText(
   t: ReturnType<typeof useTranslations<'reserve.held'>>,
   rest: number,

@@ -7,7 +7,7 @@ import { useTranslations, useLocale } from 'next-intl'
 import { formatMoment } from '@/lib/shared/dates'
 import { computeTimeLeft } from '@/lib/shared/time-left'
 
-/** Milliseconds to wait after the end, so that it has passed on the server's clock too. */
+/** Milliseconds to wait after the end, until it has passed on the server's clock too. */
 const AFTER_THE_END = 1_500
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
@@ -18,12 +18,11 @@ export function PageCountdown(props: { endsAt: string; serverNow: string; label:
 }
 
 /**
- * The time at which this browser first saw each server time. Kept because Back shows an old page,
- * which would look newly rendered.
+ * Time at which this browser first saw each server time. Kept because Back shows an old page, which
+ * would look newly rendered.
  */
 const seenAt = new Map<string, number>()
 
-/** Milliseconds by which this browser's clock is ahead of the server's. */
 function aheadOf(serverNow: string): number {
   const seen = seenAt.get(serverNow) ?? Date.now()
   seenAt.set(serverNow, seen)
@@ -31,7 +30,7 @@ function aheadOf(serverNow: string): number {
 }
 
 interface CountdownProps {
-  /** The end, and the server's time at rendering, in ISO 8601. */
+  /** The end, and the server's time of rendering, in ISO 8601. */
   endsAt: string
   serverNow: string
   /** Text before the date, such as "Held until". */
@@ -41,8 +40,8 @@ interface CountdownProps {
 }
 
 /**
- * Counts by the server's time, so a wrong clock on the phone doesn't matter. Without JavaScript, it
- * shows only the date.
+ * Counts by the server's time, so that a wrong clock on the phone doesn't matter. Without
+ * JavaScript, it shows only the date.
  */
 export function Countdown({ endsAt, serverNow, label, onEnd }: CountdownProps) {
   const language = HREFLANG[useLocale()]

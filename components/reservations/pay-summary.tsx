@@ -17,7 +17,7 @@ interface TokenSummaryProps {
   locale: Locale
 }
 
-/** Explains before payment: the amount now, the amount later, until when, and how to get out. */
+/** Explains before the payment: the sum now, the sum later, until when, and how to cancel. */
 export function TokenSummary({ total, token, paidAt, locale }: TokenSummaryProps) {
   const t = translatorOf(locale, 'reserve.pay')
   const tax = computeTcs(total)

@@ -66,7 +66,6 @@ export function FreeAction({
   )
 }
 
-/** Opens the login. Without JavaScript it links to the login page. */
 export function LoginAction({ carCode }: { carCode: string }) {
   const t = useTranslations('reserve.action')
   const router = useRouter()

@@ -11,7 +11,7 @@ interface ReserveButtonProps {
   label: string
 }
 
-/** A full page load, because the payment page has a different CSP. */
+/** Loads a whole page, because the payment page has another CSP. */
 export function ReserveButton({ carCode, disabled, label }: ReserveButtonProps) {
   if (disabled)
     return (

@@ -25,21 +25,17 @@ export interface ReservePanelProps {
   situation: ReserveSituation
   signedIn: boolean
   isActing: boolean
-  /** True if a loan can be requested or has been. */
   hasLoans: boolean
   loan: LoanShare | null
   line: { size: number; position: number | null }
   lastEnd: LastHold | null
-  /** True for a seller-only account, which has to confirm that it also buys. */
+  /** True for a seller-only account, whose owner has to confirm that it also buys. */
   sellsOnly: boolean
   otherCarCode: string | null
-  /** Token in whole rupees, including tax. */
   token: number
   rest: number
-  /** Paid so far, and refunded if the hold ends; the token before that. */
   paid: number
   serverNow: string
-  /** Amounts and terms, shown above the action. */
   children?: ReactNode
 }
 
@@ -59,7 +55,7 @@ export function ReservePanel(props: ReservePanelProps) {
   const outcome = isAnswered && paying.outcome?.step !== 'cancel' ? null : paying.outcome
   const notices = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On phones the result may be off screen.
+    // On phones, the result may be off screen.
     if (outcome !== null) notices.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome, kind])
   return (

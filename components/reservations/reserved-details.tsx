@@ -11,7 +11,6 @@ interface ReservedDetailsProps {
   vehicleId: string
   /** Shown if another buyer holds the car. */
   notice: ReactNode
-  /** Shown until the server responds. */
   fallback: ReactNode
 }
 

@@ -29,7 +29,7 @@ export interface Paying {
 }
 
 /**
- * State of one payment attempt. The current step's button shows that it is running. Afterwards the
+ * State of one payment attempt. The current step's button shows that it is running. Afterwards, the
  * page shows the server's state.
  */
 export function usePaying(vehicleId: string, token: number, description: string): Paying {
@@ -39,7 +39,6 @@ export function usePaying(vehicleId: string, token: number, description: string)
   const [outcome, setOutcome] = useState<Paying['outcome']>(null)
 
   useEffect(() => {
-    // A page restored from the back/forward cache is out of date.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       clear()
@@ -93,7 +92,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
   const startPaying = async (): Promise<PayingOutcome | null> => {
     const order = await placeOrder(vehicleId, token)
     if (order.provider === 'razorpay') return throughRazorpay(order)
-    // Opens the page after the payment scrolled to the top.
+    // Opens the page after the payment at its top.
     history.scrollRestoration = 'manual'
     return leaveFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
   }

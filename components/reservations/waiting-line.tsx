@@ -12,7 +12,6 @@ export interface WaitingListPosition {
   position: number | null
 }
 
-/** Lets buyers wait for a held car, free of charge and first come, first served. */
 export function WaitingLine({ vehicleId, line }: { vehicleId: string; line: WaitingListPosition }) {
   const t = useTranslations('waitingLine')
   const [place, setPlace] = useState(line)

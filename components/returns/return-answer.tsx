@@ -12,7 +12,6 @@ interface ReturnAnswerProps {
   refund: number | null
 }
 
-/** Lets the buyer agree to the refund or keep the car. */
 export function ReturnAnswer({ returnId, refund }: ReturnAnswerProps) {
   const t = useTranslations('returns.card')
   const { run, pending, problem } = useCall({ offline: t('offline') })

@@ -26,11 +26,10 @@ interface ReturnFormProps {
   deliveredKms: number
 }
 
-/** People type 45,000 or ४५०००. */
 const parseKms = (typed: string) =>
   Number.parseInt(toLatinDigits(typed).replaceAll(/[\s,.]/g, ''), 10)
 
-/** Updates the refund as the kilometres are typed; the button shows it too. */
+/** Updates the refund while the kilometres are typed; the button shows it too. */
 export function ReturnForm({ vehicleId, money, terms, deliveredKms }: ReturnFormProps) {
   const t = useTranslations('returns')
   const id = useId()

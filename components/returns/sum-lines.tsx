@@ -12,7 +12,6 @@ interface SumLinesProps {
     refund: number | null
     lenderShare: number | null
   }
-  /** Kilometres since the delivery, if known. */
   kms?: number
 }
 
@@ -33,7 +32,6 @@ function Line({ name, amount, isTotal }: { name: string; amount: number; isTotal
   )
 }
 
-/** Lists payments, deductions and the refund; the lines add up to the rupee. */
 export function SumLines({ row, kms }: SumLinesProps) {
   const t = useTranslations('returns.line')
   if (row.paid === null || row.refund === null) return null

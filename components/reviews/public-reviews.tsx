@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 import { ReviewText } from './review-text'
 
-/** A mean of so few says little, and can be worked back to a person. */
+/** A mean of fewer ratings says little, and could be worked back to a person. */
 const MIN_MEAN = 5
 
 interface PublicReviewsProps {

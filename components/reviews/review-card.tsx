@@ -17,7 +17,7 @@ interface ReviewCardProps {
   locale: Locale
 }
 
-/** A buyer's reviews of one purchase, and the forms of those that can be written now. */
+/** A buyer's reviews of one purchase, and the forms for reviews that can be written now. */
 export function ReviewCard({ vehicleId, done, reviews, isActing, locale }: ReviewCardProps) {
   const t = translatorOf(locale, 'reviews')
   const due = listDueReviews(

@@ -2,7 +2,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Explains the ownership bond, on the car's page and during a reservation. */
 export function BondTerms({ perDay, locale }: { perDay: number; locale: Locale }) {
   const t = translatorOf(locale, 'bond')
   return (

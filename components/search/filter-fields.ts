@@ -37,7 +37,6 @@ export function setFields(
   }
 }
 
-/** URL of the form's search, without empty values. */
 export function toSearchUrl(form: HTMLFormElement, { bounds }: SearchFields): string {
   const data = new FormData(form)
   if (data.get('sort') === 'latest') data.delete('sort')

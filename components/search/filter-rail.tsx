@@ -19,7 +19,7 @@ const CHOICE = 'facet-choice'
 
 /**
  * All filters in one GET form. On phones it is a sheet: `#filters` opens it and `#results` closes
- * it, so it works without JavaScript and with Back.
+ * it, so that it works without JavaScript and with Back.
  */
 export function FilterRail({ model, form }: { model: ListingModel; form: FilterForm }) {
   const t = useTranslations('listing')
@@ -149,7 +149,7 @@ interface MoneyFieldProps {
   name: string
   label: string
   value: number | null
-  /** Called on blur with a changed amount; null if it was emptied. */
+  /** Called on blur with a changed amount; null if the field was emptied. */
   onTyped?: (value: number | null) => void
 }
 

@@ -30,7 +30,7 @@ export interface FacetGroup {
   name: FacetName
   kind: FacetKind
   label: string
-  /** Empty for a group that is initially closed. Its options load when it opens. */
+  /** Empty for a group that is closed at first. Its options load when it opens. */
   options: FacetOption[]
   openHref: string | null
   openLabel: string
@@ -46,7 +46,6 @@ export interface ActiveFilter {
 /** A list page's content as plain data, so that it isn't sent again as markup. */
 export interface ListingModel {
   cards: CardView[]
-  /** True if the instalments use the loan terms in the URL. */
   hasTerms: boolean
   notes: ListingNotes
   total: number
@@ -86,7 +85,7 @@ export interface ListingOptions {
 
 const SHOWN_OPTIONS = 8
 const ONE_OF: ReadonlySet<FacetName> = new Set(['owners', 'age', 'kms'])
-/** Filters open by default: the ones most buyers use. */
+/** Filters that are open at first: those that most buyers use. */
 const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set([
   'city',
   'price',
@@ -102,7 +101,6 @@ const OPEN_AT_FIRST: ReadonlySet<FacetName> = new Set([
 ])
 const FLAGS: ReadonlySet<FacetName> = new Set(FLAG_FIELDS)
 
-/** Ordered by importance to buyers. */
 const RAIL: readonly FacetName[] = [
   'city',
   'price',
@@ -217,7 +215,7 @@ function facetGroups(
   const address = toBuyHref(query)
   return RAIL.flatMap((name): FacetGroup[] => {
     const all = facets[name] ?? []
-    // The price group stays even without options: it has the custom-price fields.
+    // The price group stays even without options: it has the fields for a custom price.
     if (all.length === 0 && name !== 'price') return []
     const isOpen =
       OPEN_AT_FIRST.has(name) || name === opened || all.some((option) => option.isActive)
@@ -265,7 +263,7 @@ const IN_FORM: ReadonlySet<string> = new Set([
   'page',
 ])
 
-/** Filters without their own field. The form carries them until their chips are removed. */
+/** Filters without a field of their own. The form carries them until their chips are removed. */
 function carriedFields(query: SearchQuery): [string, string][] {
   return [...toSearchParams(query)].filter(([name]) => !IN_FORM.has(name))
 }

@@ -129,7 +129,6 @@ function SaveSearch(props: SaveSearchProps) {
   )
 }
 
-/** Saves the search. Asks before it replaces a saved one. */
 export default function SaveSearchDialog(props: SaveSearchProps) {
   return (
     <SaveSearchTexts>

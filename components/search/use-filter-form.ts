@@ -21,7 +21,7 @@ export interface FilterForm {
   apply: () => void
   show: () => void
   isPending: boolean
-  /** True during typing or loading, when the count shown is out of date. */
+  /** True while typing or loading, when the count on screen is out of date. */
   isCountOld: boolean
 }
 
@@ -36,7 +36,7 @@ export const FILTER_FORM = 'filter-form'
 const TYPING_PAUSE = 450
 
 /**
- * Adds scripting to the GET form. Choices search immediately; typed text after a pause, on Enter or
+ * Adds scripting to the GET form. A choice searches at once; typed text after a pause, on Enter or
  * on blur. While a list loads, the form's state counts, not the list's.
  */
 export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields): FilterForm {
@@ -47,7 +47,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
   const [keystrokes, setKeystrokes] = useState(0)
   const asked = useRef({ address: '', isNewStep: true })
   const isOwnAnswer = useRef(false)
-  /** True during continuous typing, so that all of it is one history entry. */
+  /** True while somebody keeps typing, so that all of it is one history entry. */
   const isSameStep = useRef(false)
   const isChosenInSheet = useRef(false)
 
@@ -80,7 +80,6 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
       if (!form.current || !(isChosenInSheet.current || hasNews())) return
       setKeystrokes(0)
       const address = toSearchUrl(form.current, search)
-      // Waits until the router has handled the same event.
       setTimeout(() => open(address, { isNewStep: true, scroll: true }))
     },
   })
@@ -96,8 +95,8 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
   }, [keystrokes])
 
   /**
-   * Sets the fields to a new search, except for amounts being typed: "3" on the way to "3,00,000"
-   * is less than the lower bound, so the bounds would be swapped.
+   * Sets the fields to a new search, except for amounts that are being typed: "3" on the way to
+   * "3,00,000" is less than the lower bound, so the bounds would be swapped.
    */
   const settle = (focused: EventTarget | null) => {
     // A newer search is loading and will set the fields.
@@ -140,7 +139,6 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
       },
       // Enter searches without submitting the form, which would close the sheet.
       onKeyDown: (event) => {
-        // Ignores Enter while an input method composes text.
         const isPressed = event.key === 'Enter' && !event.nativeEvent.isComposing
         if (!isPressed || !isTyped(event.target)) return
         event.preventDefault()

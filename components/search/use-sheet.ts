@@ -9,15 +9,15 @@ export function isSheetOpen(): boolean {
 }
 
 interface Sheet {
-  /** Closes the sheet by going back, if it was opened on this page. */
   close: () => void
   /**
-   * True after the URL has left the sheet until `onClose` runs, because the router reacts first.
+   * True from when the URL has left the sheet until `onClose` runs, because the router reacts
+   * first.
    */
   isClosing: () => boolean
 }
 
-/** A sheet with its own URL (`#filters`), so it works without JavaScript and with Back. */
+/** A sheet with its own URL (`#filters`), so that it works without JavaScript and with Back. */
 export function useFilterSheet(on: { onOpen: () => void; onClose: () => void }): Sheet {
   const isOpen = useRef(false)
   const isOpenedHere = useRef(false)

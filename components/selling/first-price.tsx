@@ -22,7 +22,6 @@ export interface FirstPriceProps {
   valuation: number | null
   costs: SellerMoney['costs']
   terms: SellerTerms
-  /** Date of the agreement, formatted. */
   agreedOn: string | null
   /** True if a code was sent; staff may have requested it. */
   hasCode: boolean
@@ -31,19 +30,18 @@ export interface FirstPriceProps {
   isActing: boolean
 }
 
-/** The proposed first price, which the owner confirms with a code. */
 export function FirstPrice(props: FirstPriceProps) {
   const { vehicleId, price, reason, range, valuation, costs, terms } = props
   const { agreedOn, hasCode, codeLength, isActing } = props
   const t = useTranslations('sellerDashboard.firstPrice')
   const router = useRouter()
-  // A code is valid for one price only.
   const [codeFor, setCodeFor] = useState(hasCode ? price : null)
   const isTyping = codeFor === price
   const code = useCall({ offline: t('offline') })
   const agree = useCall({ offline: t('offline') })
   const payout = computePayout({ price, terms, ...costs }).total
-  // After a refusal, another price may have been proposed. The refresh shows it beside the message.
+  // After a refusal, another price may have been proposed. The refreshed page shows it beside the
+  // message.
   const refused = () => router.refresh()
   const sendCode = () => {
     agree.clear()

@@ -52,7 +52,7 @@ function Lines({
   ))
 }
 
-/** Loan payoff to the bank, before the payout to the owner. */
+/** The loan's payoff to the bank, before the payout to the owner. */
 function LoanClosure({
   settlement: { loanClosure, loanClosedAt, loanReference },
   t,
@@ -129,7 +129,7 @@ export function MoneyView({
   money: SellerMoney
   account: { bank: string; lastFour: string; isPaid: boolean; usableFrom: string | null } | null
   visit: SellerAppointment | null
-  /** True if the sale has ended, so no more money is expected. */
+  /** True if there will be no more money, because the sale has ended. */
   isOver: boolean
   now: Date
   locale: Locale

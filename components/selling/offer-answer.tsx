@@ -20,14 +20,13 @@ interface OfferAnswerProps {
     | 'offline',
     string
   >
-  /** False once the owner has agreed: then they can only decline. */
+  /** False once the owner has agreed; then they can only decline. */
   canAgree?: boolean
   askForCode: () => Promise<unknown>
   agree: (otp: string) => Promise<unknown>
   decline: () => Promise<unknown>
 }
 
-/** Lets the owner accept an offer with a one-time code, or decline it. */
 export function OfferAnswer({
   codeLength,
   texts,

@@ -16,7 +16,6 @@ import { BANK_PAGE, toCarPath } from './seller-frame'
 
 export interface TurnOfCar extends OwnersCar {
   carCode: string
-  /** Shown where the card is about several cars. */
   name?: string
 }
 
@@ -25,7 +24,6 @@ interface OwnerTurnProps {
   locale: Locale
 }
 
-/** Lists the owner's tasks, each with its deadline and button. */
 export function OwnerTurn({ cars, locale }: OwnerTurnProps) {
   const t = translatorOf(locale, 'sellerDashboard.next')
   const isIdle = cars.every(({ tasks }) => tasks.length === 0)
@@ -58,7 +56,7 @@ export function OwnerTurn({ cars, locale }: OwnerTurnProps) {
 
 interface CarTurnProps {
   car: TurnOfCar
-  /** The most urgent task has the page's one filled button. */
+  /** True for the most urgent task, which has the page's one filled button. */
   isFirst: boolean
   locale: Locale
 }
@@ -282,7 +280,7 @@ function Line({
 }: {
   text: string
   until?: string | null
-  /** Said once the deadline has passed. */
+  /** Shown once the deadline has passed. */
   late?: string
   children: ReactNode
 }) {
@@ -301,7 +299,7 @@ function Line({
   )
 }
 
-/** The sum that the owner gets and when, before the page with every line of it. */
+/** The sum that the owner gets and when, above the page with every line of it. */
 export function OwnersShare({
   money: { expected, settlement, terms, ledger },
   carCode,
@@ -315,7 +313,8 @@ export function OwnersShare({
   const language = HREFLANG[locale]
   const share = settlement ?? expected
   if (share === null) return null
-  // Until it is given back, a part of a sold car's sum comes later, as said before the sale.
+  // Until the hold-back is paid, a part of a sold car's sum comes later, as the owner was told
+  // before the sale.
   const kept = ledger.filter(({ kind }) => kind === 'hold_back' || kind === 'hold_back_return')
   const later = settlement === null ? (expected?.holdBack ?? 0) : -sumLedger(kept)
   return (

@@ -30,7 +30,7 @@ export function Refurbishment({
   const answer = (itemId: string, decision: 'approve' | 'decline') =>
     run(() => decideItem(itemId, { decision }), {
       name: `${itemId} ${decision}`,
-      // The work may have been decided on in the meantime, so the page is refreshed.
+      // The work may have been decided on meanwhile, so the page is refreshed.
       refused: () => router.refresh(),
     })
   const open = (itemId: string) =>

@@ -25,7 +25,7 @@ interface SellerFrameProps {
   title: string
   lead?: string
   car?: { carCode: string; name: string }
-  /** Has or has asked for a dealer's account. */
+  /** True for an owner who has a dealer's account or has asked for one. */
   isDealer?: boolean
   locale: Locale
   children: ReactNode

@@ -9,7 +9,6 @@ import { Input } from '@/components/ui/input'
 import { useCall } from '@/lib/client/use-call'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Lets the seller take the car back and shows the cost. */
 export function TakeBack({ vehicleId, workDone }: { vehicleId: string; workDone: number }) {
   const t = useTranslations('sellerDashboard.takeBack')
   const [reason, setReason] = useState('')

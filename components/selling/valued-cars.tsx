@@ -26,7 +26,6 @@ function ToldPrice({ valuation, locale }: { valuation: OwnValuation; locale: Loc
   )
 }
 
-/** The valuation that led to this booking. */
 export function BroughtValuation(props: { valuation: OwnValuation; locale: Locale }) {
   const t = translatorOf(props.locale, 'valuation.result')
   return (

@@ -10,7 +10,6 @@ import { useCall } from '@/lib/client/use-call'
 
 const MAX_TEXT = 1_000
 
-/** Writes a note to staff. The text stays in the field until it is sent. */
 export function WriteNote({ vehicleId }: { vehicleId: string }) {
   const t = useTranslations('sellerDashboard.notes')
   const router = useRouter()

@@ -29,7 +29,7 @@ export const PHONE_STRIP =
 
 interface PhotoCardProps {
   photo: { src: string; alt: string } | undefined
-  /** For what is over: the picture stays small. */
+  /** For something that is over: the picture stays small. */
   isSmall?: boolean
   children: ReactNode
 }

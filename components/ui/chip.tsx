@@ -4,7 +4,6 @@ import { Link } from './link'
 
 const LOOK =
   'inline-flex min-h-tap items-center gap-2 rounded-full border px-4 text-sm font-medium ' +
-  // Keeps the label on one line if there is room.
   'whitespace-nowrap max-[24rem]:max-w-full max-[24rem]:whitespace-normal ' +
   'transition-colors duration-quick'
 const PLAIN = 'border-line-strong bg-surface text-ink hover:border-accent hover:text-accent'

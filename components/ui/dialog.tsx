@@ -11,7 +11,7 @@ export interface DialogProps {
   closeLabel: string
   children: ReactNode
   /**
-   * `sheet`: at the bottom on phones, centred elsewhere; `side`: a drawer; `full`: the whole
+   * `sheet`: at the bottom on phones, centred on wider screens; `side`: a drawer; `full`: the whole
    * screen.
    */
   placement?: 'centre' | 'sheet' | 'side' | 'full'

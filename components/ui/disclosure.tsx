@@ -6,12 +6,11 @@ interface DisclosureProps {
   summary: ReactNode
   children: ReactNode
   open?: boolean
-  /** Only one of the disclosures with the same name is open at a time. */
+  /** Of the disclosures with the same name, only one is open at a time. */
   name?: string
   className?: string
 }
 
-/** A native `<details>`, which works without JavaScript. */
 export function Disclosure({ summary, children, open, name, className }: DisclosureProps) {
   return (
     <details className={classNames('border-b border-line', className)} open={open} name={name}>

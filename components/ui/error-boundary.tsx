@@ -7,9 +7,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/**
- * Our own class, because Next's `catchError` adds 2 kB to every page for its error page and head.
- */
+/** Our own class: Next's `catchError` adds 2 kB to every page, for its error page and head. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 
-/** Attributes that link a control to its hint and error. */
 export interface FieldControl {
   id: string
   'aria-describedby'?: string
@@ -15,7 +14,6 @@ interface FieldProps {
   hint?: ReactNode
   error?: string
   required?: boolean
-  /** Shows the label to screen readers only. */
   hideLabel?: boolean
   className?: string
   children: (control: FieldControl) => ReactNode

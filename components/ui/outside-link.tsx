@@ -31,7 +31,7 @@ export function OutsideLink({ href, children, onClick, ...rest }: OutsideLinkPro
   )
 }
 
-/** Also for our own pages that have a different CSP: they need a full page load. */
+/** Also for pages of ours that have another CSP: they must be loaded whole. */
 export function OutsideLinkButton({
   tone,
   size,

@@ -40,7 +40,6 @@ function Step({
   )
 }
 
-/** Page numbers as links, which work without JavaScript. */
 export function Pagination({ page, pageCount, hrefOf, labels }: PaginationProps) {
   if (pageCount <= 1) return null
   return (

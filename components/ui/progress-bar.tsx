@@ -1,7 +1,6 @@
 interface ProgressBarProps {
   label: string
   max: number
-  /** Null if the progress is unknown. */
   value: number | null
 }
 

@@ -1,7 +1,7 @@
 interface SectionLinksProps {
   label: string
   sections: readonly { id: string; title: string }[]
-  /** Sticks below the header, on one line that scrolls sideways. */
+  /** Sticks below the header, as one line that scrolls sideways. */
   isSticky?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 
-/** Decorative and hidden from screen readers; the caller supplies a label. */
+/** Decorative and hidden from screen readers; the caller gives a label. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-1', className)} aria-hidden>
@@ -11,7 +11,6 @@ export function Spinner({ className }: { className?: string }) {
   )
 }
 
-/** Loading placeholder; set its size with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={classNames('skeleton block rounded-md', className)} />
 }

@@ -1,8 +1,8 @@
 import { placeOnScale, type PriceScale } from '@/lib/features/valuation/rules/price-scale'
 
 /**
- * The price range on a line, with the likeliest price and comparable cars. The text beside it says
- * the same.
+ * The price range on a line, with the likeliest price and comparable cars. The text beside it has
+ * the same figures.
  */
 export function RangeScale({
   scale,

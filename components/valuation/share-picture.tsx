@@ -5,8 +5,9 @@ import { getButtonStyle } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 
 /**
- * Opens the phone's share sheet with the picture. Saves it where that fails: in browsers that can't
- * share files, if loading took so long that the browser no longer allows it, or without JavaScript.
+ * Opens the phone's share sheet with the picture. Saves the picture where that fails: in browsers
+ * that can't share files, if loading took so long that the browser no longer allows it, or without
+ * JavaScript.
  */
 export function SharePicture({ src, title, label }: { src: string; title: string; label: string }) {
   const fileName = 'valuation.jpg'

@@ -17,7 +17,7 @@ import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { Link } from '@/components/ui/link'
 import { carName } from '@/lib/shared/car-name'
 
-/** Smallest price change worth showing, as a share. Adverts of one car differ by more. */
+/** Smallest price change worth showing, as a share. Adverts for one car differ by more. */
 const HARDLY = 0.005
 
 interface ValuationResultProps {
@@ -26,7 +26,7 @@ interface ValuationResultProps {
   /** The valued car: model slug, name with make, year. */
   asked: { model: string; name: string; year: string }
   cars: readonly VehicleCard[]
-  /** Null if not entered; the valuation then uses the median of comparable cars. */
+  /** Null if not entered. The valuation then uses the median of comparable cars. */
   kms: number | null
   /** Likely price less our success fee (in per cent) and its GST. */
   youGet: { sum: number; percent: number }

@@ -18,16 +18,15 @@ interface ActionsProps {
   car: TrayCar
   carCode: string
   price: { text: string; name: string }
-  /** Token for reserving the car, formatted. */
   token: string
   isForSale: boolean
   isReserved: boolean
   blockedFrom: string
-  /** True if the car was already blocked at rendering. */
+  /** True if the car was blocked when the page was rendered. */
   wasBlocked: boolean
 }
 
-/** By then, a page has usually finished loading. */
+/** By this time, a page has usually finished loading. */
 const QUIET_AFTER_MS = 2_500
 /** Phones rarely print, so narrower screens don't preload the pictures. */
 const PRINTS_FROM_PX = 1_024

@@ -11,7 +11,7 @@ interface Entries {
   currentEntry: { index: number } | null
 }
 
-/** History steps to the last list in this tab, as a negative number; 0 without one. */
+/** History steps to the last list in this tab, as a negative number; 0 without a list. */
 function stepsToList(): number {
   const { navigation } = globalThis as { navigation?: Entries }
   const here = navigation?.currentEntry?.index ?? 0
@@ -25,7 +25,7 @@ function stepsToList(): number {
 
 /**
  * Goes back in the history, which restores the list's filters and scroll position. Without a list
- * in the history, it is a link.
+ * in the history, it is a plain link.
  */
 export function BackToList({ href, label }: { href: string; label: string }) {
   return (

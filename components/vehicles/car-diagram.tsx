@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type DiagramSpot } from '@/lib/features/vehicles/rules/inspection-points'
 
-/** Positions in the drawing below, whose nose points left. */
+/** Positions in the drawing below, in which the nose points left. */
 const PLACES: Record<DiagramSpot, Point> = {
   'front-bumper': [10, 60],
   bonnet: [42, 60],
@@ -32,11 +32,11 @@ const PLACES: Record<DiagramSpot, Point> = {
 type Point = readonly [x: number, y: number]
 
 const [LEFT, TOP, WIDTH, HEIGHT] = [-8, -6, 256, 132]
-/** Distance in the drawing's units. Pins closer than this would overlap on the smallest phone. */
+/** Distance in the drawing's units. Closer pins would overlap on the smallest phone. */
 const MIN_PIN_DISTANCE = 23
 const DIRECTIONS = 12
 
-/** Moves pins as little as possible to avoid overlaps. Null for a finding without a spot. */
+/** Moves pins as little as possible until none overlap. Null for a finding without a spot. */
 export function placePins(spots: readonly (DiagramSpot | null)[]): (Point | null)[] {
   const placed: Point[] = []
   return spots.map((spot) => {

@@ -7,7 +7,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
 
-/** The ten facts that matter most to buyers. Some link to their section. */
 export async function CarSummary({ car }: { car: VehicleDetail }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car')

@@ -4,9 +4,8 @@ import { listPhotoSources } from '@/lib/features/vehicles/rules/renditions'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** A car in a strip: picture, name and price. */
 export function CarTile({ car, locale }: { car: ViewedCar; locale: Locale }) {
-  // Only a photograph's URL is remembered, without its widths.
+  // Only a photo's URL is remembered, without its widths.
   const [rendered] = car.photo ? listPhotoSources({ src: car.photo, widths: [] }) : []
   return (
     <li className="car-card w-52 shrink-0 snap-start pb-3 [content-visibility:visible]">

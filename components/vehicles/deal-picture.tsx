@@ -15,7 +15,6 @@ interface DealPictureProps {
   locale: Locale
 }
 
-/** Deal label, with the fair range and the price on one line. Links to the comparable cars. */
 export function DealPicture({ price, deal, locale }: DealPictureProps) {
   const [t, card] = [translatorOf(locale, 'car.deal'), translatorOf(locale, 'card')]
   if (deal === null) return null

@@ -123,7 +123,6 @@ export function DotPlot({ locale, car, others, range, labels }: DotPlotProps) {
   )
 }
 
-/** Picks three to five round values for an axis. */
 function scale(
   values: number[],
   from: number,

@@ -157,7 +157,7 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(href)
 }
 
-/** Table of instalments. Renders its rows only when it is opened. */
+/** Table of instalments. Its rows are rendered only when it is opened. */
 function EmiTable({ rows }: { rows: Instalment[] }) {
   const t = useTranslations('emi')
   const [isOpen, setOpen] = useState(false)

@@ -23,9 +23,7 @@ interface FindingView {
   /** For example "Scratch, about 12 cm". */
   title: string
   what: string
-  /** The checked point and its place. */
   where: string
-  /** Only the place. */
   place: string
   judged: string
   cost: string
@@ -55,7 +53,7 @@ function describeFindings(findings: readonly InspectionFinding[], locale: Locale
           ? joinNamesOnce(point, place.toLowerCase())
           : point,
       place,
-      // Omits the severity if the kind already says it.
+      // Leaves out the severity if the kind already tells it.
       judged: severity === what ? decision : `${severity} · ${decision}`,
       cost: cost === null ? t('costUnknown') : formatRupees(cost),
       note,

@@ -16,7 +16,6 @@ interface FullScreenGalleryProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Full-screen photos: swipe or arrow keys to move, tap to zoom, Back or Escape to close. */
 export default function FullScreenGallery({ photos, start, car, onClose }: FullScreenGalleryProps) {
   const t = useTranslations('gallery')
   const strip = useRef<HTMLUListElement>(null)

@@ -11,7 +11,7 @@ import { TravellingPicture } from './travelling-picture'
 const FullScreenGallery = createLazyDialog(() => import('./full-screen-gallery'))
 
 /**
- * A swipeable photo strip that works without JavaScript, plus thumbnails and a full-screen view.
+ * A photo strip to swipe, which works without JavaScript, with thumbnails and a full-screen view.
  */
 export function Gallery({
   photos,

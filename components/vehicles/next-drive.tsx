@@ -12,7 +12,7 @@ import { formatShortDay } from '@/lib/shared/dates'
 interface NextDriveProps {
   vehicleId: string
   label: string
-  /** Shown if no hour is free or known. */
+  /** Shown if no slot is free or known. */
   ask: string
 }
 
@@ -25,8 +25,8 @@ function FirstHour({ vehicleId, ask }: Omit<NextDriveProps, 'label'>) {
 }
 
 /**
- * First free hour for a test drive. It comes after the page, which is cached for hours, and only
- * once the line is on the screen: most visits never get there, and writing a day opens the
+ * First free slot for a test drive. It is loaded after the page, which is cached for hours, and
+ * only once the line is on screen: most visits never get there, and writing a day opens the
  * browser's language tables. The booking dialog uses the same answer.
  */
 export function NextDrive({ vehicleId, label, ask }: NextDriveProps) {

@@ -5,7 +5,8 @@ import { sendView } from '@/lib/features/vehicles/hooks'
 import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
 
 /**
- * Remembers in this browser that the car was viewed, and counts the view. Counting fails silently.
+ * Remembers in this browser that the car was viewed, and counts the view. A failed count is
+ * ignored.
  */
 export function RememberViewed({ car }: { car: ViewedCar }) {
   useEffect(() => {

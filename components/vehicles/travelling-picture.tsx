@@ -3,7 +3,7 @@
 import { ViewTransition, type ReactNode } from 'react'
 
 interface TravellingPictureProps {
-  /** URL of the picture; without it there is no transition. */
+  /** URL of the picture. Without it, there is no transition. */
   src: string | undefined
   children: ReactNode
 }

@@ -10,7 +10,6 @@ import { translateCity } from '@/lib/i18n/words'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Shows where and when to see and drive the car, and the fees for home delivery. */
 export async function VisitLines({
   vehicleId,
   yard,

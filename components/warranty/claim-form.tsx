@@ -26,7 +26,6 @@ export function ClaimForm({ vehicleId }: { vehicleId: string }) {
   const keyOf = useRetryKey()
   const { register, handleSubmit, reset } = useForm<Typed>()
   const send = handleSubmit(async ({ part, text, odometer }) => {
-    // People type 45,000 or ४५०००.
     const kms = Number.parseInt(toLatinDigits(odometer).replaceAll(/[\s,.]/g, ''), 10)
     const claim = { vehicleId, part, text, odometer: kms }
     const asked = await run(() => requestClaim(claim, keyOf(claim)), { done: t('card.sent') })

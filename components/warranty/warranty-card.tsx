@@ -88,7 +88,6 @@ function Claim({ claim, carCode, isActing, hasAccount, locale }: ClaimProps) {
   )
 }
 
-/** Warranty of a bought car: its last day, its terms as agreed, and the buyer's claims. */
 export function WarrantyCard({
   vehicleId,
   carCode,

@@ -16,7 +16,6 @@ function Points({ title, points }: { title: string; points: readonly ReactNode[]
   )
 }
 
-/** Shows cover, exclusions and charges of one version of the terms. */
 export function WarrantyTerms({
   months,
   version,

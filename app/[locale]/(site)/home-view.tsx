@@ -25,7 +25,6 @@ import { toDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
 import { getCurrentSiteIn } from '@/lib/seo/site'
 
-/** The home page, cached once per chosen city. */
 export async function HomeView({ city }: { city: string | null }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'home')

@@ -1,6 +1,6 @@
 import { NotFoundWords } from '@/app/not-found-words'
 
-/** Has to be small, because every page's data contains it. */
+/** Must be small, because every page's data contains it. */
 export default function NotFound() {
   return <NotFoundWords />
 }

@@ -10,7 +10,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { DeskStaff } from './require-staff'
 
 /**
- * Page about the hourly limit. `proxy.ts` usually responds with 429 earlier; this covers concurrent
+ * Page about the hourly limit. `proxy.ts` usually answers 429 before; this covers concurrent
  * requests that exceed the limit together.
  */
 const LIMIT_PAGE = '/dost/limit'
@@ -28,7 +28,7 @@ async function orLimitPage(count: Promise<void>): Promise<void> {
 
 /**
  * Counts and logs that a car's data is opened, before it is read. Opening the same car again within
- * the hour isn't counted.
+ * the hour doesn't count.
  */
 export function countOpenedCar(
   staff: DeskStaff,

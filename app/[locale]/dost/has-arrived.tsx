@@ -8,7 +8,7 @@ interface HasArrivedProps {
   appointmentId: string
   /** True if the car is at the yard and only its odometer reading is missing. */
   isHere?: boolean
-  /** Collapses the form, for use in lists. */
+  /** Folds the form to one line, for use in lists. */
   isFolded?: boolean
   /** Confirmation question if the car belongs to another yard. */
   confirm?: string | undefined
@@ -17,7 +17,7 @@ interface HasArrivedProps {
   offline: string
 }
 
-/** Records a car's arrival with its odometer reading, which the owner's parking receipt needs. */
+/** Records a car's arrival with its odometer reading, which the owner's parking receipt shows. */
 export async function HasArrived({
   appointmentId,
   isHere = false,

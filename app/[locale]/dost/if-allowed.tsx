@@ -7,9 +7,9 @@ import { requireStaff } from './require-staff'
 
 interface IfAllowedProps {
   right: (typeof CAR_RIGHTS)[number]
-  /** Omitted for records without a city. */
+  /** Left out for records without a city. */
   of?: { cityId: number | null; city: string | null }
-  /** Shows nothing if the right is missing, because the page says so elsewhere. */
+  /** Shows nothing if the right is missing, because the page names it elsewhere. */
   isSilent?: boolean
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { getMetrics } from '@/lib/server/metrics'
 import { readBusinessFigures } from '@/lib/workflows/business-figures'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Responds with 404 unless the request has the configured token. */
+/** Answers 404 unless the request has the configured token. */
 function refuseStrangers(headers: Headers): void {
   const token = env().METRICS_TOKEN
   const given = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]

@@ -14,7 +14,7 @@ interface SoFarProps {
   nameOf: (question: GuideQuestion, answer: string) => string
 }
 
-/** Beside each question: the cars that the answers leave, and the answers. */
+/** Shown beside each question: the answers so far, and the cars they leave. */
 export async function SoFar({ advice: { reasons, total, best }, answers, nameOf }: SoFarProps) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'guide')

@@ -9,7 +9,6 @@ import { carName } from '@/lib/shared/car-name'
 import { joinFacts } from '@/lib/shared/named'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 
-/** Shows one real car with every line of its price, because that sets us apart. */
 export async function ExplainedPrice({
   explained: { car, lines },
 }: {

@@ -11,7 +11,6 @@ import { carName } from '@/lib/shared/car-name'
 import { formatDay } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 
-/** Figures from our records. Shows nothing before the first sale. */
 export async function Proof({ figures }: { figures: ShopFigures }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'home.proof')

@@ -8,7 +8,6 @@ import { MakeWord } from '@/components/vehicles/make-word'
 export interface TileView {
   href: string
   name: string
-  /** Number of cars, formatted. */
   count: string
 }
 

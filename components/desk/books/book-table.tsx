@@ -17,7 +17,7 @@ import { formatSum, formatWhole } from '@/lib/shared/numbers'
 
 type ColumnName = keyof Messages['deskBooks']['columns']
 
-/** Columns only for files; a screen is too narrow for them. */
+/** Columns for files only: a screen is too narrow for them. */
 const ONLY_IN_FILES: { [Name in BookName]?: readonly string[] } = {
   invoices: ['gstin', 'sac', 'against', 'document'],
 }
@@ -73,7 +73,7 @@ export function BookTable({ name, rows, totals }: BookTableProps) {
   )
 }
 
-/** Reaches into the row's padding, so that a tall tap target doesn't make the row taller. */
+/** Extends into the row's padding, so that a tall tap target doesn't make the row taller. */
 const LINK =
   '-my-2.5 inline-flex min-h-tap items-center font-medium whitespace-nowrap text-accent hover:underline'
 

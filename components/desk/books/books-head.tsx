@@ -23,11 +23,10 @@ export function toBooksAddress(path: string, { from, to, cityId }: BooksView): s
 interface BooksHeadProps {
   current: BookPart | 'figures'
   view: BooksView
-  /** True for managers, who can see the figures. */
+  /** True for managers, who may see the figures. */
   hasFigures: boolean
 }
 
-/** Title and sections of the books, with a link to the figures. */
 export function BooksHead({ current, view, hasFigures }: BooksHeadProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskBooks')
   return (

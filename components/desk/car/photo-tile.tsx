@@ -36,7 +36,7 @@ export function PhotoTile({ vehicleId, photos, place }: PhotoTileProps) {
     send(to, { method, ...(body ? { body } : {}) })
 
   const was = photos.map(({ photoId }) => photoId)
-  // Sends the category shown, so that the server can detect a colleague's change. After such a
+  // Sends the category on screen, so that the server can detect a colleague's change. After such a
   // conflict it isn't sent, because choosing again is deliberate.
   const seen = fields?.category === undefined ? { category: photo.category } : undefined
   const move = (to: number) =>

@@ -20,7 +20,6 @@ interface PriceDeskProps {
   price: number | null
   facts: QuoteFacts
   range: FairRange | null
-  /** Outstanding repairs, which the fair price doesn't include. */
   repairs: OpenRepairs
   reason: string | null
 }
@@ -34,8 +33,8 @@ function linesOf(price: number, facts: QuoteFacts): QuoteLine[] | null {
 }
 
 /**
- * Form for proposing a price. While staff type, it shows the buyer's costs and compares the price
- * with the fair range, by the server's rules.
+ * Form for proposing a price. While staff type, shows the buyer's costs and compares the price with
+ * the fair range, by the server's rules.
  */
 export function PriceDesk({ vehicleId, price, facts, range, repairs, reason }: PriceDeskProps) {
   const t = useTranslations('deskCars')

@@ -8,7 +8,7 @@ import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
 import type { RepairProof } from '@/lib/features/selling/schemas'
 import { FileButton } from '../file-button'
 
-/** Uploads the workshop's bill or a photo, required to record a repair as done. */
+/** Uploads the workshop's bill or a photo, without which a repair can't be recorded as done. */
 export function RepairProofUpload({
   itemId,
   words,

@@ -4,7 +4,7 @@ import type { Translator } from '@/lib/i18n/translator'
 import { addDays, formatDay, formatMoment } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
 
-/** Days that the form suggests; a court date decides the real one. */
+/** Days that the form suggests; a court date decides the real number. */
 const SUGGESTED_DAYS = 10
 
 interface AskDelayProps {
@@ -14,7 +14,7 @@ interface AskDelayProps {
   offline: string
 }
 
-/** Asks the buyer about a later day after a promised one slipped, and shows the answer. */
+/** Asks the buyer about a later day once a promised day can't be kept, and shows the answer. */
 export function AskDelay({ deal, t, today, offline }: AskDelayProps) {
   const { delay, vehicleId } = deal
   const buyer = deal.hold?.buyer ?? ''

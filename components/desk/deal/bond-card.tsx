@@ -124,7 +124,6 @@ function RtoForm({ deal, bond, t, today, offline }: BondCardProps) {
   )
 }
 
-/** Shows the bond's promise, the days counted, and who has the application. */
 export function DeskBondCard(card: BondCardProps) {
   const { bond, t } = card
   const { state, promisedOn, firstDay, perDay, cap, days, sum, payment } = bond

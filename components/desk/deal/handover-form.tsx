@@ -17,7 +17,7 @@ interface HandoverProps {
   offline: string
 }
 
-/** Takes the photograph, the buyer's code and the odometer, at their home or at the yard. */
+/** Takes the photograph, the buyer's code and the odometer, at the buyer's home or at the yard. */
 export function HandoverForm({ deal: { vehicleId }, purchase, t, today, offline }: HandoverProps) {
   return (
     <div className="grid gap-3" data-handover>
@@ -64,7 +64,6 @@ export function HandoverForm({ deal: { vehicleId }, purchase, t, today, offline 
   )
 }
 
-/** Form for a manager's confirmation instead of the buyer's code. */
 export function HandoverWithoutPhone({
   deal: { vehicleId },
   purchase,

@@ -151,7 +151,7 @@ function OpenStep({ step, ...card }: PaperworkCardProps & { step: DeskStep | und
   return <TickForm {...card} step={step} />
 }
 
-/** Lets staff tick the possible steps; the others show their open prerequisites. */
+/** Lets staff tick the steps that are possible; each other step shows what it waits for. */
 export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCardProps) {
   const undone = purchase.timeline.filter(({ doneAt }) => doneAt === null)
   return (

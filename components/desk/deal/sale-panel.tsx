@@ -18,11 +18,10 @@ import type { Translator } from '@/lib/i18n/translator'
 
 export interface SalePanelProps {
   deal: DeskDeal
-  /** Control that reveals the customer's contact. */
   contact: ReactNode
   t: Translator<'deskSales'>
   today: string
-  /** Rights that the viewer lacks. Sections that need them are read-only. */
+  /** Rights that the viewer lacks. Sections that need one of them are read-only. */
   missing: readonly DeskNeed[]
   payers: Payers
   offline: string

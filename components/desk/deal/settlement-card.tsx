@@ -17,7 +17,7 @@ import { DeskForm } from '../desk-form'
 import { FactList } from '../fact-list'
 import type { Translator } from '@/lib/i18n/translator'
 
-/** The viewer and others with the right to pay. Large sums need two people. */
+/** The viewer, and others who may pay: large sums need two people. */
 export interface Payers {
   readerId: string
   others: readonly string[]
@@ -82,7 +82,7 @@ function Step({
   offline,
 }: {
   step: SettlementStep
-  /** Reason why the step has to wait; null if it doesn't, or if an earlier step explains it. */
+  /** Reason why the step has to wait; null if it needn't, or if an earlier step explains it. */
   waitsFor: string | null
   settlement: DealSettlement
   vehicleId: string
@@ -141,7 +141,7 @@ function Step({
 
 const isAhead = (state: StepState) => state === 'open' || state === 'blocked'
 
-/** Reason the server would give for refusing the step. */
+/** Reason for which the server would refuse the step. */
 function reasonToWait(
   step: SettlementStep,
   settlement: DealSettlement,

@@ -4,7 +4,7 @@ import type { Translator } from '@/lib/i18n/translator'
 import { formatShortDay, toIndianDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Shows the tax collected at source in each payment, with its due day. */
+/** Shows the tax collected at source for each payment, with its due day. */
 export function TaxLines({
   deal: { price, tcs, tokenPaid, tokenPaidOn, payments, oldCar },
   soldAt,
@@ -14,7 +14,7 @@ export function TaxLines({
     DealHold | DealPurchase,
     'price' | 'tcs' | 'tokenPaid' | 'tokenPaidOn' | 'payments' | 'oldCar'
   >
-  /** An old car counts as received with the sale. */
+  /** The sale counts as receiving the old car. */
   soldAt?: Date
   t: Translator<'deskSales'>
 }) {

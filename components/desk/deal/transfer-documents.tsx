@@ -94,7 +94,8 @@ function FromDocuments({ deal, t }: { deal: DeskDeal; t: Translator<'deskSales'>
 }
 
 /**
- * Facts that appear in no document, so staff type them. For our own cars, these include the RC's.
+ * Facts that no document has, so that staff type them. For our own cars, the RC's facts are among
+ * them.
  */
 function typedFields(deal: DeskDeal): Typed[] {
   const own: DocumentField[] = deal.hasSeller

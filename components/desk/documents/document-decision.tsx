@@ -6,11 +6,10 @@ import type { Translator } from '@/lib/i18n/translator'
 
 interface DocumentFileProps {
   documentId: string
-  /** Null if the document was only seen at the yard, so there is no file. */
+  /** Null if the document was only seen at the yard, so that there is no file. */
   contentType: string | null
   pages: readonly { id: string; contentType: string }[]
   name: string
-  /** Shows the file without a click. */
   opensAtOnce?: boolean
   t: Translator<'deskDocuments'>
 }
@@ -43,14 +42,15 @@ export function DocumentFile({
 interface DocumentDecisionProps {
   documentId: string
   kind: string
-  /** Upload time of the file shown. The server refuses a decision on an older file. */
+  /** Upload time of the file on screen. The server refuses a decision on an older file. */
   version: string | null
-  /** Confirmation question if the car is in another city. */
   confirm?: string | undefined
   t: Translator<'deskDocuments'>
 }
 
-/** Form for deciding on a document, in the queue, the one-by-one check and the car page. */
+/**
+ * Form for deciding on a document, in the queue, in the check one by one, and on the car's page.
+ */
 export function DocumentDecision({ documentId, kind, version, confirm, t }: DocumentDecisionProps) {
   const path = `/staff/v1/documents/${documentId}`
   const fields =
@@ -101,7 +101,9 @@ interface DocumentRefusalProps extends Omit<DocumentDecisionProps, 'kind'> {
   hint: string
 }
 
-/** Refuses an unchecked document, or a person's document that was verified by mistake. */
+/**
+ * Refuses a document that waits for its check, or a person's document that was verified by mistake.
+ */
 export function DocumentRefusal({ documentId, version, confirm, hint, t }: DocumentRefusalProps) {
   return (
     <DeskForm

@@ -37,7 +37,7 @@ function useLists(text: string): SearchOption[] {
 }
 
 /**
- * An editable combobox with a list (ARIA Authoring Practices Guide): the focus stays in the field
+ * An editable combobox with a list (ARIA Authoring Practices Guide): the focus stays in the field,
  * and `aria-activedescendant` names the chosen option.
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -46,7 +46,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [picked, setChosen] = useState(0)
-  /** Enter was pressed before the hits arrived: the first one opens as soon as they do. */
+  /**
+   * The text for which Enter was pressed before its hits arrived: the first hit opens once they do.
+   */
   const [awaited, setAwaited] = useState<string | null>(null)
   const [isPending, startTransition] = useTransition()
   const text = typed.trim()
@@ -57,7 +59,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const chosen = Math.min(picked, Math.max(0, options.length - 1))
 
   const isLeaving = useRef(false)
-  // Closes with the same transition, so that the dialog stays until the page is there.
+  // Closes in the same transition, so that the dialog stays until the page is there.
   const go = useCallback(
     (href: string | undefined) => {
       if (href === undefined || isLeaving.current) return

@@ -50,7 +50,6 @@ export function SearchOptions({ id, label, options, chosen, onChoose }: SearchOp
           }}
           role="option"
           aria-selected={index === chosen}
-          // Keeps the focus in the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(href)}
           className={classNames(

@@ -8,7 +8,7 @@ import { formatWhole } from '@/lib/shared/numbers'
 import { DeskForm } from '../desk-form'
 
 /**
- * Terms usually start at midnight, so the date is enough. Those that started immediately show the
+ * Terms usually start at midnight, so the date is enough. A term that started at once shows the
  * time too.
  */
 const momentOf = (at: Date) => (toIndianTime(at) === '00:00' ? formatDay(at) : formatMoment(at))

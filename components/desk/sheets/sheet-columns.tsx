@@ -36,7 +36,6 @@ export function SheetColumns({ sheet, isSaving, onChoose }: SheetColumnsProps) {
         <ul className="grid gap-2">
           {sheet.columns.map((column, place) => (
             <ColumnChoice
-              // The position is the key, because headings may repeat.
               key={place}
               column={column}
               place={place}
@@ -112,7 +111,6 @@ function PreviewTable({ sheet: { preview, columns } }: { sheet: SheetView }) {
         className="max-h-[75vh] overflow-auto rounded-md border border-line"
         role="region"
         aria-labelledby="sheet-rows"
-        // Focusable, so that the keyboard can scroll it.
         tabIndex={0}
       >
         <table className="w-full border-collapse text-left text-sm">

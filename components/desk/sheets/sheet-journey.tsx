@@ -25,7 +25,7 @@ interface PartProps {
 }
 
 /**
- * Takes staff from matching columns to the import, and the undo. Follows the running job and
+ * Takes staff from matching columns to the import, and to its undoing. Follows the running job and
  * colleagues' edits.
  */
 export function SheetJourney({ sheet: fallback }: { sheet: SheetView }) {
@@ -156,7 +156,7 @@ function MatchPart({
   )
 }
 
-/** Label of the import button with the numbers of new and changed cars. Null if there are none. */
+/** Label of the import button, with the numbers of new and changed cars. Null if there are none. */
 function importWords({ listed, auction, changed }: TallyView, t: SheetTranslator): string | null {
   const brought = listed + auction
   if (brought === 0 && changed === 0) return null

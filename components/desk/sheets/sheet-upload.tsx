@@ -41,7 +41,7 @@ function useUpload() {
   const [name, setName] = useState('')
   const isSending = state.is === 'sending'
   /**
-   * Sends the missing parts. Returns the sheet's id when the upload is complete, or null if it
+   * Sends the missing parts. Returns the sheet's id once the upload is complete, or null if it
    * failed.
    */
   async function send(
@@ -124,7 +124,7 @@ export function SheetUploadForm({
   async function take(file: File) {
     const sheetId = await send(file, async () => {
       const begun = await requestBeginSheet({ cityId, fileName: file.name, bytes: file.size })
-      // Prefetched, because an interrupted upload is resumed on that page.
+      // Prefetched, because an interrupted upload continues on that page.
       router.prefetch(`/dost/sheets/${begun.sheetId}`)
       return { ...begun, from: 0 }
     })

@@ -86,7 +86,6 @@ export function ProveAgain({ factors, ...proof }: ProofProps & { factors: string
   )
 }
 
-/** Asks for a second factor, then opens the file's link. */
 export function ProveForFile({
   file,
   factors,

@@ -9,7 +9,6 @@ import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import { DeskField } from '../desk-field'
 import { toRequestBody, type FieldSpec, type FieldValues } from '../field-spec'
 
-/** Signs in with user name, password and a second factor: a typed code, or a passkey. */
 export function SignInForm({
   fields,
   submit,

@@ -5,7 +5,6 @@ import type { FieldSpec } from '../field-spec'
 
 interface StaffActionsProps {
   member: { id: string; role: 'dost' | 'manager'; isActive: boolean; email: string | null }
-  /** Empty for managers, who have all rights. */
   rights: readonly FieldSpec[]
   signIn: {
     factors: string

@@ -15,7 +15,6 @@ export const COLOUR_GROUPS = {
   chart: ['chart-own', 'chart-other', 'chart-range', 'chart-warm', 'chart-cool'],
 } satisfies Record<string, readonly ColourName[]>
 
-/** A record, so that a missing icon is a type error. */
 const ICONS: Record<IconName, true> = {
   search: true,
   menu: true,

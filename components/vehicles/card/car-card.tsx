@@ -15,7 +15,6 @@ const SIZES = '(min-width: 1280px) 300px, (min-width: 640px) 45vw, 92vw'
 
 interface CarCardProps {
   card: CardView
-  /** True if the card's instalment uses the loan terms in the URL. */
   hasTerms: boolean
   isFavourite: boolean
   onToggleFavourite: (vehicleId: string) => void

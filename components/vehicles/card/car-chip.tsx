@@ -1,6 +1,5 @@
 import type { ChipView } from './card-view'
 
-/** The one reason to look at a car, or its deal label. */
 export function CarChip({ chip }: { chip: ChipView | null }) {
   if (chip === null) return null
   return (

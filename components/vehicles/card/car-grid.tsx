@@ -10,7 +10,7 @@ import { findFirstPicture, type CardView } from './card-view'
 
 interface CarGridProps {
   cards: CardView[]
-  /** True if the instalments use the loan terms in the URL and have to stay. */
+  /** True if the instalments use the loan terms in the URL and must stay. */
   hasTerms?: boolean
   eager?: number
   columns?: 3 | 4
@@ -18,7 +18,7 @@ interface CarGridProps {
   className?: string
 }
 
-// In strips, `content-visibility` would change the height of the row.
+// In a strip, `content-visibility` would change the height of the row.
 const CARD_STRIP = `${PHONE_STRIP} max-sm:*:w-[17.5rem] max-sm:*:[content-visibility:visible]`
 
 export function CarGrid({

@@ -20,16 +20,14 @@ export interface CardView {
   /** First price, if it is higher and the chip doesn't mention it. */
   was: string | null
   chip: ChipView | null
-  /** False for a reserved or sold car. */
   isAvailable: boolean
   emi: string | null
   emiTerms: string
-  /** City and number of owners. */
   place: string
   /** Note that the picture doesn't show this car; null for a photo. */
   pictureNote: string | null
   photo: CardImage
-  /** A line of the page's own, such as the fall since the buyer liked the car. */
+  /** A line added by the page, such as the price fall since the buyer liked the car. */
   note?: { text: string; isGood: boolean }
 }
 
@@ -58,7 +56,7 @@ const TONES: Record<Deal['label'] | Exclude<CardReason['kind'], 'deal'>, ChipTon
 interface CardViewOptions {
   t: Translator<'card'>
   locale: Locale
-  /** Request time, to tell which cars are new; null in cached pages. */
+  /** Time of the request, by which cars count as new; null in cached pages. */
   now: Date | null
 }
 
@@ -125,7 +123,7 @@ export function toDealChip(
   return { tone: TONES[deal.label], text: t(`deal.${deal.label}`), hint }
 }
 
-/** Drawing on the first card, for preloading in the head; null if it has a photo. */
+/** Drawing on the first card, to be preloaded in the head; null if the card has a photo. */
 export function findFirstPicture(cards: readonly CardView[]): string | null {
   const photo = cards[0]?.photo
   return photo?.widths.length === 0 ? photo.src : null

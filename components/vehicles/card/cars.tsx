@@ -11,7 +11,7 @@ export async function Cars({
   ...layout
 }: {
   cars: readonly VehicleCard[]
-  /** Time to compare with, to mark new cars. Omit it in lists of only new cars. */
+  /** Time by which cars count as new. Leave it out in lists of only new cars. */
   now?: Date | null
   eager?: number
   columns?: 3 | 4

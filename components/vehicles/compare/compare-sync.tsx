@@ -10,7 +10,6 @@ import { Link } from '@/components/ui/link'
 
 interface CompareSyncProps {
   cars: TrayCar[]
-  /** Ids of cars no longer for sale. */
   gone: string[]
   onlyDifferences: boolean
 }

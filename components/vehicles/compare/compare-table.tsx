@@ -17,7 +17,7 @@ interface CompareTableProps {
 
 /**
  * Rows are grids: labels are on the left from 640 px, and above the cells on phones. The table
- * scrolls only with very large text. Roles are explicit, because a grid layout removes table
+ * scrolls only with very large text. Roles are explicit, because a grid layout removes the table's
  * semantics in some browsers. A client component, so that the ninety rows aren't sent again as
  * markup.
  */

@@ -124,7 +124,6 @@ interface Choice {
   isChosen: boolean
 }
 
-/** The choices are links, so they work without JavaScript. */
 export function RowSwitch({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={label} className="inline-flex rounded-md border border-line-strong p-0.5">

@@ -81,7 +81,7 @@ interface ListingPage {
 }
 
 /**
- * Heading, such as "26 used cars in Chennai". Omits the filters, because the chips below show them.
+ * Heading, such as "26 used cars in Chennai". Leaves out the filters, which the chips below show.
  */
 function headingOf(
   t: Translator<'listing'>,
@@ -111,7 +111,7 @@ function titleOf(t: Translator<'listing'>, count: number, chips: readonly Filter
   return more > 0 ? t('titleAndMore', { title, filters, more }) : t('titleWith', { title, filters })
 }
 
-/** `near` is the shopper's chosen city, or null. */
+/** @param near the shopper's chosen city, or null */
 async function listingPage(
   params: QueryParams,
   { locale, now, near }: { locale: Locale; now: Date; near: string | null },

@@ -25,7 +25,10 @@ export async function dashboardMetadata(section: BuyerSection): Promise<Metadata
 
 type SignedInCustomer = Actor & { customerId: string; role: Role }
 
-/** Returns the signed-in customer. Redirects visitors to the login, which returns to `path`. */
+/**
+ * Returns the signed-in customer. Redirects visitors to the login, from which they come back to
+ * `path`.
+ */
 export async function requireCustomer(path: string): Promise<SignedInCustomer> {
   const actor = await getCurrentActor()
   if (actor === null || actor.customerId === null || actor.role === null)

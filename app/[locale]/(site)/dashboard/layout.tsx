@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageActing } from '@/app/page-acting'
 
-/** Adds the notice that staff act for the customer. Each page checks access, not this layout. */
+/** Adds the notice that staff act for the customer. Access is checked by each page, not here. */
 export default function DashboardLayout({ children }: { children: ReactNode }) {
   return (
     <>

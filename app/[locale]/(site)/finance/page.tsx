@@ -33,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-/** Year when the page was cached; it is renewed with the page. */
+/** Year when the page was cached. */
 async function currentYear(): Promise<number> {
   'use cache'
   cacheLife('content')

@@ -21,7 +21,6 @@ import { pageMetadata } from '@/lib/seo/metadata'
 export const ensureStatic = 'navigation'
 
 const PATH = '/sell-your-luxury-cars'
-/** Number of makes shown as the valuation's first step. */
 const MAKES = 8
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -8,7 +8,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 export const instant = false
 
 const PATH = '/verify-email'
-/** Maximum characters of each URL parameter; the rest is cut off. */
+/** Longest value of a URL parameter; longer values are cut. */
 const MAX_PARAMETER_LENGTH = 300
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -20,7 +20,7 @@ function textOf(value: string | string[] | undefined): string {
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await getLocale()
   const t = translatorOf(locale, 'profile.verify')
-  // The URL contains a secret that must not be sent as the referrer.
+  // The URL contains a secret, which must not be sent as the referrer.
   return {
     ...pageMetadata({
       path: PATH,

@@ -73,7 +73,7 @@ export default async function AuditPage({ searchParams }: Props) {
           {t('search')}
         </Button>
         {staff.role === 'manager' && (
-          // The export is a plain link to the staff API, which checks the session.
+          // A plain link to the staff API, which checks the session.
           <>
             <Button type="submit" tone="quiet" formAction="/staff/v1/audit">
               {log('export')}

@@ -3,7 +3,6 @@ import { listPayoutFiles, readReadyPayouts } from '@/lib/features/books/queries/
 import { MAX_BANK_ROWS } from '@/lib/features/books/rules/bank-file'
 import { listCitiesWithRight } from '@/lib/features/staff/queries'
 
-/** Only for staff who may pay out. */
 export async function BankSection({ staffId, cityId }: { staffId: string; cityId: number | null }) {
   const own = await listCitiesWithRight(staffId, 'pay')
   const cityIds = cityId === null ? own : own.filter((id) => id === cityId)

@@ -29,8 +29,8 @@ interface QueueFrameProps {
 }
 
 /**
- * Collapses the filters to one line on phones, so that the first car is visible. Browsers without
- * the CSS for it keep them collapsed.
+ * Folds the filters to one line on phones, so that the first car is visible. Browsers without the
+ * CSS for it keep them folded.
  */
 function FilterFold({
   summary,
@@ -55,7 +55,7 @@ function FilterFold({
   )
 }
 
-/** Frame of a queue page: filters, kept in the URL, and entries, most urgent first. */
+/** Frame of a queue page: filters, kept in the URL, and entries, the most urgent first. */
 export async function QueueFrame({ title, path, view, cities, found, children }: QueueFrameProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const city = cities.find(({ id }) => id === view.cityId)?.name ?? t('queue.allCities')

@@ -23,15 +23,15 @@ export function SaleLink({
 }
 
 interface PersonContactProps {
-  /** Null without an account. */
+  /** Null for a person without an account. */
   id: string | null
-  /** The customer's question. It identifies the contact, for example if there is no account. */
+  /** The customer's question, which identifies a contact that has no account. */
   queryId?: string
   phone: string
   cityId: number | null
 }
 
-/** Masked phone number. Staff can reveal the contact of customers from their own cities. */
+/** Masked phone number. Staff can reveal the contacts of customers in their own cities. */
 export async function PersonContact({ id, queryId, phone, cityId }: PersonContactProps) {
   const staff = await requireStaff()
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
@@ -49,7 +49,7 @@ export async function PersonContact({ id, queryId, phone, cityId }: PersonContac
   )
 }
 
-/** Name, contact and message language. Visitors who only asked a question have no language. */
+/** Name, contact and message language. A visitor who only asked a question has no language. */
 export function PersonLink({
   name,
   language,

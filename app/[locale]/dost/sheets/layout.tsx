@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { SPOKEN_BY_SCRIPTS } from '../spoken-by-scripts'
 
-/** Sheet pages have more client components than other desk pages, so they get more texts. */
+/**
+ * The pages of sheets have more client components than other desk pages, so they get more texts.
+ */
 export default function SheetsLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages namespaces={[...SPOKEN_BY_SCRIPTS, 'deskSheets']}>{children}</ClientMessages>

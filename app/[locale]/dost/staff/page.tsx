@@ -71,7 +71,7 @@ export default async function StaffPage() {
             chosen: cityIds.map(String),
           },
         ]
-  /** Short form of the rights and cities. The details are under "Rights". */
+  /** Rights and cities in short. Details are under "Rights". */
   const summaryOf = ({ role, rights, cityIds }: (typeof staff)[number]) =>
     role === 'manager'
       ? t('staff.all')

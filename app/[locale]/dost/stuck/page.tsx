@@ -21,7 +21,7 @@ function reasonOf(reason: string, t: Translator<'deskStuck'>): string {
   return `${t(reason.startsWith('mail') ? 'reasons.mail' : 'reasons.gateway')} (${reason})`
 }
 
-/** Lists messages and refunds that failed even after retries. Each one affects a customer. */
+/** Lists messages and refunds that failed even after retries. A customer waits for each. */
 export default async function StuckPage() {
   await requireManager()
   const [messages, refunds] = await Promise.all([listGivenUp(), listParkedRefunds()])

@@ -3,7 +3,7 @@ import { documentParams } from '@/lib/features/documents/schemas/documents'
 import { privateFileRoute } from '@/lib/server/http/private-file-route'
 import { z } from 'zod'
 
-/** Access needs a signed link and its reader's session, but no API key pair. */
+/** Needs a signed link and the session of its reader, but no API key pair. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = privateFileRoute(
   '/documents/[documentId]',
   {

@@ -6,7 +6,6 @@ import { DomainError } from '@/lib/shared/error-codes'
 
 const ROOT = '/media/'
 
-/** Serves photos, such as `/media/photos/3f…-640.webp`. Keys of any other form are a 404. */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/media/photos',
   async (request) => {

@@ -134,7 +134,7 @@ function systemSpecs({ t, car, inspection }: RowTexts): RowSpec[] {
 }
 
 /**
- * Minimum lead in tenths of a star, because close ratings can have different labels (4.8 and 4.9).
+ * Least lead in tenths of a star, because close ratings can have different labels (4.8 and 4.9).
  */
 const MIN_LEAD = 3
 

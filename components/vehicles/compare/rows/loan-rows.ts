@@ -9,8 +9,8 @@ export type LoanCar = Pick<ComparedCar['vehicle'], 'price' | 'emi'>
 const NO_TEXT = '–'
 
 /**
- * Loan rows. The server uses the smallest instalment, the browser the shopper's terms. None is a
- * main row, because other terms change which car is best.
+ * Loan rows: on the server with the smallest instalment, in the browser on the shopper's terms.
+ * None is a main row, because other terms change which car is best.
  */
 export function buildLoanRows(cars: readonly LoanCar[], t: RowTexts['loan']): Row[] {
   // Instalments over different terms can't be ranked: a longer term only looks cheaper.

@@ -23,11 +23,10 @@ export interface Row {
   label: string
   cells: Cell[]
   differs: boolean
-  /** Indexes of the cars with the best value. */
   best: number[]
   bestText: string
   isMain: boolean
-  /** Reserves space for the label: this browser's terms may make another car the best. */
+  /** Reserves space for the label, because this browser's terms may make another car the best. */
   mayLead?: boolean
 }
 
@@ -41,16 +40,15 @@ export interface RowSpec<Car = ComparedCar> {
   id: string
   label: string
   cell: (car: Car) => Cell | string
-  /** Value to compare; the text by default. */
+  /** Value to compare; defaults to the text. */
   fact?: (car: Car) => ComparedFact
-  /** `fact` is the value to rank by. The best has to differ from the others in `apart`. */
+  /** `fact` is the value to rank by. The best car must differ from the others in `apart`. */
   best?: {
     better: BetterValue
     text: string
     isMain?: boolean
     fact?: ((car: Car) => ComparedFact) | undefined
     apart?: (car: Car) => ComparedFact
-    /** Minimum lead of the best car. */
     lead?: number
   }
 }
@@ -89,7 +87,7 @@ export function buildRow<Car>(
 type Translate<Namespace extends 'compare' | 'compareLoan' | 'car' | 'card' | 'inspection'> =
   ReturnType<typeof useTranslations<Namespace>>
 
-/** Texts of the rows. Those about the car match its own page. */
+/** Texts of the rows. Texts about the car are the same as on its own page. */
 export interface RowTexts {
   t: Translate<'compare'>
   loan: Translate<'compareLoan'>

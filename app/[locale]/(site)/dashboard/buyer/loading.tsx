@@ -4,7 +4,6 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const CARDS = [0, 1, 2]
 
-/** Placeholder for a section's heading and first cards, beside the menu. */
 export default async function SectionLoading() {
   const t = translatorOf(await getLocale(), 'dashboard')
   return (

@@ -70,7 +70,10 @@ export default async function BuyerDashboardPage() {
   )
 }
 
-/** The most urgent car: first one on hold, then one with paperwork, then one with a drive. */
+/**
+ * The most urgent car: one on hold, else one with an unfinished transfer, else one with a test
+ * drive.
+ */
 async function nextOf(
   customerId: string,
   overview: BuyerOverview,

@@ -13,8 +13,8 @@ export function generateStaticParams() {
 }
 
 /**
- * Home page of a chosen city. The city's cookie rewrites `/` to it (next.config.ts), so it can be
- * cached and needs no JavaScript.
+ * Home page of a chosen city. Next rewrites `/` to it by the city's cookie (next.config.ts), so it
+ * can be cached and needs no JavaScript.
  */
 export default async function CityHomePage({ params }: { params: Promise<{ city: string }> }) {
   const [{ city }, cities] = await Promise.all([params, listCities(DEFAULT_LOCALE)])

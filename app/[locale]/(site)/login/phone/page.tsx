@@ -18,7 +18,6 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-/** A login page that asks only for the phone number (docs/adr/0041). */
 export default async function PhoneLoginPage() {
   const t = translatorOf(await getLocale(), 'sell.account')
   return (

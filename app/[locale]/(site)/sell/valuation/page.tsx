@@ -88,7 +88,7 @@ async function comparedCars({ comparables }: ValuationAnswer, locale: Locale) {
   return getCards(ours, { now: new Date(), locale })
 }
 
-/** Insurance, warranty and transfer depend on the buyer; the text says so. */
+/** Insurance, warranty and transfer depend on the buyer, as the text beside them explains. */
 const NO_BUYER_COSTS = { insurance: 0, warranty: 0, transfer: 0 }
 
 async function Answer({

@@ -8,7 +8,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 /**
- * Public page that confirms a transfer form's number, without personal data. Rendered for each
+ * Public page that confirms the number of a transfer form, without personal data. Rendered for each
  * request.
  */
 export const instant = false

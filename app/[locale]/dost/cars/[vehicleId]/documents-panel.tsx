@@ -48,8 +48,8 @@ interface Offered {
 
 /**
  * Kinds of documents that can be uploaded, in this order: needed for the sale, due or refused, not
- * requested, unchecked. Verified ones can't be replaced, except the desk's own and those shared
- * from another car.
+ * requested, unchecked. Verified documents can't be replaced, except the desk's own and those
+ * shared from another car.
  */
 function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
   const find = (kind: string) =>
@@ -68,11 +68,11 @@ function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
     .map((kind) => ({ value: kind, label: translateDocument(DEFAULT_LOCALE, kind) }))
 }
 
-/** Sorts documents to check before those that the owner still has to send. */
+/** Sorts documents that wait for a check before those that the owner still has to send. */
 const turnOf = ({ status }: DeskDocument) =>
   ['submitted', 'refused', 'due', 'verified'].indexOf(status)
 
-/** Owners with missing documents come first, because they are the ones at the desk. */
+/** People with missing documents come first: they are the ones at the desk. */
 function ownersOf({
   documents,
   people,

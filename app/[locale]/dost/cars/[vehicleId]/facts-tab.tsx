@@ -160,7 +160,7 @@ export async function FactsTab({ car }: { car: DeskCarDetail }) {
 
 const SETTLED: ReadonlySet<string> = new Set(['sold', 'delivered', 'withdrawn'])
 
-/** Foreclosure letter of a car with a live loan; hidden once the bank's NOC is on file. */
+/** Foreclosure letter of a car with an open loan. Hidden once the bank's NOC is recorded. */
 function LetterSection({
   car,
   today,

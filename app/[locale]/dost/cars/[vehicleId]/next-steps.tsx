@@ -45,7 +45,7 @@ const countsOf = (facts: ListingFacts | undefined) => ({
   months: FIXED_TERMS.warrantyMonths,
 })
 const OWNERS: readonly ListingNeed[] = ['consent', 'fee']
-/** Queue for each tab's work. */
+/** The desk's queue for each tab's work. */
 const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
   inspection: 'inspect',
   photos: 'photograph',
@@ -54,8 +54,8 @@ const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
 const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
 
 /**
- * Shows the car's next task once this tab's is done, and the next car with the same task. The tab
- * itself shows what it still lacks.
+ * Shows the car's next task once this tab's is done, and the next car with the same task. What this
+ * tab still lacks is shown in the tab itself.
  */
 export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }) {
   if (tab === 'overview' || !listMoves(car.status, 'staff').includes('list')) return null
@@ -86,7 +86,6 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
   )
 }
 
-/** Moves allowed in the car's state, and open conditions for its listing. */
 export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const [staff, now] = [await requireStaff(), new Date()]
   const [facts, documents, lacking] = [
@@ -157,7 +156,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
       ) : null}
       <MoveForms
         vehicleId={car.id}
-        // Hides moves that need a right the Dost lacks; a note above names that right.
+        // Hides moves for which the Dost lacks a right; a note above names the right.
         moves={PRESSES.filter(
           (move) => moves.includes(move) && !lacking.includes(findRightForMove(move)),
         )}
@@ -168,7 +167,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
   )
 }
 
-/** Explains, before publishing, what a buyer can and can't do with a car under loan. */
+/** Explains, before a listing, what a buyer can and can't do with a car under a loan. */
 function LoanNotice({ car, today }: { car: DeskCarDetail; today: string }) {
   const { letter, loanFinancier: bank } = car
   const standing = judgeLoan(car, today)

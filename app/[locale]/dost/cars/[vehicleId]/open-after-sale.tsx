@@ -14,7 +14,6 @@ function nameOf(item: OpenItem, t: Translator<'deskSales'>): string {
   return t(`steps.${item.step}`)
 }
 
-/** Lists open tasks of a sold car. */
 export async function OpenAfterSale({
   vehicleId,
   now,

@@ -182,7 +182,7 @@ interface RightsNoteProps {
   city: string
 }
 
-/** Names missing rights before a Dost fills in a form in vain. */
+/** Names missing rights, so that nobody fills in a form in vain. */
 async function RightsNote({ missing, city }: RightsNoteProps) {
   const refused = CAR_RIGHTS.filter((right) => missing.includes(right))
   if (refused.length === 0) return null

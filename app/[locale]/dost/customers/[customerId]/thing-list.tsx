@@ -26,7 +26,7 @@ function nameWhat({ kind, what }: PersonThing): string | null {
     case 'messages': {
       const [channel = '', template = ''] = what.split(':')
       const names: Names = translatorOf(DEFAULT_LOCALE, 'deskPeople').all('what.messages')
-      // A template's name, such as `holdEnding`, in words.
+      // Puts a template's name, such as `holdEnding`, into words.
       return `${names[channel] ?? channel}: ${template.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
     }
     case 'drives':
@@ -46,7 +46,6 @@ function nameState({ kind, state }: PersonThing): string {
   return names[state] ?? (kind === 'cars' ? ofCars[state] : undefined) ?? state
 }
 
-/** Each thing with its day, its state, and a link to the page where staff act on it. */
 export function ThingList({
   things,
   showsKind = false,

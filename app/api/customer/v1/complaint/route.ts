@@ -7,7 +7,7 @@ import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { fileComplaint } from '@/lib/workflows/file-complaint'
 
-/** The link works without a login, so staff who act for the customer don't get it. */
+/** The link works without a login, so staff acting for the customer don't get it. */
 function withoutLink<Complaint extends { token: string }>(
   complaint: Complaint,
   actor: Actor | null,

@@ -15,7 +15,7 @@ import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** Refuses consent from staff acting for the customer, because only the customer can give it. */
+/** Refuses a consent by staff acting for the customer: only the customer can give it. */
 function checkConsent(actor: Actor | null, alerts: boolean | undefined): void {
   if (isActing(actor) && alerts === true) throw new DomainError('forbidden')
 }
@@ -41,7 +41,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
       const customerId = requireCustomerId(actor)
       const { preferenceId, outcome } = await savePreference(customerId, body)
       const saved = await readPreference(customerId, new Date(), preferenceId)
-      // The search was deleted after it was saved.
+      // The search was deleted right after it was saved.
       if (saved === null) throw new DomainError('conflict')
       return { ...saved, outcome }
     },

@@ -7,7 +7,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   '/staff/v1/audit',
   {
     summary: 'The log of what staff did.',
-    // Managers only, because the log names all customers for whom staff acted.
+    // Managers only: the log names every customer for whom staff acted.
     auth: 'manager',
     type: SHEET_TYPES,
     query: auditQuery,

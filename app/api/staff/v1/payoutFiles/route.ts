@@ -23,7 +23,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
   PATCH: endpoint({
     summary: 'Withdraws a file that the bank never took, which frees its payouts.',
     auth: 'staff',
-    // The command checks the right in the cities of all its cars.
     needs: { right: 'pay' },
     body: payoutFileWithdrawal,
     response: payoutFileWithdrawn,

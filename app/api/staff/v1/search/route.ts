@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary:
       'Cars, customers, deals, invoices, payments and cases that a typed text names: a plate, a car code, a whole phone number, the beginning of a name, or a number or reference.',
     auth: 'staff',
-    // The queries themselves show people and deals of the viewer's cities alone.
+    // The queries show only people and deals of the viewer's cities.
     needs: 'session',
     acts: true,
     query: searchQuery,

@@ -43,7 +43,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     describedQuery,
     response: searchResult,
     maxAge: 5,
-    // Never refuses the query: unknown values are dropped.
+    // Never refuses a query: unknown values are dropped.
     handler: async (call) =>
       searchCars(parseSearchParams(call.searchParams, await getVocabulary()), {
         now: new Date(),

@@ -10,7 +10,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'public',
     query: vehicleQuery,
     response: vehicleDetail,
-    // Not cached, because price and availability have to be current.
+    // Not cached, because price and availability must be current.
     maxAge: 0,
     handler: ({ query, locale }) =>
       requireFound(getPublicVehicle(query.vehicleId, { now: new Date(), locale })),

@@ -22,7 +22,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     response: viewAnswer,
     rateLimit: { name: 'view', perSecond: 2, burst: 120 },
     handler: async ({ body: { vehicleId }, actor, client, headers }) => {
-      // Staff acting for a customer aren't interested buyers, so their view isn't counted.
+      // Staff acting for a customer aren't interested buyers, so their views don't count.
       if (isActing(actor)) return { vehicleId }
       if (actor?.customerId) return countView(vehicleId, { customerId: actor.customerId })
       if (client.kind === 'key')

@@ -13,7 +13,7 @@ import { DEFAULT_LOCALE, addLocale } from '@/lib/i18n/locales'
 
 export const ensureStatic = 'navigation'
 
-/** No cars are known at build time. A made-up one makes the route static. */
+/** No car is known at build time. A made-up code makes the route static. */
 export function generateStaticParams() {
   return [{ locale: DEFAULT_LOCALE, category: 'any', carCode: 'none' }]
 }
@@ -21,7 +21,6 @@ export function generateStaticParams() {
 type Props = { params: Promise<{ category: string; carCode: string }> }
 
 async function pageOf(params: Props['params']) {
-  // Customers may type the code in lower case.
   const carCode = parseCarCode((await params).carCode.toUpperCase())
   return carCode === null ? null : getCachedCarPage(carCode, await getLocale())
 }

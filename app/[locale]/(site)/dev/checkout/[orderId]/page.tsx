@@ -9,7 +9,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { getCurrentActor } from '@/lib/server/auth/current-actor'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Rendered for each request. With a real payment gateway this page is a 404. */
+/** Rendered for each request. With a real payment gateway, this page answers 404. */
 export const instant = false
 
 type Props = { params: Promise<{ orderId: string }> }

@@ -16,7 +16,7 @@ import { DocumentHead } from '../document-head'
 export const instant = false
 
 /**
- * Shows one document at a time for a decision by keyboard. A decided document leaves the queue, and
+ * Shows one document at a time, to be decided by keyboard. A decided document leaves the queue, and
  * the next one appears.
  */
 export default async function CheckDocumentsPage({ searchParams }: QueueProps) {

@@ -8,7 +8,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
   {
     summary: "A file of payouts for the bank's bulk upload, with account numbers.",
     auth: 'staff',
-    // The command checks the right in the cities of all its cars.
+    // The command checks the right in the cities of all the file's cars.
     needs: { right: 'pay' },
     type: 'text/csv; charset=utf-8',
     params: payoutFileParams,

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return categoryMetadata(category, parsePageNumber(page) ?? 1)
 }
 
-/** Later page of a category. `?page=n` is rewritten to this path, so it can be cached. */
+/** Later page of a category. `?page=n` is rewritten to this path, so that it can be cached. */
 export default async function CategoryLaterPage({ params }: Props) {
   const { category, page } = await params
   const number = parsePageNumber(page)

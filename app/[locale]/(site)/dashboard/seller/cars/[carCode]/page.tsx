@@ -68,7 +68,7 @@ export default async function SellerCarPage({ params }: Props) {
           price: auctionPrice,
           terms: money.terms,
           ...money.costs,
-          // A dealer buys the car alone, so there are no buyer's costs.
+          // A dealer buys only the car, so there are no buyer's costs.
           buyerCosts: { insurance: 0, warranty: 0, transfer: 0 },
         }).total
   return (
@@ -79,7 +79,7 @@ export default async function SellerCarPage({ params }: Props) {
           ? t(`stage.${stage}`)
           : translatorOf(locale, 'auction.state')(auctionName)
       }
-      // An auction says itself where it stands.
+      // The auction's card shows its own stage.
       lead={auction ? '' : t(`stageText.${stage === 'sold' && isPaid ? 'soldPaid' : stage}`)}
       car={{ carCode: car.carCode, name }}
       locale={locale}
