@@ -16,7 +16,10 @@ import type { BenchRow, BenchSection } from './lib/section.ts'
 
 const CONNECTIONS = 20
 const A_ROUND = 120
-/** Uncounted rounds: code is still compiled and statements are prepared for the first time. */
+/**
+ * Rounds that aren't counted: code is still being compiled, and statements are prepared for the
+ * first time.
+ */
 const WARM_UP = 10
 const ROUNDS = WARM_UP + 10
 const RESERVATIONS = A_ROUND * ROUNDS

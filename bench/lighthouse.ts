@@ -6,7 +6,7 @@ import { findAnyCarPath } from './pages.ts'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** Points that a page may score below an empty page. */
+/** Points by which a page may score below an empty page. */
 const BEHIND_EMPTY = 4
 const FLAGS = [
   '--headless=new',
@@ -28,7 +28,7 @@ const NOTES = [
 
 interface Scores {
   categories: Record<string, number[]>
-  /** Milliseconds per run, on the phone that Lighthouse emulates. */
+  /** Milliseconds of each run, on the phone that Lighthouse emulates. */
   paints: number[]
   blocks: number[]
 }

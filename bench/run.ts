@@ -8,8 +8,8 @@ import { saveSection, type BenchSection } from './lib/section.ts'
 import { startProduct, type Running } from './lib/server.ts'
 
 /**
- * Sections that need a running product. `npm run bench` runs all sections; `npm run bench -- pages
- * weight` only these two.
+ * Sections that need a running site. `npm run bench` runs all sections; `npm run bench -- pages
+ * weight` runs these two.
  */
 const ON_PRODUCT: Record<string, (product: Running) => Promise<BenchSection>> = {
   pages: runPagesBench,
@@ -36,7 +36,7 @@ if (Object.keys(ON_PRODUCT).some(isRequested)) {
     await product.stop()
   }
 }
-// Each runs in its own process, because a process can have only one database.
+// Each of these runs in a process of its own, because a process can have only one database.
 const OWN_DATABASE: Record<string, () => Promise<BenchSection>> = {
   search: runSearchBench,
   memory: async () => (await import('./memory.ts')).runMemoryBench(),

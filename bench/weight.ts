@@ -42,7 +42,7 @@ async function scriptBytes(origin: string, path: string): Promise<number> {
     '',
   )
   const sources = new Set<string>()
-  // Counts only the HTML's own scripts. In the page's data, quotation marks are escaped.
+  // Counts only scripts in the HTML itself. In the page's data, quotation marks are escaped.
   for (const [, source = ''] of html.matchAll(/(?<!\\)"(\/_next\/static\/[^"\\]+\.js)"/g))
     sources.add(source)
   let total = 0

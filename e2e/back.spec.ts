@@ -21,7 +21,7 @@ async function payAtSandbox(page: Page, reserve: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
 }
 
-/** Only the visible page: the router keeps the previous one in the document. */
+/** Only on the visible page: the router keeps the page before in the document. */
 const reserveLink = (page: Page) =>
   page.getByRole('link', { name: 'Reserve this car' }).filter({ visible: true })
 const reserveOff = (page: Page) =>

@@ -371,7 +371,7 @@ test("the phone's bottom bar hides nothing permanently", async ({ page, isMobile
   await openListedCar(page)
   const bar = await page.getByRole('link', { name: 'Reserve this car' }).locator('..').boundingBox()
   const last = page.getByRole('contentinfo').getByRole('button').last()
-  // Late content makes the page longer, so scroll again until the position is stable.
+  // Content that arrives late makes the page longer, so scroll again until the position is stable.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const box = await last.boundingBox()

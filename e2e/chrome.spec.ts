@@ -56,7 +56,7 @@ test.describe('the city', () => {
 
   test('is requested on home without covering the page, once', ONCE, async ({ page }) => {
     await page.goto('/')
-    // React keeps the previous page in the document, hidden.
+    // React keeps the page before in the document, hidden.
     const offer = page
       .getByRole('main')
       .getByText('Which city are you in?')
@@ -194,7 +194,7 @@ test.describe('without a connection', () => {
         'dressed as ever',
       ).not.toBe('')
       await context.setOffline(false)
-      // The page opens by itself, or with the button if its first attempt came too early.
+      // The page opens automatically, or by the button if its first attempt came too early.
       await expect(async () => {
         const again = page.getByRole('button', { name: 'Try again' })
         if (await again.isVisible()) await again.click({ timeout: 1_000 })

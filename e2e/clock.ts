@@ -21,8 +21,8 @@ async function run(sql: string, values: unknown[]): Promise<void> {
 }
 
 /**
- * Shifts a paid hold's times so that its three days are over, and asks the gateway once more about
- * its account, as happens every minute.
+ * Moves a paid hold's times back until its three days are over, and asks the gateway once more
+ * about its account, as a job does every minute.
  */
 export async function endPaidHold(carCode: string): Promise<void> {
   await run(
@@ -66,7 +66,7 @@ async function isAtLender(carCode: string): Promise<boolean> {
   return rows[0]?.reference != null
 }
 
-/** Skips the lender's minute to decide, and fetches the decision. */
+/** Skips the minute that the lender takes to decide, and fetches the decision. */
 export async function letLenderDecide(carCode: string): Promise<void> {
   await expect
     .poll(

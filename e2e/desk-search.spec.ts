@@ -2,7 +2,7 @@ import { signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 import { findBarriers, findTooWide } from './page-checks'
 
-/** A seller of the demo from Asha's yard, found by name alone. */
+/** A seller in the demo from Asha's yard, found by name alone. */
 const NAME = 'Kavitha'
 
 test('a Dost finds a car by its plate and a customer by name, without the mouse', async ({

@@ -139,7 +139,7 @@ test.describe('the filter sheet on a phone', () => {
     await slowDown(page)
     await openFilters(page, true)
     await page.getByRole('checkbox', { name: /^Hyderabad/ }).check()
-    // Typing is slower than loading, so the list arrives between two digits.
+    // Typing takes longer than loading, so the list arrives between two digits.
     await getAmountField(page, 'To ₹').pressSequentially('600000', { delay: 400 })
     await expect(getAmountField(page, 'To ₹')).toHaveValue('600000')
     await page.locator('label', { hasText: /^Diesel/ }).click()

@@ -105,8 +105,8 @@ export function findMisfits(page: Page): Promise<string[]> {
       if (isCut && isSeen(element) && !isForEars(element) && element.textContent?.trim())
         say('shortened', element)
     }
-    // Placeholders and options aren't in the layout, so measure them on a canvas. Typed text may be
-    // longer.
+    // Placeholders and options aren't part of the layout, so they are measured on a canvas. Typed
+    // text may be longer.
     const measure = document.createElement('canvas').getContext('2d')
     for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       'input[placeholder]:placeholder-shown, select',
@@ -114,7 +114,7 @@ export function findMisfits(page: Page): Promise<string[]> {
       const isHint = field instanceof HTMLInputElement
       const style = getComputedStyle(field)
       // Placeholders can't wrap, so they must fit. At double text size and in the pseudo-language,
-      // an ellipsis is fine because the label has the same text.
+      // an ellipsis is fine, because the label has the same text.
       const mayEnd = rem > 24 || document.documentElement.lang === 'en-XA'
       if (!isSeen(field) || !measure || (isHint && mayEnd && style.textOverflow === 'ellipsis'))
         continue

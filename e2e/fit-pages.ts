@@ -6,7 +6,7 @@ import { logIn } from './people'
 import { findPhoneWithHold, findSeller } from './returning'
 import { findReservableCar } from './stock'
 
-/** `npm run fit` checks every kind of page in every language, `npm test` a sample. */
+/** `npm run fit` checks every kind of page in every language, `npm test` only a sample. */
 const IS_ALL = process.env.FIT === 'all'
 
 const TOOLS = ['/finance', '/guide', '/sell/valuation', '/sell/appointment']
@@ -64,8 +64,8 @@ export function testOwnPages(letters: string, place: number): void {
 }
 
 /**
- * Tests the pages of a seller with a listed car and one with a settled car. `npm test` checks only
- * the language `sample`.
+ * Tests the pages of one seller with a listed car and of one with a settled car. `npm test` checks
+ * only the language `sample`.
  */
 export function testSellersPages(letters: string, sample: Locale, place: number): void {
   for (const status of ['listed', 'delivered'] as const)

@@ -6,8 +6,8 @@ export { expect } from '@playwright/test'
 export const ONCE = { tag: '@once' }
 
 /**
- * Without this, the service worker fetches the shell with all fonts in each new browser. Journeys
- * and `chrome.spec.ts` keep it.
+ * Otherwise, the service worker fetches the shell with all fonts in each new browser. Journeys and
+ * `chrome.spec.ts` keep it.
  */
 export const NO_SERVICE_WORKER = { serviceWorkers: 'block' } as const
 
@@ -49,7 +49,7 @@ function watch(page: Page, baseURL: string, isWithoutScripts: boolean): string[]
 }
 
 /**
- * Waits for hydration. Before it, links and forms load whole pages. Typed text survives
+ * Waits for hydration. Before, links and forms load whole pages. Typed text survives
  * (`first-visit.spec.ts`).
  */
 async function hydrated(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import type { Messages } from '../lib/i18n/messages'
 
 const FOLDER = 'lib/i18n/messages'
 
-/** Read as files, because the test runner can't import them as the app does. */
+/** Read as files, because the test runner can't import them like the app. */
 export function readMessages(locale: Locale): Messages {
   const files = readdirSync(join(FOLDER, locale)).filter((file) => file.endsWith('.json'))
   return Object.fromEntries(
@@ -61,7 +61,7 @@ export async function readPage(request: APIRequestContext, path: string): Promis
   }
 }
 
-/** All visible or spoken texts, without scripts and parts marked as another language. */
+/** All texts that are visible or spoken, without scripts and parts marked as another language. */
 export function listVisibleTexts(html: string): string[] {
   const body = html
     .slice(html.indexOf('<body'))

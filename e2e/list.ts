@@ -33,6 +33,6 @@ export const readChipLabels = async (page: Page) =>
 export const getAmountField = (page: Page, name: string) =>
   page.getByRole('textbox', { name, exact: true })
 
-/** Expects about as many cars as before, because other tests list and sell some at the same time. */
+/** Expects about as many cars as before: other tests list and sell some at the same time. */
 export const expectCountLike = (page: Page, before: number) =>
   expect.poll(async () => Math.abs((await readCount(page)) - before)).toBeLessThan(5)

@@ -39,7 +39,7 @@ async function expectState(page: Page, state: string): Promise<void> {
 async function sendDocuments(page: Page, desk: Page, vehicleId: string): Promise<void> {
   const lineOf = (document: string) =>
     page.locator('li', { has: page.locator('input[type=file]') }).filter({ hasText: document })
-  // The lender's request reaches the buyer after a delay.
+  // The lender's request reaches the buyer with a delay.
   await expect(async () => {
     await page.reload()
     await expect(lineOf('Salary slips')).toBeVisible({ timeout: 3_000 })

@@ -309,7 +309,8 @@ test('an account is deleted after a new code if the login is minutes old', async
   test.setTimeout(120_000)
   const phone = await registerAs(page, 'buyer')
   await page.goto('/dashboard/buyer/profile')
-  // API tests cover the age that the server allows; waiting five minutes here would take too long.
+  // Tests of the API cover the age that the server allows; waiting five minutes here would take too
+  // long.
   let isOld = true
   await page.route('**/customer/v1/account', async (route) => {
     if (!isOld) return route.continue()

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Finishes animations, because intermediate colours don't matter. */
+/** Finishes animations, because colours in between don't matter. */
 async function settle(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (const animation of document.getAnimations()) {
@@ -21,8 +21,8 @@ async function settle(): Promise<void> {
 }
 
 /**
- * Axe violations, each with its first element. `rules` narrows the check. Omits passed rules, which
- * take longer to return than to check.
+ * Violations that axe finds, each with its first element. `rules` narrows the check. Passed rules
+ * are left out: returning them takes longer than checking.
  */
 export async function findBarriers(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(settle)
@@ -30,8 +30,8 @@ export async function findBarriers(page: Page, rules?: string[]): Promise<string
   return page.evaluate(async (narrowed) => {
     const { violations } = await window.axe.run({
       resultTypes: ['violations'],
-      // Only the rule about autoplaying media needs preloading. Preloading styles would parse them
-      // again for a rule that is off.
+      // Preloads media for the rule about autoplay only. Preloading styles would parse them again,
+      // for a rule that is off.
       preload: { assets: ['media'] },
       ...(narrowed && { runOnly: narrowed }),
     })
@@ -46,8 +46,8 @@ export function measureSidewaysScroll(page: Page): Promise<number> {
 }
 
 /**
- * Sideways overflow in pixels, and the elements that stick out on the right of a scrolling or
- * clipping container, even if the page hides it.
+ * Pixels by which the page overflows sideways, and the elements that stick out on the right of a
+ * scrolling or clipping container, even if the page hides that.
  */
 export function findTooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -86,8 +86,8 @@ export function findUnsizedPictures(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls smaller than 44 px. The label counts for checkboxes and radio buttons, and the invisible
- * margin (`::after`) for buttons.
+ * Controls smaller than 44 px. For checkboxes and radio buttons the label counts, and for buttons
+ * the invisible margin (`::after`).
  */
 export function findSmallControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -136,7 +136,7 @@ export async function expectNothingTooWide(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: SCREEN_HEIGHT })
-    // A busy machine lays out the new size in steps.
+    // A busy machine takes several steps to lay out the new size.
     await expect
       .configure({ soft: true })
       .poll(() => findTooWide(page), `${page.url()} at ${width} px`)

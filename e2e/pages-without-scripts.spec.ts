@@ -4,7 +4,7 @@ import { expectGoodPage } from './page-checks'
 import { readMessages } from './languages'
 import { resolveUrl, NOT_THERE, PAGES } from './page-kinds'
 
-/** Visible controls outside any form with an action, which do nothing without scripts. */
+/** Visible controls outside any form with an action; without scripts, they do nothing. */
 const deadControls = (page: Page) =>
   page
     .locator(':is(button, input, select, textarea):enabled')

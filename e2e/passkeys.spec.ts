@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { findBarriers } from './page-checks'
 import { registerAs } from './people'
 
-// 401 if a second factor is needed, 403 if a fresh one is.
+// 401 if a second factor is needed, 403 if a fresh one is needed.
 test.use({ expectedProblems: /status of 40[13]/ })
 
 async function withDevice(page: Page): Promise<void> {
@@ -29,7 +29,7 @@ test('a customer adds a passkey after a code, and logs in with it', async ({ pag
   const part = page.locator('section').filter({ hasText: 'No passkey yet.' })
   await part.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('Not used yet')).toBeVisible()
-  // This page has no scripts that could restore the session during its deletion.
+  // This page has no scripts that could restore the session while it is deleted.
   await page.goto('/robots.txt')
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -49,7 +49,7 @@ test('a customer adds a passkey after a code, and logs in with it', async ({ pag
 
 const KEYS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
 
-/** A new account, because from now on it can't sign in without a passkey. */
+/** A new account, because it can't sign in without a passkey from now on. */
 async function newDost(page: Page): Promise<{ username: string; password: string }> {
   const basic = Buffer.from('meera:meera-manager-demo').toString('base64')
   const signedIn = await page.request.post('/authenticateUser', {

@@ -147,7 +147,7 @@ test.describe('on a slow line a tap has feedback within a second:', () => {
   test('a page loaded as a whole', async ({ page }) => {
     await page.goto('/blog')
     const hindi = page.locator('footer').getByRole('link', { name: 'हिन्दी' })
-    // Read in the same task as the click, because the page stops responding once it is being left.
+    // Read in the same task as the click: the page stops responding once the browser leaves it.
     const line = await hindi.evaluate((link: HTMLAnchorElement) => {
       const read = () => getComputedStyle(document.documentElement, '::before').position
       const before = read()

@@ -52,7 +52,7 @@ async function tryAll(page: Page): Promise<void> {
       try {
         attempt()
       } catch {
-        // Trusted Types throws on such writes.
+        // Trusted Types throws on such a write.
       }
     }
   })
@@ -60,7 +60,7 @@ async function tryAll(page: Page): Promise<void> {
 
 const ranOn = (page: Page) => page.evaluate(() => [...new Set(ran)].sort())
 
-/** Waits until the expected code has run, or long enough to notice any code at all. */
+/** Waits until the expected code has run, or else long enough to notice any code. */
 async function expectToHaveRun(page: Page, expected: readonly string[]): Promise<void> {
   await tryAll(page)
   await expect.poll(() => ranOn(page)).toEqual(expected)

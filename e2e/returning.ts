@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 /**
- * Makes a returning visitor, who has viewed cars with long names, compares some and has chosen a
+ * Makes a returning visitor who has viewed cars with long names, compares some and has chosen a
  * city.
  */
 export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
@@ -51,7 +51,7 @@ async function phoneOf(sql: string): Promise<string> {
   return row.phone
 }
 
-/** Phone of a customer whose hold lasts at least another day. Each `place` gets a different one. */
+/** Phone of a customer whose hold lasts at least another day. Each `place` gives another one. */
 export function findPhoneWithHold(place = 0): Promise<string> {
   return phoneOf(
     `SELECT c.phone FROM customer c JOIN reservation r ON r.customer_id = c.id
@@ -59,7 +59,7 @@ export function findPhoneWithHold(place = 0): Promise<string> {
   )
 }
 
-/** A seller of a car in this state. Each `place` gets a different one. */
+/** A seller of a car in this state. Each `place` gives another one. */
 export async function findSeller(
   status: 'listed' | 'delivered',
   place = 0,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 
 /** A sheet with unique plates and an unknown heading for the price. */
 function yardList(): string {
-  // A plate may be in the stock once, also when the test is repeated.
+  // A plate may be in stock only once, even if the test is repeated.
   const plates = `TN10Z${String.fromCharCode(65 + randomInt(26))}`
   const first = 1_000 + randomInt(8_000)
   const car = (at: number, price: string) =>

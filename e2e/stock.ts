@@ -92,7 +92,7 @@ export function isReady({ transferReadiness: { items } }: Sellable): boolean {
 
 /**
  * A car that can be reserved, from the first page of the list. A test that may leave its car half
- * sold passes its retry number to get another one.
+ * sold passes its retry number to get another car.
  */
 export async function findReservableCar(
   request: APIRequestContext,

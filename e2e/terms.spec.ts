@@ -6,7 +6,7 @@ const LATER = '2027-03-01'
 
 test.use({ expectedProblems: /status of 422/ })
 
-/** The term starts later and is withdrawn, so other tests aren't affected. */
+/** The term starts later and is withdrawn, so other tests don't notice it. */
 test('a manager sets a term for a later day, sees it pending, and withdraws it', async ({
   page,
 }) => {

@@ -10,7 +10,7 @@ const LONG_PAGES: Readonly<Record<string, (request: APIRequestContext) => Promis
   car: async (request) => (await findCar(request, 'listed')).url,
 }
 const PARTS = '.far-down, .car-card'
-/** A blank part still has its border and shadow. */
+/** A blank part still has a border and a shadow. */
 const MIN_DEVIATION = 2
 
 /** Boxes of the parts on the page, without those that only a swipe brings into view. */
@@ -31,7 +31,6 @@ function partsOf(page: Page) {
   )
 }
 
-/** Names the parts that are blank in a plain screenshot of the whole page. */
 async function blankParts(page: Page): Promise<string[]> {
   const picture = sharp(await page.screenshot({ fullPage: true, scale: 'css' }))
   const { width: pageWidth = 0, height: pageHeight = 0 } = await picture.metadata()
@@ -47,7 +46,7 @@ async function blankParts(page: Page): Promise<string[]> {
       blank.push(`${name} (outside)`)
       continue
     }
-    // `stats` ignores `extract` and reads the whole opened picture, so reopen the part alone.
+    // `stats` ignores `extract` and reads the whole picture, so the part is opened on its own.
     const part = await picture.clone().extract(region).png().toBuffer()
     const { channels } = await sharp(part).stats()
     if (Math.max(...channels.map(({ stdev }) => stdev)) < MIN_DEVIATION) blank.push(name)
@@ -82,7 +81,7 @@ for (const [name, pathOf] of Object.entries(LONG_PAGES)) {
   }) => {
     await page.goto(await pathOf(request))
     expect(await blankParts(page)).toEqual([])
-    // Phones load pictures only on scrolling, to save data.
+    // To save data, phones load pictures only on scrolling.
     if (!isMobile) await expect.poll(() => missingPictures(page)).toBe(0)
   })
 
@@ -110,7 +109,7 @@ for (const [name, pathOf] of Object.entries(LONG_PAGES)) {
           ),
         )
     await arrive(page)
-    // Negative control: on a screen, an arriving page isn't laid out.
+    // Negative control: on a screen, lower parts of an arriving page aren't laid out.
     await expect.poll(isLaidOut).toBe(false)
     await page.emulateMedia({ media: 'print' })
     await expect.poll(isLaidOut).toBe(true)

@@ -5,7 +5,7 @@ import { newPhone, register } from './people'
 import { comeBack, LONG_NAME } from './returning'
 import { findReservableCar } from './stock'
 
-/** Pages that `pages.spec.ts` leaves out, because their own tests don't cover all sizes. */
+/** Pages that `pages.spec.ts` leaves out; their own tests don't cover all sizes. */
 const MORE_PAGES = ['/finance', '/guide', '/sell/valuation', '/sell/appointment']
 const DASHBOARD = ['', '/liked', '/reserved', '/test-drives', '/purchases', '/alerts', '/profile']
 
@@ -78,7 +78,7 @@ test.describe('the width check', () => {
 
     const box = (style: string) => `<div style="${style}"><p style="width: 3000px">wide</p></div>`
     const found = async (body: string) => {
-      // The content security policy stops tests from changing a page, so the test serves its own.
+      // The content security policy stops tests from changing a page, so this test serves its own.
       await page.route('**/wide', (route) =>
         route.fulfill({
           contentType: 'text/html',

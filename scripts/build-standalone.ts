@@ -7,8 +7,8 @@ import { prepareDatabase } from './start/database'
 import { StartProblem } from './start/problem'
 
 /**
- * Builds the standalone server (`npm run build:standalone`). Next renders pages while building, and
- * any migrated database will do: those pages are never served (lib/server/cache/page-handler.ts).
+ * Builds the standalone server (`npm run build:standalone`). Next renders pages while building. Any
+ * migrated database will do, as those pages are never served (lib/server/cache/page-handler.ts).
  */
 const ROOT = process.cwd()
 // Inside the project, because Next looks up the module type by folder.
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   })
 }
 
-// The listeners for the parent's exit would keep the process alive.
+// Listeners for the parent's exit would keep the process alive.
 main().then(
   () => process.exit(0),
   (error: unknown) => {

@@ -10,7 +10,7 @@ import { PALETTE } from '../tailwind.config.ts'
 const FOLDER = 'public/icons'
 
 interface Look {
-  /** The logo's share of the box; maskable icons need a margin. */
+  /** The logo's share of the box; a maskable icon needs a margin. */
   share: number
   corner: number
 }

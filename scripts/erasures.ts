@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
-  // Connects first, so a missing database is reported clearly and before any work.
+  // Connects first, so that a missing database is reported clearly and before any work.
   await (await openRunningDatabase()).end()
   process.env.DATABASE_URL ??= readDatabaseUrl(process.env.DATA_DIR ?? '.data') ?? undefined
   const again = await replayErasures(new Date(), days)

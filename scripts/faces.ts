@@ -1,6 +1,7 @@
 /**
- * Cuts Noto's fonts and Figtree down to the letters, weights and ligatures in use. Writes them and
- * their names for pages and, in their renderer's format, for share pictures. Usage: `npm run faces`
+ * Cuts Noto's fonts and Figtree down to the letters, weights and ligatures in use. Writes the fonts
+ * and their names for pages and, in their renderer's format, for share pictures. Usage: `npm run
+ * faces`
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'

@@ -2,7 +2,7 @@ import { writeApiRoutes } from './start/api-routes'
 import { ensureClient } from './start/generate'
 
 /**
- * Generates the Prisma client, if the schema changed, and the list of API routes (`npm run
+ * Generates the Prisma client, if the schema has changed, and the list of API routes (`npm run
  * generate`).
  */
 ensureClient(process.cwd())

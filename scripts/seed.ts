@@ -44,7 +44,6 @@ function readOrder(): Order {
   }
 }
 
-/** Adds demo cars to the running database (`npm run seed`). */
 async function main(): Promise<void> {
   const { cars, seed, add } = readOrder()
   const pool = await openRunningDatabase()

@@ -1,4 +1,4 @@
-// Any Node must be able to parse this file, so an old one exits with a sentence.
+// Any Node must be able to parse this file, so that an old one exits with a sentence.
 import { assertNodeVersion } from './lib/node-version.mjs'
 
 assertNodeVersion()

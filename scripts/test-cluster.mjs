@@ -7,7 +7,7 @@ import { waitForExit, spawnNode, TSX } from './lib/node24.mjs'
 import { ROOT } from './lib/root.mjs'
 
 /**
- * Tests the search cluster on three real OpenSearch nodes, made of the engine's jars from Maven
+ * Tests the search cluster on three real OpenSearch nodes, made from the engine's jars at Maven
  * (`npm run test:cluster`). With `--where-possible`, a machine that can't run them prints a
  * sentence and passes. `--bench 100000 1,2,3` measures a lakh of cars in one to three shards
  * instead. Other arguments go to Vitest.

@@ -112,7 +112,7 @@ await createClient({
   plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
   logs: { level: 'silent', file: false },
 })
-// A client each: one that is set up anew keeps the headers of the caller before.
+// One client each: a client that is set up again keeps the headers of the caller before.
 const { createClient: newClient, createConfig } = await import(import.meta.dirname + '/client/client/index')
 const sdk = await import(import.meta.dirname + '/client/sdk.gen')
 for (const [name, { operation, status, headers }] of Object.entries<any>(callers)) {

@@ -57,7 +57,6 @@ function printBands(answers: readonly JudgedPrice[]): void {
   }
 }
 
-/** Fits the price model on one file and tests it on another (`npm run valuation`). */
 async function main(): Promise<void> {
   const order = readOrder()
   const begun = performance.now()

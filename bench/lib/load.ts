@@ -21,8 +21,8 @@ export async function load(url: string, seconds = 6): Promise<LoadFigures> {
 }
 
 /**
- * Loads the URLs in turn, so changes in the machine's speed affect all of them equally. Returns
- * medians.
+ * Loads the URLs in turn, so that changes in the machine's speed affect all of them equally.
+ * Returns medians.
  */
 export async function loadInTurns(
   urls: Record<string, string>,

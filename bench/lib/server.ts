@@ -61,7 +61,7 @@ async function startNext(
   return ready(`http://127.0.0.1:${port}`, child, readyPath)
 }
 
-/** Starts the product on plain Next, prepared as by `npm start` but without our front server. */
+/** Starts the site on plain Next, prepared as by `npm start` but without our front server. */
 export async function startProduct(settings: Record<string, string>): Promise<Running> {
   const port = await freePort()
   const env = { ...process.env, ...settings, PORT: String(port) }

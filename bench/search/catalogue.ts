@@ -168,9 +168,9 @@ async function fillVariant(
 }
 
 export async function fillCatalogue(client: ClientBase, dice: Dice): Promise<BenchVariant[]> {
-  // Log tables refuse TRUNCATE unless the superuser switches their guards off.
+  // Log tables refuse TRUNCATE unless the superuser switches off their guards.
   await client.query('SET session_replication_role = replica')
-  // Cars need the terms, which refer to staff and cities, and those are about to be emptied.
+  // Cars need terms, which refer to staff and cities; those are about to be emptied.
   await client.query(
     'CREATE TEMPORARY TABLE first_terms AS SELECT * FROM term_change WHERE staff_id IS NULL',
   )

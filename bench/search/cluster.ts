@@ -70,7 +70,7 @@ async function measure(url: string, nodes: readonly string[]): Promise<void> {
   })
 }
 
-/** Speed is worth nothing if the results differ, so all engines must agree. */
+/** All engines must agree: the speed of a wrong result is worth nothing. */
 async function compare(
   { columns, ...others }: Record<string, SearchEngine>,
   queries: readonly SearchQuery[],

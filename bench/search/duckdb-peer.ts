@@ -19,8 +19,8 @@ const ORDER: Record<IndexedSort, string> = {
 }
 
 /**
- * Columns counted together: facets of the car itself, and the variant, which gives eight more
- * facets and the features.
+ * Columns counted together: facets of the car itself, and the variant, from which eight more facets
+ * and the features follow.
  */
 const GROUPS = [
   'variantKey',
@@ -47,7 +47,7 @@ function allowed(table: Uint8Array | null, from = 0): string | null {
 }
 
 /**
- * SQL condition per filtered column. The price has one although it is no facet, as in the index.
+ * SQL condition per filtered column. The price has one although it isn't a facet, as in the index.
  */
 function conditions(filters: ColumnFilters): Partial<Record<Group | 'price', string>> {
   const list = (group: Group, codes: string | null) =>

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { loadIndex } from '../../lib/features/search/load-index'
 
-/** Runs in its own process, so its memory grows by the index alone. Prints one line of JSON. */
+/**
+ * Runs in a process of its own, so that its memory grows only by the index. Prints one line of
+ * JSON.
+ */
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
 await client.connect()
 await client.query('SELECT 1')

@@ -28,7 +28,8 @@ export async function timeInTurns<Task>(
 }
 
 /**
- * Alternates the implementations for each task, so other load on the machine affects all of them.
+ * Alternates the implementations for each task, so that other load on the machine affects all of
+ * them.
  */
 export async function timeTogether<Task, Name extends string>(
   tasks: readonly Task[],

@@ -16,8 +16,8 @@ export function addHours(from: Date, hours: number): Date {
   return new Date(from.getTime() + hours * HOUR)
 }
 
-// A constant, because India's offset never changes and a formatter would take seconds for a big
-// stock.
+// A constant, because India's offset never changes and a formatter would take seconds with many
+// cars.
 const INDIA_AHEAD = 5.5 * HOUR
 
 /** Indian date of an instant, for a `date` column. */
@@ -31,7 +31,6 @@ export function pickDayInYear(year: number, share: number): Date {
   return new Date(first + Math.floor(share * 365) * DAY)
 }
 
-/** Whole days between two instants. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.floor((to.getTime() - from.getTime()) / DAY)
 }

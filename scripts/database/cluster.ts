@@ -22,7 +22,7 @@ import { findServerIdentity } from './identity'
 export interface Cluster {
   directory: string
   port: number
-  /** The server ran before: left by a killed start, or shared with another process. */
+  /** True if the server ran before: a killed start left it, or another process shares it. */
   wasRunning: boolean
   url: (database: string) => string
   stop: () => Promise<void>
@@ -32,7 +32,7 @@ type Settings = Record<string, string>
 
 const SMALL_MACHINE: Settings = {
   listen_addresses: '127.0.0.1',
-  // No socket file, so nothing is left in /tmp and the path's length doesn't matter.
+  // No socket file, so that nothing is left in /tmp and the path's length doesn't matter.
   unix_socket_directories: '',
   shared_buffers: '256MB',
   max_connections: '100',
@@ -55,7 +55,7 @@ export const THROWAWAY: Settings = {
 const START_SECONDS = '60'
 const ATTEMPTS = 3
 
-/** Tries stronger signals one by one, since the server may be frozen or crashing. */
+/** Tries stronger and stronger signals, since the server may be frozen or crashing. */
 async function stopServer(directory: string, { pg_ctl }: PostgresBinaries): Promise<void> {
   for (const [mode, seconds] of [
     ['fast', '10'],
@@ -181,12 +181,13 @@ export async function initialiseCluster(
 ): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return
   const { owner } = findServerIdentity(initdb)
-  // Created in another folder and then moved, so an interrupted start leaves no half-made cluster.
+  // Created in another folder and then moved, so that an interrupted start leaves no half-made
+  // cluster.
   const draft = `${directory}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
-  // initdb runs as another user and reads the password from a file, which that user must be able to
-  // open.
+  // initdb runs as another user and reads the password from a file, so that user must be able to
+  // open it.
   const handover = mkdtempSync(join(tmpdir(), 'bharosa-initdb-'))
   const passwordFile = join(handover, 'password')
   writeFileSync(passwordFile, readClusterPassword(directory), { mode: 0o600 })

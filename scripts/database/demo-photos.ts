@@ -18,7 +18,7 @@ const CATEGORY = {
 } as const
 
 /**
- * Returns the next car that waits for a price. If any photo exists, returns none, to keep the
+ * Returns the next car that waits for a price. Returns none once any photo exists, to keep the
  * desk's changes.
  */
 async function nextToPrice(db: Db) {
@@ -49,7 +49,7 @@ async function nextToPrice(db: Db) {
     .executeTakeFirst()
 }
 
-/** Adds photos to one demo car, so the queue of cars to price isn't empty. */
+/** Adds photos to one demo car, so that the queue of cars to price isn't empty. */
 export async function photographForDemo(url: string, storageDir: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   try {

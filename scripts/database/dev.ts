@@ -3,7 +3,6 @@ import { applyMigrations } from '../../lib/server/db/migrate'
 import { ensureDatabase, startCluster } from './cluster'
 import { deleteDatabaseUrl, saveDatabaseUrl } from './saved-url'
 
-/** Runs an embedded, migrated Postgres until Ctrl-C (`npm run db:dev`). */
 async function main(): Promise<void> {
   const dataDir = process.env.DATA_DIR ?? '.data'
   const cluster = await startCluster(join(dataDir, 'postgres'))

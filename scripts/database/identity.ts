@@ -40,7 +40,8 @@ function borrower(): UnixUser {
 
 /**
  * Arguments of `setpriv` (util-linux). Another user can't reach a checkout under root's home, so
- * two capabilities grant that. The secure bit makes them count in access(2), which Postgres calls.
+ * two capabilities grant access. The secure bit makes them count in access(2), which Postgres
+ * calls.
  */
 function setprivFor({ uid, gid }: UnixUser): string[] {
   const capabilities = '+dac_override,+dac_read_search'

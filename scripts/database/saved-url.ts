@@ -6,7 +6,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'database-url')
 
 export function saveDatabaseUrl(dataDir: string, url: string): void {
   mkdirSync(dataDir, { recursive: true })
-  // Written to another file and renamed, so readers never see half a URL.
+  // Written to another file and renamed, so that readers never see half a URL.
   const draft = `${fileIn(dataDir)}.new`
   writeFileSync(draft, url, { mode: 0o600 })
   renameSync(draft, fileIn(dataDir))

@@ -53,7 +53,7 @@ export function isProcessOf(pid: number, text: string): boolean {
 }
 
 /**
- * Removes the lock of a server that has ended. Postgres does so itself, unless its process id was
+ * Removes the lock of a server that has ended. Postgres does this itself, unless the process id was
  * reused, which is likely after a container restarts.
  */
 export function dropStaleLock(directory: string): void {

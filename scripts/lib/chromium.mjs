@@ -15,7 +15,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-// The headless shell comes first: it is faster and renders the same.
+// Prefers the headless shell: it is faster and renders the same.
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -5,7 +5,7 @@ import { ROOT } from './root.mjs'
 
 export const NO_ENGINE_DOWNLOAD = { PRISMA_SCHEMA_ENGINE_BINARY: join(ROOT, 'package.json') }
 
-// Install scripts put these packages' files in place, and some npm settings skip them.
+// Packages whose files are put in place by install scripts, which some npm settings skip.
 const PLACED_BY_SCRIPTS = [
   'node',
   'esbuild',
@@ -71,8 +71,8 @@ function sayProgress(wanted) {
 }
 
 /**
- * Installs the packages of the lock file if needed. For running only, development packages are left
- * out, unless the folder already has them: npm would remove them.
+ * Installs the packages of the lock file if needed. For running only, leaves out development
+ * packages, unless the folder has them already: npm would remove them.
  */
 export async function ensureInstalled({ isForRunning = false } = {}) {
   if (!isInstalled(isForRunning)) {
@@ -80,8 +80,8 @@ export async function ensureInstalled({ isForRunning = false } = {}) {
     const wanted = packagesWanted(omitsDev)
     console.log(`Installing ${wanted.length} packages …`)
     const end = sayProgress(wanted)
-    // `npm ci` empties node_modules under a running app and needs the binaries of all platforms.
-    // `--no-save` leaves the lock file alone.
+    // `npm ci` would empty node_modules under a running app, and needs the binaries of all
+    // platforms. `--no-save` leaves the lock file alone.
     const isDone = await npm(['install', '--no-save', omitsDev ? '--omit=dev' : '--include=dev'])
     end()
     if (!isDone) {

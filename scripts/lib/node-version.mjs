@@ -1,4 +1,4 @@
-// The syntax is old on purpose, see start.mjs.
+// Old syntax on purpose, see start.mjs.
 var MIN_VERSION = [20, 9]
 
 export function assertNodeVersion() {

@@ -23,7 +23,7 @@ function bundledNode() {
 export const TSX = ['--import', 'tsx']
 
 /**
- * Starts a process with the project's own Node. The child notices by IPC when this process dies.
+ * Starts a process with the project's own Node. By IPC, the child notices when this process dies.
  */
 export function spawnNode(args, { env = {}, stdio = 'inherit', cwd = ROOT } = {}) {
   return spawn(bundledNode(), args, {

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { verifyPattern } from './linear-patterns.mjs'
 
 /**
- * Checks regular expressions composed at run time, which ESLint can't see, by loading the files
- * (scripts/lint/linear-patterns.mjs). Expressions made later, inside functions, are errors.
+ * Loads the files to check regular expressions that are composed at run time, which ESLint can't
+ * see (scripts/lint/linear-patterns.mjs). An expression made later, inside a function, is an error.
  */
 const FILES = ['{app,components,lib,server}/**/*.{ts,tsx}', '*.ts']
 const BUILT = /\bnew RegExp\(/g
@@ -42,7 +42,8 @@ async function watchPatterns(load: () => Promise<unknown>): Promise<Made[]> {
 
 async function checkFile(file: string, sites: number): Promise<string[]> {
   const address = pathToFileURL(join(process.cwd(), file)).href
-  // The first import loads the dependencies, so the second creates only this file's expressions.
+  // The first import loads the dependencies, so that the second creates only this file's
+  // expressions.
   await import(address)
   const made = await watchPatterns(() => import(`${address}?alone`))
   const slow = made

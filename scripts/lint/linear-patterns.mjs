@@ -28,7 +28,7 @@ let isNew = false
 process.on('exit', () => {
   if (!isNew) return
   mkdirSync(dirname(VERDICTS), { recursive: true })
-  // Two linters run at the same time, so each writes its own file first.
+  // Two linters run at the same time, so each writes a file of its own first.
   writeFileSync(
     `${VERDICTS}.${process.pid}`,
     JSON.stringify([...new Map([...readVerdicts(), ...verdicts])]),
@@ -36,7 +36,7 @@ process.on('exit', () => {
   renameSync(`${VERDICTS}.${process.pid}`, VERDICTS)
 })
 
-/** Limits the check by steps instead of time, so results are the same everywhere. */
+/** Limits the check by steps instead of time, so that results are the same everywhere. */
 const WITHOUT_CLOCKS = {
   timeout: null,
   attackTimeout: null,
@@ -63,8 +63,8 @@ export function verifyPattern(source, flags) {
 }
 
 /**
- * Regular expressions must take linear time, since many get input from outside. Exceptions with
- * bounded input are configured with a reason.
+ * Regular expressions must take linear time, since many get input from outside. An exception with
+ * bounded input is configured with its reason.
  */
 export const linearPatterns = {
   meta: {

@@ -2,7 +2,7 @@
 import { readMigrations } from '../../lib/server/db/migration-state'
 import { findMigrationProblems } from './migrations/problems'
 
-/** Date of the first checked migration; earlier ones had no customers to protect. */
+/** Date of the first migration that is checked; earlier ones had no customers to protect. */
 const SINCE = '20261124'
 
 const migrations = readMigrations()

@@ -62,8 +62,8 @@ export const posts = mapTexts(en, toPseudoWords)
 }
 
 /**
- * Follows docs/languages.md in a copy of the project. The language goes before Hindi, so another
- * one added at the end doesn't affect these edits.
+ * Follows docs/languages.md in a copy of the project. The language goes before Hindi, so that a
+ * language added at the end doesn't affect these edits.
  */
 export function addLanguage(tree: string): void {
   messages(tree)
@@ -122,7 +122,7 @@ export function addLanguage(tree: string): void {
     '  hi: {\n    parts: [',
     `  ${PSEUDO}: { parts: [[0, 'ááftéér'], [4, 'ééááárlý áát'], [12, 'lááátéér áát']], unit: '' },\n  hi: {\n    parts: [`,
   ])
-  // The tests need a word to search for and the language's letters.
+  // The tests need a word to search for, and the language's letters.
   edit(
     tree,
     'e2e/languages.spec.ts',

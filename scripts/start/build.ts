@@ -52,8 +52,8 @@ function runNextBuild(
     const gather = (chunk: Buffer) => (output += chunk.toString())
     child.stdout.on('data', gather)
     child.stderr.on('data', gather)
-    // A leftover build process would block the next start. Only the build ends here, because the
-    // caller may have to stop a database first.
+    // A leftover build process would block the next start. Ends only the build, because the caller
+    // may have to stop a database first.
     let isStopped = false
     const stop = () => {
       isStopped = true
@@ -69,8 +69,8 @@ function runNextBuild(
 }
 
 /**
- * Next writes the folder of its types into tsconfig and next-env.d.ts. This keeps another build
- * from changing those of the main one.
+ * Next writes the folder of its types into tsconfig and next-env.d.ts. Keeps a second build from
+ * changing those of the main build.
  */
 async function besideTheMainBuild<Result>(
   root: string,
@@ -92,7 +92,7 @@ async function besideTheMainBuild<Result>(
 
 /**
  * Builds the app unless the build is up to date; returns its folder. Nothing rendered during a
- * build is served, so it fits any database.
+ * build is served, so any database will do.
  */
 export async function ensureBuild({
   root,
@@ -114,7 +114,7 @@ export async function ensureBuild({
         ...process.env,
         ...env,
         NODE_ENV: 'production',
-        // Derived from the content, so browsers take equal sources for the same version.
+        // Derived from the content, so that browsers take equal sources for the same version.
         DEPLOYMENT_ID: hash.slice(0, 10),
         NEXT_DIST_DIR: folder,
         NEXT_TSCONFIG: tsconfig,

@@ -37,7 +37,7 @@ export async function startEmbedded(
     : await printStep('Making a database server', () => startCluster(folder))
   const server = cluster.url('postgres')
   if (!(await hasDatabase(server, NAME))) {
-    // Filled under a temporary name, so an interrupted start simply begins again.
+    // Filled under a temporary name, so that an interrupted start simply begins again.
     await dropDatabase(server, DRAFT)
     const draft = await ensureDatabase(cluster, DRAFT)
     await migrate(draft)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const CHECK_MS = 1_000
 const MAX_PAUSE_MS = 30_000
 
-/** The lock file alone doesn't tell: a killed server leaves it, and its process may be a zombie. */
+/** The lock file alone isn't enough: a killed server leaves it, and its process may be a zombie. */
 export function isDatabaseRunning(dataDir) {
   try {
     const lock = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')

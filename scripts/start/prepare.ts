@@ -19,7 +19,7 @@ interface Prepared {
 
 const ROOT = process.cwd()
 
-/** Resolves once the parent has the message, because an immediate exit would lose it. */
+/** Resolves once the parent has the message: an immediate exit would lose it. */
 function tell(message: Prepared): Promise<void> {
   return new Promise((resolve) =>
     process.send ? process.send(message, () => resolve()) : resolve(),
@@ -56,7 +56,7 @@ async function prepare(isDevelopment: boolean): Promise<void> {
 async function ownFolder(dataDir: string): Promise<string> {
   const directory = resolve(dataDir)
   claimDataDir(directory, process.ppid)
-  // Sent early, so the parent can stop the database of an interrupted start.
+  // Sent early, so that the parent can stop the database of an interrupted start.
   await tell({ dataDir: directory })
   return directory
 }

@@ -16,12 +16,13 @@ const PARENT_CHECK_MS = 1_000
  */
 const FOR_SERVING = [
   '--max-semi-space-size=16',
-  // Without a limit, garbage grew to 0.8 GB while 0.2 GB were in use. NODE_OPTIONS overrides it.
+  // Without a limit, garbage grew to 0.8 GB while 0.2 GB were in use. NODE_OPTIONS overrides the
+  // limit.
   ...(process.env.NODE_OPTIONS?.includes('max-old-space-size') ? [] : ['--max-old-space-size=384']),
 ]
 /**
- * glibc adapts these thresholds and then keeps freed page buffers. Fixed ones return the memory to
- * the system.
+ * glibc adapts these thresholds and then keeps freed page buffers. Fixed values return the memory
+ * to the system.
  */
 const MEMORY_OF_C = {
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -30,9 +31,9 @@ const MEMORY_OF_C = {
 }
 
 /**
- * The work of `npm start`. Prepares database, migrations, stock and build in one child process, and
- * serves in another. Restarts server and database after crashes, and finally stops the database.
- * Does little itself, so it can always clean up.
+ * Does the work of `npm start`: prepares database, migrations, cars and build in one child process,
+ * and serves in another. Restarts server and database after crashes, and finally stops the
+ * database. Runs nothing else itself, so that it can always clean up.
  */
 export async function startShop(args) {
   readDotEnv()
@@ -79,13 +80,15 @@ function keepOwnDatabase({ dataDir, env }) {
   })
 }
 
-/** Variables of the shell take precedence. Before Node 20.12 it does nothing. */
+/** The shell's variables take precedence. Before Node 20.12, does nothing. */
 function readDotEnv() {
   const file = join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile?.(file)
 }
 
-/** Process ids above this one. npm's shell outlives npm, so its parent must be checked too. */
+/**
+ * Ids of the processes above this one. npm's shell outlives npm, so its parent must be checked too.
+ */
 function ancestors() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')
@@ -148,7 +151,7 @@ async function serve(keeper, { env, greeting }, development) {
   )
 }
 
-/** Stops the embedded database; never one that DATABASE_URL names. */
+/** Stops the embedded database, never one that DATABASE_URL names. */
 async function stopDatabase(message) {
   if (!message?.dataDir) return
   await waitForExit(

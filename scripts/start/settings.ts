@@ -9,7 +9,7 @@ export interface StartSettings {
 }
 
 /**
- * A demo must be requested: by `DEMO=1`, or by giving no database. The database's content doesn't
+ * A demo must be requested: by `DEMO=1`, or by naming no database. The database's content doesn't
  * matter.
  */
 export function startSettings(

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Uses a separate process, because this one is about to exit. */
+/** In a separate process, because this one is about to exit. */
 export function stopDatabaseIn(dataDir: string): void {
   spawn(process.execPath, ['--import', 'tsx', 'scripts/start/stop-database.ts'], {
     cwd: new URL('../..', import.meta.url),

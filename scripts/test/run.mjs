@@ -50,7 +50,7 @@ function readArguments(args) {
   }
 }
 
-/** The summary's last line is for programs. Returns the exit code. */
+/** Prints the summary, whose last line is for programs. Returns the exit code. */
 function closing({ passed, failed, skipped, failures }) {
   if (skipped.length > 0)
     console.log(`\nSkipped:\n${skipped.map((name) => `  ${name}`).join('\n')}`)

@@ -17,7 +17,7 @@ const warnings: string[] = []
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
 
-/** npm repeats signals, so a second call changes nothing. */
+/** npm repeats signals, so a second call does nothing. */
 function close(code: number): Promise<never> {
   return (closing ??= end(code))
 }
@@ -49,7 +49,7 @@ async function open(isBuildOnly: boolean): Promise<void> {
     HOST: '127.0.0.1',
     SITE_URL: `http://localhost:${port}`,
     // Shorter waits for new codes shorten the tests. MAX_IN_FLIGHT is off: the browser on the same
-    // machine makes it slow without overload.
+    // machine makes the server slow without overload.
     OTP_RESEND_SECONDS: '3',
     // All buyers in the tests share one address.
     HOLDS_PER_ADDRESS: '1000',

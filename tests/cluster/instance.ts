@@ -30,7 +30,6 @@ export async function fillCars(): Promise<pg.Client> {
   return writer
 }
 
-/** Makes a change that affects every search result. */
 export async function sellOne(writer: pg.Client): Promise<void> {
   await writer.query(
     `UPDATE vehicle SET status = 'sold', sold_at = now() WHERE number = (SELECT max(number) FROM vehicle WHERE status = 'listed')`,
@@ -46,7 +45,7 @@ export async function stopInstances(): Promise<void> {
   await Promise.all(running.splice(0).map((keeper) => keeper.stop()))
 }
 
-/** Removes earlier test files' indexes, which this one might otherwise adopt. */
+/** Removes indexes of earlier test files, which this one might otherwise take over. */
 export async function removeIndexes(): Promise<void> {
   await adminClient.indices.delete({ index: `${ALIAS}-*` })
 }
@@ -54,7 +53,7 @@ export async function removeIndexes(): Promise<void> {
 interface Instance {
   keeper: ChangeKeeper
   engine: ClusterEngine
-  /** Reported failures, and every index it filled or adopted. */
+  /** Reported failures, and every index that it filled or took over. */
   troubles: string[]
   loads: unknown[]
 }

@@ -90,7 +90,7 @@ describe('a search cluster in trouble', () => {
       times.push(performance.now() - begun)
     }
     proxy.delay = () => 0
-    // Only one search waited for the slow node; later ones asked the others.
+    // Only one search waited for the slow node; later searches asked the others.
     expect(times.filter((time) => time > 2_900)).toHaveLength(1)
     expect(Math.max(...times)).toBeLessThan(10_000)
   })
@@ -126,7 +126,7 @@ describe('a search cluster in trouble', () => {
       const interval = { 'cluster.info.update.interval': '10s' }
       const before = await searchFresh(writer)
       try {
-        // The limit exceeds any disk's free space, so the nodes consider their disk full.
+        // The limit exceeds any disk's free space, so the nodes take their disk for full.
         const full = Object.fromEntries(limits.map((name) => [name, '900tb']))
         await setDisk({ ...interval, [enabled]: true, ...full })
         await vi.waitFor(async () => {

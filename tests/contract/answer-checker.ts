@@ -73,7 +73,7 @@ function withBase(value: unknown): unknown {
   )
 }
 
-/** Paths in a schema that have no type or allow unlisted fields. */
+/** Paths in a schema that have no type, or that allow unlisted fields. */
 export function openPlaces(schema: Schema, at = ''): string[] {
   const choices = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Schema[] | undefined
   if (choices) return choices.flatMap((one) => openPlaces(one, at))

@@ -3,7 +3,7 @@ import { addDays, toIndianDay } from '@/lib/shared/dates'
 import type { Operation, Schema } from './document'
 import { Seen } from './pool'
 
-/** Strings as sent by people, robots and attackers. */
+/** Strings as people, robots and attackers send them. */
 const HOSTILE = [
   '',
   ' ',
@@ -49,7 +49,7 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
     try {
       return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength })
     } catch {
-      // fast-check can't generate this pattern, so fall back to the field's name.
+      // fast-check can't generate this pattern, so the field's name is used.
     }
   }
   return fc.oneof(

@@ -99,7 +99,7 @@ export class Client {
     const own = this.pool.of(role.name)
     const asked = own.resolve({ path: {}, query: {}, header: {}, ...given }) as DrawnRequest
     const { headers, content } = contentOf(operation, asked)
-    // A new address per request, because rate limits are tested elsewhere.
+    // A new address for each request, because rate limits are tested elsewhere.
     address += 1
     const request = new Request(urlOf(this.document.server, operation, asked), {
       method: operation.method,

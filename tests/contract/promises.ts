@@ -8,7 +8,6 @@ export interface PromisedFact {
 }
 
 export interface Promised {
-  /** Accepted credentials, such as `key+secret`; empty for a public call. */
   callers: string[]
   takes: Record<string, PromisedFact>
   gives: Record<string, PromisedFact>

@@ -5,7 +5,7 @@ import { type Promised, type Promises, listPromises, type RawDocument } from './
 
 const FILE = join(process.cwd(), 'tests', 'contract', 'released.json')
 
-/** A wrong description, corrected without a new API version. */
+/** A correction of a wrong description, without a new API version. */
 interface Correction {
   on: string
   because: string

@@ -213,7 +213,7 @@ const textsIn = (data: string) =>
     .toSorted()
     .join('\n')
 
-/** Omits scripts and nonces, which differ each time. */
+/** Leaves out scripts and nonces, which differ each time. */
 const seen = ({ status, headers, text }: Answer) => ({
   status,
   type: headers['content-type'],

@@ -7,7 +7,7 @@ const GROUPS = '/sys/fs/cgroup'
 const PERIOD_US = 100_000
 const isUnified = existsSync(join(GROUPS, 'cgroup.controllers'))
 
-/** Why CPU shares can't be set here; undefined if they can. */
+/** Reason why CPU shares can't be set here; undefined if they can. */
 export function findShareObstacle(): string | undefined {
   if (process.platform !== 'linux') return 'shares of a core are set by cgroups, which Linux has'
   if (process.getuid?.() !== 0) return 'only root may set shares of a core'
@@ -15,8 +15,8 @@ export function findShareObstacle(): string | undefined {
 }
 
 /**
- * Limits each process to a share of a core (by a cgroup), like small machines. Returns the undo
- * function.
+ * Limits each process to a share of a core (by a cgroup), as on a small machine. Returns the
+ * function that undoes this.
  */
 export async function holdToShare(
   pids: readonly number[],
@@ -34,7 +34,7 @@ export async function holdToShare(
     await writeFile(join(group, 'cgroup.procs'), String(pid))
     undo.push(async () => {
       await writeFile(join(home, 'cgroup.procs'), String(pid)).catch(() => undefined)
-      // A group is briefly busy after its process leaves.
+      // A group is busy for a moment after its process leaves.
       for (let turn = 0; turn < 20; turn += 1) {
         const isGone = await rmdir(group).then(
           () => true,

@@ -9,7 +9,6 @@ import type { Stack } from './stack'
 
 const run = promisify(execFile)
 
-/** A folder that stands in for an image. */
 export interface Image {
   id: string
   app: string

@@ -12,7 +12,7 @@ const SECONDS = 8
 const TURNS = 5
 const MIN_RATIO = 1.7
 
-/** Distinct prices, so no cache can answer. */
+/** Distinct prices, so that no cache can answer. */
 const MIX: Sent[] = Array.from({ length: 2_000 }, (_, place) => {
   const maxPrice = 300_000 + place * 500
   return place % 3 === 0

@@ -85,7 +85,7 @@ describe('the build in its own folder', () => {
     ]).toEqual([200, 'application/pdf', 'ta-IN'])
     const bytes = Buffer.from(await document.arrayBuffer())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    // It embeds the script's font, unlike the 6 kB English picture.
+    // This picture embeds the script's font, unlike the 6 kB English picture.
     expect(bytes.length).toBeGreaterThan(15_000)
   })
 

@@ -346,7 +346,8 @@ describe('under load', () => {
     await sleep(2_000)
     const inFlight = load.inFlight()
     await victim.kill()
-    // The instance gets requests until it has stopped, and nginx can't resend those it has begun.
+    // The instance gets requests until it has stopped, and nginx can't send again those that have
+    // begun.
     const goneAt = performance.now()
     await sleep(5_000)
     await load.stop()

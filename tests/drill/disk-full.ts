@@ -93,7 +93,7 @@ async function fullDatabase(ground: Ground, shop: Shop, app: App, disk: string):
   const makeRoom = fill(disk)
   const statuses = new Map<number, number>()
   let slowest = 0
-  // Postgres first fills free space within its tables, so it takes many writes.
+  // Postgres first fills free space within its tables, so many writes are needed.
   write: for (const car of all)
     for (const person of people) {
       const { status, ms } = await likeCar(app.url, person, car)

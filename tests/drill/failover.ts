@@ -19,7 +19,7 @@ async function losePrimary(shop: Shop, primary: Node): Promise<number> {
   await sleep(CUT_OFF_MS)
   await primary.destroy()
   const moment = performance.now()
-  // The stopped processes don't notice the primary's death, so kill them separately.
+  // The stopped processes don't notice the primary's death, so they are killed separately.
   for (const { pid } of senders) process.kill(pid, 'SIGKILL')
   return moment
 }

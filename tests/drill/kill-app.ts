@@ -18,7 +18,7 @@ import { waitUntil } from './lib/wait'
 import { Writers } from './lib/writers'
 
 const BACK_WITHIN_MS = 30_000
-/** A refund claim lapses after two minutes; one more is allowed. */
+/** A refund's claim lapses after two minutes; one more is allowed. */
 const REFUND_WITHIN_MS = 210_000
 
 interface Scene {
@@ -43,7 +43,7 @@ async function dieAt({ app }: Scene, point: string, act: () => Promise<unknown>)
   return performance.now()
 }
 
-/** Repeats the request until it gets a response. Returns it, with the time since `moment`. */
+/** Repeats the request until it gets a response. Returns that, with the time since `moment`. */
 async function tryAgain<Data>(
   moment: number,
   ask: () => Promise<DrillAnswer<Data>>,

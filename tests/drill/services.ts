@@ -18,7 +18,7 @@ const SMS = 'sms.drill.localhost'
 const STORE = 'store.drill.localhost'
 const GATEWAY = 'gateway.drill.localhost'
 
-/** A fault of the service itself, or of its name lookup. */
+/** A fault of the service itself, or of the lookup of its name. */
 type Fault = DrillMood | 'name gone' | 'name silent'
 const FAULTS: readonly Fault[] = ['silent', 'broken', 'garbage', 'half', 'name gone', 'name silent']
 const HERE = { [SMS]: 'here', [STORE]: 'here', [GATEWAY]: 'here' } as const
@@ -175,7 +175,7 @@ export const services: Drill = {
         [phone],
       ))
         codes.push(sms.taken.get(id) ?? 0)
-    // Half a response doesn't show whether the code was sent, so it is resent with the same
+    // Half a response doesn't tell if the code was sent, so it is sent again with the same
     // reference.
     const half = FAULTS.indexOf('half')
     ground.note(

@@ -27,7 +27,7 @@ export function postToAgents(
 interface AgentOptions {
   address?: string
   headers?: Record<string, string>
-  /** The newest revision, without a handshake, or the newest one with it. */
+  /** The newest revision without a handshake, or the newest with one. */
   mode?: 'auto' | 'legacy'
 }
 

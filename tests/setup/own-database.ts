@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, inject, vi } from 'vitest'
 import { runAsAdministrator, dropTestDatabase, toDatabaseUrl } from './administrator'
 
-// Packages load once per worker, our modules once per file. State to keep across files is on
+// Packages load once per worker, our modules once per file. State that outlives a file is on
 // globalThis under our name.
 interface Kept {
   environment?: NodeJS.ProcessEnv
@@ -44,7 +44,7 @@ process.env.STORAGE_DIR = join(files, 'storage')
 
 const { closePool, getPool } = await import('../../lib/server/db/pool')
 getPool()
-// Test files may change settings, so modules that read them must load again.
+// A test file may change settings, so modules that read them must load again.
 vi.resetModules()
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ interface Expected {
   status: 'booked' | 'arrived' | 'missed'
 }
 
-/** Planned appointments, most important first. Small stocks get only the first few. */
+/** Planned appointments, most important first. With few cars, only the first few are used. */
 const PLAN: readonly Expected[] = [
   { days: 0, hour: 17, kind: 'visit', status: 'booked' },
   { days: 1, hour: 11, kind: 'pickup', status: 'booked' },
@@ -26,12 +26,9 @@ const PLAN: readonly Expected[] = [
   { days: 3, hour: 18, kind: 'visit', status: 'booked' },
 ]
 const MIN_ARRIVALS = 2
-/** Share of the stock with a planned appointment. */
+/** Share of the cars that get a planned appointment. */
 const SHARE = 0.03
-/**
- * Only cars after this share of the stock get an appointment, since the first ones go to the demo
- * sellers.
- */
+/** Only cars after this share get an appointment, since the first cars go to the demo sellers. */
 const FROM = 0.5
 const PICKUP_SHARE = 0.4
 
@@ -167,7 +164,7 @@ function addAppointment(
     status === 'arrived' ? car.kms : null,
   )
   if (status === 'arrived') rows.add('odometer_reading', car.id, 'arrival', car.kms, startsAt, null)
-  // The arrival is Form 29C's handover. A sold car's transfer has all its steps.
+  // The arrival is the handover of Form 29C. A sold car's transfer has all its steps.
   if (status === 'arrived' && car.life.soldAt === null)
     rows.add('rc_transfer', car.id, startsAt, null, null, null, null)
   return id
@@ -176,7 +173,7 @@ function addAppointment(
 /** Arrival of a car that was inspected on this day. */
 export const findArrival = (inspectedAt: Date): Date => addHours(startOfDay(inspectedAt), 10)
 
-/** Adds the car's appointment, and its slot seat if it is still to come. */
+/** Adds the car's appointment, and its seat in a slot if it is still to come. */
 export function addArrival(
   rows: StockRows,
   random: Random,

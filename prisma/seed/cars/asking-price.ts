@@ -1,7 +1,6 @@
 import type { Fuel, Transmission } from '../../../lib/features/catalogue/rules/vocabulary'
 
 export interface AskingPriceFacts {
-  /** Ex-showroom price in the year of manufacture, in rupees. */
   newPrice: number
   makeSlug: string
   isLuxury: boolean
@@ -21,7 +20,9 @@ export function estimatePriceWhenNew(exShowroom: number, yearFrom: number, year:
   return exShowroom * (1 + YEARLY_RISE) ** Math.max(0, year - yearFrom)
 }
 
-/** Log of the share of value left at each age, for a mid-size Hyundai. Interpolated linearly. */
+/**
+ * Logarithm of the share of value left at each age, for a mid-size Hyundai. Interpolated linearly.
+ */
 const LEFT_BY_AGE: readonly (readonly [age: number, left: number])[] = [
   [0, -0.03],
   [1, -0.09],
@@ -41,19 +42,19 @@ const LEFT_BY_AGE: readonly (readonly [age: number, left: number])[] = [
 ]
 
 /**
- * Log gain by the tenth year for a car that cost ₹5 lakh when new, falling to zero at ₹12 lakh.
- * Small cars keep their value better.
+ * Gain (logarithm) by the tenth year for a car that cost ₹5 lakh when new, falling to zero at ₹12
+ * lakh. Small cars keep their value better.
  */
 const SMALL_CAR_HOLD = 0.42
 const SMALL_CAR_PRICE = 500_000
 const MID_SIZE_PRICE = 1_200_000
-/** Depreciation no longer differs between cars after ten to twelve years. */
+/** After ten to twelve years, all cars lose value alike. */
 const HOLD_YEARS = 10
 const MAX_VALUE_HOLD = 1.2
-/** Caps the gain, so every car loses at least 5 % a year. */
+/** Caps the gain, so that every car loses at least 5 % a year. */
 const MAX_HOLD = 0.46
 
-/** Log gain by the tenth year relative to Hyundai, by make. */
+/** Gain (logarithm) by the tenth year relative to Hyundai, by make. */
 const HOLD_OF_MAKE: Readonly<Record<string, number>> = {
   'maruti-suzuki': 0.06,
   toyota: 0.24,
@@ -133,8 +134,8 @@ function holdLevel({ newPrice, makeSlug, isLuxury, age }: AskingPriceFacts): num
 }
 
 /**
- * Noise-free asking price in rupees: new price times the effects of age, kilometres, owners, fuel,
- * transmission, make and city.
+ * Asking price in rupees without noise: the new price times the effects of age, kilometres, owners,
+ * fuel, transmission, make and city.
  */
 export function computeUsualPrice(facts: AskingPriceFacts): number {
   const log =
@@ -147,10 +148,10 @@ export function computeUsualPrice(facts: AskingPriceFacts): number {
   return facts.newPrice * Math.exp(log) * facts.priceLevel
 }
 
-/** Running cars don't sell for less. Below it, the drive-home charges would dominate the price. */
+/** No running car sells for less. Below it, the drive-home charges would dominate the price. */
 export const MIN_PRICE = 85_000
 
-/** Rounds as sellers do: to thousands or five hundred more, and from ₹20 lakh to five thousands. */
+/** Rounds as sellers do: to whole or half thousands, and from ₹20 lakh to five thousands. */
 export function roundBelievably(price: number, endsInFiveHundred: boolean): number {
   if (price >= 2_000_000) return Math.round(price / 5_000) * 5_000
   const thousands = Math.floor(Math.max(price, MIN_PRICE) / 1_000) * 1_000

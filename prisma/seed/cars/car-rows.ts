@@ -108,7 +108,6 @@ export function addPhotoRows(rows: StockRows, random: Random, car: SeedCar): voi
   }
 }
 
-/** Adds the car's quotes and prices. Returns the id of the current quote. */
 export function addPrices(
   rows: StockRows,
   random: Random,
@@ -118,7 +117,7 @@ export function addPrices(
 ): string | null {
   let current: string | null = null
   const [first] = car.ladder
-  // The owner agreed to the first price the day before listing.
+  // The owner agreed to the first price on the day before the listing.
   if (first && seller)
     rows.add(
       'price_proposal',
@@ -242,7 +241,7 @@ export function addDocuments(
   const remindedAt = shiftDays(dueAt, -1)
   let isOwed = false
   const isOld = shiftDays(listedAt, DOCUMENTS_DUE_DAYS - 1) < today
-  // A few sellers are late, so the desk has work.
+  // A few sellers are late, so that the desk has work.
   const late =
     isOld && car.life.status === 'listed' && car.carNumber % LATE_ONE_IN === 0 ? 'puc' : null
   for (const kind of SELLER_DOCUMENTS) {

@@ -24,7 +24,7 @@ const SERIES = LETTERS.length * LETTERS.length
 
 const SLOTS = SERIES * NUMBERS
 
-// Coprime to SLOTS, so plates are unique and neighbouring cars get distant numbers.
+// Coprime to SLOTS, so that plates are unique and neighbouring cars get distant numbers.
 const STRIDE = 1_000_003
 
 /** New plates in Telangana start with TG instead of TS from this day. */
@@ -34,7 +34,7 @@ const FIRST_BHARAT_YEAR = 2021
 
 const BHARAT_SHARE = 0.03
 
-/** Per cent of cars by number of price reductions. */
+/** Per cent of cars by their number of price reductions. */
 const FALLS = { '0': 56, '1': 27, '2': 12, '3': 5 } as const
 
 const DAYS_BETWEEN_FALLS = 6
@@ -57,7 +57,7 @@ export interface SeedCar {
   papers: SeedDocuments
   services: ServiceVisit[]
   report: SeedReport | null
-  /** Prices over time; empty if never listed. */
+  /** Prices over time; empty for a car that was never listed. */
   ladder: PriceStep[]
   quoteFacts: QuoteFacts
 }
@@ -66,7 +66,7 @@ const CITY_DRAW = new WeightedDraw(CITIES, ({ weight }) => weight)
 const MARKETPLACE_SHARE = 0.6
 const REFURBISHED_SHARE = 0.45
 const SERVICE_BOOK_SHARE = 0.72
-/** Two adverts for the same car differ by about this share. */
+/** Two adverts for one car differ by about this share. */
 const PRICE_NOISE = 0.06
 const REPAIR_BUDGET_SHARE = 0.06
 

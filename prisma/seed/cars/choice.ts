@@ -3,7 +3,7 @@ import { WeightedDraw, type Random } from '../random'
 import { exceedsAgeLimit } from './life'
 import type { StockVariant } from './variants'
 
-/** Relative frequency by model slug. Others get `USUAL` or `USUAL_LUXURY`. */
+/** Relative frequency by model slug. Other models get `USUAL` or `USUAL_LUXURY`. */
 export const MODEL_WEIGHTS: Readonly<Record<string, number>> = {
   swift: 60,
   baleno: 52,

@@ -103,7 +103,6 @@ const FINANCIERS = [
 ]
 /** Validity of a private car's registration. */
 const RC_YEARS = 15
-/** Approximate validity of a bank's NOC. */
 const NOC_DAYS = 90
 
 function insurance(
@@ -126,8 +125,8 @@ function insurance(
 }
 
 /**
- * Most cars have no loan; others have a fresh, stale or missing NOC. Those of a
- * listed car without NOC get a foreclosure letter (`letter-rows.ts`).
+ * Most cars have no loan; others have a fresh, an expired or no NOC. A listed car without an NOC
+ * gets a foreclosure letter (`letter-rows.ts`).
  */
 function loan(
   random: Random,
@@ -207,7 +206,7 @@ function faults(
   return Object.entries(rows).map(([point, [weight, cost]]) => ({ point, weight, severity, cost }))
 }
 
-/** Derived from the cost, so reports are deterministic. */
+/** Derived from the cost, so that reports are deterministic. */
 export function chooseKind(point: string, severity: Severity, cost: number): FindingKind {
   if (CRACKED.test(point)) return 'crack'
   if (LEAKING.test(point)) return 'leak'

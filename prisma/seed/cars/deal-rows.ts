@@ -20,7 +20,7 @@ import type { StockRows } from './stock-tables'
 
 const HOLD_HOURS = FIXED_TERMS.holdDays * 24
 const CLOSED = new Set(HOLIDAYS.map(([closed]) => closed))
-/** Days from the sale to the return of the hold-back, a few days after the RC is issued. */
+/** Days from the sale to the payment of the hold-back, a few days after the RC is issued. */
 const RETURNED_DAYS = 18
 
 /** Days from the sale to each step of the purchase. */
@@ -46,7 +46,7 @@ interface Deal {
 }
 
 /** Adds a hold with a paid token. Returns the reservation's id. */
-/** About half of the cars on hold have a part of the rest paid. */
+/** About half of the cars on hold have a part payment. */
 const PART = 100_000
 
 function addPart(rows: StockRows, { price, staff }: Deal, reservationId: string, at: Date): void {

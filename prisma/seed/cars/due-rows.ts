@@ -4,11 +4,11 @@ import type { Random } from '../random'
 import type { SeedCar } from './car'
 import type { StockRows } from './stock-tables'
 
-/** Shares of cars; a few of each state, so that the desk has work and not everything is late. */
+/** Shares of cars. A few of each state, so that the desk has work and not everything is late. */
 const HELD_WITH_CHALLAN = 0.14
 const WITH_TOLL = 0.04
 const ONCE_PAID = 0.1
-/** Held cars whose registry names a challan that nobody noted: found on the day of sale. */
+/** Held cars with a challan that nobody entered: the registry names it on the day of the sale. */
 const HELD_WITH_NEWS = 0.12
 const LATE = 0.2
 
@@ -111,7 +111,7 @@ function addDue(rows: StockRows, context: DueContext, due: Written, seenAt: Date
 }
 
 /**
- * Adds a listed car's challans, tolls and latest look at the registry, and the same to the stand-in
+ * Adds a listed car's challans, tolls and latest registry check, and the same to the stand-in
  * registry. Returns the number of open challans.
  */
 export function addDues(rows: StockRows, context: DueContext): number {

@@ -39,7 +39,6 @@ export interface WearFacts {
   isLuxury: boolean
   isRefurbished: boolean
   minFindings: number
-  /** Rupees. */
   repairBudget: number
 }
 
@@ -105,7 +104,7 @@ export function drawInspection(random: Random, facts: WearFacts): SeedReport {
   }
 }
 
-/** Repair costs in rupees, split as in the quote by whether the inspection required them. */
+/** Repair costs in rupees, split by whether the inspection required the repair, as in the quote. */
 export function sumRepairCosts(report: SeedReport): { refurbishment: number; repairs: number } {
   let refurbishment = 0
   let repairs = 0

@@ -3,9 +3,9 @@ import type { Random } from '../random'
 import type { SeedCar } from './car'
 import type { StockRows } from './stock-tables'
 
-/** Share of listed cars with a live loan whose letter has expired: one in five. */
+/** Of listed cars with an open loan, one in this many has an expired letter. */
 const RAN_OUT_OF = 5
-/** Share of reserved cars with a noted loan that the sale will close: one in two. */
+/** Of reserved cars with a noted loan, one in this many has a loan that the sale will close. */
 const LIVE_OF_HELD = 2
 
 /** Some reserved cars are sold with their loan: the bank gives its NOC only after the sale. */
@@ -18,7 +18,6 @@ export function withLiveLoan(car: SeedCar, hasSeller: boolean): SeedCar {
   return isLive ? { ...car, papers: { ...car.papers, loanNocOn: null } } : car
 }
 
-/** Adds the foreclosure letter of a car that is sold with its loan. */
 export function addLetter(
   rows: StockRows,
   {

@@ -75,7 +75,7 @@ function daysListed(random: Random): number {
 }
 
 function soldLife(random: Random, today: Date, isRefurbished: boolean): CarLife {
-  // Skewed to recent sales, so the desk is busy.
+  // Skewed to recent sales, so that the desk is busy.
   const daysAgo = 1 + (SOLD_WITHIN_DAYS - 1) * random.next() ** 1.8
   const soldAt = atWork(random, shiftDays(today, -daysAgo))
   const reservedAt = addHours(soldAt, -random.between(4, 60))
@@ -108,7 +108,7 @@ export function drawLife(
     case 'sold':
       return soldLife(random, today, isRefurbished)
     case 'reserved': {
-      // Reserved within the last 36 hours, so the hold is still active.
+      // Reserved within the last 36 hours, so that the hold is still active.
       const reservedAt = addHours(today, -random.between(1, 36))
       return withHistory(
         random,

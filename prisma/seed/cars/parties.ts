@@ -10,9 +10,8 @@ export interface Parties {
   buyer: CustomerRow | null
 }
 
-/** Cars per demo seller, so their dashboards aren't empty. */
+/** Cars per demo seller, so that their dashboards aren't empty. */
 const CARS_OF_A_DEMO_SELLER = 3
-/** Number of the demo buyer with a purchase in progress. */
 const DEMO_PURCHASER = 1
 
 /** Picks each car's seller, buyer and Dost. Active holds need different buyers; sales don't. */
@@ -41,7 +40,7 @@ export class PartyBook {
   #holder(): CustomerRow | null {
     if (this.#holders >= this.last.buyers) return null
     const number = this.#holders
-    // The other demo buyers hold no car, so visitors can try a reservation.
+    // The other demo buyers hold no car, so that visitors can try a reservation.
     this.#holders = number === 0 ? DEMO_BUYERS.length : number + 1
     return this.book.buyer(number)
   }

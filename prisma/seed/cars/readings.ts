@@ -27,7 +27,7 @@ export function addReading(
   const plate = normalizeRegistration(car.registration.number)
   if (!fields || plate === null) return
   const number = car.carNumber
-  // Derived from the person alone, so their documents agree.
+  // Derived from the person alone, so that all their documents agree.
   const own = [...person.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const digits = String(number % 1_000_000).padStart(6, '0')
   const values: Record<ReadField, string> = {

@@ -33,7 +33,7 @@ const DRIVE_SHARE = 0.1
 
 const DRIVE_MINUTES = 12
 
-/** Larger stocks get only current quotes and few views and likes. */
+/** With more cars than this, only current quotes and few views and likes are added. */
 const BIG_STOCK = 20_000
 
 const PLENTY: InterestScale = { mostViews: 45, mostFavourites: 8 }
@@ -212,7 +212,7 @@ function addFavourites(
   }
 }
 
-/** Adds a drive on the yard's track, as an entry in the trip register. */
+/** Adds a test drive on the yard's track, as an entry in the trip register. */
 function addTestDrive(
   rows: StockRows,
   car: SeedCar,

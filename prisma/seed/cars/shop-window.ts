@@ -4,8 +4,8 @@ import type { Random } from '../random'
 import type { CarChoice, StockChoice } from './choice'
 
 /**
- * The newest cars of the demo, in the list's order. Drawn at random, the first rows of `/buy` had
- * rare models without a price label and no price that fell.
+ * The newest cars of the demo, in the list's order. When they were drawn at random, the first rows
+ * of `/buy` had rare models without a price label, and no reduced price.
  */
 const WINDOW = [
   ['creta', 'great', 'white'],
@@ -36,7 +36,10 @@ const WINDOW = [
 
 type Offer = (typeof WINDOW)[number][1]
 
-/** Spread over the numbers, and so over the cities and owners. The demo sellers' cars come first. */
+/**
+ * Spread over the car numbers, and so over cities and owners. The demo sellers' cars have the first
+ * numbers.
+ */
 const EVERY = 13
 const FIRST = 2 * EVERY
 
@@ -49,7 +52,7 @@ const MAX_KMS = 88_000
 /** Enough for the pins of the inspection's picture. */
 const MIN_FINDINGS = 3
 
-/** Logarithm of the price compared with the usual one. */
+/** Logarithm of the price relative to the usual one. */
 const PRICE_LEVEL: Record<Offer, number> = {
   great: -0.1,
   good: -0.035,

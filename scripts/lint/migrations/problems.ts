@@ -77,8 +77,8 @@ const OURS: { rule: string; pattern: RegExp; message: string }[] = [
 ]
 
 /**
- * Rules about removals. Such a statement must name the migration since which the app no longer uses
- * what it removes.
+ * Rules about removals. Such a statement must name the migration since which the app doesn't use
+ * the removed part.
  */
 const TAKES_AWAY = new Set([
   'ban-drop-column',
@@ -95,7 +95,7 @@ const ALLOWANCE = /^\s*--\s*allow ([a-z-]+):\s*(.+)$/gim
 const UNREAD_SINCE = /\bunread since (\d{14}_\w+)/
 
 function bySquawk(sql: string, isAlone: boolean): Finding[] {
-  // Several statements run as one transaction; a single statement may build an index concurrently.
+  // Several statements run as one transaction; a single one may build an index concurrently.
   const transaction = isAlone ? '--no-assume-in-transaction' : '--assume-in-transaction'
   const { stdout, error } = spawnSync(
     process.execPath,

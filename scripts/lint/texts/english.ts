@@ -1,8 +1,7 @@
 import type { Texts } from './problems'
 
 const SAID: readonly { never: RegExp; use: string }[] = [
-  // In an SMS, ’ would switch the message to Unicode, which leaves room for half as many
-  // characters.
+  // In an SMS, ’ switches the message to Unicode, which leaves room for half as many characters.
   { never: /[’‘]/u, use: "'" },
   {
     never: /\bsign(?:ed|s|ing)?[- ](?:in|out)\b/iu,

@@ -98,7 +98,7 @@ export function readStatuses(locale: string): Map<string, Status> {
   return new Map(Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, Status>))
 }
 
-/** Writes one line per text, sorted, so merges rarely conflict. */
+/** Writes one line per text, sorted, so that merges rarely conflict. */
 export function writeStatuses(locale: string, statuses: Statuses): void {
   mkdirSync(join(TEXTS, 'status'), { recursive: true })
   const sorted = [...statuses].sort(([one], [other]) => (one < other ? -1 : 1))

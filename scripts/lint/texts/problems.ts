@@ -15,7 +15,7 @@ export interface Language {
   never: readonly BannedWord[]
 }
 
-/** Not translated: anchors, URLs, days, codes in logs. */
+/** Texts that aren't translated: anchors, URLs, days, codes in logs. */
 const FACT = /^(?:\/[\w/?=#-]*|\d{4}-\d{2}-\d{2}|[a-z][A-Za-z_]*(?:\.[A-Za-z_]+)+|[A-Z]+ \/.*)$/
 const FACT_KEY = /\.(?:id|href|slug)$/
 /** Only programs read `llms.txt`. */
@@ -25,7 +25,7 @@ function isFact(key: string, english: string): boolean {
   return FACT_KEY.test(key) || FACT.test(english)
 }
 
-/** Same in every language, because no person reads them. */
+/** True for texts that are the same in every language, because no person reads them. */
 export function isFixed(key: string, english: string): boolean {
   return isFact(key, english) || FOR_PROGRAMS.test(key)
 }

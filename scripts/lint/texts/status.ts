@@ -40,7 +40,7 @@ export function findStatusProblems(
 }
 
 /**
- * Statuses after `sync`: new and changed texts are unread, and stale ones stay stale until they are
+ * Statuses after `sync`: new and changed texts are unread; stale texts stay stale until they are
  * translated.
  */
 export function syncStatuses(

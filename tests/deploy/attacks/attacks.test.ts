@@ -42,7 +42,7 @@ describe('the attacks', () => {
       await run(world)
       for (const { url } of stack.instances)
         expect((await fetch(`${url}/api/health`)).status).toBe(200)
-      // The next sweep ends leftover holds.
+      // The next sweep ends the holds that are left.
       await expect.poll(() => world.shop.brokenInvariants(), { timeout: 10_000 }).toEqual([])
     },
     180_000,

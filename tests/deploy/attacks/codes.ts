@@ -77,8 +77,8 @@ export const CODES: readonly Attack[] = [
       console.info(`flood: ${statuses.length} log-ins, ${checks.length} session checks`)
       expect(new Set(checks)).toEqual(new Set([200]))
       expect(statuses.filter((status) => status >= 500).length / statuses.length).toBeLessThan(0.01)
-      // A fifth of the site's codes is reserved for verified phones. Strangers must wait, but
-      // owners get a challenge at most.
+      // A fifth of the site's codes is reserved for verified phones. Strangers must wait; owners
+      // get a challenge at most.
       await world.shop.rows(
         `UPDATE otp_send SET at = at - interval '1 minute' WHERE phone = '${person.phone}' RETURNING id`,
       )

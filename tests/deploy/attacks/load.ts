@@ -97,7 +97,7 @@ const MEGABYTES_9 = 9 * 1024 * 1024
 const filled = (words: string) =>
   Buffer.from(`%PDF-1.4\n${words.repeat(Math.floor(MEGABYTES_9 / words.length))}`)
 
-/** Postgres's processes, the server itself last. */
+/** Postgres's processes; the server itself is the last. */
 async function postgresProcesses(world: AttackWorld): Promise<number[]> {
   const [row] = await world.shop.rows<{ folder: string }>(
     "SELECT current_setting('data_directory') AS folder",
@@ -260,7 +260,6 @@ export const LOAD: readonly Attack[] = [
       for (const { what, seconds } of measured)
         console.info(`${what}: let go after ${seconds.toFixed(1)} s`)
       expect(measured.filter(({ seconds, most }) => seconds > most + LATE)).toEqual([])
-      // Control: the complete call is accepted.
       const told = await world.ask('/vehicle/v1/customerActivity', {
         headers: { 'sec-fetch-site': 'same-origin' },
         body: { event: 'x' },

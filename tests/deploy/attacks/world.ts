@@ -25,7 +25,6 @@ export interface AttackRequest {
   who?: Buyer
   browser?: Buyer
   from?: string
-  /** Sends directly to this instance, without nginx. */
   at?: 0 | 1 | Instance
   within?: number
 }

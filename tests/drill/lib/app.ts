@@ -11,9 +11,9 @@ const PRELOAD = pathToFileURL(join(import.meta.dirname, 'preload.mjs')).href
 const RESTART_MS = 300
 
 interface Instructions {
-  /** The app dies once at this point in the code (lib/server/named-point.ts). */
+  /** Point in the code at which the app dies once (lib/server/named-point.ts). */
   dieAt?: string
-  /** The app dies at this point for each of these rows. */
+  /** Point at which the app dies for each of these rows. */
   poison?: { point: string; rows: string[] }
   names?: Record<string, 'here' | 'gone' | 'silent'>
 }

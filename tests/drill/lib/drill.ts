@@ -33,7 +33,7 @@ export function checkTrue(what: string, passed: boolean, measured = passed ? 'ye
   return { what, measured, bound: 'yes', passed }
 }
 
-/** Negative control: it must go wrong without the guard, or the result proves nothing. */
+/** Negative control: without the guard it must go wrong, or the result proves nothing. */
 export function checkControl(what: string, wentWrong: boolean, measured: string): Figure {
   return { what: `control: ${what}`, measured, bound: 'goes wrong', passed: wentWrong }
 }

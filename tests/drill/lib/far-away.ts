@@ -26,7 +26,7 @@ export const storeSettings = (store: StandIn, host: string): Record<string, stri
   S3_SECRET_ACCESS_KEY: 'a-secret',
 })
 
-/** Stands in for Razorpay (only the calls that holds need) and for a payer. */
+/** Stands in for Razorpay (only the calls that holds need), and for a payer. */
 export class RazorpayStandIn {
   readonly orders = new Map<string, { amount: number; payment?: Record<string, unknown> }>()
   private constructor(readonly standIn: StandIn) {}

@@ -50,7 +50,7 @@ export class Ground {
     }
   }
 
-  /** Registers an undo step. They run at the end, in reverse order. */
+  /** Registers a step that undoes something. These steps run at the end, in reverse order. */
   afterwards(undo: () => unknown): void {
     this.undos.push(undo)
   }
@@ -73,7 +73,9 @@ export class Ground {
     chownSync(path, uid, gid)
   }
 
-  /** Starts a process in its own group, so Ctrl-C doesn't reach it. It logs to `<name>.log`. */
+  /**
+   * Starts a process in its own group, so that Ctrl-C doesn't reach it. It logs to `<name>.log`.
+   */
   start(
     name: string,
     command: string,
@@ -124,7 +126,7 @@ function belongsTo(pid: number, folder: string): boolean {
   }
 }
 
-/** Ends processes left by earlier runs, by recorded id, if they still belong to that run. */
+/** Ends processes left by earlier runs, by their recorded id, if they still belong to that run. */
 export function clearAbandoned(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const owner = Number(name.slice(PREFIX.length).split('-', 1))

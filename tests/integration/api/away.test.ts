@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.resetModules()
 })
 
-/** Re-imports the modules, because settings are read once per process. */
+/** Imports the modules again, because settings are read once per process. */
 async function productWith(databaseUrl: string) {
   process.env.DATABASE_URL = databaseUrl
   const shared = globalThis as Record<string, unknown>
@@ -145,7 +145,7 @@ describe('a database that goes down and returns', () => {
 })
 
 describe('a slow database', () => {
-  /** Lets a server run only a tenth of the time. Returns the undo function. */
+  /** Lets a server run only a tenth of the time. Returns the function that ends this. */
   function starve(pid: number): () => void {
     const processes = () => {
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()

@@ -118,7 +118,7 @@ describe('a public car', () => {
         ),
       ).toEqual(page?.vehicle.similar)
     }
-    // The only car of its kind among these 240 has none.
+    // The only car of its kind among these 240 has no similar cars.
     expect(withSimilar).toBeGreaterThan(15)
   })
 })
@@ -160,7 +160,7 @@ describe('a non-public car', () => {
         const hidden = await callWithKeys(handler, `?vehicleId=${listed.id}`)
         const byCode = await callWithKeys(handler, `?vehicleId=${listed.carCode}`)
         const unknown = await callWithKeys(handler, '?vehicleId=veh_00000000000000000000000000')
-        // Sets the states directly, since the regular way back needs the owner's consent.
+        // Sets the states directly: the regular way back needs the owner's consent.
         for (const state of ['booked', 'listed'])
           await pool.query('UPDATE vehicle SET status = $2::vehicle_status WHERE id = $1', [
             listed.id,

@@ -109,7 +109,7 @@ describe('the contract, tested from outside', () => {
         ),
       ),
     )
-    // The columns of the export are tested with their SQL.
+    // Columns of the export are tested with their SQL.
     expect(open.filter((place) => !place.startsWith('GET /customer/v1/export '))).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ interface Property {
   anyOf?: Property[]
 }
 
-/** Strange values, each for a type in the schema. */
+/** Strange values, one for each type in the schema. */
 const STRANGE: Record<string, (type: string, name: string) => unknown> = {
   'of another type': (type) => (type === 'string' ? 7 : 'seven'),
   'beyond all bounds': (type) => (type === 'string' ? 'व'.repeat(5_000) : -1e15),
@@ -117,7 +117,7 @@ it.each(Object.keys(STRANGE))('%s values get Hindi errors from every call', asyn
   let sentences = 0
   let person: TestCustomer | null = null
   for (const call of calls) {
-    // Some calls end the session, so create a new person when needed.
+    // Some calls end the session, so a new person is made when needed.
     person ??= await hindiReader()
     const texts = await said(call, strange, ids, person.token)
     if (texts.includes(getMessages('hi').errors.codes.unauthenticated)) person = null

@@ -239,8 +239,8 @@ describe('the worst text that a schema allows', () => {
 
   it('would expose a backtracking pattern (negative control)', async () => {
     const cubic = /[^\s@"'<>,;:()]+(?:@|%40)[^\s@"'<>,;:()]+\.[^\s@"'<>,;:()]+/gi
-    // A customerActivity call may contain thirty values of a thousand characters; this is five of
-    // them.
+    // A customerActivity call may contain thirty values of a thousand characters; this text fills
+    // five of them.
     const text = '%404'.repeat(250)
     const cost = await cpuOf(
       async () => Array.from({ length: 5 }, () => text.replace(cubic, '')),

@@ -76,7 +76,7 @@ describe('a test drive at home', () => {
     await expect(
       moveDrive(drive.appointmentId, who.id, { date, slot: '16:00' }, before('16:00', 2.9)),
     ).rejects.toMatchObject(soon)
-    // At the yard, the same hour can be booked at short notice, because the car is there.
+    // At the yard, the same slot can be booked at short notice, because the car is there.
     await bookDrive({ ...wish, slot: '11:00' }, who.id, before('11:00', 0.1))
   })
 
@@ -146,7 +146,7 @@ describe('a test drive at home', () => {
     const atYard = await offered('')
     const atHome = await offered('&place=home')
     expect(Math.min(...atHome)).toBeGreaterThanOrEqual(soonest)
-    // Time passes between the two reads, so the next hours may differ.
+    // Time passes between the two reads, so the next slots may differ.
     expect(atYard.filter((instant) => instant > soonest + 60_000)).toEqual(
       atHome.filter((instant) => instant > soonest + 60_000),
     )

@@ -87,7 +87,7 @@ describe('the places of an hour', () => {
     const capacity = (await readYard(testDatabase().prisma, 'tirupati'))?.capacity ?? 0
     await book(capacity - 1, 'tirupati', date, '13:00')
     await pool.query('ALTER TABLE slot_seat DROP CONSTRAINT slot_seat_pkey')
-    // An ordinary index replaces the constraint's, so only its uniqueness is missing.
+    // An ordinary index replaces the constraint's, so that only the uniqueness is missing.
     await pool.query('CREATE INDEX ON slot_seat (city_id, starts_at)')
     const yard = await readYard(testDatabase().prisma, 'tirupati')
     const taking = Array.from({ length: 50 }, (_, number) =>

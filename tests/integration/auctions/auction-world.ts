@@ -5,7 +5,7 @@ import { createBookedCar, type BookedCar } from '../desk/desk'
 
 type Pool = Pick<pg.Pool, 'query'>
 
-/** An older car at the yard, noted for auction. */
+/** An older car at the yard that is noted for auction. */
 export async function createLead(pool: pg.Pool, { isHere = true } = {}): Promise<BookedCar> {
   const car = await createBookedCar(pool, { isFeePaid: false })
   await pool.query(`UPDATE vehicle SET status = 'auction', year = year - 15 WHERE id = $1`, [
@@ -30,7 +30,7 @@ export async function createDealer(pool: Pool, tradeName: string): Promise<TestC
   return dealer
 }
 
-/** Approved dealers in one statement, for crowds. Returns their accounts. */
+/** Approves dealers in one statement, for crowds. Returns their accounts. */
 export async function createDealers(pool: Pool, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId('cus'))
   await pool.query(
@@ -49,12 +49,12 @@ export async function createDealers(pool: Pool, count: number): Promise<string[]
 }
 
 /**
- * Lets an auction's time run out: its end can't be moved, so the guard is off for this transaction.
- * Waits for the bids in flight like the decision, because they counted on the old end.
+ * Lets an auction's time run out. Its end can't be moved, so the guard is off for this transaction.
+ * Like the decision, waits for bids that are being placed, which counted on the old end.
  */
 export async function runOutOn(client: pg.PoolClient, vehicleId: string): Promise<void> {
   try {
-    // However long a crowd of bids takes on a slow machine.
+    // Long enough for a crowd of bids on a slow machine.
     await client.query(
       'BEGIN; SET LOCAL lock_timeout = 0; ALTER TABLE auction DISABLE TRIGGER auction_guarded',
     )
@@ -88,7 +88,7 @@ export interface Bid {
   maximum: number
 }
 
-/** The rule again, written without SQL: bids in the order of their arrival. */
+/** The rule again, written without SQL. Bids are in the order of their arrival. */
 export function computeResult(
   bids: readonly Bid[],
   { reserve, step }: { reserve: number; step: number },

@@ -36,7 +36,7 @@ function createRandom(seed: number): (below: number) => number {
   }
 }
 
-/** Bids in flight at once: as many as connections, so that none waits for one in vain. */
+/** Bids placed at the same time: as many as there are connections, so that none waits in vain. */
 const LANES = 6
 
 describe('500 dealers who bid at once', () => {
@@ -176,8 +176,8 @@ describe('the database', () => {
       sold: 'answered_at = coalesce(answered_at, now())',
       fell_through: 'answered_at = coalesce(answered_at, now())',
     }
-    // From a state without bids every result but the right one is refused, so the table's moves out
-    // of `open` are walked by the tests above.
+    // From a state without bids, every result but the right one is refused; moves out of `open` are
+    // covered by the tests above.
     for (const from of AUCTION_STATES.filter((state) => state !== 'open'))
       for (const to of AUCTION_STATES.filter((state) => state !== from)) {
         const client = await pool.connect()
@@ -276,7 +276,7 @@ describe('the database', () => {
     await runOut(pool, vehicleId)
     await endAuctions()
     const { state, price, bidId } = await readResult(pool, vehicleId)
-    // Their maximum doesn't raise the price either.
+    // This dealer's maximum doesn't raise the price either.
     expect({ state, price }).toEqual({ state: 'won', price: 50_000 })
     const { rows } = await pool.query<{ dealer: string }>(
       'SELECT dealer_id AS dealer FROM dealer_bid WHERE id = $1',

@@ -8,7 +8,6 @@ import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 import { markAddresses } from '@/lib/server/http/mark-address'
 
-/** Login calls, run in a second process. */
 const HANDLERS: Record<string, typeof login> = {
   login,
   checkOtp,

@@ -28,7 +28,7 @@ it.each([20, -20])(
     expect((await findActor({ token }))?.customerId).toBe(id)
     const session = { customerId: id, staffId: null }
     const opened = await openSession(prisma, session, await getDatabaseTime())
-    // Negative control: a token from this instance's wrong clock.
+    // Negative control: a token by this instance's wrong clock.
     const own = await signAccessToken(
       { sessionId: opened.sessionId, subject: id, actorStaffId: null },
       new Date(),
@@ -59,7 +59,7 @@ it("drive hours follow the database's date, whatever this clock's is", async () 
   const right = await asked()
   off(3 * 24 * 60)
   expect(await asked()).toEqual(right)
-  // Negative control: this process's clock gives different days.
+  // Negative control: this process's clock gives other days.
   const own = await listSlots({ vehicleId, desk: 'buyer' }, new Date())
   expect(own && daysOf(own)).not.toEqual(right)
 })

@@ -205,7 +205,7 @@ describe('registering', () => {
       await readCode(pool, phoneNumber),
     )
     expect(await links()).toBe(1)
-    // A request that another caller left unanswered doesn't rate-limit the account's owner.
+    // A code that another caller requested and didn't use doesn't limit the account's owner.
     const {
       rows: [customer],
     } = await pool.query<{ id: string }>('SELECT id FROM customer WHERE phone = $1', [phoneNumber])

@@ -21,7 +21,7 @@ import {
 
 const { pool } = testDatabase()
 
-// Earlier tests' codes would look like an attack on the site.
+// Codes of earlier tests would look like an attack on the site.
 beforeEach(() => pool.query('DELETE FROM otp_send'))
 
 let made = 0
@@ -112,7 +112,7 @@ describe('codes requested by strangers', () => {
     expect((await ask(phone, { ...somewhere(), cookie: `device=${cookies.device}` })).status).toBe(
       200,
     )
-    // The owner logged in from this address within two days, so it still counts as known.
+    // The owner logged in from this address within two days, so the address still counts as known.
     expect((await ask(phone, home)).status).toBe(200)
   })
 

@@ -31,7 +31,7 @@ const download = (token: string, fileId: string) =>
     { params: Promise.resolve({ fileId }) },
   )
 
-/** An app for codes on file, used just now in all sessions of this member of staff. */
+/** An authenticator app, used just now in all sessions of this member of staff. */
 async function prove(staffId: string): Promise<void> {
   await pool.query(
     `INSERT INTO staff_authenticator (staff_id, secret, confirmed_at) VALUES ($1, decode(repeat('00', 40), 'hex'), now()) ON CONFLICT DO NOTHING`,
@@ -63,7 +63,7 @@ const readReady = async (vehicleId: string) =>
 
 beforeAll(async () => {
   asha = await signInAs(pool, 'asha')
-  // First puts the demo's own payable sums into a separate file.
+  // First puts the demo's own payable sums into a file of their own.
   await make(asha.token)
 })
 

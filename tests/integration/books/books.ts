@@ -40,7 +40,7 @@ export function splitCsv(text: string): string[][] {
     )
 }
 
-/** Periods and yards drawn from a fixed seed, and everything. */
+/** Periods and yards drawn from a fixed seed, and one scope with everything. */
 export async function drawScopes(pool: Pool, count: number): Promise<BooksScope[]> {
   const cities = await readAllCities(pool)
   const day = fc

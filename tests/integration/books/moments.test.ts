@@ -50,7 +50,7 @@ const MOMENTS = {
   holdBackReturned: firstAfter('2026-04-30'),
 }
 
-/** A car's lines of a table as on a day: what it says and its sum. */
+/** A car's lines in a table as of a day: their text and sum. */
 async function linesOn(day: string, name: BookName, vehicleId: string) {
   const rows = await readBook(name, { from: day, to: day, cityIds })
   return rows

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** Moments of a deal, in ISO; each is later than the one before. */
 export interface DealMoments {
   held: string
   partPaid: string
@@ -24,7 +23,7 @@ export async function rewrite(pool: pg.Pool, ...statements: [string, unknown[]][
   }
 }
 
-/** Gives every row of a car's newest deal its moment. */
+/** Moves every row of a car's newest deal to its moment. */
 export async function moveDeal(pool: pg.Pool, vehicleId: string, at: DealMoments): Promise<void> {
   const deal =
     '(SELECT id FROM reservation WHERE vehicle_id = $1 ORDER BY created_at DESC, id LIMIT 1)'

@@ -48,7 +48,7 @@ describe('the export', () => {
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const told = getData<Exported>(answer)
-    // Undeclared fields are dropped silently, so compare all sections.
+    // Undeclared fields are dropped silently, so all sections are compared.
     expect(Object.keys(told)).toEqual(['exportedAt', ...Object.keys(EXPORT_SECTIONS)])
     const empty = Object.keys(EXPORT_SECTIONS).filter((section) => told[section]?.length === 0)
     // Only sellers and passkey users have these sections.
@@ -84,7 +84,7 @@ describe('the export', () => {
     for (const foreign of [other.word, other.phone, other.emailId, other.id])
       expect(text).not.toContain(foreign)
     expect(text).not.toMatch(/hash|secret/i)
-    // Control: the other person's export contains their word.
+    // Control: the other person's export contains that person's word.
     expect((await callAs(dataExport.GET, other)).text).toContain(other.word)
   })
 

@@ -28,7 +28,6 @@ const CATALOG = `
       AND indrelid::regclass::text <> '_prisma_migrations'
   ORDER BY line`
 
-/** Indexes that only the migrations have, each with the reason. */
 const ONLY_IN_MIGRATIONS: Record<string, string> = {
   purchase_one_per_vehicle:
     'a car is sold once; the schema sees a list, because a sale may be looked up from either end',

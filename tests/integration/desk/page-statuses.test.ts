@@ -44,7 +44,10 @@ const ask = (path: string, cookie: string) =>
 const goes = (location: string) => ({ location })
 const SIGN_INS = ['/dost', '/dost/sign-in']
 
-/** Expected result of each desk page for a Dost and a manager. Visitors always get the sign-in. */
+/**
+ * What each desk page should answer to a Dost and to a manager. Visitors always get the sign-in
+ * page.
+ */
 const PAGES: Record<string, { dost?: unknown; manager?: unknown }> = {
   '/dost': {},
   '/dost/audit': {},

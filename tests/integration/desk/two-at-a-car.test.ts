@@ -93,7 +93,8 @@ describe('two people inspecting one car', () => {
       fields: { wear: expect.stringMatching(/^Asha Raman changed “Age and use” on/) },
     })
     expect((await save(car, other.token, { points: [] })).data).toMatchObject({ wear: 10 })
-    // Controls without a clash: the same value, a correction of one's own, an edit that was seen.
+    // Controls without a conflict: the same value, a correction of one's own, an edit that was
+    // seen.
     for (const [token, wear, seenAt] of [
       [other.token, 10, null],
       [asha.token, 6, null],

@@ -135,7 +135,7 @@ describe('challans and tolls', () => {
       pool.query('UPDATE rc_transfer SET applied_at = now() WHERE vehicle_id = $1', [vehicleId])
     await expect(apply()).rejects.toThrow('blocked by an unpaid challan or toll')
     expect((await move(late.dueId, 'paid')).status).toBe(200)
-    // Day 45 is still in time: this one doesn't block.
+    // Day 45 is still in time, so this one doesn't block.
     expect((await tickStep(asha, vehicleId, 'rc_transfer_applied')).status).toBe(200)
     expect((await move(young.dueId, 'paid')).status).toBe(200)
   })

@@ -26,7 +26,7 @@ async function createPair() {
 }
 type Pair = Awaited<ReturnType<typeof createPair>>
 
-/** What is refused changes nothing, so a refusal is as good as a step. */
+/** A refused step changes nothing, so it may be ignored. */
 const ignoreRefusal = (work: Promise<unknown>) => work.catch(() => undefined)
 
 async function take(step: Step, { held, ownerId, exchangeId }: Pair): Promise<void> {
@@ -51,7 +51,7 @@ async function take(step: Step, { held, ownerId, exchangeId }: Pair): Promise<vo
   }
 }
 
-/** The three rows, as they may stand together. */
+/** The states of the three rows, which must fit together. */
 async function readStanding({ held, old, exchangeId }: Pair) {
   const { rows } = await pool.query<{
     state: string

@@ -83,7 +83,7 @@ const pass = async ({ vehicleId }: HeldCar, seconds: number) => {
   )
 }
 /**
- * The buyer uploads the requested documents and staff verify them. They go to the lender only once
+ * The buyer uploads the requested documents, and staff verify them. They go to the lender only once
  * all are verified.
  */
 async function sendDocuments(held: HeldCar): Promise<void> {

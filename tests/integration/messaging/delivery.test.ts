@@ -25,7 +25,9 @@ let mailCode = 0
 let gateway: Server
 let post: SMTPServer
 let carriers: Carriers
-/** Milliseconds: generous for busy machines, and `IMPATIENT_MS` for gateways that never answer. */
+/**
+ * Milliseconds, generous for busy machines. For gateways that never answer, it is `IMPATIENT_MS`.
+ */
 const TIMEOUT_MS = 20_000
 const IMPATIENT_MS = 300
 

@@ -166,7 +166,7 @@ describe('a scheduled term', () => {
        VALUES ('trm_soon', 'holdBack', 90, 7000, now() + interval '300 milliseconds', 'test')`,
     )
     await pool.query("DELETE FROM cache_change WHERE tag = 'terms'")
-    // The first run announces earlier changes, so the second has nothing to do.
+    // The first run announces earlier changes, so that the second has nothing to do.
     await announceTerms.run(new Date())
     const before = await notes()
     await announceTerms.run(new Date())

@@ -400,7 +400,9 @@ describe('a dispute', () => {
 })
 
 describe('the daily comparison', () => {
-  /** Moves everything at the gateway back an hour, before the grace period. */
+  /**
+   * Moves everything at the gateway back an hour, before the time that is left out as too recent.
+   */
   const earlier = () => {
     for (const one of [...razorpay.payments, ...razorpay.refunds])
       one.created_at = Math.floor(Date.now() / 1_000) - 3_600

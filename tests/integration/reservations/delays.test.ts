@@ -53,7 +53,7 @@ describe('a promised day that can’t be kept', () => {
     expect((await ask(car.vehicleId)).status).toBe(409)
     expect((await answer(car, 'wait')).status).toBe(200)
     expect(await holdOf(car.vehicleId)).toMatchObject({ status: 'active', until: `${LATER} 20:00` })
-    // One answer: it can't be changed or given again.
+    // Only one answer counts: it can't be changed or given again.
     expect((await answer(car, 'money_back')).status).toBe(409)
   })
 

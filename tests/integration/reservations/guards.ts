@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Guards other than unique indexes, namely row locks and comparisons in updates. Each maps to the
- * replacement that removes it from a statement.
+ * Guards other than unique indexes: row locks and comparisons in updates. Each has the replacement
+ * that removes it from a statement.
  */
 const GUARDS: Record<string, [RegExp, string]> = {
   lock: [/ for (?:no key update|key share)(?: of "\w+")?/gi, ''],

@@ -44,7 +44,7 @@ const rarely = <Value>(usual: Value, ...others: Value[]) =>
     { weight: 1, arbitrary: fc.constantFrom(...others) },
   )
 
-/** Most facts allow the hold, so that samples reach the later reasons too. */
+/** Most facts allow the hold, so that samples reach later reasons too. */
 const facts = fc.record({
   status: rarely<VehicleState>('listed', ...STATES),
   seller: rarely<'none' | 'buyer' | 'other'>('none', 'buyer', 'other'),
@@ -106,7 +106,7 @@ async function make(tx: Db, wanted: Facts): Promise<void> {
   if (wanted.holds === 'onAnotherCar') await tx.$executeRawUnsafe(HOLD, otherCar, buyer?.id)
 }
 
-/** The hold's rules, written independently of the code under test. */
+/** The rules for holds, written independently of the code under test. */
 function isAllowed(given: Facts): boolean {
   const reasons = [
     given.status !== 'listed',

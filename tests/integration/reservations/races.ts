@@ -73,7 +73,7 @@ export const LOSERS = [
   '409 You can only reserve one car at a time. Please complete your pending order.',
 ]
 
-/** Lists all cars; otherwise there are too few. A returned car is in the stock under another row. */
+/** Lists all cars; otherwise there are too few. A returned car is in stock under another row. */
 export async function listEverything(pool: pg.Pool): Promise<void> {
   await pool.query(
     "UPDATE reservation SET status = 'completed', ended_at = now() WHERE status IN ('pending', 'active')",

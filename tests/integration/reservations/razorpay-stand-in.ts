@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { Account, Dispute, Payment, Refund, Transfer } from './razorpay-objects'
 
 /**
- * The stand-in's behaviour: well, silent, an error, a refusal, busy, a foreign service, a lost
- * response, or an endless one.
+ * Ways in which the stand-in behaves: well, silent, an error, a refusal, busy, a foreign service, a
+ * lost response, or an endless one.
  */
 export type Mood =
   | 'well'
@@ -35,7 +35,7 @@ export interface StandIn {
   events: { event: string; payload: Record<string, unknown>; id: string }[]
   refundsBegin: 'processed' | 'pending' | 'failed'
   balance: number
-  /** Refunds announced as processed at any time. */
+  /** Refunds that were announced as processed at some time. */
   everProcessed: Set<string>
   sent: number
   close(): Promise<void>
@@ -109,7 +109,9 @@ export class Dashboard {
     return payment
   }
 
-  /** A bank transfer. Into a closed account Razorpay lets nothing in and sends it back itself. */
+  /**
+   * Simulates a bank transfer. Razorpay takes none into a closed account and sends the money back.
+   */
   transfer(
     account: Account,
     amount: number,
@@ -195,7 +197,7 @@ export class Dashboard {
     return refund
   }
 
-  /** Downgrades an instant refund to a normal one, which takes longer. */
+  /** Turns an instant refund into a normal one, which takes longer. */
   slowDown(refund: Refund): void {
     Object.assign(refund, { status: 'pending', speed_processed: 'normal' })
     this.tell('refund.speed_changed', { refund, payment: this.payment(refund.payment_id) })

@@ -15,7 +15,7 @@ interface Ours {
   refunds: string
 }
 
-/** Expected remainder of a gateway payment, computed independently of our rules. */
+/** What should be left of a gateway payment, computed without our rules. */
 function leftThere(
   payment: Payment,
   razorpay: RazorpayAtTest,
@@ -30,7 +30,7 @@ function leftThere(
     left -= refund.amount
     if (!refund.receipt) foreign += refund.amount
   }
-  // A refund may represent a dispute's amount, so don't subtract it twice.
+  // A refund may stand for a dispute's amount, so it isn't subtracted twice.
   let lost = 0
   for (const dispute of razorpay.disputes)
     if (dispute.payment_id === payment.id) lost += dispute.amount_deducted

@@ -23,7 +23,7 @@ interface Parts {
   buyers: readonly TestCustomer[]
   cars: readonly string[]
   razorpay: RazorpayAtTest
-  /** A process that gets killed now and then, and restarted when dead. */
+  /** A process that gets killed now and then, and is restarted when dead. */
   victim(): Promise<AppInstance>
 }
 
@@ -143,9 +143,7 @@ export class SequenceWorld {
           })
           return
       }
-    } catch {
-      // A step may be refused.
-    }
+    } catch {}
     if (step.kind === 'compare') await reconcileDay(inTwentyMinutes()).catch(() => undefined)
     if (step.kind === 'unpark')
       await pool.query('UPDATE gateway_payment SET refund_not_before = NULL')

@@ -50,7 +50,7 @@ async function bought(done = DELIVERED): Promise<Bought> {
   return { ...car, buyer, price, kms }
 }
 
-/** Terms of the factory's purchases: 12 rupees a kilometre, and a fee of 1,500. */
+/** Terms in the factory's purchases: 12 rupees a kilometre, and a fee of 1,500. */
 const refundAt = ({ price }: Bought, driven: number, damage = 0) =>
   price - driven * 12 - damage - 1_500
 
@@ -120,7 +120,7 @@ describe('a return', () => {
     const pay = { step: 'refund', returnId, reference: 'UTR12345678' }
     expect((await step(pay, other.token)).status).toBe(409)
     await giveAccount(buyer.id)
-    // Whoever took the car back doesn't pay.
+    // The person who took the car back may not pay.
     expect((await step(pay)).status).toBe(403)
     const both = await Promise.all([step(pay, other.token), step(pay, other.token)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -138,7 +138,7 @@ describe('a return', () => {
       { kind: 'return_paid', amount: -refund },
       { kind: 'return_price', amount: car.price },
     ])
-    // The owner's sale and payout stand.
+    // The owner's sale and payout stay as they are.
     expect(await readSellerMoney(vehicleId)).toEqual(before)
     const { rows: cars } = await pool.query(
       `SELECT n.status, n.tag, n.seller_id, n.kms, o.status AS sold, o.seller_id AS seller FROM car_return r
@@ -164,7 +164,7 @@ describe('a return', () => {
     expect(listed.map(({ id, kind }) => [id, kind])).toEqual([[invoices[0]?.id, 'invoice']])
     const [document] = listed
     expect(await readInvoice(document?.id ?? '', buyer.id)).not.toBeNull()
-    // Negative control: nobody else opens it.
+    // Negative control: nobody else can open it.
     expect(await readInvoice(document?.id ?? '', car.sellerId)).toBeNull()
     expect((await readWholeQueue('inspect')).some(({ kms }) => kms === car.kms + 126)).toBe(true)
     const claim = { vehicleId, part: 'engine', text: 'It knocks when cold.', odometer: 1_999_999 }

@@ -31,7 +31,7 @@ type Bought = TestPurchase & { buyer: TestCustomer }
 const BOND: TestBond = { promisedDaysAgo: 6, perDay: 200, cap: 10_000 }
 const ago = (days: number) => addDays(toIndianDay(new Date()), -days)
 
-/** The transfer is applied for, some days before its promised day. */
+/** A purchase whose transfer was applied for some days before its promised day. */
 async function bought(bond: TestBond | undefined = BOND, done = APPLIED): Promise<Bought> {
   const buyer = await createCustomer(pool)
   const car = await buyCar(pool, buyer.id, done, bond)
@@ -207,7 +207,7 @@ describe('the payment', () => {
     }
     expect((await step(pay)).status).toBe(409)
     await issue(car, 1)
-    // The last days aren't booked by the job yet.
+    // The job hasn't booked the last days yet.
     expect(await readBondView(car.vehicleId, new Date())).toMatchObject({ state: 'over', sum: 800 })
     expect((await step({ ...pay, amount: 400 })).status).toBe(409)
     expect((await step({ ...pay, accountId: 'bac_other' })).status).toBe(409)

@@ -224,7 +224,7 @@ describe('the displayed price and the choice', () => {
       await choose(overpaid, (await pincodesOf(overpaid.vehicleId)).far),
     )
     const farFee = chosenFar.delivery?.fee ?? 0
-    // A nearer address would lower the fee, so the buyer would have overpaid.
+    // A nearer address would lower the fee, so the buyer would have paid too much.
     const paid = await takePayment(token, {
       vehicleId: overpaid.vehicleId,
       amount: overpaid.rest + farFee,
@@ -307,7 +307,7 @@ describe("handover at the buyer's home", () => {
     const other = await boughtCar()
     await photograph(other)
     expect((await handOver(vehicleId, await codeOf(other))).status).toBe(401)
-    // More wrong attempts than a code allows: mistakes in other fields don't use them up.
+    // More wrong attempts than a code allows: mistakes in other fields don't use up tries.
     for (const slip of [
       { odometer: 5 },
       { odometer: 9_99_999 },

@@ -254,7 +254,7 @@ describe('notifications of each move', () => {
     const atOnce = (await readMessagesSince(pool, before)).map(({ to }) => people[to])
     expect(atOnce).not.toContain('watcher')
     expect(atOnce).toContain('waiting')
-    // The earlier notice didn't mention sales, so the consent doesn't cover them.
+    // The earlier notice doesn't mention sales, so the consent doesn't cover them.
     await pool.query(
       "UPDATE consent SET notice_version = '2026-11' WHERE purpose = 'shortlist_alerts'",
     )

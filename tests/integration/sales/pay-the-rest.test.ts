@@ -352,7 +352,7 @@ describe('the database', () => {
     await expect(insert(other.car, transfer?.id, 1_001)).rejects.toMatchObject({
       constraint: 'buyer_payment_at_most_what_came',
     })
-    // Its own payment of the right sum is there already.
+    // The car's own payment of the right sum is there already.
     await expect(insert(other.car, transfer?.id, 1_000)).rejects.toMatchObject({
       constraint: 'buyer_payment_gateway_payment_id_key',
     })

@@ -82,7 +82,7 @@ describe('the columns in memory', () => {
       }),
       { numRuns: 250, seed: 20261120 },
     )
-    // Proves something only if the searches find cars.
+    // The test proves something only if the searches find cars.
     expect(found.filter((total) => total > 0).length).toBeGreaterThan(95)
     expect(found.filter((total) => total > 30).length).toBeGreaterThan(30)
   }, 400_000)
@@ -120,7 +120,7 @@ describe('the columns in memory', () => {
       SELECT 'veh_added_' || number, 'ADD-' || number, variant_id, city_id, 'listed', year, colour, kms, owners, price, price, now()
       FROM vehicle WHERE number % 11 = 0 AND price IS NOT NULL RETURNING number`)
     const query = { ...emptyQuery(), kms: 50_000 }
-    // The index doesn't know yet, and the comparison notices.
+    // The index doesn't know the change yet, and the comparison notices that.
     await expect(expectSame(query)).rejects.toThrow()
     const client = await pool.connect()
     try {

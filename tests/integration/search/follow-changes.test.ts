@@ -128,7 +128,7 @@ describe('an instance of the search index', () => {
       await late.query('UPDATE vehicle SET price = 777 WHERE number = $1', [slow])
       await writer.query('UPDATE vehicle SET kms = 3 WHERE number = $1', [quick])
       await vi.waitFor(() => expect(instance.changes.flat()).toContain(quick), WITHIN_MS)
-      // Checks search results, because other old transactions also cause re-reads.
+      // Checks search results, because other old transactions cause re-reads too.
       expect(seenBy(instance.index()).numbers[0]).not.toBe(slow)
       const { rows } = await writer.query<{ next: string }>(
         'SELECT (max(xid) + 1)::text AS next FROM search_change',

@@ -28,7 +28,6 @@ beforeAll(async () => {
   const client = await testDatabase().pool.connect()
   try {
     await fillStock(client, { cars: 2_500, now: NOW })
-    // A cheap car that is too old for a loan.
     await client.query(
       "UPDATE vehicle SET year = 2008, price = 50000, first_price = 50000 WHERE number = (SELECT min(number) FROM vehicle WHERE status = 'listed')",
     )

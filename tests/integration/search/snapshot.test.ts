@@ -86,9 +86,9 @@ test('a restarted instance reads its snapshot and later changes, and nothing els
   const again = await runInstance()
   expect(again.troubles).toEqual([])
   expect(seenBy(again.index)).toEqual(await fresh())
-  // Long transactions cause changes to be read again, so remove them first.
+  // Long transactions cause changes to be read again, so they are removed first.
   await client.query('DELETE FROM search_change')
-  // Unannounced, so only a full table read would find it.
+  // Not announced, so only reading the full table would find it.
   await client.query('ALTER TABLE vehicle DISABLE TRIGGER vehicle_updated_for_search')
   await client.query(
     `UPDATE vehicle SET price = 500 WHERE number = (SELECT max(number) FROM vehicle WHERE status = 'listed' AND price > 500000)`,

@@ -65,7 +65,7 @@ const consentOf = (car: BookedCar) =>
     [car.vehicleId],
   )
 
-/** Builds the owner's input to the public valuation. */
+/** Builds the input that the owner would give to the public valuation. */
 async function readAsked({ vehicleId }: BookedCar) {
   const { variant, ...asked } = await queryRow<{
     make: string
@@ -227,7 +227,7 @@ describe('a first price', () => {
     const unsaid = await readPriceAdvice(car.vehicleId, new Date())
     const untold = await valueCar(asked, null, new Date())
     expect(untold.fair).toBe(unsaid?.asAsked)
-    // A version that nobody has said is taken for none.
+    // Without a confirmed variant, the valuation uses none.
     expect(unsaid?.asAsked).not.toBe(advice.asAsked)
     expect(untold.comparables.every(({ version }) => version === 'X')).toBe(true)
     await pool.query('UPDATE vehicle SET is_variant_known = true WHERE id = $1', [car.vehicleId])

@@ -135,7 +135,7 @@ describe('a warranty claim', () => {
       { kind: 'warranty_claim', amount },
       { kind: 'warranty_claim_paid', amount: -amount },
     ])
-    // The seller sees nothing of it.
+    // The seller sees nothing of the claim.
     expect(await readSellerMoney(vehicleId)).toEqual(before)
     expect((await readWholeQueue('claims')).some(({ key }) => key === claimId)).toBe(false)
     const { rows: log } = await pool.query<{ action: string; detail: unknown }>(
@@ -214,7 +214,7 @@ describe('a warranty claim', () => {
     expect((await withdraw(buyer.token)).status).toBe(200)
     expect((await templatesTo(buyer)).length).toBe(3)
     expect((await step({ step: 'accept', claimId, amount: 1, finding: FINDING })).status).toBe(409)
-    // The part can be claimed again.
+    // The same part can be claimed again.
     expect((await ask({ ...car, buyer })).status).toBe(201)
     const [again] = await listClaims(buyer.id)
     const { rows } = await pool.query<{ id: string }>(
@@ -286,7 +286,7 @@ describe('a warranty claim', () => {
       rows.map(({ id }) => step({ step: 'accept', claimId: id, amount: most, finding: FINDING })),
     )
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
-    // The database holds the same, for amounts that arrive in another way.
+    // The database enforces this too, for amounts that arrive in another way.
     await expect(
       pool.query(
         `UPDATE warranty_claim SET state = 'accepted', decided_at = now(), decided_by_id = $2, amount = 1, finding = $3
@@ -344,7 +344,7 @@ describe('a warranty claim', () => {
         token: other.token,
         body: { vehicleId, decision: 'take', reason: 'The cheque shows her married name.', side },
       })
-    // Without a side the seller's account is meant.
+    // Without a side, the seller's account is meant.
     expect((await decide()).status).not.toBe(200)
     expect((await decide('buyer')).status).toBe(200)
     expect((await step(pay)).status).toBe(200)

@@ -77,9 +77,7 @@ export function startNode(cluster: SearchNodes, index: number): void {
 export function killNode(cluster: SearchNodes, index: number): void {
   try {
     process.kill(Number(readFileSync(join(homeOf(cluster, index), 'pid'), 'utf8')), 'SIGKILL')
-  } catch {
-    // Already ended.
-  }
+  } catch {}
 }
 
 /** Resolves once every node has joined and every shard copy is active. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Records calls to a real node, and misbehaves in ways that a healthy node never would. */
+/** Records calls to a real node, and misbehaves as a healthy node never would. */
 export interface SearchProxy {
   url: string
   /** All calls in order, with the node's responses. */

@@ -19,7 +19,7 @@ type Row = [
   left?: { rest?: string[]; unasked?: string[] },
 ]
 
-/** Searches as typed by users; "|" separates spellings with the same meaning. */
+/** Searches as people type them; "|" separates spellings with the same meaning. */
 const COLOURS: Row[] = [
   [
     'lal rang ki i20|laal i20|i20 lal rang me|red colour i20|i 20 laal',

@@ -129,7 +129,7 @@ const NO_RULE = new RegExp(
     /^content\.guide\.(?:steps|papers)\.|^dashboard\.purchases\.(?:hint\.rc|ownershipLead)/,
     /^legal\.(?:terms\.sections\.8|privacy\.(?:purposes\.3|sections))|^questions\.documents\.1/,
     /^articles\.how-the-rc-gets-into-your-name\.(?:7|11)$/,
-    // Common knowledge.
+    // Common knowledge, which is no figure of ours.
     /^(?:legal\.terms\.sections\.3|reserve\.terms\.hold$|reserve\.refunded|notices\.tokenRefunded)/,
     // Our response time to security reports.
     /^content\.contact\.security\.1$/,

@@ -13,7 +13,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 const t = translatorOf('en', 'deskLog')
 
-/** Internal text: dots, underscores, slashes, ids. */
+/** Text from inside the program: dots, underscores, slashes, ids. */
 const INTERNAL = /[a-z]\.[a-z]|[a-z]_[a-z]|\/v1\/|\b(veh|doc|res|cal|dst)_|[a-z][A-Z]/
 
 function sources(folder: string): string[] {
@@ -61,7 +61,7 @@ function actions(): string[] {
     if (!parts) throw new Error(`${one}: say which codes this makes`)
     return parts
   })
-  // SQL columns look like action codes.
+  // SQL columns look like the codes of actions.
   const columns = /^[a-z]\.|^(excluded|rc_transfer)\.|\.(status|last_four|kind|counts_from_id)$/
   return [...new Set([...plain, ...made])].filter(
     (one): one is string => one !== undefined && !columns.test(one),

@@ -31,8 +31,8 @@ describe('the law’s forms', () => {
     '%s requires exactly the fields that it shows',
     (form) => {
       const shown = namesIn(form)
-      // Only Form 35 requires a financier. Elsewhere, a missing one is struck out instead of left
-      // blank.
+      // Only Form 35 requires a financier. On other forms, a missing one is struck out instead of
+      // left blank.
       if (form !== '35') shown.delete('financier')
       expect([...shown].sort()).toEqual([...FORMS[form].fields].sort())
     },

@@ -24,7 +24,7 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
 
 let parsing = 0
 
-/** The least of a few tries, so that a pause for garbage counts only if it always comes. */
+/** The least of a few tries, so that a pause for garbage counts only if it comes every time. */
 async function ratioOf(work: () => Promise<unknown>): Promise<number> {
   let least = Infinity
   for (let nth = 0; nth < MAX_TRIES && least > MAX_RATIO; nth += 1)

@@ -96,7 +96,7 @@ describe('the price model', { timeout: 60_000 }, () => {
   })
 
   it('barely suffers from a fact that the evidence has and the question lacks', () => {
-    // Trim determines power and insurance here, so the price could be attributed to any of them.
+    // Here, the trim determines power and insurance, so the price could come from any of them.
     const told = known.map((car) => ({
       ...car,
       powerBhp: 60 * 1.5 ** TRIMS.findIndex((trim) => trim === car.trim),

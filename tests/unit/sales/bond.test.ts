@@ -93,7 +93,7 @@ describe('the ownership bond', () => {
   })
 })
 
-/** A transfer as it happens: what is noted on which day, and on which days the job runs. */
+/** A transfer as it happens: what is noted on which day, and the days on which the job runs. */
 const story = fc.record({
   perDay: fc.integer({ min: 1, max: 500 }),
   cap: fc.integer({ min: 1, max: 6_000 }),

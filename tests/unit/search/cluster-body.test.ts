@@ -50,7 +50,7 @@ describe("a cluster search's counts", () => {
         ['warranty', [city, make]],
       ]),
     )
-    // A filtered facet is counted separately, because no other facet is counted without that
+    // A filtered facet is counted on its own, because no other facet is counted without that
     // filter.
     expect(aggregations.map(({ counts }) => counts.length)).toEqual([6, 1, 1, 1])
   })
