@@ -27,6 +27,8 @@ export function setFieldConsent(isGiven: boolean): void {
   try {
     if (isGiven) localStorage.setItem(KEY, '1')
     else localStorage.removeItem(KEY)
-  } catch {}
+  } catch {
+    // Without storage there is no consent.
+  }
   for (const listener of listeners) listener()
 }

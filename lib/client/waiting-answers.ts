@@ -80,7 +80,9 @@ export function listWaitingAnswers(staffId: string): AnswersOf[] {
 export function dropAnswers(of: AnswersOf): void {
   try {
     window.localStorage.removeItem(keyOf(of))
-  } catch {}
+  } catch {
+    // Without access to storage, nothing was stored.
+  }
 }
 
 /** Deletes one inspector's entries, or all expired ones. */

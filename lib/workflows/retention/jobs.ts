@@ -10,7 +10,9 @@ export const RETENTION_JOBS: readonly Job[] = [
     name: 'forget-unsold',
     cron: '10 4 * * *',
     async run() {
-      while ((await forgetUnsold()) > 0) {}
+      while ((await forgetUnsold()) > 0) {
+        // until nothing is left
+      }
     },
   },
   { name: 'forget-idle', cron: '30 4 * * *', run: async () => void (await forgetIdle()) },

@@ -143,7 +143,9 @@ export class SequenceWorld {
           })
           return
       }
-    } catch {}
+    } catch {
+      // A step may be refused.
+    }
     if (step.kind === 'compare') await reconcileDay(inTwentyMinutes()).catch(() => undefined)
     if (step.kind === 'unpark')
       await pool.query('UPDATE gateway_payment SET refund_not_before = NULL')

@@ -77,7 +77,9 @@ export function startNode(cluster: SearchNodes, index: number): void {
 export function killNode(cluster: SearchNodes, index: number): void {
   try {
     process.kill(Number(readFileSync(join(homeOf(cluster, index), 'pid'), 'utf8')), 'SIGKILL')
-  } catch {}
+  } catch {
+    // The node has ended already.
+  }
 }
 
 /** Resolves once every node has joined and every shard copy is active. */
