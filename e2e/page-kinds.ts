@@ -70,6 +70,7 @@ export const PAGES: readonly PageKind[] = [
   { name: 'register', path: '/register', heading: 'Register' },
   { name: 'sell', path: '/sell', heading: 'List your car with Park and Sell' },
   { name: "the app's shell", path: '/_app', heading: 'Bharosa Cars' },
+  { name: "the desk's shell", path: '/_yard', heading: 'Inspections on this phone' },
   { name: 'an unknown address', path: '/no-such-page', heading: 'PAGE NOT FOUND', status: 404 },
   {
     name: 'an unknown category',

@@ -1,9 +1,14 @@
 /*
- * Opens the site while offline. Caches only the app's shell (/_app, in the language visited last)
- * with its styles, scripts and fonts: no prices, no API responses, nothing personal.
+ * Opens the site, and the desk, while offline. Both register this file, each for its own scope and
+ * with its own cache. Caches only a shell with its styles, scripts and fonts: the site's (/_app, in
+ * the language visited last) or the desk's (/_yard). No prices, no API responses, nothing personal.
  */
-const CACHE = 'shell-1'
-const SHELL = /^(?:\/[a-z]{2})?\/_app$/
+const IS_DESK = new URL(registration.scope).pathname === '/dost'
+const KIND = IS_DESK ? 'desk-' : 'shell-'
+const CACHE = `${KIND}1`
+const SHELL = IS_DESK ? /^\/_yard$/ : /^(?:\/[a-z]{2})?\/_app$/
+/** In a yard a weak signal may keep a page waiting for minutes; the desk then opens its shell. */
+const PATIENCE_MS = 10_000
 /** File names here contain a hash of the content, so a cached file never becomes outdated. */
 const IMMUTABLE = '/_next/static/'
 /** Leaves out the version after `?`, because hashed names are valid in every version. */
@@ -38,9 +43,14 @@ async function forgetOthers(cache, wanted) {
   await Promise.all(stale.map((request) => cache.delete(request)))
 }
 
+function inTime(page) {
+  if (!IS_DESK) return page
+  return Promise.race([page, new Promise((_, refuse) => setTimeout(refuse, PATIENCE_MS))])
+}
+
 async function openPage(event) {
   try {
-    return await fetch(event.request)
+    return await inTime(fetch(event.request))
   } catch {
     const cache = await caches.open(CACHE)
     const kept = (await cache.keys()).find(({ url }) => SHELL.test(new URL(url).pathname))
@@ -50,6 +60,7 @@ async function openPage(event) {
 
 /** Caches the shell in the page's language at install, since the connection may be lost next. */
 async function keepFirstShell() {
+  if (IS_DESK) return keepShell('/_yard')
   const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const [language = ''] = /^\/[a-z]{2}(?=\/|$)/.exec(page ? new URL(page.url).pathname : '') ?? []
   // A path's first two letters aren't always a language.
@@ -63,7 +74,8 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => {
   event.waitUntil((async () => {
     const names = await caches.keys()
-    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+    const old = names.filter((name) => name.startsWith(KIND) && name !== CACHE)
+    await Promise.all(old.map((name) => caches.delete(name)))
     await clients.claim()
   })())
 })

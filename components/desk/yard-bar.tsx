@@ -7,18 +7,26 @@ import { Link } from '@/components/ui/link'
 import {
   discardUpload,
   emptyOutbox,
-  giveUpAnswers,
   onArrival,
   openOutbox,
-  isRefused,
-  type RefusedAnswers,
   sendWaiting,
-  type PhotoUpload,
-  type YardReason,
-  listUnsent,
-  useYardOutbox,
 } from '@/lib/client/yard-outbox'
+import { refreshKeptCars } from '@/lib/client/kept-cars'
+import { setDeskPerson } from '@/lib/client/desk-person'
+import { giveUpAnswers } from '@/lib/client/yard-answers'
+import {
+  draftKey,
+  isRefused,
+  type KnownDraft,
+  listHeldAnswers,
+  listUnsent,
+  listUnsentAnswers,
+  type PhotoUpload,
+  useYardOutbox,
+  type YardReason,
+} from '@/lib/client/yard-state'
 import { Button } from '@/components/ui/button'
+import { OthersWork } from './others-work'
 import { useDeskCall } from './use-desk-call'
 
 type Yard = ReturnType<typeof useTranslations<'desk.yard'>>
@@ -29,12 +37,15 @@ const EVERY_MS = 20_000
 const PATIENCE_MS = 1_500
 
 function useWaiting(t: Yard) {
-  const { uploads, answers, refused } = useYardOutbox()
+  const { uploads, drafts, openCar } = useYardOutbox()
   const waiting = listUnsent(uploads)
+  const unsentAnswers = listUnsentAnswers(drafts)
   const photographs = waiting.length
+  const answers = unsentAnswers.length
   return {
     waiting,
-    refused,
+    isAtRisk: [...waiting, ...unsentAnswers].some(({ isKept }) => !isKept),
+    refused: listHeldAnswers({ drafts, openCar }),
     refusedPhotos: uploads.filter(isRefused),
     what: [
       ...(photographs === 0
@@ -68,16 +79,19 @@ function Refused({ what, message, open, giveUp }: RefusedProps) {
   )
 }
 
-function refusedAnswers(answers: RefusedAnswers, t: Yard): RefusedProps {
-  const { vehicleId, system, message } = answers
+const messageOf = ({ refusal, draft }: KnownDraft) =>
+  refusal ?? [...new Set(draft.clashes.map(({ message }) => message))].join(' ')
+
+function refusedAnswers(answers: KnownDraft, t: Yard): RefusedProps {
+  const { vehicleId, system } = answers.of
   return {
     what: t('refused'),
-    message,
+    message: messageOf(answers),
     open: {
       href: `/dost/cars/${vehicleId}?tab=inspection&system=${system}`,
       text: t('openAnswers'),
     },
-    giveUp: { press: () => giveUpAnswers(answers), text: t('giveUp') },
+    giveUp: { press: () => void giveUpAnswers(answers.of), text: t('giveUp') },
   }
 }
 
@@ -96,27 +110,51 @@ function reasonText(reason: YardReason | null, t: Yard): string {
   return reason.is === 'said' ? reason.message : t(`later.${reason.is}`)
 }
 
+interface YardBarProps {
+  staffId: string
+  /** In the copy of the desk that opens without a connection. */
+  isShell?: boolean
+}
+
+/** The session is this person's: keeps what they need without a connection, and drops others'. */
+function beginDesk(staffId: string): void {
+  setDeskPerson(staffId)
+  // Without a connection, the cars stay as they were kept.
+  void refreshKeptCars(staffId, Date.now()).catch(() => {})
+}
+
+/** False if the browser may delete what it keeps when the phone's storage runs full. */
+async function askToPersist(): Promise<boolean> {
+  if (!('storage' in navigator) || !('persist' in navigator.storage)) return true
+  return navigator.storage.persist().catch(() => true)
+}
+
 /** Shows unsent yard work on every desk page, and keeps trying to send it. */
-export function YardBar({ staffId }: { staffId: string }) {
+export function YardBar({ staffId, isShell = false }: YardBarProps) {
   const t = useTranslations('desk.yard')
   const router = useRouter()
-  const { waiting, refused, refusedPhotos, what } = useWaiting(t)
+  const { waiting, isAtRisk, refused, refusedPhotos, what } = useWaiting(t)
   const reason = useYardOutbox((outbox) => outbox.reason)
   const [isLong, setLong] = useState(false)
+  const [isPersisted, setPersisted] = useState(true)
   const isWaiting = what !== ''
-  const isAtRisk = waiting.some(({ isKept }) => !isKept)
 
   useEffect(() => {
     const again = () => void openOutbox(staffId)
+    if (!isShell) beginDesk(staffId)
     again()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
-  }, [staffId])
+  }, [staffId, isShell])
 
-  useEffect(() => onArrival(() => router.refresh()), [router])
+  // Pictures of points are shown from this phone.
+  useEffect(() => {
+    if (!isShell) return onArrival(({ shows }) => shows === null && router.refresh())
+  }, [router, isShell])
 
   useEffect(() => {
     if (!isWaiting) return
+    void askToPersist().then(setPersisted)
     const timer = setInterval(() => void sendWaiting(staffId), EVERY_MS)
     const patience = setTimeout(() => setLong(true), PATIENCE_MS)
     return () => {
@@ -139,8 +177,11 @@ export function YardBar({ staffId }: { staffId: string }) {
     <div role="status" className="print:hidden">
       {isWaiting && isLong ? (
         <p className="border-b border-line bg-warn-tint px-gutter py-2 text-sm">
-          <strong className="font-medium text-warn">{t('waiting', { what })}</strong>{' '}
-          {reasonText(reason, t)} {t('kept')}{' '}
+          <strong className="font-medium text-warn">
+            {t(isAtRisk ? 'waitingUnkept' : 'waiting', { what })}
+          </strong>{' '}
+          {reasonText(reason, t)} {isAtRisk ? t('unkept') : t('kept')}{' '}
+          {isPersisted ? '' : t('mayGo')}{' '}
           {cars.slice(0, 3).map((vehicleId) => (
             <Link
               key={vehicleId}
@@ -153,11 +194,12 @@ export function YardBar({ staffId }: { staffId: string }) {
         </p>
       ) : null}
       {refused.map((answers) => (
-        <Refused key={`${answers.vehicleId}/${answers.system}`} {...refusedAnswers(answers, t)} />
+        <Refused key={draftKey(answers.of)} {...refusedAnswers(answers, t)} />
       ))}
       {refusedPhotos.map((photo) => (
         <Refused key={photo.id} {...refusedPhoto(photo, t)} />
       ))}
+      <OthersWork staffId={staffId} />
     </div>
   )
 }
@@ -170,7 +212,7 @@ export function SignOut({ staffId }: { staffId: string }) {
     after: () => void emptyOutbox(staffId).then(() => window.location.assign('/dost')),
   })
   const press = () => {
-    const lost = [what, ...refused.map(({ message }) => message)].filter((text) => text !== '')
+    const lost = [what, ...refused.map(messageOf)].filter((text) => text !== '')
     if (lost.length === 0 || window.confirm(t('yard.signOut', { what: lost.join('; ') })))
       send('/staff/v1/signOut', { body: {} })
   }

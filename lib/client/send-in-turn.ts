@@ -59,19 +59,22 @@ async function sendPatiently<Data>(
   }
 }
 
-let line: Promise<unknown> = Promise.resolve()
+const lines = new Map<string, Promise<unknown>>()
 
-/** Runs uploads one at a time: across all tabs if the browser supports locks, else in this tab. */
-export function runInTurn<Data>(work: () => Promise<Data>): Promise<Data> {
-  if ('locks' in navigator) return navigator.locks.request('uploads', work)
-  const done = line.then(work, work)
-  line = done
+/** Runs calls of a kind one at a time: across tabs if the browser has locks, else in this tab. */
+export function runInTurn<Data>(
+  work: () => Promise<Data>,
+  kind: 'uploads' | 'answers' = 'uploads',
+): Promise<Data> {
+  if ('locks' in navigator) return navigator.locks.request(kind, work)
+  const done = (lines.get(kind) ?? Promise.resolve()).then(work, work)
+  lines.set(kind, done)
   return done
 }
 
 /**
- * Sends uploads one at a time, with retries: the server takes two at once from one person and
- * refuses a third with 429. `onWait` gets the reason for each wait.
+ * Sends uploads one at a time, with retries: the server accepts two at once per person and refuses
+ * the third with 429. `onWait` gets the reason for each wait.
  */
 export function sendUploadInTurn<Data>(
   send: () => Promise<Data>,

@@ -1,13 +1,13 @@
 'use client'
 
+import { createStore, del, entries, get, update, type UseStore } from 'idb-keyval'
 import {
   NO_FINDING,
   type JudgedField,
   type PointJudgement,
 } from '@/lib/features/vehicles/rules/merge-draft'
 import type { JudgedPoint } from '@/lib/features/vehicles/schemas/inspection'
-import { ApiError } from './api-error'
-import { callApi } from './api'
+import { isPastKeeping } from './kept-time'
 
 export interface AnswersOf {
   staffId: string
@@ -20,81 +20,133 @@ export interface StoredGroup {
   points: JudgedPoint[]
 }
 
-export interface StoredDraft {
-  group: StoredGroup
-  seenAt: string | null
-  /** Keys such as "brakes-fluid.cost" or "wear". */
-  unsent: string[]
-  at: number
-}
-
-/** An entry of this inspector that another inspector changed meanwhile. */
+/** An answer that another inspector changed in the meantime. */
 export interface AnswerClash {
   key: string
   message: string
   mine: { point: string; field: JudgedField; value: PointJudgement[JudgedField] } | { wear: number }
 }
 
-/** Days for which unsent work is kept on an idle phone. */
-export const KEPT_DAYS = 14
-const KEPT_MS = KEPT_DAYS * 86_400_000
+export interface StoredDraft {
+  group: StoredGroup
+  /** The server's time of the newest answers that this phone has seen. */
+  seenAt: string | null
+  /** Examples: "brakes-fluid.cost", "wear". */
+  unsent: string[]
+  /** Kept until the inspector decides, also when the page is closed. */
+  clashes: AnswerClash[]
+  at: number
+}
 
-const PREFIX = 'inspection3/'
-const keyOf = ({ staffId, vehicleId, system }: AnswersOf) =>
-  `${PREFIX}${staffId}/${vehicleId}/${system}`
+/** What the server had when the page was rendered or the car was kept. */
+export interface ServerGroup {
+  group: StoredGroup
+  savedAt: string | null
+}
 
-/** `localStorage` is synchronous, so closing or killing the tab loses nothing. */
-export function readWaitingAnswers(of: AnswersOf): StoredDraft | null {
+const EMPTY: ServerGroup = { group: { wear: null, points: [] }, savedAt: null }
+
+let store: UseStore | undefined
+const answers = () => (store ??= createStore('yard-answers', 'answers'))
+const keyOf = ({ staffId, vehicleId, system }: AnswersOf) => `${staffId}/${vehicleId}/${system}`
+
+function ofKey(key: string): AnswersOf {
+  const [staffId = '', vehicleId = '', system = ''] = key.split('/')
+  return { staffId, vehicleId, system }
+}
+
+/** Answers of a browser without storage or space. Only the page has them. */
+const unkept = new Map<string, StoredDraft>()
+
+/**
+ * Changes a draft in one transaction, so that two tabs of one inspector don't overwrite each
+ * other. Resolves once it is stored, before it is shown: a killed browser then loses nothing that
+ * could be seen.
+ */
+export async function changeAnswers(
+  of: AnswersOf,
+  change: (stored: StoredDraft | null) => StoredDraft,
+): Promise<{ draft: StoredDraft; isKept: boolean }> {
+  const key = keyOf(of)
+  let draft: StoredDraft | null = null
   try {
-    const text = window.localStorage.getItem(keyOf(of))
-    return text === null ? null : (JSON.parse(text) as StoredDraft)
+    await update<StoredDraft>(
+      key,
+      (stored) => (draft = change(stored ?? unkept.get(key) ?? null)),
+      answers(),
+    )
+    unkept.delete(key)
+    return { draft: draft ?? change(null), isKept: true }
   } catch {
-    return null
+    // No storage in this browser, or its space is used up.
+    const latest = change(unkept.get(key) ?? (await readAnswers(of)))
+    unkept.set(key, latest)
+    return { draft: latest, isKept: false }
   }
 }
 
-export function keepAnswers(of: AnswersOf, draft: StoredDraft): void {
+export async function readAnswers(of: AnswersOf): Promise<StoredDraft | null> {
+  const key = keyOf(of)
+  const stored = await get<StoredDraft>(key, answers()).catch(() => undefined)
+  return unkept.get(key) ?? stored ?? null
+}
+
+export async function dropAnswers(of: AnswersOf): Promise<void> {
+  unkept.delete(keyOf(of))
+  await del(keyOf(of), answers()).catch(() => {})
+}
+
+export interface KeptAnswers extends AnswersOf {
+  draft: StoredDraft
+}
+
+export const isWaiting = ({ unsent, clashes }: StoredDraft) =>
+  unsent.length > 0 || clashes.length > 0
+
+const OLD_PREFIX = 'inspection3/'
+
+/** Moves answers that an earlier release kept in `localStorage`. */
+async function moveOldAnswers(): Promise<void> {
+  let keys: string[] = []
   try {
-    window.localStorage.setItem(keyOf(of), JSON.stringify(draft))
+    keys = Object.keys(window.localStorage).filter((key) => key.startsWith(OLD_PREFIX))
   } catch {
-    // If storage is full or forbidden, the page still holds the entries.
+    return
+  }
+  for (const key of keys) {
+    const text = window.localStorage.getItem(key) ?? 'null'
+    const old = JSON.parse(text) as Omit<StoredDraft, 'clashes'> | null
+    const of = ofKey(key.slice(OLD_PREFIX.length))
+    const { isKept } = await changeAnswers(
+      of,
+      (stored) => stored ?? { ...pickDraft(null, null), ...old },
+    )
+    if (isKept) window.localStorage.removeItem(key)
   }
 }
 
-function storedKeys(): string[] {
-  try {
-    return Object.keys(window.localStorage).filter((key) => key.startsWith(PREFIX))
-  } catch {
-    return []
-  }
+/** Everybody's answers on this phone. */
+export async function listAllAnswers(): Promise<KeptAnswers[]> {
+  const all = await entries<string, StoredDraft>(answers()).catch(() => [])
+  return all.map(([key, draft]) => ({ ...ofKey(key), draft }))
 }
 
-export function listWaitingAnswers(staffId: string): AnswersOf[] {
-  return storedKeys().flatMap((key) => {
-    const [, owner = '', vehicleId = '', system = ''] = key.split('/')
-    const of = { staffId: owner, vehicleId, system }
-    return owner === staffId && (readWaitingAnswers(of)?.unsent.length ?? 0) > 0 ? [of] : []
-  })
+/**
+ * Returns this inspector's answers. Deletes expired ones: of others, and those of their own that
+ * the server has. Their own unsent answers never expire, whatever the phone's clock says.
+ */
+export async function openAnswers(staffId: string, now: number): Promise<KeptAnswers[]> {
+  await moveOldAnswers()
+  const all = await listAllAnswers()
+  const isGone = (one: KeptAnswers) =>
+    isPastKeeping(one.draft.at, now) && (one.staffId !== staffId || !isWaiting(one.draft))
+  for (const one of all) if (isGone(one)) await dropAnswers(one)
+  return all.filter((one) => one.staffId === staffId && !isGone(one))
 }
 
-export function dropAnswers(of: AnswersOf): void {
-  try {
-    window.localStorage.removeItem(keyOf(of))
-  } catch {
-    // Without access to storage, nothing was stored.
-  }
-}
-
-/** Deletes one inspector's entries, or all expired ones. */
-export function forgetAnswers(whose: { staffId: string } | { now: number }): void {
-  for (const key of storedKeys()) {
-    const [, staffId = '', vehicleId = '', system = ''] = key.split('/')
-    const isGone =
-      'staffId' in whose
-        ? staffId === whose.staffId
-        : (readWaitingAnswers({ staffId, vehicleId, system })?.at ?? 0) < whose.now - KEPT_MS
-    if (isGone) window.localStorage.removeItem(key)
-  }
+export async function forgetAnswers(staffId: string): Promise<void> {
+  for (const one of await listAllAnswers()) if (one.staffId === staffId) await dropAnswers(one)
+  for (const key of unkept.keys()) if (ofKey(key).staffId === staffId) unkept.delete(key)
 }
 
 function splitKey(key: string): { point: string; field: JudgedField } {
@@ -121,7 +173,39 @@ export function overlayDraft(server: StoredGroup, draft: StoredDraft): StoredGro
   }
 }
 
-function bodyOf(system: string, draft: StoredDraft) {
+/** The newer of the server's answers and the phone's, with what the phone hasn't sent yet. */
+export function pickDraft(start: ServerGroup | null, stored: StoredDraft | null): StoredDraft {
+  const { group, savedAt } = start ?? EMPTY
+  if (stored === null) return { group, seenAt: savedAt, unsent: [], clashes: [], at: 0 }
+  if (savedAt === null || savedAt <= (stored.seenAt ?? '')) return stored
+  // Without unsent answers, the newer answers are now seen; else the server checks for clashes.
+  return isWaiting(stored)
+    ? { ...stored, group: overlayDraft(group, stored) }
+    : { ...stored, group, seenAt: savedAt }
+}
+
+export interface Press {
+  points: readonly { point: string; part: Partial<PointJudgement> }[]
+  wear?: number
+}
+
+export function pressAnswers(draft: StoredDraft, { points: pressed, wear }: Press): StoredDraft {
+  const points = new Map(draft.group.points.map((one) => [one.point, one]))
+  for (const { point, part } of pressed)
+    points.set(point, { ...NO_FINDING, ...points.get(point), ...part, point })
+  const keys = pressed.flatMap(({ point, part }) =>
+    Object.keys(part).map((field) => `${point}.${field}`),
+  )
+  return {
+    ...draft,
+    at: Date.now(),
+    group: { wear: wear ?? draft.group.wear, points: [...points.values()] },
+    unsent: [...new Set([...draft.unsent, ...keys, ...(wear === undefined ? [] : ['wear'])])],
+  }
+}
+
+/** The call's body: the fields that the server doesn't have yet. */
+export function toDraftBody(system: string, draft: StoredDraft) {
   const points = Map.groupBy(
     draft.unsent.filter((key) => key !== 'wear'),
     (key) => splitKey(key).point,
@@ -137,12 +221,20 @@ function bodyOf(system: string, draft: StoredDraft) {
   }
 }
 
-const stillUnsent = (sent: StoredDraft, now: StoredDraft) =>
-  now.unsent.filter((key) => !sent.unsent.includes(key) || valueOf(sent, key) !== valueOf(now, key))
+/** The draft after the server took `sent`; later changes stay unsent. */
+export function afterSent(
+  sent: StoredDraft,
+  now: StoredDraft,
+  { savedAt, ...group }: StoredGroup & { savedAt: string },
+): StoredDraft {
+  const unsent = now.unsent.filter(
+    (key) => !sent.unsent.includes(key) || valueOf(sent, key) !== valueOf(now, key),
+  )
+  const rest = { ...now, unsent, seenAt: savedAt }
+  return { ...rest, group: overlayDraft({ wear: group.wear, points: group.points }, rest) }
+}
 
-type Answer = StoredGroup & { savedAt: string }
-
-function clashOf(draft: StoredDraft, key: string, message: string): AnswerClash {
+function toClash(draft: StoredDraft, key: string, message: string): AnswerClash {
   const value = valueOf(draft, key)
   return {
     key,
@@ -154,33 +246,19 @@ function clashOf(draft: StoredDraft, key: string, message: string): AnswerClash 
   }
 }
 
-/**
- * Sends a system's unsent fields. Drops and returns the fields that another inspector changed, then
- * resends the other fields. `latest` reads the phone's entries after the response; `hold` stores
- * the result.
- */
-export async function sendAnswers(
-  { vehicleId, system }: Omit<AnswersOf, 'staffId'>,
-  latest: () => StoredDraft,
-  hold: (draft: StoredDraft) => void,
-): Promise<AnswerClash[]> {
-  const sent = latest()
-  try {
-    const answer = await callApi<Answer>(`/staff/v1/vehicles/${vehicleId}/inspection`, {
-      method: 'PUT',
-      body: bodyOf(system, sent),
-    })
-    const rest = { ...latest(), unsent: stillUnsent(sent, latest()), seenAt: answer.savedAt }
-    hold({ ...rest, group: overlayDraft(answer, rest) })
-    return []
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const { fields } = error
-    const taken = sent.unsent.filter((key) => key in fields)
-    if (error.status !== 409 || taken.length === 0) throw error
-    const clashes = taken.map((key) => clashOf(sent, key, fields[key] ?? ''))
-    const now = latest()
-    hold({ ...now, unsent: now.unsent.filter((key) => !taken.includes(key)) })
-    return [...clashes, ...(await sendAnswers({ vehicleId, system }, latest, hold))]
+/** The draft after the server refused these fields: they wait for the inspector's decision. */
+export function afterClash(
+  sent: StoredDraft,
+  now: StoredDraft,
+  fields: Readonly<Record<string, string>>,
+): StoredDraft {
+  const taken = sent.unsent.filter((key) => key in fields)
+  return {
+    ...now,
+    unsent: now.unsent.filter((key) => !taken.includes(key)),
+    clashes: [
+      ...now.clashes.filter(({ key }) => !taken.includes(key)),
+      ...taken.map((key) => toClash(sent, key, fields[key] ?? '')),
+    ],
   }
 }

@@ -2,7 +2,7 @@
 
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
-import { KEPT_DAYS } from './waiting-answers'
+import { isPastKeeping } from './kept-time'
 
 export interface WaitingPhoto {
   id: string
@@ -13,15 +13,14 @@ export interface WaitingPhoto {
   name: string
   at: number
   shows: { system: string; point: string } | null
-  /** The photo's id on the server, if it is uploaded but not yet linked to its point. */
-  sentAs?: string
+  /** A refused photo isn't sent again; it has to be removed or retaken. */
   refusal?: string
 }
 
 let store: UseStore | undefined
 const photographs = () => (store ??= createStore('yard', 'photographs'))
 
-/** Returns false without storage or space; then the photo exists only in the page. */
+/** Returns false without storage or space; then only the page has the photo. */
 export async function keepPhoto(photo: WaitingPhoto): Promise<boolean> {
   return set(photo.id, photo, photographs()).then(
     () => true,
@@ -40,18 +39,25 @@ export async function forgetPhoto(id: string): Promise<void> {
   await del(id, photographs()).catch(() => {})
 }
 
-/** Returns this inspector's photos, oldest first. Deletes every inspector's expired photos. */
-export async function listKeptPhotos(staffId: string, now: number): Promise<WaitingPhoto[]> {
+export async function listAllPhotos(): Promise<WaitingPhoto[]> {
   const all = await entries<string, WaitingPhoto>(photographs()).catch(() => [])
-  const isOld = ({ at }: WaitingPhoto) => at < now - KEPT_DAYS * 86_400_000
-  for (const [id, photo] of all) if (isOld(photo)) await forgetPhoto(id)
+  return all.map(([, photo]) => photo)
+}
+
+/**
+ * Returns this inspector's photos, oldest first; they never expire. Deletes other people's expired
+ * photos.
+ */
+export async function listKeptPhotos(staffId: string, now: number): Promise<WaitingPhoto[]> {
+  const all = await listAllPhotos()
+  for (const photo of all)
+    if (photo.staffId !== staffId && isPastKeeping(photo.at, now)) await forgetPhoto(photo.id)
   return all
-    .map(([, photo]) => photo)
-    .filter((photo) => photo.staffId === staffId && !isOld(photo))
+    .filter((photo) => photo.staffId === staffId)
     .toSorted((one, other) => one.at - other.at)
 }
 
 export async function forgetPhotos(staffId: string): Promise<void> {
-  const all = await entries<string, WaitingPhoto>(photographs()).catch(() => [])
-  for (const [id, photo] of all) if (photo.staffId === staffId) await forgetPhoto(id)
+  for (const { id, staffId: owner } of await listAllPhotos())
+    if (owner === staffId) await forgetPhoto(id)
 }

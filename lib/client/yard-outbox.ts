@@ -1,19 +1,12 @@
 'use client'
 
-import { create } from 'zustand'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { ApiError } from './api-error'
-import { runInTurn } from './send-in-turn'
 import { callApi } from './api'
-import {
-  type AnswersOf,
-  dropAnswers,
-  forgetAnswers,
-  keepAnswers,
-  readWaitingAnswers,
-  sendAnswers,
-  listWaitingAnswers,
-} from './waiting-answers'
+import { hasOtherPerson, setDeskPerson } from './desk-person'
+import { forgetCars, forgetName } from './kept-cars'
+import { runInTurn } from './send-in-turn'
+import { forgetAnswers, openAnswers } from './waiting-answers'
 import {
   forgetPhoto,
   forgetPhotos,
@@ -22,66 +15,31 @@ import {
   listKeptPhotos,
   type WaitingPhoto,
 } from './waiting-photos'
-
-/**
- * Reason for which an item waits. Our own reasons are codes; messages from the server are shown
- * unchanged.
- */
-export type YardReason =
-  | { is: 'turn' | 'busy' | 'offline' | 'session' }
-  | { is: 'said'; message: string }
-
-export interface PhotoUpload extends WaitingPhoto {
-  /** A `failed` item will be retried, and `reason` says why it waits. A `refused` item won't be. */
-  state: 'waiting' | 'uploading' | 'done' | 'twice' | 'failed' | 'refused'
-  message: string
-  reason: YardReason | null
-  isKept: boolean
-}
-
-/** Entries that the server refused: another inspector changed them, or the inspection is over. */
-export interface RefusedAnswers extends AnswersOf {
-  message: string
-}
-
-interface Outbox {
-  staffId: string | null
-  uploads: readonly PhotoUpload[]
-  answers: number
-  refused: readonly RefusedAnswers[]
-  reason: YardReason | null
-}
-
-export const useYardOutbox = create<Outbox>()(() => ({
-  staffId: null,
-  uploads: [],
-  answers: 0,
-  refused: [],
-  reason: null,
-}))
-
-const isThere = ({ state }: PhotoUpload) => state === 'done' || state === 'twice'
-export const isRefused = ({ state }: PhotoUpload) => state === 'refused'
-export const listUnsent = (uploads: readonly PhotoUpload[]) =>
-  uploads.filter((one) => !isThere(one) && !isRefused(one))
+import { press, sendAnswers } from './yard-answers'
+import {
+  draftKey,
+  isForLater,
+  isRefused,
+  type KnownDraft,
+  type PhotoUpload,
+  reasonOf,
+  resetOutbox,
+  SOON_SECONDS,
+  useYardOutbox,
+} from './yard-state'
 
 interface SentPhoto {
   photo: { photoId: string } | null
   knownAs: string | null
 }
 
-/** Sections that are open on screen; they send their own entries. */
-const openSystems = new Set<string>()
+const isThere = ({ state }: PhotoUpload) => state === 'done' || state === 'twice'
 
-export function openSystem({ vehicleId, system }: { vehicleId: string; system: string }) {
-  const key = `${vehicleId}/${system}`
-  openSystems.add(key)
-  return () => void openSystems.delete(key)
-}
+type Listener = (photo: PhotoUpload) => void
 
-const listeners = new Set<() => void>()
+const listeners = new Set<Listener>()
 
-export function onArrival(listener: () => void): () => void {
+export function onArrival(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -90,19 +48,6 @@ function note(id: string, change: Partial<PhotoUpload>): void {
   useYardOutbox.setState(({ uploads }) => ({
     uploads: uploads.map((one) => (one.id === id ? { ...one, ...change } : one)),
   }))
-}
-
-async function tellPoint(
-  { staffId, vehicleId, shows }: PhotoUpload,
-  photoId: string,
-): Promise<void> {
-  if (!shows) return
-  const { system, point } = shows
-  const seenAt = readWaitingAnswers({ staffId, vehicleId, system })?.seenAt ?? null
-  await callApi(`/staff/v1/vehicles/${vehicleId}/inspection`, {
-    method: 'PUT',
-    body: { system, seenAt, points: [{ point, photoId }] },
-  })
 }
 
 async function upload({ vehicleId, category, file, name }: PhotoUpload) {
@@ -114,58 +59,47 @@ async function upload({ vehicleId, category, file, name }: PhotoUpload) {
   return { photoId: photo?.photoId ?? knownAs, isNew: photo !== null }
 }
 
-const isForLater = ({ status }: ApiError) =>
-  status === 0 || status >= 500 || [401, 403, 429].includes(status)
-
-/** A wait longer than this means a limit, which the server's message explains. */
-const SOON_SECONDS = 60
-
-function reasonOf({ status, message, retryAfter }: ApiError): YardReason {
-  if (status === 0) return { is: 'offline' }
-  if (status === 401) return { is: 'session' }
-  if (status === 429 && (retryAfter ?? 0) <= SOON_SECONDS) return { is: 'turn' }
-  return status < 500 && message !== '' ? { is: 'said', message } : { is: 'busy' }
-}
-
 function againLater(id: string, { status, retryAfter }: ApiError): void {
   if (status !== 429 && status < 500) return
   const seconds = Math.min(retryAfter ?? 5, SOON_SECONDS)
   setTimeout(() => enqueue(id), seconds * 1_000)
 }
 
-/** Sends one photo, from one tab at a time. Sending it twice is harmless. */
+/** The inspector removed the photo while it was being sent. */
+async function takeBack(photoId: string | null, isNew: boolean): Promise<void> {
+  if (photoId !== null && isNew)
+    await callApi(`/staff/v1/photos/${photoId}`, { method: 'DELETE', body: {} })
+}
+
+/** Sends one photo, in one tab at a time. Sending it twice is harmless. */
 async function sendOne(one: PhotoUpload): Promise<void> {
-  const {
-    staffId,
-    id,
-    isKept: wasKept,
-    state: _,
-    message: __,
-    reason: ___,
-    refusal: ____,
-    ...photo
-  } = one
+  const { staffId, vehicleId, category, file, name, at, shows, id, isKept: wasKept } = one
   if (wasKept && !(await isKept(id))) return note(id, { state: 'done' })
+  if (hasOtherPerson(staffId)) {
+    useYardOutbox.setState({ reason: { is: 'session' } })
+    return note(id, { state: 'failed', reason: { is: 'session' } })
+  }
   note(id, { state: 'uploading', message: '', reason: null })
   try {
-    const { photoId, isNew } = photo.sentAs
-      ? { photoId: photo.sentAs, isNew: true }
-      : await upload(one)
-    if (photoId !== null && photo.shows) {
-      // Store the id before linking, so that a photo whose upload succeeded before a lost
-      // connection can still be linked.
-      if (wasKept) await keepPhoto({ ...photo, id, staffId, sentAs: photoId })
-      note(id, { sentAs: photoId })
-      await tellPoint(one, photoId)
+    const { photoId, isNew } = await upload(one)
+    if (!useYardOutbox.getState().uploads.some((other) => other.id === id))
+      return await takeBack(photoId, isNew)
+    // Stored as an answer before the photo is forgotten: a tab killed in between sends the photo
+    // again, and the server knows it.
+    if (photoId !== null && shows) {
+      const { system, point } = shows
+      const part = { photoId }
+      await press({ staffId, vehicleId, system }, null, { points: [{ point, part }] })
     }
     await forgetPhoto(id)
-    note(id, { state: isNew || photo.shows ? 'done' : 'twice' })
+    note(id, { state: isNew || shows ? 'done' : 'twice', ...(photoId !== null && { photoId }) })
     useYardOutbox.setState({ reason: null })
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(one)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isLater = isForLater(error)
-    if (!isLater && wasKept) await keepPhoto({ ...photo, id, staffId, refusal: error.message })
+    const photo = { id, staffId, vehicleId, category, file, name, at, shows }
+    if (!isLater && wasKept) await keepPhoto({ ...photo, refusal: error.message })
     const reason = isLater ? reasonOf(error) : null
     note(id, { state: isLater ? 'failed' : 'refused', message: error.message, reason })
     if (!isLater) return
@@ -189,7 +123,7 @@ export async function queuePhotos(
   of: Pick<WaitingPhoto, 'vehicleId' | 'shows'> & { category: UploadCategory },
 ): Promise<void> {
   const { staffId, uploads: before } = useYardOutbox.getState()
-  // A point has one picture, so a new picture replaces a refused one.
+  // A point has one picture, so a new one replaces a refused one.
   for (const one of before)
     if (
       of.shows &&
@@ -210,7 +144,8 @@ export async function queuePhotos(
     const kept = staffId !== null && (await keepPhoto(photo))
     useYardOutbox.setState(({ uploads }) => ({
       uploads: [
-        ...uploads.filter((one) => !isThere(one)),
+        // Pictures of points stay: their thumbnails are shown.
+        ...uploads.filter((one) => !isThere(one) || one.shows !== null),
         {
           ...photo,
           state: 'waiting',
@@ -231,53 +166,28 @@ export async function discardUpload(id: string): Promise<void> {
   useYardOutbox.setState(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) }))
 }
 
-/**
- * Skips open sections, which send their own. Entries with conflicts wait until their section is
- * opened.
- */
-async function sendWaitingAnswers(staffId: string): Promise<void> {
-  const refused: RefusedAnswers[] = []
-  for (const of of listWaitingAnswers(staffId)) {
-    if (openSystems.has(`${of.vehicleId}/${of.system}`)) continue
-    const draft = readWaitingAnswers(of)
-    if (!draft) continue
-    let latest = draft
-    try {
-      const clashes = await sendAnswers(
-        of,
-        () => latest,
-        (next) => (latest = next),
-      )
-      useYardOutbox.setState({ reason: null })
-      if (clashes.length === 0) keepAnswers(of, latest)
-      else refused.push({ ...of, message: clashes.map(({ message }) => message).join(' ') })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (isForLater(error)) useYardOutbox.setState({ reason: reasonOf(error) })
-      else refused.push({ ...of, message: error.message })
-    }
-  }
-  useYardOutbox.setState({ refused, answers: listWaitingAnswers(staffId).length - refused.length })
-}
-
-export function giveUpAnswers(of: AnswersOf): void {
-  dropAnswers(of)
-  useYardOutbox.setState(({ refused }) => ({
-    refused: refused.filter((one) => one.vehicleId !== of.vehicleId || one.system !== of.system),
-  }))
-}
-
 export async function sendWaiting(staffId: string): Promise<void> {
-  await sendWaitingAnswers(staffId)
+  await sendAnswers(staffId)
   for (const { id, state } of useYardOutbox.getState().uploads) if (state === 'failed') enqueue(id)
 }
 
 export async function openOutbox(staffId: string): Promise<void> {
-  if (useYardOutbox.getState().staffId === staffId) return sendWaiting(staffId)
+  const { staffId: known } = useYardOutbox.getState()
+  if (known === staffId) return sendWaiting(staffId)
+  if (known !== null) resetOutbox()
   useYardOutbox.setState({ staffId })
-  forgetAnswers({ now: Date.now() })
-  const kept = await listKeptPhotos(staffId, Date.now())
-  useYardOutbox.setState(({ uploads }) => ({
+  const now = Date.now()
+  const [answers, kept] = await Promise.all([
+    openAnswers(staffId, now),
+    listKeptPhotos(staffId, now),
+  ])
+  const stored = answers.map(({ draft, ...of }): [string, KnownDraft] => [
+    draftKey(of),
+    { of, draft, isKept: true, isRestored: true, refusal: null },
+  ])
+  useYardOutbox.setState(({ uploads, drafts }) => ({
+    isOpen: true,
+    drafts: { ...Object.fromEntries(stored), ...drafts },
     uploads: [
       ...uploads,
       ...kept.map((photo): PhotoUpload => ({
@@ -289,12 +199,15 @@ export async function openOutbox(staffId: string): Promise<void> {
       })),
     ],
   }))
-  await sendWaiting(staffId)
+  await sendAnswers(staffId)
   for (const { id, refusal } of kept) if (refusal === undefined) enqueue(id)
 }
 
 export async function emptyOutbox(staffId: string): Promise<void> {
-  forgetAnswers({ staffId })
+  await forgetAnswers(staffId)
   await forgetPhotos(staffId)
-  useYardOutbox.setState({ staffId: null, uploads: [], answers: 0, refused: [], reason: null })
+  await forgetCars()
+  await forgetName(staffId)
+  setDeskPerson(null)
+  resetOutbox()
 }

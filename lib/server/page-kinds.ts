@@ -5,6 +5,7 @@
 export const PAGE_TEMPLATES = [
   '/',
   '/_app',
+  '/_yard',
   '/account-deleted',
   '/blog',
   '/blog/[slug]',

@@ -40,7 +40,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   if (!staff) {
     return (
-      <ClientMessages namespaces={['desk.offline', 'staff.secondFactor']}>
+      <ClientMessages namespaces={['desk.offline', 'desk.yard', 'staff.secondFactor']}>
         <DeskSignIn />
       </ClientMessages>
     )

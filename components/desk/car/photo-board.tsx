@@ -8,13 +8,8 @@ import { classNames } from '@/components/ui/class-names'
 import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { FileButton } from '../file-button'
 import { PhotoTile, type BoardPhoto } from './photo-tile'
-import {
-  queuePhotos,
-  discardUpload,
-  sendAgain,
-  type PhotoUpload,
-  useYardOutbox,
-} from '@/lib/client/yard-outbox'
+import { queuePhotos, discardUpload, sendAgain } from '@/lib/client/yard-outbox'
+import { type PhotoUpload, useYardOutbox } from '@/lib/client/yard-state'
 
 interface PhotoBoardProps {
   vehicleId: string

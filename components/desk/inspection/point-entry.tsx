@@ -13,23 +13,18 @@ import {
   FINDING_KINDS,
   hasSize,
 } from '@/lib/features/vehicles/rules/inspection'
-import { Button, getButtonStyle } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
-import { Spinner } from '@/components/ui/spinner'
+import { canBeCosmetic, suggestKind } from '@/lib/features/vehicles/rules/point-presets'
 import { PressRow } from '../press-row'
-import {
-  queuePhotos,
-  discardUpload,
-  isRefused,
-  listUnsent,
-  useYardOutbox,
-} from '@/lib/client/yard-outbox'
+import { PointPhoto } from './point-photo'
 
 interface PointEntryProps {
   vehicleId: string
   system: string
+  point: string
   name: string
   judged: JudgedPoint | undefined
+  /** Its picture on the server, if the page knows it. */
+  photo: string | null
   onJudge(change: Partial<JudgedPoint>): void
 }
 
@@ -87,131 +82,108 @@ function CostField({
   )
 }
 
-export function PointEntry({ vehicleId, system, name, judged, onJudge }: PointEntryProps) {
+/** One tap answers the point. A finding begins with the kind that is usual there. */
+export function PointEntry({
+  vehicleId,
+  system,
+  point,
+  name,
+  judged,
+  photo,
+  onJudge,
+}: PointEntryProps) {
   const t = useTranslations('deskCars.inspection')
-  const kinds = useTranslations('inspection.kind')
-  const decisions = useTranslations('deskCars.decision')
-  const id = useId()
+  const severities = [0, 1, 2, 3].filter(
+    (severity) => severity !== 1 || canBeCosmetic(point) || judged?.severity === 1,
+  )
+
+  function choose(severity: number) {
+    const isFirst = (judged?.severity ?? 0) === 0 && severity > 0
+    onJudge({ severity, inBulk: false, ...(isFirst && { kind: suggestKind(point) }) })
+  }
+
   return (
     <fieldset className="grid gap-2 border-b border-line py-3">
-      <legend className="float-left w-full font-medium">{name}</legend>
+      <legend className="float-left w-full font-medium">
+        {name}
+        {judged?.inBulk === true ? (
+          <span className="ml-2 text-sm font-normal text-ink-soft">{t('inBulk')}</span>
+        ) : null}
+      </legend>
       <PressRow
-        labels={SEVERITIES.map((severity) => t(severity))}
-        chosen={judged?.severity ?? null}
-        looks={LOOK}
-        onChoose={(severity) => onJudge({ severity })}
+        labels={severities.map((severity) => t(SEVERITIES[severity] ?? 'good'))}
+        chosen={judged ? severities.indexOf(judged.severity) : null}
+        looks={severities.map((severity) => LOOK[severity] ?? '')}
+        onChoose={(place) => choose(severities[place] ?? 0)}
       />
       {judged && judged.severity > 0 ? (
-        <div className="grid items-start gap-3 rounded-md bg-sunken p-3 sm:grid-cols-3">
-          <ChoiceField
-            id={`${id}-kind`}
-            label={t('kind')}
-            choices={FINDING_KINDS}
-            nameOf={kinds}
-            value={judged.kind}
-            onChoose={(kind) => onJudge({ kind })}
-          />
-          {hasSize(judged.kind) ? (
-            <Field id={`${id}-size`} label={t('size')}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="number"
-                  inputMode="numeric"
-                  min={1}
-                  defaultValue={judged.sizeCm ?? ''}
-                  onChange={({ target }) =>
-                    onJudge({ sizeCm: Math.round(Number(target.value)) || null })
-                  }
-                />
-              )}
-            </Field>
-          ) : null}
-          <CostField id={`${id}-cost`} value={judged.cost} onCost={(cost) => onJudge({ cost })} />
-          <ChoiceField
-            id={`${id}-decision`}
-            label={t('decision')}
-            choices={FINDING_DECISIONS}
-            nameOf={decisions}
-            value={judged.decision}
-            onChoose={(decision) => onJudge({ decision })}
-          />
-          <Field id={`${id}-note`} label={t('note')} className="sm:col-span-2">
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={2}
-                maxLength={MAX_NOTE}
-                defaultValue={judged.note ?? ''}
-                onChange={({ target }) => onJudge({ note: target.value.trim() || null })}
-              />
-            )}
-          </Field>
-          <FindingPhoto
-            vehicleId={vehicleId}
-            shows={{ system, point: judged.point }}
-            hasPhoto={judged.photoId !== null}
-          />
-        </div>
+        <FindingFields {...{ vehicleId, system, name, judged, photo, onJudge }} />
       ) : null}
     </fieldset>
   )
 }
 
-interface FindingPhotoProps {
-  vehicleId: string
-  shows: { system: string; point: string }
-  hasPhoto: boolean
-}
+type FindingFieldsProps = Omit<PointEntryProps, 'point' | 'judged'> & { judged: JudgedPoint }
 
-function FindingPhoto({ vehicleId, shows, hasPhoto }: FindingPhotoProps) {
-  const t = useTranslations('deskCars')
+function FindingFields({ vehicleId, system, name, judged, photo, onJudge }: FindingFieldsProps) {
+  const t = useTranslations('deskCars.inspection')
+  const kinds = useTranslations('inspection.kind')
+  const decisions = useTranslations('deskCars.decision')
   const id = useId()
-  const upload = useYardOutbox(({ uploads }) =>
-    uploads.findLast((one) => one.vehicleId === vehicleId && one.shows?.point === shows.point),
-  )
-  const isWaiting = upload && listUnsent([upload]).length > 0
-  const refused = upload && isRefused(upload) ? upload : null
-
   return (
-    <div className="grid content-end gap-1">
-      <label
-        htmlFor={id}
-        className={getButtonStyle(
-          { tone: 'secondary' },
-          'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent',
+    <div className="grid items-start gap-3 rounded-md bg-sunken p-3 sm:grid-cols-3">
+      <PointPhoto
+        vehicleId={vehicleId}
+        shows={{ system, point: judged.point }}
+        name={name}
+        photoId={judged.photoId}
+        src={photo}
+        onRemove={() => onJudge({ photoId: null })}
+      />
+      <ChoiceField
+        id={`${id}-kind`}
+        label={t('kind')}
+        choices={FINDING_KINDS}
+        nameOf={kinds}
+        value={judged.kind}
+        onChoose={(kind) => onJudge({ kind })}
+      />
+      {hasSize(judged.kind) ? (
+        <Field id={`${id}-size`} label={t('size')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              defaultValue={judged.sizeCm ?? ''}
+              onChange={({ target }) =>
+                onJudge({ sizeCm: Math.round(Number(target.value)) || null })
+              }
+            />
+          )}
+        </Field>
+      ) : null}
+      <CostField id={`${id}-cost`} value={judged.cost} onCost={(cost) => onJudge({ cost })} />
+      <ChoiceField
+        id={`${id}-decision`}
+        label={t('decision')}
+        choices={FINDING_DECISIONS}
+        nameOf={decisions}
+        value={judged.decision}
+        onChoose={(decision) => onJudge({ decision })}
+      />
+      <Field id={`${id}-note`} label={t('note')} className="sm:col-span-2">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={MAX_NOTE}
+            defaultValue={judged.note ?? ''}
+            onChange={({ target }) => onJudge({ note: target.value.trim() || null })}
+          />
         )}
-      >
-        {isWaiting ? <Spinner /> : <Icon name={hasPhoto ? 'check' : 'camera'} />}
-        {isWaiting
-          ? t('inspection.photoWaiting')
-          : hasPhoto
-            ? t('inspection.photoAdded')
-            : t('inspection.photo')}
-        <input
-          id={id}
-          type="file"
-          accept="image/*"
-          capture="environment"
-          className="sr-only"
-          disabled={isWaiting}
-          onChange={({ target }) =>
-            void queuePhotos([...(target.files ?? [])], {
-              vehicleId,
-              category: 'imperfection',
-              shows,
-            })
-          }
-        />
-      </label>
-      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {refused ? refused.message || t('offline') : ''}
-      </p>
-      {refused && (
-        <Button size="sm" tone="quiet" onClick={() => void discardUpload(refused.id)}>
-          {t('photos.discard')}
-        </Button>
-      )}
+      </Field>
     </div>
   )
 }

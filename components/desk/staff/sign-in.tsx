@@ -2,6 +2,7 @@ import { Logo } from '@/components/layout/logo'
 import { Card } from '@/components/ui/card'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
+import { EndOfDesk } from '../others-work'
 import { SignInForm } from './sign-in-form'
 
 export function DeskSignIn() {
@@ -9,6 +10,7 @@ export function DeskSignIn() {
   return (
     <main id="content" className="mx-auto grid max-w-md gap-6 px-gutter py-section">
       <Logo />
+      <EndOfDesk />
       <Card className="grid gap-4 p-6">
         <h1 className="text-2xl">{t('signIn.title')}</h1>
         <SignInForm

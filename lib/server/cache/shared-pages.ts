@@ -6,6 +6,7 @@
 export const SHARED_PAGES = [
   '/',
   '/_app',
+  '/_yard',
   '/account-deleted',
   '/blog',
   '/blog/:slug',

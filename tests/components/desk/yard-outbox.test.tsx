@@ -1,43 +1,58 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { waitFor } from '@testing-library/react'
 import { ApiError } from '@/lib/client/api-error'
-import { keepAnswers, readWaitingAnswers, listWaitingAnswers } from '@/lib/client/waiting-answers'
+import { changeAnswers, readAnswers, type StoredDraft } from '@/lib/client/waiting-answers'
+import { giveUpAnswers, press, settleClash } from '@/lib/client/yard-answers'
+import { queuePhotos, discardUpload, emptyOutbox, openOutbox } from '@/lib/client/yard-outbox'
 import {
-  queuePhotos,
-  discardUpload,
-  emptyOutbox,
-  giveUpAnswers,
-  openOutbox,
-  openSystem,
+  listHeldAnswers,
+  listUnsentAnswers,
+  resetOutbox,
   useYardOutbox,
-} from '@/lib/client/yard-outbox'
+} from '@/lib/client/yard-state'
 import { NO_FINDING } from '@/lib/features/vehicles/rules/merge-draft'
 
 const callApi = vi.hoisted(() => vi.fn())
 vi.mock('@/lib/client/api', () => ({ callApi }))
 
 /** An in-memory `idb-keyval`. e2e/yard tests a real browser's storage. */
-const stored = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: async (id: string, value: unknown) => void stored.set(id, value),
-  get: async (id: string) => stored.get(id),
-  del: async (id: string) => void stored.delete(id),
-  entries: async () => [...stored],
+const { stored, kept, disk } = vi.hoisted(() => ({
+  stored: new Map<string, unknown>(),
+  kept: new Map<string, unknown>(),
+  disk: { isFull: false },
 }))
+vi.mock('idb-keyval', () => {
+  const write = (map: Map<string, unknown>, id: string, value: unknown) => {
+    if (disk.isFull) throw new DOMException('full', 'QuotaExceededError')
+    // jsdom's files can't be cloned.
+    map.set(id, map === kept ? structuredClone(value) : value)
+  }
+  return {
+    createStore: (name: string) => (name === 'yard' ? stored : kept),
+    set: async (id: string, value: unknown, map: Map<string, unknown>) => write(map, id, value),
+    get: async (id: string, map: Map<string, unknown>) => map.get(id),
+    update: async (id: string, by: (old: unknown) => unknown, map: Map<string, unknown>) =>
+      write(map, id, by(map.get(id))),
+    del: async (id: string, map: Map<string, unknown>) => void map.delete(id),
+    entries: async (map: Map<string, unknown>) => [...map],
+  }
+})
 
 const DAY = 86_400_000
 const files = ['front', 'rear'].map((name) => new File([name], `${name}.jpg`))
 const ofCar = { vehicleId: 'veh_1', category: 'exterior', shows: null } as const
 const states = () => useYardOutbox.getState().uploads.map(({ state }) => state)
-const closeTab = () =>
-  useYardOutbox.setState({ staffId: null, uploads: [], answers: 0, refused: [], reason: null })
+const closeTab = resetOutbox
+const unsent = () => listUnsentAnswers(useYardOutbox.getState().drafts).length
+const held = () => listHeldAnswers(useYardOutbox.getState())
 
 beforeEach(() => {
   vi.stubGlobal('navigator', {
     locks: { request: async (_: string, work: () => Promise<void>) => work() },
   })
   stored.clear()
+  kept.clear()
+  disk.isFull = false
   localStorage.clear()
   closeTab()
   callApi.mockReset().mockRejectedValue(new ApiError(0, 'offline', ''))
@@ -62,7 +77,7 @@ it('keeps photographs on the phone until sent, even across pages', async () => {
   ])
 })
 
-it("never sends another user's leftovers, and removes old ones", async () => {
+it("never sends another user's leftovers, and removes those past keeping", async () => {
   await openOutbox('stf_1')
   await queuePhotos(files, ofCar)
   await waitFor(() => expect(states()).toEqual(['failed', 'failed']))
@@ -71,10 +86,18 @@ it("never sends another user's leftovers, and removes old ones", async () => {
   expect(states()).toEqual([])
   expect(stored.size).toBe(2)
   const [[id, one] = ['', {}]] = [...stored]
-  stored.set(id, { ...(one as object), at: Date.now() - 15 * DAY })
+  const age = (at: number) => stored.set(id, { ...(one as object), at })
+  // A phone whose clock began in 1970, and one's own work on a phone whose clock is ahead.
+  age(0)
+  closeTab()
+  await openOutbox('stf_2')
+  expect(stored.size).toBe(2)
+  age(Date.now() - 15 * DAY)
   closeTab()
   await openOutbox('stf_1')
-  expect(states()).toHaveLength(1)
+  expect(states()).toHaveLength(2)
+  closeTab()
+  await openOutbox('stf_2')
   expect(stored.size).toBe(1)
   await emptyOutbox('stf_1')
   expect(stored.size).toBe(0)
@@ -90,7 +113,6 @@ it('stops at a refusal until the user decides', async () => {
 })
 
 it('never resends a refused item on any page, and drops it when it is retaken', async () => {
-  const shows = { system: 'brakes', point: 'brakes-fluid' }
   callApi.mockRejectedValue(new ApiError(415, 'unsupported_media_type', 'No photograph'))
   await openOutbox('stf_1')
   await queuePhotos(files.slice(0, 1), { ...ofCar, shows })
@@ -107,54 +129,66 @@ it('never resends a refused item on any page, and drops it when it is retaken', 
   expect(stored.size).toBe(0)
 })
 
+const shows = { system: 'brakes', point: 'brakes-fluid' }
+const answers = { staffId: 'stf_1', vehicleId: 'veh_1', system: 'brakes' }
+const SAVED_AT = '2026-11-23T10:00:00.000Z'
+const link = {
+  method: 'PUT',
+  body: { system: 'brakes', seenAt: null, points: [{ point: 'brakes-fluid', photoId: 'pho_7' }] },
+}
+const onServer = { wear: null, points: [], savedAt: SAVED_AT }
+
 it("links the point to its picture, and doesn't send the picture twice", async () => {
   await openOutbox('stf_1')
   callApi
     .mockResolvedValueOnce({ photo: { photoId: 'pho_7' } })
-    .mockRejectedValueOnce(new ApiError(0, 'offline', ''))
-  await queuePhotos(files.slice(0, 1), {
-    ...ofCar,
-    category: 'imperfection',
-    shows: { system: 'brakes', point: 'brakes-fluid' },
-  })
-  await waitFor(() => expect(states()).toEqual(['failed']))
-  closeTab()
-  callApi.mockResolvedValue({})
-  await openOutbox('stf_1')
+    .mockRejectedValue(new ApiError(0, 'offline', ''))
+  await queuePhotos(files.slice(0, 1), { ...ofCar, category: 'imperfection', shows })
   await waitFor(() => expect(states()).toEqual(['done']))
-  expect(callApi).toHaveBeenCalledTimes(3)
-  expect(callApi).toHaveBeenLastCalledWith('/staff/v1/vehicles/veh_1/inspection', {
-    method: 'PUT',
-    body: { system: 'brakes', seenAt: null, points: [{ point: 'brakes-fluid', photoId: 'pho_7' }] },
-  })
+  expect([stored.size, unsent()]).toEqual([0, 1])
+  closeTab()
+  callApi.mockReset().mockResolvedValue(onServer)
+  await openOutbox('stf_1')
+  expect(callApi).toHaveBeenCalledExactlyOnceWith('/staff/v1/vehicles/veh_1/inspection', link)
+  expect(unsent()).toBe(0)
 })
 
 it('links the point even if the first response was lost with the page', async () => {
   await openOutbox('stf_1')
-  callApi.mockResolvedValueOnce({ photo: null, knownAs: 'pho_7' }).mockResolvedValue({})
-  const shows = { system: 'brakes', point: 'brakes-fluid' }
+  callApi.mockResolvedValueOnce({ photo: null, knownAs: 'pho_7' }).mockResolvedValue(onServer)
   await queuePhotos(files.slice(0, 1), { ...ofCar, category: 'imperfection', shows })
   await waitFor(() => expect(states()).toEqual(['done']))
-  expect(callApi).toHaveBeenLastCalledWith('/staff/v1/vehicles/veh_1/inspection', {
-    method: 'PUT',
-    body: { system: 'brakes', seenAt: null, points: [{ point: 'brakes-fluid', photoId: 'pho_7' }] },
-  })
+  await waitFor(() => expect(unsent()).toBe(0))
+  expect(callApi).toHaveBeenLastCalledWith('/staff/v1/vehicles/veh_1/inspection', link)
 })
 
-const answers = { staffId: 'stf_1', vehicleId: 'veh_1', system: 'brakes' }
-const pressed = {
-  group: { wear: 3, points: [{ ...NO_FINDING, point: 'brakes-fluid', severity: 2, cost: 500 }] },
-  ...{ seenAt: null, unsent: ['brakes-fluid.cost', 'wear'], at: Date.now() },
-}
-
-it('sends answers of closed systems, field by field', async () => {
-  keepAnswers(answers, pressed)
-  callApi.mockResolvedValue({ ...pressed.group, savedAt: '2026-11-23T10:00:00.000Z' })
-  const close = openSystem(answers)
+it('takes back a picture that is removed while it is sent', async () => {
   await openOutbox('stf_1')
-  expect(callApi, 'an open page sends its own').not.toHaveBeenCalled()
-  expect(useYardOutbox.getState().answers).toBe(1)
-  close()
+  let arrive: (answer: unknown) => void = () => {}
+  callApi.mockReset().mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+  callApi.mockResolvedValue({})
+  await queuePhotos(files.slice(0, 1), { ...ofCar, category: 'imperfection', shows })
+  await waitFor(() => expect(states()).toEqual(['uploading']))
+  await discardUpload(useYardOutbox.getState().uploads[0]?.id ?? '')
+  arrive({ photo: { photoId: 'pho_7' } })
+  await waitFor(() =>
+    expect(callApi).toHaveBeenLastCalledWith('/staff/v1/photos/pho_7', {
+      method: 'DELETE',
+      body: {},
+    }),
+  )
+  expect([unsent(), kept.size]).toEqual([0, 0])
+})
+
+const pressed: StoredDraft = {
+  group: { wear: 3, points: [{ ...NO_FINDING, point: 'brakes-fluid', severity: 2, cost: 500 }] },
+  ...{ seenAt: null, unsent: ['brakes-fluid.cost', 'wear'], clashes: [], at: Date.now() },
+}
+const keep = () => changeAnswers(answers, () => pressed)
+
+it('sends answers of a killed tab, field by field', async () => {
+  await keep()
+  callApi.mockResolvedValue({ ...pressed.group, savedAt: SAVED_AT })
   await openOutbox('stf_1')
   expect(callApi).toHaveBeenCalledExactlyOnceWith('/staff/v1/vehicles/veh_1/inspection', {
     method: 'PUT',
@@ -165,37 +199,83 @@ it('sends answers of closed systems, field by field', async () => {
       wear: 3,
     },
   })
-  expect([useYardOutbox.getState().answers, listWaitingAnswers('stf_1')]).toEqual([0, []])
+  expect(unsent()).toBe(0)
+  expect(await readAnswers(answers)).toMatchObject({ unsent: [], seenAt: SAVED_AT })
 })
 
-it('keeps answers in conflict until the user opens them', async () => {
-  keepAnswers(answers, pressed)
-  callApi.mockImplementation(async () => {
-    throw new ApiError(409, 'conflict', 'Asha', { wear: 'Asha changed it' })
-  })
+it('moves answers that an earlier release kept elsewhere', async () => {
+  const { clashes: _, ...old } = pressed
+  localStorage.setItem('inspection3/stf_1/veh_1/brakes', JSON.stringify(old))
   await openOutbox('stf_1')
-  expect(readWaitingAnswers(answers)?.unsent).toEqual(['brakes-fluid.cost', 'wear'])
-  const [held] = useYardOutbox.getState().refused
-  expect([held?.message, useYardOutbox.getState().answers]).toEqual(['Asha', 0])
+  expect(unsent()).toBe(1)
+  expect(localStorage).toHaveLength(0)
+  expect(await readAnswers(answers)).toMatchObject({ unsent: pressed.unsent, clashes: [] })
+})
+
+it('stores an answer before it is shown, and keeps both of two tabs', async () => {
+  await openOutbox('stf_1')
+  const one = press(answers, null, { points: [{ point: 'brakes-fluid', part: { severity: 0 } }] })
+  expect(useYardOutbox.getState().drafts).toEqual({})
+  await one
+  expect(await readAnswers(answers)).toMatchObject({ unsent: ['brakes-fluid.severity'] })
+  closeTab()
+  await press(answers, null, { points: [], wear: 3 })
+  expect(await readAnswers(answers)).toMatchObject({ unsent: ['brakes-fluid.severity', 'wear'] })
+})
+
+it('says that the phone keeps nothing, and still sends it', async () => {
+  await openOutbox('stf_1')
+  disk.isFull = true
+  await press(answers, null, { points: [], wear: 3 })
+  await press(answers, null, { points: [{ point: 'brakes-fluid', part: { severity: 0 } }] })
+  const [known] = listUnsentAnswers(useYardOutbox.getState().drafts)
+  expect(known).toMatchObject({
+    isKept: false,
+    draft: { unsent: ['wear', 'brakes-fluid.severity'] },
+  })
+  callApi.mockReset().mockResolvedValue({ wear: 3, points: [], savedAt: SAVED_AT })
+  await openOutbox('stf_1')
+  await waitFor(() => expect(unsent()).toBe(0))
+})
+
+it('keeps answers in conflict until the user decides, also over a reload', async () => {
+  await keep()
+  callApi
+    .mockRejectedValueOnce(new ApiError(409, 'conflict', 'Asha', { wear: 'Asha changed it' }))
+    .mockResolvedValue({ wear: 10, points: [], savedAt: SAVED_AT })
+  await openOutbox('stf_1')
+  callApi.mockReset().mockResolvedValue({ wear: 3, points: [], savedAt: SAVED_AT })
+  closeTab()
+  await openOutbox('stf_1')
+  expect([
+    unsent(),
+    held().map(({ draft }) => draft.clashes.map(({ message }) => message)),
+  ]).toEqual([0, [['Asha changed it']]])
+  expect(callApi).not.toHaveBeenCalled()
+  useYardOutbox.setState({ openCar: 'veh_1' })
+  expect(held(), 'the open inspection asks itself').toEqual([])
+  const [clash] = (await readAnswers(answers))?.clashes ?? []
+  if (!clash) throw new Error('no clash kept')
+  await settleClash(answers, clash, 'mine')
+  expect(await readAnswers(answers)).toMatchObject({ clashes: [], unsent: ['wear'] })
 })
 
 it('reports what the server will never accept, and drops it when the user gives it up', async () => {
-  keepAnswers(answers, pressed)
+  await keep()
   callApi.mockRejectedValue(new ApiError(409, 'conflict', 'This car waits for no inspection'))
   await openOutbox('stf_1')
-  const { refused, answers: count } = useYardOutbox.getState()
-  expect([refused.map(({ message }) => message), count]).toEqual([
+  expect([held().map(({ refusal }) => refusal), unsent()]).toEqual([
     ['This car waits for no inspection'],
     0,
   ])
-  for (const one of refused) giveUpAnswers(one)
-  expect([useYardOutbox.getState().refused, readWaitingAnswers(answers)]).toEqual([[], null])
+  for (const { of } of held()) await giveUpAnswers(of)
+  expect([held(), await readAnswers(answers)]).toEqual([[], null])
 })
 
 it('keeps waiting if only the connection is missing (negative control)', async () => {
-  keepAnswers(answers, pressed)
+  await keep()
   await openOutbox('stf_1')
-  expect(useYardOutbox.getState()).toMatchObject({ refused: [], answers: 1 })
+  expect([held(), unsent()]).toEqual([[], 1])
 })
 
 it('shows why a photograph waits, and sends it when the server allows', async () => {

@@ -25,6 +25,7 @@ function whole(bad: Record<string, number> = {}, wear = 0): DraftSystem[] {
       sizeCm: null,
       photoId: null,
       note: null,
+      inBulk: false,
     })),
   }))
 }

@@ -83,3 +83,29 @@ describe('two people inspecting one car', () => {
     expect(clashes).toMatchObject([{ field: 'note', mark: asha }])
   })
 })
+
+describe('points marked good with the rest', () => {
+  const press = (pressed: object, known: object) =>
+    mergeDraft([{ ...NO_FINDING, point: 'brakes-fluid', ...known }], {
+      points: [{ point: 'brakes-fluid', ...pressed }],
+      by: 'stf_2',
+      at: AFTER,
+      seenAt: null,
+    })
+  const marks = { severity: { by: 'stf_1', at: AFTER }, inBulk: { by: 'stf_1', at: AFTER } }
+
+  it("don't weaken a point that a colleague looked at alone, and ask nobody", () => {
+    const { merged, clashes } = press({ severity: 0, inBulk: true }, { inBulk: false, marks })
+    expect([merged[0]?.inBulk, clashes]).toEqual([false, []])
+  })
+
+  it('count as looked at alone once someone does', () => {
+    const { merged, clashes } = press({ severity: 0, inBulk: false }, { inBulk: true, marks })
+    expect([merged[0]?.inBulk, clashes]).toEqual([false, []])
+  })
+
+  it('ask if a colleague found something there (negative control)', () => {
+    const { clashes } = press({ severity: 0, inBulk: true }, { severity: 3, marks })
+    expect(clashes).toHaveLength(1)
+  })
+})

@@ -50,6 +50,17 @@ function toItem({
   }
 }
 
+/** A finding that is priced in stays on the car: its owner would pay for it twice. */
+async function requireRepairable(db: Db, findingId: string | null): Promise<void> {
+  if (findingId === null) return
+  const finding = await db.finding.findUnique({
+    where: { id: findingId },
+    select: { decision: true },
+  })
+  if (finding?.decision === 'priced_in')
+    throw new DomainError('conflict', { message: say('errors.deskCars.pricedIn') })
+}
+
 /**
  * Proposes work to the seller, between inspection and listing. On a car without a seller it counts
  * as approved.
@@ -73,6 +84,7 @@ export async function proposeRefurbishment(
       })
     }
     const { findingId = null, title, cost } = body
+    await requireRepairable(tx, findingId)
     const row = await tx.$kysely
       .insertInto('refurbishment_item')
       .values((of) => ({

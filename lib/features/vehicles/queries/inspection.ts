@@ -139,7 +139,7 @@ export function summarizeReport(report: InspectionReport): InspectionSummary {
   return { inspectedAt, pointsTotal, pointsGood, overall }
 }
 
-const UNKNOWN = { kind: 'wear', sizeCm: null, note: null } as const
+const UNKNOWN = { kind: 'wear', sizeCm: null, note: null, inBulk: false } as const
 
 export async function readInspectionDraft(
   vehicleId: string,
@@ -151,12 +151,12 @@ export async function readInspectionDraft(
     .select(['system', 'wear', 'points', 'saved_at as savedAt'])
     .$narrowType<Pick<DraftSystem, 'points'>>()
     .execute()
-  // Drafts from before kinds and notes existed have none.
+  // Drafts from before kinds, notes and marks in bulk existed have none.
   return groups.map(({ points, ...group }) => ({
     ...group,
     points: points.map(({ point, severity, cost, decision, photoId, ...more }) => {
-      const { kind, sizeCm, note } = { ...UNKNOWN, ...more }
-      return { point, severity, cost, decision, photoId, kind, sizeCm, note }
+      const { kind, sizeCm, note, inBulk } = { ...UNKNOWN, ...more }
+      return { point, severity, cost, decision, photoId, kind, sizeCm, note, inBulk }
     }),
   }))
 }

@@ -41,6 +41,14 @@ export function isFindingOpen(finding: Pick<FindingFacts, 'decision'>): boolean 
 }
 
 /**
+ * True if a repair of the finding may be proposed to the owner. The price is lowered for one that
+ * is priced in, so the owner would pay twice.
+ */
+export function isRepairable({ decision }: Pick<FindingFacts, 'decision'>): boolean {
+  return decision === 'not_done'
+}
+
+/**
  * Rates a system in tenths of a star (10 to 50).
  * @param wear tenths deducted for age and use alone, before any finding
  */

@@ -8,6 +8,8 @@ export interface PointJudgement {
   sizeCm: number | null
   photoId: string | null
   note: string | null
+  /** Marked good together with the rest of its system, not by a tap of its own. */
+  inBulk: boolean
 }
 
 export const NO_FINDING: PointJudgement = {
@@ -18,11 +20,14 @@ export const NO_FINDING: PointJudgement = {
   sizeCm: null,
   photoId: null,
   note: null,
+  inBulk: false,
 }
 
 export type JudgedField = keyof PointJudgement
 
 const JUDGED_FIELDS = Object.keys(NO_FINDING) as JudgedField[]
+/** How a point was marked is no judgement, so nobody is asked about it. */
+const CLASHING_FIELDS = JUDGED_FIELDS.filter((field) => field !== 'inBulk')
 
 export interface EditMark {
   by: string
@@ -71,7 +76,7 @@ function marksOf({ marks, by, at }: StoredPoint): NonNullable<StoredPoint['marks
  * if the point becomes good.
  */
 function touched(field: JudgedField, known: StoredPoint, pressed: SubmittedPoint): JudgedField[] {
-  if (field === 'severity') return pressed.severity === 0 ? JUDGED_FIELDS : ['severity']
+  if (field === 'severity') return pressed.severity === 0 ? CLASHING_FIELDS : ['severity']
   const together: JudgedField[] =
     field === 'kind' || field === 'sizeCm' ? ['kind', 'sizeCm'] : [field]
   return known.severity === 0 && pressed.severity === undefined
@@ -93,8 +98,17 @@ function clashesOf(
   return []
 }
 
+/** A point that someone has looked at alone stays so, if a colleague marks the rest good. */
+const isWeaker = (field: JudgedField, pressed: SubmittedPoint, known: StoredPoint | undefined) =>
+  field === 'inBulk' && pressed.inBulk === true && known !== undefined && known.inBulk !== true
+
 const changedFields = (pressed: SubmittedPoint, known: StoredPoint | undefined) =>
-  JUDGED_FIELDS.filter((field) => pressed[field] !== undefined && pressed[field] !== known?.[field])
+  JUDGED_FIELDS.filter(
+    (field) =>
+      pressed[field] !== undefined &&
+      pressed[field] !== known?.[field] &&
+      !isWeaker(field, pressed, known),
+  )
 
 /**
  * Merges concurrent drafts field by field, so one Dost's cost and another's note on the same point
@@ -111,7 +125,9 @@ export function mergeDraft(
     const known = merged.get(pressed.point)
     const fields = changedFields(pressed, known)
     const own = known
-      ? fields.flatMap((field) => clashesOf(known, pressed, field, { by, seenAt }))
+      ? fields
+          .filter((field) => field !== 'inBulk')
+          .flatMap((field) => clashesOf(known, pressed, field, { by, seenAt }))
       : []
     clashes.push(...own)
     if (own.length > 0 || (known && fields.length === 0)) continue

@@ -61,6 +61,8 @@ const judgedPoint = z.object({
   sizeCm: z.int().min(1).max(MAX_SIZE_CM).nullable(),
   photoId: z.string().min(1).max(64).nullable(),
   note: z.string().trim().max(MAX_NOTE).nullable(),
+  /** Marked good together with the rest of its system, not alone. */
+  inBulk: z.boolean(),
 })
 
 /** Fields left out stay unchanged; a new point starts as good. */
@@ -101,6 +103,32 @@ export const draftAnswer = z.object({
   points: z.array(judgedPoint),
 })
 
+/** All that a phone needs to inspect a car without a connection. Nothing of its owner. */
+export const inspectionCar = z.object({
+  vehicleId: z.string(),
+  car: z.string(),
+  carCode: z.string(),
+  registrationNumber: z.string().nullable(),
+  city: z.string(),
+  /** Last proven odometer reading. */
+  kms: z.int().nullable(),
+  groups: z.array(
+    z.object({
+      system: z.enum(INSPECTION_SYSTEMS),
+      wear: z.int().nullable(),
+      points: z.array(judgedPoint),
+      savedAt: z.string(),
+    }),
+  ),
+  photos: z.array(z.object({ photoId: z.string(), src: z.string() })),
+})
+
+export const inspectionCars = z.object({
+  staffId: z.string(),
+  staffName: z.string(),
+  cars: z.array(inspectionCar),
+})
+
 export const finishBody = z.object({ kms: z.int().min(0).max(2_000_000) })
 export const finishAnswer = z.object({
   vehicleId: z.string(),
@@ -123,6 +151,8 @@ export const findingAnswer = z.object({
   cost: z.int().nullable(),
 })
 
+export type InspectionCars = z.infer<typeof inspectionCars>
+export type InspectionCar = z.infer<typeof inspectionCar>
 export type JudgedPoint = z.infer<typeof judgedPoint>
 export type DraftGroup = z.infer<typeof draftGroup>
 export type FindingBody = z.infer<typeof findingBody>

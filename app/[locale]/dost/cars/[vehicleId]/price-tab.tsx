@@ -18,6 +18,7 @@ import { openRepairs } from '@/lib/features/pricing/rules/proposal'
 import { readPriceAdvice } from '@/lib/features/valuation/queries/price-advice'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
+import { isRepairable } from '@/lib/features/vehicles/rules/inspection'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../../if-allowed'
@@ -232,7 +233,7 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const points = translatorOf(DEFAULT_LOCALE, 'inspection')
   const isOpen = car.status === 'inspected' || car.status === 'refurbishing'
-  const open = report?.findings.filter(({ decision }) => decision !== 'done') ?? []
+  const open = report?.findings.filter(isRepairable) ?? []
   const proposed = new Set(
     items.filter(({ declinedAt }) => declinedAt === null).map(({ findingId }) => findingId),
   )

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { INSPECTION_TEXTS } from '@/components/desk/inspection/inspection-texts'
+import { YardShell } from '@/components/desk/yard-shell'
+import { ClientMessages } from '@/components/layout/client-messages'
+
+export const ensureStatic = 'navigation'
+
+export const metadata: Metadata = { title: 'Dost', robots: { index: false } }
+
+/** Page that the desk's service worker keeps and shows while the desk can't be reached. */
+export default function DeskShell() {
+  return (
+    <ClientMessages
+      namespaces={[...INSPECTION_TEXTS, 'desk.yard', 'desk.shell', 'deskCars.noPlate']}
+    >
+      <YardShell />
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,14 @@
+import type { TextPath } from '@/components/layout/client-messages'
+
+/** Texts of an inspection, on the car's page and in the copy that opens without a connection. */
+export const INSPECTION_TEXTS = [
+  'desk.offline',
+  'deskCars.decision',
+  'deskCars.inspection',
+  'deskCars.offline',
+  'inspection.kind',
+  'inspection.points',
+  'inspection.system',
+  'staff.missing',
+  'staff.secondFactor',
+] as const satisfies readonly TextPath[]

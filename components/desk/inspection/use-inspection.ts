@@ -1,0 +1,90 @@
+'use client'
+
+import { useEffect, useMemo } from 'react'
+import { keepOpenCar } from '@/lib/client/kept-cars'
+import {
+  pickDraft,
+  type Press,
+  type ServerGroup,
+  type StoredDraft,
+} from '@/lib/client/waiting-answers'
+import { press } from '@/lib/client/yard-answers'
+import { draftKey, useYardOutbox } from '@/lib/client/yard-state'
+import { NO_FINDING, type PointJudgement } from '@/lib/features/vehicles/rules/merge-draft'
+import {
+  INSPECTION_POINTS,
+  INSPECTION_SYSTEMS,
+  type InspectionSystem,
+} from '@/lib/features/vehicles/rules/inspection-points'
+import type { InspectionCar } from '@/lib/features/vehicles/schemas/inspection'
+
+export interface SystemState {
+  system: InspectionSystem
+  points: readonly string[]
+  draft: StoredDraft
+  /** Points without an answer. */
+  left: readonly string[]
+  isDone: boolean
+  refusal: string | null
+}
+
+const POINTS_OF = new Map(
+  INSPECTION_SYSTEMS.map((system) => [
+    system,
+    INSPECTION_POINTS.filter((point) => point.system === system).map(({ id }) => id),
+  ]),
+)
+
+function startOf(car: InspectionCar, system: InspectionSystem): ServerGroup | null {
+  const group = car.groups.find((one) => one.system === system)
+  return group
+    ? { group: { wear: group.wear, points: group.points }, savedAt: group.savedAt }
+    : null
+}
+
+/**
+ * All ten systems of a car: what the server had when the page or the kept copy was made, with the
+ * phone's answers over it. Every answer is stored on the phone before it is shown.
+ */
+export function useInspection(staffId: string, car: InspectionCar) {
+  const drafts = useYardOutbox((outbox) => outbox.drafts)
+  const { vehicleId } = car
+
+  useEffect(() => {
+    useYardOutbox.setState({ openCar: vehicleId })
+    return () => useYardOutbox.setState({ openCar: null })
+  }, [vehicleId])
+
+  useEffect(() => {
+    void keepOpenCar(staffId, car)
+  }, [staffId, car])
+
+  const systems = useMemo(
+    () =>
+      INSPECTION_SYSTEMS.map((system): SystemState => {
+        const known = drafts[draftKey({ vehicleId, system })]
+        const draft = pickDraft(startOf(car, system), known?.draft ?? null)
+        const judged = new Set(draft.group.points.map(({ point }) => point))
+        const points = POINTS_OF.get(system) ?? []
+        const left = points.filter((point) => !judged.has(point))
+        const isDone = left.length === 0 && draft.group.wear !== null
+        return { system, points, draft, left, isDone, refusal: known?.refusal ?? null }
+      }),
+    [car, drafts, vehicleId],
+  )
+
+  const send = (system: InspectionSystem, what: Press) =>
+    void press({ staffId, vehicleId, system }, startOf(car, system), what)
+
+  return {
+    systems,
+    judge(system: InspectionSystem, point: string, part: Partial<PointJudgement>) {
+      send(system, { points: [{ point, part }] })
+    },
+    /** Rates age and use; points without an answer are marked good together. */
+    finishSystem({ system, left }: SystemState, wear: number) {
+      const part = { severity: NO_FINDING.severity, inBulk: true }
+      send(system, { wear, points: left.map((point) => ({ point, part })) })
+    },
+  }
+}

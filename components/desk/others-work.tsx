@@ -1,0 +1,53 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { setDeskPerson } from '@/lib/client/desk-person'
+import { forgetCars, readNames } from '@/lib/client/kept-cars'
+import { isWaiting, listAllAnswers } from '@/lib/client/waiting-answers'
+import { listAllPhotos } from '@/lib/client/waiting-photos'
+
+interface Left {
+  name: string
+  answers: number
+  photographs: number
+}
+
+async function listLeft(staffId: string | null): Promise<Left[]> {
+  const [answers, photos, names] = [
+    await listAllAnswers(),
+    await listAllPhotos(),
+    await readNames(),
+  ]
+  const waiting = answers.filter(({ draft }) => isWaiting(draft))
+  const owners = new Set([...waiting, ...photos].map((one) => one.staffId))
+  owners.delete(staffId ?? '')
+  return [...owners].map((owner) => ({
+    name: names[owner] ?? '',
+    answers: waiting.filter((one) => one.staffId === owner).length,
+    photographs: photos.filter((one) => one.staffId === owner).length,
+  }))
+}
+
+/** Says whose unsent work is on this phone, and shows nothing of it. */
+export function OthersWork({ staffId }: { staffId: string | null }) {
+  const t = useTranslations('desk.yard')
+  const [left, setLeft] = useState<readonly Left[]>([])
+  useEffect(() => {
+    void listLeft(staffId).then(setLeft)
+  }, [staffId])
+  return left.map(({ name, answers, photographs }) => (
+    <p key={name} className="border-b border-line bg-warn-tint px-gutter py-2 text-sm">
+      {t('others', { name: name === '' ? t('someone') : name, answers, photographs })}
+    </p>
+  ))
+}
+
+/** On the login page: nobody is logged in, so the kept cars go. What is unsent stays. */
+export function EndOfDesk() {
+  useEffect(() => {
+    setDeskPerson(null)
+    void forgetCars()
+  }, [])
+  return <OthersWork staffId={null} />
+}

@@ -1,0 +1,112 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Logo } from '@/components/layout/logo'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
+import { type KeptCars, readKeptCars } from '@/lib/client/kept-cars'
+import { useYardOutbox } from '@/lib/client/yard-state'
+import type { InspectionCar } from '@/lib/features/vehicles/schemas/inspection'
+import { InspectionSheet } from './inspection/inspection-sheet'
+import { YardBar } from './yard-bar'
+
+const CAR = /^\/dost\/cars\/(veh_[a-z0-9]+)$/
+const SHELL = '/_yard'
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener)
+  return () => removeEventListener('popstate', listener)
+}
+
+const readPath = () => location.pathname
+
+function CarTitle({ car }: { car: InspectionCar }) {
+  const t = useTranslations('deskCars')
+  return (
+    <>
+      <h1 className="text-3xl">{car.car}</h1>
+      <p className="mb-4 text-ink-soft tabular-nums">
+        {[car.carCode, car.registrationNumber ?? t('noPlate'), car.city].join(' · ')}
+      </p>
+    </>
+  )
+}
+
+function CarList({ kept }: { kept: KeptCars | null | undefined }) {
+  const t = useTranslations('desk.shell')
+  const noPlate = useTranslations('deskCars')('noPlate')
+  return (
+    <>
+      <h1 className="mb-4 text-3xl">{t('title')}</h1>
+      {kept === undefined ? null : kept === null || kept.cars.length === 0 ? (
+        <p className="text-ink-soft">{t('none')}</p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {kept.cars.map(({ vehicleId, car, carCode, registrationNumber, city }) => (
+            <Card as="li" key={vehicleId}>
+              {/* A whole page: the router has no data of the desk here. */}
+              <a
+                href={`/dost/cars/${vehicleId}?tab=inspection`}
+                className="grid min-h-tap gap-1 p-4 hover:text-accent"
+              >
+                <span className="font-medium">{car}</span>
+                <span className="text-sm text-ink-soft tabular-nums">
+                  {[carCode, registrationNumber ?? noPlate, city].join(' · ')}
+                </span>
+              </a>
+            </Card>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Inspections of this phone's cars, opened without a connection to the desk. */
+export function YardShell() {
+  const t = useTranslations('desk.shell')
+  const [kept, setKept] = useState<KeptCars | null | undefined>(undefined)
+  const path = useSyncExternalStore(subscribe, readPath, () => SHELL)
+  const isOpen = useYardOutbox((outbox) => outbox.isOpen)
+  useEffect(() => {
+    void readKeptCars(Date.now()).then(setKept)
+  }, [])
+  const car = kept?.cars.find(({ vehicleId }) => vehicleId === CAR.exec(path)?.[1])
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line bg-canvas">
+        <div className="mx-auto flex max-w-page items-center justify-between gap-3 px-gutter py-2">
+          <a href="/dost" aria-label={t('home')} className="inline-flex min-h-tap items-center">
+            <Logo />
+          </a>
+          <p className="text-sm text-ink-soft">{kept?.staffName}</p>
+        </div>
+      </header>
+      {kept ? <YardBar staffId={kept.staffId} isShell /> : null}
+      <main id="content" className="mx-auto w-full max-w-page flex-1 px-gutter py-6">
+        <div className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-tint px-4 py-3 text-sm">
+          <Icon name="offline" className="text-lg text-warn" />
+          <p className="flex-1 basis-64">{t('text')}</p>
+          <Button size="sm" tone="secondary" icon="refresh" onClick={() => location.reload()}>
+            {t('retry')}
+          </Button>
+        </div>
+        {kept && car && isOpen ? (
+          <>
+            <CarTitle car={car} />
+            <InspectionSheet
+              staffId={kept.staffId}
+              car={car}
+              asked={new URLSearchParams(location.search).get('system')}
+            />
+          </>
+        ) : (
+          <CarList kept={kept} />
+        )}
+      </main>
+    </div>
+  )
+}

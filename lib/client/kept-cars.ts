@@ -1,0 +1,75 @@
+'use client'
+
+import { createStore, del, get, set, update, type UseStore } from 'idb-keyval'
+import type { InspectionCar, InspectionCars } from '@/lib/features/vehicles/schemas/inspection'
+import { callApi } from './api'
+
+/** The cars of one member of staff: the last one who used the desk on this phone. */
+export interface KeptCars extends InspectionCars {
+  at: number
+}
+
+const KEY = 'cars'
+const NAMES = 'names'
+const FRESH_MS = 5 * 60_000
+/** Cars to inspect are kept for a day. */
+const KEPT_MS = 86_400_000
+
+let store: UseStore | undefined
+const cars = () => (store ??= createStore('yard-cars', 'cars'))
+
+async function read(): Promise<KeptCars | null> {
+  return (await get<KeptCars>(KEY, cars()).catch(() => null)) ?? null
+}
+
+/** Cars of the member of staff who used this phone last; null without, or after a day. */
+export async function readKeptCars(now: number): Promise<KeptCars | null> {
+  const kept = await read()
+  return kept && Math.abs(now - kept.at) < KEPT_MS ? kept : null
+}
+
+export async function forgetCars(): Promise<void> {
+  await del(KEY, cars()).catch(() => {})
+}
+
+type Names = Record<string, string>
+
+/** Names of those with work on this phone, to tell others whose it is. */
+export async function readNames(): Promise<Names> {
+  return (await get<Names>(NAMES, cars()).catch(() => null)) ?? {}
+}
+
+async function keepName({ staffId, staffName }: InspectionCars): Promise<void> {
+  await update<Names>(NAMES, (names) => ({ ...names, [staffId]: staffName }), cars()).catch(
+    () => {},
+  )
+}
+
+export async function forgetName(staffId: string): Promise<void> {
+  await update<Names>(NAMES, ({ [staffId]: _, ...names } = {}) => names, cars()).catch(() => {})
+}
+
+/**
+ * Keeps this person's cars to inspect, at most every five minutes. Those of another person go:
+ * nobody sees the cars of the one who used the phone before.
+ */
+export async function refreshKeptCars(staffId: string, now: number): Promise<void> {
+  const kept = await read()
+  if (kept && kept.staffId !== staffId) await forgetCars()
+  if (kept?.staffId === staffId && Math.abs(now - kept.at) < FRESH_MS) return
+  const answer = await callApi<InspectionCars>('/staff/v1/inspections')
+  if (answer.staffId !== staffId) return
+  await keepName(answer)
+  await set(KEY, { ...answer, at: now } satisfies KeptCars, cars()).catch(() => {})
+}
+
+/** Keeps a car whose inspection is open, also if it isn't in the queue's first page. */
+export async function keepOpenCar(staffId: string, car: InspectionCar): Promise<void> {
+  const others = (kept: KeptCars) =>
+    kept.cars.filter(({ vehicleId }) => vehicleId !== car.vehicleId)
+  await update<KeptCars | undefined>(
+    KEY,
+    (kept) => (kept?.staffId === staffId ? { ...kept, cars: [car, ...others(kept)] } : kept),
+    cars(),
+  ).catch(() => {})
+}

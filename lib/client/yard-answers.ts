@@ -1,0 +1,147 @@
+'use client'
+
+import { ApiError } from './api-error'
+import { callApi } from './api'
+import { hasOtherPerson } from './desk-person'
+import { runInTurn } from './send-in-turn'
+import {
+  afterClash,
+  afterSent,
+  type AnswerClash,
+  type AnswersOf,
+  changeAnswers,
+  dropAnswers,
+  pickDraft,
+  type Press,
+  pressAnswers,
+  readAnswers,
+  type ServerGroup,
+  type StoredDraft,
+  type StoredGroup,
+  toDraftBody,
+} from './waiting-answers'
+import { draftKey, isForLater, listUnsentAnswers, reasonOf, useYardOutbox } from './yard-state'
+
+/** Taps in a row go in one call. */
+const PAUSE_MS = 700
+const RETRY_MS = 8_000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function sendSoon(staffId: string, after: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void sendAnswers(staffId), after)
+}
+
+async function change(
+  of: AnswersOf,
+  by: (stored: StoredDraft | null) => StoredDraft,
+): Promise<void> {
+  const { draft, isKept } = await changeAnswers(of, by)
+  useYardOutbox.setState(({ staffId, drafts }) => {
+    if (staffId !== null && staffId !== of.staffId) return {}
+    const isRestored = drafts[draftKey(of)]?.isRestored ?? false
+    const known = { of, draft, isKept, isRestored, refusal: null }
+    return { drafts: { ...drafts, [draftKey(of)]: known } }
+  })
+}
+
+/** Stores answers, then shows them and sends them soon. `start` is what the page began with. */
+export async function press(of: AnswersOf, start: ServerGroup | null, what: Press): Promise<void> {
+  await change(of, (stored) => pressAnswers(pickDraft(start, stored), what))
+  sendSoon(of.staffId, PAUSE_MS)
+}
+
+/** Resolves a clash with the colleague's value or this inspector's. */
+export async function settleClash(
+  of: AnswersOf,
+  { key, mine }: AnswerClash,
+  whose: 'mine' | 'theirs',
+): Promise<void> {
+  await change(of, (stored) => {
+    const draft = pickDraft(null, stored)
+    const rest = { ...draft, clashes: draft.clashes.filter((one) => one.key !== key) }
+    if (whose === 'theirs') return rest
+    if ('wear' in mine) return pressAnswers(rest, { points: [], wear: mine.wear })
+    const { point, field, value } = mine
+    return pressAnswers(rest, { points: [{ point, part: { [field]: value } }] })
+  })
+  sendSoon(of.staffId, PAUSE_MS)
+}
+
+export async function giveUpAnswers(of: AnswersOf): Promise<void> {
+  await dropAnswers(of)
+  useYardOutbox.setState(({ drafts: { [draftKey(of)]: _, ...drafts } }) => ({ drafts }))
+}
+
+/**
+ * Sends a system's unsent fields. Fields that a colleague changed wait for the inspector; the rest
+ * is sent again.
+ */
+async function sendDraft(of: AnswersOf): Promise<void> {
+  const sent = await readAnswers(of)
+  if (sent && sent.unsent.length > 0) return sendRest(of, sent)
+  // Sent or removed by another tab.
+  if (sent) await change(of, (stored) => stored ?? sent)
+  else await giveUpAnswers(of)
+}
+
+async function sendRest(of: AnswersOf, sent: StoredDraft): Promise<void> {
+  try {
+    const answer = await callApi<StoredGroup & { savedAt: string }>(
+      `/staff/v1/vehicles/${of.vehicleId}/inspection`,
+      { method: 'PUT', body: toDraftBody(of.system, sent) },
+    )
+    await change(of, (now) => afterSent(sent, now ?? sent, answer))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { fields } = error
+    if (error.status !== 409 || !sent.unsent.some((key) => key in fields)) throw error
+    await change(of, (now) => afterClash(sent, now ?? sent, fields))
+    const rest = await readAnswers(of)
+    // Also without unsent fields: the answer has the colleague's values.
+    if (rest) await sendRest(of, rest)
+  }
+}
+
+async function sendEach(staffId: string): Promise<void> {
+  for (const { of } of listUnsentAnswers(useYardOutbox.getState().drafts)) {
+    if (of.staffId !== staffId) continue
+    try {
+      await sendDraft(of)
+      useYardOutbox.setState({ reason: null })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (isForLater(error)) {
+        useYardOutbox.setState({ reason: reasonOf(error) })
+        // The others would meet the same.
+        return sendSoon(staffId, Math.max(RETRY_MS, (error.retryAfter ?? 0) * 1_000))
+      }
+      const { message } = error
+      useYardOutbox.setState(({ drafts }) => {
+        const known = drafts[draftKey(of)]
+        return known
+          ? { drafts: { ...drafts, [draftKey(of)]: { ...known, refusal: message } } }
+          : {}
+      })
+    }
+  }
+}
+
+/** Sends everything that waits, one system after the other, in one tab at a time. */
+export async function sendAnswers(staffId: string): Promise<void> {
+  if (listUnsentAnswers(useYardOutbox.getState().drafts).length === 0) return
+  clearTimeout(timer)
+  if (hasOtherPerson(staffId)) return useYardOutbox.setState({ reason: { is: 'session' } })
+  await runInTurn(async () => {
+    useYardOutbox.setState({ isSendingAnswers: true })
+    try {
+      await sendEach(staffId)
+    } finally {
+      useYardOutbox.setState({ isSendingAnswers: false })
+    }
+  }, 'answers')
+  // Answers given meanwhile.
+  const { drafts, reason } = useYardOutbox.getState()
+  if (reason === null && listUnsentAnswers(drafts).length > 0) sendSoon(staffId, PAUSE_MS)
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { create } from 'zustand'
+import type { ApiError } from './api-error'
+import { isWaiting, type AnswersOf, type StoredDraft } from './waiting-answers'
+import type { WaitingPhoto } from './waiting-photos'
+
+/** Why an item waits. Our reasons are codes; the server's messages are shown unchanged. */
+export type YardReason =
+  | { is: 'turn' | 'busy' | 'offline' | 'session' }
+  | { is: 'said'; message: string }
+
+export interface PhotoUpload extends WaitingPhoto {
+  /** `failed` will be retried, and `reason` says why it waits; `refused` won't be. */
+  state: 'waiting' | 'uploading' | 'done' | 'twice' | 'failed' | 'refused'
+  message: string
+  reason: YardReason | null
+  isKept: boolean
+  photoId?: string
+}
+
+export interface KnownDraft {
+  of: AnswersOf
+  draft: StoredDraft
+  isKept: boolean
+  /** Read from storage when the page opened: fields that show it have to begin anew. */
+  isRestored: boolean
+  /** Why the server will never accept it, such as a finished inspection. */
+  refusal: string | null
+}
+
+interface Outbox {
+  staffId: string | null
+  /** True once the phone's storage has been read. */
+  isOpen: boolean
+  uploads: readonly PhotoUpload[]
+  /** By car and system (`draftKey`). */
+  drafts: Readonly<Record<string, KnownDraft>>
+  /** Car whose inspection is on screen; it shows its own clashes. */
+  openCar: string | null
+  isSendingAnswers: boolean
+  reason: YardReason | null
+}
+
+const EMPTY: Outbox = {
+  staffId: null,
+  isOpen: false,
+  uploads: [],
+  drafts: {},
+  openCar: null,
+  isSendingAnswers: false,
+  reason: null,
+}
+
+export const useYardOutbox = create<Outbox>()(() => EMPTY)
+
+export function resetOutbox(): void {
+  useYardOutbox.setState(EMPTY)
+}
+
+export const draftKey = ({ vehicleId, system }: Omit<AnswersOf, 'staffId'>) =>
+  `${vehicleId}/${system}`
+
+const isThere = ({ state }: PhotoUpload) => state === 'done' || state === 'twice'
+export const isRefused = ({ state }: PhotoUpload) => state === 'refused'
+export const listUnsent = (uploads: readonly PhotoUpload[]) =>
+  uploads.filter((one) => !isThere(one) && !isRefused(one))
+
+/** Answers that will be sent, without those that wait for a decision. */
+export const listUnsentAnswers = (drafts: Outbox['drafts']) =>
+  Object.values(drafts).filter(({ draft, refusal }) => draft.unsent.length > 0 && refusal === null)
+
+/** Answers that wait for the inspector: refused, or changed by a colleague too. */
+export const listHeldAnswers = ({ drafts, openCar }: Pick<Outbox, 'drafts' | 'openCar'>) =>
+  Object.values(drafts).filter(
+    ({ of, draft, refusal }) =>
+      isWaiting(draft) &&
+      (refusal !== null || (draft.clashes.length > 0 && of.vehicleId !== openCar)),
+  )
+
+export const isForLater = ({ status }: ApiError) =>
+  status === 0 || status >= 500 || [401, 403, 429].includes(status)
+
+/** A longer wait means a limit, which the server's message explains. */
+export const SOON_SECONDS = 60
+
+export function reasonOf({ status, message, retryAfter }: ApiError): YardReason {
+  if (status === 0) return { is: 'offline' }
+  if (status === 401) return { is: 'session' }
+  if (status === 429 && (retryAfter ?? 0) <= SOON_SECONDS) return { is: 'turn' }
+  return status < 500 && message !== '' ? { is: 'said', message } : { is: 'busy' }
+}
