@@ -14,6 +14,8 @@ import { YardBar } from './yard-bar'
 
 const CAR = /^\/dost\/cars\/(veh_[a-z0-9]+)$/
 const SHELL = '/_yard'
+/** A whole page, like every link here: the router has no data of the desk. */
+const DESK = '/dost'
 
 function subscribe(listener: () => void): () => void {
   addEventListener('popstate', listener)
@@ -46,7 +48,6 @@ function CarList({ kept }: { kept: KeptCars | null | undefined }) {
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {kept.cars.map(({ vehicleId, car, carCode, registrationNumber, city }) => (
             <Card as="li" key={vehicleId}>
-              {/* A whole page: the router has no data of the desk here. */}
               <a
                 href={`/dost/cars/${vehicleId}?tab=inspection`}
                 className="grid min-h-tap gap-1 p-4 hover:text-accent"
@@ -79,7 +80,7 @@ export function YardShell() {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-canvas">
         <div className="mx-auto flex max-w-page items-center justify-between gap-3 px-gutter py-2">
-          <a href="/dost" aria-label={t('home')} className="inline-flex min-h-tap items-center">
+          <a href={DESK} aria-label={t('home')} className="inline-flex min-h-tap items-center">
             <Logo />
           </a>
           <p className="text-sm text-ink-soft">{kept?.staffName}</p>

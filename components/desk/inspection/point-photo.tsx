@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import { discardUpload, queuePhotos } from '@/lib/client/yard-outbox'
@@ -18,18 +18,12 @@ interface PointPhotoProps {
   onRemove(): void
 }
 
-/** Address of a picture that is on this phone. */
-function useFileUrl(file: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl(null)
-    }
-  }, [file])
+const urls = new WeakMap<Blob, string>()
+
+/** Address of a picture that is on this phone, valid as long as the page. */
+function getFileUrl(file: Blob): string {
+  const url = urls.get(file) ?? URL.createObjectURL(file)
+  urls.set(file, url)
   return url
 }
 
@@ -61,7 +55,8 @@ export function PointPhoto({ vehicleId, shows, name, photoId, src, onRemove }: P
   )
   const isWaiting = upload !== undefined && listUnsent([upload]).length > 0
   const refused = upload && isRefused(upload) ? upload : null
-  const own = useFileUrl(isWaiting || upload?.photoId === photoId ? upload?.file : undefined)
+  const isOwn = upload !== undefined && (isWaiting || upload.photoId === photoId)
+  const own = isOwn ? getFileUrl(upload.file) : null
   const shown = own ?? (photoId === null ? null : src)
   const has = isWaiting || photoId !== null
 
