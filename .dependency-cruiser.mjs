@@ -26,6 +26,7 @@ export const AREAS = [
   'sales',
   'warranty',
   'returns',
+  'passports',
   'auctions',
   'reviews',
   'selling',

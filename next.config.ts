@@ -27,7 +27,16 @@ const handlerPath = (name: string) =>
 const chosenCity = { type: 'header', key: 'cookie', value: CITY_IN_COOKIES } as const
 
 /** Texts that load with the code that uses them (`createLanguageTexts`). */
-const TEXTS_WITH_CODE = ['consents', 'login', 'query', 'saveSearch', 'testDrives']
+const TEXTS_WITH_CODE = [
+  'consents',
+  'inspection',
+  'login',
+  'passport',
+  'query',
+  'saveSearch',
+  'testDrives',
+  'vocabulary',
+]
 
 const nextConfig: NextConfig = {
   // Compiled messages need no parser in the browser (docs/adr/0008).
@@ -164,6 +173,7 @@ const nextConfig: NextConfig = {
         { source: '/staff/v1/:path*', destination: '/api/staff/v1/:path*' },
         { source: '/authenticateUser', destination: '/api/authenticateUser' },
         { source: '/.well-known/security.txt', destination: '/security.txt' },
+        { source: '/.well-known/jwks.json', destination: '/jwks.json' },
         { source: '/.well-known/ai-catalog.json', destination: '/mcp/catalog' },
         // From the second page on, category pages have an internal path; the visible URL is
         // `?page=n`.

@@ -30,6 +30,7 @@ const COMPANY = [
   { key: 'contactUs', href: '/contactus' },
   { key: 'complaints', href: '/complaints' },
   { key: 'promises', href: '/promises' },
+  { key: 'passport', href: '/passport' },
   { key: 'blog', href: '/blog' },
   { key: 'sellLuxury', href: '/sell-your-luxury-cars' },
   { key: 'valuation', href: '/sell/valuation' },

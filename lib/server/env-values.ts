@@ -137,3 +137,39 @@ export const smtpUrlSetting = z
     (value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)?.host !== '',
     'must be a connection string like smtps://user:password@host:465',
   )
+
+const P256_NUMBER = /^[\w-]{43}$/
+
+export interface PrivateJwk {
+  kty: 'EC'
+  crv: 'P-256'
+  x: string
+  y: string
+  d: string
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const privateJwk = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string().regex(P256_NUMBER),
+  y: z.string().regex(P256_NUMBER),
+  d: z.string().regex(P256_NUMBER),
+})
+
+export const privateKeySetting = z.string().transform((text, context): PrivateJwk => {
+  const read = privateJwk.safeParse(readJson(text))
+  if (read.success) return read.data
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a private key as npm run passport-key prints it (a JWK of type EC on P-256)',
+  })
+  return z.NEVER
+})

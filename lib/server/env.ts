@@ -10,6 +10,7 @@ import {
   flagSetting,
   isSafeOrigin,
   outsideUrlSetting,
+  privateKeySetting,
   registeredTemplates,
   siteUrlSetting,
   smtpUrlSetting,
@@ -61,6 +62,11 @@ const variables = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').default(OPEN_SECRET),
   /** Previous secret during a rotation. Still accepted, no longer used to sign. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
+  /**
+   * Signs the passports of cars. Without it none are made; demo and development make one and keep
+   * it in DATA_DIR.
+   */
+  PASSPORT_KEY: privateKeySetting.optional(),
   ...otpVariables,
   /** Required in production by default, offered in a demo and in development. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),

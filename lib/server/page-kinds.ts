@@ -30,6 +30,7 @@ export const PAGE_TEMPLATES = [
   '/login',
   '/login/phone',
   '/missing',
+  '/passport',
   '/privacypolicy',
   '/promises',
   '/register',

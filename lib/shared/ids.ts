@@ -52,6 +52,7 @@ export type IdPrefix =
   | 'pho'
   | 'pky'
   | 'ppr'
+  | 'psp'
   | 'prc'
   | 'pur'
   | 'qry'

@@ -7,6 +7,7 @@ import { APPOINTMENTS_JOBS } from '@/lib/features/appointments/jobs'
 import { DUES_JOBS } from '@/lib/features/dues/jobs'
 import { LOAN_JOBS } from './loan-jobs'
 import { PAYMENT_JOBS } from './payment-jobs'
+import { PASSPORTS_JOBS } from '@/lib/features/passports/jobs'
 import { RETURNS_JOBS } from '@/lib/features/returns/jobs'
 import { DOCUMENTS_JOBS } from '@/lib/features/documents/jobs'
 import { SETTLEMENTS_JOBS } from '@/lib/features/settlements/jobs'
@@ -31,6 +32,7 @@ export const JOBS: readonly Job[] = [
   ...PAYMENT_JOBS,
   ...SALES_JOBS,
   ...RETURNS_JOBS,
+  ...PASSPORTS_JOBS,
   ...DOCUMENTS_JOBS,
   ...SETTLEMENTS_JOBS,
   ...VALUATION_JOBS,

@@ -22,6 +22,7 @@ import { forgetComplaints } from '@/lib/features/complaints/commands/forget-cust
 import { forgetDealer } from '@/lib/features/auctions/commands/forget-customer'
 import { forgetClaims } from '@/lib/features/warranty/commands/forget-customer'
 import { forgetReturns } from '@/lib/features/returns/commands/forget-customer'
+import { forgetPassports } from '@/lib/features/passports/commands/forget-customer'
 import { forgetReviews } from '@/lib/features/reviews/commands/forget-customer'
 import { noteErasure } from '@/lib/features/law/commands/note-erasure'
 import { forgetLoans } from '@/lib/features/loans/commands/forget-customer'
@@ -68,6 +69,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetReturns,
   forgetDealer,
   forgetReviews,
+  forgetPassports,
   forgetReasons,
   forgetMoveReasons,
   forgetPriceReasons,

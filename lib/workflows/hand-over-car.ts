@@ -97,5 +97,6 @@ export async function handOverCar(
     await noteHandover(tx, { ...body, subject, staffId })
   })
   kickJob('send-messages')
+  kickJob('make-passports')
   return { vehicleId, deliveredOn: doneOn }
 }

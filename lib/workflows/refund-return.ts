@@ -45,5 +45,6 @@ export async function refundReturn(
     return inStock
   })
   kickJob('send-messages')
+  kickJob('make-passports')
   return { stockVehicleId }
 }

@@ -20,6 +20,7 @@ export const SHARED_PAGES = [
   '/guide-buy-pre-owned-cars-chennai',
   '/login',
   '/login/phone',
+  '/passport',
   '/privacypolicy',
   '/promises',
   '/register',

@@ -48,7 +48,9 @@ export const REQUEST_PAGES = [
 /** Paths other than pages and calls. The desk's pages have their own rule in proxy.ts. */
 export const OTHER_ADDRESSES = [
   '/.well-known/ai-catalog.json',
+  '/.well-known/jwks.json',
   '/.well-known/security.txt',
+  '/jwks.json',
   '/llms.txt',
   '/manifest.webmanifest',
   '/mcp',
@@ -60,6 +62,8 @@ export const OTHER_ADDRESSES = [
   '/og/car/:carCode',
   '/og/default',
   '/og/valuation/:valuationId',
+  '/passport-check.html',
+  '/passport-status.jwt',
   '/robots.txt',
   '/security.txt',
   '/sitemap.xml',

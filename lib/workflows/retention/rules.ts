@@ -353,6 +353,12 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     'how long the transport authority had the application for the RC',
   ),
   bond_day: books(null, 'days by which the RC was late, and what each one cost us'),
+  passport: books(
+    'the plate and chassis number of a bought car with their salts, removed with the account',
+    'passports of cars as they were signed',
+  ),
+  passport_key: proof(null, 'public keys that check passports'),
+  passport_share: books(null, 'links by which a buyer shows a passport; ended with the account'),
   bond_payment: books(null, 'what we paid to the buyer for a late RC'),
   exchange: books('the owner of an old car', 'its price as down payment, and what it paid for'),
   car_return: books(

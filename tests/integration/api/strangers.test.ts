@@ -15,6 +15,7 @@ const FILES: Record<string, 'customer' | 'staff' | 'manager' | 'public'> = {
   '/customer/v1/listingFeeReceipt/[appointmentId]': 'customer',
   '/customer/v1/parkingReceipt/[appointmentId]': 'customer',
   '/customer/v1/inspectionReport/[vehicleId]': 'customer',
+  '/customer/v1/passport/[vehicleId]': 'customer',
   '/staff/v1/tripRegister': 'staff',
   '/staff/v1/audit': 'manager',
   '/staff/v1/stock': 'staff',

@@ -64,6 +64,8 @@ describe('the export', () => {
       'dealer',
       'bids',
       'reviews',
+      'passports',
+      'passportLinks',
     ])
     expect(told.bankAccounts?.[0]).toMatchObject({ holder: person.word, lastFourDigits: '9876' })
     expect(told.homeDeliveries?.[0]).toMatchObject({ address: 'An address of mine' })

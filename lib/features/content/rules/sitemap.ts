@@ -59,6 +59,7 @@ function newest(entries: readonly SitemapEntry[]): string | null {
 /** Texts of these pages change with releases, so there is no honest date. */
 const UNDATED = [
   '/complaints',
+  '/passport',
   '/promises',
   '/contactus',
   '/guide-buy-pre-owned-cars-chennai',

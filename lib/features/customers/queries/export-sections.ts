@@ -330,6 +330,24 @@ export const EXPORT_SECTIONS = {
       .where('p.customer_id', '=', id)
       .select(['v.car_code as carCode', 'r.occasion', 'r.stars', 'r.text', 'r.at', 'r.answer'])
       .orderBy('r.at'),
+  passports: (db, { id }) =>
+    db
+      .selectFrom('passport as k')
+      .innerJoin('purchase as p', 'p.id', 'k.purchase_id')
+      .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
+      .where('p.customer_id', '=', id)
+      .select(['v.car_code as carCode', 'k.version', 'k.token as passport', 'k.disclosures'])
+      .select(['k.made_at as madeAt', 'k.ended_at as endedAt'])
+      .orderBy('k.made_at'),
+  passportLinks: (db, { id }) =>
+    db
+      .selectFrom('passport_share as k')
+      .innerJoin('purchase as p', 'p.id', 'k.purchase_id')
+      .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
+      .where('p.customer_id', '=', id)
+      .select(['v.car_code as carCode', 'k.with_numbers as withNumbers'])
+      .select(['k.made_at as madeAt', 'k.ended_at as endedAt'])
+      .orderBy('k.made_at'),
   activity: (db, { id }) =>
     db
       .selectFrom('activity as a')

@@ -42,6 +42,8 @@ export const customerExport = z.object({
   dealer: rows,
   bids: rows,
   reviews: rows,
+  passports: rows,
+  passportLinks: rows,
   activity: rows,
   valuations: rows,
   messages: rows,

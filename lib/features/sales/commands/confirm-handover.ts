@@ -48,5 +48,6 @@ export async function confirmHandover(
 ): Promise<{ vehicleId: string; deliveredOn: string }> {
   await transaction((tx) => confirm(tx, body, managerId))
   kickJob('send-messages')
+  kickJob('make-passports')
   return { vehicleId: body.vehicleId, deliveredOn: body.doneOn }
 }

@@ -5,6 +5,7 @@ import { findLastReading } from '@/lib/features/vehicles/rules/odometer'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { OdometerCorrectionBody } from '../schemas/desk'
 import { lockPurchase } from './lock-purchase'
@@ -54,5 +55,6 @@ export async function correctOdometerAfterSale(
   managerId: string,
 ): Promise<{ vehicleId: string; kms: number }> {
   await transaction((tx) => correct(tx, body, managerId))
+  kickJob('make-passports')
   return { vehicleId: body.vehicleId, kms: body.kms }
 }

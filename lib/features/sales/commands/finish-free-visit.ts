@@ -97,6 +97,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
 export async function finishFreeVisit(body: VisitDoneBody, staffId: string): Promise<VisitAnswer> {
   await transaction((tx) => finish(tx, body, staffId))
   kickJob('send-messages')
+  kickJob('make-passports')
   const { vehicleId, visit, doneOn } = body
   return { vehicleId, visit, day: doneOn, status: 'done' }
 }

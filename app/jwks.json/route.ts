@@ -1,0 +1,18 @@
+import { readPublicKeys } from '@/lib/features/passports/queries/published'
+import { rawRoute } from '@/lib/server/http/raw-route'
+import { sendTagged } from '@/lib/server/http/respond'
+
+/**
+ * The keys that check passports, as a JSON Web Key Set (RFC 7517). `/.well-known/jwks.json` is
+ * rewritten to this route.
+ */
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
+  '/.well-known/jwks.json',
+  async (request) =>
+    sendTagged(request, JSON.stringify({ keys: await readPublicKeys() }), {
+      'content-type': 'application/jwk-set+json',
+      'cache-control': 'public, max-age=300',
+      // Programs and pages elsewhere check passports too.
+      'access-control-allow-origin': '*',
+    }),
+)

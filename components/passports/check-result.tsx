@@ -1,0 +1,72 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import type { CheckResult } from '@/lib/features/passports/rules/check'
+import {
+  describeCheck,
+  type DescribedCheck,
+  type PassportSection,
+} from '@/lib/features/passports/rules/describe'
+import { CheckTexts } from './check-texts'
+
+const TONE: Record<DescribedCheck['tone'], string> = {
+  good: 'bg-good-tint text-good',
+  warn: 'bg-warn-tint text-warn',
+  bad: 'bg-bad-tint text-bad',
+}
+
+function Section({ title, lead, rows }: PassportSection) {
+  return (
+    <section className="break-inside-avoid">
+      <h3 className="text-xl">{title}</h3>
+      {lead !== undefined && <p className="mt-1 text-sm text-ink-soft">{lead}</p>}
+      <dl className="mt-2">
+        {rows.map(([label, value], place) => (
+          <div
+            key={`${label} ${place}`}
+            className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-2"
+          >
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-medium whitespace-pre-line tabular-nums wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Result({ result }: { result: CheckResult }) {
+  const t = useTranslations('passport')
+  const inspection = useTranslations('inspection')
+  const vocabulary = useTranslations('vocabulary')
+  const locale = useLocale()
+  const { tone, title, text, asOf, sections } = describeCheck(result, {
+    t,
+    inspection,
+    vocabulary,
+    locale,
+  })
+  return (
+    <div data-check={result.isGood ? result.standing : result.problem} className="grid gap-6">
+      <div role={tone === 'bad' ? 'alert' : 'status'} className={`rounded-md p-4 ${TONE[tone]}`}>
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-1">{text}</p>
+        {asOf !== null && <p className="mt-1 text-sm">{asOf}</p>}
+      </div>
+      <div className="grid gap-8 lg:grid-cols-2 print:block print:space-y-4">
+        {sections.map((section) => (
+          <Section key={section.title} {...section} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Loads with the first check, because the words and the verification are heavy. */
+export function CheckedPassport(props: { result: CheckResult }) {
+  return (
+    <CheckTexts>
+      <Result {...props} />
+    </CheckTexts>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import type { z } from 'zod'
+import { callApi } from '@/lib/client/api'
+import type { CheckResult, Trust } from './rules/check'
+import type { PublicKey } from './rules/verify-token'
+import { KEYS_PATH, STATUS_LIST_PATH } from './rules/format'
+import type { ownPassports, sharedPassport, shareBody } from './schemas'
+
+const OWN_FILE = '/api/customer/v1/passport'
+
+async function fetchTrust(): Promise<Trust> {
+  const [keys, list] = await Promise.all([fetch(KEYS_PATH), fetch(STATUS_LIST_PATH)])
+  if (!keys.ok) throw new Error(`The keys answered ${keys.status}`)
+  return {
+    keys: ((await keys.json()) as { keys: PublicKey[] }).keys,
+    statusList: list.ok ? await list.text() : null,
+  }
+}
+
+/** Checks a passport in the browser; its text isn't sent. Throws if our keys can't be had. */
+export async function checkHere(text: string): Promise<CheckResult> {
+  const [trust, { checkPassport }] = await Promise.all([fetchTrust(), import('./rules/check')])
+  return checkPassport(text, trust)
+}
+
+export function fetchSharedPassport(share: string): Promise<z.infer<typeof sharedPassport>> {
+  const query = new URLSearchParams({ share })
+  return callApi(`/vehicle/v1/sharedPassport?${query.toString()}`)
+}
+
+/** One's own passport with plate and chassis number, as in its file. */
+export async function fetchOwnPassport(vehicleId: string): Promise<string> {
+  const file = await fetch(`${OWN_FILE}/${encodeURIComponent(vehicleId)}?numbers=1`)
+  if (!file.ok) throw new Error(`The passport answered ${file.status}`)
+  return file.text()
+}
+
+export function requestShare(
+  body: z.input<typeof shareBody>,
+): Promise<z.infer<typeof ownPassports>> {
+  return callApi('/customer/v1/passportShare', { method: 'POST', body })
+}

@@ -1,0 +1,14 @@
+import type { Job } from '@/lib/server/jobs/job'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { makeDuePassports } from './commands/make-passports'
+
+/** Kicked by what a passport tells; the schedule makes those that a missing key held up. */
+export const makePassports: Job = {
+  name: 'make-passports',
+  cron: '*/10 * * * *',
+  async run(now) {
+    if ((await makeDuePassports(now)) > 0) kickJob('send-messages')
+  },
+}
+
+export const PASSPORTS_JOBS: readonly Job[] = [makePassports]

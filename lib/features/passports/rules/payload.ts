@@ -1,0 +1,62 @@
+import { toIndianDay } from '@/lib/shared/dates'
+import { listStandingReadings, type OdometerReading } from '@/lib/features/vehicles/rules/odometer'
+import type { PassportFacts, PassportPayload } from '../schemas'
+import { PASSPORT_FORMAT, PASSPORT_FORMAT_VERSION } from './format'
+
+export interface Return {
+  at: Date
+  kms: number | null
+}
+
+/** One row for each reading, in the order in which they were noted, and the return's. */
+export function listPassportReadings(
+  readings: readonly OdometerReading[],
+  returned: Return | null,
+): PassportFacts['odometer'] {
+  const standing = new Set(listStandingReadings(readings))
+  const rows: PassportFacts['odometer'] = readings.map((reading) => ({
+    kind: reading.kind,
+    kms: reading.kms,
+    on: toIndianDay(reading.readAt),
+    replaced: !standing.has(reading),
+  }))
+  if (returned !== null && returned.kms !== null)
+    rows.push({ kind: 'return', kms: returned.kms, on: toIndianDay(returned.at), replaced: false })
+  return rows
+}
+
+interface Signing {
+  site: string
+  statusListPath: string
+  id: string
+  version: number
+  previousSha256: string | null
+  statusIndex: number
+  digests: readonly string[]
+  now: Date
+}
+
+/** Makes the claims to sign from a car's facts. */
+export function buildPayload(facts: PassportFacts, signing: Signing): PassportPayload {
+  const { site, statusListPath, id, version, previousSha256, statusIndex, digests, now } = signing
+  return {
+    iss: site,
+    iat: Math.floor(now.getTime() / 1_000),
+    jti: id,
+    format: PASSPORT_FORMAT,
+    formatVersion: PASSPORT_FORMAT_VERSION,
+    version,
+    previous: previousSha256 === null ? null : { version: version - 1, sha256: previousSha256 },
+    status: { status_list: { idx: statusIndex, uri: `${site}${statusListPath}` } },
+    _sd_alg: 'sha-256',
+    ...facts,
+    // Sorted, so that their order doesn't tell which number is which (RFC 9901, 4.2.4.1).
+    car: { ...facts.car, _sd: digests.toSorted() },
+  }
+}
+
+/** Highest kilometres that a passport proves and no correction replaced; null without a reading. */
+export function findPassportKms({ odometer }: Pick<PassportFacts, 'odometer'>): number | null {
+  const last = odometer.findLast(({ replaced }) => !replaced)
+  return last?.kms ?? null
+}

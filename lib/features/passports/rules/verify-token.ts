@@ -1,0 +1,90 @@
+import { base64url, compactVerify, errors, importJWK } from 'jose'
+import { PASSPORT_ALGORITHM } from './format'
+
+/** Public key on P-256, as in the JSON Web Key Set. */
+export interface PublicKey {
+  kty: string
+  crv: string
+  x: string
+  y: string
+  kid: string
+  alg?: string
+  use?: string
+}
+
+export const PASSPORT_PROBLEMS = [
+  'empty',
+  'too_large',
+  'not_a_passport',
+  'incomplete',
+  'extra',
+  'algorithm',
+  'unknown_key',
+  'changed',
+  'newer_format',
+] as const
+export type PassportProblem = (typeof PASSPORT_PROBLEMS)[number]
+export class Problem extends Error {
+  constructor(readonly problem: PassportProblem) {
+    super(problem)
+  }
+}
+
+/** An ES256 signature has 64 bytes. */
+const SIGNATURE_CHARACTERS = 86
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+function tryDecode(part: string): Uint8Array | null {
+  try {
+    return base64url.decode(part)
+  } catch {
+    return null
+  }
+}
+
+/** Refuses text that decodes to the same bytes as another, so a passport has one spelling. */
+export function decodePart(part: string): Uint8Array {
+  const bytes = tryDecode(part)
+  if (bytes === null || base64url.encode(bytes) !== part) throw new Problem('changed')
+  return bytes
+}
+
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decoder.decode(bytes))
+  } catch {
+    throw new Problem('changed')
+  }
+}
+
+/**
+ * Verifies a token of ours. The header must be exactly the one that we write, so another algorithm,
+ * key, doubled or critical member can't get in.
+ */
+export async function verifyToken(
+  token: string,
+  type: string,
+  keys: readonly PublicKey[],
+): Promise<{ payload: unknown; kid: string }> {
+  const [head = '', body = '', signature = ''] = token.split('.')
+  const header = parseJson(decodePart(head)) as Record<string, unknown> | null
+  if (typeof header !== 'object' || header === null) throw new Problem('not_a_passport')
+  const { alg, kid, typ } = header
+  if (alg !== PASSPORT_ALGORITHM) throw new Problem('algorithm')
+  if (typ !== type) throw new Problem('not_a_passport')
+  const key = keys.find((one) => one.kid === kid)
+  if (key === undefined || typeof kid !== 'string') throw new Problem('unknown_key')
+  if (base64url.encode(JSON.stringify({ alg, kid, typ })) !== head) throw new Problem('changed')
+  if (signature.length < SIGNATURE_CHARACTERS) throw new Problem('incomplete')
+  decodePart(signature)
+  decodePart(body)
+  try {
+    const verified = await compactVerify(token, await importJWK({ ...key }, PASSPORT_ALGORITHM), {
+      algorithms: [PASSPORT_ALGORITHM],
+    })
+    return { payload: parseJson(verified.payload), kid }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw new Problem('changed')
+    throw error
+  }
+}
