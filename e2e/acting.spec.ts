@@ -27,7 +27,7 @@ test('a Dost acts for a customer: named on every page, kept from payments, and b
   await page.getByLabel('User name').fill('asha')
   await page.getByLabel('Password').fill('asha-chennai-demo')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To do')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My day')
   await page.goto('/dost/customers?q=9000000003')
   await page.getByRole('textbox', { name: /reason/i }).fill(REASON)
   await page.getByRole('button', { name: /Meena/ }).click()

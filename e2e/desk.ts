@@ -12,7 +12,7 @@ export async function signInAtDesk(page: Page, username: string, password: strin
   await page.getByLabel('User name').fill(username)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'To do' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible()
 }
 
 /** The desk asks before a step that moves money or a sale. */

@@ -7,7 +7,6 @@ import { SearchButton } from './search/search-button'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Card } from '@/components/ui/card'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -126,35 +125,5 @@ export function DeskSearch({
         {submit}
       </Button>
     </form>
-  )
-}
-
-interface QueueTile {
-  name: string
-  href: string
-  label: string
-  count: number
-  text: string
-  /** Text with the number of late entries; null if none is late. */
-  late: string | null
-}
-
-export function QueueTiles({ queues }: { queues: readonly QueueTile[] }) {
-  return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
-      {queues.map(({ name, href, label, count, text, late }) => (
-        <Card as="li" key={name} className={count === 0 ? 'bg-sunken shadow-none' : ''}>
-          <Link href={href} className="grid min-h-24 content-center gap-1 p-4 hover:text-accent">
-            <span className="font-medium">{label}</span>
-            <span
-              className={`tabular-nums ${count === 0 ? 'text-sm text-ink-faint' : 'text-2xl font-semibold'}`}
-            >
-              {count === 0 ? text : count}
-            </span>
-            {late !== null && <span className="text-sm font-medium text-bad">{late}</span>}
-          </Link>
-        </Card>
-      ))}
-    </ul>
   )
 }

@@ -12,7 +12,7 @@ export function DeskDriveActions({
   t,
   offline,
 }: {
-  drive: DayDrive
+  drive: Pick<DayDrive, 'id' | 'kind' | 'status' | 'outAt' | 'outKms' | 'customer' | 'kms'>
   /** Confirmation question if the drive belongs to another yard. */
   confirm: string | undefined
   t: Translator<'deskSales'>

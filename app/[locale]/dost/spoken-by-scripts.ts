@@ -6,6 +6,7 @@ export const SPOKEN_BY_SCRIPTS = [
   'desk.contact.show',
   'desk.customers',
   'desk.find',
+  'desk.keys',
   'desk.ownSignIn',
   'desk.queue.elsewhereGoOn',
   'desk.signOut',

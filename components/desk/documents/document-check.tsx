@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { areSingleKeysOn } from '@/lib/client/single-keys'
 import { useDeskCall } from '../use-desk-call'
 
 const WRITING = 'input, textarea, select, [contenteditable]'
 
 /**
  * Single keys click the control with that `aria-keyshortcuts`, or focus it if it is a field.
- * Ignores keys typed into a field.
+ * Ignores keys typed into a field, and characters if they are switched off.
  */
 export function KeyPresses({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
@@ -19,7 +20,7 @@ export function KeyPresses({ children }: { children: ReactNode }) {
       const field = event.target instanceof Element && event.target.closest<HTMLElement>(WRITING)
       // Escape leaves a field, so that the keys work again.
       if (field && isAlone && event.key === 'Escape' && part.current?.contains(field)) field.blur()
-      if (!isAlone || field) return
+      if (!isAlone || field || (event.key.length === 1 && !areSingleKeysOn())) return
       const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
       const wanted = part.current?.querySelector<HTMLElement>(
         `[aria-keyshortcuts~="${CSS.escape(key)}"]`,

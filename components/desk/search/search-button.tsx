@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { createLazyDialog } from '@/components/layout/lazy-dialog'
 import { IconButton } from '@/components/ui/button'
+import { areSingleKeysOn, useSingleKeys } from '@/lib/client/single-keys'
 
 const SearchDialog = createLazyDialog(() => import('./search-dialog'))
 
@@ -16,11 +17,13 @@ function opensSearch(event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() === 'k')
     return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
   const isTyping = event.target instanceof Element && event.target.closest(TYPED_INTO) !== null
-  return event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey
+  const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey
+  return event.key === '/' && !isTyping && isAlone && areSingleKeysOn()
 }
 
 export function SearchButton() {
   const t = useTranslations('desk.find')
+  const hasSlash = useSingleKeys()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -35,9 +38,9 @@ export function SearchButton() {
     <>
       <IconButton
         icon="search"
-        label={t('open')}
+        label={t(hasSlash ? 'open' : 'openWithoutSlash')}
         aria-haspopup="dialog"
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts={`${hasSlash ? '/ ' : ''}Control+K Meta+K`}
         onClick={() => setOpen(true)}
       />
       {isOpen && <SearchDialog onClose={() => setOpen(false)} />}

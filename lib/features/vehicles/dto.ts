@@ -13,7 +13,7 @@ import {
   chooseSetting,
 } from '@/lib/engines/car-drawing'
 import { findRenderingUrl } from './rules/renders'
-import { toPhotoSrc } from './rules/renditions'
+import { type RenderWidth, toPhotoSrc } from './rules/renditions'
 import { judgeDeal } from '@/lib/features/valuation/rules/deal'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -144,17 +144,30 @@ interface StandIn {
 }
 
 /** Picture of a car without photos: a rendering, or a drawing if there is none. */
-function standInSrc(car: StandIn, view: DrawingView): string {
+function standInSrc(car: StandIn, view: DrawingView, width?: RenderWidth): string {
   const { id, modelSlug, colour } = car
   const kms = Math.min(car.kms, MAX_ODOMETER_KMS)
   return (
-    renderOf(car, view) ??
+    renderOf(car, view, width) ??
     toDrawingPath({ modelSlug, colour, view, kms, setting: chooseSetting(id) })
   )
 }
 
-function renderOf(car: StandIn, view: DrawingView): string | null {
-  return view === 'odometer' ? null : findRenderingUrl(car, view)
+function renderOf(car: StandIn, view: DrawingView, width?: RenderWidth): string | null {
+  return view === 'odometer' ? null : findRenderingUrl(car, view, width)
+}
+
+interface ThumbnailRow extends Omit<StandIn, 'colour'> {
+  colour: string
+  storageKey: string | null
+  widths: number[] | null
+}
+
+/** The smallest picture of a car, for lists at the desk. */
+export function toThumbnailSrc({ storageKey, widths, ...car }: ThumbnailRow): string {
+  if (storageKey !== null) return toPhotoSrc(storageKey, [Math.min(...(widths ?? []))])
+  const colour: PaintId = isPaintId(car.colour) ? car.colour : 'grey'
+  return standInSrc({ ...car, colour }, 'front', 400)
 }
 
 const blurs = new Map<string, string>()

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { setSingleKeys } from '@/lib/client/single-keys'
 import { KeyPresses } from '@/components/desk/documents/document-check'
 
 describe('keyboard shortcuts of a page', () => {
@@ -26,6 +27,25 @@ describe('keyboard shortcuts of a page', () => {
     press('Escape')
     expect(document.activeElement).not.toBe(field)
     press('n')
+    expect(next).toHaveBeenCalledTimes(2)
+  })
+
+  it('stay off once switched off, but for keys that aren’t characters', () => {
+    const next = vi.fn()
+    render(
+      <KeyPresses>
+        <button type="button" aria-keyshortcuts="N ArrowRight" onClick={next}>
+          Next
+        </button>
+      </KeyPresses>,
+    )
+    setSingleKeys(false)
+    fireEvent.keyDown(document.body, { key: 'n' })
+    expect(next).not.toHaveBeenCalled()
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+    expect(next).toHaveBeenCalledOnce()
+    setSingleKeys(true)
+    fireEvent.keyDown(document.body, { key: 'n' })
     expect(next).toHaveBeenCalledTimes(2)
   })
 })

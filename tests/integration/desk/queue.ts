@@ -1,6 +1,6 @@
 import { EVERYWHERE } from '@/tests/factories/staff'
-import { readQueuePage, type QueueName } from '@/lib/features/desk/queries/queues'
-import { WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
+import { type QueueName, WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 
 export async function readWholeQueue<Name extends QueueName>(name: Name) {
   return (await readQueuePage(name, WHOLE_QUEUE, EVERYWHERE, { size: 10_000 })).items

@@ -3,7 +3,6 @@ import { EVERYWHERE } from '@/tests/factories/staff'
 import { addDays } from '@/lib/shared/dates'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { findNextPayment } from '@/lib/features/desk/queries/deal-queue'
-import { countQueues } from '@/lib/features/desk/queries/queues'
 import { signInAs } from '../../factories/staff'
 import { computeRest } from '@/lib/features/sales/rules/sale'
 import { testDatabase } from '../../setup/database'
@@ -260,7 +259,7 @@ describe('the settlement', () => {
 })
 
 describe('the queues', () => {
-  it('list a car where it waits, matching their count', async () => {
+  it('list a car where it waits', async () => {
     const car = await createHeldCar(pool)
     const hold = (await readWholeQueue('holds')).find((one) => one.vehicleId === car.vehicleId)
     expect(hold).toMatchObject({ personId: car.buyer.id })
@@ -276,9 +275,5 @@ describe('the queues', () => {
     expect(
       (await readWholeQueue('rc')).find(({ vehicleId }) => vehicleId === car.vehicleId),
     ).toMatchObject({ step: 'rc_transfer_applied', daysLate: 0 })
-    const counts = await countQueues()
-    expect(counts.holds.count).toBe((await readWholeQueue('holds')).length)
-    expect(counts.payments.count).toBe((await readWholeQueue('payments')).length)
-    expect(counts.rc.count).toBe((await readWholeQueue('rc')).length)
   })
 })

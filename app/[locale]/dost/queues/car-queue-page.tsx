@@ -33,7 +33,6 @@ export async function CarQueuePage({
   const found = await readQueuePage(queue, view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const [tab, verb] = NEXT[queue]
-  const now = new Date()
   return (
     <QueueFrame
       title={t(`queue.${queue}`)}
@@ -76,7 +75,7 @@ export async function CarQueuePage({
             judged: t('ofPoints', { count: car.judged }),
             photographs: t('ofPhotos', { count: car.photographs, least: MIN_PHOTOS }),
             price: car.price === null ? '' : formatRupees(car.price),
-            dueBy: <Due text={formatMoment(car.dueAt)} isLate={car.dueAt < now} late={t('late')} />,
+            dueBy: <Due text={formatMoment(car.dueAt)} isLate={car.isLate} late={t('late')} />,
             next: (
               <LinkButton href={`/dost/cars/${car.id}?tab=${tab}`} tone="secondary">
                 {t(verb)}

@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import { DeskAction } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
+import { KeySwitch } from '@/components/desk/key-switch'
 import { ProveForFile } from '@/components/desk/staff/prove-again'
 import { QrCode } from '@/components/desk/staff/qr-code'
 import { SetUpCodes } from '@/components/desk/staff/set-up-codes'
@@ -97,6 +98,10 @@ export default async function OwnSignInPage({ searchParams }: Props) {
           <p className="text-sm text-ink-soft">{t('ownSignIn.lost')}</p>
         </DeskSection>
       )}
+      <DeskSection title={t('keys.title')} className="mt-5 max-w-2xl">
+        <p>{t('keys.why')}</p>
+        <KeySwitch />
+      </DeskSection>
     </>
   )
 }

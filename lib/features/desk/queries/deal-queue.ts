@@ -125,6 +125,12 @@ export function selectPaymentQueue(db: Sql) {
       's.hold_back_returned_at as holdBackReturnedAt',
       't.issued_at as rcIssuedAt',
       'b.usable_from as accountFrom',
+      'b.id as accountId',
+      'b.bank',
+      'b.last_four as lastFour',
+      'b.name_at_bank as nameAtBank',
+      's.opened_by_id as openedById',
+      's.started_by_id as startedById',
       sql<Date | null>`CASE WHEN s.paid_at IS NULL THEN s.due_at ELSE s.hold_back_due_at END`.as(
         'dueAt',
       ),

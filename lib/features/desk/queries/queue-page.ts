@@ -3,11 +3,12 @@ import { parseTicket } from '@/lib/features/complaints/rules'
 import { parseClaimNumber } from '@/lib/features/warranty/rules'
 import type { Db } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
-import { now, startOfTomorrow } from '@/lib/server/db/sql'
-import { QUEUE_PAGE_SIZE, type QueueView, WHOLE_QUEUE } from '../rules/queues'
+import { startOfTomorrow } from '@/lib/server/db/sql'
+import { QUEUE_PAGE_SIZE, type QueueName, type QueueView } from '../rules/queues'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 import { searchWords } from '../rules/search-words'
 import { selectNamedCars } from './desk-cars'
+import { LATE, selectUrgency } from './urgency'
 import { selectCarName } from '@/lib/server/db/car-name'
 
 export interface QueueRowBase {
@@ -47,8 +48,12 @@ const NO_NUMBER = 0
 const LIKE_SPECIALS = /[\\%_]/g
 
 /** Rows of a queue that match a view's filters. Rows without a city belong to all cities. */
-function filterQueue(queue: QueueSelect<QueueRowBase>, view: QueueView, staffId: string, db: Sql) {
-  const { cityId, whose, due, text } = view
+export function filterQueue(
+  { name, queue }: { name: QueueName; queue: QueueSelect<QueueRowBase> },
+  { cityId, whose, due, text }: Omit<QueueView, 'page'>,
+  staffId: string,
+  db: Sql,
+) {
   return db
     .selectFrom(queue.as('w'))
     .$if(cityId !== null, (all) =>
@@ -56,7 +61,7 @@ function filterQueue(queue: QueueSelect<QueueRowBase>, view: QueueView, staffId:
     )
     .$if(whose === 'mine', (all) => all.where('w.dostId', '=', staffId))
     .$if(whose === 'unassigned', (all) => all.where('w.dostId', 'is', null))
-    .$if(due === 'late', (all) => all.where('w.dueAt', '<', now))
+    .$if(due === 'late', (all) => all.where((of) => of(selectUrgency(name, of), '=', LATE)))
     .$if(due === 'today', (all) => all.where('w.dueAt', '<', startOfTomorrow))
     .where((of) =>
       of.and(
@@ -99,7 +104,7 @@ function filterQueue(queue: QueueSelect<QueueRowBase>, view: QueueView, staffId:
 }
 
 export interface QueuePage<Row> {
-  items: Row[]
+  items: (Row & { isLate: boolean })[]
   total: number
   /** Late rows on all pages. */
   late: number
@@ -108,39 +113,28 @@ export interface QueuePage<Row> {
 }
 
 export async function readQueue<Row extends QueueRowBase>(
-  queue: QueueSelect<Row>,
+  { name, queue }: { name: QueueName; queue: QueueSelect<Row> },
   view: QueueView,
   { reader, size = QUEUE_PAGE_SIZE, db }: { reader: DeskReader; size?: number | undefined; db: Db },
 ): Promise<QueuePage<Row>> {
-  const all = filterQueue(queue as QueueSelect<QueueRowBase>, view, reader.id, db.$kysely)
+  const plain = queue as QueueSelect<QueueRowBase>
+  const all = filterQueue({ name, queue: plain }, view, reader.id, db.$kysely)
   const { total, late } = await all
     .select((of) => [
       sql<number>`count(*)::int`.as('total'),
-      sql<number>`(count(*) FILTER (WHERE ${of.ref('w.dueAt')} < ${now}))::int`.as('late'),
+      sql<number>`(count(*) FILTER (WHERE ${selectUrgency(name, of)} = ${LATE}))::int`.as('late'),
     ])
     .executeTakeFirstOrThrow()
   const page = Math.max(1, Math.min(view.page, Math.ceil(total / size)))
   const items = await all
     .selectAll('w')
+    .select((of) => of(selectUrgency(name, of), '=', LATE).as('isLate'))
     .orderBy('w.dueAt', (by) => by.asc().nullsLast())
     .orderBy('w.key')
     .limit(size)
     .offset((page - 1) * size)
     .execute()
   // The cast adds this queue's extra columns, which `selectAll` has selected.
-  const rows = items as unknown as Row[]
+  const rows = items as unknown as (Row & { isLate: boolean })[]
   return { items: rows.map((row) => hideElsewhere(row, row.cityId, reader)), total, late, page }
-}
-
-export function countQueue(
-  name: string,
-  queue: QueueSelect<QueueRowBase>,
-  cityId: number | null,
-  db: Sql,
-) {
-  return filterQueue(queue, { ...WHOLE_QUEUE, cityId }, '', db).select((of) => [
-    sql<string>`${name}::text`.as('name'),
-    sql<number>`count(*)::int`.as('count'),
-    sql<number>`(count(*) FILTER (WHERE ${of.ref('w.dueAt')} < ${now}))::int`.as('late'),
-  ])
 }

@@ -1,11 +1,39 @@
-export const QUEUE_PAGE_SIZE = 25
+export const QUEUE_PAGE_SIZE = 50
+
+/** Queues in the order of the work. */
+export const QUEUE_NAMES = [
+  'arrivals',
+  'drives',
+  'inspect',
+  'photograph',
+  'price',
+  'documents',
+  'holds',
+  'loans',
+  'payments',
+  'money',
+  'accounts',
+  'rc',
+  'deliveries',
+  'ownerNotes',
+  'visits',
+  'auction',
+  'claims',
+  'returns',
+  'reviews',
+  'complaints',
+  'callBacks',
+  'queries',
+  'overdue',
+] as const
+export type QueueName = (typeof QUEUE_NAMES)[number]
 
 export const QUEUE_WHOSE = ['all', 'mine', 'unassigned'] as const
 export const QUEUE_DUES = ['any', 'late', 'today'] as const
 
 /**
- * Hours until a row without a due date is late. They count from the arrival, last step, upload or
- * request (docs/domain.md, "The desk's queues").
+ * The desk's own aims, in hours from the arrival, last step, upload or request, for rows without a
+ * due date. Missing one isn't late: nobody was promised it (`rules/worklist.ts`).
  */
 export const HOURS_UNTIL_LATE = {
   inspect: 24,

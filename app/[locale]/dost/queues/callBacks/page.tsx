@@ -1,7 +1,5 @@
-import { DeskForm } from '@/components/desk/desk-form'
 import { DeskTable } from '@/components/desk/desk-table'
 import { Due } from '@/components/desk/fact-list'
-import { CALL_OUTCOMES } from '@/lib/features/desk/schemas'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { formatMoment } from '@/lib/shared/dates'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -9,6 +7,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../../if-allowed'
 import { CarName } from '../../car-name'
 import { askElsewhere } from '../../require-staff'
+import { CallBackForm } from '../call-back-form'
 import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 import { PersonLink } from '../sale-link'
 
@@ -19,7 +18,6 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
   const found = await readQueuePage('callBacks', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const title = t('callBacks.title')
-  const now = new Date()
   return (
     <QueueFrame
       title={title}
@@ -46,7 +44,7 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
             language,
             city,
             since,
-            dueAt,
+            isLate,
             triedAt,
             note,
             ...about
@@ -68,11 +66,7 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
               ),
               since: (
                 <>
-                  <Due
-                    text={formatMoment(since)}
-                    isLate={dueAt !== null && dueAt < now}
-                    late={t('queue.late')}
-                  />
+                  <Due text={formatMoment(since)} isLate={isLate} late={t('queue.late')} />
                   {triedAt !== null && (
                     <p className="text-sm text-ink-soft">
                       {[t('callBacks.tried', { when: formatMoment(triedAt) }), note]
@@ -84,35 +78,11 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
               ),
               act: (
                 <IfAllowed right="sell">
-                  <DeskForm
-                    path="/staff/v1/callBackDone"
-                    fixed={{ id: key }}
-                    submit={t('callBacks.done')}
-                    isRow
-                    tone="secondary"
-                    done={t('callBacks.said')}
+                  <CallBackForm
+                    id={key}
                     confirm={askElsewhere(yards, { cityId: about.cityId, city }, (names) =>
                       t('queue.elsewhere', names),
                     )}
-                    offline={t('offline')}
-                    fields={[
-                      {
-                        name: 'outcome',
-                        label: t('callBacks.outcome'),
-                        kind: 'select',
-                        // No default, to prevent closing a call that was never made.
-                        value: '-',
-                        required: true,
-                        options: [
-                          { value: '-', label: t('callBacks.choose') },
-                          ...CALL_OUTCOMES.map((value) => ({
-                            value,
-                            label: t(`callBacks.outcomes.${value}`),
-                          })),
-                        ],
-                      },
-                      { name: 'note', label: t('callBacks.note'), kind: 'text' },
-                    ]}
                   />
                 </IfAllowed>
               ),

@@ -16,7 +16,6 @@ export default async function ClaimsQueuePage({ searchParams }: QueueProps) {
   const found = await readQueuePage('claims', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskWarranty')
   const warranty = translatorOf(DEFAULT_LOCALE, 'warranty')
-  const now = new Date()
   return (
     <QueueFrame title={t('queueTitle')} path="/dost/queues/claims" {...{ view, cities, found }}>
       <DeskTable
@@ -27,7 +26,19 @@ export default async function ClaimsQueuePage({ searchParams }: QueueProps) {
           label: t(`column.${key}`),
         }))}
         rows={found.items.map(
-          ({ key, number, person, personId, phone, language, part, state, dueAt, ...car }) => ({
+          ({
+            key,
+            number,
+            person,
+            personId,
+            phone,
+            language,
+            part,
+            state,
+            dueAt,
+            isLate,
+            ...car
+          }) => ({
             key,
             cells: {
               claim: (
@@ -51,7 +62,7 @@ export default async function ClaimsQueuePage({ searchParams }: QueueProps) {
               car: <SaleLink of={car} />,
               state: warranty(`state.${state}`),
               due: dueAt !== null && (
-                <Due text={formatMoment(dueAt)} isLate={dueAt < now} late={t('late')} />
+                <Due text={formatMoment(dueAt)} isLate={isLate} late={t('late')} />
               ),
             },
           }),

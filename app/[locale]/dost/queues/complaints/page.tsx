@@ -17,7 +17,6 @@ export default async function ComplaintsQueuePage({ searchParams }: QueueProps) 
   const found = await readQueuePage('complaints', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskComplaints')
   const complaints = translatorOf(DEFAULT_LOCALE, 'complaints')
-  const now = new Date()
   return (
     <QueueFrame title={t('queueTitle')} path="/dost/queues/complaints" {...{ view, cities, found }}>
       <DeskTable
@@ -40,6 +39,7 @@ export default async function ComplaintsQueuePage({ searchParams }: QueueProps) 
             since,
             reopenedAt,
             dueAt,
+            isLate,
             ...car
           }) => ({
             key,
@@ -81,7 +81,7 @@ export default async function ComplaintsQueuePage({ searchParams }: QueueProps) 
                   text={t(`due.${state === 'filed' ? 'filed' : 'acknowledged'}`, {
                     at: formatMoment(dueAt),
                   })}
-                  isLate={dueAt < now}
+                  isLate={isLate}
                   late={t('late')}
                 />
               ),

@@ -176,11 +176,7 @@ export default async function MoneyPage({ searchParams }: QueueProps) {
             ),
             amount: formatSum(toRupees(line.paise)),
             since: line.dueAt ? (
-              <Due
-                text={formatMoment(line.since)}
-                isLate={line.dueAt < line.now}
-                late={t('late')}
-              />
+              <Due text={formatMoment(line.since)} isLate={line.isLate} late={t('late')} />
             ) : (
               formatMoment(line.since)
             ),

@@ -45,11 +45,7 @@ export default async function PaymentsPage({ searchParams }: QueueProps) {
               next: next === 'account' ? t('account.next') : t(`settlement.steps.${next}`),
               amount: formatRupees(amount),
               due: one.dueAt && (
-                <Due
-                  text={formatDay(one.dueAt)}
-                  isLate={one.dueAt < one.now}
-                  late={t('queues.late')}
-                />
+                <Due text={formatDay(one.dueAt)} isLate={one.isLate} late={t('queues.late')} />
               ),
             },
           }

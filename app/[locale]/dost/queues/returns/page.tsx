@@ -16,7 +16,6 @@ export default async function ReturnsQueuePage({ searchParams }: QueueProps) {
   const found = await readQueuePage('returns', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskReturns')
   const returns = translatorOf(DEFAULT_LOCALE, 'returns')
-  const now = new Date()
   return (
     <QueueFrame title={t('queueTitle')} path="/dost/queues/returns" {...{ view, cities, found }}>
       <DeskTable
@@ -27,7 +26,7 @@ export default async function ReturnsQueuePage({ searchParams }: QueueProps) {
           label: t(`column.${key}`),
         }))}
         rows={found.items.map(
-          ({ key, number, person, personId, phone, language, state, dueAt, ...car }) => ({
+          ({ key, number, person, personId, phone, language, state, dueAt, isLate, ...car }) => ({
             key,
             cells: {
               number: (
@@ -50,7 +49,7 @@ export default async function ReturnsQueuePage({ searchParams }: QueueProps) {
               car: <SaleLink of={car} />,
               state: returns(`badge.${state}`),
               due: dueAt !== null && (
-                <Due text={formatMoment(dueAt)} isLate={dueAt < now} late={t('late')} />
+                <Due text={formatMoment(dueAt)} isLate={isLate} late={t('late')} />
               ),
             },
           }),

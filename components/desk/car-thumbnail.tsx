@@ -1,0 +1,27 @@
+import { Icon, type IconName } from '@/components/ui/icon'
+
+/** A car's small picture in a list. The name beside it says which car it is. */
+export function CarThumbnail({
+  src,
+  icon = 'car',
+}: {
+  src: string | undefined
+  /** Shown without a picture. */
+  icon?: IconName
+}) {
+  return src === undefined ? (
+    <span className="grid aspect-4/3 w-full place-items-center rounded-md bg-sunken text-2xl text-ink-faint">
+      <Icon name={icon} />
+    </span>
+  ) : (
+    <img
+      src={src}
+      alt=""
+      width={96}
+      height={72}
+      loading="lazy"
+      decoding="async"
+      className="aspect-4/3 w-full rounded-md bg-sunken object-cover"
+    />
+  )
+}

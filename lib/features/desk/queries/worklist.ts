@@ -1,0 +1,218 @@
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { StaffRight } from '@/lib/features/staff/rules'
+import { type Db, getDb } from '@/lib/server/db/client'
+import type { Sql } from '@/lib/server/db/kysely'
+import { anyOf, startOfTomorrow } from '@/lib/server/db/sql'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
+import { type DeskReader, hideElsewhere } from '../rules/private-facts'
+import { QUEUE_NAMES, type QueueName, WHOLE_QUEUE } from '../rules/queues'
+import { URGENCIES, type Urgency, WORK_RIGHTS, type WorklistView } from '../rules/worklist'
+import { filterQueue, type QueueRowBase, type QueueSelect } from './queue-page'
+import { QUEUE_SELECTS, type QueueRow } from './queues'
+import { LATE, selectIsPromised, selectUrgency } from './urgency'
+
+export interface Worker extends DeskReader {
+  rights: readonly StaffRight[]
+}
+
+export type WorkRow = {
+  [Name in QueueName]: { queue: Name; row: QueueRow<Name> }
+}[QueueName]
+
+export type WorkItem = WorkRow & {
+  urgency: Urgency
+  /** True if somebody was promised the due time. */
+  isTimed: boolean
+  /** Rows that this line stands for: several documents of one person for one car are one line. */
+  count: number
+}
+
+export interface Worklist {
+  items: WorkItem[]
+  /** Lines of the chosen queue, or of all. */
+  total: number
+  late: number
+  page: number
+  counts: { queue: QueueName; count: number; late: number }[]
+}
+
+const QUEUE_BUILDERS = QUEUE_SELECTS as unknown as Record<
+  QueueName,
+  (db: Sql) => QueueSelect<QueueRowBase>
+>
+
+/** The documents of one person for one car are checked together. */
+const TOGETHER: ReadonlySet<QueueName> = new Set(['documents'])
+
+type Rows = ExpressionBuilder<{ w: QueueRowBase }, 'w'>
+
+/**
+ * Rows that the reader can do. Steps that need a second person aren't there for the first, and late
+ * payouts are in their own queue.
+ */
+function isForReader(name: QueueName, { id, cities }: Worker) {
+  const isHere = (of: Rows) =>
+    cities === null
+      ? of.lit(true)
+      : of.or([of('w.cityId', 'is', null), of('w.cityId', '=', anyOf([...cities]))])
+  const limit = FIXED_TERMS.payoutByTwoAbove
+  const others: Partial<Record<QueueName, ReturnType<typeof sql<SqlBool>>>> = {
+    payments: sql`NOT coalesce(w."startedById" = ${id} AND w."approvedAt" IS NULL AND w."paidAt" IS NULL AND w.payout > ${limit}, false)
+      AND NOT coalesce(w."openedById" = ${id} AND w."loanClosedAt" IS NULL AND w."loanClosure" > ${limit}, false)`,
+    money: sql`w."proposedById" IS DISTINCT FROM ${id}`,
+    overdue: sql`w.kind <> 'settlement'`,
+  }
+  return (of: Rows) => of.and([isHere(of), others[name] ?? of.lit(true)])
+}
+
+/** One queue's lines: which row, how urgent, and its place among those as urgent. */
+function selectLines(name: QueueName, view: WorklistView, reader: Worker, db: Sql) {
+  const rows = filterQueue(
+    { name, queue: QUEUE_BUILDERS[name](db) },
+    { ...WHOLE_QUEUE, cityId: view.cityId, whose: view.whose },
+    reader.id,
+    db,
+  )
+    .where(isForReader(name, reader))
+    .select((of) => [
+      'w.key',
+      'w.vehicleId',
+      'w.personId',
+      'w.dueAt',
+      selectUrgency(name, of).as('urgency'),
+      selectIsPromised(name).as('isPromised'),
+    ])
+  const lines = TOGETHER.has(name)
+    ? db
+        .selectFrom(rows.as('r'))
+        .groupBy(['r.vehicleId', 'r.personId'])
+        .select((of) => [
+          sql<string>`(array_agg(${of.ref('r.key')} ORDER BY ${of.ref('r.dueAt')}, ${of.ref('r.key')}))[1]`.as(
+            'key',
+          ),
+          of.fn.min('r.dueAt').as('dueAt'),
+          of.fn.min('r.urgency').as('urgency'),
+          sql<boolean>`bool_or(${of.ref('r.isPromised')})`.as('isPromised'),
+          sql<number>`count(*)::int`.as('count'),
+        ])
+    : db
+        .selectFrom(rows.as('r'))
+        .select(['r.key', 'r.dueAt', 'r.urgency', 'r.isPromised', sql<number>`1`.as('count')])
+  return db.selectFrom(lines.as('l')).select((of) => [
+    sql<QueueName>`${sql.lit(name)}::text`.as('queue'),
+    'l.key',
+    'l.urgency',
+    'l.isPromised',
+    'l.count',
+    // The desk's own aims come after today's promises.
+    sql<Date | null>`CASE WHEN ${of.ref('l.isPromised')} OR ${of.ref('l.dueAt')} >= ${startOfTomorrow} THEN ${of.ref('l.dueAt')} ELSE ${startOfTomorrow} END`.as(
+      'sortAt',
+    ),
+    'l.dueAt',
+  ])
+}
+
+interface Line {
+  queue: QueueName
+  key: string
+  urgency: number
+  isPromised: boolean
+  count: number
+}
+
+async function readRows(
+  lines: readonly Line[],
+  reader: Worker,
+  db: Sql,
+): Promise<Map<string, QueueRowBase>> {
+  const found = await Promise.all(
+    [...Map.groupBy(lines, ({ queue }) => queue)].map(async ([name, own]) => {
+      const rows = await db
+        .selectFrom(QUEUE_BUILDERS[name](db).as('w'))
+        .selectAll('w')
+        .where('w.key', '=', anyOf(own.map(({ key }) => key)))
+        .execute()
+      return rows.map(
+        (row) => [`${name} ${row.key}`, hideElsewhere(row, row.cityId, reader)] as const,
+      )
+    }),
+  )
+  return new Map(found.flat())
+}
+
+/**
+ * What the reader can do, by urgency and due time, from the statements of the queues. One statement
+ * for lines and counts, then one for each queue on the page.
+ */
+export async function readWorklist(
+  view: WorklistView,
+  reader: Worker,
+  { size, db = getDb() }: { size: number; db?: Db },
+): Promise<Worklist> {
+  const { $kysely: statements } = db
+  const names = QUEUE_NAMES.filter((name) => reader.rights.includes(WORK_RIGHTS[name]))
+  const [first, ...others] = names.map((name) => selectLines(name, view, reader, statements))
+  if (!first) return { items: [], total: 0, late: 0, page: 1, counts: [] }
+  const { queue } = view
+  const readLines = (page: number) =>
+    statements
+      .with(
+        (cte) => cte('work').materialized(),
+        () => others.reduce((all, one) => all.unionAll(one), first),
+      )
+      .selectNoFrom((of) => [
+        jsonArrayFrom(
+          of
+            .selectFrom('work')
+            .groupBy('work.queue')
+            .select((line) => [
+              'work.queue',
+              sql<number>`count(*)::int`.as('count'),
+              sql<number>`(count(*) FILTER (WHERE ${line.ref('work.urgency')} = ${LATE}))::int`.as(
+                'late',
+              ),
+            ]),
+        ).as('counts'),
+        jsonArrayFrom(
+          of
+            .selectFrom('work')
+            .$if(queue !== null, (all) => all.where('work.queue', '=', queue ?? 'holds'))
+            .select(['work.queue', 'work.key', 'work.urgency', 'work.isPromised', 'work.count'])
+            .orderBy('work.urgency')
+            .orderBy('work.sortAt', (by) => by.asc().nullsLast())
+            .orderBy('work.dueAt', (by) => by.asc().nullsLast())
+            .orderBy('work.key')
+            .limit(size)
+            .offset((page - 1) * size),
+        ).as('lines'),
+      ])
+      .executeTakeFirstOrThrow()
+  let { counts, lines } = await readLines(view.page)
+  const chosen = counts.filter((one) => queue === null || one.queue === queue)
+  const total = chosen.reduce((sum, { count }) => sum + count, 0)
+  const page = Math.max(1, Math.min(view.page, Math.ceil(total / size)))
+  if (page !== view.page) ({ counts, lines } = await readLines(page))
+  const rows = await readRows(lines, reader, statements)
+  return {
+    items: lines.flatMap(({ queue: name, key, urgency, isPromised: isTimed, count }) => {
+      const row = rows.get(`${name} ${key}`)
+      // A row that was done in between is left out. The cast pairs a queue with its own rows.
+      return row
+        ? [
+            {
+              queue: name,
+              row,
+              count,
+              isTimed,
+              urgency: URGENCIES[urgency] ?? 'none',
+            } as unknown as WorkItem,
+          ]
+        : []
+    }),
+    total,
+    late: chosen.reduce((sum, { late }) => sum + late, 0),
+    page,
+    counts: names.flatMap((name) => counts.find((one) => one.queue === name) ?? []),
+  }
+}

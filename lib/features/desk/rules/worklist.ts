@@ -1,0 +1,146 @@
+import type { StaffRight } from '@/lib/features/staff/rules'
+import type { QueueName } from './queues'
+
+/** Rows whose column has one of these values have a promised time; in other queues all or none. */
+type Promised = boolean | { column: string; values: readonly string[] }
+
+interface DueRule {
+  promised: Promised
+  /** True if the promise names a day and no hour. */
+  isDayOnly?: boolean
+  /** Minutes after which a promise counts as missed. */
+  grace?: number
+}
+
+/** A car counts as not arrived half an hour after its time, as on the day board. */
+const APPOINTMENT_GRACE = 30
+
+/**
+ * Queues and the times that somebody promised. Only a promise can be missed; the other due times
+ * are the desk's own aims (`HOURS_UNTIL_LATE`). Sources:
+ * - `arrivals`, `drives`: the appointment, confirmed by message to the customer.
+ * - `photograph`: the label of a car listed with drawings names the day of its photographs
+ *   (`vehicles/rules/listing.ts`).
+ * - `holds`: the hold's end, in the buyer's message and on the reserve page.
+ * - `loans`: the hold's end, or the last day of the lender's offer.
+ * - `payments`: the payout day, in the seller's message and terms (`computeSettlementDue`), and the
+ *   day when the held-back amount is returned (`computeHoldBackDue`).
+ * - `money`: a wrong amount is settled or sent back within 24 hours, by message to the payer; the
+ *   gateway names the last day to answer a contested payment.
+ * - `rc`: the day of each step, on the buyer's and the seller's timeline.
+ * - `deliveries`, `visits`: the day that the buyer chose.
+ * - `auction`: the end of the bidding, of the owner's answer and of the dealer's payment, named in
+ *   their messages.
+ * - `returns`: the last day to bring the car. The hours after that are our decision.
+ * - `complaints`: acknowledged in 48 hours and decided in a month: Consumer Protection (E-Commerce)
+ *   Rules 2020, rule 4(5); on the ticket (`complaints/rules.ts`).
+ * - `callBacks`: the customer was told that we call; the desk's hours are the time.
+ * - `overdue`: a seller's documents, due on a day that they agreed to, and staff tasks with a day.
+ */
+export const DUE_RULES: Record<QueueName, DueRule> = {
+  arrivals: { promised: true, grace: APPOINTMENT_GRACE },
+  drives: { promised: true, grace: APPOINTMENT_GRACE },
+  inspect: { promised: false },
+  photograph: { promised: { column: 'status', values: ['listed'] }, isDayOnly: true },
+  price: { promised: false },
+  documents: { promised: false },
+  holds: { promised: true },
+  loans: { promised: true },
+  payments: { promised: true, isDayOnly: true },
+  money: { promised: { column: 'kind', values: ['wrong_amount', 'contested'] } },
+  accounts: { promised: false },
+  rc: { promised: true, isDayOnly: true },
+  deliveries: { promised: true, isDayOnly: true },
+  ownerNotes: { promised: false },
+  visits: { promised: true, isDayOnly: true },
+  auction: { promised: { column: 'state', values: ['open', 'won', 'agreed'] } },
+  claims: { promised: false },
+  returns: { promised: { column: 'state', values: ['asked'] }, isDayOnly: true },
+  reviews: { promised: false },
+  complaints: { promised: true, isDayOnly: true },
+  callBacks: { promised: true },
+  queries: { promised: false },
+  overdue: { promised: true, isDayOnly: true },
+}
+
+export const URGENCIES = ['late', 'today', 'soon', 'none'] as const
+export type Urgency = (typeof URGENCIES)[number]
+
+interface DueFacts {
+  queue: QueueName
+  dueAt: Date | null
+  /** Value of the column that the queue's rule names, if it names one. */
+  value?: string | null
+}
+
+export function isPromised({ queue, value = null }: Omit<DueFacts, 'dueAt'>): boolean {
+  const { promised } = DUE_RULES[queue]
+  return typeof promised === 'boolean'
+    ? promised
+    : value !== null && promised.values.includes(value)
+}
+
+export function isDayOnly(queue: QueueName): boolean {
+  return DUE_RULES[queue].isDayOnly === true
+}
+
+/**
+ * Late is a promise that was missed, never more. Anything else due by the end of the Indian day is
+ * for today, also if the desk's own aim has passed.
+ */
+export function judgeUrgency(
+  { dueAt, ...row }: DueFacts,
+  { now, tomorrow }: { now: Date; tomorrow: Date },
+): Urgency {
+  if (dueAt === null) return 'none'
+  const missedAt = dueAt.getTime() + (DUE_RULES[row.queue].grace ?? 0) * 60_000
+  if (isPromised(row) && missedAt < now.getTime()) return 'late'
+  return dueAt < tomorrow ? 'today' : 'soon'
+}
+
+/** The right that the next step of each queue needs, in the city of its row. */
+export const WORK_RIGHTS: Record<QueueName, StaffRight> = {
+  arrivals: 'inspect',
+  drives: 'sell',
+  inspect: 'inspect',
+  photograph: 'inspect',
+  price: 'price',
+  documents: 'verify',
+  holds: 'sell',
+  loans: 'sell',
+  payments: 'pay',
+  money: 'pay',
+  accounts: 'pay',
+  rc: 'sell',
+  deliveries: 'sell',
+  ownerNotes: 'sell',
+  visits: 'sell',
+  auction: 'sell',
+  claims: 'sell',
+  returns: 'sell',
+  reviews: 'sell',
+  complaints: 'sell',
+  callBacks: 'sell',
+  queries: 'sell',
+  overdue: 'sell',
+}
+
+export interface WorklistView {
+  /** Null for all cities where the reader works. */
+  cityId: number | null
+  whose: 'all' | 'mine' | 'unassigned'
+  /** Null for all queues. */
+  queue: QueueName | null
+  page: number
+}
+
+export const WORKLIST_PAGE_SIZE = 50
+
+export function toWorklistQuery({ cityId, whose, queue, page }: WorklistView): string {
+  return new URLSearchParams({
+    city: cityId === null ? 'all' : String(cityId),
+    ...(whose !== 'all' && { whose }),
+    ...(queue !== null && { queue }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+}
