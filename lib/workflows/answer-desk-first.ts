@@ -5,6 +5,7 @@ import { findCustomers } from '@/lib/features/desk/queries/people'
 import { readPerson } from '@/lib/features/desk/queries/person/person'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { type DeskReader, isOwnCity } from '@/lib/features/desk/rules/private-facts'
+import { parseBar } from '@/lib/features/desk/rules/figure-charts'
 import { parseQueueView } from '@/lib/features/desk/rules/queues'
 import { doesTextNameCar } from '@/lib/features/desk/rules/search-words'
 import { readStaffCities, listCitiesWithRight, readOwnCity } from '@/lib/features/staff/queries'
@@ -134,11 +135,17 @@ async function answerBooks({ id }: Member, { name }: PageRequest): Promise<First
 
 const forManagers = ({ role }: Member): FirstAnswer => (role === 'manager' ? null : 'forbidden')
 
+function answerFigureCars(member: Member, { address }: PageRequest): FirstAnswer {
+  const isKnown = parseBar(Object.fromEntries(address.searchParams)) !== null
+  return forManagers(member) ?? (isKnown ? null : 'missing')
+}
+
 type Answer = (member: Member, asked: PageRequest) => FirstAnswer | Promise<FirstAnswer>
 
 /** The first matching pattern decides. Its named group is the id to look up. */
 const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/(?:figures|terms|staff|breaches|stuck)$/, forManagers],
+  [/^\/dost\/figures\/cars$/, answerFigureCars],
   [/^\/dost\/books(?:\/(?<name>[^/]+))?$/, answerBooks],
   [/^\/dost\/cars$/, answerCars],
   [/^\/dost\/cars\/(?<name>[^/]+)$/, answerCar],

@@ -96,6 +96,12 @@ export const auditQuery = z.object({
   to: auditDay,
   format: sheetFormat,
 })
+export const figuresQuery = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  city: z.union([z.literal('all').transform(() => undefined), wholeNumber(1, 32_767)]).optional(),
+  format: sheetFormat,
+})
 export type AuditQuery = z.infer<typeof auditQuery>
 
 /** Forms send an empty string for no choice. */

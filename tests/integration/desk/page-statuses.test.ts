@@ -65,6 +65,7 @@ const PAGES: Record<string, { dost?: unknown; manager?: unknown }> = {
   '/dost/day': {},
   '/dost/drives': {},
   '/dost/figures': { dost: 'forbidden' },
+  '/dost/figures/cars': { dost: 'forbidden', manager: 'missing' },
   '/dost/sheets': {},
   '/dost/sheets/[sheetId]': { dost: 'missing', manager: 'missing' },
   '/dost/sign-in': {},
@@ -119,6 +120,16 @@ describe('the pages of the desk', () => {
           name,
           'missing',
         ])
+  })
+
+  it('behind a bar are there for the bars of a chart', async () => {
+    for (const bar of ['age&bar=31', 'fair&bar=-100', 'deal&bar=unknown', 'week&bar=2026-11-23'])
+      expect([bar, await ask(`/dost/figures/cars?chart=${bar}`, meera.cookie)]).toEqual([bar, null])
+    for (const bar of ['age&bar=32', 'age', 'toString&bar=0', 'week&bar=today', 'rc&bar=%00'])
+      expect([bar, await ask(`/dost/figures/cars?chart=${bar}`, meera.cookie)]).toEqual([
+        bar,
+        'missing',
+      ])
   })
 
   it("redirect a typed code to its car, and a car's completed documents back to the car", async () => {

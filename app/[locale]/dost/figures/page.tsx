@@ -1,122 +1,184 @@
-import { BooksHead } from '@/components/desk/books/books-head'
-import { DeskSection } from '@/components/desk/desk-section'
-import { DeskTable } from '@/components/desk/desk-table'
-import { FactList } from '@/components/desk/fact-list'
-import { Button } from '@/components/ui/button'
+import { BooksHead, toBooksAddress, type BooksView } from '@/components/desk/books/books-head'
+import { FileLink } from '@/components/desk/books/file-link'
 import { CityField } from '@/components/desk/city-field'
+import { DeskSection } from '@/components/desk/desk-section'
+import { FactList } from '@/components/desk/fact-list'
+import { BarTable } from '@/components/ui/bar-table'
+import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { Link } from '@/components/ui/link'
+import { readVitals } from '@/lib/features/customers/queries/vitals'
+import {
+  type FigureBar,
+  type FigureChart,
+  nameBar,
+  readFigureCharts,
+} from '@/lib/features/desk/queries/figure-bars'
+import { readDostFigures, readFeeWeeks } from '@/lib/features/desk/queries/figure-charts'
 import {
   FUNNEL_STEPS,
-  readAgeing,
   readFeeBase,
   readFees,
   readFunnel,
   readSold,
 } from '@/lib/features/desk/queries/figures'
-import { AGE_GROUPS, toPercent } from '@/lib/features/desk/rules/figures'
-import { parseCityId } from '@/lib/features/desk/rules/queues'
+import {
+  type CarChart,
+  findChange,
+  findPeriodBefore,
+} from '@/lib/features/desk/rules/figure-charts'
+import { toPercent } from '@/lib/features/desk/rules/figures'
+import { parseFigureScope } from '@/lib/features/desk/rules/figure-scope'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
-import { addDays, toIndianDay, isDay } from '@/lib/shared/dates'
-import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { formatShortDay, toIndianDay } from '@/lib/shared/dates'
+import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { readDeskCities, requireManager } from '../require-staff'
-import { readVitals } from '@/lib/features/customers/queries/vitals'
 import { SpeedSection } from './speed-section'
 
 export const instant = false
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type Texts = Translator<'deskFigures'>
 
 export default async function FiguresPage({ searchParams }: Props) {
   const staff = await requireManager()
   const [query, { cities, ownCityId }] = [await searchParams, await readDeskCities(staff)]
   const t = translatorOf(DEFAULT_LOCALE, 'deskFigures')
-  const today = toIndianDay(new Date())
-  const dayIn = (value: string | string[] | undefined, otherwise: string) =>
-    typeof value === 'string' && isDay(value) ? value : otherwise
-  const ids = cities.map(({ id }) => id)
-  const cityId = parseCityId(query.city, ids, ownCityId)
-  const scope = { from: dayIn(query.from, addDays(today, -89)), to: dayIn(query.to, today), cityId }
-  const [ageing, sold, fees, base, funnel, speed] = await Promise.all([
-    readAgeing(cityId),
-    readSold(scope),
-    readFees(scope),
-    readFeeBase(scope),
-    readFunnel(scope),
-    readVitals(scope.from, scope.to),
-  ])
-  const share = (place: number) => {
-    const [step, before] = [FUNNEL_STEPS[place], FUNNEL_STEPS[place - 1]]
-    const percent = step && before ? toPercent(funnel[step], funnel[before]) : null
-    return percent === null ? '' : t('ofBefore', { percent })
-  }
+  const scope = parseFigureScope(query, toIndianDay(new Date()), {
+    ids: cities.map(({ id }) => id),
+    ownCityId,
+  })
+  const before = findPeriodBefore(scope)
+  const [charts, feeWeeks, sold, fees, base, funnel, funnelBefore, dosts, speed] =
+    await Promise.all([
+      readFigureCharts(scope),
+      readFeeWeeks(scope),
+      readSold(scope),
+      readFees(scope),
+      readFeeBase(scope),
+      readFunnel(scope),
+      readFunnel({ ...scope, ...before }),
+      readDostFigures(scope),
+      readVitals(scope.from, scope.to),
+    ])
+  const feesOf = new Map(feeWeeks.map(({ week, fees: sum }) => [week, sum]))
   return (
     <>
       <BooksHead current="figures" view={scope} hasFigures />
-      <form method="get" className="mb-5 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      <form method="get" className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
         <CityField
           id="figures-city"
           label={t('yard')}
           all={t('allYards')}
           cities={cities}
-          chosen={cityId}
+          chosen={scope.cityId}
         />
-        <Field id="figures-from" label={t('from')}>
+        <Field id="figures-from" label={t('from')} className="min-w-0 max-sm:col-start-1">
           {(control) => (
-            <Input {...control} name="from" type="date" defaultValue={scope.from} required />
+            <Input
+              {...control}
+              name="from"
+              type="date"
+              defaultValue={scope.from}
+              required
+              className="min-w-0"
+            />
           )}
         </Field>
-        <Field id="figures-to" label={t('to')}>
+        <Field id="figures-to" label={t('to')} className="min-w-0">
           {(control) => (
-            <Input {...control} name="to" type="date" defaultValue={scope.to} required />
+            <Input
+              {...control}
+              name="to"
+              type="date"
+              defaultValue={scope.to}
+              required
+              className="min-w-0"
+            />
           )}
         </Field>
         <Button type="submit" tone="secondary">
           {t('show')}
         </Button>
       </form>
+      <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+        {t('beforeHint', { from: formatShortDay(before.from), to: formatShortDay(before.to) })}
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <FileLink
+            key={format}
+            path={`${toBooksAddress('/staff/v1/figures', scope)}&format=${format}`}
+            className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
+          >
+            {t(`sheets.${format}`)}
+          </FileLink>
+        ))}
+      </p>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <DeskSection title={t('ageing')}>
-          <DeskTable
-            caption={t('ageing')}
-            empty={t('none')}
+        {charts.map((figure) => (
+          <ChartSection key={figure.chart} figure={figure} scope={scope} feesOf={feesOf} t={t} />
+        ))}
+        <DeskSection title={t('conversion')}>
+          <BarTable
+            caption={t('conversion')}
+            head={{ label: t('step'), value: t('count') }}
             columns={[
-              { key: 'city', label: t('yard') },
-              ...AGE_GROUPS.map((from, place) => ({
-                key: String(from),
-                label: groupName(from, AGE_GROUPS[place + 1], t),
-                numeric: true,
-              })),
-              { key: 'oldest', label: t('oldest'), numeric: true },
+              { key: 'share', label: t('share') },
+              { key: 'before', label: t('before') },
             ]}
-            rows={ageing.map(({ city, groups, oldest }) => ({
-              key: city,
-              cells: { city, oldest: t('days', { count: oldest }), ...groups },
-            }))}
-          />
-        </DeskSection>
-        <DeskSection title={t('sold')}>
-          <DeskTable
-            caption={t('sold')}
-            empty={t('none')}
-            columns={[
-              { key: 'city', label: t('yard') },
-              { key: 'sold', label: t('cars'), numeric: true },
-              { key: 'median', label: t('median'), numeric: true },
-              { key: 'turnover', label: t('turnover'), numeric: true },
-            ]}
-            rows={sold.map((line) => ({
-              key: line.city,
-              cells: {
-                city: line.city,
-                sold: line.sold,
-                median: t('days', { count: line.medianDays }),
-                turnover: formatRupees(line.turnover),
+            bars={FUNNEL_STEPS.map((step, place) => ({
+              key: step,
+              label: t(`funnel.${step}`),
+              value: funnel[step],
+              text: formatWhole(funnel[step]),
+              more: {
+                share: shareOfStepBefore(funnel, place, t),
+                before: formatWhole(funnelBefore[step]),
               },
             }))}
           />
-          <p className="text-sm text-ink-faint">{t('medianHint')}</p>
+          <p className="text-sm text-ink-faint">{t('funnelHint')}</p>
+        </DeskSection>
+        <DeskSection title={t('dosts')}>
+          <BarTable
+            caption={t('dosts')}
+            head={{ label: t('dost'), value: t('soldCars') }}
+            columns={[
+              { key: 'days', label: t('median') },
+              { key: 'inspected', label: t('inspected') },
+              { key: 'standing', label: t('standing') },
+            ]}
+            bars={dosts.map(({ id, name, sold: cars, medianDays, inspected, standing }) => ({
+              key: id,
+              label: name,
+              value: cars,
+              text: formatWhole(cars),
+              more: {
+                days: medianDays,
+                inspected: formatWhole(inspected),
+                standing: formatWhole(standing),
+              },
+            }))}
+          />
+          <p className="text-sm text-ink-faint">{t('dostsHint')}</p>
+        </DeskSection>
+        <DeskSection title={t('byYard')}>
+          <BarTable
+            caption={t('byYard')}
+            head={{ label: t('yard'), value: t('soldCars') }}
+            columns={[
+              { key: 'median', label: t('median') },
+              { key: 'turnover', label: t('turnover') },
+            ]}
+            bars={sold.map(({ city, sold: cars, medianDays, turnover }) => ({
+              key: city,
+              label: city,
+              value: cars,
+              text: formatWhole(cars),
+              more: { median: medianDays, turnover: formatRupees(turnover) },
+            }))}
+          />
         </DeskSection>
         <DeskSection title={t('fees')}>
           <FactList
@@ -136,32 +198,117 @@ export default async function FiguresPage({ searchParams }: Props) {
           />
           <p className="text-sm text-ink-faint">{t('feesHint')}</p>
         </DeskSection>
-        <DeskSection title={t('conversion')}>
-          <DeskTable
-            caption={t('conversion')}
-            empty={t('none')}
-            columns={[
-              { key: 'step', label: t('step') },
-              { key: 'count', label: t('count'), numeric: true },
-              { key: 'share', label: t('share'), numeric: true },
-            ]}
-            rows={FUNNEL_STEPS.map((step, place) => ({
-              key: step,
-              cells: {
-                step: t(`funnel.${step}`),
-                count: formatWhole(funnel[step]),
-                share: share(place),
-              },
-            }))}
-          />
-          <p className="text-sm text-ink-faint">{t('funnelHint')}</p>
-        </DeskSection>
         <SpeedSection lines={speed} t={t} />
       </div>
     </>
   )
 }
 
-function groupName(from: number, next: number | undefined, t: Translator<'deskFigures'>): string {
-  return next === undefined ? t('over', { days: from - 1 }) : t('group', { from, to: next - 1 })
+function shareOfStepBefore(
+  funnel: Awaited<ReturnType<typeof readFunnel>>,
+  place: number,
+  t: Texts,
+): string {
+  const [step, before] = [FUNNEL_STEPS[place], FUNNEL_STEPS[place - 1]]
+  const percent = step && before ? toPercent(funnel[step], funnel[before]) : null
+  return percent === null ? '' : t('ofBefore', { percent })
+}
+
+/** What the chart says, in a sentence. */
+function sayChart({ chart, total, bars }: FigureChart, t: Texts): string {
+  const carsIn = (...keys: string[]) =>
+    bars.filter(({ bar }) => keys.includes(bar)).reduce((sum, { cars }) => sum + cars, 0)
+  const days = total.medianDays ?? 0
+  switch (chart) {
+    case 'age':
+      return t('line.age', { cars: total.cars, days })
+    case 'fair':
+      return t('line.fair', {
+        above: carsIn('0', '5', '10'),
+        cars: total.cars - carsIn('unknown'),
+      })
+    case 'deal':
+      return t('line.deal', { days })
+    case 'model':
+      return t('line.model')
+    case 'week':
+      return t('line.week', { cars: total.cars, amount: formatRupees(total.amount) })
+    case 'rc':
+      return t('line.rc', {
+        inTime: carsIn('inTime'),
+        issued: carsIn('inTime', 'late'),
+        waiting: carsIn('waiting', 'overdue'),
+      })
+  }
+}
+
+function sayChange({ chart, total, totalBefore }: FigureChart, t: Texts): string | null {
+  if (chart !== 'week') return null
+  const change = totalBefore && findChange(total.cars, totalBefore.cars)
+  if (change === null || !totalBefore) return null
+  const said = { percent: Math.abs(change), before: totalBefore.cars }
+  return change === 0 ? t('same') : t(change > 0 ? 'more' : 'less', said)
+}
+
+/** Charts about the days that a car took; the others count cars. */
+const OF_DAYS: readonly CarChart[] = ['deal', 'model']
+
+function ChartSection({
+  figure,
+  scope,
+  feesOf,
+  t,
+}: {
+  figure: FigureChart
+  scope: BooksView
+  feesOf: ReadonlyMap<string, number>
+  t: Texts
+}) {
+  const { chart, bars, total } = figure
+  const isOfDays = OF_DAYS.includes(chart)
+  const toBar = (line: FigureBar) => ({
+    key: line.bar,
+    label:
+      line.cars === 0 ? (
+        nameBar(chart, line.bar, t)
+      ) : (
+        <Link
+          href={`${toBooksAddress('/dost/figures/cars', scope)}&${new URLSearchParams({ chart, bar: line.bar })}`}
+          className="inline-flex min-h-tap items-center text-accent hover:underline sm:min-h-0"
+        >
+          {nameBar(chart, line.bar, t)}
+        </Link>
+      ),
+    value: isOfDays ? (line.medianDays ?? 0) : line.cars,
+    text: isOfDays ? String(line.medianDays ?? '') : formatWhole(line.cars),
+    more: {
+      cars: formatWhole(line.cars),
+      before: line.before && (isOfDays ? line.before.medianDays : line.before.cars),
+      fees: formatRupees(feesOf.get(line.bar) ?? 0),
+    },
+  })
+  const hasBefore = bars.some(({ before }) => before !== null)
+  return (
+    <DeskSection title={t(`title.${chart}`)}>
+      <p>{[sayChart(figure, t), sayChange(figure, t)].filter(Boolean).join(', ')}</p>
+      {total.cars === 0 ? (
+        <p className="text-ink-soft">{t('none')}</p>
+      ) : (
+        <BarTable
+          caption={t(`title.${chart}`)}
+          head={{
+            label: t(`head.${chart}`),
+            value: isOfDays ? t('median') : t('cars'),
+          }}
+          columns={[
+            ...(isOfDays ? [{ key: 'cars', label: t('cars') }] : []),
+            ...(hasBefore ? [{ key: 'before', label: t('before') }] : []),
+            ...(chart === 'week' ? [{ key: 'fees', label: t('feesOfWeek') }] : []),
+          ]}
+          bars={bars.map(toBar)}
+        />
+      )}
+      {isOfDays && <p className="text-sm text-ink-faint">{t('medianHint')}</p>}
+    </DeskSection>
+  )
 }

@@ -1,41 +1,12 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { type Days, inDays } from '@/lib/server/db/sql'
-import { AGE_GROUPS, findAgeGroup } from '../rules/figures'
 
 export interface FigureScope extends Days {
   cityId: number | null
 }
 
 const rows = sql<number>`count(*)::int`
-
-export async function readAgeing(
-  cityId: number | null,
-  db: Db = getDb(),
-): Promise<{ city: string; groups: Record<number, number>; oldest: number }[]> {
-  const cars = await db.$kysely
-    .selectFrom('vehicle as v')
-    .innerJoin('city as c', 'c.id', 'v.city_id')
-    .where('v.status', 'in', ['listed', 'reserved'])
-    .where('v.listed_at', 'is not', null)
-    .$if(cityId !== null, (all) => all.where('v.city_id', '=', cityId ?? 0))
-    .select([
-      'c.name as city',
-      sql<number>`greatest(0, extract(day FROM now() - v.listed_at))::int`.as('days'),
-      rows.as('count'),
-    ])
-    .groupBy(['c.name', 'days'])
-    .orderBy('c.name')
-    .execute()
-  return [...Map.groupBy(cars, ({ city }) => city)].map(([city, lines]) => {
-    const groups: Record<number, number> = Object.fromEntries(AGE_GROUPS.map((from) => [from, 0]))
-    for (const { days, count } of lines) {
-      const group = findAgeGroup(days)
-      groups[group] = (groups[group] ?? 0) + count
-    }
-    return { city, groups, oldest: Math.max(...lines.map(({ days }) => days)) }
-  })
-}
 
 export function readSold(scope: FigureScope, db: Db = getDb()) {
   return db.$kysely
