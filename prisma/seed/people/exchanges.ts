@@ -238,6 +238,17 @@ class ExchangeWriter {
       FROM vehicle v JOIN city c ON c.id = v.city_id WHERE v.id = ${id}`.execute(db)
     await this.addEvent(stock, ['book', null, 'booked'], at)
     await db
+      .insertInto('registry_look')
+      .values({
+        id: this.id('lok', at),
+        vehicle_id: id,
+        source: 'sandbox',
+        challans: 0,
+        tolls: 0,
+        looked_at: at,
+      })
+      .execute()
+    await db
       .updateTable('exchange')
       .set({ state: 'settled', closed_at: at, credit: counted, stock_vehicle_id: stock })
       .where('id', '=', exchangeId)
@@ -295,8 +306,29 @@ async function attachToSale(db: Sql, writer: ExchangeWriter, ownerId: string) {
 
 type Sold = NonNullable<Awaited<ReturnType<typeof attachToSale>>>
 
+/** The old car takes a payment's place, so its receipt's number goes to the next one. */
+async function removeReceipt(db: Sql, paymentId: string): Promise<void> {
+  await sql`ALTER TABLE part_receipt DISABLE TRIGGER part_receipt_append_only`.execute(db)
+  const receipts = await db
+    .selectFrom('part_receipt')
+    .select(['payment_id', 'paid_before', 'left_after', 'issued_at'])
+    .orderBy('fiscal_year')
+    .orderBy('serial')
+    .execute()
+  await db.deleteFrom('part_receipt').execute()
+  await sql`ALTER TABLE part_receipt ENABLE TRIGGER part_receipt_append_only`.execute(db)
+  const others = receipts.filter((one) => one.payment_id !== paymentId)
+  // A trigger gives the numbers.
+  for (const receipt of others)
+    await sql`INSERT INTO part_receipt (payment_id, paid_before, left_after, issued_at)
+      VALUES (${receipt.payment_id}, ${receipt.paid_before}, ${receipt.left_after}, ${receipt.issued_at})`.execute(
+      db,
+    )
+}
+
 async function settleWithSale(db: Sql, writer: ExchangeWriter, { part, car }: Sold): Promise<void> {
   const { id, purchaseId, paid, amount, soldAt } = part
+  await removeReceipt(db, id)
   await db.deleteFrom('buyer_payment').where('id', '=', id).execute()
   await db
     .updateTable('purchase')
