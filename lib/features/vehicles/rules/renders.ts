@@ -4,10 +4,10 @@ import { type RenderWidth, renderSrc } from './renditions'
 
 export type RenderView = 'front' | 'side' | 'rear' | 'dash' | 'wheel'
 
-/** Stands in `renders.json` for the last year of a model's newest design. */
+/** Stands in `renders.json` for the last year of a model's newest face. */
 const NEWEST = 9999
 
-/** Designs of each model, each with its last year. */
+/** Faces (designs) of each model, each with its last year. */
 const MODELS = new Map(
   Object.entries(renders.models as unknown as Record<string, [lastYear: number, face: string][]>),
 )
@@ -17,9 +17,9 @@ const COLOURS: Readonly<Record<string, Readonly<Partial<Record<RenderView, reado
 
 interface Looks {
   modelSlug: string
-  /** Body whose design stands in for a model without its own. */
+  /** Body whose face stands in for a model without its own. */
   body?: string
-  /** Defaults to the newest design. */
+  /** Defaults to the newest face. */
   year?: number
   colour: string
 }
@@ -49,7 +49,7 @@ export function modelPictureSrc(model: Looks, width: RenderWidth): string {
   )
 }
 
-/** A model without its own design uses a fixed one for its body. */
+/** A model without its own face uses a fixed one for its body. */
 function findFace({ modelSlug, body = '', year = NEWEST }: Looks): string | undefined {
   const known = MODELS.get(modelSlug)?.find(([lastYear]) => year <= lastYear)
   if (known) return known[1]
