@@ -378,28 +378,3 @@ test("the phone's bottom bar hides nothing permanently", async ({ page, isMobile
     expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   }).toPass({ timeout: 10_000 })
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ noJs: true })
-
-  test('pictures, price, report and compare are there', async ({ page }) => {
-    await openListedCar(page)
-    await expect(
-      page
-        .getByRole('region', { name: /^Pictures of/ })
-        .getByRole('img')
-        .first(),
-    ).toBeVisible()
-    await expect(section(page, 'What makes up the price')).toContainText('Drive-home price')
-    await expect(section(page, 'EMI calculator')).toContainText('a month')
-    await section(page, 'Inspection report').getByRole('button', { name: /^1: / }).click()
-    await expect(page.getByRole('dialog')).toContainText('Repair cost')
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await page
-      .getByRole('button', { name: /^Compare / })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/compare\?cars=veh_/)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/1 car|compare/i)
-  })
-})

@@ -5,7 +5,7 @@ import {
   readListings,
   type ParsedListings,
 } from '../lib/features/valuation/commands/import/read-listings'
-import { type JudgedPrice, ACCURACY_BANDS, measureAccuracy } from '../lib/engines/price-model'
+import { type PriceJudgement, ACCURACY_BANDS, measureAccuracy } from '../lib/engines/price-model'
 import { formatWhole } from '../lib/shared/numbers'
 import { formatLakh } from '../lib/i18n/lakh'
 
@@ -34,7 +34,7 @@ function tellUnit(file: string, { prices }: ParsedListings): void {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-function tell(title: string, answers: readonly JudgedPrice[]): void {
+function tell(title: string, answers: readonly PriceJudgement[]): void {
   const accuracy = measureAccuracy(answers)
   console.log(`\n${title} (${formatWhole(answers.length)})`)
   if (!accuracy) return
@@ -43,7 +43,7 @@ function tell(title: string, answers: readonly JudgedPrice[]): void {
   console.log(`within 20 %: ${percent(accuracy.within20)}`)
 }
 
-function printBands(answers: readonly JudgedPrice[]): void {
+function printBands(answers: readonly PriceJudgement[]): void {
   let from = 0
   for (const to of ACCURACY_BANDS) {
     const inBand = answers.filter(({ price }) => price >= from && price < to)

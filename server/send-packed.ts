@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fresh from 'fresh'
 import {
-  getPackedAnswer,
+  getCompressedAnswer,
   waitUntilPacked,
-  type PackedAnswer,
+  type CompressedAnswer,
 } from '../lib/server/http/packed-answers.ts'
 
 const naming = (coding: string) =>
@@ -14,7 +14,7 @@ const CODINGS = [
   ['gzip', naming('gzip')],
 ] as const
 
-function codingFor(header = ''): keyof PackedAnswer['bodies'] {
+function codingFor(header = ''): keyof CompressedAnswer['bodies'] {
   return CODINGS.find(([, pattern]) => pattern.test(header))?.[0] ?? 'identity'
 }
 
@@ -23,7 +23,7 @@ export function sendPacked(
   response: ServerResponse,
 ): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
-  const packed = getPackedAnswer(url.split('?', 1)[0] ?? '')
+  const packed = getCompressedAnswer(url.split('?', 1)[0] ?? '')
   if (!packed) return false
   for (const [name, value] of Object.entries(packed.headers)) response.setHeader(name, value)
   response.setHeader('vary', 'Accept-Encoding')

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { useCall } from '@/lib/client/use-call'
-import { giveMaximum } from '@/lib/features/auctions/hooks'
+import { submitMaximum } from '@/lib/features/auctions/hooks'
 import { formatRupees, parseNumber } from '@/lib/shared/numbers'
 
 export function BidForm({ auctionId }: { auctionId: string }) {
@@ -18,7 +18,7 @@ export function BidForm({ auctionId }: { auctionId: string }) {
   const send = handleSubmit(async (typed) => {
     const maximum = Math.round(parseNumber(typed.maximum)) || 0
     if (maximum > 0 && !window.confirm(t('confirm', { amount: formatRupees(maximum) }))) return
-    await run(() => giveMaximum({ auctionId, maximum }), { done: t('taken') })
+    await run(() => submitMaximum({ auctionId, maximum }), { done: t('taken') })
   })
   return (
     <form method="post" noValidate className="grid gap-3" onSubmit={send}>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import type { AnswerClash, StoredGroup } from '@/lib/client/waiting-answers'
+import type { InspectionConflict, StoredGroup } from '@/lib/client/waiting-answers'
 import { formatRupees } from '@/lib/shared/numbers'
 import { FINDING_DECISIONS, FINDING_KINDS } from '@/lib/features/vehicles/rules/inspection'
 import { SEVERITIES, WEARS } from './inspection/point-entry'
@@ -26,7 +26,7 @@ function useWordOf() {
 }
 
 function valuesOf(
-  { mine }: AnswerClash,
+  { mine }: InspectionConflict,
   { wear, points }: StoredGroup,
 ): [string, unknown, unknown] {
   if ('wear' in mine) return ['wear', wear, mine.wear]
@@ -39,9 +39,9 @@ export function Clashes({
   group,
   onSettle,
 }: {
-  clashes: readonly AnswerClash[]
+  clashes: readonly InspectionConflict[]
   group: StoredGroup
-  onSettle(clash: AnswerClash, whose: 'mine' | 'theirs'): void
+  onSettle(clash: InspectionConflict, whose: 'mine' | 'theirs'): void
 }) {
   const t = useTranslations('deskCars.inspection')
   const wordOf = useWordOf()

@@ -1,10 +1,10 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useReturn } from '@/lib/client/use-return'
+import { usePageReturn } from '@/lib/client/use-return'
 
 export function FreshOnReturn() {
   const router = useRouter()
-  useReturn(() => router.refresh())
+  usePageReturn(() => router.refresh())
   return null
 }

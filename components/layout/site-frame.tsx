@@ -17,7 +17,7 @@ import { Footer } from './footer'
 import type { FrameData } from './frame-data'
 import { Header } from './header'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
-import { findLanguageToOffer, rememberLanguage, returnToPlace } from '@/lib/client/language'
+import { findLanguageToOffer, rememberLanguage, restoreScroll } from '@/lib/client/language'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useTranslations } from 'next-intl'
@@ -134,7 +134,7 @@ function ChromeEffects({
   useFavourites()
   useEffect(() => {
     readChosenCity(cities)
-    returnToPlace()
+    restoreScroll()
     registerServiceWorker()
     loadFarPictures()
     showScriptFace()

@@ -11,9 +11,9 @@ import { showToast } from '@/lib/client/toast-store'
 import { MAX_SAVED_SEARCHES } from '@/lib/features/customers/rules/saved-searches'
 import { CONSENT_PURPOSES } from '@/lib/features/customers/rules/consents'
 import {
-  useSavedBefore,
+  useSavedSearchState,
   saveSearch,
-  type SavedBefore,
+  type SavedSearchState,
 } from '@/lib/features/customers/hooks/saved-search'
 import { createLanguageTexts } from '@/lib/client/language-texts'
 
@@ -38,9 +38,14 @@ function Labels({ labels }: { labels: string[] }) {
 }
 
 /** At the limit, saving a search replaces the newest one. */
-const isFull = ({ count }: SavedBefore) => count >= MAX_SAVED_SEARCHES
+const isFull = ({ count }: SavedSearchState) => count >= MAX_SAVED_SEARCHES
 
-function SaveForm({ href, labels, before, onClose }: SaveSearchProps & { before: SavedBefore }) {
+function SaveForm({
+  href,
+  labels,
+  before,
+  onClose,
+}: SaveSearchProps & { before: SavedSearchState }) {
   const t = useTranslations('saveSearch')
   const notice = useTranslations('consents.notice')
   const { register, handleSubmit } = useForm({ values: before.given })
@@ -102,7 +107,7 @@ function SaveForm({ href, labels, before, onClose }: SaveSearchProps & { before:
 
 function SaveSearch(props: SaveSearchProps) {
   const t = useTranslations('saveSearch')
-  const { before, error, isValidating, readAgain } = useSavedBefore()
+  const { before, error, isValidating, readAgain } = useSavedSearchState()
   return (
     <Dialog
       open

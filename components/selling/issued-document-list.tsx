@@ -1,7 +1,7 @@
 import { ClientMessages } from '@/components/layout/client-messages'
 import { OpenFileButton } from '@/components/documents/own-document'
 import { isFormName } from '@/lib/features/documents/rules/forms'
-import type { IssuedDocuments as Papers } from '@/lib/features/selling/queries/issued-documents'
+import type { IssuedDocumentItem as Papers } from '@/lib/features/selling/queries/issued-documents'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 

@@ -84,7 +84,7 @@ export function keepPlace(): void {
  * Restores the scroll position as a share of the page's height, because languages differ in the
  * length of texts.
  */
-export function returnToPlace(): void {
+export function restoreScroll(): void {
   const share = Number(sessionStorage.getItem(KEPT_PLACE))
   sessionStorage.removeItem(KEPT_PLACE)
   if (share > 0)

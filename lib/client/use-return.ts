@@ -26,7 +26,7 @@ if (typeof window !== 'undefined') {
  * Calls `onReturn` when an old page is shown again: by Back or Forward, from the back/forward
  * cache, or after a while in the background.
  */
-export function useReturn(onReturn: () => void): void {
+export function usePageReturn(onReturn: () => void): void {
   const wasShown = useRef(false)
   const hiddenAt = useRef<number>(null)
   const comeBack = useEffectEvent(onReturn)

@@ -21,7 +21,7 @@ export interface StoredGroup {
 }
 
 /** An answer that another inspector changed in the meantime. */
-export interface AnswerClash {
+export interface InspectionConflict {
   key: string
   message: string
   mine: { point: string; field: JudgedField; value: PointJudgement[JudgedField] } | { wear: number }
@@ -34,7 +34,7 @@ export interface StoredDraft {
   /** Examples: "brakes-fluid.cost", "wear". */
   unsent: string[]
   /** Kept until the inspector decides, also when the page is closed. */
-  clashes: AnswerClash[]
+  clashes: InspectionConflict[]
   at: number
 }
 
@@ -234,7 +234,7 @@ export function afterSent(
   return { ...rest, group: overlayDraft({ wear: group.wear, points: group.points }, rest) }
 }
 
-function toClash(draft: StoredDraft, key: string, message: string): AnswerClash {
+function toClash(draft: StoredDraft, key: string, message: string): InspectionConflict {
   const value = valueOf(draft, key)
   return {
     key,

@@ -7,7 +7,7 @@ import { runInTurn } from './send-in-turn'
 import {
   afterClash,
   afterSent,
-  type AnswerClash,
+  type InspectionConflict,
   type AnswersOf,
   changeAnswers,
   dropAnswers,
@@ -55,7 +55,7 @@ export async function press(of: AnswersOf, start: ServerGroup | null, what: Pres
 /** Resolves a clash with the colleague's value or this inspector's. */
 export async function settleClash(
   of: AnswersOf,
-  { key, mine }: AnswerClash,
+  { key, mine }: InspectionConflict,
   whose: 'mine' | 'theirs',
 ): Promise<void> {
   await change(of, (stored) => {

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db/client'
 
 /** By the database's clock, so all instances agree. */
-export const HOUR_END = sql<Date>`date_trunc('hour', now()) + interval '1 hour'`
+export const END_OF_HOUR = sql<Date>`date_trunc('hour', now()) + interval '1 hour'`
 
 const DAY_END = sql<Date>`date_trunc('day', now()) + interval '1 day'`
 

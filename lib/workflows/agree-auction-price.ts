@@ -1,6 +1,6 @@
 import { toLocale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
-import { tellOfNoDeal } from '@/lib/features/auctions/commands/end-auctions'
+import { notifyOfNoSale } from '@/lib/features/auctions/commands/end-auctions'
 import { answerAuction } from '@/lib/features/auctions/commands/answer-auction'
 import { findBidderProblem, PAY_DAYS } from '@/lib/features/auctions/rules'
 import { readDealer } from '@/lib/features/auctions/queries/dealers'
@@ -211,7 +211,7 @@ export async function declineAuctionPrice(
     const { vehicleId, dealerId } = await readAwaited(tx, auctionId, { sellerId })
     await lockVehicle(tx, vehicleId)
     await answerAuction(tx, auctionId, 'declined', null)
-    await tellOfNoDeal(tx, { auctionId, vehicleId, dealerId }, 'declined', null)
+    await notifyOfNoSale(tx, { auctionId, vehicleId, dealerId }, 'declined', null)
   })
   kickJob('send-messages')
   return { auctionId, state: 'declined' }

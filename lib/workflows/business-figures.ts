@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
-import { MAX_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
+import { MAX_SEND_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
 import { MAX_REFUND_FAILURES } from '@/lib/features/payments/rules'
 import { readIndexAge } from '@/lib/features/search/engine'
 import { getDb } from '@/lib/server/db/client'
@@ -49,15 +49,15 @@ const FIGURES = {
   ],
   messages_waiting: [
     'Messages that are due and not sent',
-    sql`(SELECT count(*) FROM message WHERE sent_at IS NULL AND send_after <= now() AND attempts < ${sql.lit(MAX_ATTEMPTS)})`,
+    sql`(SELECT count(*) FROM message WHERE sent_at IS NULL AND send_after <= now() AND attempts < ${sql.lit(MAX_SEND_ATTEMPTS)})`,
   ],
   message_oldest_seconds: [
     'Age of the oldest message that should have been sent',
-    sql`(SELECT extract(epoch FROM now() - min(greatest(created_at, send_after))) FROM message WHERE sent_at IS NULL AND send_after <= now() AND attempts < ${sql.lit(MAX_ATTEMPTS)})`,
+    sql`(SELECT extract(epoch FROM now() - min(greatest(created_at, send_after))) FROM message WHERE sent_at IS NULL AND send_after <= now() AND attempts < ${sql.lit(MAX_SEND_ATTEMPTS)})`,
   ],
   messages_given_up: [
     'Messages of the last day that were given up',
-    sql`(SELECT count(*) FROM message WHERE sent_at IS NULL AND attempts >= ${sql.lit(MAX_ATTEMPTS)} AND created_at > now() - interval '1 day')`,
+    sql`(SELECT count(*) FROM message WHERE sent_at IS NULL AND attempts >= ${sql.lit(MAX_SEND_ATTEMPTS)} AND created_at > now() - interval '1 day')`,
   ],
   breach_oldest_seconds: [
     'Age of the oldest data breach without its full report',

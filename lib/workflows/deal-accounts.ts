@@ -24,7 +24,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { logTrouble } from '@/lib/server/log-trouble'
-import type { GatewayTransfer } from '@/lib/server/payments/gateway'
+import type { GatewayBankTransfer } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { readGatewayStates } from './ask-gateway'
 import { notifyOfRefunds } from './notify-of-money'
@@ -33,7 +33,7 @@ import { logLines } from './settle-payment'
 /** Decides once what a transfer is for. The caller holds the car's lock. */
 async function placeTransfer(
   tx: Db,
-  transfer: GatewayTransfer,
+  transfer: GatewayBankTransfer,
   { reservationId, vehicleId }: { reservationId: string; vehicleId: string },
 ): Promise<void> {
   const id = transfer.payment.paymentId
@@ -57,7 +57,7 @@ async function placeTransfer(
 async function noteTransfer(
   tx: Db,
   { accountId, reservationId }: { accountId: string; reservationId: string },
-  { transfer, state }: { transfer: GatewayTransfer; state: GatewayState },
+  { transfer, state }: { transfer: GatewayBankTransfer; state: GatewayState },
 ) {
   const { paymentId } = transfer.payment
   const holder = await readHolder(tx, reservationId)

@@ -1,5 +1,5 @@
 import { askLender, noteDocumentsSent } from '@/lib/features/loans/commands/ask-lender'
-import { readWithoutDocuments } from '@/lib/features/loans/queries/loan'
+import { readLoansWithoutDocuments } from '@/lib/features/loans/queries/loan'
 import { askBuyerForLoanDocuments } from '@/lib/features/documents/commands/ask-for-documents'
 import { readLoanDocuments } from '@/lib/features/documents/queries/loan-documents'
 import { transaction } from '@/lib/server/db/transaction'
@@ -14,7 +14,7 @@ import { logTrouble } from '@/lib/server/log-trouble'
 export async function passLoanDocuments(): Promise<void> {
   const to = getLender()
   if (to === null) return
-  for (const { id, wants, vehicleId, customerId } of await readWithoutDocuments()) {
+  for (const { id, wants, vehicleId, customerId } of await readLoansWithoutDocuments()) {
     try {
       await transaction((tx) => askBuyerForLoanDocuments(tx, vehicleId, customerId, wants))
       const documents = await readLoanDocuments({ vehicleId, customerId }, wants)

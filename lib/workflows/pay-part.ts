@@ -37,7 +37,7 @@ function refuseTooMuch(most: number): never {
  * @throws DomainError `not_found` without a running hold of this customer; `conflict` while something
  * is to be cleared, or if the open checkout has been paid; `invalid_input` for more than is left or than the gateway takes at once
  */
-export async function startPart(
+export async function startPartPayment(
   { vehicleId, amount }: PartRequest,
   customerId: string,
 ): Promise<PaymentOrder> {

@@ -8,7 +8,7 @@ import {
 } from '@/lib/features/payments/commands/receive-webhook'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { readOrderIdForPayment } from '@/lib/features/payments/queries/known-money'
-import { giveBackUnplaced } from './place-money'
+import { refundUnplacedMoney } from './place-money'
 import { reconcileDay } from './reconcile-day'
 import { syncPayment } from './settle-payment'
 import { syncForeignPayment } from './sync-foreign-payment'
@@ -84,5 +84,5 @@ export async function reconcilePayments(): Promise<void> {
   const inTurn = createLimiter(AT_ONCE)
   const orders = await readOrdersToReconcile()
   await Promise.all(orders.map((orderId) => inTurn(() => settleOrNote(orderId))))
-  await giveBackUnplaced()
+  await refundUnplacedMoney()
 }

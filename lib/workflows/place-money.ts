@@ -21,9 +21,9 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
-  type DealTransfer,
+  type DealBankTransfer,
   lockDeal,
-  placeTransferByHand,
+  placeBankTransferByHand,
   readDealBankTransfer,
 } from './place-transfer'
 import { takeToken } from './settle-payment'
@@ -71,12 +71,12 @@ async function countAsToken(tx: Db, line: OpenLine): Promise<void> {
 async function decide(
   tx: Db,
   line: OpenLine,
-  { act, transfer }: { act: MoneyAct; transfer: DealTransfer | null },
+  { act, transfer }: { act: MoneyAct; transfer: DealBankTransfer | null },
 ): Promise<void> {
   const { gatewayPaymentId: id } = line
   if (act === 'match' || act === 'same') {
     if (!transfer) throw conflict('decided')
-    return placeTransferByHand(tx, transfer, act)
+    return placeBankTransferByHand(tx, transfer, act)
   }
   if (act === 'count') return countAsToken(tx, line)
   if (act === 'note') return
@@ -142,7 +142,7 @@ async function decideAndClose(
     transfer,
     reason,
     staffId,
-  }: { act: MoneyAct; transfer: DealTransfer | null; reason: string | null; staffId: string },
+  }: { act: MoneyAct; transfer: DealBankTransfer | null; reason: string | null; staffId: string },
 ): Promise<void> {
   // Lock the car first.
   if (transfer) await lockDeal(tx, transfer)
@@ -151,7 +151,7 @@ async function decideAndClose(
   await decide(tx, line, { act, transfer })
 }
 
-export async function giveBackUnplaced(): Promise<void> {
+export async function refundUnplacedMoney(): Promise<void> {
   for (const { gatewayPaymentId, ourId } of await listUnplaced()) {
     await transaction(async (tx) => {
       if (ourId !== null) await lockPaidForRefund(tx, ourId)

@@ -6,21 +6,21 @@ import { linkTransfer, matchTransfer } from '@/lib/features/sales/commands/match
 import { notifyOfTransfer } from '@/lib/features/sales/commands/notify-of-transfer'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { GatewayUnavailable, type GatewayTransfer } from '@/lib/server/payments/gateway'
+import { GatewayUnavailable, type GatewayBankTransfer } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { DomainError } from '@/lib/shared/error-codes'
 
-export interface DealTransfer {
+export interface DealBankTransfer {
   reservationId: string
   vehicleId: string
   customerId: string
-  transfer: GatewayTransfer
+  transfer: GatewayBankTransfer
 }
 
 const conflict = (key: 'decided' | 'dealFull' | 'noSameSum' | 'referenceUsed') =>
   new DomainError('conflict', { message: say(`staff.money.${key}`) })
 
-async function askForTransfer(accountId: string, id: string): Promise<GatewayTransfer | null> {
+async function askForTransfer(accountId: string, id: string): Promise<GatewayBankTransfer | null> {
   try {
     const transfers = await getPaymentGateway().fetchTransfers(accountId)
     return transfers.find(({ payment }) => payment.paymentId === id) ?? null
@@ -34,7 +34,7 @@ async function askForTransfer(accountId: string, id: string): Promise<GatewayTra
  * Reads a transfer from the gateway, with the deal whose account it went to. @throws DomainError
  * `conflict` if it isn't a transfer to a deal; `unavailable` if the gateway doesn't answer
  */
-export async function readDealBankTransfer(id: string): Promise<DealTransfer> {
+export async function readDealBankTransfer(id: string): Promise<DealBankTransfer> {
   const db = getDb()
   const account = await db.dealAccount.findFirst({
     where: { payments: { some: { id } } },
@@ -46,7 +46,7 @@ export async function readDealBankTransfer(id: string): Promise<DealTransfer> {
   return { ...holder, reservationId: account.reservationId, transfer }
 }
 
-export async function lockDeal(tx: Db, deal: DealTransfer): Promise<void> {
+export async function lockDeal(tx: Db, deal: DealBankTransfer): Promise<void> {
   await lockCars(tx, deal)
   await endStaleHolds(tx, deal)
 }
@@ -56,9 +56,9 @@ export async function lockDeal(tx: Db, deal: DealTransfer): Promise<void> {
  * new money for its deal, and the buyer is told. `same`: it is the payment that was recorded by
  * hand.
  */
-export async function placeTransferByHand(
+export async function placeBankTransferByHand(
   tx: Db,
-  { reservationId, vehicleId, transfer }: DealTransfer,
+  { reservationId, vehicleId, transfer }: DealBankTransfer,
   act: 'match' | 'same',
 ): Promise<void> {
   const { payment } = transfer

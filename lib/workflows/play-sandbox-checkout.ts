@@ -2,14 +2,14 @@ import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { lapseHold } from '@/lib/features/reservations/commands/release-hold'
 import { isSandbox } from '@/lib/server/payments/payment-gateway'
 import {
-  buildSandboxTransferWebhook,
+  buildSandboxBankTransferWebhook,
   paySandboxAccount,
   paySandboxOrder,
   readSandboxOrder,
   buildSandboxWebhook,
   type SandboxEventKind,
   type SandboxOrder,
-  type SandboxTransferRequest,
+  type SandboxBankTransferRequest,
 } from '@/lib/server/payments/sandbox'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readPayment } from '@/lib/features/payments/commands/capture-payment'
@@ -67,12 +67,12 @@ export async function playSandboxCheckout(
  * Simulates a bank transfer and its webhook. @throws DomainError `not_found` without an open
  * account of that number
  */
-export async function playSandboxTransfer(
-  transfer: SandboxTransferRequest,
+export async function playSandboxBankTransfer(
+  transfer: SandboxBankTransferRequest,
 ): Promise<{ paymentId: string }> {
   const paid = isSandbox() ? await paySandboxAccount(transfer) : null
   if (!paid) throw new DomainError('not_found')
-  const { rawBody, headers } = buildSandboxTransferWebhook(paid)
+  const { rawBody, headers } = buildSandboxBankTransferWebhook(paid)
   await receiveWebhook(rawBody, headers)
   return { paymentId: paid.paymentId }
 }

@@ -1,6 +1,6 @@
 import { env } from '@/lib/server/env'
 import { describeApi } from '@/lib/server/http/openapi'
-import { packOnce } from '@/lib/server/http/packed-answers'
+import { compressOnce } from '@/lib/server/http/packed-answers'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { sendTagged } from '@/lib/server/http/respond'
 import { ROUTES } from '@/generated/api-routes'
@@ -14,7 +14,7 @@ const HEADERS = {
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/openapi.json',
   async (request) => {
-    const { bodies, headers } = await packOnce(
+    const { bodies, headers } = await compressOnce(
       '/api/openapi.json',
       () => JSON.stringify(describeApi(ROUTES, env().SITE_URL)),
       { headers: HEADERS, lifeMs: Number.POSITIVE_INFINITY },

@@ -8,7 +8,7 @@ import { Input, Textarea } from '@/components/ui/input'
 import { listDriveHomeLines, type QuoteFacts, type QuoteLine } from '@/lib/features/pricing/rules'
 import {
   type FairRange,
-  needsReason,
+  needsPriceReason,
   type OpenRepairs,
   suggestPrice,
 } from '@/lib/features/pricing/rules/proposal'
@@ -48,7 +48,7 @@ export function PriceDesk({ vehicleId, price, facts, range, repairs, reason }: P
   })
   const amount = Math.round(parseNumber(typed)) || 0
   const lines = amount > 0 ? linesOf(amount, facts) : []
-  const wantsReason = amount > 0 && needsReason(amount, range)
+  const wantsReason = amount > 0 && needsPriceReason(amount, range)
 
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -1,26 +1,29 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import {
   isRead,
-  READ_FIELDS,
-  type ReadField,
+  DOCUMENT_READING_FIELDS,
+  type DocumentReadingField,
   type ReadingFacts,
-  type ReadKind,
+  type DocumentReadingKind,
 } from '@/lib/features/documents/rules/document-readings'
 import { DeskForm } from '../desk-form'
 import type { FieldSpec } from '../field-spec'
 import type { Translator } from '@/lib/i18n/translator'
 
 /** On PAN cards, the parent is always the father. */
-const labelOf = (kind: ReadKind, field: ReadField, t: Translator<'deskDocuments'>) =>
-  kind === 'pan' && field === 'parent' ? t('read.panParent') : t(`read.fields.${field}`)
+const labelOf = (
+  kind: DocumentReadingKind,
+  field: DocumentReadingField,
+  t: Translator<'deskDocuments'>,
+) => (kind === 'pan' && field === 'parent' ? t('read.panParent') : t(`read.fields.${field}`))
 
 export function listReadingFields(
   kind: string,
   reading: ReadingFacts | null,
   t: Translator<'deskDocuments'>,
-): (FieldSpec & { name: ReadField })[] {
+): (FieldSpec & { name: DocumentReadingField })[] {
   if (!isRead(kind)) return []
-  return READ_FIELDS[kind].map((name, place) => ({
+  return DOCUMENT_READING_FIELDS[kind].map((name, place) => ({
     name,
     label: labelOf(kind, name, t),
     kind: 'text' as const,
@@ -46,7 +49,7 @@ export function DocumentReading({ documentId, kind, version, reading, t }: Docum
         <p className="text-warn">{t('read.none')}</p>
       ) : (
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
-          {READ_FIELDS[kind].map((field) => (
+          {DOCUMENT_READING_FIELDS[kind].map((field) => (
             <div key={field} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-ink-soft">{labelOf(kind, field, t)}</dt>
               <dd className="wrap-anywhere">{reading[field]}</dd>

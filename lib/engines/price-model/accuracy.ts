@@ -5,12 +5,12 @@ export interface Accuracy {
   within20: number
 }
 
-export interface JudgedPrice {
+export interface PriceJudgement {
   price: number
   answer: number
 }
 
-export function measureAccuracy(judged: readonly JudgedPrice[]): Accuracy | null {
+export function measureAccuracy(judged: readonly PriceJudgement[]): Accuracy | null {
   if (judged.length === 0) return null
   const errors = judged
     .map(({ price, answer }) => Math.abs(answer / price - 1))

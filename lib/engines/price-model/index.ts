@@ -1,4 +1,4 @@
-export { type Accuracy, type JudgedPrice, ACCURACY_BANDS, measureAccuracy } from './accuracy'
+export { type Accuracy, type PriceJudgement, ACCURACY_BANDS, measureAccuracy } from './accuracy'
 export { packModel, unpackModel } from './pack-model'
 export { type PriceFacts, type PricedCar, UNKNOWN_FIGURES } from './price-facts'
 export {

@@ -19,7 +19,7 @@ export interface DriveRow {
   homeKms: number | null
 }
 
-export function toAppointment(row: DriveRow): BuyerTestDrive {
+export function toBuyerTestDrive(row: DriveRow): BuyerTestDrive {
   const {
     id,
     vehicleId,

@@ -5,7 +5,7 @@ import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { toInstant } from '@/lib/shared/dates'
 import { readDrive } from './queries/test-drives'
-import { findRemindedDay } from './rules'
+import { findReminderDay } from './rules'
 import { notifyAboutDrive } from './commands/notify-about-drive'
 import { readAppointment } from './queries/seller-visits'
 import { notifyAboutVisit } from './commands/notify-about-visit'
@@ -32,7 +32,7 @@ export const remindOfDrives: Job = {
   name: 'remind-of-drives',
   cron: '*/10 18-21 * * *',
   async run(now) {
-    const day = findRemindedDay(now)
+    const day = findReminderDay(now)
     if (day === null) return
     await transaction(async (tx) => {
       for (const { id, customerId, startsAt } of await claim(tx, day, now)) {
@@ -104,7 +104,7 @@ export const remindOfAppointments: Job = {
   name: 'remind-of-seller-appointments',
   cron: '*/10 18-21 * * *',
   async run(now) {
-    const day = findRemindedDay(now)
+    const day = findReminderDay(now)
     if (day === null) return
     await transaction(async (tx) => {
       for (const { id, customerId, startsAt } of await claimReminders(tx, day, now)) {

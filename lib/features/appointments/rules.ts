@@ -87,7 +87,7 @@ function timeOfUse({ startsAt, isAtHome }: CarUse): { from: number; to: number }
  * True if two appointments can't share the car. Only one customer drives it at a time, and a home
  * test drive takes it away from the yard. Any number of customers can view it between drives.
  */
-export function isInTheWay(one: CarUse, other: CarUse): boolean {
+export function doesBlockCar(one: CarUse, other: CarUse): boolean {
   const [first, second] = [timeOfUse(one), timeOfUse(other)]
   const bothDrive = one.kind === 'testDrive' && other.kind === 'testDrive'
   return (
@@ -114,7 +114,7 @@ export function listSlotDays(
   const isAhead = (startsAt: Date) =>
     use.isAtHome ? !isTooSoonForHome(startsAt, now) : startsAt > now
   const leftAt = (startsAt: Date) =>
-    others.some((other) => isInTheWay({ ...use, startsAt }, other))
+    others.some((other) => doesBlockCar({ ...use, startsAt }, other))
       ? 0
       : Math.max(0, hours.capacity - (taken.get(startsAt.toISOString()) ?? 0))
   return Array.from({ length: BOOKABLE_DAYS }, (_, ahead) => {
@@ -131,7 +131,7 @@ export function listSlotDays(
 
 const EVENING = '18:00'
 
-export function findRemindedDay(now: Date): string | null {
+export function findReminderDay(now: Date): string | null {
   return toIndianTime(now) >= EVENING ? addDays(toIndianDay(now), 1) : null
 }
 

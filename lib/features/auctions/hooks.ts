@@ -30,7 +30,7 @@ export function declineAuction(body: z.input<typeof auctionDeclineBody>): Answer
   return callApi('/vehicle/v1/declineAuctionPrice', { method: 'POST', body })
 }
 
-export function giveMaximum(body: z.input<typeof bidBody>): Promise<z.infer<typeof bidAnswer>> {
+export function submitMaximum(body: z.input<typeof bidBody>): Promise<z.infer<typeof bidAnswer>> {
   return callApi('/customer/v1/auctionBid', { method: 'POST', body })
 }
 

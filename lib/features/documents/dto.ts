@@ -1,7 +1,7 @@
 import { buildOwnershipClock } from './rules/ownership'
 import type { Ownership } from './schemas/ownership'
 
-export interface TransferRow {
+export interface RcTransferRow {
   handoverAt: Date | null
   soldAt: Date | null
   appliedAt: Date | null
@@ -19,7 +19,7 @@ export interface FormRow {
 }
 
 export function toOwnership(
-  transfer: TransferRow | null,
+  transfer: RcTransferRow | null,
   forms: readonly FormRow[],
   now: Date,
 ): Ownership {

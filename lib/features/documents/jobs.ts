@@ -2,7 +2,7 @@ import { getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import type { Job } from '@/lib/server/jobs/job'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { selectCarsToFollowUp, followUp } from './commands/follow-up-documents'
+import { selectCarsToFollowUp, followUpDocuments } from './commands/follow-up-documents'
 import { sweepFiles } from './commands/private-files'
 
 /**
@@ -14,7 +14,7 @@ export const remindOfDocuments: Job = {
   cron: '15 10-19 * * *',
   async run() {
     for (const car of await selectCarsToFollowUp(getDb()))
-      await transaction((tx) => followUp(tx, car))
+      await transaction((tx) => followUpDocuments(tx, car))
     kickJob('send-messages')
   },
 }

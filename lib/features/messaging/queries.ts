@@ -3,7 +3,7 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { timeAgo, timeFromNow } from '@/lib/server/db/sql'
 import { hasOutbox } from '@/lib/server/env'
 import type { OutboxItem } from './schemas'
-import { MAX_ATTEMPTS } from './rules/delivery'
+import { MAX_SEND_ATTEMPTS } from './rules/delivery'
 import { renderMessage } from './rules/render-message'
 
 const MAX_ITEMS = 100
@@ -63,7 +63,7 @@ function readGivenUp(db: Db) {
     .selectFrom('message as m')
     .leftJoin('customer as c', 'c.id', 'm.customer_id')
     .where('m.sent_at', 'is', null)
-    .where('m.attempts', '>=', MAX_ATTEMPTS)
+    .where('m.attempts', '>=', MAX_SEND_ATTEMPTS)
     .where('m.last_error', 'is not', null)
     .where('m.created_at', '>', timeAgo({ days: GIVEN_UP_DAYS }))
 }

@@ -124,7 +124,7 @@ export function listDriveHomeLines(price: number, facts: QuoteFacts): QuoteLine[
     },
   ]
   const charged = charges.filter(({ amount }) => amount > 0)
-  const rest = price - sumLines(charged)
+  const rest = price - sumQuoteLines(charged)
   if (rest <= 0) throw new RangeError('The price does not cover the charges inside it.')
   return [{ kind: 'car', amount: rest }, ...charged]
 }
@@ -136,7 +136,7 @@ export function countWholeMonths(until: string, from: string): number {
   return Math.max(0, months)
 }
 
-export function sumLines(lines: readonly QuoteLine[]): number {
+export function sumQuoteLines(lines: readonly QuoteLine[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0)
 }
 
@@ -146,14 +146,14 @@ export function sumLines(lines: readonly QuoteLine[]): number {
  */
 export function quoteAtPrice(lines: readonly QuoteLine[], price: number): QuoteLine[] {
   const charges = lines.filter(({ kind }) => kind !== 'car')
-  const rest = price - sumLines(charges)
+  const rest = price - sumQuoteLines(charges)
   if (!Number.isInteger(price) || rest <= 0)
     throw new RangeError('The price does not cover the charges inside it.')
   return [{ kind: 'car', amount: rest }, ...charges]
 }
 
 export function findLowestPrice(lines: readonly QuoteLine[]): number {
-  return 1 + sumLines(lines.filter(({ kind }) => kind !== 'car'))
+  return 1 + sumQuoteLines(lines.filter(({ kind }) => kind !== 'car'))
 }
 
 /** Whole rupees that we pay to others for the buyer; they aren't part of the seller's payout. */

@@ -19,10 +19,10 @@ export async function getVocabulary(): Promise<Vocabulary> {
   const db = getDb()
   const cached = shared.bharosaVocabulary
   if (cached?.db === db && performance.now() - cached.readAt < MAX_AGE_MS) return cached.vocabulary
-  return keepVocabulary(readVocabulary(db.$kysely, getCatalogueAliases()), db)
+  return cacheVocabulary(readVocabulary(db.$kysely, getCatalogueAliases()), db)
 }
 
-export async function keepVocabulary(
+export async function cacheVocabulary(
   vocabulary: Promise<Vocabulary>,
   db: DbClient = getDb(),
 ): Promise<Vocabulary> {
@@ -34,6 +34,6 @@ export async function keepVocabulary(
   return vocabulary
 }
 
-export function forgetVocabulary(): void {
+export function clearVocabularyCache(): void {
   delete shared.bharosaVocabulary
 }

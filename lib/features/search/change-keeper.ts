@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { listenTo, waitForNotification, withConnection } from '@/lib/server/db/listen'
-import { type ChangedCars, pruneChanges, readChanges, type ReadPosition } from './changes'
+import { type ChangedCars, pruneChanges, readChanges, type StockChangePosition } from './changes'
 
 const MAX_GAP_MS = 30 * 60_000
 
 export interface IndexHolder {
   readonly isLoaded: boolean
-  load(): Promise<ReadPosition>
+  load(): Promise<StockChangePosition>
   /**
    * Applies the changes of these cars. Returns false if everything must be loaded instead. For
    * `xmax`, see `readChanges`.
@@ -37,7 +37,7 @@ const QUERY_TIMEOUT_MS = 10_000
  */
 export class ChangeKeeper {
   private readonly stopping = new AbortController()
-  private position: ReadPosition = { xmin: '0', seen: new Set() }
+  private position: StockChangePosition = { xmin: '0', seen: new Set() }
   private lastReading = 0
   private lastPruning = 0
   private running: Promise<void> = Promise.resolve()

@@ -9,7 +9,7 @@ const RETENTION = `${CHANGES_KEPT_HOURS} hours`
 
 export type ChangedCars = readonly number[] | 'all'
 
-export interface ReadPosition {
+export interface StockChangePosition {
   /** All changes by transactions below this id are applied. Later transactions are read again. */
   xmin: string
   /** Ids of changes at or above `xmin` that are applied already. */
@@ -19,11 +19,11 @@ export interface ReadPosition {
 interface Reading {
   /** Above every transaction id whose changes this reading can see. */
   xmax: string
-  position: ReadPosition
+  position: StockChangePosition
   changed: ChangedCars
 }
 
-export async function readChanges(db: Sql, last: ReadPosition): Promise<Reading> {
+export async function readChanges(db: Sql, last: StockChangePosition): Promise<Reading> {
   const rows = await db
     .selectFrom(
       db

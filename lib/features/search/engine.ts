@@ -8,7 +8,7 @@ import { noteTagChange } from '@/lib/server/db/tag-changes'
 import { getDirectUrl, env } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { logTrouble } from '@/lib/server/log-trouble'
-import { getVocabulary, keepVocabulary } from './catalogue-cache'
+import { getVocabulary, cacheVocabulary } from './catalogue-cache'
 import type { CarIndex } from './columns/car-index'
 import { ChangeKeeper } from './change-keeper'
 import type { ClusterEngine } from './cluster/cluster-engine'
@@ -157,7 +157,7 @@ function columnsKeeper(
     ...common,
     onIndex: (index) => {
       current.index = index
-      void keepVocabulary(Promise.resolve(index.vocabulary))
+      void cacheVocabulary(Promise.resolve(index.vocabulary))
       current.firstLoad?.settle()
       log().info({ cars: index.size }, 'search index loaded')
     },
@@ -181,7 +181,7 @@ async function clusterKeeper(
     ...common,
     cluster,
     getVocabulary,
-    onVocabulary: (vocabulary) => void keepVocabulary(Promise.resolve(vocabulary)),
+    onVocabulary: (vocabulary) => void cacheVocabulary(Promise.resolve(vocabulary)),
     onChange: (changed) => {
       noteChange()
       if (changed !== 'all') return

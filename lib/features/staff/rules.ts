@@ -13,7 +13,7 @@ export const STAFF_RIGHTS = [
 export type StaffRight = (typeof STAFF_RIGHTS)[number]
 
 /** Rights of new staff: daily work, without prices, payouts and the site's texts. */
-export const FIRST_RIGHTS: readonly StaffRight[] = ['inspect', 'verify', 'sell', 'act']
+export const DEFAULT_RIGHTS: readonly StaffRight[] = ['inspect', 'verify', 'sell', 'act']
 
 export const CAR_RIGHTS = ['inspect', 'price', 'verify', 'sell', 'pay'] as const
 

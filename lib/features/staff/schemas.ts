@@ -28,6 +28,6 @@ export const credentialsBody = z.object({
     .optional(),
   passkey: assertion.optional(),
 })
-export const codeBody = z.object({ code: z.string().trim().min(1).max(40) })
-export const passkeyAdded = z.object({ recoveryCodes: z.array(z.string()) })
-export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export const secondFactorCodeBody = z.object({ code: z.string().trim().min(1).max(40) })
+export const passkeyAddedAnswer = z.object({ recoveryCodes: z.array(z.string()) })
+export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) })

@@ -4,12 +4,14 @@ import { formatDay } from '@/lib/shared/dates'
 import { buildSetUpUrl } from './authenticator'
 import { AUTHENTICATOR_KEY_USE } from './rules'
 
-export type SetUp =
+export type SecondFactorSetUp =
   | { state: 'none' }
   | { state: 'begun'; address: string; secret: string }
   | { state: 'done'; since: string }
 
-export async function readSetUp(staffId: string): Promise<SetUp & { recoveryCodesLeft: number }> {
+export async function readSetUp(
+  staffId: string,
+): Promise<SecondFactorSetUp & { recoveryCodesLeft: number }> {
   const staff = await getDb().staff.findUniqueOrThrow({
     where: { id: staffId },
     select: {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PasskeyUse } from '@/generated/prisma/enums'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { timeFromNow, now } from '@/lib/server/db/sql'
-import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
+import { countInWindow, END_OF_HOUR } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { CHALLENGE_MINUTES } from '@/lib/shared/passkeys'
 
@@ -16,7 +16,7 @@ export interface PasskeyOccasion {
 }
 
 export async function countChallenge(who: string, most = MAX_CHALLENGES_HOUR): Promise<void> {
-  const { hits, seconds } = await countInWindow(getDb(), `passkey ${who}`, HOUR_END)
+  const { hits, seconds } = await countInWindow(getDb(), `passkey ${who}`, END_OF_HOUR)
   if (hits > most) throw new DomainError('too_many_requests', { retryAfter: seconds })
 }
 

@@ -15,7 +15,7 @@ export interface NewPasskey {
 }
 
 /** @throws DomainError `conflict` above ten passkeys, or if the key belongs to somebody already */
-export async function keepPasskey(
+export async function storePasskey(
   tx: Db,
   owner: PasskeyOwner,
   name: string,
@@ -51,7 +51,7 @@ export function listPasskeys(owner: PasskeyOwner, db: Db = getDb()) {
  * Deletes a passkey and the sessions it started, except the current one. Returns the passkey's
  * name, or null if it isn't this owner's.
  */
-export async function dropPasskey(
+export async function deletePasskey(
   tx: Db,
   owner: PasskeyOwner,
   passkeyId: string,
@@ -73,6 +73,6 @@ export async function dropPasskey(
   return found.name
 }
 
-export async function dropPasskeys(tx: Db, owner: PasskeyOwner): Promise<void> {
+export async function deletePasskeys(tx: Db, owner: PasskeyOwner): Promise<void> {
   await tx.passkey.deleteMany({ where: owner })
 }

@@ -150,7 +150,7 @@ async function challengeOf(clientData: string, occasion: PasskeyOccasion): Promi
  *
  * @throws DomainError `passkey_refused`
  */
-export async function readNewPasskey(
+export async function verifyNewPasskey(
   credential: NewCredential,
   owner: PasskeyOwner,
   sessionId: string,
@@ -187,12 +187,12 @@ export async function readNewPasskey(
   }
 }
 
-export interface ShownPasskey {
+export interface PasskeySummary {
   passkeyId: string
   ownerId: string
 }
 
-export type OnCountBack = (passkey: ShownPasskey) => Promise<void>
+export type OnCountBack = (passkey: PasskeySummary) => Promise<void>
 
 /**
  * Verifies an assertion.
@@ -200,12 +200,12 @@ export type OnCountBack = (passkey: ShownPasskey) => Promise<void>
  * @throws DomainError `passkey_refused` for another site or owner, a removed passkey, tampering,
  * replay, or a counter that goes backwards
  */
-export async function judgePasskey(
+export async function verifyPasskey(
   { id, response, ...credential }: Assertion,
   occasion: PasskeyOccasion,
   owner: PasskeyOwner | 'customer',
   onCountBack: OnCountBack = () => Promise.resolve(),
-): Promise<ShownPasskey> {
+): Promise<PasskeySummary> {
   const party = requireParty()
   const expectedChallenge = await challengeOf(response.clientDataJSON, occasion)
   const found = await getDb().passkey.findUnique({

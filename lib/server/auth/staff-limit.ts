@@ -3,7 +3,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { log } from '@/lib/server/log'
 import { countStaffLimit } from '@/lib/server/metrics'
 import { limitConcurrency } from '@/lib/server/mutex'
-import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
+import { countInWindow, END_OF_HOUR } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { writeAudit } from './audit'
 
@@ -33,7 +33,7 @@ const MAX_AN_HOUR = {
 type StaffUse = keyof typeof MAX_AN_HOUR
 
 async function noteLimit(staffId: string, use: StaffUse): Promise<void> {
-  const { hits } = await countInWindow(getDb(), `reached ${use} ${staffId}`, HOUR_END)
+  const { hits } = await countInWindow(getDb(), `reached ${use} ${staffId}`, END_OF_HOUR)
   if (hits > 1) return
   await writeAudit({ staffId, action: 'limit.reached', subject: use })
   log().warn({ staffId, use }, 'a member of staff met an hourly limit')
@@ -45,7 +45,7 @@ async function isTooMany(
   use: StaffUse,
   db: Db,
 ): Promise<{ use: StaffUse; retryAfter: number } | null> {
-  const { hits, seconds } = await countInWindow(db, `${use} ${id}`, HOUR_END)
+  const { hits, seconds } = await countInWindow(db, `${use} ${id}`, END_OF_HOUR)
   return hits <= MAX_AN_HOUR[use][role] ? null : { use, retryAfter: seconds }
 }
 
@@ -70,7 +70,7 @@ async function readHits(buckets: readonly string[]): Promise<Map<string, number>
   const rows = await getDb()
     .$kysely.selectFrom('rate_window')
     .where('bucket', 'in', buckets)
-    .where('window_end', '=', HOUR_END)
+    .where('window_end', '=', END_OF_HOUR)
     .select(['bucket', 'hits'])
     .execute()
   return new Map(rows.map(({ bucket, hits }) => [bucket, hits]))
@@ -131,7 +131,7 @@ export async function countStaffRead(
 ): Promise<void> {
   const count = () =>
     transaction(async (tx) => {
-      const { hits } = await countInWindow(tx, `${action} ${staff.id} ${subject}`, HOUR_END)
+      const { hits } = await countInWindow(tx, `${action} ${staff.id} ${subject}`, END_OF_HOUR)
       if (hits > 1) return
       for (const use of uses) {
         const over = await isTooMany(staff, use, tx)

@@ -3,12 +3,12 @@ export interface Branch {
   branch: string
 }
 
-export type CheckFailure = 'no_account' | 'closed' | 'unreachable'
+export type BankCheckFailure = 'no_account' | 'closed' | 'unreachable'
 
-export type CheckState =
+export type BankCheckState =
   | { state: 'checking' }
   | { state: 'paid'; nameAtBank: string }
-  | { state: 'failed'; failure: CheckFailure }
+  | { state: 'failed'; failure: BankCheckFailure }
 
 /**
  * The account as the owner typed it. We store only the columns of `bank_account`, not the number.
@@ -29,7 +29,7 @@ export interface Bank {
   findBranch(ifsc: string): Promise<Branch | null>
   /** Pays one rupee to the account. Returns the provider's ids of the check and the account. */
   startCheck(account: AccountToCheck): Promise<{ checkId: string; beneficiary: string }>
-  fetchCheck(checkId: string): Promise<CheckState>
+  fetchCheck(checkId: string): Promise<BankCheckState>
   /** Reads an account back by the provider's id. We don't store its number. */
   readAccount(beneficiary: string): Promise<{ ifsc: string; accountNumber: string }>
 }

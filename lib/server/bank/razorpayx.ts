@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readJsonAnswer } from '@/lib/server/read-answer'
-import { type Bank, BankUnavailable, type CheckFailure, type CheckState } from './bank'
+import { type Bank, BankUnavailable, type BankCheckFailure, type BankCheckState } from './bank'
 
 export interface RazorpayXKeys {
   keyId: string
@@ -28,12 +28,12 @@ const fundAccountAnswer = z.object({
 
 const CLOSED = ['account_closed', 'account_frozen', 'account_blocked', 'account_dormant']
 
-function failureOf(reason: string | null | undefined, isCompleted: boolean): CheckFailure {
+function failureOf(reason: string | null | undefined, isCompleted: boolean): BankCheckFailure {
   if (reason != null && CLOSED.includes(reason)) return 'closed'
   return isCompleted ? 'no_account' : 'unreachable'
 }
 
-function stateOf(check: z.infer<typeof checkAnswer>): CheckState {
+function stateOf(check: z.infer<typeof checkAnswer>): BankCheckState {
   const { status, validation_results: results, status_details: details } = check
   if (status === 'created') return { state: 'checking' }
   if (status === 'completed' && results?.account_status === 'active')

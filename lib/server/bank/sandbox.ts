@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sealSecret, unsealSecret } from '@/lib/server/auth/sealed'
 import { getDb } from '@/lib/server/db/client'
-import { type Bank, BankUnavailable, type CheckState, type Branch } from './bank'
+import { type Bank, BankUnavailable, type BankCheckState, type Branch } from './bank'
 
 const BANKS: Readonly<Record<string, string>> = {
   BARB: 'Bank of Baroda',
@@ -22,7 +22,7 @@ const NO_BRANCH = '999999'
 
 const SOMEBODY_ELSE = 'GOPALAKRISHNAN IYER'
 
-async function fetchCheck(checkId: string): Promise<CheckState> {
+async function fetchCheck(checkId: string): Promise<BankCheckState> {
   const check = await getDb().sandboxBankCheck.findUnique({ where: { checkId } })
   if (!check) return { state: 'failed', failure: 'unreachable' }
   // The constraint sandbox_bank_check_outcome_known guarantees these values.

@@ -19,7 +19,7 @@ const textOf = ({ childNodes }: Element) =>
   childNodes.map((node) => ('value' in node ? node.value : '')).join('')
 
 /** CSP sources of a page's inline scripts: one `'sha256-…'` each (CSP 3, 2.3.1). */
-export function inlineScriptHashes(html: string): string[] {
+export function hashInlineScripts(html: string): string[] {
   const texts = scriptsBelow(parse(html))
     .filter((script) => attribute(script, 'src') === undefined && !isData(script))
     .map(textOf)

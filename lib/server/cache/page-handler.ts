@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { env } from '../env.ts'
 import { log } from '../log.ts'
 import { buildScriptPolicy } from '../security-headers.ts'
-import { inlineScriptHashes } from './inline-scripts.ts'
+import { hashInlineScripts } from './inline-scripts.ts'
 import { MISSING_PAGE } from './shared-pages.ts'
 import { readSteadyClock } from './tag-expiry.ts'
 import { tagState } from './tag-state.ts'
@@ -56,7 +56,7 @@ function tagsOf({ headers }: Content, { tags = [] }: SetContext): string[] {
  */
 function hashesOf(html: string): string[] {
   try {
-    const hashes = inlineScriptHashes(html)
+    const hashes = hashInlineScripts(html)
     if (hashes.length === 0) log().error('a page has no inline script: its policy allows none')
     return hashes
   } catch (error) {

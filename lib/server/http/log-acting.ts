@@ -1,7 +1,7 @@
 import type { StaffRight } from '@/generated/prisma/enums'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getDb } from '@/lib/server/db/client'
-import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
+import { countInWindow, END_OF_HOUR } from '@/lib/server/rate-limit'
 import { type Actor, isActing } from '@/lib/server/auth/sessions'
 
 const SUBJECTS = [
@@ -75,7 +75,7 @@ export async function logActingRead(actor: Actor | null, call: Call): Promise<vo
   const action = `${call.method} ${call.path}`
   const subject = subjectOf(call)
   const seen = `read ${actor.sessionId} ${action} ${subject ?? ''}`
-  const { hits } = await countInWindow(getDb(), seen, HOUR_END)
+  const { hits } = await countInWindow(getDb(), seen, END_OF_HOUR)
   if (hits > 1) return
   await writeAudit({ staffId: actor.staff.id, customerId: actor.customerId, action, subject })
 }

@@ -8,17 +8,17 @@ import { computeEtag, type HeaderList } from './respond.ts'
  * half a second. On globalThis, because Next's bundle fills the table and the front server sends
  * from it.
  */
-export interface PackedAnswer {
+export interface CompressedAnswer {
   bodies: Readonly<Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>>
   headers: HeaderList
   until: number
 }
 
 const shared = globalThis as typeof globalThis & {
-  bharosaPacked?: Map<string, PackedAnswer | Promise<PackedAnswer>>
+  bharosaPacked?: Map<string, CompressedAnswer | Promise<CompressedAnswer>>
 }
 
-const answers = (): Map<string, PackedAnswer | Promise<PackedAnswer>> =>
+const answers = (): Map<string, CompressedAnswer | Promise<CompressedAnswer>> =>
   (shared.bharosaPacked ??= new Map())
 
 /** On this channel, Next's bundle tells the front server that a response is packed. */
@@ -39,7 +39,7 @@ export function waitUntilPacked(path: string, signal: AbortSignal): Promise<void
 /** Brotli's best level would take seconds per megabyte for little gain. */
 const BROTLI_QUALITY = 6
 
-async function pack(text: string, headers: HeaderList, until: number): Promise<PackedAnswer> {
+async function pack(text: string, headers: HeaderList, until: number): Promise<CompressedAnswer> {
   const identity = Buffer.from(text)
   const [br, packed] = await Promise.all([
     promisify(brotliCompress)(identity, {
@@ -54,11 +54,11 @@ async function pack(text: string, headers: HeaderList, until: number): Promise<P
   }
 }
 
-export async function packOnce(
+export async function compressOnce(
   path: string,
   make: () => Promise<string> | string,
   { headers, lifeMs }: { headers: HeaderList; lifeMs: number },
-): Promise<PackedAnswer> {
+): Promise<CompressedAnswer> {
   const known = await answers().get(path)
   if (known && known.until > Date.now()) return known
   const making = Promise.resolve(make()).then((text) => pack(text, headers, Date.now() + lifeMs))
@@ -74,7 +74,7 @@ export async function packOnce(
   }
 }
 
-export function getPackedAnswer(path: string): PackedAnswer | undefined {
+export function getCompressedAnswer(path: string): CompressedAnswer | undefined {
   const known = answers().get(path)
   return known && 'until' in known && known.until > Date.now() ? known : undefined
 }

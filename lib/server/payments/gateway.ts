@@ -50,7 +50,7 @@ export interface GatewayAccount {
 }
 
 /** A bank transfer into such an account; it has no order. */
-export interface GatewayTransfer {
+export interface GatewayBankTransfer {
   payment: GatewayPayment
   reference: string
   /** The payer's name, if the bank gives it. We compare it and don't store it. */
@@ -104,7 +104,7 @@ export interface PaymentGateway {
    * knows its number.
    */
   openAccount(request: { description: string }): Promise<GatewayAccount>
-  fetchTransfers(accountId: string): Promise<GatewayTransfer[]>
+  fetchTransfers(accountId: string): Promise<GatewayBankTransfer[]>
   /** The gateway sends back later payments. Idempotent. */
   closeAccount(accountId: string): Promise<void>
   listPayments(span: TimeSpan): Promise<GatewayPayment[]>

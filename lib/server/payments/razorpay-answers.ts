@@ -9,8 +9,8 @@ import type { GatewayAccount, GatewayDispute, GatewayPayment, GatewayRefund } fr
 const MAX_PAISE = 2 ** 31 - 1
 const MS_A_SECOND = 1_000
 
-export const withId = z.object({ id: z.string().min(1).max(64) })
-export const orderAnswer = withId.extend({ created_at: z.int().min(0) })
+export const razorpayEntity = z.object({ id: z.string().min(1).max(64) })
+export const orderAnswer = razorpayEntity.extend({ created_at: z.int().min(0) })
 const paise = z
   .union([
     z.number(),
@@ -33,7 +33,7 @@ const PAYMENT_STATUSES: Record<string, GatewayPayment['status']> = {
   failed: 'failed',
 }
 
-export const paymentAnswer = withId
+export const paymentAnswer = razorpayEntity
   .extend({
     order_id: z.string().nullish(),
     amount: paise,
@@ -76,7 +76,7 @@ const references = z
   .nullable()
   .catch(null)
 
-export const refundAnswer = withId
+export const refundAnswer = razorpayEntity
   .extend({
     payment_id: z.string().nullish(),
     amount: paise,
@@ -104,7 +104,7 @@ export const refundAnswer = withId
     }
   })
 
-export const disputeAnswer = withId
+export const disputeAnswer = razorpayEntity
   .extend({
     payment_id: z.string(),
     amount: paise,
@@ -130,7 +130,7 @@ export const disputeAnswer = withId
 const text = z.string().min(1).max(120)
 
 /** A customer identifier of Smart Collect, with its receivers. */
-export const accountAnswer = withId
+export const accountAnswer = razorpayEntity
   .extend({
     receivers: z.array(
       z.object({

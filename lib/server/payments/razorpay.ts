@@ -1,6 +1,6 @@
 import {
   type GatewayPayment,
-  type GatewayTransfer,
+  type GatewayBankTransfer,
   GatewayUnavailable,
   GatewayUnknown,
   type PaymentGateway,
@@ -11,7 +11,7 @@ import {
   bankTransferAnswer,
   disputeAnswer,
   razorpayList,
-  withId,
+  razorpayEntity,
   orderAnswer,
   paymentAnswer,
   refundAnswer,
@@ -115,7 +115,7 @@ export function createRazorpayGateway(
   }
 
   /** A transfer without a bank reference gets the gateway's payment id as its reference. */
-  async function readTransfer(payment: GatewayPayment): Promise<GatewayTransfer> {
+  async function readTransfer(payment: GatewayPayment): Promise<GatewayBankTransfer> {
     const { bank_reference: reference, payer_bank_account: payer } = await ask(async () =>
       bankTransferAnswer.parse(await sdk.payments.bankTransfer(payment.paymentId)),
     )
@@ -127,7 +127,9 @@ export function createRazorpayGateway(
     keyId,
     async createOrder({ receipt, amount, currency }) {
       const order = await ask(async () =>
-        withId.parse(await sdk.orders.create({ amount: amount * PAISE, currency, receipt })),
+        razorpayEntity.parse(
+          await sdk.orders.create({ amount: amount * PAISE, currency, receipt }),
+        ),
       )
       return { orderId: order.id }
     },

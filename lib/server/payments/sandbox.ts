@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Prisma } from '@/generated/prisma/client'
 import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
-import type { GatewayPayment, GatewayRefund, GatewayTransfer, PaymentGateway } from './gateway'
+import type { GatewayPayment, GatewayRefund, GatewayBankTransfer, PaymentGateway } from './gateway'
 import {
   toCallbackText,
   EVENT_ID_HEADER,
@@ -125,7 +125,7 @@ async function openAccount() {
   }
 }
 
-async function fetchTransfers(accountId: string): Promise<GatewayTransfer[]> {
+async function fetchTransfers(accountId: string): Promise<GatewayBankTransfer[]> {
   const payments = await readPayments({ orderId: accountId })
   const transfers = await getDb().sandboxTransfer.findMany({
     where: { paymentId: { in: payments.map(({ paymentId }) => paymentId) } },
@@ -244,7 +244,7 @@ export function buildSandboxWebhook(
   return { rawBody, headers }
 }
 
-export interface SandboxTransferRequest {
+export interface SandboxBankTransferRequest {
   accountNumber: string
   amount: number
   payer: string
@@ -260,7 +260,7 @@ export async function paySandboxAccount({
   amount,
   payer,
   reference,
-}: SandboxTransferRequest): Promise<{ accountId: string; paymentId: string } | null> {
+}: SandboxBankTransferRequest): Promise<{ accountId: string; paymentId: string } | null> {
   const account = await getDb().sandboxAccount.findFirst({
     where: { accountNumber, closedAt: null },
     select: { id: true },
@@ -278,7 +278,7 @@ export async function paySandboxAccount({
   return { accountId: account.id, paymentId }
 }
 
-export function buildSandboxTransferWebhook({
+export function buildSandboxBankTransferWebhook({
   accountId,
   paymentId,
 }: {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { listNotes, type ListingFile } from '@/lib/features/valuation/commands/import/listing-file'
 import {
   keepObservations,
-  type AdvertFate,
+  type AdvertResult,
   type CatalogueIds,
 } from '@/lib/features/valuation/commands/import/observations'
 import type { ReportWriter } from '@/lib/features/valuation/commands/import/report'
@@ -188,7 +188,7 @@ export class ImportRun {
 
   #toldAdvert(
     { importKey, line, listing, car }: YardRow,
-    fates: Map<string, AdvertFate>,
+    fates: Map<string, AdvertResult>,
   ): ReportedRow {
     const fate = this.#seenAdverts.has(importKey) ? 'known' : fates.get(importKey)
     this.#seenAdverts.add(importKey)

@@ -1,9 +1,9 @@
-import type { LearntOfRows } from '@/lib/features/valuation/commands/import/row-checker'
+import type { RowProfile } from '@/lib/features/valuation/commands/import/row-checker'
 import type { ColumnChoice } from '@/lib/features/valuation/rules/market/columns'
 import type { ReportedBatch } from '@/lib/features/valuation/rules/market/import-report'
 import type { Sql } from '@/lib/server/db/kysely'
 
-export interface LearntFile extends LearntOfRows {
+export interface FileProfile extends RowProfile {
   rows: number
   likes: [key: string, count: number][]
 }
@@ -27,7 +27,10 @@ export interface ImportOptions {
   importId?: string
   /** Last line already processed. Lines up to it are read only for matching. */
   afterLine?: number
-  learning?: { load: () => Promise<LearntFile | null>; keep: (learnt: LearntFile) => Promise<void> }
+  learning?: {
+    load: () => Promise<FileProfile | null>
+    keep: (learnt: FileProfile) => Promise<void>
+  }
   onBatch?: (db: Sql, batch: ReportedBatch) => Promise<void>
   batchRows?: number
 }

@@ -22,7 +22,7 @@ import { getPool } from '@/lib/server/db/pool'
 import { now as databaseNow } from '@/lib/server/db/sql'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { takeInListings } from '../import-listings'
-import type { LearntFile } from '../listing-import/options'
+import type { FileProfile } from '../listing-import/options'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
@@ -88,7 +88,7 @@ export async function runSheet(
       signal: stop.signal,
       now,
       learning: {
-        load: () => loadLearnt<LearntFile>(sheet.id, sheet.mapping),
+        load: () => loadLearnt<FileProfile>(sheet.id, sheet.mapping),
         keep: (learnt) => keepLearnt(sheet.id, sheet.mapping, learnt),
       },
       onBatch: async (batchDb: Sql, { rows, line, done, total }) => {

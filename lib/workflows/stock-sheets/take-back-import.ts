@@ -1,7 +1,7 @@
 import { takeBackAdverts } from '@/lib/features/valuation/commands/import/import-run'
 import { restoreFacts } from '@/lib/features/vehicles/commands/stock-import/restore-facts'
 import { sql } from 'kysely'
-import { undoFall } from '@/lib/features/pricing/commands/write-quote'
+import { undoPriceReduction } from '@/lib/features/pricing/commands/write-quote'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { isHeldNow } from '@/lib/features/vehicles/queries/status-now'
 import { moveVehicle } from '@/lib/features/vehicles/commands/move-vehicle'
@@ -136,7 +136,7 @@ async function restore(
   const { facts, hasKept } = findFactsToRestore(car, changes)
   const { price } = facts
   if (typeof price === 'number' && car.price !== null)
-    await undoFall(tx, { vehicleId: car.id, price: car.price, previous: price })
+    await undoPriceReduction(tx, { vehicleId: car.id, price: car.price, previous: price })
   await restoreFacts(tx, car.id, facts)
   return hasKept ? 'kept' : 'restored'
 }

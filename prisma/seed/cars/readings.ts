@@ -1,6 +1,6 @@
 import {
-  READ_FIELDS,
-  type ReadField,
+  DOCUMENT_READING_FIELDS,
+  type DocumentReadingField,
 } from '../../../lib/features/documents/rules/document-readings'
 import { normalizeRegistration } from '../../../lib/features/vehicles/rules/registration'
 import type { SeedCar } from './car'
@@ -23,14 +23,16 @@ export function addReading(
   }: { documentId: string; kind: string; person: { id: string; firstName: string } },
   readAt: Date,
 ): void {
-  const fields = (READ_FIELDS as Partial<Record<string, readonly ReadField[]>>)[kind]
+  const fields = (
+    DOCUMENT_READING_FIELDS as Partial<Record<string, readonly DocumentReadingField[]>>
+  )[kind]
   const plate = normalizeRegistration(car.registration.number)
   if (!fields || plate === null) return
   const number = car.carNumber
   // Derived from the person alone, so that all their documents agree.
   const own = [...person.id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const digits = String(number % 1_000_000).padStart(6, '0')
-  const values: Record<ReadField, string> = {
+  const values: Record<DocumentReadingField, string> = {
     name: `${person.firstName} ${of(SURNAMES, own)}`,
     parent: `${of(FATHERS, own)} ${of(SURNAMES, own)}`,
     address: `${1 + (own % 90)}, ${of(STREETS, own)}, ${car.city.name} ${PIN_CODE + (own % 90)}`,
@@ -38,7 +40,7 @@ export function addReading(
     chassisNo: `MA3ERLF1S00${digits}`,
     engineNo: `K12MN${digits}`,
   }
-  const read = (field: ReadField) => (fields.includes(field) ? values[field] : null)
+  const read = (field: DocumentReadingField) => (fields.includes(field) ? values[field] : null)
   rows.add(
     'document_reading',
     documentId,

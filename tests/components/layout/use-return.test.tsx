@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useReturn } from '@/lib/client/use-return'
+import { usePageReturn } from '@/lib/client/use-return'
 
 function Page({ onReturn }: { onReturn: () => void }) {
-  useReturn(onReturn)
+  usePageReturn(onReturn)
   return null
 }
 
@@ -34,7 +34,7 @@ it.each([
   async (type, times) => {
     Object.assign(performance, { getEntriesByType: () => [{ type }] })
     vi.resetModules()
-    const { useReturn: ofThisDocument } = await import('@/lib/client/use-return')
+    const { usePageReturn: ofThisDocument } = await import('@/lib/client/use-return')
     const onReturn = vi.fn()
     function Loaded() {
       ofThisDocument(onReturn)

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import * as checkOtp from '@/app/api/customer/v1/checkOTP/route'
 import * as details from '@/app/api/customer/v1/details/route'
 import * as login from '@/app/api/customer/v1/login/route'
-import * as logout from '@/app/api/customer/v1/logout/route'
 import * as sendVerificationEmail from '@/app/api/customer/v1/sendVerificationEmail/route'
 import * as registerUser from '@/app/api/customer/v1/registerUser/route'
 import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
@@ -374,37 +373,5 @@ describe('resending the code', () => {
       '?phoneNumber=9876543210',
     )
     expect(status).toBe(403)
-  })
-})
-
-describe('a session', () => {
-  it('identifies its user until logout, regardless of the phone sent', async () => {
-    const { phone } = await createCustomer(pool)
-    const { body } = await logInByCode(pool, phone)
-    const headers = asToken(body.data?.token)
-    const { body: mine } = await sendAuth(details.GET, undefined, headers, 'GET')
-    expect(mine.data).toEqual({
-      firstName: 'Kavya',
-      phoneNumber: phone,
-      emailId: null,
-      emailVerified: false,
-      role: 2,
-      city: { id: null, name: null },
-      locale: 'en',
-      dost: null,
-    })
-    expect((await sendAuth(logout.POST, { phoneNumber: '9000000000' }, headers)).status).toBe(200)
-    expect((await sendAuth(details.GET, undefined, headers, 'GET')).status).toBe(401)
-    expect((await sendAuth(logout.POST, {}, headers)).status).toBe(401)
-  })
-
-  it('is refused without a token, or with a forged one', async () => {
-    const { token } = await createCustomer(pool)
-    for (const headers of [KEYS, asToken('x'), asToken(`${token.slice(0, -4)}AAAA`)]) {
-      expect((await sendAuth(details.GET, undefined, headers, 'GET')).status).toBe(401)
-    }
-    expect(
-      (await sendAuth(details.GET, undefined, toCustomerHeaders({ token }), 'GET')).status,
-    ).toBe(200)
   })
 })

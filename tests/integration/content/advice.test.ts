@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { getAdvice, listGuideCities } from '@/lib/features/content/guide/queries'
-import { parseAnswers } from '@/lib/features/content/rules/guide'
+import { parseGuideAnswers } from '@/lib/features/content/rules/guide'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { searchCars } from '@/lib/features/search/queries'
 
 const options = { now: new Date(), locale: 'en' } as const
 const advise = async (raw: Record<string, string>) =>
   getAdvice(
-    parseAnswers(
+    parseGuideAnswers(
       raw,
       (await listGuideCities('en')).map(({ id }) => id),
     ),

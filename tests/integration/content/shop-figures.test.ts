@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTransferDays } from '@/lib/features/documents/queries/transfer-days'
+import { readRcTransferDays } from '@/lib/features/documents/queries/transfer-days'
 import { readSoldFigures, readStockFigures } from '@/lib/features/vehicles/queries/public-figures'
 import { getDb } from '@/lib/server/db/client'
 import { testDatabase } from '../../setup/database'
@@ -35,7 +35,7 @@ describe('the figures on the home page', () => {
   })
 
   it('show the median days to a new RC and to a sale, and none without data', async () => {
-    const transfers = await readTransferDays(getDb())
+    const transfers = await readRcTransferDays(getDb())
     expect(transfers.count).toBe(
       await one('SELECT count(*)::int n FROM rc_transfer WHERE issued_at IS NOT NULL'),
     )
@@ -46,6 +46,6 @@ describe('the figures on the home page', () => {
       ),
     })
     await pool.query('UPDATE rc_transfer SET name_off_at = NULL, issued_at = NULL')
-    expect(await readTransferDays(getDb())).toEqual({ count: 0, medianDays: null })
+    expect(await readRcTransferDays(getDb())).toEqual({ count: 0, medianDays: null })
   })
 })

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
-import { MAX_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
-import { type Carriers, sendMessages } from '@/lib/features/messaging/commands/send-messages'
+import { MAX_SEND_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
+import { type MessageGateways, sendMessages } from '@/lib/features/messaging/commands/send-messages'
 import { createMailer } from '@/lib/server/mail/mailer'
 import { createMsg91 } from '@/lib/server/sms/msg91'
 import { testDatabase } from '../../setup/database'
@@ -24,10 +24,8 @@ let answers: { status: number; body: string }[] = []
 let mailCode = 0
 let gateway: Server
 let post: SMTPServer
-let carriers: Carriers
-/**
- * Milliseconds, generous for busy machines. For gateways that never answer, it is `IMPATIENT_MS`.
- */
+let carriers: MessageGateways
+/** Milliseconds, generous for busy machines; `IMPATIENT_MS` for gateways that never answer. */
 const TIMEOUT_MS = 20_000
 const IMPATIENT_MS = 300
 
@@ -194,15 +192,15 @@ describe('a text message', () => {
 
   it('is finally given up, and stores no personal data', async () => {
     await enqueueMessages(prisma, [code('a')])
-    for (let turn = 0; turn < MAX_ATTEMPTS + 2; turn += 1) {
+    for (let turn = 0; turn < MAX_SEND_ATTEMPTS + 2; turn += 1) {
       answers = Array.from({ length: 2 }, () => ({ status: 500, body: `no route to ${PHONE}` }))
       await makeDue()
       await sendMessages(prisma, carriers)
     }
-    expect(sms).toHaveLength(MAX_ATTEMPTS * 2)
+    expect(sms).toHaveLength(MAX_SEND_ATTEMPTS * 2)
     expect(await row()).toMatchObject({
       sent_at: null,
-      attempts: MAX_ATTEMPTS,
+      attempts: MAX_SEND_ATTEMPTS,
       last_error: 'gateway_status_500',
     })
   })
@@ -215,7 +213,7 @@ describe('a text message', () => {
     expect(await row()).toMatchObject({
       sent_at: null,
       last_error: 'too_late',
-      attempts: MAX_ATTEMPTS,
+      attempts: MAX_SEND_ATTEMPTS,
       variables: {},
     })
   })
@@ -239,7 +237,7 @@ describe('a text message', () => {
     // A crash leaves one counted attempt.
     await pool.query('UPDATE message SET attempts = 1, send_after = now()')
     let [inFlight, most] = [0, 0]
-    const deadly: Carriers = {
+    const deadly: MessageGateways = {
       ...carriers,
       sms: {
         send: async ({ reference }) => {
@@ -252,7 +250,7 @@ describe('a text message', () => {
     }
     const others =
       'SELECT count(*)::int AS sent FROM message WHERE sent_at IS NOT NULL AND id <> $1'
-    for (let turn = 1; turn < MAX_ATTEMPTS; turn += 1) {
+    for (let turn = 1; turn < MAX_SEND_ATTEMPTS; turn += 1) {
       await sendMessages(prisma, deadly)
       await pool.query(
         'UPDATE message SET last_error = NULL, send_after = now() WHERE sent_at IS NULL',
@@ -262,7 +260,7 @@ describe('a text message', () => {
     await sendMessages(prisma, deadly)
     expect(
       (await pool.query('SELECT attempts, last_error FROM message WHERE sent_at IS NULL')).rows,
-    ).toEqual([{ attempts: MAX_ATTEMPTS, last_error: 'senders_died' }])
+    ).toEqual([{ attempts: MAX_SEND_ATTEMPTS, last_error: 'senders_died' }])
     expect(most).toBe(1)
     // Negative control: messages without earlier attempts are sent together.
     await enqueueMessages(prisma, [code('x'), code('y'), code('z')])
@@ -276,7 +274,7 @@ describe('a text message', () => {
       Array.from({ length: 50 }, (_, index) => code(`m${index}`)),
     )
     let [inFlight, most] = [0, 0]
-    const counting: Carriers = {
+    const counting: MessageGateways = {
       ...carriers,
       sms: {
         send: async () => {
@@ -374,7 +372,7 @@ describe('an e-mail', () => {
     await enqueueMessages(prisma, [verify('young'), verify('old')])
     await pool.query(
       "UPDATE message SET attempts = $1, created_at = now() - CASE dedupe_key WHEN 'old' THEN interval '25 hours' ELSE interval '23 hours' END",
-      [MAX_ATTEMPTS],
+      [MAX_SEND_ATTEMPTS],
     )
     await sendMessages(prisma, carriers)
     const { rows } = await pool.query<{ dedupe_key: string; variables: object }>(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { POST as webhook } from '@/app/api/webhooks/razorpay/route'
-import { type Carriers, sendMessages } from '@/lib/features/messaging/commands/send-messages'
+import { type MessageGateways, sendMessages } from '@/lib/features/messaging/commands/send-messages'
 import { getDb } from '@/lib/server/db/client'
 import { startJobs } from '@/lib/server/jobs/queue'
 import { onKick } from '@/lib/server/jobs/kick'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => operator.listen(0, '127.0.0.1', done))
   shared.bharosaGateway = createRazorpayGateway(KEYS, { host: razorpay.url, answerWithin: 2_000 })
-  const carriers: Carriers = {
+  const carriers: MessageGateways = {
     sms: createMsg91({
       authKey: 'auth',
       sender: 'BHAROS',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as tryAgain from '@/app/api/staff/v1/tryAgain/route'
 import { listGivenUp } from '@/lib/features/messaging/queries'
-import { MAX_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
+import { MAX_SEND_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
 import { claimRefund } from '@/lib/features/payments/commands/claim-refunds'
 import { listParkedRefunds } from '@/lib/features/payments/queries/parked-refunds'
 import { MAX_REFUND_DEATHS } from '@/lib/features/payments/rules'
@@ -126,10 +126,10 @@ it('messages that were given up are shown with a reason, and can be retried, exc
     return id
   }
   const before = (await listGivenUp()).count
-  const receipt = await givenUp('tokenRefunded', MAX_ATTEMPTS, 'gateway_refused')
-  const code = await givenUp('otp', MAX_ATTEMPTS, 'too_late')
+  const receipt = await givenUp('tokenRefunded', MAX_SEND_ATTEMPTS, 'gateway_refused')
+  const code = await givenUp('otp', MAX_SEND_ATTEMPTS, 'too_late')
   const waiting = await givenUp('tokenRefunded', 2, 'gateway_refused')
-  const inHand = await givenUp('tokenRefunded', MAX_ATTEMPTS, null)
+  const inHand = await givenUp('tokenRefunded', MAX_SEND_ATTEMPTS, null)
   const { items, count } = await listGivenUp()
   expect(count - before).toBe(2)
   expect(items.find(({ id }) => id === receipt)).toMatchObject({

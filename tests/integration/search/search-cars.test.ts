@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
 import { findLoanOffer } from '@/lib/features/finance/rules/loan'
-import { forgetVocabulary } from '@/lib/features/search/catalogue-cache'
+import { clearVocabularyCache } from '@/lib/features/search/catalogue-cache'
 import { isSearchIndexReady, startSearchIndex, stopSearchIndex } from '@/lib/features/search/engine'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { SEARCH_SORTS } from '@/lib/features/search/rules/query'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   } finally {
     client.release()
   }
-  forgetVocabulary()
+  clearVocabularyCache()
   await startSearchIndex(testDatabase().url)
   await vi.waitFor(() => expect(isSearchIndexReady()).toBe(true), 10_000)
 })

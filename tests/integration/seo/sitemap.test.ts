@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPool } from '@/lib/server/db/pool'
 import {
-  readCarParts,
+  readCarSitemapParts,
   readSitemapCars,
   readCategories,
   readPosts,
@@ -70,7 +70,7 @@ describe('a stock larger than one file', () => {
   })
 
   it("is split by number ranges: a file's last number is in it, the next isn't", async () => {
-    const parts = await readCarParts()
+    const parts = await readCarSitemapParts()
     expect(parts.map((part) => part.path)).toEqual([
       '/sitemap/cars-1.xml',
       '/sitemap/cars-2.xml',

@@ -15,7 +15,7 @@ import * as price from '@/app/api/staff/v1/vehicles/[vehicleId]/price/route'
 import * as webText from '@/app/api/staff/v1/webText/route'
 import type { StaffRight } from '@/generated/prisma/enums'
 import { addStaff } from '@/lib/features/staff/commands/manage-staff'
-import { FIRST_RIGHTS, STAFF_RIGHTS } from '@/lib/features/staff/rules'
+import { DEFAULT_RIGHTS, STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import texts from '@/lib/i18n/messages/en/staff.json'
 import { openSession } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
@@ -289,7 +289,7 @@ describe('rights', () => {
       where: { id },
       select: { rights: true, cities: { select: { cityId: true } } },
     })
-    expect(staff).toEqual({ rights: FIRST_RIGHTS, cities: [{ cityId: HYDERABAD }] })
+    expect(staff).toEqual({ rights: DEFAULT_RIGHTS, cities: [{ cityId: HYDERABAD }] })
   })
 
   it("aren't needed for a note on a car", async () => {

@@ -7,7 +7,7 @@ import {
   BOOKABLE_DAYS,
   listSlotDays,
   findSlotProblem,
-  findRemindedDay,
+  findReminderDay,
 } from '@/lib/features/appointments/rules'
 import { buildDriveCalendar } from '@/lib/features/appointments/queries/drive-calendar'
 import { addDays, toIndianDay, toInstant, toIndianTime } from '@/lib/shared/dates'
@@ -165,7 +165,7 @@ describe('the reminder', () => {
     ['2026-12-21T12:30:00Z', '2026-12-22'],
     ['2026-12-31T18:00:00Z', '2027-01-01'],
     ['2026-12-31T18:30:00Z', null],
-  ])('at %s is for %s', (now, day) => expect(findRemindedDay(new Date(now))).toBe(day))
+  ])('at %s is for %s', (now, day) => expect(findReminderDay(new Date(now))).toBe(day))
 })
 
 describe('the calendar file', () => {

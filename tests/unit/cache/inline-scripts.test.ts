@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { inlineScriptHashes } from '@/lib/server/cache/inline-scripts'
+import { hashInlineScripts } from '@/lib/server/cache/inline-scripts'
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -14,7 +14,7 @@ describe('the hashes of inline scripts', () => {
   it('cover each script anywhere, as a browser reads its text', () => {
     const body =
       '<main><div hidden><script>one("<b>&amp;")</script></div></main><script>a()\r\nb()</script>'
-    expect(inlineScriptHashes(pageWith(body))).toEqual([
+    expect(hashInlineScripts(pageWith(body))).toEqual([
       FIRST,
       hashOf('one("<b>&amp;")'),
       hashOf('a()\nb()'),
@@ -22,7 +22,7 @@ describe('the hashes of inline scripts', () => {
   })
 
   it('list a repeated script once', () => {
-    expect(inlineScriptHashes(pageWith('<script>a()</script><script>a()</script>'))).toEqual([
+    expect(hashInlineScripts(pageWith('<script>a()</script><script>a()</script>'))).toEqual([
       FIRST,
       hashOf('a()'),
     ])
@@ -31,6 +31,6 @@ describe('the hashes of inline scripts', () => {
   it('ignore external files, data, and text that only looks like a script', () => {
     const body = `<script src="/a.js" async=""></script><script type="application/ld+json">{"a":1}</script>
 <!-- <script>comment()</script> --><textarea><script>typed()</script></textarea><p title="<script>title()</script>">x</p>`
-    expect(inlineScriptHashes(pageWith(body))).toEqual([FIRST])
+    expect(hashInlineScripts(pageWith(body))).toEqual([FIRST])
   })
 })

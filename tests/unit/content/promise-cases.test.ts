@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   computeOpenMedian,
-  countCases,
+  countPromiseCases,
   type PromiseCase,
 } from '@/lib/features/content/rules/promise-cases'
 import { PROMISES, type PromiseName } from '@/lib/features/content/rules/promise-figures'
@@ -24,7 +24,7 @@ const base: PromiseCase = {
 }
 const one = (facts: Partial<PromiseCase>): PromiseCase => ({ ...base, ...facts })
 const total = (cases: readonly PromiseCase[], now = NOW) =>
-  countCases(cases, now).find(({ cityId }) => cityId === null)
+  countPromiseCases(cases, now).find(({ cityId }) => cityId === null)
 
 describe('what is owed and late', () => {
   it('counts in the refunds’ median: a shop that refunds nothing doesn’t look perfect', () => {
@@ -72,7 +72,7 @@ describe('what is owed and late', () => {
   ] as const)(
     'isn’t yet counted of %s while there is time (negative control)',
     (promise, facts) => {
-      expect(countCases([one({ promise, ...facts })], NOW)).toEqual([])
+      expect(countPromiseCases([one({ promise, ...facts })], NOW)).toEqual([])
     },
   )
 
@@ -137,12 +137,14 @@ function toCase({ started, promised, took, promise, ...facts }: Story) {
 describe('drawn stories', () => {
   const stories = fc.array(story.map(toCase), { maxLength: 40 })
   const find = (cases: readonly PromiseCase[], promise: PromiseName, now = NOW) =>
-    countCases(cases, now).find((count) => count.promise === promise && count.cityId === null)
+    countPromiseCases(cases, now).find(
+      (count) => count.promise === promise && count.cityId === null,
+    )
 
   it('add up: kept and open are different cases, and yards make the total but for cases without one', () => {
     fc.assert(
       fc.property(stories, (cases) => {
-        const counts = countCases(cases, NOW)
+        const counts = countPromiseCases(cases, NOW)
         for (const { promise, cityId, cases: all, kept, open, oldestDays } of counts) {
           expect(kept + open).toBeLessThanOrEqual(all)
           expect(oldestDays === null).toBe(open === 0)

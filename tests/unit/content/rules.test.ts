@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { BODIES, FEATURES, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
 import {
   type GuideAnswers,
-  listChoices,
+  listGuideChoices,
   toGuidePath,
   MULTIPLE_CHOICE,
-  parseAnswers,
-  parseStep,
+  parseGuideAnswers,
+  parseGuideStep,
   GUIDE_QUESTIONS,
-  listReasons,
+  listGuideReasons,
   listRelaxations,
   combineFilters,
   removeAnswer,
@@ -17,13 +17,13 @@ import {
 import texts from '@/lib/i18n/messages/en/guide.json'
 
 const CITIES = ['chennai', 'hyderabad']
-const NONE = parseAnswers({}, CITIES)
+const NONE = parseGuideAnswers({}, CITIES)
 const read = (path: string) => {
   const params = new URLSearchParams(path.split('?')[1])
   const raw = Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)]))
   return {
-    answers: parseAnswers(raw, CITIES),
-    step: parseStep({ step: params.get('step') ?? undefined }),
+    answers: parseGuideAnswers(raw, CITIES),
+    step: parseGuideStep({ step: params.get('step') ?? undefined }),
   }
 }
 const arbitraryAnswers: fc.Arbitrary<GuideAnswers> = fc.record(
@@ -31,7 +31,7 @@ const arbitraryAnswers: fc.Arbitrary<GuideAnswers> = fc.record(
     GUIDE_QUESTIONS.map((question) => [
       question,
       fc.subarray(
-        [...listChoices(question, CITIES)],
+        [...listGuideChoices(question, CITIES)],
         MULTIPLE_CHOICE.has(question) ? {} : { maxLength: 1 },
       ),
     ]),
@@ -44,7 +44,7 @@ describe('the questionnaire', () => {
     expect([...MULTIPLE_CHOICE]).toEqual(['q3', 'q5'])
     for (const question of GUIDE_QUESTIONS.filter((one) => one !== 'q6')) {
       expect(Object.keys(texts[question]).sort()).toEqual(
-        ['title', ...listChoices(question, [])].sort(),
+        ['title', ...listGuideChoices(question, [])].sort(),
       )
     }
   })
@@ -64,18 +64,20 @@ describe('the questionnaire', () => {
     )
     fc.assert(
       fc.property(raw, (given) => {
-        const answers = parseAnswers(given, CITIES)
+        const answers = parseGuideAnswers(given, CITIES)
         for (const question of GUIDE_QUESTIONS) {
           expect(
-            answers[question].every((answer) => listChoices(question, CITIES).includes(answer)),
+            answers[question].every((answer) =>
+              listGuideChoices(question, CITIES).includes(answer),
+            ),
           ).toBe(true)
           expect(answers[question].length <= 1 || MULTIPLE_CHOICE.has(question)).toBe(true)
         }
-        expect(parseStep(given)).toBeGreaterThanOrEqual(1)
+        expect(parseGuideStep(given)).toBeGreaterThanOrEqual(1)
       }),
     )
     expect(
-      parseAnswers(
+      parseGuideAnswers(
         { q1: ['family', 'big'], q2: '5', q3: ['city', 'rough,moon'], q6: 'Chennai' },
         CITIES,
       ),
@@ -83,11 +85,11 @@ describe('the questionnaire', () => {
   })
 
   it('gives a reason per answered question and none for a skipped one', () => {
-    const answers = parseAnswers(
+    const answers = parseGuideAnswers(
       { q2: '600000', q5: 'automatic,camera,sunroof', q6: 'chennai' },
       CITIES,
     )
-    const reasons = listReasons(answers)
+    const reasons = listGuideReasons(answers)
     expect(reasons.map(({ question }) => question)).toEqual(['q2', 'q5', 'q6'])
     expect(combineFilters(reasons)).toEqual({
       maxPrice: 600_000,
@@ -95,13 +97,13 @@ describe('the questionnaire', () => {
       feature: ['reverse-camera', 'sunroof'],
       city: ['chennai'],
     })
-    expect(listReasons(removeAnswer(answers, 'q5'))).toHaveLength(2)
-    expect(combineFilters(listReasons(NONE))).toEqual({})
+    expect(listGuideReasons(removeAnswer(answers, 'q5'))).toHaveLength(2)
+    expect(combineFilters(listGuideReasons(NONE))).toEqual({})
   })
 
   it('combines the uses of a car, and narrows them by passengers', () => {
     const filters = (raw: Record<string, string>) =>
-      combineFilters(listReasons(parseAnswers(raw, CITIES)))
+      combineFilters(listGuideReasons(parseGuideAnswers(raw, CITIES)))
     expect(filters({ q3: 'city,rough' }).body).toEqual(['hatchback', 'pickup', 'sedan', 'suv'])
     expect(filters({ q1: 'one', q3: 'city' }).body).toEqual(['hatchback', 'sedan'])
     expect(filters({ q1: 'one', q3: 'rough' }).body).toEqual(['pickup', 'suv'])
@@ -110,7 +112,7 @@ describe('the questionnaire', () => {
   it('uses only filters that the catalogue knows', () => {
     fc.assert(
       fc.property(arbitraryAnswers, (answers) => {
-        const { body = [], fuel = [], feature = [] } = combineFilters(listReasons(answers))
+        const { body = [], fuel = [], feature = [] } = combineFilters(listGuideReasons(answers))
         expect(body.every((one) => (BODIES as readonly string[]).includes(one))).toBe(true)
         expect(fuel.every((one) => (FUELS as readonly string[]).includes(one))).toBe(true)
         expect(feature.every((one) => (FEATURES as readonly string[]).includes(one))).toBe(true)
@@ -121,7 +123,7 @@ describe('the questionnaire', () => {
   it('drops one reason at a time, the budget last', () => {
     fc.assert(
       fc.property(arbitraryAnswers, (answers) => {
-        const reasons = listReasons(answers)
+        const reasons = listGuideReasons(answers)
         const steps = listRelaxations(reasons)
         expect(steps.map((step) => step.length)).toEqual(
           Array.from({ length: reasons.length + 1 }, (_, gone) => reasons.length - gone),

@@ -5,7 +5,7 @@ import {
   activateAll,
   addInactive,
   parseSearchFilter,
-  listKeptFields,
+  listUnusedFilterFields,
   toSearchFilter,
 } from '@/lib/features/customers/rules/saved-filters'
 import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
@@ -97,8 +97,8 @@ describe('the filter object of the specification', () => {
       maxDownpayment: 200_000,
       minDownpayment: 50_000,
     }
-    expect(listKeptFields(searchFilter.parse(sent))).toEqual(sent)
-    expect(listKeptFields(searchFilter.parse({}))).toEqual({})
+    expect(listUnusedFilterFields(searchFilter.parse(sent))).toEqual(sent)
+    expect(listUnusedFilterFields(searchFilter.parse({}))).toEqual({})
     expect(searchFilter.safeParse({ maxDownpayment: 'lots' }).success).toBe(false)
   })
 

@@ -3,7 +3,7 @@ import {
   findDisagreements,
   normalizeChassis,
   normalizeEngine,
-  normalizeReading,
+  normalizeDocumentReading,
   collectFormValues,
   type VerifiedDocument,
 } from '@/lib/features/documents/rules/document-readings'
@@ -54,18 +54,20 @@ describe("a car's numbers", () => {
 
 describe("a document's contents", () => {
   it('are stored as in the registers, and only the fields that the document has', () => {
-    expect(normalizeReading('rc', RC, PLATE)).toEqual({ reading: STORED })
-    expect(normalizeReading('pan', RC, PLATE)).toEqual({
+    expect(normalizeDocumentReading('rc', RC, PLATE)).toEqual({ reading: STORED })
+    expect(normalizeDocumentReading('pan', RC, PLATE)).toEqual({
       reading: { name: STORED.name, parent: STORED.parent },
     })
-    expect(normalizeReading('address_proof', RC, PLATE)).toEqual({
+    expect(normalizeDocumentReading('address_proof', RC, PLATE)).toEqual({
       reading: { name: STORED.name, address: STORED.address },
     })
   })
 
   it('are refused field by field: missing, malformed, in another script, or another car’s', () => {
     const typed = { ...RC, parent: ' ', address: 'சென்னை', chassisNo: 'IOQ', engineNo: null }
-    expect(normalizeReading('rc', { ...typed, registrationNumber: 'TN09BX1235' }, PLATE)).toEqual({
+    expect(
+      normalizeDocumentReading('rc', { ...typed, registrationNumber: 'TN09BX1235' }, PLATE),
+    ).toEqual({
       problems: {
         parent: 'missing',
         address: 'shape',
@@ -74,13 +76,13 @@ describe("a document's contents", () => {
         engineNo: 'missing',
       },
     })
-    expect(normalizeReading('rc', { ...RC, registrationNumber: 'TN09' }, PLATE)).toEqual({
+    expect(normalizeDocumentReading('rc', { ...RC, registrationNumber: 'TN09' }, PLATE)).toEqual({
       problems: { registrationNumber: 'shape' },
     })
   })
 
   it("may have any number if the car's own is unknown", () => {
-    expect(normalizeReading('rc', RC, null)).toEqual({ reading: STORED })
+    expect(normalizeDocumentReading('rc', RC, null)).toEqual({ reading: STORED })
   })
 })
 

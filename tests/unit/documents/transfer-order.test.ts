@@ -5,7 +5,7 @@ import { listTransferNeeds } from '@/lib/features/documents/rules/transfer-needs
 import {
   type OrderFacts,
   orderTransfer,
-  TRANSFER_ORDER,
+  RC_TRANSFER_ORDER,
 } from '@/lib/features/documents/rules/transfer-order'
 
 const SIMPLE: OrderFacts = {
@@ -101,7 +101,7 @@ describe('the order of an RC transfer', () => {
     fc.assert(
       fc.property(facts, (some) => {
         const ordered = orderTransfer(some)
-        const places = ordered.map(({ step }) => TRANSFER_ORDER.indexOf(step))
+        const places = ordered.map(({ step }) => RC_TRANSFER_ORDER.indexOf(step))
         expect(places).toEqual(places.toSorted((one, other) => one - other))
         const last = ordered.at(-1)
         const isBlocked = some.dues.some((due) => blocksTransfer(due, some.on))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { findLoanLimits, findExceededLimits } from '@/lib/features/loans/rules/limits'
-import { canMove, LOAN_MOVES, LOAN_STATUSES } from '@/lib/features/loans/rules/moves'
+import { canMoveLoan, LOAN_MOVES, LOAN_STATUSES } from '@/lib/features/loans/rules/moves'
 import { decideInSandbox } from '@/lib/server/lender/sandbox'
 
 describe("an application's moves", () => {
   it('lead through the lender to its end, and nowhere else', () => {
     const ways = LOAN_STATUSES.flatMap((from) =>
-      LOAN_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`),
+      LOAN_STATUSES.filter((to) => canMoveLoan(from, to)).map((to) => `${from} ${to}`),
     )
     expect(ways).toEqual([
       'submitted sent',

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locales'
 import { getMessages } from '@/lib/i18n/messages'
 import {
-  isSecret,
+  isSecretTemplate,
   isMessageStale,
-  MAX_ATTEMPTS,
+  MAX_SEND_ATTEMPTS,
   findRetryPause,
 } from '@/lib/features/messaging/rules/delivery'
 import { renderMessage } from '@/lib/features/messaging/rules/render-message'
@@ -128,7 +128,7 @@ describe('a value', () => {
 
 describe('delivery', () => {
   it('backs off after each failure, and finally gives up', () => {
-    const pauses = Array.from({ length: MAX_ATTEMPTS }, (_, index) =>
+    const pauses = Array.from({ length: MAX_SEND_ATTEMPTS }, (_, index) =>
       findRetryPause(index + 1, false),
     )
     expect(pauses.at(-1)).toBeNull()
@@ -145,6 +145,6 @@ describe('delivery', () => {
     expect(isMessageStale('verifyEmail', made, later(1_440))).toBe(false)
     expect(isMessageStale('verifyEmail', made, later(1_441))).toBe(true)
     expect(isMessageStale('digest', made, later(6_000))).toBe(false)
-    expect(isSecret('priceReductionOtp')).toBe(true)
+    expect(isSecretTemplate('priceReductionOtp')).toBe(true)
   })
 })

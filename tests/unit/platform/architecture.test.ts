@@ -15,7 +15,6 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listAreaEdges, drawAreas, withPicture } from '@/scripts/lint/draw-areas'
 
 const ROOT = process.cwd()
 const { AREAS } = (await import(pathToFileURL(join(ROOT, '.dependency-cruiser.mjs')).href)) as {
@@ -386,34 +385,5 @@ describe('import rules', () => {
 
   it.each(SOUND)('allowed: %s', (_name, file) => {
     expect(found.get(file)).toBeUndefined()
-  })
-})
-
-describe('the graph of areas', () => {
-  const modules = [
-    {
-      source: 'lib/features/selling/queries/stages.ts',
-      dependencies: [
-        { resolved: 'lib/features/selling/rules.ts' },
-        { resolved: 'lib/features/pricing/rules.ts' },
-        { resolved: 'lib/shared/ids.ts' },
-      ],
-    },
-    { source: 'app/page.tsx', dependencies: [{ resolved: 'lib/features/pricing/rules.ts' }] },
-  ]
-
-  it('has an arrow per import between areas', () => {
-    expect(listAreaEdges(modules)).toEqual([['selling', 'pricing']])
-    expect(drawAreas(['pricing', 'selling'], listAreaEdges(modules))).toContain(
-      '    selling\n    pricing\n    selling --> pricing\n',
-    )
-  })
-
-  it('replaces only the part between its markers', () => {
-    const page = 'before\n<!-- areas: begin -->\nold\n<!-- areas: end -->\nafter\n'
-    expect(withPicture(page, 'new')).toBe(
-      'before\n<!-- areas: begin -->\n\nnew\n\n<!-- areas: end -->\nafter\n',
-    )
-    expect(() => withPicture('no markers', 'new')).toThrow('areas: begin')
   })
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request, type RequestListener, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { packOnce } from '@/lib/server/http/packed-answers'
+import { compressOnce } from '@/lib/server/http/packed-answers'
 import { createHttpServer } from '@/server/http-server'
 import { shutDown } from '@/server/shutdown'
 
@@ -307,7 +307,7 @@ describe('a response that the app compresses once', () => {
       const { url = '' } = request
       asked.push(url)
       const make = () =>
-        packOnce(url, () => `packed for ${url}`, {
+        compressOnce(url, () => `packed for ${url}`, {
           headers: {},
           lifeMs: Number.POSITIVE_INFINITY,
         })

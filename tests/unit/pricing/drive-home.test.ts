@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   listDriveHomeLines,
   QUOTE_LINE_KINDS,
-  sumLines,
+  sumQuoteLines,
   type QuoteFacts,
 } from '@/lib/features/pricing/rules'
 
@@ -43,7 +43,7 @@ describe('a drive-home price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 150_000, max: 100_000_000 }), anyFacts, (price, facts) => {
         const lines = listDriveHomeLines(price, facts)
-        expect(sumLines(lines)).toBe(price)
+        expect(sumQuoteLines(lines)).toBe(price)
         expect(lines.every(({ amount }) => Number.isInteger(amount) && amount > 0)).toBe(true)
         expect(new Set(lines.map(({ kind }) => kind)).size).toBe(lines.length)
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  needsReason,
+  needsPriceReason,
   openRepairs,
   computePercentFromFair,
   suggestPrice,
@@ -11,10 +11,10 @@ describe('a proposed price', () => {
     const range = { fair: 600_000 }
     expect(
       [509_999, 510_000, 600_000, 690_000, 690_001, 9_900_000].map((price) =>
-        needsReason(price, range),
+        needsPriceReason(price, range),
       ),
     ).toEqual([true, false, false, false, true, true])
-    expect(needsReason(9_900_000, null)).toBe(false)
+    expect(needsPriceReason(9_900_000, null)).toBe(false)
     expect(computePercentFromFair(300_000, 600_000)).toBe(-50)
   })
 })

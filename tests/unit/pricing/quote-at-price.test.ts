@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quoteAtPrice, sumLines } from '@/lib/features/pricing/rules'
+import { quoteAtPrice, sumQuoteLines } from '@/lib/features/pricing/rules'
 
 describe('a quote at a lower price', () => {
   it('sums to the new price to the rupee, with every charge unchanged', () => {
@@ -17,7 +17,7 @@ describe('a quote at a lower price', () => {
           ]
           const price = transfer + warranty + rest
           const lowered = quoteAtPrice(lines, price)
-          expect(sumLines(lowered)).toBe(price)
+          expect(sumQuoteLines(lowered)).toBe(price)
           expect(lowered.slice(1)).toEqual(lines.slice(1))
         },
       ),

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  findBeginning,
-  listScheduled,
+  findTermStart,
+  listScheduledTerms,
   fillTerms,
   FIRST_TERMS,
-  findValueRefusal,
+  findTermValueRefusal,
   formatTerms,
   TERM_NAMES,
   type TermChange,
@@ -66,7 +66,7 @@ describe('the terms in force at a moment', () => {
   it('ignore a withdrawn change', () => {
     const changes = [token(2, 12_000, 10), withdrawal(3, 2)]
     expect(tokenAt(changes, 10)).toBe(10_000)
-    expect(listScheduled([...FIRST, ...changes], 'tokenAmount', at(5))).toEqual([])
+    expect(listScheduledTerms([...FIRST, ...changes], 'tokenAmount', at(5))).toEqual([])
   })
 
   it("at a past moment don't change through later entries", () => {
@@ -92,12 +92,12 @@ describe('a change', () => {
   const now = new Date('2026-11-23T06:30:00Z') // noon in India
 
   it('begins at once if today, and at midnight in India on a later day', () => {
-    expect(findBeginning('2026-11-23', now)).toEqual(now)
-    expect(findBeginning('2026-11-24', now)).toEqual(new Date('2026-11-23T18:30:00Z'))
+    expect(findTermStart('2026-11-23', now)).toEqual(now)
+    expect(findTermStart('2026-11-24', now)).toEqual(new Date('2026-11-23T18:30:00Z'))
   })
 
   it.each(['2026-11-22', '2020-01-01', '2027-11-25', '2036-11-23'])('can’t be for %s', (day) => {
-    expect(findBeginning(day, now)).toBeNull()
+    expect(findTermStart(day, now)).toBeNull()
   })
 
   it.each([
@@ -112,11 +112,11 @@ describe('a change', () => {
     ['holdBackDays', 6, 'below'],
     ['holdBackDays', 30.5, 'between'],
   ] as const)('of %s to %s is %s', (term, value, refusal) => {
-    expect(findValueRefusal(term, value)).toBe(refusal)
+    expect(findTermValueRefusal(term, value)).toBe(refusal)
   })
 
   it('has limits that include the initial values', () => {
-    for (const term of TERM_NAMES) expect(findValueRefusal(term, FIRST_TERMS[term])).toBeNull()
+    for (const term of TERM_NAMES) expect(findTermValueRefusal(term, FIRST_TERMS[term])).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@ import {
   readRowsBelowHeader,
   withListingFile,
 } from '@/lib/features/valuation/commands/import/listing-file'
-import { RowChecker, type LearntOfRows } from '@/lib/features/valuation/commands/import/row-checker'
+import { RowChecker, type RowProfile } from '@/lib/features/valuation/commands/import/row-checker'
 import { FactCounts } from '@/lib/features/vehicles/commands/stock-import/recognise-car'
 import { writeTempFile } from './read-file'
 
@@ -19,12 +19,12 @@ const ROWS = [
   swift(561_000, '05/16/2026'),
 ]
 
-function decide(learnt: LearntOfRows | 'pass' | null) {
+function decide(learnt: RowProfile | 'pass' | null) {
   const file = writeTempFile([HEAD, ...ROWS].join('\n'))
   return withListingFile(file, {}, NOW, async (listing) => {
     const checker = new RowChecker(listing, NOW, null)
     const likes = new FactCounts()
-    let kept: LearntOfRows | null = null
+    let kept: RowProfile | null = null
     if (learnt === 'pass') {
       for await (const { cells } of readRowsBelowHeader(listing)) {
         const row = checker.learn(cells)
@@ -44,7 +44,7 @@ function decide(learnt: LearntOfRows | 'pass' | null) {
 describe('facts learnt in the first pass over a file', () => {
   it('give the same decisions after storage as JSON', async () => {
     const passed = await decide('pass')
-    const kept = JSON.parse(JSON.stringify(passed.kept)) as LearntOfRows
+    const kept = JSON.parse(JSON.stringify(passed.kept)) as RowProfile
     const recalled = await decide(kept)
     expect(recalled.rows).toEqual(passed.rows)
     expect([passed.rows[0], passed.rows.at(-1)]).toEqual(['2026-03-04', '2026-05-16'])

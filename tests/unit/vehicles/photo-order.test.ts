@@ -4,11 +4,11 @@ import {
   isFlaw,
   MIN_PHOTOS,
   orderPhotos,
-  type KnownPhoto,
+  type ExistingPhoto,
 } from '@/lib/features/vehicles/rules/photo-order'
 
 const DRAWN = ['exterior', 'exterior', 'exterior', 'interior', 'detail', 'detail'].map(
-  (category, position): KnownPhoto => ({
+  (category, position): ExistingPhoto => ({
     id: `drawings-${position}`,
     position,
     category,
@@ -75,7 +75,7 @@ describe('uploaded photographs', () => {
             known,
             categories.map((each) => ({ category: each })),
           )
-          const fresh = categories.map((each, place): KnownPhoto => ({
+          const fresh = categories.map((each, place): ExistingPhoto => ({
             id: `${batch}-${place}`,
             position: first + place,
             category: each,

@@ -7,9 +7,9 @@ import { QuestionForm } from '@/components/content/guide/question-form'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { getAdvice, listGuideCities } from '@/lib/features/content/guide/queries'
 import {
-  listChoices,
-  parseAnswers,
-  parseStep,
+  listGuideChoices,
+  parseGuideAnswers,
+  parseGuideStep,
   type GuideQuestion,
   GUIDE_QUESTIONS,
 } from '@/lib/features/content/rules/guide'
@@ -43,8 +43,8 @@ export default async function GuidePage({ searchParams }: Props) {
   ])
   const t = translatorOf(locale, 'guide')
   const ids = cities.map(({ id }) => id)
-  const answers = parseAnswers(params, ids)
-  const question = GUIDE_QUESTIONS[parseStep(params) - 1]
+  const answers = parseGuideAnswers(params, ids)
+  const question = GUIDE_QUESTIONS[parseGuideStep(params) - 1]
   const texts = (of: GuideQuestion) => t.all(of) as Readonly<Record<string, string>>
   const nameOf = (of: GuideQuestion, answer: string) =>
     (of === 'q6' ? cities.find(({ id }) => id === answer)?.name : texts(of)[answer]) ?? answer
@@ -72,7 +72,7 @@ export default async function GuidePage({ searchParams }: Props) {
               preset={
                 question === 'q6' ? (parseChosenCity(asked.get('cookie')) ?? undefined) : undefined
               }
-              options={listChoices(question, ids).map((id) => ({
+              options={listGuideChoices(question, ids).map((id) => ({
                 id,
                 label: nameOf(question, id),
               }))}

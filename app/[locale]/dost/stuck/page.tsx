@@ -2,7 +2,7 @@ import { DeskAction } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import { DeskTable } from '@/components/desk/desk-table'
 import { listGivenUp } from '@/lib/features/messaging/queries'
-import { isSecret } from '@/lib/features/messaging/rules/delivery'
+import { isSecretTemplate } from '@/lib/features/messaging/rules/delivery'
 import { listParkedRefunds } from '@/lib/features/payments/queries/parked-refunds'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
@@ -114,7 +114,7 @@ export default async function StuckPage() {
                   what: `${t(`channel.${channel}`)}: ${template}`,
                   since: formatMoment(createdAt),
                   reason: reasonOf(reason, t),
-                  act: !isSecret(template) && again('message', id),
+                  act: !isSecretTemplate(template) && again('message', id),
                 },
               }),
             )}

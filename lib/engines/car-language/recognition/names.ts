@@ -1,21 +1,21 @@
 import type { NamedTerm } from '../types'
 import { compactName, getRestAfter, splitWords } from './words'
 
-export interface NamedMake extends NamedTerm {
+export interface MatchableMake extends NamedTerm {
   readonly models: readonly NamedTerm[]
 }
-type ModelOf<Make extends NamedMake> = Make['models'][number]
+type ModelOf<Make extends MatchableMake> = Make['models'][number]
 
 export interface MakeMatch<Make> {
   readonly make: Make
   readonly rest: string
 }
 
-export interface ModelMatch<Make extends NamedMake> extends MakeMatch<Make> {
+export interface ModelMatch<Make extends MatchableMake> extends MakeMatch<Make> {
   readonly model: ModelOf<Make>
 }
 
-export interface NameMatcher<Make extends NamedMake> {
+export interface NameMatcher<Make extends MatchableMake> {
   matchMake: (text: string) => MakeMatch<Make> | null
   /**
    * Finds the longest model at the start of the text ("Swift Dzire" before "Swift"). With a make
@@ -27,7 +27,7 @@ export interface NameMatcher<Make extends NamedMake> {
 /** By compact name. If two names are the same, the first one counts. */
 type NameIndex<T> = ReadonlyMap<string, T>
 
-interface Bearer<Make extends NamedMake> {
+interface Bearer<Make extends MatchableMake> {
   readonly make: Make
   readonly model: ModelOf<Make>
 }
@@ -35,7 +35,7 @@ interface Bearer<Make extends NamedMake> {
 const LEADING_NOISE: ReadonlySet<string> = new Set(['new', 'all', 'the', 'used'])
 
 /** Builds an index over all names, so create it only once. */
-export function createNameMatcher<Make extends NamedMake>(
+export function createNameMatcher<Make extends MatchableMake>(
   makes: readonly Make[],
 ): NameMatcher<Make> {
   const makeNames = indexOf(makes, (make) => [make.name, make.id, ...make.aliases])
@@ -60,7 +60,7 @@ export function createNameMatcher<Make extends NamedMake>(
   return { matchMake, matchModel }
 }
 
-function findModel<Make extends NamedMake>(
+function findModel<Make extends MatchableMake>(
   names: NameIndex<Bearer<Make>> | undefined,
   text: string,
 ): ModelMatch<Make> | null {
@@ -87,7 +87,7 @@ function longestPrefix<T>(names: NameIndex<T>, text: string): { value: T; rest: 
   return longest
 }
 
-function indexModels<Make extends NamedMake>(
+function indexModels<Make extends MatchableMake>(
   entries: readonly Bearer<Make>[],
 ): NameIndex<Bearer<Make>> {
   return indexOf(entries, ({ model }) => [model.name, model.id, ...model.aliases])

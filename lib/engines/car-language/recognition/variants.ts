@@ -1,6 +1,6 @@
 import { readTrimWords, type TrimWords } from './trim-words'
 
-export interface KnownVariant {
+export interface MatchableVariant {
   readonly name: string
   readonly aliases: readonly string[]
   readonly modelId: string
@@ -63,7 +63,7 @@ export type VariantMatcher<Variant> = (
 ) => ScoredVariant<Variant> | null
 
 /** Weighs the words of every model, so create it only once. */
-export function createVariantMatcher<Variant extends KnownVariant>(
+export function createVariantMatcher<Variant extends MatchableVariant>(
   variants: readonly Variant[],
 ): VariantMatcher<Variant> {
   const indexes = new Map(
@@ -78,7 +78,7 @@ export function createVariantMatcher<Variant extends KnownVariant>(
   }
 }
 
-function bestOf<Variant extends KnownVariant>(
+function bestOf<Variant extends MatchableVariant>(
   index: ModelIndex<Variant>,
   restText: string,
   facts: RecognitionFacts,
@@ -108,7 +108,7 @@ function likenessOf(
 }
 
 function agreement(
-  candidate: Candidate<KnownVariant>,
+  candidate: Candidate<MatchableVariant>,
   trimWords: TrimWords,
   facts: RecognitionFacts,
 ): number {
@@ -131,13 +131,13 @@ const BEFORE_IT_BEGAN = 0.3
 /**
  * A car may be registered a year after its variant's last year. Each further year is less likely.
  */
-function yearAgreement(year: number, { yearFrom, yearTo }: KnownVariant): number {
+function yearAgreement(year: number, { yearFrom, yearTo }: MatchableVariant): number {
   if (year < yearFrom) return BEFORE_IT_BEGAN
   const gap = yearTo === null ? 0 : Math.max(year - yearTo, 0)
   return gap === 0 ? 1 : Math.max(0.3, 0.98 - 0.1 * (gap - 1))
 }
 
-function indexModel<Variant extends KnownVariant>(
+function indexModel<Variant extends MatchableVariant>(
   variants: readonly Variant[],
 ): ModelIndex<Variant> {
   const candidates = variants.flatMap((variant) =>

@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { takeSeat } from './take-seat'
-import { readUses, readYard, type Yard } from '../queries/slots'
+import { readCarUses, readYard, type Yard } from '../queries/slots'
 import { readDistanceFromYard } from '@/lib/features/catalogue/queries/distance-from-yard'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
@@ -12,8 +12,8 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
-import { toAppointment } from '../dto'
-import { type CarUse, isInTheWay } from '../rules'
+import { toBuyerTestDrive } from '../dto'
+import { type CarUse, doesBlockCar } from '../rules'
 import type { BuyerTestDrive, BookDriveBody } from '../schemas/test-drives'
 import { refuseTooSoon } from './check-appointment-request'
 import { invalidField } from '@/lib/shared/invalid-field'
@@ -71,8 +71,8 @@ export async function refuseBusyCar(
   own?: string,
 ): Promise<void> {
   await lockByName(tx, `drives of ${vehicleId}`)
-  const others = await readUses(tx, vehicleId, own)
-  if (others.some((other) => isInTheWay(use, other)))
+  const others = await readCarUses(tx, vehicleId, own)
+  if (others.some((other) => doesBlockCar(use, other)))
     throw new DomainError('slot_taken', { message: say('errors.drives.carTaken') })
 }
 
@@ -117,5 +117,5 @@ export async function bookDrive(
     },
   )
   kickJob('send-messages')
-  return toAppointment(booked)
+  return toBuyerTestDrive(booked)
 }

@@ -11,7 +11,7 @@ import { readDrive } from '../queries/test-drives'
 import type { CarUse } from '../rules'
 import { toConflict, refuseBusyCar } from './book-drive'
 import { refuseTooSoon } from './check-appointment-request'
-import { toAppointment, type DriveRow } from '../dto'
+import { toBuyerTestDrive, type DriveRow } from '../dto'
 import type { BuyerTestDrive } from '../schemas/test-drives'
 import { notifyAboutDrive } from './notify-about-drive'
 
@@ -77,7 +77,7 @@ export async function moveDrive(
     throw toConflict(error)
   })
   kickJob('send-messages')
-  return toAppointment(moved)
+  return toBuyerTestDrive(moved)
 }
 
 export async function cancelDrive(id: string, customerId: string): Promise<BuyerTestDrive> {
@@ -90,7 +90,7 @@ export async function cancelDrive(id: string, customerId: string): Promise<Buyer
     return row
   })
   kickJob('send-messages')
-  return toAppointment(cancelled)
+  return toBuyerTestDrive(cancelled)
 }
 
 /**

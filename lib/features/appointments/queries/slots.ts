@@ -47,7 +47,7 @@ async function readTaken(db: Db, cityId: number, desk: SeatKind): Promise<Map<st
   return new Map(hours.map(({ startsAt, count }) => [startsAt.toISOString(), count]))
 }
 
-export function readUses(db: Db, vehicleId: string, except?: string): Promise<CarUse[]> {
+export function readCarUses(db: Db, vehicleId: string, except?: string): Promise<CarUse[]> {
   return db.$kysely
     .selectFrom('test_drive')
     .where('vehicle_id', '=', vehicleId)
@@ -91,7 +91,7 @@ export async function listSlots(
   const [holidays, taken, others] = await Promise.all([
     readHolidays(getDb()),
     readTaken(getDb(), yard.id, desk),
-    vehicleId === undefined || !use ? [] : readUses(getDb(), vehicleId, moved),
+    vehicleId === undefined || !use ? [] : readCarUses(getDb(), vehicleId, moved),
   ])
   const { opensAt, closesAt } = yard
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getDb, type Db } from '@/lib/server/db/client'
-import { toAppointment, type DriveRow } from '../dto'
+import { toBuyerTestDrive, type DriveRow } from '../dto'
 import { getCards } from '@/lib/features/vehicles/queries/car-page'
 import type { Locale } from '@/lib/i18n/locales'
 import type { BuyerTestDrive } from '../schemas/test-drives'
@@ -62,7 +62,7 @@ function readAppointments(db: Db, customerId: string): Promise<DriveRow[]> {
 }
 
 export async function listAppointments(customerId: string): Promise<BuyerTestDrive[]> {
-  return (await readAppointments(getDb(), customerId)).map(toAppointment)
+  return (await readAppointments(getDb(), customerId)).map(toBuyerTestDrive)
 }
 
 export async function getAppointment(
@@ -70,7 +70,7 @@ export async function getAppointment(
   customerId: string,
 ): Promise<BuyerTestDrive | null> {
   const row = await readDrive(getDb(), appointmentId, customerId)
-  return row && toAppointment(row)
+  return row && toBuyerTestDrive(row)
 }
 
 export async function readRevision(appointmentId: string): Promise<number> {

@@ -118,7 +118,7 @@ interface Won {
 }
 
 /** Tells the winner and the owner that there will be no sale. */
-export async function tellOfNoDeal(
+export async function notifyOfNoSale(
   tx: Db,
   { auctionId, vehicleId, dealerId }: Won,
   why: Extract<AuctionState, 'declined' | 'lapsed' | 'cancelled' | 'fell_through'>,
@@ -150,7 +150,7 @@ async function lapse(id: string): Promise<boolean> {
       .returning(['a.id as auctionId', 'a.vehicle_id as vehicleId', 'b.dealer_id as dealerId'])
       .executeTakeFirst()
     if (!lapsed) return false
-    await tellOfNoDeal(tx, lapsed, 'lapsed', { template: 'sellerAuctionLapsed' })
+    await notifyOfNoSale(tx, lapsed, 'lapsed', { template: 'sellerAuctionLapsed' })
     return true
   })
 }

@@ -3,7 +3,7 @@ import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
 import { sqlTransaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { nameBidder } from '../queries/bids'
+import { setPolicyBidder } from '../queries/bids'
 import type { BidBody } from '../schemas'
 
 const REFUSALS = {
@@ -23,7 +23,7 @@ export async function placeBid(
   dealerId: string,
 ): Promise<{ auctionId: string; at: string }> {
   const at = await sqlTransaction(async (tx) => {
-    await nameBidder(tx, dealerId)
+    await setPolicyBidder(tx, dealerId)
     const bid = await tx.$kysely
       .insertInto('dealer_bid')
       .values({ id: newId('dbd'), auction_id: auctionId, dealer_id: dealerId, maximum })

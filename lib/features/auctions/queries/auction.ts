@@ -5,7 +5,7 @@ import type { ToClear } from '@/lib/features/reservations/rules/to-clear'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
 import { type AuctionState, LIVE_AUCTION_STATES } from '../rules'
-import { readOpenedBids } from './bids'
+import { readRevealedBids } from './bids'
 
 const countBidders = sql<number>`(SELECT count(*)::int FROM auction_bidders(a.id))`
 
@@ -35,7 +35,7 @@ export async function readLiveAuction(vehicleId: string, db: Db = getDb()) {
   return live ?? null
 }
 
-export interface OpenedBid {
+export interface RevealedBid {
   id: string
   dealer: string
   maximum: number
@@ -50,8 +50,8 @@ export async function readLatestAuction(vehicleId: string, db: Db = getDb()) {
   const latest = await auctionsOf(vehicleId, db).executeTakeFirst()
   if (!latest) return null
   // Trade names only: owners read this list, and staff may contact only the winner.
-  const bids = (await readOpenedBids(latest.id, db)).map(
-    ({ dealerId: _dealerId, ...bid }): OpenedBid => bid,
+  const bids = (await readRevealedBids(latest.id, db)).map(
+    ({ dealerId: _dealerId, ...bid }): RevealedBid => bid,
   )
   return { ...latest, bids }
 }

@@ -9,7 +9,7 @@ import { clockTimestamp } from '@/lib/server/db/sql'
  */
 
 /** Names the bidder to the database's policy, until the transaction ends. */
-export async function nameBidder(tx: SqlDb, dealerId: string): Promise<void> {
+export async function setPolicyBidder(tx: SqlDb, dealerId: string): Promise<void> {
   await tx.$kysely
     .selectNoFrom(sql<string>`set_config('bharosa.bidder', ${dealerId}, true)`.as('bidder'))
     .execute()
@@ -24,7 +24,7 @@ export async function readOwnMaximums(
   const rows = await getDb()
     .$kysely.transaction()
     .execute(async ($kysely) => {
-      await nameBidder({ $kysely }, dealerId)
+      await setPolicyBidder({ $kysely }, dealerId)
       return $kysely
         .selectFrom('dealer_bid')
         .where('dealer_id', '=', dealerId)
@@ -39,7 +39,7 @@ export async function readOwnMaximums(
  * Reads all bids, best first, once the car is sold or withdrawn; none before. Otherwise, if the car
  * is auctioned again, a new reserve could be set just below a known maximum.
  */
-export function readOpenedBids(auctionId: string, db: Db = getDb()) {
+export function readRevealedBids(auctionId: string, db: Db = getDb()) {
   return db.$kysely
     .selectFrom('dealer_bid as b')
     .innerJoin('auction as a', 'a.id', 'b.auction_id')

@@ -2,8 +2,8 @@ import { toLocale, localizeSite } from '@/lib/i18n/locales'
 import { messageCustomer } from '@/lib/features/messaging/commands/message-customer'
 import { isFresh } from '@/lib/server/auth/fresh-session'
 import { countChallenge } from '@/lib/server/auth/passkey-challenges'
-import { dropPasskey, keepPasskey } from '@/lib/server/auth/passkey-rows'
-import { askForNewPasskey, readNewPasskey } from '@/lib/server/auth/passkeys'
+import { deletePasskey, storePasskey } from '@/lib/server/auth/passkey-rows'
+import { askForNewPasskey, verifyNewPasskey } from '@/lib/server/auth/passkeys'
 import { getDatabaseTime } from '@/lib/server/db/database-time'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
@@ -80,10 +80,10 @@ export async function addPasskey(
 ): Promise<string> {
   const { customerId, sessionId } = who
   await requireFresh(getDb(), who)
-  const passkey = await readNewPasskey(credential, { customerId }, sessionId)
+  const passkey = await verifyNewPasskey(credential, { customerId }, sessionId)
   const passkeyId = await transaction(async (tx) => {
     if (!(await lockCustomer(tx, customerId))) throw new DomainError('not_found')
-    const id = await keepPasskey(tx, { customerId }, name, passkey)
+    const id = await storePasskey(tx, { customerId }, name, passkey)
     await tellOfPasskey(tx, customerId, id, await getDatabaseTime(tx))
     return id
   })
@@ -95,7 +95,7 @@ export async function removePasskey(who: SignedInCustomer, passkeyId: string): P
   const { customerId } = who
   await requireFresh(getDb(), who)
   await transaction(async (tx) => {
-    if ((await dropPasskey(tx, { customerId }, passkeyId)) === null)
+    if ((await deletePasskey(tx, { customerId }, passkeyId)) === null)
       throw new DomainError('not_found')
   })
 }

@@ -1,4 +1,4 @@
-import { dropPasskeys } from '@/lib/server/auth/passkey-rows'
+import { deletePasskeys } from '@/lib/server/auth/passkey-rows'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 import { now } from '@/lib/server/db/sql'
 
@@ -13,7 +13,7 @@ export const forgetSignIn: ForgetCustomer = async (tx, { id, phone }) => {
     .where('customer_id', '=', id)
     .execute()
   await tx.knownDevice.deleteMany({ where: { customerId: id } })
-  await dropPasskeys(tx, { customerId: id })
+  await deletePasskeys(tx, { customerId: id })
   await tx.emailToken.deleteMany({ where: { customerId: id } })
   await tx.otpAuthorization.deleteMany({ where: { phone } })
   await tx.otpSend.deleteMany({ where: { phone } })

@@ -1,5 +1,5 @@
 import { countChallenge } from '@/lib/server/auth/passkey-challenges'
-import { askForPasskey, judgePasskey } from '@/lib/server/auth/passkeys'
+import { askForPasskey, verifyPasskey } from '@/lib/server/auth/passkeys'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -19,7 +19,7 @@ export async function createLoginOptions({ network }: Caller): Promise<RequestOp
 }
 
 export async function logInWithPasskey(credential: Assertion, caller: Caller): Promise<LoggedIn> {
-  const { ownerId, passkeyId } = await judgePasskey(credential, OCCASION, 'customer')
+  const { ownerId, passkeyId } = await verifyPasskey(credential, OCCASION, 'customer')
   const loggedIn = await transaction((tx) => enterByPasskey(tx, ownerId, passkeyId, caller))
   if (!loggedIn) throw new DomainError('passkey_refused')
   return loggedIn

@@ -1,7 +1,7 @@
 'use client'
 
 import useSWR from 'swr'
-import { useReturn } from '@/lib/client/use-return'
+import { usePageReturn } from '@/lib/client/use-return'
 import { ApiError, callApi, callForWholeBody } from '@/lib/client/api'
 import { toObject } from '@/lib/client/api-error'
 import { forgetActing } from '@/lib/client/acting'
@@ -77,7 +77,7 @@ const ONCE_A_PAGE = { revalidateOnFocus: false, revalidateOnReconnect: false }
  */
 export function useSessionCheck(): void {
   const { mutate } = useSWR('session check', restoreSession, ONCE_A_PAGE)
-  useReturn(() => void mutate().catch(() => undefined))
+  usePageReturn(() => void mutate().catch(() => undefined))
 }
 
 /**

@@ -1,18 +1,18 @@
 import { textKey } from '@/lib/i18n/say'
 import { z } from 'zod'
 import { wholeNumber } from '@/lib/shared/wire'
-import { judgedText, personCity } from '@/lib/features/customers/schemas/profile'
+import { lenientText, personCity } from '@/lib/features/customers/schemas/profile'
 import { staffMember } from '@/lib/features/staff/schemas'
 
 const shortText = z.string().max(64)
 
-export const loginBody = z.object({ phoneNumber: judgedText })
+export const loginBody = z.object({ phoneNumber: lenientText })
 export type LoginBody = z.output<typeof loginBody>
 
 export const registerBody = z.object({
-  firstName: judgedText,
-  emailId: judgedText,
-  phoneNumber: judgedText,
+  firstName: lenientText,
+  emailId: lenientText,
+  phoneNumber: lenientText,
   role: z
     .union([z.literal(1), z.literal(2)])
     .nullable()

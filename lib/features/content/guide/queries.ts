@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import {
   type GuideAnswers,
   type GuideReason,
-  listReasons,
+  listGuideReasons,
   listRelaxations,
   combineFilters,
 } from '../rules/guide'
@@ -43,7 +43,7 @@ export async function getAdvice(
   answers: GuideAnswers,
   { now, locale }: { now: Date; locale: Locale },
 ): Promise<GuideAdvice> {
-  const all = listReasons(answers)
+  const all = listGuideReasons(answers)
   const engine = getSearchEngine()
   const count = async (reasons: readonly GuideReason[]) =>
     (await engine.search({ ...queryOf(reasons), pageSize: 1 }, { now, lending: LENDING })).total

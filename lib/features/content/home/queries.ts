@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
-import { readTransferDays } from '@/lib/features/documents/queries/transfer-days'
+import { readRcTransferDays } from '@/lib/features/documents/queries/transfer-days'
 import { readCurrentQuote } from '@/lib/features/pricing/queries'
 import type { QuoteLine } from '@/lib/features/pricing/rules'
 import { waitUntilSearchIsCurrent } from '@/lib/features/search/engine'
@@ -128,7 +128,7 @@ export async function getShopFigures(locale: Locale): Promise<ShopFigures> {
       Promise.all([
         readStockFigures(db),
         readSoldFigures(db),
-        readTransferDays(db),
+        readRcTransferDays(db),
         readScoreboard(db.$kysely),
       ]),
     ),

@@ -4,7 +4,7 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { CACHE_TAGS } from '@/lib/server/cache/manifest'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { countCases, type PromiseCase } from '../rules/promise-cases'
+import { countPromiseCases, type PromiseCase } from '../rules/promise-cases'
 import type { PromiseCount } from '../rules/promise-figures'
 
 /**
@@ -63,7 +63,7 @@ export async function listPromiseCases(db: Db = getDb()): Promise<PromiseCase[]>
 
 /** Counts them by yard and in total, as of now. */
 export async function countPromises(now = new Date(), db: Db = getDb()): Promise<PromiseCount[]> {
-  return countCases(await listPromiseCases(db), now)
+  return countPromiseCases(await listPromiseCases(db), now)
 }
 
 export async function getCachedPromises(): Promise<PromiseCount[]> {

@@ -24,7 +24,7 @@ import { toIndianDay } from '@/lib/shared/dates'
  * Splits cars by number, so that a car keeps its file when others are sold and no file exceeds its
  * limit. Sold cars keep their page but aren't listed.
  */
-export async function readCarParts(): Promise<SitemapEntry[]> {
+export async function readCarSitemapParts(): Promise<SitemapEntry[]> {
   const parts = await readFromReplica((db) =>
     db.$kysely
       .selectFrom('vehicle')
@@ -142,7 +142,7 @@ async function carParts(): Promise<SitemapEntry[]> {
   'use cache'
   cacheLife('stock')
   cacheTag(CACHE_TAGS.stock)
-  return readCarParts()
+  return readCarSitemapParts()
 }
 
 async function categories(): Promise<SitemapEntry[]> {

@@ -61,20 +61,23 @@ const MEANINGS: Readonly<Record<Exclude<GuideQuestion, 'q6'>, Readonly<Record<st
     },
   }
 
-export function listChoices(question: GuideQuestion, cities: readonly string[]): readonly string[] {
+export function listGuideChoices(
+  question: GuideQuestion,
+  cities: readonly string[],
+): readonly string[] {
   return question === 'q6' ? cities : Object.keys(MEANINGS[question])
 }
 
 type Raw = Readonly<Record<string, string | string[] | undefined>>
 
 /** Never fails: drops unknown answers, and keeps the first if a question allows only one. */
-export function parseAnswers(raw: Raw, cities: readonly string[]): GuideAnswers {
+export function parseGuideAnswers(raw: Raw, cities: readonly string[]): GuideAnswers {
   const read = (question: GuideQuestion) => {
     const value = Object.hasOwn(raw, question) ? raw[question] : undefined
     const given = (Array.isArray(value) ? value : [value ?? ''])
       .flatMap((text) => text.split(',', 20))
       .map((text) => text.trim().toLowerCase())
-    const offered = listChoices(question, cities).filter((choice) => given.includes(choice))
+    const offered = listGuideChoices(question, cities).filter((choice) => given.includes(choice))
     return MULTIPLE_CHOICE.has(question) ? offered : offered.slice(0, 1)
   }
   return Object.fromEntries(
@@ -83,7 +86,7 @@ export function parseAnswers(raw: Raw, cities: readonly string[]): GuideAnswers 
 }
 
 /** Steps 1 to 6 are questions, 7 is the result. */
-export function parseStep(raw: Raw): number {
+export function parseGuideStep(raw: Raw): number {
   const value = Object.hasOwn(raw, 'step') ? Number(raw.step) : 1
   return Number.isInteger(value) ? Math.min(LAST_GUIDE_STEP, Math.max(1, value)) : 1
 }
@@ -133,7 +136,7 @@ function joined(before: Filters, next: Filters): Filters {
   return { ...before, ...next, body: both.length > 0 ? both : next.body }
 }
 
-export function listReasons(answers: GuideAnswers): GuideReason[] {
+export function listGuideReasons(answers: GuideAnswers): GuideReason[] {
   return GUIDE_QUESTIONS.filter((question) => answers[question].length > 0).map((question) => ({
     question,
     answers: answers[question],

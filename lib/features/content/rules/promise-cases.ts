@@ -114,7 +114,7 @@ function toCount(
  * Counts kept, broken and overdue promises, for each yard and (`cityId` null) for all together. A
  * complaint without a car has no yard; only the total contains it.
  */
-export function countCases(cases: readonly PromiseCase[], now: Date): PromiseCount[] {
+export function countPromiseCases(cases: readonly PromiseCase[], now: Date): PromiseCount[] {
   const byPromise = Map.groupBy(
     cases.filter((one) => counts(one, now)),
     ({ promise }) => promise,

@@ -7,8 +7,8 @@ import { timeAgo, now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { readActedLines } from '../queries/account'
-import { type ActedLine, listDoneWhileActing } from '../rules/done-while-acting'
+import { readActingLog } from '../queries/account'
+import { type ActingLogLine, listDoneWhileActing } from '../rules/done-while-acting'
 
 interface Acting {
   id: string
@@ -45,7 +45,7 @@ const LOG_PAGE = '/dashboard/buyer/dost'
 /** Prefix of the message's key. The session's id follows, so each session gets one message. */
 const ENDED = 'acting-ended:'
 
-function inWords(done: readonly ActedLine[], locale: string): string {
+function inWords(done: readonly ActingLogLine[], locale: string): string {
   const t = translatorOf(toLocale(locale), 'dashboard.dost')
   const deeds = new Map(t.all('deeds').map(({ action, text }) => [action, text]))
   const said = done.map(({ action, car }) =>
@@ -71,7 +71,7 @@ export async function notifyWhatWasDone(tx: Db, sessionId: string): Promise<void
   if (!session?.actor || !session.customer || session.customer.deletedAt) return
   const { actor, customer, createdAt, revokedAt, expiresAt, actorReason } = session
   const done = listDoneWhileActing(
-    await readActedLines(tx, {
+    await readActingLog(tx, {
       customerId: customer.id,
       staffId: actor.id,
       from: createdAt,

@@ -14,7 +14,7 @@ import {
   activateAll,
   addInactive,
   parseSearchFilter,
-  listKeptFields,
+  listUnusedFilterFields,
   toSearchFilter,
 } from '../rules/saved-filters'
 import { placeSearch } from '../rules/saved-searches'
@@ -29,7 +29,7 @@ async function canonicalOf(filters: SearchFilter): Promise<string> {
     toSearchFilter(parseSearchParams(toSearchParams(parseSearchFilter(wanted, vocabulary))))
   return JSON.stringify({
     ...addInactive(known(filters), known(activateAll(filters))),
-    ...listKeptFields(filters),
+    ...listUnusedFilterFields(filters),
   })
 }
 

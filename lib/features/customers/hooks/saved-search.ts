@@ -18,7 +18,7 @@ const CONSENTS = '/customer/v1/consents'
 
 type Given = Record<ConsentPurpose, boolean>
 
-export interface SavedBefore {
+export interface SavedSearchState {
   count: number
   newest: string | null
   given: Given
@@ -28,7 +28,7 @@ export interface SavedBefore {
  * Saved searches and consents; undefined while loading. Reloads each time the dialog opens, because
  * the dialog's question must be up to date.
  */
-export function useSavedBefore() {
+export function useSavedSearchState() {
   const person = usePerson()
   const opening = useId()
   const saved = useSWR<z.infer<typeof preferenceList>, ApiError>(
@@ -39,7 +39,7 @@ export function useSavedBefore() {
   )
   const isGiven = (purpose: ConsentPurpose) =>
     consents.data?.items.some((item) => item.purpose === purpose && item.given) ?? false
-  const before: SavedBefore | undefined =
+  const before: SavedSearchState | undefined =
     saved.data === undefined || consents.data === undefined
       ? undefined
       : {

@@ -4,7 +4,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { CustomerDetails } from '../schemas/profile'
-import type { ActedLine } from '../rules/done-while-acting'
+import type { ActingLogLine } from '../rules/done-while-acting'
 import type { DostActivity } from '../schemas/account'
 import { selectCarName } from '@/lib/server/db/car-name'
 
@@ -90,7 +90,7 @@ export async function listDostActivity(customerId: string): Promise<DostActivity
   return entries.map((entry) => ({ ...entry, at: entry.at.toISOString() }))
 }
 
-export function readActedLines(
+export function readActingLog(
   db: Db,
   {
     customerId,
@@ -98,7 +98,7 @@ export function readActedLines(
     from,
     until,
   }: { customerId: string; staffId: string; from: Date; until: Date },
-): Promise<ActedLine[]> {
+): Promise<ActingLogLine[]> {
   return linesOf(db, customerId)
     .where('e.staff_id', '=', staffId)
     .where('e.at', '>=', from)

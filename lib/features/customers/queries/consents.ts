@@ -41,13 +41,13 @@ export async function wantsAlerts(customerId: string): Promise<boolean> {
   return consent !== null
 }
 
-export interface GivenConsent {
+export interface ConsentRecord {
   noticeVersion: string
   givenAt: Date
 }
 
 /** Consent given at registration; null for an account that staff opened. */
-export function readAgreement(customerId: string): Promise<GivenConsent | null> {
+export function readAgreement(customerId: string): Promise<ConsentRecord | null> {
   return getDb().consent.findFirst({
     where: { customerId, purpose: ACCOUNT_PURPOSE, withdrawnAt: null },
     select: { noticeVersion: true, givenAt: true },

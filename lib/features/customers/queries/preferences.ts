@@ -9,7 +9,7 @@ import {
   activateAll,
   addInactive,
   parseSearchFilter,
-  listKeptFields,
+  listUnusedFilterFields,
   toSearchFilter,
   type LookUpOption,
 } from '../rules/saved-filters'
@@ -102,7 +102,7 @@ async function describe(row: Row, now: Date, locale: Locale): Promise<Preference
               describedBy(facets, total, makeOfModel),
             ),
           ),
-          ...listKeptFields(stored.data),
+          ...listUnusedFilterFields(stored.data),
         }
       : filters,
     sort: query.sort,

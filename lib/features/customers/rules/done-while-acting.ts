@@ -1,4 +1,4 @@
-export interface ActedLine {
+export interface ActingLogLine {
   action: string
   car: string | null
   isFailed: boolean
@@ -14,15 +14,15 @@ const NOTHING_DONE = new Set([
   'POST /vehicle/v1/customerActivity',
   'POST /vehicle/v1/fieldFigure',
 ])
-const isDeed = ({ action }: ActedLine) =>
+const isDeed = ({ action }: ActingLogLine) =>
   !NOTHING_DONE.has(action) && !action.startsWith('acting.') && !action.startsWith('refused ')
 
 /**
  * Lists what was done for a customer. A write is logged before it runs, and again if it fails; both
  * lines are then dropped.
  */
-export function listDoneWhileActing(lines: readonly ActedLine[]): ActedLine[] {
-  const done: ActedLine[] = []
+export function listDoneWhileActing(lines: readonly ActingLogLine[]): ActingLogLine[] {
+  const done: ActingLogLine[] = []
   for (const line of lines.filter(isDeed)) {
     if (!line.isFailed) done.push(line)
     else {

@@ -71,12 +71,12 @@ export type LookUpOption = (
 ) => { name?: string; count?: number; make?: string | undefined }
 
 /** Fields of the specification that our searches don't use. The API returns them as saved. */
-export type KeptFields = Pick<
+export type UnusedFilterFields = Pick<
   SearchFilter,
   'emi' | 'relatedModelOriginalPrice' | 'maxDownpayment' | 'minDownpayment'
 >
 
-export function listKeptFields(filter: SearchFilter): KeptFields {
+export function listUnusedFilterFields(filter: SearchFilter): UnusedFilterFields {
   const { emi, relatedModelOriginalPrice, maxDownpayment, minDownpayment } = filter
   return { emi, relatedModelOriginalPrice, maxDownpayment, minDownpayment }
 }

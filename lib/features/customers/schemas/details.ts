@@ -21,7 +21,9 @@ export const devicesAnswer = z.object({
     }),
   ),
 })
-export const endedAnswer = z.object({ ended: z.int().describe('How many sessions were ended') })
+export const endedSessionsAnswer = z.object({
+  ended: z.int().describe('How many sessions were ended'),
+})
 
 export const verificationAnswer = z.object({ emailId: z.string(), emailVerified: z.boolean() })
 export const authenticateEmailBody = z.object({

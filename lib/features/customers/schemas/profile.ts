@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Accepts any input as text, since the rules report problems in the specification's order and
  * words. Other types count as invalid text.
  */
-export const judgedText = z.string().max(300).catch('')
+export const lenientText = z.string().max(300).catch('')
 
 export const personCity = z.object({ id: z.int().nullable(), name: z.string().nullable() })
 
@@ -21,8 +21,8 @@ export const detailsAnswer = z.object({
 export type CustomerDetails = z.output<typeof detailsAnswer>
 
 export const detailsBody = z.object({
-  firstName: judgedText.optional(),
-  emailId: judgedText.optional(),
+  firstName: lenientText.optional(),
+  emailId: lenientText.optional(),
   locale: z.string().max(10).optional(),
 })
 export type DetailsChange = z.output<typeof detailsBody>

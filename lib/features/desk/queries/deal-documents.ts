@@ -7,14 +7,14 @@ import {
   type Disagreement,
   DOCUMENT_FIELDS,
   type DocumentSide,
-  type ReadKind,
+  type DocumentReadingKind,
   findFieldSource,
   collectFormValues,
 } from '@/lib/features/documents/rules/document-readings'
 import type { Db } from '@/lib/server/db/client'
 import type { DealDocuments } from '../dto'
 
-const documentOf = (of: DocumentSide, kind: ReadKind) =>
+const documentOf = (of: DocumentSide, kind: DocumentReadingKind) =>
   say(`deskSales.refused.paperOf.${of}`, { paper: say(`documents.kinds.${kind}`) })
 
 function textOf({

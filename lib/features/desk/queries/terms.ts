@@ -1,5 +1,5 @@
 import {
-  listScheduled,
+  listScheduledTerms,
   TERM_NAMES,
   type TermName,
   type TermChange,
@@ -49,7 +49,7 @@ export async function listTerms(now: Date, db: Db = getDb()): Promise<DeskTerm[]
       term,
       value: inForce[term],
       version: history[0]?.version ?? 0,
-      coming: listScheduled(changes, term, now),
+      coming: listScheduledTerms(changes, term, now),
       history,
     }
   })

@@ -8,7 +8,7 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { renderForm } from '../forms/render-form'
 import { listBlanks, listForms } from '../rules/forms'
 import {
-  findStored,
+  findStoredForms,
   hashFacts,
   type StoredForm,
   storeForms,
@@ -44,7 +44,7 @@ export async function buildTransferPack(vehicleId: string): Promise<TransferPack
   const { facts, carCode, isSold, hasLoan } = read
   if (!isSold) throw new DomainError('conflict', { message: say('errors.transferPack.noBuyer') })
   const hash = hashFacts(facts)
-  const stored = await findStored(vehicleId, hash, false)
+  const stored = await findStoredForms(vehicleId, hash, false)
   if (stored.length > 0) return toPack(stored)
   const [packNo, now] = [generatePackNumber('TP', carCode), new Date()]
   const toDay = (text: string | null) =>

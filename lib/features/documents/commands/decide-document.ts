@@ -12,7 +12,7 @@ import { LOAN_DOCUMENT } from '../rules/documents'
 import type { ReadingFacts } from '../rules/document-readings'
 import { isPersonKind } from '../rules/person-documents'
 import { noteDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
-import { checkReading, keepReading } from './keep-reading'
+import { checkDocumentReading, storeDocumentReading } from './keep-reading'
 import { notifyOwner } from './notify-owner'
 import { sharePersonDocument, withdrawPersonDocument } from './person-documents'
 
@@ -82,7 +82,8 @@ export async function decideDocument(
       throw new DomainError('conflict', { message: say('errors.documents.notSubmitted') })
     if ((document.version?.toISOString() ?? null) !== version)
       throw new DomainError('conflict', { message: say('errors.documents.changed') })
-    const reading = decision === 'verified' ? checkReading(document.kind, read, plate) : null
+    const reading =
+      decision === 'verified' ? checkDocumentReading(document.kind, read, plate) : null
     const noc =
       decision === 'verified' && document.kind === LOAN_DOCUMENT
         ? dayOfNoc(nocDated, document.now)
@@ -101,7 +102,7 @@ export async function decideDocument(
         again.set({ due_at: timeFromNow(SELLER_DOCUMENT_SPAN) }),
       )
       .execute()
-    if (reading) await keepReading(tx, documentId, staffId, reading)
+    if (reading) await storeDocumentReading(tx, documentId, staffId, reading)
     else await tx.documentReading.deleteMany({ where: { documentId } })
     if (noc !== null) await noteNoc(tx, document.vehicleId, noc)
     await noteDueDay(tx, document.vehicleId)
@@ -150,10 +151,10 @@ export async function readAgain(
       throw new DomainError('conflict', { message: say('deskDocuments.read.problems.unverified') })
     if ((document.version?.toISOString() ?? null) !== version)
       throw new DomainError('conflict', { message: say('errors.documents.changed') })
-    const reading = checkReading(kind, read, plate)
+    const reading = checkDocumentReading(kind, read, plate)
     if (!reading)
       throw new DomainError('conflict', { message: say('deskDocuments.read.problems.nothing') })
-    await keepReading(tx, documentId, staffId, reading)
+    await storeDocumentReading(tx, documentId, staffId, reading)
     const detail = { kind, vehicleId }
     await writeAudit(
       { staffId, customerId, action: 'document.read', subject: documentId, detail },

@@ -71,7 +71,7 @@ function markReminded(
     .execute()
 }
 
-export async function followUp(tx: Db, car: { vehicleId: string; customerId: string }) {
+export async function followUpDocuments(tx: Db, car: { vehicleId: string; customerId: string }) {
   const { vehicleId } = car
   await lockVehicle(tx, vehicleId)
   const { kinds, requestedUntil } = await askForDocuments(tx, vehicleId)

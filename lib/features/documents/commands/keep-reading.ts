@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
-import { isRead, normalizeReading, type ReadingFacts } from '../rules/document-readings'
+import { isRead, normalizeDocumentReading, type ReadingFacts } from '../rules/document-readings'
 
 const PROBLEMS = {
   name: 'deskDocuments.read.problems.latin',
@@ -17,13 +17,13 @@ const PROBLEMS = {
  * Normalises the facts read from a document; null if its kind has none. @throws DomainError
  * `invalid_input` with a problem for each field
  */
-export function checkReading(
+export function checkDocumentReading(
   kind: string,
   typed: ReadingFacts,
   plate: string | null,
 ): ReadingFacts | null {
   if (!isRead(kind)) return null
-  const read = normalizeReading(kind, typed, plate)
+  const read = normalizeDocumentReading(kind, typed, plate)
   if ('reading' in read) return read.reading
   const fields = Object.fromEntries(
     Object.entries(read.problems).map(([field, problem]) => [
@@ -41,7 +41,7 @@ export function checkReading(
   })
 }
 
-export async function keepReading(
+export async function storeDocumentReading(
   tx: Db,
   documentId: string,
   staffId: string,

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
 
-export async function openTransfer(tx: Db, vehicleId: string): Promise<void> {
+export async function openRcTransfer(tx: Db, vehicleId: string): Promise<void> {
   await tx.rcTransfer.createMany({ data: [{ vehicleId }], skipDuplicates: true })
 }

@@ -3,11 +3,11 @@ import { getDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { buildOwnershipClock } from '../rules/ownership'
 import { renderHandover } from '../forms/render-handover'
-import { findStored, hashFacts, storeForms, generatePackNumber } from './store-forms'
+import { findStoredForms, hashFacts, storeForms, generatePackNumber } from './store-forms'
 import { readNewestPack } from '../queries/packs'
 import { readConfirmedHandover } from '../queries/confirmed-handover'
 import { readPackFacts } from '../queries/pack-facts'
-import { readTransfer } from '../queries/transfer'
+import { readRcTransfer } from '../queries/transfer'
 import type { HandoverProof } from '../schemas/form-particulars'
 
 const NOT_BEGUN = { handoverAt: null, appliedAt: null, issuedAt: null, nameOffAt: null }
@@ -23,7 +23,7 @@ export async function issueHandoverProof(
   const db = getDb()
   const [read, car, pack, confirmed] = await Promise.all([
     readPackFacts(vehicleId),
-    readTransfer({ id: vehicleId }),
+    readRcTransfer({ id: vehicleId }),
     readNewestPack(db, vehicleId, false),
     readConfirmedHandover(vehicleId),
   ])
@@ -51,7 +51,7 @@ export async function issueHandoverProof(
     ...(confirmed && { confirmed }),
   }
   const hash = hashFacts(facts)
-  const [stored] = await findStored(vehicleId, hash, true)
+  const [stored] = await findStoredForms(vehicleId, hash, true)
   if (stored) return stored
   const packNo = generatePackNumber('HP', read.carCode)
   const [proof] = await storeForms(vehicleId, packNo, hash, [
@@ -76,7 +76,7 @@ export async function issueSellerProof(
   sellerId: string,
   now: Date,
 ): Promise<HandoverProof> {
-  const car = await readTransfer({ id: vehicleId, sellerId })
+  const car = await readRcTransfer({ id: vehicleId, sellerId })
   if (
     car?.transfer == null ||
     car.status === 'withdrawn' ||

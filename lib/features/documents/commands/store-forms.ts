@@ -5,7 +5,7 @@ import { newId } from '@/lib/server/db/ids'
 import { toMidnight } from '@/lib/shared/dates'
 import { transaction } from '@/lib/server/db/transaction'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { openTransfer } from './open-transfer'
+import { openRcTransfer } from './open-transfer'
 import { toHex, readNewestPack } from '../queries/packs'
 
 export interface RenderedForm {
@@ -34,7 +34,7 @@ export function generatePackNumber(prefix: 'TP' | 'HP', carCode: string): string
   return `${prefix}-${carCode}-${randomBytes(5).toString('hex').toUpperCase()}`
 }
 
-export async function findStored(
+export async function findStoredForms(
   vehicleId: string,
   facts: Buffer,
   isProof: boolean,
@@ -71,9 +71,9 @@ export async function storeForms(
   }
   return transaction(async (tx) => {
     await lockVehicle(tx, vehicleId)
-    await openTransfer(tx, vehicleId)
+    await openRcTransfer(tx, vehicleId)
     // A concurrent request with the same facts has created the pack.
-    const stored = await findStored(vehicleId, facts, packNo.startsWith('HP'), tx)
+    const stored = await findStoredForms(vehicleId, facts, packNo.startsWith('HP'), tx)
     if (stored.length > 0) return stored
     const rows = files.map(({ body, date, blanks, ...form }) => ({
       ...form,

@@ -1,5 +1,5 @@
 import { type Db, getDb } from '@/lib/server/db/client'
-import { READ_FIELDS, type VerifiedDocument } from '../rules/document-readings'
+import { DOCUMENT_READING_FIELDS, type VerifiedDocument } from '../rules/document-readings'
 
 export interface CarDocuments {
   plate: string | null
@@ -27,7 +27,7 @@ export async function readVerifiedDocuments(
       registrationNumber: true,
       sellerId: true,
       documents: {
-        where: { status: 'verified', kind: { in: Object.keys(READ_FIELDS) } },
+        where: { status: 'verified', kind: { in: Object.keys(DOCUMENT_READING_FIELDS) } },
         select: {
           customerId: true,
           kind: true,

@@ -25,7 +25,7 @@ export async function readNewestPack(db: Db, vehicleId: string, isProof: boolean
   return forms.map(({ sha256, ...form }) => ({ ...form, sha256: toHex(sha256) }))
 }
 
-export interface LookedUpForm {
+export interface FormLookup {
   form: string
   sha256: string
   signedAt: Date | null
@@ -36,7 +36,7 @@ export interface LookedUpForm {
 
 const PACK_NO = /^[TH]P-[A-Z0-9-]{4,40}$/
 
-export async function lookUpPack(packNo: string): Promise<LookedUpForm[] | null> {
+export async function lookUpPack(packNo: string): Promise<FormLookup[] | null> {
   if (!PACK_NO.test(packNo)) return null
   const forms = await getDb()
     .$kysely.selectFrom('transfer_form as f')

@@ -5,7 +5,7 @@ import type { Db } from '@/lib/server/db/client'
 const COUNTED = 100
 
 /** Median days from the sale to the new RC, over the latest finished transfers. */
-export async function readTransferDays(
+export async function readRcTransferDays(
   db: Db,
 ): Promise<{ count: number; medianDays: number | null }> {
   const last = db.$kysely

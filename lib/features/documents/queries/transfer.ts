@@ -25,7 +25,7 @@ export function readNewestForms(db: Db, vehicleId: string) {
     .orderBy('f.id', 'desc')
 }
 
-export interface TransferState extends OrderFacts {
+export interface RcTransferState extends OrderFacts {
   letter: (LoanLetter & { bank: string }) | null
 }
 
@@ -33,7 +33,10 @@ export interface TransferState extends OrderFacts {
  * Requirements and state of an RC transfer; null for an unknown car. Only the newest copies of
  * forms count, since changed facts need a new signature.
  */
-export async function readTransferFacts(db: Db, vehicleId: string): Promise<TransferState | null> {
+export async function readTransferFacts(
+  db: Db,
+  vehicleId: string,
+): Promise<RcTransferState | null> {
   const car = await db.$kysely
     .selectFrom('vehicle as v')
     .leftJoin('rc_transfer as t', 't.vehicle_id', 'v.id')
@@ -82,7 +85,7 @@ export async function readTransferFacts(db: Db, vehicleId: string): Promise<Tran
   }
 }
 
-export function readTransfer(car: { id: string; sellerId?: string }) {
+export function readRcTransfer(car: { id: string; sellerId?: string }) {
   return getDb().vehicle.findFirst({
     where: car,
     select: {
@@ -103,7 +106,7 @@ export function readTransfer(car: { id: string; sellerId?: string }) {
 
 export async function readOwnership(vehicleId: string, now: Date): Promise<Ownership> {
   const [car, forms] = await Promise.all([
-    readTransfer({ id: vehicleId }),
+    readRcTransfer({ id: vehicleId }),
     readNewestForms(getDb(), vehicleId)
       .select(['f.id as formId', 'f.form', 'f.pack_no as packNo', 'f.sha256'])
       .select('f.signed_at as signedAt')

@@ -1,20 +1,20 @@
 import { normalizeRegistration } from '@/lib/features/vehicles/rules/registration'
 import { toLatinOrNull } from './forms'
-import { MIN_NAME_SIMILARITY, nameMatch } from './name-match'
+import { MIN_NAME_SIMILARITY, computeNameSimilarity } from './name-match'
 
 /** Facts read from verified documents. The transfer forms use no other source. */
-export const READ_FIELDS = {
+export const DOCUMENT_READING_FIELDS = {
   rc: ['name', 'parent', 'address', 'registrationNumber', 'chassisNo', 'engineNo'],
   pan: ['name', 'parent'],
   address_proof: ['name', 'address'],
 } as const
 
-export type ReadKind = keyof typeof READ_FIELDS
-export type ReadField = (typeof READ_FIELDS)['rc'][number]
-export type ReadingFacts = Partial<Record<ReadField, string | null>>
+export type DocumentReadingKind = keyof typeof DOCUMENT_READING_FIELDS
+export type DocumentReadingField = (typeof DOCUMENT_READING_FIELDS)['rc'][number]
+export type ReadingFacts = Partial<Record<DocumentReadingField, string | null>>
 
-export function isRead(kind: string): kind is ReadKind {
-  return Object.hasOwn(READ_FIELDS, kind)
+export function isRead(kind: string): kind is DocumentReadingKind {
+  return Object.hasOwn(DOCUMENT_READING_FIELDS, kind)
 }
 
 const MAX_LENGTHS = { name: 80, parent: 80, address: 200 } as const
@@ -41,7 +41,7 @@ function plainText(field: keyof typeof MAX_LENGTHS, typed: string): string | nul
   return text !== null && text.length <= MAX_LENGTHS[field] ? text : null
 }
 
-function plainOf(field: ReadField, typed: string): string | null {
+function plainOf(field: DocumentReadingField, typed: string): string | null {
   if (field === 'chassisNo') return normalizeChassis(typed)
   if (field === 'engineNo') return normalizeEngine(typed)
   if (field === 'registrationNumber') return normalizeRegistration(typed)
@@ -49,20 +49,22 @@ function plainOf(field: ReadField, typed: string): string | null {
 }
 
 /** `plate` means that the document belongs to another car. */
-export type ReadProblem = 'missing' | 'shape' | 'plate'
+export type DocumentReadingProblem = 'missing' | 'shape' | 'plate'
 
 /**
  * Returns a document's normalised facts, or its problems. Ignores fields that its kind doesn't
  * have.
  */
-export function normalizeReading(
-  kind: ReadKind,
+export function normalizeDocumentReading(
+  kind: DocumentReadingKind,
   typed: ReadingFacts,
   plate: string | null,
-): { reading: ReadingFacts } | { problems: Partial<Record<ReadField, ReadProblem>> } {
-  const problems: Partial<Record<ReadField, ReadProblem>> = {}
+):
+  | { reading: ReadingFacts }
+  | { problems: Partial<Record<DocumentReadingField, DocumentReadingProblem>> } {
+  const problems: Partial<Record<DocumentReadingField, DocumentReadingProblem>> = {}
   const reading: ReadingFacts = {}
-  for (const field of READ_FIELDS[kind]) {
+  for (const field of DOCUMENT_READING_FIELDS[kind]) {
     const given = typed[field]?.trim() ?? ''
     const plain = given === '' ? null : plainOf(field, given)
     if (plain === null) problems[field] = given === '' ? 'missing' : 'shape'
@@ -95,7 +97,10 @@ const SOURCES = {
   buyerName: ['buyer', 'pan', 'name'],
   buyerParent: ['buyer', 'pan', 'parent'],
   buyerAddress: ['buyer', 'address_proof', 'address'],
-} as const satisfies Record<string, readonly [DocumentSide, ReadKind, ReadField]>
+} as const satisfies Record<
+  string,
+  readonly [DocumentSide, DocumentReadingKind, DocumentReadingField]
+>
 
 export type DocumentField = keyof typeof SOURCES
 export const DOCUMENT_FIELDS = Object.keys(SOURCES) as DocumentField[]
@@ -105,19 +110,25 @@ export const DOCUMENT_FIELDS = Object.keys(SOURCES) as DocumentField[]
  */
 export const BUYER_FIELDS = ['buyerName', 'buyerParent', 'buyerAddress'] as const
 
-export function findFieldSource(field: DocumentField): { of: DocumentSide; kind: ReadKind } {
+export function findFieldSource(field: DocumentField): {
+  of: DocumentSide
+  kind: DocumentReadingKind
+} {
   const [of, kind] = SOURCES[field]
   return { of, kind }
 }
 
 export interface Disagreement {
   of: DocumentSide
-  kinds: readonly ReadKind[]
+  kinds: readonly DocumentReadingKind[]
   values: readonly string[]
 }
 
-const readingOf = (documents: readonly VerifiedDocument[], of: DocumentSide, kind: ReadKind) =>
-  documents.find((document) => document.of === of && document.kind === kind)?.reading ?? null
+const readingOf = (
+  documents: readonly VerifiedDocument[],
+  of: DocumentSide,
+  kind: DocumentReadingKind,
+) => documents.find((document) => document.of === of && document.kind === kind)?.reading ?? null
 
 export function collectFormValues(
   documents: readonly VerifiedDocument[],
@@ -142,13 +153,15 @@ export function findDisagreements(
   if (number !== null && !isCarsPlate(number, plate))
     found.push({ of: 'seller', kinds: ['rc'], values: [number, plate ?? ''] })
   for (const side of ['seller', 'buyer'] as const) {
-    const named = (Object.keys(READ_FIELDS) as ReadKind[]).flatMap((kind) => {
-      const name = readingOf(documents, side, kind)?.name
-      return name ? [{ kind, name }] : []
-    })
+    const named = (Object.keys(DOCUMENT_READING_FIELDS) as DocumentReadingKind[]).flatMap(
+      (kind) => {
+        const name = readingOf(documents, side, kind)?.name
+        return name ? [{ kind, name }] : []
+      },
+    )
     const [first, ...others] = named
     for (const other of others)
-      if (first && nameMatch(first.name, other.name) < MIN_NAME_SIMILARITY)
+      if (first && computeNameSimilarity(first.name, other.name) < MIN_NAME_SIMILARITY)
         found.push({ of: side, kinds: [first.kind, other.kind], values: [first.name, other.name] })
   }
   return found

@@ -75,7 +75,7 @@ function pairs(as: readonly string[], bs: readonly string[]): Pair[] {
  * Spelling variants and initials cost little; a missing word costs half. 0 without a whole word in
  * common.
  */
-export function nameMatch(one: string, other: string): number {
+export function computeNameSimilarity(one: string, other: string): number {
   const [as, bs] = [wordsOf(one), wordsOf(other)]
   if (as.length === 0 || bs.length === 0) return 0
   const matched = pairs(as, bs)
@@ -99,7 +99,7 @@ function isPartOfName(part: string, whole: string): boolean {
  */
 export function isOwnName(names: { atBank: string; typed: string; registered: string }): boolean {
   return (
-    nameMatch(names.typed, names.atBank) >= MIN_NAME_SIMILARITY &&
+    computeNameSimilarity(names.typed, names.atBank) >= MIN_NAME_SIMILARITY &&
     isPartOfName(names.registered, names.atBank)
   )
 }

@@ -7,7 +7,7 @@ type OwnershipStep = (typeof OWNERSHIP_STEPS)[number]
 /** Days after the sale within which Forms 29 and 30 must reach the RTO. */
 const APPLY_WITHIN_DAYS = 14
 
-export interface TransferDates {
+export interface RcTransferDates {
   handoverAt: Date | null
   soldAt: Date | null
   appliedAt: Date | null
@@ -34,7 +34,7 @@ const HOLDER: Record<OwnershipStep, StepHolder> = {
   name_off: 'rto',
 }
 
-export function buildOwnershipClock(dates: TransferDates, now: Date): ClockStep[] {
+export function buildOwnershipClock(dates: RcTransferDates, now: Date): ClockStep[] {
   const at: Record<OwnershipStep, Date | null> = {
     handover: dates.handoverAt,
     sold: dates.soldAt,

@@ -8,7 +8,7 @@ import { listFormsToSign, type TransferFormFacts } from './transfer-needs'
  * the end. Sources: Central Motor Vehicles Rules 1989, rules 54, 55, 58 and 61, and the amendments
  * of 2026 in `lib/shared/road-dues.ts`.
  */
-export const TRANSFER_ORDER = [
+export const RC_TRANSFER_ORDER = [
   'letter',
   'challans',
   'tolls',
@@ -19,13 +19,13 @@ export const TRANSFER_ORDER = [
   '28',
   '29_30',
 ] as const
-export type TransferOrderStep = (typeof TRANSFER_ORDER)[number]
+export type RcTransferStep = (typeof RC_TRANSFER_ORDER)[number]
 
 export interface OrderedStep {
-  step: TransferOrderStep
+  step: RcTransferStep
   state: 'done' | 'next' | 'waiting'
   /** Earlier open steps. Empty unless the step is `waiting`. */
-  waitsFor: TransferOrderStep[]
+  waitsFor: RcTransferStep[]
   who: StepHolder | null
   /** Day on which the step was done, `YYYY-MM-DD`; null if open or not recorded. */
   on: string | null
@@ -62,7 +62,7 @@ interface Step {
   until?: string | null
 }
 
-type LoanStep = Extract<TransferOrderStep, 'letter' | 'sale' | 'bank_paid' | 'noc'>
+type LoanStep = Extract<RcTransferStep, 'letter' | 'sale' | 'bank_paid' | 'noc'>
 
 /** Steps for the loan; none if the owner already has the NOC of a repaid loan. */
 function loanStep(
@@ -94,7 +94,7 @@ function loanStep(
   }
 }
 
-function stepFacts(step: TransferOrderStep, facts: OrderFacts): Step {
+function stepFacts(step: RcTransferStep, facts: OrderFacts): Step {
   const payer: StepHolder = facts.hasSeller ? 'seller' : 'dost'
   const isSigned = (form: string) => facts.signed.includes(form)
   if (step === 'letter' || step === 'sale' || step === 'bank_paid' || step === 'noc')
@@ -124,7 +124,7 @@ function stepFacts(step: TransferOrderStep, facts: OrderFacts): Step {
 
 /** Lists the steps that this car needs, in order, each with the open steps that it waits for. */
 export function orderTransfer(facts: OrderFacts): OrderedStep[] {
-  const steps = TRANSFER_ORDER.map((step) => ({ step, ...stepFacts(step, facts) })).filter(
+  const steps = RC_TRANSFER_ORDER.map((step) => ({ step, ...stepFacts(step, facts) })).filter(
     ({ isNeeded }) => isNeeded,
   )
   return steps.map(({ step, isDone, who, on = null, until = null }, place): OrderedStep => {

@@ -8,7 +8,7 @@ import { getLender } from '@/lib/server/lender/choose-lender'
 import type { Lender, LenderState } from '@/lib/server/lender/lender'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { formatRupees } from '@/lib/shared/numbers'
-import { type MovableLoan, readMovable } from '../queries/movable'
+import { type MovableLoan, readMovableLoans } from '../queries/movable'
 import { UNDECIDED_STATUSES } from '../rules/moves'
 import { type LoanFacts, moveLoan } from './move-loan'
 
@@ -119,13 +119,16 @@ export async function askLender(): Promise<void> {
   const undecided = { status: { in: [...UNDECIDED_STATUSES] } }
   const runs = { reservation: { status: 'active' as const } }
   // Withdraws applications whose hold has ended.
-  for (const loan of await readMovable(db, { ...undecided, NOT: runs }))
+  for (const loan of await readMovableLoans(db, { ...undecided, NOT: runs }))
     await take(loan, async () => {
       await transaction((tx) => moveLoan(tx, loan, { to: 'withdrawn', by: 'system' }))
     })
-  for (const loan of await readMovable(db, { status: 'submitted', ...runs }))
+  for (const loan of await readMovableLoans(db, { status: 'submitted', ...runs }))
     await take(loan, () => submit(to, loan))
-  for (const loan of await readMovable(db, { status: { in: ['sent', 'more_needed'] }, ...runs }))
+  for (const loan of await readMovableLoans(db, {
+    status: { in: ['sent', 'more_needed'] },
+    ...runs,
+  }))
     await take(loan, () => ask(to, loan))
   // An unused offer lapses after its last day, so that the buyer can apply again. A payment of the
   // loan, or a completed sale, counts as use.
@@ -138,11 +141,11 @@ export async function askLender(): Promise<void> {
     },
   }
   const overdue = { status: 'approved', offerUntil: { lt: new Date() }, NOT: isUsed }
-  for (const loan of await readMovable(db, overdue))
+  for (const loan of await readMovableLoans(db, overdue))
     await take(loan, async () => {
       await transaction((tx) => moveLoan(tx, loan, { to: 'lapsed', by: 'system' }))
     })
-  for (const loan of await readMovable(db, { status: 'withdrawn', lenderToldAt: null }))
+  for (const loan of await readMovableLoans(db, { status: 'withdrawn', lenderToldAt: null }))
     await take(loan, () => tellWithdrawn(to, loan))
   kickJob('send-messages')
 }

@@ -2,9 +2,9 @@ import { endExtension } from '@/lib/features/reservations/commands/extend-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { canMove, type LoanMover, type LoanStatus, UNDECIDED_STATUSES } from '../rules/moves'
+import { canMoveLoan, type LoanMover, type LoanStatus, UNDECIDED_STATUSES } from '../rules/moves'
 
-export interface MovedLoan {
+export interface LoanMoveResult {
   id: string
   reservationId: string
   vehicleId: string
@@ -30,10 +30,10 @@ const isUndecided = (status: LoanStatus) => UNDECIDED_STATUSES.some((one) => one
  */
 export async function moveLoan(
   tx: Db,
-  loan: MovedLoan,
+  loan: LoanMoveResult,
   { to, by, facts = {} }: { to: LoanStatus; by: LoanMover; facts?: LoanFacts },
 ): Promise<{ heldUntil: Date | null } | null> {
-  if (!canMove(loan.status, to)) return null
+  if (!canMoveLoan(loan.status, to)) return null
   await lockVehicle(tx, loan.vehicleId)
   const { count } = await tx.loanApplication.updateMany({
     where: { id: loan.id, status: loan.status },

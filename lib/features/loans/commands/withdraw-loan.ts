@@ -4,7 +4,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readHeldCar } from '../queries/held-car'
-import { readMovable } from '../queries/movable'
+import { readMovableLoans } from '../queries/movable'
 import { type LoanMover, BLOCKING_STATUSES } from '../rules/moves'
 import { moveLoan } from './move-loan'
 
@@ -21,7 +21,7 @@ export async function withdrawLoan(
   await transaction(async (tx) => {
     const hold = await readHeldCar(tx, vehicleId, customerId)
     const [loan] = hold
-      ? await readMovable(tx, {
+      ? await readMovableLoans(tx, {
           reservationId: hold.reservationId,
           status: { in: [...BLOCKING_STATUSES] },
         })

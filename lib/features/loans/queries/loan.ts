@@ -49,7 +49,7 @@ export async function readCarLoan(db: Db, vehicleId: string): Promise<LoanApplic
   return hold && readLatest(db, hold.id)
 }
 
-export async function readWithoutDocuments(): Promise<
+export async function readLoansWithoutDocuments(): Promise<
   { id: string; vehicleId: string; customerId: string; wants: LenderDocument[] }[]
 > {
   const found = await getDb().loanApplication.findMany({

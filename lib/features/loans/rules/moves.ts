@@ -29,7 +29,7 @@ export const UNDECIDED_STATUSES = [
 
 export const BLOCKING_STATUSES = [...UNDECIDED_STATUSES, 'approved'] as const satisfies LoanStatus[]
 
-export function canMove(from: LoanStatus, to: LoanStatus): boolean {
+export function canMoveLoan(from: LoanStatus, to: LoanStatus): boolean {
   return LOAN_MOVES[from].includes(to)
 }
 

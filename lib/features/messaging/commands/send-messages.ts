@@ -10,12 +10,12 @@ import type { SmsGateway } from '@/lib/server/sms/gateway'
 import { getSmsGateway } from '@/lib/server/sms/sms-gateway'
 import {
   CLAIM_SECONDS,
-  isAlert,
-  isSecret,
+  isAlertTemplate,
+  isSecretTemplate,
   isMessageStale,
   LINK_HOURS,
   CODE_MINUTES,
-  MAX_ATTEMPTS,
+  MAX_SEND_ATTEMPTS,
   findRetryPause,
   VERIFICATION_LINK,
 } from '../rules/delivery'
@@ -27,7 +27,7 @@ import { fitVariables } from '../rules/texts'
  * Gateways for SMS and email; null keeps the messages in the outbox. With `keepSecrets`, codes and
  * links stay there too.
  */
-export interface Carriers {
+export interface MessageGateways {
   sms: SmsGateway | null
   mail: Mailer | null
   keepSecrets: boolean
@@ -53,7 +53,7 @@ function claim(db: Db, kind: 'usual' | 'suspect') {
         .select('id')
         .where('sent_at', 'is', null)
         .where('send_after', '<=', timeFromNow({ seconds: 0.001 }))
-        .where('attempts', '<', MAX_ATTEMPTS)
+        .where('attempts', '<', MAX_SEND_ATTEMPTS)
         .where((message) =>
           kind === 'suspect' ? lostItsSender(message) : message.not(lostItsSender(message)),
         )
@@ -78,12 +78,12 @@ function claim(db: Db, kind: 'usual' | 'suspect') {
 type ClaimedMessage = Awaited<ReturnType<typeof claim>>[number]
 
 function unsubscribeUrlOf({ template, variables: { token } }: ClaimedMessage): string | undefined {
-  return isAlert(template) && token !== undefined
+  return isAlertTemplate(template) && token !== undefined
     ? `${env().SITE_URL}/customer/v1/unsubscribe?t=${token}`
     : undefined
 }
 
-async function deliver(message: ClaimedMessage, { sms, mail }: Carriers): Promise<string> {
+async function deliver(message: ClaimedMessage, { sms, mail }: MessageGateways): Promise<string> {
   const { id, to, template, locale, variables } = message
   if (isMessageStale(template, message.createdAt, message.now))
     throw new DeliveryError('too_late', true)
@@ -108,7 +108,7 @@ async function markSent(
   text: string,
   keepSecrets: boolean,
 ): Promise<void> {
-  const isHidden = isSecret(template) && !keepSecrets
+  const isHidden = isSecretTemplate(template) && !keepSecrets
   await db.$kysely
     .updateTable('message')
     .set({
@@ -131,7 +131,7 @@ async function markFailed(db: Db, { id, attempts }: ClaimedMessage, error: unkno
     .set({
       last_error: reason,
       send_after: timeFromNow({ seconds: pause ?? 0 }),
-      ...(pause === null ? { attempts: MAX_ATTEMPTS } : {}),
+      ...(pause === null ? { attempts: MAX_SEND_ATTEMPTS } : {}),
     })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
@@ -140,7 +140,7 @@ async function markFailed(db: Db, { id, attempts }: ClaimedMessage, error: unkno
   if (pause === null) log().error({ message: id, reason }, 'a message was given up')
 }
 
-async function handle(db: Db, message: ClaimedMessage, carriers: Carriers): Promise<void> {
+async function handle(db: Db, message: ClaimedMessage, carriers: MessageGateways): Promise<void> {
   let text: string
   try {
     text = await runInSpan({ name: `deliver ${message.channel}`, kind: 'client' }, () =>
@@ -167,7 +167,7 @@ async function giveUpKillers(db: Db): Promise<void> {
     .updateTable('message')
     .set({ last_error: 'senders_died' })
     .where('sent_at', 'is', null)
-    .where('attempts', '>=', MAX_ATTEMPTS)
+    .where('attempts', '>=', MAX_SEND_ATTEMPTS)
     .where('last_error', 'is', null)
     .where('send_after', '<=', now)
     .returning('id')
@@ -198,7 +198,7 @@ async function forgetSecrets(db: Db): Promise<void> {
     .execute()
 }
 
-function configured(): Carriers {
+function configured(): MessageGateways {
   return { sms: getSmsGateway(), mail: getMailer(), keepSecrets: hasOutbox() }
 }
 
@@ -209,7 +209,7 @@ function configured(): Carriers {
  */
 export async function sendMessages(
   db: Db = getDb(),
-  carriers: Carriers = configured(),
+  carriers: MessageGateways = configured(),
 ): Promise<number> {
   let handled = 0
   await giveUpKillers(db)
@@ -218,7 +218,11 @@ export async function sendMessages(
   return handled
 }
 
-async function sendKind(db: Db, carriers: Carriers, kind: 'usual' | 'suspect'): Promise<number> {
+async function sendKind(
+  db: Db,
+  carriers: MessageGateways,
+  kind: 'usual' | 'suspect',
+): Promise<number> {
   let handled = 0
   for (;;) {
     const messages = await claim(db, kind)

@@ -3,7 +3,7 @@ import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { isSecret, MAX_ATTEMPTS } from '../rules/delivery'
+import { isSecretTemplate, MAX_SEND_ATTEMPTS } from '../rules/delivery'
 
 /**
  * Retries a message that was given up, with the full number of attempts. @throws DomainError
@@ -16,11 +16,11 @@ export async function tryMessageAgain(id: string, staffId: string): Promise<void
       .set({ attempts: 0, last_error: null, send_after: now })
       .where('id', '=', id)
       .where('sent_at', 'is', null)
-      .where('attempts', '>=', MAX_ATTEMPTS)
+      .where('attempts', '>=', MAX_SEND_ATTEMPTS)
       .where('last_error', 'is not', null)
       .returning('template')
       .executeTakeFirst()
-    if (!tried || isSecret(tried.template)) throw new DomainError('conflict')
+    if (!tried || isSecretTemplate(tried.template)) throw new DomainError('conflict')
     await writeAudit({ staffId, action: 'message.triedAgain', subject: id }, tx)
   })
   kickJob('send-messages')

@@ -1,7 +1,7 @@
 /** Seconds before each retry. After the last one, the message is given up. */
 const PAUSES_SECONDS = [10, 60, 300, 1_800, 7_200] as const
 
-export const MAX_ATTEMPTS = PAUSES_SECONDS.length + 1
+export const MAX_SEND_ATTEMPTS = PAUSES_SECONDS.length + 1
 
 /**
  * Longer than the longest attempt: 10.3 s for an SMS (msg91.ts), 16 s of silence for an email
@@ -23,7 +23,7 @@ const ALERT = 'digest'
  * True for news that a customer subscribed to. Other messages are about the customer's own
  * business.
  */
-export function isAlert(template: string): boolean {
+export function isAlertTemplate(template: string): boolean {
   return template === ALERT
 }
 
@@ -31,7 +31,7 @@ function holdsCode(template: string): boolean {
   return /otp/i.test(template)
 }
 
-export function isSecret(template: string): boolean {
+export function isSecretTemplate(template: string): boolean {
   return holdsCode(template) || template === VERIFICATION_LINK || template.startsWith('complaint')
 }
 

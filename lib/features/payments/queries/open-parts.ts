@@ -2,14 +2,14 @@ import type { Db } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
 import { PART_MINUTES } from '../rules'
 
-export interface OpenPart {
+export interface OpenPartPayment {
   orderId: string
   amount: number
   until: Date
 }
 
 /** Open checkouts of part payments, oldest first. Each counts as paid until it ends. */
-export async function listOpenPartPayments(db: Db, partOfId: string): Promise<OpenPart[]> {
+export async function listOpenPartPayments(db: Db, partOfId: string): Promise<OpenPartPayment[]> {
   const open = await db.$kysely
     .selectFrom('payment')
     .where('part_of_id', '=', partOfId)

@@ -10,8 +10,8 @@ import { transaction } from '@/lib/server/db/transaction'
 import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
-  findBeginning,
-  findValueRefusal,
+  findTermStart,
+  findTermValueRefusal,
   formatTermValue,
   type TermName,
   TERMS,
@@ -61,7 +61,7 @@ async function clockOf(tx: Db): Promise<Date> {
 }
 
 function checkValue(term: TermName, value: number): void {
-  const refusal = findValueRefusal(term, value)
+  const refusal = findTermValueRefusal(term, value)
   if (refusal === null) return
   const { min, max, step } = TERMS[term]
   const limit = formatTermValue(term, { below: min, above: max, between: step }[refusal])
@@ -78,7 +78,7 @@ function checkValue(term: TermName, value: number): void {
 export function setTerm({ term, value, from, ...seen }: NewTerm, staffId: string): Promise<void> {
   checkValue(term, value)
   return transaction(async (tx) => {
-    const validFrom = findBeginning(from, await clockOf(tx))
+    const validFrom = findTermStart(from, await clockOf(tx))
     if (validFrom === null)
       throw new DomainError('invalid_input', { fields: { from: say('terms.from') } })
     const before = await tx.termChange.findFirst({

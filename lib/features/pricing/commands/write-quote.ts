@@ -98,7 +98,7 @@ export async function lowerQuote(
   await addPriceChange(db, { vehicleId, price, previous, byKind: 'seller' })
 }
 
-export async function undoFall(
+export async function undoPriceReduction(
   db: Db,
   { vehicleId, price, previous }: { vehicleId: string; price: number; previous: number },
 ): Promise<void> {

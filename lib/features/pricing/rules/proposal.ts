@@ -34,7 +34,7 @@ export function computePercentFromFair(price: number, fair: number): number {
   return ((price - fair) / fair) * 100
 }
 
-export function needsReason(price: number, range: Pick<FairRange, 'fair'> | null): boolean {
+export function needsPriceReason(price: number, range: Pick<FairRange, 'fair'> | null): boolean {
   return (
     range !== null &&
     Math.abs(computePercentFromFair(price, range.fair)) > FIXED_TERMS.priceReasonPercent

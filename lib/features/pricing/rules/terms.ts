@@ -112,7 +112,7 @@ export function findTermsAt(changes: readonly TermChange[], moment: Date): Terms
   return Object.fromEntries(TERM_NAMES.map((term) => [term, valueOf(term)])) as Terms
 }
 
-export function listScheduled<Change extends TermChange>(
+export function listScheduledTerms<Change extends TermChange>(
   changes: readonly Change[],
   term: TermName,
   now: Date,
@@ -126,15 +126,15 @@ const MAX_DAYS_AHEAD = 366
  * Start of a change: now if the day is today, else midnight IST. Null for a past day, and for one
  * over a year ahead, which is probably a typing error.
  */
-export function findBeginning(day: string, now: Date): Date | null {
+export function findTermStart(day: string, now: Date): Date | null {
   const today = toIndianDay(now)
   if (day < today || day > addDays(today, MAX_DAYS_AHEAD)) return null
   return day === today ? now : toInstant(day, '00:00')
 }
 
-export type ValueRefusal = 'below' | 'above' | 'between'
+export type TermValueRefusal = 'below' | 'above' | 'between'
 
-export function findValueRefusal(term: TermName, value: number): ValueRefusal | null {
+export function findTermValueRefusal(term: TermName, value: number): TermValueRefusal | null {
   const { min, max, step } = TERMS[term]
   if (value < min) return 'below'
   if (value > max) return 'above'

@@ -1,11 +1,11 @@
-import { nameMatch } from '@/lib/features/documents/rules/name-match'
+import { computeNameSimilarity } from '@/lib/features/documents/rules/name-match'
 import { keepPaidUp } from '@/lib/features/reservations/commands/keep-paid-up'
 import type { PaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { runNested } from '@/lib/server/db/transaction'
-import type { GatewayTransfer } from '@/lib/server/payments/gateway'
+import type { GatewayBankTransfer } from '@/lib/server/payments/gateway'
 import { toIndianDay, toMidnight } from '@/lib/shared/dates'
 import { sumBuyerPayments } from '../queries/buyer-payments'
 import { computeRest, splitTransfer, TRANSFER_METHODS } from '../rules/sale'
@@ -25,7 +25,7 @@ export interface MatchedTransfer {
 export async function adoptTransfer(
   tx: Db,
   reservationId: string,
-  { payment, reference }: GatewayTransfer,
+  { payment, reference }: GatewayBankTransfer,
 ): Promise<'adopted' | 'unclear' | 'none'> {
   const byHand = await tx.buyerPayment.findMany({
     where: {
@@ -54,7 +54,7 @@ export async function adoptTransfer(
 export async function linkTransfer(
   tx: Db,
   reservationId: string,
-  { payment }: GatewayTransfer,
+  { payment }: GatewayBankTransfer,
 ): Promise<boolean> {
   const sameSum = await tx.buyerPayment.findMany({
     where: {
@@ -82,7 +82,7 @@ export async function linkTransfer(
 export async function matchTransfer(
   tx: Db,
   hold: PaidHold,
-  transfer: GatewayTransfer,
+  transfer: GatewayBankTransfer,
 ): Promise<MatchedTransfer | 'back' | 'unclear'> {
   const { payment, reference, payer } = transfer
   const paid = await sumBuyerPayments(tx, hold.reservationId)
@@ -104,7 +104,7 @@ export async function matchTransfer(
           // The day on which it came counts, also if we hear of it later.
           paidOn: toMidnight(toIndianDay(payment.createdAt)),
           gatewayPaymentId: payment.paymentId,
-          otherPayer: payer !== null && nameMatch(firstName, payer) === 0,
+          otherPayer: payer !== null && computeNameSimilarity(firstName, payer) === 0,
         },
         select: { id: true },
       }),

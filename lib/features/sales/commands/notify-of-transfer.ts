@@ -3,7 +3,7 @@ import { computeLoanShare } from '@/lib/features/loans/rules/loan-share'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import type { Db } from '@/lib/server/db/client'
-import type { GatewayAccount, GatewayTransfer } from '@/lib/server/payments/gateway'
+import type { GatewayAccount, GatewayBankTransfer } from '@/lib/server/payments/gateway'
 import { formatRupees, formatSum } from '@/lib/shared/numbers'
 import { readBuyerPayments } from '../queries/buyer-payments'
 import { readReceiptNumber } from '../queries/part-receipts'
@@ -28,7 +28,7 @@ export async function notifyOfTransfer(
   {
     transfer: { payment, reference },
     counted,
-  }: { transfer: GatewayTransfer; counted: MatchedTransfer | null },
+  }: { transfer: GatewayBankTransfer; counted: MatchedTransfer | null },
 ): Promise<void> {
   await tellOfMoney(tx, reservationId, {
     ...{ paymentId: payment.paymentId, reference, counted },
@@ -85,7 +85,7 @@ export async function notifyOfPart(
     counted,
   }: {
     amount: number
-    payment: Pick<GatewayTransfer['payment'], 'paymentId'>
+    payment: Pick<GatewayBankTransfer['payment'], 'paymentId'>
     counted: MatchedTransfer | null
   },
 ): Promise<void> {

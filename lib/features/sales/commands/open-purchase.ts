@@ -1,7 +1,7 @@
 import type { CompletedHold } from '@/lib/features/reservations/commands/complete-hold'
 import { readTermChanges } from '@/lib/features/pricing/queries/terms'
 import { findTermsAt } from '@/lib/features/pricing/rules/terms'
-import { openTransfer } from '@/lib/features/documents/commands/open-transfer'
+import { openRcTransfer } from '@/lib/features/documents/commands/open-transfer'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { toMidnight, toIndianDay } from '@/lib/shared/dates'
@@ -72,6 +72,6 @@ export async function openPurchase(
       doneAt: done[step] ?? null,
     })),
   })
-  await openTransfer(tx, vehicleId)
+  await openRcTransfer(tx, vehicleId)
   return purchaseId
 }

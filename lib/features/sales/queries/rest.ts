@@ -1,6 +1,9 @@
 import { type OldCar, readOldCar } from '@/lib/features/exchanges/queries/attached'
 import { splitCredit } from '@/lib/features/exchanges/rules'
-import { type OpenPart, listOpenPartPayments } from '@/lib/features/payments/queries/open-parts'
+import {
+  type OpenPartPayment,
+  listOpenPartPayments,
+} from '@/lib/features/payments/queries/open-parts'
 import { computeMostPayable } from '@/lib/features/payments/rules'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
@@ -23,7 +26,7 @@ export interface PayableRest extends RestToPay {
   /** No account yet, because something has to be cleared before the rest may be paid. */
   isClearing: boolean
   /** Checkouts of parts that are still open. */
-  openParts: OpenPart[]
+  openParts: OpenPartPayment[]
   /** Rupees that one more checkout may take now. */
   mostOnline: number
 }

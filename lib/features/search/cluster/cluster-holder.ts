@@ -8,7 +8,7 @@ import { withConnection } from '@/lib/server/db/listen'
 import { createCarDecoder, selectCarRecords, STOCK_STATEMENT } from '../car-records'
 import { getCatalogueAliases } from '../catalogue-aliases'
 import type { IndexHolder } from '../change-keeper'
-import { readChanges, type ReadPosition } from '../changes'
+import { readChanges, type StockChangePosition } from '../changes'
 import type { CarRecord } from '../columns/car-record'
 import { readVocabulary } from '../read-vocabulary'
 import type { Vocabulary } from '../rules/vocabulary'
@@ -80,7 +80,7 @@ export class ClusterHolder implements IndexHolder {
    * Takes over the cluster's index if it is usable, else fills a new one. The index that this
    * instance follows already isn't taken over: it made the load necessary.
    */
-  load(): Promise<ReadPosition> {
+  load(): Promise<StockChangePosition> {
     return withConnection(this.options.url, CONNECTION, (connection) =>
       withLock(kyselyOn(connection), LOADING, async (db) => {
         const { layout } = await this.readCatalogue(db)
@@ -157,7 +157,7 @@ export class ClusterHolder implements IndexHolder {
     return this.catalogue
   }
 
-  private async fill(connection: pg.Client): Promise<ReadPosition> {
+  private async fill(connection: pg.Client): Promise<StockChangePosition> {
     const { client, alias, shape } = this.options
     const index = `${alias}-${Date.now()}`
     await removeLeftovers(client, alias)

@@ -8,7 +8,7 @@ import { understandSearch } from './language'
 const MIN_WORD_LENGTH = 3
 const UNSORTED = emptyQuery().sort
 
-export interface AppliedText {
+export interface TextAsFilters {
   applied: SearchQuery
   unmatched: string[]
   plates: readonly PlateMatch[]
@@ -19,7 +19,7 @@ export interface AppliedText {
  * Turns a query's text into filters. Filters that were chosen win over the text. Text that isn't
  * understood finds nothing, rather than everything.
  */
-export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date): AppliedText {
+export function applyText(query: SearchQuery, vocabulary: Vocabulary, now: Date): TextAsFilters {
   if (query.q === null) return { applied: query, unmatched: [], plates: [], isUnderstood: true }
   const { filters, rest, unasked, plates } = understandSearch(query.q, vocabulary, now)
   const entries = Object.entries(filters).filter(([field]) => {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { getCatalogueAliases } from '../catalogue-aliases'
-import { applyChanges, readChanges, type ReadPosition } from '../changes'
+import { applyChanges, readChanges, type StockChangePosition } from '../changes'
 import { CarIndex } from '@/lib/features/search/columns/car-index'
 import { readVocabulary } from '../read-vocabulary'
 import { fingerprintLayout, readStamp, snapshotHead, MAX_SNAPSHOT_AGE_MS } from './snapshot-head'
@@ -9,7 +9,7 @@ import { SnapshotError, SnapshotReader } from '@/lib/engines/column-index'
 
 interface Restored {
   index: CarIndex
-  position: ReadPosition
+  position: StockChangePosition
 }
 
 export async function restoreIndex(client: pg.ClientBase, path: string): Promise<Restored | null> {

@@ -5,7 +5,7 @@ import { readOwnReport, readParkingReceipt } from '@/lib/features/documents/quer
 import { getSellerTransfer } from '@/lib/features/documents/queries/transfer'
 import { getDb } from '@/lib/server/db/client'
 
-export interface IssuedDocuments {
+export interface IssuedDocumentItem {
   files: { kind: 'parking' | 'fee' | 'report'; href: string }[]
   invoices: { href: string; number: string; kind: InvoiceLine['kind']; fee: InvoiceLine['fee'] }[]
   forms: { formId: string; form: string }[]
@@ -18,7 +18,7 @@ export async function readIssuedDocuments(
   vehicleId: string,
   sellerId: string,
   now: Date,
-): Promise<IssuedDocuments> {
+): Promise<IssuedDocumentItem> {
   const isTheirs = (await getDb().vehicle.count({ where: { id: vehicleId, sellerId } })) > 0
   const [visit, report, transfer, invoices] = await Promise.all([
     getCarAppointment(vehicleId, sellerId),
@@ -34,7 +34,7 @@ export async function readIssuedDocuments(
           readParkingReceipt(appointmentId, sellerId),
           readFeeReceipt(appointmentId, sellerId),
         ])
-  const files: IssuedDocuments['files'] = []
+  const files: IssuedDocumentItem['files'] = []
   if (parking) files.push({ kind: 'parking', href: `${FILES}/parkingReceipt/${appointmentId}` })
   if (fee) files.push({ kind: 'fee', href: `${FILES}/listingFeeReceipt/${appointmentId}` })
   if (report) files.push({ kind: 'report', href: `${FILES}/inspectionReport/${vehicleId}` })

@@ -3,7 +3,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { getBank } from '@/lib/server/bank/choose-bank'
-import type { Bank, CheckState } from '@/lib/server/bank/bank'
+import type { Bank, BankCheckState } from '@/lib/server/bank/bank'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { type BankAccountFailure, formatAccountName } from '../rules/bank-account'
@@ -81,7 +81,7 @@ async function compareNames(tx: Db, account: Waiting, nameAtBank: string): Promi
 async function check(at: Bank, account: Waiting): Promise<void> {
   const hours = (account.now.getTime() - account.createdAt.getTime()) / HOUR_MS
   if (account.checkId === null && hours < LOST_HOURS) return
-  const answer: CheckState =
+  const answer: BankCheckState =
     account.checkId === null
       ? { state: 'failed', failure: 'unreachable' }
       : await at.fetchCheck(account.checkId)

@@ -1,7 +1,7 @@
 import { writeAudit } from '@/lib/server/auth/audit'
 import { countChallenge } from '@/lib/server/auth/passkey-challenges'
-import { keepPasskey, type NewPasskey } from '@/lib/server/auth/passkey-rows'
-import { askForNewPasskey, readNewPasskey } from '@/lib/server/auth/passkeys'
+import { storePasskey, type NewPasskey } from '@/lib/server/auth/passkey-rows'
+import { askForNewPasskey, verifyNewPasskey } from '@/lib/server/auth/passkeys'
 import { markProved, requireFreshProof, readSecondFactor } from '@/lib/server/auth/second-factor'
 import { endStaffSessions } from '@/lib/server/auth/sessions'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -38,7 +38,7 @@ export async function readStaffPasskey(
   credential: NewCredential,
 ): Promise<NewPasskey> {
   await requireFreshProof(staffId, sessionId)
-  return readNewPasskey(credential, { staffId }, sessionId)
+  return verifyNewPasskey(credential, { staffId }, sessionId)
 }
 
 /**
@@ -53,7 +53,7 @@ export async function addStaffPasskey(
   passkey: NewPasskey,
 ): Promise<string[]> {
   const { isSetUp } = await readSecondFactor(staffId, sessionId)
-  const passkeyId = await keepPasskey(tx, { staffId }, name, passkey)
+  const passkeyId = await storePasskey(tx, { staffId }, name, passkey)
   const line = { staffId, action: 'staff.passkeyAdded', subject: staffId }
   await writeAudit({ ...line, detail: { name, passkeyId } }, tx)
   if (isSetUp) return []

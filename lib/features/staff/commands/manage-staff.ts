@@ -9,7 +9,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isEasyPassword } from '../password-strength'
-import { FIRST_RIGHTS, type StaffRight } from '../rules'
+import { DEFAULT_RIGHTS, type StaffRight } from '../rules'
 import { takePasskey } from './remove-passkey'
 import { resetSecondFactor } from './set-up-second-factor'
 
@@ -55,7 +55,7 @@ export async function addStaff(
           email,
           languages: ['English'],
           cityId,
-          rights: [...FIRST_RIGHTS],
+          rights: [...DEFAULT_RIGHTS],
           cities: { create: { cityId } },
         },
         select: { id: true },

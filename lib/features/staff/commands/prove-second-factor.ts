@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { writeAudit } from '@/lib/server/auth/audit'
 import {
   askForPasskey,
-  judgePasskey,
+  verifyPasskey,
   type OnCountBack,
   canOfferPasskeys,
 } from '@/lib/server/auth/passkeys'
 import { sealSecret, unsealSecret } from '@/lib/server/auth/sealed'
 import { markProved } from '@/lib/server/auth/second-factor'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { countInWindow, HOUR_END } from '@/lib/server/rate-limit'
+import { countInWindow, END_OF_HOUR } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Assertion, RequestOptions } from '@/lib/shared/passkey-wire'
 import { findCodeStep } from '../authenticator'
@@ -79,7 +79,7 @@ async function readSecondFactors(
   return { hasCodes: Boolean(authenticator?.confirmedAt), hasPasskeys: _count.passkeys > 0 }
 }
 
-export interface ShownFactor {
+export interface FactorSummary {
   isBrowser?: boolean
   code?: string | undefined
   passkey?: Assertion | undefined
@@ -105,12 +105,13 @@ async function passkeyWanted(staffId: string): Promise<{ passkey: string }> {
  */
 export async function checkSecondFactor(
   staffId: string,
-  { code: typed, passkey, isBrowser = false }: ShownFactor,
+  { code: typed, passkey, isBrowser = false }: FactorSummary,
   at: Date,
 ): Promise<{ passkeyId: string | null } | null> {
   const { hasCodes, hasPasskeys } = await readSecondFactors(staffId)
   if (!hasCodes && !hasPasskeys) return null
-  if (passkey) return judgePasskey(passkey, occasionOf(staffId), { staffId }, logCountBack(staffId))
+  if (passkey)
+    return verifyPasskey(passkey, occasionOf(staffId), { staffId }, logCountBack(staffId))
   const wanted = hasCodes ? 'codeWanted' : 'passkeyWanted'
   const message = say(`staff.secondFactor.${typed ? 'codeWrong' : wanted}`)
   const isRight =
@@ -126,7 +127,7 @@ export async function checkSecondFactor(
 }
 
 async function countProof(staffId: string): Promise<void> {
-  const { hits, seconds } = await countInWindow(getDb(), `staff proof ${staffId}`, HOUR_END)
+  const { hits, seconds } = await countInWindow(getDb(), `staff proof ${staffId}`, END_OF_HOUR)
   if (hits > MAX_PROOFS_HOUR) throw new DomainError('too_many_requests', { retryAfter: seconds })
 }
 
@@ -169,6 +170,6 @@ export async function askForProof(who: SignedIn): Promise<RequestOptions> {
 /** Like `proveAgain`, with a passkey. @throws DomainError `passkey_refused` */
 export async function provePasskey(who: SignedIn, passkey: Assertion): Promise<void> {
   const { staffId, sessionId } = who
-  await judgePasskey(passkey, proofOf(who), { staffId }, logCountBack(staffId))
+  await verifyPasskey(passkey, proofOf(who), { staffId }, logCountBack(staffId))
   await markProved(getDb(), sessionId)
 }

@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { dropPasskey } from '@/lib/server/auth/passkey-rows'
+import { deletePasskey } from '@/lib/server/auth/passkey-rows'
 import { requireFreshProof } from '@/lib/server/auth/second-factor'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
@@ -36,7 +36,7 @@ export async function takePasskey(
   passkeyId: string,
   but?: string,
 ): Promise<string | null> {
-  const name = await dropPasskey(tx, { staffId }, passkeyId, but)
+  const name = await deletePasskey(tx, { staffId }, passkeyId, but)
   if (name !== null && !(await hasFactor(tx, staffId)))
     await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
   return name

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { writeAudit } from '@/lib/server/auth/audit'
-import { dropPasskeys } from '@/lib/server/auth/passkey-rows'
+import { deletePasskeys } from '@/lib/server/auth/passkey-rows'
 import { sealSecret } from '@/lib/server/auth/sealed'
 import { markProved, requireFreshProof } from '@/lib/server/auth/second-factor'
 import { endStaffSessions } from '@/lib/server/auth/sessions'
@@ -86,5 +86,5 @@ export async function confirmSetUp(
 export async function resetSecondFactor(tx: Db, staffId: string): Promise<void> {
   await tx.staffRecoveryCode.deleteMany({ where: { staffId } })
   await tx.staffAuthenticator.deleteMany({ where: { staffId } })
-  await dropPasskeys(tx, { staffId })
+  await deletePasskeys(tx, { staffId })
 }

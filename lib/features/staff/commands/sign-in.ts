@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '@/lib/server/auth/password'
 import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
-import { checkSecondFactor, type ShownFactor } from './prove-second-factor'
+import { checkSecondFactor, type FactorSummary } from './prove-second-factor'
 import { countGuess, type LoginGuesser, rememberPlaces } from '@/lib/server/auth/guess-limit'
 
 export interface StaffMember {
@@ -18,7 +18,7 @@ export interface SignedInStaff extends StaffMember {
   newPlace: string | null
 }
 
-interface Attempt extends LoginGuesser, ShownFactor {
+interface Attempt extends LoginGuesser, FactorSummary {
   password: string
   challenge?: string
 }

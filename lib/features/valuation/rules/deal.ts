@@ -1,7 +1,7 @@
 export const DEAL_LABELS = ['great', 'good', 'fair', 'high'] as const
 export type DealLabel = (typeof DEAL_LABELS)[number]
 
-export interface JudgedDeal {
+export interface DealJudgement {
   label: DealLabel
   fairPrice: number
   low: number
@@ -20,7 +20,7 @@ export interface DealRange {
  * range. Four of six such cars should be within the range. The range widens where less is known, so
  * no fixed percentages are needed.
  */
-export function judgeDeal(price: number, range: DealRange): JudgedDeal | null {
+export function judgeDeal(price: number, range: DealRange): DealJudgement | null {
   const { fairPrice, low, high } = range
   if (fairPrice === null || low === null || high === null) return null
   return { label: dealLabel(price, fairPrice, low, high), fairPrice, low, high }

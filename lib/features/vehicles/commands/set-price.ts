@@ -10,7 +10,7 @@ import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-c
 import type { PriceAnswer, PriceBody } from '@/lib/features/pricing/schemas'
 import { proposePrice } from '@/lib/features/pricing/commands/propose-price'
 import { writeQuote } from '@/lib/features/pricing/commands/write-quote'
-import { needsReason } from '@/lib/features/pricing/rules/proposal'
+import { needsPriceReason } from '@/lib/features/pricing/rules/proposal'
 import { readPriceAdvice, type PriceAdvice } from '@/lib/features/valuation/queries/price-advice'
 import { lockVehicle } from './lock-vehicle'
 import type { VehicleState } from '../rules/moves'
@@ -32,7 +32,7 @@ async function lockForPricing(tx: Db, vehicleId: string): Promise<void> {
 }
 
 function refuseUnexplained(price: number, reason: string | null, advice: PriceAdvice | null) {
-  if (advice === null || reason !== null || !needsReason(price, advice)) return
+  if (advice === null || reason !== null || !needsPriceReason(price, advice)) return
   const message = say('errors.deskCars.priceReason', {
     low: formatRupees(advice.low),
     high: formatRupees(advice.high),

@@ -4,7 +4,7 @@ interface Shown {
   category: string
 }
 
-export interface KnownPhoto extends Shown {
+export interface ExistingPhoto extends Shown {
   id: string
   position: number
   isDrawing: boolean
@@ -32,7 +32,7 @@ export function sortGallery<Picture extends Shown & { isDrawing: boolean }>(
  * Drawings fill up to six pictures; those of a kind without photos are kept first. @param known the
  * car's pictures in gallery order
  */
-export function orderPhotos(known: readonly KnownPhoto[], added: readonly Shown[]): PhotoOrder {
+export function orderPhotos(known: readonly ExistingPhoto[], added: readonly Shown[]): PhotoOrder {
   const flaws = known.filter(isFlaw)
   if (added.length > 0 && added.every(isFlaw)) {
     const first = Math.max(-1, ...known.map(({ position }) => position)) + 1

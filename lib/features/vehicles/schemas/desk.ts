@@ -73,7 +73,7 @@ export const moveAnswer = z.object({ vehicleId: z.string(), status: z.string() }
 export type FactsBody = z.infer<typeof factsBody>
 export type MoveBody = z.infer<typeof vehicleMoveBody>
 
-export const photoUpload = z.object({
+export const photoUploadBody = z.object({
   category: z.enum(UPLOAD_CATEGORIES).default('exterior'),
   file: z.instanceof(Uint8Array),
 })
@@ -98,18 +98,18 @@ const shownPicture = z.enum(UPLOAD_CATEGORIES)
  * Changes a photo's category, or makes it the cover. `was` has the values that the form showed, so
  * that another Dost's edits aren't overwritten.
  */
-export const photoChange = z.object({
+export const photoChangeBody = z.object({
   category: shownPicture.optional(),
   cover: z.literal(true).optional(),
   was: z
     .object({ category: shownPicture.optional(), cover: z.string().min(1).max(64).optional() })
     .optional(),
 })
-export type PhotoChange = z.infer<typeof photoChange>
+export type PhotoChange = z.infer<typeof photoChangeBody>
 const photoIds = z.array(z.string().min(1).max(64)).min(1).max(50)
 /** `was` is the order that the form showed, so that another Dost's order isn't overwritten. */
 export const photoOrderBody = z.object({ order: photoIds, was: photoIds.optional() })
-export const photosDone = z.object({ vehicleId: z.string(), photos: z.int() })
+export const photosAnswer = z.object({ vehicleId: z.string(), photos: z.int() })
 
 export const ownNoteBody = z.object({
   vehicleId: z.string().min(1).max(64),

@@ -1,5 +1,9 @@
 import { readDevices } from '@/lib/features/customers/queries/account'
-import { devicesAnswer, devicesQuery, endedAnswer } from '@/lib/features/customers/schemas/details'
+import {
+  devicesAnswer,
+  devicesQuery,
+  endedSessionsAnswer,
+} from '@/lib/features/customers/schemas/details'
 import { endOtherSessions } from '@/lib/features/auth/commands/end-sessions'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -19,7 +23,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     notByActingStaff: true,
     query: devicesQuery,
-    response: endedAnswer,
+    response: endedSessionsAnswer,
     handler: async ({ actor, query }) => ({
       ended: await endOtherSessions(
         requireCustomerId(actor),

@@ -1,7 +1,7 @@
 import { sandboxTransferBody, sandboxTransferred } from '@/lib/features/payments/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { playSandboxTransfer } from '@/lib/workflows/play-sandbox-checkout'
+import { playSandboxBankTransfer } from '@/lib/workflows/play-sandbox-checkout'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/dev/sandbox/transfer', {
   POST: endpoint({
@@ -9,6 +9,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/dev/sand
     auth: 'public',
     body: sandboxTransferBody,
     response: sandboxTransferred,
-    handler: ({ body }) => playSandboxTransfer(body),
+    handler: ({ body }) => playSandboxBankTransfer(body),
   }),
 })

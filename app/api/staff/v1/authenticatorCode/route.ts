@@ -1,5 +1,5 @@
 import { confirmSetUp } from '@/lib/features/staff/commands/set-up-second-factor'
-import { codeBody, recoveryCodes } from '@/lib/features/staff/schemas'
+import { secondFactorCodeBody, recoveryCodesAnswer } from '@/lib/features/staff/schemas'
 import { requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -12,8 +12,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
         'The first code of a new app: from now on each sign-in asks for one. Answers the recovery codes, this once.',
       auth: 'staff',
       needs: 'ownSignIn',
-      body: codeBody,
-      response: recoveryCodes,
+      body: secondFactorCodeBody,
+      response: recoveryCodesAnswer,
       handler: async ({ actor, body: { code } }) => {
         const { sessionId } = requireSignedIn(actor)
         const who = { staffId: requireStaffMember(actor).id, sessionId }

@@ -1,5 +1,5 @@
 import { removeStaffPasskey } from '@/lib/features/staff/commands/remove-passkey'
-import { passkeyAdded } from '@/lib/features/staff/schemas'
+import { passkeyAddedAnswer } from '@/lib/features/staff/schemas'
 import { doneAnswer } from '@/lib/shared/wire'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { type Actor, requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
@@ -30,7 +30,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     auth: 'staff',
     needs: 'ownSignIn',
     body: newPasskeyBody,
-    response: passkeyAdded,
+    response: passkeyAddedAnswer,
     handler: async ({ actor, body, headers }) => ({
       recoveryCodes: await addPasskeyAsStaff(whoIs(actor), body, headers.get('user-agent')),
     }),

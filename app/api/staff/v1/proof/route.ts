@@ -1,5 +1,5 @@
 import { proveAgain } from '@/lib/features/staff/commands/prove-second-factor'
-import { codeBody } from '@/lib/features/staff/schemas'
+import { secondFactorCodeBody } from '@/lib/features/staff/schemas'
 import { doneAnswer } from '@/lib/shared/wire'
 import { requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
       'A member of staff shows a code of their app: for fifteen minutes the session may move money, act and manage accounts.',
     auth: 'staff',
     needs: 'ownSignIn',
-    body: codeBody,
+    body: secondFactorCodeBody,
     response: doneAnswer,
     handler: async ({ actor, body: { code } }) => {
       const { sessionId } = requireSignedIn(actor)

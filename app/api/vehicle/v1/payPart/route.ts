@@ -2,7 +2,7 @@ import { partBody, partOrder } from '@/lib/features/payments/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
-import { startPart } from '@/lib/workflows/pay-part'
+import { startPartPayment } from '@/lib/workflows/pay-part'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/v1/payPart', {
   POST: endpoint({
@@ -14,6 +14,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     body: partBody,
     response: partOrder,
     status: 201,
-    handler: ({ body, actor }) => startPart(body, requireCustomerId(actor)),
+    handler: ({ body, actor }) => startPartPayment(body, requireCustomerId(actor)),
   }),
 })

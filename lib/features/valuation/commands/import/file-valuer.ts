@@ -1,4 +1,4 @@
-import { type JudgedPrice, type PricedCar, fitPriceModel } from '@/lib/engines/price-model'
+import { type PriceJudgement, type PricedCar, fitPriceModel } from '@/lib/engines/price-model'
 import { listPossibleCars } from '../../rules/fill-facts'
 import { LikesInMemory } from '../../rules/likes'
 import { computeRange } from '../../rules/price-range'
@@ -20,7 +20,7 @@ const HARDLY_CHANCE = 0.01
 
 export interface FileValuer {
   learntFrom: number
-  answers(listings: readonly ParsedListing[]): JudgedPrice[]
+  answers(listings: readonly ParsedListing[]): PriceJudgement[]
 }
 
 export function learnFromListings(listings: readonly ParsedListing[]): FileValuer {

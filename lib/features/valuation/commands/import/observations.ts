@@ -64,11 +64,11 @@ function rowOf(
 }
 
 /** `changed`: an advert for the same car is known, with other values. */
-export type AdvertFate = 'new' | 'changed' | 'known'
+export type AdvertResult = 'new' | 'changed' | 'known'
 
 const FACTS = ['price', 'kms', 'owners', 'colour', 'observed_on'] as const
 
-async function fatesOf(db: Sql, batch: readonly AcceptedRow[]): Promise<Map<string, AdvertFate>> {
+async function fatesOf(db: Sql, batch: readonly AcceptedRow[]): Promise<Map<string, AdvertResult>> {
   const keys = batch.map(({ importKey }) => importKey)
   const rows = await db
     .selectFrom('market_observation')
@@ -95,7 +95,7 @@ export async function keepObservations(
   batch: readonly AcceptedRow[],
   { source, importId, isDryRun }: { source: string; importId: string; isDryRun: boolean },
   ids: CatalogueIds,
-): Promise<Map<string, AdvertFate>> {
+): Promise<Map<string, AdvertResult>> {
   if (batch.length === 0) return new Map()
   const fates = await fatesOf(db, batch)
   if (isDryRun) return fates

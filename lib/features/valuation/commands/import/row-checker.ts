@@ -28,7 +28,7 @@ export interface AcceptedRow {
   importKey: string
 }
 
-export interface LearntOfRows {
+export interface RowProfile {
   orders: FileFormat['orders']
   prices: PriceCounts
 }
@@ -120,13 +120,13 @@ export class RowChecker {
     return checked
   }
 
-  endLearning(): LearntOfRows {
+  endLearning(): RowProfile {
     const orders = this.#orders.orders()
     this.file.reading = { ...this.file.reading, orders }
     return { orders, prices: this.#levels.toCounts() }
   }
 
-  recall({ orders, prices }: LearntOfRows): void {
+  recall({ orders, prices }: RowProfile): void {
     this.file.reading = { ...this.file.reading, orders }
     this.#levels = PriceLevels.fromCounts(prices)
   }

@@ -77,7 +77,7 @@ export interface ParsedAdvert {
   observedOn: string | null
 }
 
-export type RowReading = ({ listing: ParsedAdvert } | { rejection: Rejection }) & {
+export type ParsedRow = ({ listing: ParsedAdvert } | { rejection: Rejection }) & {
   unread: AdvertField[]
 }
 
@@ -218,7 +218,7 @@ function factsOf(cell: ReadCell, { orders }: FileFormat, unread: AdvertField[]) 
 }
 
 /** Parses a row. Here, only a missing required fact (car, price, year, km) rejects it. */
-export function parseAdvertRow(cell: ReadCell, reading: FileFormat): RowReading {
+export function parseAdvertRow(cell: ReadCell, reading: FileFormat): ParsedRow {
   const bare = (field: 'make' | 'model' | 'name') => cell(field).replace(YEAR_BEFORE, '')
   const names = {
     make: bare('make'),

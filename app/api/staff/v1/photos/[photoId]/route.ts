@@ -1,6 +1,6 @@
 import { cityOfPhoto } from '@/lib/features/desk/queries/city-of'
 import { changePhoto, removePhoto } from '@/lib/features/vehicles/commands/arrange-photos'
-import { photoChange, photoParams, photosDone } from '@/lib/features/vehicles/schemas/desk'
+import { photoChangeBody, photoParams, photosAnswer } from '@/lib/features/vehicles/schemas/desk'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -13,8 +13,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'inspect', city: ({ params }) => cityOfPhoto(params.photoId) },
       params: photoParams,
-      body: photoChange,
-      response: photosDone,
+      body: photoChangeBody,
+      response: photosAnswer,
       handler: ({ params, body, actor }) =>
         changePhoto(params.photoId, body, requireStaffMember(actor).id),
     }),
@@ -23,7 +23,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       auth: 'staff',
       needs: { right: 'inspect', city: ({ params }) => cityOfPhoto(params.photoId) },
       params: photoParams,
-      response: photosDone,
+      response: photosAnswer,
       handler: ({ params, actor }) => removePhoto(params.photoId, requireStaffMember(actor).id),
     }),
   },

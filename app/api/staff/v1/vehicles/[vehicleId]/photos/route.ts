@@ -2,8 +2,8 @@ import { cityOfCar } from '@/lib/features/desk/queries/city-of'
 import { reorderPhotos } from '@/lib/features/vehicles/commands/arrange-photos'
 import {
   photoOrderBody,
-  photosDone,
-  photoUpload,
+  photosAnswer,
+  photoUploadBody,
   photoUploadAnswer,
   vehicleParams,
 } from '@/lib/features/vehicles/schemas/desk'
@@ -23,7 +23,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       needs: { right: 'inspect', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
       upload: { mostBytes: MAX_PHOTO_BYTES },
-      body: photoUpload,
+      body: photoUploadBody,
       response: photoUploadAnswer,
       status: 201,
       handler: ({ params, body, actor }) =>
@@ -35,7 +35,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       needs: { right: 'inspect', city: ({ params }) => cityOfCar(params.vehicleId) },
       params: vehicleParams,
       body: photoOrderBody,
-      response: photosDone,
+      response: photosAnswer,
       handler: ({ params, body, actor }) =>
         reorderPhotos(params.vehicleId, body, requireStaffMember(actor).id),
     }),
