@@ -22,7 +22,7 @@ export function requestFileComplaint(
 
 type Followed = z.infer<typeof complaintStateAnswer>
 
-/** The token of a link, or the ticket of an own complaint. */
+/** The token of a link, or the ticket of one's own complaint. */
 export type Reference = { token: string } | { ticket: string }
 
 export function requestAddToComplaint(

@@ -49,15 +49,15 @@ const DAY_MS = 24 * HOUR_MS
 const REOPEN_MS = FIXED_TERMS.complaintReopenDays * DAY_MS
 
 /**
- * Reopenings by the person, and as many by the desk. Our decision: after three answers, somebody
- * else should decide (1915, or the consumer commission). Also in the database
- * (`complaint_reopenings`).
+ * Times that the person can reopen a complaint, and as many times the desk. Our decision: after
+ * three answers, somebody else should decide (1915, or the consumer commission). The database
+ * enforces it too (`complaint_reopenings`).
  */
 export const MAX_REOPENINGS = 2
 
 /**
- * Days of 24 hours for which a link asked for after the end works (our decision: time to read and
- * to save the answer).
+ * Days of 24 hours for which a link works if it was asked for after the complaint's end (our
+ * decision: time to read and to save the answer).
  */
 export const LINK_AGAIN_DAYS = 7
 
@@ -70,13 +70,16 @@ export interface Reopenable {
 
 export type ReopenRefusal = 'notDecided' | 'tooOften' | 'tooLate'
 
-/** Until when the person can reopen a decided complaint; null if they can't. */
+/** Last moment at which the person can reopen a decided complaint; null if they can't. */
 export function findReopenUntil({ state, closedAt, reopenedByPerson }: Reopenable): Date | null {
   if (state !== 'settled' || closedAt === null || reopenedByPerson >= MAX_REOPENINGS) return null
   return new Date(closedAt.getTime() + REOPEN_MS)
 }
 
-/** Null if the complaint can be reopened now. The desk has no term, but the same limit. */
+/**
+ * Null if the complaint can be reopened now. For the desk there is no deadline, but the same limit
+ * of times.
+ */
 export function findReopenRefusal(
   complaint: Reopenable,
   by: 'person' | 'desk',
@@ -90,8 +93,9 @@ export function findReopenRefusal(
 }
 
 /**
- * When a link that opens the complaint without a login stops working; null while it is open. It
- * lives as long after the end as the person can reopen, or as a link asked for later.
+ * Moment at which a link that opens the complaint without a login stops working; null while the
+ * complaint is open. It works as long after the end as the person can reopen, or as a link that was
+ * asked for later.
  */
 export function findLinkEnd({
   closedAt,
@@ -105,7 +109,7 @@ export function findLinkEnd({
   return linkUntil !== null && linkUntil > end ? linkUntil : end
 }
 
-/** The same time of day a calendar month later, or on that month's last day if it is shorter. */
+/** The same time of day a calendar month later; in a shorter month, on its last day. */
 function addIndianMonth(at: Date): Date {
   const next = toInstant(addMonths(toIndianDay(at), 1), toIndianTime(at))
   // The time's text has no seconds, so they are added back.
@@ -127,7 +131,7 @@ export function computeComplaintDeadlines(from: Date): { acknowledgeBy: Date; se
 export interface ComplaintClock {
   awaits: 'acknowledgement' | 'settlement'
   dueAt: Date
-  /** Whole hours to or since the deadline; whole days if it is far off. Never negative. */
+  /** Whole hours until or since the deadline; whole days if it is far away. Never negative. */
   left: { hours: number } | { days: number }
   isLate: boolean
 }

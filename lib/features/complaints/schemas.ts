@@ -55,7 +55,7 @@ export const complaintDto = z.object({
   token: z.string().describe('Empty once the link has ended'),
   /** End of the link; null while the complaint is open. */
   linkUntil: instant.nullable(),
-  /** Until when the person can reopen it; null if they can't. */
+  /** Last moment at which the person can reopen the complaint; null if they can't. */
   reopenUntil: instant.nullable(),
   /** Both deadlines count from here. */
   reopenedAt: instant.nullable(),

@@ -8,7 +8,7 @@ import { isWorking } from './rules/stock-sheet'
 import type { SearchAnswer, SearchHit } from './schemas/search'
 import type { SheetView } from './schemas/stock-sheet'
 
-/** Polls often while a job works on the sheet, otherwise slowly to show colleagues' changes. */
+/** Polls often while a job works on the sheet, otherwise slowly, to show colleagues' changes. */
 const LOOK_EVERY_MS = 1_500
 const LOOK_NOW_AND_THEN_MS = 15_000
 
@@ -24,7 +24,7 @@ const MIN_SEARCH_LENGTH = 3
 const NO_HITS: readonly SearchHit[] = []
 
 export interface DeskHits {
-  /** While a search runs, those of the text before. */
+  /** While a search runs, the hits of the text before. */
   hits: readonly SearchHit[]
   /** False until the hits are those of the typed text. */
   isSettled: boolean

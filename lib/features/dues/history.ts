@@ -1,6 +1,6 @@
 import type { RoadDueSource, RoadDueState } from '@/lib/shared/road-dues'
 
-/** What was known of a due from a moment on. */
+/** What was known about a due from a moment on. */
 export interface DueFact {
   at: Date
   source: RoadDueSource
@@ -63,7 +63,7 @@ function compare(fact: DueFact, before: DueFact): DueNews[] {
   return news.filter((one) => one !== false)
 }
 
-/** Names what each report of a due changed, oldest first. */
+/** Describes what each report of a due changed, oldest first. */
 export function listDueEvents(facts: readonly DueFact[]): DueEvent[] {
   return facts.map((fact, place) => {
     const before = facts[place - 1]

@@ -14,7 +14,7 @@ export interface RoadDueView {
   courtSince: string | null
   clearer: 'seller' | 'us'
   clearBy: string | null
-  /** Who told us of the latest change, and when. */
+  /** Source and time of the latest change. */
   source: RoadDueSource
   seenAt: Date
   contestedOn: string | null
@@ -27,13 +27,12 @@ export interface RoadDueView {
 
 export interface CarDues {
   dues: RoadDueView[]
-  /** Latest check of the registry, automatic or by a Dost. */
+  /** Latest look at the registry, automatic or by a Dost. */
   look: { at: Date; source: string; by: string | null } | null
-  /** When the registry last failed to answer; null if it has answered since. */
+  /** Time at which the registry last failed; null if it has answered since. */
   failedAt: Date | null
 }
 
-/** Reads a car's challans and tolls by date, open ones first. */
 export async function readCarDues(vehicleId: string, db: Db = getDb()): Promise<CarDues> {
   const [rows, look, failure] = await Promise.all([
     db.roadDue.findMany({

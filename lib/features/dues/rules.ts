@@ -33,15 +33,15 @@ export function chooseClearBy(today: string): string {
 }
 
 /**
- * Hours for which a Dost's look at the portals counts: a sale is recorded at one sitting, and what
- * a camera or a toll plaza reports meanwhile isn't missed. Our own term, no law's.
+ * Hours for which a Dost's look at the portals counts: a sale is recorded at one sitting, and new
+ * reports by cameras and toll plazas shouldn't be missed. Our own rule, not the law's.
  */
 export const LOOK_HOURS = 2
 
 /**
- * True if a look is fresh enough for a sale at `at`: at most `LOOK_HOURS` old, not later than it,
- * and of the same day in India, by which the law counts a challan's days. The database refuses a
- * sale without one (`sale_after_look`).
+ * True if a look is fresh enough for a sale at `at`: at most `LOOK_HOURS` old, not after the sale,
+ * and on the same day in India, since the law counts a challan's days. The database refuses a sale
+ * without one (`sale_after_look`).
  */
 export function isFreshLook(lookedAt: Date | null, at: Date): boolean {
   if (lookedAt === null) return false
@@ -65,7 +65,7 @@ export interface KnownDue {
   kind: RoadDueKind
   state: RoadDueState
   amount: number
-  /** What the registry last named; null if it never did. */
+  /** Amount that the registry last reported; null if it never reported one. */
   registryAmount: number | null
   issuedOn: string
   courtSince: string | null
@@ -78,11 +78,12 @@ export interface KnownDue {
 export type DueReport = Omit<KnownDue, 'kind'>
 
 /**
- * Merges the registry's answer to a question asked at `at` into what we know of a due; null if it
- * says nothing new. Registries lag, so an answer counts only from its own minute, a challan doesn't
- * come back from court, and what the desk knows by a receipt stays. An amount that the registry
- * repeats doesn't undo a correction of ours; a new one replaces it, lower or higher. What it no
- * longer names is marked missing, not cleared. What only it called paid, it can take back.
+ * Merges the registry's answer to a question asked at `at` into what we know about a due; null if
+ * nothing is new. Registries lag, so an answer counts only from its own minute, a challan doesn't
+ * come back from court, and what the desk knows from a receipt stays. An amount that the registry
+ * repeats doesn't undo our correction; a new amount replaces it, lower or higher. A due that the
+ * registry no longer reports is marked missing, not cleared. If only the registry called a due
+ * paid, it can take that back.
  */
 export function mergeReport(
   { kind, ...known }: KnownDue,
@@ -114,8 +115,8 @@ export function mergeReport(
 }
 
 /**
- * One report of each due, whatever the letter case and spaces of its number. Of two, the unpaid one
- * and then the higher amount counts, so that nothing owed is overlooked.
+ * Keeps one report of each due, ignoring letter case and spaces in its number. Of two reports, the
+ * unpaid one counts, and then the higher amount, so that nothing owed is overlooked.
  */
 export function mergeReports<Due extends ReportedDue>(answer: readonly Due[]): Due[] {
   const byKey = Map.groupBy(

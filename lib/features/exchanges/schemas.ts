@@ -7,13 +7,13 @@ const rupees = z.int().min(1_000).max(100_000_000)
 export const exchangeAnswer = z.object({ exchangeId: z.string(), state: z.enum(EXCHANGE_STATES) })
 export type ExchangeAnswer = z.infer<typeof exchangeAnswer>
 
-/** Our price for a car at the yard, as a part of what its owner pays for another. */
+/** Our price for a car at the yard, as part payment for another car. */
 export const offerExchangeBody = z.object({
   vehicleId: id,
   price: rupees,
-  /** The agreed price that this one replaces, once the owner agrees to it too. */
+  /** Id of the agreed price that this one replaces, once the owner agrees to the new one. */
   replaces: id.optional(),
-  /** Why it is another price than the agreed one. The owner reads it. */
+  /** Reason why the price differs from the agreed one. The owner reads it. */
   reason: z.string().trim().min(10).max(300).optional(),
 })
 export type OfferExchangeBody = z.output<typeof offerExchangeBody>
@@ -24,11 +24,11 @@ export const withdrawExchangeBody = z.object({
   reason: z.string().trim().min(10).max(300),
 })
 
-/** The price that the owner read: another one is refused. */
+/** The price that the owner read; another price is refused. */
 export const exchangeOfferBody = z.object({ exchangeId: id, price: rupees })
 export const exchangeConsentBody = exchangeOfferBody.extend({
   otp: z.union([z.number(), z.string().min(1).max(20)]),
 })
 export const exchangeBody = z.object({ exchangeId: id })
-/** `vehicleId` is the car that I hold. */
+/** `vehicleId` is the car that the customer holds. */
 export const attachOldCarBody = z.object({ exchangeId: id, vehicleId: id })

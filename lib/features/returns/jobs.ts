@@ -32,7 +32,7 @@ async function end(found: readonly { id: string }[], { state, clause }: Ending):
 }
 
 /**
- * Ends returns whose car wasn't brought or whose refund wasn't answered in time, so the buyer can
+ * Ends returns whose car wasn't brought, or whose refund wasn't answered, in time. The buyer can
  * ask again.
  */
 export const endUnbroughtReturns: Job = {

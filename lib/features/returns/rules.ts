@@ -17,7 +17,7 @@ export type ReturnStep = (typeof RETURN_STEPS)[number]
 /** Only the buyer agrees and withdraws; the yard takes the other steps. */
 const MOVES: Record<ReturnState, Partial<Record<ReturnStep, ReturnState>>> = {
   asked: { take_back: 'taken_back', withdraw: 'withdrawn', refuse: 'refused' },
-  // Taking it back again corrects odometer and finding.
+  // Taking the car back again corrects odometer and finding.
   taken_back: {
     take_back: 'taken_back',
     agree: 'agreed',
@@ -50,7 +50,7 @@ export const BRING_DAYS = 7
 /** Days to answer once the yard has the car (our decision); the buyer then keeps the car. */
 export const ANSWER_DAYS = 7
 
-/** Last day to agree to the sum, `YYYY-MM-DD` in India; without an answer the return ends. */
+/** Last day to agree to the sum, `YYYY-MM-DD` in India. Without an answer, the return ends. */
 export function computeAnswerDay(takenBackAt: Date): string {
   return addDays(toIndianDay(takenBackAt), ANSWER_DAYS)
 }
@@ -69,7 +69,6 @@ export function computeReturnEnd(deliveredOn: string, returnDays: number): strin
 
 export interface ReturnFacts {
   terms: ReturnTerms
-  /** Null before the delivery. */
   deliveredOn: string | null
   deliveredKms: number
   /** True if a return is open or was refunded. */
@@ -96,7 +95,6 @@ export interface BuyersMoney {
   price: number
   tcs: number
   delivery: number
-  /** Lender's share of `price`. */
   loan: number
 }
 

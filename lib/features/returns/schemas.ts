@@ -67,7 +67,7 @@ export const returnStepBody = z.discriminatedUnion('step', [
     odometer: kms,
     damage: rupees.max(10_000_000),
     finding: words,
-    /** The buyer has signed Forms 29 and 30 and handed over keys and documents. */
+    /** True: the buyer has signed Forms 29 and 30 and handed over keys and documents. */
     papersHere: z.literal(true),
   }),
   z.object({

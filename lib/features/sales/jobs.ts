@@ -12,7 +12,9 @@ const REMIND_DAYS = 7
 
 const MAX_REMINDED = 500
 
-/** Leaves out inspections already overdue. The message's key prevents a second reminder. */
+/**
+ * Leaves out inspections that are overdue already. The message's key prevents a second reminder.
+ */
 function readDueInspections(tx: Db, from: string, until: string) {
   return tx.$kysely
     .selectFrom('purchase_step as s')
@@ -80,7 +82,7 @@ export const remindOfInspections: Job = {
   },
 }
 
-/** Runs in the morning, because it sends the first day's message. */
+/** Runs in the morning, because it sends the message about the first day. */
 export const bookBonds: Job = {
   name: 'book-bond-days',
   cron: '15 9 * * *',

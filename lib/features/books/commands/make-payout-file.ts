@@ -16,8 +16,7 @@ interface MadePayoutFile {
 
 /**
  * Puts all payable payments into one file. Of two concurrent requests, the second finds nothing
- * left.
- * @throws DomainError `conflict` if nothing is payable
+ * left. @throws DomainError `conflict` if nothing is payable
  */
 export function makePayoutFile(staffId: string, city: number | undefined): Promise<MadePayoutFile> {
   return transaction(async (tx) => {

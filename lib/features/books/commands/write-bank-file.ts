@@ -11,8 +11,8 @@ import { type BankRow, renderBankFile } from '../rules/bank-file'
 type Row = NonNullable<Awaited<ReturnType<typeof readPayoutFileRows>>>[number]
 
 /**
- * Reads the account from the bank. Refuses one that its owner didn't verify: a record changed at
- * the provider would send the money to a stranger.
+ * Reads the account from the bank. Refuses an account that its owner didn't verify: with a record
+ * changed at the provider, a stranger would get the money.
  */
 async function readAccount(bank: Bank, row: Row): Promise<BankRow> {
   const { car, kind, amount, name, beneficiary, numberHash } = row
@@ -33,7 +33,7 @@ async function readAccount(bank: Bank, row: Row): Promise<BankRow> {
   return { kind: kind as BankRow['kind'], car, amount, name: name ?? '', accountNumber, ifsc }
 }
 
-/** Always requires a second factor: account numbers must not leave with a password alone. */
+/** Always requires a second factor: account numbers must not leave with only a password. */
 async function requireProof(staffId: string, sessionId: string): Promise<void> {
   const factor = await readSecondFactor(staffId, sessionId)
   if (!factor.isSetUp)
@@ -42,9 +42,10 @@ async function requireProof(staffId: string, sessionId: string): Promise<void> {
 }
 
 /**
- * Writes a file for the bank's bulk upload. Account numbers pass through and are kept nowhere.
+ * Writes a file for the bank's bulk upload. Account numbers pass through and are stored nowhere.
  * @throws DomainError `not_found`, also for a file with another city's cars; `forbidden` or
- * `fresh_login_required` without a recent second factor; `conflict` if an account isn't as verified
+ * `fresh_login_required` without a recent second factor; `conflict` if an account isn't as it was
+ * verified
  */
 export async function writeBankFile(
   fileId: string,

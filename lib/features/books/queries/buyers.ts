@@ -11,7 +11,9 @@ import { endOfDay, isOpenAt, selectCarsOf } from './cars'
 import { readSurplus } from './gateway-money'
 import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
-/** Value of a token at the end of a day: less chargebacks and partial refunds until then. */
+/**
+ * Value of a token at the end of a day: its sum less chargebacks and partial refunds until then.
+ */
 const tokenOn = (day: string) =>
   sql<number>`p.amount - coalesce((SELECT ceil(m.paise / 100.0)::int FROM money_line m
     WHERE m.kind = 'short' AND m.gateway_payment_id = p.payment_id AND m.opened_at < ${endOfDay(day)}
@@ -81,7 +83,7 @@ export async function readHolds(
 }
 
 /**
- * Lists money owed by buyers who hold a car: price, tax and delivery, less the token, payments and an
+ * Lists what buyers who hold a car owe: price, tax and delivery, less the token, payments and an
  * old car.
  */
 export async function listOwedByBuyers(

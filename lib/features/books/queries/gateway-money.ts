@@ -5,10 +5,10 @@ import { inDays } from '@/lib/server/db/sql'
 import { endOfDay } from './cars'
 import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
-/** Surplus: money beyond an order or the rest of a deal, to be returned. */
+/** Surplus: money beyond an order or beyond what was owed for a deal; it is refunded. */
 export type OnlineKind = 'token' | 'listing_fee' | 'surplus'
 
-/** A sum at the gateway. Without order and account it has no car and no yard. */
+/** A sum at the gateway. Without an order and an account, it has no car and no yard. */
 export interface OnlineSum {
   key: string
   vehicleId: string | null
@@ -22,9 +22,9 @@ export interface OnlineSum {
 }
 
 /**
- * `outs`: what left the gateway (refunds, lost chargebacks, sums settled elsewhere); `at` is null
- * until it is back. `money`: each payment, split into what its order or its matched part needs and
- * a surplus. `gone`: each out, split alike, surplus first. Sums in paise.
+ * `outs`: sums that left the gateway (refunds, lost chargebacks, sums settled elsewhere); `at` is
+ * null until they have arrived. `money`: each payment, split into what its order or its matched
+ * deal needs and a surplus. `gone`: each out, split the same way, surplus first. Sums in paise.
  */
 function withMoney(cityIds: readonly number[]) {
   return sql`
@@ -81,7 +81,7 @@ const toSums = (rows: OnlineRow[]): OnlineSum[] =>
 
 const ABOUT = sql`vehicle_id AS "vehicleId", city_id AS "cityId", car_code AS car, first_name AS customer`
 
-/** Reads sums that the gateway returned, or lost, in the period. */
+/** Reads sums that the gateway refunded or lost in the period. */
 export async function readOnlineMade(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,
@@ -100,8 +100,8 @@ export async function readOnlineMade(
 export type OnlineDue = OnlineSum & { isPlaced: boolean }
 
 /**
- * Reads sums that the gateway still owed on the last day. Excludes unmatched money, which awaits
- * the desk.
+ * Reads sums that the gateway still owed on the last day. Unmatched money, which waits for the
+ * desk, isn't included.
  */
 export async function readOnlineDue(
   { $kysely: db }: Db,

@@ -12,7 +12,8 @@ import { type Refund, readRefundsDue, readRefundsMade } from './refunds'
 import type { BooksScope } from './scope'
 
 /**
- * Other kinds aren't held: a listing fee is earned at once, a cancelled delivery refunded at once.
+ * Other kinds aren't held for others: a listing fee is earned at once, and a cancelled delivery
+ * refunded at once.
  */
 const HELD_AS: Partial<Record<Receipt['what'] | Refund['what'] | Outgoing['kind'], HeldKind>> = {
   token: 'token',
@@ -136,8 +137,8 @@ async function readMovements(db: Db, scope: BooksScope): Promise<HeldSum[]> {
 
 /**
  * Lists money held for others, per yard and kind. Opening and closing come from the tables of those
- * days, movements from the period's bookings, so the two check each other.
- * @throws DomainError `invalid_input` above the limit of lines
+ * days, movements from the period's bookings, so that the two check each other. @throws DomainError
+ * `invalid_input` above the limit of lines
  */
 export async function listMoneyHeld(
   scope: BooksScope,

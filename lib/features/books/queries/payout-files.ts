@@ -10,7 +10,7 @@ export interface ReadyPayout {
   amount: number
 }
 
-/** Reads payments that await the bank and are in no file yet. */
+/** Reads payments that wait for the bank and are in no file yet. */
 export async function readReadyPayouts(
   cityIds: readonly number[],
   db: Db = getDb(),
@@ -65,7 +65,6 @@ export interface PayoutFileLine {
   withdrawnAt: Date | null
   rows: number
   total: number
-  /** Number of rows whose payment isn't noted yet. */
   open: number
 }
 
@@ -98,8 +97,8 @@ export async function listPayoutFiles(
 }
 
 /**
- * Rows of a file whose payment isn't noted yet. Null if one of its cars is in another city; empty
- * if the file is withdrawn or paid.
+ * Rows of a file whose payment isn't recorded yet. Null if one of its cars is in another city;
+ * empty if the file is withdrawn or paid.
  */
 export async function readPayoutFileRows(
   fileId: string,

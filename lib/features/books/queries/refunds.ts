@@ -11,7 +11,7 @@ import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
 export interface Refund extends Omit<OnlineSum, 'what'> {
   what: OnlineSum['what'] | 'payment' | 'delivery' | 'car_return' | 'car_return_lender'
-  /** True if the gateway refunds it; false if we do, from our bank. */
+  /** True if the gateway refunds the sum; false if we do, from our bank. */
   isOnline: boolean
   /** False while the desk decides about the money. */
   isPlaced: boolean
@@ -32,8 +32,8 @@ function selectParts({ $kysely: db }: Db, cityIds: readonly number[]) {
 }
 
 /**
- * Time of a payment's return. The gateway has refunded a matched transfer once it owes nothing and
- * has nothing pending; null until then.
+ * Time at which a payment was refunded. The gateway has refunded a matched transfer once it owes
+ * nothing and has nothing pending; null until then.
  */
 const wentBackAt = sql<Date | null>`CASE
   WHEN y.gateway_payment_id IS NULL OR y.returned_at IS NULL THEN y.returned_at
@@ -49,7 +49,10 @@ async function readPartsMade(db: Db, { cityIds, ...period }: BooksScope): Promis
   return asRefunds(rows.map((row) => ({ ...row, what: 'payment' })))
 }
 
-/** Start of the debt: the hold ended without a sale, or the desk decided to return the money. */
+/**
+ * Time since which we owe the money: the hold ended without a sale, or the desk decided to refund
+ * it.
+ */
 const owedBackSince = sql<Date | null>`least(y.returned_at,
   CASE WHEN r.status IN ('released', 'expired', 'failed') THEN r.ended_at END)`
 
@@ -63,7 +66,7 @@ async function readPartsDue(db: Db, { cityIds, to }: BooksScope): Promise<Refund
   return asRefunds(rows.map((row) => ({ ...row, what: 'payment', reference: null })))
 }
 
-/** Reads refunded fees of cancelled home deliveries, refunded at the cancellation. */
+/** Reads refunded fees of home deliveries; the fee is refunded when the delivery is cancelled. */
 async function readDeliveriesMade(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,
@@ -82,7 +85,7 @@ async function readDeliveriesMade(
   return asRefunds(rows.map((row) => ({ ...row, what: 'delivery', isOnline: false })))
 }
 
-/** Selects returned cars: a line for the buyer's part, one for the lender's. */
+/** Selects returned cars: one line for the sum to the buyer, one for the lender's. */
 function selectReturns({ $kysely: db }: Db, cityIds: readonly number[]) {
   return selectCarsOf(db, cityIds)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

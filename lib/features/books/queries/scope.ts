@@ -7,7 +7,7 @@ export interface BooksScope extends Period {
   cityIds: readonly number[]
 }
 
-/** Limits a period and a yard to the cities where the member of staff may see the accounts. */
+/** Limits a period and a yard to the cities whose accounts the member of staff may see. */
 export async function toScope(
   staffId: string,
   { from, to, city }: Period & { city?: number | null | undefined },
@@ -19,7 +19,9 @@ export async function toScope(
 /** Above the yearly bookings of a large yard. */
 const MAX_LINES = 20_000
 
-/** `LIMIT` of a table's statement: one line over the limit, to notice a truncated result. */
+/**
+ * `LIMIT` of a table's statement: one line above the limit, so that a cut-off result is noticed.
+ */
 export const LINES_TO_READ = MAX_LINES + 1
 
 /** @throws DomainError `invalid_input` above the limit */

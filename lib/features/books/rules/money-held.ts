@@ -1,6 +1,6 @@
 /**
- * Money of others that we hold: buyers' tokens, parts and surplus, and debts to owners, their banks
- * and buyers.
+ * Money of others that we hold: buyers' tokens, part payments and surplus, and debts to owners,
+ * their banks and buyers.
  */
 export const HELD_KINDS = [
   'token',
@@ -36,7 +36,9 @@ export type HeldRow = Record<HeldColumn, number> & {
 /** Rounds to paise, since sums of fractions aren't exact in binary. */
 const toWholePaise = (rupees: number) => Math.round(rupees * 100) / 100 || 0
 
-/** Builds a row per yard and kind with a sum. Yards by id, the null one last. */
+/**
+ * Builds a row for each yard and kind that has a sum. Yards by id, with the null one at the end.
+ */
 export function reconcileHeld(sums: readonly HeldSum[]): HeldRow[] {
   const groups = Map.groupBy(sums, ({ kind, cityId }) => `${cityId ?? ''} ${kind}`)
   const rows = [...groups.values()].flatMap((group): HeldRow[] => {

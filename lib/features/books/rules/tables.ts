@@ -131,7 +131,7 @@ const isAdded = (kind: ColumnKind) => kind === 'sum' || kind === 'count'
 /** Rounds to paise, since fractions aren't exact in binary. */
 const toWholePaise = (rupees: number) => Math.round(rupees * 100) / 100
 
-/** Sums each summable column. */
+/** Sums each column that can be summed. */
 export function addUp<Name extends BookName>(name: Name, rows: readonly BookRow<Name>[]): Totals {
   const columns = Object.entries<ColumnKind>(BOOKS[name]).filter(([, kind]) => isAdded(kind))
   return Object.fromEntries(

@@ -28,7 +28,7 @@ export const ACCOUNTS = {
 } as const
 export type Account = keyof typeof ACCOUNTS
 
-/** A party is an account for one car, so people with the same name stay separate. */
+/** A party is an account for one car, so that people with the same name stay separate. */
 export type Party = `${string} owner` | `${string} buyer`
 export const ownerOf = (car: string): Party => `${car} owner`
 export const buyerOf = (car: string): Party => `${car} buyer`
@@ -47,7 +47,9 @@ interface VoucherLine {
 }
 
 export interface Voucher {
-  /** Constant per event, so a second import replaces the voucher instead of duplicating it. */
+  /**
+   * Constant for an event, so that a second import replaces the voucher instead of duplicating it.
+   */
   key: string
   type: VoucherType
   day: string
@@ -100,8 +102,8 @@ export interface SaleEntries {
 }
 
 /**
- * Voucher of a sale: the buyer owes price and tax; the owner is owed the price less amounts paid or
- * held for others. Invoices cover fees and repairs in their own vouchers.
+ * Voucher of a sale: the buyer owes price and tax; we owe the owner the price less amounts paid to
+ * or held for others. Fees and repairs have vouchers of their own, from their invoices.
  */
 export function toSaleVoucher({ vehicleId, car, day, entries, price, tcs }: SaleEntries): Voucher {
   const sum = (...kinds: string[]) =>
@@ -134,8 +136,8 @@ interface ExchangeEntries extends Pick<SaleEntries, 'vehicleId' | 'car' | 'day' 
 }
 
 /**
- * An old car that we buy as a part of what its owner pays for another: the owner is owed its price
- * less the loan, and what counts for the new car settles that car's buyer.
+ * An old car that we buy as part payment for another: we owe its owner the price less the loan, and
+ * the sum that counts for the new car reduces what its buyer owes.
  */
 export function toExchangeVoucher({
   vehicleId,
@@ -167,8 +169,8 @@ interface ReturnEntries extends Pick<SaleEntries, 'vehicleId' | 'car' | 'day'> {
 }
 
 /**
- * Voucher of a returned car: its buyer is owed price and tax, less damage. Kilometres and fees have
- * their own documents.
+ * Voucher of a returned car: we owe its buyer price and tax, less damage. Kilometres and fees have
+ * documents of their own.
  */
 export function toReturnVoucher({ vehicleId, car, day, entries }: ReturnEntries): Voucher {
   const sum = (wanted: string) =>

@@ -3,7 +3,7 @@ import { now } from '@/lib/server/db/sql'
 
 /** Withdraws the person's open complaints and erases their text. Topic, dates and outcome stay. */
 export const forgetComplaints: ForgetCustomer = async (tx, { id, phone }) => {
-  // Waits for a message being written. Later messages find no phone.
+  // Waits for a message that is being written. Later messages find no phone.
   const theirs = await tx.$kysely
     .selectFrom('complaint')
     .select('id')

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Makes new links to a phone's complaints, or to the one with this ticket; older links stop
- * working. Leaves out complaints of accounts with another phone by now: its old number may belong
- * to somebody else. The caller has verified the phone.
+ * working. Complaints of accounts that have another phone now are left out: their old number may
+ * belong to somebody else. The caller has verified the phone.
  */
 export async function renewLinks(
   tx: Db,

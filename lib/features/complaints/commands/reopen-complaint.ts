@@ -7,8 +7,8 @@ import { notifyOfComplaint } from './notify-of-complaint'
 
 /**
  * Reopens a decided complaint that the caller has locked: keeps its answer as a round, starts both
- * deadlines anew and tells the person. `staffId` is null if the person reopens it.
- * @throws DomainError `conflict` if it isn't decided, was reopened too often or too long ago
+ * deadlines again and tells the person. `staffId` is null if the person reopens it. @throws
+ * DomainError `conflict` if it isn't decided, was reopened too often, or was decided too long ago
  */
 export async function reopenComplaint(
   tx: Db,
@@ -21,7 +21,7 @@ export async function reopenComplaint(
     throw new DomainError('conflict', { message: say(`complaints.wrong.${refusal}`) })
   if (acknowledgedAt === null || closedAt === null || outcome === null || resolution === null)
     throw new Error(`complaint ${id} is settled without an answer`)
-  // Its account was deleted: nobody could read another answer.
+  // The person's account is deleted: nobody could read another answer.
   if (complaint.phone === null) throw new DomainError('not_found')
   await tx.complaintRound.create({
     data: {

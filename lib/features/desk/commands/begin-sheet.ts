@@ -8,10 +8,8 @@ import { countParts, MAX_WAITING_SHEETS, SHEET_PART_BYTES } from '../rules/stock
 import type { BeginSheetBody } from '../schemas/stock-sheet'
 
 /**
- * Creates a sheet for a city's stock. Its file is then uploaded in parts.
- *
- * @throws DomainError `conflict` if the city has too many waiting sheets; `invalid_input` for an
- * unknown city
+ * Creates a sheet for a city's stock. Its file is then uploaded in parts. @throws DomainError
+ * `conflict` if too many sheets of the city wait; `invalid_input` for an unknown city
  */
 export async function beginSheet(
   { cityId, fileName, bytes }: BeginSheetBody,

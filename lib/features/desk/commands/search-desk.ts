@@ -4,15 +4,14 @@ import { findByTerms } from '../queries/search/find-by-terms'
 import { readSearchTerms } from '../rules/search-terms'
 import type { SearchAnswer } from '../schemas/search'
 
-/** Subject of the log line about a number that no customer of the reader's cities has. */
+/** Subject of the log line for a phone number that no customer of the reader's cities has. */
 const NOBODY = 'nobody'
 
 /**
  * Searches cars, customers, deals and cases for a typed text. Looking up a phone number counts as a
- * search for customers and is logged before the response, with the customer found but never with
- * the number; the answer about another city's customer is the same as about nobody.
- *
- * @throws DomainError `too_many_requests`
+ * search for customers. It is logged before the response, with the customer found but never with
+ * the number. A customer of another city gives the same answer as nobody. @throws DomainError
+ * `too_many_requests`
  */
 export async function searchDesk(text: string, staff: StaffReader): Promise<SearchAnswer> {
   const terms = readSearchTerms(text)

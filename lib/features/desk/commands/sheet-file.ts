@@ -7,7 +7,7 @@ import { makeOwnFolder } from '@/lib/server/own-folder'
 import { getPrivateStore } from '@/lib/server/storage/private-store'
 import { countParts } from '../rules/stock-sheet'
 
-/** Derived from the sheet's id, so its row is enough to find all parts. */
+/** Derived from the sheet's id, so that the sheet's row is enough to find all parts. */
 const keyOfPart = (sheetId: string, part: number) => `sheets/${sheetId}/${part}.part`
 
 export function storeSheetPart(sheetId: string, part: number, body: Uint8Array): Promise<void> {

@@ -9,7 +9,7 @@ import {
   SHEET_WORKING_STATES,
 } from '../rules/stock-sheet'
 
-/** Another process takes the sheet over after this time without a heartbeat. */
+/** After this time without a sign of life, another process takes over the sheet. */
 const LEASE = { seconds: 30 }
 export const LEASE_BEAT_MS = 10_000
 
@@ -31,7 +31,7 @@ export interface LeasedSheet {
   endedAt: Date | null
 }
 
-/** Thrown after another process has taken the sheet over. Unsaved work must be discarded. */
+/** Thrown if another process has taken over the sheet. Unsaved work must be discarded. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
@@ -69,11 +69,7 @@ export async function leaseSheet(db: Sql): Promise<LeasedSheet | null> {
   return leased ? { ...leased, leaseId: leased.leaseId ?? '' } : null
 }
 
-/**
- * Renews the lease. Returns true if staff asked to stop.
- *
- * @throws LeaseLost
- */
+/** Renews the lease. Returns true if staff asked to stop. @throws LeaseLost */
 export async function renewLease(db: Sql, { id, leaseId }: LeasedSheet): Promise<boolean> {
   const kept = await db
     .updateTable('stock_sheet')

@@ -5,8 +5,8 @@ import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Bank accounts to check, because the bank's name for the holder differs. Lists each with the
- * owner's car awaiting its payout, otherwise the latest car sold or bought.
+ * Bank accounts that wait for a check, because the bank names another holder. Each is listed with
+ * the owner's car that waits for its payout, else with the latest car sold or bought.
  */
 export function selectAccountQueue(db: Sql) {
   return selectQueueCars(db)

@@ -5,7 +5,7 @@ import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Cars at auction with their latest auction. Due at the end of the bidding, of the owner's answer
+ * Cars at auction with their latest auction, due at the end of the bidding, of the owner's answer
  * or of the dealer's payment. A lead without an open auction is due two weeks after its creation,
  * because its owner waits.
  */

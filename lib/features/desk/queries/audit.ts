@@ -10,7 +10,7 @@ import { parseTypedPhone } from '../rules/search-words'
 export const AUDIT_PAGE_SIZE = 50
 const READS = ['car.opened', 'customer.opened', 'phone.shown', 'phone.searched']
 const MAX_LINES = 20_000
-/** Logged in addition to `acting.ended` until November 2026, so it is skipped. */
+/** Until November 2026 this was logged beside `acting.ended`, so it is skipped. */
 const SAID_TWICE = 'POST /staff/v1/stopActing'
 
 export interface AuditView {
@@ -34,43 +34,40 @@ function lines({ text, actions, from, to, reads }: AuditView, db: Db) {
   const term = text.trim()
   const holds = (column: unknown) => sql<boolean>`strpos(lower(${column}), lower(${term})) > 0`
   const day = sql<Date>`(a.at AT TIME ZONE 'Asia/Kolkata')::date`
-  return (
-    db.$kysely
-      .selectFrom('audit_entry as a')
-      .leftJoin('staff as s', 's.id', 'a.staff_id')
-      .leftJoin('customer as c', 'c.id', 'a.customer_id')
-      .leftJoin('audit_reason as w', 'w.entry_id', 'a.id')
-      .leftJoin(cars, 'v.id', 'a.vehicle_id')
-      .leftJoin('document as d', 'd.id', 'a.subject')
-      // Joined for changes to a staff account.
-      .leftJoin('staff as o', 'o.id', 'a.subject')
-      .where('a.action', '!=', SAID_TWICE)
-      .$if(!reads, (all) =>
-        all.where(
-          sql<boolean>`NOT ((a.action LIKE 'GET /%' AND a.action NOT LIKE 'GET /staff/%') OR a.action = ANY(${READS}))`,
-        ),
-      )
-      .$if(from !== null, (all) => all.where(sql<boolean>`${day} >= ${from}::date`))
-      .$if(to !== null, (all) => all.where(sql<boolean>`${day} <= ${to}::date`))
-      .$if(term !== '', (all) =>
-        all.where((of) =>
-          of.or([
-            holds(of.ref('s.name')),
-            of('s.username', '=', term),
-            holds(of.ref('o.name')),
-            of('o.username', '=', term),
-            holds(of.ref('c.first_name')),
-            of('c.phone', '=', parseTypedPhone(term) ?? term),
-            holds(of.ref('v.code')),
-            holds(of.ref('v.name')),
-            of('v.plate', '=', term.replace(/[\s-]/g, '').toUpperCase()),
-            of('a.subject', '=', term),
-            of('a.customer_id', '=', term),
-            ...(actions.length > 0 ? [of('a.action', 'in', [...actions])] : []),
-          ]),
-        ),
-      )
-  )
+  return db.$kysely
+    .selectFrom('audit_entry as a')
+    .leftJoin('staff as s', 's.id', 'a.staff_id')
+    .leftJoin('customer as c', 'c.id', 'a.customer_id')
+    .leftJoin('audit_reason as w', 'w.entry_id', 'a.id')
+    .leftJoin(cars, 'v.id', 'a.vehicle_id')
+    .leftJoin('document as d', 'd.id', 'a.subject')
+    .leftJoin('staff as o', 'o.id', 'a.subject')
+    .where('a.action', '!=', SAID_TWICE)
+    .$if(!reads, (all) =>
+      all.where(
+        sql<boolean>`NOT ((a.action LIKE 'GET /%' AND a.action NOT LIKE 'GET /staff/%') OR a.action = ANY(${READS}))`,
+      ),
+    )
+    .$if(from !== null, (all) => all.where(sql<boolean>`${day} >= ${from}::date`))
+    .$if(to !== null, (all) => all.where(sql<boolean>`${day} <= ${to}::date`))
+    .$if(term !== '', (all) =>
+      all.where((of) =>
+        of.or([
+          holds(of.ref('s.name')),
+          of('s.username', '=', term),
+          holds(of.ref('o.name')),
+          of('o.username', '=', term),
+          holds(of.ref('c.first_name')),
+          of('c.phone', '=', parseTypedPhone(term) ?? term),
+          holds(of.ref('v.code')),
+          holds(of.ref('v.name')),
+          of('v.plate', '=', term.replace(/[\s-]/g, '').toUpperCase()),
+          of('a.subject', '=', term),
+          of('a.customer_id', '=', term),
+          ...(actions.length > 0 ? [of('a.action', 'in', [...actions])] : []),
+        ]),
+      ),
+    )
 }
 
 export interface AuditEntry {
@@ -128,9 +125,8 @@ export async function searchAudit(
 }
 
 /**
- * All lines of a view of the log, for a file.
- *
- * @throws DomainError `invalid_input` above the limit, since a truncated file would look complete
+ * All lines of a view of the log, for a file. @throws DomainError `invalid_input` above the limit,
+ * since a cut-off file would look complete
  */
 export async function exportAudit(view: AuditView, db: Db = getDb()): Promise<AuditEntry[]> {
   const found = await shown(view, db)

@@ -162,7 +162,7 @@ function overdueDocuments(db: Sql) {
 
 type OverdueKind = 'task' | 'settlement' | 'documents'
 
-/** All late work. Lists overdue documents directly, so it omits their tasks. */
+/** All late work. Overdue documents are listed directly, so their tasks are left out. */
 export function selectOverdue(db: Sql) {
   return overdueTasks(db).unionAll(overdueSettlements(db)).unionAll(overdueDocuments(db))
 }

@@ -65,7 +65,7 @@ const MIN_PHOTOGRAPHS = 6
 
 export type VehicleBuilder = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 
-/** Counts photos for listing, without drawings and pictures of imperfections. */
+/** Counts photos for the listing, without drawings and pictures of imperfections. */
 function photographs(of: Pick<VehicleBuilder, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')
@@ -81,7 +81,7 @@ const visits = (of: VehicleBuilder) =>
   of.selectFrom('seller_appointment as a').whereRef('a.vehicle_id', '=', 'v.id').select('a.id')
 const isDrawnForSale = (of: VehicleBuilder) =>
   of.and([of('v.status', '=', 'listed'), of('v.import_key', 'is not', null)])
-/** On its way to the site. A car that is promised to us as down payment never gets there. */
+/** Inspected and on its way to the site. A car promised to us as down payment never gets there. */
 const isInspected = (of: VehicleBuilder) =>
   of.and([
     of('v.status', 'in', ['inspected', 'refurbishing']),

@@ -178,7 +178,7 @@ export async function readAppointments(
       'a.arrived_at as arrivedAt',
       'a.arrival_kms as arrivalKms',
       'a.listing_fee as fee',
-      // Neither is listed: an auction, or down payment for another car.
+      // Neither a car at auction nor one that is a down payment for another car gets listed.
       sql<boolean>`${of.ref('v.status')} = 'auction' OR EXISTS (SELECT FROM exchange x WHERE x.vehicle_id = ${of.ref('v.id')} AND x.state IN ('agreed', 'attached', 'settled'))`.as(
         'isWithoutFee',
       ),
@@ -209,9 +209,9 @@ interface VersionChoice {
 }
 
 /**
- * Variant choices for a car. Those with its fuel that were sold in its year or the year before come
- * first, since registration can be late. The others follow, because the recorded facts may be
- * wrong.
+ * Variants to choose from for a car. Variants with its fuel that were sold in its year or the year
+ * before come first, since cars can be registered late. All others follow, because the recorded
+ * facts may be wrong.
  */
 export async function readVersions({
   modelId,

@@ -1,6 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 
-/** Finds the city where staff need the right; null if the id is unknown. */
+/** Finds the city in which staff need the right; null if the id is unknown. */
 type CityOf = (id: string) => Promise<number | null>
 
 const ofVehicle = { select: { cityId: true } } as const
@@ -111,7 +111,7 @@ export const cityOfNote: CityOf = async (id) => {
   return note?.vehicle.cityId ?? null
 }
 
-/** Null also for a complaint without a car, which belongs to all cities. */
+/** Null for an unknown id, and for a complaint without a car, which belongs to all cities. */
 export const cityOfComplaint: CityOf = async (id) => {
   const complaint = await getDb().complaint.findUnique({
     where: { id },

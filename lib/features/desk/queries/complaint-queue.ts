@@ -6,8 +6,8 @@ import { type QueueView, WHOLE_QUEUE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
 /**
- * Open complaints; a search also finds closed ones. Due by the acknowledgement, then by the
- * settlement. Complaints without a car belong to all cities.
+ * Open complaints, due by the acknowledgement and then by the settlement. A search also finds
+ * closed ones. Complaints without a car belong to all cities.
  */
 export function selectComplaintQueue(db: Sql, { text }: Pick<QueueView, 'text'> = WHOLE_QUEUE) {
   return (

@@ -7,7 +7,6 @@ import type {
 import { type Db, getDb } from '@/lib/server/db/client'
 import { maskPhone } from '@/lib/server/db/masked-phone'
 
-/** Reads a complaint with all its messages, for staff of its city. */
 export async function readDeskComplaint(id: string, db: Db = getDb()) {
   const row = await db.complaint.findUnique({
     where: { id },

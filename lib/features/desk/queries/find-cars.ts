@@ -13,7 +13,7 @@ type Condition = (of: Vehicles) => Expression<SqlBool>
 const LIKE_SPECIALS = /[\\%_]/g
 const literal = (text: string) => text.replace(LIKE_SPECIALS, '\\$&')
 
-/** Matches a customer's cars by customer id. Links within the desk search for it. */
+/** Matches a customer's cars by the customer's id, for links within the desk. */
 function ofCustomer(text: string): Condition | null {
   const id = text.trim()
   if (!isId('cus', id)) return null
@@ -34,7 +34,7 @@ function ofCustomer(text: string): Condition | null {
 }
 
 /**
- * Matches the start of a code or plate, a plate's last four digits, or the full phone number of
+ * Matches the start of a code or plate, a plate's last four digits, or the whole phone number of
  * seller or buyer. All of these are indexed.
  */
 function byNumber(text: string): Condition | null {
@@ -65,11 +65,11 @@ function byNumber(text: string): Condition | null {
 
 /**
  * Matches a word in name, city or seller, or as year, code or plate. Searches the small tables once
- * rather than per car.
+ * rather than for each car.
  */
 function ofWord({ text, year, hasDigit }: SearchWord, of: Vehicles): Expression<SqlBool> {
   const like = `%${literal(text)}%`
-  // Neither names the car's own row, or it would run once for each car.
+  // Neither subquery names the car's own row, or it would run once for each car.
   const variants = of
     .selectFrom('variant as x')
     .innerJoin('model as m', 'm.id', 'x.model_id')

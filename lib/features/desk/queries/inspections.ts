@@ -22,7 +22,7 @@ async function readFlawPhotos(vehicleId: string): Promise<InspectionCar['photos'
   }))
 }
 
-/** What a phone needs to go on with a car's inspection, with a connection or without. */
+/** Everything that a phone needs to continue a car's inspection, online or offline. */
 export async function readInspectionCar({
   vehicleId,
   car,
@@ -45,8 +45,8 @@ export async function readInspectionCar({
 }
 
 /**
- * The most urgent cars that wait for inspection where this member of staff works (for managers, in
- * all cities): one page of the queue, without anything of their owners.
+ * The most urgent cars that wait for inspection in this member of staff's cities (for managers, in
+ * all cities): one page of the queue, without facts about their owners.
  */
 export async function readInspectionCars(reader: DeskReader): Promise<InspectionCar[]> {
   const cityId = reader.cities === null ? null : await readOwnCity(reader.id)

@@ -5,7 +5,7 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { HOURS_UNTIL_LATE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
-/** A payment recorded by a Dost for a deal that ended, or a kind of the gateway's. */
+/** A payment that a Dost recorded for a deal that ended, or a kind of the gateway's. */
 export type QueuedMoney = MoneyKind | 'taken_by_hand'
 
 const hoursAfter = (at: Expression<unknown>, hours: number) =>

@@ -27,10 +27,10 @@ function wholePhone(text: string): string | null {
 }
 
 /**
- * Finds customers by text of at least three characters. An id, a full phone number or a full email
- * finds anyone, since the customer is on the phone or a link led here. Part of a name or email
- * finds customers of the reader's cities. Part of a phone number finds nobody: its last digits are
- * visible, so the rest could be guessed.
+ * Finds customers by text of at least three characters. An id, a whole phone number or a whole
+ * email finds anyone, since the customer is on the phone or a link led here. A part of a name or
+ * email finds customers of the reader's cities. A part of a phone number finds nobody: its last
+ * digits are visible, so the other digits could be guessed.
  */
 export async function findCustomers(
   text: string,

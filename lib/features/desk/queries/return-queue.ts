@@ -5,7 +5,7 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { selectQueueCars } from './queue-page'
 
-/** Open returns, including those awaiting the buyer, whom the yard calls. */
+/** Open returns, including those that wait for the buyer, whom the yard calls. */
 export function selectReturnQueue(db: Sql) {
   return selectQueueCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')

@@ -105,7 +105,7 @@ function shownHead(stored: unknown, mapping: SheetMapping | null) {
 
 const moment = (at: Date | null) => at?.toISOString() ?? null
 
-/** Data for a sheet's page; null if unknown. The caller must check the staff right for its city. */
+/** Data for a sheet's page; null if unknown. The caller must check the right for its city. */
 export async function viewSheet(sheetId: string): Promise<SheetView | null> {
   const sheet = await getDb().stockSheet.findUnique({
     where: { id: sheetId },

@@ -15,9 +15,9 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 const MAX_CARS = 50_000
 
 interface StockView {
-  /** If missing, all cities the staff member may see. */
+  /** Without it, all cities that the staff member may see. */
   city?: number | undefined
-  /** If missing, everything in stock. */
+  /** Without it, all cars in stock. */
   status?: VehicleState | undefined
 }
 
@@ -113,8 +113,7 @@ const headOf = () => {
 }
 
 /**
- * Stock as rows of a file, without anything about sellers or buyers. Unknown values are empty.
- *
+ * Cars as rows of a file, without anything about sellers or buyers. Unknown values are empty.
  * @throws DomainError `invalid_input` above the limit
  */
 export async function listStockRows(view: StockView, staffId: string): Promise<SheetCell[][]> {

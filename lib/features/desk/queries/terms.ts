@@ -16,7 +16,7 @@ interface HistoryEntry extends TermChange {
 export interface DeskTerm {
   term: TermName
   value: number
-  /** Sent with a change, so a change based on an outdated page is refused. */
+  /** Sent with a change, so that a change based on an outdated page is refused. */
   version: number
   coming: { id: string; value: number; validFrom: Date }[]
   history: HistoryEntry[]

@@ -12,7 +12,7 @@ export const CAR_TABS = [
 ] as const
 export type CarTab = (typeof CAR_TABS)[number]
 
-/** One of these rights is enough to use something on a tab. Notes need none. */
+/** One of these rights is enough to use anything on a tab. Notes need no right. */
 const RIGHTS_FOR_TAB: Record<CarTab, readonly StaffRight[]> = {
   overview: [],
   facts: ['inspect'],

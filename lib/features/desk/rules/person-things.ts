@@ -14,7 +14,7 @@ export const PERSON_KINDS = [
 ] as const
 export type PersonKind = (typeof PERSON_KINDS)[number]
 
-/** The newest of each kind; a dealer may have more. */
+/** Only the newest of each kind are listed; a dealer may have more. */
 export const MAX_THINGS = 50
 
 export interface PersonThing {
@@ -29,7 +29,6 @@ export interface PersonThing {
   state: string
   /** Detail, such as a document's kind or a complaint's number. */
   what: string | null
-  /** Whole rupees. */
   amount: number | null
   /** Free text; hidden for things of other cities. */
   note: string | null
@@ -70,7 +69,10 @@ export function findPersonThingUrl({ kind, key, vehicleId, carCode, state }: Per
   }
 }
 
-/** Newest first; of two at the same moment, the one that comes first on the page. */
+/**
+ * Newest first. Of two at the same moment, the kind that is higher on the page comes before the
+ * other.
+ */
 export function sortByTime(things: readonly PersonThing[]): PersonThing[] {
   return things.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }

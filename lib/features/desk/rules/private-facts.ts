@@ -6,7 +6,7 @@ export interface DeskReader {
 
 const HIDDEN = '•••'
 
-/** Fields that identify a customer, or say how to reach or pay them. */
+/** Fields that identify a customer, or that tell how to reach or pay them. */
 const PRIVATE = new Set([
   'address',
   'bank',
@@ -23,7 +23,7 @@ const PRIVATE = new Set([
   'pincode',
   'typed',
 ])
-/** Fields with entirely private contents: free text from documents and forms. */
+/** Fields whose whole content is private: free text from documents and forms. */
 const PRIVATE_WHOLE = new Set([
   'disagreements',
   'names',
@@ -52,7 +52,8 @@ function withoutPrivate(value: unknown, isPrivate: boolean): unknown {
 }
 
 /**
- * True if the reader may see private details there. Records without a city are open to all staff.
+ * True if the reader may see private details of this city. Records without a city are open to all
+ * staff.
  */
 export function isOwnCity({ cities }: DeskReader, cityId: number | null): boolean {
   return cityId === null || cities === null || cities.includes(cityId)
@@ -63,6 +64,6 @@ export function hideElsewhere<Thing>(
   cityId: number | null,
   reader: DeskReader,
 ): Thing {
-  // The cast is safe: strings are only ever replaced by strings.
+  // The cast is safe: strings are replaced only by strings.
   return isOwnCity(reader, cityId) ? thing : (withoutPrivate(thing, false) as Thing)
 }

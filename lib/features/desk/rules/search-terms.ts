@@ -9,15 +9,15 @@ import { parseTypedPhone } from './search-words'
 
 export const MAX_SEARCH_LENGTH = 100
 const MIN_SEARCHED_NAME = 3
-/** Minimum characters for the beginning of a plate or car code, and of a bank's reference. */
+/** Least characters for the beginning of a plate or car code, and of a bank's reference. */
 const MIN_BEGINNING = 4
 const MIN_REFERENCE = 6
-/** A phone number typed as digits alone is at most this long, with 91 or 0 before it. */
+/** A phone number typed as digits is at most this long, with 91 or 0 before it. */
 const DIGITS_ONLY = /^\d+$/
 
 /**
  * A possible reading of the typed text. A text can have several ("919811200001" is a phone number
- * with its country code, and has the form of a UPI reference); each is looked up.
+ * with its country code, and has the form of a UPI reference); all are looked up.
  */
 export type SearchTerm =
   | { kind: 'carCode' | 'plate'; beginnings: string[] }
@@ -52,7 +52,7 @@ function readCarCode(text: string, plain: string): SearchTerm | null {
   return { kind: 'carCode', beginnings: [...new Set([...padded, beginning + number])] }
 }
 
-/** Sellers type "TN 9 PG 521"; the plate says TN 09 PG 0521. Either may be stored. */
+/** Sellers type "TN 9 PG 521" for the plate TN 09 PG 0521. Either may be stored. */
 function readPlate(plain: string): SearchTerm | null {
   if (plain.length < MIN_BEGINNING || !PLATE_BEGINNING.test(plain)) return null
   if (!/^[A-Z0-9]{4,10}$/.test(plain)) return null
@@ -97,10 +97,9 @@ function readName(text: string): SearchTerm | null {
 }
 
 /**
- * Reads what was typed into the desk's search. Part of a phone number is never read as one: its last
- * digits are visible, so the rest could be guessed digit by digit.
- *
- * @returns all readings, the most likely first; empty if the text is too short or names nothing
+ * Reads what was typed into the desk's search. A part of a phone number is never read as one: its
+ * last digits are visible, so the other digits could be guessed one by one. @returns all readings,
+ * the most likely first; empty if the text is too short or stands for nothing
  */
 export function readSearchTerms(typed: string): SearchTerm[] {
   const text = toLatinDigits(stripInvisible(typed.normalize('NFC')))

@@ -19,7 +19,7 @@ function yearOf(text: string): number | null {
   return year >= MIN_CAR_YEAR && year <= MAX_YEAR ? year : null
 }
 
-/** Ten digits if the text is only a phone number, with or without +91; otherwise null. */
+/** Ten digits if the text is only a phone number, with or without +91; else null. */
 export function parseTypedPhone(text: string): string | null {
   if (!/^[\p{Nd}+\s().-]+$/u.test(text)) return null
   const digits = toPhoneDigits(text)

@@ -13,7 +13,7 @@ import {
 } from '@/lib/features/valuation/rules/market/read-row'
 import { formatKms, formatRupees, formatWhole } from '@/lib/shared/numbers'
 
-/** Start of a sheet, stored so columns can be assigned without reading the file again. */
+/** Start of a sheet, stored so that columns can be assigned without reading the file again. */
 export interface SheetHead {
   columns: readonly MatchedColumn[]
   rows: readonly { line: number; cells: readonly string[] }[]

@@ -20,7 +20,7 @@ export interface ReasonTally {
   samples: RowSample[]
 }
 
-/** Totals of a sheet. Bounded in size regardless of the number of rows. */
+/** Totals of a sheet. Their size is limited, whatever the number of rows. */
 export interface SheetTally {
   listed: number
   auction: number
@@ -31,7 +31,9 @@ export interface SheetTally {
   changes: RowSample[]
   /** Accepted rows with a remark, keyed by the remark's code. */
   notes: Record<string, ReasonTally>
-  /** Unreadable cells by column. Like the next two fields, known only after the last row. */
+  /**
+   * Unreadable cells by column. Like the next two fields, they are known only after the last row.
+   */
   unread: { header: string; cells: number; examples: string[] }[]
   unused: string[]
   remarks: string[]
@@ -51,7 +53,7 @@ export const EMPTY_TALLY: SheetTally = {
   remarks: [],
 }
 
-/** Bounds the tally's size. Reasons beyond it share one count. */
+/** Limits the tally's size. Further reasons share one count. */
 const MAX_REASONS = 60
 const OTHER = 'other'
 const MAX_CHANGES = 20

@@ -98,7 +98,7 @@ export function isStoppable(state: SheetState): boolean {
   return state === 'checking' || state === 'running'
 }
 
-/** Files are uploaded in parts, because nginx and Next limit requests to 10 MB. */
+/** Files are uploaded in parts, because nginx and Next limit a request to 10 MB. */
 export const SHEET_PART_BYTES = 8 * 1024 * 1024
 export const MAX_SHEET_MB = 200
 /** Enough for a million rows, which take 100 to 150 MB. */
@@ -113,7 +113,7 @@ export function countPartBytes(bytes: number, part: number): number {
   return Math.min(SHEET_PART_BYTES, bytes - part * SHEET_PART_BYTES)
 }
 
-/** Per city. Beyond this, most waiting sheets would be forgotten ones. */
+/** Per city. With more than this, most of the waiting sheets have been forgotten. */
 export const MAX_WAITING_SHEETS = 20
 
 export const ROW_OUTCOMES = ['listed', 'auction', 'changed', 'unchanged', 'left_out'] as const

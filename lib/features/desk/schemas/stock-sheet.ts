@@ -25,14 +25,14 @@ export const beginSheetAnswer = z.object({
 
 export const sheetParams = z.object({ sheetId: z.string().min(1).max(64) })
 
-/** Multipart form: the part's number from 0, and its bytes as `file`. */
+/** Multipart form: the part's number, counted from 0, and its bytes as `file`. */
 export const sheetPartBody = z.object({
   part: z.coerce.number().int().min(0).max(1_000),
   file: z.instanceof(Uint8Array),
 })
 export const sheetPartAnswer = z.object({ received: z.int(), parts: z.int() })
 
-/** Version on the page. An outdated one is refused. */
+/** Version on the page. An outdated version is refused. */
 const version = z.int().min(0).max(2_147_483_647)
 
 export const matchBody = z.object({

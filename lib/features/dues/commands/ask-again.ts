@@ -31,7 +31,7 @@ function readUnanswered() {
     .execute()
 }
 
-/** Asks the registry again for the cars for which it failed. */
+/** Asks the registry again about the cars for which it failed. */
 export async function askRegistryAgain(): Promise<void> {
   for (const { vehicleId } of await readUnanswered()) {
     try {

@@ -18,7 +18,7 @@ import { takeOverReport } from './take-over-report'
 
 interface Asked {
   source: string
-  /** Null for a Dost's look, who noted what they saw. */
+  /** Null for a look by a Dost, who recorded the findings. */
   answer: RegistryDue[] | null
   at: Date | null
 }
@@ -28,7 +28,9 @@ async function readClock(db: Db): Promise<Date> {
   return at
 }
 
-/** A look that was asked for later and is recorded already; this answer came too late then. */
+/**
+ * Finds a look that was asked for later and is recorded already; then this answer came too late.
+ */
 function findLaterLook(tx: Db, vehicleId: string, at: Date) {
   return tx.registryLook.findFirst({
     where: { vehicleId, lookedAt: { gt: at }, source: { not: 'desk' } },
@@ -77,8 +79,8 @@ async function record(
 }
 
 /**
- * Queries the registry outside the transaction, so no row is locked meanwhile. A failure is kept:
- * the desk sees it, and a job asks again.
+ * Asks the registry outside the transaction, so that no row is locked meanwhile. A failure is
+ * recorded: the desk sees it, and a job asks again.
  */
 async function ask(vehicleId: string, staffId: string | null): Promise<Asked> {
   const port = registry()
@@ -108,7 +110,7 @@ async function ask(vehicleId: string, staffId: string | null): Promise<Asked> {
 }
 
 /**
- * Queries the registry, or records that a Dost checked the portals. Without a Dost, a job asks.
+ * Asks the registry, or records that a Dost checked the portals. Without a Dost, a job asks.
  * @throws DomainError `not_found`; `conflict` if the registry doesn't answer in time
  */
 export async function lookAtRegistry(
@@ -122,8 +124,8 @@ export async function lookAtRegistry(
 }
 
 /**
- * Ensures a look that is fresh enough for a sale (`isFreshLook`). Throws if the registry fails,
- * which refuses the sale before anything is written; a Dost can look at the portals instead.
+ * Makes sure that there is a look fresh enough for a sale (`isFreshLook`). Throws if the registry
+ * fails, which refuses the sale before anything is written; a Dost can look at the portals instead.
  * @throws DomainError as `lookAtRegistry`
  */
 export async function ensureFreshLook(vehicleId: string, staffId: string): Promise<void> {
@@ -133,7 +135,7 @@ export async function ensureFreshLook(vehicleId: string, staffId: string): Promi
     orderBy: { lookedAt: 'desc' },
     select: { lookedAt: true },
   })
-  // A Dost's own look counts. The registry is cheap, so it is always queried again.
+  // A Dost's own look counts. The registry costs little, so it is asked again every time.
   if (isFreshLook(last?.lookedAt ?? null, await readClock(db))) return
   await lookAtRegistry({ vehicleId }, staffId)
 }

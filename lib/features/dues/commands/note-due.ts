@@ -20,7 +20,7 @@ export async function askOwnerToPay(
     id: string
     vehicleId: string
   },
-  /** When the owner is told of another sum. */
+  /** Set when the owner is told that the sum has changed. */
   changedAt?: Date,
 ): Promise<void> {
   if (due.clearer !== 'seller') return
@@ -57,8 +57,8 @@ function refuseDays({ issuedOn, clearBy }: RoadDueBody, today: string): void {
 }
 
 /**
- * Adds a challan or toll with its payer and deadline, and asks the owner to pay.
- * @throws DomainError `not_found`; `conflict` if already noted; `invalid_input` for the days
+ * Adds a challan or toll with its payer and deadline, and asks the owner to pay. @throws
+ * DomainError `not_found`; `conflict` if it is recorded already; `invalid_input` for the days
  */
 export async function noteDue(
   { vehicleId, ...due }: RoadDueBody,

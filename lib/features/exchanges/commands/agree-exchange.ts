@@ -28,7 +28,10 @@ export interface Offered {
 
 const closed = () => new DomainError('conflict', { message: say('exchange.refused.closed') })
 
-/** Key for counting attempts: per owner when signed in, or per offer for all staff together. */
+/**
+ * Key of the budget for guesses: one per owner when signed in, one per offer for all staff
+ * together.
+ */
 function budgetOf(by: ExchangeTaker, exchangeId: string): string {
   return 'ownerId' in by ? toSellerBudgetKey(by.ownerId) : `desk ${exchangeId}`
 }
@@ -51,9 +54,9 @@ async function readOffered(
 }
 
 /**
- * Sends the owner a code that names car, price and the day until which the price binds. It is bound
- * to the offer, whose price can't change.
- * @throws DomainError `not_found`; `conflict` if no offer waits for an answer, or for another price
+ * Sends the owner a code that names car, price and the day until which the price binds. The code is
+ * bound to the offer, whose price can't change. @throws DomainError `not_found`; `conflict` if no
+ * offer waits for an answer, or for another price
  */
 export async function sendExchangeCode(
   offered: Offered,
@@ -92,8 +95,8 @@ export async function sendExchangeCode(
 }
 
 /**
- * Ends the price that this offer replaces, and takes the old car off its hold. Returns the hold, if
- * it still runs. The caller locks all cars.
+ * Ends the price that this offer replaces, and takes its old car off the hold. Returns the hold if
+ * it is still live. The caller locks all cars.
  */
 async function endReplaced(tx: Db, replacesId: string | null): Promise<string | null> {
   const before = replacesId === null ? null : await readExchange(replacesId, tx)
@@ -104,17 +107,16 @@ async function endReplaced(tx: Db, replacesId: string | null): Promise<string | 
   return holdEndsAt !== null && holdEndsAt > now ? reservationId : null
 }
 
-/** Cars that an agreement changes: the old one, and the one that it pays for already. */
+/** Cars that an agreement changes: the old car, and the car that it already pays for. */
 async function listAgreedCars(tx: Db, { vehicleId, replacesId }: Exchange): Promise<string[]> {
   const before = replacesId === null ? null : await readExchange(replacesId, tx)
   return before?.newVehicleId ? [vehicleId, before.newVehicleId] : [vehicleId]
 }
 
 /**
- * Agrees to an offer. A price that it replaces ends, and if that one paid for a held car, this one
- * does from now on. Returns that car.
- * @throws DomainError `not_found`; `conflict` if no offer waits, for another price, or if the held
- * car changed while we waited
+ * Agrees to an offer. The price that the offer replaces ends; if it paid for a held car, the new
+ * price pays for that car from now on. Returns the held car. @throws DomainError `not_found`;
+ * `conflict` if no offer waits, for another price, or if the held car changed while we waited
  */
 export async function agreeToExchange(
   tx: Db,
@@ -123,7 +125,7 @@ export async function agreeToExchange(
 ): Promise<string | null> {
   const { exchangeId } = offered
   const known = await readOffered(tx, offered, by)
-  // Cars before offers, in the order of every other transaction.
+  // Cars are locked before offers, as in every other transaction.
   const cars = await listAgreedCars(tx, known)
   await lockVehicles(tx, cars)
   const { vehicleId, ownerId, price, days, now, replacesId } = await readOffered(tx, offered, by)

@@ -10,7 +10,7 @@ export async function attachExchange(tx: Db, id: string, reservationId: string):
     .execute()
 }
 
-/** Back to a price that was agreed. The caller locks both cars. */
+/** Makes the price agreed again, without a hold. The caller locks both cars. */
 export async function detachExchange(tx: Db, id: string): Promise<void> {
   await tx.$kysely
     .updateTable('exchange')

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 
-/** Notes what an attached old car paid, and the row under which it is ours. */
+/** Records what an attached old car paid, and the row under which we own it. */
 export async function closeExchange(
   tx: Db,
   id: string,

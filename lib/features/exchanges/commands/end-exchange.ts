@@ -16,7 +16,7 @@ import type { ExchangeAnswer } from '../schemas'
 
 const BATCH = 50
 
-/** Compare-and-set; false if the state isn't `from` any more. */
+/** Ends it by compare-and-set; false if the state is no longer `from`. */
 export async function endExchange(
   tx: Db,
   { id, state: from }: Pick<Exchange, 'id' | 'state'>,
@@ -33,7 +33,7 @@ export async function endExchange(
 
 const closed = () => new DomainError('conflict', { message: say('exchange.refused.closed') })
 
-/** The caller's own lock on the car keeps the state as it is read. */
+/** The caller's own lock on the car keeps the state as it was read. */
 async function lockKnown(tx: Db, exchangeId: string, ownerId?: string): Promise<Exchange> {
   const known = await readExchange(exchangeId, tx)
   if (!known || (ownerId !== undefined && known.ownerId !== ownerId))
@@ -43,7 +43,7 @@ async function lockKnown(tx: Db, exchangeId: string, ownerId?: string): Promise<
 }
 
 /**
- * The owner says no to an offer, or gives up an agreed price. The car is theirs to sell otherwise.
+ * The owner declines an offer, or gives up an agreed price, and may sell the car in another way.
  * @throws DomainError `not_found`; `conflict` while it is attached to a hold, or once it has ended
  */
 export async function declineExchange(
@@ -63,8 +63,8 @@ export async function declineExchange(
 }
 
 /**
- * The desk takes back an offer that its owner hasn't answered. A price that was agreed to binds us.
- * @throws DomainError `not_found`; `conflict` once it was answered
+ * The desk takes back an offer that its owner hasn't answered. An agreed price binds us. @throws
+ * DomainError `not_found`; `conflict` once it was answered
  */
 export async function withdrawExchange(
   { exchangeId, reason }: { exchangeId: string; reason: string },
@@ -102,7 +102,7 @@ async function lapse(exchangeId: string): Promise<boolean> {
   return transaction(async (tx) => {
     const known = await readExchange(exchangeId, tx)
     if (!known || !(await endExchange(tx, known, 'lapsed'))) return false
-    // The price that it was to replace still stands, so nothing changed for the owner.
+    // The price that the offer was to replace still stands, so nothing changed for the owner.
     if (known.state === 'offered' && (await readStandingPrice(known.vehicleId, tx))) return true
     await notifySellerOfCar(tx, {
       vehicleId: known.vehicleId,
@@ -115,8 +115,8 @@ async function lapse(exchangeId: string): Promise<boolean> {
 }
 
 /**
- * Ends offers and agreed prices whose day is over. An old car that is attached to a hold stays: it
- * stands or falls with that hold.
+ * Ends offers and agreed prices whose day is over. An old car attached to a hold stays: it ends
+ * only with its hold.
  */
 export async function lapseExchanges(): Promise<number> {
   const due = await getDb()
@@ -133,7 +133,7 @@ export async function lapseExchanges(): Promise<number> {
     try {
       if (await lapse(id)) ended += 1
     } catch (error) {
-      // One offer's trouble must not hold up the others; the next run tries again.
+      // A failure with one offer must not block the others; the next run tries again.
       await logTrouble(error, 'the price of an old car could not be ended yet', { exchange: id })
     }
   }

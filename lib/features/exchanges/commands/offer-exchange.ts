@@ -16,8 +16,8 @@ import { type Exchange, readExchange, readStandingPrice } from '../queries/excha
 import type { ExchangeAnswer, OfferExchangeBody } from '../schemas'
 
 /**
- * Reads the agreed price that an offer is to replace. It stands until its owner agrees to the new
- * one.
+ * Reads the agreed price that an offer is to replace. That price stands until its owner agrees to
+ * the new one.
  */
 async function readReplaced(
   tx: Db,
@@ -36,7 +36,7 @@ async function readReplaced(
   return standing
 }
 
-/** Tells the owner what is offered, and beside it what they agreed to before. */
+/** Tells the owner the offered price and, beside it, the price they agreed to before. */
 async function notifyOwner(
   tx: Db,
   { id, vehicleId, price, loanClosure, until }: Exchange,
@@ -111,12 +111,11 @@ async function offer(tx: Db, body: OfferExchangeBody, staffId: string): Promise<
 }
 
 /**
- * Offers the owner a price for a car at the yard, after its inspection, as a part of what they pay
- * for another. It waits for the owner's code. Instead of an agreed price, it is offered beside it:
- * that one stands until the owner agrees anew.
- * @throws DomainError `not_found`; `conflict` for a car that isn't at the yard, isn't inspected or is
- * ours, with an offer or a price that stands, or whose loan the price couldn't pay; `invalid_input`
- * for another price than the agreed one without a reason
+ * Offers the owner a price for a car at the yard, after its inspection, as part payment for another
+ * car. The offer waits for the owner's code. If a price is agreed already, it stands until the
+ * owner agrees to the offer. @throws DomainError `not_found`; `conflict` for a car that isn't at
+ * the yard, isn't inspected or is ours, with an open offer or a price that stands, or whose loan
+ * the price couldn't pay; `invalid_input` for another price than the agreed one without a reason
  */
 export async function offerExchange(
   body: OfferExchangeBody,

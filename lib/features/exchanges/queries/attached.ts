@@ -1,7 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { selectCarName } from '@/lib/server/db/car-name'
 
-/** The old car that pays for this hold; null for a hold without one. */
+/** The old car that pays for this hold; null if there is none. */
 export function readAttached(db: Db, reservationId: string) {
   return db.exchange.findFirst({
     where: { reservationId, state: 'attached' },
@@ -9,7 +9,7 @@ export function readAttached(db: Db, reservationId: string) {
   })
 }
 
-/** An old car as a part of what its owner pays for another. */
+/** An old car that is part payment for another car. */
 export interface OldCar {
   exchangeId: string
   vehicleId: string
@@ -19,8 +19,8 @@ export interface OldCar {
 }
 
 /**
- * The old car that pays for this hold or paid for its sale. Until the sale the amount is the whole
- * credit; what the rest doesn't need is paid out.
+ * The old car that pays for this hold, or paid for its sale. Until the sale, the amount is the
+ * whole credit; what isn't needed for the new car is paid out.
  */
 export async function readOldCar(db: Db, reservationId: string): Promise<OldCar | null> {
   const found = await db.$kysely

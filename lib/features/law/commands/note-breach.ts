@@ -13,7 +13,7 @@ async function clockOf(tx: Db): Promise<Date> {
   return at
 }
 
-/** Locks the row, so concurrent managers see each other's changes. */
+/** Locks the row, so that concurrent managers see each other's changes. */
 async function lockBreach(tx: Db, id: string) {
   await tx.$kysely.selectFrom('breach').select('id').where('id', '=', id).forUpdate().execute()
   const breach = await tx.breach.findUnique({ where: { id } })
@@ -51,7 +51,7 @@ export function noteBreach(
     const breach = await lockBreach(tx, breachId)
     if (breach.detailedAt !== null)
       throw new DomainError('conflict', { message: say('staff.breach.reported') })
-    // Correcting `noticedAt` later must not extend the deadline.
+    // A later correction of `noticedAt` must not extend the deadline.
     const { noticedAt: _first, ...known } = data
     await tx.breach.update({ where: { id: breachId }, data: known, select: { id: true } })
     await writeAudit({ staffId, action: 'breach.completed', subject: breachId }, tx)

@@ -64,7 +64,7 @@ async function bookLines(
 }
 
 /**
- * Credits the delivery's invoice; kilometre charge and fee include GST. Damages aren't a supply.
+ * Credits the delivery's invoice. Kilometre charge and fee include GST; damages aren't a supply.
  */
 async function bookInvoices(tx: Db, known: LockedReturn): Promise<void> {
   const { vehicleId, customerId, kmsCharge, fee } = known
@@ -81,10 +81,9 @@ async function bookInvoices(tx: Db, known: LockedReturn): Promise<void> {
 }
 
 /**
- * Books the refund of an agreed return: the loan to the buyer's lender, the rest to the buyer's
- * verified account.
- * @throws DomainError `conflict` for a step that isn't possible now, or without an account;
- * `forbidden` for the person who took the car back, if the sum needs two people
+ * Books the refund of an agreed return: the loan to the buyer's lender, the remainder to the
+ * buyer's verified account. @throws DomainError `conflict` for a step that isn't possible now, or
+ * without an account; `forbidden` for the person who took the car back, if the sum needs two people
  */
 export async function bookRefund(
   tx: Db,

@@ -22,7 +22,10 @@ async function refuseWithoutPhoto(tx: Db, { vehicleId, customerId }: LockedRetur
   if (photos === 0) throw new DomainError('conflict', { message: say('returns.refused.photo') })
 }
 
-/** Computes the refund from the yard's odometer reading and finding; correctable until agreed. */
+/**
+ * Computes the refund from the yard's odometer reading and finding. Both can be corrected until the
+ * buyer agrees.
+ */
 async function takeBack(tx: Db, known: LockedReturn, body: TakeBack, staffId: string) {
   const { vehicleId, now } = known
   const bought = await readReturnable({ vehicleId }, tx)
@@ -82,10 +85,9 @@ async function takeStep(tx: Db, body: TakeBack | Refusal, staffId: string): Prom
 }
 
 /**
- * Takes a car back with odometer, photos and finding, or refuses on a term with a finding. A car
- * refused later goes back to its buyer.
- * @throws DomainError `not_found`; `conflict` for a step that isn't possible now, or without a
- * photo; `invalid_input` for the odometer
+ * Takes a car back with odometer, photos and finding, or refuses it with a term and a finding. A
+ * car that is refused later goes back to its buyer. @throws DomainError `not_found`; `conflict` for
+ * a step that isn't possible now, or without a photo; `invalid_input` for the odometer
  */
 export async function takeReturnStep(
   body: TakeBack | Refusal,

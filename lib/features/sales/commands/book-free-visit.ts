@@ -75,9 +75,9 @@ async function book(tx: Db, body: VisitBookingBody, customerId: string, now: Dat
 }
 
 /**
- * Books a free doorstep inspection on a day within its dates, or earlier at enough kilometres.
- * @throws DomainError `not_found` for another buyer's or undelivered car; `conflict` if booked or
- * done; `invalid_input` for the day
+ * Books a free inspection at the buyer's home on a day within its dates, or earlier with enough
+ * kilometres. @throws DomainError `not_found` for another buyer's or an undelivered car; `conflict`
+ * if booked or done; `invalid_input` for the day
  */
 export async function bookFreeVisit(
   body: VisitBookingBody,

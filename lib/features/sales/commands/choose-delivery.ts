@@ -58,7 +58,7 @@ interface DeliveryRequest {
   pincode: string
 }
 
-/** Used to show the price and to choose the delivery, so both follow the same rules. */
+/** Used to show the fee and to choose the delivery, so that both follow the same rules. */
 async function quoteDelivery(
   db: Db,
   { vehicleId, pincode }: DeliveryRequest,
@@ -82,7 +82,7 @@ export function priceDelivery(
 }
 
 /**
- * Computes the rest to pay with this fee. Throws if the buyer has already paid more, since the desk
+ * Computes what is owed with this fee. Throws if the buyer has already paid more, since the desk
  * must refund first.
  */
 async function requireRest(tx: Db, vehicleId: string, fee: number): Promise<number> {
@@ -108,7 +108,7 @@ async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Pro
   const { vehicleId, pincode, address } = body
   await lockVehicle(tx, vehicleId)
   const { reservationId, kms, fee, rest } = await quoteDelivery(tx, body, customerId)
-  // The fee may have changed since the page loaded; the buyer must first see the new one.
+  // The fee may have changed since the page loaded; the buyer must see the new fee first.
   if (body.fee !== undefined && body.fee !== fee)
     throw new DomainError('conflict', {
       message: say('delivery.refused.feeIsNow', { fee: formatRupees(fee) }),
@@ -143,9 +143,8 @@ async function answerOf(vehicleId: string, customerId: string): Promise<Delivery
 
 /**
  * Chooses home delivery for a held car at today's fee. A repeated call changes the address. The fee
- * is part of the rest to pay, so it is refunded if the sale falls through.
- * @throws DomainError `not_found` for another buyer's car, `invalid_input` for the pincode,
- * `conflict` once sold or for another fee
+ * is part of what is owed, so it is refunded if there is no sale. @throws DomainError `not_found`
+ * for another buyer's car, `invalid_input` for the pincode, `conflict` once sold or for another fee
  */
 export async function chooseDelivery(
   body: ChooseDeliveryBody,

@@ -32,7 +32,8 @@ async function correct(
     reason,
     field: 'kms',
   })
-  // Free inspections and a return start from the handover's reading, so it is corrected too.
+  // Free inspections and a return count from the handover's reading, so that reading is corrected
+  // too.
   if (last.kind === 'delivery')
     await tx.purchase.update({
       where: { id: purchaseId },

@@ -53,8 +53,8 @@ export async function refuseEarlyHandover(tx: Db, vehicleId: string) {
 }
 
 /**
- * Checks all requirements of a handover except the buyer's code.
- * @throws DomainError as above, `invalid_input` for typed values
+ * Checks all requirements of a handover except the buyer's code. @throws DomainError as in
+ * `refuseEarlyHandover`, `invalid_input` for typed values
  */
 export async function refuseUnreadyHandover(
   tx: Db,
@@ -172,8 +172,7 @@ async function callOff(
 
 /**
  * Cancels the home delivery of a sold car; the buyer collects it. Records the reference of the
- * fee's refund and informs the buyer.
- * @throws DomainError as above
+ * fee's refund and informs the buyer. @throws DomainError as in `refuseEarlyHandover`
  */
 export async function cancelDelivery(
   body: CancelDeliveryBody,

@@ -18,7 +18,7 @@ export interface MatchedTransfer {
 }
 
 /**
- * Links a transfer to the payment that a Dost recorded by hand earlier, also after the sale or the
+ * Links a transfer to the payment that a Dost recorded by hand before, even after the sale or the
  * hold's end. `unclear`: only the reference or only the sum matches, so the desk decides. `none`:
  * no payment was recorded by hand.
  */
@@ -48,7 +48,7 @@ export async function adoptTransfer(
 }
 
 /**
- * Links a transfer to the one payment of the same sum that was recorded by hand, whatever its
+ * Links a transfer to the only payment of the same sum that was recorded by hand, whatever its
  * reference. False if there isn't exactly one.
  */
 export async function linkTransfer(
@@ -75,9 +75,9 @@ export async function linkTransfer(
 }
 
 /**
- * Books a transfer for the deal of its account, up to the sum left to pay. The caller holds the
- * car's lock. `back`: nothing of it is needed. `unclear`: its reference is recorded for another
- * deal, so the desk decides.
+ * Books a transfer for its account's deal, up to the sum owed. The caller holds the car's lock.
+ * `back`: none of it is needed. `unclear`: its reference is recorded for another deal, so the desk
+ * decides.
  */
 export async function matchTransfer(
   tx: Db,
@@ -101,7 +101,7 @@ export async function matchTransfer(
           id,
           ...{ reservationId: hold.reservationId, amount: counted, reference },
           method: 'bank_transfer',
-          // The day on which it came counts, also if we hear of it later.
+          // The day on which the transfer arrived counts, even if we hear of it later.
           paidOn: toMidnight(toIndianDay(payment.createdAt)),
           gatewayPaymentId: payment.paymentId,
           otherPayer: payer !== null && computeNameSimilarity(firstName, payer) === 0,

@@ -11,12 +11,12 @@ interface Sale {
   purchaseId: string
   buyerId: string
   price: number
-  /** Latest day to start the payout to the seller; null for a car that the company owns. */
+  /** Last day to start the payout to the seller; null for a car of our own. */
   payBy: Date | null
 }
 
 /**
- * Notifies buyer and seller immediately. Others who liked the car read it in the digest, if they
+ * Notifies buyer and seller at once. Others who liked the car read it in the digest, if they
  * consented.
  */
 export async function notifyOfSale(

@@ -21,7 +21,7 @@ async function readDeal(tx: Db, reservationId: string) {
   return { ...deal, path: auctionId === null ? BUYER_PAGE : DEALER_PAGE }
 }
 
-/** Confirms a transfer: the sum booked, the sum left, and the sum to be returned. */
+/** Confirms a transfer: the sum booked, the sum still owed, and the sum to be refunded. */
 export async function notifyOfTransfer(
   tx: Db,
   reservationId: string,
@@ -48,7 +48,7 @@ async function tellOfMoney(
     paymentId: string
     reference: string
     counted: MatchedTransfer | null
-    /** Rupees that go back, with paise. */
+    /** Rupees to be refunded, with paise. */
     back: number
   },
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function tellOfMoney(
     })
 }
 
-/** Acknowledges a part paid at the gateway's checkout, and says what of it goes back. */
+/** Confirms a part payment at the gateway's checkout, and how much of it is refunded. */
 export async function notifyOfPart(
   tx: Db,
   reservationId: string,
@@ -95,9 +95,7 @@ export async function notifyOfPart(
   })
 }
 
-/**
- * Sends the buyer the deal's account, with the buyer's own share of the sum left and its deadline.
- */
+/** Tells the buyer the deal's account, with their own share of the sum owed and its deadline. */
 export async function tellHowToPay(
   tx: Db,
   reservationId: string,

@@ -28,7 +28,7 @@ export async function openPurchase(
   )
   const paidAt = toDoneTime(lastDay, { now, earliest: hold.paidAt, field: 'paidOn' })
   const delivery = await readDelivery(tx, { reservationId: hold.reservationId })
-  // The terms shown to the buyer when the hold began, even if changed since.
+  // The terms that the buyer saw when the hold began, even if they have changed since.
   const { createdAt, vehicle } = await tx.reservation.findUniqueOrThrow({
     where: { id: hold.reservationId },
     select: { createdAt: true, vehicle: { select: { successFeePercent: true } } },
@@ -50,7 +50,7 @@ export async function openPurchase(
       price: hold.price,
       tcs,
       deliveryFee: delivery?.fee ?? 0,
-      // A dealer buys the car as is and can't return it.
+      // A dealer buys the car as it is and can't return it.
       returnDays: isAuction ? 0 : returnDays,
       returnKms,
       returnPerKm,

@@ -15,7 +15,7 @@ import type { PaymentReturnBody } from '../schemas/desk'
 
 const MAX_RETURNED = 200
 
-/** Written beside the return; the desk reads it. */
+/** Stored with the refund; the desk reads it. */
 const ENDED = 'the hold ended without a sale'
 
 async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string | null) {
@@ -35,7 +35,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string | nu
   await lockVehicle(tx, vehicleId)
   const answer = { paymentId, amount: payment.amount }
   const { gatewayPaymentId } = payment
-  // The gateway assigns the reference when it returns a matched transfer.
+  // The gateway assigns the reference when it refunds a matched transfer.
   const reference = gatewayPaymentId ?? request.reference
   if (reference === undefined)
     throw new DomainError('invalid_input', {
@@ -58,7 +58,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string | nu
     .executeTakeFirst()
   if (numUpdatedRows === 0n)
     throw new DomainError('conflict', { message: say('deskSales.refused.returnedAlready') })
-  // The buyer hears of a refund at the gateway when the gateway has made it.
+  // A refund by the gateway is announced once the gateway has made it.
   if (gatewayPaymentId !== null)
     await useMoney(tx, gatewayPaymentId, { from: ['kept'], to: 'back' })
   else
@@ -86,9 +86,9 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string | nu
 }
 
 /**
- * Records the refund of a payment that bought no car: the hold ended, or the entry was wrong.
- * @throws DomainError `not_found`; `conflict` if it bought the car or was refunded under another
- * reference
+ * Records the refund of a payment that paid for no car: the hold ended, or the entry was wrong.
+ * @throws DomainError `not_found`; `conflict` if the payment was for the bought car, or was
+ * refunded under another reference
  */
 export async function returnBuyerPayment(request: PaymentReturnBody, staffId: string) {
   const answer = await transaction((tx) => giveBack(tx, request, staffId))
@@ -98,8 +98,8 @@ export async function returnBuyerPayment(request: PaymentReturnBody, staffId: st
 }
 
 /**
- * Returns the matched transfers of holds that ended without a sale. The desk returns payments
- * recorded by hand.
+ * Refunds the matched transfers of holds that ended without a sale. Payments recorded by hand are
+ * refunded by the desk.
  */
 export async function returnPartsOfEndedHolds(): Promise<void> {
   const parts = await getDb().buyerPayment.findMany({

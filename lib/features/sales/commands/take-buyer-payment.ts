@@ -27,8 +27,8 @@ function usedReference(): DomainError {
 }
 
 /**
- * Throws if the same payment is already recorded, perhaps under another method. The database
- * constraint (buyer_payment_reference_once) only compares payments of the same method.
+ * Throws if the same payment is recorded already, perhaps under another method. The database's
+ * constraint (buyer_payment_reference_once) compares only payments of the same method.
  */
 async function refuseNotedBefore(
   tx: Db,
@@ -132,9 +132,9 @@ export function refuseUsedReference(error: unknown): never {
 }
 
 /**
- * Records a part payment or the final one and tells the buyer how much is left to pay.
- * @throws DomainError `not_found`; `conflict` without a paid hold or for a used reference;
- * `invalid_input` for more than is left
+ * Records a part payment or the final one and tells the buyer what is still owed. @throws
+ * DomainError `not_found`; `conflict` without a paid hold or for a used reference; `invalid_input`
+ * for more than is owed
  */
 export async function takeBuyerPayment(
   payment: BuyerPaymentBody,

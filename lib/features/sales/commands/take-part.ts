@@ -10,9 +10,9 @@ import type { MatchedTransfer } from './match-transfer'
 import { notifyOfPart } from './notify-of-transfer'
 
 /**
- * Counts a part that was paid at the gateway's checkout, up to what is left to pay, and tells the
- * buyer. The caller holds the car's lock. False if nothing of it is needed: the hold ended before it
- * was paid, or everything is paid already.
+ * Counts a part payment from the gateway's checkout, up to what is owed, and tells the buyer. The
+ * caller holds the car's lock. False if none of it is needed: the hold ended before the payment, or
+ * everything is paid already.
  */
 export async function takePart(
   tx: Db,

@@ -57,7 +57,7 @@ export async function sumBuyerPayments(db: Db, reservationId: string): Promise<n
   return paid._sum.amount ?? 0
 }
 
-/** Counts booked transfers that were refunded or disputed at the gateway since. */
+/** Counts booked transfers that the gateway has refunded since, or that are disputed. */
 export async function countGoneParts(db: Db, reservationId: string): Promise<number> {
   const { count } = await db.$kysely
     .selectFrom('buyer_payment as p')

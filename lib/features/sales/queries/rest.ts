@@ -23,15 +23,15 @@ export interface PayableAccountNumber {
 
 export interface PayableRest extends RestToPay {
   account: PayableAccountNumber | null
-  /** No account yet, because something has to be cleared before the rest may be paid. */
+  /** True without an account, because something must be cleared before further payments. */
   isClearing: boolean
-  /** Checkouts of parts that are still open. */
+  /** Open checkouts of part payments. */
   openParts: OpenPartPayment[]
   /** Rupees that one more checkout may take now. */
   mostOnline: number
 }
 
-/** Reads the sum left to pay by the customer who holds this car, and the account for it. */
+/** Reads what the customer who holds this car still owes, and the account for it. */
 export async function readRestToPay(
   { vehicleId, customerId }: { vehicleId: string; customerId: string },
   db: Db = getDb(),
@@ -88,8 +88,8 @@ export function readDealAccount(
 }
 
 /**
- * Day on which the token came, by the gateway. We may hear of it on a later day, but its tax is due
- * by the day of receipt.
+ * Day on which the gateway received the token. We may hear of it later, but its tax is due by the
+ * day of receipt.
  */
 export async function readTokenDay(db: Db, reservationId: string): Promise<string | null> {
   const token = await db.gatewayPayment.findFirst({

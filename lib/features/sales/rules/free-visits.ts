@@ -13,7 +13,7 @@ export interface VisitWindow {
   opensOn: string
   dueOn: string
   closesOn: string
-  /** Odometer reading from which the inspection is also possible before `opensOn`. */
+  /** Odometer reading from which the inspection is possible even before `opensOn`. */
   fromKms: number
 }
 
@@ -23,7 +23,7 @@ export interface DeliveredFacts {
 }
 
 /**
- * Computes when an inspection is possible: from a date or an odometer reading, whichever comes
+ * Computes when an inspection is possible: from a date or an odometer reading, whichever is reached
  * first.
  */
 export function findVisitWindow(

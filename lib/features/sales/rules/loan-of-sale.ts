@@ -10,7 +10,7 @@ export type LoanRefusal =
 export interface SaleOfLoan {
   /** Amount for the seller's bank; undefined if not entered. */
   loanClosure: number | undefined
-  /** Why the bank is owed money despite its NOC. */
+  /** Reason why the bank is owed money despite its NOC. */
   nocAnswer: string | null | undefined
 }
 

@@ -5,7 +5,7 @@ import type { DocumentKind } from '@/lib/features/documents/rules/documents'
 import { PAPERWORK_STEPS, type PaperworkStep } from './paperwork'
 import { type Holidays, findLastBusinessDay } from '@/lib/features/settlements/rules/settlement'
 
-/** Methods that a Dost can record. `online` is a part paid at the gateway's checkout. */
+/** Methods that a Dost can record. `online` is a part payment at the gateway's checkout. */
 export const PAYMENT_METHODS = ['bank_transfer', 'upi', 'cheque', 'demand_draft', 'loan'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number] | 'online'
 /**
@@ -21,8 +21,8 @@ export const isTransfer = (method: PaymentMethod) =>
   (TRANSFER_METHODS as readonly PaymentMethod[]).includes(method)
 
 /**
- * Rupees left to pay: the locked price, tax and delivery fee, less the token, payments and an old
- * car. What the old car is worth above that is paid out to its owner.
+ * Rupees still owed: the locked price, tax and delivery fee, less the token, payments and an old
+ * car. What the old car is worth beyond that is paid out to its owner.
  */
 export function computeRest({
   price,
@@ -47,8 +47,8 @@ export function computeRest({
 const PAISE = 100
 
 /**
- * Splits a transfer into whole rupees for the deal and paise to return: the excess over the rest,
- * and any fraction of a rupee.
+ * Splits a transfer into whole rupees for the deal and paise to refund: the excess over what is
+ * owed, and any fraction of a rupee.
  */
 export function splitTransfer(paise: number, rest: number): { counted: number; backPaise: number } {
   const counted = Math.max(0, Math.min(Math.floor(paise / PAISE), rest))
@@ -68,8 +68,8 @@ const DUE_DAYS: Record<
 }
 
 /**
- * Insurers and RTOs are closed on Sundays and holidays, so the due day moves to an earlier business
- * day. Yards hand over on Sundays too.
+ * Insurers and RTOs are closed on Sundays and holidays, so the due day moves to the business day
+ * before. Yards hand over on Sundays too.
  */
 const AT_OFFICES: readonly PaperworkStep[] = [
   'insurance_transfer',
@@ -88,8 +88,8 @@ export function planInspections(
 }
 
 /**
- * Plans the due days of all steps. The handover resets those of the inspections. Dealers get none:
- * auctioned cars are sold as is.
+ * Plans the due days of all steps. The handover resets those of the inspections. A dealer gets no
+ * inspections: a car from an auction is sold as it is.
  */
 export function planPaperwork(
   soldAt: Date,

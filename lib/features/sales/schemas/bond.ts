@@ -27,7 +27,7 @@ export const bondStepBody = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('paid'),
     vehicleId,
-    /** Rupees and account that the Dost read on the button; refused if they are others by now. */
+    /** Rupees and account on the button when the Dost pressed it. Refused if either has changed. */
     amount: z.int().min(1),
     accountId: z.string().min(1).max(64),
     reference: bankReference,

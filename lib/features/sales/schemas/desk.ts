@@ -24,13 +24,13 @@ const buyerPayment = z.object({
 export const buyerPaymentBody = buyerPayment.extend({ vehicleId })
 export const buyerPaymentAnswer = z.object({
   paymentId: z.string(),
-  /** Whole rupees: paid besides the token, and left to pay. */
+  /** Whole rupees: paid besides the token, and still owed. */
   paid: z.int(),
   rest: z.int(),
 })
 export const paymentRefundBody = z.object({
   paymentId: z.string().min(1).max(64),
-  /** Left out for a transfer that was matched by itself: the gateway sends it back. */
+  /** Left out for an automatically matched transfer, which the gateway sends back. */
   reference: bankReference.optional(),
   reason: z.string().trim().min(5).max(200),
 })
@@ -46,7 +46,7 @@ export const saleBody = buyerPayment
      * noted, otherwise omitted.
      */
     loanClosure: rupees.optional(),
-    /** Why a sum is still owed although the bank has given its NOC. */
+    /** Reason why a sum is still owed although the bank has given its NOC. */
     nocAnswer: nocAnswer.nullish(),
   })
   // The final payment may be recorded with the sale, but only with all its fields. Without it,
@@ -77,7 +77,10 @@ export const paperworkBody = z.object({
   toRto: rto.optional(),
   /** Ignored: the handover takes the reading. */
   odometer: z.int().min(0).max(2_000_000).nullish(),
-  /** Why the step is done without its document; required for an insurance or RC not on file. */
+  /**
+   * Reason why the step is done without its document; required if the insurance or the RC isn't on
+   * file.
+   */
   reason: z.string().trim().min(5).max(300).optional(),
 })
 export const holderBody = z.object({
@@ -90,7 +93,7 @@ export const ownershipBody = z.object({
   vehicleId,
   step: z.enum(['handover', 'noc', 'name_off']),
   doneOn: day,
-  /** Why the NOC is here although the bank hasn't been paid by us. */
+  /** Reason why there is an NOC although we haven't paid the bank. */
   nocAnswer: nocAnswer.nullish(),
 })
 export const stepAnswer = z.object({
@@ -111,7 +114,7 @@ export type OwnershipBody = z.output<typeof ownershipBody>
 export const odometerCorrectionBody = z.object({
   vehicleId: z.string().min(1).max(64),
   kms: z.int().min(1).max(2_000_000),
-  /** Why the last reading was wrong. */
+  /** Reason why the last reading was wrong. */
   reason: z.string().trim().min(10).max(300),
 })
 export type OdometerCorrectionBody = z.output<typeof odometerCorrectionBody>

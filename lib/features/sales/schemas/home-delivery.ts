@@ -47,7 +47,6 @@ export const delivery = z.object({
 })
 
 export const deliveryAnswer = z.object({
-  /** City of the car's yard. */
   city: z.string(),
   delivery: delivery.nullable(),
   mayChoose: z.boolean(),
@@ -63,7 +62,7 @@ export const deliveredBody = z.object({
 })
 export const confirmedHandoverBody = deliveredBody.omit({ otp: true }).extend({
   identity: z.enum(IDENTITY_DOCUMENTS),
-  /** Why without the buyer's code; buyer and seller read it. */
+  /** Reason for a handover without the buyer's code; buyer and seller read it. */
   reason: z.string().trim().min(10).max(300),
 })
 export const deliveredAnswer = z.object({ vehicleId: z.string(), deliveredOn: day })

@@ -16,7 +16,7 @@ export async function answerRefurbishment(
   sellerId: string,
 ): Promise<SellerItem> {
   return transaction(async (tx) => {
-    // Lock the car before the work, as everywhere, to prevent deadlocks.
+    // Lock the car before the work, as every change does, to avoid deadlocks.
     const car = await tx.$kysely
       .selectFrom('vehicle')
       .where('seller_id', '=', sellerId)

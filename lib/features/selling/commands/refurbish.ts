@@ -147,8 +147,8 @@ async function lockItem(tx: Db, itemId: string): Promise<Item> {
 }
 
 /**
- * Books finished work in the seller's ledger; a later settlement adds only the rest. Books nothing
- * for a settled car or one that the company owns.
+ * Books finished work in the seller's ledger; a later settlement adds only the remainder. Books
+ * nothing for a settled car or one of our own.
  */
 async function bookWork(tx: Db, { id, vehicleId, title, cost }: Item): Promise<void> {
   const isOwed = await tx.vehicle.count({

@@ -26,7 +26,7 @@ export function findReductionRefusal(
 }
 
 export const REDUCTION_STEP = 1_000
-/** A single reduction can't go below this share of the price, in case of a mistake. */
+/** Smallest share of the price to which a single reduction can go, in case of a mistake. */
 const DEEPEST = 0.7
 
 export function findReductionRange({

@@ -55,8 +55,8 @@ async function fail(tx: Db, account: Waiting, failure: BankAccountFailure): Prom
 }
 
 /**
- * Runs once the test payment of one rupee has arrived. Accepts the account if the names match,
- * otherwise leaves the decision to staff.
+ * Runs once the test payment of one rupee has arrived. Accepts the account if the names match;
+ * otherwise staff decide.
  */
 async function compareNames(tx: Db, account: Waiting, nameAtBank: string): Promise<void> {
   const { holder, registered, id, customerId } = account

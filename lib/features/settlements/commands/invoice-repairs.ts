@@ -3,9 +3,9 @@ import { splitInclusive } from '../rules/gst'
 import { issueInvoice } from './issue-invoice'
 
 /**
- * Invoices the owner for agreed repairs that have no invoice yet, in the transaction that books
- * `amount` rupees for them: when the work is done (CGST Rules, rule 47: within 30 days), or with the
- * sale. Costs were agreed including GST. Each repair is a line; if they don't add up to the amount
+ * Invoices the owner for agreed repairs without an invoice, in the transaction that books `amount`
+ * rupees for them: when the work is done (CGST Rules, rule 47: within 30 days), or with the sale.
+ * Costs were agreed including GST. Each repair is a line; if the repairs don't add up to the amount
  * (older bookings), the invoice has one line. Returns its id for the ledger's line, or null for a
  * car of our own.
  */

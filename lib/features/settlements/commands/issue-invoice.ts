@@ -62,7 +62,7 @@ export async function creditInvoice(
       tax: true,
     },
   })
-  // Fees paid before we issued invoices have none to credit.
+  // A fee paid before we issued invoices has no invoice to credit.
   if (!invoice) return
   await tx.gstInvoice.create({
     data: { id: newId('inv'), kind: 'credit_note', fee, vehicleId, ...invoice },

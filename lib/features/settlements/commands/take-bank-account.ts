@@ -30,9 +30,9 @@ interface Decision {
 }
 
 /**
- * Makes a verified account the current one, replacing the earlier one. Informs the owner, in case
- * another person changed it. Returns false if the account is no longer waiting. The caller holds
- * the customer's lock.
+ * Makes a verified account the current one, in place of the earlier one. Informs the owner, in case
+ * somebody else changed it. Returns false if the account no longer waits. The caller holds the
+ * customer's lock.
  */
 export async function takeBankAccount(
   tx: Db,

@@ -123,7 +123,7 @@ function refuseSamePerson(step: SettlementStep, row: Settlement, staffId: string
     })
 }
 
-/** Sellers don't hear about the approval by a second Dost. */
+/** Sellers aren't told of the approval by a second Dost. */
 const NEWS: Record<
   Exclude<SettlementStep, 'approved'>,
   { template: TemplateName; amount: (row: Settlement) => number }
@@ -180,7 +180,7 @@ async function takeStep(tx: Db, { vehicleId, step, staffId, ...request }: StepRe
   const states = computeStepStates(row, row.now)
   const state: StepState = states[step]
   if (state === 'done') {
-    // Repeating the same reference changes nothing. Another reference would mean another payment.
+    // Repeating the same reference changes nothing; another reference would mean another payment.
     if (referenceOf(step, row) !== reference)
       throw new DomainError('conflict', { message: say('deskSales.refused.stepDone') })
     return { vehicleId, steps: states }

@@ -66,7 +66,9 @@ export interface PayableAccount {
   lastFour: string
 }
 
-/** A customer's verified account, once a replacement has waited; null if they have none. */
+/**
+ * A customer's verified account, once a replacement's waiting time is over; null if they have none.
+ */
 export function readPayableAccount(
   customerId: string,
   now: Date,
@@ -145,7 +147,7 @@ export async function readAccountFacts(
 
 export interface HolderAccount extends BankAccountAnswer {
   names: { registered: string; typed: string | null }
-  /** The account replaced another so recently that we don't pay to it yet. */
+  /** True while an account is so new a replacement that we don't pay to it yet. */
   isResting: boolean
 }
 

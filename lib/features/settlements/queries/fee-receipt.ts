@@ -5,7 +5,7 @@ export interface FeeReceipt {
   number: string
   paidAt: Date
   amount: number
-  /** `online` is the payment gateway; the others are the yard's terminal. */
+  /** `online` is the payment gateway; the other methods are the yard's terminal. */
   method: 'online' | 'upi' | 'card'
   reference: string
   takenBy: string | null

@@ -55,7 +55,10 @@ export interface ReturnInvoice {
   kind: 'invoice' | 'credit_note'
 }
 
-/** Documents of a buyer's returned cars: what we kept, and the credit note of the delivery. */
+/**
+ * Documents about a buyer's returned cars: the invoice of what we kept, and the credit note of the
+ * delivery.
+ */
 export async function listReturnInvoices(
   customerId: string,
   vehicleIds: readonly string[],

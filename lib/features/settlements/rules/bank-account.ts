@@ -23,7 +23,7 @@ export const normalizeAccountNumber = (typed: string) => typed.replace(/[\s-]/g,
 const HOUR_MS = 3_600_000
 
 /**
- * Earliest payout to an account: immediately to a first account. A replacement waits, so the owner
+ * Earliest payout to an account: at once to a first account. A replacement waits, so that the owner
  * is warned and can object.
  */
 export function findUsableFrom(now: Date, takesAnothersPlace: boolean): Date {
@@ -36,8 +36,8 @@ export type AccountRefusal = 'tries' | 'underWay' | 'same' | 'paying'
 
 export interface AccountFacts {
   /**
-   * Accounts entered in the last 24 hours, except those whose check failed because the bank was
-   * unreachable.
+   * Accounts entered in the last 24 hours, except those whose check failed because the bank
+   * couldn't be reached.
    */
   tries: number
   isUnderWay: boolean

@@ -75,8 +75,8 @@ export function extractGst(total: number): number {
 }
 
 /**
- * Splits costs that include GST, in rupees, into what is taxed and the tax. Each is rounded by
- * itself, so the lines of an invoice add up to it, and its total to what was agreed.
+ * Splits costs that include GST, in rupees, into the taxed sum and the tax. Each is rounded on its
+ * own, so that an invoice's lines add up to it, and its total to the agreed sum.
  */
 export function splitInclusive(costs: readonly number[]): { taxable: number; tax: number } {
   const tax = costs.reduce((sum, cost) => sum + extractGst(cost), 0)

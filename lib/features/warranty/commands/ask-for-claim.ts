@@ -17,9 +17,9 @@ import { notifyOfClaim } from './notify-of-claim'
 const MAX_A_DAY = 5
 
 /**
- * Claims a repair under the warranty of a bought car.
- * @throws DomainError `not_found` for another customer's car; `conflict` without a running
- * warranty, or with an open claim for the same part; `invalid_input` for the odometer
+ * Claims a repair under the warranty of a bought car. @throws DomainError `not_found` for another
+ * customer's car; `conflict` without a running warranty, or with an open claim for the same part;
+ * `invalid_input` for the odometer
  */
 export async function askForClaim(
   { vehicleId, part, text, odometer }: ClaimBody,

@@ -4,8 +4,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import type { ClaimState } from '../rules'
 
 /**
- * Also locks the purchase, so two claims can't both use the rest of its limit.
- * @throws DomainError `not_found`
+ * Also locks the purchase, so that two claims can't both use the remainder of its limit. @throws
+ * DomainError `not_found`
  */
 export async function lockClaim(tx: Db, id: string) {
   const claim = await tx.$kysely

@@ -54,7 +54,9 @@ function refuseOtherCorrection({ state, amount }: LockedClaim, corrects: number 
   })
 }
 
-/** Adds up a purchase's claims, so splitting one can't avoid the second person's approval. */
+/**
+ * Adds up a purchase's claims, so that splitting a claim can't avoid the second person's approval.
+ */
 async function refuseOwnPayment(
   tx: Db,
   { id, purchaseId, amount, decidedById }: LockedClaim,

@@ -4,7 +4,6 @@ import { MAX_THINGS } from '../../rules/person-things'
 import { selectQueueCars } from '../queue-page'
 import { noAmount, nothing } from './columns'
 
-/** Test drives and visits of a buyer. */
 export function selectDrives(id: string, db: Sql) {
   return selectQueueCars(db)
     .innerJoin('test_drive as d', 'd.vehicle_id', 'v.id')
@@ -21,7 +20,6 @@ export function selectDrives(id: string, db: Sql) {
     .limit(MAX_THINGS)
 }
 
-/** Visits and pickups of a seller. */
 export function selectAppointments(id: string, db: Sql) {
   return selectQueueCars(db)
     .innerJoin('seller_appointment as a', 'a.vehicle_id', 'v.id')
@@ -81,7 +79,6 @@ export function selectQuestions(id: string, db: Sql) {
     .limit(MAX_THINGS)
 }
 
-/** Selects the seller's notes about their car. */
 export function selectNotes(id: string, db: Sql) {
   return selectQueueCars(db)
     .innerJoin('vehicle_note as n', 'n.vehicle_id', 'v.id')
@@ -98,7 +95,9 @@ export function selectNotes(id: string, db: Sql) {
     .limit(MAX_THINGS)
 }
 
-/** Which messages we sent, never their text: it can hold codes and links that log in. */
+/**
+ * Lists which messages we sent, but never their text: it can contain codes and links that log in.
+ */
 export function selectMessages(id: string, db: Sql) {
   return db
     .selectFrom('message as m')

@@ -6,7 +6,7 @@ import { nothing } from './columns'
 
 const asText = (value: Expression<unknown>) => sql<string>`${value}::text`
 
-/** Cars that the customer owns or sold through us, and cars bought. */
+/** Cars that the customer owns, sold through us, or bought. */
 export function selectOwnedCars(id: string, db: Sql) {
   return selectQueueCars(db)
     .where('v.seller_id', '=', id)

@@ -5,7 +5,10 @@ import type { Role } from '@/lib/shared/roles'
 import type { DeskReader } from '../../rules/private-facts'
 import { isOwnCustomer } from '../contact'
 
-/** Null for an unknown or deleted customer. `isOwn` says if one of the reader's cities knows them. */
+/**
+ * Null for an unknown or deleted customer. `isOwn` is true if one of the reader's cities has to do
+ * with the customer.
+ */
 export async function readPerson(id: string, reader: DeskReader, db: Db = getDb()) {
   const found = await db.$kysely
     .selectFrom('customer as c')

@@ -36,7 +36,7 @@ const SELECTS: readonly (readonly [PersonKind, (id: string, db: Sql) => Select])
 ]
 
 /**
- * Everything that the shop has about a customer, newest first. Call it only for a customer of the
+ * Everything that we have about a customer, newest first. Call this only for a customer of the
  * reader's cities; free text about cars of other cities is hidden all the same.
  */
 export async function readPersonThings(

@@ -10,7 +10,7 @@ export type CarTerm =
   | Extract<SearchTerm, { kind: 'carCode' | 'plate' | 'plateEnding' }>
   | { kind: 'id'; id: string }
 
-/** More beginnings than this aren't sorted: a person types on. */
+/** More beginnings than this aren't sorted: a person goes on typing. */
 const MAX_SORTED = 200
 
 function condition(term: CarTerm, of: Vehicles): Expression<SqlBool> {
@@ -26,7 +26,7 @@ function condition(term: CarTerm, of: Vehicles): Expression<SqlBool> {
   }
 }
 
-/** Cars of all cities, as in the list of cars. A complete code or plate comes first. */
+/** Cars of all cities, as in the list of cars. A complete code or plate is the first hit. */
 export async function findCarHits(
   term: CarTerm,
   { db }: Pick<SearchScope, 'db'>,

@@ -105,7 +105,9 @@ export async function findPaymentHits(id: string, scope: SearchScope): Promise<S
   )
 }
 
-/** Payments by the reference that a bank, UPI app or terminal gave: a buyer's, and to a seller. */
+/**
+ * Payments by the reference that a bank, UPI app or terminal gave: from a buyer, and to a seller.
+ */
 export async function findReferenceHits(
   reference: string,
   scope: SearchScope,

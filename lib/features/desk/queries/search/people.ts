@@ -4,7 +4,7 @@ import { isOwnCustomer } from '../contact'
 import type { SearchHit } from '../../schemas/search'
 import { MAX_HITS, type SearchScope } from './scope'
 
-/** Matches are sorted up to this many; beyond, the name is too common and a person types on. */
+/** Most matches that are sorted. With more, the name is too common and a person goes on typing. */
 const MAX_SORTED = 60
 const LIKE_SPECIALS = /[\\%_]/g
 
@@ -13,7 +13,7 @@ export type PersonTerm =
   | { kind: 'id'; id: string }
   | { kind: 'name'; name: string }
 
-/** Customers of the reader's cities alone, so that a phone number tells nothing about others. */
+/** Customers of the reader's cities only, so that a phone number reveals nothing about others. */
 export async function findPersonHits(
   term: PersonTerm,
   { db, reader }: SearchScope,
@@ -28,7 +28,7 @@ export async function findPersonHits(
     .where((of) => {
       if (term.kind === 'phone') return of('c.phone', '=', term.phone)
       if (term.kind === 'id') return of('c.id', '=', term.id)
-      // Both expressions are indexed: the whole name, and what follows its first word.
+      // Both expressions are indexed: the whole name, and the name without its first word.
       const name = of.ref('c.first_name')
       return of.or([
         sql<boolean>`lower(${name}) LIKE ${beginning}`,
