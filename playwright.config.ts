@@ -25,6 +25,7 @@ const ON_A_PHONE = [
   'valuation',
   'whole-life',
   'yard',
+  'yard-offline',
 ]
 /** Specs for the desktop only, because the screen's size makes no difference to them. */
 const ON_A_DESK = ['agents', 'desk-words', 'page-views', 'platform', 'policy', 'seo']

@@ -13,6 +13,7 @@ import {
 } from '@/lib/client/yard-outbox'
 import { refreshKeptCars } from '@/lib/client/kept-cars'
 import { setDeskPerson } from '@/lib/client/desk-person'
+import { registerDeskWorker } from '@/lib/client/service-worker'
 import { giveUpAnswers } from '@/lib/client/yard-answers'
 import {
   draftKey,
@@ -119,6 +120,7 @@ interface YardBarProps {
 /** The session is this person's: keeps what they need without a connection, and drops others'. */
 function beginDesk(staffId: string): void {
   setDeskPerson(staffId)
+  registerDeskWorker()
   // Without a connection, the cars stay as they were kept.
   void refreshKeptCars(staffId, Date.now()).catch(() => {})
 }

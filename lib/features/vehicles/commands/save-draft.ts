@@ -3,6 +3,7 @@ import { say } from '@/lib/i18n/say'
 import { resolveText } from '@/lib/i18n/words'
 import type { Db } from '@/lib/server/db/client'
 import { sql } from 'kysely'
+import { writeAudit } from '@/lib/server/auth/audit'
 import { clockTimestamp } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -80,6 +81,23 @@ async function refuseClashes(tx: Db, clashes: readonly (PointClash | WearClash)[
   })
 }
 
+/** A picture taken off its point goes from the car too: only the point showed it. */
+async function removePictures(
+  tx: Db,
+  { vehicleId, staffId }: { vehicleId: string; staffId: string },
+  [before, after]: [readonly StoredPoint[], readonly StoredPoint[]],
+): Promise<void> {
+  const left = new Set(after.map(({ photoId }) => photoId))
+  const gone = before.flatMap(({ photoId }) => (left.has(photoId) ? [] : (photoId ?? [])))
+  if (gone.length === 0) return
+  const { count } = await tx.photo.deleteMany({
+    where: { id: { in: gone }, vehicleId, category: 'imperfection' },
+  })
+  if (count === 0) return
+  const detail = { photoId: gone.join(', ') }
+  await writeAudit({ staffId, action: 'photo.removed', subject: vehicleId, detail }, tx)
+}
+
 interface WearClash {
   mark: EditMark
 }
@@ -130,6 +148,7 @@ export function saveDraft(
       seenAt: group.seenAt,
     })
     await refuseClashes(tx, [...clashes, ...wearClash(wear, group, staffId)])
+    await removePictures(tx, { vehicleId, staffId }, [stored, merged])
     const saved = await tx.$kysely
       .updateTable('inspection_draft')
       .set({ points: JSON.stringify(merged), staff_id: staffId, saved_at: at })
