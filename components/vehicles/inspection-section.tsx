@@ -35,6 +35,9 @@ export async function InspectionSection({ report }: { report: InspectionReport |
           {report.overall === null ? null : ` · ${t('overall', { rating: stars(report.overall) })}`}
         </p>
       </div>
+      {report.pointsInBulk === null ? null : (
+        <p className="mt-2 text-sm text-ink-soft">{t('bulk', { count: report.pointsInBulk })}</p>
+      )}
       <ul className="ratings">
         {report.systems.map(({ system, rating }) => (
           <li key={system}>

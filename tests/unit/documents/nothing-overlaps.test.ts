@@ -41,8 +41,11 @@ const DOCUMENTS: Record<string, (locale: Locale) => Promise<unknown>> = {
         carCode: CODE,
         car: CAR,
         registrationNumber: PLATE,
+        inspectors: ['Vigneshwaran Krishnamurthy', 'Meenakshi Sundareswaran'],
         report: {
           inspectedAt: AT.toISOString(),
+          startedAt: AT.toISOString(),
+          pointsInBulk: 117,
           kms: 123_456,
           pointsGood: 1,
           pointsTotal: 2,

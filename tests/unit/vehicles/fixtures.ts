@@ -128,6 +128,8 @@ export function createReport(
   return {
     vehicleId: 'veh_01k3000000aaaaaaaaaaaaaaaa',
     inspectedAt: NOW.toISOString(),
+    startedAt: null,
+    pointsInBulk: null,
     kms: 66_000,
     pointsTotal: 130,
     pointsGood: 130,
@@ -135,6 +137,7 @@ export function createReport(
     systems: INSPECTION_SYSTEMS.map((system) => ({
       system,
       rating: ratings[system] ?? 46,
+      inBulk: null,
       findings: [],
     })),
     ...changes,

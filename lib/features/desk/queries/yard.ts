@@ -48,7 +48,14 @@ export interface DeskReport {
   kms: number
   pointsTotal: number
   pointsGood: number
-  ratings: { system: string; rating: number }[]
+  ratings: {
+    system: string
+    rating: number
+    pointsInBulk: number | null
+    by: string | null
+    startedAt: Date | null
+    savedAt: Date | null
+  }[]
   findings: DeskFinding[]
 }
 
@@ -62,7 +69,17 @@ export async function readDeskReport(vehicleId: string): Promise<DeskReport | nu
       pointsTotal: true,
       pointsGood: true,
       staff: { select: { name: true } },
-      systems: { select: { system: true, rating: true }, orderBy: { system: 'asc' } },
+      systems: {
+        select: {
+          system: true,
+          rating: true,
+          pointsInBulk: true,
+          startedAt: true,
+          savedAt: true,
+          staff: { select: { name: true } },
+        },
+        orderBy: { system: 'asc' },
+      },
       findings: {
         select: {
           id: true,
@@ -81,10 +98,13 @@ export async function readDeskReport(vehicleId: string): Promise<DeskReport | nu
     },
   })
   if (!report) return null
-  const { staff, findings, systems: ratings, ...facts } = report
+  const { staff, findings, systems, ...facts } = report
   return {
     ...facts,
-    ratings,
+    ratings: systems.map(({ staff: inspector, ...one }) => ({
+      ...one,
+      by: inspector?.name ?? null,
+    })),
     by: staff?.name ?? null,
     findings: findings.map(({ id, photo, severity, ...finding }) => ({
       findingId: id,

@@ -14,8 +14,10 @@ function costOf(cost: number | null, t: Translator<'receipts.report'>): string {
   return cost > 0 ? formatPrintedRupees(cost) : t('noCost')
 }
 
+const momentOf = (at: string, locale: Locale) => formatPlainMoment(new Date(at), HREFLANG[locale])
+
 export async function renderReport(
-  { carCode, car, registrationNumber, report }: OwnReport,
+  { carCode, car, registrationNumber, report, inspectors }: OwnReport,
   locale: Locale,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const words = translatorOf(locale, 'inspection')
@@ -28,9 +30,18 @@ export async function renderReport(
   const rows: [label: string, value: string | null][] = [
     [receipts('fee.car'), car],
     [receipts('fee.registrationNumber'), registrationNumber],
-    [t('inspectedAt'), formatPlainMoment(at, HREFLANG[locale])],
+    ...(report.startedAt === null
+      ? []
+      : [[t('startedAt'), momentOf(report.startedAt, locale)] satisfies [string, string]]),
+    [t('inspectedAt'), momentOf(report.inspectedAt, locale)],
+    ...(inspectors.length === 0
+      ? []
+      : [[t('inspector'), inspectors.join(', ')] satisfies [string, string]]),
     [receipts('parking.odometer'), formatKms(report.kms)],
     [t('good'), `${report.pointsGood} / ${report.pointsTotal}`],
+    ...(report.pointsInBulk === null
+      ? []
+      : [[t('inBulk'), String(report.pointsInBulk)] satisfies [string, string]]),
   ]
   for (const [label, value] of rows) page.field(label, value, receipts('fee.unknown'))
   for (const { system, rating, findings } of report.systems) {

@@ -1,6 +1,6 @@
 import { displayPhone } from '@/lib/features/catalogue/rules/cities'
 import { getDb } from '@/lib/server/db/client'
-import { getCarReport } from '@/lib/features/vehicles/queries/inspection'
+import { getCarReport, readInspectors } from '@/lib/features/vehicles/queries/inspection'
 import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import { carName } from '@/lib/shared/car-name'
 
@@ -52,6 +52,8 @@ export interface OwnReport {
   car: string
   registrationNumber: string | null
   report: InspectionReport
+  /** Members of staff who inspected the car. */
+  inspectors: string[]
 }
 
 export const readOwnReport = (vehicleId: string, sellerId: string) =>
@@ -77,6 +79,7 @@ async function readReport(where: { id: string; sellerId?: string }): Promise<Own
     },
   })
   const report = car && (await getCarReport(where.id))
+  const inspectors = await readInspectors(where.id)
   if (!car || !report || report.pointsTotal === 0) return null
   const { model } = car.variant
   return {
@@ -84,5 +87,6 @@ async function readReport(where: { id: string; sellerId?: string }): Promise<Own
     car: carName({ year: car.year, make: model.make, model }),
     registrationNumber: car.registrationNumber,
     report,
+    inspectors,
   }
 }

@@ -9,10 +9,11 @@ import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
-import { readInspectionDraft } from '../queries/inspection'
+import { type KeptDraft, readInspectionDraft } from '../queries/inspection'
 import type { DraftSystem } from '../rules/inspection-draft'
 import { hasSoundFrame } from '../rules/inspection'
 import {
+  countInBulk,
   finishReport,
   type FinishedReport,
   countPointsLeft,
@@ -60,10 +61,18 @@ function requireDetails(draft: readonly DraftSystem[]): void {
   refuseIncomplete('costsMissing', listUncosted(draft))
 }
 
+/** How, by whom and when a system was inspected. Its times are those of the server. */
+function toWork(group: KeptDraft | undefined) {
+  if (!group) return {}
+  const { staffId, startedAt, savedAt } = group
+  return { pointsInBulk: countInBulk(group), staffId, startedAt, savedAt }
+}
+
 async function writeReport(
   db: Db,
   { vehicleId, staffId, kms }: { vehicleId: string; staffId: string; kms: number },
   { ratings, findings, pointsTotal, pointsGood }: FinishedReport,
+  draft: readonly KeptDraft[],
 ): Promise<string> {
   const inspectionId = newId('ins')
   await db.$kysely
@@ -79,7 +88,11 @@ async function writeReport(
     })
     .execute()
   await db.inspectionRating.createMany({
-    data: ratings.map((rating) => ({ inspectionId, ...rating })),
+    data: ratings.map((rating) => ({
+      inspectionId,
+      ...rating,
+      ...toWork(draft.find(({ system }) => system === rating.system)),
+    })),
   })
   const photos = await db.photo.findMany({
     where: { vehicleId, id: { in: findings.flatMap(({ photoId }) => photoId ?? []) } },
@@ -140,7 +153,7 @@ export async function finishInspection(
       field: 'kms',
     })
     const report = finishReport(draft)
-    const inspectionId = await writeReport(tx, { vehicleId, staffId, kms }, report)
+    const inspectionId = await writeReport(tx, { vehicleId, staffId, kms }, report, draft)
     await writeAudit(
       {
         staffId,

@@ -28,7 +28,12 @@ function selectReports() {
         eb
           .selectFrom('inspection_rating as r')
           .whereRef('r.inspection_id', '=', 'i.id')
-          .select(['r.system', 'r.rating']),
+          .select([
+            'r.system',
+            'r.rating',
+            'r.points_in_bulk as inBulk',
+            'r.started_at as startedAt',
+          ]),
       ).as('ratings'),
       jsonArrayFrom(
         eb
@@ -96,12 +101,27 @@ export async function getCarReport(
   return row ? toReport(row) : null
 }
 
+/** Names of those who inspected the car, for its newest report. The caller has checked access. */
+export async function readInspectors(vehicleId: string, db: Db = getDb()): Promise<string[]> {
+  const report = await db.inspection.findFirst({
+    where: { vehicleId },
+    orderBy: { inspectedAt: 'desc' },
+    select: {
+      staff: { select: { name: true } },
+      systems: { select: { staff: { select: { name: true } } } },
+    },
+  })
+  const all = report ? [report, ...report.systems] : []
+  return [...new Set(all.flatMap(({ staff }) => staff?.name ?? []))]
+}
+
 function toReport(row: ReportRow): InspectionReport {
   const ratings = Object.fromEntries(row.ratings.map(({ system, rating }) => [system, rating]))
   const bySystem = Map.groupBy(row.findings, ({ system }) => system)
   return {
     vehicleId: row.vehicleId,
     inspectedAt: row.inspectedAt.toISOString(),
+    ...toWork(row),
     kms: row.kms,
     pointsTotal: row.pointsTotal,
     pointsGood: row.pointsGood,
@@ -109,6 +129,7 @@ function toReport(row: ReportRow): InspectionReport {
     systems: INSPECTION_SYSTEMS.map((system) => ({
       system,
       rating: ratings[system] ?? null,
+      inBulk: row.ratings.find((one) => one.system === system)?.inBulk ?? null,
       findings: (bySystem.get(system) ?? []).map(
         ({ system: _, storageKey, widths, ...finding }) => ({
           ...finding,
@@ -117,6 +138,17 @@ function toReport(row: ReportRow): InspectionReport {
         }),
       ),
     })),
+  }
+}
+
+/** When the answers began to arrive, and how many were given together. Null in old reports. */
+function toWork({ ratings }: ReportRow): Pick<InspectionReport, 'startedAt' | 'pointsInBulk'> {
+  const starts = ratings.flatMap(({ startedAt }) => startedAt ?? [])
+  const [first] = starts.map((at) => new Date(at)).toSorted((one, other) => +one - +other)
+  const counts = ratings.flatMap(({ inBulk }) => inBulk ?? [])
+  return {
+    startedAt: first?.toISOString() ?? null,
+    pointsInBulk: counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0),
   }
 }
 
@@ -141,14 +173,17 @@ export function summarizeReport(report: InspectionReport): InspectionSummary {
 
 const UNKNOWN = { kind: 'wear', sizeCm: null, note: null, inBulk: false } as const
 
+export type KeptDraft = DraftSystem & { savedAt: Date; startedAt: Date | null; staffId: string }
+
 export async function readInspectionDraft(
   vehicleId: string,
   db: Db = getDb(),
-): Promise<(DraftSystem & { savedAt: Date })[]> {
+): Promise<KeptDraft[]> {
   const groups = await db.$kysely
     .selectFrom('inspection_draft')
     .where('vehicle_id', '=', vehicleId)
-    .select(['system', 'wear', 'points', 'saved_at as savedAt'])
+    .select(['system', 'wear', 'points', 'saved_at as savedAt', 'started_at as startedAt'])
+    .select('staff_id as staffId')
     .$narrowType<Pick<DraftSystem, 'points'>>()
     .execute()
   // Drafts from before kinds, notes and marks in bulk existed have none.

@@ -23,6 +23,11 @@ export interface DraftSystem {
   points: readonly DraftPoint[]
 }
 
+/** Points that were marked good together with the rest of the system, not looked at one by one. */
+export function countInBulk({ points }: Pick<DraftSystem, 'points'>): number {
+  return points.filter(({ severity, inBulk }) => severity === 0 && inBulk).length
+}
+
 interface DraftFinding extends FindingFacts {
   kind: FindingKind
   sizeCm: number | null

@@ -23,12 +23,18 @@ const inspectionSystem = z.object({
   system: z.enum(INSPECTION_SYSTEMS),
   /** Null while not rated (imported cars). */
   rating: rating.nullable(),
+  /** Points marked good together with the rest; null in reports from before it was noted. */
+  inBulk: z.int().min(0).nullable(),
   findings: z.array(inspectionFinding),
 })
 
 export const inspectionReport = z.object({
   vehicleId: z.string(),
   inspectedAt: z.string(),
+  /** When the first answer arrived; null in old reports. */
+  startedAt: z.string().nullable(),
+  /** Points marked good together with the rest of their system; null in old reports. */
+  pointsInBulk: z.int().min(0).nullable(),
   kms: z.int().min(0),
   pointsTotal: z.int().min(0), // 0: nothing checked yet
   pointsGood: z.int().min(0),

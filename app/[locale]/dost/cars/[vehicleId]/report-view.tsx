@@ -14,10 +14,33 @@ import { InspectionEntry } from './inspection-entry'
 
 const OPEN = ['inspected', 'refurbishing', 'listed']
 
+/** Who looked at a system, when, and how many of its points were marked good in one tap. */
+function HowInspected({ rated }: { rated: DeskReport['ratings'][number] | undefined }) {
+  if (!rated || rated.pointsInBulk === null) return null
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const { pointsInBulk, by, startedAt, savedAt } = rated
+  return (
+    <span className="block text-sm text-ink-soft">
+      {[
+        t('inspection.bulk', { count: pointsInBulk }),
+        by === null ? '' : t('inspection.byWhom', { name: by }),
+        startedAt === null || savedAt === null
+          ? ''
+          : t('inspection.fromTo', {
+              from: formatMoment(startedAt),
+              until: formatMoment(savedAt),
+            }),
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    </span>
+  )
+}
+
 async function ReportView({ car, report }: { car: DeskCarDetail; report: DeskReport }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const names = translatorOf(DEFAULT_LOCALE, 'inspection')
-  const rating = new Map(report.ratings.map((one) => [one.system, one.rating]))
+  const rating = new Map(report.ratings.map((one) => [one.system, one]))
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <DeskSection title={t('inspection.title')}>
@@ -33,9 +56,14 @@ async function ReportView({ car, report }: { car: DeskCarDetail; report: DeskRep
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
           {INSPECTION_SYSTEMS.map((system) => (
             <div key={system} className="contents">
-              <dt>{names(`system.${system}`)}</dt>
+              <dt>
+                {names(`system.${system}`)}
+                <HowInspected rated={rating.get(system)} />
+              </dt>
               <dd className="text-right font-medium tabular-nums">
-                {t('inspection.rating', { rating: ((rating.get(system) ?? 0) / 10).toFixed(1) })}
+                {t('inspection.rating', {
+                  rating: ((rating.get(system)?.rating ?? 0) / 10).toFixed(1),
+                })}
               </dd>
             </div>
           ))}
