@@ -160,7 +160,7 @@ function valueOf({ group }: StoredDraft, key: string): unknown {
   return group.points.find((one) => one.point === point)?.[field]
 }
 
-export function overlayDraft(server: StoredGroup, draft: StoredDraft): StoredGroup {
+function overlayDraft(server: StoredGroup, draft: StoredDraft): StoredGroup {
   const points = new Map(server.points.map((one) => [one.point, one]))
   for (const key of draft.unsent) {
     if (key === 'wear') continue
