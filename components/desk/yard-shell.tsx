@@ -80,7 +80,7 @@ export function YardShell() {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-canvas">
         <div className="mx-auto flex max-w-page items-center justify-between gap-3 px-gutter py-2">
-          <a href={DESK} aria-label={t('home')} className="inline-flex min-h-tap items-center">
+          <a href={DESK} className="inline-flex min-h-tap items-center">
             <Logo />
           </a>
           <p className="text-sm text-ink-soft">{kept?.staffName}</p>
