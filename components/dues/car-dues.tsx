@@ -1,4 +1,4 @@
-import type { CarDues as Dues } from '@/lib/features/dues/queries'
+import type { CarDues as Dues } from '@/lib/features/dues/queries/car-dues'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'

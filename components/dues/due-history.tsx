@@ -1,5 +1,5 @@
 import { Disclosure } from '@/components/ui/disclosure'
-import type { DueEvent, DueNews } from '@/lib/features/dues/history'
+import type { DueEvent, DueNews } from '@/lib/features/dues/rules/history'
 import { BY_REGISTRY } from '@/lib/features/dues/rules'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { DueHistory } from './due-history'
-import type { RoadDueView } from '@/lib/features/dues/queries'
+import type { RoadDueView } from '@/lib/features/dues/queries/car-dues'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { formatDay, formatMoment } from '@/lib/shared/dates'

@@ -8,23 +8,14 @@ import { PriceCode } from './price-code'
 
 interface OfferAnswerProps {
   codeLength: number
-  texts: Record<
-    | 'send'
-    | 'codeTitle'
-    | 'codeText'
-    | 'confirm'
-    | 'cancel'
-    | 'decline'
-    | 'declineConfirm'
-    | 'declined'
-    | 'offline',
-    string
-  >
+  texts: Record<'send' | 'codeTitle' | 'codeText' | 'confirm' | 'cancel' | 'offline', string> &
+    Partial<Record<'decline' | 'declineConfirm' | 'declined', string>>
   /** False once the owner has agreed; then they can only decline. */
   canAgree?: boolean
   askForCode: () => Promise<unknown>
   agree: (otp: string) => Promise<unknown>
-  decline: () => Promise<unknown>
+  /** Missing if there is nothing to decline. */
+  decline?: () => Promise<unknown>
 }
 
 export function OfferAnswer({
@@ -74,17 +65,23 @@ export function OfferAnswer({
             {texts.send}
           </Button>
         )}
-        <Button
-          size="lg"
-          tone="quiet"
-          pending={pending === 'decline'}
-          onClick={() => {
-            if (window.confirm(texts.declineConfirm))
-              void run(decline, { name: 'decline', done: texts.declined, refused })
-          }}
-        >
-          {texts.decline}
-        </Button>
+        {decline && (
+          <Button
+            size="lg"
+            tone="quiet"
+            pending={pending === 'decline'}
+            onClick={() => {
+              if (window.confirm(texts.declineConfirm))
+                void run(decline, {
+                  name: 'decline',
+                  refused,
+                  ...(texts.declined !== undefined && { done: texts.declined }),
+                })
+            }}
+          >
+            {texts.decline}
+          </Button>
+        )}
       </div>
     </div>
   )

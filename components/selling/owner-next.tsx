@@ -168,15 +168,22 @@ function Task(props: TaskProps) {
         </Line>
       )
     case 'dues': {
-      const { what, count, amount, until, isLate } = task
+      const { what, count, amount, isConsentAsked, until, isLate } = task
       return (
         <Line
-          text={t('next.dues', { what, count, amount: formatRupees(amount) })}
+          text={t(isConsentAsked ? 'next.duesOrConsent' : 'next.dues', {
+            what,
+            count,
+            amount: formatRupees(amount),
+          })}
           until={until && t('next.payBy', { day: day(until) })}
           late={isLate ? late : ''}
         >
-          <LinkButton href={`${toCarPath(car.carCode, 'transfer')}#dues`} tone={tone}>
-            {t('next.seeDues')}
+          <LinkButton
+            href={`${toCarPath(car.carCode, 'transfer')}#${isConsentAsked ? 'due-consent' : 'dues'}`}
+            tone={tone}
+          >
+            {t(isConsentAsked ? 'next.answer' : 'next.seeDues')}
           </LinkButton>
         </Line>
       )

@@ -42,6 +42,7 @@ export type IdPrefix =
   | 'loa'
   | 'lok'
   | 'rgf'
+  | 'dcs'
   | 'mkt'
   | 'mny'
   | 'msg'

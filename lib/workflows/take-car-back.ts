@@ -18,6 +18,8 @@ import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-abou
 import { cancelLiveAuction } from '@/lib/features/auctions/commands/cancel-auction'
 import { refusePromised } from '@/lib/features/exchanges/commands/refuse-promised'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
+import { readDueDebt } from '@/lib/features/dues/queries/consent'
+import { formatRupees } from '@/lib/shared/numbers'
 import type { Db } from '@/lib/server/db/client'
 
 /**
@@ -64,9 +66,19 @@ async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
     throw new DomainError('conflict', { message: say('errors.deskCars.held') })
 }
 
+/** The database refuses it too (`vehicle_leaves_without_debt`). */
+async function refuseDebt(tx: Db, vehicleId: string): Promise<void> {
+  const debt = await readDueDebt(vehicleId, tx)
+  if (debt > 0)
+    throw new DomainError('conflict', {
+      message: say('errors.dues.debt', { amount: formatRupees(debt) }),
+    })
+}
+
 /** Prepares a withdrawal by the seller or by staff. The caller holds the car's lock. */
 export async function prepareWithdrawal(tx: Db, vehicleId: string, reason: string): Promise<void> {
   await refuseLiveHold(tx, vehicleId)
+  await refuseDebt(tx, vehicleId)
   await cancelLiveAuction(tx, vehicleId, reason)
   await cancelDrivesForCar(tx, vehicleId)
   await closeWaitingLine(tx, vehicleId)

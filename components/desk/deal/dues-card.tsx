@@ -4,7 +4,7 @@ import { TransferOrder } from '@/components/dues/transfer-order'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskDeal } from '@/lib/features/desk/dto'
-import type { RoadDueView } from '@/lib/features/dues/queries'
+import type { RoadDueView } from '@/lib/features/dues/queries/car-dues'
 import { chooseClearBy, listDueMoves } from '@/lib/features/dues/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
@@ -12,6 +12,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { ROAD_DUE_KINDS } from '@/lib/shared/road-dues'
 import { DeskAction, DeskForm } from '../desk-form'
 import { AskDelay } from './ask-delay'
+import { ConsentPart } from './due-consent-part'
 
 interface DuesCardProps {
   deal: DeskDeal
@@ -242,6 +243,7 @@ export function DuesCard({ deal, t, today, offline }: DuesCardProps) {
           ))}
         </ul>
       )}
+      <ConsentPart {...{ deal, t, today, offline }} />
       <Disclosure summary={t('dues.addTitle')}>
         <AddForm {...{ deal, t, today, offline }} />
       </Disclosure>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROAD_DUE_KINDS, toDueNumber } from '@/lib/shared/road-dues'
+import { DUE_CONSENT_STATES } from './rules/consent'
 import { DUE_MOVES } from './rules'
 
 const id = z.string().min(1).max(64)
@@ -46,6 +47,33 @@ export const roadDueChangeBody = z.object({
 })
 
 export const roadDueAnswer = z.object({ dueId: z.string(), vehicleId: z.string() })
+
+/** The sum that the owner read: another one is refused. */
+export const dueConsentBody = z.object({ vehicleId: id, sum: z.int().min(1).max(10_000_000) })
+export const dueConsentOtpBody = dueConsentBody.extend({
+  otp: z.union([z.number(), z.string().min(1).max(20)]),
+})
+export const dueConsentAskBody = z.object({ vehicleId: id })
+export const dueConsentAnswer = z.object({
+  vehicleId: z.string(),
+  sum: z.int(),
+  state: z.enum(DUE_CONSENT_STATES),
+})
+export type DueConsentAnswer = z.infer<typeof dueConsentAnswer>
+
+export const duePaidForOwnerBody = z.object({
+  dueId: id,
+  doneOn: day,
+  /** The receipt's number: without it, nothing counts as paid. */
+  reference: z.string().trim().min(3).max(60),
+})
+export type DuePaidForOwnerBody = z.output<typeof duePaidForOwnerBody>
+
+export const dueRepaidBody = z.object({
+  vehicleId: id,
+  reference: z.string().trim().min(3).max(60),
+})
+export const dueRepaidAnswer = z.object({ vehicleId: z.string(), amount: z.int() })
 
 export const registryLookBody = z.object({
   vehicleId: id,

@@ -64,6 +64,8 @@ export interface OldCarSum {
   loanClosure: number
   /** Work on the old car that its owner approved and owes. */
   repairs?: number
+  /** Challans and tolls that we paid for its owner. */
+  roadDues?: number
 }
 
 /**
@@ -75,12 +77,13 @@ export function computeExchangeCredit({
   price,
   loanClosure,
   repairs = 0,
+  roadDues = 0,
 }: OldCarSum): number | null {
-  for (const amount of [price, loanClosure, repairs]) {
+  for (const amount of [price, loanClosure, repairs, roadDues]) {
     if (!Number.isInteger(amount) || amount < 0)
       throw new RangeError('An amount is a whole number of rupees, not below nothing.')
   }
-  const credit = price - loanClosure - repairs
+  const credit = price - loanClosure - repairs - roadDues
   return credit > 0 ? credit : null
 }
 
@@ -94,7 +97,7 @@ export function splitCredit(credit: number, rest: number): { counted: number; su
 }
 
 export interface ExchangeLine {
-  kind: 'sale' | 'loan_closure' | 'refurbishment' | 'exchange_credit'
+  kind: 'sale' | 'loan_closure' | 'refurbishment' | 'road_due' | 'exchange_credit'
   amount: number
 }
 
@@ -103,13 +106,14 @@ export interface ExchangeLine {
  * settlement closes like that of any sold car.
  */
 export function listExchangeLines(
-  { price, loanClosure, repairs = 0 }: OldCarSum,
+  { price, loanClosure, repairs = 0, roadDues = 0 }: OldCarSum,
   counted: number,
 ): ExchangeLine[] {
   const lines: ExchangeLine[] = [
     { kind: 'sale', amount: price },
     { kind: 'refurbishment', amount: -repairs },
     { kind: 'loan_closure', amount: -loanClosure },
+    { kind: 'road_due', amount: -roadDues },
     { kind: 'exchange_credit', amount: -counted },
   ]
   return lines.filter(({ amount }) => amount !== 0)

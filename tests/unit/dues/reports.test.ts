@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listDueEvents } from '@/lib/features/dues/history'
+import { listDueEvents } from '@/lib/features/dues/rules/history'
 import {
   BY_REGISTRY,
   type KnownDue,

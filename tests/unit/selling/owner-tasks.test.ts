@@ -18,6 +18,7 @@ const NOTHING: OwnerFacts = {
   letterWanted: null,
   documents: [{ status: 'verified', dueAt: null }],
   dues: [],
+  isDueConsentAsked: false,
   items: [{ state: 'approved' }, { state: 'done' }],
   needsAccount: false,
   payoutDueAt: null,
@@ -110,6 +111,7 @@ describe('what an owner has to do', () => {
       what: 'both',
       count: 2,
       amount: 620,
+      isConsentAsked: false,
       until: '2026-11-28',
       isLate: false,
     })

@@ -34,6 +34,7 @@ function findOpen(tx: Db, phone: string, address: string, authorizationId: strin
       'yard_handover',
       'auction_consent',
       'exchange_consent',
+      'due_consent',
     ])
     .where('created_at', '>', timeAgo({ minutes: OPEN_MINUTES }))
     .orderBy('created_at', 'desc')

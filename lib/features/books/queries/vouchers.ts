@@ -269,6 +269,24 @@ async function listBondVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   )
 }
 
+/** Challans and tolls that we paid out of an owner's payout, and what owners paid back. */
+async function listDueVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
+  return (await readEntries(db, scope, ['road_due', 'road_due_repaid'])).map(
+    ({ id, amount, car, day, note }) =>
+      makeVoucher({
+        key: id,
+        type: amount > 0 ? 'Receipt' : 'Payment',
+        day,
+        number: note ?? id,
+        narration: `${amount > 0 ? 'Challans and tolls, paid back by the owner' : 'Challan or toll, paid for the owner'}, ${car}`,
+        lines: [
+          { account: ownerOf(car), debit: -amount },
+          { account: 'Bank', debit: amount },
+        ],
+      }),
+  )
+}
+
 /** Lists all balanced vouchers of the period, by day. */
 export async function listVouchers(scope: BooksScope, db: Db = getDb()): Promise<Voucher[]> {
   const vouchers = [
@@ -279,6 +297,7 @@ export async function listVouchers(scope: BooksScope, db: Db = getDb()): Promise
     ...(await listReturnVouchers(scope, db)),
     ...(await listRepairVouchers(scope, db)),
     ...(await listBondVouchers(scope, db)),
+    ...(await listDueVouchers(scope, db)),
     ...(await listPayoutVouchers(scope, db)),
   ]
   return vouchers.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))

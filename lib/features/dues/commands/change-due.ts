@@ -6,6 +6,7 @@ import { toIndianDay, toMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isCleared } from '@/lib/shared/road-dues'
 import type { RoadDueAnswer, RoadDueChangeBody } from '../schemas'
+import { askConsentAnew } from './ask-consent'
 import { lockDue, tellByDesk } from './move-due'
 import { askOwnerToPay } from './note-due'
 
@@ -45,6 +46,7 @@ export async function changeDue(
     })
     if (change.amount !== due.amount || change.clearer !== due.clearer)
       await askOwnerToPay(tx, { ...change, id: dueId, vehicleId, kind, number, issuedOn }, now)
+    await askConsentAnew(tx, vehicleId)
     await writeAudit(
       {
         staffId,

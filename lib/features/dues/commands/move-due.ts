@@ -10,6 +10,7 @@ import { toMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { RoadDueKind, RoadDueState } from '@/lib/shared/road-dues'
 import { type DueMove, listDueMoves } from '../rules'
+import { askConsentAnew } from './ask-consent'
 import type { RoadDueAnswer, RoadDueStateBody } from '../schemas'
 
 export async function lockDue(tx: Db, dueId: string) {
@@ -32,7 +33,7 @@ export function tellByDesk(seenAt: Date, toldById: string, toldReason: string | 
   return { seenAt, toldSource: 'desk', toldById, toldReason }
 }
 
-function refuseMove(due: Awaited<ReturnType<typeof lockDue>>, move: DueMove): void {
+export function refuseMove(due: Awaited<ReturnType<typeof lockDue>>, move: DueMove): void {
   if (listDueMoves(due).includes(move)) return
   throw new DomainError('conflict', {
     message: say(
@@ -71,6 +72,7 @@ export function moveDue(
       },
       select: { id: true },
     })
+    await askConsentAnew(tx, due.vehicleId)
     await countChallans(tx, due.vehicleId, {
       cleared: isCleared && due.kind === 'challan' ? 1 : 0,
     })

@@ -4,6 +4,7 @@ import type { RegistryDue } from '@/lib/server/registry/registry'
 import { toDayOrNull, toIndianDay, toMidnight } from '@/lib/shared/dates'
 import { isCleared, type RoadDueKind, type RoadDueState, toDueNumber } from '@/lib/shared/road-dues'
 import { chooseClearBy, type DueReport, type KnownDue, mergeReport, mergeReports } from '../rules'
+import { askConsentAnew } from './ask-consent'
 import { askOwnerToPay } from './note-due'
 
 export interface AskedCar {
@@ -120,5 +121,6 @@ export async function takeOverReport(
     if (one.due.kind === 'challan' && !isCleared(one.due) && isCleared(next)) cleared += 1
   }
   for (const report of news) await addFound(tx, car, report)
+  await askConsentAnew(tx, car.vehicleId)
   return { found: news.length, cleared }
 }

@@ -12,7 +12,7 @@ import { getDelivery } from './home-delivery'
 import { listFreeVisits } from './free-visits'
 import { readOwnership, readTransferOrder } from '@/lib/features/documents/queries/transfer'
 import type { OrderedStep } from '@/lib/features/documents/rules/transfer-order'
-import { type CarDues, readCarDues } from '@/lib/features/dues/queries'
+import { type CarDues, readCarDues } from '@/lib/features/dues/queries/car-dues'
 
 function purchasesOf(customerId: string) {
   return getDb()

@@ -44,7 +44,7 @@ export interface SellerMoney {
   items: SellerItem[]
   prices: { price: number; previous: number | null; at: Date }[]
   expected: PayoutBreakdown | null
-  costs: { refurbishment: number; loanClosure: number; buyerCosts: BuyerCosts }
+  costs: { refurbishment: number; loanClosure: number; roadDues?: number; buyerCosts: BuyerCosts }
   terms: SellerTerms
   loanFinancier: string | null
   invoices: InvoiceLine[]
@@ -63,6 +63,7 @@ function costsOf(
   return {
     refurbishment: Math.max(0, booked('refurbishment'), agreed),
     loanClosure: Math.max(0, booked('loan_closure')),
+    roadDues: Math.max(0, booked('road_due') + booked('road_due_repaid')),
   }
 }
 

@@ -69,12 +69,34 @@ function selectFacts(sellerId: string) {
           .whereRef('o.vehicle_id', '=', 'v.id')
           .where('o.clearer', '=', 'seller')
           .where('o.state', '=', 'open')
+          // What we pay out of the payout isn't the owner's task any more.
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('due_consent_line as cl')
+                  .innerJoin('due_consent as dc', 'dc.id', 'cl.consent_id')
+                  .whereRef('cl.due_id', '=', 'o.id')
+                  .where('dc.state', '=', 'agreed')
+                  .select('cl.due_id'),
+              ),
+            ),
+          )
           .select((due) => [
             'o.amount',
             due.ref('o.kind').$castTo<RoadDueKind>().as('kind'),
             sql<string | null>`${due.ref('o.clear_by')}::text`.as('clearBy'),
           ]),
       ).as('dues'),
+      of
+        .exists(
+          of
+            .selectFrom('due_consent as ac')
+            .whereRef('ac.vehicle_id', '=', 'v.id')
+            .where('ac.state', '=', 'asked')
+            .select('ac.id'),
+        )
+        .$castTo<boolean>()
+        .as('isDueConsentAsked'),
       jsonObjectFrom(
         of
           .selectFrom('auction as t')
@@ -159,6 +181,7 @@ function toFacts(
     letterWanted: findLetterWanted(row, now),
     documents: row.documents,
     dues: row.dues,
+    isDueConsentAsked: row.isDueConsentAsked,
     items: row.items.map(toSellerItem),
     needsAccount:
       (isPublic || row.arrival !== null) && row.paidAt === null && row.payout !== 0 && !hasAccount,

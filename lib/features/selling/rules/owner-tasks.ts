@@ -20,6 +20,8 @@ export interface OwnerFacts {
   documents: readonly { status: string; dueAt: string | null }[]
   /** Open challans and tolls payable by the owner. One in court can't be paid until it decides. */
   dues: readonly { kind: RoadDueKind; amount: number; clearBy: string | null }[]
+  /** True if we asked to pay these dues out of the payout. */
+  isDueConsentAsked: boolean
   items: readonly Pick<SellerItem, 'state'>[]
   /** True if we owe money for a car but have no bank account. */
   needsAccount: boolean
@@ -42,7 +44,13 @@ export type OwnerTask =
   | { kind: 'exchange'; price: number; until: string; newCar: string | null }
   | ({ kind: 'auction'; price: number } & Deadline)
   | { kind: 'letter'; bank: string; hasRunOut: boolean }
-  | ({ kind: 'dues'; what: RoadDueKind | 'both'; count: number; amount: number } & Deadline)
+  | ({
+      kind: 'dues'
+      what: RoadDueKind | 'both'
+      count: number
+      amount: number
+      isConsentAsked: boolean
+    } & Deadline)
   | ({ kind: 'documents'; count: number } & Deadline)
   | { kind: 'work'; count: number }
   | ({ kind: 'account' } & Deadline)
@@ -75,7 +83,7 @@ function documentTask({ documents }: OwnerFacts, now: Date): OwnerTask[] {
   return [{ kind: 'documents', count: owed.length, until, isLate }]
 }
 
-function dueTask({ dues }: OwnerFacts, now: Date): OwnerTask[] {
+function dueTask({ dues, isDueConsentAsked }: OwnerFacts, now: Date): OwnerTask[] {
   if (dues.length === 0) return []
   const amount = dues.reduce((sum, due) => sum + due.amount, 0)
   const until = findEarliest(dues.map(({ clearBy }) => clearBy))
@@ -89,6 +97,7 @@ function dueTask({ dues }: OwnerFacts, now: Date): OwnerTask[] {
       what: what !== undefined && areAlike ? what : 'both',
       count: dues.length,
       amount,
+      isConsentAsked: isDueConsentAsked,
       until,
       isLate,
     },

@@ -45,6 +45,15 @@ async function readRefurbishment(
   return { agreed: agreed._sum.cost ?? 0, booked: -(booked._sum.amount ?? 0) }
 }
 
+/** Rupees of challans and tolls that we paid for the owner by their consent; booked already. */
+async function readRoadDues(tx: Db, vehicleId: string): Promise<number> {
+  const { _sum } = await tx.ledgerEntry.aggregate({
+    where: { vehicleId, kind: { in: ['road_due', 'road_due_repaid'] satisfies LedgerKind[] } },
+    _sum: { amount: true },
+  })
+  return -(_sum.amount ?? 0)
+}
+
 /** Repairs done before the sale are `booked` already, so only the difference is added. */
 async function bookLines(
   tx: Db,
@@ -53,6 +62,7 @@ async function bookLines(
   { booked, returnedBy }: { booked: number; returnedBy: Date | null },
 ): Promise<void> {
   const toBook = lines
+    .filter(({ kind }) => kind !== 'road_due')
     .map((line) =>
       line.kind === 'refurbishment' ? { ...line, amount: line.amount + booked } : line,
     )
@@ -89,6 +99,7 @@ export async function openSettlement(
     terms,
     refurbishment: Math.max(agreed, booked),
     loanClosure,
+    roadDues: await readRoadDues(tx, vehicleId),
   })
   if (total < 0) return null
   const holidays = await readHolidays(tx)
@@ -136,7 +147,8 @@ export async function openExchangeSettlement(
   }: Omit<SoldCar, 'quoteId'> & { counted: number },
 ): Promise<OpenedSettlement> {
   const { agreed, booked } = await readRefurbishment(tx, vehicleId)
-  const lines = listExchangeLines({ price, loanClosure, repairs: agreed }, counted)
+  const roadDues = await readRoadDues(tx, vehicleId)
+  const lines = listExchangeLines({ price, loanClosure, repairs: agreed, roadDues }, counted)
   const payout = sumLedger(lines)
   const dueAt = computeSettlementDue(soldAt, await readHolidays(tx))
   await tx.settlement.create({

@@ -15,6 +15,8 @@ const PART_OF: Record<LedgerKind, LedgerPart> = {
   refurbishment: 'sale',
   loan_closure: 'sale',
   exchange_credit: 'sale',
+  road_due: 'sale',
+  road_due_repaid: 'sale',
   hold_back: 'sale',
   payout: 'paid',
   hold_back_return: 'paid',

@@ -16,6 +16,8 @@ export const LEDGER_KINDS = [
   'refurbishment',
   'loan_closure',
   'exchange_credit',
+  'road_due',
+  'road_due_repaid',
   'hold_back',
   'payout',
   'hold_back_return',
@@ -34,6 +36,8 @@ export interface SaleFacts {
   terms: Pick<SellerTerms, 'successFeePercent' | 'holdBack'>
   refurbishment: number
   loanClosure: number
+  /** Challans and tolls that we paid for the owner, who agreed to it and hasn't paid us back. */
+  roadDues?: number
 }
 
 export interface PayoutBreakdown {
@@ -60,16 +64,25 @@ export function computePayout({
   terms,
   refurbishment,
   loanClosure,
+  roadDues = 0,
 }: SaleFacts): PayoutBreakdown {
   const { insurance, warranty, transfer } = buyerCosts
-  for (const amount of [price, insurance, warranty, transfer, refurbishment, loanClosure]) {
+  for (const amount of [
+    price,
+    insurance,
+    warranty,
+    transfer,
+    refurbishment,
+    loanClosure,
+    roadDues,
+  ]) {
     if (!Number.isInteger(amount) || amount < 0)
       throw new RangeError('An amount is a whole number of rupees, not below nothing.')
   }
   const successFee = computeSuccessFee(price, terms.successFeePercent)
   const gst = computeGst(successFee)
   const proceeds = price - insurance - warranty - transfer
-  const total = proceeds - successFee - gst - refurbishment - loanClosure
+  const total = proceeds - successFee - gst - refurbishment - loanClosure - roadDues
   const holdBack = Math.min(terms.holdBack, Math.max(0, total))
   const lines: LedgerLine[] = [
     { kind: 'sale', amount: price },
@@ -80,6 +93,7 @@ export function computePayout({
     { kind: 'gst', amount: -gst },
     { kind: 'refurbishment', amount: -refurbishment },
     { kind: 'loan_closure', amount: -loanClosure },
+    { kind: 'road_due', amount: -roadDues },
     { kind: 'hold_back', amount: -holdBack },
   ]
   return {

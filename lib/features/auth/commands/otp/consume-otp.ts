@@ -53,6 +53,7 @@ export type SubjectProof = Omit<PriceProof, 'purpose' | 'vehicleId' | 'price'> &
     | 'yard_handover'
     | 'auction_consent'
     | 'exchange_consent'
+    | 'due_consent'
   subject: string
 }
 

@@ -42,7 +42,8 @@ export interface SubjectWord {
     | 'otpYardHandover'
     | 'otpAuctionConsent'
     | 'otpExchangeConsent'
-  /** Id of the delivery, purchase, auction or exchange, or a keyed hash of the bank account. */
+    | 'otpDueConsent'
+  /** Id of the delivery, purchase, auction, exchange or consent, or a keyed hash of the bank account. */
   subject: string
   /** The bank with the account's last digits, or the car. */
   name: string

@@ -2,8 +2,12 @@ import type { Metadata } from 'next'
 import { SellerFrame } from '@/components/selling/seller-frame'
 import { TransferView } from '@/components/selling/transfer-view'
 import { CarDuesList } from '@/components/dues/car-dues'
+import { OwnersConsent } from '@/components/dues/owners-consent'
 import { TransferOrder } from '@/components/dues/transfer-order'
-import { readCarDues } from '@/lib/features/dues/queries'
+import { readCarDues } from '@/lib/features/dues/queries/car-dues'
+import { readPayable } from '@/lib/features/dues/queries/consent'
+import { readSellerMoney } from '@/lib/features/selling/queries/money'
+import { env } from '@/lib/server/env'
 import { toIndianDay } from '@/lib/shared/dates'
 import { getSellerTransfer, readTransferOrder } from '@/lib/features/documents/queries/transfer'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -20,10 +24,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellerTransferPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'transfer')
   const now = new Date()
-  const [transfer, dues, order] = await Promise.all([
+  const [transfer, dues, order, payable, money] = await Promise.all([
     getSellerTransfer(car.vehicleId, seller.customerId, now),
     readCarDues(car.vehicleId),
     readTransferOrder(car.vehicleId),
+    readPayable(car.vehicleId),
+    readSellerMoney(car.vehicleId),
   ])
   const t = translatorOf(locale, 'sellerDashboard.transfer')
   return (
@@ -41,6 +47,15 @@ export default async function SellerTransferPage({ params }: Props) {
           today={toIndianDay(now)}
           isOwner
           isSold={car.status === 'sold' || car.status === 'delivered'}
+          locale={locale}
+        />
+        <OwnersConsent
+          vehicleId={car.vehicleId}
+          dues={dues}
+          payable={payable}
+          payout={money.expected?.payout ?? null}
+          codeLength={env().OTP_DIGITS}
+          isActing={seller.staff !== null}
           locale={locale}
         />
         <TransferOrder steps={order} locale={locale} />

@@ -1,7 +1,8 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 import { toDayOrNull, toIndianDay } from '@/lib/shared/dates'
 import type { RoadDueKind, RoadDueSource, RoadDueState } from '@/lib/shared/road-dues'
-import { type DueEvent, listDueEvents } from './history'
+import { type DueConsentView, readDueDebt, readLiveConsent } from './consent'
+import { type DueEvent, listDueEvents } from '../rules/history'
 
 export interface RoadDueView {
   id: string
@@ -31,10 +32,14 @@ export interface CarDues {
   look: { at: Date; source: string; by: string | null } | null
   /** Time at which the registry last failed; null if it has answered since. */
   failedAt: Date | null
+  /** The owner's live consent that we pay out of their payout. */
+  consent: DueConsentView | null
+  /** Rupees that the owner owes us for dues that we paid. */
+  debt: number
 }
 
 export async function readCarDues(vehicleId: string, db: Db = getDb()): Promise<CarDues> {
-  const [rows, look, failure] = await Promise.all([
+  const [rows, look, failure, consent, debt] = await Promise.all([
     db.roadDue.findMany({
       where: { vehicleId },
       include: { facts: { orderBy: { at: 'asc' } } },
@@ -54,6 +59,8 @@ export async function readCarDues(vehicleId: string, db: Db = getDb()): Promise<
       orderBy: { failedAt: 'desc' },
       select: { failedAt: true },
     }),
+    readLiveConsent(vehicleId, db),
+    readDueDebt(vehicleId, db),
   ])
   return {
     dues: rows.map((row) => ({
@@ -86,6 +93,8 @@ export async function readCarDues(vehicleId: string, db: Db = getDb()): Promise<
         })),
       ),
     })),
+    consent,
+    debt,
     failedAt:
       failure !== null && (look === null || failure.failedAt > look.lookedAt)
         ? failure.failedAt

@@ -1,0 +1,36 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { OfferAnswer } from '@/components/selling/offer-answer'
+import { agreeToDues, askForDueConsentCode } from '@/lib/features/dues/hooks'
+import { formatRupees } from '@/lib/shared/numbers'
+
+interface ConsentAnswerProps {
+  vehicleId: string
+  sum: number
+  codeLength: number
+  /** While acting for the owner, staff can't answer. */
+  isActing: boolean
+}
+
+/** The owner agrees by a code that names the challans and their sum. */
+export function ConsentAnswer({ vehicleId, sum, codeLength, isActing }: ConsentAnswerProps) {
+  const t = useTranslations('dues.consent')
+  if (isActing) return <p>{t('acting')}</p>
+  const named = { sum: formatRupees(sum) }
+  return (
+    <OfferAnswer
+      codeLength={codeLength}
+      texts={{
+        send: t('send'),
+        codeTitle: t('codeTitle'),
+        codeText: t('codeText', named),
+        confirm: t('confirm', named),
+        cancel: t('cancel'),
+        offline: t('offline'),
+      }}
+      askForCode={() => askForDueConsentCode({ vehicleId, sum })}
+      agree={(otp) => agreeToDues({ vehicleId, sum, otp })}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { ClientMessages } from '@/components/layout/client-messages'
+import {
+  findConsentRefusal,
+  isConsentTo,
+  type PayableDue,
+  sumDues,
+} from '@/lib/features/dues/rules/consent'
+import type { CarDues } from '@/lib/features/dues/queries/car-dues'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatDay } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
+import { ConsentAnswer } from './consent-answer'
+
+interface OwnersConsentProps {
+  vehicleId: string
+  dues: CarDues
+  payable: readonly PayableDue[]
+  /** The payout expected now; null without a price, or once the car is sold. */
+  payout: number | null
+  codeLength: number
+  isActing: boolean
+  locale: Locale
+}
+
+/** Lets the owner have their challans and tolls paid out of the payout, by a code. */
+export function OwnersConsent({
+  vehicleId,
+  dues: { consent, debt },
+  payable,
+  payout,
+  codeLength,
+  isActing,
+  locale,
+}: OwnersConsentProps) {
+  const t = translatorOf(locale, 'dues.consent')
+  const sum = sumDues(payable)
+  const refusal = findConsentRefusal(sum, payout)
+  const unpaid = consent?.lines.filter(({ isPaid }) => !isPaid) ?? []
+  const isAgreed = consent?.state === 'agreed' && isConsentTo(unpaid, payable)
+  const owed = payout === null ? 0 : debt
+  if (owed <= 0 && (refusal === 'nothing' || refusal === 'noPayout')) return null
+  return (
+    <section
+      id="due-consent"
+      aria-labelledby="due-consent-title"
+      className="grid content-start gap-3 rounded-xl bg-sunken p-5 max-[14rem]:p-3 lg:col-start-1"
+    >
+      <h2 id="due-consent-title" className="text-xl">
+        {t('title')}
+      </h2>
+      {owed > 0 && <p>{t('debt', { amount: formatRupees(owed) })}</p>}
+      {isAgreed && consent.agreedAt !== null && (
+        <p className="font-medium" data-due-consent="agreed">
+          {t('agreed', {
+            day: formatDay(consent.agreedAt, HREFLANG[locale]),
+            sum: formatRupees(sum),
+          })}
+        </p>
+      )}
+      {!isAgreed && refusal === 'tooMuch' && (
+        <p>
+          {translatorOf(locale, 'errors.dues')('tooMuch', {
+            sum: formatRupees(sum),
+            payout: formatRupees(payout ?? 0),
+          })}
+        </p>
+      )}
+      {!isAgreed && refusal === null && (
+        <>
+          <p className="max-w-prose">
+            {t('offer', {
+              count: payable.length,
+              sum: formatRupees(sum),
+              payout: formatRupees(payout ?? 0),
+              left: formatRupees((payout ?? 0) - sum),
+            })}
+          </p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {payable.map(({ number, amount }) => `${number} ${formatRupees(amount)}`).join(', ')}
+          </p>
+          <ClientMessages namespaces={['dues', 'login']}>
+            <ConsentAnswer
+              vehicleId={vehicleId}
+              sum={sum}
+              codeLength={codeLength}
+              isActing={isActing}
+            />
+          </ClientMessages>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { clockTimestamp, now } from '@/lib/server/db/sql'
+import { formatRupees } from '@/lib/shared/numbers'
+import { isConsentTo, sumDues } from '../rules/consent'
+import { readLiveConsent, readPayable } from '../queries/consent'
+
+/**
+ * Asks the owner for consent to all payable dues, in place of an earlier consent that names others.
+ * Returns its id; null if nothing is payable, or they agreed to exactly this already. The caller
+ * holds the car's lock.
+ */
+export async function askConsent(
+  tx: Db,
+  vehicleId: string,
+  { staffId, isTold }: { staffId: string | null; isTold: boolean },
+): Promise<string | null> {
+  const payable = await readPayable(vehicleId, tx)
+  if (payable.length === 0) return null
+  const live = await readLiveConsent(vehicleId, tx)
+  const isSame =
+    live !== null &&
+    isConsentTo(
+      live.lines.filter(({ isPaid }) => !isPaid),
+      payable,
+    )
+  if (isSame) return live.state === 'asked' ? live.id : null
+  if (live !== null)
+    await tx.$kysely
+      .updateTable('due_consent')
+      .set({ state: 'ended', closed_at: clockTimestamp, end_reason: 'replaced' })
+      .where('id', '=', live.id)
+      .execute()
+  const id = newId('dcs')
+  const sum = sumDues(payable)
+  await tx.dueConsent.create({
+    data: {
+      id,
+      vehicleId,
+      sum,
+      askedById: staffId,
+      lines: { create: payable.map((due) => ({ dueId: due.id, amount: due.amount })) },
+    },
+    select: { id: true },
+  })
+  if (isTold)
+    await notifySellerOfCar(tx, {
+      vehicleId,
+      template: 'sellerDueConsentAsked',
+      happening: `due-consent:${id}`,
+      more: { amount: formatRupees(sum), count: String(payable.length) },
+    })
+  return id
+}
+
+/** Keeps the owner's yes. The caller has verified the code. */
+export async function takeConsent(
+  tx: Db,
+  consentId: string,
+  staffId: string | null,
+): Promise<void> {
+  await tx.$kysely
+    .updateTable('due_consent')
+    .set({ state: 'agreed', agreed_at: clockTimestamp, agreed_by_id: staffId })
+    .where('id', '=', consentId)
+    .execute()
+}
+
+/** Asks anew once a change has ended the owner's consent in this transaction. */
+export async function askConsentAnew(tx: Db, vehicleId: string): Promise<void> {
+  const ended = await tx.$kysely
+    .selectFrom('due_consent')
+    .where('vehicle_id', '=', vehicleId)
+    .where('end_reason', '=', 'changed')
+    .where('agreed_at', 'is not', null)
+    .where('closed_at', '>=', now)
+    .select('id')
+    .executeTakeFirst()
+  if (ended) await askConsent(tx, vehicleId, { staffId: null, isTold: true })
+}

@@ -1,0 +1,86 @@
+import { say } from '@/lib/i18n/say'
+import { toDoneTime } from '@/lib/features/documents/rules/done-at'
+import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
+import { countChallans } from '@/lib/features/vehicles/commands/note-documents'
+import type { Db } from '@/lib/server/db/client'
+import { clockTimestamp } from '@/lib/server/db/sql'
+import { DomainError } from '@/lib/shared/error-codes'
+import { formatRupees } from '@/lib/shared/numbers'
+import type { DuePaidForOwnerBody } from '../schemas'
+import { lockDue, refuseMove, tellByDesk } from './move-due'
+
+function refuse(why: 'noConsent' | 'noHold'): never {
+  throw new DomainError('conflict', { message: say(`deskSales.dues.refused.${why}`) })
+}
+
+/**
+ * Locks the due and finds the owner's consent to exactly its amount.
+ * @throws DomainError `not_found`; `conflict` once cleared, without the consent, or without a
+ * buyer's paid hold
+ */
+export async function lockAgreedDue(tx: Db, dueId: string) {
+  const due = await lockDue(tx, dueId)
+  refuseMove(due, 'paid')
+  const { amount, vehicleId } = due
+  const line = await tx.dueConsentLine.findFirst({
+    where: { dueId, amount, ledgerEntryId: null, consent: { state: 'agreed' } },
+    select: { consentId: true },
+  })
+  if (line === null) return refuse('noConsent')
+  const holds = await tx.reservation.count({ where: { vehicleId, status: 'active' } })
+  if (holds === 0) return refuse('noHold')
+  return { ...due, dueId, consentId: line.consentId }
+}
+
+type AgreedDue = Awaited<ReturnType<typeof lockAgreedDue>>
+
+/** Puts the booking on the consent's line, and closes the consent with its last one. */
+async function closeLine(
+  tx: Db,
+  { consentId, dueId }: AgreedDue,
+  ledgerEntryId: string,
+): Promise<void> {
+  await tx.dueConsentLine.update({
+    where: { consentId_dueId: { consentId, dueId } },
+    data: { ledgerEntryId },
+    select: { dueId: true },
+  })
+  const left = await tx.dueConsentLine.count({ where: { consentId, ledgerEntryId: null } })
+  if (left > 0) return
+  await tx.$kysely
+    .updateTable('due_consent')
+    .set({ state: 'done', closed_at: clockTimestamp })
+    .where('id', '=', consentId)
+    .execute()
+}
+
+/**
+ * Clears a due that we paid for the owner, with its receipt and its line in the ledger.
+ * @throws DomainError `invalid_input` for the day
+ */
+export async function clearForOwner(
+  tx: Db,
+  due: AgreedDue,
+  { doneOn, reference, ledgerEntryId }: DuePaidForOwnerBody & { ledgerEntryId: string },
+  staffId: string,
+): Promise<void> {
+  const { dueId, vehicleId, kind, number, amount, now, issuedOn } = due
+  const clearedAt = toDoneTime(doneOn, { now, earliest: issuedOn, field: 'doneOn' })
+  // First the line: a due that changes otherwise ends the consent.
+  await closeLine(tx, due, ledgerEntryId)
+  await tx.roadDue.update({
+    where: { id: dueId },
+    data: {
+      ...{ state: 'paid', clearedAt, clearedReference: reference, clearedById: staffId },
+      ...tellByDesk(now, staffId),
+    },
+    select: { id: true },
+  })
+  await countChallans(tx, vehicleId, { cleared: kind === 'challan' ? 1 : 0 })
+  await notifySellerOfCar(tx, {
+    vehicleId,
+    template: 'sellerDuePaid',
+    happening: `due-paid:${dueId}`,
+    more: { amount: formatRupees(amount), number, reference },
+  })
+}

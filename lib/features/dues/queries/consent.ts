@@ -1,0 +1,61 @@
+import { type Db, getDb } from '@/lib/server/db/client'
+import type { RoadDueKind, RoadDueState } from '@/lib/shared/road-dues'
+import { type DueConsentState, listPayable, type PayableDue } from '../rules/consent'
+
+export interface DueConsentView {
+  id: string
+  sum: number
+  state: DueConsentState
+  agreedAt: Date | null
+  lines: { dueId: string; amount: number; isPaid: boolean }[]
+}
+
+/** Reads what the owner could let us pay. */
+export async function readPayable(vehicleId: string, db: Db = getDb()): Promise<PayableDue[]> {
+  const rows = await db.roadDue.findMany({
+    where: { vehicleId, state: 'open' },
+    select: { id: true, kind: true, number: true, amount: true, state: true, clearer: true },
+    orderBy: [{ issuedOn: 'asc' }, { id: 'asc' }],
+  })
+  return listPayable(
+    rows.map((row) => ({
+      ...row,
+      kind: row.kind as RoadDueKind,
+      state: row.state as RoadDueState,
+      clearer: row.clearer as PayableDue['clearer'],
+    })),
+  )
+}
+
+/** The consent that is asked for or given now; null without one. */
+export async function readLiveConsent(
+  vehicleId: string,
+  db: Db = getDb(),
+): Promise<DueConsentView | null> {
+  const row = await db.dueConsent.findFirst({
+    where: { vehicleId, state: { in: ['asked', 'agreed'] } },
+    select: { id: true, sum: true, state: true, agreedAt: true, lines: true },
+  })
+  return (
+    row && {
+      id: row.id,
+      sum: row.sum,
+      state: row.state as DueConsentState,
+      agreedAt: row.agreedAt,
+      lines: row.lines.map(({ dueId, amount, ledgerEntryId }) => ({
+        dueId,
+        amount,
+        isPaid: ledgerEntryId !== null,
+      })),
+    }
+  )
+}
+
+/** Rupees that the owner owes us for challans and tolls that we paid for them. */
+export async function readDueDebt(vehicleId: string, db: Db = getDb()): Promise<number> {
+  const { _sum } = await db.ledgerEntry.aggregate({
+    where: { vehicleId, kind: { in: ['road_due', 'road_due_repaid'] } },
+    _sum: { amount: true },
+  })
+  return -(_sum.amount ?? 0) || 0
+}

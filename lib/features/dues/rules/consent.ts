@@ -1,0 +1,76 @@
+import type { RoadDueKind, RoadDueState } from '@/lib/shared/road-dues'
+
+export const DUE_CONSENT_STATES = ['asked', 'agreed', 'done', 'ended'] as const
+export type DueConsentState = (typeof DUE_CONSENT_STATES)[number]
+
+export interface PayableDue {
+  id: string
+  kind: RoadDueKind
+  number: string
+  amount: number
+  state: RoadDueState
+  clearer: 'seller' | 'us'
+}
+
+/**
+ * Dues that we can pay for the owner: theirs, and open. What a court has can't be paid until it
+ * decides.
+ */
+export function listPayable<Due extends Pick<PayableDue, 'state' | 'clearer'>>(
+  dues: readonly Due[],
+): Due[] {
+  return dues.filter(({ state, clearer }) => state === 'open' && clearer === 'seller')
+}
+
+export function sumDues(dues: readonly Pick<PayableDue, 'amount'>[]): number {
+  return dues.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/**
+ * Why the owner can't agree that we pay `sum` rupees out of their payout: nothing is open, no
+ * payout is known yet (no price), or it is smaller. Null if they can.
+ */
+export function findConsentRefusal(
+  sum: number,
+  payout: number | null,
+): 'nothing' | 'noPayout' | 'tooMuch' | null {
+  if (sum <= 0) return 'nothing'
+  if (payout === null) return 'noPayout'
+  return sum > payout ? 'tooMuch' : null
+}
+
+interface ConsentLine {
+  dueId: string
+  amount: number
+}
+
+/** True if a consent names exactly these dues with these amounts. */
+export function isConsentTo(
+  lines: readonly ConsentLine[],
+  dues: readonly Pick<PayableDue, 'id' | 'amount'>[],
+): boolean {
+  return (
+    lines.length === dues.length &&
+    dues.every(({ id, amount }) =>
+      lines.some((line) => line.dueId === id && line.amount === amount),
+    )
+  )
+}
+
+/** Characters of one variable of an SMS in India (DLT). */
+const MAX_NAME = 40
+const LAST_DIGITS = 6
+
+/**
+ * Names dues for the code's SMS by their numbers, or, if these don't fit, by their last digits; what
+ * doesn't fit either is counted: `…123456, …654321 +3`.
+ */
+export function nameDues(dues: readonly Pick<PayableDue, 'number'>[]): string {
+  const whole = dues.map(({ number }) => number).join(', ')
+  if (whole.length <= MAX_NAME) return whole
+  const short = dues.map(({ number }) => `…${number.slice(-LAST_DIGITS)}`)
+  const list = (named: number) =>
+    short.slice(0, named).join(', ') + (named < short.length ? ` +${short.length - named}` : '')
+  const fits = short.map((_, place) => place + 1).filter((named) => list(named).length <= MAX_NAME)
+  return list(fits.at(-1) ?? 1)
+}

@@ -1,0 +1,63 @@
+import { clearForOwner, lockAgreedDue } from '@/lib/features/dues/commands/clear-for-owner'
+import { readDueDebt } from '@/lib/features/dues/queries/consent'
+import type { DuePaidForOwnerBody, RoadDueAnswer } from '@/lib/features/dues/schemas'
+import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
+import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { say } from '@/lib/i18n/say'
+import { writeAudit } from '@/lib/server/auth/audit'
+import { newId } from '@/lib/server/db/ids'
+import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { DomainError } from '@/lib/shared/error-codes'
+
+/**
+ * Records that we paid a challan or toll out of the owner's payout, with its receipt: it is
+ * cleared, and the sum is booked in the car's ledger, so that the payout is lower.
+ * @throws DomainError `not_found`; `conflict` without the owner's consent to exactly this amount,
+ * without a buyer's paid hold, or once cleared; `invalid_input` for the day
+ */
+export async function payForOwner(
+  body: DuePaidForOwnerBody,
+  staffId: string,
+): Promise<RoadDueAnswer> {
+  const { dueId, reference } = body
+  const answer = await transaction(async (tx) => {
+    const due = await lockAgreedDue(tx, dueId)
+    const { vehicleId, kind, number, amount } = due
+    const id = newId('led')
+    await addToLedger(tx, { id, vehicleId, kind: 'road_due', amount: -amount, note: reference })
+    await clearForOwner(tx, due, { ...body, ledgerEntryId: id }, staffId)
+    const detail = { kind, number, amount, reference }
+    await writeAudit({ staffId, action: 'due.paid_for_owner', subject: vehicleId, detail }, tx)
+    return { dueId, vehicleId }
+  })
+  kickJob('send-messages')
+  return answer
+}
+
+function refuse(why: 'noDebt' | 'soldAlready'): never {
+  throw new DomainError('conflict', { message: say(`deskSales.dues.refused.${why}`) })
+}
+
+/**
+ * Records that the owner paid back, all at once, what we paid for challans and tolls of a car that
+ * wasn't sold, so that it can leave.
+ * @throws DomainError `not_found`; `conflict` if nothing is owed or the sale has settled it
+ */
+export function repayDues(
+  { vehicleId, reference }: { vehicleId: string; reference: string },
+  staffId: string,
+): Promise<{ vehicleId: string; amount: number }> {
+  return transaction(async (tx) => {
+    if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
+    if ((await tx.settlement.count({ where: { vehicleId } })) > 0) return refuse('soldAlready')
+    const amount = await readDueDebt(vehicleId, tx)
+    if (amount <= 0) return refuse('noDebt')
+    await addToLedger(tx, { vehicleId, kind: 'road_due_repaid', amount, note: reference })
+    await writeAudit(
+      { staffId, action: 'due.repaid', subject: vehicleId, detail: { amount, reference } },
+      tx,
+    )
+    return { vehicleId, amount }
+  })
+}
