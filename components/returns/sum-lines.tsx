@@ -13,6 +13,8 @@ interface SumLinesProps {
     lenderShare: number | null
   }
   kms?: number
+  /** Words for readers other than the buyer. */
+  words?: { paid: string; refund: string; lender: string }
 }
 
 function Line({ name, amount, isTotal }: { name: string; amount: number; isTotal?: boolean }) {
@@ -32,7 +34,7 @@ function Line({ name, amount, isTotal }: { name: string; amount: number; isTotal
   )
 }
 
-export function SumLines({ row, kms }: SumLinesProps) {
+export function SumLines({ row, kms, words }: SumLinesProps) {
   const t = useTranslations('returns.line')
   if (row.paid === null || row.refund === null) return null
   const kept = [
@@ -45,13 +47,13 @@ export function SumLines({ row, kms }: SumLinesProps) {
   ]
   return (
     <dl className="max-w-md">
-      <Line name={t('paid')} amount={row.paid} />
+      <Line name={words?.paid ?? t('paid')} amount={row.paid} />
       {kept.map(
         ({ name, amount }) => amount !== null && <Line key={name} {...{ name }} amount={-amount} />,
       )}
-      <Line name={t('refund')} amount={row.refund} isTotal />
+      <Line name={words?.refund ?? t('refund')} amount={row.refund} isTotal />
       {row.lenderShare !== null && row.lenderShare > 0 && (
-        <Line name={t('lender')} amount={row.lenderShare} />
+        <Line name={words?.lender ?? t('lender')} amount={row.lenderShare} />
       )}
     </dl>
   )

@@ -115,6 +115,10 @@ function Settlement({
   )
 }
 
+/** A price at auction contains nothing of the buyer's. */
+const feeIsOf = (lines: readonly Pick<LedgerLine, 'kind'>[]) =>
+  lines.some(({ kind }) => kind.startsWith('buyer_')) ? 'feeIsOf' : 'feeIsOfPrice'
+
 const priceOf = (lines: PayoutBreakdown['lines']) =>
   lines.find(({ kind }) => kind === 'sale')?.amount ?? 0
 
@@ -157,7 +161,10 @@ export function MoneyView({
               )}
             </dl>
             <p className="mt-3 text-sm text-ink-soft">
-              {t('feeIsOf', { percent, price: formatRupees(priceOf(expected.lines)) })}
+              {t(feeIsOf(expected.lines), {
+                percent,
+                price: formatRupees(priceOf(expected.lines)),
+              })}
             </p>
             {visit?.fee.state === 'paid' && (
               <p className="mt-3 text-sm text-ink-soft">{t('expectedNote')}</p>
@@ -174,7 +181,7 @@ export function MoneyView({
           {ledger.length === 0 && <p className="text-ink-soft">{t('ledgerNone')}</p>}
           {settlement !== null && percent > 0 && (
             <p className="mb-3 text-sm text-ink-soft">
-              {t('feeIsOf', { percent, price: formatRupees(settlement.salePrice) })}
+              {t(feeIsOf(ledger), { percent, price: formatRupees(settlement.salePrice) })}
             </p>
           )}
           {ledger.length > 0 && (

@@ -324,6 +324,7 @@ export function OwnersShare({
   // before the sale.
   const kept = ledger.filter(({ kind }) => kind === 'hold_back' || kind === 'hold_back_return')
   const later = settlement === null ? (expected?.holdBack ?? 0) : -sumLedger(kept)
+  const returned = sumLedger(ledger.filter(({ kind }) => kind === 'hold_back_return'))
   return (
     <Card
       as="section"
@@ -335,7 +336,7 @@ export function OwnersShare({
       </h2>
       {settlement === null && <p className="text-ink-soft">{t('money.expected')}</p>}
       <p className="text-figure font-bold max-[15rem]:text-base tabular-nums">
-        {formatRupees(share.payout)}
+        {formatRupees(share.payout + returned)}
       </p>
       {settlement === null ? (
         <p className="font-medium">{t('money.expectedPayout')}</p>
@@ -349,6 +350,7 @@ export function OwnersShare({
             : t('money.settlementDue', { day: formatDay(settlement.dueAt, language) })}
         </p>
       )}
+      {returned > 0 && <p>{t('next.returned', { amount: formatRupees(returned) })}</p>}
       {later > 0 && (
         <p className="text-sm text-ink-soft">
           + {formatRupees(later)}: {t('money.expectedLater', { days: terms.holdBackDays })}

@@ -1,104 +1,31 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as bondStep from '@/app/api/staff/v1/bondStep/route'
+import * as paperwork from '@/app/api/staff/v1/paperworkStep/route'
 import { listVouchers } from '@/lib/features/books/queries/vouchers'
 import { readBook } from '@/lib/features/books/queries/books'
 import { findOpenBusiness } from '@/lib/features/customers/queries/open-business'
-import { bookBonds } from '@/lib/features/sales/jobs'
 import { readBondView } from '@/lib/features/sales/queries/bond'
 import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { getDb } from '@/lib/server/db/client'
-import { newId } from '@/lib/server/db/ids'
-import { addDays, toIndianDay, toInstant } from '@/lib/shared/dates'
-import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { buyCar, type TestBond, type TestPurchase } from '@/tests/factories/purchases'
+import { addDays, toIndianDay } from '@/lib/shared/dates'
+import type { TestPurchase } from '@/tests/factories/purchases'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { send } from '../api/send'
+import { readWholeQueue } from '../desk/queue'
 import { EVER, readAllCities } from '../books/books'
+import { ago, BOND, createBondTools, ON_TIME } from './bonds'
 import { findBrokenSales } from './deals'
 
 const { pool } = testDatabase()
-const APPLIED = 4
 let asha: { id: string; token: string }
+const tools = createBondTools(pool, () => asha)
+const { bought, run, readDays, step, acknowledge, sendBack, issue, giveAccount } = tools
 
 beforeAll(async () => {
   asha = await signInAs(pool, 'asha')
 })
 
 beforeEach(() => pool.query('DELETE FROM rate_window'))
-
-type Bought = TestPurchase & { buyer: TestCustomer }
-const BOND: TestBond = { promisedDaysAgo: 6, perDay: 200, cap: 10_000 }
-const ago = (days: number) => addDays(toIndianDay(new Date()), -days)
-
-/** A purchase whose transfer was applied for some days before its promised day. */
-async function bought(bond: TestBond | undefined = BOND, done = APPLIED): Promise<Bought> {
-  const buyer = await createCustomer(pool)
-  const car = await buyCar(pool, buyer.id, done, bond)
-  await pool.query(
-    `UPDATE purchase_step SET done_at = now() - interval '30 days' WHERE purchase_id = $1 AND step = 'rc_transfer_applied' AND done_at IS NOT NULL`,
-    [car.purchaseId],
-  )
-  return { ...car, buyer }
-}
-
-const run = (daysAgo = 0) => bookBonds.run(toInstant(ago(daysAgo), '09:15'))
-
-async function readDays({ purchaseId }: TestPurchase): Promise<[day: string, amount: number][]> {
-  const { rows } = await pool.query<{ day: string; amount: number }>(
-    'SELECT day::text, amount FROM bond_day WHERE purchase_id = $1 ORDER BY day',
-    [purchaseId],
-  )
-  return rows.map(({ day, amount }) => [day, amount])
-}
-
-const step = (body: object, token = asha.token) => send(bondStep.POST, { token, body })
-const acknowledge = ({ vehicleId }: TestPurchase, acknowledgedOn: string, more: object = {}) =>
-  step({ step: 'acknowledged', vehicleId, number: 'TN2611230048812', acknowledgedOn, ...more })
-const sendBack = ({ vehicleId }: TestPurchase, returnedOn: string) =>
-  step({ step: 'returned', vehicleId, returnedOn, reason: 'Form 29 lacks the seal.' })
-const issue = ({ purchaseId }: TestPurchase, daysAgo: number) =>
-  pool.query(
-    `UPDATE purchase_step SET done_at = $2, reason = 'The RTO sends it by post' WHERE purchase_id = $1 AND step = 'rc_issued'`,
-    [purchaseId, toInstant(ago(daysAgo), '12:00')],
-  )
-
-async function giveAccount(customerId: string, status = 'verified'): Promise<string> {
-  const id = newId('bac')
-  await pool.query(
-    `INSERT INTO bank_account (id, customer_id, ifsc, bank, branch, last_four, holder, name_at_bank, status, check_id, beneficiary, usable_from)
-     VALUES ($1, $2, 'HDFC0000123', 'HDFC Bank', 'Guindy', '6789', 'Kavya', 'KAVYA', $3::text, $1, $1,
-       CASE WHEN $3 = 'verified' THEN now() - interval '1 day' END)`,
-    [id, customerId, status],
-  )
-  return id
-}
-
-async function insertDay(
-  { vehicleId, purchaseId }: TestPurchase,
-  day: string,
-  amount = 200,
-): Promise<void> {
-  const client = await pool.connect()
-  const entry = newId('led')
-  try {
-    await client.query('BEGIN')
-    await client.query(
-      `INSERT INTO ledger_entry (id, vehicle_id, kind, amount) VALUES ($1, $2, 'bond_day', $3)`,
-      [entry, vehicleId, amount],
-    )
-    await client.query(
-      'INSERT INTO bond_day (purchase_id, day, amount, ledger_entry_id) VALUES ($1, $2, $3, $4)',
-      [purchaseId, day, amount, entry],
-    )
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
-}
 
 describe('the job', () => {
   it('books each late day once, whatever it did before, and catches up after an outage', async () => {
@@ -252,6 +179,61 @@ describe('the payment', () => {
     await allow('{sell,pay}')
   })
 
+  it('is announced with the RC, with its sum and whether an account is missing', async () => {
+    const issueAtDesk = async ({ vehicleId }: TestPurchase) =>
+      expect(
+        (
+          await send(paperwork.POST, {
+            token: asha.token,
+            body: {
+              ...{ vehicleId, step: 'rc_issued', doneOn: ago(0) },
+              reason: 'The RTO sends it by post',
+            },
+          })
+        ).status,
+      ).toBe(200)
+    const owed = async (customerId: string) =>
+      (
+        await pool.query<{ template: string; amount: string }>(
+          `SELECT template, variables ->> 'amount' AS amount FROM message WHERE customer_id = $1 AND template LIKE 'buyerBond%' AND template <> 'buyerBondBegins' AND channel = 'sms'`,
+          [customerId],
+        )
+      ).rows
+    const [known, unknown, onTime] = [await bought(), await bought(), await bought(ON_TIME)]
+    await giveAccount(known.buyer.id)
+    for (const car of [known, unknown, onTime]) await issueAtDesk(car)
+    expect(await owed(known.buyer.id)).toEqual([{ template: 'buyerBondOwed', amount: '₹1,000' }])
+    expect(await owed(unknown.buyer.id)).toEqual([
+      { template: 'buyerBondNeedsAccount', amount: '₹1,000' },
+    ])
+    expect(await owed(onTime.buyer.id)).toEqual([])
+    // All days are booked with the RC, so the sum in the message is the one that is paid.
+    expect(await readDays(known)).toHaveLength(5)
+  })
+
+  it('is in the desk’s queue from the RC until it is paid, due three days after it', async () => {
+    const car = await bought()
+    await run()
+    const inQueue = async () =>
+      (await readWholeQueue('bonds')).find(({ key }) => key === car.purchaseId)
+    expect(await inQueue()).toBeUndefined()
+    await issue(car, 2)
+    // Without an account nothing can be paid, so no day is promised.
+    expect(await inQueue()).toMatchObject({ amount: 1_000, dueAt: null })
+    const accountId = await giveAccount(car.buyer.id)
+    await pool.query(
+      `UPDATE bank_account SET usable_from = now() - interval '9 days' WHERE id = $1`,
+      [accountId],
+    )
+    const due = (await inQueue())?.dueAt
+    expect(toIndianDay(due ?? new Date(0))).toBe(addDays(ago(2), 3))
+    await step({
+      ...{ step: 'paid', vehicleId: car.vehicleId, accountId },
+      ...{ amount: 1_000, reference: 'UTR123459' },
+    })
+    expect(await inQueue()).toBeUndefined()
+  })
+
   it('is in the books: owed by day, then paid', async () => {
     const car = await bought()
     await run()
@@ -287,122 +269,5 @@ describe('the payment', () => {
     )
     const mine = lines.filter(({ account }) => account === `${rows[0]?.code} buyer`)
     expect(mine.map(({ debit }) => debit)).toEqual([-200, -200, -200, -200, -200, 1_000])
-  })
-})
-
-describe('the database', () => {
-  const refusedBy = (constraint: string) => ({ constraint })
-
-  it('takes a day that counts, and no day twice', async () => {
-    const car = await bought()
-    await insertDay(car, ago(5))
-    await expect(insertDay(car, ago(5))).rejects.toMatchObject(refusedBy('bond_day_pkey'))
-    expect(await readDays(car)).toEqual([[ago(5), 200]])
-  })
-
-  it.each([
-    ['the promised day', () => ago(6)],
-    ['a day that isn’t over', () => ago(0)],
-  ])('refuses %s', async (_what, day) => {
-    await expect(insertDay(await bought(), day())).rejects.toMatchObject(
-      refusedBy('bond_day_after_promise'),
-    )
-  })
-
-  it('refuses a day on which the RC was there', async () => {
-    const car = await bought()
-    await issue(car, 3)
-    await insertDay(car, ago(4))
-    await expect(insertDay(car, ago(3))).rejects.toMatchObject(refusedBy('bond_day_before_rc'))
-  })
-
-  it('refuses a day that the authority holds', async () => {
-    const car = await bought()
-    await acknowledge(car, ago(4))
-    await insertDay(car, ago(5))
-    await expect(insertDay(car, ago(4))).rejects.toMatchObject(refusedBy('bond_day_not_held'))
-    await sendBack(car, ago(2))
-    await expect(insertDay(car, ago(3))).rejects.toMatchObject(refusedBy('bond_day_not_held'))
-    await insertDay(car, ago(2))
-  })
-
-  it('refuses more than a day’s rate, and more than our fee', async () => {
-    const car = await bought({ ...BOND, cap: 300 })
-    await expect(insertDay(car, ago(5), 201)).rejects.toMatchObject(
-      refusedBy('bond_day_within_fee'),
-    )
-    await insertDay(car, ago(5))
-    await expect(insertDay(car, ago(4))).rejects.toMatchObject(refusedBy('bond_day_within_fee'))
-    await insertDay(car, ago(4), 100)
-  })
-
-  it('refuses a line of the ledger without its day, and a day without its line', async () => {
-    const car = await bought()
-    await expect(
-      pool.query(
-        `INSERT INTO ledger_entry (id, vehicle_id, kind, amount) VALUES ($1, $2, 'bond_day', 200)`,
-        [newId('led'), car.vehicleId],
-      ),
-    ).rejects.toMatchObject(refusedBy('bond_closes'))
-    const { rows } = await pool.query<{ id: string }>('SELECT id FROM ledger_entry LIMIT 1')
-    await expect(
-      pool.query(
-        'INSERT INTO bond_day (purchase_id, day, amount, ledger_entry_id) VALUES ($1, $2, 200, $3)',
-        [car.purchaseId, ago(5), rows[0]?.id],
-      ),
-    ).rejects.toMatchObject(refusedBy('bond_day_is_booked'))
-  })
-
-  it('refuses a payment before the RC, of another sum, to another account, or without its line', async () => {
-    const car = await bought()
-    await insertDay(car, ago(5))
-    const [own, other] = [
-      await giveAccount(car.buyer.id),
-      await giveAccount((await createCustomer(pool)).id),
-    ]
-    const pay = (amount: number, account: string) =>
-      pool.query(
-        `INSERT INTO bond_payment (purchase_id, amount, paid_by_id, reference, bank_account_id) VALUES ($1, $2, $3, 'UTR9', $4)`,
-        [car.purchaseId, amount, asha.id, account],
-      )
-    await expect(pay(200, own)).rejects.toMatchObject(refusedBy('bond_payment_after_rc'))
-    await issue(car, 0)
-    await expect(pay(400, own)).rejects.toMatchObject(refusedBy('bond_payment_is_the_days'))
-    await expect(pay(200, other)).rejects.toMatchObject(refusedBy('bond_payment_to_own_account'))
-    await expect(pay(200, own)).rejects.toMatchObject(refusedBy('bond_closes'))
-  })
-
-  it('keeps the promise, the days and the acknowledgement', async () => {
-    const car = await bought()
-    await insertDay(car, ago(5))
-    await acknowledge(car, ago(4))
-    for (const change of [
-      'bond_per_day = 100',
-      'bond_cap = 1',
-      'rc_promised_on = rc_promised_on + 1',
-    ])
-      await expect(
-        pool.query(`UPDATE purchase SET ${change} WHERE id = $1`, [car.purchaseId]),
-      ).rejects.toMatchObject(refusedBy('purchase_keeps_bond'))
-    await expect(
-      pool.query('DELETE FROM bond_day WHERE purchase_id = $1', [car.purchaseId]),
-    ).rejects.toThrow('append-only')
-    await expect(
-      pool.query(
-        'UPDATE rto_acknowledgement SET holds_from = holds_from - 1, acknowledged_on = acknowledged_on - 1 WHERE purchase_id = $1',
-        [car.purchaseId],
-      ),
-    ).rejects.toMatchObject(refusedBy('rto_acknowledgement_stays'))
-    const late = (from: string) =>
-      pool.query(
-        `INSERT INTO rto_acknowledgement (id, purchase_id, number, acknowledged_on, holds_from, noted_by_id, returned_on, return_reason)
-         VALUES ($1, $2, 'TN2611230048813', $3, $3, $4, $5, 'Came back')`,
-        [newId('ack'), car.purchaseId, from, asha.id, ago(0)],
-      )
-    await expect(late(ago(5))).rejects.toMatchObject(
-      refusedBy('rto_acknowledgement_after_booked_days'),
-    )
-    await expect(late(addDays(ago(0), 1))).rejects.toThrow()
-    await late(ago(4))
   })
 })

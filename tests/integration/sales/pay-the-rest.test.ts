@@ -223,6 +223,22 @@ describe('the account of a deal', () => {
     expect((await read()).rest).toBe(rest - 1_000)
   })
 
+  it('takes a dealer’s trade name for their own, and still shows another one', async () => {
+    const { account, car } = await holdWithAccount()
+    await pool.query(
+      `INSERT INTO dealer (customer_id, trade_name, person, gstin, certificate, certificate_until)
+       SELECT customer_id, 'Zed Motors', 'Kavya', '33AAAPL1234C1Z5', 'TN/29B/1', now() + interval '1 year' FROM reservation WHERE vehicle_id = $1 AND status = 'active'`,
+      [car],
+    )
+    razorpay.dashboard.transfer(account, 100_000, { payer: 'ZED MOTORS' })
+    razorpay.dashboard.transfer(account, 200_000, { payer: 'QUICK LOGISTICS' })
+    await deliverWebhooks(razorpay)
+    const payments = (await readDeal(car, { now: new Date(), reader: EVERYWHERE }))?.hold?.payments
+    expect(payments?.filter(({ otherPayer }) => otherPayer).map(({ amount }) => amount)).toEqual([
+      2_000,
+    ])
+  })
+
   it('buys the car to the rupee, and sends back what comes after the sale', async () => {
     const { account, buyer, car, read } = await holdWithAccount()
     const { rest } = await read()

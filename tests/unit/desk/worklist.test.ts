@@ -77,6 +77,7 @@ describe('the worklist', () => {
     expect(QUEUE_NAMES.filter(isDayOnly)).toEqual([
       'photograph',
       'payments',
+      'bonds',
       'rc',
       'deliveries',
       'visits',

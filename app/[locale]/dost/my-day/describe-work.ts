@@ -156,6 +156,15 @@ const DESCRIBE: Describe = {
     href: car(facts.row.vehicleId, 'sale'),
     act: doing('sale'),
   }),
+  bonds: ({ row, now }) => ({
+    reason: t()(row.dueAt === null ? 'reason.noAccount' : 'reason.bond', {
+      person: row.person,
+      amount: formatRupees(row.amount),
+      day: sayDay(row.dueAt, now),
+    }),
+    href: car(row.vehicleId, 'sale'),
+    act: doing('sale'),
+  }),
   money: ({ row }) => ({
     reason: t()('reason.money', {
       name: say('deskMoney')(`name.${moneyName(row)}`),

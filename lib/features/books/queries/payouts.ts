@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { formatAccountName } from '@/lib/features/settlements/rules/bank-account'
 import { needsTwoPeople } from '@/lib/features/settlements/rules/settlement'
+import { BOND_PAYMENT_DAYS } from '@/lib/features/sales/rules/bond'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -164,7 +165,9 @@ function selectBonds({ $kysely: db }: Db, { cityIds, to }: Scope) {
       'c.first_name as customer',
       'd.amount',
       'd.since',
-      none.as('dueAt'),
+      sql<Date | null>`${of.ref('t.issued_at')} + make_interval(days => ${BOND_PAYMENT_DAYS})`.as(
+        'dueAt',
+      ),
       'y.paid_at as paidAt',
       'y.reference',
       'b.bank',

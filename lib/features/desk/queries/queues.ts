@@ -4,6 +4,7 @@ import { selectAccountQueue } from './account-queue'
 import { selectAuctionQueue } from './auction-queue'
 import { selectArrivals, selectCarQueue, selectOverdue } from './car-queues'
 import { selectHoldQueue, selectPaymentQueue, selectTransferQueue } from './deal-queue'
+import { selectBondQueue } from './bond-queue'
 import { selectClaimQueue } from './claim-queue'
 import { selectReturnQueue } from './return-queue'
 import { selectReviewQueue } from './review-queue'
@@ -30,6 +31,7 @@ export const QUEUE_SELECTS = {
   holds: selectHoldQueue,
   loans: selectLoanQueue,
   payments: selectPaymentQueue,
+  bonds: selectBondQueue,
   money: selectMoneyQueue,
   accounts: selectAccountQueue,
   rc: selectTransferQueue,

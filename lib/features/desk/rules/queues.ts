@@ -11,6 +11,7 @@ export const QUEUE_NAMES = [
   'holds',
   'loans',
   'payments',
+  'bonds',
   'money',
   'accounts',
   'rc',

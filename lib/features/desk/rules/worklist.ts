@@ -25,6 +25,7 @@ const APPOINTMENT_GRACE = 30
  * - `loans`: the hold's end, or the last day of the lender's offer.
  * - `payments`: the payout day, in the seller's message and terms (`computeSettlementDue`), and the
  *   day when the held-back amount is returned (`computeHoldBackDue`).
+ * - `bonds`: the days named in the buyer's message with the RC (`BOND_PAYMENT_DAYS`).
  * - `money`: a wrong amount is settled or sent back within 24 hours, by message to the payer; the
  *   gateway names the last day to answer a contested payment.
  * - `rc`: the day of each step, on the buyer's and the seller's timeline.
@@ -47,6 +48,7 @@ export const DUE_RULES: Record<QueueName, DueRule> = {
   holds: { promised: true },
   loans: { promised: true },
   payments: { promised: true, isDayOnly: true },
+  bonds: { promised: true, isDayOnly: true },
   money: { promised: { column: 'kind', values: ['wrong_amount', 'contested'] } },
   accounts: { promised: false },
   rc: { promised: true, isDayOnly: true },
@@ -109,6 +111,7 @@ export const WORK_RIGHTS: Record<QueueName, StaffRight> = {
   holds: 'sell',
   loans: 'sell',
   payments: 'pay',
+  bonds: 'pay',
   money: 'pay',
   accounts: 'pay',
   rc: 'sell',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
+import { hasBankAccount } from '@/lib/features/settlements/queries/bank-account'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -8,7 +9,8 @@ import { transaction } from '@/lib/server/db/transaction'
 import { addDays, toIndianDay, toMidnight } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { readBond, type StoredBond } from '../queries/bond'
-import { listMissingBondDays } from '../rules/bond'
+import { BOND_PAYMENT_DAYS, listMissingBondDays, sumBond } from '../rules/bond'
+import type { LockedPurchase } from './lock-purchase'
 
 async function tellOfFirstDay(tx: Db, bond: StoredBond, firstDay: string): Promise<void> {
   const { purchaseId, vehicleId, customerId, perDay } = bond
@@ -59,6 +61,34 @@ export async function bookMissingDays(
   })
   if (booked.length === 0 && bond.issuedOn === null) await tellOfFirstDay(tx, bond, first.day)
   return { ...bond, booked: [...booked, ...missing] }
+}
+
+/**
+ * Books the last days once the RC is issued, and tells the buyer the sum, and whether an account to
+ * pay it to is missing. The purchase must be locked. Does nothing without a day to pay.
+ */
+export async function tellOfOwedBond(
+  tx: Db,
+  { id, now }: Pick<LockedPurchase, 'id' | 'now'>,
+): Promise<void> {
+  const found = await readBond({ purchaseId: id }, tx)
+  if (!found) return
+  const { vehicleId, customerId, booked, payment } = await bookMissingDays(
+    tx,
+    found,
+    toIndianDay(now),
+  )
+  const sum = sumBond(booked)
+  if (sum === 0 || payment !== null) return
+  const hasAccount = await hasBankAccount(customerId, tx)
+  await notifyAboutCar(tx, {
+    vehicleId,
+    customerId,
+    template: hasAccount ? 'buyerBondOwed' : 'buyerBondNeedsAccount',
+    happening: `bond:${id}:owed`,
+    path: hasAccount ? '/dashboard/buyer/purchases' : '/dashboard/seller/bank',
+    more: { amount: formatRupees(sum), days: BOND_PAYMENT_DAYS },
+  })
 }
 
 /** Reads purchases whose promised day was before yesterday, with an unpaid bond below its cap. */

@@ -17,6 +17,7 @@ import type { TextRef } from '@/lib/shared/text-ref'
 import type { PaperworkBody } from '../schemas/desk'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { readSaleDelivery } from '../queries/home-delivery'
+import { tellOfOwedBond } from './book-bond-days'
 import { readTransferFacts } from '@/lib/features/documents/queries/transfer'
 import {
   isForm,
@@ -180,6 +181,7 @@ export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Prom
     path: '/dashboard/buyer',
     more,
   })
+  if (step === 'rc_issued') await tellOfOwedBond(tx, purchase)
   const forSeller = SELLER_NEWS[step]
   if (forSeller)
     await notifySellerOfCar(tx, {

@@ -74,6 +74,10 @@ export async function linkTransfer(
   return true
 }
 
+/** A dealer pays from an account in the trade name of their GST registration. */
+const isOtherPayer = (payer: string, ...own: readonly (string | undefined)[]) =>
+  own.every((name) => name === undefined || computeNameSimilarity(name, payer) === 0)
+
 /**
  * Books a transfer for its account's deal, up to the sum owed. The caller holds the car's lock.
  * `back`: none of it is needed. `unclear`: its reference is recorded for another deal, so the desk
@@ -89,9 +93,9 @@ export async function matchTransfer(
   const { rest } = computeRest({ ...hold, paid })
   const { counted } = splitTransfer(payment.paise, rest)
   if (counted === 0) return 'back'
-  const { firstName } = await tx.customer.findUniqueOrThrow({
+  const { firstName, dealer } = await tx.customer.findUniqueOrThrow({
     where: { id: hold.customerId },
-    select: { firstName: true },
+    select: { firstName: true, dealer: { select: { tradeName: true } } },
   })
   const id = newId('bpy')
   try {
@@ -104,7 +108,7 @@ export async function matchTransfer(
           // The day on which the transfer arrived counts, even if we hear of it later.
           paidOn: toMidnight(toIndianDay(payment.createdAt)),
           gatewayPaymentId: payment.paymentId,
-          otherPayer: payer !== null && computeNameSimilarity(firstName, payer) === 0,
+          otherPayer: payer !== null && isOtherPayer(payer, firstName, dealer?.tradeName),
         },
         select: { id: true },
       }),

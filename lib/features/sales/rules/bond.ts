@@ -13,6 +13,12 @@ export interface BondFacts {
   acknowledgements: readonly { holdsFrom: string; returnedOn: string | null }[]
 }
 
+/**
+ * Calendar days from the RC in which an owed bond is paid (our decision: as long as an owner's
+ * payout takes). Later it is overdue at the desk, in the books and on `/promises`.
+ */
+export const BOND_PAYMENT_DAYS = 3
+
 export interface BondDay {
   day: string
   amount: number

@@ -52,7 +52,10 @@ export default async function ReturnPage({ params }: { params: Promise<{ returnI
             </div>
           )}
           <ClientMessages namespaces={['returns.line']}>
-            <SumLines row={found} />
+            <SumLines
+              row={found}
+              words={{ paid: t('line.paid'), refund: t('line.refund'), lender: t('line.lender') }}
+            />
           </ClientMessages>
         </div>
         <div className="grid gap-5">
