@@ -79,7 +79,9 @@ function Lines({ rest, loan, locale, t }: Omit<PayRestProps, 'isActing' | 'onlin
               {t('partRef', { reference })}
               {tax > 0 && <span className="block">{taxNote(tax)}</span>}
               {receiptNumber !== null && (
-                <ReceiptLink paymentId={id} number={receiptNumber} locale={locale} />
+                <span className="block">
+                  <ReceiptLink paymentId={id} number={receiptNumber} locale={locale} />
+                </span>
               )}
             </>
           }

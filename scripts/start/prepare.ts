@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Env, EnvError } from '../../lib/server/env'
 import { refuseUnusableFolders } from '../../lib/server/usable-folder'
 import { photographForDemo } from '../database/demo-photos'
+import { repairForDemo } from '../database/demo-repair'
 import { ensureBuild } from './build'
 import { claimDataDir } from './copy-lock'
 import { checkReachable, prepareDatabase, printDemoAccounts, startEmbedded } from './database'
@@ -45,8 +46,10 @@ async function prepare(isDevelopment: boolean): Promise<void> {
       })
     : settings.DATABASE_URL
   await prepareDatabase(url, settings.DEMO)
-  if (settings.DEMO) await photographForDemo(url, settings.STORAGE_DIR)
-  else await printDemoAccounts(url)
+  if (settings.DEMO) {
+    await photographForDemo(url, settings.STORAGE_DIR)
+    await repairForDemo(url, settings.STORAGE_DIR)
+  } else await printDemoAccounts(url)
   const env: Record<string, string> = { ...serverSettings(settings), DATABASE_URL: url }
   if (!isDevelopment) env.NEXT_DIST_DIR = await build(url)
   if (isEmbedded) env.EMBEDDED_DATA_DIR = resolve(settings.DATA_DIR)

@@ -164,13 +164,13 @@ describe('the receipt of a part', () => {
     const stateOf = async (id: string) => (await readPartReceipt(id, hold.buyer.id))?.state
     await tendDealAccounts()
     expect(await stateOf(gateway)).toBe('going_back')
-    expect(await stateOf(hand), 'the desk sends it back').toBe('kept')
+    expect(await stateOf(hand), 'the desk sends it back').toBe('going_back')
     await refundNow(pool)
     expect(await stateOf(gateway)).toBe('gone_back')
     expect(await numbers(hold.car)).toEqual(before)
     expect((await listPartReceipts(hold.buyer.id)).map(({ state }) => state).toSorted()).toEqual([
+      'going_back',
       'gone_back',
-      'kept',
     ])
     const next = await openHold()
     await online(next, 10_000)

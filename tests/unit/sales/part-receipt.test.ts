@@ -72,6 +72,7 @@ describe('the receipt of a part', () => {
       ...{ returnedAt: new Date('2026-11-25T10:30:00Z'), returnReference: 'pay_1' },
     })
     expect(lines).toContain(part.state[state])
-    expect(lines).toContain('pay_1')
+    expect(lines).toContain('25 Nov 2026')
+    expect(lines.includes('pay_1')).toBe(state === 'gone_back')
   })
 })

@@ -2,7 +2,11 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { carName } from '@/lib/shared/car-name'
 import { toIndianDay } from '@/lib/shared/dates'
 import type { PaymentMethod } from '../rules/sale'
+import { findPartState, type PartState } from '../rules/rest'
 import { computeTaxInPayment } from '../rules/tcs'
+
+const STANDING = { returnedAt: true, gatewayPayment: { select: { owedPaise: true } } } as const
+const ENDED = { status: true, endedAt: true } as const
 
 const CAR = {
   carCode: true,
@@ -11,19 +15,6 @@ const CAR = {
   registrationNumber: true,
   variant: { select: { model: { select: { name: true, make: { select: { name: true } } } } } },
 } as const
-
-/** Where a part is: it counts, it is going back, or it has gone back. */
-export type PartState = 'kept' | 'going_back' | 'gone_back'
-
-interface Returned {
-  returnedAt: Date | null
-  gatewayPayment: { owedPaise: number } | null
-}
-
-function findPartState({ returnedAt, gatewayPayment }: Returned): PartState {
-  if (returnedAt === null) return 'kept'
-  return gatewayPayment !== null && gatewayPayment.owedPaise > 0 ? 'going_back' : 'gone_back'
-}
 
 /** Everything on the receipt of a part; null unless it is this customer's, or for staff (`null`). */
 export async function readPartReceipt(
@@ -38,13 +29,13 @@ export async function readPartReceipt(
       method: true,
       reference: true,
       paidOn: true,
-      returnedAt: true,
+      ...STANDING,
       returnReference: true,
-      gatewayPayment: { select: { owedPaise: true } },
       takenBy: { select: { name: true } },
       receipt: { select: { number: true, paidBefore: true, leftAfter: true, issuedAt: true } },
       reservation: {
         select: {
+          ...ENDED,
           id: true,
           quote: { select: { total: true } },
           customer: { select: { firstName: true } },
@@ -59,7 +50,8 @@ export async function readPartReceipt(
   const { model } = vehicle.variant
   return {
     ...receipt,
-    ...{ amount, reference, returnedAt: found.returnedAt },
+    ...{ amount, reference },
+    returnedAt: found.returnedAt ?? reservation.endedAt,
     returnReference: found.returnReference,
     // The cast is safe: the constraint buyer_payment_method_known allows only these.
     method: method as PaymentMethod,
@@ -98,6 +90,11 @@ export interface ListedReceipt {
 
 const MAX_RECEIPTS = 200
 
+/** True if this customer has paid a part of any car. */
+export async function hasPartReceipts(customerId: string, db: Db = getDb()): Promise<boolean> {
+  return (await db.partReceipt.count({ where: { payment: { reservation: { customerId } } } })) > 0
+}
+
 /** A customer's receipts of parts, newest first, those of ended holds too. */
 export async function listPartReceipts(
   customerId: string,
@@ -112,9 +109,8 @@ export async function listPartReceipts(
         select: {
           amount: true,
           paidOn: true,
-          returnedAt: true,
-          gatewayPayment: { select: { owedPaise: true } },
-          reservation: { select: { vehicle: { select: CAR } } },
+          ...STANDING,
+          reservation: { select: { ...ENDED, vehicle: { select: CAR } } },
         },
       },
     },

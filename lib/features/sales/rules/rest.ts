@@ -28,6 +28,28 @@ export interface RestToPay {
   rest: number
 }
 
+/** Where a part is: it counts, it is going back, or it has gone back. */
+export type PartState = 'kept' | 'going_back' | 'gone_back'
+
+/**
+ * Derives where a part is. A part of a hold that ended without a sale goes back, also before the
+ * desk or the gateway has sent it.
+ */
+export function findPartState({
+  returnedAt,
+  gatewayPayment,
+  reservation: { status },
+}: {
+  returnedAt: Date | null
+  /** The gateway's payment, with what it still owes the buyer. */
+  gatewayPayment: { owedPaise: number } | null
+  reservation: { status: string }
+}): PartState {
+  const isOver = status !== 'active' && status !== 'completed'
+  if (returnedAt === null) return isOver ? 'going_back' : 'kept'
+  return gatewayPayment !== null && gatewayPayment.owedPaise > 0 ? 'going_back' : 'gone_back'
+}
+
 export function sumPaid({ token, parts }: Pick<RestToPay, 'token' | 'parts'>): number {
   return parts.reduce((sum, { amount }) => sum + amount, token.amount)
 }

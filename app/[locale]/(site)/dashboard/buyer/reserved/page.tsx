@@ -12,8 +12,10 @@ import { LoanCard } from '@/components/loans/loan-card'
 import { DelayQuestion } from '@/components/reservations/delay-question'
 import { ReservationCard } from '@/components/reservations/reservation-card'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { getLoan } from '@/lib/features/loans/queries/loan'
 import { computeLoanShare } from '@/lib/features/loans/rules/loan-share'
+import { hasPartReceipts } from '@/lib/features/sales/queries/part-receipts'
 import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { sumPaid } from '@/lib/features/sales/rules/rest'
 import { PayRest } from '@/components/sales/pay-rest'
@@ -38,15 +40,17 @@ export default async function ReservedPage() {
   const now = new Date()
   const { live, ended } = await listDashboardHolds(customerId, { now, locale })
   const held = live.find(({ reservation }) => reservation.status === 'active')
-  const [{ tokenAmount }, documents, loan, delivery, delay, rest, oldCars] = await Promise.all([
-    readTermsNow(now),
-    held ? listDocumentsForCustomer(held.reservation.vehicleId, customerId) : [],
-    held ? getLoan(held.reservation.vehicleId, customerId) : null,
-    held ? getDelivery(held.reservation.vehicleId, customerId, now) : null,
-    held ? readDelay({ vehicleId: held.reservation.vehicleId, customerId }, now) : null,
-    held ? readRestToPay({ vehicleId: held.reservation.vehicleId, customerId }) : null,
-    held ? listAgreed(customerId) : [],
-  ])
+  const [{ tokenAmount }, hasReceipts, documents, loan, delivery, delay, rest, oldCars] =
+    await Promise.all([
+      readTermsNow(now),
+      hasPartReceipts(customerId),
+      held ? listDocumentsForCustomer(held.reservation.vehicleId, customerId) : [],
+      held ? getLoan(held.reservation.vehicleId, customerId) : null,
+      held ? getDelivery(held.reservation.vehicleId, customerId, now) : null,
+      held ? readDelay({ vehicleId: held.reservation.vehicleId, customerId }, now) : null,
+      held ? readRestToPay({ vehicleId: held.reservation.vehicleId, customerId }) : null,
+      held ? listAgreed(customerId) : [],
+    ])
   const own = documents.filter(({ isMine }) => isMine)
   const t = translatorOf(locale, 'dashboard.reserved')
   const groups = [
@@ -131,6 +135,14 @@ export default async function ReservedPage() {
           </div>
         </section>
       ))}
+      {ended.length > 0 && hasReceipts && (
+        <Link
+          href="/dashboard/receipts"
+          className="inline-flex min-h-tap items-center font-medium text-accent underline"
+        >
+          {translatorOf(locale, 'receipts.list')('all')}
+        </Link>
+      )}
     </ClientMessages>
   )
 }
