@@ -8,7 +8,7 @@ import {
   splitInclusive,
 } from '../../lib/features/settlements/rules/gst'
 import { renderPng } from '../../lib/features/vehicles/photography/render-png'
-import { createClient, type Db } from '../../lib/server/db/client'
+import { createClient, type Db, type DbClient } from '../../lib/server/db/client'
 import { newId } from '../../lib/server/db/ids'
 import { parseEnv } from '../../lib/server/env'
 import { createLocalStore } from '../../lib/server/storage/local-store'
@@ -55,7 +55,7 @@ type Car = NonNullable<Awaited<ReturnType<typeof findCar>>>
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
-async function bookRepair(db: Db, { id: vehicleId, sellerId, city }: Car): Promise<void> {
+async function bookRepair(db: DbClient, { id: vehicleId, sellerId, city }: Car): Promise<void> {
   if (sellerId === null) return
   const placeOfSupply = findStateCode(city.state) ?? '33'
   const { GSTINS } = parseEnv({ DATABASE_URL: 'postgresql://localhost/demo' })
