@@ -11,6 +11,7 @@ import * as agree from '@/app/api/vehicle/v1/agreeAuctionPrice/route'
 import * as code from '@/app/api/vehicle/v1/auctionCode/route'
 import * as takeBack from '@/app/api/vehicle/v1/takeBack/route'
 import * as decline from '@/app/api/vehicle/v1/declineAuctionPrice/route'
+import { POST as payPart } from '@/app/api/vehicle/v1/payPart/route'
 import { endAuctions } from '@/lib/features/auctions/commands/end-auctions'
 import { readOwnersAuction } from '@/lib/features/auctions/queries/auction'
 import {
@@ -25,13 +26,17 @@ import { readDetailRow } from '@/lib/features/vehicles/queries/detail'
 import { readOwnerTasks } from '@/lib/features/selling/queries/owner-tasks'
 import { listSellerCars } from '@/lib/features/selling/queries/stages'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
+import { listPartReceipts } from '@/lib/features/sales/queries/part-receipts'
+import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { getDb } from '@/lib/server/db/client'
+import { tendDealAccounts } from '@/lib/workflows/deal-accounts'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { verifyDocuments } from '@/tests/factories/documents'
 import { actAs, EVERYWHERE, signInAs, signInStaff } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { send } from '../api/send'
 import { readCode, toWrongCode, waitOut } from '../auth/calls'
+import { charge, pay, postAs } from '../reservations/shop'
 import { findBrokenSales, makeSale, postSale } from '../sales/deals'
 import { createDealer, createLead, readResult, runOut } from './auction-world'
 
@@ -411,6 +416,28 @@ describe('the sale', () => {
     expect(await findBrokenSales(pool)).toEqual([])
     expect(await readDetailRow(getDb(), vehicleId), 'it never gets a public page').toBeUndefined()
     expect((await listEndedAuctions(royal.id))[0]).toMatchObject({ state: 'sold', price })
+  })
+
+  it('is paid by the winner part by part, online or into its own account, each with a receipt', async () => {
+    const { vehicleId, royal, anna, price } = await createAgreed()
+    await pool.query(
+      "UPDATE vehicle SET insurance_until = '2040-01-01', insurance_kind = 'comprehensive', puc_until = '2040-01-01' WHERE id = $1",
+      [vehicleId],
+    )
+    await tendDealAccounts()
+    const rest = () => readRestToPay({ vehicleId, customerId: royal.id })
+    expect((await rest())?.account).toMatchObject({ accountNumber: expect.any(String) })
+    const body = { vehicleId, amount: 20_000 }
+    expect((await postAs(payPart, anna, body)).status, 'another dealer').toBe(404)
+    const { data } = await postAs<{ orderId: string }>(payPart, royal, body)
+    const { data: callback } = await pay(data.orderId, 'success')
+    expect((await charge(royal, callback)).status).toBe(200)
+    const after = await rest()
+    expect(after).toMatchObject({ rest: price - 20_000, parts: [{ method: 'online' }] })
+    expect((await listPartReceipts(royal.id)).map(({ number }) => number)).toEqual([
+      after?.parts[0]?.receiptNumber,
+    ])
+    expect(await listPartReceipts(anna.id)).toEqual([])
   })
 
   it('falls through if the dealer doesn’t pay in time, or the desk releases the car', async () => {

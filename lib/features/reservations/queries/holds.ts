@@ -23,7 +23,8 @@ export const isHoldLapsed = hold.or([
     .and(hold.not(waitsForGateway)),
 ])
 
-export function selectHolds(db: Db, customerId: string) {
+/** A dealer's holds of auctioned cars are shown with their auction, so lists leave them out. */
+export function selectHolds(db: Db, customerId: string, { withAuctions = false } = {}) {
   return db.$kysely
     .selectFrom('reservation')
     .innerJoin('quote', 'quote.id', 'reservation.quote_id')
@@ -33,7 +34,7 @@ export function selectHolds(db: Db, customerId: string) {
         .on('payment.purpose', '=', 'token'),
     )
     .where('reservation.customer_id', '=', customerId)
-    .where('reservation.auction_id', 'is', null)
+    .$if(!withAuctions, (holds) => holds.where('reservation.auction_id', 'is', null))
     .select(['reservation.id', 'reservation.vehicle_id as vehicleId', 'reservation.status'])
     .select(['reservation.created_at as createdAt', 'reservation.pay_before as payBefore'])
     .select(['reservation.paid_at as paidAt', 'reservation.ends_at as endsAt'])

@@ -16,7 +16,9 @@ import { readPlaces, isPlaceValid } from './waiting-line'
 export async function getReservation(
   request: { customerId: string } & ({ reservationId: string } | { vehicleId: string }),
 ): Promise<ReservationView | null> {
-  const holds = selectHolds(getDb(), request.customerId).limit(1)
+  // A dealer pays parts too, and asks by the hold of the order.
+  const withAuctions = 'reservationId' in request
+  const holds = selectHolds(getDb(), request.customerId, { withAuctions }).limit(1)
   const row = await (
     'reservationId' in request
       ? holds.where('reservation.id', '=', request.reservationId)
