@@ -52,7 +52,7 @@ export async function chargePayment(
   const settled = await settleNow(callback.orderId)
   if (settled === 'refund_due' || settled === 'refunded') throw new DomainError('payment_refunded')
   if (settled !== 'captured') throw new DomainError('payment_mismatch')
-  const reservation = await getReservation({ reservationId, customerId })
+  const reservation = await getReservation({ reservationId, customerId }, { withAuctions: isPart })
   if (!reservation) throw new DomainError('not_found')
   return {
     message: say(isPart ? 'errors.reserve.partPaid' : 'errors.reserve.reserved'),

@@ -48,7 +48,7 @@ export async function failPayment(
       })
   })
   kickJob('send-messages')
-  const reservation = await getReservation({ reservationId, customerId })
+  const reservation = await getReservation({ reservationId, customerId }, { withAuctions: isPart })
   if (!reservation) throw new DomainError('not_found')
   return reservation
 }

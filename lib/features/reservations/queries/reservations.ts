@@ -15,9 +15,8 @@ import { readPlaces, isPlaceValid } from './waiting-line'
  */
 export async function getReservation(
   request: { customerId: string } & ({ reservationId: string } | { vehicleId: string }),
+  { withAuctions = false } = {},
 ): Promise<ReservationView | null> {
-  // A dealer pays parts too, and asks by the hold of the order.
-  const withAuctions = 'reservationId' in request
   const holds = selectHolds(getDb(), request.customerId, { withAuctions }).limit(1)
   const row = await (
     'reservationId' in request
