@@ -15,6 +15,8 @@ interface ExchangeAnswerProps {
   /** False once the price is agreed: then it can only be given up. */
   isOpen: boolean
   codeLength: number
+  /** A code for this offer is on its way or was sent, and is still good. */
+  hasCode: boolean
   /** While acting for the owner, staff can't answer. */
   isActing: boolean
 }
@@ -25,6 +27,7 @@ export function ExchangeAnswer({
   price,
   isOpen,
   codeLength,
+  hasCode,
   isActing,
 }: ExchangeAnswerProps) {
   const t = useTranslations('exchange.owner')
@@ -34,6 +37,7 @@ export function ExchangeAnswer({
     <OfferAnswer
       codeLength={codeLength}
       canAgree={isOpen}
+      hasCode={hasCode}
       texts={{
         send: t('send'),
         codeTitle: t('codeTitle'),

@@ -10,6 +10,7 @@ import { ExchangeAnswer } from './exchange-answer'
 interface OwnersExchangeProps {
   exchange: Exchange
   codeLength: number
+  hasCode: boolean
   isActing: boolean
   locale: Locale
 }
@@ -21,7 +22,13 @@ function isTold(state: string): state is 'offered' | 'agreed' | 'attached' | 'se
 }
 
 /** Our price for the owner's car as down payment for another, and what became of it. */
-export function OwnersExchange({ exchange, codeLength, isActing, locale }: OwnersExchangeProps) {
+export function OwnersExchange({
+  exchange,
+  codeLength,
+  hasCode,
+  isActing,
+  locale,
+}: OwnersExchangeProps) {
   const { id, state, price, loanClosure, credit, days, priceBefore, loanBefore } = exchange
   const t = translatorOf(locale, 'exchange.owner')
   const until = formatMoment(exchange.until, HREFLANG[locale])
@@ -82,6 +89,7 @@ export function OwnersExchange({ exchange, codeLength, isActing, locale }: Owner
             price={price}
             isOpen={isOpen}
             codeLength={codeLength}
+            hasCode={hasCode}
             isActing={isActing}
           />
         </ClientMessages>

@@ -179,7 +179,7 @@ export function MoneyView({
             {t('ledger')}
           </h2>
           {ledger.length === 0 && <p className="text-ink-soft">{t('ledgerNone')}</p>}
-          {settlement !== null && percent > 0 && (
+          {settlement !== null && ledger.some(({ kind }) => kind === 'success_fee') && (
             <p className="mb-3 text-sm text-ink-soft">
               {t(feeIsOf(ledger), { percent, price: formatRupees(settlement.salePrice) })}
             </p>

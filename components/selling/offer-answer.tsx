@@ -12,6 +12,8 @@ interface OfferAnswerProps {
     Partial<Record<'decline' | 'declineConfirm' | 'declined', string>>
   /** False once the owner has agreed; then they can only decline. */
   canAgree?: boolean
+  /** A code that was sent is still good, so a page opened again asks for it. */
+  hasCode?: boolean
   askForCode: () => Promise<unknown>
   agree: (otp: string) => Promise<unknown>
   /** Missing if there is nothing to decline. */
@@ -22,12 +24,13 @@ export function OfferAnswer({
   codeLength,
   texts,
   canAgree = true,
+  hasCode = false,
   askForCode,
   agree,
   decline,
 }: OfferAnswerProps) {
   const router = useRouter()
-  const [isTyping, setIsTyping] = useState(false)
+  const [isTyping, setIsTyping] = useState(hasCode)
   const { run, pending, problem, clear, refusal } = useCall({ offline: texts.offline })
   // The offer may have ended meanwhile; the refreshed page shows how.
   const refused = () => router.refresh()

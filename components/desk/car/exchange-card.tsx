@@ -25,8 +25,17 @@ const LIVE = new Set(['offered', 'agreed', 'attached', 'settled'])
 
 function Facts({ exchange }: { exchange: Exchange }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskExchange')
-  const { state, price, loanClosure, credit, until, newVehicleId, priceBefore, loanBefore } =
-    exchange
+  const {
+    state,
+    price,
+    loanClosure,
+    credit,
+    until,
+    newVehicleId,
+    stockId,
+    priceBefore,
+    loanBefore,
+  } = exchange
   return (
     <FactList
       facts={[
@@ -58,6 +67,21 @@ function Facts({ exchange }: { exchange: Exchange }) {
                     className="inline-flex min-h-tap items-center text-accent underline"
                   >
                     {t('open')}
+                  </Link>
+                ),
+              },
+            ]),
+        ...(stockId === null
+          ? []
+          : [
+              {
+                label: t('stock'),
+                value: (
+                  <Link
+                    href={`/dost/cars/${stockId}`}
+                    className="inline-flex min-h-tap items-center text-accent underline"
+                  >
+                    {t('inStock')}
                   </Link>
                 ),
               },

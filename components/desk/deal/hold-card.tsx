@@ -229,9 +229,21 @@ export function HoldCard({ deal, contact, t, today, offline }: HoldCardProps) {
           t={t}
         />
       )}
-      {!purchase && !hold && <p className="text-ink-soft">{t('hold.none')}</p>}
+      {!purchase && !hold && (
+        <p className="text-ink-soft">
+          {t(deal.settlement ? 'hold.exchanged' : 'hold.none')}{' '}
+          {deal.settlement && (
+            <Link
+              href={`/dost/cars/${vehicleId}?tab=price#exchange`}
+              className="inline-flex min-h-tap items-center text-accent underline"
+            >
+              {t('hold.seeExchange')}
+            </Link>
+          )}
+        </p>
+      )}
       {hold && <HoldFacts hold={hold} contact={contact} t={t} />}
-      {!purchase && (
+      {!purchase && !deal.settlement && (
         <p className="text-sm text-ink-soft">{t('hold.waiting', { count: waiting })}</p>
       )}
       {hold?.status === 'active' && (

@@ -73,7 +73,7 @@ export function SalePanel({ deal, contact, t, today, missing, payers, offline }:
       {part(
         'pay',
         <>
-          {deal.purchase && <SettlementCard {...common} payers={payers} />}
+          {(deal.purchase ?? deal.settlement) && <SettlementCard {...common} payers={payers} />}
           {deal.purchase?.bond?.state === 'over' && (
             <BondPayment {...common} bond={deal.purchase.bond} />
           )}

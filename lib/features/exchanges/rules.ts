@@ -34,6 +34,17 @@ export function isPromised(state: ExchangeState): boolean {
   return state === 'agreed' || state === 'attached'
 }
 
+/** An offer beside an agreed price doesn't free the car. */
+export function isCarPromised({
+  state,
+  stateBefore,
+}: {
+  state: ExchangeState
+  stateBefore: ExchangeState | null
+}): boolean {
+  return isPromised(state) || (stateBefore !== null && isPromised(stateBefore))
+}
+
 const DAY_MS = 24 * 3_600_000
 
 /** A price binds for days of 24 hours (`exchange_binds_its_days`). */

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { SELLER_DOCUMENTS } from '../../../lib/features/documents/rules/documents'
-import { listExchangeLines, splitCredit } from '../../../lib/features/exchanges/rules'
+import { listExchangeLines } from '../../../lib/features/exchanges/rules'
+import { computeRest, planPaperwork } from '../../../lib/features/sales/rules/sale'
 import { computeSettlementDue, sumLedger } from '../../../lib/features/settlements/rules/settlement'
 import type { Sql } from '../../../lib/server/db/kysely'
 import { FIXED_TERMS } from '../../../lib/shared/fixed-terms'
-import { addHours } from '../days'
+import { toMidnight } from '../../../lib/shared/dates'
+import { addHours, toSeedDay } from '../days'
+import { DEMO_TERMS } from '../demo-terms'
 import { Random } from '../random'
 import type { CustomerBook } from './customers'
 
@@ -27,7 +30,7 @@ class ExchangeWriter {
   constructor(
     private readonly db: Sql,
     seed: number,
-    private readonly staffId: string,
+    readonly staffId: string,
   ) {
     this.#random = new Random(seed, 0xe3c4)
   }
@@ -137,7 +140,11 @@ class ExchangeWriter {
 
   async addEvent(
     vehicleId: string,
-    [event, from, to]: [string, 'booked' | 'inspected' | null, 'booked' | 'inspected' | 'sold'],
+    [event, from, to]: [
+      string,
+      'booked' | 'inspected' | 'reserved' | null,
+      'booked' | 'inspected' | 'sold',
+    ],
     at: Date,
   ): Promise<void> {
     await this.db
@@ -151,6 +158,21 @@ class ExchangeWriter {
         actor_kind: 'staff',
         actor_id: this.staffId,
         at,
+      })
+      .execute()
+  }
+
+  /** The registry is looked up on the day of a sale. */
+  async lookUp(vehicleId: string, at: Date): Promise<void> {
+    await this.db
+      .insertInto('registry_look')
+      .values({
+        id: this.id('lok', at),
+        vehicle_id: vehicleId,
+        source: 'sandbox',
+        challans: 0,
+        tolls: 0,
+        looked_at: at,
       })
       .execute()
   }
@@ -193,12 +215,13 @@ class ExchangeWriter {
       .execute()
   }
 
-  /** Books the old car as its sale does. Its price takes the place of one of the buyer's payments. */
+  /** Books the old car as its sale does. */
   async settle(
     { id, exchangeId, price, loan }: OldCar,
     { counted, at }: { counted: number; at: Date },
   ): Promise<void> {
     const { db, staffId } = this
+    await this.lookUp(id, at)
     const lines = listExchangeLines({ price, loanClosure: loan }, counted)
     await db
       .updateTable('vehicle')
@@ -238,17 +261,6 @@ class ExchangeWriter {
       FROM vehicle v JOIN city c ON c.id = v.city_id WHERE v.id = ${id}`.execute(db)
     await this.addEvent(stock, ['book', null, 'booked'], at)
     await db
-      .insertInto('registry_look')
-      .values({
-        id: this.id('lok', at),
-        vehicle_id: id,
-        source: 'sandbox',
-        challans: 0,
-        tolls: 0,
-        looked_at: at,
-      })
-      .execute()
-    await db
       .updateTable('exchange')
       .set({ state: 'settled', closed_at: at, credit: counted, stock_vehicle_id: stock })
       .where('id', '=', exchangeId)
@@ -266,76 +278,98 @@ async function readHold(db: Sql, customerId: string) {
     .executeTakeFirst()
 }
 
-/** The largest part of a purchase that no bank paid. */
-async function readPaidPart(db: Sql, customerId: string) {
+/** A hold on a car of our own that began more than a day ago, with nothing paid but the token. */
+async function readHoldToSell(db: Sql, now: Date) {
   return db
-    .selectFrom('purchase as p')
-    .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
-    .innerJoin('reservation as r', 'r.id', 'p.reservation_id')
-    .innerJoin('buyer_payment as b', 'b.reservation_id', 'r.id')
-    .where('p.customer_id', '=', customerId)
-    .where('b.method', '<>', 'loan')
-    .select(['b.id', 'b.amount', 'p.id as purchaseId', 'p.paid_amount as paid'])
-    .select(['p.created_at as soldAt', 'v.city_id as cityId', 'r.id as reservationId'])
+    .selectFrom('reservation as r')
+    .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
+    .innerJoin('payment as t', (join) =>
+      join.onRef('t.reservation_id', '=', 'r.id').on('t.status', '=', 'captured'),
+    )
+    .innerJoin('customer as c', 'c.id', 'r.customer_id')
+    .where('r.status', '=', 'active')
+    .where('v.seller_id', 'is', null)
+    .where('v.price', '>=', 300_000)
+    .where('c.phone', 'not like', '90000%')
+    .where('r.paid_at', '<', addHours(now, -28))
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM buyer_payment b WHERE b.reservation_id = r.id) AND NOT EXISTS (SELECT FROM loan_application l WHERE l.reservation_id = r.id) AND NOT EXISTS (SELECT FROM home_delivery d WHERE d.reservation_id = r.id)`,
+    )
+    .select(['r.id', 'r.customer_id as ownerId', 'v.id as vehicleId', 'v.city_id as cityId'])
+    .select(['t.amount as token', ({ ref }) => ref('v.price').$notNull().as('price')])
     .select(({ ref }) => ref('r.paid_at').$notNull().as('paidAt'))
-    .orderBy('b.amount', 'desc')
+    .orderBy('r.paid_at')
     .limit(1)
     .executeTakeFirst()
 }
 
-const toThousands = (amount: number) => Math.ceil(amount / 1_000) * 1_000
+type HoldToSell = NonNullable<Awaited<ReturnType<typeof readHoldToSell>>>
 
-/**
- * An old car of this buyer that pays instead of a part of their money; what it is worth above is
- * owed. Returns what its sale needs.
- */
-async function attachToSale(db: Sql, writer: ExchangeWriter, ownerId: string) {
-  const part = await readPaidPart(db, ownerId)
-  if (!part) return null
-  const { paidAt, cityId, amount } = part
-  const car = await writer.addOldCar({
-    ...{ ownerId, cityId },
-    price: toThousands(amount + 24_000),
-    loan: 0,
-    offeredAt: addHours(paidAt, -30),
-  })
-  await writer.agree(car, addHours(paidAt, -26))
-  await writer.attach(car, part.reservationId, addHours(paidAt, 0.2))
-  return { part, car }
-}
-
-type Sold = NonNullable<Awaited<ReturnType<typeof attachToSale>>>
-
-/** The old car takes a payment's place, so its receipt's number goes to the next one. */
-async function removeReceipt(db: Sql, paymentId: string): Promise<void> {
-  await sql`ALTER TABLE part_receipt DISABLE TRIGGER part_receipt_append_only`.execute(db)
-  const receipts = await db
-    .selectFrom('part_receipt')
-    .select(['payment_id', 'paid_before', 'left_after', 'issued_at'])
-    .orderBy('fiscal_year')
-    .orderBy('serial')
-    .execute()
-  await db.deleteFrom('part_receipt').execute()
-  await sql`ALTER TABLE part_receipt ENABLE TRIGGER part_receipt_append_only`.execute(db)
-  const others = receipts.filter((one) => one.payment_id !== paymentId)
-  // A trigger gives the numbers.
-  for (const receipt of others)
-    await sql`INSERT INTO part_receipt (payment_id, paid_before, left_after, issued_at)
-      VALUES (${receipt.payment_id}, ${receipt.paid_before}, ${receipt.left_after}, ${receipt.issued_at})`.execute(
-      db,
-    )
-}
-
-async function settleWithSale(db: Sql, writer: ExchangeWriter, { part, car }: Sold): Promise<void> {
-  const { id, purchaseId, paid, amount, soldAt } = part
-  await removeReceipt(db, id)
-  await db.deleteFrom('buyer_payment').where('id', '=', id).execute()
+/** Records the sale of a held car of ours, for which an old car pays a part. */
+async function sell(db: Sql, writer: ExchangeWriter, hold: HoldToSell, oldCar: OldCar) {
+  const { vehicleId, ownerId, price, token } = hold
+  const soldAt = addHours(hold.paidAt, 25)
+  const { tcs, rest } = computeRest({ price, tokenPaid: token, oldCar: oldCar.price })
+  const purchaseId = writer.id('pur', soldAt)
+  await writer.lookUp(vehicleId, soldAt)
   await db
-    .updateTable('purchase')
-    .set({ paid_amount: (paid ?? 0) - amount })
-    .where('id', '=', purchaseId)
+    .insertInto('buyer_payment')
+    .values({
+      id: writer.id('bpy', soldAt),
+      reservation_id: hold.id,
+      amount: rest,
+      method: 'bank_transfer',
+      reference: 'UTR71104426',
+      paid_on: toMidnight(toSeedDay(soldAt)),
+      taken_by_id: writer.staffId,
+      created_at: soldAt,
+    })
     .execute()
-  await writer.settle(car, { counted: splitCredit(car.price, amount).counted, at: soldAt })
+  await db
+    .updateTable('reservation')
+    .set({ status: 'completed', ended_at: soldAt, end_reason: 'sold' })
+    .where('id', '=', hold.id)
+    .execute()
+  await db
+    .updateTable('vehicle')
+    .set({ status: 'sold', sold_at: soldAt, sold_price: price })
+    .where('id', '=', vehicleId)
+    .execute()
+  await writer.addEvent(vehicleId, ['sell', 'reserved', 'sold'], soldAt)
+  await db
+    .insertInto('purchase')
+    .values({
+      id: purchaseId,
+      vehicle_id: vehicleId,
+      customer_id: ownerId,
+      reservation_id: hold.id,
+      ...{ price, tcs },
+      paid_amount: rest,
+      paid_on: toMidnight(toSeedDay(soldAt)),
+      created_at: soldAt,
+      return_days: DEMO_TERMS.returnDays,
+      return_kms: DEMO_TERMS.returnKms,
+      return_per_km: DEMO_TERMS.returnPerKm,
+      return_fee: DEMO_TERMS.returnFee,
+    })
+    .execute()
+  await db
+    .insertInto('purchase_step')
+    .values(
+      planPaperwork(soldAt, new Set()).map(({ step, dueOn }) => ({
+        purchase_id: purchaseId,
+        step,
+        due_on: toMidnight(dueOn),
+        done_at: step === 'token_paid' ? hold.paidAt : step === 'full_payment' ? soldAt : null,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('rc_transfer')
+    .values({ vehicle_id: vehicleId })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  await writer.settle(oldCar, { counted: oldCar.price, at: soldAt })
 }
 
 /**
@@ -385,7 +419,21 @@ export async function seedExchanges(
     await writer.agree(car, addHours(paidAt, -3))
     await writer.attach(car, hold.id, addHours(paidAt, 2))
   }
-  const sold = await attachToSale(db, writer, book.buyer(1).id)
+  const toSell = await readHoldToSell(db, now)
+  const sold = toSell && {
+    hold: toSell,
+    oldCar: await writer.addOldCar({
+      ...{ ownerId: toSell.ownerId, cityId: toSell.cityId },
+      price: 160_000,
+      loan: 0,
+      offeredAt: addHours(toSell.paidAt, -30),
+    }),
+  }
+  if (sold) {
+    const { hold: held, oldCar } = sold
+    await writer.agree(oldCar, addHours(held.paidAt, -26))
+    await writer.attach(oldCar, held.id, addHours(held.paidAt, 1))
+  }
   await sql`ALTER TABLE exchange ENABLE TRIGGER exchange_guarded`.execute(db)
-  if (sold) await settleWithSale(db, writer, sold)
+  if (sold) await sell(db, writer, sold.hold, sold.oldCar)
 }

@@ -11,6 +11,7 @@ import * as codeRoute from '@/app/api/vehicle/v1/exchangeCode/route'
 import { listOwedByBuyers } from '@/lib/features/books/queries/buyers'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { lapseExchanges } from '@/lib/features/exchanges/commands/end-exchange'
+import { hasOpenExchangeCode } from '@/lib/features/exchanges/queries/exchange'
 import { readOwnerTasks } from '@/lib/features/selling/queries/owner-tasks'
 import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { takeCarBack } from '@/lib/workflows/take-car-back'
@@ -89,7 +90,10 @@ describe('our price for an old car', () => {
     const ask = (token: string, body: object) => send(codeRoute.POST, { token, body })
     expect((await ask(stranger.token, { exchangeId, price })).status).toBe(404)
     expect((await ask(held.buyer.token, { exchangeId, price: price + 1 })).status).toBe(409)
+    const standing = { id: exchangeId, state: 'offered', phone: held.buyer.phone } as const
+    expect(await hasOpenExchangeCode(standing)).toBe(false)
     const otp = await sendCode(offered)
+    expect(await hasOpenExchangeCode(standing), 'for a page that is opened again').toBe(true)
     const { rows } = await pool.query<{ variables: object }>(
       `SELECT variables FROM message WHERE "to" = $1 AND template = 'otpExchangeConsent'`,
       [held.buyer.phone],
@@ -136,8 +140,10 @@ describe('our price for an old car', () => {
     )
     expect(await listTasks()).toEqual(expect.arrayContaining(['exchange', 'fee']))
     expect(await listQueue()).toHaveLength(1)
+    expect(await listTasks()).toContain('account')
     await agree(pool, exchangeId)
     expect(await listTasks()).not.toContain('fee')
+    expect(await listTasks()).not.toContain('account')
     expect(await listQueue()).toEqual([])
   })
 

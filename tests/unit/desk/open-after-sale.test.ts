@@ -66,4 +66,17 @@ describe('what is open after a sale', () => {
       listOpenAfterSale({ ...finished, hasSeller: false, handoverAt: null, settlement: null }),
     ).toEqual([])
   })
+
+  it('is the money of a car that came as down payment, which nobody else bought', () => {
+    const open = listOpenAfterSale({
+      ...finished,
+      purchase: null,
+      settlement: { steps: { ...SETTLED, loan_closed: 'open', paid: 'blocked' } },
+    })
+    expect(open).toEqual([
+      { part: 'settlement', step: 'loan_closed' },
+      { part: 'settlement', step: 'paid' },
+    ])
+    expect(listOpenAfterSale({ ...finished, purchase: null, settlement: null })).toEqual([])
+  })
 })

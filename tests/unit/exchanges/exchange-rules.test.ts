@@ -4,12 +4,20 @@ import {
   canMoveExchange,
   computeExchangeCredit,
   EXCHANGE_STATES,
+  findLoanChange,
+  isCarPromised,
   isPromised,
   listExchangeLines,
   splitCredit,
 } from '@/lib/features/exchanges/rules'
 import { computeRest } from '@/lib/features/sales/rules/sale'
 import { sumLedger } from '@/lib/features/settlements/rules/settlement'
+
+const letterOf = (amount: number, goodUntil = '2026-11-28') => ({
+  loanFinancier: 'HDFC',
+  loanNocOn: null,
+  letter: { amount, goodUntil },
+})
 
 const rupees = (max: number) => fc.integer({ min: 0, max })
 
@@ -70,5 +78,34 @@ describe('an old car as down payment', () => {
     expect(last).toEqual(['settled', 'declined', 'lapsed', 'undone'])
     expect(EXCHANGE_STATES.filter(isPromised)).toEqual(['agreed', 'attached'])
     expect(canMoveExchange('offered', 'attached')).toBe(false)
+  })
+
+  it('keeps a car promised while another price is offered beside the agreed one', () => {
+    expect(isCarPromised({ state: 'offered', stateBefore: null })).toBe(false)
+    expect(isCarPromised({ state: 'offered', stateBefore: 'attached' })).toBe(true)
+    expect(isCarPromised({ state: 'offered', stateBefore: 'lapsed' })).toBe(false)
+    expect(isCarPromised({ state: 'agreed', stateBefore: 'undone' })).toBe(true)
+  })
+
+  it.each([
+    ['no loan, as agreed', 0, { loanFinancier: null, loanNocOn: null, letter: null }, null],
+    [
+      'the loan is gone',
+      90_000,
+      { loanFinancier: null, loanNocOn: null, letter: null },
+      'otherSum',
+    ],
+    [
+      'an NOC came',
+      90_000,
+      { loanFinancier: 'HDFC', loanNocOn: '2026-11-01', letter: null },
+      'otherSum',
+    ],
+    ['no letter yet', 0, { loanFinancier: 'HDFC', loanNocOn: null, letter: null }, 'letterMissing'],
+    ['the agreed letter', 90_000, letterOf(90_000), null],
+    ['another sum', 90_000, letterOf(90_001), 'otherSum'],
+    ['the letter ran out', 90_000, letterOf(90_000, '2026-11-27'), 'letterExpired'],
+  ] as const)('finds what changed about the loan: %s', (_, agreed, facts, change) => {
+    expect(findLoanChange(agreed, facts, '2026-11-28')).toBe(change)
   })
 })

@@ -104,6 +104,7 @@ describe('a seller’s stage', () => {
     settlement: null,
     rcIssuedAt: null,
     isPriceProposed: false,
+    isPromised: false,
   }
   const past = new Date(NOW.getTime() - 1)
   const later = new Date(NOW.getTime() + 1)

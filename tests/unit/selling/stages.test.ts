@@ -17,6 +17,7 @@ const facts = (more: Partial<StageFacts>): StageFacts => ({
   settlement: null,
   rcIssuedAt: null,
   isPriceProposed: false,
+  isPromised: false,
   ...more,
 })
 const settlement = { startedAt: null, paidAt: null, dueAt: after }
@@ -27,6 +28,7 @@ describe('the stage of a seller’s car', () => {
     [{ status: 'inspected' }, 'not_listed', []],
     [{ status: 'refurbishing' }, 'not_listed', ['refurbishment']],
     [{ status: 'inspected', isPriceProposed: true }, 'not_listed', ['consent']],
+    [{ status: 'inspected', isPromised: true }, 'not_listed', ['down_payment']],
     [{ status: 'listed', isPriceProposed: true }, 'for_sale', []],
     [
       { status: 'listed', unverifiedDocuments: 2, dueDocuments: 1, documentsDueAt: after },

@@ -19,13 +19,14 @@ export function listOpenAfterSale(
   },
 ): OpenItem[] {
   const { purchase, settlement, hasSeller, handoverAt, ownership } = deal
-  if (!purchase) return []
+  if (!purchase && !settlement) return []
   const isOff = ownership.some(({ step, at }) => step === 'name_off' && at !== null)
   return [
-    ...purchase.timeline
+    ...(purchase?.timeline ?? [])
       .filter(({ doneAt }) => doneAt === null)
       .map(({ step, dueOn }): OpenItem => ({ part: 'steps', step, dueOn })),
     ...PAPERWORK_STEPS.flatMap((step): OpenItem[] => {
+      if (!purchase) return []
       const kind = STEP_DOCUMENTS[step]
       const isMissing = kind !== undefined && purchase.reasons[step] !== undefined
       return isMissing && !purchase.onFile.includes(kind) ? [{ part: 'documents', kind }] : []

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { readOpenSubjectCode } from '@/lib/features/auth/queries/open-code'
 import { selectLetter } from '@/lib/features/vehicles/queries/letter'
 import { selectCarName } from '@/lib/server/db/car-name'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -29,13 +30,18 @@ function selectExchanges(db: Db) {
       's.deleted_at as deletedAt',
     ])
     .select(['e.replaces_id as replacesId', 'p.price as priceBefore', 'v.car_code as carCode'])
-    .select(['p.loan_closure as loanBefore', 'e.reservation_id as reservationId'])
+    .select([
+      'p.loan_closure as loanBefore',
+      'e.reservation_id as reservationId',
+      'e.stock_vehicle_id as stockId',
+    ])
     .select(['v.loan_financier as loanFinancier', 'v.loan_noc_on as loanNocOn'])
     .select(clockTimestamp.as('now'))
     .select((of) => [
       jsonObjectFrom(selectLetter(of.ref('v.id'))).as('letter'),
       selectCarName(of).as('car'),
       of.ref('e.state').$castTo<ExchangeState>().as('state'),
+      of.ref('p.state').$castTo<ExchangeState | null>().as('stateBefore'),
       // An offer stands as long as the price binds afterwards.
       sql<Date>`coalesce(${of.ref('e.binds_until')}, ${of.ref('e.offered_at')} + make_interval(days => ${of.ref('e.binding_days')}))`.as(
         'until',
@@ -79,6 +85,16 @@ export async function readStandingPrice(vehicleId: string, db: Db): Promise<Exch
     .where('e.state', 'in', ['agreed', 'attached', 'settled'])
     .executeTakeFirst()
   return standing ?? null
+}
+
+/** Tells whether a code that was sent to the owner for this offer is still good. */
+export async function hasOpenExchangeCode({
+  id,
+  state,
+  phone,
+}: Pick<Exchange, 'id' | 'state' | 'phone'>): Promise<boolean> {
+  if (state !== 'offered') return false
+  return (await readOpenSubjectCode({ phone, purpose: 'exchange_consent', subject: id })) !== null
 }
 
 /** What waits for the owner's answer, otherwise the price that stands, otherwise the newest one. */

@@ -55,6 +55,16 @@ function selectFacts(sellerId: string) {
               .as('newCar'),
           ]),
       ).as('exchange'),
+      of
+        .exists(
+          of
+            .selectFrom('exchange as x')
+            .whereRef('x.vehicle_id', '=', 'v.id')
+            .where('x.state', 'in', ['agreed', 'attached'])
+            .select('x.id'),
+        )
+        .$castTo<boolean>()
+        .as('isPromised'),
       jsonArrayFrom(
         of
           .selectFrom('document as d')
@@ -183,8 +193,13 @@ function toFacts(
     dues: row.dues,
     isDueConsentAsked: row.isDueConsentAsked,
     items: row.items.map(toSellerItem),
+    // Usually the whole price of a promised car pays for the new one.
     needsAccount:
-      (isPublic || row.arrival !== null) && row.paidAt === null && row.payout !== 0 && !hasAccount,
+      !row.isPromised &&
+      (isPublic || row.arrival !== null) &&
+      row.paidAt === null &&
+      row.payout !== 0 &&
+      !hasAccount,
     payoutDueAt: row.payoutDueAt?.toISOString() ?? null,
     arrival: toRead ? row.arrival : null,
     hasReport: toRead && row.hasReport,

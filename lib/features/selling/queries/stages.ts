@@ -37,6 +37,16 @@ function ownCars(sellerId: string) {
           )
           .$castTo<boolean>()
           .as('isPriceProposed'),
+        of
+          .exists(
+            of
+              .selectFrom('exchange as x')
+              .whereRef('x.vehicle_id', '=', 'v.id')
+              .where('x.state', 'in', ['agreed', 'attached'])
+              .select('x.id'),
+          )
+          .$castTo<boolean>()
+          .as('isPromised'),
         documents
           .where('d.status', '!=', 'verified')
           .select(count)

@@ -17,6 +17,7 @@ export const SELLER_SUB_STATES = [
   'overdue',
   'payment_processing',
   'consent',
+  'down_payment',
 ] as const
 export type SellerSubState = (typeof SELLER_SUB_STATES)[number]
 
@@ -30,6 +31,8 @@ export interface StageFacts {
   rcIssuedAt: Date | null
   /** True while a proposed first price awaits the owner's consent. */
   isPriceProposed: boolean
+  /** True while the car is promised to us as down payment for another. */
+  isPromised: boolean
 }
 
 export interface StageAndSubStates {
@@ -63,7 +66,11 @@ function listedStage(
 }
 
 export function findSellerStage(facts: StageFacts, now: Date): StageAndSubStates {
-  const consent = facts.isPriceProposed ? ['consent' as const] : []
+  const consent = facts.isPromised
+    ? ['down_payment' as const]
+    : facts.isPriceProposed
+      ? ['consent' as const]
+      : []
   switch (facts.status) {
     case 'booked':
     case 'inspected':

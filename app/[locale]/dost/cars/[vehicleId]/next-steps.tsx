@@ -3,6 +3,8 @@ import { MoveForms } from '@/components/desk/car/move-forms'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
+import { readExchangeOfCar } from '@/lib/features/exchanges/queries/exchange'
+import { isCarPromised } from '@/lib/features/exchanges/rules'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readDocuments } from '@/lib/features/desk/queries/yard'
 import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
@@ -98,6 +100,13 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const missing = facts ? listListingNeeds(facts) : []
   const counts = countsOf(facts)
   const isSold = car.status === 'sold' || car.status === 'delivered'
+  const exchange = isSold ? null : await readExchangeOfCar(car.id)
+  if (exchange && isCarPromised(exchange))
+    return (
+      <DeskSection title={t('move.title')}>
+        <p>{translatorOf(DEFAULT_LOCALE, 'deskExchange')('waits')}</p>
+      </DeskSection>
+    )
   const isSale = moves.includes('sell') || moves.includes('release')
   return (
     <DeskSection title={t('move.title')}>

@@ -3,7 +3,7 @@ import { DeskDownload } from '@/components/desk/desk-download'
 import { DeskSection } from '@/components/desk/desk-section'
 import { ExchangeCard } from '@/components/desk/car/exchange-card'
 import { judgeAgreedLoan, readExchangeOfCar } from '@/lib/features/exchanges/queries/exchange'
-import { isPromised } from '@/lib/features/exchanges/rules'
+import { isCarPromised, isPromised } from '@/lib/features/exchanges/rules'
 import { PriceDesk } from '@/components/desk/car/price-desk'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import {
@@ -39,7 +39,8 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const repairs = openRepairs(report?.findings ?? [])
   const current = proposals.find(({ supersededAt }) => supersededAt === null)
-  const isOpen = car.status === 'inspected' || car.status === 'refurbishing'
+  const isSeen = car.status === 'inspected' || car.status === 'refurbishing'
+  const isOpen = isSeen && !(exchange && isCarPromised(exchange))
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <DeskSection title={t('price.title')}>
@@ -104,7 +105,7 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
         vehicleId={car.id}
         exchange={exchange}
         loan={exchange && isPromised(exchange.state) ? judgeAgreedLoan(exchange) : null}
-        canOffer={isOpen && car.seller !== null}
+        canOffer={isSeen && car.seller !== null}
         offline={t('offline')}
       />
       <NextSteps car={car} />

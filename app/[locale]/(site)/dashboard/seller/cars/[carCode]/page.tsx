@@ -9,7 +9,8 @@ import { WriteNote } from '@/components/selling/write-note'
 import { Blocks } from '@/components/selling/blocks'
 import { OwnersAuction } from '@/components/auctions/owners-auction'
 import { OwnersExchange } from '@/components/exchanges/owners-exchange'
-import { readExchangeOfCar } from '@/lib/features/exchanges/queries/exchange'
+import { isPromised } from '@/lib/features/exchanges/rules'
+import { hasOpenExchangeCode, readExchangeOfCar } from '@/lib/features/exchanges/queries/exchange'
 import { StageTimeline } from '@/components/selling/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
@@ -58,8 +59,12 @@ export default async function SellerCarPage({ params }: Props) {
     findTakeBackRefusal({ status: car.status, isAtYard: isHere, isHeld: isTaken }) === null
   const isPaid = money.settlement?.paidAt != null
   const { stage, auction: auctionName } = car.selling
+  const isExchanged =
+    exchange !== null && (isPromised(exchange.state) || exchange.state === 'settled')
   const isPublic =
-    ['listed', 'reserved', 'sold', 'delivered'].includes(car.status) && auction?.latest == null
+    ['listed', 'reserved', 'sold', 'delivered'].includes(car.status) &&
+    auction?.latest == null &&
+    !isExchanged
   const auctionPrice = auction?.latest?.price ?? null
   const auctionNet =
     auctionPrice === null
@@ -75,12 +80,18 @@ export default async function SellerCarPage({ params }: Props) {
     <SellerFrame
       here={here}
       title={
-        auctionName === null
-          ? t(`stage.${stage}`)
-          : translatorOf(locale, 'auction.state')(auctionName)
+        auctionName !== null
+          ? translatorOf(locale, 'auction.state')(auctionName)
+          : isExchanged
+            ? translatorOf(locale, 'exchange.state')(exchange.state)
+            : t(`stage.${stage}`)
       }
-      // The auction's card shows its own stage.
-      lead={auction ? '' : t(`stageText.${stage === 'sold' && isPaid ? 'soldPaid' : stage}`)}
+      // An auction and an exchange say themselves where they stand.
+      lead={
+        auction || isExchanged
+          ? ''
+          : t(`stageText.${stage === 'sold' && isPaid ? 'soldPaid' : stage}`)
+      }
       car={{ carCode: car.carCode, name }}
       locale={locale}
     >
@@ -107,6 +118,7 @@ export default async function SellerCarPage({ params }: Props) {
               <OwnersExchange
                 exchange={exchange}
                 codeLength={env().OTP_DIGITS}
+                hasCode={await hasOpenExchangeCode(exchange)}
                 isActing={seller.staff !== null}
                 locale={locale}
               />
@@ -115,7 +127,9 @@ export default async function SellerCarPage({ params }: Props) {
           <OwnersShare money={money} carCode={car.carCode} locale={locale} />
         </div>
         <div className="grid content-start gap-4 empty:hidden lg:col-start-1 lg:w-64 lg:row-span-2 lg:row-start-1">
-          <StageTimeline selling={car.selling} carCode={car.carCode} locale={locale} />
+          {!isExchanged && (
+            <StageTimeline selling={car.selling} carCode={car.carCode} locale={locale} />
+          )}
         </div>
         <div className="grid content-start gap-section lg:col-start-2">
           <Blocks items={blocks} locale={locale} />
