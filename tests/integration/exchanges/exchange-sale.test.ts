@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { readBook } from '@/lib/features/books/queries/books'
 import { readAllCities } from '../books/books'
 import { createHeldCar, findBrokenSales, getToday, makeSale, postSale } from '../sales/deals'
-import { readReturnable } from '@/lib/features/returns/queries/returns'
-import { computeReturnSum } from '@/lib/features/returns/rules'
 import { signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { agree, attach, createOldCar, offer, verifyOwner } from './old-cars'
@@ -99,24 +97,6 @@ describe('the sale of a car that an old one pays for', () => {
     await pool.query(`UPDATE vehicle SET puc_until = '2040-01-01' WHERE id = $1`, [old.vehicleId])
     const sold = await postSale(asha.token, sale)
     expect(sold.status, sold.text).toBe(201)
-  })
-
-  it('is refunded in money when it comes back, with the part of the old one', async () => {
-    const { held, old } = await attachOldCar(200_000, 50_000)
-    const sale = makeSale({ ...held, rest: held.rest - 150_000 })
-    expect((await postSale(asha.token, sale)).status).toBe(201)
-    const returnable = await readReturnable({ vehicleId: held.vehicleId })
-    const { refund, lenderShare } = computeReturnSum(
-      returnable?.money ?? { price: 0, tcs: 0, delivery: 0, loan: 0 },
-      { returnPerKm: 0, returnFee: 0 },
-      { deliveredKms: 0, odometer: 0, damage: 0 },
-    )
-    expect({ refund, lenderShare }).toEqual({
-      refund: 10_000 + (held.rest - 150_000) + 150_000,
-      lenderShare: 0,
-    })
-    const { settlement } = await readOld(old.vehicleId)
-    expect(settlement, 'the old one stays ours').toMatchObject({ state: 'settled', sellers: 0 })
   })
 
   it('is not settled by a row alone (negative control)', async () => {

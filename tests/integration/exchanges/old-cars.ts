@@ -33,7 +33,7 @@ export async function createOldCar(
 }
 
 /** Notes a loan on the RC, with its bank's letter. */
-async function noteLoan(pool: pg.Pool, vehicleId: string, amount: number): Promise<void> {
+export async function noteLoan(pool: pg.Pool, vehicleId: string, amount: number): Promise<void> {
   await pool.query(`UPDATE vehicle SET loan_financier = 'HDFC Bank' WHERE id = $1`, [vehicleId])
   await pool.query(
     `INSERT INTO foreclosure_letter (id, vehicle_id, bank, amount, good_until, noted_by_id)
