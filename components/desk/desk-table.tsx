@@ -5,12 +5,19 @@ export interface DeskColumn {
   label: string
   numeric?: boolean
   whole?: boolean
+  /** Left out of the cards of narrow screens. */
+  wide?: boolean
+  /** Without its name on the cards of narrow screens. */
+  bare?: boolean
 }
 
 export interface DeskRow {
   key: string
   cells: Record<string, ReactNode>
 }
+
+const NAMED =
+  'max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:before:text-sm max-lg:before:text-ink-faint max-lg:before:content-[attr(data-label)]'
 
 const isEmpty = (cell: ReactNode) =>
   cell === undefined || cell === null || cell === false || cell === ''
@@ -35,7 +42,7 @@ export function DeskTable({
   return (
     <table className="w-full border-collapse text-left max-lg:block">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-lg:sr-only">
+      <thead className="max-lg:sr-only lg:sticky lg:top-0 lg:z-10 lg:bg-canvas">
         <tr>
           {columns.map(({ key, label, numeric }) => (
             <th
@@ -54,11 +61,11 @@ export function DeskTable({
             key={key}
             className="max-lg:grid max-lg:gap-1 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:p-3"
           >
-            {columns.map(({ key: column, label, numeric, whole }) => (
+            {columns.map(({ key: column, label, numeric, whole, wide, bare }) => (
               <td
                 key={column}
                 data-label={label}
-                className={`border-line px-2 py-2 align-top max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:p-0 max-lg:before:text-sm max-lg:before:text-ink-faint max-lg:before:content-[attr(data-label)] lg:border-b ${numeric ? 'tabular-nums lg:text-right' : ''} ${whole ? 'xl:whitespace-nowrap' : ''} ${isEmpty(cells[column]) ? 'max-lg:hidden' : ''}`}
+                className={`border-line px-2 py-2 align-top max-lg:p-0 lg:border-b ${wide ? 'max-lg:hidden' : bare ? '' : NAMED} ${numeric ? 'tabular-nums lg:text-right' : ''} ${whole ? 'xl:whitespace-nowrap' : ''} ${isEmpty(cells[column]) ? 'max-lg:hidden' : ''}`}
               >
                 <div className="min-w-0 wrap-anywhere lg:wrap-break-word">
                   {cells[column] ?? ''}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { usePathname, useRouter } from 'next/navigation'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { useCanUsePasskeys } from '@/lib/client/passkeys'
@@ -8,6 +9,8 @@ import { signIn } from '@/lib/features/staff/hooks'
 import { usePasskeyStep } from '@/lib/client/use-passkey-step'
 import { DeskField } from '../desk-field'
 import { toRequestBody, type FieldSpec, type FieldValues } from '../field-spec'
+
+const OWN_SIGN_IN = '/dost/sign-in'
 
 export function SignInForm({
   fields,
@@ -22,8 +25,14 @@ export function SignInForm({
   const t = useTranslations('staff.secondFactor')
   const step = usePasskeyStep({ offline, stopped: t('passkeyStopped') })
   const { register, handleSubmit } = useForm<FieldValues>()
+  const router = useRouter()
+  const isOwnPage = usePathname().endsWith(OWN_SIGN_IN)
   const submitForm = handleSubmit((values) =>
-    step.run(() => signIn(toRequestBody(fields, values), canUse)),
+    step.run(
+      () => signIn(toRequestBody(fields, values), canUse),
+      // The page of one's own login is no place to begin. A file that asked for it stays.
+      isOwnPage && window.location.search === '' ? { after: () => router.replace('/dost') } : {},
+    ),
   )
   return (
     <form method="post" noValidate onSubmit={submitForm} className="grid gap-3">

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setSingleKeys } from '@/lib/client/single-keys'
 import { SearchButton } from '@/components/desk/search/search-button'
 import SearchDialog from '@/components/desk/search/search-dialog'
 import { renderWithTexts } from '../with-texts'
@@ -127,5 +128,16 @@ describe('its shortcuts', () => {
     fireEvent.keyDown(screen.getByRole('textbox'), { key: '/' })
     fireEvent.keyDown(document.body, { key: 'k' })
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leave a slash alone once single keys are switched off, but not Ctrl-K', async () => {
+    setSingleKeys(false)
+    renderWithTexts(<SearchButton />)
+    fireEvent.keyDown(document.body, { key: '/' })
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.getByRole('button').getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K')
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    await isOpen()
+    setSingleKeys(true)
   })
 })

@@ -32,8 +32,7 @@ beforeAll(async () => {
   car = row
 })
 
-const find = async (text: string) =>
-  (await findCars(text, null, 1, getDb())).items.map(({ id }) => id)
+const find = async (text: string) => (await findCars(text, null, 1)).items.map(({ id }) => id)
 const spaced = (plate: string) => plate.toLowerCase().replace(/^(..)(..)(.*)(....)$/, '$1 $2-$3 $4')
 
 describe('the desk finds a car', () => {
@@ -77,20 +76,17 @@ describe('the desk finds a car', () => {
     } = await pool.query<{ sold: number; all: number }>(
       `SELECT count(*) FILTER (WHERE status = 'sold')::int AS sold, count(*)::int AS all FROM vehicle`,
     )
-    const sold = await findCars('', 'sold', 1, getDb())
+    const sold = await findCars('', 'sold', 1)
     expect([sold.total, new Set(sold.items.map(({ status }) => status))]).toEqual([
       counts?.sold,
       new Set(['sold']),
     ])
-    expect((await findCars('', null, 1, getDb())).total).toBe(counts?.all)
-    expect((await findCars(car.carCode, 'sold', 1, getDb())).total).toBe(0)
+    expect((await findCars('', null, 1)).total).toBe(counts?.all)
+    expect((await findCars(car.carCode, 'sold', 1)).total).toBe(0)
   })
 
   it('page by page, without duplicates', async () => {
-    const [first, second] = [
-      await findCars('chennai', null, 1, getDb()),
-      await findCars('chennai', null, 2, getDb()),
-    ]
+    const [first, second] = [await findCars('chennai', null, 1), await findCars('chennai', null, 2)]
     expect(first.items).toHaveLength(50)
     expect(second.total).toBe(first.total)
     expect(second.items.filter(({ id }) => first.items.some((one) => one.id === id))).toEqual([])
@@ -111,10 +107,7 @@ describe('a later page', () => {
       [most?.make, most?.year],
     )
     const text = `${most?.make} ${most?.year}`
-    const [first, second] = [
-      await findCars(text, null, 1, getDb()),
-      await findCars(text, null, 2, getDb()),
-    ]
+    const [first, second] = [await findCars(text, null, 1), await findCars(text, null, 2)]
     expect(first.total).toBeGreaterThan(50)
     expect([second.total, second.items.length]).toEqual([
       first.total,
@@ -123,8 +116,8 @@ describe('a later page', () => {
   })
 
   it('past the end is empty and keeps the total', async () => {
-    const first = await findCars('chennai', null, 1, getDb())
-    expect(await findCars('chennai', null, 999, getDb())).toEqual({ items: [], total: first.total })
+    const first = await findCars('chennai', null, 1)
+    expect(await findCars('chennai', null, 999)).toEqual({ items: [], total: first.total })
   })
 })
 
@@ -175,5 +168,29 @@ describe('the variants offered for a car at the desk', () => {
     expect(offered.length).toBeGreaterThan(own.length)
     expect(offered.slice(0, own.length).map(({ id }) => id)).toEqual(own)
     expect(offered.filter(({ fits }) => fits).map(({ id }) => id)).toEqual(own)
+  })
+})
+
+describe('the order of the cars', () => {
+  it('is the chosen one on every page, with cars without a value last', async () => {
+    const keys = {
+      priceHigh: ({ price }: { price: number | null }) => -(price ?? -Infinity),
+      priceLow: ({ price }: { price: number | null }) => price ?? Infinity,
+      kms: ({ kms }: { kms: number }) => kms,
+    }
+    for (const [sort, keyOf] of Object.entries(keys) as [
+      keyof typeof keys,
+      (car: object) => number,
+    ][]) {
+      const [first, second] = [
+        await findCars('chennai', null, 1, { sort }),
+        await findCars('chennai', null, 2, { sort }),
+      ]
+      const values = [...first.items, ...second.items].map(keyOf)
+      expect(values, sort).toEqual(values.toSorted((one, other) => one - other))
+      expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size, sort).toBe(
+        values.length,
+      )
+    }
   })
 })

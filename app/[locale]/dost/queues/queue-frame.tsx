@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { CityField } from '@/components/desk/city-field'
+import { InstantForm } from '@/components/desk/instant-form'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
@@ -65,11 +66,14 @@ export async function QueueFrame({ title, path, view, cities, found, children }:
     <>
       <h1 className="mb-4 text-3xl">{title}</h1>
       <FilterFold summary={shown} isOpen={isNarrowed}>
-        <form
-          method="get"
-          action={path}
-          role="search"
+        <InstantForm
+          path={path}
           className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+          submit={
+            <Button type="submit" tone="secondary" className="max-md:order-last">
+              {t('queue.show')}
+            </Button>
+          }
         >
           <CityField
             id="queue-city"
@@ -103,10 +107,7 @@ export async function QueueFrame({ title, path, view, cities, found, children }:
           <Field id="queue-q" label={t('queue.text')} className="max-md:col-span-2 md:grow">
             {(control) => <Input {...control} name="q" type="search" defaultValue={view.text} />}
           </Field>
-          <Button type="submit" tone="secondary" className="max-md:order-last">
-            {t('queue.show')}
-          </Button>
-        </form>
+        </InstantForm>
       </FilterFold>
       <p role="status" className="mb-3 text-sm text-ink-soft empty:hidden">
         {found.total > 0 && t('queue.found', { total: found.total, late: found.late })}

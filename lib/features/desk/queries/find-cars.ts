@@ -1,10 +1,11 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Tables } from '@/lib/server/db/kysely'
 import { isId } from '@/lib/shared/ids'
 import { DESK_PAGE_SIZE, type DeskCar, selectDeskCars } from './car-rows'
+import type { CarSort } from '../rules/car-sorts'
 import { searchWords, toNumberPrefix, type SearchWord } from '../rules/search-words'
 
 type Vehicles = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
@@ -111,11 +112,25 @@ function byWords(text: string): Condition {
   return (of) => of.and(words.map((word) => ofWord(word, of)))
 }
 
+/** Ascending; cars without a value come last. */
+const SORT_VALUES: Record<CarSort, RawBuilder<number | null>> = {
+  changed: sql`-extract(epoch FROM v.updated_at)`,
+  longest: sql`extract(epoch FROM v.listed_at)`,
+  priceHigh: sql`-v.price`,
+  priceLow: sql`v.price`,
+  kms: sql`v.kms`,
+}
+
+interface FindOptions {
+  sort?: CarSort
+  db?: Db
+}
+
 async function find(
   condition: Condition,
   status: VehicleState | null,
   page: number,
-  db: Db,
+  { sort = 'changed', db = getDb() }: FindOptions,
 ): Promise<{ items: DeskCar[]; total: number }> {
   const hits = db.$kysely
     .selectFrom('vehicle as v')
@@ -124,7 +139,7 @@ async function find(
   const found = await db.$kysely
     .with(
       (cte) => cte('hit').materialized(),
-      () => hits.select(['v.id', 'v.updated_at']),
+      () => hits.select(['v.id', SORT_VALUES[sort].as('place')]),
     )
     .selectFrom((of) =>
       of
@@ -136,8 +151,8 @@ async function find(
       (of) =>
         of
           .selectFrom('hit')
-          .select(['hit.id', 'hit.updated_at'])
-          .orderBy('hit.updated_at', 'desc')
+          .select(['hit.id', 'hit.place'])
+          .orderBy('hit.place', (by) => by.asc().nullsLast())
           .orderBy('hit.id')
           .limit(DESK_PAGE_SIZE)
           .offset((page - 1) * DESK_PAGE_SIZE)
@@ -145,7 +160,7 @@ async function find(
       (join) => join.onTrue(),
     )
     .select(['all.total', 'page.id'])
-    .orderBy('page.updated_at', 'desc')
+    .orderBy('page.place', (by) => by.asc().nullsLast())
     .orderBy('page.id')
     .execute()
   // Beyond the last page, the only row has the total but no car.
@@ -160,9 +175,9 @@ export async function findCars(
   text: string,
   status: VehicleState | null,
   page: number,
-  db: Db = getDb(),
+  options: FindOptions = {},
 ): Promise<{ items: DeskCar[]; total: number }> {
   const number = ofCustomer(text) ?? byNumber(text)
-  const found = number && (await find(number, status, page, db))
-  return found && found.total > 0 ? found : find(byWords(text), status, page, db)
+  const found = number && (await find(number, status, page, options))
+  return found && found.total > 0 ? found : find(byWords(text), status, page, options)
 }
