@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { usePathname, useRouter } from 'next/navigation'
+import { usePathname } from 'next/navigation'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { useCanUsePasskeys } from '@/lib/client/passkeys'
@@ -25,13 +25,14 @@ export function SignInForm({
   const t = useTranslations('staff.secondFactor')
   const step = usePasskeyStep({ offline, stopped: t('passkeyStopped') })
   const { register, handleSubmit } = useForm<FieldValues>()
-  const router = useRouter()
   const isOwnPage = usePathname().endsWith(OWN_SIGN_IN)
   const submitForm = handleSubmit((values) =>
     step.run(
       () => signIn(toRequestBody(fields, values), canUse),
-      // The page of one's own login is no place to begin. A file that asked for it stays.
-      isOwnPage && window.location.search === '' ? { after: () => router.replace('/dost') } : {},
+      // Work begins at My day, in a new document: both pages share the layout that asked.
+      isOwnPage && window.location.search === ''
+        ? { after: () => window.location.assign('/dost') }
+        : {},
     ),
   )
   return (

@@ -126,19 +126,18 @@ async function readRows(
   reader: Worker,
   db: Sql,
 ): Promise<Map<string, QueueRowBase>> {
-  const found = await Promise.all(
-    [...Map.groupBy(lines, ({ queue }) => queue)].map(async ([name, own]) => {
-      const rows = await db
-        .selectFrom(QUEUE_BUILDERS[name](db).as('w'))
-        .selectAll('w')
-        .where('w.key', '=', anyOf(own.map(({ key }) => key)))
-        .execute()
-      return rows.map(
-        (row) => [`${name} ${row.key}`, hideElsewhere(row, row.cityId, reader)] as const,
-      )
-    }),
-  )
-  return new Map(found.flat())
+  const found = new Map<string, QueueRowBase>()
+  // One after the other: a page must not take all connections of the pool.
+  for (const [name, own] of Map.groupBy(lines, ({ queue }) => queue)) {
+    const keys = own.map(({ key }) => key)
+    const rows = await db
+      .selectFrom(QUEUE_BUILDERS[name](db).as('w'))
+      .selectAll('w')
+      .where('w.key', '=', anyOf(keys))
+      .execute()
+    for (const row of rows) found.set(`${name} ${row.key}`, hideElsewhere(row, row.cityId, reader))
+  }
+  return found
 }
 
 /**
