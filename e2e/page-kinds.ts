@@ -54,6 +54,7 @@ export const PAGES: readonly PageKind[] = [
   { name: 'compare without cars', path: '/compare', heading: 'Put two or three cars side by side' },
   { name: 'questions', path: '/faqs', heading: /questions/i },
   { name: 'contact', path: '/contactus', heading: 'Contact us' },
+  { name: 'checking a passport', path: '/passport', heading: "Check a car's passport" },
   { name: 'complaints', path: '/complaints', heading: 'Tell us what went wrong' },
   { name: 'blog', path: '/blog', heading: 'Blog' },
   {

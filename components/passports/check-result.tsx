@@ -8,6 +8,7 @@ import {
   type PassportSection,
 } from '@/lib/features/passports/rules/describe'
 import { CheckTexts } from './check-texts'
+import { PassportFacts } from './passport-facts'
 
 const TONE: Record<DescribedCheck['tone'], string> = {
   good: 'bg-good-tint text-good',
@@ -15,22 +16,11 @@ const TONE: Record<DescribedCheck['tone'], string> = {
   bad: 'bg-bad-tint text-bad',
 }
 
-function Section({ title, lead, rows }: PassportSection) {
+function Section({ title, ...facts }: PassportSection) {
   return (
-    <section className="break-inside-avoid">
+    <section className="mb-8 break-inside-avoid">
       <h3 className="text-xl">{title}</h3>
-      {lead !== undefined && <p className="mt-1 text-sm text-ink-soft">{lead}</p>}
-      <dl className="mt-2">
-        {rows.map(([label, value], place) => (
-          <div
-            key={`${label} ${place}`}
-            className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-2"
-          >
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-medium whitespace-pre-line tabular-nums wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PassportFacts {...facts} />
     </section>
   )
 }
@@ -53,7 +43,7 @@ function Result({ result }: { result: CheckResult }) {
         <p className="mt-1">{text}</p>
         {asOf !== null && <p className="mt-1 text-sm">{asOf}</p>}
       </div>
-      <div className="grid gap-8 lg:grid-cols-2 print:block print:space-y-4">
+      <div className="gap-8 lg:columns-2 print:columns-1">
         {sections.map((section) => (
           <Section key={section.title} {...section} />
         ))}

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type DragEvent, useCallback, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -31,6 +31,7 @@ async function readLinked(hash: string): Promise<string | null> {
 /** Checks a passport that is chosen, dropped, pasted or linked to, in this browser. */
 export function PassportCheck() {
   const t = useTranslations('passport')
+  const locale = useLocale()
   const [text, setText] = useState('')
   const [result, setResult] = useState<CheckResult | null>(null)
   const [trouble, setTrouble] = useState<Trouble>(null)
@@ -97,6 +98,7 @@ export function PassportCheck() {
           void check(text)
         }}
       >
+        <input type="hidden" name="language" value={locale} />
         <Field
           id="passport-file"
           label={t('form.file')}
@@ -106,6 +108,7 @@ export function PassportCheck() {
             <Input
               {...control}
               type="file"
+              className="py-2"
               name="file"
               accept=".jws,.jwt,.txt,application/sd-jwt"
               onChange={(event) => takeFile(event.target.files?.[0])}

@@ -39,11 +39,15 @@ async function findPrivateJwk(): Promise<PrivateJwk | null> {
   return NODE_ENV === 'production' && !DEMO ? null : readOwnKey(DATA_DIR)
 }
 
-/** The key that signs passports; null if none is set, in production. */
-export async function readSigningKey(): Promise<SigningKey | null> {
-  const jwk = await findPrivateJwk()
-  if (jwk === null) return null
+/** Reads a private key into what signs. */
+export async function toSigningKey(jwk: PrivateJwk): Promise<SigningKey> {
   const privateKey = await importJWK({ ...jwk }, ALGORITHM)
   if (!(privateKey instanceof CryptoKey)) throw new TypeError('A private JWK gives a CryptoKey.')
   return { kid: await calculateJwkThumbprint({ ...jwk }), x: jwk.x, y: jwk.y, privateKey }
+}
+
+/** The key that signs passports; null if none is set, in production. */
+export async function readSigningKey(): Promise<SigningKey | null> {
+  const jwk = await findPrivateJwk()
+  return jwk && toSigningKey(jwk)
 }

@@ -77,7 +77,7 @@ export async function makeSigner() {
         previousSha256: null,
         statusIndex: 5,
         digests: await Promise.all(disclosures.map(digestDisclosure)),
-        now: new Date('2026-11-21T06:00:00Z'),
+        now: new Date('2026-11-11T06:00:00Z'),
       })
       const token = await this.signText(JSON.stringify({ ...payload, ...more }))
       return { token, disclosures, payload }

@@ -30,6 +30,18 @@ export function browserReportRoute(
   )
 }
 
+/** A form that browsers post without scripts; it changes nothing. Answered with a page. */
+export function browserFormRoute(
+  path: string,
+  { summary, takes, body }: { summary: string; takes: readonly string[]; body: z.ZodType },
+  post: ServeRequest,
+): RouteHandlers {
+  const described = endpoint({ ...open(summary), takes, body, answers: { 200: 'A page' } })
+  return createHandlers({ path, endpoints: { POST: described }, methods: ['POST'] }, (method) =>
+    method === 'POST' ? post : undefined,
+  )
+}
+
 /** Takes another company's POST, authenticated by the signature over its raw bytes. */
 export function webhookRoute(path: string, summary: string, post: ServeRequest): RouteHandlers {
   const described = endpoint({

@@ -3,12 +3,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as ownFile from '@/app/api/customer/v1/passport/[vehicleId]/route'
 import * as passports from '@/app/api/customer/v1/passports/route'
 import * as passportShare from '@/app/api/customer/v1/passportShare/route'
+import * as passportCheck from '@/app/api/vehicle/v1/passportCheck/route'
 import * as sharedPassport from '@/app/api/vehicle/v1/sharedPassport/route'
+import * as checkPage from '@/app/passport-check.html/route'
+import { noteReading } from '@/lib/features/vehicles/commands/note-reading'
+import { readEarlierPassport } from '@/lib/features/passports/queries/earlier'
+import { signInStaff } from '@/tests/factories/staff'
 import { forgetPassports } from '@/lib/features/passports/commands/forget-customer'
 import { makeDuePassports } from '@/lib/features/passports/commands/make-passports'
 import { readPublicKeys, signStatusList } from '@/lib/features/passports/queries/published'
-import { checkPassport } from '@/lib/features/passports/rules/check'
+import { checkPassport, type Trust } from '@/lib/features/passports/rules/check'
 import { passportPayload } from '@/lib/features/passports/schemas'
+import { makePassportKey, readSigningKey, toSigningKey } from '@/lib/server/passport-key'
 import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { buyCar, type TestPurchase } from '@/tests/factories/purchases'
@@ -31,7 +37,7 @@ async function bought(done = DELIVERED): Promise<Bought> {
   return { ...car, buyer }
 }
 
-const make = () => makeDuePassports(new Date())
+const make = async () => makeDuePassports(new Date(), await readSigningKey())
 
 interface StoredPassport {
   id: string
@@ -289,3 +295,145 @@ describe('a buyer', () => {
     ])
   })
 })
+
+describe('the key', () => {
+  it('makes no passport while it is missing, and what is due once it is there', async () => {
+    const car = await bought()
+    expect(await makeDuePassports(new Date(), null)).toBe(0)
+    expect(await versionsOf(car)).toEqual([])
+    await make()
+    expect(await versionsOf(car)).toHaveLength(1)
+  })
+
+  it('is rotated: the new one signs, the old one still checks, a withdrawn one nothing', async () => {
+    const car = await bought()
+    await make()
+    const [first] = await versionsOf(car)
+    const next = await toSigningKey(await makePassportKey())
+    await read(car, 'visit', 700)
+    await makeDuePassports(new Date(), next)
+    const [, second] = await versionsOf(car)
+    expect((await check(second?.token ?? '')).kid).toBe(next.kid)
+    expect((await check(first?.token ?? '')).kid).not.toBe(next.kid)
+    await pool.query('UPDATE passport_key SET withdrawn_at = now() WHERE kid = $1', [next.kid])
+    await expect(check(second?.token ?? '')).rejects.toThrow('unknown_key')
+    await read(car, 'visit', 100)
+    expect(await makeDuePassports(new Date(), next)).toBe(0)
+  })
+})
+
+describe('a returned car', () => {
+  it('gets a last version that says so, and all of them end', async () => {
+    const car = await bought()
+    await make()
+    await pool.query('ALTER TABLE car_return DISABLE TRIGGER USER')
+    await pool.query(
+      `INSERT INTO car_return (id, purchase_id, state, reason, odometer, bring_by, taken_back_at, taken_back_by_id, back_odometer, finding, paid, kms_charge, damage, fee, refund, lender_share, agreed_at, refunded_at, refunded_by_id, lender_reference, stock_vehicle_id)
+       SELECT 'ret_' || $1, $1, 'refunded', 'Too small for us', 50000, current_date, now(), $3, 50000, 'No damage found', 1, 0, 0, 0, 1, 1, now(), now(), $3, 'UTR1', id FROM vehicle WHERE id <> $2 AND status = 'booked' LIMIT 1`,
+      [car.purchaseId, car.vehicleId, (await signInStaff(pool)).id],
+    )
+    await pool.query('ALTER TABLE car_return ENABLE TRIGGER USER')
+    await make()
+    await make()
+    const versions = await versionsOf(car)
+    expect(versions).toHaveLength(2)
+    const last = await check(versions[1]?.token ?? '')
+    expect(last).toMatchObject({ standing: 'ended', passport: { returned: { kms: 50_000 } } })
+    expect(last.passport.odometer.at(-1)).toMatchObject({ kind: 'return', kms: 50_000 })
+    expect((await check(versions[0]?.token ?? '')).standing).toBe('ended')
+    await read(car, 'visit', 20_000)
+    await make()
+    expect(await versionsOf(car)).toHaveLength(2)
+  })
+})
+
+describe('the next sale', () => {
+  it('starts from the passport: a lower reading is refused, but for a correction', async () => {
+    const car = await bought()
+    await read(car, 'visit', 1_000)
+    await make()
+    const { rows } = await pool.query<{ id: string; plate: string; kms: number }>(
+      `SELECT n.id, v.registration_number AS plate, (SELECT max(kms) FROM odometer_reading WHERE vehicle_id = v.id) AS kms
+       FROM vehicle v, LATERAL (SELECT id FROM vehicle WHERE status = 'booked' AND NOT EXISTS (SELECT FROM odometer_reading r WHERE r.vehicle_id = vehicle.id) LIMIT 1) n WHERE v.id = $1`,
+      [car.vehicleId],
+    )
+    const [{ id: vehicleId, plate, kms } = { id: '', plate: '', kms: 0 }] = rows
+    expect(await readEarlierPassport(vehicleId)).toBeNull()
+    const staffId = (await signInStaff(pool)).id
+    const note = (kind: 'arrival' | 'correction', shown: number) =>
+      transaction((tx) =>
+        noteReading(tx, {
+          ...{ vehicleId, kind, kms: shown, readAt: new Date(), staffId, field: 'kms' },
+          ...(kind === 'correction' && { reason: 'The instrument was replaced' }),
+        }),
+      )
+    await pool.query('UPDATE vehicle SET registration_number = $2 WHERE id = $1', [
+      vehicleId,
+      plate,
+    ])
+    expect(await readEarlierPassport(vehicleId)).toMatchObject({ vehicleId: car.vehicleId })
+    await expect(note('arrival', kms - 1)).rejects.toMatchObject({ code: 'conflict' })
+    // Controls: the same reading as a correction, and a higher one, are taken.
+    await note('correction', kms - 1)
+    await note('arrival', kms + 5)
+  })
+})
+
+describe('a form without scripts', () => {
+  const post = async (fields: Record<string, string | File>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    const answer = await passportCheck.POST(
+      new Request('http://localhost:3000/api/vehicle/v1/passportCheck', {
+        method: 'POST',
+        body: form,
+      }),
+    )
+    return { status: answer.status, html: await answer.text(), headers: answer.headers }
+  }
+
+  it('gets a page that says the same as the browser, in its language', async () => {
+    const car = await bought()
+    await make()
+    const [{ token } = { token: '' }] = await versionsOf(car)
+    const good = await post({ file: new File([token], 'p.jws'), text: '', language: 'en' })
+    expect(good.html).toContain('This passport is genuine and current')
+    expect(good.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect((await post({ text: token, language: 'hi' })).html).toContain('lang="hi')
+    const changed = await post({ text: `${token}\n<script>alert(1)</script>` })
+    expect(changed.html).toContain('Something was added')
+    expect(changed.html).not.toContain('<script')
+    expect((await postHuge()).html).toContain('too large')
+    expect((await post({})).html).toContain('no passport to check')
+  })
+
+  it('can keep a page with our keys and everything that checks', async () => {
+    const { text, headers } = await callPage('?language=ta')
+    expect(headers.get('content-disposition')).toContain('passport-check-ta.html')
+    const data = /<script type="application\/json" id="data">(.+?)<\/script>/.exec(text)?.[1] ?? ''
+    const { trust } = JSON.parse(data) as { trust: Trust }
+    const car = await bought()
+    await make()
+    const [{ token } = { token: '' }] = await versionsOf(car)
+    expect(await checkPassport(token, trust)).toMatchObject({ isGood: true })
+    expect(text).not.toMatch(/src=|https?:\/\/[^"]*\.js/)
+  })
+})
+
+async function postHuge() {
+  const answer = await passportCheck.POST(
+    new Request('http://localhost:3000/api/vehicle/v1/passportCheck', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: 'A'.repeat(400_000),
+    }),
+  )
+  return { html: await answer.text() }
+}
+
+async function callPage(search: string) {
+  const answer = await checkPage.GET(
+    new Request(`http://localhost:3000/passport-check.html${search}`),
+  )
+  return { text: await answer.text(), headers: answer.headers }
+}

@@ -202,6 +202,18 @@ describe('the status list', () => {
     expect(await standingWith(await ours.signStatuses([...others, 'ended']))).toBe('ended')
   })
 
+  it('tells nothing of a passport that is newer than it', async () => {
+    const list = await ours.signStatuses([...others, 'current', 'current', 'current'])
+    const newer = (await ours.sign({}, { iat: 1_795_000_001 })).token
+    expect(await checkPassport(newer, { ...trust, statusList: list })).toMatchObject({
+      standing: 'unknown',
+    })
+    const older = (await ours.sign({}, { iat: 1_795_000_000 })).token
+    expect(await checkPassport(older, { ...trust, statusList: list })).toMatchObject({
+      standing: 'current',
+    })
+  })
+
   it('tells nothing if it is not ours, of another address, or too short', async () => {
     expect(await standingWith(await theirs.signStatuses([...others, 'current']))).toBe('unknown')
     expect(

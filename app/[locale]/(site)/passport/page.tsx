@@ -2,9 +2,10 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { ContentSection, TitledGrid } from '@/components/content/section'
+import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { PassportCheck } from '@/components/passports/passport-check'
-import { KEYS_PATH } from '@/lib/features/passports/rules/format'
+import { CHECK_PAGE_PATH, KEYS_PATH } from '@/lib/features/passports/rules/format'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { getCurrentSite, toAbsoluteUrl } from '@/lib/seo/site'
@@ -33,6 +34,15 @@ export default async function PassportPage() {
         </section>
         <ContentSection id="how" title={t('howTitle')}>
           <TitledGrid items={t.all('how')} columns={2} />
+        </ContentSection>
+        <ContentSection id="offline" title={t('offlineTitle')} lead={t('offlineText')}>
+          <OutsideLinkButton
+            href={`${CHECK_PAGE_PATH}?language=${locale}`}
+            icon="document"
+            tone="secondary"
+          >
+            {t('offlineLink')}
+          </OutsideLinkButton>
         </ContentSection>
         <p className="text-sm text-ink-faint">
           {t('keysText', { url: toAbsoluteUrl(getCurrentSite(), KEYS_PATH) })}

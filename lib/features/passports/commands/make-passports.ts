@@ -7,7 +7,7 @@ import { newId } from '@/lib/server/db/ids'
 import { now as nowInDb } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
-import { readSigningKey, type SigningKey } from '@/lib/server/passport-key'
+import type { SigningKey } from '@/lib/server/passport-key'
 import { digestDisclosure } from '../rules/check'
 import {
   type CarNumbers,
@@ -20,6 +20,9 @@ import { listDuePassports, readDuePassport } from '../queries/due'
 import { readPassportSource } from '../queries/facts'
 import { passportPayload } from '../schemas'
 import { registerKey } from './register-key'
+
+/** A missing key may hold a passport up for some days. */
+const NEWS_DAYS = 14
 
 /** RFC 9901, 4.2.1: base64url of salt, name and value. The salt has 128 bits (9.3). */
 function discloseNumbers(numbers: CarNumbers): string[] {
@@ -78,7 +81,7 @@ async function make(tx: Db, purchaseId: string, key: SigningKey, now: Date): Pro
     })
     .execute()
   if (returned !== null) await endEarlier(tx, purchaseId)
-  if (version === 1 && returned === null)
+  if (version === 1 && returned === null && isNewlyDelivered(due, now))
     await notifyAboutCar(tx, {
       customerId,
       vehicleId,
@@ -88,6 +91,10 @@ async function make(tx: Db, purchaseId: string, key: SigningKey, now: Date): Pro
     })
   return true
 }
+
+/** Cars that were delivered before there were passports get one without a message. */
+const isNewlyDelivered = ({ deliveredAt }: { deliveredAt: Date }, now: Date) =>
+  now.getTime() - deliveredAt.getTime() < NEWS_DAYS * 24 * 3_600_000
 
 /** A returned car's passport is over, with all its versions and links. */
 async function endEarlier(tx: Db, purchaseId: string): Promise<void> {
@@ -103,8 +110,7 @@ async function endEarlier(tx: Db, purchaseId: string): Promise<void> {
  * Makes the passports that are due, each once a purchase and version. Without a key, or with a
  * withdrawn one, it makes none; they are made once there is a good one.
  */
-export async function makeDuePassports(now: Date): Promise<number> {
-  const key = await readSigningKey()
+export async function makeDuePassports(now: Date, key: SigningKey | null): Promise<number> {
   if (key === null || !(await registerKey(key))) return 0
   let made = 0
   for (const { purchaseId } of await listDuePassports(getDb()))

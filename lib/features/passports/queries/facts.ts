@@ -30,17 +30,6 @@ const CAR_FIELDS = {
       model: { select: { name: true, make: { select: { name: true } } } },
     },
   },
-  refurbishments: {
-    where: { doneAt: { not: null } },
-    select: { title: true, doneAt: true },
-    orderBy: [{ doneAt: 'asc' }, { id: 'asc' }],
-  },
-  documents: {
-    where: { kind: 'rc', status: 'verified', reading: { isNot: null } },
-    select: { reading: { select: { chassisNo: true } } },
-    orderBy: { verifiedAt: 'desc' },
-    take: 1,
-  },
 } satisfies Prisma.VehicleSelect
 
 export interface PassportSource {
@@ -87,7 +76,10 @@ async function readForms(db: Db, vehicleId: string): Promise<PassportFacts['docu
   }))
 }
 
-/** Reads everything that a purchase's passport says. The car has been delivered. */
+/**
+ * Reads everything that a purchase's passport says, one statement after the other, because a
+ * transaction has one connection. The car has been delivered.
+ */
 export async function readPassportSource(
   db: Db,
   { vehicleId, deliveredAt, returned }: Delivered,
@@ -97,7 +89,17 @@ export async function readPassportSource(
     select: CAR_FIELDS,
   })
   const { variant, registrationNumber } = car
-  const chassisNumber = car.documents[0]?.reading?.chassisNo ?? car.chassisNumber
+  const repairs = await db.refurbishmentItem.findMany({
+    where: { vehicleId, doneAt: { not: null } },
+    select: { title: true, doneAt: true },
+    orderBy: [{ doneAt: 'asc' }, { id: 'asc' }],
+  })
+  const rc = await db.documentReading.findFirst({
+    where: { document: { vehicleId, kind: 'rc', status: 'verified' } },
+    select: { chassisNo: true },
+    orderBy: { readAt: 'desc' },
+  })
+  const chassisNumber = rc?.chassisNo ?? car.chassisNumber
   const facts = passportFacts.parse({
     seller: { name: BRAND.legalName, site: env().SITE_URL },
     car: {
@@ -119,7 +121,7 @@ export async function readPassportSource(
       deliveredOn: toIndianDay(deliveredAt),
     },
     inspection: await readInspection(db, vehicleId),
-    repairs: car.refurbishments.map(({ title, doneAt }) => ({
+    repairs: repairs.map(({ title, doneAt }) => ({
       what: title,
       doneOn: toIndianDay(doneAt ?? deliveredAt),
     })),

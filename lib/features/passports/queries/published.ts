@@ -3,6 +3,7 @@ import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import { readSigningKey } from '@/lib/server/passport-key'
 import type { PublicKey } from '../rules/verify-token'
+import type { Trust } from '../rules/check'
 import { PASSPORT_ALGORITHM, STATUS_LIST_PATH, STATUS_LIST_TYPE } from '../rules/format'
 import { buildStatusClaim, type StatusName } from '../rules/status-list'
 
@@ -51,6 +52,12 @@ async function readStatuses(): Promise<StatusName[]> {
     statuses.push(endedAt === null ? (isReplaced ? 'replaced' : 'current') : 'ended')
   }
   return statuses
+}
+
+/** What the server itself checks passports with. */
+export async function readTrust(now: Date): Promise<Trust> {
+  const [keys, statusList] = await Promise.all([readPublicKeys(), signStatusList(now)])
+  return { keys, statusList }
 }
 
 /** The signed status list of all passports; null without a key. */

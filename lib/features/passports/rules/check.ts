@@ -105,12 +105,14 @@ function refuseOtherFormat(payload: unknown): asserts payload is PassportPayload
 
 const STANDINGS: Readonly<Record<number, Standing>> = { 0: 'current', 1: 'ended', 3: 'replaced' }
 
+/** A list that is older than the passport can't know it. */
 function findStanding(
-  { status }: PassportPayload,
+  { status, iat }: PassportPayload,
   list: StatusList | null,
 ): Pick<CheckResult & { isGood: true }, 'standing' | 'standingAt'> {
   const { idx, uri } = status.status_list
-  if (list?.uri !== uri) return { standing: 'unknown', standingAt: null }
+  if (list?.uri !== uri || list.signedAt.getTime() < iat * 1_000)
+    return { standing: 'unknown', standingAt: null }
   return { standing: STANDINGS[list.read(idx)] ?? 'unknown', standingAt: list.signedAt }
 }
 

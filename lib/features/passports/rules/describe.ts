@@ -193,6 +193,24 @@ function describeVersion(
 
 const TONES = { current: 'good', unknown: 'good', replaced: 'warn', ended: 'bad' } as const
 
+type Good = Extract<CheckResult, { isGood: true }>
+
+/** All facts of a passport, in plain words. */
+export function describePassport(
+  { passport, numbers, kid }: Pick<Good, 'passport' | 'numbers' | 'kid'>,
+  words: PassportWords,
+): PassportSection[] {
+  return [
+    describeCar(passport, numbers, words),
+    describeOdometer(passport, words),
+    describeSale(passport, words),
+    describeInspection(passport, words),
+    describeWork(passport, words),
+    ...(passport.documents.length > 0 ? [describeForms(passport, words)] : []),
+    describeVersion(passport, kid, words),
+  ]
+}
+
 /** Says a check's result and all facts of a good passport in plain words. */
 export function describeCheck(result: CheckResult, words: PassportWords): DescribedCheck {
   const { t, locale } = words
@@ -204,20 +222,12 @@ export function describeCheck(result: CheckResult, words: PassportWords): Descri
       asOf: null,
       sections: [],
     }
-  const { passport, numbers, standing, standingAt, kid } = result
+  const { passport, standing, standingAt } = result
   return {
     tone: TONES[standing],
     title: t(`good.${standing}.title`),
     text: t(`good.${standing}.text`, { day: dayTexts(words).instant(passport.iat) }),
     asOf: standingAt && t('asOf', { moment: formatMoment(standingAt, HREFLANG[locale]) }),
-    sections: [
-      describeCar(passport, numbers, words),
-      describeOdometer(passport, words),
-      describeSale(passport, words),
-      describeInspection(passport, words),
-      describeWork(passport, words),
-      ...(passport.documents.length > 0 ? [describeForms(passport, words)] : []),
-      describeVersion(passport, kid, words),
-    ],
+    sections: describePassport(result, words),
   }
 }

@@ -8,13 +8,15 @@ export interface Return {
   kms: number | null
 }
 
-/** One row for each reading, in the order in which they were noted, and the return's. */
+/** One row for each reading, in the order of their times, and the return's. */
 export function listPassportReadings(
   readings: readonly OdometerReading[],
   returned: Return | null,
 ): PassportFacts['odometer'] {
   const standing = new Set(listStandingReadings(readings))
-  const rows: PassportFacts['odometer'] = readings.map((reading) => ({
+  // Noted on a later day than read, a reading belongs where it was read.
+  const inOrder = readings.toSorted((one, other) => one.readAt.getTime() - other.readAt.getTime())
+  const rows: PassportFacts['odometer'] = inOrder.map((reading) => ({
     kind: reading.kind,
     kms: reading.kms,
     on: toIndianDay(reading.readAt),
@@ -53,10 +55,4 @@ export function buildPayload(facts: PassportFacts, signing: Signing): PassportPa
     // Sorted, so that their order doesn't tell which number is which (RFC 9901, 4.2.4.1).
     car: { ...facts.car, _sd: digests.toSorted() },
   }
-}
-
-/** Highest kilometres that a passport proves and no correction replaced; null without a reading. */
-export function findPassportKms({ odometer }: Pick<PassportFacts, 'odometer'>): number | null {
-  const last = odometer.findLast(({ replaced }) => !replaced)
-  return last?.kms ?? null
 }

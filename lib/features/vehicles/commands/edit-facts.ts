@@ -14,7 +14,7 @@ import { findChangedFields } from './find-changed-fields'
 import { lockVehicle } from './lock-vehicle'
 import { noteReading } from './note-reading'
 import { questionNoc } from './question-noc'
-import { readProvenKms } from '../queries/odometer'
+import { readEarlierReading, readProvenKms } from '../queries/odometer'
 
 type Facts = Omit<FactsBody, 'was' | 'kmsReason' | 'nocAnswer'>
 
@@ -117,7 +117,10 @@ async function correctOdometer(
   tx: Db,
   { vehicleId, kms, reason, staffId }: Correction,
 ): Promise<void> {
-  if ((await readProvenKms(vehicleId, tx)) === null) return
+  if ((await readProvenKms(vehicleId, tx)) === null) {
+    const earlier = await readEarlierReading(tx, vehicleId)
+    if (earlier === null || earlier.kms <= kms) return
+  }
   if (reason === undefined) {
     const message = say('errors.odometer.reason')
     throw new DomainError('invalid_input', { message, fields: { kmsReason: message } })

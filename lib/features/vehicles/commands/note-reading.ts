@@ -3,7 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import { formatDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatKms } from '@/lib/shared/numbers'
-import { readOdometerReadings } from '../queries/odometer'
+import { readEarlierReading, readOdometerReadings } from '../queries/odometer'
 import { findContradiction, type ReadingKind } from '../rules/odometer'
 
 interface NewReading {
@@ -15,6 +15,21 @@ interface NewReading {
   reason?: string
   /** Form field that a refusal names. */
   field: string
+}
+
+async function refuseBelowEarlierSale(
+  tx: Db,
+  { vehicleId, kind, kms, readAt }: Omit<NewReading, 'field'>,
+  field: string,
+): Promise<void> {
+  if (kind === 'correction') return
+  const earlier = await readEarlierReading(tx, vehicleId)
+  if (earlier === null || earlier.readAt > readAt || earlier.kms <= kms) return
+  const message = say('errors.odometer.earlierSale', {
+    kms: formatKms(earlier.kms),
+    day: formatDay(earlier.readAt),
+  })
+  throw new DomainError('conflict', { message, fields: { [field]: message } })
 }
 
 /**
@@ -31,5 +46,6 @@ export async function noteReading(tx: Db, { field, ...reading }: NewReading): Pr
     )
     throw new DomainError('conflict', { message, fields: { [field]: message } })
   }
+  await refuseBelowEarlierSale(tx, reading, field)
   await tx.odometerReading.create({ data: reading, select: { id: true } })
 }

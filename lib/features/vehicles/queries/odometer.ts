@@ -15,6 +15,38 @@ export async function readProvenKms(vehicleId: string, db: Db = getDb()): Promis
   return findLastReading(await readOdometerReadings(db, vehicleId))?.kms ?? null
 }
 
+/**
+ * Last reading of the same plate's earlier sales by us, which is in its passport; null if we never
+ * sold the car, or once a correction of this row explains a lower reading.
+ */
+export async function readEarlierReading(
+  db: Db,
+  vehicleId: string,
+): Promise<OdometerReading | null> {
+  const car = await db.vehicle.findUnique({
+    where: { id: vehicleId },
+    select: {
+      registrationNumber: true,
+      odometer: { where: { kind: 'correction' }, select: { id: true }, take: 1 },
+    },
+  })
+  if (!car?.registrationNumber || car.odometer.length > 0) return null
+  const sold = await db.vehicle.findMany({
+    where: {
+      registrationNumber: car.registrationNumber,
+      status: 'delivered',
+      id: { not: vehicleId },
+    },
+    select: { id: true },
+  })
+  let last: OdometerReading | null = null
+  for (const { id } of sold) {
+    const reading = findLastReading(await readOdometerReadings(db, id))
+    if (reading && (last === null || reading.kms > last.kms)) last = reading
+  }
+  return last
+}
+
 /** Lowest acceptable reading: the last proven kilometres, else the advertised ones. */
 export async function readLeastKms(db: Db, vehicleId: string): Promise<number> {
   const proven = await readProvenKms(vehicleId, db)

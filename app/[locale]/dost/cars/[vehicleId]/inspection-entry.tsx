@@ -4,6 +4,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readInspectionCar } from '@/lib/features/desk/queries/inspections'
 import { requireStaff } from '../../require-staff'
+import { EarlierSale } from './passports'
 
 export async function InspectionEntry({
   car,
@@ -16,6 +17,7 @@ export async function InspectionEntry({
   const inspection = await readInspectionCar({ ...car, vehicleId: car.id })
   return (
     <ClientMessages namespaces={INSPECTION_TEXTS}>
+      <EarlierSale vehicleId={car.id} />
       <InspectionSheet staffId={staff.id} car={inspection} asked={requestedSystem} />
     </ClientMessages>
   )

@@ -17,12 +17,14 @@ import { PersonContact } from '../../queues/sale-link'
 import { HasArrived } from '../../has-arrived'
 import { ListingFee } from './listing-fee'
 import { NextSteps } from './next-steps'
+import { EarlierSale, OwnPassportSection } from './passports'
 
 export async function OverviewTab({ car }: { car: DeskCarDetail }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <NextSteps car={car} />
+      <EarlierSale vehicleId={car.id} />
       <SellerSection car={car} t={t} />
       <NotesSection vehicleId={car.id} t={t} />
       <DeskSection title={t('interest.title')}>
@@ -35,6 +37,7 @@ export async function OverviewTab({ car }: { car: DeskCarDetail }) {
           ))}
         </dl>
       </DeskSection>
+      <OwnPassportSection vehicleId={car.id} isDelivered={car.status === 'delivered'} />
       <HistorySection vehicleId={car.id} t={t} />
     </div>
   )

@@ -4,11 +4,13 @@ import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { PurchaseView } from '@/components/sales/purchase-view'
 import { WarrantyCard } from '@/components/warranty/warranty-card'
 import { ReturnCard } from '@/components/returns/return-card'
+import { PassportCard } from '@/components/passports/passport-card'
 import { ReviewCard } from '@/components/reviews/review-card'
 import { getSectionPath } from '@/components/customers/sections'
 import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import { listClaims, readWarranties } from '@/lib/features/warranty/queries/claims'
 import { listReturns, readReturnables } from '@/lib/features/returns/queries/returns'
+import { listOwnPassports } from '@/lib/features/passports/queries/own'
 import { listReviews } from '@/lib/features/reviews/queries/reviews'
 import { hasBankAccount } from '@/lib/features/settlements/queries/bank-account'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -24,17 +26,17 @@ export default async function PurchasesPage() {
   const { customerId, staff } = await requireCustomer(getSectionPath('purchases'))
   const locale = await getLocale()
   const now = new Date()
-  const [bought, warranties, claims, returnables, returns, reviews, hasAccount] = await Promise.all(
-    [
+  const [bought, warranties, claims, returnables, returns, reviews, passports, hasAccount] =
+    await Promise.all([
       listPurchaseDetails(customerId, { now, locale }),
       readWarranties(customerId),
       listClaims(customerId),
       readReturnables(customerId),
       listReturns(customerId),
       listReviews(customerId),
+      listOwnPassports(customerId),
       hasBankAccount(customerId),
-    ],
-  )
+    ])
   const t = translatorOf(locale, 'dashboard.purchases')
   return (
     <>
@@ -88,6 +90,15 @@ export default async function PurchasesPage() {
                   locale={locale}
                 />
               )}
+              <PassportCard
+                vehicleId={purchase.vehicleId}
+                isDelivered={purchase.paperwork.some(
+                  ({ step, doneAt }) => step === 'delivered' && doneAt !== null,
+                )}
+                passport={passports.find(({ vehicleId }) => vehicleId === purchase.vehicleId)}
+                isActing={staff !== null}
+                locale={locale}
+              />
               <ReviewCard
                 vehicleId={purchase.vehicleId}
                 done={purchase.paperwork.filter(({ doneAt }) => doneAt).map(({ step }) => step)}

@@ -1,0 +1,52 @@
+import { decodeJwt } from 'jose'
+import { type Db, getDb } from '@/lib/server/db/client'
+import type { PassportPayload } from '../schemas'
+
+export interface MadePassport {
+  version: number
+  madeAt: Date
+  endedAt: Date | null
+}
+
+/** The newest passport of a sold car; null before it is made. */
+export function readMadePassport(
+  vehicleId: string,
+  db: Db = getDb(),
+): Promise<MadePassport | null> {
+  return db.passport.findFirst({
+    where: { purchase: { vehicleId } },
+    orderBy: { version: 'desc' },
+    select: { version: true, madeAt: true, endedAt: true },
+  })
+}
+
+export interface EarlierPassport {
+  /** The row of the earlier sale. */
+  vehicleId: string
+  passport: PassportPayload
+  kid: string
+}
+
+/** The newest passport of an earlier sale of the same plate; null if we never sold the car. */
+export async function readEarlierPassport(
+  vehicleId: string,
+  db: Db = getDb(),
+): Promise<EarlierPassport | null> {
+  const car = await db.vehicle.findUnique({
+    where: { id: vehicleId },
+    select: { registrationNumber: true },
+  })
+  if (!car?.registrationNumber) return null
+  const found = await db.passport.findFirst({
+    where: {
+      purchase: {
+        vehicle: { registrationNumber: car.registrationNumber, id: { not: vehicleId } },
+      },
+    },
+    orderBy: [{ madeAt: 'desc' }, { version: 'desc' }],
+    select: { token: true, kid: true, purchase: { select: { vehicleId: true } } },
+  })
+  if (!found) return null
+  const { token, kid, purchase } = found
+  return { vehicleId: purchase.vehicleId, passport: decodeJwt<PassportPayload>(token), kid }
+}
