@@ -49,7 +49,7 @@ export async function refuseUncleared(
  * Finds why the loan can't be closed with these figures, and the field that is wrong; null if it
  * can.
  */
-export function findLoanProblem(
+function findLoanProblem(
   { loanClosure, nocAnswer }: Pick<SaleBody, 'loanClosure' | 'nocAnswer'>,
   { financier, nocOn, letter, now: at }: SoldCar,
 ): { message: TextRef; field: 'loanClosure' | 'nocAnswer' | null } | null {

@@ -40,7 +40,7 @@ import {
   postSale,
 } from './deals'
 
-export const KINDS = ['ordinary', 'loaned', 'newCar'] as const
+const KINDS = ['ordinary', 'loaned', 'newCar'] as const
 type Kind = (typeof KINDS)[number]
 
 export interface People {
