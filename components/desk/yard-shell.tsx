@@ -91,7 +91,7 @@ export function YardShell() {
         <div className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-tint px-4 py-3 text-sm">
           <Icon name="offline" className="text-lg text-warn" />
           <p className="flex-1 basis-64">{t('text')}</p>
-          <Button size="sm" tone="secondary" icon="refresh" onClick={() => location.reload()}>
+          <Button tone="secondary" icon="refresh" onClick={() => location.reload()}>
             {t('retry')}
           </Button>
         </div>

@@ -70,7 +70,6 @@ export function PointPhoto({ vehicleId, shows, name, photoId, src, onRemove }: P
             <Thumbnail src={shown} alt={t('photoOf', { point: name })} isWaiting={isWaiting} />
           )}
           <Button
-            size="sm"
             tone="secondary"
             icon="trash"
             aria-label={t('photoRemoveOf', { point: name })}
