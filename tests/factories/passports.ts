@@ -8,10 +8,10 @@ import type { PassportFacts } from '@/lib/features/passports/schemas'
 import { calculateJwkThumbprint, importJWK } from 'jose'
 import { makePassportKey } from '@/lib/server/passport-key'
 
-export const SITE = 'https://cars.example'
-export const STATUS_URI = `${SITE}/passport-status.jwt`
+const SITE = 'https://cars.example'
+const STATUS_URI = `${SITE}/passport-status.jwt`
 
-export const FACTS: PassportFacts = {
+const FACTS: PassportFacts = {
   seller: { name: 'Bharosa Cars Private Limited', site: SITE },
   car: {
     code: 'CHN-26-000123',

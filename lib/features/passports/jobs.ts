@@ -4,7 +4,7 @@ import { readSigningKey } from '@/lib/server/passport-key'
 import { makeDuePassports } from './commands/make-passports'
 
 /** Kicked by what a passport tells; the schedule makes those that a missing key held up. */
-export const makePassports: Job = {
+const makePassports: Job = {
   name: 'make-passports',
   cron: '*/10 * * * *',
   async run(now) {

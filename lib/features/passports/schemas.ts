@@ -8,9 +8,9 @@ const day = z.iso.date()
 const kms = z.int().min(0)
 const digest = z.string().regex(/^[\w-]{43}$/)
 
-export const PASSPORT_READING_KINDS = [...READING_KINDS, 'return'] as const
-export const FINDING_KINDS = ['scratch', 'dent', 'crack', 'wear', 'leak', 'fault'] as const
-export const FINDING_DECISIONS = ['done', 'not_done', 'priced_in'] as const
+const PASSPORT_READING_KINDS = [...READING_KINDS, 'return'] as const
+const FINDING_KINDS = ['scratch', 'dent', 'crack', 'wear', 'leak', 'fault'] as const
+const FINDING_DECISIONS = ['done', 'not_done', 'priced_in'] as const
 
 const inspection = z.strictObject({
   on: day,
@@ -92,7 +92,7 @@ export const passportPayload = z.strictObject({
 })
 export type PassportPayload = z.infer<typeof passportPayload>
 
-export const shareDto = z.object({
+const shareDto = z.object({
   key: z.string(),
   path: z.string(),
   withNumbers: z.boolean(),
@@ -120,6 +120,5 @@ export const shareBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('end'), vehicleId, key: z.string().min(1).max(64) }),
 ])
 export type ShareBody = z.output<typeof shareBody>
-export const shareKey = z.string().regex(/^[\w-]{22}$/)
 export const sharedPassportQuery = z.object({ share: z.string().min(1).max(64) })
 export const sharedPassport = z.object({ passport: z.string().describe('The signed text') })

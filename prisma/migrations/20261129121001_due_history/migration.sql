@@ -66,6 +66,7 @@ ALTER TABLE "registry_failure" ADD CONSTRAINT "registry_failure_vehicle_id_fkey"
 ALTER TABLE "registry_failure" ADD CONSTRAINT "registry_failure_staff_id_fkey" FOREIGN KEY ("staff_id") REFERENCES "staff"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- What is known of each due so far was told by who noted it.
+-- allow changing-many-rows: a few dues for each car that stands in a yard
 UPDATE road_due SET told_source = source, told_by_id = noted_by_id,
   registry_amount = CASE WHEN source = 'registry' THEN amount END;
 INSERT INTO road_due_fact (due_id, at, source, staff_id, amount, registry_amount, state, issued_on, court_since, clearer, clear_by, cleared_reference)

@@ -11,7 +11,7 @@ import type { PromiseCount } from '../rules/promise-figures'
  * Reads the promises of the last year, and older ones that are still open, one row a case. That is
  * some seven short rows a sale, once an hour.
  */
-export async function listPromiseCases(db: Db = getDb()): Promise<PromiseCase[]> {
+async function listPromiseCases(db: Db = getDb()): Promise<PromiseCase[]> {
   const { rows } = await sql<PromiseCase>`
     WITH since AS (SELECT now() - interval '1 year' AS at)
     SELECT 'rc' AS promise, v.city_id AS "cityId", p.created_at AS "startedAt", p.created_at + make_interval(days => ${FIXED_TERMS.rcWithinDays}) AS "dueAt",

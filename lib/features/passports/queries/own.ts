@@ -4,7 +4,7 @@ import type { OwnPassport } from '../schemas'
 
 const NEWEST = { orderBy: { version: 'desc' }, take: 1 } as const
 
-export const toSharePath = (key: string) => `/passport#share=${key}`
+const toSharePath = (key: string) => `/passport#share=${key}`
 
 /** The newest passport of each car that a customer bought, with the links to it that are open. */
 export async function listOwnPassports(
