@@ -26,6 +26,8 @@ test('a Dost finds a car by its plate and a customer by name, without the mouse'
     await page.keyboard.press('/')
     await expect(field).toBeFocused({ timeout: 1_000 })
   }).toPass()
+  // A field that opened late has the second press in it.
+  await field.fill('')
   await field.pressSequentially(plate.replace(/^(..)(..)/, '$1 $2 ').toLowerCase())
   await expect(results.getByRole('option').first()).toContainText(plate)
   expect(await findBarriers(page)).toEqual([])

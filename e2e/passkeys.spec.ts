@@ -74,6 +74,8 @@ test('a Dost signs in with a passkey, and uses it again before acting', async ({
     await page.getByLabel('User name').fill(username)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL('**/dost')
+    await page.goto('/dost/sign-in')
     await expect(page.getByRole('heading', { level: 1, name: 'Your login' })).toBeVisible()
   }
   await signIn()

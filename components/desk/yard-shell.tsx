@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Logo } from '@/components/layout/logo'
-import { Button } from '@/components/ui/button'
+import { getButtonStyle } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { type KeptCars, readKeptCars } from '@/lib/client/kept-cars'
@@ -91,9 +91,11 @@ export function YardShell() {
         <div className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-warn-tint px-4 py-3 text-sm">
           <Icon name="offline" className="text-lg text-warn" />
           <p className="flex-1 basis-64">{t('text')}</p>
-          <Button tone="secondary" icon="refresh" onClick={() => location.reload()}>
+          {/* An empty address loads the page that couldn't be reached, also without scripts. */}
+          <a href="" className={getButtonStyle({ tone: 'secondary' })}>
+            <Icon name="refresh" />
             {t('retry')}
-          </Button>
+          </a>
         </div>
         {kept && car && isOpen ? (
           <>

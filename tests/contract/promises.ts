@@ -69,7 +69,12 @@ function limitsOf(choices: readonly Schema[]): PromisedFact['limits'] {
   return found.length === 0 ? undefined : Object.fromEntries(found)
 }
 
-function placesOf(schema: Schema, at: string, isRequired: boolean): [string, PromisedFact][] {
+function placesOf(
+  schema: Schema,
+  at: string,
+  isRequired: boolean,
+  join: Join,
+): [string, PromisedFact][] {
   const choices = choicesOf(schema)
   const values = valuesOf(choices)
   const limits = limitsOf(choices)
@@ -79,27 +84,63 @@ function placesOf(schema: Schema, at: string, isRequired: boolean): [string, Pro
     ...(values && { values }),
     ...(limits && { limits }),
   }
-  const inside = choices.flatMap((one) => {
+  const inside = choices.map((one) => {
     const required = new Set((one.required as string[] | undefined) ?? [])
     const { items, additionalProperties: more } = one as Record<string, Schema | undefined>
     return [
       ...Object.entries((one.properties ?? {}) as Record<string, Schema>).flatMap(([name, inner]) =>
-        placesOf(inner, `${at}.${name}`, required.has(name)),
+        placesOf(inner, `${at}.${name}`, required.has(name), join),
       ),
-      ...(items ? placesOf(items, `${at}[]`, false) : []),
-      ...(typeof more === 'object' ? placesOf(more, `${at}{}`, false) : []),
+      ...(items ? placesOf(items, `${at}[]`, false, join) : []),
+      ...(typeof more === 'object' ? placesOf(more, `${at}{}`, false, join) : []),
     ]
   })
-  return [[at, fact], ...inside]
+  // Null and plain values have no places inside.
+  return [[at, fact], ...join(inside.filter((places) => places.length > 0))]
+}
+
+type Join = (alternatives: readonly [string, PromisedFact][][]) => [string, PromisedFact][]
+
+/** A response promises each alternative by itself; of one place the last counts. */
+const keepAll: Join = (alternatives) => alternatives.flat()
+
+/** A place of several alternatives is required, or limited, only if it is so in each of them. */
+function joinAlternatives(
+  alternatives: readonly [string, PromisedFact][][],
+): [string, PromisedFact][] {
+  const byPlace = Map.groupBy(alternatives.flat(), ([place]) => place)
+  return [...byPlace].map(([place, found]) => {
+    const facts = found.map(([, fact]) => fact)
+    const [first] = facts
+    if (!first || alternatives.length === 1) return [place, first ?? { types: [] }]
+    const isRequired =
+      facts.length === alternatives.length && facts.every((fact) => fact.isRequired)
+    const values = facts.every((fact) => fact.values)
+      ? [...new Set(facts.flatMap((fact) => fact.values ?? []))].toSorted()
+      : undefined
+    const isSameLimit = facts.every(
+      ({ limits }) => JSON.stringify(limits) === JSON.stringify(first.limits),
+    )
+    return [
+      place,
+      {
+        types: [...new Set(facts.flatMap(({ types }) => types))].toSorted(),
+        ...(isRequired && { isRequired }),
+        ...(values && { values }),
+        ...(isSameLimit && first.limits && { limits: first.limits }),
+      },
+    ]
+  })
 }
 
 const bodies = (
   { content = {} }: Content,
   at: string,
+  join: Join,
   isRequired = true,
 ): [string, PromisedFact][] =>
   Object.entries(content).flatMap(([type, { schema }]) =>
-    placesOf(schema ?? {}, `${at} ${type} `, isRequired),
+    placesOf(schema ?? {}, `${at} ${type} `, isRequired, join),
   )
 
 const sorted = (places: [string, PromisedFact][]): Record<string, PromisedFact> =>
@@ -108,17 +149,20 @@ const sorted = (places: [string, PromisedFact][]): Record<string, PromisedFact> 
 function promisedBy(operation: RawOperation): Promised {
   const { parameters, requestBody, responses, security, 'x-sunset': sunset } = operation
   const named = parameters.flatMap(({ name, in: place, required, schema }) =>
-    placesOf(schema, `${place} ${name}`, required),
+    placesOf(schema, `${place} ${name}`, required, joinAlternatives),
   )
   const answers = Object.entries(responses).flatMap(
     ([status, answer]): [string, PromisedFact][] => [
       [status, { types: ['answer'] }],
-      ...bodies(answer, status),
+      ...bodies(answer, status, keepAll),
     ],
   )
   return {
     callers: security.map((one) => Object.keys(one).toSorted().join('+')).toSorted(),
-    takes: sorted([...named, ...bodies(requestBody ?? {}, 'body', requestBody?.required)]),
+    takes: sorted([
+      ...named,
+      ...bodies(requestBody ?? {}, 'body', joinAlternatives, requestBody?.required),
+    ]),
     gives: sorted(answers),
     ...(sunset !== undefined && { sunset }),
   }

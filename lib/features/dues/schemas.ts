@@ -9,7 +9,6 @@ const place = z.string().trim().min(2).max(120)
 /** As printed on the challan or the toll's demand; in one writing, so that it is noted once. */
 const number = z
   .string()
-  .max(80)
   .transform(toDueNumber)
   .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9/-]{3,39}$/))
 

@@ -80,7 +80,7 @@ export interface Endpoint<
   response: Answer
   /** Fields repeated beside `data`, for clients written to the specification. */
   beside?: z.ZodObject
-  answers?: Readonly<Record<number, string>>
+  answers?: Readonly<Record<number, string | { description: string; type: string }>>
   /** Error codes in addition to the general ones (`openapi-responses.ts`). */
   fails?: readonly ErrorCode[]
   deprecated?: Deprecation

@@ -109,9 +109,15 @@ function success(endpoint: Endpoint): JsonObject {
 
 function rawAnswers(endpoint: Endpoint, answers: NonNullable<Endpoint['answers']>): JsonObject {
   return Object.fromEntries(
-    Object.entries(answers).map(([status, description]) => [
+    Object.entries(answers).map(([status, answer]) => [
       status,
-      { description, headers: headersOf(endpoint) },
+      typeof answer === 'string'
+        ? { description: answer, headers: headersOf(endpoint) }
+        : {
+            description: answer.description,
+            headers: headersOf(endpoint),
+            content: content({ type: 'string' }, answer.type),
+          },
     ]),
   )
 }

@@ -36,7 +36,12 @@ export function browserFormRoute(
   { summary, takes, body }: { summary: string; takes: readonly string[]; body: z.ZodType },
   post: ServeRequest,
 ): RouteHandlers {
-  const described = endpoint({ ...open(summary), takes, body, answers: { 200: 'A page' } })
+  const described = endpoint({
+    ...open(summary),
+    takes,
+    body,
+    answers: { 200: { description: 'A page', type: 'text/html' } },
+  })
   return createHandlers({ path, endpoints: { POST: described }, methods: ['POST'] }, (method) =>
     method === 'POST' ? post : undefined,
   )

@@ -11,6 +11,7 @@ import * as inspection from '@/app/api/vehicle/v1/inspection/route'
 import * as photography from '@/app/api/vehicle/v1/photography/route'
 import * as resourceList from '@/app/api/vehicle/v1/resourceList/route'
 import * as pickupArea from '@/app/api/vehicle/v1/pickupArea/route'
+import * as sharedPassport from '@/app/api/vehicle/v1/sharedPassport/route'
 import * as slots from '@/app/api/vehicle/v1/slots/route'
 import * as soldVehicleList from '@/app/api/vehicle/v1/soldVehicleList/route'
 import * as suggest from '@/app/api/vehicle/v1/suggest/route'
@@ -143,6 +144,7 @@ const others = {
   photography,
   pickupArea,
   resourceList,
+  sharedPassport,
   slots,
   soldVehicleList,
   suggest,

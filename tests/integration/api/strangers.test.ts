@@ -18,6 +18,7 @@ const FILES: Record<string, 'customer' | 'staff' | 'manager' | 'public'> = {
   '/customer/v1/passport/[vehicleId]': 'customer',
   '/staff/v1/tripRegister': 'staff',
   '/staff/v1/audit': 'manager',
+  '/staff/v1/figures': 'manager',
   '/staff/v1/stock': 'staff',
   '/staff/v1/books/[book]': 'staff',
   '/staff/v1/tallyFile': 'staff',

@@ -73,13 +73,16 @@ export const LOSERS = [
   '409 You can only reserve one car at a time. Please complete your pending order.',
 ]
 
-/** Lists all cars; otherwise there are too few. A returned car is in stock under another row. */
+/**
+ * Lists all cars; otherwise there are too few. A returned car is in stock under another row, and a
+ * car taken in exchange was never listed.
+ */
 export async function listEverything(pool: pg.Pool): Promise<void> {
   await pool.query(
     "UPDATE reservation SET status = 'completed', ended_at = now() WHERE status IN ('pending', 'active')",
   )
   await pool.query(
-    `UPDATE vehicle SET status = 'listed' WHERE status IN ('reserved', 'sold', 'delivered')
+    `UPDATE vehicle SET status = 'listed' WHERE status IN ('reserved', 'sold', 'delivered') AND listed_at IS NOT NULL
        AND NOT EXISTS (SELECT FROM car_return r JOIN purchase p ON p.id = r.purchase_id WHERE p.vehicle_id = vehicle.id AND r.state = 'refunded')`,
   )
 }

@@ -97,7 +97,7 @@ export async function readStatus(pool: Pick<pg.Pool, 'query'>, vehicleId: string
 export async function runOut(pool: Pick<pg.Pool, 'query'>, vehicleId: string): Promise<void> {
   await pool.query(
     `UPDATE reservation SET pay_before = least(pay_before, now() - interval '1 second'),
-       ends_at = CASE WHEN ends_at IS NULL THEN NULL ELSE now() - interval '1 second' END
+       ends_at = CASE WHEN ends_at IS NULL THEN NULL ELSE least(ends_at, now() - interval '1 second') END
      WHERE vehicle_id = $1 AND status IN ('pending', 'active')`,
     [vehicleId],
   )
