@@ -116,7 +116,7 @@ function rawAnswers(endpoint: Endpoint, answers: NonNullable<Endpoint['answers']
         : {
             description: answer.description,
             headers: headersOf(endpoint),
-            content: content({ type: 'string' }, answer.type),
+            content: { [answer.type]: {} },
           },
     ]),
   )
