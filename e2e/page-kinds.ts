@@ -7,6 +7,8 @@ export interface PageKind {
   path: string | ((request: APIRequestContext) => Promise<string>)
   heading: string | RegExp
   listsCars?: boolean
+  /** Name of the link onward, on a page without our footer. */
+  onward?: string
   status?: number
 }
 
@@ -71,7 +73,12 @@ export const PAGES: readonly PageKind[] = [
   { name: 'register', path: '/register', heading: 'Register' },
   { name: 'sell', path: '/sell', heading: 'List your car with Park and Sell' },
   { name: "the app's shell", path: '/_app', heading: 'Bharosa Cars' },
-  { name: "the desk's shell", path: '/_yard', heading: 'Inspections on this phone' },
+  {
+    name: "the desk's shell",
+    path: '/_yard',
+    heading: 'Inspections on this phone',
+    onward: 'Open the desk',
+  },
   { name: 'an unknown address', path: '/no-such-page', heading: 'PAGE NOT FOUND', status: 404 },
   {
     name: 'an unknown category',

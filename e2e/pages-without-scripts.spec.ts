@@ -23,7 +23,7 @@ test.use({ noJs: true, expectedProblems: NOT_THERE })
 
 // The HTML is the same for all sizes, so each page loads only once.
 for (const kind of PAGES) {
-  const { heading, listsCars = false, status = 200 } = kind
+  const { heading, listsCars = false, status = 200, onward } = kind
   test(`${kind.name}: complete and with links onward, on a phone and on a desktop`, async ({
     page,
     request,
@@ -40,6 +40,7 @@ for (const kind of PAGES) {
         await expect(
           page.locator('.car-card').first().getByRole('heading').getByRole('link'),
         ).toBeVisible()
+      else if (onward) await expect(page.getByRole('link', { name: onward })).toBeVisible()
       else
         await expect(
           page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }),
@@ -53,7 +54,7 @@ for (const kind of PAGES) {
       const name = (await cars.first().getByRole('heading').getByRole('link').innerText()).trim()
       await cars.first().getByRole('heading').getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-    } else {
+    } else if (!onward) {
       await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
       await expect(page).toHaveURL(/\/faqs$/)
     }

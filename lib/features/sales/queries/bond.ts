@@ -45,23 +45,36 @@ export async function readBond(
       rcPromisedOn: true,
       bondPerDay: true,
       bondCap: true,
-      steps: { where: { step: 'rc_issued' }, select: { doneAt: true } },
-      bondDays: { select: { day: true, amount: true }, orderBy: { day: 'asc' } },
-      bondPayment: { select: { amount: true, paidAt: true, reference: true } },
-      acknowledgements: {
-        select: {
-          id: true,
-          number: true,
-          acknowledgedOn: true,
-          holdsFrom: true,
-          returnedOn: true,
-          returnReason: true,
-        },
-        orderBy: [{ notedAt: 'asc' }, { id: 'asc' }],
-      },
     },
   })
   if (!found) return null
+  // One after the other: a transaction's connection runs one query at a time.
+  const ofPurchase = { purchaseId: found.id }
+  const step = await db.purchaseStep.findFirst({
+    where: { ...ofPurchase, step: 'rc_issued' },
+    select: { doneAt: true },
+  })
+  const bondDays = await db.bondDay.findMany({
+    where: ofPurchase,
+    select: { day: true, amount: true },
+    orderBy: { day: 'asc' },
+  })
+  const payment = await db.bondPayment.findFirst({
+    where: ofPurchase,
+    select: { amount: true, paidAt: true, reference: true },
+  })
+  const acknowledgements = await db.rtoAcknowledgement.findMany({
+    where: ofPurchase,
+    select: {
+      id: true,
+      number: true,
+      acknowledgedOn: true,
+      holdsFrom: true,
+      returnedOn: true,
+      returnReason: true,
+    },
+    orderBy: [{ notedAt: 'asc' }, { id: 'asc' }],
+  })
   return {
     purchaseId: found.id,
     vehicleId: found.vehicleId,
@@ -69,17 +82,15 @@ export async function readBond(
     promisedOn: toDayOrNull(found.rcPromisedOn),
     perDay: found.bondPerDay,
     cap: found.bondCap,
-    issuedOn: toDayOrNull(found.steps[0]?.doneAt ?? null),
-    booked: found.bondDays.map(({ day, amount }) => ({ day: toIndianDay(day), amount })),
-    payment: found.bondPayment,
-    acknowledgements: found.acknowledgements.map(
-      ({ acknowledgedOn, holdsFrom, returnedOn, ...one }) => ({
-        ...one,
-        acknowledgedOn: toIndianDay(acknowledgedOn),
-        holdsFrom: toIndianDay(holdsFrom),
-        returnedOn: toDayOrNull(returnedOn),
-      }),
-    ),
+    issuedOn: toDayOrNull(step?.doneAt ?? null),
+    booked: bondDays.map(({ day, amount }) => ({ day: toIndianDay(day), amount })),
+    payment,
+    acknowledgements: acknowledgements.map(({ acknowledgedOn, holdsFrom, returnedOn, ...one }) => ({
+      ...one,
+      acknowledgedOn: toIndianDay(acknowledgedOn),
+      holdsFrom: toIndianDay(holdsFrom),
+      returnedOn: toDayOrNull(returnedOn),
+    })),
   }
 }
 
