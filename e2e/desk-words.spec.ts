@@ -3,9 +3,9 @@ import { signInAtDesk } from './desk'
 import { expect, test } from './fixtures'
 import { logIn } from './people'
 
-/** Internal text: snake_case, dots, camelCase, ids, API calls, unformatted values. */
+/** Internal text: snake_case, dots, camelCase, ids, hashes, API calls, unformatted values. */
 const INTERNAL =
-  /\b[a-z]+_[a-z_]+\b|\b(veh|cus|pur|apt|doc|res|stf)_\w+|\b(GET|POST|PUT|PATCH|DELETE) \/\S*|\/v1\/\S*|\b[a-z]{3,}\.[a-z]{3,}\b|\b[a-z]{2,}[A-Z]\w*|\[object|\bundefined\b|\bNaN\b/g
+  /\b[a-z]+_[a-z_]+\b|\b(veh|cus|pur|apt|doc|res|stf)_\w+|\b(GET|POST|PUT|PATCH|DELETE) \/\S*|\/v1\/\S*|\b[a-z]{3,}\.[a-z]{3,}\b|\b[a-z]{2,}[A-Z]\w*|\b[\w-]{32,}|\[object|\bundefined\b|\bNaN\b/g
 /** Text that may look internal: URLs, e-mail addresses, terms in braces. */
 const OURS = /https?:\/\/\S+|\S+@\S+|\{\w+\}/g
 
@@ -93,6 +93,10 @@ test('internal text would be found (negative control)', () => {
     ['<td>POST /staff/v1/stopActing</td>', 'POST /staff/v1/stopActing'],
     ['<p title="veh_01m8x">the car</p>', 'veh_01m8x'],
     ['<summary>buy: dreamCar</summary>', 'dreamCar'],
+    [
+      '<dd>8nQ-1zGm2kVbT0cXwYl4_RrUoPqE7sHdJfAaZ3iNvMk</dd>',
+      '8nQ-1zGm2kVbT0cXwYl4_RrUoPqE7sHdJfAaZ3iNvMk',
+    ],
   ] as const)
     expect(internalOf(wordsOf(text)).join(' '), text).toContain(name.split('.').at(-1) ?? name)
   expect(internalOf(wordsOf('<p>{listingFee} for i20, asta@example.com. Then on.</p>'))).toEqual([])

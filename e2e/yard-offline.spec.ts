@@ -62,6 +62,8 @@ async function openPhone(profile: string, baseURL: string, server: string): Prom
     args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
     ...(executablePath && { executablePath }),
   })
+  // Without it, a click that waits for ever ends as a bare time-out of the test.
+  context.setDefaultTimeout(30_000)
   return { context, page: await context.newPage() }
 }
 
@@ -180,8 +182,11 @@ test(
       await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
       await page.getByRole('button', { name: /^Brakes/ }).click()
       await expect(page.getByText(/^Meera Iyer changed “Brake fluid”/).first()).toBeVisible()
-      for (const mine = page.getByRole('button', { name: 'Take mine' }); await mine.count();)
+      const mine = page.getByRole('button', { name: 'Take mine' })
+      for (let left = await mine.count(); left > 0; left -= 1) {
         await mine.first().click()
+        await expect(mine).toHaveCount(left - 1)
+      }
       await expect(page.getByText(/^Not sent yet/)).toBeHidden({
         timeout: FINDINGS > 1 ? 300_000 : 40_000,
       })

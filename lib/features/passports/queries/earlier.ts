@@ -24,7 +24,6 @@ export interface EarlierPassport {
   /** The row of the earlier sale. */
   vehicleId: string
   passport: PassportPayload
-  kid: string
 }
 
 /** The newest passport of an earlier sale of the same plate; null if we never sold the car. */
@@ -44,9 +43,9 @@ export async function readEarlierPassport(
       },
     },
     orderBy: [{ madeAt: 'desc' }, { version: 'desc' }],
-    select: { token: true, kid: true, purchase: { select: { vehicleId: true } } },
+    select: { token: true, purchase: { select: { vehicleId: true } } },
   })
   if (!found) return null
-  const { token, kid, purchase } = found
-  return { vehicleId: purchase.vehicleId, passport: decodeJwt<PassportPayload>(token), kid }
+  const { token, purchase } = found
+  return { vehicleId: purchase.vehicleId, passport: decodeJwt<PassportPayload>(token) }
 }

@@ -195,9 +195,9 @@ const TONES = { current: 'good', unknown: 'good', replaced: 'warn', ended: 'bad'
 
 type Good = Extract<CheckResult, { isGood: true }>
 
-/** All facts of a passport, in plain words. */
+/** What a passport says of the car, in plain words, without hashes and keys. */
 export function describePassport(
-  { passport, numbers, kid }: Pick<Good, 'passport' | 'numbers' | 'kid'>,
+  { passport, numbers }: Pick<Good, 'passport' | 'numbers'>,
   words: PassportWords,
 ): PassportSection[] {
   return [
@@ -206,8 +206,6 @@ export function describePassport(
     describeSale(passport, words),
     describeInspection(passport, words),
     describeWork(passport, words),
-    ...(passport.documents.length > 0 ? [describeForms(passport, words)] : []),
-    describeVersion(passport, kid, words),
   ]
 }
 
@@ -228,6 +226,10 @@ export function describeCheck(result: CheckResult, words: PassportWords): Descri
     title: t(`good.${standing}.title`),
     text: t(`good.${standing}.text`, { day: dayTexts(words).instant(passport.iat) }),
     asOf: standingAt && t('asOf', { moment: formatMoment(standingAt, HREFLANG[locale]) }),
-    sections: describePassport(result, words),
+    sections: [
+      ...describePassport(result, words),
+      ...(passport.documents.length > 0 ? [describeForms(passport, words)] : []),
+      describeVersion(passport, result.kid, words),
+    ],
   }
 }

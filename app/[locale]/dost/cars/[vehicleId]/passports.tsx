@@ -15,9 +15,9 @@ export async function EarlierSale({ vehicleId }: { vehicleId: string }) {
   const earlier = await readEarlierPassport(vehicleId)
   if (earlier === null) return null
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
-  const { passport, kid } = earlier
+  const { passport } = earlier
   const sections = describePassport(
-    { passport, numbers: {}, kid },
+    { passport, numbers: {} },
     {
       t: translatorOf(DEFAULT_LOCALE, 'passport'),
       inspection: translatorOf(DEFAULT_LOCALE, 'inspection'),
