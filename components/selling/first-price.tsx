@@ -39,7 +39,7 @@ export function FirstPrice(props: FirstPriceProps) {
   const isTyping = codeFor === price
   const code = useCall({ offline: t('offline') })
   const agree = useCall({ offline: t('offline') })
-  const payout = computePayout({ price, terms, ...costs }).total
+  const { total, holdBack } = computePayout({ price, terms, ...costs })
   // After a refusal, another price may have been proposed. The refreshed page shows it beside the
   // message.
   const refused = () => router.refresh()
@@ -75,8 +75,18 @@ export function FirstPrice(props: FirstPriceProps) {
           label={t('payout')}
           value={
             <>
-              {formatRupees(payout)}{' '}
+              {formatRupees(total)}{' '}
               <span className="block text-sm font-normal text-ink-soft">{t('payoutNote')}</span>
+              {costs.loanClosure > 0 && (
+                <span className="block text-sm font-normal text-ink-soft">
+                  {t('payoutLoan', { sum: formatRupees(costs.loanClosure) })}
+                </span>
+              )}
+              {holdBack > 0 && (
+                <span className="block text-sm font-normal text-ink-soft">
+                  {t('payoutLater', { sum: formatRupees(holdBack) })}
+                </span>
+              )}
             </>
           }
         />

@@ -139,7 +139,7 @@ export function MoneyView({
   locale: Locale
 }) {
   const t = translatorOf(locale, 'sellerDashboard.money')
-  const { ledger, expected, settlement, loanFinancier, terms } = money
+  const { ledger, expected, settlement, loanWithoutSum, terms } = money
   const bank = translatorOf(locale, 'bankAccount')
   const percent = terms.successFeePercent
   return (
@@ -169,8 +169,8 @@ export function MoneyView({
             {visit?.fee.state === 'paid' && (
               <p className="mt-3 text-sm text-ink-soft">{t('expectedNote')}</p>
             )}
-            {loanFinancier && (
-              <p className="mt-2 text-sm text-warn">{t('loan', { financier: loanFinancier })}</p>
+            {loanWithoutSum && (
+              <p className="mt-2 text-sm text-warn">{t('loan', { financier: loanWithoutSum })}</p>
             )}
           </section>
         )}

@@ -46,7 +46,8 @@ export interface SellerMoney {
   expected: PayoutBreakdown | null
   costs: { refurbishment: number; loanClosure: number; roadDues?: number; buyerCosts: BuyerCosts }
   terms: SellerTerms
-  loanFinancier: string | null
+  /** Bank whose loan comes off the payout, as long as no letter names the sum. */
+  loanWithoutSum: string | null
   invoices: InvoiceLine[]
 }
 
@@ -155,7 +156,7 @@ export async function readSellerMoney(vehicleId: string): Promise<SellerMoney> {
     prices,
     costs,
     terms,
-    loanFinancier: car.loanFinancier,
+    loanWithoutSum: car.loanNocOn === null && toBank === 0 ? car.loanFinancier : null,
     invoices,
     expected:
       car.price !== null && !isSold ? computePayout({ price: car.price, terms, ...costs }) : null,

@@ -32,7 +32,7 @@ export default async function SellerPricePage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'price')
   const { vehicleId, price, status } = car
   const isProposed = status === 'inspected' || status === 'refurbishing'
-  const [{ prices, costs, terms, loanFinancier }, simulation, proposal] = await Promise.all([
+  const [{ prices, costs, terms, loanWithoutSum }, simulation, proposal] = await Promise.all([
     readSellerMoney(vehicleId),
     readSimulation(vehicleId),
     isProposed ? readProposal(vehicleId) : null,
@@ -91,9 +91,9 @@ export default async function SellerPricePage({ params }: Props) {
           </ClientMessages>
         )}
         {proposal === null && <PriceLadder prices={prices} locale={locale} />}
-        {isReckoned && loanFinancier !== null && (
+        {isReckoned && loanWithoutSum !== null && (
           <p className="max-w-prose text-warn">
-            {translatorOf(locale, 'sellerDashboard.money')('loan', { financier: loanFinancier })}
+            {translatorOf(locale, 'sellerDashboard.money')('loan', { financier: loanWithoutSum })}
           </p>
         )}
       </div>
