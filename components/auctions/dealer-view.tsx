@@ -195,7 +195,7 @@ export function DealerView(props: DealerViewProps) {
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-section">
       <div>
-        <h1 className="text-4xl max-[20rem]:text-3xl">{t('title')}</h1>
+        <h1 className="text-3xl">{t('title')}</h1>
         <p className="mt-2 max-w-prose text-ink-soft">{t('lead')}</p>
       </div>
       {held.map(({ vehicleId, car, documents, rest }) => (

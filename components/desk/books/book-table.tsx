@@ -53,7 +53,7 @@ export function BookTable({ name, rows, totals }: BookTableProps) {
         key,
         label: t(`columns.${key as ColumnName}`),
         numeric: kind === 'sum' || kind === 'count',
-        whole: kind === 'day' || kind === 'month' || key === 'number',
+        whole: kind === 'day' || kind === 'month' || ['number', 'fee', 'state'].includes(key),
       }))}
       rows={rows.map(({ key, vehicleId, cells }) => ({
         key,
