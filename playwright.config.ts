@@ -9,6 +9,7 @@ const ON_A_PHONE = [
   'content',
   'desk-cars',
   'drives',
+  'exchange',
   'first-visit',
   'guide',
   'languages',
