@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
+import type { WaitReason } from '@/lib/client/send-in-turn'
 import { sendForm } from '@/lib/client/upload-document'
 import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
 import type { RepairProof } from '@/lib/features/selling/schemas'
@@ -14,11 +15,13 @@ export function RepairProofUpload({
   words,
 }: {
   itemId: string
-  words: Record<'bill' | 'photo' | 'sending' | 'tooLarge' | 'offline', string>
+  words: Record<'bill' | 'photo' | 'sending' | 'tooLarge' | 'offline', string> & {
+    waits: Record<WaitReason, string>
+  }
 }) {
   const router = useRouter()
   const id = useId()
-  const [isSending, setSending] = useState(false)
+  const [status, setStatus] = useState('')
   const [problem, setProblem] = useState('')
 
   async function send(proof: RepairProof, file: File) {
@@ -27,18 +30,18 @@ export function RepairProofUpload({
     form.set('proof', proof)
     form.set('file', file)
     setProblem('')
-    setSending(true)
+    setStatus(words.sending)
     try {
       await sendForm(`/staff/v1/refurbishment/${itemId}/proof`, form, {
-        onProgress: () => setSending(true),
-        onWait: () => setSending(true),
+        onProgress: () => setStatus(words.sending),
+        onWait: (reason) => setStatus(words.waits[reason]),
       })
       router.refresh()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.message || words.offline)
     } finally {
-      setSending(false)
+      setStatus('')
     }
   }
 
@@ -53,7 +56,7 @@ export function RepairProofUpload({
           label={words.bill}
           icon="document"
           tone="secondary"
-          disabled={isSending}
+          disabled={status !== ''}
           accept="application/pdf,image/jpeg,image/png,image/webp"
           onFiles={take('bill')}
         />
@@ -62,13 +65,13 @@ export function RepairProofUpload({
           label={words.photo}
           icon="camera"
           tone="secondary"
-          disabled={isSending}
+          disabled={status !== ''}
           accept="image/jpeg,image/png,image/webp"
           onFiles={take('photo')}
         />
       </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {isSending ? words.sending : ''}
+        {status}
       </p>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}

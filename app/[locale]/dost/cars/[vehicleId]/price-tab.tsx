@@ -232,6 +232,7 @@ function stateOf({
 async function WorkSection({ car }: { car: DeskCarDetail }) {
   const [items, report] = [await readWork(car.id), await readDeskReport(car.id)]
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const uploads = translatorOf(DEFAULT_LOCALE, 'deskDocuments.upload')
   const points = translatorOf(DEFAULT_LOCALE, 'inspection')
   const isOpen = car.status === 'inspected' || car.status === 'refurbishing'
   const open = report?.findings.filter(isRepairable) ?? []
@@ -269,6 +270,11 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
                         sending: t('work.proofSending'),
                         tooLarge: t('work.proofTooLarge'),
                         offline: t('work.proofOffline'),
+                        waits: {
+                          turn: uploads('waits.turn'),
+                          busy: uploads('waits.busy'),
+                          offline: uploads('waits.offline'),
+                        },
                       }}
                     />
                   ) : null}
