@@ -14,6 +14,7 @@ import { seedAuctions } from './people/auctions'
 import { seedClaims } from './people/claims'
 import { seedBonds } from './people/bonds'
 import { seedExchanges } from './people/exchanges'
+import { seedRepairs } from './people/repairs'
 import { seedReturns } from './people/returns'
 import { seedReviews } from './people/reviews'
 import { seedTerms } from './seed-terms'
@@ -117,6 +118,7 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
       await runInTransaction(client, async () => {
         await seedDemoLives(db, { seed, today, book })
         await seedOpenAsks(db, { seed, today, book })
+        await seedRepairs(db, { seed, today })
         await seedComplaints(db, { seed, now, book })
         await seedClaims(db, { seed, now })
         await seedBonds(db, { seed, now })

@@ -18,32 +18,75 @@ function readWaiting(db: Sql) {
     .select(({ ref }) => ref('p.rc_promised_on').$notNull().as('promisedOn'))
     .orderBy('p.rc_promised_on')
     .orderBy('p.id')
-    .limit(2)
+    .limit(3)
     .execute()
 }
 
-/** Adds one RC that is late because of us, and one that the transport authority holds. */
+type Waiting = Awaited<ReturnType<typeof readWaiting>>[number]
+
+/** Books the days of the bond so far. */
+async function bookDays(
+  db: Sql,
+  { id, vehicleId, promisedOn, perDay, cap }: Waiting,
+  { issuedOn, today, random }: { issuedOn: string | null; today: string; random: Random },
+): Promise<void> {
+  const facts = { perDay, cap, issuedOn, acknowledgements: [], promisedOn: toIndianDay(promisedOn) }
+  for (const { day, amount } of listMissingBondDays(facts, [], today)) {
+    const at = toMidnight(addDays(day, 1))
+    const entry = random.id('led', at)
+    await db
+      .insertInto('ledger_entry')
+      .values({ id: entry, vehicle_id: vehicleId, kind: 'bond_day', amount, at, note: day })
+      .execute()
+    await db
+      .insertInto('bond_day')
+      .values({ purchase_id: id, day: toMidnight(day), amount, ledger_entry_id: entry })
+      .execute()
+  }
+}
+
+/** Notes the RC's day; null takes it back. */
+async function setIssued(db: Sql, { id, vehicleId }: Waiting, at: Date | null): Promise<void> {
+  await db
+    .updateTable('purchase_step')
+    .set({ done_at: at })
+    .where('purchase_id', '=', id)
+    .where('step', '=', 'rc_issued')
+    .execute()
+  await db
+    .updateTable('purchase_step')
+    .set({ done_at: null })
+    .where('purchase_id', '=', id)
+    .where('step', '=', 'delivered')
+    .execute()
+  await db
+    .updateTable('rc_transfer')
+    .set({ issued_at: at, name_off_at: at })
+    .where('vehicle_id', '=', vehicleId)
+    .execute()
+}
+
+/**
+ * Adds one RC that is late because of us, one that came late and whose days are owed, and one that
+ * the transport authority holds.
+ */
 export async function seedBonds(
   db: Sql,
   { seed, now }: { seed: number; now: Date },
 ): Promise<void> {
   const random = new Random(seed, 0xb07d)
-  const waiting = await readWaiting(db)
-  for (const { id, vehicleId } of waiting) {
-    await db
-      .updateTable('purchase_step')
-      .set({ done_at: null })
-      .where('purchase_id', '=', id)
-      .where('step', 'in', ['rc_issued', 'delivered'])
-      .execute()
-    await db
-      .updateTable('rc_transfer')
-      .set({ issued_at: null, name_off_at: null })
-      .where('vehicle_id', '=', vehicleId)
-      .execute()
+  const today = toIndianDay(now)
+  const [late, owed, held] = await readWaiting(db)
+  if (late) {
+    await setIssued(db, late, null)
+    await bookDays(db, late, { issuedOn: null, today, random })
   }
-  const [late, held] = waiting
+  if (owed) {
+    await setIssued(db, owed, now)
+    await bookDays(db, owed, { issuedOn: today, today, random })
+  }
   if (held) {
+    await setIssued(db, held, null)
     const staff = await db
       .selectFrom('staff')
       .select('id')
@@ -62,26 +105,6 @@ export async function seedBonds(
         noted_by_id: staff.id,
         noted_at: day,
       })
-      .execute()
-  }
-  if (!late) return
-  const { id, vehicleId, promisedOn, perDay, cap } = late
-  const facts = { perDay, cap, issuedOn: null, acknowledgements: [] }
-  const days = listMissingBondDays(
-    { ...facts, promisedOn: toIndianDay(promisedOn) },
-    [],
-    toIndianDay(now),
-  )
-  for (const { day, amount } of days) {
-    const at = toMidnight(addDays(day, 1))
-    const entry = random.id('led', at)
-    await db
-      .insertInto('ledger_entry')
-      .values({ id: entry, vehicle_id: vehicleId, kind: 'bond_day', amount, at, note: day })
-      .execute()
-    await db
-      .insertInto('bond_day')
-      .values({ purchase_id: id, day: toMidnight(day), amount, ledger_entry_id: entry })
       .execute()
   }
 }
