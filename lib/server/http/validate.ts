@@ -22,9 +22,12 @@ function choicesOf(issue: Issue): string {
 const bound = (limit: number | bigint) =>
   limit >= 10_000 ? formatWhole(Number(limit)) : String(limit)
 
+/** An empty number field arrives as `null`, an empty text field as `''`. */
+const isEmpty = (input: unknown) => input === undefined || input === null || input === ''
+
 function describe(issue: Issue): TextRef | string {
   if (issue.message !== GENERAL) return findTextRef(issue.message) ?? issue.message
-  if (issue.input === undefined) return getFieldText('missing')
+  if (isEmpty(issue.input)) return getFieldText('missing')
   switch (issue.code) {
     case 'too_small':
       return issue.origin === 'string'

@@ -22,4 +22,19 @@ describe('a refused field', () => {
     expect(text).toContain('a, b')
     expect(refusal({ agrees: true, kind: 'a' })).toBe('')
   })
+
+  it('that was left empty is missing, however the form sends that', () => {
+    const typed = z.object({ odometer: z.int().min(0), text: z.string().min(10) })
+    const said = (value: unknown): string => {
+      try {
+        validate(typed, value, 'body')
+      } catch (error) {
+        if (error instanceof DomainError) return JSON.stringify(error.detail.fields)
+      }
+      return ''
+    }
+    for (const empty of [{}, { odometer: null, text: '' }, { odometer: undefined, text: null }])
+      expect(said(empty).match(/missing/g)).toHaveLength(2)
+    expect(said({ odometer: 'forty', text: 'short' })).toMatch(/wrongType.*tooShort/)
+  })
 })
