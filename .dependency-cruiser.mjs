@@ -40,7 +40,7 @@ const role = (...names) => `^lib/features/[^/]+/${anyOf(names)}(?:/|\\.ts$)`
 
 const OURS = '^(?:app|components|lib|generated|prisma|scripts|tests|e2e|bench)/'
 const SHARED = '^lib/shared/'
-const WIRE = '^lib/shared/(?:passkey-)?wire\\.ts$'
+const WIRE = '^lib/shared/(?:passkey-|push-)?wire\\.ts$'
 const TEXTS = '^lib/i18n/'
 /** Engines know nothing of the shop. Other code imports only their index file. */
 const ENGINES = '^lib/engines/[^/]+/index\\.ts$'

@@ -93,3 +93,55 @@ addEventListener('fetch', (event) => {
 addEventListener('message', (event) => {
   if (SHELL.test(event.data)) event.waitUntil(keepShell(event.data).catch(() => undefined))
 })
+
+/** What a push may open: a page of this site, for the desk one of the desk. */
+function toOwnAddress(path) {
+  const address = typeof path === 'string' ? URL.parse(path, location.origin) : null
+  const isOwn = address?.origin === location.origin && address.pathname.startsWith(IS_DESK ? '/dost' : '/')
+  return isOwn ? address.href : new URL(IS_DESK ? '/dost' : '/', location.origin).href
+}
+
+/** Browsers end the permission of a site that gets a push and shows nothing, so one always shows. */
+addEventListener('push', (event) => {
+  let told = {}
+  try {
+    told = event.data?.json() ?? {}
+  } catch {
+    // Not from our server: it always sends JSON.
+  }
+  const url = toOwnAddress(told.path)
+  event.waitUntil(registration.showNotification(told.title ?? 'Bharosa Cars', {
+    body: told.body ?? '',
+    lang: told.lang ?? 'en',
+    tag: url,
+    icon: '/icons/icon-192.png',
+    data: { url },
+  }))
+})
+
+/** Shows the page in a tab that has it open, or opens it. */
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const url = toOwnAddress(event.notification.data?.url)
+  event.waitUntil((async () => {
+    const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const open = tabs.find((tab) => tab.url === url)
+    await (open ? open.focus() : clients.openWindow(url))
+  })())
+})
+
+/** The push service changed the address: subscribes anew and tells the server, as who is logged in. */
+addEventListener('pushsubscriptionchange', (event) => {
+  const call = IS_DESK ? '/staff/v1/notifications' : '/customer/v1/notifications'
+  event.waitUntil((async () => {
+    const { data } = await (await fetch(call)).json()
+    if (!data?.key) return
+    const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.key })
+    const { endpoint, keys } = made.toJSON()
+    await fetch(call, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ endpoint, keys, key: data.key }),
+    })
+  })().catch(() => undefined))
+})

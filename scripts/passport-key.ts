@@ -1,4 +1,4 @@
 // Prints a new private key for PASSPORT_KEY (docs/passport.md).
-import { makePassportKey } from '@/lib/server/passport-key'
+import { makePrivateKey } from '@/lib/server/own-key'
 
-console.log(JSON.stringify(await makePassportKey()))
+console.log(JSON.stringify(await makePrivateKey()))

@@ -13,6 +13,7 @@ import {
 } from '@/lib/client/yard-outbox'
 import { refreshKeptCars } from '@/lib/client/kept-cars'
 import { setDeskPerson } from '@/lib/client/desk-person'
+import { forgetPush, keepPushAlive } from '@/lib/client/push-life'
 import { registerDeskWorker } from '@/lib/client/service-worker'
 import { giveUpAnswers } from '@/lib/client/yard-answers'
 import {
@@ -123,6 +124,7 @@ function beginDesk(staffId: string): void {
   registerDeskWorker()
   // Without a connection, the cars stay as they were kept.
   void refreshKeptCars(staffId, Date.now()).catch(() => {})
+  void keepPushAlive('staff').catch(() => {})
 }
 
 /** False if the browser may delete what it keeps when the phone's storage runs full. */
@@ -211,7 +213,10 @@ export function SignOut({ staffId }: { staffId: string }) {
   const { refused, what } = useWaiting(useTranslations('desk.yard'))
   const { send, isSending, problem } = useDeskCall({
     offline: t('offline'),
-    after: () => void emptyOutbox(staffId).then(() => window.location.assign('/dost')),
+    after: () =>
+      void Promise.all([emptyOutbox(staffId), forgetPush('staff').catch(() => {})]).then(() =>
+        window.location.assign('/dost'),
+      ),
   })
   const press = () => {
     const lost = [what, ...refused.map(messageOf)].filter((text) => text !== '')

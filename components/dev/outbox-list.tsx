@@ -9,7 +9,15 @@ import type { OutboxItem } from '@/lib/features/messaging/schemas'
 import { TIME_ZONE } from '@/lib/shared/dates'
 
 type Say = (
-  key: 'title' | 'about' | 'filter' | 'show' | 'refresh' | 'empty' | 'emptyHint' | 'sms' | 'email',
+  key:
+    | 'title'
+    | 'about'
+    | 'filter'
+    | 'show'
+    | 'refresh'
+    | 'empty'
+    | 'emptyHint'
+    | OutboxItem['channel'],
 ) => string
 
 const clock = new Intl.DateTimeFormat('en-IN', {

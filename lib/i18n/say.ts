@@ -24,6 +24,7 @@ type Spoken = Pick<
   | 'freeVisits'
   | 'inspection'
   | 'loans'
+  | 'notifications'
   | 'login'
   | 'photography'
   | 'returns'

@@ -5,10 +5,14 @@
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
 
-  /** `isFinal` means that retrying can't help. */
+  /**
+   * `isFinal` means that retrying can't help. `pauseSeconds` is the least pause before the next
+   * attempt, if the gateway named one.
+   */
   constructor(
     readonly reason: string,
     readonly isFinal = false,
+    readonly pauseSeconds: number | null = null,
   ) {
     super(reason)
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { gstVariables, hasOpenGstin } from './env-gst.ts'
 import { MAX_SITE_CHARACTERS, listUnregisteredTexts } from './env-messages.ts'
 import { DEMO_OTP, otpVariables } from './env-otp.ts'
+import { pushVariables } from './env-push.ts'
 import { findMissingSetting, storageVariables } from './env-storage.ts'
 import {
   apiKeys,
@@ -67,6 +68,7 @@ const variables = z.object({
    * it in DATA_DIR.
    */
   PASSPORT_KEY: privateKeySetting.optional(),
+  ...pushVariables,
   ...otpVariables,
   /** Required in production by default, offered in a demo and in development. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
@@ -240,6 +242,12 @@ function refuseHalfSender(read: Variables): void {
     )
 }
 
+/** A stand-in would get the subscriptions of real people. */
+function refuseStandIn({ NODE_ENV, DEMO, PUSH_STAND_IN }: Variables): void {
+  if (PUSH_STAND_IN !== undefined && NODE_ENV === 'production' && !DEMO)
+    throw new EnvError('PUSH_STAND_IN is for tests: production pushes through the browsers.')
+}
+
 function refuseHalfStore(read: Variables): void {
   const missing = findMissingSetting(read)
   if (missing !== undefined)
@@ -265,6 +273,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   refuseHalfStore(read)
   refuseHastyStop(read)
   refuseOpenGstin(read)
+  refuseStandIn(read)
   return {
     ...read,
     SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}`,

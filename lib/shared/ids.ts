@@ -54,6 +54,7 @@ export type IdPrefix =
   | 'pky'
   | 'ppr'
   | 'psp'
+  | 'psh'
   | 'prc'
   | 'pur'
   | 'qry'

@@ -4,6 +4,7 @@ import { MESSAGING_JOBS } from '@/lib/features/messaging/jobs'
 import { EXCHANGES_JOBS } from '@/lib/features/exchanges/jobs'
 import { AUCTIONS_JOBS } from '@/lib/features/auctions/jobs'
 import { APPOINTMENTS_JOBS } from '@/lib/features/appointments/jobs'
+import { DESK_JOBS } from '@/lib/features/desk/jobs'
 import { DUES_JOBS } from '@/lib/features/dues/jobs'
 import { LOAN_JOBS } from './loan-jobs'
 import { PAYMENT_JOBS } from './payment-jobs'
@@ -39,4 +40,5 @@ export const JOBS: readonly Job[] = [
   ...SHEET_JOBS,
   ...RETENTION_JOBS,
   ...PRICING_JOBS,
+  ...DESK_JOBS,
 ]

@@ -6,7 +6,7 @@ import { buildPayload } from '@/lib/features/passports/rules/payload'
 import { buildStatusClaim, type StatusName } from '@/lib/features/passports/rules/status-list'
 import type { PassportFacts } from '@/lib/features/passports/schemas'
 import { calculateJwkThumbprint, importJWK } from 'jose'
-import { makePassportKey } from '@/lib/server/passport-key'
+import { makePrivateKey } from '@/lib/server/own-key'
 
 const SITE = 'https://cars.example'
 const STATUS_URI = `${SITE}/passport-status.jwt`
@@ -53,7 +53,7 @@ const FACTS: PassportFacts = {
 }
 
 export async function makeSigner() {
-  const jwk = await makePassportKey()
+  const jwk = await makePrivateKey()
   const kid = await calculateJwkThumbprint({ ...jwk })
   const { kty, crv, x, y } = jwk
   const publicKey: PublicKey = { kty, crv, x, y, kid, alg: 'ES256', use: 'sig' }

@@ -1,4 +1,5 @@
 import type { Job } from '@/lib/server/jobs/job'
+import { pushPriceFalls } from './commands/push-price-falls'
 import { sendDigests } from './commands/send-digests'
 import { notifyOfEndedActing } from './commands/notify-of-acting'
 
@@ -8,6 +9,11 @@ import { notifyOfEndedActing } from './commands/notify-of-acting'
  */
 export const CUSTOMERS_JOBS: readonly Job[] = [
   { name: 'tell-of-ended-acting', cron: '*/5 * * * *', run: () => notifyOfEndedActing() },
+  {
+    name: 'push-price-falls',
+    cron: '* * * * *',
+    run: async () => void (await pushPriceFalls()),
+  },
   {
     name: 'send-digests',
     cron: '30 18,19,20 * * *',

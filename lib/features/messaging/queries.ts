@@ -4,7 +4,7 @@ import { timeAgo, timeFromNow } from '@/lib/server/db/sql'
 import { hasOutbox } from '@/lib/server/env'
 import type { OutboxItem } from './schemas'
 import { MAX_SEND_ATTEMPTS } from './rules/delivery'
-import { renderMessage } from './rules/render-message'
+import { type Channel, renderMessage } from './rules/render-message'
 
 const MAX_ITEMS = 100
 
@@ -22,7 +22,7 @@ function readMessages(db: Db, to: string | null) {
     )
     .select(['channel', 'to', 'template', 'locale', 'variables', 'text'])
     .select('created_at as createdAt')
-    .$narrowType<{ channel: 'sms' | 'email'; variables: Record<string, string> }>()
+    .$narrowType<{ channel: Channel; variables: Record<string, string> }>()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_ITEMS)
@@ -59,13 +59,17 @@ export async function readOutbox(to?: string): Promise<OutboxItem[] | null> {
 const GIVEN_UP_DAYS = 30
 
 function readGivenUp(db: Db) {
-  return db.$kysely
-    .selectFrom('message as m')
-    .leftJoin('customer as c', 'c.id', 'm.customer_id')
-    .where('m.sent_at', 'is', null)
-    .where('m.attempts', '>=', MAX_SEND_ATTEMPTS)
-    .where('m.last_error', 'is not', null)
-    .where('m.created_at', '>', timeAgo({ days: GIVEN_UP_DAYS }))
+  return (
+    db.$kysely
+      .selectFrom('message as m')
+      .leftJoin('customer as c', 'c.id', 'm.customer_id')
+      .where('m.sent_at', 'is', null)
+      .where('m.attempts', '>=', MAX_SEND_ATTEMPTS)
+      .where('m.last_error', 'is not', null)
+      .where('m.created_at', '>', timeAgo({ days: GIVEN_UP_DAYS }))
+      // A push only goes beside another message, so nobody needs to follow it up.
+      .where('m.channel', '<>', 'push')
+  )
 }
 
 export async function listGivenUp() {

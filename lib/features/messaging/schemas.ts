@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { CHANNELS } from './rules/render-message'
 
 export const outboxQuery = z.object({ to: z.string().max(200).optional() })
 
 const outboxItem = z.object({
-  channel: z.enum(['sms', 'email']),
+  channel: z.enum(CHANNELS),
   to: z.string(),
   template: z.string(),
   subject: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { cache } from 'react'
 import { getDb } from '@/lib/server/db/client'
+import { STAFF_NEWS, type StaffNews } from '@/lib/shared/push-news'
 import type { DeskNeed } from './rules/call-needs'
 import { STAFF_RIGHTS, type StaffRight } from './rules'
 import type { DostProfile } from './schemas'
@@ -78,4 +79,15 @@ export async function listCitiesWithRight(staffId: string, right: StaffRight): P
   if (staff?.role === 'manager')
     return (await db.city.findMany({ select: { id: true } })).map(({ id }) => id)
   return staff?.rights.includes(right) ? staff.cities.map(({ cityId }) => cityId) : []
+}
+
+/** News that a member of staff gets by push. */
+export async function readStaffNews(
+  staffId: string,
+): Promise<{ news: StaffNews; given: boolean }[]> {
+  const staff = await getDb().staff.findUnique({
+    where: { id: staffId },
+    select: { pushPurposes: true },
+  })
+  return STAFF_NEWS.map((news) => ({ news, given: staff?.pushPurposes.includes(news) ?? false }))
 }

@@ -255,6 +255,11 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     'until an hour after the file is orphaned',
     'sweep-private-files',
   ),
+  push_subscription: {
+    ...account('a device’s address at its push service, and its keys', 'notices on a device'),
+    kept: 'until it is turned off, or its session ends',
+    job: 'end-devices',
+  },
   purchase: books('id of the buyer', 'the sale'),
   purchase_step: books(null, 'the sale'),
   quote: books(null, 'the agreed price'),

@@ -14,7 +14,8 @@ import { makeDuePassports } from '@/lib/features/passports/commands/make-passpor
 import { readPublicKeys, signStatusList } from '@/lib/features/passports/queries/published'
 import { checkPassport, type Trust } from '@/lib/features/passports/rules/check'
 import { passportPayload } from '@/lib/features/passports/schemas'
-import { makePassportKey, readSigningKey, toSigningKey } from '@/lib/server/passport-key'
+import { makePrivateKey } from '@/lib/server/own-key'
+import { readSigningKey, toSigningKey } from '@/lib/server/passport-key'
 import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
 import { buyCar, type TestPurchase } from '@/tests/factories/purchases'
@@ -309,7 +310,7 @@ describe('the key', () => {
     const car = await bought()
     await make()
     const [first] = await versionsOf(car)
-    const next = await toSigningKey(await makePassportKey())
+    const next = await toSigningKey(await makePrivateKey())
     await read(car, 'visit', 700)
     await makeDuePassports(new Date(), next)
     const [, second] = await versionsOf(car)

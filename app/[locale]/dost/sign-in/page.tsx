@@ -2,11 +2,16 @@ import { headers } from 'next/headers'
 import { DeskAction } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import { KeySwitch } from '@/components/desk/key-switch'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { PushSettings } from '@/components/messaging/push-settings'
 import { ProveForFile } from '@/components/desk/staff/prove-again'
 import { QrCode } from '@/components/desk/staff/qr-code'
 import { SetUpCodes } from '@/components/desk/staff/set-up-codes'
 import { StaffPasskeys } from '@/components/desk/staff/staff-passkeys'
 import { parseDeviceName } from '@/lib/features/auth/rules/device-name'
+import { readDeviceState } from '@/lib/features/messaging/push-queries'
+import { formatQuietHours } from '@/lib/features/messaging/rules/push'
+import { readStaffNews } from '@/lib/features/staff/queries'
 import { readSetUp } from '@/lib/features/staff/second-factor-queries'
 import { getCurrentStaff } from '@/lib/server/auth/current-actor'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
@@ -27,14 +32,18 @@ const fileOf = (value: unknown) =>
 export default async function OwnSignInPage({ searchParams }: Props) {
   const staff = await getCurrentStaff()
   if (!staff) return null
-  const [{ recoveryCodesLeft, ...setUp }, factor, passkeys, { file }, asked] = await Promise.all([
-    readSetUp(staff.id),
-    readSecondFactor(staff.id, staff.sessionId),
-    listPasskeys({ staffId: staff.id }),
-    searchParams,
-    headers(),
-  ])
+  const [{ recoveryCodesLeft, ...setUp }, factor, passkeys, { file }, asked, device, news] =
+    await Promise.all([
+      readSetUp(staff.id),
+      readSecondFactor(staff.id, staff.sessionId),
+      listPasskeys({ staffId: staff.id }),
+      searchParams,
+      headers(),
+      readDeviceState(staff.sessionId),
+      readStaffNews(staff.id),
+    ])
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
+  const notices = translatorOf(DEFAULT_LOCALE, 'notifications')
   const wanted = fileOf(file)
   const offline = t('offline')
   const required = isSecondFactorRequired() && !factor.isSetUp
@@ -96,6 +105,14 @@ export default async function OwnSignInPage({ searchParams }: Props) {
         <DeskSection title={t('ownSignIn.recovery')} className="mt-5 max-w-2xl">
           <p>{t('ownSignIn.left', { count: recoveryCodesLeft })}</p>
           <p className="text-sm text-ink-soft">{t('ownSignIn.lost')}</p>
+        </DeskSection>
+      )}
+      {device.key !== null && (
+        <DeskSection title={notices('title')} className="mt-5 max-w-2xl">
+          <p>{notices('lead')}</p>
+          <ClientMessages namespaces={['notifications']}>
+            <PushSettings side="staff" state={{ ...device, news }} quiet={formatQuietHours()} />
+          </ClientMessages>
         </DeskSection>
       )}
       <DeskSection title={t('keys.title')} className="mt-5 max-w-2xl">

@@ -4,6 +4,7 @@ import useSWR from 'swr'
 import { usePageReturn } from '@/lib/client/use-return'
 import { ApiError, callApi, callForWholeBody } from '@/lib/client/api'
 import { toObject } from '@/lib/client/api-error'
+import { forgetPush, keepPushAlive } from '@/lib/client/push-life'
 import { forgetActing } from '@/lib/client/acting'
 import {
   readStoredUser,
@@ -62,6 +63,7 @@ export async function restoreSession(): Promise<void> {
       dostAccess: dost !== null,
       dostData: dost && { name: dost.name },
     })
+    if (dost === null) void keepPushAlive('customer').catch(() => undefined)
   } catch (error) {
     if (isWithoutMessage(error)) throw error
     forgetActing()
@@ -108,6 +110,7 @@ export async function requestLogOut(): Promise<void> {
     method: 'POST',
     body: { phoneNumber: user?.phoneNumber ?? '' },
   }).catch(() => null)
+  await forgetPush('customer').catch(() => undefined)
   forgetActing()
   signOut()
 }

@@ -5,6 +5,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
   type ACCOUNT_PURPOSE,
+  type ChannelPurpose,
   NOTICE_VERSION,
   CONSENT_PURPOSES,
   type ConsentPurpose,
@@ -13,7 +14,7 @@ import { findTokenCustomer } from './unsubscribe-token'
 
 interface ConsentChange {
   customerId: string
-  purpose: ConsentPurpose | typeof ACCOUNT_PURPOSE
+  purpose: ConsentPurpose | ChannelPurpose | typeof ACCOUNT_PURPOSE
   given: boolean
 }
 

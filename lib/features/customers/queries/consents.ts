@@ -2,6 +2,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { getDb } from '@/lib/server/db/client'
 import { ACCOUNT_PURPOSE, NOTICE_VERSION, CONSENT_PURPOSES } from '../rules/consents'
+import { CUSTOMER_NEWS, type CustomerNews, toPushPurpose } from '@/lib/shared/push-news'
 import type { ConsentItem } from '../schemas/details'
 
 export async function readConsents(customerId: string, locale: Locale): Promise<ConsentItem[]> {
@@ -52,4 +53,18 @@ export function readAgreement(customerId: string): Promise<ConsentRecord | null>
     where: { customerId, purpose: ACCOUNT_PURPOSE, withdrawnAt: null },
     select: { noticeVersion: true, givenAt: true },
   })
+}
+
+/** Which news the customer agreed to get by push. */
+export async function readPushConsents(
+  customerId: string,
+): Promise<{ news: CustomerNews; given: boolean }[]> {
+  const given = await getDb().consent.findMany({
+    where: { customerId, withdrawnAt: null },
+    select: { purpose: true },
+  })
+  return CUSTOMER_NEWS.map((news) => ({
+    news,
+    given: given.some(({ purpose }) => purpose === toPushPurpose(news)),
+  }))
 }

@@ -1,6 +1,11 @@
+import type { toPushPurpose } from '@/lib/shared/push-news'
+
 /** Purposes that need a consent of their own; none is given by default. */
 export const CONSENT_PURPOSES = ['search_alerts', 'shortlist_alerts'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
+
+/** Purposes that are given where their channel is switched on. */
+export type ChannelPurpose = ReturnType<typeof toPushPurpose>
 
 /**
  * Consent given at registration. Its notice is in `messages/<locale>/login.json`. It ends with the

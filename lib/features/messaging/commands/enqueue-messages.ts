@@ -9,6 +9,7 @@ import { getTraceparent } from '@/lib/server/tracing/trace'
 import type { TextValue } from '@/lib/shared/text-ref'
 import { fitVariables, listVariables } from '../rules/texts'
 import { renderMessage, type TemplateName } from '../rules/render-message'
+import { pushBeside } from './compose-pushes'
 
 export interface NewMessage {
   /**
@@ -55,7 +56,7 @@ function fitted(
 
 /**
  * Queues messages in the transaction that causes them; `send-messages` sends them after the commit.
- * A rollback sends none, and a crash loses none. Throws for a missing text or variable, because no
+ * A rollback sends none, and a crash loses none. Devices that want such news get a push beside. Throws for a missing text or variable, because no
  * retry could fix it.
  */
 export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): Promise<void> {
@@ -70,7 +71,7 @@ export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): 
     renderMessage(said)
     return said
   })
-  await tx.$kysely
+  const added = await tx.$kysely
     .insertInto('message')
     .values(
       inWords.map((message) => ({
@@ -87,5 +88,11 @@ export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): 
       })),
     )
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('dedupe_key')
     .execute()
+  const keys = new Set(added.map((row) => row.dedupe_key))
+  await pushBeside(
+    tx,
+    messages.filter(({ dedupeKey }) => keys.has(dedupeKey)),
+  )
 }

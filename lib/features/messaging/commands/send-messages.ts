@@ -6,6 +6,7 @@ import { env, hasOutbox } from '@/lib/server/env'
 import { log } from '@/lib/server/log'
 import { passPoint } from '@/lib/server/named-point'
 import { getMailer, type Mailer } from '@/lib/server/mail/mailer'
+import { getPushSender, type PushSender } from '@/lib/server/push/push-sender'
 import type { SmsGateway } from '@/lib/server/sms/gateway'
 import { getSmsGateway } from '@/lib/server/sms/sms-gateway'
 import {
@@ -20,8 +21,9 @@ import {
   VERIFICATION_LINK,
 } from '../rules/delivery'
 import { runInSpan, runInSpanOf, type SpanWords } from '@/lib/server/tracing/trace'
-import { renderMessage } from '../rules/render-message'
+import { type Channel, renderMessage } from '../rules/render-message'
 import { fitVariables } from '../rules/texts'
+import { deliverPush } from './deliver-push'
 
 /**
  * Gateways for SMS and email; null keeps the messages in the outbox. With `keepSecrets`, codes and
@@ -30,6 +32,7 @@ import { fitVariables } from '../rules/texts'
 export interface MessageGateways {
   sms: SmsGateway | null
   mail: Mailer | null
+  push?: PushSender | null
   keepSecrets: boolean
 }
 
@@ -71,7 +74,7 @@ function claim(db: Db, kind: 'usual' | 'suspect') {
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
     .returning(['id', 'channel', 'to', 'template', 'locale', 'variables', 'attempts', 'trace'])
     .returning(['created_at as createdAt', now.as('now')])
-    .$narrowType<{ channel: 'sms' | 'email'; variables: Record<string, string> }>()
+    .$narrowType<{ channel: Channel; variables: Record<string, string> }>()
     .execute()
 }
 
@@ -83,13 +86,18 @@ function unsubscribeUrlOf({ template, variables: { token } }: ClaimedMessage): s
     : undefined
 }
 
-async function deliver(message: ClaimedMessage, { sms, mail }: MessageGateways): Promise<string> {
-  const { id, to, template, locale, variables } = message
+async function deliver(
+  db: Db,
+  message: ClaimedMessage,
+  { sms, mail, push = null }: MessageGateways,
+): Promise<string> {
+  const { id, to, template, locale, variables, channel } = message
   if (isMessageStale(template, message.createdAt, message.now))
     throw new DeliveryError('too_late', true)
   passPoint('message:claimed', id)
+  if (channel === 'push') return deliverPush(db, { ...message, channel }, push)
   const { subject, text } = renderMessage(message)
-  if (message.channel === 'sms')
+  if (channel === 'sms')
     await sms?.send({ to, template, locale, variables: fitVariables(variables), reference: id })
   else
     await mail?.send({
@@ -121,10 +129,17 @@ async function markSent(
     .execute()
 }
 
-async function markFailed(db: Db, { id, attempts }: ClaimedMessage, error: unknown): Promise<void> {
-  const { reason, isFinal } =
-    error instanceof DeliveryError ? error : { reason: 'not_sent', isFinal: false }
-  const pause = findRetryPause(attempts, isFinal)
+async function markFailed(
+  db: Db,
+  { id, attempts, channel }: ClaimedMessage,
+  error: unknown,
+): Promise<void> {
+  const { reason, isFinal, pauseSeconds } =
+    error instanceof DeliveryError
+      ? error
+      : { reason: 'not_sent', isFinal: false, pauseSeconds: null }
+  const usual = findRetryPause(attempts, isFinal)
+  const pause = usual === null ? null : Math.max(usual, pauseSeconds ?? 0)
   // Only if this process still holds the claim.
   await db.$kysely
     .updateTable('message')
@@ -137,14 +152,17 @@ async function markFailed(db: Db, { id, attempts }: ClaimedMessage, error: unkno
     .where('attempts', '=', attempts)
     .where('sent_at', 'is', null)
     .execute()
-  if (pause === null) log().error({ message: id, reason }, 'a message was given up')
+  if (pause !== null) return
+  // A push goes beside another message, so losing it loses nothing.
+  if (channel === 'push') log().info({ message: id, reason }, 'a push was given up')
+  else log().error({ message: id, reason }, 'a message was given up')
 }
 
 async function handle(db: Db, message: ClaimedMessage, carriers: MessageGateways): Promise<void> {
   let text: string
   try {
     text = await runInSpan({ name: `deliver ${message.channel}`, kind: 'client' }, () =>
-      deliver(message, carriers),
+      deliver(db, message, carriers),
     )
   } catch (error) {
     return markFailed(db, message, error)
@@ -198,8 +216,13 @@ async function forgetSecrets(db: Db): Promise<void> {
     .execute()
 }
 
-function configured(): MessageGateways {
-  return { sms: getSmsGateway(), mail: getMailer(), keepSecrets: hasOutbox() }
+async function configured(): Promise<MessageGateways> {
+  return {
+    sms: getSmsGateway(),
+    mail: getMailer(),
+    push: await getPushSender(),
+    keepSecrets: hasOutbox(),
+  }
 }
 
 /**
@@ -207,10 +230,8 @@ function configured(): MessageGateways {
  * take the same message. After a crash between sending and recording, a message is sent again with
  * the same reference.
  */
-export async function sendMessages(
-  db: Db = getDb(),
-  carriers: MessageGateways = configured(),
-): Promise<number> {
+export async function sendMessages(db: Db = getDb(), given?: MessageGateways): Promise<number> {
+  const carriers = given ?? (await configured())
   let handled = 0
   await giveUpKillers(db)
   for (const kind of ['usual', 'suspect'] as const) handled += await sendKind(db, carriers, kind)

@@ -8,8 +8,12 @@ export interface RenderedMessage {
   text: string
 }
 
+/** `push` is shown on a device's screen, always beside another channel. */
+export const CHANNELS = ['sms', 'email', 'push'] as const
+export type Channel = (typeof CHANNELS)[number]
+
 interface Renderable {
-  channel: 'sms' | 'email'
+  channel: Channel
   template: string
   locale: string
   variables: Record<string, string>
@@ -21,6 +25,14 @@ interface Texts {
   email?: string
 }
 
+/** A push has a fixed text, because others can read it on a locked screen. */
+function renderPush(template: string, locale: string): RenderedMessage {
+  const { title, ...texts }: Record<string, string> = getMessages(toLocale(locale)).pushes
+  const text = texts[template.replace(/^push\./, '')]
+  if (text === undefined) throw new Error(`The message ${template} has no text for push.`)
+  return { subject: title ?? null, text }
+}
+
 /** Fills in a template's texts. An error names the template, never a value. */
 export function renderMessage({
   channel,
@@ -28,6 +40,7 @@ export function renderMessage({
   locale,
   variables,
 }: Renderable): RenderedMessage {
+  if (channel === 'push') return renderPush(template, locale)
   const all: Record<string, Texts> = getMessages(toLocale(locale)).notices
   const texts = all[template]
   if (channel === 'sms') {

@@ -3,6 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { ProfileDetailsForm } from '@/components/customers/profile/details-form'
+import { PushSettings } from '@/components/messaging/push-settings'
 import { Passkeys } from '@/components/customers/profile/passkeys'
 import { DeviceList } from '@/components/customers/profile/device-list'
 import { PlaceForm } from '@/components/customers/profile/place-form'
@@ -14,7 +15,9 @@ import { parseDeviceName } from '@/lib/features/auth/rules/device-name'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { readDetails, readDevices } from '@/lib/features/customers/queries/account'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
-import { readAgreement } from '@/lib/features/customers/queries/consents'
+import { readAgreement, readPushConsents } from '@/lib/features/customers/queries/consents'
+import { readDeviceState } from '@/lib/features/messaging/push-queries'
+import { formatQuietHours } from '@/lib/features/messaging/rules/push'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
@@ -39,16 +42,19 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
 export default async function ProfilePage() {
   const { customerId, sessionId, staff } = await requireCustomer(getSectionPath('profile'))
   const locale = await getLocale()
-  const [details, devices, cities, agreement, passkeys, asked] = await Promise.all([
+  const [details, devices, cities, agreement, passkeys, asked, device, news] = await Promise.all([
     readDetails(customerId, staff),
     readDevices(customerId, sessionId),
     listCities(locale),
     readAgreement(customerId),
     listPasskeys({ customerId }),
     headers(),
+    readDeviceState(sessionId),
+    readPushConsents(customerId),
   ])
   const head = translatorOf(locale, 'dashboard.profile')
   const t = translatorOf(locale, 'profile')
+  const notices = translatorOf(locale, 'notifications')
   const isActing = staff !== null
   const agreed = agreement
     ? t('data.agreed', {
@@ -58,7 +64,7 @@ export default async function ProfilePage() {
     : undefined
   const { firstName, emailId, emailVerified, phoneNumber, city } = details
   return (
-    <ClientMessages namespaces={['profile']}>
+    <ClientMessages namespaces={['profile', 'notifications']}>
       <SectionHead title={head('title')} lead={head('lead')} />
       <Part title={t('details.title')}>
         <ProfileDetailsForm
@@ -74,6 +80,15 @@ export default async function ProfilePage() {
           isActing={isActing}
         />
       </Part>
+      {!isActing && device.key !== null && (
+        <Part title={notices('title')} lead={notices('lead')}>
+          <PushSettings
+            side="customer"
+            state={{ ...device, news }}
+            quiet={formatQuietHours(HREFLANG[locale])}
+          />
+        </Part>
+      )}
       <Part title={t('devices.title')} lead={t('devices.lead')}>
         <DeviceList
           devices={devices.map((device) => ({

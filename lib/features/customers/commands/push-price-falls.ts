@@ -1,0 +1,42 @@
+import { enqueuePushes } from '@/lib/features/messaging/commands/compose-pushes'
+import { selectDevicesFor } from '@/lib/features/messaging/push-queries'
+import { addLocale, toLocale } from '@/lib/i18n/locales'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { timeAgo } from '@/lib/server/db/sql'
+import { kickJob } from '@/lib/server/jobs/kick'
+
+/** Longer than the job may fail to run; an older fall is in the evening's digest anyway. */
+const WITHIN_HOURS = 1
+const PATH = '/dashboard/buyer/liked'
+
+function selectFalls(db: Db) {
+  return selectDevicesFor(db, ['price'])
+    .innerJoin('favourite as f', 'f.customer_id', 'p.id')
+    .innerJoin('vehicle as v', 'v.id', 'f.vehicle_id')
+    .innerJoin('price_change as x', 'x.vehicle_id', 'f.vehicle_id')
+    .where('v.status', '=', 'listed')
+    .where('x.at', '>', timeAgo({ hours: WITHIN_HOURS }))
+    .whereRef('x.at', '>', 'f.created_at')
+    .whereRef('x.at', '>', 'c.given_at')
+    .whereRef('x.at', '>', 'd.created_at')
+    .whereRef('x.previous', '>', 'x.price')
+    .select('x.id as changeId')
+}
+
+/** Tells devices that a favourite got cheaper, once for each fall. Returns the number found. */
+export async function pushPriceFalls(db: Db = getDb()): Promise<number> {
+  const falls = await selectFalls(db).execute()
+  await enqueuePushes(
+    db,
+    falls.map(({ changeId, deviceId, customerId, locale }) => ({
+      happening: `price-fall:${changeId}`,
+      news: 'price',
+      deviceId,
+      customerId,
+      locale,
+      path: addLocale(toLocale(locale), PATH),
+    })),
+  )
+  if (falls.length > 0) kickJob('send-messages')
+  return falls.length
+}

@@ -1,0 +1,26 @@
+import { enqueuePushes } from '@/lib/features/messaging/commands/compose-pushes'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { kickJob } from '@/lib/server/jobs/kick'
+import { readDeskDevices, readDeskEvents } from '../queries/desk-news'
+import { isEventFor, nameDeskEvent } from '../rules/desk-news'
+import { toWorklistQuery } from '../rules/worklist'
+
+/** Tells staff's devices what is new or due, each once. Returns how many pushes were asked for. */
+export async function pushDeskNews(db: Db = getDb()): Promise<number> {
+  const devices = await readDeskDevices(db)
+  if (devices.length === 0) return 0
+  const pushes = (await readDeskEvents(db)).flatMap((event) =>
+    devices
+      .filter((device) => isEventFor(event, device))
+      .map(({ deviceId }) => ({
+        happening: nameDeskEvent(event),
+        news: event.news,
+        deviceId,
+        path: `/dost?${toWorklistQuery({ cityId: null, whose: 'all', queue: event.queue, page: 1 })}`,
+        endsAt: event.news === 'due' ? event.dueAt : null,
+      })),
+  )
+  await enqueuePushes(db, pushes)
+  if (pushes.length > 0) kickJob('send-messages')
+  return pushes.length
+}

@@ -1,0 +1,48 @@
+import type { StaffRight } from '@/lib/features/staff/rules'
+import type { StaffNews } from '@/lib/shared/push-news'
+import { QUEUE_NAMES, type QueueName } from './queues'
+import { isDayOnly, WORK_RIGHTS } from './worklist'
+
+/** Minutes within which a step must be due for a notice. */
+export const DUE_WITHIN_MINUTES = 60
+/** Minutes in which an entry counts as new: longer than the job may fail to run. */
+export const NEW_WITHIN_MINUTES = 30
+
+/** Queues in which people wait for a word from us. */
+export const MESSAGE_QUEUES = ['callBacks', 'queries', 'ownerNotes'] as const satisfies QueueName[]
+
+/** Queues whose promises name an hour. */
+export const TIMED_QUEUES = QUEUE_NAMES.filter((name) => !isDayOnly(name))
+
+export interface DeskEvent {
+  news: StaffNews
+  queue: QueueName
+  key: string
+  /** Null if it belongs to all cities. */
+  cityId: number | null
+  dueAt: Date | null
+}
+
+export interface DeskDevice {
+  deviceId: string
+  isManager: boolean
+  rights: readonly StaffRight[]
+  cityIds: readonly number[]
+  news: readonly string[]
+}
+
+/** True if it is news that this person wants, and work that they may do. */
+export function isEventFor({ news, queue, cityId }: DeskEvent, device: DeskDevice): boolean {
+  if (!device.news.includes(news)) return false
+  if (device.isManager) return true
+  return (
+    device.rights.includes(WORK_RIGHTS[queue]) &&
+    (cityId === null || device.cityIds.includes(cityId))
+  )
+}
+
+/** Names the event; a step that is moved to another time is a new one. */
+export function nameDeskEvent({ news, queue, key, dueAt }: DeskEvent): string {
+  const time = news === 'due' && dueAt !== null ? `:${dueAt.getTime()}` : ''
+  return `desk-${news}:${queue}:${key}${time}`
+}

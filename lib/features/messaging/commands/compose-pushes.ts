@@ -1,0 +1,110 @@
+import type { Db } from '@/lib/server/db/client'
+import { getDatabaseTime } from '@/lib/server/db/database-time'
+import { newId } from '@/lib/server/db/ids'
+import { anyOf } from '@/lib/server/db/sql'
+import { env } from '@/lib/server/env'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { getTraceparent } from '@/lib/server/tracing/trace'
+import { type CustomerNews, type PushNews, toPushPurpose } from '@/lib/shared/push-news'
+import type { TextValue } from '@/lib/shared/text-ref'
+import { selectDevicesFor } from '../push-queries'
+import { findNewsOf, planPush, toOwnPath, toPushTemplate } from '../rules/push'
+import type { TemplateName } from '../rules/render-message'
+
+export interface NewPush {
+  /** Unique per event; each device gets it once. */
+  happening: string
+  news: PushNews
+  deviceId: string
+  customerId?: string | null
+  locale?: string
+  /** Page that the notice opens. */
+  path: string
+  /** End of what the news is about, if it is earlier than the news' own. */
+  endsAt?: Date | null
+}
+
+/** Queues pushes in the transaction that causes them, beside its other messages. */
+export async function enqueuePushes(tx: Db, pushes: readonly NewPush[]): Promise<void> {
+  if (pushes.length === 0) return
+  const at = await getDatabaseTime(tx)
+  await tx.$kysely
+    .insertInto('message')
+    .values(
+      pushes.map(({ happening, news, deviceId, customerId = null, locale, path, endsAt }) => {
+        const { sendAt, until } = planPush(news, at, endsAt)
+        return {
+          id: newId('msg'),
+          dedupe_key: `${happening}:push:${deviceId}`,
+          channel: 'push',
+          to: deviceId,
+          customer_id: customerId,
+          template: toPushTemplate(news),
+          locale: locale ?? DEFAULT_LOCALE,
+          variables: JSON.stringify({ path, until: until.toISOString() }),
+          trace: getTraceparent(),
+          // Left to the database if it is now, as for other messages.
+          ...(sendAt > at && { send_after: sendAt }),
+        }
+      }),
+    )
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}
+
+function findEnd(until: TextValue | undefined): Date | null {
+  return typeof until === 'object' && 'moment' in until ? new Date(until.moment) : null
+}
+
+interface BesideMessage {
+  dedupeKey: string
+  customerId?: string | null
+  template: TemplateName
+  variables: Record<string, TextValue>
+}
+
+interface Told {
+  customerId: string
+  news: CustomerNews
+  message: BesideMessage
+}
+
+function findTold(messages: readonly BesideMessage[]): Told[] {
+  const told = new Map<string, Told>()
+  for (const message of messages) {
+    const news = findNewsOf(message.template)
+    if (news === null || !message.customerId) continue
+    // An SMS and an e-mail of the same event give one push.
+    const key = `${message.customerId} ${toHappening(message)}`
+    if (!told.has(key)) told.set(key, { customerId: message.customerId, news, message })
+  }
+  return [...told.values()]
+}
+
+const toHappening = ({ dedupeKey }: BesideMessage) => dedupeKey.replace(/:(?:sms|email)$/, '')
+
+/** Queues a push beside messages whose customer agreed to such news and has a device for it. */
+export async function pushBeside(tx: Db, messages: readonly BesideMessage[]): Promise<void> {
+  const told = findTold(messages)
+  if (told.length === 0) return
+  const devices = await selectDevicesFor(tx, [...new Set(told.map(({ news }) => news))])
+    .where('s.customer_id', '=', anyOf(told.map(({ customerId }) => customerId)))
+    .execute()
+  const { SITE_URL } = env()
+  await enqueuePushes(
+    tx,
+    told.flatMap(({ customerId, news, message }) =>
+      devices
+        .filter((one) => one.customerId === customerId && one.purpose === toPushPurpose(news))
+        .map(({ deviceId, locale }) => ({
+          happening: toHappening(message),
+          news,
+          deviceId,
+          customerId,
+          locale,
+          path: toOwnPath(String(message.variables.link ?? '/dashboard'), SITE_URL),
+          endsAt: findEnd(message.variables.until),
+        })),
+    ),
+  )
+}

@@ -1,0 +1,60 @@
+import { type Db, getDb } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import { env } from '@/lib/server/env'
+import { readPublicPushKey } from '@/lib/server/push/push-keys'
+import { say } from '@/lib/i18n/say'
+import { DomainError } from '@/lib/shared/error-codes'
+import { invalidField } from '@/lib/shared/invalid-field'
+import type { PushDeviceBody } from '@/lib/shared/push-wire'
+import { isPushEndpoint } from '../rules/push'
+
+/**
+ * Sends pushes to this session's device from now on, instead of any earlier subscription of the
+ * session or earlier owner of the address. Idempotent. @throws DomainError `invalid_input` for an
+ * address that isn't of a known push service, `conflict` if the key has changed meanwhile
+ */
+export async function keepDevice(
+  sessionId: string,
+  { endpoint, keys: { p256dh, auth }, key }: PushDeviceBody,
+): Promise<void> {
+  if (!isPushEndpoint(endpoint, env().PUSH_STAND_IN ?? null))
+    throw invalidField('endpoint', say('notifications.failed'))
+  if (key !== (await readPublicPushKey())) throw new DomainError('conflict')
+  await transaction(async (tx) => {
+    // A log-out in between has ended the session, and with it what this would store.
+    const session = await tx.$kysely
+      .selectFrom('session')
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .select('id')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!session) throw new DomainError('unauthenticated')
+    await tx.$kysely
+      .deleteFrom('push_subscription')
+      .where((of) => of.or([of('session_id', '=', sessionId), of('endpoint', '=', endpoint)]))
+      .execute()
+    await tx.pushSubscription.create({
+      data: { id: newId('psh'), sessionId, endpoint, p256dh, auth, vapidKey: key },
+      select: { id: true },
+    })
+  })
+}
+
+/** Sends no more pushes to this session's device. Idempotent. */
+export async function dropDevice(sessionId: string): Promise<void> {
+  await getDb().pushSubscription.deleteMany({ where: { sessionId } })
+}
+
+/** Forgets devices whose session has run out. A log-out forgets them at once, by a trigger. */
+export async function endDevices(db: Db = getDb()): Promise<number> {
+  const { numDeletedRows } = await db.$kysely
+    .deleteFrom('push_subscription')
+    .where('session_id', 'in', (of) =>
+      of.selectFrom('session').where('expires_at', '<=', now).select('id'),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,30 @@
+import { writeAudit } from '@/lib/server/auth/audit'
+import { transaction } from '@/lib/server/db/transaction'
+import { DomainError } from '@/lib/shared/error-codes'
+import { STAFF_NEWS, type StaffNews } from '@/lib/shared/push-news'
+
+/** Turns one kind of news on or off for a member of staff, on all their devices. Idempotent. */
+export async function chooseNews(staffId: string, news: StaffNews, given: boolean): Promise<void> {
+  await transaction(async (tx) => {
+    const staff = await tx.$kysely
+      .selectFrom('staff')
+      .where('id', '=', staffId)
+      .select('push_purposes as chosen')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!staff) throw new DomainError('not_found')
+    const chosen = staff.chosen ?? []
+    if (chosen.includes(news) === given) return
+    await tx.staff.update({
+      where: { id: staffId },
+      data: {
+        pushPurposes: STAFF_NEWS.filter((one) => (one === news ? given : chosen.includes(one))),
+      },
+      select: { id: true },
+    })
+    await writeAudit(
+      { staffId, action: 'staff.noticesChosen', subject: staffId, detail: { news, given } },
+      tx,
+    )
+  })
+}

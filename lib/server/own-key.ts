@@ -1,0 +1,24 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair } from 'jose'
+import { type PrivateJwk, privateKeySetting } from './env-values'
+
+/** Makes a private key (ES256), as the settings for keys take it. */
+export async function makePrivateKey(): Promise<PrivateJwk> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const { x = '', y = '', d = '' } = await exportJWK(privateKey)
+  return { kty: 'EC', crv: 'P-256', x, y, d }
+}
+
+/** A demo's key is made once and kept beside its database. */
+export async function readOwnKey(folder: string, name: string): Promise<PrivateJwk> {
+  const file = join(folder, name)
+  await mkdir(folder, { recursive: true })
+  // Another process may have been first; `wx` then leaves its file.
+  await writeFile(file, JSON.stringify(await makePrivateKey()), { flag: 'wx', mode: 0o600 }).catch(
+    (error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    },
+  )
+  return privateKeySetting.parse(await readFile(file, 'utf8'))
+}
