@@ -83,15 +83,14 @@ interface HeaderRule {
   headers: Header[]
 }
 
+const permissions = ({ camera = '()', payment = '(self)' } = {}) =>
+  `camera=${camera}, geolocation=(self), microphone=(), payment=${payment}, usb=(), browsing-topics=()`
+
 function baseHeaders({ tls }: Pick<SecuritySettings, 'tls'>): Header[] {
   return [
     { key: 'X-Content-Type-Options', value: 'nosniff' },
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-    {
-      key: 'Permissions-Policy',
-      value:
-        'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=(), browsing-topics=()',
-    },
+    { key: 'Permissions-Policy', value: permissions() },
     { key: 'X-Frame-Options', value: 'DENY' },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
     { key: 'Reporting-Endpoints', value: `policy="${REPORTS}"` },
@@ -112,8 +111,7 @@ function checkoutHeaders(settings: SecuritySettings): Header[] {
     { key: 'Content-Security-Policy', value: policyOfRule(settings) },
     {
       key: 'Permissions-Policy',
-      value:
-        'camera=(self), geolocation=(self), microphone=(), payment=(self "https://api.razorpay.com"), usb=(), browsing-topics=()',
+      value: permissions({ payment: '(self "https://api.razorpay.com")' }),
     },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
   ]
@@ -126,6 +124,9 @@ const PAYING = [
   '/:locale([a-z]{2})?/reserve/:carCode',
   '/:locale([a-z]{2})?/sell/appointment/:appointmentId',
 ] as const
+
+/** The yard's guided camera; the second is the page that the desk's service worker keeps. */
+const WITH_CAMERA = ['/dost/:path*', '/_yard'] as const
 
 const isPaying = /^(?:\/[a-z]{2})?\/(?:reserve|sell\/appointment)\/[^/]+$/
 
@@ -147,6 +148,10 @@ export function buildHeaderRules(settings: SecuritySettings): HeaderRule[] {
   const policy = policyOfRule({ tls, development })
   return [
     { source: PAGES, headers: [{ key: 'Content-Security-Policy', value: policy }] },
+    ...WITH_CAMERA.map((source) => ({
+      source,
+      headers: [{ key: 'Permissions-Policy', value: permissions({ camera: '(self)' }) }],
+    })),
     ...(razorpay ? PAYING.map((source) => ({ source, headers: checkoutHeaders(settings) })) : []),
   ]
 }

@@ -14,6 +14,7 @@ import {
 } from '@/lib/engines/car-drawing'
 import { findRenderingUrl } from './rules/renders'
 import { type RenderWidth, toPhotoSrc } from './rules/renditions'
+import { findShot } from './rules/shot-list'
 import { judgeDeal } from '@/lib/features/valuation/rules/deal'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -289,12 +290,17 @@ export function toPhotos(
   locale: Locale,
 ): DetailPhoto[] {
   const translate = translatorOf(locale, 'car.pictures')
+  const viewNames = translatorOf(locale, 'views')
   const facts = {
     year: String(card.year),
     make: card.make.name,
     model: card.model.name,
     colour: card.color.name.toLowerCase(),
     kms: formatKms(card.kms),
+  }
+  const nameOf = (photo: PhotoRow) => {
+    const shot = findShot(photo.view)
+    return shot ? [viewNames(`${shot.id}.name`)] : []
   }
   return photos.flatMap((photo) => {
     const view = viewOf(photo)
@@ -306,7 +312,7 @@ export function toPhotos(
       caption: photo.caption,
       width: photo.width,
       height: photo.height,
-      alt: photo.caption ?? translate(view ?? 'photo', facts),
+      alt: photo.caption ?? [translate(view ?? 'photo', facts), ...nameOf(photo)].join(': '),
       ...picture,
     }
   })

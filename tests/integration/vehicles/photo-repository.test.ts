@@ -13,6 +13,7 @@ const { pool, prisma } = testDatabase()
 function newPhoto(changes: Partial<NewPhoto> = {}): NewPhoto {
   return {
     category: 'exterior',
+    view: null,
     storageKey: buildStorageKey(randomBytes(16).toString('hex')),
     width: 640,
     height: 480,
@@ -95,7 +96,7 @@ describe("a car's photographs", () => {
     })
     const [saved] = await append(id, [photo])
     const { rows } = await pool.query(
-      'SELECT id, category::text, storage_key AS "storageKey", width, height, widths, blur, position FROM photo WHERE storage_key = $1',
+      'SELECT id, category::text, view, storage_key AS "storageKey", width, height, widths, blur, position FROM photo WHERE storage_key = $1',
       [photo.storageKey],
     )
     expect(rows).toEqual([saved])

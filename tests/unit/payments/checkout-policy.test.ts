@@ -99,3 +99,18 @@ describe('the headers of every response', () => {
     }
   })
 })
+
+describe('the camera', () => {
+  it("opens on the desk's pages and in its kept shell only", () => {
+    const permissions = (path: string) =>
+      headersOf(path, { razorpay: true }).get('Permissions-Policy')
+    for (const path of ['/dost', '/dost/cars/veh_1', '/dost/queues/photograph', '/_yard'])
+      expect(permissions(path)).toMatch(/^camera=\(self\), .*microphone=\(\)/)
+    for (const path of [...PAYING, ...OTHERS, '/_app', '/dostings', '/hi/dost'])
+      expect(permissions(path), path).toMatch(/^camera=\(\), /)
+  })
+
+  it('may show pictures that are only on this phone', () => {
+    expect(policyOf('/dost/cars/veh_1')).toMatch(/img-src [^;]*blob:/)
+  })
+})

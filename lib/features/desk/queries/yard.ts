@@ -2,6 +2,7 @@ import { toRepairProof } from '@/lib/features/selling/dto'
 import { carBuyerId } from '@/lib/features/documents/queries/car-buyer'
 import { toPhotoSrc } from '@/lib/features/vehicles/rules/renditions'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
+import { findShot, type ShotId } from '@/lib/features/vehicles/rules/shot-list'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 import { selectPages } from './document-pages'
 import { sql } from 'kysely'
@@ -13,18 +14,20 @@ import type { FindingKind } from '@/lib/features/vehicles/rules/inspection'
 export interface DeskPhoto {
   photoId: string
   category: UploadCategory
+  view: ShotId | null
   src: string
 }
 
 export async function readPhotographs(vehicleId: string): Promise<DeskPhoto[]> {
   const photos = await getDb().photo.findMany({
     where: { vehicleId, storageKey: { not: null } },
-    select: { id: true, category: true, storageKey: true, widths: true },
+    select: { id: true, category: true, view: true, storageKey: true, widths: true },
     orderBy: { position: 'asc' },
   })
-  return photos.map(({ id, category, storageKey, widths }) => ({
+  return photos.map(({ id, category, view, storageKey, widths }) => ({
     photoId: id,
     category: category as UploadCategory,
+    view: findShot(view)?.id ?? null,
     src: toPhotoSrc(storageKey ?? '', widths),
   }))
 }

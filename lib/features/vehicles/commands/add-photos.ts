@@ -4,11 +4,13 @@ import { processPhoto, type ProcessedPhoto } from '../photography/process-photo'
 import type { PhotoInput } from '../photography/read-limited'
 import { RENDITION_TYPES, toRenditionKey, buildStorageKey } from '../rules/renditions'
 import type { UploadCategory } from '../rules/photo-order'
+import type { ShotId } from '../rules/shot-list'
 
 export { UPLOAD_CATEGORIES, type UploadCategory } from '../rules/photo-order'
 
 export interface NewPhoto {
   readonly category: UploadCategory
+  readonly view: ShotId | null
   readonly storageKey: string
   readonly width: number
   readonly height: number
@@ -23,8 +25,9 @@ export interface SavedPhoto extends NewPhoto {
 
 export interface PhotoRepository {
   /**
-   * Appends photos after the car's other photos and before its drawings, in one transaction. Skips
-   * storage keys that the car already has. Rejects for an unknown car.
+   * Adds photos after the car's other photos and before its drawings, in one transaction; a photo of
+   * a view goes to its view's place and replaces the view's photo. Skips storage keys that the car
+   * already has. Rejects for an unknown car.
    */
   append(vehicleId: string, photos: readonly NewPhoto[]): Promise<SavedPhoto[]>
 }
@@ -33,6 +36,7 @@ export interface AddPhotosRequest {
   readonly vehicleId: string
   readonly files: readonly PhotoInput[]
   readonly category: UploadCategory
+  readonly view?: ShotId | null
 }
 
 export interface AddPhotosResult {
@@ -61,6 +65,7 @@ export async function addPhotos(
       const { width, height, widths, blur } = photo
       accepted.set(storageKey, {
         category: request.category,
+        view: request.view ?? null,
         storageKey,
         width,
         height,

@@ -6,6 +6,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { findChanges } from '@/lib/shared/changes'
 import { sortGallery, isFlaw, MIN_PHOTOS } from '../rules/photo-order'
+import { findShot } from '../rules/shot-list'
 import type { PhotoChange } from '../schemas/desk'
 import { findChangedFields } from './find-changed-fields'
 import { placePhotos } from './photo-repository'
@@ -90,8 +91,8 @@ export function reorderPhotos(
 }
 
 /**
- * Changes a photo's category, or makes it the cover, which cards and link previews show. @throws
- * DomainError `conflict` if another Dost changed what the form showed
+ * Changes a photo's category, or makes it the cover, which cards and link previews show. A photo of
+ * another category no longer counts as the view that the camera took it for. @throws DomainError `conflict` if another Dost changed what the form showed
  */
 export function changePhoto(
   photoId: string,
@@ -107,8 +108,17 @@ export function changePhoto(
       ...{ vehicleId, action: 'photo.changed', detail },
       ...{ was: was?.category && { category: was.category }, wanted: { category }, current },
     })
-    if (kind.category)
-      await tx.photo.updateMany({ where: { id: photoId }, data: { category: kind.category } })
+    if (kind.category) {
+      const { view } = await tx.photo.findUniqueOrThrow({
+        where: { id: photoId },
+        select: { view: true },
+      })
+      const isView = findShot(view)?.category === kind.category
+      await tx.photo.updateMany({
+        where: { id: photoId },
+        data: { category: kind.category, ...(!isView && { view: null }) },
+      })
+    }
     const known = await picturesOf(tx, vehicleId)
     const chosen = cover ? known.filter(({ id }) => id === photoId) : []
     if (chosen.some(isFlaw))

@@ -3,7 +3,8 @@ import { type Db, type DbClient, runTransaction } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { NewPhoto, PhotoRepository, SavedPhoto } from './add-photos'
-import { orderPhotos } from '../rules/photo-order'
+import { type ExistingPhoto, isFlaw, orderPhotos } from '../rules/photo-order'
+import { placeByView } from '../rules/shot-list'
 import { sql } from 'kysely'
 import { anyOf } from '@/lib/server/db/sql'
 
@@ -15,9 +16,10 @@ export function createPhotoRepository(client: DbClient): PhotoRepository {
       runTransaction(client, async (tx) => {
         // Lock: two concurrent uploads would otherwise get the same positions.
         if (!(await lockVehicle(tx, vehicleId))) throw new DomainError('not_found')
-        const known = await knownPhotos(tx, vehicleId)
-        const added = withoutKnown(photos, known)
+        const before = await knownPhotos(tx, vehicleId)
+        const added = withoutKnown(photos, before)
         if (added.length === 0) return []
+        const { known, retaken } = await retireViews(tx, vehicleId, before, added)
         const { first, drawings, flaws, replaced } = orderPhotos(known, added)
         const saved = added.map((photo, place): SavedPhoto => ({
           ...photo,
@@ -29,27 +31,96 @@ export function createPhotoRepository(client: DbClient): PhotoRepository {
         await tx.photo.createMany({
           data: saved.map((photo) => ({ ...photo, vehicleId, widths: [...photo.widths] })),
         })
+        const placed = saved.some(({ view }) => view !== null)
+          ? await arrangeViews(tx, vehicleId, saved, retaken)
+          : saved
         await touchVehicle(tx, vehicleId)
-        return saved
+        return placed
       }),
   }
 }
 
-async function knownPhotos(db: Db, vehicleId: string) {
+async function knownPhotos(db: Db, vehicleId: string): Promise<KnownPhoto[]> {
   const photos = await db.photo.findMany({
     where: { vehicleId },
     orderBy: { position: 'asc' },
-    select: { id: true, position: true, category: true, storageKey: true, drawnView: true },
+    select: {
+      id: true,
+      position: true,
+      category: true,
+      storageKey: true,
+      drawnView: true,
+      view: true,
+    },
   })
   return photos.map(({ drawnView, ...photo }) => ({ ...photo, isDrawing: drawnView !== null }))
 }
 
-function withoutKnown(
-  photos: readonly NewPhoto[],
-  known: readonly { storageKey: string | null }[],
-): NewPhoto[] {
-  const keys = new Set(known.map(({ storageKey }) => storageKey))
-  return photos.filter(({ storageKey }) => !keys.has(storageKey) && keys.add(storageKey))
+type KnownPhoto = ExistingPhoto & { view: string | null; storageKey: string | null }
+
+/**
+ * Removes the photos that `added` replaces; their files stay, as with every removed photo. One that
+ * shows a finding stays as a photo without a view. Returns each view's old place.
+ */
+async function retireViews(
+  tx: Db,
+  vehicleId: string,
+  before: readonly KnownPhoto[],
+  added: readonly NewPhoto[],
+): Promise<{ known: KnownPhoto[]; retaken: ReadonlyMap<string, number> }> {
+  const views = new Map<string, string>(
+    added.flatMap(({ view, storageKey }) => (view ? [[view, storageKey]] : [])),
+  )
+  const keys = new Set<string | null | undefined>(views.values())
+  const stale = before.filter(
+    (photo) => views.has(photo.view ?? '') || (!isFlaw(photo) && keys.has(photo.storageKey)),
+  )
+  if (stale.length === 0) return { known: [...before], retaken: new Map() }
+  const ids = stale.map(({ id }) => id)
+  await tx.photo.deleteMany({ where: { id: { in: ids }, findings: { none: {} } } })
+  await tx.photo.updateMany({ where: { id: { in: ids } }, data: { view: null } })
+  return {
+    known: await knownPhotos(tx, vehicleId),
+    retaken: new Map(stale.map(({ view, position }) => [view ?? '', position])),
+  }
+}
+
+/** Moves photos that were saved last to the places of their views. */
+async function arrangeViews(
+  tx: Db,
+  vehicleId: string,
+  saved: readonly SavedPhoto[],
+  retaken: ReadonlyMap<string, number>,
+): Promise<SavedPhoto[]> {
+  const all = await knownPhotos(tx, vehicleId)
+  const isNew = (id: string) => saved.some((photo) => photo.id === id)
+  const isPhotograph = (photo: KnownPhoto) => !photo.isDrawing && !isFlaw(photo)
+  let photographs = all.filter((photo) => isPhotograph(photo) && !isNew(photo.id))
+  for (const photo of all.filter(({ id }) => isNew(id))) {
+    const old = retaken.get(photo.view ?? '')
+    const later = photographs.findIndex(({ position }) => old !== undefined && position >= old)
+    photographs =
+      old === undefined
+        ? placeByView(photographs, photo)
+        : photographs.toSpliced(later === -1 ? photographs.length : later, 0, photo)
+  }
+  const order = [...photographs, ...all.filter((photo) => !isPhotograph(photo))]
+  await placePhotos(
+    tx,
+    order.map(({ id }, position) => ({ id, position })),
+  )
+  return saved.map((photo) => ({
+    ...photo,
+    position: order.findIndex(({ id }) => id === photo.id),
+  }))
+}
+
+function withoutKnown(photos: readonly NewPhoto[], known: readonly KnownPhoto[]): NewPhoto[] {
+  const keys = new Set<string | null>()
+  const isKnown = ({ storageKey, view }: NewPhoto) =>
+    keys.has(storageKey) ||
+    known.some((one) => one.storageKey === storageKey && (view === null || one.view === view))
+  return photos.filter((photo) => !isKnown(photo) && keys.add(photo.storageKey))
 }
 
 export async function placePhotos(

@@ -10,6 +10,7 @@ import { createPhotoRepository } from './photo-repository'
 import { toPhotoSrc } from '../rules/renditions'
 import type { VehicleState } from '../rules/moves'
 import type { UploadCategory } from '../rules/photo-order'
+import { findShot, type ShotId } from '../rules/shot-list'
 
 const MAX_PHOTOS = 50
 const NO_PICTURES_ANY_MORE: readonly VehicleState[] = ['delivered', 'withdrawn', 'auction']
@@ -25,7 +26,13 @@ const CODE_OF: Record<PhotoErrorCode, ErrorCode> = {
 
 interface Uploaded {
   vehicleId: string
-  photo: { photoId: string; category: UploadCategory; position: number; src: string } | null
+  photo: {
+    photoId: string
+    category: UploadCategory
+    view: ShotId | null
+    position: number
+    src: string
+  } | null
   knownAs: string | null
 }
 
@@ -38,12 +45,12 @@ async function knownPhoto(vehicleId: string, storageKey: string | undefined) {
   return known?.id ?? null
 }
 
-async function refuseUnfit(vehicleId: string): Promise<void> {
+async function refuseUnfit(vehicleId: string, view: ShotId | null): Promise<void> {
   const car = await getDb().vehicle.findUnique({
     where: { id: vehicleId },
     select: {
       status: true,
-      _count: { select: { photos: { where: { storageKey: { not: null } } } } },
+      photos: { where: { storageKey: { not: null } }, select: { view: true } },
     },
   })
   if (!car) throw new DomainError('not_found')
@@ -51,22 +58,28 @@ async function refuseUnfit(vehicleId: string): Promise<void> {
     throw new DomainError('conflict', {
       message: say('errors.deskCars.notInThisState', { state: car.status }),
     })
-  if (car._count.photos >= MAX_PHOTOS)
+  const others = car.photos.filter((photo) => view === null || photo.view !== view)
+  if (others.length >= MAX_PHOTOS)
     throw new DomainError('conflict', {
       message: say('errors.deskCars.tooManyPhotos', { most: MAX_PHOTOS }),
     })
 }
 
 /**
- * Accepts one photo of a car; the bytes tell its type. Idempotent, so that a phone that lost its
- * connection can retry. @throws DomainError with what is wrong with the picture
+ * Accepts one photo of a car; the bytes tell its type. A view decides the category. Idempotent, so
+ * that a phone that lost its connection can retry. @throws DomainError with what is wrong with the picture
  */
 export async function uploadPhoto(
   vehicleId: string,
-  { file, category }: { file: Uint8Array; category: UploadCategory },
+  {
+    file,
+    view = null,
+    ...body
+  }: { file: Uint8Array; category: UploadCategory; view?: ShotId | null | undefined },
   staffId: string,
 ): Promise<Uploaded> {
-  await refuseUnfit(vehicleId)
+  await refuseUnfit(vehicleId, view)
+  const category = findShot(view)?.category ?? body.category
   // Decoded pictures are large, so each process handles one at a time.
   const {
     added: [photo],
@@ -75,7 +88,7 @@ export async function uploadPhoto(
   } = await withMutex(['photo'], () =>
     addPhotos(
       { store: getObjectStore(), photos: createPhotoRepository(getDb()) },
-      { vehicleId, files: [file], category },
+      { vehicleId, files: [file], category, view },
     ),
   )
   if (refusal) {
@@ -87,13 +100,14 @@ export async function uploadPhoto(
     staffId,
     action: 'photo.added',
     subject: vehicleId,
-    detail: { photoId: photo.id },
+    detail: { photoId: photo.id, ...(view !== null && { view }) },
   })
   return {
     vehicleId,
     photo: {
       photoId: photo.id,
       category: photo.category,
+      view: photo.view,
       position: photo.position,
       src: toPhotoSrc(photo.storageKey, photo.widths),
     },

@@ -134,6 +134,7 @@ function selectPublicCar() {
             'p.category',
             'p.drawn_view as drawnView',
             'p.storage_key as storageKey',
+            'p.view',
             'p.width',
             'p.height',
             'p.widths',

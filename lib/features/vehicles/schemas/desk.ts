@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import { UPLOAD_CATEGORIES } from '../rules/photo-order'
+import { SHOT_IDS } from '../rules/shot-list'
 
 export const vehicleParams = z.object({ vehicleId: z.string().min(1).max(64) })
 
@@ -75,12 +76,15 @@ export type MoveBody = z.infer<typeof vehicleMoveBody>
 
 export const photoUploadBody = z.object({
   category: z.enum(UPLOAD_CATEGORIES).default('exterior'),
+  /** View of the shot list; it decides the category, and replaces the view's photo. */
+  view: z.enum(SHOT_IDS).optional(),
   file: z.instanceof(Uint8Array),
 })
 
 const photo = z.object({
   photoId: z.string(),
   category: z.enum(UPLOAD_CATEGORIES),
+  view: z.enum(SHOT_IDS).nullable(),
   position: z.int(),
   src: z.string(),
 })
