@@ -151,9 +151,9 @@ export function YardBar({ staffId, isShell = false }: YardBarProps) {
     return () => window.removeEventListener('online', again)
   }, [staffId, isShell])
 
-  // Pictures of points are shown from this phone.
+  // Pictures of points and views are shown from this phone.
   useEffect(() => {
-    if (!isShell) return onArrival(({ shows }) => shows === null && router.refresh())
+    if (!isShell) return onArrival(({ shows, view }) => shows === null && !view && router.refresh())
   }, [router, isShell])
 
   useEffect(() => {

@@ -2,6 +2,7 @@
 
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
+import type { ShotId } from '@/lib/features/vehicles/rules/shot-list'
 import { isPastKeeping } from './kept-time'
 
 export interface WaitingPhoto {
@@ -13,6 +14,8 @@ export interface WaitingPhoto {
   name: string
   at: number
   shows: { system: string; point: string } | null
+  /** View that the guided camera took it for. */
+  view?: ShotId
   /** A refused photo isn't sent again; it has to be removed or retaken. */
   refusal?: string
 }

@@ -50,9 +50,10 @@ function note(id: string, change: Partial<PhotoUpload>): void {
   }))
 }
 
-async function upload({ vehicleId, category, file, name }: PhotoUpload) {
+async function upload({ vehicleId, category, view, file, name }: PhotoUpload) {
   const form = new FormData()
   form.set('category', category)
+  if (view !== undefined) form.set('view', view)
   form.set('file', file, name)
   const path = `/staff/v1/vehicles/${vehicleId}/photos`
   const { photo, knownAs } = await callApi<SentPhoto>(path, { method: 'POST', body: form })
@@ -65,6 +66,8 @@ function againLater(id: string, { status, retryAfter }: ApiError): void {
   setTimeout(() => enqueue(id), seconds * 1_000)
 }
 
+const isListed = (id: string) => useYardOutbox.getState().uploads.some((one) => one.id === id)
+
 /** The inspector removed the photo while it was being sent. */
 async function takeBack(photoId: string | null, isNew: boolean): Promise<void> {
   if (photoId !== null && isNew)
@@ -73,7 +76,7 @@ async function takeBack(photoId: string | null, isNew: boolean): Promise<void> {
 
 /** Sends one photo, in one tab at a time. Sending it twice is harmless. */
 async function sendOne(one: PhotoUpload): Promise<void> {
-  const { staffId, vehicleId, category, file, name, at, shows, id, isKept: wasKept } = one
+  const { staffId, vehicleId, category, view, file, name, at, shows, id, isKept: wasKept } = one
   if (wasKept && !(await isKept(id))) return note(id, { state: 'done' })
   if (hasOtherPerson(staffId)) {
     useYardOutbox.setState({ reason: { is: 'session' } })
@@ -82,8 +85,9 @@ async function sendOne(one: PhotoUpload): Promise<void> {
   note(id, { state: 'uploading', message: '', reason: null })
   try {
     const { photoId, isNew } = await upload(one)
-    if (!useYardOutbox.getState().uploads.some((other) => other.id === id))
-      return await takeBack(photoId, isNew)
+    if (!isListed(id))
+      // A view's picture was retaken meanwhile, and the new one will replace it.
+      return view === undefined ? await takeBack(photoId, isNew) : undefined
     // Stored as an answer before the photo is forgotten: a tab killed in between sends the photo
     // again, and the server knows it.
     if (photoId !== null && shows) {
@@ -98,8 +102,8 @@ async function sendOne(one: PhotoUpload): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isLater = isForLater(error)
-    const photo = { id, staffId, vehicleId, category, file, name, at, shows }
-    if (!isLater && wasKept) await keepPhoto({ ...photo, refusal: error.message })
+    const photo = { id, staffId, vehicleId, category, view, file, name, at, shows }
+    if (!isLater && wasKept && isListed(id)) await keepPhoto({ ...photo, refusal: error.message })
     const reason = isLater ? reasonOf(error) : null
     note(id, { state: isLater ? 'failed' : 'refused', message: error.message, reason })
     if (!isLater) return
@@ -120,7 +124,7 @@ function enqueue(id: string): void {
 
 export async function queuePhotos(
   files: Iterable<File>,
-  of: Pick<WaitingPhoto, 'vehicleId' | 'shows'> & { category: UploadCategory },
+  of: Pick<WaitingPhoto, 'vehicleId' | 'shows' | 'view'> & { category: UploadCategory },
 ): Promise<void> {
   const { staffId, uploads: before } = useYardOutbox.getState()
   // A point has one picture, so a new one replaces a refused one.
@@ -144,8 +148,8 @@ export async function queuePhotos(
     const kept = staffId !== null && (await keepPhoto(photo))
     useYardOutbox.setState(({ uploads }) => ({
       uploads: [
-        // Pictures of points stay: their thumbnails are shown.
-        ...uploads.filter((one) => !isThere(one) || one.shows !== null),
+        // Pictures of points and views stay: their thumbnails are shown.
+        ...uploads.filter((one) => !isThere(one) || one.shows !== null || one.view !== undefined),
         {
           ...photo,
           state: 'waiting',
@@ -156,7 +160,16 @@ export async function queuePhotos(
       ],
     }))
     enqueue(photo.id)
+    await dropRetaken(photo)
   }
+}
+
+/** Forgets earlier pictures of the same view, once the new one is kept. */
+async function dropRetaken({ id, vehicleId, view }: WaitingPhoto): Promise<void> {
+  if (view === undefined) return
+  for (const one of useYardOutbox.getState().uploads)
+    if (one.id !== id && one.vehicleId === vehicleId && one.view === view)
+      await discardUpload(one.id)
 }
 
 export const sendAgain = enqueue

@@ -39,7 +39,12 @@ export function PhotoBoard({ vehicleId, photos }: PhotoBoardProps) {
   const [category, setCategory] = useState<UploadCategory>('exterior')
   const [isOver, setIsOver] = useState(false)
   const all = useYardOutbox(({ uploads }) => uploads)
-  const uploads = all.filter((one) => one.vehicleId === vehicleId)
+  // A view that arrived is told of by the guided camera.
+  const uploads = all.filter(
+    (one) =>
+      one.vehicleId === vehicleId &&
+      !(one.view !== undefined && (one.state === 'done' || one.state === 'twice')),
+  )
   const take = (files: FileList | null) =>
     // Copied, because the browser empties the list when the field is cleared.
     void queuePhotos([...(files ?? [])], { vehicleId, category, shows: null })

@@ -10,6 +10,8 @@ import { useDeskCall } from '../use-desk-call'
 export interface BoardPhoto {
   photoId: string
   category: UploadCategory
+  /** View that the guided camera took it for. */
+  viewName: string | null
   src: string
 }
 
@@ -59,6 +61,9 @@ export function PhotoTile({ vehicleId, photos, place }: PhotoTileProps) {
           </Badge>
         ) : null}
       </div>
+      {photo.viewName === null ? null : (
+        <p className="text-sm text-ink-soft first-letter:uppercase">{photo.viewName}</p>
+      )}
       <div className="flex items-center gap-1">
         <ChoiceField
           id={`kind-${photo.photoId}`}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
+import { getFileUrl } from '@/lib/client/file-url'
 import { discardUpload, queuePhotos } from '@/lib/client/yard-outbox'
 import { isRefused, listUnsent, useYardOutbox } from '@/lib/client/yard-state'
 import { FileButton } from '../file-button'
@@ -16,15 +17,6 @@ interface PointPhotoProps {
   /** Picture on the server, if the page knows it. */
   src: string | null
   onRemove(): void
-}
-
-const urls = new WeakMap<Blob, string>()
-
-/** Address of a picture that is on this phone, valid as long as the page. */
-function getFileUrl(file: Blob): string {
-  const url = urls.get(file) ?? URL.createObjectURL(file)
-  urls.set(file, url)
-  return url
 }
 
 function Thumbnail({ src, alt, isWaiting }: { src: string; alt: string; isWaiting: boolean }) {

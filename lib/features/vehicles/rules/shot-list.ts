@@ -2,7 +2,7 @@ import type { UploadCategory } from './photo-order'
 import { SHOT_OUTLINES } from './shot-outlines'
 
 interface ShotRow {
-  id: string
+  id: keyof typeof SHOT_OUTLINES
   category: Exclude<UploadCategory, 'imperfection'>
 }
 
@@ -56,7 +56,7 @@ export function getOutline(id: ShotId): { path: string; isMirrored: boolean } {
   const outline = SHOT_OUTLINES[id]
   return typeof outline === 'string'
     ? { path: outline, isMirrored: false }
-    : { path: SHOT_OUTLINES[outline.mirrors] as string, isMirrored: true }
+    : { path: SHOT_OUTLINES[outline.mirrors], isMirrored: true }
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { ShotId } from './shot-list'
-
 /** Photographs are cut to 4:3, and so is the stage. */
 export const OUTLINE_BOX = { width: 400, height: 300 } as const
 
@@ -42,7 +40,7 @@ const FACE =
 const WHEEL = ellipse(200, 150, 120) + ellipse(200, 150, 84) + ellipse(200, 150, 20)
 
 /** Drawn by us: each shows where the car should be, and no model. */
-export const SHOT_OUTLINES: Record<ShotId, string | { mirrors: ShotId }> = {
+export const SHOT_OUTLINES = {
   front_left: FRONT_THREE_QUARTER,
   front: `${FACE}M126 140L148 98H252L274 140ZM104 164H144L138 182H104ZM296 164H256L262 182H296ZM156 168H244V190H156ZM168 202H232V216H168Z`,
   front_right: { mirrors: 'front_left' },
@@ -71,4 +69,4 @@ export const SHOT_OUTLINES: Record<ShotId, string | { mirrors: ShotId }> = {
     'M56 64H344V240H56ZM56 108H344M56 198H344M176 108V198M224 108V198M92 64V108M308 64V108M92 198V240M308 198V240',
   keys: `${ellipse(120, 116, 52)}${ellipse(104, 104, 12)}M164 144L312 228L298 252L278 240L270 252L250 240L256 226L146 160`,
   service_book: `${box(96, 46, 208, 208)}M122 46V254M150 100H276M150 128H248`,
-}
+} as const satisfies Record<string, string | { mirrors: string }>

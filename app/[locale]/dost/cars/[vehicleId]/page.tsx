@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { CAMERA_PARAM } from '@/components/desk/camera/camera-texts'
 import { DeskTabs } from '@/components/desk/desk-frame'
 import { DeskRights } from '@/components/desk/desk-rights'
 import { OtherYard } from '@/components/desk/other-yard'
@@ -37,12 +38,14 @@ function TabContent({
   tab,
   car,
   system,
+  isCameraOpen,
   missing,
   reader,
 }: {
   tab: CarTab
   car: DeskCarDetail
   system: string | null
+  isCameraOpen: boolean
   missing: readonly DeskNeed[]
   reader: DeskStaff
 }) {
@@ -54,7 +57,7 @@ function TabContent({
     case 'inspection':
       return <InspectionTab car={car} requestedSystem={system} />
     case 'photos':
-      return <PhotosTab car={car} />
+      return <PhotosTab car={car} isCameraOpen={isCameraOpen} />
     case 'price':
       return <PriceTab car={car} />
     case 'sale':
@@ -89,6 +92,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
           tab={tab}
           car={car}
           system={typeof query.system === 'string' ? query.system : null}
+          isCameraOpen={CAMERA_PARAM in query}
           missing={missing}
           reader={staff}
         />

@@ -1,16 +1,42 @@
 import { DeskSection } from '@/components/desk/desk-section'
+import { CameraSection } from '@/components/desk/camera/camera-section'
+import { CAMERA_TEXTS } from '@/components/desk/camera/camera-texts'
 import { PhotoBoard } from '@/components/desk/car/photo-board'
+import { ClientMessages } from '@/components/layout/client-messages'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readPhotographs } from '@/lib/features/desk/queries/yard'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-export async function PhotosTab({ car }: { car: DeskCarDetail }) {
+interface PhotosTabProps {
+  car: DeskCarDetail
+  isCameraOpen: boolean
+}
+
+export async function PhotosTab({ car, isCameraOpen }: PhotosTabProps) {
   const photos = await readPhotographs(car.id)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const views = translatorOf(DEFAULT_LOCALE, 'views')
   return (
-    <DeskSection title={t('photos.title')}>
-      <PhotoBoard vehicleId={car.id} photos={photos} />
-    </DeskSection>
+    <div className="grid gap-4">
+      <DeskSection title={t('camera.title')}>
+        <ClientMessages namespaces={CAMERA_TEXTS}>
+          <CameraSection
+            vehicleId={car.id}
+            startsOpen={isCameraOpen}
+            known={photos.flatMap(({ view, src }) => (view === null ? [] : [{ view, src }]))}
+          />
+        </ClientMessages>
+      </DeskSection>
+      <DeskSection title={t('photos.title')}>
+        <PhotoBoard
+          vehicleId={car.id}
+          photos={photos.map(({ view, ...photo }) => ({
+            ...photo,
+            viewName: view === null ? null : views(`${view}.name`),
+          }))}
+        />
+      </DeskSection>
+    </div>
   )
 }

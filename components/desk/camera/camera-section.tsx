@@ -1,0 +1,93 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { onArrival } from '@/lib/client/yard-outbox'
+import { useYardOutbox } from '@/lib/client/yard-state'
+import { SHOTS } from '@/lib/features/vehicles/rules/shot-list'
+import { CAMERA_PARAM } from './camera-texts'
+import { GuidedCamera } from './guided-camera'
+import { askForLevel } from './use-level'
+import { type KnownView, listTaken, useShots } from './use-shots'
+
+interface CameraSectionProps {
+  vehicleId: string
+  known: readonly KnownView[]
+  /** From the address: the camera was open when the tab was killed. */
+  startsOpen: boolean
+  /** In the copy of the desk that opens without a connection. */
+  isShell?: boolean
+}
+
+/** Keeps the open camera in the address, so that a killed tab opens it again. */
+function noteAddress(isOpen: boolean): void {
+  const address = new URL(location.href)
+  if (isOpen) address.searchParams.set(CAMERA_PARAM, 'open')
+  else address.searchParams.delete(CAMERA_PARAM)
+  window.history.replaceState(null, '', `${address.pathname}${address.search}`)
+}
+
+/** How many views a car has, which are left, and the way into the camera. */
+export function CameraSection({
+  vehicleId,
+  known,
+  startsOpen,
+  isShell = false,
+}: CameraSectionProps) {
+  const t = useTranslations('deskCars.camera')
+  const views = useTranslations('views')
+  const router = useRouter()
+  const shots = useShots(vehicleId, known)
+  const hasStorage = useYardOutbox((outbox) => outbox.isOpen)
+  const [isOpen, setOpen] = useState(startsOpen)
+  const hasNews = useRef(false)
+  const left = shots.filter(({ state }) => state === 'left')
+
+  // Not while the camera is open: a yard's connection has enough to do with the pictures.
+  const showNews = useEffectEvent(() => {
+    if (isOpen) hasNews.current = true
+    else if (!isShell) router.refresh()
+  })
+  useEffect(
+    () => onArrival((one) => one.vehicleId === vehicleId && one.view && showNews()),
+    [vehicleId],
+  )
+
+  function turn(open: boolean) {
+    noteAddress(open)
+    setOpen(open)
+    if (!open && hasNews.current && !isShell) router.refresh()
+    hasNews.current = false
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-soft">{t('intro', { all: String(SHOTS.length) })}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          icon="camera"
+          size="lg"
+          onClick={() => {
+            askForLevel()
+            turn(true)
+          }}
+        >
+          {t('open')}
+        </Button>
+        <p className="font-medium tabular-nums">
+          {t('progress', { done: String(listTaken(shots).size), all: String(shots.length) })}
+        </p>
+      </div>
+      {left.length > 0 && left.length < shots.length ? (
+        <p className="text-sm text-ink-soft">
+          {t('leftViews', { views: left.map(({ shot }) => views(`${shot.id}.name`)).join(', ') })}
+        </p>
+      ) : null}
+      {isOpen && hasStorage ? (
+        <GuidedCamera vehicleId={vehicleId} shots={shots} onClose={() => turn(false)} />
+      ) : null}
+    </div>
+  )
+}

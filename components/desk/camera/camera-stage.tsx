@@ -1,0 +1,96 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { RefObject } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Spinner } from '@/components/ui/spinner'
+import { MAX_ROLL } from '@/lib/features/vehicles/rules/camera-frame'
+import type { PictureFault } from '@/lib/features/vehicles/rules/picture-quality'
+import type { ShotId } from '@/lib/features/vehicles/rules/shot-list'
+import type { CameraProblem } from './use-camera'
+import { ViewOutline } from './view-outline'
+
+interface CameraStageProps {
+  video: RefObject<HTMLVideoElement | null>
+  view: ShotId
+  name: string
+  isLive: boolean
+  problem: CameraProblem | null
+  roll: number | null
+  /** The view's picture, shown instead of the camera. */
+  review: { src: string | null } | null
+  faults: readonly (PictureFault | 'tilted')[]
+}
+
+/** A line that stays level; it turns green when the phone is. */
+function Level({ roll }: { roll: number }) {
+  const isLevel = Math.abs(roll) <= MAX_ROLL
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'pointer-events-none absolute top-1/2 left-1/2 h-0.5 w-1/3 -translate-x-1/2 rounded-full',
+        isLevel ? 'bg-good' : 'bg-warn',
+      )}
+      style={{ rotate: `${-roll}deg` }}
+    />
+  )
+}
+
+/** The picture as it will be in the gallery: what the stage doesn't show isn't sent. */
+export function CameraStage({
+  video,
+  view,
+  name,
+  isLive,
+  problem,
+  roll,
+  review,
+  faults,
+}: CameraStageProps) {
+  const t = useTranslations('deskCars.camera')
+  return (
+    <div className="camera-stage">
+      <video
+        ref={video}
+        muted
+        playsInline
+        aria-label={t('stage', { view: name })}
+        className={classNames('size-full object-cover', (review || !isLive) && 'invisible')}
+      />
+      {review ? (
+        review.src === null ? (
+          <p className="absolute inset-0 grid place-items-center p-6 text-center">
+            {t('onServer')}
+          </p>
+        ) : (
+          <img
+            src={review.src}
+            alt={t('takenImage', { view: name })}
+            className="absolute inset-0 size-full object-cover"
+          />
+        )
+      ) : (
+        <>
+          <ViewOutline id={view} className="absolute inset-0 size-full stroke-2 opacity-80" />
+          {isLive && roll !== null ? <Level roll={roll} /> : null}
+          {!isLive && problem === null ? (
+            <p className="absolute inset-x-0 bottom-3 flex items-center justify-center gap-2 text-sm">
+              <Spinner /> {t('starting')}
+            </p>
+          ) : null}
+        </>
+      )}
+      <div
+        role="status"
+        className="pointer-events-none absolute inset-x-2 bottom-2 grid justify-items-center gap-1 text-center text-sm"
+      >
+        {faults.map((fault) => (
+          <p key={fault} className="rounded-sm bg-photo-chip px-2 py-1 font-medium">
+            {t(`fault.${fault}`)}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

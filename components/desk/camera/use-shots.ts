@@ -1,0 +1,48 @@
+'use client'
+
+import { useMemo } from 'react'
+import { getFileUrl } from '@/lib/client/file-url'
+import { isRefused, listUnsent, type PhotoUpload, useYardOutbox } from '@/lib/client/yard-state'
+import { type Shot, type ShotId, SHOTS } from '@/lib/features/vehicles/rules/shot-list'
+
+/** A view that the server had when the page was rendered or the car was kept. */
+export interface KnownView {
+  view: ShotId
+  /** Null in the copy of the desk that opens without a connection. */
+  src: string | null
+}
+
+export interface ShotState {
+  shot: Shot
+  /** `here`: only on this phone, to be sent. */
+  state: 'left' | 'here' | 'there' | 'refused'
+  src: string | null
+  upload: PhotoUpload | null
+}
+
+function stateOf(upload: PhotoUpload | null, isKnown: boolean): ShotState['state'] {
+  if (upload === null) return isKnown ? 'there' : 'left'
+  if (isRefused(upload)) return 'refused'
+  return listUnsent([upload]).length > 0 ? 'here' : 'there'
+}
+
+/** Each view of a car: what the server has, with this phone's pictures over it. */
+export function useShots(vehicleId: string, known: readonly KnownView[]): readonly ShotState[] {
+  const uploads = useYardOutbox((outbox) => outbox.uploads)
+  return useMemo(
+    () =>
+      SHOTS.map((shot): ShotState => {
+        const there = known.find(({ view }) => view === shot.id)
+        const upload =
+          uploads.findLast((one) => one.vehicleId === vehicleId && one.view === shot.id) ?? null
+        const src = upload ? getFileUrl(upload.file) : (there?.src ?? null)
+        return { shot, state: stateOf(upload, there !== undefined), src, upload }
+      }),
+    [vehicleId, known, uploads],
+  )
+}
+
+const isTaken = ({ state }: ShotState) => state === 'here' || state === 'there'
+
+export const listTaken = (shots: readonly ShotState[]): ReadonlySet<ShotId> =>
+  new Set(shots.filter(isTaken).map(({ shot }) => shot.id))
