@@ -1,14 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Logo } from '@/components/layout/logo'
 import { getButtonStyle } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { type KeptCars, readKeptCars } from '@/lib/client/kept-cars'
 import { useYardOutbox } from '@/lib/client/yard-state'
-import type { InspectionCar } from '@/lib/features/vehicles/schemas/inspection'
+import type { CarToPhotograph } from '@/lib/features/vehicles/schemas/inspection'
+import { CameraSection } from './camera/camera-section'
+import { CAMERA_PARAM } from './camera/camera-texts'
 import { InspectionSheet } from './inspection/inspection-sheet'
 import { YardBar } from './yard-bar'
 
@@ -24,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 
 const readPath = () => location.pathname
 
-function CarTitle({ car }: { car: InspectionCar }) {
+function CarTitle({ car }: { car: CarToPhotograph }) {
   const t = useTranslations('deskCars')
   return (
     <>
@@ -38,28 +40,74 @@ function CarTitle({ car }: { car: InspectionCar }) {
 
 function CarList({ kept }: { kept: KeptCars | null | undefined }) {
   const t = useTranslations('desk.shell')
-  const noPlate = useTranslations('deskCars')('noPlate')
+  const toPhotograph =
+    kept?.toPhotograph.filter((one) => !kept.cars.some((car) => car.vehicleId === one.vehicleId)) ??
+    []
   return (
     <>
       <h1 className="mb-4 text-3xl">{t('title')}</h1>
       {kept === undefined ? null : kept === null || kept.cars.length === 0 ? (
         <p className="text-ink-soft">{t('none')}</p>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {kept.cars.map(({ vehicleId, car, carCode, registrationNumber, city }) => (
-            <Card as="li" key={vehicleId}>
-              <a
-                href={`/dost/cars/${vehicleId}?tab=inspection`}
-                className="grid min-h-tap gap-1 p-4 hover:text-accent"
-              >
-                <span className="font-medium">{car}</span>
-                <span className="text-sm text-ink-soft tabular-nums">
-                  {[carCode, registrationNumber ?? noPlate, city].join(' · ')}
-                </span>
-              </a>
-            </Card>
-          ))}
-        </ul>
+        <CarLinks cars={kept.cars} tab="inspection" />
+      )}
+      {kept && toPhotograph.length > 0 ? (
+        <>
+          <h2 className="mt-8 mb-4 text-2xl">{t('toPhotograph')}</h2>
+          <CarLinks cars={toPhotograph} tab="photos" />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function CarLinks({ cars, tab }: { cars: readonly CarToPhotograph[]; tab: string }) {
+  const noPlate = useTranslations('deskCars')('noPlate')
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {cars.map(({ vehicleId, car, carCode, registrationNumber, city }) => (
+        <Card as="li" key={vehicleId}>
+          <a
+            href={`/dost/cars/${vehicleId}?tab=${tab}`}
+            className="grid min-h-tap gap-1 p-4 hover:text-accent"
+          >
+            <span className="font-medium">{car}</span>
+            <span className="text-sm text-ink-soft tabular-nums">
+              {[carCode, registrationNumber ?? noPlate, city].join(' · ')}
+            </span>
+          </a>
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+/** Inspection or photographs of one car, as the address says. */
+function KeptCar({ kept, vehicleId }: { kept: KeptCars; vehicleId: string }) {
+  const t = useTranslations('deskCars')
+  const asked = new URLSearchParams(location.search)
+  const isSame = (one: CarToPhotograph) => one.vehicleId === vehicleId
+  const inspected = kept.cars.find(isSame)
+  const car = inspected ?? kept.toPhotograph.find(isSame)
+  const known = useMemo(() => car?.views.map((view) => ({ view, src: null })) ?? [], [car])
+  if (!car) return <CarList kept={kept} />
+  const isInspection = inspected !== undefined && asked.get('tab') !== 'photos'
+  const other = isInspection ? 'photos' : 'inspection'
+  return (
+    <>
+      <CarTitle car={car} />
+      {inspected ? (
+        <a
+          href={`/dost/cars/${vehicleId}?tab=${other}`}
+          className={`${getButtonStyle({ tone: 'secondary' })} mb-4`}
+        >
+          {t(`tabs.${other}`)}
+        </a>
+      ) : null}
+      {isInspection ? (
+        <InspectionSheet staffId={kept.staffId} car={inspected} asked={asked.get('system')} />
+      ) : (
+        <CameraSection car={car} known={known} startsOpen={asked.has(CAMERA_PARAM)} isShell />
       )}
     </>
   )
@@ -74,7 +122,7 @@ export function YardShell() {
   useEffect(() => {
     void readKeptCars(Date.now()).then(setKept)
   }, [])
-  const car = kept?.cars.find(({ vehicleId }) => vehicleId === CAR.exec(path)?.[1])
+  const vehicleId = CAR.exec(path)?.[1]
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -97,15 +145,8 @@ export function YardShell() {
             {t('retry')}
           </a>
         </div>
-        {kept && car && isOpen ? (
-          <>
-            <CarTitle car={car} />
-            <InspectionSheet
-              staffId={kept.staffId}
-              car={car}
-              asked={new URLSearchParams(location.search).get('system')}
-            />
-          </>
+        {kept && vehicleId !== undefined && isOpen ? (
+          <KeptCar kept={kept} vehicleId={vehicleId} />
         ) : (
           <CarList kept={kept} />
         )}

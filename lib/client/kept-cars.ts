@@ -1,7 +1,12 @@
 'use client'
 
 import { createStore, del, get, set, update, type UseStore } from 'idb-keyval'
-import type { InspectionCar, InspectionCars } from '@/lib/features/vehicles/schemas/inspection'
+import type { ShotId } from '@/lib/features/vehicles/rules/shot-list'
+import type {
+  CarToPhotograph,
+  InspectionCar,
+  InspectionCars,
+} from '@/lib/features/vehicles/schemas/inspection'
 import { callApi } from './api'
 
 /** The cars of one member of staff: the last one who used the desk on this phone. */
@@ -22,10 +27,15 @@ async function read(): Promise<KeptCars | null> {
   return (await get<KeptCars>(KEY, cars()).catch(() => null)) ?? null
 }
 
+/** Kept by a release that had no views. */
+type OlderCars = Omit<KeptCars, 'toPhotograph'> & Partial<KeptCars>
+
 /** Cars of the member of staff who used this phone last; null without, or after a day. */
 export async function readKeptCars(now: number): Promise<KeptCars | null> {
-  const kept = await read()
-  return kept && Math.abs(now - kept.at) < KEPT_MS ? kept : null
+  const kept: OlderCars | null = await read()
+  if (!kept || Math.abs(now - kept.at) >= KEPT_MS) return null
+  const inspected = kept.cars.map((car) => ({ ...car, views: car.views ?? [] }))
+  return { ...kept, cars: inspected, toPhotograph: kept.toPhotograph ?? [] }
 }
 
 export async function forgetCars(): Promise<void> {
@@ -70,6 +80,41 @@ export async function keepOpenCar(staffId: string, car: InspectionCar): Promise<
   await update<KeptCars | undefined>(
     KEY,
     (kept) => (kept?.staffId === staffId ? { ...kept, cars: [car, ...others(kept)] } : kept),
+    cars(),
+  ).catch(() => {})
+}
+
+/** Keeps a car whose photographs are open, also if it isn't in the queue's first page. */
+export async function keepPhotographedCar(staffId: string, car: CarToPhotograph): Promise<void> {
+  await update<KeptCars | undefined>(
+    KEY,
+    (kept) => {
+      if (kept?.staffId !== staffId) return kept
+      const others = (kept.toPhotograph ?? []).filter((one) => one.vehicleId !== car.vehicleId)
+      const inspected = kept.cars.map((one) =>
+        one.vehicleId === car.vehicleId ? { ...one, views: car.views } : one,
+      )
+      return { ...kept, cars: inspected, toPhotograph: [car, ...others] }
+    },
+    cars(),
+  ).catch(() => {})
+}
+
+/** Notes a view that the server has now, so that the kept car doesn't ask for it again. */
+export async function noteKeptView(vehicleId: string, view: ShotId): Promise<void> {
+  if ((await read()) === null) return
+  const withView = <Car extends CarToPhotograph>(car: Car): Car =>
+    car.vehicleId === vehicleId
+      ? { ...car, views: [...new Set([...(car.views ?? []), view])] }
+      : car
+  await update<KeptCars | undefined>(
+    KEY,
+    (kept) =>
+      kept && {
+        ...kept,
+        cars: kept.cars.map(withView),
+        toPhotograph: (kept.toPhotograph ?? []).map(withView),
+      },
     cars(),
   ).catch(() => {})
 }

@@ -4,7 +4,7 @@ import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { ApiError } from './api-error'
 import { callApi } from './api'
 import { hasOtherPerson, setDeskPerson } from './desk-person'
-import { forgetCars, forgetName } from './kept-cars'
+import { forgetCars, forgetName, noteKeptView } from './kept-cars'
 import { runInTurn } from './send-in-turn'
 import { forgetAnswers, openAnswers } from './waiting-answers'
 import {
@@ -95,6 +95,7 @@ async function sendOne(one: PhotoUpload): Promise<void> {
       const part = { photoId }
       await press({ staffId, vehicleId, system }, null, { points: [{ point, part }] })
     }
+    if (view !== undefined) await noteKeptView(vehicleId, view)
     await forgetPhoto(id)
     note(id, { state: isNew || shows ? 'done' : 'twice', ...(photoId !== null && { photoId }) })
     useYardOutbox.setState({ reason: null })

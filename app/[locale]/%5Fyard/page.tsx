@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { CAMERA_TEXTS } from '@/components/desk/camera/camera-texts'
 import { INSPECTION_TEXTS } from '@/components/desk/inspection/inspection-texts'
 import { YardShell } from '@/components/desk/yard-shell'
 import { ClientMessages } from '@/components/layout/client-messages'
@@ -11,7 +12,14 @@ export const metadata: Metadata = { title: 'Dost', robots: { index: false } }
 export default function DeskShell() {
   return (
     <ClientMessages
-      namespaces={[...INSPECTION_TEXTS, 'desk.yard', 'desk.shell', 'deskCars.noPlate']}
+      namespaces={[
+        ...INSPECTION_TEXTS,
+        ...CAMERA_TEXTS,
+        'desk.yard',
+        'desk.shell',
+        'deskCars.noPlate',
+        'deskCars.tabs',
+      ]}
     >
       <YardShell />
     </ClientMessages>

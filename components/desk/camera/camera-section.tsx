@@ -4,16 +4,18 @@ import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { keepPhotographedCar } from '@/lib/client/kept-cars'
 import { onArrival } from '@/lib/client/yard-outbox'
 import { useYardOutbox } from '@/lib/client/yard-state'
 import { SHOTS } from '@/lib/features/vehicles/rules/shot-list'
+import type { CarToPhotograph } from '@/lib/features/vehicles/schemas/inspection'
 import { CAMERA_PARAM } from './camera-texts'
 import { GuidedCamera } from './guided-camera'
 import { askForLevel } from './use-level'
 import { type KnownView, listTaken, useShots } from './use-shots'
 
 interface CameraSectionProps {
-  vehicleId: string
+  car: CarToPhotograph
   known: readonly KnownView[]
   /** From the address: the camera was open when the tab was killed. */
   startsOpen: boolean
@@ -30,17 +32,13 @@ function noteAddress(isOpen: boolean): void {
 }
 
 /** How many views a car has, which are left, and the way into the camera. */
-export function CameraSection({
-  vehicleId,
-  known,
-  startsOpen,
-  isShell = false,
-}: CameraSectionProps) {
+export function CameraSection({ car, known, startsOpen, isShell = false }: CameraSectionProps) {
   const t = useTranslations('deskCars.camera')
   const views = useTranslations('views')
   const router = useRouter()
+  const { vehicleId } = car
   const shots = useShots(vehicleId, known)
-  const hasStorage = useYardOutbox((outbox) => outbox.isOpen)
+  const staffId = useYardOutbox((outbox) => (outbox.isOpen ? outbox.staffId : null))
   const [isOpen, setOpen] = useState(startsOpen)
   const hasNews = useRef(false)
   const left = shots.filter(({ state }) => state === 'left')
@@ -54,6 +52,10 @@ export function CameraSection({
     () => onArrival((one) => one.vehicleId === vehicleId && one.view && showNews()),
     [vehicleId],
   )
+
+  useEffect(() => {
+    if (staffId !== null && !isShell) void keepPhotographedCar(staffId, car)
+  }, [staffId, isShell, car])
 
   function turn(open: boolean) {
     noteAddress(open)
@@ -85,7 +87,7 @@ export function CameraSection({
           {t('leftViews', { views: left.map(({ shot }) => views(`${shot.id}.name`)).join(', ') })}
         </p>
       ) : null}
-      {isOpen && hasStorage ? (
+      {isOpen && staffId !== null ? (
         <GuidedCamera vehicleId={vehicleId} shots={shots} onClose={() => turn(false)} />
       ) : null}
     </div>

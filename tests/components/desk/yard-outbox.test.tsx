@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitFor } from '@testing-library/react'
 import { ApiError } from '@/lib/client/api-error'
 import { changeAnswers, readAnswers, type StoredDraft } from '@/lib/client/waiting-answers'
@@ -75,6 +75,72 @@ it('keeps photographs on the phone until sent, even across pages', async () => {
     ['/staff/v1/vehicles/veh_1/photos', 'front.jpg'],
     ['/staff/v1/vehicles/veh_1/photos', 'rear.jpg'],
   ])
+})
+
+describe('a picture of a view', () => {
+  const ofView = { ...ofCar, view: 'front' } as const
+  const [first, second] = files.map((file) => [file])
+  const sentViews = () =>
+    callApi.mock.calls.map(([, { body }]) => [
+      (body as FormData).get('view'),
+      ((body as FormData).get('file') as File).name,
+    ])
+
+  it('is kept before it is listed, and says its view to the server', async () => {
+    await openOutbox('stf_1')
+    const seen: number[] = []
+    const stop = useYardOutbox.subscribe(({ uploads }) => {
+      if (uploads.length > 0) seen.push(stored.size)
+    })
+    callApi.mockResolvedValue({ photo: { photoId: 'pho_1' } })
+    await queuePhotos(first ?? [], ofView)
+    stop()
+    expect(seen[0]).toBe(1)
+    await waitFor(() => expect(states()).toEqual(['done']))
+    expect(sentViews()).toEqual([['front', 'front.jpg']])
+    expect(stored.size).toBe(0)
+  })
+
+  it('replaces the one that waits once it is retaken, and only that view', async () => {
+    await openOutbox('stf_1')
+    await queuePhotos(first ?? [], ofView)
+    await queuePhotos(first ?? [], { ...ofCar, view: 'rear' })
+    await waitFor(() => expect(states()).toEqual(['failed', 'failed']))
+    await queuePhotos(second ?? [], ofView)
+    await waitFor(() => expect(states()).toEqual(['failed', 'failed']))
+    expect(useYardOutbox.getState().uploads.map(({ view, name }) => [view, name])).toEqual([
+      ['rear', 'front.jpg'],
+      ['front', 'rear.jpg'],
+    ])
+    expect(stored.size).toBe(2)
+  })
+
+  it('stays listed after it arrived, and survives a killed tab with its view', async () => {
+    await openOutbox('stf_1')
+    await queuePhotos(first ?? [], ofView)
+    await waitFor(() => expect(states()).toEqual(['failed']))
+    closeTab()
+    callApi.mockReset().mockResolvedValue({ photo: { photoId: 'pho_1' } })
+    await openOutbox('stf_1')
+    await waitFor(() => expect(states()).toEqual(['done']))
+    expect(sentViews()).toEqual([['front', 'front.jpg']])
+    await queuePhotos(second ?? [], { ...ofCar, view: 'rear' })
+    await waitFor(() => expect(states()).toEqual(['done', 'done']))
+  })
+
+  it("retaken while it is sent isn't taken back: the new one replaces it", async () => {
+    await openOutbox('stf_1')
+    let answer: (sent: object) => void = () => undefined
+    callApi.mockReset().mockReturnValueOnce(new Promise((done) => (answer = done)))
+    callApi.mockResolvedValue({ photo: { photoId: 'pho_2' } })
+    await queuePhotos(first ?? [], ofView)
+    await waitFor(() => expect(states()).toEqual(['uploading']))
+    await queuePhotos(second ?? [], ofView)
+    answer({ photo: { photoId: 'pho_1' } })
+    await waitFor(() => expect(states()).toEqual(['done']))
+    expect(callApi.mock.calls.map(([, { method }]) => method)).toEqual(['POST', 'POST'])
+    expect(stored.size).toBe(0)
+  })
 })
 
 it("never sends another user's leftovers, and removes those past keeping", async () => {

@@ -152,6 +152,32 @@ describe('the cars that a phone keeps', () => {
     expect(carsOf(elsewhere.data).map(({ vehicleId }) => vehicleId)).not.toContain(car.vehicleId)
   })
 
+  it('come with those to photograph, with the views that they have', async () => {
+    const car = await arrivedCar()
+    const form = buildForm(await makePicture(61))
+    form.set('view', 'front')
+    await callDesk(photos.POST, { token: asha.token, params: paramsOf(car), form })
+    const waiting = await read(asha.token)
+    expect(carsOf(waiting.data).find(({ vehicleId }) => vehicleId === car.vehicleId)).toMatchObject(
+      {
+        views: ['front'],
+      },
+    )
+    const toPhotograph = ({ data }: typeof waiting) => data.toPhotograph as { vehicleId: string }[]
+    const has = (answer: typeof waiting) =>
+      toPhotograph(answer).find(({ vehicleId }) => vehicleId === car.vehicleId)
+    expect(has(waiting)).toBeUndefined()
+    await inspect(car, false)
+    await finish(car)
+    const inspected = await read(asha.token)
+    expect(has(inspected)).toEqual({
+      ...{ vehicleId: car.vehicleId, car: expect.any(String), carCode: expect.any(String) },
+      ...{ registrationNumber: expect.any(String), city: 'Chennai', views: ['front'] },
+    })
+    expect(inspected.text).not.toContain(car.seller.phone)
+    expect(has(await read(farah.token))).toBeUndefined()
+  })
+
   it('are closed to visitors', async () => {
     expect((await callDesk(inspections.GET, { method: 'GET' })).status).toBe(401)
   })

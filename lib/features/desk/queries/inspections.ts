@@ -1,4 +1,5 @@
-import type { InspectionCar } from '@/lib/features/vehicles/schemas/inspection'
+import { findShot, type ShotId } from '@/lib/features/vehicles/rules/shot-list'
+import type { CarToPhotograph, InspectionCar } from '@/lib/features/vehicles/schemas/inspection'
 import { readOwnCity } from '@/lib/features/staff/queries'
 import type { DeskReader } from '../rules/private-facts'
 import { WHOLE_QUEUE } from '../rules/queues'
@@ -22,6 +23,21 @@ async function readFlawPhotos(vehicleId: string): Promise<InspectionCar['photos'
   }))
 }
 
+/** Views that each car has a photograph of. */
+async function readViews(vehicleIds: readonly string[]): Promise<Map<string, ShotId[]>> {
+  const photos = await getDb().photo.findMany({
+    where: { vehicleId: { in: [...vehicleIds] }, view: { not: null } },
+    select: { vehicleId: true, view: true },
+    orderBy: { position: 'asc' },
+  })
+  const views = new Map<string, ShotId[]>(vehicleIds.map((id) => [id, []]))
+  for (const { vehicleId, view } of photos) {
+    const shot = findShot(view)
+    if (shot) views.get(vehicleId)?.push(shot.id)
+  }
+  return views
+}
+
 /** Everything that a phone needs to continue a car's inspection, online or offline. */
 export async function readInspectionCar({
   vehicleId,
@@ -30,10 +46,11 @@ export async function readInspectionCar({
   registrationNumber,
   city,
 }: CarNames): Promise<InspectionCar> {
-  const [draft, kms, photos] = await Promise.all([
+  const [draft, kms, photos, views] = await Promise.all([
     readInspectionDraft(vehicleId),
     readProvenKms(vehicleId),
     readFlawPhotos(vehicleId),
+    readViews([vehicleId]),
   ])
   const groups = draft.map(({ system, wear, points, savedAt }) => ({
     system,
@@ -41,7 +58,15 @@ export async function readInspectionCar({
     points: [...points],
     savedAt: savedAt.toISOString(),
   }))
-  return { ...{ vehicleId, car, carCode, registrationNumber, city }, kms, groups, photos }
+  return {
+    ...{ vehicleId, car, carCode, registrationNumber, city },
+    ...{ kms, groups, photos, views: views.get(vehicleId) ?? [] },
+  }
+}
+
+async function readQueue(name: 'inspect' | 'photograph', reader: DeskReader) {
+  const cityId = reader.cities === null ? null : await readOwnCity(reader.id)
+  return (await readQueuePage(name, { ...WHOLE_QUEUE, cityId }, reader)).items
 }
 
 /**
@@ -49,11 +74,20 @@ export async function readInspectionCar({
  * all cities): one page of the queue, without facts about their owners.
  */
 export async function readInspectionCars(reader: DeskReader): Promise<InspectionCar[]> {
-  const cityId = reader.cities === null ? null : await readOwnCity(reader.id)
-  const { items } = await readQueuePage('inspect', { ...WHOLE_QUEUE, cityId }, reader)
+  const items = await readQueue('inspect', reader)
   return Promise.all(
     items.map(({ id, car, carCode, plate, city }) =>
       readInspectionCar({ vehicleId: id, car, carCode, registrationNumber: plate, city }),
     ),
   )
+}
+
+/** The most urgent cars that wait for photographs, like `readInspectionCars`. */
+export async function readCarsToPhotograph(reader: DeskReader): Promise<CarToPhotograph[]> {
+  const items = await readQueue('photograph', reader)
+  const views = await readViews(items.map(({ id }) => id))
+  return items.map(({ id, car, carCode, plate, city }) => ({
+    ...{ vehicleId: id, car, carCode, registrationNumber: plate, city },
+    views: views.get(id) ?? [],
+  }))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DIAGRAM_SPOTS, INSPECTION_SYSTEMS, findInspectionPoint } from '../rules/inspection-points'
+import { SHOT_IDS } from '../rules/shot-list'
 import { FINDING_DECISIONS, FINDING_KINDS, MAX_COST, MAX_NOTE } from '../rules/inspection'
 
 const rupees = z.int().min(0)
@@ -127,12 +128,24 @@ export const inspectionCar = z.object({
     }),
   ),
   photos: z.array(z.object({ photoId: z.string(), src: z.string() })),
+  /** Views of the shot list that the car has a photograph of. */
+  views: z.array(z.enum(SHOT_IDS)),
+})
+
+export const carToPhotograph = inspectionCar.pick({
+  vehicleId: true,
+  car: true,
+  carCode: true,
+  registrationNumber: true,
+  city: true,
+  views: true,
 })
 
 export const inspectionCars = z.object({
   staffId: z.string(),
   staffName: z.string(),
   cars: z.array(inspectionCar),
+  toPhotograph: z.array(carToPhotograph),
 })
 
 export const finishBody = z.object({ kms: z.int().min(0).max(2_000_000) })
@@ -159,6 +172,7 @@ export const findingAnswer = z.object({
 
 export type InspectionCars = z.infer<typeof inspectionCars>
 export type InspectionCar = z.infer<typeof inspectionCar>
+export type CarToPhotograph = z.infer<typeof carToPhotograph>
 export type JudgedPoint = z.infer<typeof judgedPoint>
 export type DraftGroup = z.infer<typeof draftGroup>
 export type FindingBody = z.infer<typeof findingBody>

@@ -17,14 +17,20 @@ export async function PhotosTab({ car, isCameraOpen }: PhotosTabProps) {
   const photos = await readPhotographs(car.id)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const views = translatorOf(DEFAULT_LOCALE, 'views')
+  const known = photos.flatMap(({ view, src }) => (view === null ? [] : [{ view, src }]))
   return (
     <div className="grid gap-4">
       <DeskSection title={t('camera.title')}>
         <ClientMessages namespaces={CAMERA_TEXTS}>
           <CameraSection
-            vehicleId={car.id}
+            car={{
+              vehicleId: car.id,
+              ...{ car: car.car, carCode: car.carCode, city: car.city },
+              registrationNumber: car.registrationNumber,
+              views: known.map(({ view }) => view),
+            }}
+            known={known}
             startsOpen={isCameraOpen}
-            known={photos.flatMap(({ view, src }) => (view === null ? [] : [{ view, src }]))}
           />
         </ClientMessages>
       </DeskSection>
