@@ -123,6 +123,13 @@ describe('a retake', () => {
     expect(await views(other)).toEqual(['keys'])
   })
 
+  it('may be the same file for two views', async () => {
+    const other = await createBookedCar(pool)
+    const file = await makePicture(495)
+    for (const view of ['front', 'rear']) await take(view, file, other)
+    expect(await views(other)).toEqual(['front', 'rear'])
+  })
+
   it('is possible for a car with as many photographs as it may have', async () => {
     const other = await createBookedCar(pool)
     await take('front', undefined, other)

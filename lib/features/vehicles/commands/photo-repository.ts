@@ -72,9 +72,10 @@ async function retireViews(
     added.flatMap(({ view, storageKey }) => (view ? [[view, storageKey]] : [])),
   )
   const keys = new Set<string | null | undefined>(views.values())
-  const stale = before.filter(
-    (photo) => views.has(photo.view ?? '') || (!isFlaw(photo) && keys.has(photo.storageKey)),
-  )
+  // A file that was added before without its view is named now.
+  const isUnnamed = (photo: KnownPhoto) =>
+    photo.view === null && !isFlaw(photo) && keys.has(photo.storageKey)
+  const stale = before.filter((photo) => views.has(photo.view ?? '') || isUnnamed(photo))
   if (stale.length === 0) return { known: [...before], retaken: new Map() }
   const ids = stale.map(({ id }) => id)
   await tx.photo.deleteMany({ where: { id: { in: ids }, findings: { none: {} } } })
