@@ -13,6 +13,7 @@ import { getMessages } from '../lib/i18n/messages'
 import { createClient, type Db } from '../lib/server/db/client'
 import { EnvError, parseEnv } from '../lib/server/env'
 import { createLocalStore } from '../lib/server/storage/local-store'
+import { createPrivateStore } from '../lib/server/storage/private-store'
 import { NoDatabase, openRunningDatabase } from './database/running'
 import { createProgressBar } from './lib/progress'
 
@@ -73,20 +74,20 @@ async function* bytesOf(path: string, onOpen: () => void): AsyncGenerator<Uint8A
   yield* createReadStream(path) as AsyncIterable<Uint8Array>
 }
 
-function storageDir(): string {
+function readSettings() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return parseEnv({
     ...process.env,
     DEMO: '1',
     DATABASE_URL: process.env.DATABASE_URL || 'postgresql://127.0.0.1/bharosa',
-  }).STORAGE_DIR
+  })
 }
 
 /** Adds a folder of photos to a car (`npm run photos`). */
 async function main(): Promise<void> {
   const { carCode, folder, category } = readOrder()
   const names = await filesIn(folder)
-  const store = createLocalStore(storageDir())
+  const settings = readSettings()
   const pool = await openRunningDatabase()
   const bar = createProgressBar('photographs')
   try {
@@ -96,7 +97,14 @@ async function main(): Promise<void> {
       bytesOf(join(folder, name), () => bar.update(index, names.length)),
     )
     const { added, refused } = await addPhotos(
-      { store, photos: createPhotoRepository(db) },
+      {
+        stores: {
+          db,
+          shared: createLocalStore(settings.STORAGE_DIR),
+          hidden: createPrivateStore(settings),
+        },
+        photos: createPhotoRepository(db),
+      },
       { vehicleId, files, category },
     )
     bar.update(names.length, names.length)

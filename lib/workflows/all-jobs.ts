@@ -16,6 +16,7 @@ import { SALES_JOBS } from '@/lib/features/sales/jobs'
 import { PRICING_JOBS } from '@/lib/features/pricing/jobs'
 import { RESERVATIONS_JOBS } from '@/lib/features/reservations/jobs'
 import { RETENTION_JOBS } from './retention/jobs'
+import { VEHICLES_JOBS } from '@/lib/features/vehicles/jobs'
 import { VALUATION_JOBS } from './valuation-jobs'
 import { SHEET_JOBS } from './stock-sheets/work-on-sheets'
 import type { Job } from '@/lib/server/jobs/job'
@@ -37,6 +38,7 @@ export const JOBS: readonly Job[] = [
   ...DOCUMENTS_JOBS,
   ...SETTLEMENTS_JOBS,
   ...VALUATION_JOBS,
+  ...VEHICLES_JOBS,
   ...SHEET_JOBS,
   ...RETENTION_JOBS,
   ...PRICING_JOBS,

@@ -121,6 +121,7 @@ function refuseUnready(facts: ListingFacts): number {
     .map((need) =>
       say(`errors.deskCars.missing.${need}`, {
         count: facts.photographs,
+        plates: facts.openPlates,
         work: facts.openWork,
         least: MIN_PHOTOS,
         months: FIXED_TERMS.warrantyMonths,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import pg from 'pg'
 import { addPhotos } from '../../lib/features/vehicles/commands/add-photos'
 import { DRAWING_BODIES, DRAWING_VIEWS, drawCar } from '../../lib/engines/car-drawing'
@@ -65,7 +66,14 @@ export async function photographForDemo(url: string, storageDir: string): Promis
     for (const view of DRAWING_VIEWS) {
       const file = await renderPng(drawCar({ ...drawing, view }), WIDTH)
       await addPhotos(
-        { store: createLocalStore(storageDir), photos: createPhotoRepository(db) },
+        {
+          stores: {
+            db,
+            shared: createLocalStore(storageDir),
+            hidden: createLocalStore(join(storageDir, 'private')),
+          },
+          photos: createPhotoRepository(db),
+        },
         { vehicleId: id, files: [file], category: CATEGORY[view] },
       )
     }

@@ -8,6 +8,7 @@ import { classNames } from '@/components/ui/class-names'
 import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { FileButton } from '../file-button'
 import { PhotoTile, type BoardPhoto } from './photo-tile'
+import { PlatesToCheck } from './plates-to-check'
 import { queuePhotos, discardUpload, sendAgain } from '@/lib/client/yard-outbox'
 import { type PhotoUpload, useYardOutbox } from '@/lib/client/yard-state'
 
@@ -122,6 +123,7 @@ export function PhotoBoard({ vehicleId, photos }: PhotoBoardProps) {
           </li>
         ))}
       </ul>
+      <PlatesToCheck vehicleId={vehicleId} photos={photos} />
       {photos.length === 0 ? (
         <p className="text-ink-soft">{t('none')}</p>
       ) : (

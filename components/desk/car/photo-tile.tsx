@@ -1,11 +1,14 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button, IconButton } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
+import { type PlateBox, toBoxNumbers } from '@/lib/features/vehicles/rules/plate-boxes'
 import { useDeskCall } from '../use-desk-call'
+import { PlateEditor } from './plate-editor'
 
 export interface BoardPhoto {
   photoId: string
@@ -13,6 +16,9 @@ export interface BoardPhoto {
   /** View that the guided camera took it for. */
   viewName: string | null
   src: string
+  isPublic: boolean
+  boxes: readonly PlateBox[]
+  isPlateAnswered: boolean
 }
 
 interface PhotoTileProps {
@@ -30,6 +36,7 @@ export function PhotoTile({ vehicleId, photos, place }: PhotoTileProps) {
   const categories = useTranslations('deskCars.category')
   const offline = useTranslations('deskCars')('offline')
   const { send, isSending, problem, fields } = useDeskCall({ offline })
+  const [isEditing, setIsEditing] = useState(false)
   const photo = photos[place]
   if (!photo) return null
   const number = String(place + 1)
@@ -37,6 +44,11 @@ export function PhotoTile({ vehicleId, photos, place }: PhotoTileProps) {
   const run = (to: string, method: 'PATCH' | 'PUT' | 'DELETE', body?: object) =>
     send(to, { method, ...(body ? { body } : {}) })
 
+  const namePlate = ({ boxes, isPlateAnswered }: BoardPhoto) => {
+    const count = boxes.length
+    if (isPlateAnswered) return t('plateCovered', { count })
+    return count === 0 ? t('plateOpen') : t('plateFound', { count })
+  }
   const was = photos.map(({ photoId }) => photoId)
   // Sends the category on screen, so that the server can detect a colleague's change. After such a
   // conflict it isn't sent, because choosing again is deliberate.
@@ -60,10 +72,33 @@ export function PhotoTile({ vehicleId, photos, place }: PhotoTileProps) {
             {t('cover')}
           </Badge>
         ) : null}
+        {photo.isPublic ? null : (
+          <Badge tone="warn" className="absolute right-2 bottom-2">
+            {t('hidden')}
+          </Badge>
+        )}
       </div>
       {photo.viewName === null ? null : (
         <p className="text-sm text-ink-soft first-letter:uppercase">{photo.viewName}</p>
       )}
+      <Button
+        size="sm"
+        tone={photo.isPlateAnswered ? 'quiet' : 'secondary'}
+        icon={photo.isPlateAnswered ? 'check' : 'alert'}
+        aria-expanded={isEditing}
+        onClick={() => setIsEditing(!isEditing)}
+      >
+        {namePlate(photo)}
+      </Button>
+      {isEditing ? (
+        <PlateEditor
+          // A colleague's answer replaces what this form has begun.
+          key={toBoxNumbers(photo.boxes).join()}
+          photo={photo}
+          number={number}
+          onDone={() => setIsEditing(false)}
+        />
+      ) : null}
       <div className="flex items-center gap-1">
         <ChoiceField
           id={`kind-${photo.photoId}`}

@@ -302,7 +302,7 @@ export function toPhotos(
     const shot = findShot(photo.view)
     return shot ? [viewNames(`${shot.id}.name`)] : []
   }
-  return photos.flatMap((photo) => {
+  return dropHidden(photos).flatMap((photo) => {
     const view = viewOf(photo)
     const picture = view === null ? storedPicture(photo) : standIn(card, view)
     if (picture === null) return []
@@ -316,6 +316,15 @@ export function toPhotos(
       ...picture,
     }
   })
+}
+
+/** Hidden photos leave no trace beside other pictures; alone, one drawing of each view stays. */
+function dropHidden(photos: readonly PhotoRow[]): readonly PhotoRow[] {
+  const shown = photos.filter(({ isHidden }) => !isHidden)
+  if (shown.length > 0) return shown
+  return photos.filter(
+    ({ drawnView }, place) => photos.findIndex((other) => other.drawnView === drawnView) === place,
+  )
 }
 
 type Picture = Pick<DetailPhoto, 'src' | 'blur' | 'widths'>

@@ -28,6 +28,8 @@ const MAX_AN_HOUR = {
   'car pages of other cities': { dost: 40, manager: 600 },
   'customer pages': { dost: 60, manager: 240 },
   'customer pages of other cities': { dost: 20, manager: 240 },
+  // A car has up to 50, and each is opened once to check its plate.
+  'unmasked photographs': { dost: 1000, manager: 2000 },
   invoices: { dost: 60, manager: 240 },
 } as const
 type StaffUse = keyof typeof MAX_AN_HOUR

@@ -7,7 +7,7 @@ import { createS3Store } from './s3-store'
 let shared: ObjectStore | undefined
 
 export function getPrivateStore(): ObjectStore {
-  shared ??= make()
+  shared ??= createPrivateStore(env())
   return shared
 }
 
@@ -18,9 +18,25 @@ export async function refuseMissingBucket(): Promise<void> {
   throw new EnvError(`S3_BUCKET must exist: ${S3_ENDPOINT} has no bucket ${S3_BUCKET}.`)
 }
 
-function make(): ObjectStore {
-  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STORAGE_DIR } =
-    env()
+type StoreSettings = Pick<
+  ReturnType<typeof env>,
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_BUCKET'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+  | 'STORAGE_DIR'
+>
+
+/** The bucket, or a folder beside the public files. */
+export function createPrivateStore({
+  S3_ENDPOINT,
+  S3_REGION,
+  S3_BUCKET,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+  STORAGE_DIR,
+}: StoreSettings): ObjectStore {
   if (
     S3_ENDPOINT === undefined ||
     S3_BUCKET === undefined ||

@@ -246,6 +246,12 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   payout_file: books('ids of the Dosts who made and withdrew it', 'files of payouts for the bank'),
   payout_file_row: books('id of the owner’s account', 'files of payouts for the bank'),
   photo: stock('car pictures'),
+  photo_file: fleeting(
+    'random file names',
+    'to find orphaned files',
+    'until an hour after the file is orphaned',
+    'sweep-photo-files',
+  ),
   preference: account('saved searches', 'alerts'),
   price_change: books(null, 'a car’s earlier prices'),
   price_proposal: books('the owner’s consent to a price', 'proof of consent'),

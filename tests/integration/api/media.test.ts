@@ -54,7 +54,11 @@ describe('drawn cars', () => {
 })
 
 describe('photographs', () => {
-  const key = toRenditionKey(buildStorageKey('0123456789abcdef0123456789abcdef'), 640, 'webp')
+  const key = toRenditionKey(
+    buildStorageKey('0123456789abcdef0123456789abcdef01234567'),
+    640,
+    'webp',
+  )
 
   it('are served from the store by their key', async () => {
     expect(env().STORAGE_DIR).toContain('storage')
@@ -74,8 +78,9 @@ describe('photographs', () => {
     '/media/photos/x',
     '/media/photos/..%2Fdocuments%2Frc.pdf',
     '/media/documents/rc.pdf',
-    '/media/photos/0123456789abcdef0123456789abcdef-641.webp',
-    '/media/photos/0123456789abcdef0123456789abcdef-640.svg',
+    '/media/photos/0123456789abcdef0123456789abcdef01234567-641.webp',
+    '/media/photos/0123456789abcdef0123456789abcdef01234567-640.svg',
+    '/media/photos/0123456789abcdef0123456789abcdef-640.webp',
     '/media/photos/',
   ])('are all that the store serves: %s', async (path) => {
     expect((await ask(photo, path)).status).toBe(404)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import * as inspection from '@/app/api/staff/v1/vehicles/[vehicleId]/inspection/route'
 import * as priceCode from '@/app/api/staff/v1/vehicles/[vehicleId]/priceCode/route'
 import * as priceConsent from '@/app/api/staff/v1/vehicles/[vehicleId]/priceConsent/route'
+import * as plates from '@/app/api/staff/v1/vehicles/[vehicleId]/plates/route'
 import * as photos from '@/app/api/staff/v1/vehicles/[vehicleId]/photos/route'
 import {
   INSPECTION_POINTS,
@@ -153,6 +154,11 @@ export async function addPhotosTo(
     })
     ids.push((data.photo as { photoId: string }).photoId)
   }
+  await callDesk(plates.POST, {
+    token,
+    params: { vehicleId: car.vehicleId },
+    body: { photos: ids.map((photoId) => ({ photoId, boxes: [] })) },
+  })
   return ids
 }
 

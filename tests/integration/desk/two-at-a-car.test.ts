@@ -288,8 +288,8 @@ describe("an imperfection's picture", () => {
   it("doesn't count towards the six and is never the cover", async () => {
     const car = await createBookedCar(pool)
     await pool.query(
-      `INSERT INTO photo (id, vehicle_id, position, category, storage_key, width, height, widths)
-       SELECT 'pho_' || $1 || n, $1, n, CASE WHEN n < 4 THEN 'exterior' ELSE 'imperfection' END::photo_category, 'key' || $1 || n, 1200, 900, '{640}' FROM generate_series(0, 6) n`,
+      `INSERT INTO photo (id, vehicle_id, position, category, original_key, drawn_view, width, height, widths)
+       SELECT 'pho_' || $1 || n, $1, n, CASE WHEN n < 4 THEN 'exterior' ELSE 'imperfection' END::photo_category, 'key' || $1 || n, 'front', 1200, 900, '{640}' FROM generate_series(0, 6) n`,
       [car.vehicleId],
     )
     expect(await readListingFacts(car.vehicleId, new Date())).toMatchObject({ photographs: 4 })

@@ -22,7 +22,7 @@ const send = (file: Uint8Array, about: Parameters<typeof buildForm>[1] = {}) =>
   callDesk(photos.POST, {
     token,
     params: { vehicleId: car.vehicleId },
-    form: buildForm(file, about),
+    form: buildForm(file, { category: 'interior', ...about }),
   })
 const stored = async () =>
   (await readdir(env().STORAGE_DIR, { recursive: true }).catch(() => [])).sort()
@@ -135,7 +135,7 @@ describe('a picture with hidden content', () => {
       'SELECT storage_key AS key, widths FROM photo WHERE id = $1',
       [(answer.data.photo as { photoId: string }).photoId],
     )
-    expect(key).toMatch(/^photos\/[0-9a-f]{32}$/)
+    expect(key).toMatch(/^photos\/[0-9a-f]{40}$/)
     for (const width of widths) {
       for (const format of ['avif', 'webp']) {
         const body =
@@ -204,7 +204,7 @@ describe("a car's photographs", () => {
   it('are never fewer than six while the car is listed', async () => {
     const { id, vehicle_id } = await queryRow<{ id: string; vehicle_id: string }>(
       pool,
-      `UPDATE photo SET drawn_view = NULL, storage_key = 'photos/${'a'.repeat(32)}' WHERE id =
+      `UPDATE photo SET original_key = 'originals/aa/${'a'.repeat(32)}.webp' WHERE id =
       (SELECT p.id FROM photo p JOIN vehicle v ON v.id = p.vehicle_id WHERE v.status = 'listed' GROUP BY p.id, v.id HAVING (SELECT count(*) FROM photo o WHERE o.vehicle_id = v.id) = 6 LIMIT 1) RETURNING id, vehicle_id`,
       [],
     )

@@ -67,7 +67,7 @@ async function photographCar(code: string, picture: Buffer): Promise<void> {
     contentType: 'image/webp',
   })
   await getPool().query(
-    `UPDATE photo SET storage_key = $2, drawn_view = NULL, width = $3::int, height = $4::int, widths = ARRAY[$3::int]
+    `UPDATE photo SET storage_key = $2, original_key = $2, sized_at = now(), plate_answered_at = now(), drawn_view = NULL, width = $3::int, height = $4::int, widths = ARRAY[$3::int]
      WHERE id = (SELECT p.id FROM photo p JOIN vehicle v ON v.id = p.vehicle_id WHERE v.car_code = $1 ORDER BY p.position LIMIT 1)`,
     [code, storageKey, WIDTH, HEIGHT],
   )

@@ -14,11 +14,18 @@ function newPhoto(changes: Partial<NewPhoto> = {}): NewPhoto {
   return {
     category: 'exterior',
     view: null,
-    storageKey: buildStorageKey(randomBytes(16).toString('hex')),
+    sourceHash: randomBytes(16).toString('hex'),
+    originalKey: `originals/00/${randomBytes(16).toString('hex')}.webp`,
+    storageKey: buildStorageKey(randomBytes(20).toString('hex')),
     width: 640,
     height: 480,
     widths: [320, 640],
     blur: 'data:,',
+    plateBoxes: [4000, 6000, 2000, 800],
+    sharpness: 120,
+    dark: 0.5,
+    blown: 0,
+    addedById: null,
     ...changes,
   }
 }
@@ -96,7 +103,7 @@ describe("a car's photographs", () => {
     })
     const [saved] = await append(id, [photo])
     const { rows } = await pool.query(
-      'SELECT id, category::text, view, storage_key AS "storageKey", width, height, widths, blur, position FROM photo WHERE storage_key = $1',
+      'SELECT id, category::text, view, storage_key AS "storageKey", source_hash AS "sourceHash", original_key AS "originalKey", plate_boxes AS "plateBoxes", sharpness, dark, blown, added_by_id AS "addedById", width, height, widths, blur, position FROM photo WHERE storage_key = $1',
       [photo.storageKey],
     )
     expect(rows).toEqual([saved])

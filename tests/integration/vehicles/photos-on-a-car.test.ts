@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GET as photo } from '@/app/media/photos/[key]/route'
 import { GET as search } from '@/app/api/vehicle/v1/search/route'
+import { makeMissingSizes } from '@/lib/features/vehicles/commands/make-photo-sizes'
 import { listPhotoSources } from '@/lib/features/vehicles/rules/renditions'
 import type { SearchResult } from '@/lib/features/search/schemas'
 import { getCarPage, getCards } from '@/lib/features/vehicles/queries/car-page'
@@ -59,6 +60,15 @@ async function folderOf(name: string, files: Record<string, Buffer | string>): P
   return path
 }
 
+/** Staff say that no plate is in any of the pictures. */
+async function seeNoPlates(): Promise<void> {
+  await testDatabase().pool.query(
+    'UPDATE photo SET plate_answered_at = now() WHERE vehicle_id = $1 AND original_key IS NOT NULL',
+    [car.id],
+  )
+  await makeMissingSizes()
+}
+
 const ask = (path: string) => photo(new Request(`http://localhost:3000${path}`))
 
 describe('a folder of photographs', () => {
@@ -77,6 +87,9 @@ describe('a folder of photographs', () => {
     ])
     expect(output.trim()).toBe(`${car.code}: 2 photographs added, 0 there already, 2 refused.`)
     expect(code).toBe(0)
+    const before = await getCarPage(car.code, { now, locale: 'en' })
+    for (const { src } of before?.vehicle.photos ?? []) expect(src).toMatch(/^\/renders\//)
+    await seeNoPlates()
     const page = await getCarPage(car.code, { now, locale: 'en' })
     expect(
       page?.vehicle.photos.slice(0, 2).map(({ width, category }) => [width, category]),
@@ -96,7 +109,7 @@ describe('a folder of photographs', () => {
     const listed = found.items.find(({ vehicleId }) => vehicleId === car.id)
     const first = page?.vehicle.photos[0]
     if (!card || !first || !listed) throw new Error('the car is missing')
-    expect(card.photo.src).toMatch(/^\/media\/photos\/[0-9a-f]{32}-640\.webp$/)
+    expect(card.photo.src).toMatch(/^\/media\/photos\/[0-9a-f]{40}-640\.webp$/)
     expect(card.photo).toEqual(listed.photo)
     expect(first.src).toBe(card.photo.src)
     expect(card.photo.alt).not.toContain('drawn')

@@ -102,6 +102,7 @@ describe('a listing', () => {
     hasReport: true,
     openWork: 0,
     photographs: 6,
+    openPlates: 0,
     price: 500_000,
     hasOwner: true,
     agreedPrice: 500_000,
@@ -112,13 +113,14 @@ describe('a listing', () => {
     isOverAge: false,
   }
 
-  it('needs a report, completed agreed work, six photographs, six months of warranty, a price and a plate', () => {
+  it('needs a report, completed agreed work, six photographs, their plates, six months of warranty, a price and a plate', () => {
     expect(listListingNeeds(ready)).toEqual([])
     expect(
       listListingNeeds({
         hasReport: false,
         openWork: 1,
         photographs: 5,
+        openPlates: 1,
         price: null,
         hasOwner: true,
         agreedPrice: null,
@@ -133,6 +135,7 @@ describe('a listing', () => {
       'report',
       'work',
       'photos',
+      'plates',
       'warranty',
       'price',
       'consent',
@@ -141,6 +144,7 @@ describe('a listing', () => {
       'facts',
     ])
     expect(listListingNeeds({ ...ready, photographs: 5 })).toEqual(['photos'])
+    expect(listListingNeeds({ ...ready, openPlates: 1 })).toEqual(['plates'])
     expect(listListingNeeds({ ...ready, openWork: 1 })).toEqual(['work'])
     expect(listListingNeeds({ ...ready, warrantyMonths: 5 })).toEqual(['warranty'])
   })

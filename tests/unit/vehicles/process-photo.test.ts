@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PHOTO_ERROR_CODES, PhotoError } from '@/lib/features/vehicles/photography/photo-error'
 import {
   MAX_PHOTO_BYTES,
-  type ProcessedPhoto,
-  processPhoto,
+  makePublicSizes,
+  preparePhoto,
 } from '@/lib/features/vehicles/photography/process-photo'
 import messages from '@/lib/i18n/messages/en/photography.json'
 
@@ -30,8 +30,13 @@ const refusal = async (input: Parameters<typeof processPhoto>[0]): Promise<strin
       error instanceof PhotoError ? error.code : `not a PhotoError: ${String(error)}`,
   )
 
-describe('processPhoto', () => {
-  let photo: ProcessedPhoto
+async function processPhoto(input: Parameters<typeof preparePhoto>[0]) {
+  const { hash, master } = await preparePhoto(input)
+  return { hash, ...(await makePublicSizes(master, [])) }
+}
+
+describe('a photo', () => {
+  let photo: Awaited<ReturnType<typeof processPhoto>>
   let small: Buffer
   beforeAll(async () => {
     photo = await processPhoto(await (await halves(2000, 1500)).jpeg().toBuffer())

@@ -8,7 +8,7 @@ import {
   renderSrc,
 } from '@/lib/features/vehicles/rules/renditions'
 
-const key = buildStorageKey('0123456789abcdef0123456789abcdef')
+const key = buildStorageKey('0123456789abcdef0123456789abcdef01234567')
 
 describe('addresses of uploaded photographs', () => {
   it('offer AVIF before WebP in every stored width', () => {

@@ -70,7 +70,7 @@ function photographs(of: Pick<VehicleBuilder, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')
     .whereRef('f.vehicle_id', '=', 'v.id')
-    .where('f.storage_key', 'is not', null)
+    .where('f.original_key', 'is not', null)
     .where('f.category', '!=', 'imperfection')
     .select(sql<number>`count(*)::int`.as('count'))
     .$asScalar()

@@ -6,21 +6,18 @@ import { WHOLE_QUEUE } from '../rules/queues'
 import { readQueuePage } from './queues'
 import { readInspectionDraft } from '@/lib/features/vehicles/queries/inspection'
 import { readProvenKms } from '@/lib/features/vehicles/queries/odometer'
-import { toPhotoSrc } from '@/lib/features/vehicles/rules/renditions'
+import { toDeskPhotoSrc } from '@/lib/features/vehicles/rules/renditions'
 import { getDb } from '@/lib/server/db/client'
 
 type CarNames = Pick<InspectionCar, 'vehicleId' | 'car' | 'carCode' | 'registrationNumber' | 'city'>
 
 async function readFlawPhotos(vehicleId: string): Promise<InspectionCar['photos']> {
   const photos = await getDb().photo.findMany({
-    where: { vehicleId, category: 'imperfection', storageKey: { not: null } },
+    where: { vehicleId, category: 'imperfection', originalKey: { not: null } },
     select: { id: true, storageKey: true, widths: true },
     orderBy: { position: 'asc' },
   })
-  return photos.map(({ id, storageKey, widths }) => ({
-    photoId: id,
-    src: toPhotoSrc(storageKey ?? '', widths),
-  }))
+  return photos.map((photo) => ({ photoId: photo.id, src: toDeskPhotoSrc(photo) }))
 }
 
 /** Views that each car has a photograph of. */

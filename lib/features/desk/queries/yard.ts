@@ -1,6 +1,11 @@
 import { toRepairProof } from '@/lib/features/selling/dto'
 import { carBuyerId } from '@/lib/features/documents/queries/car-buyer'
-import { toPhotoSrc } from '@/lib/features/vehicles/rules/renditions'
+import { toDeskPhotoSrc } from '@/lib/features/vehicles/rules/renditions'
+import {
+  needsPlateAnswer,
+  type PlateBox,
+  toPlateBoxes,
+} from '@/lib/features/vehicles/rules/plate-boxes'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { findShot, type ShotId } from '@/lib/features/vehicles/rules/shot-list'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
@@ -15,21 +20,38 @@ export interface DeskPhoto {
   photoId: string
   category: UploadCategory
   view: ShotId | null
+  /** As the public sees it, or the original while the public doesn't. */
   src: string
+  isPublic: boolean
+  boxes: PlateBox[]
+  /** False until staff have said where the plates are, if that is needed. */
+  isPlateAnswered: boolean
 }
 
 export async function readPhotographs(vehicleId: string): Promise<DeskPhoto[]> {
   const photos = await getDb().photo.findMany({
-    where: { vehicleId, storageKey: { not: null } },
-    select: { id: true, category: true, view: true, storageKey: true, widths: true },
+    where: { vehicleId, originalKey: { not: null } },
+    select: {
+      id: true,
+      category: true,
+      view: true,
+      storageKey: true,
+      widths: true,
+      plateBoxes: true,
+      plateAnsweredAt: true,
+    },
     orderBy: { position: 'asc' },
   })
-  return photos.map(({ id, category, view, storageKey, widths }) => ({
-    photoId: id,
-    category: category as UploadCategory,
-    view: findShot(view)?.id ?? null,
-    src: toPhotoSrc(storageKey ?? '', widths),
-  }))
+  return photos.map(({ category, view, plateBoxes, plateAnsweredAt, ...photo }) => {
+    const boxes = toPlateBoxes(plateBoxes)
+    return {
+      ...{ photoId: photo.id, category, boxes },
+      view: findShot(view)?.id ?? null,
+      src: toDeskPhotoSrc(photo),
+      isPublic: photo.storageKey !== null,
+      isPlateAnswered: !needsPlateAnswer({ category, boxes, answeredAt: plateAnsweredAt }),
+    }
+  })
 }
 
 interface DeskFinding {
@@ -94,7 +116,7 @@ export async function readDeskReport(vehicleId: string): Promise<DeskReport | nu
           cost: true,
           note: true,
           decision: true,
-          photo: { select: { storageKey: true, widths: true } },
+          photo: { select: { id: true, originalKey: true, storageKey: true, widths: true } },
         },
         orderBy: [{ severity: 'desc' }, { cost: 'desc' }, { id: 'asc' }],
       },
@@ -114,7 +136,7 @@ export async function readDeskReport(vehicleId: string): Promise<DeskReport | nu
       ...finding,
       // A database constraint guarantees these values.
       severity: severity as DeskFinding['severity'],
-      photo: photo?.storageKey ? toPhotoSrc(photo.storageKey, photo.widths) : null,
+      photo: photo?.originalKey ? toDeskPhotoSrc(photo) : null,
     })),
   }
 }

@@ -1,23 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
+import { putPrivateFile } from '@/lib/server/storage/private-file'
 import { getPrivateStore } from '@/lib/server/storage/private-store'
 
-export type PrivateFolder = 'papers' | 'forms'
-
-/**
- * Stores a file under a random name and returns its storage key. Records the key first, so that
- * `sweepFiles` finds a file that a crash or rollback leaves without a row.
- */
-export async function storePrivateFile(
-  folder: PrivateFolder,
+/** Stores a document's file under a random name and returns its storage key. */
+export function storePrivateFile(
+  folder: 'papers' | 'forms',
   file: { body: Uint8Array; contentType: string; extension: string },
 ): Promise<string> {
-  const name = randomBytes(16).toString('hex')
-  const storageKey = `${folder}/${name.slice(0, 2)}/${name}.${file.extension}`
-  await getDb().privateFile.create({ data: { storageKey }, select: { storageKey: true } })
-  await getPrivateStore().put(storageKey, file.body, { contentType: file.contentType })
-  return storageKey
+  return putPrivateFile({ db: getDb(), store: getPrivateStore() }, folder, file)
 }
 
 /** A file without a row is deleted after this time. An upload takes only seconds. */
@@ -61,6 +52,13 @@ function findOrphans(db: Db) {
           selectFrom('refurbishment_item as w')
             .whereRef('w.proof_key', '=', 'f.storage_key')
             .select('w.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('photo as p').whereRef('p.original_key', '=', 'f.storage_key').select('p.id'),
         ),
       ),
     )

@@ -1,9 +1,10 @@
-import type { ObjectStore } from '@/lib/server/storage/object-store'
+import { examinePhoto } from '../photography/examine-photo'
 import { PhotoError, type PhotoErrorCode } from '../photography/photo-error'
-import { processPhoto, type ProcessedPhoto } from '../photography/process-photo'
+import { makePublicSizes, preparePhoto } from '../photography/process-photo'
 import type { PhotoInput } from '../photography/read-limited'
-import { RENDITION_TYPES, toRenditionKey, buildStorageKey } from '../rules/renditions'
 import type { UploadCategory } from '../rules/photo-order'
+import { mayBePublic, type PlateBox, toBoxNumbers } from '../rules/plate-boxes'
+import { deleteSizes, type PhotoStores, storeOriginal, storeSizes } from './photo-files'
 import type { ShotId } from '../rules/shot-list'
 
 export { UPLOAD_CATEGORIES, type UploadCategory } from '../rules/photo-order'
@@ -11,11 +12,19 @@ export { UPLOAD_CATEGORIES, type UploadCategory } from '../rules/photo-order'
 export interface NewPhoto {
   readonly category: UploadCategory
   readonly view: ShotId | null
-  readonly storageKey: string
+  readonly sourceHash: string
+  readonly originalKey: string
+  /** Null while the picture may not be public. */
+  readonly storageKey: string | null
   readonly width: number
   readonly height: number
   readonly widths: readonly number[]
-  readonly blur: string
+  readonly blur: string | null
+  readonly plateBoxes: readonly number[]
+  readonly sharpness: number
+  readonly dark: number
+  readonly blown: number
+  readonly addedById: string | null
 }
 
 export interface SavedPhoto extends NewPhoto {
@@ -24,10 +33,15 @@ export interface SavedPhoto extends NewPhoto {
 }
 
 export interface PhotoRepository {
+  /** Hashes of those of the given pictures that the car already has, as this view if one is given. */
+  known(
+    vehicleId: string,
+    pictures: { hashes: readonly string[]; view: ShotId | null },
+  ): Promise<ReadonlySet<string>>
   /**
    * Adds photos after the car's other photos and before its drawings, in one transaction; a photo of
-   * a view goes to its view's place and replaces the view's photo. Skips storage keys that the car
-   * already has. Rejects for an unknown car.
+   * a view goes to its view's place and replaces the view's photo. Skips pictures that the car already
+   * has. Rejects for an unknown car.
    */
   append(vehicleId: string, photos: readonly NewPhoto[]): Promise<SavedPhoto[]>
 }
@@ -37,57 +51,79 @@ export interface AddPhotosRequest {
   readonly files: readonly PhotoInput[]
   readonly category: UploadCategory
   readonly view?: ShotId | null
+  /** Who adds them, if known. */
+  readonly staffId?: string
 }
 
 export interface AddPhotosResult {
   readonly added: readonly SavedPhoto[]
-  /** Storage keys of all accepted files, with those that the car already had. */
-  readonly storageKeys: readonly string[]
+  /** Hashes of all accepted files, with those that the car already had. */
+  readonly sourceHashes: readonly string[]
   readonly refused: readonly { readonly index: number; readonly code: PhotoErrorCode }[]
 }
 
 /**
- * Stores the files before the rows, so that no row ever points to a missing file. A file without a
- * row is harmless: its name comes from its content, so a retry reuses it. The caller has checked
- * the right to add photos to this car.
+ * Adds photos to a car, good files even if others are refused. Where a plate is proposed, the public
+ * sizes have it masked; a picture in which a plate may have been overlooked gets none yet. The
+ * caller has checked the right to add photos to this car.
  */
 export async function addPhotos(
-  deps: { store: ObjectStore; photos: PhotoRepository },
+  deps: { stores: PhotoStores; photos: PhotoRepository },
   request: AddPhotosRequest,
 ): Promise<AddPhotosResult> {
-  const accepted = new Map<string, NewPhoto>()
+  const accepted = new Map<string, NewPhoto | null>()
   const refused: { index: number; code: PhotoErrorCode }[] = []
   // One after the other: a decoded photo takes up to 120 MB.
   for (const [index, file] of request.files.entries()) {
     try {
-      const photo = await processPhoto(file)
-      const storageKey = await store(deps.store, photo)
-      const { width, height, widths, blur } = photo
-      accepted.set(storageKey, {
+      const { hash, master, original } = await preparePhoto(file)
+      if (accepted.has(hash)) continue
+      const view = request.view ?? null
+      if ((await deps.photos.known(request.vehicleId, { hashes: [hash], view })).has(hash)) {
+        accepted.set(hash, null)
+        continue
+      }
+      const { boxes, ...quality } = await examinePhoto(master)
+      const sizes = isShown(request.category, boxes) ? await makePublicSizes(master, boxes) : null
+      accepted.set(hash, {
         category: request.category,
-        view: request.view ?? null,
-        storageKey,
-        width,
-        height,
-        widths,
-        blur,
+        view,
+        sourceHash: hash,
+        originalKey: await storeOriginal(deps.stores, original),
+        storageKey: sizes && (await storeSizes(deps.stores, sizes)),
+        width: master.width,
+        height: master.height,
+        widths: sizes?.widths ?? [],
+        blur: sizes?.blur ?? null,
+        plateBoxes: toBoxNumbers(boxes),
+        ...quality,
+        addedById: request.staffId ?? null,
       })
     } catch (error) {
       if (!(error instanceof PhotoError)) throw error
       refused.push({ index, code: error.code })
     }
   }
-  const added =
-    accepted.size === 0 ? [] : await deps.photos.append(request.vehicleId, [...accepted.values()])
-  return { added, storageKeys: [...accepted.keys()], refused }
+  const fresh = [...accepted.values()].filter((photo) => photo !== null)
+  const added = fresh.length === 0 ? [] : await deps.photos.append(request.vehicleId, fresh)
+  await deleteUnused(deps.stores, fresh, added)
+  return { added, sourceHashes: [...accepted.keys()], refused }
 }
 
-async function store(objects: ObjectStore, photo: ProcessedPhoto): Promise<string> {
-  const storageKey = buildStorageKey(photo.hash)
-  for (const { width, format, body } of photo.renditions) {
-    await objects.put(toRenditionKey(storageKey, width, format), body, {
-      contentType: RENDITION_TYPES[format],
-    })
-  }
-  return storageKey
+const isShown = (category: UploadCategory, boxes: readonly PlateBox[]) =>
+  mayBePublic({ category, boxes, answeredAt: null })
+
+/** Another request added the same picture meanwhile. */
+function deleteUnused(
+  stores: PhotoStores,
+  made: readonly NewPhoto[],
+  used: readonly NewPhoto[],
+): Promise<void> {
+  const kept = new Set(used.map(({ sourceHash }) => sourceHash))
+  return deleteSizes(
+    stores,
+    made.flatMap(({ sourceHash, storageKey }) =>
+      storageKey === null || kept.has(sourceHash) ? [] : [storageKey],
+    ),
+  )
 }

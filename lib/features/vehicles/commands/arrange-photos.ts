@@ -3,12 +3,21 @@ import { lockVehicle, touchVehicle } from './lock-vehicle'
 import { type AuditLine, writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
+import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { findChanges } from '@/lib/shared/changes'
-import { sortGallery, isFlaw, MIN_PHOTOS } from '../rules/photo-order'
+import {
+  isFlaw,
+  MIN_PHOTOS,
+  sortGallery,
+  STAND_INS,
+  type UploadCategory,
+} from '../rules/photo-order'
+import { mayBePublic, toPlateBoxes } from '../rules/plate-boxes'
 import { findShot } from '../rules/shot-list'
 import type { PhotoChange } from '../schemas/desk'
 import { findChangedFields } from './find-changed-fields'
+import { deleteSizes, getPhotoStores } from './photo-files'
 import { placePhotos } from './photo-repository'
 
 interface Done {
@@ -23,11 +32,11 @@ async function picturesOf(
   const pictures = await db.photo.findMany({
     where: { vehicleId },
     orderBy: { position: 'asc' },
-    select: { id: true, drawnView: true, category: true },
+    select: { id: true, originalKey: true, category: true },
   })
-  return pictures.map(({ drawnView, ...picture }) => ({
+  return pictures.map(({ originalKey, ...picture }) => ({
     ...picture,
-    isDrawing: drawnView !== null,
+    isDrawing: originalKey === null,
   }))
 }
 
@@ -40,7 +49,7 @@ function renumber(db: Db, pictures: Awaited<ReturnType<typeof picturesOf>>): Pro
 
 async function vehicleOf(db: Db, photoId: string): Promise<string> {
   const photo = await db.photo.findFirst({
-    where: { id: photoId, storageKey: { not: null } },
+    where: { id: photoId, originalKey: { not: null } },
     select: { vehicleId: true },
   })
   if (!photo || !(await lockVehicle(db, photo.vehicleId))) throw new DomainError('not_found')
@@ -90,16 +99,40 @@ export function reorderPhotos(
   })
 }
 
+/** Hides the picture if its new category expects a plate that nobody has looked for. */
+async function changeCategory(
+  tx: Db,
+  photoId: string,
+  category: UploadCategory,
+): Promise<string[]> {
+  const { view, storageKey, plateBoxes, plateAnsweredAt } = await tx.photo.findUniqueOrThrow({
+    where: { id: photoId },
+    select: { view: true, storageKey: true, plateBoxes: true, plateAnsweredAt: true },
+  })
+  const moved = { category, ...(findShot(view)?.category !== category && { view: null }) }
+  const facts = { category, boxes: toPlateBoxes(plateBoxes), answeredAt: plateAnsweredAt }
+  if (storageKey === null || mayBePublic(facts)) {
+    await tx.photo.updateMany({ where: { id: photoId }, data: moved })
+    return []
+  }
+  const hidden = { storageKey: null, blur: null, drawnView: STAND_INS[category] }
+  await tx.photo.updateMany({ where: { id: photoId }, data: { ...moved, ...hidden } })
+  return [storageKey]
+}
+
 /**
  * Changes a photo's category, or makes it the cover, which cards and link previews show. A photo of
- * another category no longer counts as the view that the camera took it for. @throws DomainError `conflict` if another Dost changed what the form showed
+ * another category no longer counts as the view that the camera took it for. @throws DomainError
+ * `conflict` if another Dost changed what the form showed
  */
-export function changePhoto(
+export async function changePhoto(
   photoId: string,
   { category, cover, was }: PhotoChange,
   staffId: string,
 ): Promise<Done> {
-  return transaction(async (tx) => {
+  let retired: string[] = []
+  const done = await transaction(async (tx) => {
+    retired = []
     const vehicleId = await vehicleOf(tx, photoId)
     const before = await picturesOf(tx, vehicleId)
     const current = { category: before.find(({ id }) => id === photoId)?.category ?? null }
@@ -108,17 +141,7 @@ export function changePhoto(
       ...{ vehicleId, action: 'photo.changed', detail },
       ...{ was: was?.category && { category: was.category }, wanted: { category }, current },
     })
-    if (kind.category) {
-      const { view } = await tx.photo.findUniqueOrThrow({
-        where: { id: photoId },
-        select: { view: true },
-      })
-      const isView = findShot(view)?.category === kind.category
-      await tx.photo.updateMany({
-        where: { id: photoId },
-        data: { category: kind.category, ...(!isView && { view: null }) },
-      })
-    }
+    if (kind.category) retired = await changeCategory(tx, photoId, kind.category)
     const known = await picturesOf(tx, vehicleId)
     const chosen = cover ? known.filter(({ id }) => id === photoId) : []
     if (chosen.some(isFlaw))
@@ -129,14 +152,18 @@ export function changePhoto(
     const changes = findChanges(current, kind)
     return finish(tx, vehicleId, staffId, 'photo.changed', { detail, changes })
   })
+  await deleteSizes(getPhotoStores(), retired)
+  if (category !== undefined) kickJob('make-photo-sizes')
+  return done
 }
 
 /**
- * Removes a photo but keeps its file: another car or a cached page may use the same bytes. A public
- * car keeps at least the six photos that a listing requires.
+ * Removes a photo with its public sizes; a job deletes the original. A public car keeps at least
+ * the six photos that a listing requires.
  */
-export function removePhoto(photoId: string, staffId: string): Promise<Done> {
-  return transaction(async (tx) => {
+export async function removePhoto(photoId: string, staffId: string): Promise<Done> {
+  let retired: string[] = []
+  const done = await transaction(async (tx) => {
     const vehicleId = await vehicleOf(tx, photoId)
     const car = await tx.vehicle.findUniqueOrThrow({
       where: { id: vehicleId },
@@ -151,9 +178,16 @@ export function removePhoto(photoId: string, staffId: string): Promise<Done> {
         message: say('errors.deskCars.lastPhotos', { least: MIN_PHOTOS }),
       })
     await tx.finding.updateMany({ where: { photoId }, data: { photoId: null } })
+    const gone = await tx.photo.findUnique({
+      where: { id: photoId },
+      select: { storageKey: true },
+    })
     const { count } = await tx.photo.deleteMany({ where: { id: photoId } })
     if (count === 0) throw new DomainError('not_found')
+    retired = gone?.storageKey ? [gone.storageKey] : []
     await renumber(tx, await picturesOf(tx, vehicleId))
     return finish(tx, vehicleId, staffId, 'photo.removed', { detail: { photoId } })
   })
+  await deleteSizes(getPhotoStores(), retired)
+  return done
 }

@@ -3,7 +3,7 @@ import { type Db, type DbClient, runTransaction } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { NewPhoto, PhotoRepository, SavedPhoto } from './add-photos'
-import { type ExistingPhoto, isFlaw, orderPhotos } from '../rules/photo-order'
+import { type ExistingPhoto, isFlaw, orderPhotos, STAND_INS } from '../rules/photo-order'
 import { placeByView } from '../rules/shot-list'
 import { sql } from 'kysely'
 import { anyOf } from '@/lib/server/db/sql'
@@ -12,6 +12,13 @@ const ASIDE = 10_000
 
 export function createPhotoRepository(client: DbClient): PhotoRepository {
   return {
+    known: async (vehicleId, { hashes, view }) => {
+      const photos = await client.photo.findMany({
+        where: { vehicleId, sourceHash: { in: [...hashes] }, ...(view && { view }) },
+        select: { sourceHash: true },
+      })
+      return new Set(photos.flatMap(({ sourceHash }) => sourceHash ?? []))
+    },
     append: (vehicleId, photos) =>
       runTransaction(client, async (tx) => {
         // Lock: two concurrent uploads would otherwise get the same positions.
@@ -29,7 +36,14 @@ export function createPhotoRepository(client: DbClient): PhotoRepository {
         await tx.photo.deleteMany({ where: { id: { in: replaced } } })
         await placePhotos(tx, [...drawings, ...flaws])
         await tx.photo.createMany({
-          data: saved.map((photo) => ({ ...photo, vehicleId, widths: [...photo.widths] })),
+          data: saved.map(({ storageKey, plateBoxes, widths, ...photo }) => ({
+            ...{ ...photo, vehicleId, storageKey },
+            ...(storageKey === null
+              ? { drawnView: STAND_INS[photo.category] }
+              : { sizedAt: new Date(), maskedBoxes: [...plateBoxes] }),
+            plateBoxes: [...plateBoxes],
+            widths: [...widths],
+          })),
         })
         const placed = saved.some(({ view }) => view !== null)
           ? await arrangeViews(tx, vehicleId, saved, retaken)
@@ -48,15 +62,15 @@ async function knownPhotos(db: Db, vehicleId: string): Promise<KnownPhoto[]> {
       id: true,
       position: true,
       category: true,
-      storageKey: true,
-      drawnView: true,
+      sourceHash: true,
+      originalKey: true,
       view: true,
     },
   })
-  return photos.map(({ drawnView, ...photo }) => ({ ...photo, isDrawing: drawnView !== null }))
+  return photos.map(({ originalKey, ...photo }) => ({ ...photo, isDrawing: originalKey === null }))
 }
 
-type KnownPhoto = ExistingPhoto & { view: string | null; storageKey: string | null }
+type KnownPhoto = ExistingPhoto & { view: string | null; sourceHash: string | null }
 
 /**
  * Removes the photos that `added` replaces; their files stay, as with every removed photo. One that
@@ -69,12 +83,12 @@ async function retireViews(
   added: readonly NewPhoto[],
 ): Promise<{ known: KnownPhoto[]; retaken: ReadonlyMap<string, number> }> {
   const views = new Map<string, string>(
-    added.flatMap(({ view, storageKey }) => (view ? [[view, storageKey]] : [])),
+    added.flatMap(({ view, sourceHash }) => (view ? [[view, sourceHash]] : [])),
   )
-  const keys = new Set<string | null | undefined>(views.values())
+  const hashes = new Set<string | null | undefined>(views.values())
   // A file that was added before without its view is named now.
   const isUnnamed = (photo: KnownPhoto) =>
-    photo.view === null && !isFlaw(photo) && keys.has(photo.storageKey)
+    photo.view === null && !isFlaw(photo) && hashes.has(photo.sourceHash)
   const stale = before.filter((photo) => views.has(photo.view ?? '') || isUnnamed(photo))
   if (stale.length === 0) return { known: [...before], retaken: new Map() }
   const ids = stale.map(({ id }) => id)
@@ -117,11 +131,11 @@ async function arrangeViews(
 }
 
 function withoutKnown(photos: readonly NewPhoto[], known: readonly KnownPhoto[]): NewPhoto[] {
-  const keys = new Set<string | null>()
-  const isKnown = ({ storageKey, view }: NewPhoto) =>
-    keys.has(storageKey) ||
-    known.some((one) => one.storageKey === storageKey && (view === null || one.view === view))
-  return photos.filter((photo) => !isKnown(photo) && keys.add(photo.storageKey))
+  const added = new Set<string | null>()
+  const isKnown = ({ sourceHash, view }: NewPhoto) =>
+    added.has(sourceHash) ||
+    known.some((one) => one.sourceHash === sourceHash && (view === null || one.view === view))
+  return photos.filter((photo) => !isKnown(photo) && added.add(photo.sourceHash))
 }
 
 export async function placePhotos(

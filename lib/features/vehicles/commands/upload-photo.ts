@@ -2,12 +2,12 @@ import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { getDb } from '@/lib/server/db/client'
 import { withMutex } from '@/lib/server/mutex'
-import { getObjectStore } from '@/lib/server/storage/shared-store'
 import { DomainError, type ErrorCode } from '@/lib/shared/error-codes'
 import { addPhotos } from './add-photos'
 import type { PhotoErrorCode } from '../photography/photo-error'
+import { getPhotoStores } from './photo-files'
 import { createPhotoRepository } from './photo-repository'
-import { toPhotoSrc } from '../rules/renditions'
+import { toDeskPhotoSrc } from '../rules/renditions'
 import type { VehicleState } from '../rules/moves'
 import type { UploadCategory } from '../rules/photo-order'
 import { findShot, type ShotId } from '../rules/shot-list'
@@ -36,10 +36,10 @@ interface Uploaded {
   knownAs: string | null
 }
 
-async function knownPhoto(vehicleId: string, storageKey: string | undefined) {
-  if (storageKey === undefined) return null
+async function knownPhoto(vehicleId: string, sourceHash: string | undefined) {
+  if (sourceHash === undefined) return null
   const known = await getDb().photo.findFirst({
-    where: { vehicleId, storageKey },
+    where: { vehicleId, sourceHash },
     select: { id: true },
   })
   return known?.id ?? null
@@ -50,7 +50,7 @@ async function refuseUnfit(vehicleId: string, view: ShotId | null): Promise<void
     where: { id: vehicleId },
     select: {
       status: true,
-      photos: { where: { storageKey: { not: null } }, select: { view: true } },
+      photos: { where: { originalKey: { not: null } }, select: { view: true } },
     },
   })
   if (!car) throw new DomainError('not_found')
@@ -83,19 +83,19 @@ export async function uploadPhoto(
   // Decoded pictures are large, so each process handles one at a time.
   const {
     added: [photo],
-    storageKeys: [storageKey],
+    sourceHashes: [sourceHash],
     refused: [refusal],
   } = await withMutex(['photo'], () =>
     addPhotos(
-      { store: getObjectStore(), photos: createPhotoRepository(getDb()) },
-      { vehicleId, files: [file], category, view },
+      { stores: getPhotoStores(), photos: createPhotoRepository(getDb()) },
+      { vehicleId, files: [file], category, view, staffId },
     ),
   )
   if (refusal) {
     const message = say(`photography.errors.${refusal.code}`)
     throw new DomainError(CODE_OF[refusal.code], { message, fields: { file: message } })
   }
-  if (!photo) return { vehicleId, photo: null, knownAs: await knownPhoto(vehicleId, storageKey) }
+  if (!photo) return { vehicleId, photo: null, knownAs: await knownPhoto(vehicleId, sourceHash) }
   await writeAudit({
     staffId,
     action: 'photo.added',
@@ -109,7 +109,7 @@ export async function uploadPhoto(
       category: photo.category,
       view: photo.view,
       position: photo.position,
-      src: toPhotoSrc(photo.storageKey, photo.widths),
+      src: toDeskPhotoSrc(photo),
     },
     knownAs: null,
   }

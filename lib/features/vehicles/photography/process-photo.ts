@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { PhotoError } from './photo-error'
 import { readLimited, type PhotoInput } from './read-limited'
+import { fromMaster, type Master, maskBoxes } from './mask-boxes'
+import type { LumaSample } from '../rules/picture-quality'
+import type { PlateBox } from '../rules/plate-boxes'
 import { PHOTO_RATIO, RENDITION_WIDTHS, type RenditionFormat } from '../rules/renditions'
 import { sharp } from './sharp-loaders'
 
@@ -12,8 +15,8 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 const MAX_PHOTO_PIXELS = 40_000_000
 const MIN_PHOTO = { width: 640, height: 480 } as const
 
-/** Part of the content hash. Raise it when a change here alters the output for the same file. */
-const PIPELINE_VERSION = 'v1'
+/** Private, and shown at the desk only. */
+const ORIGINAL_QUALITY = 90
 
 interface Rendition {
   readonly width: number
@@ -22,8 +25,15 @@ interface Rendition {
   readonly body: Buffer
 }
 
-export interface ProcessedPhoto {
+export interface PreparedPhoto {
+  /** Of the uploaded bytes. */
   readonly hash: string
+  readonly master: Master
+  /** WebP without metadata, from which the public sizes can be made again. */
+  readonly original: Buffer
+}
+
+export interface PublicSizes {
   readonly width: number
   readonly height: number
   readonly widths: readonly number[]
@@ -31,34 +41,55 @@ export interface ProcessedPhoto {
   readonly renditions: readonly Rendition[]
 }
 
-interface Master {
-  readonly pixels: Buffer
-  readonly width: number
-  readonly height: number
-}
-
 /**
- * Crops an upload to 4:3 around its main subject, upright, as AVIF and WebP in up to four widths.
- * Everything is encoded anew, which drops EXIF, GPS, colour profiles and hidden payloads. @throws
- * PhotoError for a refused file
+ * Crops an upload to 4:3 around its main subject, upright and at most as wide as the widest public
+ * size. Everything is encoded anew, which drops EXIF, GPS, colour profiles and hidden payloads.
+ * @throws PhotoError for a refused file
  */
-export async function processPhoto(input: PhotoInput): Promise<ProcessedPhoto> {
+export async function preparePhoto(input: PhotoInput): Promise<PreparedPhoto> {
   const bytes = await readLimited(input, MAX_PHOTO_BYTES)
   const type = photoTypeOf(bytes)
   if (type === null) throw new PhotoError('unsupported_type')
   const upright = await checkedSize(bytes, type)
-  const widths = renditionWidths(upright)
-  const master = await cutMaster(bytes, type, widths.at(-1) ?? MIN_PHOTO.width)
+  const cut = Math.min(upright.width, Math.floor(upright.height * PHOTO_RATIO))
+  const master = await cutMaster(bytes, type, listWidths(cut).at(-1) ?? MIN_PHOTO.width)
+  return {
+    hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+    master,
+    original: await fromMaster(master).webp({ quality: ORIGINAL_QUALITY, effort: 4 }).toBuffer(),
+  }
+}
+
+export async function decodeOriginal(bytes: Uint8Array): Promise<Master> {
+  const { data, info } = await sharp(bytes)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return { pixels: data, width: info.width, height: info.height }
+}
+
+/** Masks the boxes and encodes AVIF and WebP in up to four widths. */
+export async function makePublicSizes(
+  original: Master,
+  boxes: readonly PlateBox[],
+): Promise<PublicSizes> {
+  const master = await maskBoxes(original, boxes)
+  const widths = listWidths(master.width)
   const renditions: Rendition[] = []
   for (const width of widths) renditions.push(...(await encode(master, width)))
-  return {
-    hash: createHash('sha256').update(PIPELINE_VERSION).update(bytes).digest('hex').slice(0, 32),
-    width: master.width,
-    height: master.height,
-    widths,
-    blur: await blurOf(master),
-    renditions,
-  }
+  const { width, height } = master
+  return { ...{ width, height, widths, renditions }, blur: await blurOf(master) }
+}
+
+const listWidths = (widest: number) => RENDITION_WIDTHS.filter((width) => width <= widest)
+
+/** Greyscale pixels of the picture, reduced to a long edge. */
+export async function sampleLuma(master: Master, edge: number): Promise<LumaSample> {
+  const { data, info } = await fromMaster(master)
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .greyscale()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, luma: data }
 }
 
 async function checkedSize(
@@ -72,11 +103,6 @@ async function checkedSize(
   const { width, height } = header.autoOrient
   if (width < MIN_PHOTO.width || height < MIN_PHOTO.height) throw new PhotoError('too_small')
   return { width, height }
-}
-
-function renditionWidths({ width, height }: { width: number; height: number }): number[] {
-  const cut = Math.min(width, Math.floor(height * PHOTO_RATIO))
-  return RENDITION_WIDTHS.filter((candidate) => candidate <= cut)
 }
 
 /** Decodes and crops once, so that all renditions show the same part. */
@@ -103,10 +129,6 @@ async function cutMaster(bytes: Buffer, type: PhotoType, width: number): Promise
 
 function refuse(type: PhotoType): never {
   throw new PhotoError(type === 'heic' ? 'heic_unsupported' : 'unreadable')
-}
-
-function fromMaster({ pixels, width, height }: Master) {
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
 async function encode(master: Master, width: number): Promise<Rendition[]> {

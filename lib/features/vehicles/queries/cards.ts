@@ -3,6 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import { type Sql, statements } from '@/lib/server/db/kysely'
 import { anyOf, compileStatement, type ValueOf } from '@/lib/server/db/sql'
 import { PUBLIC_STATES } from '../rules/moves'
+import { isHidden } from './hidden-photos'
 import { selectStatusNow } from './status-now'
 
 /** One statement for all cards: every search page reads 24. */
@@ -19,6 +20,7 @@ function selectCards(db: Sql) {
           .selectFrom('photo')
           .select(['drawn_view', 'storage_key', 'width', 'height', 'widths', 'blur'])
           .whereRef('photo.vehicle_id', '=', 'v.id')
+          .orderBy(isHidden('photo'))
           .orderBy('photo.position')
           .limit(1)
           .as('p'),

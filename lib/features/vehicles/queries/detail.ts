@@ -7,6 +7,7 @@ import { toDayOrNull } from '@/lib/shared/dates'
 import { selectLetter } from './letter'
 import { selectOpenDues } from './open-dues'
 import { PUBLIC_STATES } from '../rules/moves'
+import { isHidden } from './hidden-photos'
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof readDetailRow>>>
 export type PhotoRow = DetailRow['photos'][number]
@@ -140,6 +141,7 @@ function selectPublicCar() {
             'p.widths',
             'p.blur',
             'p.caption',
+            isHidden('p').as('isHidden'),
           ])
           .orderBy('p.position'),
       ).as('photos'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
+import { needsPlateAnswer } from './hidden-photos'
 import type { ListingFacts } from '../rules/listing'
 
 export async function readListingFacts(
@@ -59,12 +60,19 @@ export async function readListingFacts(
         .as('hasReport'),
       selectFrom('photo as p')
         .whereRef('p.vehicle_id', '=', 'v.id')
-        .where('p.storage_key', 'is not', null)
+        .where('p.original_key', 'is not', null)
         .where('p.category', '!=', 'imperfection')
         .select(count.as('count'))
         .$asScalar()
         .$notNull()
         .as('photographs'),
+      selectFrom('photo as p')
+        .whereRef('p.vehicle_id', '=', 'v.id')
+        .where(needsPlateAnswer('p'))
+        .select(count.as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('openPlates'),
       selectFrom('refurbishment_item as r')
         .whereRef('r.vehicle_id', '=', 'v.id')
         .where('r.approved_at', 'is not', null)

@@ -1,5 +1,6 @@
 import { getDb } from '@/lib/server/db/client'
 import { PUBLIC_STATES } from '../rules/moves'
+import { isHidden } from './hidden-photos'
 import { selectStatusNow } from './status-now'
 import { getModelShape } from '@/lib/features/catalogue/queries/resources'
 import { DRAWING_BODIES, type DrawingRequest, drawCar } from '@/lib/engines/car-drawing'
@@ -19,6 +20,7 @@ export async function readPictureFacts(carCode: string) {
           .selectFrom('photo')
           .select(['photo.storage_key', 'photo.widths'])
           .whereRef('photo.vehicle_id', '=', 'v.id')
+          .orderBy(isHidden('photo'))
           .orderBy('photo.position')
           .limit(1)
           .as('p'),

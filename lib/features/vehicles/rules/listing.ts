@@ -6,6 +6,8 @@ export interface ListingFacts {
   hasReport: boolean
   /** Drawings don't count: they show the model, not this car. */
   photographs: number
+  /** Photos of which nobody has said where their number plates are. */
+  openPlates: number
   price: number | null
   hasOwner: boolean
   agreedPrice: number | null
@@ -25,6 +27,7 @@ export const LISTING_NEEDS = [
   'report',
   'work',
   'photos',
+  'plates',
   'warranty',
   'price',
   'consent',
@@ -42,6 +45,7 @@ export function listListingNeeds({
   hasReport,
   openWork,
   photographs,
+  openPlates,
   price,
   hasOwner,
   agreedPrice,
@@ -56,6 +60,7 @@ export function listListingNeeds({
     report: hasReport,
     work: openWork === 0,
     photos: photographs >= MIN_PHOTOS,
+    plates: openPlates === 0,
     warranty: warrantyMonths >= FIXED_TERMS.warrantyMonths,
     price: price !== null,
     consent: !hasOwner || (price !== null && agreedPrice === price),

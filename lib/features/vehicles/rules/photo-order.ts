@@ -60,3 +60,11 @@ export function orderPhotos(known: readonly ExistingPhoto[], added: readonly Sho
 
 export const UPLOAD_CATEGORIES = ['exterior', 'interior', 'detail', 'imperfection'] as const
 export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number]
+
+/** Drawn view that the public sees while a photo has no public sizes. */
+export const STAND_INS = {
+  exterior: 'front',
+  interior: 'dash',
+  detail: 'wheel',
+  imperfection: 'front',
+} as const satisfies Record<UploadCategory, string>

@@ -12,17 +12,32 @@ export const RENDITION_TYPES: Record<RenditionFormat, string> = {
 /** All photos are cropped to 4:3, so that pages don't shift while loading. */
 export const PHOTO_RATIO = 4 / 3
 
-export function buildStorageKey(hash: string): string {
-  return `photos/${hash}`
+/**
+ * @param name 40 random hexadecimal digits, new for each making: an address that a cache has kept
+ * never shows other areas masked than those of its time
+ */
+export function buildStorageKey(name: string): string {
+  return `photos/${name}`
+}
+
+/** Keys of all sizes that a picture can have. */
+export function listRenditionKeys(storageKey: string): string[] {
+  return RENDITION_WIDTHS.flatMap((width) => [
+    toRenditionKey(storageKey, width, 'avif'),
+    toRenditionKey(storageKey, width, 'webp'),
+  ])
 }
 
 export function toRenditionKey(storageKey: string, width: number, format: RenditionFormat): string {
   return `${storageKey}-${width}.${format}`
 }
 
-const RENDITION_KEY = /^photos\/[0-9a-f]{32}-(320|640|960|1600)\.(avif|webp)$/
+const RENDITION_KEY = /^photos\/[0-9a-f]{40}-(320|640|960|1600)\.(avif|webp)$/
 
-/** Guards the store: no other key is looked up. */
+/**
+ * Guards the store: no other key is looked up. Sizes from before plates were masked had names of 32
+ * digits.
+ */
 export function isRenditionKey(key: string): boolean {
   return RENDITION_KEY.test(key)
 }
@@ -36,6 +51,24 @@ export function toPhotoSrc(storageKey: string, widths: readonly number[]): strin
     ? FALLBACK_WIDTH
     : Math.max(...widths, RENDITION_WIDTHS[0])
   return `${MEDIA_ROOT}/${toRenditionKey(storageKey, width, 'webp')}`
+}
+
+/** The unmasked picture, for staff with the right to inspect in the car's city. */
+export function toOriginalSrc(photoId: string): string {
+  return `/api/staff/v1/photos/${encodeURIComponent(photoId)}/original`
+}
+
+/** A photo at the desk: as the public sees it, or the original while the public doesn't. */
+export function toDeskPhotoSrc({
+  id,
+  storageKey,
+  widths,
+}: {
+  id: string
+  storageKey: string | null
+  widths: readonly number[]
+}): string {
+  return storageKey === null ? toOriginalSrc(id) : toPhotoSrc(storageKey, widths)
 }
 
 const RENDERS_ROOT = '/renders/'

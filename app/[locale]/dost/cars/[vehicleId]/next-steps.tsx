@@ -33,6 +33,7 @@ const PLACE: Record<ListingNeed, CarTab> = {
   report: 'inspection',
   work: 'price',
   photos: 'photos',
+  plates: 'photos',
   warranty: 'facts',
   price: 'price',
   consent: 'price',
@@ -43,6 +44,7 @@ const PLACE: Record<ListingNeed, CarTab> = {
 const countsOf = (facts: ListingFacts | undefined) => ({
   count: facts?.photographs ?? 0,
   least: MIN_PHOTOS,
+  plates: facts?.openPlates ?? 0,
   work: facts?.openWork ?? 0,
   months: FIXED_TERMS.warrantyMonths,
 })

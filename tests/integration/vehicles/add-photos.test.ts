@@ -9,7 +9,9 @@ import {
   type PhotoRepository,
   type SavedPhoto,
 } from '@/lib/features/vehicles/commands/add-photos'
+import type { PhotoStores } from '@/lib/features/vehicles/commands/photo-files'
 import { toRenditionKey } from '@/lib/features/vehicles/rules/renditions'
+import { testDatabase } from '@/tests/setup/database'
 import { createLocalStore } from '@/lib/server/storage/local-store'
 
 const picture = (background: string) =>
@@ -21,9 +23,13 @@ function memoryRepository(): PhotoRepository & { rows: SavedPhoto[] } {
   const rows: SavedPhoto[] = []
   return {
     rows,
+    known: (_, { hashes }) =>
+      Promise.resolve(
+        new Set(hashes.filter((hash) => rows.some(({ sourceHash }) => sourceHash === hash))),
+      ),
     append: (vehicleId, photos: readonly NewPhoto[]) => {
       const fresh = photos
-        .filter(({ storageKey }) => rows.every((row) => row.storageKey !== storageKey))
+        .filter(({ sourceHash }) => rows.every((row) => row.sourceHash !== sourceHash))
         .map((photo, i) => ({
           ...photo,
           id: `${vehicleId}-${rows.length + i}`,
@@ -35,6 +41,14 @@ function memoryRepository(): PhotoRepository & { rows: SavedPhoto[] } {
   }
 }
 
+const { prisma } = testDatabase()
+
+const storesIn = (folder: string): PhotoStores => ({
+  db: prisma,
+  shared: createLocalStore(folder),
+  hidden: createLocalStore(join(folder, 'private')),
+})
+
 describe('addPhotos', () => {
   let folder: string
   beforeEach(async () => {
@@ -45,7 +59,7 @@ describe('addPhotos', () => {
   })
 
   it('keeps the good files in order and names the refused ones', async () => {
-    const [store, photos] = [createLocalStore(folder), memoryRepository()]
+    const [stores, photos] = [storesIn(folder), memoryRepository()]
     const files = [
       await picture('#f00'),
       Buffer.from('no picture'),
@@ -53,19 +67,22 @@ describe('addPhotos', () => {
       await picture('#f00'),
     ]
     const result = await addPhotos(
-      { store, photos },
-      { vehicleId: 'veh_1', files, category: 'exterior' },
+      { stores, photos },
+      { vehicleId: 'veh_1', files, category: 'interior' },
     )
     expect(result.refused).toEqual([{ index: 1, code: 'unsupported_type' }])
     expect(result.added.map(({ position, category }) => [position, category])).toEqual([
-      [0, 'exterior'],
-      [1, 'exterior'],
+      [0, 'interior'],
+      [1, 'interior'],
     ])
-    for (const { storageKey, widths } of result.added) {
+    for (const { storageKey, originalKey, widths } of result.added) {
+      expect(await stores.hidden.exists(originalKey)).toBe(true)
       expect(widths).toEqual([320, 640])
       for (const width of widths) {
         for (const format of ['avif', 'webp'] as const)
-          expect(await store.exists(toRenditionKey(storageKey, width, format))).toBe(true)
+          expect(await stores.shared.exists(toRenditionKey(storageKey ?? '', width, format))).toBe(
+            true,
+          )
       }
     }
   })
@@ -73,7 +90,7 @@ describe('addPhotos', () => {
   it('writes no row if no file was good', async () => {
     const photos = memoryRepository()
     const result = await addPhotos(
-      { store: createLocalStore(folder), photos },
+      { stores: storesIn(folder), photos },
       { vehicleId: 'veh_1', files: [Buffer.from('x')], category: 'detail' },
     )
     expect(result.added).toEqual([])
@@ -83,11 +100,14 @@ describe('addPhotos', () => {
   it("passes on a store's failure, and leaves no dangling row", async () => {
     const photos = memoryRepository()
     const broken = {
-      ...createLocalStore(folder),
-      put: () => Promise.reject(new Error('disk full')),
+      ...storesIn(folder),
+      hidden: {
+        ...createLocalStore(folder),
+        put: () => Promise.reject(new Error('disk full')),
+      },
     }
     const adding = addPhotos(
-      { store: broken, photos },
+      { stores: broken, photos },
       { vehicleId: 'veh_1', files: [await picture('#f00')], category: 'detail' },
     )
     await expect(adding).rejects.toThrow('disk full')

@@ -1,0 +1,21 @@
+import type { Job } from '@/lib/server/jobs/job'
+import { makeMissingSizes } from './commands/make-photo-sizes'
+import { sweepPhotoFiles } from './commands/photo-files'
+
+/** Kicked by an answer; else it finds what a crash or the migration left. Parallel runs are safe. */
+const makePhotoSizes: Job = {
+  name: 'make-photo-sizes',
+  cron: '*/5 * * * *',
+  maxSeconds: 1_800,
+  run: () => makeMissingSizes(),
+}
+
+const sweepPublicSizes: Job = {
+  name: 'sweep-photo-files',
+  cron: '35 * * * *',
+  async run() {
+    while ((await sweepPhotoFiles()) > 0) {}
+  },
+}
+
+export const VEHICLES_JOBS: readonly Job[] = [makePhotoSizes, sweepPublicSizes]

@@ -1,0 +1,19 @@
+import { measurePicture, QUALITY_SAMPLE_EDGE } from '../rules/picture-quality'
+import type { PlateBox } from '../rules/plate-boxes'
+import { PLATE_SAMPLE_EDGE, proposePlate } from '../rules/propose-plate'
+import type { Master } from './mask-boxes'
+import { sampleLuma } from './process-photo'
+
+export interface ExaminedPhoto {
+  readonly boxes: readonly PlateBox[]
+  readonly sharpness: number
+  readonly dark: number
+  readonly blown: number
+}
+
+/** Proposes where plates are, and measures focus and light. */
+export async function examinePhoto(master: Master): Promise<ExaminedPhoto> {
+  const { sharpness, dark, blown } = measurePicture(await sampleLuma(master, QUALITY_SAMPLE_EDGE))
+  const boxes = proposePlate(await sampleLuma(master, PLATE_SAMPLE_EDGE)).map(({ box }) => box)
+  return { boxes, sharpness, dark, blown }
+}

@@ -1,0 +1,81 @@
+/** Part of a picture, in ten-thousandths of its width and height. */
+export interface PlateBox {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export const PLATE_SCALE = 10_000
+/** A yard's picture shows other cars, too. */
+export const MAX_PLATES = 4
+/** Narrowest and lowest box: what a thumb can still move. */
+export const MIN_BOX = 200
+/** How far one press of a button or an arrow key moves an edge. */
+export const BOX_STEP = 100
+
+const NUMBERS_A_BOX = 4
+
+/** As the database keeps them. */
+export function toBoxNumbers(boxes: readonly PlateBox[]): number[] {
+  return boxes.flatMap(({ x, y, width, height }) => [x, y, width, height])
+}
+
+export function toPlateBoxes(numbers: readonly number[]): PlateBox[] {
+  return Array.from({ length: Math.floor(numbers.length / NUMBERS_A_BOX) }, (_, at) => {
+    const [x = 0, y = 0, width = 0, height = 0] = numbers.slice(at * NUMBERS_A_BOX)
+    return { x, y, width, height }
+  })
+}
+
+export function areSameBoxes(one: readonly PlateBox[], other: readonly PlateBox[]): boolean {
+  return toBoxNumbers(one).join() === toBoxNumbers(other).join()
+}
+
+interface PlateFacts {
+  category: string
+  boxes: readonly unknown[]
+  answeredAt: Date | null
+}
+
+/** Inside a car no plate is expected; a box that was proposed there is checked all the same. */
+const isPlateExpected = ({ category, boxes }: Omit<PlateFacts, 'answeredAt'>) =>
+  category !== 'interior' || boxes.length > 0
+
+/** True until staff have said where the plates are, or that there are none. */
+export function needsPlateAnswer(photo: PlateFacts): boolean {
+  return photo.answeredAt === null && isPlateExpected(photo)
+}
+
+/**
+ * True if the picture may be shown to the public with its boxes masked. One without an answer and
+ * without a proposed box may not, because its plate may have been overlooked. The constraint
+ * `photo_hidden_until_answered` says the same.
+ */
+export function mayBePublic(photo: PlateFacts): boolean {
+  return photo.boxes.length > 0 || !needsPlateAnswer(photo)
+}
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.round(Math.max(least, Math.min(most, value)))
+
+/** Moves a box by ten-thousandths; it stays within the picture. */
+export function moveBox(box: PlateBox, by: { x: number; y: number }): PlateBox {
+  return {
+    ...box,
+    x: clamp(box.x + by.x, 0, PLATE_SCALE - box.width),
+    y: clamp(box.y + by.y, 0, PLATE_SCALE - box.height),
+  }
+}
+
+/** Moves the lower right corner of a box; it stays within the picture and large enough to hold. */
+export function resizeBox(box: PlateBox, by: { x: number; y: number }): PlateBox {
+  return {
+    ...box,
+    width: clamp(box.width + by.x, MIN_BOX, PLATE_SCALE - box.x),
+    height: clamp(box.height + by.y, MIN_BOX, PLATE_SCALE - box.y),
+  }
+}
+
+/** Where a box starts that is added by hand: low in the middle, where plates are. */
+export const NEW_BOX: PlateBox = { x: 3_800, y: 6_000, width: 2_400, height: 900 }
