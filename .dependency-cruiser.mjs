@@ -29,6 +29,7 @@ export const AREAS = [
   'passports',
   'auctions',
   'reviews',
+  'appeals',
   'selling',
   'books',
   'content',

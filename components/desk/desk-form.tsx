@@ -55,7 +55,7 @@ function useFreshPage(isOld: boolean) {
 /** Aligns the button with the controls, which are below their labels. */
 const ROW = 'xl:grid-flow-col xl:auto-cols-fr xl:items-start'
 
-type Fixed = Record<string, string | number | boolean | null>
+type Fixed = Record<string, string | number | boolean | null | readonly object[]>
 
 export interface DeskFormProps extends DeskCallProps {
   fields: readonly FieldSpec[]

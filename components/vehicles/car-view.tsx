@@ -31,13 +31,14 @@ import { WarrantyTerms } from '@/components/warranty/warranty-terms'
 import { BondTerms } from '@/components/sales/bond-terms'
 import { ReturnTermsText } from '@/components/returns/return-terms'
 import { isReturnOffered } from '@/lib/features/returns/rules'
-import { CURRENT_WARRANTY } from '@/lib/features/warranty/rules'
+import { CURRENT_WARRANTY, listObservedRates } from '@/lib/features/warranty/rules'
 import { CarDocumentList, TransferReadiness } from './transfer-readiness'
 import { HomeDeliverySection } from './home-delivery-section'
 import { CarPageSection } from './section'
 import { VisitLines } from './visit-lines'
 import { SectionLinks } from '@/components/ui/section-links'
 import type { PromiseCount } from '@/lib/features/content/rules/promise-figures'
+import type { MissCount } from '@/lib/features/sales/rules/visit-points'
 import { YardPromises } from '@/components/content/yard-promises'
 import { WhoSells } from './who-sells'
 import { Specifications } from './specifications'
@@ -52,9 +53,11 @@ interface CarViewProps {
   terms: Terms
   yard: CityContact | undefined
   promises: readonly PromiseCount[]
+  /** What visits after the sale found that reports had called good. */
+  missed: readonly MissCount[]
 }
 
-export async function CarView({ page, terms, yard, promises }: CarViewProps) {
+export async function CarView({ page, terms, yard, promises, missed }: CarViewProps) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car')
   const recent = translatorOf(locale, 'recent')
@@ -130,7 +133,7 @@ export async function CarView({ page, terms, yard, promises }: CarViewProps) {
             <CarSummary car={car} />
             {car.status === 'sold' ? <Similar page={page} count={3} className="is-inside" /> : null}
           </div>
-          <CarSections page={page} terms={terms} yard={yard} promises={promises} />
+          <CarSections page={page} terms={terms} yard={yard} promises={promises} missed={missed} />
         </div>
         {car.status === 'sold' ? null : <Similar page={page} count={4} className="mt-section" />}
         <RecentlyViewedStrip title={recent('title')} except={car.vehicleId} />
@@ -159,7 +162,7 @@ async function Similar({
   )
 }
 
-async function CarSections({ page, terms, yard, promises }: CarViewProps) {
+async function CarSections({ page, terms, yard, promises, missed }: CarViewProps) {
   const { vehicle: car, inspection } = page
   const locale = await getLocale()
   const emi = translatorOf(locale, 'emi')
@@ -188,7 +191,7 @@ async function CarSections({ page, terms, yard, promises }: CarViewProps) {
       <PriceBreakdown breakdown={car.priceBreakdown} />
       <FairPrice car={car} />
       <PriceHistory steps={car.priceHistory} listedAt={car.listedAt} />
-      <InspectionSection report={inspection} />
+      <InspectionSection report={inspection} isScored={missed.length > 0} />
       <TransferReadiness readiness={car.transferReadiness} />
       <CarPageSection id="emi" title={emi('title')}>
         <EmiCalculator price={car.price} age={page.age} />
@@ -206,7 +209,12 @@ async function CarSections({ page, terms, yard, promises }: CarViewProps) {
       <CarDocumentList car={car} />
       {car.warrantyMonths > 0 && (
         <CarPageSection id="warranty" title={translatorOf(locale, 'warranty')('title')}>
-          <WarrantyTerms months={car.warrantyMonths} version={CURRENT_WARRANTY} locale={locale} />
+          <WarrantyTerms
+            months={car.warrantyMonths}
+            version={CURRENT_WARRANTY}
+            observed={listObservedRates(missed, yard?.id ?? null)}
+            locale={locale}
+          />
         </CarPageSection>
       )}
       {isReturnOffered(terms) && car.status !== 'sold' && (

@@ -4,11 +4,19 @@ import { getLocale } from 'next-intl/server'
 import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
+import { Link } from '@/components/ui/link'
 import { Findings } from './findings'
 import { CarPageSection } from './section'
 import { translatorOf } from '@/lib/i18n/translator'
 
-export async function InspectionSection({ report }: { report: InspectionReport | null }) {
+export async function InspectionSection({
+  report,
+  isScored,
+}: {
+  report: InspectionReport | null
+  /** Visits after the sale were counted, so that there is something to read. */
+  isScored: boolean
+}) {
   const locale = await getLocale()
   const language = HREFLANG[locale]
   const t = translatorOf(locale, 'car.inspection')
@@ -54,6 +62,16 @@ export async function InspectionSection({ report }: { report: InspectionReport |
       {report.pointsGood < report.pointsTotal || findings.length > 0 ? (
         <p className="mt-4 max-w-prose text-xs text-ink-faint">{t('goodNote')}</p>
       ) : null}
+      {isScored && (
+        <p className="mt-2 print:hidden">
+          <Link
+            href="/promises#missed"
+            className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
+          >
+            {translatorOf(locale, 'scoreboard')('link')}
+          </Link>
+        </p>
+      )}
     </CarPageSection>
   )
 }

@@ -6,6 +6,7 @@ import type {
 } from '@/lib/features/vehicles/schemas/detail'
 import { computeTcs } from '@/lib/features/finance/rules/loan'
 import { formatRupees, formatKms } from '@/lib/shared/numbers'
+import { Link } from '@/components/ui/link'
 import { CarPageSection } from './section'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay } from '@/lib/shared/dates'
@@ -186,6 +187,16 @@ export async function FairPrice({ car }: { car: VehicleDetail }) {
           range: t('range'),
         }}
       />
+      {car.status !== 'sold' && (
+        <p className="mt-2 print:hidden">
+          <Link
+            href={`/dashboard/price-appeals?car=${car.carCode}`}
+            className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
+          >
+            {translatorOf(locale, 'priceAppeals')('link')}
+          </Link>
+        </p>
+      )}
     </CarPageSection>
   )
 }

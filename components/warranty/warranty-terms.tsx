@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CLAUSES, COVERED_PARTS } from '@/lib/features/warranty/rules'
+import { CLAUSES, COVERED_PARTS, type ObservedRates } from '@/lib/features/warranty/rules'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -16,19 +16,33 @@ function Points({ title, points }: { title: string; points: readonly ReactNode[]
   )
 }
 
+/** What the visits after the sale found in covered systems, in one sentence. */
+function sayObserved({ isYard, systems }: ObservedRates, locale: Locale): string {
+  const t = translatorOf(locale, 'warranty')
+  const names = translatorOf(locale, 'inspection')
+  const list = systems.map(({ system, cars, missed }) =>
+    t('observedSystem', { system: names(`system.${system}`), cars, missed }),
+  )
+  return t(isYard ? 'observedYard' : 'observed', { systems: list.join('; ') })
+}
+
 export function WarrantyTerms({
   months,
   version,
+  observed = null,
   locale,
 }: {
   months: number
   version: string
+  observed?: ObservedRates | null
   locale: Locale
 }) {
   const t = translatorOf(locale, 'warranty')
   return (
     <div className="grid gap-5">
-      <p>{t('lead', { months })}</p>
+      <p>
+        {t('lead', { months })} {observed && sayObserved(observed, locale)}
+      </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Points title={t('coveredTitle')} points={COVERED_PARTS.map((part) => t(`part.${part}`))} />
         <Points

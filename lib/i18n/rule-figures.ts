@@ -26,6 +26,7 @@ export const RULE_FIGURES = {
   challanDays: String(CHALLAN_DAYS),
   rcWithinDays: String(FIXED_TERMS.rcWithinDays),
   complaintHours: String(FIXED_TERMS.complaintAcknowledgedHours),
+  appealDays: String(FIXED_TERMS.priceAppealBusinessDays),
   complaintReopenDays: String(FIXED_TERMS.complaintReopenDays),
   warrantyLimit: `${FIXED_TERMS.warrantyLimitPercent}%`,
   tcsAbove: formatRupees(FIXED_TERMS.tcsAbove),

@@ -27,6 +27,7 @@ type Spoken = Pick<
   | 'notifications'
   | 'login'
   | 'photography'
+  | 'priceAppeals'
   | 'returns'
   | 'reviews'
   | 'selling'

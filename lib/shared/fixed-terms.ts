@@ -122,6 +122,11 @@ export const FIXED_TERMS = {
    */
   complaintReopenDays: 30,
   /**
+   * Business days in which an appeal against a price label is answered (our decision: a document may
+   * have to be looked at, and a car for sale can't wait longer).
+   */
+  priceAppealBusinessDays: 5,
+  /**
    * Days of 24 hours for which our price of an old car stands: as an offer, and again, binding, from
    * its owner's code (our decision: time to choose another car).
    */

@@ -8,6 +8,7 @@ const RANDOM_LENGTH = 16
 
 export type IdPrefix =
   | 'ack'
+  | 'pap'
   | 'act'
   | 'app'
   | 'auc'

@@ -105,6 +105,14 @@ async function answerClaim({ cities }: Member, { name }: PageRequest): Promise<F
   return cityId !== undefined && isOwnCity({ id: '', cities }, cityId) ? null : 'missing'
 }
 
+async function answerAppeal({ cities }: Member, { name }: PageRequest): Promise<FirstAnswer> {
+  const appeal = await getDb().priceAppeal.findUnique({
+    where: { id: name },
+    select: { vehicle: { select: { cityId: true } } },
+  })
+  return appeal && isOwnCity({ id: '', cities }, appeal.vehicle.cityId) ? null : 'missing'
+}
+
 async function answerReturn({ cities }: Member, { name }: PageRequest): Promise<FirstAnswer> {
   const found = await getDb().carReturn.findUnique({
     where: { id: name },
@@ -146,6 +154,7 @@ type Answer = (member: Member, asked: PageRequest) => FirstAnswer | Promise<Firs
 const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/(?:figures|terms|staff|breaches|stuck)$/, forManagers],
   [/^\/dost\/figures\/cars$/, answerFigureCars],
+  [/^\/dost\/appeals\/(?<name>[^/]+)$/, answerAppeal],
   [/^\/dost\/books(?:\/(?<name>[^/]+))?$/, answerBooks],
   [/^\/dost\/cars$/, answerCars],
   [/^\/dost\/cars\/(?<name>[^/]+)$/, answerCar],

@@ -18,6 +18,7 @@ import {
   forgetReturnReasons,
   forgetVisits,
 } from '@/lib/features/sales/commands/forget-customer'
+import { forgetAppeals } from '@/lib/features/appeals/commands/forget-customer'
 import { forgetComplaints } from '@/lib/features/complaints/commands/forget-customer'
 import { forgetDealer } from '@/lib/features/auctions/commands/forget-customer'
 import { forgetClaims } from '@/lib/features/warranty/commands/forget-customer'
@@ -65,6 +66,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetReturnReasons,
   forgetLoans,
   forgetComplaints,
+  forgetAppeals,
   forgetClaims,
   forgetReturns,
   forgetDealer,

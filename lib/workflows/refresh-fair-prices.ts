@@ -10,6 +10,11 @@ import {
   MAX_YEAR_SPAN,
 } from '@/lib/features/valuation/queries/evidence'
 import { toPriceFacts } from '@/lib/features/valuation/queries/fact-rows'
+import {
+  copyEvidence,
+  keepLabels,
+  type WorkedOutLabel,
+} from '@/lib/features/valuation/commands/keep-labels'
 import { type CurrentModel, getCurrentModel } from '@/lib/features/valuation/model-store'
 import { computeStockRange } from '@/lib/features/valuation/rules/price-range'
 import {
@@ -160,6 +165,7 @@ function readCars(tx: Sql, { today, after, onlyChanged }: Batch) {
     .select((of) => [
       'v.number',
       'v.id',
+      'v.price',
       sql<number>`coalesce(${of.ref('s.basis')}, 0)`.as('basis'),
     ])
     .orderBy('v.number')
@@ -171,40 +177,51 @@ function readCars(tx: Sql, { today, after, onlyChanged }: Batch) {
 async function priceCars(
   cars: Awaited<ReturnType<typeof readCars>>,
   model: CurrentModel['model'] | null,
-): Promise<FairPriceUpdate[]> {
+): Promise<{ prices: FairPriceUpdate[]; labels: WorkedOutLabel[] }> {
   const prices: FairPriceUpdate[] = []
+  const labels: WorkedOutLabel[] = []
   let since = performance.now()
   for (const car of cars) {
-    const range =
-      model && car.basis > 0 ? computeStockRange(model, toPriceFacts(car), car.id) : null
+    const facts = toPriceFacts(car)
+    const range = model && car.basis > 0 ? computeStockRange(model, facts, car.id) : null
     prices.push({ vehicleId: car.id, range, basis: range ? car.basis : 0 })
+    if (range && car.price !== null)
+      labels.push({ vehicleId: car.id, price: car.price, facts, range, basis: car.basis })
     if (performance.now() - since < SLICE_MS) continue
     await othersTurn()
     since = performance.now()
   }
-  return prices
+  return { prices, labels }
 }
 
 /**
  * Recomputes fair prices, ranges and counts for all priced cars, or only for changed ones. Null
- * with too few comparable cars or no model. Returns the number of rows written. Takes seconds with
- * many cars, so it needs a connection without request timeouts.
+ * with too few comparable cars or no model. Keeps the evidence of each label that changed. Returns
+ * the number of cars written. Takes seconds with many cars, so it needs a connection without request
+ * timeouts.
  */
 export async function refreshFairPrices(
   db: Sql,
   now: Date,
   { onlyChanged = false } = {},
 ): Promise<number> {
-  const model = (await getCurrentModel(db))?.model ?? null
+  const current = await getCurrentModel(db)
   const today = toIndianDay(now)
   return db.transaction().execute(async (tx) => {
     await countComparables(tx, today)
     let written = 0
+    let hasEvidence = false
     for (let after = 0; ;) {
       const cars = await readCars(tx, { today, after, onlyChanged })
       const last = cars.at(-1)
       if (!last) return written
-      written += await setFairPrices(tx, await priceCars(cars, model))
+      const { prices, labels } = await priceCars(cars, current?.model ?? null)
+      written += await setFairPrices(tx, prices)
+      if (current && labels.length > 0) {
+        if (!hasEvidence) await copyEvidence(tx, today)
+        hasEvidence = true
+        await keepLabels(tx, current, labels)
+      }
       after = last.number
     }
   })

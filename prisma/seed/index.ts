@@ -10,6 +10,7 @@ import { seedCatalogue } from './catalogue'
 import { seedContent } from './content/seed-content'
 import { startOfDay } from './days'
 import { CustomerBook } from './people/customers'
+import { seedAppeals } from './people/appeals'
 import { seedAuctions } from './people/auctions'
 import { seedClaims } from './people/claims'
 import { seedBonds } from './people/bonds'
@@ -17,6 +18,7 @@ import { seedExchanges } from './people/exchanges'
 import { seedRepairs } from './people/repairs'
 import { seedReturns } from './people/returns'
 import { seedReviews } from './people/reviews'
+import { seedVisits } from './people/visits'
 import { seedTerms } from './seed-terms'
 import { seedComplaints } from './people/complaints'
 import { seedDemoLives } from './people/demo-lives'
@@ -127,11 +129,14 @@ export async function seedDatabase(pool: pg.Pool, options: SeedOptions): Promise
         await seedAuctions(db, { seed, now, book })
         await seedInvoices(db)
         await seedReviews(db, { seed, now })
+        await seedVisits(db, { seed })
       })
     }
     // Big stocks are for benchmarks and get no invoices.
     if (before.cars + cars <= MAX_INVOICED) await runInTransaction(client, () => seedInvoices(db))
     await sql`ANALYZE`.execute(db)
     await refitValuation(db, now)
+    if (before.people.buyers === 0)
+      await runInTransaction(client, () => seedAppeals(db, { seed, now, book }))
   })
 }

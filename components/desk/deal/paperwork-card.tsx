@@ -6,20 +6,16 @@ import { isForm, type TransferNeed } from '@/lib/features/documents/rules/transf
 import { HOLDERS } from '@/lib/features/documents/rules/ownership'
 import type { PaperworkTimelineStep } from '@/lib/features/sales/rules/paperwork'
 import { type DeskStep, STEP_DOCUMENTS } from '@/lib/features/sales/rules/sale'
-import { formatDay, formatShortDay, toInstant } from '@/lib/shared/dates'
+import { formatDay, formatShortDay } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
 import { IfMay } from '../desk-rights'
 import { HandoverForm, HandoverWithoutPhone } from './handover-form'
 import { StepDocument } from './step-document'
 import { UnverifiedDocuments } from './unverified-documents'
-import type { FreeVisitDto } from '@/lib/features/sales/schemas/free-visits'
-import { formatWhole } from '@/lib/shared/numbers'
-import { type Translator, translatorOf } from '@/lib/i18n/translator'
-import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { VisitForm } from './visit-form'
+import type { Translator } from '@/lib/i18n/translator'
 
 const CORRECTION_PATH = '/staff/v1/odometerCorrection'
-
-const dayText = (day: string) => formatDay(toInstant(day, '12:00'))
 
 interface PaperworkCardProps {
   deal: DeskDeal
@@ -252,60 +248,5 @@ export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCa
         </Disclosure>
       )}
     </Card>
-  )
-}
-
-interface VisitFormProps {
-  vehicleId: string
-  visit: FreeVisitDto
-  today: string
-  offline: string
-}
-
-function VisitForm({ vehicleId, visit, today, offline }: VisitFormProps) {
-  const t = translatorOf(DEFAULT_LOCALE, 'freeVisits')
-  const { opensOn, closesOn, fromKms, booked } = visit
-  return (
-    <div className="grid gap-1 text-sm text-ink-soft">
-      <p>
-        {t('window', {
-          opens: dayText(opensOn),
-          closes: dayText(closesOn),
-          kms: formatWhole(fromKms),
-        })}
-      </p>
-      {booked && (
-        <p className="font-medium text-ink">
-          {t('booked', { day: dayText(booked.day), part: t(`part.${booked.part}`) })}
-          {`: ${booked.address}`}
-        </p>
-      )}
-      <Disclosure summary={t('record')} className="border-b-0">
-        <DeskForm
-          path="/staff/v1/freeInspection"
-          fixed={{ vehicleId, visit: visit.visit }}
-          submit={t('record')}
-          done={t('recorded')}
-          offline={offline}
-          fields={[
-            {
-              name: 'doneOn',
-              label: t('doneOn'),
-              kind: 'date',
-              value: booked && booked.day < today ? booked.day : today,
-              required: true,
-            },
-            { name: 'odometer', label: t('odometer'), kind: 'number', required: true },
-            {
-              name: 'findings',
-              label: t('findings'),
-              kind: 'textarea',
-              hint: t('findingsHint'),
-              required: true,
-            },
-          ]}
-        />
-      </Disclosure>
-    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { listShownMisses, type MissCount } from '@/lib/features/sales/rules/visit-points'
+import type { InspectionSystem } from '@/lib/features/vehicles/rules/inspection-points'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { addDays, addMonths } from '@/lib/shared/dates'
 
@@ -16,6 +18,48 @@ export const COVERED_PARTS = [
   'air_conditioning',
 ] as const
 export type CoveredPart = (typeof COVERED_PARTS)[number]
+
+/** System of the inspection that has each covered part. */
+const SYSTEM_OF_PART: Record<CoveredPart, InspectionSystem> = {
+  engine: 'engine',
+  gearbox: 'clutch',
+  cooling: 'engine',
+  steering: 'suspension',
+  brakes: 'brakes',
+  electrics: 'battery',
+  air_conditioning: 'air_conditioning',
+}
+
+export interface ObservedSystem {
+  system: InspectionSystem
+  cars: number
+  missed: number
+}
+
+export interface ObservedRates {
+  /** True for this yard's cars; false for those of all yards together. */
+  isYard: boolean
+  systems: ObservedSystem[]
+}
+
+/**
+ * How often the visits after the sale found a fault that our report had missed, for the systems that
+ * the warranty covers. From the car's yard if enough of its cars were visited, otherwise from all;
+ * null if not even they are enough, because then nothing can be claimed.
+ */
+export function listObservedRates(
+  counts: readonly MissCount[],
+  cityId: number | null,
+): ObservedRates | null {
+  const covered = new Set(Object.values(SYSTEM_OF_PART))
+  const listOf = (yard: number | null) =>
+    listShownMisses(counts, yard)
+      .filter(({ system }) => covered.has(system))
+      .map(({ system, cases, missed }) => ({ system, cars: cases, missed }))
+  const ofYard = cityId === null ? [] : listOf(cityId)
+  const systems = ofYard.length > 0 ? ofYard : listOf(null)
+  return systems.length === 0 ? null : { isYard: ofYard.length > 0, systems }
+}
 
 /** Exclusions. A refusal names one of them (`warranty_claim_refused`). */
 export const CLAUSES = [

@@ -1,4 +1,5 @@
 export { default as desk } from './en/desk.json'
+export { default as deskAppeals } from './en/deskAppeals.json'
 export { default as deskAuction } from './en/deskAuction.json'
 export { default as deskExchange } from './en/deskExchange.json'
 export { default as deskBooks } from './en/deskBooks.json'

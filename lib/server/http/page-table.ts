@@ -21,6 +21,7 @@ export const REQUEST_PAGES = [
   '/dashboard/buyer/reserved',
   '/dashboard/buyer/test-drives',
   '/dashboard/dealer',
+  '/dashboard/price-appeals',
   '/dashboard/receipts',
   '/dashboard/seller',
   '/dashboard/seller/bank',

@@ -361,6 +361,15 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     'what the buyer wrote, removed with the account',
     'reviews of purchases with our answers',
   ),
+  price_appeal: {
+    ...account(
+      'what a person says is wrong about a price label, and our answer',
+      'to correct the fact; the public count of appeals',
+    ),
+    kept: 'as long as the site exists; without the words once the account is deleted',
+  },
+  price_label: proof(null, 'what each price label was based on when it was shown'),
+  visit_point: books(null, 'points of the inspection that a free inspection found faulty'),
   rto_acknowledgement: books(
     null,
     'how long the transport authority had the application for the RC',

@@ -50,6 +50,7 @@ const SIGN_INS = ['/dost', '/dost/sign-in']
  */
 const PAGES: Record<string, { dost?: unknown; manager?: unknown }> = {
   '/dost': {},
+  '/dost/appeals/[appealId]': { dost: 'missing', manager: 'missing' },
   '/dost/audit': {},
   '/dost/books': {},
   '/dost/books/[part]': { dost: 'missing', manager: 'missing' },

@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  computeOpenMedian,
-  countPromiseCases,
-  type PromiseCase,
-} from '@/lib/features/content/rules/promise-cases'
+import { countPromiseCases, type PromiseCase } from '@/lib/features/content/rules/promise-cases'
+import { computeOpenMedian } from '@/lib/shared/open-median'
 import { PROMISES, type PromiseName } from '@/lib/features/content/rules/promise-figures'
 
 const HOUR = 3_600_000

@@ -83,6 +83,7 @@ describe('the worklist', () => {
       'visits',
       'returns',
       'complaints',
+      'appeals',
       'overdue',
     ])
   })

@@ -1,3 +1,4 @@
+import { formatAppealNumber } from '@/lib/features/appeals/rules'
 import { formatTicket } from '@/lib/features/complaints/rules'
 import { findNextPayment } from '@/lib/features/desk/queries/deal-queue'
 import type { QueueRow } from '@/lib/features/desk/queries/queues'
@@ -255,6 +256,16 @@ const DESCRIBE: Describe = {
     }),
     href: `/dost/complaints/${row.key}`,
     act: t()('do.complaint'),
+  }),
+  appeals: ({ row, now }) => ({
+    reason: t()('reason.appeal', {
+      number: formatAppealNumber(row),
+      person: row.person,
+      fact: say('priceAppeals')(`fact.${row.fact}`).toLowerCase(),
+      day: sayDay(row.dueAt, now),
+    }),
+    href: `/dost/appeals/${row.key}`,
+    act: t()('do.appeal'),
   }),
   callBacks: ({ row, now }) => ({
     reason:

@@ -1,3 +1,5 @@
+import { listShownYards, MIN_CASES } from '@/lib/shared/small-counts'
+
 export const PROMISES = [
   'rc',
   'payouts',
@@ -9,8 +11,7 @@ export const PROMISES = [
 ] as const
 export type PromiseName = (typeof PROMISES)[number]
 
-/** With fewer cases, figures could identify a person. */
-export const MIN_CASES = 5
+export { MIN_CASES }
 
 export interface PromiseCount {
   promise: PromiseName
@@ -40,23 +41,6 @@ export interface PromiseFigure {
 }
 
 /**
- * Lists the yards whose cases may be shown. If the hidden yards together have fewer than
- * `MIN_CASES`, the total would reveal them, so the smallest shown yard is hidden too.
- */
-function listShownYards(
-  counts: readonly PromiseCount[],
-  promise: PromiseName,
-): readonly PromiseCount[] {
-  const ofPromise = counts.filter((one) => one.promise === promise)
-  const total = ofPromise.find(({ cityId }) => cityId === null)?.cases ?? 0
-  const shown = ofPromise
-    .filter(({ cityId, cases }) => cityId !== null && cases >= MIN_CASES)
-    .toSorted((one, other) => one.cases - other.cases || (one.cityId ?? 0) - (other.cityId ?? 0))
-  const hidden = shown.reduce((rest, { cases }) => rest - cases, total)
-  return hidden > 0 && hidden < MIN_CASES ? shown.slice(1) : shown
-}
-
-/**
  * Figures of one yard or all, in the page's order. Figures with too few cases are null. The bond is
  * left out where none was ever promised.
  */
@@ -70,7 +54,9 @@ export function listPromiseFigures(
     const count =
       cityId === null
         ? counts.find((one) => one.promise === promise && one.cityId === null)
-        : listShownYards(counts, promise).find((one) => one.cityId === cityId)
+        : listShownYards(counts.filter((one) => one.promise === promise)).find(
+            (one) => one.cityId === cityId,
+          )
     if (!count || count.cases < MIN_CASES) return { promise, shown: null }
     const { promise: _promise, cityId: _cityId, ...shown } = count
     return { promise, shown }

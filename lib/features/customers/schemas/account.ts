@@ -39,6 +39,7 @@ export const customerExport = z.object({
   callBacks: rows,
   questions: rows,
   complaints: rows,
+  priceAppeals: rows,
   dealer: rows,
   bids: rows,
   reviews: rows,

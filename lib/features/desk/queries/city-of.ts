@@ -128,6 +128,14 @@ export const cityOfClaim: CityOf = async (id) => {
   return claim?.purchase.vehicle.cityId ?? null
 }
 
+export const cityOfAppeal: CityOf = async (id) => {
+  const appeal = await getDb().priceAppeal.findUnique({
+    where: { id },
+    select: { vehicle: ofVehicle },
+  })
+  return appeal?.vehicle.cityId ?? null
+}
+
 export const cityOfReturn: CityOf = async (id) => {
   const found = await getDb().carReturn.findUnique({
     where: { id },

@@ -1,5 +1,6 @@
 import { type AliasableExpression, sql, type SqlBool } from 'kysely'
 import { parseTicket } from '@/lib/features/complaints/rules'
+import { parseAppealNumber } from '@/lib/features/appeals/rules'
 import { parseClaimNumber } from '@/lib/features/warranty/rules'
 import type { Db } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
@@ -95,6 +96,14 @@ export function filterQueue(
               db
                 .selectFrom('warranty_claim')
                 .where('number', '=', parseClaimNumber(word.text) ?? NO_NUMBER)
+                .select('id'),
+            ),
+            of(
+              'w.key',
+              'in',
+              db
+                .selectFrom('price_appeal')
+                .where('number', '=', parseAppealNumber(word.text) ?? NO_NUMBER)
                 .select('id'),
             ),
           ]),

@@ -1,6 +1,7 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { selectAccountQueue } from './account-queue'
+import { selectAppealQueue } from './appeal-queue'
 import { selectAuctionQueue } from './auction-queue'
 import { selectArrivals, selectCarQueue, selectOverdue } from './car-queues'
 import { selectHoldQueue, selectPaymentQueue, selectTransferQueue } from './deal-queue'
@@ -43,6 +44,7 @@ export const QUEUE_SELECTS = {
   returns: selectReturnQueue,
   reviews: selectReviewQueue,
   complaints: selectComplaintQueue,
+  appeals: selectAppealQueue,
   callBacks: selectCallBackQueue,
   queries: selectQuestionQueue,
   overdue: selectOverdue,

@@ -23,6 +23,7 @@ export const QUEUE_NAMES = [
   'returns',
   'reviews',
   'complaints',
+  'appeals',
   'callBacks',
   'queries',
   'overdue',

@@ -35,6 +35,7 @@ const APPOINTMENT_GRACE = 30
  * - `returns`: the last day to bring the car. The hours after that are our decision.
  * - `complaints`: acknowledged in 48 hours and decided in a month: Consumer Protection (E-Commerce)
  *   Rules 2020, rule 4(5); on the ticket (`complaints/rules.ts`).
+ * - `appeals`: the day in the message that confirms the appeal (`computeAppealDue`).
  * - `callBacks`: the customer was told that we call; the desk's hours are the time.
  * - `overdue`: a seller's documents, due on a day that they agreed to, and staff tasks with a day.
  */
@@ -60,6 +61,7 @@ export const DUE_RULES: Record<QueueName, DueRule> = {
   returns: { promised: { column: 'state', values: ['asked'] }, isDayOnly: true },
   reviews: { promised: false },
   complaints: { promised: true, isDayOnly: true },
+  appeals: { promised: true, isDayOnly: true },
   callBacks: { promised: true },
   queries: { promised: false },
   overdue: { promised: true, isDayOnly: true },
@@ -123,6 +125,7 @@ export const WORK_RIGHTS: Record<QueueName, StaffRight> = {
   returns: 'sell',
   reviews: 'sell',
   complaints: 'sell',
+  appeals: 'price',
   callBacks: 'sell',
   queries: 'sell',
   overdue: 'sell',

@@ -11,14 +11,54 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { findKmsBefore, readVisits } from '../queries/free-visits'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { findVisitRefusal, findVisitWindow } from '../rules/free-visits'
+import { findPointSystem, type VisitPoint } from '../rules/visit-points'
 import type { VisitAnswer, VisitDoneBody } from '../schemas/free-visits'
 import { explainVisitRefusal } from './book-free-visit'
 import { lockPurchase } from './lock-purchase'
 import { translatorOf } from '@/lib/i18n/translator'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 
+/** The report that the buyer had: the last one before the sale. */
+function readReport(tx: Db, vehicleId: string, soldAt: Date) {
+  return tx.inspection.findFirst({
+    where: { vehicleId, pointsTotal: { gt: 0 }, inspectedAt: { lte: soldAt } },
+    orderBy: [{ inspectedAt: 'desc' }, { id: 'desc' }],
+    select: {
+      id: true,
+      staffId: true,
+      systems: { select: { system: true, staffId: true } },
+      findings: { select: { point: true } },
+    },
+  })
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof readReport>>>
+
+/** Notes the faulty points beside what the report had said, for the scoreboard. */
+async function notePoints(
+  tx: Db,
+  visitId: string,
+  { report, points }: { report: Report; points: readonly VisitPoint[] },
+): Promise<void> {
+  const faulty = new Set(report.findings.map(({ point }) => point))
+  await tx.visitPoint.createMany({
+    data: points.flatMap(({ point, origin }) => {
+      const system = findPointSystem(point)
+      if (system === null) return []
+      const inspector = report.systems.find((one) => one.system === system)?.staffId
+      return [
+        {
+          ...{ visitId, point, system, origin },
+          wasGood: !faulty.has(point),
+          inspectorId: inspector ?? report.staffId,
+        },
+      ]
+    }),
+  })
+}
+
 async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<void> {
-  const { vehicleId, visit, doneOn, odometer, findings } = body
+  const { vehicleId, visit, doneOn, odometer, findings, points } = body
   const purchase = await lockPurchase(tx, vehicleId)
   const found = await readVisits(tx, vehicleId)
   if (!found) throw new DomainError('conflict', { message: say('freeVisits.refused.undelivered') })
@@ -46,16 +86,20 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
     staffId,
     field: 'odometer',
   })
-  const done = { status: 'done', odometer, findings, doneAt: at, doneById: staffId }
+  const report = points ? await readReport(tx, vehicleId, purchase.soldAt) : null
+  const done = {
+    ...{ status: 'done', odometer, findings, doneAt: at, doneById: staffId },
+    inspectionId: report?.id ?? null,
+  }
   const booked = found.visits.find(({ step, status }) => step === visit && status === 'booked')
-  if (booked)
-    await tx.serviceVisit.update({ where: { id: booked.id }, data: done, select: { id: true } })
+  const id = booked?.id ?? newId('svi')
+  if (booked) await tx.serviceVisit.update({ where: { id }, data: done, select: { id: true } })
   // An inspection can also take place without a booking, after a phone call.
   else
     await tx.serviceVisit.create({
       data: {
         ...done,
-        id: newId('svi'),
+        id,
         purchaseId: found.id,
         step: visit,
         day: toMidnight(doneOn),
@@ -64,6 +108,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
       },
       select: { id: true },
     })
+  if (report && points) await notePoints(tx, id, { report, points })
   await tx.purchaseStep.updateMany({
     where: { purchaseId: found.id, step: visit, doneAt: null },
     data: { doneAt: at, heldBy: null },
@@ -89,7 +134,7 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
 }
 
 /**
- * Records a free inspection with odometer and findings. It must lie within its dates, or before
+ * Records a free inspection with odometer and findings, and the points that were faulty. It must lie within its dates, or before
  * them with enough kilometres.
  * @throws DomainError `not_found` for a car that isn't sold; `conflict` before delivery or once
  * done; `invalid_input` by field

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textKey } from '@/lib/i18n/say'
 import { DAY_PARTS, FREE_VISITS } from '../rules/free-visits'
+import { FAULT_ORIGINS, findPointSystem } from '../rules/visit-points'
 
 const vehicleId = z.string().min(1).max(64)
 const day = z.iso.date()
@@ -34,6 +35,20 @@ export const visitDoneBody = z.object({
   odometer: kms,
   /** "Nothing" is a valid finding. */
   findings: z.string().trim().min(5).max(1_000),
+  /** Points found faulty; an empty list says that none was. Left out, the visit isn't counted. */
+  points: z
+    .array(
+      z.object({
+        point: z
+          .string()
+          .max(64)
+          .refine((point) => findPointSystem(point) !== null),
+        origin: z.enum(FAULT_ORIGINS),
+      }),
+    )
+    .max(130)
+    .refine((points) => new Set(points.map(({ point }) => point)).size === points.length)
+    .optional(),
 })
 
 export const freeVisit = z.object({

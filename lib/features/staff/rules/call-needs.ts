@@ -82,6 +82,7 @@ const NEEDS: Readonly<Record<string, Needed>> = {
   payoutFiles: 'pay',
   'photos/*/plate': 'inspect',
   'photos/*': 'inspect',
+  priceAppealStep: 'price',
   proofOfHandover: 'sell',
   queryAnswered: 'sell',
   'refurbishment/*/proof': 'inspect',

@@ -5,6 +5,7 @@ import { MissingPage } from '@/app/missing-page'
 import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { getCachedPromises } from '@/lib/features/content/queries/promise-figures'
+import { getCachedScoreboard } from '@/lib/features/sales/queries/visit-cases'
 import { CarView } from '@/components/vehicles/car-view'
 import { getCachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
@@ -37,11 +38,14 @@ export default async function CarRoute({ params }: Props) {
   // Redirects links with an outdated car name to the current URL.
   if (page.vehicle.url !== `/buy/${category}/${carCode}`)
     permanentRedirect(addLocale(await getLocale(), page.vehicle.url))
-  const [terms, cities, promises] = await Promise.all([
+  const [terms, cities, promises, scoreboard] = await Promise.all([
     getCachedTerms(),
     listCities(await getLocale()),
     getCachedPromises(),
+    getCachedScoreboard(),
   ])
   const yard = cities.find(({ slug }) => slug === page.vehicle.city.id)
-  return <CarView page={page} terms={terms} yard={yard} promises={promises} />
+  return (
+    <CarView page={page} terms={terms} yard={yard} promises={promises} missed={scoreboard.counts} />
+  )
 }

@@ -1,0 +1,62 @@
+import { DeskTable } from '@/components/desk/desk-table'
+import { Due } from '@/components/desk/fact-list'
+import { Link } from '@/components/ui/link'
+import { formatAppealNumber } from '@/lib/features/appeals/rules'
+import { readQueuePage } from '@/lib/features/desk/queries/queues'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatDay } from '@/lib/shared/dates'
+import { CarName } from '../../car-name'
+import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
+import { PersonLink } from '../sale-link'
+
+export const instant = false
+
+export default async function AppealsQueuePage({ searchParams }: QueueProps) {
+  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const found = await readQueuePage('appeals', view, staff)
+  const t = translatorOf(DEFAULT_LOCALE, 'deskAppeals')
+  const words = translatorOf(DEFAULT_LOCALE, 'priceAppeals')
+  return (
+    <QueueFrame title={t('queueTitle')} path="/dost/queues/appeals" {...{ view, cities, found }}>
+      <DeskTable
+        caption={t('queueTitle')}
+        empty={t('queueEmpty')}
+        columns={(['appeal', 'person', 'says', 'car', 'state', 'due'] as const).map((key) => ({
+          key,
+          label: t(`column.${key}`),
+        }))}
+        rows={found.items.map((row) => ({
+          key: row.key,
+          cells: {
+            appeal: (
+              <Link
+                href={`/dost/appeals/${row.key}`}
+                className="inline-flex min-h-tap items-center font-medium whitespace-nowrap text-accent tabular-nums hover:underline"
+              >
+                {formatAppealNumber(row)}
+              </Link>
+            ),
+            person: (
+              <PersonLink
+                id={row.personId}
+                name={row.person}
+                phone={row.phone}
+                language={row.language}
+                cityId={row.cityId}
+              />
+            ),
+            says: t('says', { fact: words(`fact.${row.fact}`), claimed: row.claimed }),
+            car: row.vehicleId && row.car && row.carCode && (
+              <CarName id={row.vehicleId} name={row.car} code={row.carCode} />
+            ),
+            state: words(`state.${row.state}`),
+            due: row.dueAt !== null && (
+              <Due text={formatDay(row.dueAt)} isLate={row.isLate} late={t('late')} />
+            ),
+          },
+        }))}
+      />
+    </QueueFrame>
+  )
+}

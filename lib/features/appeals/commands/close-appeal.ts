@@ -1,0 +1,53 @@
+import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
+import { lockAppeal, requireAppealStep } from './lock-appeal'
+import { notifyOfAppeal } from './notify-of-appeal'
+
+interface Closing {
+  appealId: string
+  step: 'accept' | 'refuse'
+  answer: string
+  staffId: string
+}
+
+/**
+ * Answers an open appeal and tells its person. A won one keeps the car's newest label beside the
+ * one that was appealed. @throws DomainError `not_found`, `conflict` once it is closed
+ */
+export async function closeAppeal(
+  tx: Db,
+  { appealId, step, answer, staffId }: Closing,
+): Promise<void> {
+  const appeal = await lockAppeal(tx, { id: appealId })
+  const { id, number, vehicleId, customerId, dueAt } = appeal
+  const state = requireAppealStep(appeal.state, step)
+  const car = await tx.vehicle.findUniqueOrThrow({
+    where: { id: vehicleId },
+    select: {
+      fairPrice: true,
+      priceLabels: { orderBy: { id: 'desc' }, take: 1, select: { id: true } },
+    },
+  })
+  const afterLabelId =
+    state === 'won' && car.fairPrice !== null ? (car.priceLabels[0]?.id ?? null) : null
+  await tx.priceAppeal.update({
+    where: { id },
+    data: { state, closedAt: appeal.now, closedById: staffId, answer, afterLabelId },
+    select: { id: true },
+  })
+  await notifyOfAppeal(
+    tx,
+    { id, number, vehicleId, customerId, dueAt },
+    state === 'won' ? 'won' : 'refused',
+  )
+  await writeAudit(
+    {
+      staffId,
+      customerId,
+      action: `priceAppeal.${state}`,
+      subject: id,
+      detail: { vehicleId, fact: appeal.fact },
+    },
+    tx,
+  )
+}

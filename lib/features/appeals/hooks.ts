@@ -1,0 +1,17 @@
+'use client'
+
+import type { z } from 'zod'
+import { callApi } from '@/lib/client/api'
+import type { AppealAsked, appealBody } from './schemas'
+
+export function requestAppeal(
+  body: z.input<typeof appealBody>,
+  retryKey: string,
+): Promise<AppealAsked> {
+  const headers = { 'Idempotency-Key': retryKey }
+  return callApi('/customer/v1/priceAppeal', { method: 'POST', body, headers })
+}
+
+export function requestWithdrawAppeal(appeal: string): Promise<AppealAsked> {
+  return callApi('/customer/v1/priceAppealWithdrawal', { method: 'POST', body: { appeal } })
+}

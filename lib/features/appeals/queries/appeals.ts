@@ -1,0 +1,105 @@
+import type { Prisma } from '@/generated/prisma/client'
+import type { DealLabel } from '@/lib/features/valuation/rules/deal'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { carName } from '@/lib/shared/car-name'
+import { type AppealFact, type AppealState, formatAppealNumber } from '../rules'
+import type { AppealDto, LabelDto } from '../schemas'
+
+export const LABEL_FIELDS = {
+  id: true,
+  price: true,
+  label: true,
+  low: true,
+  fair: true,
+  high: true,
+  basis: true,
+  medianError: true,
+  modelId: true,
+  facts: true,
+  comparables: true,
+  at: true,
+} as const satisfies Prisma.PriceLabelSelect
+export type LabelRow = Prisma.PriceLabelGetPayload<{ select: typeof LABEL_FIELDS }>
+
+export const CAR_FIELDS = {
+  id: true,
+  carCode: true,
+  year: true,
+  variant: { select: { model: { select: { name: true, make: { select: { name: true } } } } } },
+} as const satisfies Prisma.VehicleSelect
+
+export const APPEAL_FIELDS = {
+  id: true,
+  number: true,
+  isOwner: true,
+  fact: true,
+  claimed: true,
+  text: true,
+  state: true,
+  askedAt: true,
+  dueAt: true,
+  closedAt: true,
+  answer: true,
+  label: { select: LABEL_FIELDS },
+  after: { select: LABEL_FIELDS },
+  vehicle: { select: CAR_FIELDS },
+} as const satisfies Prisma.PriceAppealSelect
+type AppealRow = Prisma.PriceAppealGetPayload<{ select: typeof APPEAL_FIELDS }>
+
+export function toLabel(row: LabelRow): LabelDto {
+  const { price, low, fair, high, basis } = row
+  return {
+    ...{ price, low, fair, high, basis },
+    label: row.label as DealLabel,
+    medianError: Number(row.medianError),
+    model: row.modelId,
+    at: row.at.toISOString(),
+  }
+}
+
+export function nameCar({
+  year,
+  variant: { model },
+}: Prisma.VehicleGetPayload<{ select: typeof CAR_FIELDS }>): string {
+  return carName({ year, make: model.make, model })
+}
+
+function toAppeal(row: AppealRow): AppealDto {
+  return {
+    appeal: formatAppealNumber(row),
+    carCode: row.vehicle.carCode,
+    car: nameCar(row.vehicle),
+    fact: row.fact as AppealFact,
+    claimed: row.claimed,
+    text: row.text,
+    state: row.state as AppealState,
+    askedAt: row.askedAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    answer: row.answer,
+    before: toLabel(row.label),
+    after: row.after && toLabel(row.after),
+  }
+}
+
+/** A customer's own appeals, newest first. */
+export async function listAppeals(customerId: string, db: Db = getDb()): Promise<AppealDto[]> {
+  const rows = await db.priceAppeal.findMany({
+    where: { customerId },
+    orderBy: [{ askedAt: 'desc' }, { id: 'desc' }],
+    select: APPEAL_FIELDS,
+  })
+  return rows.map(toAppeal)
+}
+
+/** The car of a code with its newest label; null if it isn't for sale. */
+export async function readLabelledCar(carCode: string, db: Db = getDb()) {
+  const car = await db.vehicle.findFirst({
+    where: { carCode, status: { in: ['listed', 'reserved'] } },
+    select: {
+      ...CAR_FIELDS,
+      priceLabels: { orderBy: { id: 'desc' }, take: 1, select: LABEL_FIELDS },
+    },
+  })
+  return car && { ...car, name: nameCar(car), label: car.priceLabels[0] ?? null }
+}

@@ -1,0 +1,174 @@
+import { addBusinessDays, type Holidays } from '@/lib/features/settlements/rules/settlement'
+import { type DealLabel, judgeDeal } from '@/lib/features/valuation/rules/deal'
+import type { PriceRange } from '@/lib/features/valuation/rules/price-range'
+import { toIndianDay, toInstant } from '@/lib/shared/dates'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
+import { computeOpenMedian } from '@/lib/shared/open-median'
+import { MIN_CASES } from '@/lib/shared/small-counts'
+
+/** Facts that a person can say are wrong, in the order of the form. */
+export const APPEAL_FACTS = [
+  'kms',
+  'year',
+  'version',
+  'owners',
+  'colour',
+  'service',
+  'accident',
+  'city',
+  'comparable',
+  'other',
+] as const
+export type AppealFact = (typeof APPEAL_FACTS)[number]
+
+/**
+ * Facts that the desk sets with its answer. The others have no single value of this car: they are
+ * corrected where they belong (inspection, another car, an advert), and the label follows.
+ */
+export const SETTABLE_FACTS = ['kms', 'year', 'version', 'owners', 'colour', 'service'] as const
+export type SettableFact = (typeof SETTABLE_FACTS)[number]
+
+export const isSettable = (fact: AppealFact): fact is SettableFact =>
+  (SETTABLE_FACTS as readonly string[]).includes(fact)
+
+export const APPEAL_STATES = ['asked', 'won', 'refused', 'withdrawn'] as const
+export type AppealState = (typeof APPEAL_STATES)[number]
+
+export type AppealStep = 'accept' | 'refuse' | 'withdraw'
+
+const MOVES: Record<AppealState, Partial<Record<AppealStep, AppealState>>> = {
+  asked: { accept: 'won', refuse: 'refused', withdraw: 'withdrawn' },
+  won: {},
+  refused: {},
+  withdrawn: {},
+}
+
+/**
+ * Null if the step isn't possible now. Also enforced by the database
+ * (`price_appeal_moves_forward`).
+ */
+export function findNextAppealState(state: AppealState, step: AppealStep): AppealState | null {
+  return MOVES[state][step] ?? null
+}
+
+const END_OF_BUSINESS = '20:00'
+
+/** Moment by which an appeal is answered: the end of the fifth business day after it was asked. */
+export function computeAppealDue(askedAt: Date, holidays: Holidays): Date {
+  const day = addBusinessDays(toIndianDay(askedAt), FIXED_TERMS.priceAppealBusinessDays, holidays)
+  return toInstant(day, END_OF_BUSINESS)
+}
+
+export interface AppealableCar {
+  status: string
+  hasLabel: boolean
+  hasOpenAppeal: boolean
+}
+
+export type AppealRefusal = 'notForSale' | 'noLabel' | 'open'
+
+/** Finds why a label can't be appealed now; null if it can. */
+export function findAppealRefusal({
+  status,
+  hasLabel,
+  hasOpenAppeal,
+}: AppealableCar): AppealRefusal | null {
+  if (status !== 'listed' && status !== 'reserved') return 'notForSale'
+  if (!hasLabel) return 'noLabel'
+  return hasOpenAppeal ? 'open' : null
+}
+
+/** One appeal, for the public counts. */
+export interface CountedAppeal {
+  state: AppealState
+  askedAt: Date
+  dueAt: Date
+  closedAt: Date | null
+  /** The word of the label is another one since the answer. */
+  isChanged: boolean
+}
+
+export interface AppealFigures {
+  /** Answered, or still open after their day. */
+  asked: number
+  won: number
+  changed: number
+  /** Days of 24 hours to an answer, overdue ones with their age so far. */
+  medianDays: number
+  /** Still open after their day; they are among those asked. */
+  open: number
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Public counts of appeals; null with fewer than `MIN_CASES`. Open ones count once they are overdue,
+ * in the median with their age, so that leaving one open never makes a figure better.
+ */
+export function countAppeals(all: readonly CountedAppeal[], now: Date): AppealFigures | null {
+  const answered = all.filter(({ state }) => state === 'won' || state === 'refused')
+  const overdue = all.filter(({ state, dueAt }) => state === 'asked' && dueAt < now)
+  const asked = answered.length + overdue.length
+  const days = ({ askedAt, closedAt }: CountedAppeal) =>
+    ((closedAt ?? now).getTime() - askedAt.getTime()) / DAY_MS
+  const medianDays = computeOpenMedian(answered.map(days), overdue.map(days))
+  if (asked < MIN_CASES || medianDays === null) return null
+  return {
+    asked,
+    won: answered.filter(({ state }) => state === 'won').length,
+    changed: answered.filter(({ isChanged }) => isChanged).length,
+    medianDays,
+    open: overdue.length,
+  }
+}
+
+/** An advert or car beside which a label was worked out. */
+export interface KeptComparable {
+  id: string
+  price: number
+  year: number
+  kms: number | null
+  version: string | null
+  status: 'listed' | 'reserved' | 'sold' | 'advert'
+}
+
+export function parseAppealNumber(text: string): number | null {
+  const digits = /^PL-?(\d{1,9})$/i.exec(text.trim())?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+export function formatAppealNumber({ number }: { number: number }): string {
+  return `PL-${String(number).padStart(6, '0')}`
+}
+
+/** A won appeal as a case of the price model's tests. Nothing in it is of a person. */
+export interface AppealCase<Facts = unknown> {
+  appeal: string
+  /** Decides which part of the model judges the car, as in the shop. */
+  carId: string
+  fact: AppealFact
+  price: number
+  /** Whole rupees, as shown before and after. */
+  before: PriceRange & { label: DealLabel; facts: Facts }
+  after: PriceRange & { label: DealLabel; facts: Facts }
+}
+
+export interface JudgedCase {
+  appeal: string
+  isHeld: boolean
+  expected: DealLabel
+  found: DealLabel | null
+}
+
+/**
+ * Judges a model by a won appeal: with the right facts it must give the label that the appeal ended
+ * with. `predict` gives the model's range for facts.
+ */
+export function judgeAppealCase<Facts>(
+  { appeal, carId, price, after }: AppealCase<Facts>,
+  predict: (facts: Facts, carId: string) => PriceRange,
+): JudgedCase {
+  const { low, fair, high } = predict(after.facts, carId)
+  const found = judgeDeal(price, { low, fairPrice: fair, high })?.label ?? null
+  return { appeal, isHeld: found === after.label, expected: after.label, found }
+}

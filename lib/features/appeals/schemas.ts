@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { textKey } from '@/lib/i18n/say'
+import { DEAL_LABELS } from '@/lib/features/valuation/rules/deal'
+import { APPEAL_FACTS, APPEAL_STATES } from './rules'
+
+const words = (min: number, max: number) =>
+  z.string().trim().min(min, textKey('priceAppeals.wrong.words')).max(max)
+
+export const appealBody = z.object({
+  carCode: z.string().trim().min(1).max(40),
+  fact: z.enum(APPEAL_FACTS),
+  /** What is right, such as "38,000 km". */
+  claimed: words(1, 120),
+  text: words(10, 1_000),
+})
+export type AppealBody = z.output<typeof appealBody>
+
+const label = z.object({
+  label: z.enum(DEAL_LABELS),
+  price: z.int(),
+  low: z.int(),
+  fair: z.int(),
+  high: z.int(),
+  basis: z.int().describe('Comparable cars that the range is based on'),
+  medianError: z.number().describe('Of the model, as a share of the price'),
+  model: z.string(),
+  at: z.iso.datetime(),
+})
+export type LabelDto = z.infer<typeof label>
+
+export const appealDto = z.object({
+  appeal: z.string(),
+  carCode: z.string(),
+  car: z.string(),
+  fact: z.enum(APPEAL_FACTS),
+  claimed: z.string(),
+  text: z.string(),
+  state: z.enum(APPEAL_STATES),
+  askedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
+  answer: z.string().nullable(),
+  before: label,
+  /** The label worked out anew after a won appeal; null if there are too few comparable cars now. */
+  after: label.nullable(),
+})
+export type AppealDto = z.infer<typeof appealDto>
+
+export const appealsAnswer = z.array(appealDto)
+export const appealAsked = z.object({
+  appeal: z.string(),
+  state: z.enum(APPEAL_STATES),
+  dueAt: z.iso.datetime().nullable(),
+})
+export type AppealAsked = z.infer<typeof appealAsked>
+export const appealWithdrawalBody = z.object({ appeal: z.string().max(20) })
+
+const appealId = z.string().min(5).max(64)
+const answer = words(10, 1_000)
+export const appealStepBody = z.discriminatedUnion('step', [
+  z.object({
+    step: z.literal('accept'),
+    appealId,
+    /** The right value of a fact that the desk sets with its answer; the variant's id for `version`. */
+    value: z.union([z.int(), z.boolean(), z.string().trim().min(1).max(40)]).optional(),
+    answer,
+  }),
+  z.object({ step: z.literal('refuse'), appealId, answer }),
+])
+export type AppealStepBody = z.output<typeof appealStepBody>

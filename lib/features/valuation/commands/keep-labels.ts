@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { PriceFacts } from '@/lib/engines/price-model'
+import type { Sql } from '@/lib/server/db/kysely'
+import type { CurrentModel } from '../model-store'
+import { buildScope, MAX_YEAR_SPAN, selectEvidence } from '../queries/evidence'
+import { judgeDeal } from '../rules/deal'
+import type { PriceRange } from '../rules/price-range'
+
+export interface WorkedOutLabel {
+  vehicleId: string
+  price: number
+  facts: PriceFacts
+  range: PriceRange
+  basis: number
+}
+
+/** Comparable cars that a label keeps, the nearest first; `basis` says how many there were. */
+const KEPT_COMPARABLES = 12
+
+/** Copies the evidence into a table with an index, because each car reads its neighbours from it. */
+export async function copyEvidence(tx: Sql, today: string): Promise<void> {
+  await tx.schema
+    .createTable('label_evidence')
+    .temporary()
+    .onCommit('drop')
+    .as(selectEvidence(tx, today))
+    .execute()
+  await sql`CREATE INDEX ON label_evidence ("modelId", year)`.execute(tx)
+}
+
+/** The nearest comparable cars of `v`, as in `readModelComparables`. */
+function nearest() {
+  const scope = buildScope(
+    { fuel: sql`x.fuel::text`, transmission: sql`x.transmission::text`, year: sql`v.year` },
+    {
+      fuel: sql`e.fuel`,
+      transmission: sql`e.transmission`,
+      year: sql`e.year`,
+      hasVersion: sql`e."hasVersion"`,
+    },
+  )
+  return sql`SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'price', n.asked, 'year', n.year, 'kms', n.kms,
+      'version', n."versionName", 'status', n.status) ORDER BY n.place), '[]') AS cars
+    FROM (SELECT e.*, row_number() OVER (ORDER BY ${scope}, abs(ln((coalesce(e.kms, v.kms) + 1000) / (v.kms + 1000)::float8)), e.id) AS place
+      FROM label_evidence e
+      WHERE e."modelId" = x.model_id AND e.year BETWEEN v.year - ${sql.lit(MAX_YEAR_SPAN)} AND v.year + ${sql.lit(MAX_YEAR_SPAN)}
+        AND e."vehicleId" IS DISTINCT FROM v.id) n
+    WHERE n.place <= ${sql.lit(KEPT_COMPARABLES)}`
+}
+
+/**
+ * Keeps what the labels of cars for sale are based on, one row each time that price, facts or range
+ * differ from the row before. `copyEvidence` comes first. Returns the number of rows written.
+ */
+export async function keepLabels(
+  tx: Sql,
+  { id: modelId, medianError }: Pick<CurrentModel, 'id' | 'medianError'>,
+  labels: readonly WorkedOutLabel[],
+): Promise<number> {
+  const rows = labels.flatMap(({ vehicleId, price, facts, range, basis }) => {
+    const deal = judgeDeal(price, { fairPrice: range.fair, low: range.low, high: range.high })
+    return deal === null ? [] : [{ id: vehicleId, price, facts, basis, ...deal }]
+  })
+  if (rows.length === 0) return 0
+  const result = await sql`
+    INSERT INTO price_label (vehicle_id, model_id, price, label, low, fair, high, median_error, basis, facts, comparables)
+    SELECT v.id, ${modelId}, g.price, g.label, g.low, g."fairPrice", g.high, ${medianError}::numeric, g.basis, g.facts, c.cars
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS g(id text, price int, label text, low int, "fairPrice" int, high int, basis int, facts jsonb)
+      JOIN vehicle v ON v.id = g.id
+      JOIN variant x ON x.id = v.variant_id
+      LEFT JOIN LATERAL (SELECT * FROM price_label l WHERE l.vehicle_id = v.id ORDER BY l.id DESC LIMIT 1) l ON true
+      CROSS JOIN LATERAL (${nearest()}) c
+    WHERE v.status IN ('listed', 'reserved')
+      AND (l.price, l.low, l.fair, l.high, l.facts) IS DISTINCT FROM (g.price, g.low, g."fairPrice", g.high, g.facts)`.execute(
+    tx,
+  )
+  return Number(result.numAffectedRows ?? 0n)
+}
