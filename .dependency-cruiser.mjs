@@ -13,6 +13,7 @@ export const AREAS = [
   'vehicles',
   'search',
   'customers',
+  'agents',
   'auth',
   'appointments',
   'reservations',

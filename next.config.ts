@@ -17,6 +17,7 @@ const NOT_A_PAGE = [
   'staff/v1',
   'authenticateUser',
   'mcp',
+  'oauth',
 ]
 const prefixes = PREFIXED_LOCALES.join('|')
 const languages = `${DEFAULT_LOCALE}|${prefixes}`
@@ -175,6 +176,9 @@ const nextConfig: NextConfig = {
         { source: '/.well-known/security.txt', destination: '/security.txt' },
         { source: '/.well-known/jwks.json', destination: '/jwks.json' },
         { source: '/.well-known/ai-catalog.json', destination: '/mcp/catalog' },
+        { source: '/.well-known/oauth-protected-resource', destination: '/oauth/resource' },
+        { source: '/.well-known/oauth-protected-resource/mcp', destination: '/oauth/resource' },
+        { source: '/.well-known/oauth-authorization-server', destination: '/oauth/server' },
         // From the second page on, category pages have an internal path; the visible URL is
         // `?page=n`.
         {

@@ -22,7 +22,7 @@ const AFTER_FAULT = 'x-after-fault'
 
 /** Mirrors the matcher below, which Next reads statically; a test compares them. */
 const RENDERED_FOR_EACH_REQUEST =
-  /^\/(?:[a-z]{2}\/)?(?:(?:buy|compare|complaints\/status|guide|unsubscribe|verify-email)|(?:sell|reserve|dashboard|transfer-pack|dev)(?:\/.*)?)$|^\/dost(?:\/.*)?$/
+  /^\/(?:[a-z]{2}\/)?(?:(?:agent-access|buy|compare|complaints\/status|guide|unsubscribe|verify-email)|(?:sell|reserve|dashboard|transfer-pack|dev)(?:\/.*)?)$|^\/dost(?:\/.*)?$/
 
 /** Cached pages carry their own policy, so this proxy sets none for them. */
 export const isFromCache = (pathname: string) => !RENDERED_FOR_EACH_REQUEST.test(pathname)
@@ -134,6 +134,7 @@ export async function proxy({ nextUrl, headers }: NextRequest): Promise<NextResp
  */
 export const config = {
   matcher: [
+    '/:locale([a-z]{2})?/agent-access',
     '/:locale([a-z]{2})?/buy',
     '/:locale([a-z]{2})?/compare',
     '/:locale([a-z]{2})?/complaints/status',

@@ -22,7 +22,7 @@ test('an assistant that knows only our name finds the door', async ({ request, b
 
   const agent = await connect(baseURL ?? '')
   const { tools } = await agent.listTools()
-  expect(tools).toHaveLength(6)
+  expect(tools).toHaveLength(12)
   const found = await agent.callTool({ name: 'find_cars', arguments: { pageSize: 20 } })
   expect((found.structuredContent as { items: object[] }).items).toHaveLength(20)
   await agent.close()

@@ -15,11 +15,15 @@ export function DostLog({ entries, firstName, locale }: DostLogProps) {
   const deeds = new Map(t.all('deeds').map((deed) => [deed.action, deed.text]))
   return (
     <ol className="grid">
-      {entries.map(({ at, dost, action, car, reason }, place) => (
+      {entries.map(({ at, dost, agent, action, car, reason }, place) => (
         <li key={`${at} ${place}`} className="border-b border-line py-3">
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="font-semibold">
-              {dost ? t('entry', { dost, name: firstName }) : t('system', { name: firstName })}
+              {dost
+                ? t('entry', { dost, name: firstName })
+                : agent
+                  ? t('agent', { agent, name: firstName })
+                  : t('system', { name: firstName })}
             </span>
             <time dateTime={at} className="text-sm text-ink-faint tabular-nums">
               {formatMoment(at, HREFLANG[locale])}

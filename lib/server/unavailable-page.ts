@@ -59,6 +59,35 @@ const ROADSIDE =
   `<g stroke="var(--ink)" stroke-width="1.6"><circle cx="13" cy="22" r="2.6"/><circle cx="23" cy="22" r="2.6"/></g></g>` +
   `<path d="M64 25l2.6-7h1.8l2.6 7z" stroke="var(--accent)" stroke-width="1.4"/><path d="M65 22.3h5" stroke="var(--accent)" stroke-width="1.2"/></svg>`
 
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/**
+ * A page that leads to another site: at once, and by a button where the browser doesn't. The address
+ * and texts may come from a request.
+ */
+export function renderLeadingPage({
+  title,
+  text,
+  action,
+  locale = DEFAULT_LOCALE,
+}: StandalonePage) {
+  const href = escapeText(action.href)
+  return (
+    openPage(escapeText(title), locale, `<meta http-equiv="refresh" content="0;url=${href}">`) +
+    `<main><h1>${escapeText(title)}</h1><p>${escapeText(text)}</p>` +
+    `<a class="first" rel="noreferrer" href="${href}">${escapeText(action.label)}</a></main></body></html>`
+  )
+}
+
+function openPage(title: string, locale: Locale, inHead = ''): string {
+  return (
+    `<!doctype html><html lang="${HREFLANG[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<meta name="robots" content="noindex">${inHead}<title>${title} | ${BRAND.name}</title><style>${STYLE}</style></head>` +
+    `<body><header>${MARK}${BRAND.name}</header>`
+  )
+}
+
 export function renderStandalonePage({
   title,
   text,
@@ -67,9 +96,8 @@ export function renderStandalonePage({
   locale = DEFAULT_LOCALE,
 }: StandalonePage): string {
   return (
-    `<!doctype html><html lang="${HREFLANG[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="robots" content="noindex"><title>${title} | ${BRAND.name}</title><style>${STYLE}</style></head>` +
-    `<body><header>${MARK}${BRAND.name}</header><main>${ROADSIDE}<h1>${title}</h1><p>${text}</p>` +
+    openPage(title, locale) +
+    `<main>${ROADSIDE}<h1>${title}</h1><p>${text}</p>` +
     `<a class="first" href="${action.href}">${action.label}</a>` +
     (call
       ? `<p class="call">${call} <a href="${BRAND.phone.href}">${BRAND.phone.display}</a> <a href="mailto:${BRAND.email}">${BRAND.email}</a></p>`

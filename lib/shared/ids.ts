@@ -10,6 +10,7 @@ export type IdPrefix =
   | 'ack'
   | 'pap'
   | 'act'
+  | 'agr'
   | 'app'
   | 'auc'
   | 'bac'

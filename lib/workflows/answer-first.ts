@@ -4,7 +4,13 @@ import { lookUpPack } from '@/lib/features/documents/queries/packs'
 import { readSearchText } from '@/lib/features/search/rules/read-params'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { findPathByCode } from '@/lib/features/vehicles/queries/car-page'
-import { removeLocale, findLocaleInPath, addLocale } from '@/lib/i18n/locales'
+import {
+  removeLocale,
+  findLocaleInPath,
+  addLocale,
+  LANGUAGE_COOKIE,
+  toLocale,
+} from '@/lib/i18n/locales'
 import { buildLoginUrl } from '@/lib/server/auth/sign-in-first'
 import { readSessionCookie } from '@/lib/server/auth/session-cookie'
 import { type Actor, findActor } from '@/lib/server/auth/sessions'
@@ -37,6 +43,16 @@ const own =
     if (customer?.customerId == null) return toLogin(asked)
     return answer({ ...customer, customerId: customer.customerId }, asked)
   }
+
+const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]+)`)
+
+/** A program knows no language, so the consent page opens in the customer's. */
+function toOwnLanguage(locale: string | null, { address, headers }: PageRequest): FirstAnswer {
+  const { pathname, search } = address
+  const chosen = CHOSEN.exec(headers.get('cookie') ?? '')?.[1] ?? locale
+  const own = addLocale(toLocale(chosen), pathname)
+  return own === pathname ? null : { location: own + search }
+}
 
 const lead = ({ address }: PageRequest, path: string): FirstAnswer => ({
   location: addLocale(findLocaleInPath(address.pathname), path),
@@ -95,6 +111,7 @@ const ANSWERS: readonly (readonly [RegExp, (asked: PageRequest) => Promise<First
     /^\/dashboard\/seller\/cars\/(?<name>[^/]+)/,
     own(async ({ customerId }, { name }) => missingUnless(await readOwnCar(name, customerId))),
   ],
+  [/^\/agent-access$/, own(async ({ locale }, asked) => toOwnLanguage(locale, asked))],
   [/^\/(?:dashboard|sell\/appointment)(?:\/|$)/, own(async () => null)],
   [/^\/dost(?:\/|$)/, answerDeskFirst],
 ]

@@ -5,6 +5,7 @@ import {
   forgetFavourites,
   forgetPreferences,
 } from '@/lib/features/customers/commands/forget-customer'
+import { forgetGrants } from '@/lib/features/agents/commands/forget-grants'
 import { forgetSignIn } from '@/lib/features/auth/commands/forget-customer'
 import { forgetMoveReasons, forgetNotes } from '@/lib/features/vehicles/commands/forget-customer'
 import {
@@ -76,6 +77,7 @@ const FORGETTERS: readonly ForgetCustomer[] = [
   forgetMoveReasons,
   forgetPriceReasons,
   forgetSignIn,
+  forgetGrants,
   forgetIdentity,
 ]
 

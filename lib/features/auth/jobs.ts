@@ -1,3 +1,4 @@
+import { forgetOldGrants } from '@/lib/features/agents/commands/forget-grants'
 import type { Job } from '@/lib/server/jobs/job'
 import { getDb } from '@/lib/server/db/client'
 import { timeAgo, now } from '@/lib/server/db/sql'
@@ -19,6 +20,7 @@ async function forgetCodes(): Promise<void> {
     db.deleteFrom('email_token').where('expires_at', '<', old).execute(),
     db.deleteFrom('rate_window').where('window_end', '<', now).execute(),
     db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute(),
+    forgetOldGrants(db, { days: ENDED_DAYS }),
     db
       .deleteFrom('session')
       .where((eb) => eb.fn.coalesce('revoked_at', 'expires_at'), '<', timeAgo({ days: ENDED_DAYS }))

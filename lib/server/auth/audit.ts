@@ -2,7 +2,8 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import type { FieldChanges } from '@/lib/shared/changes'
 
 export interface AuditLine {
-  staffId: string
+  /** Null for an agent that acts for the customer; `detail` then has its name. */
+  staffId: string | null
   customerId?: string | null
   /** Event such as `acting.started`, or the call (`POST /vehicle/v1/favourite`). */
   action: string

@@ -27,7 +27,7 @@ export function deriveNextSecret(sessionId: string, secret: string): string {
 }
 
 /** True if `secret` was once the session's: the current secret derives from it. */
-function leadsTo(sessionId: string, secret: string, present: Uint8Array): boolean {
+export function leadsTo(sessionId: string, secret: string, present: Uint8Array): boolean {
   let next = secret
   for (let step = 0; step < MAX_CHAIN; step += 1) {
     next = deriveNextSecret(sessionId, next)

@@ -8,6 +8,7 @@ import { MISSING_PAGE, SHARED_PAGES } from '../cache/shared-pages.ts'
 import { isApiCall, isDecodable, MAX_ADDRESS_LENGTH } from './addresses.ts'
 
 export const REQUEST_PAGES = [
+  '/agent-access',
   '/compare',
   '/complaints/status',
   '/dashboard',
@@ -50,6 +51,9 @@ export const REQUEST_PAGES = [
 export const OTHER_ADDRESSES = [
   '/.well-known/ai-catalog.json',
   '/.well-known/jwks.json',
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-protected-resource/mcp',
   '/.well-known/security.txt',
   '/jwks.json',
   '/llms.txt',
@@ -59,6 +63,12 @@ export const OTHER_ADDRESSES = [
   '/mcp/server-card',
   '/media/drawn/*',
   '/media/photos/:key',
+  '/oauth/decision',
+  '/oauth/register',
+  '/oauth/resource',
+  '/oauth/revoke',
+  '/oauth/server',
+  '/oauth/token',
   '/og/blog/:slug',
   '/og/car/:carCode',
   '/og/default',

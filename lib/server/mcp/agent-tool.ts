@@ -1,10 +1,22 @@
 import type { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
 import type { RateBudget } from '@/lib/server/rate-limit'
+import type { AgentScope } from '@/lib/shared/agent-scopes'
+
+/** Whom an agent acts for, by their consent. */
+export interface AgentPerson {
+  grantId: string
+  customerId: string
+  /** Untrusted: as the program calls itself. */
+  agentName: string
+  scopes: readonly AgentScope[]
+}
 
 export interface AgentContext {
   now: Date
   locale: Locale
+  /** Null for a call without a token. A tool with a scope is never run without a person. */
+  person: AgentPerson | null
   /** Makes a path of ours an absolute URL. */
   toUrl: (path: string) => string
 }
@@ -15,7 +27,14 @@ export interface AgentAnswer<Data> {
   text: string
 }
 
-/** A read-only tool for agents. It declares shapes and calls a query; it holds no rule. */
+/** What a tool changes. The action is the one that the log has for the same call of our own API. */
+export interface AgentAct {
+  action: string
+  isDestructive: boolean
+  isIdempotent: boolean
+}
+
+/** A tool for agents. It declares shapes and calls a query or command; it holds no rule. */
 export interface AgentTool<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodObject = z.ZodObject,
@@ -30,6 +49,10 @@ export interface AgentTool<
   maxAgeSeconds: number
   /** Paths in the output whose text was written by people. Clients are told to treat it as data. */
   freeText?: readonly string[]
+  /** Consent that a person must have given. Without it, the tool is open to everybody. */
+  scope?: AgentScope
+  /** Only for tools that change something. */
+  act?: AgentAct
   /** Applies in addition to the budget of every call. */
   budget?: RateBudget
   run(

@@ -1,4 +1,5 @@
 import { env } from '@/lib/server/env'
+import { readBearer } from '@/lib/server/http/actor'
 import { toAddressBucket } from '@/lib/server/http/client-address'
 import { identifyClient } from '@/lib/server/http/client'
 import { createHandlers, type RouteHandlers, type ServeRequest } from '@/lib/server/http/handlers'
@@ -6,16 +7,24 @@ import { readCapped } from '@/lib/server/http/read-body'
 import { buildResponse } from '@/lib/server/http/respond'
 import { readBudget, spendBudget } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { AgentTool } from './agent-tool'
-import { refuseStranger, serveMcp } from './serve-mcp'
+import type { AgentPerson, AgentTool } from './agent-tool'
+import { refuseBearer, refuseStranger, serveMcp } from './serve-mcp'
 
 /**
  * 100 calls in 20 seconds for each address. A caller with a key pair has the pair's budget instead.
  */
 const ADDRESS_BUDGET = { name: 'agents', perSecond: 5, burst: 100 }
 
-/** A key pair is optional here, because every tool reads public facts. One that is sent must be valid. */
-async function admit(headers: Headers): Promise<string> {
+/** A consent has its own budget, wherever its program calls from. */
+const GRANT_BUDGET = { name: 'agents of persons', perSecond: 5, burst: 100 }
+
+/** A key pair is optional, because reading is open to everybody. One that is sent must be valid. */
+async function admit(headers: Headers, person: AgentPerson | null): Promise<string> {
+  if (person) {
+    const budgetKey = `grant ${person.grantId}`
+    await spendBudget(GRANT_BUDGET, budgetKey)
+    return budgetKey
+  }
   const hasPair = headers.has('x-api-key') || headers.has('x-api-secret')
   const client = hasPair ? identifyClient(headers) : null
   const isKnown = client?.kind === 'key'
@@ -39,19 +48,37 @@ async function readMessage(request: Request): Promise<unknown> {
   throw new DomainError('bad_request')
 }
 
+/** Tool that a message calls, if it is one of ours. */
+function findTool(message: unknown, tools: readonly AgentTool[]): AgentTool | undefined {
+  const { method, params } = message as { method?: unknown; params?: { name?: unknown } }
+  return method === 'tools/call' ? tools.find(({ name }) => name === params?.name) : undefined
+}
+
 /** Serves the tools to programs by the Model Context Protocol, in JSON and without sessions. */
-export function mcpRoute(path: string, tools: readonly AgentTool[]): RouteHandlers {
+export function mcpRoute(
+  path: string,
+  tools: readonly AgentTool[],
+  findPerson: (token: string) => Promise<AgentPerson | null>,
+): RouteHandlers {
   const post: ServeRequest = async (request, _context, requestId, speech) => {
     const { method, headers } = request
     const refused = await refuseStranger(request)
     if (refused) return refused
-    const budgetKey = await admit(headers)
+    const token = readBearer(headers)
+    const person = token === null ? null : await findPerson(token)
+    const budgetKey = await admit(headers, person)
+    if (token !== null && person === null) return refuseBearer('invalid_token', undefined)
     const message = await readMessage(request)
+    const scope = findTool(message, tools)?.scope
+    if (scope !== undefined && person === null) return refuseBearer('invalid_token', scope)
+    if (scope !== undefined && !person?.scopes.includes(scope))
+      return refuseBearer('insufficient_scope', scope)
     const response = await serveMcp(request, message, tools, {
       budgetKey,
       context: {
         now: new Date(),
         locale: speech.locale,
+        person,
         toUrl: (to) => new URL(to, env().SITE_URL).href,
       },
       failure: { method, path, requestId, speech },

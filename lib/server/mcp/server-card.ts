@@ -18,7 +18,8 @@ export function buildServerCard(siteUrl: string) {
     name: `${hostname.split('.').toReversed().join('.')}/cars`,
     version: API_VERSION,
     title: BRAND.name,
-    description: 'Reads inspected used cars for sale in India: search, car, EMI, valuation, slots.',
+    description:
+      'Inspected used cars for sale in India: search, EMI, valuation; test drives and holds by consent.',
     websiteUrl: siteUrl,
     remotes: [
       {

@@ -19,7 +19,8 @@ const SHOWN = 5
 const each = <Value extends z.ZodType>(names: readonly string[], value: Value) =>
   Object.fromEntries(names.map((name) => [name, value.optional()]))
 
-const input = z.object({
+/** Text and filters of a search, as on the list. */
+export const searchInput = z.object({
   q: z
     .string()
     .max(120)
@@ -29,6 +30,9 @@ const input = z.object({
   ...each(NUMBER_FIELDS, z.int().min(0)),
   ...each(FLAG_FIELDS, z.boolean()),
   sort: z.enum(SEARCH_SORTS).optional(),
+})
+
+const input = searchInput.extend({
   page: z.int().min(1).max(10_000).optional(),
   pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_SIZE),
 })
@@ -37,7 +41,7 @@ const output = searchResult
   .omit({ facets: true })
   .extend({ items: z.array(agentCard), listUrl: z.url().describe('The same search on our site') })
 
-function toParams(asked: object): URLSearchParams {
+export function toParams(asked: object): URLSearchParams {
   return new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]: [string, unknown]) =>
       value === undefined ? [] : [[name, String(value)]],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import type { AgentContext } from '@/lib/server/mcp/agent-tool'
+import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 
 /** Within this time, the search index and the replica have followed every change (docs/api.md). */
@@ -28,3 +29,9 @@ export const carId = z
   .min(1)
   .max(64)
   .describe('vehicleId or carCode of a car that find_cars named')
+
+/** The customer who allowed the agent this tool. */
+export function requirePerson({ person }: AgentContext): string {
+  if (!person) throw new DomainError('unauthenticated')
+  return person.customerId
+}

@@ -89,6 +89,14 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     ...year('a customer’s actions on the site', 'the desk’s figures; a log', 'it happened'),
     kept: 'for a year, then as an anonymous count',
   },
+  agent_grant: {
+    ...account(
+      'what an agent may do for the customer, its name, last use; hashes of its tokens',
+      'acts by consent',
+    ),
+    kept: 'a year after its end, at most until the account is deleted; a code that nobody used until the next night',
+    job: 'forget-codes',
+  },
   auction: books(null, 'reserve, end, price and the owner’s answer of an auction'),
   auction_bid: {
     ...books('the bidding dealer’s name', 'dealers’ offers'),

@@ -17,6 +17,8 @@ const call = (name: string, input: object) =>
     params: { name, arguments: input },
   })
 
+const ACTS = ['set_favourite', 'create_alert', 'book_test_drive', 'cancel_test_drive', 'hold_car']
+
 describe('the door for agents', () => {
   it.each([
     ['auto', '2026-07-28'],
@@ -26,8 +28,9 @@ describe('the door for agents', () => {
     expect(agent.getNegotiatedProtocolVersion()).toBe(version)
     const { tools } = await agent.listTools()
     expect(tools.map(({ name }) => name)).toContain('find_cars')
-    for (const { annotations, outputSchema, description } of tools) {
-      expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false })
+    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(ACTS))
+    for (const { name, annotations, outputSchema, description } of tools) {
+      expect(annotations).toMatchObject({ readOnlyHint: !ACTS.includes(name) })
       expect(outputSchema?.properties).toHaveProperty('asOf')
       expect(description).not.toBe('')
     }

@@ -50,6 +50,15 @@ export async function withTraces(): Promise<TestCustomer & { emailId: string; wo
     'alerts_email',
     '1',
   )
+  await put(
+    `INSERT INTO agent_grant (id, customer_id, client_hash, name, redirect_uri, scopes, code_hash, code_challenge,
+       code_expires_at, code_used_at, refresh_hash, expires_at)
+     VALUES ($1, $2, '\\x00', $3, 'https://assistant.example/', '{favourites}', sha256($1::bytea), 'challenge',
+       now(), now(), sha256($2::bytea), now() + interval '1 day')`,
+    newId('agr'),
+    person.id,
+    `Assistant of ${word}`,
+  )
   await put('INSERT INTO call_back (id, customer_id) VALUES ($1, $2)', newId('cal'), person.id)
   await put(
     'INSERT INTO activity (event, parameter, customer_id) VALUES ($1, $2, $3)',

@@ -25,9 +25,9 @@ describe('the table of pages', () => {
     const outer = pages.filter((path) => !inner.includes(path) && !path.startsWith('/dost'))
     expect(outer.toSorted()).toEqual([...SHARED_PAGES, ...REQUEST_PAGES].toSorted())
     const others = globSync(
-      'app/{jwks.json,llms.txt,manifest.webmanifest,mcp,media,og,passport-check.html,passport-status.jwt,security.txt,sitemap,sitemap.xml,vehicle-listings.csv}/**/route.{ts,tsx}',
+      'app/{jwks.json,llms.txt,manifest.webmanifest,mcp,media,oauth,og,passport-check.html,passport-status.jwt,security.txt,sitemap,sitemap.xml,vehicle-listings.csv}/**/route.{ts,tsx}',
     )
-    expect(others.map(addressOf)).toHaveLength(18)
+    expect(others.map(addressOf)).toHaveLength(24)
     const named = OTHER_ADDRESSES as readonly string[]
     expect(others.map(addressOf).filter((path) => !named.includes(path))).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { endGrants } from '@/lib/features/agents/commands/end-grants'
 import { readSessionCookie } from '@/lib/server/auth/session-cookie'
 import { type Actor, endSession, findActor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
@@ -15,7 +16,7 @@ export async function logOut(actor: Actor, headers: Headers, client: ApiClient):
 }
 
 /**
- * Ends one session, or without `deviceId` all but the current one. Forgets the sessions' browsers
+ * Ends one session, or without `deviceId` all but the current one and all agents' access. Forgets the sessions' browsers
  * too, which must verify the phone again.
  */
 export async function endOtherSessions(
@@ -49,6 +50,8 @@ export async function endOtherSessions(
         devices.where('id', '=', anyOf(ended.flatMap((one) => one.known_device_id ?? []))),
       )
       .execute()
+    // Logging out everywhere ends what programs may do too.
+    if (deviceId === undefined) await endGrants(customerId, undefined, tx)
     return ended.length
   })
 }

@@ -83,6 +83,7 @@ export async function listDostActivity(customerId: string): Promise<DostActivity
   const entries = await linesOf(getDb(), customerId)
     .leftJoin('audit_reason as w', 'w.entry_id', 'e.id')
     .select(['e.at', 's.name as dost', 'e.action', 'w.text as reason'])
+    .select(sql<string | null>`e.detail->>'agent'`.as('agent'))
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(MAX_DOST_ACTIVITY)

@@ -6,6 +6,7 @@ import type { ForgottenCustomer } from '@/lib/server/db/forget-customer'
 import type { Sql } from '@/lib/server/db/kysely'
 import { BUYER_LEDGER_KINDS } from '@/lib/shared/buyer-ledger-kinds'
 import { MONEY_SECTIONS } from './export-money'
+import { SIGN_IN_SECTIONS } from './export-sign-in'
 
 export type ExportedRow = Record<string, unknown>
 
@@ -24,35 +25,7 @@ export const EXPORT_SECTIONS = {
       .select(['c.email_id as emailId', 'c.email_verified_at as emailVerifiedAt', 'c.role'])
       .select(['city.name as city', 'c.locale', 'c.created_at as registeredAt'])
       .select('c.also_buys_at as alsoBuysSince'),
-  sessions: (db, { id }) =>
-    db
-      .selectFrom('session as s')
-      .leftJoin('staff', 'staff.id', 's.actor_staff_id')
-      .where('s.customer_id', '=', id)
-      .select(['s.device', 's.created_at as openedAt', 's.last_seen_at as lastSeenAt'])
-      .select(['s.expires_at as expiresAt', 's.revoked_at as endedAt'])
-      .select(['staff.name as openedBy', 's.actor_reason as reason'])
-      .orderBy('s.created_at'),
-  knownDevices: (db, { id }) =>
-    db
-      .selectFrom('known_device')
-      .where('customer_id', '=', id)
-      .select(['id as deviceId', 'created_at as provenAt'])
-      .orderBy('created_at'),
-  passkeys: (db, { id }) =>
-    db
-      .selectFrom('passkey')
-      .where('customer_id', '=', id)
-      .select(['id as passkeyId', 'name', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
-      .orderBy('created_at'),
-  codes: (db, { phone }) =>
-    db
-      .selectFrom('otp_authorization')
-      .where('phone', '=', phone)
-      .select(['purpose', 'tries', 'created_at as sentAt', 'used_at as usedAt'])
-      .orderBy('created_at'),
-  wrongCodes: (db, { phone }) =>
-    db.selectFrom('otp_failure').where('phone', '=', phone).select('at').orderBy('at'),
+  ...SIGN_IN_SECTIONS,
   emailVerifications: (db, { id }) =>
     db
       .selectFrom('email_token')

@@ -9,6 +9,7 @@ export const customerExport = z.object({
   sessions: rows,
   knownDevices: rows,
   passkeys: rows,
+  agents: rows,
   codes: rows,
   wrongCodes: rows,
   emailVerifications: rows,
@@ -59,6 +60,8 @@ export const deleteAccountAnswer = z.object({ deleted: z.literal(true) })
 export interface DostActivity {
   at: string
   dost: string | null
+  /** Program that acted by the customer's consent, as it calls itself. */
+  agent: string | null
   action: string
   car: string | null
   reason: string | null

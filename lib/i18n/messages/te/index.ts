@@ -1,4 +1,5 @@
 export * from '../english-only'
+export { default as agents } from './agents.json'
 export { default as alerts } from './alerts.json'
 export { default as appointment } from './appointment.json'
 export { default as auction } from './auction.json'

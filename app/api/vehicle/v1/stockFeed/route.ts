@@ -16,6 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
       readStockFeed(query, {
         now: new Date(),
         locale,
+        person: null,
         toUrl: (path) => new URL(path, env().SITE_URL).href,
       }),
   }),

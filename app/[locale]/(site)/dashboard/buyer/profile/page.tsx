@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { AgentList } from '@/components/agents/agent-list'
 import { ProfileDetailsForm } from '@/components/customers/profile/details-form'
 import { PushSettings } from '@/components/messaging/push-settings'
 import { Passkeys } from '@/components/customers/profile/passkeys'
@@ -11,6 +12,7 @@ import { YourData } from '@/components/customers/profile/your-data'
 import { getSectionPath } from '@/components/customers/sections'
 import { SectionHead } from '@/components/customers/section-parts'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { listGrants } from '@/lib/features/agents/queries/grants'
 import { parseDeviceName } from '@/lib/features/auth/rules/device-name'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { readDetails, readDevices } from '@/lib/features/customers/queries/account'
@@ -42,19 +44,22 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
 export default async function ProfilePage() {
   const { customerId, sessionId, staff } = await requireCustomer(getSectionPath('profile'))
   const locale = await getLocale()
-  const [details, devices, cities, agreement, passkeys, asked, device, news] = await Promise.all([
-    readDetails(customerId, staff),
-    readDevices(customerId, sessionId),
-    listCities(locale),
-    readAgreement(customerId),
-    listPasskeys({ customerId }),
-    headers(),
-    readDeviceState(sessionId),
-    readPushConsents(customerId),
-  ])
+  const [details, devices, cities, agreement, passkeys, agents, asked, device, news] =
+    await Promise.all([
+      readDetails(customerId, staff),
+      readDevices(customerId, sessionId),
+      listCities(locale),
+      readAgreement(customerId),
+      listPasskeys({ customerId }),
+      listGrants(customerId),
+      headers(),
+      readDeviceState(sessionId),
+      readPushConsents(customerId),
+    ])
   const head = translatorOf(locale, 'dashboard.profile')
   const t = translatorOf(locale, 'profile')
   const notices = translatorOf(locale, 'notifications')
+  const scopeWords = translatorOf(locale, 'agents.scopes')
   const isActing = staff !== null
   const agreed = agreement
     ? t('data.agreed', {
@@ -110,6 +115,16 @@ export default async function ProfilePage() {
           isActing={isActing}
         />
       </Part>
+      {!isActing && (
+        <Part title={t('agents.title')} lead={t('agents.lead')}>
+          <AgentList
+            agents={agents.map(({ scopes, ...agent }) => ({
+              ...agent,
+              may: scopes.map((scope) => scopeWords(scope)),
+            }))}
+          />
+        </Part>
+      )}
       {!isActing && (
         <Part title={t('data.title')} lead={agreed}>
           <YourData />

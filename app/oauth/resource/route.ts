@@ -1,0 +1,9 @@
+import { cardRoute } from '@/lib/server/mcp/card-route'
+import { buildResourceMetadata } from '@/lib/server/mcp/oauth-metadata'
+
+/** `/.well-known/oauth-protected-resource`, with and without `/mcp`, is rewritten to this route. */
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = cardRoute(
+  '/.well-known/oauth-protected-resource',
+  'application/json',
+  buildResourceMetadata,
+)

@@ -1,0 +1,9 @@
+import { cardRoute } from '@/lib/server/mcp/card-route'
+import { buildServerMetadata } from '@/lib/server/mcp/oauth-metadata'
+
+/** `/.well-known/oauth-authorization-server` is rewritten to this route. */
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = cardRoute(
+  '/.well-known/oauth-authorization-server',
+  'application/json',
+  buildServerMetadata,
+)

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { lockCustomer } from '@/lib/features/customers/commands/lock-customer'
+import { hashSecret } from '@/lib/server/auth/refresh-secret'
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { now, timeFromNow } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
+import type { AuthorizationRequest } from '../queries/authorization'
+import { CODE_SECONDS, MAX_GRANTS, UNUSED_DAYS } from '../rules/lifetimes'
+
+/** Ends what the same registration had before, and the grants beyond the limit. */
+async function makeRoom(tx: Db, customerId: string, clientId: string): Promise<void> {
+  const open = () =>
+    tx.$kysely
+      .updateTable('agent_grant')
+      .set({ ended_at: now })
+      .where('customer_id', '=', customerId)
+      .where('ended_at', 'is', null)
+  // All installations of a program share the URL of its document, so theirs stay.
+  if (!clientId.startsWith('https://'))
+    await open().where('client_hash', '=', hashSecret(clientId)).execute()
+  await open()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('agent_grant')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy((of) => of.fn.coalesce('last_used_at', 'created_at'), 'desc')
+        .orderBy('id', 'desc')
+        .offset(MAX_GRANTS - 1),
+    )
+    .execute()
+}
+
+/** Records the customer's consent. @returns the code that the program exchanges within a minute */
+export async function allowAgent(
+  customerId: string,
+  { client, redirectUri, scopes, codeChallenge }: AuthorizationRequest,
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url')
+  await transaction(async (tx) => {
+    await lockCustomer(tx, customerId)
+    await makeRoom(tx, customerId, client.clientId)
+    await tx.$kysely
+      .insertInto('agent_grant')
+      .values({
+        id: newId('agr'),
+        customer_id: customerId,
+        client_hash: hashSecret(client.clientId),
+        name: client.name,
+        redirect_uri: redirectUri,
+        scopes,
+        code_hash: hashSecret(code),
+        code_challenge: codeChallenge,
+        code_expires_at: timeFromNow({ seconds: CODE_SECONDS }),
+        expires_at: timeFromNow({ days: UNUSED_DAYS }),
+      })
+      .execute()
+  })
+  return code
+}

@@ -1,0 +1,72 @@
+import { getAgentResource } from '@/lib/server/auth/agent-token'
+import { env } from '@/lib/server/env'
+import type { OAuthErrorCode, OAuthFields } from '@/lib/server/http/oauth-route'
+import { type AgentScope, parseScopes } from '@/lib/shared/agent-scopes'
+import { CHALLENGE } from '../rules/pkce'
+import { matchesRedirect } from '../rules/redirects'
+import type { AgentClient } from '../schemas/oauth'
+import { findClient } from './client'
+
+const MAX_STATE = 2_000
+
+export interface AuthorizationRequest {
+  client: AgentClient
+  redirectUri: string
+  scopes: AgentScope[]
+  state: string | undefined
+  codeChallenge: string
+}
+
+export type Authorization =
+  /** No address is known to be the program's, so the person isn't sent anywhere. */
+  | { kind: 'unknown'; what: 'client' | 'redirect' }
+  | { kind: 'wrong'; client: AgentClient; backUrl: string }
+  | { kind: 'asked'; request: AuthorizationRequest }
+
+/** The program's address with the answer (RFC 6749, 4.1.2) and our name (RFC 9207). */
+export function toAnswerUrl(
+  { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
+  answer: { code: string } | { error: OAuthErrorCode | 'access_denied' },
+): string {
+  const url = new URL(redirectUri)
+  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, String(value))
+  if (state !== undefined) url.searchParams.set('state', state)
+  url.searchParams.set('iss', env().SITE_URL)
+  return url.href
+}
+
+/** True for our MCP server's URL. Scheme and host may be in capitals (RFC 8707, section 2). */
+export function isOurResource(resource: string): boolean {
+  return URL.parse(resource)?.href.replace(/\/$/, '') === getAgentResource()
+}
+
+function findFault(fields: OAuthFields, scopes: AgentScope[] | null): OAuthErrorCode | undefined {
+  if (fields.response_type !== 'code') return 'unsupported_response_type'
+  if (fields.code_challenge_method !== 'S256' || !CHALLENGE.test(fields.code_challenge ?? ''))
+    return 'invalid_request'
+  if (fields.resource !== undefined && !isOurResource(fields.resource)) return 'invalid_target'
+  return scopes === null || scopes.length === 0 ? 'invalid_scope' : undefined
+}
+
+/** Reads what a program asks for, as it stands in the consent page's URL. */
+export async function readAuthorization(
+  fields: OAuthFields,
+  customerId: string,
+): Promise<Authorization> {
+  const client = await findClient(fields.client_id ?? '', customerId)
+  if (client === null) return { kind: 'unknown', what: 'client' }
+  const redirectUri = fields.redirect_uri ?? ''
+  const { state } = fields
+  const isKnown = client.redirectUris.some((uri) => matchesRedirect(uri, redirectUri))
+  if (!isKnown || (state?.length ?? 0) > MAX_STATE) return { kind: 'unknown', what: 'redirect' }
+  const scopes = parseScopes(fields.scope ?? '')
+  const error = findFault(fields, scopes)
+  if (error !== undefined || scopes === null)
+    return {
+      kind: 'wrong',
+      client,
+      backUrl: toAnswerUrl({ redirectUri, state }, { error: error ?? 'invalid_scope' }),
+    }
+  const codeChallenge = fields.code_challenge ?? ''
+  return { kind: 'asked', request: { client, redirectUri, scopes, state, codeChallenge } }
+}

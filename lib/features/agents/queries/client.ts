@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache'
+import { type FetchGuards, fetchPublicJson } from '@/lib/server/http/fetch-public-json'
+import { OAuthRefusal } from '@/lib/server/http/oauth-route'
+import { spendBudget } from '@/lib/server/rate-limit'
+import { DomainError } from '@/lib/shared/error-codes'
+import type { AgentClient } from '../schemas/oauth'
+import { checkMetadata, readRegisteredClient } from './registered-client'
+
+const MAX_URL = 500
+const KEPT_MS = 5 * 60_000
+const documents = new LRUCache<string, AgentClient>({ max: 500, ttl: KEPT_MS })
+
+/** As draft-ietf-oauth-client-id-metadata-document, section 3, asks of such a URL. */
+function readDocumentUrl(clientId: string): URL | null {
+  const url = clientId.length > MAX_URL ? null : URL.parse(clientId)
+  if (url?.protocol !== 'https:' || url.href !== clientId) return null
+  const isPlain =
+    url.username === '' && url.password === '' && url.hash === '' && url.pathname !== '/'
+  return isPlain ? url : null
+}
+
+async function readDocument(
+  clientId: string,
+  url: URL,
+  guards?: FetchGuards,
+): Promise<AgentClient | null> {
+  const sent = await fetchPublicJson(url, guards)
+  if (typeof sent !== 'object' || sent === null) return null
+  // The document must name its own URL, so that nobody can speak for another site's.
+  if ((sent as { client_id?: unknown }).client_id !== clientId) return null
+  try {
+    const { name, redirect_uris: redirectUris } = checkMetadata(sent)
+    return { clientId, name, redirectUris }
+  } catch (error) {
+    if (error instanceof OAuthRefusal) return null
+    throw error
+  }
+}
+
+/** Each customer can make us read 20 documents at once, and one more a minute. */
+const BUDGET = { name: 'agent documents', perSecond: 1 / 60, burst: 20 }
+
+async function mayFetch(customerId: string): Promise<boolean> {
+  try {
+    await spendBudget(BUDGET, customerId)
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}
+
+/**
+ * Finds a client by its id: registered with us, or the URL of a document about it. Null for an
+ * unknown one.
+ */
+export async function findClient(
+  clientId: string,
+  customerId: string,
+  guards?: FetchGuards,
+): Promise<AgentClient | null> {
+  if (!clientId.startsWith('https://')) return readRegisteredClient(clientId)
+  const known = documents.get(clientId)
+  if (known) return known
+  const url = readDocumentUrl(clientId)
+  if (url === null || !(await mayFetch(customerId))) return null
+  const found = await readDocument(clientId, url, guards)
+  if (found) documents.set(clientId, found)
+  return found
+}

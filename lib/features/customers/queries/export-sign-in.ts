@@ -1,0 +1,43 @@
+import type { ForgottenCustomer } from '@/lib/server/db/forget-customer'
+import type { Sql } from '@/lib/server/db/kysely'
+
+/** Who may enter or act for the account, and how. No hash of a secret. */
+export const SIGN_IN_SECTIONS = {
+  sessions: (db: Sql, { id }: ForgottenCustomer) =>
+    db
+      .selectFrom('session as s')
+      .leftJoin('staff', 'staff.id', 's.actor_staff_id')
+      .where('s.customer_id', '=', id)
+      .select(['s.device', 's.created_at as openedAt', 's.last_seen_at as lastSeenAt'])
+      .select(['s.expires_at as expiresAt', 's.revoked_at as endedAt'])
+      .select(['staff.name as openedBy', 's.actor_reason as reason'])
+      .orderBy('s.created_at'),
+  knownDevices: (db: Sql, { id }: ForgottenCustomer) =>
+    db
+      .selectFrom('known_device')
+      .where('customer_id', '=', id)
+      .select(['id as deviceId', 'created_at as provenAt'])
+      .orderBy('created_at'),
+  passkeys: (db: Sql, { id }: ForgottenCustomer) =>
+    db
+      .selectFrom('passkey')
+      .where('customer_id', '=', id)
+      .select(['id as passkeyId', 'name', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
+      .orderBy('created_at'),
+  agents: (db: Sql, { id }: ForgottenCustomer) =>
+    db
+      .selectFrom('agent_grant')
+      .where('customer_id', '=', id)
+      .select(['id as grantId', 'name', 'redirect_uri as address', 'scopes'])
+      .select(['created_at as allowedAt', 'last_used_at as lastUsedAt'])
+      .select(['expires_at as expiresAt', 'ended_at as endedAt'])
+      .orderBy('created_at'),
+  codes: (db: Sql, { phone }: ForgottenCustomer) =>
+    db
+      .selectFrom('otp_authorization')
+      .where('phone', '=', phone)
+      .select(['purpose', 'tries', 'created_at as sentAt', 'used_at as usedAt'])
+      .orderBy('created_at'),
+  wrongCodes: (db: Sql, { phone }: ForgottenCustomer) =>
+    db.selectFrom('otp_failure').where('phone', '=', phone).select('at').orderBy('at'),
+}

@@ -1,0 +1,41 @@
+import { writeAudit } from '@/lib/server/auth/audit'
+import { noteChange } from '@/lib/server/db/replica-gate'
+import { limitConcurrency } from '@/lib/server/mutex'
+import { spendBudget } from '@/lib/server/rate-limit'
+import type { AgentAct, AgentPerson } from './agent-tool'
+
+/** 30 acts at once, and one more a minute, for each consent. */
+const ACT_BUDGET = { name: 'agent acts', perSecond: 1 / 60, burst: 30 }
+const MAX_ACTS_OF_ONE = 3
+const MAX_SUBJECT = 64
+
+function findSubject(input: Record<string, unknown>): string | null {
+  const named = input.carId ?? input.appointmentId
+  return typeof named === 'string' ? named.slice(0, MAX_SUBJECT) : null
+}
+
+/**
+ * Runs an act of an agent. Logs it before it happens, as the log of acting staff does, so none goes
+ * unlogged; if it fails, a second line says so.
+ */
+export async function runAct<Result>(
+  { action }: AgentAct,
+  { grantId, customerId, agentName }: AgentPerson,
+  input: Record<string, unknown>,
+  work: () => Promise<Result> | Result,
+): Promise<Result> {
+  await spendBudget(ACT_BUDGET, `grant ${grantId}`)
+  return limitConcurrency(`writes of ${customerId}`, MAX_ACTS_OF_ONE, async () => {
+    const line = { staffId: null, customerId, action, subject: findSubject(input) }
+    const detail = { agent: agentName, grantId }
+    await writeAudit({ ...line, detail })
+    try {
+      return await work()
+    } catch (error) {
+      await writeAudit({ ...line, detail: { ...detail, failed: true } })
+      throw error
+    } finally {
+      noteChange()
+    }
+  })
+}
