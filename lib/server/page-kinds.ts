@@ -3,6 +3,7 @@
  * contain anything and are unlimited. A test compares the list with app/.
  */
 export const PAGE_TEMPLATES = [
+  '/agent-access',
   '/',
   '/_app',
   '/_yard',

@@ -74,7 +74,11 @@ export function renderLeadingPage({
 }: StandalonePage) {
   const href = escapeText(action.href)
   return (
-    openPage(escapeText(title), locale, `<meta http-equiv="refresh" content="0;url=${href}">`) +
+    openPage(
+      escapeText(title),
+      locale,
+      `<meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${href}">`,
+    ) +
     `<main><h1>${escapeText(title)}</h1><p>${escapeText(text)}</p>` +
     `<a class="first" rel="noreferrer" href="${href}">${escapeText(action.label)}</a></main></body></html>`
   )

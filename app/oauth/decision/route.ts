@@ -19,7 +19,6 @@ const decide = async (request: Request): Promise<Response> => {
   return buildResponse('POST', 200, page, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
     'content-security-policy': STANDALONE_POLICY,
   })
 }

@@ -53,8 +53,8 @@ export async function withTraces(): Promise<TestCustomer & { emailId: string; wo
   await put(
     `INSERT INTO agent_grant (id, customer_id, client_hash, name, redirect_uri, scopes, code_hash, code_challenge,
        code_expires_at, code_used_at, refresh_hash, expires_at)
-     VALUES ($1, $2, '\\x00', $3, 'https://assistant.example/', '{favourites}', sha256($1::bytea), 'challenge',
-       now(), now(), sha256($2::bytea), now() + interval '1 day')`,
+     VALUES ($1::text, $2::text, '\\x00', $3, 'https://assistant.example/', '{favourites}', sha256(convert_to($1::text, 'UTF8')), 'challenge',
+       now(), now(), sha256(convert_to($2::text, 'UTF8')), now() + interval '1 day')`,
     newId('agr'),
     person.id,
     `Assistant of ${word}`,
@@ -158,7 +158,7 @@ export async function withTraces(): Promise<TestCustomer & { emailId: string; wo
   )
   await put(
     `INSERT INTO bank_account (id, customer_id, ifsc, bank, branch, last_four, holder, name_at_bank, number_hash, status)
-    VALUES ($1, $2, 'HDFC0001234', 'HDFC Bank', 'Branch', '9876', $3, $3, $4, 'name_differs')`,
+    VALUES ($1::text, $2::text, 'HDFC0001234', 'HDFC Bank', 'Branch', '9876', $3, $3, $4, 'name_differs')`,
     newId('bac'),
     person.id,
     word,

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
+import { connection } from 'next/server'
+import { PageActing } from '@/app/page-acting'
 import { ConsentForm, ConsentRefused } from '@/components/agents/consent-form'
 import { CONSENT_FIELDS, signConsent } from '@/lib/features/agents/commands/decide-consent'
 import { readAuthorization } from '@/lib/features/agents/queries/authorization'
@@ -41,7 +43,9 @@ function readSent(sent: Sent): Record<string, string> | null {
     : null
 }
 
-export default async function AgentAccessPage({ searchParams }: { searchParams: Promise<Sent> }) {
+type Props = { searchParams: Promise<Sent> }
+
+async function AgentAccess({ searchParams }: Props) {
   const [sent, locale, actor] = await Promise.all([searchParams, getLocale(), getCurrentActor()])
   const fields = readSent(sent)
   if (actor?.customerId == null) {
@@ -65,5 +69,16 @@ export default async function AgentAccessPage({ searchParams }: { searchParams: 
       firstName={actor.firstName ?? ''}
       fields={{ ...fields, locale, signature: signConsent(actor.sessionId, fields) }}
     />
+  )
+}
+
+export default async function AgentAccessPage(props: Props) {
+  // Verifying signatures reads the clock.
+  await connection()
+  return (
+    <>
+      <PageActing />
+      <AgentAccess {...props} />
+    </>
   )
 }
