@@ -57,7 +57,7 @@ export async function inspectAtDesk(page: Page, path: string): Promise<void> {
 }
 
 export async function seeFacts(page: Page, path: string): Promise<void> {
-  await page.goto(`${path}?tab=facts`)
+  await page.goto(`${path}?tab=listing`)
   await page.getByLabel('Variant', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Colour', { exact: true }).selectOption('Red')
   await page.getByRole('button', { name: 'Save facts' }).click()
@@ -93,7 +93,7 @@ export async function addPhotosAtDesk(page: Page, path: string): Promise<void> {
 async function agreeAtDesk(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const phone = (await page.locator('a[href^="tel:+91"]').first().getAttribute('href')) ?? ''
-  await page.goto(`${path}?tab=price`)
+  await page.goto(`${path}?tab=listing`)
   await page.getByRole('button', { name: 'Send the owner a code' }).click()
   await page
     .getByLabel('Code the owner reads out to you')
@@ -116,7 +116,7 @@ export async function priceAndPublish(
   price: string,
   consent: (page: Page, path: string) => Promise<void> = agreeAtDesk,
 ): Promise<void> {
-  await page.goto(`${path}?tab=price`)
+  await page.goto(`${path}?tab=listing`)
   await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()
   await page.getByLabel('Drive-home price, ₹').fill(price)
   await expect(page.getByRole('row', { name: /^Ownership transfer/ })).toBeVisible()

@@ -3,9 +3,10 @@ import { makePhotoBuffer } from './desk'
 import { expect } from './fixtures'
 
 export async function uploadAtDesk(desk: Page, kind: string, file: Buffer): Promise<void> {
-  await desk.getByLabel('Whose document').selectOption('buyer')
-  await desk.getByLabel('Document', { exact: true }).selectOption(kind)
-  await desk
+  const documents = desk.locator('#documents')
+  await documents.getByLabel('Whose document').selectOption('buyer')
+  await documents.getByLabel('Document', { exact: true }).selectOption(kind)
+  await documents
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: file })
   await expect(desk.getByText(/: added\. It is waiting to be verified\.$/)).toBeVisible()
@@ -56,10 +57,10 @@ async function readDocument(line: Locator, plate: string): Promise<void> {
 }
 
 export async function verifyDocumentsAtDesk(desk: Page, path: string): Promise<void> {
-  await desk.goto(`${path}?tab=sale`)
+  await desk.goto(`${path}?tab=deal`)
   await expect(desk.locator('[data-unverified]')).toContainText('PAN card of the buyer')
   await desk.getByRole('link', { name: "Go to this car's documents" }).click()
-  await desk.waitForURL('**tab=papers')
+  await desk.waitForURL('**tab=deal#documents')
   const vehicleId = /(veh_\w+)/.exec(desk.url())?.[1] ?? ''
   const plate =
     /[A-Z]{2}\d{1,2}[A-Z]{1,3}\d{1,4}/.exec(await desk.locator('main').innerText())?.[0] ?? ''
@@ -74,6 +75,6 @@ export async function verifyDocumentsAtDesk(desk: Page, path: string): Promise<v
     await open.first().getByRole('button', { name: 'Verify' }).click()
     await expect(open).toHaveCount(left - 1)
   }
-  await desk.goto(`${path}?tab=sale`)
+  await desk.goto(`${path}?tab=deal`)
   await expect(desk.locator('[data-unverified]')).toBeHidden()
 }

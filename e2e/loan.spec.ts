@@ -56,7 +56,7 @@ async function sendDocuments(page: Page, desk: Page, vehicleId: string): Promise
     await expect(lineOf(document)).toContainText('Being checked')
   }
   await signInAsAsha(desk)
-  await desk.goto(`/dost/cars/${vehicleId}?tab=papers`)
+  await desk.goto(`/dost/cars/${vehicleId}?tab=deal`)
   for (const kind of ['salary_slips', 'bank_statement']) {
     const line = desk.locator(`li[data-document="buyer ${kind}"]`)
     await line.getByText('Verify or refuse').click()

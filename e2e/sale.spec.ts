@@ -48,7 +48,7 @@ test("a paid hold becomes a sale, and continues to the delivery and the seller's
 }, info) => {
   const stock = 'tag=marketplace&make=tata&city=chennai'
   const car = await findReservableCar(page.request, stock, undefined, info)
-  const tab = `/dost/cars/${car.vehicleId}?tab=sale`
+  const tab = `/dost/cars/${car.vehicleId}?tab=deal`
   const reference = `UTR${Date.now()}`
   const phone = newPhone()
 

@@ -119,7 +119,7 @@ test("a car's whole life: from the appointment to the settlement and the RC, wit
   const reference = `UTR${Date.now()}`
   await test.step('paid in full: the sale is recorded', async () => {
     await verifyDocumentsAtDesk(desk, `/dost/cars/${code}`)
-    await desk.goto(`/dost/cars/${code}?tab=sale`)
+    await desk.goto(`/dost/cars/${code}?tab=deal`)
     await recordSaleAtDesk(desk, reference, 'Kavya')
     await expectStage(seller, 'Sold')
     await buyer.goto('/dashboard/buyer/purchases')

@@ -18,7 +18,7 @@ export interface DeskFrameProps {
 }
 
 const LINK =
-  'inline-flex min-h-tap items-center rounded-md px-2.5 lg:px-1.5 2xl:px-2.5 font-medium whitespace-nowrap hover:bg-accent-tint hover:text-accent'
+  'inline-flex min-h-tap items-center rounded-md px-2.5 font-medium whitespace-nowrap lg:px-1.5 lg:text-sm 2xl:px-2.5 2xl:text-base hover:bg-accent-tint hover:text-accent'
 
 export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
@@ -56,7 +56,10 @@ export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProp
             <div className="lg:order-1">
               <SearchButton />
             </div>
-            <nav aria-label={t('menuLabel')} className="flex min-w-0 flex-1 overflow-x-auto">
+            <nav
+              aria-label={t('menuLabel')}
+              className="flex min-w-0 flex-1 overflow-x-auto lg:flex-wrap"
+            >
               {links.map(({ href, label }) => (
                 <Link key={href} href={href} className={LINK}>
                   {label}
@@ -95,7 +98,7 @@ export function DeskTabs({
           key={id}
           href={href}
           aria-current={id === current ? 'page' : undefined}
-          className="inline-flex min-h-tap items-center border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent"
+          className="inline-flex min-h-tap items-center border-b-2 border-transparent px-3 font-medium max-sm:px-2 max-sm:text-sm whitespace-nowrap text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-accent"
         >
           {title}
         </Link>

@@ -84,7 +84,7 @@ function CarLinks({ cars, tab }: { cars: readonly CarToPhotograph[]; tab: string
 
 /** Inspection or photographs of one car, as the address says. */
 function KeptCar({ kept, vehicleId }: { kept: KeptCars; vehicleId: string }) {
-  const t = useTranslations('deskCars')
+  const t = useTranslations('deskCar.tabs')
   const asked = new URLSearchParams(location.search)
   const isSame = (one: CarToPhotograph) => one.vehicleId === vehicleId
   const inspected = kept.cars.find(isSame)
@@ -101,7 +101,7 @@ function KeptCar({ kept, vehicleId }: { kept: KeptCars; vehicleId: string }) {
           href={`/dost/cars/${vehicleId}?tab=${other}`}
           className={`${getButtonStyle({ tone: 'secondary' })} mb-4`}
         >
-          {t(`tabs.${other}`)}
+          {t(other)}
         </a>
       ) : null}
       {isInspection ? (

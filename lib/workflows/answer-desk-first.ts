@@ -133,7 +133,7 @@ async function answerDocuments(member: Member, { address }: PageRequest): Promis
   const carCode = parseCarCode(view.text)
   if (carCode === null) return null
   const { items } = await readQueuePage('documents', view, member, { size: 1 })
-  return items.length > 0 ? null : { location: `/dost/cars/${carCode}?tab=papers` }
+  return items.length > 0 ? null : { location: `/dost/cars/${carCode}?tab=deal#documents` }
 }
 
 async function answerBooks({ id }: Member, { name }: PageRequest): Promise<FirstAnswer> {

@@ -18,7 +18,7 @@ export default function DeskShell() {
         'desk.yard',
         'desk.shell',
         'deskCars.noPlate',
-        'deskCars.tabs',
+        'deskCar.tabs',
       ]}
     >
       <YardShell />

@@ -63,7 +63,7 @@ function Facts({ exchange }: { exchange: Exchange }) {
                 label: t('newCar'),
                 value: (
                   <Link
-                    href={`/dost/cars/${newVehicleId}?tab=sale`}
+                    href={`/dost/cars/${newVehicleId}?tab=deal`}
                     className="inline-flex min-h-tap items-center text-accent underline"
                   >
                     {t('open')}
@@ -166,7 +166,7 @@ function ChangedLoan({
         />
       ) : (
         <Link
-          href={`/dost/cars/${vehicleId}?tab=facts`}
+          href={`/dost/cars/${vehicleId}?tab=listing#facts`}
           className="inline-flex min-h-tap items-center text-accent underline"
         >
           {t('facts')}

@@ -1,6 +1,5 @@
 import { DueLine } from '@/components/dues/due-lines'
 import { LookLine } from '@/components/dues/car-dues'
-import { TransferOrder } from '@/components/dues/transfer-order'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskDeal } from '@/lib/features/desk/dto'
@@ -247,7 +246,6 @@ export function DuesCard({ deal, t, today, offline }: DuesCardProps) {
       <Disclosure summary={t('dues.addTitle')}>
         <AddForm {...{ deal, t, today, offline }} />
       </Disclosure>
-      <TransferOrder steps={deal.order} locale={DEFAULT_LOCALE} />
       {deal.hold?.status === 'active' && <AskDelay {...{ deal, t, today, offline }} />}
     </Card>
   )

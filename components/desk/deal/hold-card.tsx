@@ -138,7 +138,7 @@ function OldCarProblem({
     <p className="text-sm" data-old-car-problem={problem !== null}>
       {problem !== null && <span className="text-warn">{problem} </span>}
       <Link
-        href={`/dost/cars/${vehicleId}?tab=price#exchange`}
+        href={`/dost/cars/${vehicleId}?tab=listing#exchange`}
         className="inline-flex min-h-tap items-center text-accent underline"
       >
         {t('hold.openOldCar')}
@@ -234,7 +234,7 @@ export function HoldCard({ deal, contact, t, today, offline }: HoldCardProps) {
           {t(deal.settlement ? 'hold.exchanged' : 'hold.none')}{' '}
           {deal.settlement && (
             <Link
-              href={`/dost/cars/${vehicleId}?tab=price#exchange`}
+              href={`/dost/cars/${vehicleId}?tab=listing#exchange`}
               className="inline-flex min-h-tap items-center text-accent underline"
             >
               {t('hold.seeExchange')}

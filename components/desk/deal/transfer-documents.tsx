@@ -84,7 +84,7 @@ function FromDocuments({ deal, t }: { deal: DeskDeal; t: Translator<'deskSales'>
         </p>
       ))}
       <Link
-        href={`/dost/cars/${deal.vehicleId}?tab=papers`}
+        href={`/dost/cars/${deal.vehicleId}?tab=deal#documents`}
         className="inline-flex min-h-tap items-center justify-self-start text-accent underline"
       >
         {t('papers.open')}

@@ -12,7 +12,7 @@ export function UnverifiedDocuments({ deal, t }: { deal: DeskDeal; t: Translator
         ))}
       </ul>
       <Link
-        href={`/dost/cars/${deal.vehicleId}?tab=papers`}
+        href={`/dost/cars/${deal.vehicleId}?tab=deal#documents`}
         className="inline-flex min-h-tap items-center text-accent underline"
       >
         {t('papers.open')}

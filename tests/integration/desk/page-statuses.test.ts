@@ -140,7 +140,7 @@ describe('the pages of the desk', () => {
       expect([query, await ask(`/dost/cars${query}`, asha.cookie)]).toEqual([query, null])
     const check = '/dost/queues/documents/check'
     expect(await ask(`${check}?city=all&q=${car.car_code}`, meera.cookie)).toEqual(
-      goes(`/dost/cars/${car.car_code}?tab=papers`),
+      goes(`/dost/cars/${car.car_code}?tab=deal#documents`),
     )
     expect(await ask(check, meera.cookie)).toBeNull()
   })

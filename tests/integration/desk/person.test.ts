@@ -56,10 +56,10 @@ describe("a customer's page at the desk", () => {
     )
     const page = `/dost/cars/${car.vehicleId}`
     expect(links).toMatchObject({
-      'cars booked': `${page}?tab=overview`,
-      'drives booked': `${page}?tab=overview`,
+      'cars booked': `${page}?tab=now`,
+      'drives booked': `${page}?tab=now`,
       'payments captured': expect.stringContaining(page) as string,
-      'documents due': `${page}?tab=papers`,
+      'documents due': `${page}?tab=deal#documents`,
       'calls waiting': '/dost/queues/callBacks?city=all',
       'calls asked': '/dost/queues/queries?city=all',
       'notes unread': expect.stringContaining('/dost/queues/ownerNotes') as string,

@@ -170,15 +170,15 @@ describe('the search of the desk', () => {
       `SELECT i.number, i.vehicle_id AS "vehicleId" FROM gst_invoice i JOIN vehicle v ON v.id = i.vehicle_id WHERE v.city_id = $1 LIMIT 1`,
       [CHENNAI],
     )
-    const sale = `/dost/cars/${vehicleId}?tab=sale`
+    const sale = `/dost/cars/${vehicleId}?tab=deal`
     const found: [string, string][] = [
       [hold, sale],
       [payment, sale],
       ['order_Qxz123456', sale],
       ['UTR99QXZ77', sale],
       ['utr99qxz77', sale],
-      [invoice.number, `/dost/cars/${invoice.vehicleId}?tab=sale`],
-      [invoice.number.replaceAll('/', ' '), `/dost/cars/${invoice.vehicleId}?tab=sale`],
+      [invoice.number, `/dost/cars/${invoice.vehicleId}?tab=deal`],
+      [invoice.number.replaceAll('/', ' '), `/dost/cars/${invoice.vehicleId}?tab=deal`],
     ]
     for (const [text, url] of found) {
       expect([text, await urls(text, asha)]).toEqual([text, [url]])

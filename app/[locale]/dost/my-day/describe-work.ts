@@ -117,7 +117,7 @@ const DESCRIBE: Describe = {
   }),
   price: ({ row }) => ({
     reason: t()('reason.price'),
-    href: car(row.vehicleId, 'price'),
+    href: car(row.vehicleId, 'listing'),
     act: say('deskCars')('doPrice'),
   }),
   documents: ({ row, count }) => ({
@@ -139,7 +139,7 @@ const DESCRIBE: Describe = {
         when: sayWhen(row.dueAt, now),
         rest: formatRupees(rest),
       }),
-      href: car(row.vehicleId, 'sale'),
+      href: car(row.vehicleId, 'deal'),
       act: t()(rest === 0 ? 'do.sell' : 'do.sale'),
     }
   },
@@ -149,12 +149,12 @@ const DESCRIBE: Describe = {
       amount: formatRupees(row.amount),
       status: say('loans.status')(row.status).toLowerCase(),
     }),
-    href: car(row.vehicleId, 'sale'),
+    href: car(row.vehicleId, 'deal'),
     act: doing('sale'),
   }),
   payments: (facts) => ({
     reason: payment(facts),
-    href: car(facts.row.vehicleId, 'sale'),
+    href: car(facts.row.vehicleId, 'deal'),
     act: doing('sale'),
   }),
   bonds: ({ row, now }) => ({
@@ -163,7 +163,7 @@ const DESCRIBE: Describe = {
       amount: formatRupees(row.amount),
       day: sayDay(row.dueAt, now),
     }),
-    href: car(row.vehicleId, 'sale'),
+    href: car(row.vehicleId, 'deal'),
     act: doing('sale'),
   }),
   money: ({ row }) => ({
@@ -176,12 +176,12 @@ const DESCRIBE: Describe = {
   }),
   accounts: ({ row }) => ({
     reason: t()('reason.account', { person: row.person, name: row.nameAtBank ?? '' }),
-    href: car(row.vehicleId, 'sale'),
+    href: car(row.vehicleId, 'deal'),
     act: t()('do.account'),
   }),
   rc: ({ row }) => ({
     reason: t()('reason.rc', { step: say('deskSales')(`ownership.${OWNERSHIP[row.step]}`) }),
-    href: car(row.vehicleId, 'sale'),
+    href: car(row.vehicleId, 'deal'),
     act: doing('rc'),
   }),
   deliveries: ({ row, now }) => ({
@@ -193,7 +193,7 @@ const DESCRIBE: Describe = {
             day: sayDay(row.dueAt, now),
             part: say('delivery.part')(row.part as DayPart).toLowerCase(),
           }),
-    href: car(row.vehicleId, 'sale'),
+    href: car(row.vehicleId, 'deal'),
     act: doing('delivery'),
   }),
   ownerNotes: ({ row }) => ({
@@ -208,14 +208,14 @@ const DESCRIBE: Describe = {
       day: sayDay(row.dueAt, now),
       part: say('freeVisits.part')(row.part as DayPart).toLowerCase(),
     }),
-    href: car(row.vehicleId, 'sale'),
+    href: car(row.vehicleId, 'deal'),
     act: doing('rc'),
   }),
   auction: ({ row }) => ({
     reason: t()('reason.auction', {
       state: say('auction.state')(row.state ?? 'none').toLowerCase(),
     }),
-    href: car(row.vehicleId, 'sale'),
+    href: car(row.vehicleId, 'deal'),
     act: doing('auction'),
   }),
   claims: ({ row }) => ({
@@ -289,7 +289,7 @@ const DESCRIBE: Describe = {
             documents: missingDocuments(row.subject),
           })
         : t()('reason.task'),
-    href: car(row.vehicleId, row.kind === 'documents' ? 'papers' : 'overview'),
+    href: car(row.vehicleId, row.kind === 'documents' ? 'deal#documents' : 'now'),
     act: doing('open'),
   }),
 }

@@ -16,6 +16,8 @@ interface WorkActProps {
   text: WorkText
   /** Confirmation question if the row belongs to another yard. */
   confirm: string | undefined
+  /** False on a car's own page, which has the room for the forms. */
+  isFolded?: boolean
 }
 
 /** Steps of a payout that need neither a reference nor a form. */
@@ -39,7 +41,7 @@ function findPress(row: QueueRow<'payments'>) {
 }
 
 /** The act itself where one press or one short form does it, else a link to its form. */
-export function WorkAct({ item, text, confirm }: WorkActProps) {
+export function WorkAct({ item, text, confirm, isFolded = true }: WorkActProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const offline = t('offline')
   const { queue, row } = item
@@ -53,7 +55,7 @@ export function WorkAct({ item, text, confirm }: WorkActProps) {
       return (
         <HasArrived
           appointmentId={row.key}
-          isFolded
+          isFolded={isFolded}
           confirm={confirm}
           otherDay={row.isToday ? undefined : (row.dueAt ?? undefined)}
           offline={offline}

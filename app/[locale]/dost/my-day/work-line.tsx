@@ -30,7 +30,7 @@ interface WorkLineProps {
   confirm: string | undefined
 }
 
-function findDueText({ queue, row, urgency, isTimed }: WorkItem, now: Date): string | null {
+export function findDueText({ queue, row, urgency, isTimed }: WorkItem, now: Date): string | null {
   const t = translatorOf(DEFAULT_LOCALE, 'deskWork')
   if (row.dueAt === null || (urgency === 'today' && !isTimed)) return null
   const hasHour = isTimed && !isDayOnly(queue)

@@ -15,7 +15,7 @@ import { QueueFrame, readQueueRequest, type QueueProps } from './queue-frame'
 const NEXT = {
   inspect: ['inspection', 'doInspect'],
   photograph: ['photos', 'doPhotograph'],
-  price: ['price', 'doPrice'],
+  price: ['listing', 'doPrice'],
 } as const
 const COLUMNS = {
   inspect: ['car', 'seller', 'city', 'judged', 'dueBy', 'next'],

@@ -13,7 +13,7 @@ export function SaleLink({
 }) {
   return (
     <Link
-      href={`/dost/cars/${vehicleId}?tab=sale`}
+      href={`/dost/cars/${vehicleId}?tab=deal`}
       className="inline-grid min-h-tap content-center font-medium text-accent hover:underline"
     >
       {car}

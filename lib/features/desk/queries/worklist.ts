@@ -37,13 +37,13 @@ export interface Worklist {
   counts: { queue: QueueName; count: number; late: number }[]
 }
 
-const QUEUE_BUILDERS = QUEUE_SELECTS as unknown as Record<
+export const QUEUE_BUILDERS = QUEUE_SELECTS as unknown as Record<
   QueueName,
   (db: Sql) => QueueSelect<QueueRowBase>
 >
 
 /** The documents of one person for one car are checked together. */
-const TOGETHER: ReadonlySet<QueueName> = new Set(['documents'])
+export const TOGETHER: ReadonlySet<QueueName> = new Set(['documents'])
 
 type Rows = ExpressionBuilder<{ w: QueueRowBase }, 'w'>
 
@@ -51,7 +51,7 @@ type Rows = ExpressionBuilder<{ w: QueueRowBase }, 'w'>
  * Rows that the reader can do. Steps that need a second person aren't there for the first, and late
  * payouts are in their own queue.
  */
-function isForReader(name: QueueName, { id, cities }: Worker) {
+export function isForReader(name: QueueName, { id, cities }: Worker) {
   const isHere = (of: Rows) =>
     cities === null
       ? of.lit(true)
@@ -121,8 +121,8 @@ interface Line {
   count: number
 }
 
-async function readRows(
-  lines: readonly Line[],
+export async function readRows(
+  lines: readonly Pick<Line, 'queue' | 'key'>[],
   reader: Worker,
   db: Sql,
 ): Promise<Map<string, QueueRowBase>> {

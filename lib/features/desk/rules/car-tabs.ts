@@ -1,26 +1,36 @@
 import type { DeskNeed } from '@/lib/features/staff/rules/call-needs'
 import type { StaffRight } from '@/lib/features/staff/rules'
 
-export const CAR_TABS = [
-  'overview',
-  'facts',
-  'inspection',
-  'photos',
-  'price',
-  'sale',
-  'papers',
-] as const
+export const CAR_TABS = ['now', 'inspection', 'photos', 'listing', 'deal', 'log'] as const
 export type CarTab = (typeof CAR_TABS)[number]
+
+/** Tabs of addresses that were sent or saved before ADR 242. */
+const FORMER_TABS: Readonly<Record<string, CarTab>> = {
+  overview: 'now',
+  facts: 'listing',
+  price: 'listing',
+  sale: 'deal',
+  papers: 'deal',
+}
 
 /** One of these rights is enough to use anything on a tab. Notes need no right. */
 const RIGHTS_FOR_TAB: Record<CarTab, readonly StaffRight[]> = {
-  overview: [],
-  facts: ['inspect'],
+  now: [],
   inspection: ['inspect'],
   photos: ['inspect'],
-  price: ['price', 'inspect'],
-  sale: ['sell', 'pay'],
-  papers: ['verify'],
+  listing: ['price', 'inspect'],
+  deal: ['sell', 'pay', 'verify'],
+  log: [],
+}
+
+/** Tab of an address's `?tab=`; the first one without it or with an unknown name. */
+export function findCarTab(name: unknown): CarTab {
+  if (typeof name !== 'string') return 'now'
+  return (
+    CAR_TABS.find((tab) => tab === name) ??
+    (Object.hasOwn(FORMER_TABS, name) ? FORMER_TABS[name] : undefined) ??
+    'now'
+  )
 }
 
 export function isReadOnly(tab: CarTab, missing: readonly DeskNeed[]): boolean {

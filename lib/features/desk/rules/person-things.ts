@@ -39,16 +39,16 @@ export function findPersonThingUrl({ kind, key, vehicleId, carCode, state }: Per
   const car = (tab: string) => (vehicleId === null ? null : `/dost/cars/${vehicleId}?tab=${tab}`)
   switch (kind) {
     case 'cars':
-      return car(state === 'bought' ? 'sale' : 'overview')
+      return car(state === 'bought' ? 'deal' : 'now')
     case 'holds':
     case 'payments':
-      return car(state === 'fee' ? 'overview' : 'sale')
+      return car(state === 'fee' ? 'now' : 'deal')
     case 'drives':
-      return car('overview')
+      return car('now')
     case 'documents':
       return state === 'submitted' && carCode !== null
         ? `/dost/queues/documents?city=all&q=${carCode}`
-        : car('papers')
+        : car('deal#documents')
     case 'complaints':
       return `/dost/complaints/${key}`
     case 'returns':
@@ -59,11 +59,11 @@ export function findPersonThingUrl({ kind, key, vehicleId, carCode, state }: Per
       if (state === 'asked') return '/dost/queues/queries?city=all'
       return state === 'waiting' || state === 'tried'
         ? '/dost/queues/callBacks?city=all'
-        : car('overview')
+        : car('now')
     case 'notes':
       return state === 'unread' && carCode !== null
         ? `/dost/queues/ownerNotes?city=all&q=${carCode}`
-        : car('overview')
+        : car('log')
     case 'messages':
       return null
   }

@@ -25,22 +25,31 @@ import { findRightForMove } from '@/lib/features/staff/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireStaff } from '../../require-staff'
-import { OpenAfterSale } from './open-after-sale'
 import type { CarTab } from '@/lib/features/desk/rules/car-tabs'
 
 const PLACE: Record<ListingNeed, CarTab> = {
-  age: 'facts',
+  age: 'listing',
   report: 'inspection',
-  work: 'price',
+  work: 'listing',
   photos: 'photos',
   plates: 'photos',
-  warranty: 'facts',
-  price: 'price',
-  consent: 'price',
-  fee: 'overview',
-  owner: 'facts',
-  facts: 'facts',
+  warranty: 'listing',
+  price: 'listing',
+  consent: 'listing',
+  fee: 'now',
+  owner: 'listing',
+  facts: 'listing',
 }
+/** The form on a tab with several. */
+const ANCHOR: Partial<Record<ListingNeed, string>> = {
+  age: '#facts',
+  warranty: '#facts',
+  owner: '#facts',
+  facts: '#facts',
+  fee: '#people',
+}
+const hrefOf = (id: string, need: ListingNeed) =>
+  `/dost/cars/${id}?tab=${PLACE[need]}${ANCHOR[need] ?? ''}`
 const countsOf = (facts: ListingFacts | undefined) => ({
   count: facts?.photographs ?? 0,
   least: MIN_PHOTOS,
@@ -53,7 +62,7 @@ const OWNERS: readonly ListingNeed[] = ['consent', 'fee']
 const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
   inspection: 'inspect',
   photos: 'photograph',
-  price: 'price',
+  listing: 'price',
 }
 const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
 
@@ -62,7 +71,7 @@ const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
  * tab still lacks is shown in the tab itself.
  */
 export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }) {
-  if (tab === 'overview' || !listMoves(car.status, 'staff').includes('list')) return null
+  if (tab === 'now' || !listMoves(car.status, 'staff').includes('list')) return null
   const facts = await readListingFacts(car.id, new Date())
   if (!facts) return null
   const missing = listListingNeeds(facts)
@@ -70,12 +79,14 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const [need] = missing
-  const place = need === undefined ? 'price' : PLACE[need]
+  const place = need === undefined ? 'listing' : PLACE[need]
   const queue = QUEUE[tab]
   return (
     <p className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 bg-surface py-2">
       {place === tab ? null : (
-        <LinkButton href={`/dost/cars/${car.id}?tab=${place}`}>
+        <LinkButton
+          href={need === undefined ? `/dost/cars/${car.id}?tab=listing` : hrefOf(car.id, need)}
+        >
           {need === undefined
             ? t('move.toPublish')
             : t('move.next', { need: t(`check.${need}`, countsOf(facts)) })}
@@ -90,10 +101,17 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
   )
 }
 
-export async function NextSteps({ car }: { car: DeskCarDetail }) {
-  const [staff, now] = [await requireStaff(), new Date()]
+/** The moves of a car and what its listing needs. Links to other tabs are left out beside the next acts. */
+export async function NextSteps({
+  car,
+  isBesideNext = false,
+}: {
+  car: DeskCarDetail
+  isBesideNext?: boolean
+}) {
+  const staff = await requireStaff()
   const [facts, documents, lacking] = [
-    await readListingFacts(car.id, now),
+    await readListingFacts(car.id, new Date()),
     await readDocuments(car, staff),
     await readMissingRights(staff.id, car.cityId),
   ]
@@ -101,8 +119,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
   const moves = listMoves(car.status, 'staff')
   const missing = facts ? listListingNeeds(facts) : []
   const counts = countsOf(facts)
-  const isSold = car.status === 'sold' || car.status === 'delivered'
-  const exchange = isSold ? null : await readExchangeOfCar(car.id)
+  const exchange = await readExchangeOfCar(car.id)
   if (exchange && isCarPromised(exchange))
     return (
       <DeskSection title={t('move.title')}>
@@ -110,25 +127,28 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
       </DeskSection>
     )
   const isSale = moves.includes('sell') || moves.includes('release')
+  // Hides moves for which the Dost lacks a right; a note above names the right.
+  const presses = PRESSES.filter(
+    (move) => moves.includes(move) && !lacking.includes(findRightForMove(move)),
+  )
+  if (isBesideNext && presses.length === 0 && !moves.includes('list')) return null
   return (
-    <DeskSection title={t('move.title')}>
-      {isSold ? (
-        <OpenAfterSale vehicleId={car.id} now={now} reader={staff} />
-      ) : moves.length === 0 ? (
-        <p className="text-ink-soft">{t('move.none')}</p>
-      ) : null}
-      {moves.includes('inspect') ? (
+    <DeskSection
+      title={isBesideNext ? translatorOf(DEFAULT_LOCALE, 'deskCar')('moves') : t('move.title')}
+    >
+      {moves.length === 0 ? <p className="text-ink-soft">{t('move.none')}</p> : null}
+      {moves.includes('inspect') && !isBesideNext ? (
         <LinkButton href={`/dost/cars/${car.id}?tab=inspection`} className="justify-self-start">
           {t('move.inspect')}
         </LinkButton>
       ) : null}
-      {isSale ? (
-        <LinkButton href={`/dost/cars/${car.id}?tab=sale`} className="justify-self-start">
-          {t('tabs.sale')}
+      {isSale && !isBesideNext ? (
+        <LinkButton href={`/dost/cars/${car.id}?tab=deal`} className="justify-self-start">
+          {translatorOf(DEFAULT_LOCALE, 'deskCar')('tabs.deal')}
         </LinkButton>
       ) : null}
-      {car.status === 'auction' ? (
-        <LinkButton href={`/dost/cars/${car.id}?tab=sale`} className="justify-self-start">
+      {car.status === 'auction' && !isBesideNext ? (
+        <LinkButton href={`/dost/cars/${car.id}?tab=deal`} className="justify-self-start">
           {t('move.auctionOffers')}
         </LinkButton>
       ) : null}
@@ -141,7 +161,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
             ).map((need) => (
               <li key={need}>
                 <Link
-                  href={`/dost/cars/${car.id}?tab=${PLACE[need]}`}
+                  href={hrefOf(car.id, need)}
                   className="flex min-h-tap items-center gap-2 hover:text-accent"
                 >
                   <Icon
@@ -167,10 +187,7 @@ export async function NextSteps({ car }: { car: DeskCarDetail }) {
       ) : null}
       <MoveForms
         vehicleId={car.id}
-        // Hides moves for which the Dost lacks a right; a note above names the right.
-        moves={PRESSES.filter(
-          (move) => moves.includes(move) && !lacking.includes(findRightForMove(move)),
-        )}
+        moves={presses}
         canList={missing.length === 0}
         price={car.price ?? 0}
       />
@@ -188,7 +205,7 @@ function LoanNotice({ car, today }: { car: DeskCarDetail; today: string }) {
   return (
     <li>
       <Link
-        href={`/dost/cars/${car.id}?tab=facts`}
+        href={`/dost/cars/${car.id}?tab=listing#facts`}
         className="flex min-h-tap items-center gap-2 hover:text-accent"
       >
         <Icon name={isOpen ? 'info' : 'alert'} className={isOpen ? '' : 'text-warn'} />

@@ -3,10 +3,12 @@ import { CAMERA_PARAM } from '@/components/desk/camera/camera-texts'
 import { DeskTabs } from '@/components/desk/desk-frame'
 import { DeskRights } from '@/components/desk/desk-rights'
 import { OtherYard } from '@/components/desk/other-yard'
-import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
 import { readDeskCar, type DeskCarDetail } from '@/lib/features/desk/queries/car'
-import { CAR_TABS, type CarTab, isReadOnly } from '@/lib/features/desk/rules/car-tabs'
+import { CAR_TABS, type CarTab, findCarTab, isReadOnly } from '@/lib/features/desk/rules/car-tabs'
+import { readCarNow, type CarNow } from '@/lib/features/desk/queries/car-now'
+import { buildDealTimeline } from '@/lib/features/desk/rules/deal-timeline'
+import { readThumbnails } from '@/lib/features/vehicles/queries/thumbnails'
 import { readMissingRights, listOthersWithRight } from '@/lib/features/staff/queries'
 import { toVehicleUrl } from '@/lib/features/vehicles/dto'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -16,12 +18,14 @@ import { askElsewhere, readDeskCities, type DeskStaff, requireStaff } from '../.
 import { PersonContact } from '../../queues/sale-link'
 import { FactsTab } from './facts-tab'
 import { InspectionTab } from './report-view'
-import { OverviewTab } from './overview-tab'
+import { LogTab } from './log-tab'
+import { NowTab } from './now-tab'
+import { StandHead } from './stand-head'
 import { NextNeed } from './next-steps'
 import { DocumentsPanel } from './documents-panel'
 import { PhotosTab } from './photos-tab'
 import { PriceTab } from './price-tab'
-import { SalePanel as Panel } from '@/components/desk/deal/sale-panel'
+import { SalePanel } from '@/components/desk/deal/sale-panel'
 import { readDeal } from '@/lib/features/desk/queries/deal'
 import { toIndianDay } from '@/lib/shared/dates'
 import { CAR_RIGHTS } from '@/lib/features/staff/rules'
@@ -34,36 +38,41 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-function TabContent({
-  tab,
-  car,
-  system,
-  isCameraOpen,
-  missing,
-  reader,
-}: {
+interface TabProps {
   tab: CarTab
   car: DeskCarDetail
+  carNow: CarNow
   system: string | null
   isCameraOpen: boolean
   missing: readonly DeskNeed[]
   reader: DeskStaff
-}) {
+  confirm: string | undefined
+}
+
+function TabContent(props: TabProps) {
+  const { tab, car, carNow, system, isCameraOpen, missing, reader, confirm } = props
   switch (tab) {
-    case 'overview':
-      return <OverviewTab car={car} />
-    case 'facts':
-      return <FactsTab car={car} />
+    case 'now':
+      return <NowTab {...{ car, carNow, reader, missing, confirm }} />
     case 'inspection':
       return <InspectionTab car={car} requestedSystem={system} />
     case 'photos':
       return <PhotosTab car={car} isCameraOpen={isCameraOpen} />
-    case 'price':
-      return <PriceTab car={car} />
-    case 'sale':
-      return <SalePanel car={car} missing={missing} reader={reader} />
-    case 'papers':
-      return <DocumentsPanel vehicleId={car.id} carCode={car.carCode} cityId={car.cityId} />
+    case 'listing':
+      return (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <PriceTab car={car} />
+          <div id="facts" className="scroll-mt-20">
+            <fieldset disabled={missing.includes('inspect')} className="contents">
+              <FactsTab car={car} />
+            </fieldset>
+          </div>
+        </div>
+      )
+    case 'deal':
+      return <DealTab car={car} missing={missing} reader={reader} />
+    case 'log':
+      return <LogTab car={car} />
   }
 }
 
@@ -73,14 +82,17 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
   const car = await readDeskCar(vehicleId)
   if (!car) notFound()
   await countOpenedCar(staff, car)
-  const [yards, missing] = await Promise.all([
+  const [yards, missing, carNow, thumbnails] = await Promise.all([
     readDeskCities(staff),
     readMissingRights(staff.id, car.cityId),
+    readCarNow(car),
+    readThumbnails([car.id]),
   ])
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
+  const tabs = translatorOf(DEFAULT_LOCALE, 'deskCar')
   const elsewhere = askElsewhere(yards, car, (names) => desk('queue.elsewhereCar', names))
-  const tab = CAR_TABS.find((name) => name === query.tab) ?? 'overview'
+  const tab = findCarTab(query.tab)
   const isPublic =
     ['listed', 'reserved', 'sold', 'delivered'].includes(car.status) && car.listedAt !== null
   const readOnly = isReadOnly(tab, missing)
@@ -91,6 +103,8 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
         <TabContent
           tab={tab}
           car={car}
+          carNow={carNow}
+          confirm={elsewhere}
           system={typeof query.system === 'string' ? query.system : null}
           isCameraOpen={CAMERA_PARAM in query}
           missing={missing}
@@ -101,15 +115,8 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
   )
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-3xl">{car.car}</h1>
-        <Badge>
-          {car.auction === null
-            ? t(`state.${car.status}`)
-            : translatorOf(DEFAULT_LOCALE, 'auction.state')(car.auction)}
-        </Badge>
-      </div>
-      <p className="mb-4 text-ink-soft tabular-nums">
+      <h1 className="text-3xl">{car.car}</h1>
+      <p className="mb-2 text-ink-soft tabular-nums">
         {[
           car.isVariantKnown ? car.variant : t('facts.versionNotTold'),
           car.carCode,
@@ -125,6 +132,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
           </Link>
         ) : null}
       </p>
+      <StandHead car={car} now={carNow} thumbnail={thumbnails.get(car.id)} />
       <RightsNote missing={missing} city={car.city} />
       <DeskTabs
         label={t('tabs.label')}
@@ -132,7 +140,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
         tabs={CAR_TABS.map((id) => ({
           id,
           href: `/dost/cars/${car.id}?tab=${id}`,
-          title: t(`tabs.${id}`),
+          title: tabs(`tabs.${id}`),
         }))}
       />
       {elsewhere === undefined || readOnly ? (
@@ -147,7 +155,7 @@ export default async function DeskCarPage({ params, searchParams }: Props) {
   )
 }
 
-async function SalePanel({
+async function DealTab({
   car,
   missing,
   reader,
@@ -166,8 +174,10 @@ async function SalePanel({
   const buyer = deal?.purchase ?? deal?.hold
   return (
     deal && (
-      <Panel
+      <SalePanel
         deal={deal}
+        timeline={buildDealTimeline(deal, now)}
+        documents={<DocumentsPanel vehicleId={car.id} carCode={car.carCode} cityId={car.cityId} />}
         contact={
           buyer && <PersonContact id={buyer.personId} phone={buyer.phone} cityId={car.cityId} />
         }

@@ -9,7 +9,7 @@ import { QueueFrame, readQueueRequest, type QueueProps } from '../queue-frame'
 
 export const instant = false
 
-const TAB = { task: 'overview', settlement: 'sale', documents: 'papers' } as const
+const TAB = { task: 'now', settlement: 'deal', documents: 'deal#documents' } as const
 
 function whatOf(
   { kind, subject }: QueueRow<'overdue'>,

@@ -21,7 +21,7 @@ function TakeBack({ of }: { of: DeskReturn }) {
       {vehicle.documents.length === 0 ? (
         <>
           <p className="mb-3">{t('photoFirst')}</p>
-          <LinkButton href={`/dost/cars/${vehicle.id}?tab=papers`} tone="secondary">
+          <LinkButton href={`/dost/cars/${vehicle.id}?tab=deal#documents`} tone="secondary">
             {t('openCar')}
           </LinkButton>
         </>

@@ -17,7 +17,7 @@ const toHit = (
   kind: SearchHit['kind'],
   title: string,
   { id, vehicleId, car, plate, carCode, person }: DealRow,
-  tab = 'sale',
+  tab = 'deal',
 ): SearchHit => ({
   kind,
   id,
@@ -96,12 +96,7 @@ export async function findPaymentHits(id: string, scope: SearchScope): Promise<S
     .limit(MAX_HITS)
     .execute()
   return rows.map((row) =>
-    toHit(
-      'payment',
-      formatRupees(row.amount),
-      row,
-      row.purpose === 'listing_fee' ? 'overview' : 'sale',
-    ),
+    toHit('payment', formatRupees(row.amount), row, row.purpose === 'listing_fee' ? 'now' : 'deal'),
   )
 }
 

@@ -31,7 +31,7 @@ export default async function CheckDocumentsPage({ searchParams }: QueueProps) {
   const list =
     carCode === null
       ? `/dost/queues/documents?${toQueueQuery({ ...view, page: Math.ceil(place / QUEUE_PAGE_SIZE) })}`
-      : `/dost/cars/${carCode}?tab=papers`
+      : `/dost/cars/${carCode}?tab=deal#documents`
   const back = t(carCode === null ? 'toList' : 'toCar')
   if (!document && carCode !== null) redirect(list)
   if (!document)

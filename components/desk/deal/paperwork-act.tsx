@@ -1,10 +1,8 @@
-import { Badge } from '@/components/ui/badge'
-import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskDeal, DealPurchase } from '@/lib/features/desk/dto'
 import { isForm, type TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
 import { HOLDERS } from '@/lib/features/documents/rules/ownership'
-import type { PaperworkTimelineStep } from '@/lib/features/sales/rules/paperwork'
+import type { PaperworkStep } from '@/lib/features/sales/rules/paperwork'
 import { type DeskStep, STEP_DOCUMENTS } from '@/lib/features/sales/rules/sale'
 import { formatDay, formatShortDay } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
@@ -17,7 +15,7 @@ import type { Translator } from '@/lib/i18n/translator'
 
 const CORRECTION_PATH = '/staff/v1/odometerCorrection'
 
-interface PaperworkCardProps {
+export interface PaperworkActProps {
   deal: DeskDeal
   purchase: DealPurchase
   t: Translator<'deskSales'>
@@ -25,18 +23,8 @@ interface PaperworkCardProps {
   offline: string
 }
 
-function StepState({ step, t }: { step: PaperworkTimelineStep; t: Translator<'deskSales'> }) {
-  if (step.doneAt !== null)
-    return <Badge tone="good">{t('paperwork.done', { day: formatDay(step.doneAt) })}</Badge>
-  if (step.daysLate > 0)
-    return <Badge tone="bad">{t('paperwork.late', { days: step.daysLate })}</Badge>
-  return (
-    <Badge tone={step.state === 'current' ? 'warn' : 'neutral'}>
-      {step.dueOn === null
-        ? t('paperwork.coming')
-        : `${t('paperwork.due')} ${formatShortDay(step.dueOn)}`}
-    </Badge>
-  )
+export function nameTransferNeed(need: TransferNeed, t: Translator<'deskSales'>): string {
+  return isForm(need) ? t('paperwork.needs.form', { form: need }) : t(`paperwork.needs.${need}`)
 }
 
 /** Shown until the documents are submitted to the RTO. */
@@ -52,11 +40,7 @@ function TransferNeeds({
       <p>{t('paperwork.missing')}</p>
       <ul className="list-disc pl-5">
         {needs.map((need) => (
-          <li key={need}>
-            {isForm(need)
-              ? t('paperwork.needs.form', { form: need })
-              : t(`paperwork.needs.${need}`)}
-          </li>
+          <li key={need}>{nameTransferNeed(need, t)}</li>
         ))}
       </ul>
       <a href="#transfer-pack" className="justify-self-start py-2 font-medium underline">
@@ -73,7 +57,7 @@ function TickForm({
   t,
   today,
   offline,
-}: PaperworkCardProps & { step: DeskStep }) {
+}: PaperworkActProps & { step: DeskStep }) {
   const act = t(`paperwork.act.${step}`, { buyer: purchase.buyer })
   const document = STEP_DOCUMENTS[step]
   const isMissing = document !== undefined && !purchase.onFile.includes(document)
@@ -130,7 +114,7 @@ function TickForm({
   )
 }
 
-function HandoverStep(card: PaperworkCardProps) {
+function HandoverStep(card: PaperworkActProps) {
   const { t } = card
   return (
     <Disclosure summary={t('paperwork.handOver')} className="border-b-0">
@@ -139,7 +123,7 @@ function HandoverStep(card: PaperworkCardProps) {
   )
 }
 
-function OpenStep({ step, ...card }: PaperworkCardProps & { step: DeskStep | undefined }) {
+function OpenStep({ step, ...card }: PaperworkActProps & { step: DeskStep | undefined }) {
   if (!step) return null
   const visit = card.purchase.visits.find((one) => one.visit === step)
   if (step === 'delivered') return <HandoverStep {...card} />
@@ -147,52 +131,29 @@ function OpenStep({ step, ...card }: PaperworkCardProps & { step: DeskStep | und
   return <TickForm {...card} step={step} />
 }
 
-/** Lets staff tick the steps that are possible; each other step shows what it waits for. */
-export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCardProps) {
-  const undone = purchase.timeline.filter(({ doneAt }) => doneAt === null)
+/** What can be done about an open step of the buyer's paperwork, or what it waits for. */
+export function PaperworkAct({ step, ...card }: PaperworkActProps & { step: PaperworkStep }) {
+  const { deal, purchase, t } = card
+  const open = purchase.open.find((one) => one === step)
+  if (open === 'delivered' && deal.delivery)
+    return <p className="text-sm text-ink-soft">{t('delivery.title')}</p>
+  if (open === 'delivered' && deal.unverified.length > 0)
+    return <UnverifiedDocuments deal={deal} t={t} />
+  if (open === 'rc_transfer_applied' && purchase.transferNeeds.length > 0)
+    return <TransferNeeds needs={purchase.transferNeeds} t={t} />
+  return <OpenStep {...card} step={open} />
+}
+
+/** Corrections for managers, and who has a step: below the timeline, because they are rare. */
+export function PaperworkCorrections({
+  undone,
+  ...card
+}: PaperworkActProps & { undone: readonly PaperworkStep[] }) {
+  const { deal, purchase, t, offline } = card
   return (
-    <Card as="section" className="grid gap-3 p-5">
-      <h2 className="text-xl">{t('paperwork.title')}</h2>
-      <ol className="grid gap-1">
-        {purchase.timeline.map((step) => {
-          const open = purchase.open.find((one) => one === step.step)
-          return (
-            <li
-              key={step.step}
-              data-step={step.step}
-              className="border-b border-line py-2 last:border-b-0"
-            >
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <span className={step.state === 'coming' ? 'text-ink-soft' : 'font-medium'}>
-                  {t(`steps.${step.step}`)}
-                </span>
-                <span className="flex items-center gap-2 text-sm">
-                  {step.heldBy && (
-                    <span className="text-ink-soft">{t(`holders.${step.heldBy}`)}</span>
-                  )}
-                  <StepState step={step} t={t} />
-                </span>
-              </div>
-              {purchase.reasons[step.step] && (
-                <p className="text-sm text-ink-soft">
-                  {t('paperwork.without', { reason: purchase.reasons[step.step] ?? '' })}
-                </p>
-              )}
-              {open === 'delivered' && deal.delivery ? (
-                <p className="text-sm text-ink-soft">{t('delivery.title')}</p>
-              ) : open === 'delivered' && deal.unverified.length > 0 ? (
-                <UnverifiedDocuments deal={deal} t={t} />
-              ) : open === 'rc_transfer_applied' && purchase.transferNeeds.length > 0 ? (
-                <TransferNeeds needs={purchase.transferNeeds} t={t} />
-              ) : (
-                <OpenStep {...{ deal, purchase, t, today, offline }} step={open} />
-              )}
-            </li>
-          )
-        })}
-      </ol>
+    <>
       {purchase.open.includes('delivered') && deal.unverified.length === 0 && (
-        <HandoverWithoutPhone {...{ deal, purchase, t, today, offline }} />
+        <HandoverWithoutPhone {...card} />
       )}
       <IfMay path={CORRECTION_PATH}>
         <Disclosure summary={t('odometer.title')}>
@@ -231,7 +192,7 @@ export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCa
                 name: 'step',
                 label: t('paperwork.handOnStep'),
                 kind: 'select',
-                options: undone.map(({ step }) => ({ value: step, label: t(`steps.${step}`) })),
+                options: undone.map((step) => ({ value: step, label: t(`steps.${step}`) })),
               },
               {
                 name: 'heldBy',
@@ -247,6 +208,6 @@ export function PaperworkCard({ deal, purchase, t, today, offline }: PaperworkCa
           />
         </Disclosure>
       )}
-    </Card>
+    </>
   )
 }

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { QUEUE_NAMES, type QueueName } from '../rules/queues'
+import { URGENCIES } from '../rules/worklist'
+import { selectIsPromised, selectUrgency } from './urgency'
+import {
+  isForReader,
+  QUEUE_BUILDERS,
+  readRows,
+  TOGETHER,
+  type Worker,
+  type WorkItem,
+} from './worklist'
+
+export type CarWorkItem = WorkItem & {
+  /** False for a step that waits for a second person after this reader. */
+  isForReader: boolean
+}
+
+/**
+ * Everything that the desk's queues have for one car, the most urgent first: also what needs a right
+ * that the reader lacks. From the same statements as My day.
+ */
+export async function readCarWork(
+  vehicleId: string,
+  reader: Omit<Worker, 'rights'>,
+  db: Db = getDb(),
+): Promise<CarWorkItem[]> {
+  const { $kysely: statements } = db
+  const worker = { ...reader, cities: null, rights: [] }
+  const [first, ...others] = QUEUE_NAMES.map((name) =>
+    statements
+      .selectFrom(QUEUE_BUILDERS[name](statements).as('w'))
+      .where('w.vehicleId', '=', vehicleId)
+      .select((of) => [
+        sql<QueueName>`${sql.lit(name)}::text`.as('queue'),
+        'w.key',
+        'w.personId',
+        'w.dueAt',
+        selectUrgency(name, of).as('urgency'),
+        selectIsPromised(name).as('isPromised'),
+        isForReader(name, worker)(of).as('isForReader'),
+      ]),
+  )
+  if (!first) return []
+  const found = await statements
+    .selectFrom(others.reduce((all, one) => all.unionAll(one), first).as('l'))
+    .selectAll('l')
+    .orderBy('l.urgency')
+    .orderBy('l.dueAt', (by) => by.asc().nullsLast())
+    .orderBy('l.key')
+    .execute()
+  const groups = Map.groupBy(found, ({ queue, key, personId }) =>
+    TOGETHER.has(queue) ? `${queue} ${personId ?? ''}` : `${queue} ${key}`,
+  )
+  const lines = [...groups.values()].flatMap(([line, ...more]) =>
+    line ? [{ ...line, count: more.length + 1 }] : [],
+  )
+  const rows = await readRows(lines, { ...reader, rights: [] }, statements)
+  return lines.flatMap(
+    ({ queue, key, urgency, isPromised: isTimed, count, isForReader: isMine }) => {
+      const row = rows.get(`${queue} ${key}`)
+      // The cast pairs a queue with its own rows, as in the worklist.
+      return row
+        ? [
+            {
+              queue,
+              row,
+              count,
+              isTimed,
+              urgency: URGENCIES[urgency] ?? 'none',
+              isForReader: Boolean(isMine),
+            } as unknown as CarWorkItem,
+          ]
+        : []
+    },
+  )
+}

@@ -1,0 +1,42 @@
+import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
+
+export interface PlaceFacts {
+  status: VehicleState
+  hasSeller: boolean
+  /** Time of the last arrival at the yard. */
+  arrivedAt: Date | null
+  /** Time of the appointment that is still to come, if there is one. */
+  expectedAt: Date | null
+  /** Time at which a test drive left, while it is out. */
+  outAt: Date | null
+  deliveredAt: Date | null
+  /** Time of the step to the present state. */
+  stateSince: Date | null
+  /** Time at which a sold car came back to the yard. */
+  takenBackAt: Date | null
+}
+
+export interface CarPlace {
+  at: 'owner' | 'yard' | 'drive' | 'buyer'
+  /** Null if nobody noted it. */
+  since: Date | null
+  /** Only for a car that its owner has yet to bring. */
+  expectedAt: Date | null
+}
+
+/** Finds where the car physically is, from what was noted last. Pure; times are instants. */
+export function findCarPlace(facts: PlaceFacts): CarPlace {
+  const { status, arrivedAt, outAt, deliveredAt, takenBackAt } = facts
+  const at = (place: CarPlace['at'], since: Date | null): CarPlace => ({
+    at: place,
+    since,
+    expectedAt: null,
+  })
+  if (takenBackAt !== null) return at('yard', takenBackAt)
+  if (deliveredAt !== null) return at('buyer', deliveredAt)
+  if (outAt !== null) return at('drive', outAt)
+  if (status === 'withdrawn') return at('owner', facts.stateSince)
+  const isHere = arrivedAt !== null || (status !== 'booked' && status !== 'auction')
+  if (!facts.hasSeller || isHere) return at('yard', arrivedAt)
+  return { at: 'owner', since: null, expectedAt: facts.expectedAt }
+}

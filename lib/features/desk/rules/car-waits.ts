@@ -1,0 +1,48 @@
+import type { StepHolder } from '@/lib/features/documents/rules/ownership'
+import type { OwnerTask } from '@/lib/features/selling/rules/owner-tasks'
+import { toIndianDay } from '@/lib/shared/dates'
+import type { TimelineStep } from './deal-timeline'
+
+/** Something that the car waits for and that isn't the desk's to do. */
+export type CarWait =
+  | {
+      kind: 'owner'
+      task: Exclude<OwnerTask['kind'], 'report' | 'receipt'>
+      until: string | null
+      isLate: boolean
+    }
+  | { kind: 'step'; step: TimelineStep; who: StepHolder; until: string | null; isLate: boolean }
+
+/** For the owner to read or keep; nobody waits for it. */
+const TO_READ: ReadonlySet<string> = new Set(['report', 'receipt'])
+
+/**
+ * Lists what owner, buyer, bank, insurer and RTO have, from the owner's own list of tasks and the
+ * timeline. The desk's own steps are in its queues.
+ */
+export function listWaits({
+  tasks,
+  timeline,
+}: {
+  tasks: readonly OwnerTask[]
+  timeline: readonly TimelineStep[]
+}): CarWait[] {
+  const owner = tasks.flatMap((task): CarWait[] => {
+    if (TO_READ.has(task.kind)) return []
+    const until = 'until' in task ? task.until : null
+    return [
+      {
+        kind: 'owner',
+        task: task.kind as Exclude<OwnerTask['kind'], 'report' | 'receipt'>,
+        until: until === null ? null : toIndianDay(new Date(until)),
+        isLate: 'isLate' in task && task.isLate,
+      },
+    ]
+  })
+  const steps = timeline.flatMap((step): CarWait[] =>
+    step.state === 'open' && step.heldBy !== null && step.heldBy !== 'dost'
+      ? [{ kind: 'step', step, who: step.heldBy, until: step.dueOn, isLate: step.daysLate > 0 }]
+      : [],
+  )
+  return [...owner, ...steps]
+}

@@ -1,0 +1,285 @@
+import type { StepHolder } from '@/lib/features/documents/rules/ownership'
+import type { PaperworkStep } from '@/lib/features/sales/rules/paperwork'
+import { SETTLEMENT_STEPS, type SettlementStep } from '@/lib/features/settlements/rules/settlement'
+import { toIndianDay } from '@/lib/shared/dates'
+import type { DealHold, DealPurchase, DealSettlement, DeskDeal } from '../dto'
+
+/** Every step from the token to the last free inspection, in the order of an ordinary sale. */
+export const TIMELINE_ORDER = [
+  'letter',
+  'token_paid',
+  'full_payment',
+  'sold',
+  'handover',
+  'loan_closed',
+  'noc',
+  'started',
+  'approved',
+  'paid',
+  'challans',
+  'tolls',
+  'form_35',
+  'form_28',
+  'insurance_transfer',
+  'rc_transfer_applied',
+  'rc_issued',
+  'delivered',
+  'name_off',
+  'hold_back_returned',
+  'first_inspection',
+  'second_inspection',
+] as const
+export type TimelineStepName = (typeof TIMELINE_ORDER)[number]
+
+/** `paperwork` is the buyer's, `transfer` the RC's and the loan's, `settlement` the owner's money. */
+export type TimelineSource = 'paperwork' | 'transfer' | 'settlement'
+
+export interface TimelineStep {
+  step: TimelineStepName
+  source: TimelineSource
+  /** `open` can be done now; `waiting` needs an earlier step. */
+  state: 'done' | 'open' | 'waiting'
+  doneAt: string | null
+  /** `YYYY-MM-DD` in India: the day promised to the customer. */
+  dueOn: string | null
+  /** Whole days since the promised day; 0 unless the promise was missed. */
+  daysLate: number
+  /** Last day by law, for a step that has one. */
+  lawOn: string | null
+  /** Null once it is done. */
+  heldBy: StepHolder | null
+  /** Reason for which the step was done without its document. */
+  reason: string | null
+}
+
+export interface TimelineFacts extends Pick<
+  DeskDeal,
+  'hasSeller' | 'financier' | 'nocOn' | 'handoverAt' | 'ownership' | 'order'
+> {
+  hold: Pick<DealHold, 'status' | 'until' | 'rest' | 'tokenPaidOn'> | null
+  purchase: Pick<DealPurchase, 'timeline' | 'open' | 'reasons'> | null
+  settlement: Pick<
+    DealSettlement,
+    | 'steps'
+    | 'dueAt'
+    | 'loanClosedAt'
+    | 'startedAt'
+    | 'approvedAt'
+    | 'paidAt'
+    | 'holdBackDueAt'
+    | 'holdBackReturnedAt'
+  > | null
+}
+
+type Draft = Omit<TimelineStep, 'daysLate'>
+
+const isoOf = (at: Date | null) => at?.toISOString() ?? null
+
+function draft(step: TimelineStepName, source: TimelineSource, rest: Partial<Draft> = {}): Draft {
+  const doneAt = rest.doneAt ?? null
+  return {
+    step,
+    source,
+    state: doneAt === null ? 'open' : 'done',
+    dueOn: null,
+    lawOn: null,
+    reason: null,
+    ...rest,
+    doneAt,
+    heldBy: doneAt === null ? (rest.heldBy ?? null) : null,
+  }
+}
+
+/** Steps of a car that is held but not sold yet. */
+function holdSteps({
+  status,
+  until,
+  rest,
+  tokenPaidOn,
+}: NonNullable<TimelineFacts['hold']>): Draft[] {
+  const isPaid = status === 'active'
+  const state = isPaid ? ('done' as const) : ('open' as const)
+  const isFull = isPaid && rest === 0
+  return [
+    {
+      ...draft('token_paid', 'paperwork', { doneAt: isPaid ? tokenPaidOn : null, heldBy: 'buyer' }),
+      state,
+    },
+    {
+      ...draft('full_payment', 'paperwork', {
+        heldBy: isFull ? null : 'buyer',
+        dueOn: isFull ? null : toIndianDay(until),
+      }),
+      state: isFull ? 'done' : isPaid ? 'open' : 'waiting',
+    },
+    draft('sold', 'transfer', { state: isFull ? 'open' : 'waiting', heldBy: 'dost' }),
+  ]
+}
+
+/** Forms 29 and 30 must reach the RTO within 14 days of the sale (`documents/rules/ownership.ts`). */
+function findLawDay({ ownership }: Pick<TimelineFacts, 'ownership'>): string | null {
+  const dueAt = ownership.find(({ step }) => step === 'applied')?.dueAt ?? null
+  return dueAt && toIndianDay(new Date(dueAt))
+}
+
+function paperworkSteps(
+  { timeline, open, reasons }: NonNullable<TimelineFacts['purchase']>,
+  lawOn: string | null,
+): Draft[] {
+  const canBeDone: readonly PaperworkStep[] = open
+  return timeline.map(({ step, doneAt, dueOn, heldBy }) =>
+    draft(step, 'paperwork', {
+      state: doneAt !== null ? 'done' : canBeDone.includes(step) ? 'open' : 'waiting',
+      doneAt,
+      dueOn,
+      heldBy,
+      lawOn: step === 'rc_transfer_applied' && doneAt === null ? lawOn : null,
+      reason: reasons[step] ?? null,
+    }),
+  )
+}
+
+/** Steps of the legal order that no other list has, and the form of each that has one. */
+const LEGAL = {
+  letter: 'letter',
+  challans: 'challans',
+  tolls: 'tolls',
+  35: 'form_35',
+  28: 'form_28',
+} as const
+
+/**
+ * Open steps of the legal order of the transfer, and the bank's letter also when it is there: a car
+ * without challans has no step for them.
+ */
+function legalSteps({ order }: Pick<TimelineFacts, 'order'>): Draft[] {
+  return order.flatMap(({ step, state, who, on, until }) => {
+    const name = Object.hasOwn(LEGAL, step) ? LEGAL[step as keyof typeof LEGAL] : undefined
+    if (name === undefined || (state === 'done' && on === null)) return []
+    return draft(name, 'transfer', {
+      state: state === 'done' ? 'done' : state === 'next' ? 'open' : 'waiting',
+      doneAt: state === 'done' ? on : null,
+      heldBy: who,
+      dueOn: until,
+    })
+  })
+}
+
+/** Steps of the RC that the buyer's paperwork doesn't have. */
+function transferSteps({
+  hasSeller,
+  financier,
+  nocOn,
+  handoverAt,
+  ownership,
+  order,
+  purchase,
+}: TimelineFacts): Draft[] {
+  const find = (step: (typeof ownership)[number]['step']) =>
+    ownership.find((one) => one.step === step)
+  const [sold, nameOff] = [find('sold'), find('name_off')]
+  const isIssued = find('issued')?.at != null
+  const noc = order.find(({ step }) => step === 'noc')
+  const ofRto = (['applied', 'issued'] as const).flatMap((name) => {
+    const step = find(name)
+    if (step === undefined || purchase !== null) return []
+    return draft(name === 'applied' ? 'rc_transfer_applied' : 'rc_issued', 'transfer', {
+      state: step.at === null ? 'waiting' : 'done',
+      doneAt: step.at,
+      heldBy: step.heldBy,
+    })
+  })
+  return [
+    ...(sold?.at == null ? [] : [draft('sold', 'transfer', { doneAt: sold.at })]),
+    ...(hasSeller
+      ? [draft('handover', 'transfer', { doneAt: isoOf(handoverAt), heldBy: 'seller' })]
+      : []),
+    ...(financier !== null
+      ? [
+          draft('noc', 'transfer', {
+            doneAt: nocOn,
+            heldBy: 'bank',
+            state: nocOn !== null ? 'done' : noc?.state === 'waiting' ? 'waiting' : 'open',
+          }),
+        ]
+      : []),
+    ...ofRto,
+    ...(nameOff !== undefined && (hasSeller || nameOff.at !== null)
+      ? [
+          draft('name_off', 'transfer', {
+            doneAt: nameOff.at,
+            heldBy: 'rto',
+            state: nameOff.at !== null ? 'done' : isIssued ? 'open' : 'waiting',
+          }),
+        ]
+      : []),
+  ]
+}
+
+function settlementSteps(settlement: NonNullable<TimelineFacts['settlement']>): Draft[] {
+  const done: Record<SettlementStep, Date | null> = {
+    loan_closed: settlement.loanClosedAt,
+    started: settlement.startedAt,
+    approved: settlement.approvedAt,
+    paid: settlement.paidAt,
+    hold_back_returned: settlement.holdBackReturnedAt,
+  }
+  const { dueAt, holdBackDueAt } = settlement
+  const due: Partial<Record<SettlementStep, Date | null>> = {
+    paid: dueAt,
+    hold_back_returned: holdBackDueAt,
+  }
+  return SETTLEMENT_STEPS.filter((step) => settlement.steps[step] !== 'none').map((step) => {
+    const day = due[step] ?? null
+    const state = settlement.steps[step]
+    return draft(step, 'settlement', {
+      state: state === 'done' || state === 'open' ? state : 'waiting',
+      doneAt: isoOf(done[step]),
+      dueOn: day && toIndianDay(day),
+      heldBy: 'dost',
+    })
+  })
+}
+
+const placeOf = ({ step }: Pick<Draft, 'step'>) => TIMELINE_ORDER.indexOf(step)
+
+const DAY_MS = 86_400_000
+const countDays = (from: string, to: string) =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))
+
+/** Compared by day: some steps are recorded with a day, others with a time. */
+const dayOf = (at: string | null) =>
+  at === null ? '' : at.length === 10 ? at : toIndianDay(new Date(at))
+
+/**
+ * Joins the buyer's paperwork, the transfer of the RC and the owner's settlement. Each step is there
+ * once. Done steps come first, by day; the rest follow in the order of an ordinary sale.
+ */
+export function buildDealTimeline(facts: TimelineFacts, now: Date): TimelineStep[] {
+  const { hold, purchase, settlement } = facts
+  const steps = [
+    ...(purchase === null && hold !== null ? holdSteps(hold) : []),
+    ...(purchase === null ? [] : paperworkSteps(purchase, findLawDay(facts))),
+    ...transferSteps(facts),
+    ...legalSteps(facts),
+    ...(settlement === null ? [] : settlementSteps(settlement)),
+  ]
+  const today = toIndianDay(now)
+  const isDone = ({ state }: Draft) => state === 'done'
+  return steps
+    .toSorted(
+      (one, other) =>
+        Number(isDone(other)) - Number(isDone(one)) ||
+        (isDone(one) ? dayOf(one.doneAt).localeCompare(dayOf(other.doneAt)) : 0) ||
+        placeOf(one) - placeOf(other),
+    )
+    .map((step) => ({
+      ...step,
+      daysLate: isDone(step) || step.dueOn === null ? 0 : countDays(step.dueOn, today),
+    }))
+}
+
+/** Steps that nobody has done yet, in order. */
+export function listOpenSteps(timeline: readonly TimelineStep[]): TimelineStep[] {
+  return timeline.filter(({ state }) => state !== 'done')
+}

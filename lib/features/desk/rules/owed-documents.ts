@@ -1,0 +1,16 @@
+import type { DocumentKind } from '@/lib/features/documents/rules/documents'
+import { PAPERWORK_STEPS } from '@/lib/features/sales/rules/paperwork'
+import { STEP_DOCUMENTS } from '@/lib/features/sales/rules/sale'
+import type { DealPurchase } from '../dto'
+
+/** Documents that a reason stood in for when their step was recorded, and that are still missing. */
+export function listOwedDocuments(
+  purchase: Pick<DealPurchase, 'reasons' | 'onFile'> | null,
+): DocumentKind[] {
+  if (purchase === null) return []
+  return PAPERWORK_STEPS.flatMap((step) => {
+    const kind = STEP_DOCUMENTS[step]
+    const isMissing = kind !== undefined && purchase.reasons[step] !== undefined
+    return isMissing && !purchase.onFile.includes(kind) ? [kind] : []
+  })
+}
