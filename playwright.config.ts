@@ -12,6 +12,7 @@ const ON_A_PHONE = [
   'exchange',
   'first-visit',
   'guide',
+  'guided-camera',
   'languages',
   'loan',
   'login',

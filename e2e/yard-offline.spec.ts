@@ -1,81 +1,17 @@
-import { createServer, request as forward, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { acceptQuestions, signInAtDesk } from './desk'
 import { expect, ONCE, test } from './fixtures'
+import { killBrowser, openPhone, Signal } from './yard-phone'
 
 /** Findings with a picture in each of the ten systems; the long run has four. */
 const FINDINGS = Number(process.env.YARD_FINDINGS ?? 1)
 const KINDS = ['Wear', 'Needs work'] as const
 
 test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|fetch/ })
-
-/**
- * The phone's way to the site, which can be cut. Playwright's own offline mode doesn't reach a
- * service worker at once.
- */
-class Signal {
-  private isOn = true
-  private readonly server: Server = createServer((asked, answer) => {
-    if (!this.isOn) return void asked.socket.destroy()
-    const { url = '', method, headers } = asked
-    const passed = forward(url, { method, headers }, (got) => {
-      answer.writeHead(got.statusCode ?? 502, got.headers)
-      got.pipe(answer)
-    })
-    passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
-  })
-
-  async open(): Promise<string> {
-    await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done))
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
-  }
-
-  async set(context: BrowserContext, isOn: boolean): Promise<void> {
-    this.isOn = isOn
-    if (!isOn) this.server.closeAllConnections()
-    await context.setOffline(!isOn)
-  }
-
-  close(): void {
-    this.server.closeAllConnections()
-    this.server.close()
-  }
-}
-
-interface Phone {
-  context: BrowserContext
-  page: Page
-}
-
-async function openPhone(profile: string, baseURL: string, server: string): Promise<Phone> {
-  const { CHROMIUM_PATH: executablePath } = process.env
-  const context = await chromium.launchPersistentContext(profile, {
-    ...{ baseURL, locale: 'en-IN', timezoneId: 'Asia/Kolkata', isMobile: true, hasTouch: true },
-    viewport: { width: 360, height: 800 },
-    proxy: { server },
-    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream'],
-    ...(executablePath && { executablePath }),
-  })
-  // Without it, a click that waits for ever ends as a bare time-out of the test.
-  context.setDefaultTimeout(30_000)
-  return { context, page: await context.newPage() }
-}
-
-/** Ends the browser of a profile as an empty battery does. */
-async function killBrowser(profile: string): Promise<void> {
-  for (const entry of await readdir('/proc')) {
-    if (!/^\d+$/.test(entry)) continue
-    const line = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '')
-    if (line.includes(`--user-data-dir=${profile}`)) process.kill(Number(entry), 'SIGKILL')
-  }
-  await rm(join(profile, 'SingletonLock'), { force: true })
-}
 
 let shade = 0
 async function makePhoto() {
