@@ -131,7 +131,7 @@ test(
       if ((await odometer.inputValue()) === '') await odometer.fill('45012')
       await page.getByRole('button', { name: 'Finish the inspection' }).click()
       await expect(page.getByText(/of 130 points good/)).toBeVisible()
-      const pictures = page.getByRole('main').locator('img[src*="/media/photos/"]')
+      const pictures = page.getByRole('main').locator('img[src*="/photos/"]')
       await expect(pictures).toHaveCount(10 * FINDINGS)
       const sources = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
       expect(new Set(sources).size, 'no picture is there twice').toBe(10 * FINDINGS)

@@ -57,7 +57,11 @@ export function PhotoTile({ vehicleId, photos, place }: PhotoTileProps) {
     run(`/staff/v1/vehicles/${vehicleId}/photos`, 'PUT', { order: swapped(was, place, to), was })
 
   return (
-    <li className="grid gap-2 rounded-lg border border-line p-2" aria-busy={isSending}>
+    <li
+      id={`photo-${photo.photoId}`}
+      className="grid scroll-mt-28 content-start gap-2 rounded-lg border border-line p-2"
+      aria-busy={isSending}
+    >
       <div className="relative">
         <img
           src={photo.src}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -43,7 +44,14 @@ export function PlateEditor({
 }) {
   const t = useTranslations('deskCars.photos')
   const offline = useTranslations('deskCars')('offline')
-  const { send, isSending, problem } = useDeskCall({ offline })
+  const router = useRouter()
+  const { send, isSending, problem } = useDeskCall({
+    offline,
+    after: () => {
+      onDone()
+      router.refresh()
+    },
+  })
   const [boxes, setBoxes] = useState(was)
   const [chosen, setChosen] = useState(0)
   const change = (at: number, edit: (box: PlateBox) => PlateBox) =>

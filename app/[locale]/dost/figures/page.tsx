@@ -23,6 +23,7 @@ import {
   readFunnel,
   readSold,
 } from '@/lib/features/desk/queries/figures'
+import { readStaffPictures, readYardPictures } from '@/lib/features/desk/queries/picture-figures'
 import {
   type CarChart,
   findChange,
@@ -35,6 +36,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { formatShortDay, toIndianDay } from '@/lib/shared/dates'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { readDeskCities, requireManager } from '../require-staff'
+import { PicturesSections } from './pictures-sections'
 import { SpeedSection } from './speed-section'
 
 export const instant = false
@@ -51,7 +53,7 @@ export default async function FiguresPage({ searchParams }: Props) {
     ownCityId,
   })
   const before = findPeriodBefore(scope)
-  const [charts, feeWeeks, sold, fees, base, funnel, funnelBefore, dosts, speed] =
+  const [charts, feeWeeks, sold, fees, base, funnel, funnelBefore, dosts, speed, yards, people] =
     await Promise.all([
       readFigureCharts(scope),
       readFeeWeeks(scope),
@@ -62,6 +64,8 @@ export default async function FiguresPage({ searchParams }: Props) {
       readFunnel({ ...scope, ...before }),
       readDostFigures(scope),
       readVitals(scope.from, scope.to),
+      readYardPictures(scope),
+      readStaffPictures(scope),
     ])
   const feesOf = new Map(feeWeeks.map(({ week, fees: sum }) => [week, sum]))
   return (
@@ -198,6 +202,7 @@ export default async function FiguresPage({ searchParams }: Props) {
           />
           <p className="text-sm text-ink-faint">{t('feesHint')}</p>
         </DeskSection>
+        <PicturesSections yards={yards} people={people} t={t} />
         <SpeedSection lines={speed} t={t} />
       </div>
     </>

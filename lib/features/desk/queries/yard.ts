@@ -26,6 +26,9 @@ export interface DeskPhoto {
   boxes: PlateBox[]
   /** False until staff have said where the plates are, if that is needed. */
   isPlateAnswered: boolean
+  sharpness: number | null
+  dark: number | null
+  blown: number | null
 }
 
 export async function readPhotographs(vehicleId: string): Promise<DeskPhoto[]> {
@@ -39,19 +42,24 @@ export async function readPhotographs(vehicleId: string): Promise<DeskPhoto[]> {
       widths: true,
       plateBoxes: true,
       plateAnsweredAt: true,
+      sharpness: true,
+      dark: true,
+      blown: true,
     },
     orderBy: { position: 'asc' },
   })
-  return photos.map(({ category, view, plateBoxes, plateAnsweredAt, ...photo }) => {
-    const boxes = toPlateBoxes(plateBoxes)
-    return {
-      ...{ photoId: photo.id, category, boxes },
-      view: findShot(view)?.id ?? null,
-      src: toDeskPhotoSrc(photo),
-      isPublic: photo.storageKey !== null,
-      isPlateAnswered: !needsPlateAnswer({ category, boxes, answeredAt: plateAnsweredAt }),
-    }
-  })
+  return photos.map(
+    ({ category, view, plateBoxes, plateAnsweredAt, sharpness, dark, blown, ...photo }) => {
+      const boxes = toPlateBoxes(plateBoxes)
+      return {
+        ...{ photoId: photo.id, category, boxes, sharpness, dark, blown },
+        view: findShot(view)?.id ?? null,
+        src: toDeskPhotoSrc(photo),
+        isPublic: photo.storageKey !== null,
+        isPlateAnswered: !needsPlateAnswer({ category, boxes, answeredAt: plateAnsweredAt }),
+      }
+    },
+  )
 }
 
 interface DeskFinding {

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import { readExchangeOfCar } from '@/lib/features/exchanges/queries/exchange'
 import { isCarPromised } from '@/lib/features/exchanges/rules'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
-import { readDocuments } from '@/lib/features/desk/queries/yard'
+import { type DeskPhoto, readDocuments, readPhotographs } from '@/lib/features/desk/queries/yard'
 import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
 import {
@@ -15,6 +15,11 @@ import {
   type ListingFacts,
   type ListingNeed,
 } from '@/lib/features/vehicles/rules/listing'
+import {
+  countPictures,
+  listPictureFaults,
+  scorePictures,
+} from '@/lib/features/vehicles/rules/picture-score'
 import { listMoves } from '@/lib/features/vehicles/rules/moves'
 import { judgeLoan } from '@/lib/features/vehicles/rules/loan'
 import { formatDay, toIndianDay } from '@/lib/shared/dates'
@@ -109,11 +114,12 @@ export async function NextSteps({
   car: DeskCarDetail
   isBesideNext?: boolean
 }) {
-  const staff = await requireStaff()
-  const [facts, documents, lacking] = [
-    await readListingFacts(car.id, new Date()),
+  const [staff, now] = [await requireStaff(), new Date()]
+  const [facts, documents, lacking, photos] = [
+    await readListingFacts(car.id, now),
     await readDocuments(car, staff),
     await readMissingRights(staff.id, car.cityId),
+    await readPhotographs(car.id),
   ]
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const moves = listMoves(car.status, 'staff')
@@ -173,6 +179,7 @@ export async function NextSteps({
                 </Link>
               </li>
             ))}
+            <PicturesNotice photos={photos} vehicleId={car.id} />
             <LoanNotice car={car} today={toIndianDay(new Date())} />
             <li className="flex min-h-tap items-center gap-2 text-ink-soft">
               <Icon name="info" />
@@ -192,6 +199,31 @@ export async function NextSteps({
         price={car.price ?? 0}
       />
     </DeskSection>
+  )
+}
+
+/** Warns of pictures to take again; it doesn't stop the listing. */
+function PicturesNotice({
+  photos,
+  vehicleId,
+}: {
+  photos: readonly DeskPhoto[]
+  vehicleId: string
+}) {
+  if (photos.length === 0) return null
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const { score } = scorePictures(countPictures(photos))
+  const retakes = photos.filter((photo) => listPictureFaults(photo).length > 0).length
+  return (
+    <li>
+      <Link
+        href={`/dost/cars/${vehicleId}?tab=photos`}
+        className="flex min-h-tap items-center gap-2 hover:text-accent"
+      >
+        <Icon name={retakes > 0 ? 'alert' : 'info'} className={retakes > 0 ? 'text-warn' : ''} />
+        {t('check.score', { score, retakes })}
+      </Link>
+    </li>
   )
 }
 

@@ -7,6 +7,7 @@ import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readPhotographs } from '@/lib/features/desk/queries/yard'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
+import { PictureScore } from './picture-score'
 
 interface PhotosTabProps {
   car: DeskCarDetail
@@ -43,6 +44,7 @@ export async function PhotosTab({ car, isCameraOpen }: PhotosTabProps) {
           }))}
         />
       </DeskSection>
+      <PictureScore photos={photos} />
     </div>
   )
 }

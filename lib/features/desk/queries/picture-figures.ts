@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import {
+  MAX_BLOWN_SHARE,
+  MAX_DARK_SHARE,
+  MIN_SHARPNESS,
+} from '@/lib/features/vehicles/rules/picture-quality'
+import {
+  scorePictures,
+  WANTED_VIEWS,
+  type WantedView,
+} from '@/lib/features/vehicles/rules/picture-score'
+import { needsPlateAnswer } from '@/lib/features/vehicles/queries/hidden-photos'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { inDays } from '@/lib/server/db/sql'
+import type { FigureScope } from './figures'
+
+/** As `listPictureFaults` and `countPictures` say it; a test compares them. */
+const isMeasured = sql<boolean>`(p.category <> 'imperfection' AND p.sharpness IS NOT NULL)`
+const isLit = sql<boolean>`(p.dark <= ${sql.lit(MAX_DARK_SHARE)} AND p.blown <= ${sql.lit(MAX_BLOWN_SHARE)})`
+const isSharp = sql<boolean>`(NOT ${isLit} OR p.sharpness >= ${sql.lit(MIN_SHARPNESS)})`
+
+const countViews = (category: WantedView) =>
+  sql<number>`least(${sql.lit(WANTED_VIEWS[category])}, count(*) FILTER (WHERE p.category = ${sql.lit(category)}))::int`
+
+function carsPhotographed(scope: FigureScope, db: Db) {
+  return db.$kysely
+    .selectFrom('photo as p')
+    .innerJoin('vehicle as v', 'v.id', 'p.vehicle_id')
+    .innerJoin('city as c', 'c.id', 'v.city_id')
+    .where('p.original_key', 'is not', null)
+    .$if(scope.cityId !== null, (all) => all.where('v.city_id', '=', scope.cityId))
+}
+
+/** Scores of the cars that got a photograph in the period. */
+export async function readPictureScores(scope: FigureScope, db: Db = getDb()) {
+  const cars = await carsPhotographed(scope, db)
+    .groupBy(['v.id', 'c.name'])
+    .having((of) => sql<boolean>`bool_or(${inDays(of.ref('p.created_at'), scope)})`)
+    .select([
+      'v.id as vehicleId',
+      'c.name as city',
+      sql<number>`count(*)::int`.as('photos'),
+      sql<number>`(count(*) FILTER (WHERE ${isMeasured}))::int`.as('measured'),
+      sql<number>`(count(*) FILTER (WHERE ${isMeasured} AND ${isSharp}))::int`.as('sharp'),
+      sql<number>`(count(*) FILTER (WHERE ${isMeasured} AND ${isLit}))::int`.as('lit'),
+      sql<number>`(count(*) FILTER (WHERE NOT ${needsPlateAnswer('p')}))::int`.as('answered'),
+      countViews('exterior').as('exterior'),
+      countViews('interior').as('interior'),
+      countViews('detail').as('detail'),
+    ])
+    .execute()
+  return cars.map(({ exterior, interior, detail, ...car }) => ({
+    ...car,
+    score: scorePictures({ ...car, views: { exterior, interior, detail } }).score,
+  }))
+}
+
+export interface YardPictures {
+  city: string
+  cars: number
+  /** Mean of the cars' scores, 0 to 100. */
+  score: number
+  /** Photographs to take again. */
+  retakes: number
+}
+
+/** Mean score of the cars photographed in the period, by yard. */
+export async function readYardPictures(scope: FigureScope, db?: Db): Promise<YardPictures[]> {
+  const byCity = Map.groupBy(await readPictureScores(scope, db), ({ city }) => city)
+  return [...byCity]
+    .map(([city, cars]) => ({
+      city,
+      cars: cars.length,
+      score: Math.round(cars.reduce((sum, { score }) => sum + score, 0) / cars.length),
+      retakes: cars.reduce((sum, car) => sum + 2 * car.measured - car.sharp - car.lit, 0),
+    }))
+    .toSorted((one, other) => other.score - one.score || one.city.localeCompare(other.city))
+}
+
+/**
+ * Photographs of the period by who added them, with how many are neither blurred, too dark nor too
+ * bright. For managers only. Those from before it was recorded are left out.
+ */
+export function readStaffPictures(scope: FigureScope, db: Db = getDb()) {
+  return carsPhotographed(scope, db)
+    .innerJoin('staff as s', 's.id', 'p.added_by_id')
+    .where((of) => inDays(of.ref('p.created_at'), scope))
+    .where(isMeasured)
+    .groupBy(['s.id', 's.name'])
+    .select([
+      's.id',
+      's.name',
+      sql<number>`count(*)::int`.as('photos'),
+      sql<number>`(count(*) FILTER (WHERE ${isSharp} AND ${isLit}))::int`.as('good'),
+      sql<number>`(count(*) FILTER (WHERE NOT ${isSharp}))::int`.as('blurred'),
+      sql<number>`(count(*) FILTER (WHERE NOT ${isLit}))::int`.as('badlyLit'),
+    ])
+    .orderBy('s.name')
+    .execute()
+}
