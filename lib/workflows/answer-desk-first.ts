@@ -6,6 +6,7 @@ import { readPerson } from '@/lib/features/desk/queries/person/person'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { type DeskReader, isOwnCity } from '@/lib/features/desk/rules/private-facts'
 import { parseBar } from '@/lib/features/desk/rules/figure-charts'
+import { parseMissedBar } from '@/lib/features/desk/rules/missed'
 import { parseQueueView } from '@/lib/features/desk/rules/queues'
 import { doesTextNameCar } from '@/lib/features/desk/rules/search-words'
 import { readStaffCities, listCitiesWithRight, readOwnCity } from '@/lib/features/staff/queries'
@@ -148,12 +149,18 @@ function answerFigureCars(member: Member, { address }: PageRequest): FirstAnswer
   return forManagers(member) ?? (isKnown ? null : 'missing')
 }
 
+function answerMissedCars(member: Member, { address }: PageRequest): FirstAnswer {
+  const isKnown = parseMissedBar(Object.fromEntries(address.searchParams)) !== null
+  return forManagers(member) ?? (isKnown ? null : 'missing')
+}
+
 type Answer = (member: Member, asked: PageRequest) => FirstAnswer | Promise<FirstAnswer>
 
 /** The first matching pattern decides. Its named group is the id to look up. */
 const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/(?:figures|terms|staff|breaches|stuck)$/, forManagers],
   [/^\/dost\/figures\/cars$/, answerFigureCars],
+  [/^\/dost\/figures\/missed$/, answerMissedCars],
   [/^\/dost\/appeals\/(?<name>[^/]+)$/, answerAppeal],
   [/^\/dost\/books(?:\/(?<name>[^/]+))?$/, answerBooks],
   [/^\/dost\/cars$/, answerCars],

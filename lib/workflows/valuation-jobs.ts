@@ -12,7 +12,14 @@ import { sql } from 'kysely'
 import { toIndianDay, toIndianYear } from '@/lib/shared/dates'
 import { selectEvidence } from '@/lib/features/valuation/queries/evidence'
 import { toPricedCar } from '@/lib/features/valuation/queries/fact-rows'
-import { type Steps, measureAccuracy, fitPriceModelInSteps } from '@/lib/engines/price-model'
+import {
+  type PriceModel,
+  type Steps,
+  measureAccuracy,
+  fitPriceModelInSteps,
+} from '@/lib/engines/price-model'
+import { listAppealCases, predictStockRange } from '@/lib/features/appeals/queries/cases'
+import { judgeAppealCase } from '@/lib/features/appeals/rules'
 import { compareWithSales } from '@/lib/features/valuation/scoreboard'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 
@@ -69,11 +76,20 @@ export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel |
     const accuracy = measureAccuracy(
       cars.map(({ price }, at) => ({ price, answer: Math.exp(unseen[at] ?? 0) })),
     )
-    if (accuracy) stored = await storeModel(db, model, accuracy)
+    if (accuracy) stored = await storeModel(db, model, accuracy, await judgeAppeals(db, model))
   }
   await refreshFairPrices(db, now)
   await compareWithSales(db)
   return stored
+}
+
+/** Judges a fitted model by the won appeals against earlier labels. */
+async function judgeAppeals(db: Sql, model: PriceModel) {
+  const judged = (await listAppealCases(db)).map((one) =>
+    judgeAppealCase(one, predictStockRange(model)),
+  )
+  const held = judged.filter(({ isHeld }) => isHeld).length
+  return { held, failed: judged.length - held }
 }
 
 async function runGently<Result>(steps: Steps<Result>): Promise<Result> {

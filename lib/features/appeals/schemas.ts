@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textKey } from '@/lib/i18n/say'
 import { DEAL_LABELS } from '@/lib/features/valuation/rules/deal'
+import type { PriceFacts } from '@/lib/engines/price-model'
 import { APPEAL_FACTS, APPEAL_STATES } from './rules'
 
 const words = (min: number, max: number) =>
@@ -68,3 +69,24 @@ export const appealStepBody = z.discriminatedUnion('step', [
   z.object({ step: z.literal('refuse'), appealId, answer }),
 ])
 export type AppealStepBody = z.output<typeof appealStepBody>
+
+const caseLabel = z.object({
+  label: z.enum(DEAL_LABELS),
+  low: z.int(),
+  fair: z.int(),
+  high: z.int(),
+  // Written by us from the facts that the model used.
+  facts: z.custom<PriceFacts>((value) => typeof value === 'object' && value !== null),
+})
+
+/** The file of won appeals that judges the price model. */
+export const appealCases = z.array(
+  z.object({
+    appeal: z.string(),
+    carId: z.string(),
+    fact: z.enum(APPEAL_FACTS),
+    price: z.int(),
+    before: caseLabel,
+    after: caseLabel,
+  }),
+)

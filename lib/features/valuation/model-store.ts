@@ -19,6 +19,8 @@ export async function storeModel(
   db: Sql,
   model: PriceModel,
   { cars, medianError, within10, within20 }: Accuracy,
+  /** Won appeals against labels, as cases of the model's tests. */
+  appeals: { held: number; failed: number } = { held: 0, failed: 0 },
 ): Promise<CurrentModel> {
   const packed = await promisify(gzip)(packModel(model))
   const id = newId('vmo')
@@ -28,6 +30,8 @@ export async function storeModel(
     terms: model.places.size,
     low: model.spread.low,
     high: model.spread.high,
+    appealsHeld: appeals.held,
+    appealsFailed: appeals.failed,
   }
   const fittedAt = await db.transaction().execute(async (tx) => {
     // Queues concurrent stores, so that the later model becomes current. Kysely has no builder for

@@ -8,10 +8,10 @@ import type { Sql } from '../../../lib/server/db/kysely'
 import { toMidnight, toIndianDay } from '../../../lib/shared/dates'
 import { Random } from '../random'
 
-/** Share of systems with a fault at a visit, and where those faults come from. */
-const FAULTY = 0.03
-const MISSED = 0.35
-const UNKNOWN = 0.15
+/** Share of systems with a fault at a visit. */
+const FAULTY = 0.05
+/** Where the faults come from, in turns, so that each kind is there in a small stock too. */
+const TURNS: readonly FaultOrigin[] = ['at_inspection', 'since', 'since', 'unknown', 'since']
 
 const WORDS: Record<FaultOrigin, string> = {
   at_inspection: 'was so before the sale, repaired free of charge',
@@ -51,24 +51,25 @@ async function readFaulty(db: Sql, inspectionId: string): Promise<ReadonlySet<st
   return new Set(rows.map(({ point }) => point))
 }
 
-function findFaults(random: Random) {
-  return INSPECTION_SYSTEMS.flatMap((system: InspectionSystem) => {
-    if (!random.chance(FAULTY)) return []
-    const { id: point } = random.pick(INSPECTION_POINTS.filter((one) => one.system === system))
-    const draw = random.next()
-    const origin: FaultOrigin =
-      draw < MISSED ? 'at_inspection' : draw < MISSED + UNKNOWN ? 'unknown' : 'since'
-    return [{ system, point, origin }]
-  })
+function findFaults(random: Random, before: number) {
+  return INSPECTION_SYSTEMS.filter(() => random.chance(FAULTY)).map(
+    (system: InspectionSystem, place) => ({
+      system,
+      point: random.pick(INSPECTION_POINTS.filter((one) => one.system === system)).id,
+      origin: TURNS[(before + place) % TURNS.length] ?? 'since',
+    }),
+  )
 }
 
 /** Adds the visits whose steps are done, with the points that they found faulty. */
 export async function seedVisits(db: Sql, { seed }: { seed: number }): Promise<void> {
   const random = new Random(seed, 0x715e)
+  let found = 0
   for (const { purchaseId, step, inspectionId, kms, staff_id, doneAt } of await readVisited(db)) {
     const id = random.id('svi', doneAt)
-    const faults = findFaults(random)
-    const good = await readFaulty(db, inspectionId)
+    const faults = findFaults(random, found)
+    found += faults.length
+    const faulty = await readFaulty(db, inspectionId)
     await db
       .insertInto('service_visit')
       .values({
@@ -96,7 +97,7 @@ export async function seedVisits(db: Sql, { seed }: { seed: number }): Promise<v
           faults.map((fault) => ({
             ...fault,
             visit_id: id,
-            was_good: !good.has(fault.point),
+            was_good: !faulty.has(fault.point),
             inspector_id: staff_id,
           })),
         )

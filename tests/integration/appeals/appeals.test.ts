@@ -3,6 +3,11 @@ import * as priceAppeal from '@/app/api/customer/v1/priceAppeal/route'
 import * as withdrawal from '@/app/api/customer/v1/priceAppealWithdrawal/route'
 import * as priceAppealStep from '@/app/api/staff/v1/priceAppealStep/route'
 import { readAppealFigures } from '@/lib/features/appeals/queries/figures'
+import { listAppealCases, predictStockRange } from '@/lib/features/appeals/queries/cases'
+import { judgeAppealCase } from '@/lib/features/appeals/rules'
+import { appealCases } from '@/lib/features/appeals/schemas'
+import { getCurrentModel } from '@/lib/features/valuation/model-store'
+import { getDb } from '@/lib/server/db/client'
 import { forgetAppeals } from '@/lib/features/appeals/commands/forget-customer'
 import { readDeskAppeal } from '@/lib/features/desk/queries/appeal-queue'
 import { transaction } from '@/lib/server/db/transaction'
@@ -113,6 +118,32 @@ describe('an appeal against a price label', () => {
     ])
     expect((await readWholeQueue('appeals')).some(({ key }) => key === appealId)).toBe(false)
     expect((await step({ step: 'refuse', appealId, answer: ANSWER })).status).toBe(409)
+  })
+
+  it('becomes a case that the model holds with the right fact', async () => {
+    const { who, car, appealId } = await asked({}, await findCar())
+    await step({ step: 'accept', appealId, value: car.kms + 60_000, answer: ANSWER })
+    const number = (await mine(who))[0]?.appeal
+    const db = getDb().$kysely
+    const [cases, current] = [await listAppealCases(db), await getCurrentModel(db)]
+    const found = appealCases
+      .parse(JSON.parse(JSON.stringify(cases)))
+      .find(({ appeal }) => appeal === number)
+    if (!found || !current) throw new Error('The won appeal is no case.')
+    expect(found.after.facts.kms).toBe(car.kms + 60_000)
+    expect(found.before.facts.kms).toBe(car.kms)
+    const predict = predictStockRange(current.model)
+    expect(judgeAppealCase(found, predict).isHeld).toBe(true)
+    const dear = (facts: typeof found.after.facts, id: string) => {
+      const { low, fair, high } = predict(facts, id)
+      return { low: low * 9, fair: fair * 9, high: high * 9 }
+    }
+    expect(
+      judgeAppealCase(
+        { ...found, price: found.after.high + 1, after: { ...found.after, label: 'high' } },
+        dear,
+      ).isHeld,
+    ).toBe(false)
   })
 
   it('is refused with a reason, which leaves fact and label alone', async () => {

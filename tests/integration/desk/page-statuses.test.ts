@@ -67,6 +67,7 @@ const PAGES: Record<string, { dost?: unknown; manager?: unknown }> = {
   '/dost/drives': {},
   '/dost/figures': { dost: 'forbidden' },
   '/dost/figures/cars': { dost: 'forbidden', manager: 'missing' },
+  '/dost/figures/missed': { dost: 'forbidden', manager: 'missing' },
   '/dost/sheets': {},
   '/dost/sheets/[sheetId]': { dost: 'missing', manager: 'missing' },
   '/dost/sign-in': {},

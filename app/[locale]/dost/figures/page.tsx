@@ -24,6 +24,7 @@ import {
   readSold,
 } from '@/lib/features/desk/queries/figures'
 import { readStaffPictures, readYardPictures } from '@/lib/features/desk/queries/picture-figures'
+import { readMissedFigures } from '@/lib/features/desk/queries/missed'
 import {
   type CarChart,
   findChange,
@@ -37,6 +38,7 @@ import { formatShortDay, toIndianDay } from '@/lib/shared/dates'
 import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 import { readDeskCities, requireManager } from '../require-staff'
 import { PicturesSections } from './pictures-sections'
+import { MissedSections } from './missed-section'
 import { SpeedSection } from './speed-section'
 
 export const instant = false
@@ -53,20 +55,33 @@ export default async function FiguresPage({ searchParams }: Props) {
     ownCityId,
   })
   const before = findPeriodBefore(scope)
-  const [charts, feeWeeks, sold, fees, base, funnel, funnelBefore, dosts, speed, yards, people] =
-    await Promise.all([
-      readFigureCharts(scope),
-      readFeeWeeks(scope),
-      readSold(scope),
-      readFees(scope),
-      readFeeBase(scope),
-      readFunnel(scope),
-      readFunnel({ ...scope, ...before }),
-      readDostFigures(scope),
-      readVitals(scope.from, scope.to),
-      readYardPictures(scope),
-      readStaffPictures(scope),
-    ])
+  const [
+    charts,
+    feeWeeks,
+    sold,
+    fees,
+    base,
+    funnel,
+    funnelBefore,
+    dosts,
+    speed,
+    yards,
+    people,
+    missed,
+  ] = await Promise.all([
+    readFigureCharts(scope),
+    readFeeWeeks(scope),
+    readSold(scope),
+    readFees(scope),
+    readFeeBase(scope),
+    readFunnel(scope),
+    readFunnel({ ...scope, ...before }),
+    readDostFigures(scope),
+    readVitals(scope.from, scope.to),
+    readYardPictures(scope),
+    readStaffPictures(scope),
+    readMissedFigures(scope),
+  ])
   const feesOf = new Map(feeWeeks.map(({ week, fees: sum }) => [week, sum]))
   return (
     <>
@@ -203,6 +218,7 @@ export default async function FiguresPage({ searchParams }: Props) {
           <p className="text-sm text-ink-faint">{t('feesHint')}</p>
         </DeskSection>
         <PicturesSections yards={yards} people={people} t={t} />
+        <MissedSections figures={missed} scope={scope} />
         <SpeedSection lines={speed} t={t} />
       </div>
     </>

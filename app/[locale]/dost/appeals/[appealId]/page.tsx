@@ -4,6 +4,7 @@ import { DeskTable } from '@/components/desk/desk-table'
 import { FactList } from '@/components/desk/fact-list'
 import type { FieldSpec } from '@/components/desk/field-spec'
 import { Card } from '@/components/ui/card'
+import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
 import { formatAppealNumber, isSettable, type SettableFact } from '@/lib/features/appeals/rules'
 import type { LabelDto } from '@/lib/features/appeals/schemas'
@@ -45,7 +46,12 @@ function toField(fact: SettableFact, { vehicle, variants }: Appeal): FieldSpec {
         ...field,
         kind: 'select',
         hint: hint(version ?? t('unknown')),
-        options: variants.map(({ id, name }) => ({ value: String(id), label: name })),
+        // No default, to prevent a hasty decision.
+        value: '-',
+        options: [
+          { value: '-', label: t('choose') },
+          ...variants.map(({ id, name }) => ({ value: String(id), label: name })),
+        ],
       }
     case 'colour':
       return {
@@ -135,10 +141,10 @@ function Label({ title, label }: { title: string; label: LabelDto | null }) {
   )
 }
 
-function Clock({ appeal }: { appeal: Appeal }) {
+function Clock({ appeal, now }: { appeal: Appeal; now: Date }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskAppeals')
   const { closedAt, closedBy, dueAt } = appeal
-  const isLate = closedAt === null && dueAt < new Date()
+  const isLate = closedAt === null && dueAt < now
   return (
     <p className={`text-lg font-semibold ${isLate ? 'text-bad' : 'text-ink'}`}>
       {closedAt === null
@@ -197,7 +203,7 @@ export default async function AppealPage({ params }: { params: Promise<{ appealI
         {' · '}
         {t(appeal.isOwner ? 'owner' : 'buyer')}
       </p>
-      <Clock appeal={appeal} />
+      <Clock appeal={appeal} now={new Date()} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <section>
@@ -220,7 +226,9 @@ export default async function AppealPage({ params }: { params: Promise<{ appealI
               label={appeal.before}
             />
             {appeal.state === 'won' && <Label title={t('after')} label={appeal.after} />}
-            <Comparables appeal={appeal} />
+            <Disclosure summary={t('comparables')}>
+              <Comparables appeal={appeal} />
+            </Disclosure>
           </section>
         </div>
         <div className="grid gap-5">

@@ -1,0 +1,97 @@
+import { toBooksAddress, type BooksView } from '@/components/desk/books/books-head'
+import { DeskSection } from '@/components/desk/desk-section'
+import { BarTable } from '@/components/ui/bar-table'
+import { Link } from '@/components/ui/link'
+import type { readMissedFigures } from '@/lib/features/desk/queries/missed'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatWhole } from '@/lib/shared/numbers'
+
+type Figures = Awaited<ReturnType<typeof readMissedFigures>>
+
+/** A bar's name, which leads to its cars if there are any. */
+function BarName({
+  name,
+  missed,
+  bar,
+  scope,
+}: {
+  name: string
+  missed: number
+  bar: Record<string, string>
+  scope: BooksView
+}) {
+  if (missed === 0) return name
+  return (
+    <Link
+      href={`${toBooksAddress('/dost/figures/missed', scope)}&${new URLSearchParams(bar)}`}
+      className="inline-flex min-h-tap items-center text-accent hover:underline sm:min-h-0"
+    >
+      {name}
+    </Link>
+  )
+}
+
+/** What free inspections found that our reports had called good, by system and by inspector. */
+export function MissedSections({ figures, scope }: { figures: Figures; scope: BooksView }) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskFigures.missed')
+  const names = translatorOf(DEFAULT_LOCALE, 'inspection')
+  const { systems, people, skipped } = figures
+  const columns = (['cars', 'unsaid', 'visits'] as const).map((key) => ({ key, label: t(key) }))
+  return (
+    <>
+      <DeskSection title={t('bySystem')}>
+        <p>{t('lead', { skipped: formatWhole(skipped) })}</p>
+        {systems.length === 0 ? (
+          <p className="text-ink-soft">{t('none')}</p>
+        ) : (
+          <BarTable
+            caption={t('bySystem')}
+            head={{ label: t('system'), value: t('missedCars') }}
+            columns={columns}
+            bars={systems.map(({ system, cases, missed, unsaid, visits }) => ({
+              key: system,
+              label: (
+                <BarName
+                  name={names(`system.${system}`)}
+                  missed={missed}
+                  bar={{ system }}
+                  scope={scope}
+                />
+              ),
+              value: missed,
+              text: formatWhole(missed),
+              more: {
+                cars: formatWhole(cases),
+                unsaid: formatWhole(unsaid),
+                visits: formatWhole(visits),
+              },
+            }))}
+          />
+        )}
+      </DeskSection>
+      {people.length > 0 && (
+        <DeskSection title={t('byPerson')}>
+          <BarTable
+            caption={t('byPerson')}
+            head={{ label: t('person'), value: t('missedSystems') }}
+            columns={[
+              { key: 'systems', label: t('systems') },
+              { key: 'cars', label: t('cars') },
+            ]}
+            bars={people.map(({ inspectorId, name, cars, cases, missed }) => ({
+              key: inspectorId,
+              label: (
+                <BarName name={name} missed={missed} bar={{ staff: inspectorId }} scope={scope} />
+              ),
+              value: missed,
+              text: formatWhole(missed),
+              more: { systems: formatWhole(cases), cars: formatWhole(cars) },
+            }))}
+          />
+          <p className="text-sm text-ink-faint">{t('personHint')}</p>
+        </DeskSection>
+      )}
+    </>
+  )
+}
