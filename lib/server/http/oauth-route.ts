@@ -26,7 +26,7 @@ export class OAuthRefusal extends Error {
 export type OAuthFields = Readonly<Record<string, string | undefined>>
 
 /** Fields of a form or query. @throws OAuthRefusal for a field sent twice (RFC 6749, section 3.2) */
-export function readFields(sent: URLSearchParams): OAuthFields {
+function readFields(sent: URLSearchParams): OAuthFields {
   const names = [...sent.keys()]
   if (new Set(names).size < names.length)
     throw new OAuthRefusal('invalid_request', 'A field was sent twice.')

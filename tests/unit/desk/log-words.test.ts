@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { describeChanges, describeAction } from '@/lib/features/desk/rules/log-words'
+import { describeChanges, describeAction, describeActor } from '@/lib/features/desk/rules/log-words'
 import { DESK_STEPS } from '@/lib/features/sales/rules/sale'
 import { SETTLEMENT_STEPS } from '@/lib/features/settlements/rules/settlement'
 import { TERM_NAMES } from '@/lib/features/pricing/rules/terms'
@@ -129,5 +129,13 @@ describe('the log in words', () => {
     expect(describeChanges({ insuranceKind: [null, 'zero_depreciation'] }, t)).toEqual([
       'Insurance: nothing → Zero depreciation',
     ])
+  })
+})
+
+describe('who acted', () => {
+  it('never shows a program as if it were a Dost', () => {
+    expect(describeActor({ staff: 'Asha Raman', agent: null }, t)).toBe('Asha Raman')
+    expect(describeActor({ staff: null, agent: 'Asha Raman' }, t)).toBe('Assistant “Asha Raman”')
+    expect(describeActor({ staff: null, agent: null }, t)).toBeNull()
   })
 })

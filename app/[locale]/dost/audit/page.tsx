@@ -5,7 +5,12 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Pagination } from '@/components/ui/pagination'
 import { AUDIT_PAGE_SIZE, searchAudit } from '@/lib/features/desk/queries/audit'
-import { describeChanges, describeAction, findActions } from '@/lib/features/desk/rules/log-words'
+import {
+  describeChanges,
+  describeAction,
+  describeActor,
+  findActions,
+} from '@/lib/features/desk/rules/log-words'
 import { parsePage, parseSearchText } from '@/lib/features/desk/rules/queues'
 import { translatorOf } from '@/lib/i18n/translator'
 import { translateDocument } from '@/lib/i18n/words'
@@ -110,7 +115,7 @@ export default async function AuditPage({ searchParams }: Props) {
           key: line.id,
           cells: {
             at: formatMoment(line.at),
-            staff: line.staff,
+            staff: describeActor(line, log),
             customer: line.customer,
             action: (
               <>

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { translateDocument } from '@/lib/i18n/words'
 import type { SheetCell } from '@/lib/shared/csv'
-import { describeChanges, describeAction, findActions } from '../rules/log-words'
+import { describeChanges, describeAction, describeActor, findActions } from '../rules/log-words'
 import type { AuditQuery } from '../schemas'
 import { exportAudit } from './audit'
 
@@ -23,7 +23,7 @@ export async function listAuditRows({
     t.all('csv'),
     ...lines.map((line) => [
       line.at,
-      line.staff,
+      describeActor(line, t),
       line.customer,
       line.phone,
       [

@@ -74,6 +74,8 @@ export interface AuditEntry {
   id: string
   at: Date
   staff: string | null
+  /** Program that acted by the customer's consent, as it calls itself. */
+  agent: string | null
   customer: string | null
   phone: string | null
   action: string
@@ -93,6 +95,7 @@ function shown(view: AuditView, db: Db) {
       sql<string>`a.id::text`.as('id'),
       'a.at',
       's.name as staff',
+      sql<string | null>`a.detail->>'agent'`.as('agent'),
       of.fn.coalesce('c.first_name', 'o.name').as('customer'),
       selectMaskedPhone(of.ref('c.phone')).as('phone'),
       'a.action',

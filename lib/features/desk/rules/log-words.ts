@@ -9,6 +9,14 @@ const CALL = /^(GET|POST|PUT|PATCH|DELETE) \//
 const READ = /^GET \//
 const DESK_CALL = /^[A-Z]+ \/staff\//
 
+/** Who acted. A program's name is never shown as if it were a Dost's. */
+export function describeActor(
+  { staff, agent }: { staff: string | null; agent: string | null },
+  t: LogWords,
+): string | null {
+  return staff ?? (agent === null ? null : t('agent', { agent }))
+}
+
 export function describeAction(action: string, t: LogWords, right: string | null = null): string {
   if (REFUSED.test(action)) {
     const rights: Names = t.all('rights')
