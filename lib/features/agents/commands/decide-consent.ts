@@ -3,6 +3,7 @@ import { readSessionCookie } from '@/lib/server/auth/session-cookie'
 import { findActor, isActing } from '@/lib/server/auth/sessions'
 import { refuseForgery } from '@/lib/server/http/client'
 import { type OAuthFields, OAuthRefusal, readOAuthForm } from '@/lib/server/http/oauth-route'
+import { spendBudget } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readAuthorization, toAnswerUrl } from '../queries/authorization'
 import { allowAgent } from './allow-agent'
@@ -20,6 +21,9 @@ export const CONSENT_FIELDS = [
 ] as const
 
 const USE = 'agent consent'
+
+/** 100 answers an hour for each customer, since each consent is a row. */
+const BUDGET = { name: 'agent consents', perSecond: 1 / 36, burst: 100 }
 
 const partsOf = (sessionId: string, fields: OAuthFields) => [
   sessionId,
@@ -50,6 +54,7 @@ export async function decideConsent(request: Request): Promise<{ url: string; lo
   const actor = cookie === null ? null : await findActor({ cookie })
   if (actor?.customerId == null) throw new DomainError('unauthenticated')
   if (isActing(actor)) throw new DomainError('forbidden')
+  await spendBudget(BUDGET, actor.customerId)
   const fields = await readForm(request)
   const signature = Buffer.from(fields.signature ?? '', 'base64url')
   if (!isKeyedHash(signature, USE, ...partsOf(actor.sessionId, fields)) || signature.length !== 32)

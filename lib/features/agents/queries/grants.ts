@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readAgentToken } from '@/lib/server/auth/agent-token'
 import { getDatabaseTime } from '@/lib/server/db/database-time'
 import { getDb } from '@/lib/server/db/client'
@@ -42,12 +43,6 @@ async function noteUse(grantId: string): Promise<void> {
     .$kysely.updateTable('agent_grant')
     .set({ last_used_at: now })
     .where('id', '=', grantId)
-    .where((eb) =>
-      eb.or([
-        eb('last_used_at', 'is', null),
-        eb('last_used_at', '<', timeAgo({ seconds: NOTED_SECONDS })),
-      ]),
-    )
     .execute()
 }
 
@@ -64,9 +59,14 @@ export async function findAgentPerson(token: string): Promise<AgentPerson | null
     .where('customer.deleted_at', 'is', null)
     .$if(!env().DEMO, (grant) => grant.where('customer.is_demo', '=', false))
     .select(['agent_grant.customer_id as customerId', 'agent_grant.name', 'agent_grant.scopes'])
+    .select(
+      sql<boolean>`coalesce(last_used_at < ${timeAgo({ seconds: NOTED_SECONDS })}, true)`.as(
+        'isToNote',
+      ),
+    )
     .executeTakeFirst()
   if (!found) return null
-  await noteUse(claims.grantId)
+  if (found.isToNote) await noteUse(claims.grantId)
   const { customerId, name, scopes } = found
   return {
     grantId: claims.grantId,
