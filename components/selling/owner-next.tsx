@@ -125,6 +125,17 @@ function Task(props: TaskProps) {
           </LinkButton>
         </Line>
       )
+    case 'reprice':
+      return (
+        <Line
+          text={t('next.reprice', { price: formatRupees(task.price) })}
+          until={t('next.answerBy', { when: formatMoment(task.until, HREFLANG[locale]) })}
+        >
+          <LinkButton href={`${toCarPath(car.carCode, 'price')}#reprice`} tone={tone}>
+            {t('next.answer')}
+          </LinkButton>
+        </Line>
+      )
     case 'exchange': {
       const exchange = translatorOf(locale, 'exchange.owner')
       const sums = {

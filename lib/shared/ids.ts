@@ -61,6 +61,7 @@ export type IdPrefix =
   | 'pur'
   | 'qry'
   | 'quo'
+  | 'red'
   | 'ref'
   | 'res'
   | 'ret'

@@ -20,6 +20,8 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { invalidField } from '@/lib/shared/invalid-field'
+import { closeReduction } from '@/lib/features/selling/commands/reduction-proposal'
+import { readOpenReduction } from '@/lib/features/selling/queries/reduction-proposals'
 import { findReductionRefusal } from '@/lib/features/selling/rules/reduction'
 import type { ReduceBody } from '@/lib/features/selling/schemas'
 import { carName, modelName } from '@/lib/shared/car-name'
@@ -101,6 +103,19 @@ export async function sendReductionCode(
   })
 }
 
+/**
+ * Closes the proposal of a Dost that this reduction answers. One that the owner names must still be
+ * open; without a name, a proposal of the same price counts as accepted too.
+ */
+async function acceptProposal(tx: Db, { vehicleId, price, proposalId }: ReduceBody): Promise<void> {
+  const open = await readOpenReduction(vehicleId, new Date(), tx)
+  const isMeant = open !== null && open.price === price
+  if (proposalId !== undefined && (!isMeant || open.id !== proposalId))
+    throw new DomainError('conflict', { message: say('errors.selling.proposalOver') })
+  // Before the price changes, which ends any other proposal.
+  if (isMeant) await closeReduction(tx, open.id, 'accepted')
+}
+
 async function tell(
   tx: Db,
   car: OwnCar & { price: number },
@@ -138,7 +153,8 @@ async function tell(
 
 /**
  * Lowers the price, authorised by the code. Of two concurrent reductions, the second sees the first
- * one's price. People who watch the car are notified. @throws DomainError `not_found`, `conflict`
+ * one's price. A proposal of a Dost for this price is accepted by it. People who watch the car are
+ * notified. @throws DomainError `not_found`, `conflict`
  * while reserved or sold, `invalid_input` unless lower, `invalid_otp`
  */
 export async function reduceListedPrice(
@@ -161,6 +177,7 @@ export async function reduceListedPrice(
     await endStaleHolds(tx, { vehicleId, customerId: null })
     const car = await readReducible(tx, body, sellerId)
     await consumeOtp(tx, verifiedCode)
+    await acceptProposal(tx, body)
     await lowerQuote(tx, { vehicleId, price, previous: car.price })
     await lowerPrice(tx, vehicleId, price)
     await tell(tx, car, body, sellerId)

@@ -8,7 +8,14 @@ import type {
   ownConsentBody,
   ownProposedPrice,
 } from '@/lib/features/pricing/schemas'
-import type { refurbishmentDecisionBody, reduceAnswer, reduceBody, SellerItem } from './schemas'
+import type {
+  declineReductionAnswer,
+  declineReductionBody,
+  refurbishmentDecisionBody,
+  reduceAnswer,
+  reduceBody,
+  SellerItem,
+} from './schemas'
 
 type SentOtp = z.infer<typeof otpAnswer>
 
@@ -43,4 +50,10 @@ export function requestFirstPriceConsent(
   body: z.input<typeof ownConsentBody>,
 ): Promise<z.infer<typeof consentAnswer>> {
   return callApi('/vehicle/v1/agreeFirstPrice', { method: 'POST', body })
+}
+
+export function declineReduction(
+  body: z.input<typeof declineReductionBody>,
+): Promise<z.infer<typeof declineReductionAnswer>> {
+  return callApi('/vehicle/v1/declineReduction', { method: 'POST', body })
 }

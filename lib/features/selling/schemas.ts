@@ -33,11 +33,27 @@ export const reduceBody = z.object({
   price: z.int().min(1).max(MAX_PRICE),
   otp: z.union([z.number(), shortText]),
   customerOTPAuthorizationId: shortText,
+  /** The Dost's proposal that this accepts. Answers 409 if it is no longer open. */
+  proposalId: shortText.optional(),
 })
 export const reduceAnswer = z.object({
   vehicleId: z.string(),
   price: z.int(),
   previousPrice: z.int(),
+})
+
+export const reductionProposalBody = z.object({ price: z.int().min(1).max(MAX_PRICE) })
+export const reductionProposalAnswer = z.object({
+  proposalId: z.string(),
+  vehicleId: z.string(),
+  price: z.int(),
+  lapsesAt: z.string(),
+})
+export type ReductionProposalAnswer = z.infer<typeof reductionProposalAnswer>
+export const declineReductionBody = z.object({ proposalId: shortText })
+export const declineReductionAnswer = z.object({
+  proposalId: z.string(),
+  state: z.literal('declined'),
 })
 
 export const decisionParams = z.object({ itemId: shortText })

@@ -292,6 +292,10 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   road_due_fact: books(null, 'the history of a car’s challans and tolls'),
   road_due: books(null, 'challans and tolls of a car, cleared before its RC transfer'),
   rc_transfer: books('the holder of each transfer step', 'Motor Vehicles Act 1988 s. 50'),
+  reduction_proposal: books(
+    'id of the Dost who proposed a lower price',
+    'proof of what the owner was asked and answered',
+  ),
   refund_request: books(null, 'refunds requested from the gateway'),
   refurbishment_item: stock('work on a car'),
   reservation: books(

@@ -13,6 +13,7 @@ const NOTHING: OwnerFacts = {
   visit: null,
   feeDue: null,
   proposedPrice: null,
+  reduction: null,
   exchange: null,
   auctionOffer: null,
   letterWanted: null,

@@ -120,6 +120,14 @@ const DESCRIBE: Describe = {
     href: car(row.vehicleId, 'listing'),
     act: say('deskCars')('doPrice'),
   }),
+  reprice: ({ row }) => ({
+    reason: t()('reason.reprice', {
+      days: row.listedDays,
+      price: formatRupees(row.price ?? 0),
+    }),
+    href: car(row.vehicleId, 'listing#reprice'),
+    act: t()('do.reprice'),
+  }),
   documents: ({ row, count }) => ({
     reason:
       count === 1

@@ -7,6 +7,7 @@ import { selectArrivals, selectCarQueue, selectOverdue } from './car-queues'
 import { selectHoldQueue, selectPaymentQueue, selectTransferQueue } from './deal-queue'
 import { selectBondQueue } from './bond-queue'
 import { selectClaimQueue } from './claim-queue'
+import { selectRepriceQueue } from './reprice-queue'
 import { selectReturnQueue } from './return-queue'
 import { selectReviewQueue } from './review-queue'
 import { selectComplaintQueue } from './complaint-queue'
@@ -28,6 +29,7 @@ export const QUEUE_SELECTS = {
   inspect: (db: Sql) => selectCarQueue('inspect', db),
   photograph: (db: Sql) => selectCarQueue('photograph', db),
   price: (db: Sql) => selectCarQueue('price', db),
+  reprice: selectRepriceQueue,
   documents: selectDocumentQueue,
   holds: selectHoldQueue,
   loans: selectLoanQueue,

@@ -7,6 +7,7 @@ export const QUEUE_NAMES = [
   'inspect',
   'photograph',
   'price',
+  'reprice',
   'documents',
   'holds',
   'loans',

@@ -30,6 +30,14 @@ function selectFacts(sellerId: string) {
       jsonObjectFrom(selectLetter(of.ref('v.id'))).as('letter'),
       jsonObjectFrom(
         of
+          .selectFrom('reduction_proposal as rp')
+          .whereRef('rp.vehicle_id', '=', 'v.id')
+          .whereRef('rp.listed_price', '=', 'v.price')
+          .where('rp.state', '=', 'open')
+          .select(['rp.price', 'rp.lapses_at as until']),
+      ).as('reduction'),
+      jsonObjectFrom(
+        of
           .selectFrom('exchange as e')
           .whereRef('e.vehicle_id', '=', 'v.id')
           .where('e.state', '=', 'offered')
@@ -186,6 +194,10 @@ function toFacts(
         : null,
     feeDue: visit?.fee.state === 'due' ? visit.fee.amount : null,
     proposedPrice: toRead && row.agreedAt === null ? row.proposedPrice : null,
+    reduction:
+      row.status === 'listed' && row.reduction !== null && new Date(row.reduction.until) > now
+        ? row.reduction
+        : null,
     exchange: row.exchange !== null && new Date(row.exchange.until) > now ? row.exchange : null,
     auctionOffer: row.status === 'auction' ? row.auctionOffer : null,
     letterWanted: findLetterWanted(row, now),

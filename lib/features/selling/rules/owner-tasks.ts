@@ -11,6 +11,8 @@ export interface OwnerFacts {
   feeDue: number | null
   /** First price that awaits the owner's consent. */
   proposedPrice: number | null
+  /** A lower price that a Dost proposes, while the owner can answer. */
+  reduction: { price: number; until: string } | null
   /** Our price for the car as down payment for another, while it waits for the owner's answer. */
   exchange: { price: number; until: string; newCar: string | null } | null
   /** Price that a dealer pays at the auction; null once the owner answered or the time is over. */
@@ -41,6 +43,7 @@ export type OwnerTask =
   | { kind: 'visit'; startsAt: string; type: 'visit' | 'pickup'; isMissed: boolean }
   | { kind: 'fee'; amount: number }
   | { kind: 'price'; price: number }
+  | { kind: 'reprice'; price: number; until: string }
   | { kind: 'exchange'; price: number; until: string; newCar: string | null }
   | ({ kind: 'auction'; price: number } & Deadline)
   | { kind: 'letter'; bank: string; hasRunOut: boolean }
@@ -130,6 +133,7 @@ export function listOwnerTasks(facts: OwnerFacts, now: Date): OwnerTask[] {
   const open = items.filter(({ state }) => state === 'open').length
   const tasks: OwnerTask[] = [
     ...(proposedPrice === null ? [] : [{ kind: 'price' as const, price: proposedPrice }]),
+    ...(facts.reduction === null ? [] : [{ kind: 'reprice' as const, ...facts.reduction }]),
     ...(facts.exchange === null ? [] : [{ kind: 'exchange' as const, ...facts.exchange }]),
     ...auctionTask(facts, now),
     ...visitTask(facts),

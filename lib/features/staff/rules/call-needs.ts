@@ -113,6 +113,7 @@ const NEEDS: Readonly<Record<string, Needed>> = {
   'vehicles/*/price': 'price',
   'vehicles/*/priceCode': 'price',
   'vehicles/*/priceConsent': 'price',
+  'vehicles/*/reductionProposal': 'price',
   'vehicles/*/refurbishment': 'inspect',
   'vehicles/*': 'inspect',
   walkIn: 'sell',

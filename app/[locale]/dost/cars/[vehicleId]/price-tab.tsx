@@ -23,6 +23,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { IfAllowed } from '../../if-allowed'
 import { NextSteps } from './next-steps'
+import { RepriceSection } from './reprice-section'
 import { DeskAction, DeskForm } from '@/components/desk/desk-form'
 import { Badge } from '@/components/ui/badge'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -98,6 +99,7 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
           </>
         ) : null}
       </DeskSection>
+      <RepriceSection car={car} />
       {car.seller === null ? null : (
         <PriceConsent car={car} isOpen={isOpen} proposals={proposals} />
       )}

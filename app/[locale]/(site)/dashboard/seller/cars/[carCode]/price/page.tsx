@@ -1,16 +1,22 @@
-import { HREFLANG } from '@/lib/i18n/locales'
+import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import type { Metadata } from 'next'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { FirstPrice } from '@/components/selling/first-price'
+import { ReductionOffer } from '@/components/selling/reduction-offer'
 import { PriceLadder } from '@/components/selling/car-list'
 import { PriceSimulator } from '@/components/selling/price-simulator'
 import { SellerFrame } from '@/components/selling/seller-frame'
 import { readSellerMoney, readSimulation } from '@/lib/features/selling/queries/money'
 import { hasOpenConsentCode } from '@/lib/features/auth/queries/open-code'
 import { type PriceProposal, readProposal } from '@/lib/features/pricing/queries/proposals'
+import {
+  readOpenReduction,
+  type ReductionProposal,
+} from '@/lib/features/selling/queries/reduction-proposals'
 import { readPriceAdvice } from '@/lib/features/valuation/queries/price-advice'
 import { env } from '@/lib/server/env'
-import { formatDay } from '@/lib/shared/dates'
+import { formatDay, formatMoment } from '@/lib/shared/dates'
+import { formatRupees } from '@/lib/shared/numbers'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireOwnCar, sellerMetadata } from '../../../who'
 
@@ -28,15 +34,57 @@ function rangeOf({ fairPrice, fairLow, fairHigh, fairBasis }: PriceProposal) {
     : { fair: fairPrice, low: fairLow, high: fairHigh, basis: fairBasis }
 }
 
+function toOffer(
+  {
+    id,
+    price,
+    listedPrice,
+    options,
+    at,
+    lapsesAt,
+    staff,
+    medianError,
+    ...range
+  }: ReductionProposal,
+  locale: Locale,
+) {
+  const t = translatorOf(locale, 'sellerDashboard.reprice')
+  const { fairPrice, fairLow, fairHigh, fairBasis } = range
+  return {
+    id,
+    price,
+    listedPrice,
+    options,
+    byWhom: t('by', {
+      name: staff.name,
+      day: formatDay(at, HREFLANG[locale]),
+      until: formatMoment(lapsesAt, HREFLANG[locale]),
+    }),
+    market:
+      fairPrice === null || fairLow === null || fairHigh === null || medianError === null
+        ? t('noRange')
+        : t('range', {
+            low: formatRupees(fairLow),
+            high: formatRupees(fairHigh),
+            fair: formatRupees(fairPrice),
+            cars: fairBasis,
+            error: `${(medianError * 100).toFixed(1)}%`,
+          }),
+  }
+}
+
 export default async function SellerPricePage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'price')
   const { vehicleId, price, status } = car
   const isProposed = status === 'inspected' || status === 'refurbishing'
-  const [{ prices, costs, terms, loanWithoutSum }, simulation, proposal] = await Promise.all([
-    readSellerMoney(vehicleId),
-    readSimulation(vehicleId),
-    isProposed ? readProposal(vehicleId) : null,
-  ])
+  const [{ prices, costs, terms, loanWithoutSum }, simulation, proposal, offer] = await Promise.all(
+    [
+      readSellerMoney(vehicleId),
+      readSimulation(vehicleId),
+      isProposed ? readProposal(vehicleId) : null,
+      status === 'listed' ? readOpenReduction(vehicleId, new Date()) : null,
+    ],
+  )
   const advice = proposal && (await readPriceAdvice(vehicleId, new Date()))
   const hasCode = proposal !== null && (await hasOpenConsentCode(proposal, vehicleId, seller))
   const t = translatorOf(locale, 'sellerDashboard.price')
@@ -73,6 +121,16 @@ export default async function SellerPricePage({ params }: Props) {
               hasCode={hasCode}
               codeLength={env().OTP_DIGITS}
               isActing={seller.staff !== null}
+            />
+          </ClientMessages>
+        )}
+        {offer !== null && (
+          <ClientMessages namespaces={['sellerDashboard', 'login']}>
+            <ReductionOffer
+              vehicleId={vehicleId}
+              codeLength={env().OTP_DIGITS}
+              isActing={seller.staff !== null}
+              proposal={toOffer(offer, locale)}
             />
           </ClientMessages>
         )}

@@ -1,0 +1,62 @@
+import type { Db } from '@/lib/server/db/client'
+import { newId } from '@/lib/server/db/ids'
+import { clockTimestamp } from '@/lib/server/db/sql'
+import { PROPOSAL_DAYS, type PriceOption } from '../rules/repricing'
+
+type Answer = 'accepted' | 'declined' | 'lapsed'
+
+/** Records how an open proposal ended. Returns false if it is no longer open. */
+export async function closeReduction(tx: Db, id: string, state: Answer): Promise<boolean> {
+  const closed = await tx.$kysely
+    .updateTable('reduction_proposal')
+    .set({ state, closed_at: clockTimestamp })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return closed !== undefined
+}
+
+export interface NewReduction {
+  vehicleId: string
+  price: number
+  listedPrice: number
+  /** What the market says; null without enough comparable cars. */
+  advice: { fair: number; low: number; high: number; basis: number; medianError: number } | null
+  options: readonly PriceOption[]
+  staffId: string
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Opens a proposal in place of one whose time is over. The caller has locked the car and checked
+ * that none can be answered.
+ */
+export async function openReduction(
+  tx: Db,
+  { advice, options, ...proposal }: NewReduction,
+  now: Date,
+): Promise<{ id: string; lapsesAt: Date }> {
+  await tx.reductionProposal.updateMany({
+    where: { vehicleId: proposal.vehicleId, state: 'open' },
+    data: { state: 'lapsed', closedAt: now },
+  })
+  const lapsesAt = new Date(now.getTime() + PROPOSAL_DAYS * DAY_MS)
+  const { id } = await tx.reductionProposal.create({
+    data: {
+      ...proposal,
+      id: newId('red'),
+      fairPrice: advice?.fair,
+      fairLow: advice?.low,
+      fairHigh: advice?.high,
+      fairBasis: advice?.basis,
+      medianError: advice?.medianError,
+      options: options.map((option) => ({ ...option })),
+      at: now,
+      lapsesAt,
+    },
+    select: { id: true },
+  })
+  return { id, lapsesAt }
+}

@@ -1,0 +1,120 @@
+import type { SellerTerms } from '@/lib/features/pricing/rules/terms'
+import { computePayout } from '@/lib/features/settlements/rules/settlement'
+import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
+import type { BuyerCosts } from '@/lib/features/pricing/rules'
+import { type DaysPoint, estimateDays } from './days-to-sell'
+import { findReductionRange, findReductionRefusal, REDUCTION_STEP } from './reduction'
+
+/** Days for sale after which a Dost may propose a lower price. */
+export const REPRICE_AFTER_DAYS = 45
+/** Days that the owner has to answer. */
+export const PROPOSAL_DAYS = 7
+/** Days after an answer, a lapse or another price in which the owner is left in peace. */
+export const REPRICE_AGAIN_DAYS = 14
+
+/** Shares of the price that are taken off, to see what each would bring. */
+const CUTS = [0.02, 0.04, 0.06, 0.08]
+
+export interface PriceOption {
+  /** Whole rupees. */
+  price: number
+  /** Median days from the listing to the sale of cars at this price; null if too few were sold. */
+  days: number | null
+  /** What the owner gets in all, in whole rupees, the amount held back included. */
+  payout: number
+}
+
+export interface RepricingFacts {
+  price: number
+  /** The least price that covers what is in it. */
+  lowest: number
+  /** The model's price; null without enough comparable cars. */
+  fair: number | null
+  curve: readonly DaysPoint[]
+  costs: {
+    refurbishment: number
+    loanClosure: number
+    roadDues?: number
+    buyerCosts: BuyerCosts
+  }
+  terms: SellerTerms
+}
+
+const toStep = (price: number) => Math.floor(price / REDUCTION_STEP) * REDUCTION_STEP
+
+/**
+ * Lower prices to compare, the highest first: four even steps, of which the model's price takes the
+ * place of the nearest if it is among them. Empty if the price can't fall.
+ */
+export function listLowerPrices({
+  price,
+  lowest,
+  fair,
+}: Pick<RepricingFacts, 'price' | 'lowest' | 'fair'>): number[] {
+  const range = findReductionRange({ price, lowest })
+  if (range === null) return []
+  const inRange = (one: number) => one >= range.least && one <= range.most
+  const even = CUTS.map((cut) => toStep(price * (1 - cut))).filter(inRange)
+  const model = fair === null ? null : toStep(fair)
+  if (model === null || !inRange(model)) return [...new Set(even)]
+  const nearest = even.toSorted((one, other) => Math.abs(one - model) - Math.abs(other - model))[0]
+  return [...new Set([...even.filter((one) => one !== nearest), model])].toSorted(
+    (one, other) => other - one,
+  )
+}
+
+/** The price today and each lower one, with days to sell and what the owner gets. */
+export function listPriceOptions(facts: RepricingFacts): PriceOption[] {
+  const { price, fair, curve, costs, terms } = facts
+  return [price, ...listLowerPrices(facts)].map((one) => ({
+    price: one,
+    days: fair === null ? null : estimateDays(curve, one / fair),
+    payout: computePayout({ price: one, terms, ...costs }).total,
+  }))
+}
+
+const DAY_MS = 86_400_000
+
+export function countListedDays(listedAt: Date | null, now: Date): number {
+  return listedAt === null
+    ? 0
+    : Math.max(0, Math.floor((now.getTime() - listedAt.getTime()) / DAY_MS))
+}
+
+export interface ProposableCar {
+  status: VehicleState
+  price: number | null
+  lowest: number
+  hasSeller: boolean
+  listedAt: Date | null
+  /** True while the owner has a proposal to answer. */
+  isProposed: boolean
+}
+
+export type ProposalRefusal =
+  | NonNullable<ReturnType<typeof findReductionRefusal>>
+  | 'ownCar'
+  | 'tooEarly'
+  | 'alreadyProposed'
+
+/** Finds why no lower price can be proposed to the owner now; null if this one can. */
+export function findProposalRefusal(
+  { hasSeller, listedAt, isProposed, ...car }: ProposableCar,
+  price: number,
+  now: Date,
+): ProposalRefusal | null {
+  if (!hasSeller) return 'ownCar'
+  const refusal = findReductionRefusal(car, price)
+  if (refusal === 'reserved' || refusal === 'notListed') return refusal
+  if (isProposed) return 'alreadyProposed'
+  if (countListedDays(listedAt, now) < REPRICE_AFTER_DAYS) return 'tooEarly'
+  return refusal
+}
+
+/** True while the owner can answer: not answered, in time, and for the price that the car has. */
+export function isReductionOpen(
+  { state, lapsesAt, listedPrice }: { state: string; lapsesAt: Date; listedPrice: number },
+  { price, now }: { price: number | null; now: Date },
+): boolean {
+  return state === 'open' && now < lapsesAt && price === listedPrice
+}
