@@ -6,7 +6,6 @@ import {
   toStepHref,
   type ValuationAnswers,
   type ValuationStep,
-  VALUATION_STEPS,
 } from '@/lib/features/valuation/rules/form-steps'
 import type { TileChoice } from '@/lib/features/valuation/queries/choices'
 import type { Locale } from '@/lib/i18n/locales'
@@ -84,11 +83,13 @@ export function Chosen({
 }) {
   const t = translatorOf(locale, 'valuation')
   const { make, model, year, details } = answers
-  const step = details ? VALUATION_STEPS.length : [make, model, year].filter(Boolean).length + 1
+  const step = [make, model, year].filter(Boolean).length + 1
   const back = details ? { make, model, year } : year ? { make, model } : model ? { make } : {}
   return (
     <div className="mb-5 flex min-h-tap flex-wrap items-center gap-x-4 gap-y-1">
-      <p className="text-sm font-medium text-ink-soft tabular-nums">{t('progress', { step })}</p>
+      {!details && (
+        <p className="text-sm font-medium text-ink-soft tabular-nums">{t('progress', { step })}</p>
+      )}
       {name && <p className="font-medium">{[name, year].filter(Boolean).join(', ')}</p>}
       {make && (
         <Link

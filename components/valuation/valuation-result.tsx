@@ -17,6 +17,8 @@ import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { Link } from '@/components/ui/link'
 import { carName } from '@/lib/shared/car-name'
 
+const toThousands = (rupees: number) => Math.round(rupees / 1_000) * 1_000
+
 /** Smallest price change worth showing, as a share. Adverts for one car differ by more. */
 const HARDLY = 0.005
 
@@ -87,10 +89,13 @@ export function ValuationResult({
             others={comparables.map(({ adjustedPrice }) => adjustedPrice)}
           />
           <p className="mt-2 text-lg font-medium tabular-nums">
-            {t('fair', { fair: formatRupees(fair) })}
+            {t('fair', { fair: formatRupees(toThousands(fair)) })}
           </p>
           <p className="mt-2 max-w-prose">
-            {t('youGet', { sum: formatRupees(youGet.sum), percent: youGet.percent })}
+            {t('youGet', {
+              sum: formatRupees(toThousands(youGet.sum)),
+              percent: youGet.percent,
+            })}
           </p>
           <p className="mt-2 max-w-prose text-sm text-ink-soft">{t('meaning')}</p>
           {unknown.length > 0 && (
@@ -167,7 +172,9 @@ export function ValuationResult({
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">{t('nextText')}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <LinkButton href="/sell-your-luxury-cars">{t('how')}</LinkButton>
+          <LinkButton href="/sell-your-luxury-cars" tone="secondary">
+            {t('how')}
+          </LinkButton>
           <LinkButton href="/sell/valuation" tone="secondary">
             {t('again')}
           </LinkButton>

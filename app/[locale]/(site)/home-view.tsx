@@ -68,7 +68,7 @@ export async function HomeView({ city }: { city: string | null }) {
           </h2>
           <Cars cars={home.newest} phoneStrip />
           <p className="mt-4 text-center sm:mt-6">
-            <LinkButton href="/buy" tone="secondary">
+            <LinkButton href="/buy?kms=0" tone="secondary">
               {t('seeAll')}
             </LinkButton>
           </p>

@@ -58,7 +58,7 @@ export async function Hero({
         aria-label={t('doors.label')}
       >
         <Door
-          href="/buy"
+          href="/buy?kms=0"
           icon="car"
           title={t('doors.buy')}
           text={t('doors.buyText', { count: home.total })}

@@ -26,6 +26,8 @@ const OTHERWISE: Record<ChangeName, (car: PriceFacts, thisYear: number) => Price
 
 /**
  * Lists by how much each single change would move the fair price, to the nearest thousand rupees.
+ * The changes are independent of each other, so they have no sum. A service history is listed only
+ * if it raises the price: no model should advise against keeping one.
  */
 export function listPriceChanges(
   model: PriceModel,
@@ -39,6 +41,7 @@ export function listPriceChanges(
     const other = OTHERWISE[what](car, model.thisYear)
     if (!other) return []
     const moved = predictPriceLog(model, other).log - (what === 'serviceHistory' ? untold : log)
-    return [{ what, by: Math.round((fair * (Math.exp(moved) - 1)) / 1_000) * 1_000 }]
+    const by = Math.round((fair * (Math.exp(moved) - 1)) / 1_000) * 1_000
+    return what === 'serviceHistory' && by <= 0 ? [] : [{ what, by }]
   })
 }

@@ -9,8 +9,7 @@ export interface ValuationAnswers {
   rejected: Record<string, string> | null
 }
 
-export const VALUATION_STEPS = ['make', 'model', 'year', 'details'] as const
-export type ValuationStep = (typeof VALUATION_STEPS)[number]
+export type ValuationStep = 'make' | 'model' | 'year' | 'details'
 
 export const AGE_SHOWN = 24
 
