@@ -114,12 +114,16 @@ test(
   },
 )
 
-test('ten facts stand before the long sections, and lead to them', ONCE, async ({ page }) => {
+test('eleven facts stand before the long sections, and lead to them', ONCE, async ({ page }) => {
   await openListedCar(page)
   const facts = section(page, 'At a glance')
-  await expect(facts.getByRole('definition')).toHaveCount(10)
+  await expect(facts.getByRole('definition')).toHaveCount(11)
   await facts.getByRole('link', { name: /of 130 good$/ }).click()
   await expect(page.locator('#inspection-title')).toBeInViewport()
+  await expect(facts.getByRole('link', { name: /^Within 7 days, up to 300.km$/ })).toHaveAttribute(
+    'href',
+    '#return',
+  )
 })
 
 test.describe('the gallery', () => {

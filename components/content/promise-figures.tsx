@@ -1,7 +1,7 @@
 import { listPromiseFigures, type PromiseCount } from '@/lib/features/content/rules/promise-figures'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { formatWhole } from '@/lib/shared/numbers'
+import { formatRupees, formatWhole } from '@/lib/shared/numbers'
 
 const round = (value: number) => Math.max(1, Math.round(value))
 
@@ -34,9 +34,9 @@ export function PromiseFigures({ counts, cityId, locale }: PromiseFiguresProps) 
                   {t('median', { cases: formatWhole(shown.cases) })}
                 </span>
               )}
-              {shown.days !== null && (
+              {shown.bond && (
                 <span className="block text-sm text-ink-soft">
-                  {t('bondDays', { days: shown.days })}
+                  {t('bondDays', { days: shown.bond.days, sum: formatRupees(shown.bond.sum) })}
                 </span>
               )}
               {shown.open > 0 && shown.oldestDays !== null && (

@@ -25,7 +25,7 @@ export default function LanguageBar({ locale, onClose }: { locale: Locale; onClo
     <aside
       aria-label={label}
       lang={HREFLANG[locale]}
-      className="language-bar font-language-offer absolute right-3 left-3 z-25 mx-auto flex max-w-md flex-wrap items-center justify-center gap-x-2 rounded-lg border border-line bg-surface p-2 shadow-overlay print:hidden"
+      className="language-bar font-language-offer fixed right-3 bottom-4 left-3 z-25 mx-auto flex max-w-md flex-wrap items-center justify-center gap-x-2 rounded-lg border border-line bg-surface p-2 shadow-overlay print:hidden"
     >
       <a
         href={addressIn(locale)}

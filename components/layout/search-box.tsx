@@ -89,7 +89,7 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
         isHero ? 'find_cars_from_home' : 'find_cars',
         'Opens the used cars that fit q',
       )}
-      className={classNames('relative', isHero && 'hero-search')}
+      className="relative"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
       }}

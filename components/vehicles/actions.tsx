@@ -67,7 +67,7 @@ export function Actions({
       {isForSale ? (
         <>
           <div className="action-bar fixed inset-x-0 bottom-0 z-tray border-t border-line bg-canvas px-3 pt-1.5 pb-3 lg:static lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
-            <p className="mb-1 text-sm text-ink-soft lg:hidden">
+            <p className="bar-price mb-1 text-sm text-ink-soft lg:hidden">
               <b className="text-base text-ink tabular-nums">{price.text}</b> {price.name}
             </p>
             <div className="flex gap-2 max-[22rem]:*:px-2 lg:*:px-3">

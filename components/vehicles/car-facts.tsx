@@ -45,7 +45,7 @@ export async function CarPrice({ car }: { car: VehicleDetail }) {
   const saved = car.firstPrice - car.price
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-3">
+      <p className="car-price flex flex-wrap items-baseline gap-x-3">
         <data value={car.price} className="text-figure font-bold tabular-nums">
           {formatRupees(car.price)}
         </data>

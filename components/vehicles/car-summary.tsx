@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { getLocale } from 'next-intl/server'
 import { Icon, type IconName } from '@/components/ui/icon'
+import type { ReturnTerms } from '@/lib/features/pricing/rules/terms'
+import { isReturnOffered } from '@/lib/features/returns/rules'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatKms } from '@/lib/shared/numbers'
 
-export async function CarSummary({ car }: { car: VehicleDetail }) {
+export async function CarSummary({ car, terms }: { car: VehicleDetail; terms: ReturnTerms }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car')
   const { papers, inspection } = car
@@ -56,6 +58,14 @@ export async function CarSummary({ car }: { car: VehicleDetail }) {
         <Item icon="key" term={t('transfer.title')} href="#transfer">
           {t('summary.transfer', { state: car.transferReadiness.state })}
         </Item>
+        {isReturnOffered(terms) && car.status !== 'sold' && (
+          <Item icon="refresh" term={t('summary.return')} href="#return">
+            {t('summary.returnWithin', {
+              days: terms.returnDays,
+              kms: formatKms(terms.returnKms),
+            })}
+          </Item>
+        )}
       </dl>
     </section>
   )

@@ -130,7 +130,7 @@ export async function CarView({ page, terms, yard, promises, missed }: CarViewPr
             </div>
           </div>
           <div className="min-w-0">
-            <CarSummary car={car} />
+            <CarSummary car={car} terms={terms} />
             {car.status === 'sold' ? <Similar page={page} count={3} className="is-inside" /> : null}
           </div>
           <CarSections page={page} terms={terms} yard={yard} promises={promises} missed={missed} />

@@ -98,7 +98,7 @@ export async function HomeView({ city }: { city: string | null }) {
           </div>
           <Makes makes={home.makes} city={city} />
         </section>
-        <HomePromises />
+        <HomePromises terms={terms} />
         <ParkAndSell visitors={web.visitors} soldDays={figures.sold.days} {...formatTerms(terms)} />
         <Proof figures={figures} />
         <Yards cities={cities} counts={home.cities} hours={web.hours} />

@@ -4,11 +4,14 @@ import { OutsideLink } from '@/components/ui/outside-link'
 import { ChipLink } from '@/components/ui/chip'
 import { PHONE_STRIP } from '@/components/ui/card'
 import type { CityContact } from '@/lib/features/catalogue/dto'
+import type { ReturnTerms } from '@/lib/features/pricing/rules/terms'
+import { isReturnOffered } from '@/lib/features/returns/rules'
 import type { TextsOf } from '@/lib/features/content/rules/web-texts'
 import type { FacetOption } from '@/lib/features/search/schemas'
 import { LinkButton } from '@/components/ui/link-button'
 import { Icon, type IconName } from '@/components/ui/icon'
 import { translatorOf } from '@/lib/i18n/translator'
+import { formatKms, formatRupees } from '@/lib/shared/numbers'
 
 const PROMISES = [
   ['price', 'priceText', 'rupee'],
@@ -17,6 +20,7 @@ const PROMISES = [
   ['transfer', 'transferText', 'shield'],
   ['visits', 'visitsText', 'wrench'],
   ['hold', 'holdText', 'clock'],
+  ['return', 'returnText', 'refresh'],
 ] as const satisfies readonly (readonly [string, string, IconName])[]
 
 const STEPS = ['step1', 'step2', 'step3', 'step4'] as const
@@ -130,18 +134,28 @@ export async function OtherWaysToStart({ ways }: { ways: TextsOf<'buy'> }) {
   )
 }
 
-export async function HomePromises() {
+/** With the right to return only where our terms offer one. */
+export async function HomePromises({ terms }: { terms: ReturnTerms }) {
   const t = translatorOf(await getLocale(), 'home.promise')
+  const figures = {
+    days: terms.returnDays,
+    kms: formatKms(terms.returnKms),
+    perKm: formatRupees(terms.returnPerKm),
+    fee: formatRupees(terms.returnFee),
+  }
+  const shown = PROMISES.filter(([name]) => name !== 'return' || isReturnOffered(terms))
   return (
     <section className="far-down">
       <h2 className="text-2xl">{t('title')}</h2>
-      <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {PROMISES.map(([title, text, icon]) => (
+      <ul
+        className={`mt-5 grid gap-6 sm:grid-cols-2 ${shown.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}
+      >
+        {shown.map(([title, text, icon]) => (
           <li key={title} className="flex gap-4 max-[15rem]:block">
             <Icon name={icon} className="mt-0.5 shrink-0 text-2xl text-ink-soft" />
             <div>
-              <h3 className="text-base">{t(title)}</h3>
-              <p className="mt-1 text-sm text-ink-soft">{t(text)}</p>
+              <h3 className="text-base">{t(title, figures)}</h3>
+              <p className="mt-1 text-sm text-ink-soft">{t(text, figures)}</p>
             </div>
           </li>
         ))}

@@ -18,6 +18,7 @@ const base: PromiseCase = {
   isGood: true,
   isReopened: false,
   days: 0,
+  sum: 0,
 }
 const one = (facts: Partial<PromiseCase>): PromiseCase => ({ ...base, ...facts })
 const total = (cases: readonly PromiseCase[], now = NOW) =>
@@ -84,9 +85,19 @@ describe('what is owed and late', () => {
 
   it('of the bond is only what is owed: no day, or a paid one, is closed', () => {
     const bond = { promise: 'bond', startedAt: null } as const
-    expect(total([one(bond)])).toMatchObject({ cases: 1, kept: 1, open: 0, days: 0 })
-    const paid = one({ ...bond, startedAt: ago(9), doneAt: ago(8), days: 3 })
-    expect(total([paid])).toMatchObject({ cases: 1, kept: 0, open: 0, days: 3 })
+    expect(total([one(bond)])).toMatchObject({
+      cases: 1,
+      kept: 1,
+      open: 0,
+      bond: { days: 0, sum: 0 },
+    })
+    const paid = one({ ...bond, startedAt: ago(9), doneAt: ago(8), days: 3, sum: 600 })
+    expect(total([paid])).toMatchObject({
+      cases: 1,
+      kept: 0,
+      open: 0,
+      bond: { days: 3, sum: 600 },
+    })
   })
 
   it('keeps the first answer of a reopened complaint as a case', () => {
@@ -115,6 +126,7 @@ const story = fc.record({
   took: fc.option(fc.integer({ min: 0, max: 90 * 24 })),
   isGood: fc.boolean(),
   days: fc.integer({ min: 0, max: 5 }),
+  sum: fc.constant(0),
 })
 
 type Story = typeof story extends fc.Arbitrary<infer Drawn> ? Drawn : never

@@ -12,7 +12,7 @@ const count = (cases: number, cityId: number | null = null) => ({
   cases,
   kept: 3,
   median: null,
-  days: null,
+  bond: null,
   open: 0,
   oldestDays: null,
   reopened: 0,
@@ -31,10 +31,10 @@ describe('a public figure', () => {
     expect(listPromiseFigures(counts, 3).map(({ promise }) => promise)).toEqual(
       PROMISES.filter((promise) => promise !== 'bond'),
     )
-    const bond = { ...count(MIN_CASES), promise: 'bond' as const, days: 4 }
+    const bond = { ...count(MIN_CASES), promise: 'bond' as const, bond: { days: 4, sum: 800 } }
     expect(listPromiseFigures([bond], null).at(-1)).toMatchObject({
       promise: 'bond',
-      shown: { days: 4 },
+      shown: { bond: { days: 4, sum: 800 } },
     })
     expect(listPromiseFigures(counts, 3).every(({ shown }) => shown === null)).toBe(true)
   })

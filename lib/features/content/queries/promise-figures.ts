@@ -15,45 +15,45 @@ async function listPromiseCases(db: Db = getDb()): Promise<PromiseCase[]> {
   const { rows } = await sql<PromiseCase>`
     WITH since AS (SELECT now() - interval '1 year' AS at)
     SELECT 'rc' AS promise, v.city_id AS "cityId", p.created_at AS "startedAt", p.created_at + make_interval(days => ${FIXED_TERMS.rcWithinDays}) AS "dueAt",
-      s.done_at AS "doneAt", true AS "isGood", false AS "isReopened", 0 AS days
+      s.done_at AS "doneAt", true AS "isGood", false AS "isReopened", 0 AS days, 0 AS sum
       FROM since, purchase p JOIN vehicle v ON v.id = p.vehicle_id JOIN purchase_step s ON s.purchase_id = p.id AND s.step = 'rc_issued'
       WHERE (p.created_at > since.at OR s.done_at IS NULL)
         -- A returned car's RC stays with its owner.
         AND (s.done_at IS NOT NULL OR NOT EXISTS (SELECT FROM car_return r WHERE r.purchase_id = p.id AND r.state = 'refunded'))
     UNION ALL
-    SELECT 'payouts', v.city_id, t.due_at, t.due_at, t.paid_at, true, false, 0
+    SELECT 'payouts', v.city_id, t.due_at, t.due_at, t.paid_at, true, false, 0, 0
       FROM since, settlement t JOIN vehicle v ON v.id = t.vehicle_id
       WHERE (t.due_at > since.at OR t.paid_at IS NULL) AND (t.paid_at IS NOT NULL OR t.payout > 0)
     UNION ALL
-    SELECT 'payouts', v.city_id, t.hold_back_due_at, t.hold_back_due_at, t.hold_back_returned_at, true, false, 0
+    SELECT 'payouts', v.city_id, t.hold_back_due_at, t.hold_back_due_at, t.hold_back_returned_at, true, false, 0, 0
       FROM since, settlement t JOIN vehicle v ON v.id = t.vehicle_id
       WHERE t.hold_back > 0 AND t.hold_back_due_at IS NOT NULL AND (t.hold_back_due_at > since.at OR t.hold_back_returned_at IS NULL)
     UNION ALL
-    SELECT 'refunds', v.city_id, r.ended_at, NULL, CASE WHEN y.status = 'refunded' THEN y.refunded_at END, true, false, 0
+    SELECT 'refunds', v.city_id, r.ended_at, NULL, CASE WHEN y.status = 'refunded' THEN y.refunded_at END, true, false, 0, 0
       FROM since, payment y JOIN reservation r ON r.id = y.reservation_id JOIN vehicle v ON v.id = r.vehicle_id
       WHERE r.ended_at IS NOT NULL AND r.status IN ('failed', 'expired', 'released')
         AND ((y.status = 'refunded' AND y.refunded_at > since.at) OR y.status IN ('captured', 'refund_due'))
     UNION ALL
-    SELECT 'complaints', v.city_id, coalesce(c.reopened_at, c.filed_at), c.settle_by, c.closed_at, coalesce(c.acknowledged_at, now()) <= c.acknowledge_by, false, 0
+    SELECT 'complaints', v.city_id, coalesce(c.reopened_at, c.filed_at), c.settle_by, c.closed_at, coalesce(c.acknowledged_at, now()) <= c.acknowledge_by, false, 0, 0
       FROM since, complaint c LEFT JOIN vehicle v ON v.id = c.vehicle_id
       WHERE c.state <> 'withdrawn' AND (coalesce(c.reopened_at, c.filed_at) > since.at OR c.closed_at IS NULL)
     UNION ALL
-    SELECT 'complaints', v.city_id, d.started_at, d.settle_by, d.closed_at, d.acknowledged_at <= d.acknowledge_by, true, 0
+    SELECT 'complaints', v.city_id, d.started_at, d.settle_by, d.closed_at, d.acknowledged_at <= d.acknowledge_by, true, 0, 0
       FROM since, complaint_round d JOIN complaint c ON c.id = d.complaint_id LEFT JOIN vehicle v ON v.id = c.vehicle_id
       WHERE d.started_at > since.at
     UNION ALL
-    SELECT 'claims', v.city_id, w.asked_at, NULL, w.decided_at, w.state IN ('accepted', 'paid'), false, 0
+    SELECT 'claims', v.city_id, w.asked_at, NULL, w.decided_at, w.state IN ('accepted', 'paid'), false, 0, 0
       FROM since, warranty_claim w JOIN purchase p ON p.id = w.purchase_id JOIN vehicle v ON v.id = p.vehicle_id
       WHERE w.state <> 'withdrawn' AND (w.asked_at > since.at OR w.decided_at IS NULL)
     UNION ALL
-    SELECT 'returns', v.city_id, r.agreed_at, NULL, coalesce(r.refunded_at, r.closed_at), r.state = 'refunded', false, 0
+    SELECT 'returns', v.city_id, r.agreed_at, NULL, coalesce(r.refunded_at, r.closed_at), r.state = 'refunded', false, 0, 0
       FROM since, car_return r JOIN purchase p ON p.id = r.purchase_id JOIN vehicle v ON v.id = p.vehicle_id
       WHERE (r.asked_at > since.at AND r.state IN ('refunded', 'refused')) OR r.state = 'agreed'
     UNION ALL
-    SELECT 'bond', v.city_id, CASE WHEN b.days > 0 THEN s.done_at END, NULL, y.paid_at, true, false, b.days
+    SELECT 'bond', v.city_id, CASE WHEN b.days > 0 THEN s.done_at END, NULL, y.paid_at, true, false, b.days, b.sum
       FROM since, purchase p JOIN vehicle v ON v.id = p.vehicle_id JOIN purchase_step s ON s.purchase_id = p.id AND s.step = 'rc_issued'
         LEFT JOIN bond_payment y ON y.purchase_id = p.id
-        CROSS JOIN LATERAL (SELECT count(*)::int AS days FROM bond_day d WHERE d.purchase_id = p.id) b
+        CROSS JOIN LATERAL (SELECT count(*)::int AS days, coalesce(sum(d.amount), 0)::int AS sum FROM bond_day d WHERE d.purchase_id = p.id) b
       WHERE p.bond_per_day > 0 AND (p.created_at > since.at OR (b.days > 0 AND y.purchase_id IS NULL))
         AND (s.done_at IS NOT NULL OR p.rc_promised_on < (now() AT TIME ZONE 'Asia/Kolkata')::date)`.execute(
     db.$kysely,

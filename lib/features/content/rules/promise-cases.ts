@@ -19,8 +19,9 @@ export interface PromiseCase {
   isGood: boolean
   /** An answer that didn't last: the complaint was reopened. */
   isReopened: boolean
-  /** Days of the bond; 0 for the others. */
+  /** Days of the bond, and whole rupees for them; 0 for the others. */
   days: number
+  sum: number
 }
 
 /**
@@ -85,7 +86,13 @@ function toCount(
     cases: all.length,
     kept: all.filter(isKept).length,
     median: ms === null || unit === undefined ? null : ms / unit,
-    days: promise === 'bond' ? all.reduce((sum, { days }) => sum + days, 0) : null,
+    bond:
+      promise === 'bond'
+        ? {
+            days: all.reduce((total, { days }) => total + days, 0),
+            sum: all.reduce((total, { sum }) => total + sum, 0),
+          }
+        : null,
     open: overdue.length,
     oldestDays: overdue.length === 0 ? null : Math.max(1, Math.floor(Math.max(...waited) / DAY_MS)),
     reopened: all.filter(({ isReopened }) => isReopened).length,

@@ -24,8 +24,8 @@ export interface PromiseCount {
   kept: number
   /** Days for claims, hours for refunds, open ones with their age so far; null for the others. */
   median: number | null
-  /** Days of the ownership bond that we pay for; null for other promises. */
-  days: number | null
+  /** Days of the ownership bond, and whole rupees for them; null for other promises. */
+  bond: { days: number; sum: number } | null
   /** Overdue and still open; they are among the cases. */
   open: number
   /** Whole days for which the oldest of these is overdue, or has been open if no day was promised. */
