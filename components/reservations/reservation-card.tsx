@@ -24,6 +24,8 @@ export interface ReservationCardProps {
   }
   reservation: Pick<ReservationView, 'status' | 'payBefore' | 'endsAt' | 'endedAt' | 'token'>
   serverNow: string
+  /** What a paid hold still needs: whole rupees, and documents to send. */
+  toGo?: { rest: number; documents: number }
 }
 
 const TONE: Record<ReservationStatus, BadgeTone> = {
@@ -35,7 +37,7 @@ const TONE: Record<ReservationStatus, BadgeTone> = {
   failed: 'bad',
 }
 
-export function ReservationCard({ car, reservation, serverNow }: ReservationCardProps) {
+export function ReservationCard({ car, reservation, serverNow, toGo }: ReservationCardProps) {
   const language = HREFLANG[useLocale()]
   const t = useTranslations('reserve')
   const { status, payBefore, endsAt } = reservation
@@ -64,6 +66,14 @@ export function ReservationCard({ car, reservation, serverNow }: ReservationCard
           serverNow={serverNow}
           label={t(status === 'pending' ? 'payUntil' : 'heldUntil')}
         />
+      )}
+      {toGo && status === 'active' && toGo.rest + toGo.documents > 0 && (
+        <p className="mt-3 font-medium tabular-nums">
+          {t(`toGo.${toGo.documents === 0 ? 'rest' : toGo.rest === 0 ? 'documents' : 'both'}`, {
+            rest: formatRupees(toGo.rest),
+            documents: toGo.documents,
+          })}
+        </p>
       )}
       {refund !== 'none' && (
         <p className="text-sm font-medium">

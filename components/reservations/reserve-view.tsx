@@ -4,12 +4,15 @@ import { TransferReadiness } from '@/components/vehicles/transfer-readiness'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { FreshOnReturn } from '@/components/layout/fresh-on-return'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { BondTerms } from '@/components/sales/bond-terms'
 import { OldCarsCard } from '@/components/exchanges/old-cars-card'
 import type { AgreedExchange } from '@/lib/features/exchanges/queries/exchange'
+import { PurchaseDocuments } from '@/components/sales/documents'
 import { DeliveryCard } from '@/components/sales/delivery-card'
 import type { DeliveryAnswer } from '@/lib/features/sales/schemas/home-delivery'
+import type { CustomerDocument } from '@/lib/features/documents/schemas/documents'
 import type { ReservePage } from '@/lib/features/reservations/queries/reserve-page'
 import { PayRest } from '@/components/sales/pay-rest'
 import type { PayableRest } from '@/lib/features/sales/queries/rest'
@@ -39,6 +42,7 @@ export async function ReserveView({
   delivery,
   rest,
   oldCars,
+  documents,
   deliveryFees,
   bondPerDay,
   ...who
@@ -47,6 +51,8 @@ export async function ReserveView({
   delivery: DeliveryAnswer | null
   rest: PayableRest | null
   oldCars: readonly AgreedExchange[]
+  /** The buyer's own for this car. */
+  documents: readonly CustomerDocument[]
   /** Lowest and highest delivery fee, in whole rupees. */
   deliveryFees: { least: number; most: number }
   /** Ownership bond of the current hold, or of a new one; 0: none. */
@@ -151,6 +157,17 @@ export async function ReserveView({
                 locale={locale}
               />
             </div>
+            {documents.length > 0 && (
+              <Card className="mb-6 p-5">
+                <PurchaseDocuments
+                  vehicleId={vehicle.vehicleId}
+                  documents={documents}
+                  lead={translatorOf(locale, 'dashboard.reserved')('papersLead')}
+                  isActing={who.isActing}
+                  locale={locale}
+                />
+              </Card>
+            )}
             {delivery && (
               <div className="mb-6">
                 <DeliveryCard vehicleId={vehicle.vehicleId} answer={delivery} locale={locale} />

@@ -19,11 +19,13 @@ function draw(
   status: ReservationStatus,
   endedAt: string | null = null,
   token: ReservationView['token'] = null,
+  toGo?: { rest: number; documents: number },
 ) {
   renderWithTexts(
     <ReservationCard
       car={CAR}
       serverNow={NOW}
+      {...(toGo && { toGo })}
       reservation={{
         status,
         payBefore: '2026-11-21T10:00:00.000Z',
@@ -48,6 +50,19 @@ test('a paid hold counts its days', () => {
   draw('active')
   expect(screen.getByText('24 Nov 2026, 3:15 pm')).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toBe('03days00hours00min00sec')
+})
+
+test('a paid hold says what is next, and nothing once all is there', () => {
+  const said = (rest: number, documents: number, status: ReservationStatus = 'active') => {
+    document.body.innerHTML = ''
+    draw(status, null, null, { rest, documents })
+    return screen.queryByText(/to go$/)?.textContent ?? null
+  }
+  expect(said(379_500, 2)).toBe('₹3,79,500 and 2 documents to go')
+  expect(said(379_500, 0)).toBe('₹3,79,500 to go')
+  expect(said(0, 1)).toBe('1 document to go')
+  expect(said(0, 0)).toBeNull()
+  expect(said(379_500, 2, 'pending')).toBeNull()
 })
 
 test.each(['released', 'expired', 'failed', 'completed'] as const)(

@@ -4,7 +4,10 @@ import { INSPECTION_SYSTEMS } from '@/lib/features/vehicles/rules/inspection-poi
 import type { InspectionReport } from '@/lib/features/vehicles/schemas/inspection'
 import type { ComparedCar } from '@/lib/features/vehicles/queries/comparison'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
-import { assessTransfer } from '@/lib/features/vehicles/rules/transfer-readiness'
+import {
+  assessTransfer,
+  type ReadinessFacts,
+} from '@/lib/features/vehicles/rules/transfer-readiness'
 import { getMessages } from '@/lib/i18n/messages'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
@@ -98,7 +101,7 @@ export function createVehicle(changes: Partial<VehicleDetail> = {}): VehicleDeta
   }
 }
 
-export function createReadiness(openChallans = 0) {
+export function createReadiness(openChallans = 0, changes: Partial<ReadinessFacts> = {}) {
   return assessTransfer(
     {
       fuel: 'petrol',
@@ -116,6 +119,7 @@ export function createReadiness(openChallans = 0) {
       openChallans,
       dues: [],
       lookedAt: NOW,
+      ...changes,
     },
     NOW,
   )

@@ -228,6 +228,28 @@ describe('documents and features', () => {
     expect(rowOf(cars, 'readiness').best).toEqual([0])
   })
 
+  it('count neither days nor numbers as differences, but what they say', () => {
+    const later = createReadiness(0, { pucUntil: '2027-05-09' })
+    const papers = { ...createVehicle().papers, registrationNumber: 'KA 01 •• ••99' }
+    const cars = [createComparedCar(), createComparedCar({ papers, transferReadiness: later })]
+    expect(said(rowOf(cars, 'registration'))[1]).toBe('KA 01 •• ••99')
+    expect(new Set(said(rowOf(cars, 'transfer-puc'))).size).toBe(2)
+    for (const id of ['registration', 'registeredOn', 'transfer-puc'])
+      expect(rowOf(cars, id).differs, id).toBe(false)
+    const expired = createReadiness(0, { pucUntil: '2020-05-09' })
+    const other = createComparedCar({ transferReadiness: expired })
+    expect(rowOf([createComparedCar(), other], 'transfer-puc').differs).toBe(true)
+  })
+
+  it('give no light to facts that are no merit: many owners, third party only', () => {
+    const lightsAt = (changes: Parameters<typeof createReadiness>[1]) => {
+      const cars = [createComparedCar({ transferReadiness: createReadiness(0, changes) })]
+      return ['transfer-owners', 'transfer-insurance'].map((id) => rowOf(cars, id).cells[0]?.light)
+    }
+    expect(lightsAt({ owners: 3, insuranceKind: 'third_party' })).toEqual([undefined, undefined])
+    expect(lightsAt({ owners: 2 })).toEqual(['green', 'green'])
+  })
+
   it('list every feature that one of the cars has, common ones first', () => {
     const cars = [
       createComparedCar({

@@ -99,6 +99,7 @@ function reportSpecs({ t, car, inspection, locale }: RowTexts): RowSpec[] {
     {
       id: 'inspected',
       label: t('row.inspected'),
+      isOwn: true,
       cell: of(({ inspectedAt, kms }) => ({
         text: formatDay(inspectedAt, HREFLANG[locale]),
         note: formatKms(kms),

@@ -28,11 +28,13 @@ export function buildDocumentRows(cars: readonly ComparedCar[], texts: RowTexts)
     {
       id: 'registration',
       label: car('papers.registration'),
+      isOwn: true,
       cell: ({ vehicle: { papers: documents } }) => documents.registrationNumber ?? t('unknown'),
     },
     {
       id: 'registeredOn',
       label: car('papers.registeredOn'),
+      isOwn: true,
       cell: ({ vehicle: { papers: documents } }) =>
         documents.registeredOn === null
           ? t('unknown')
@@ -77,11 +79,25 @@ function itemSpec(key: ReadinessKey, texts: RowTexts): RowSpec {
   return {
     id: `transfer-${key}`,
     label: car(`transfer.key.${key}`),
+    // Not the text, whose days and names differ for any two cars.
+    fact: (compared) => {
+      const item = itemOf(compared)
+      return item ? `${item.reason} ${item.count ?? ''}` : null
+    },
     cell: (compared): Cell => {
       const item = itemOf(compared)
-      return item ? { text: reason(item, texts), light: item.state } : { text: t('unknown') }
+      if (!item) return { text: t('unknown') }
+      const text = reason(item, texts)
+      return isNoMerit(item) ? { text } : { text, light: item.state }
     },
   }
+}
+
+const TICKED_OWNERS = 2
+
+/** Facts that don't hinder the transfer, but that a buyer wouldn't call good. */
+function isNoMerit({ reason, count }: ReadinessItem): boolean {
+  return reason === 'thirdPartyOnly' || (reason === 'several' && (count ?? 0) > TICKED_OWNERS)
 }
 
 function reason(item: ReadinessItem, { car, locale }: RowTexts): string {

@@ -42,6 +42,8 @@ export interface RowSpec<Car = ComparedCar> {
   cell: (car: Car) => Cell | string
   /** Value to compare; defaults to the text. */
   fact?: (car: Car) => ComparedFact
+  /** True for numbers and days that differ for any two cars and say nothing about them. */
+  isOwn?: boolean
   /** `fact` is the value to rank by. The best car must differ from the others in `apart`. */
   best?: {
     better: BetterValue
@@ -63,7 +65,7 @@ function leadOf(facts: readonly ComparedFact[]): number {
 
 export function buildRow<Car>(
   cars: readonly Car[],
-  { id, label, cell, fact, best }: RowSpec<Car>,
+  { id, label, cell, fact, isOwn = false, best }: RowSpec<Car>,
 ): Row {
   const cells = cars.map((car) => {
     const made = cell(car)
@@ -77,7 +79,7 @@ export function buildRow<Car>(
     id,
     label,
     cells,
-    differs: hasDifference(facts),
+    differs: !isOwn && hasDifference(facts),
     best: best && isApart && isAhead ? findBest(ranked, best.better) : [],
     bestText: best?.text ?? '',
     isMain: best?.isMain ?? false,

@@ -117,3 +117,10 @@ export const CAR_DOCUMENTS = [
 
 /** Two sides and up to two further sheets. */
 export const MAX_PAGES = 4
+
+/** Counts the reader's own documents that are still to be sent, or to be sent again. */
+export function countToSend(documents: readonly { isMine: boolean; status: string }[]): number {
+  return documents.filter(
+    ({ isMine, status }) => isMine && (status === 'due' || status === 'refused'),
+  ).length
+}

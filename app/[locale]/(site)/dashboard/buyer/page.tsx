@@ -10,12 +10,15 @@ import { ReservationCard } from '@/components/reservations/reservation-card'
 import { Link } from '@/components/ui/link'
 import { listEndedAuctions } from '@/lib/features/auctions/queries/dealer-page'
 import { listReturns } from '@/lib/features/returns/queries/returns'
+import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
+import { countToSend } from '@/lib/features/documents/rules/documents'
 import { readDealer } from '@/lib/features/auctions/queries/dealers'
 import { TestDriveCard } from '@/components/appointments/test-drive-card'
 import {
   listDashboardDrives,
   listDashboardHolds,
 } from '@/lib/features/sales/queries/dashboard-holds'
+import { readRestToPay } from '@/lib/features/sales/queries/rest'
 import { type BuyerOverview, getBuyerOverview } from '@/lib/features/sales/queries/overview'
 import { listPurchaseDetails } from '@/lib/features/sales/queries/purchases'
 import type { Locale } from '@/lib/i18n/locales'
@@ -82,8 +85,24 @@ async function nextOf(
   const serverNow = options.now.toISOString()
   if (overview.hold !== null) {
     const [hold] = (await listDashboardHolds(customerId, options)).live
-    if (hold)
-      return <ReservationCard car={hold.car} reservation={hold.reservation} serverNow={serverNow} />
+    if (hold) {
+      const { vehicleId, status } = hold.reservation
+      const [rest, documents] =
+        status === 'active'
+          ? await Promise.all([
+              readRestToPay({ vehicleId, customerId }),
+              listDocumentsForCustomer(vehicleId, customerId),
+            ])
+          : [null, []]
+      return (
+        <ReservationCard
+          car={hold.car}
+          reservation={hold.reservation}
+          serverNow={serverNow}
+          toGo={{ rest: rest?.rest ?? 0, documents: countToSend(documents) }}
+        />
+      )
+    }
   }
   if (overview.openPurchases > 0) {
     const bought = await listPurchaseDetails(customerId, options)

@@ -7,6 +7,7 @@ import { MissingPage } from '@/app/missing-page'
 import { PageActing } from '@/app/page-acting'
 import { ReserveView } from '@/components/reservations/reserve-view'
 import { toCaller, hashOrigin } from '@/lib/features/auth/commands/otp/caller'
+import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { getLoan } from '@/lib/features/loans/queries/loan'
 import { computeLoanShare } from '@/lib/features/loans/rules/loan-share'
 import { readHeldBond } from '@/lib/features/sales/queries/bond'
@@ -47,7 +48,7 @@ const answer = cache(async (code: string) => {
           locale,
           origin: await hashOrigin(toCaller(sent, { kind: 'browser' }), actor?.sessionId),
         })
-  const [loan, delivery, rest, heldBond, oldCars] =
+  const [loan, delivery, rest, heldBond, oldCars, documents] =
     page?.situation.kind === 'held' && customerId !== null
       ? await Promise.all([
           getLoan(page.vehicle.vehicleId, customerId),
@@ -55,13 +56,15 @@ const answer = cache(async (code: string) => {
           readRestToPay({ vehicleId: page.vehicle.vehicleId, customerId }),
           readHeldBond({ vehicleId: page.vehicle.vehicleId, customerId }),
           listAgreed(customerId),
+          listDocumentsForCustomer(page.vehicle.vehicleId, customerId),
         ])
-      : [null, null, null, null, []]
+      : [null, null, null, null, [], []]
   return {
     page,
     delivery,
     rest,
     oldCars,
+    documents: documents.filter(({ isMine }) => isMine),
     bondPerDay: heldBond ?? terms.bondPerDay,
     deliveryFees: findFeeRange(terms),
     signedIn: customerId !== null,

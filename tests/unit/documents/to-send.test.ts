@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { countToSend } from '@/lib/features/documents/rules/documents'
+
+test('a document is to be sent while it is due or refused, and only by its owner', () => {
+  const own = (status: string) => ({ isMine: true, status })
+  expect(countToSend(['due', 'refused', 'submitted', 'verified'].map(own))).toBe(2)
+  expect(countToSend([{ isMine: false, status: 'due' }])).toBe(0)
+})
