@@ -7,16 +7,19 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 
+/** Its link leads to the seller's cars, so it is of no use without any. */
+const PAY_STEP = 2
+
 export function SellSteps({
   open,
   locale,
   facts,
-  isSignedIn,
+  hasCars,
 }: {
   open: readonly SellerAppointment[]
   locale: Locale
   facts: TextFacts
-  isSignedIn: boolean
+  hasCars: boolean
 }) {
   const t = translatorOf(locale, 'appointment.start')
   return (
@@ -56,12 +59,14 @@ export function SellSteps({
                 <span className="text-ink-faint tabular-nums">{place + 1}.</span> {title}
               </h2>
               <p className="text-ink-soft">{text}</p>
-              <LinkButton
-                href={href}
-                tone={place === (isSignedIn ? 1 : 0) ? 'primary' : 'secondary'}
-              >
-                {action}
-              </LinkButton>
+              {(hasCars || place < PAY_STEP) && (
+                <LinkButton
+                  href={href}
+                  tone={place === (hasCars ? 1 : 0) ? 'primary' : 'secondary'}
+                >
+                  {action}
+                </LinkButton>
+              )}
             </li>
           ))}
       </ol>
