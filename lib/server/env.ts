@@ -4,6 +4,7 @@ import { MAX_SITE_CHARACTERS, listUnregisteredTexts } from './env-messages.ts'
 import { DEMO_OTP, otpVariables } from './env-otp.ts'
 import { pushVariables } from './env-push.ts'
 import { findMissingSetting, storageVariables } from './env-storage.ts'
+import { findMissingWhatsApp, whatsAppVariables } from './env-whatsapp.ts'
 import {
   apiKeys,
   clusterUrls,
@@ -69,6 +70,7 @@ const variables = z.object({
    */
   PASSPORT_KEY: privateKeySetting.optional(),
   ...pushVariables,
+  ...whatsAppVariables,
   ...otpVariables,
   /** Required in production by default, offered in a demo and in development. */
   STAFF_SECOND_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
@@ -242,6 +244,14 @@ function refuseHalfSender(read: Variables): void {
     )
 }
 
+function refuseHalfWhatsApp(read: Variables): void {
+  const missing = findMissingWhatsApp(read)
+  if (missing !== undefined)
+    throw new EnvError(
+      `${missing} is missing: WhatsApp needs its token, phone id, app secret and verify token (or none of them).`,
+    )
+}
+
 /** A stand-in would get the subscriptions of real people. */
 function refuseStandIn({ NODE_ENV, DEMO, PUSH_STAND_IN }: Variables): void {
   if (PUSH_STAND_IN !== undefined && NODE_ENV === 'production' && !DEMO)
@@ -274,6 +284,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   refuseHastyStop(read)
   refuseOpenGstin(read)
   refuseStandIn(read)
+  refuseHalfWhatsApp(read)
   return {
     ...read,
     SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}`,

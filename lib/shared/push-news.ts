@@ -2,6 +2,9 @@
 export const CUSTOMER_NEWS = ['waiting', 'price', 'papers'] as const
 export type CustomerNews = (typeof CUSTOMER_NEWS)[number]
 
+/** What a customer can be told of where: the news by push, and everything on WhatsApp. */
+export const CUSTOMER_CHANNELS = [...CUSTOMER_NEWS, 'whatsapp'] as const
+
 /** News that staff can get on the screen of a device. */
 export const STAFF_NEWS = ['hold', 'message', 'due'] as const
 export type StaffNews = (typeof STAFF_NEWS)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CUSTOMER_NEWS, STAFF_NEWS } from './push-news'
+import { CUSTOMER_CHANNELS, CUSTOMER_NEWS, STAFF_NEWS } from './push-news'
 
 /** Both keys as browsers give them, in base64url: a point on P-256 and sixteen random bytes. */
 const deviceKeys = z.object({
@@ -18,7 +18,7 @@ export const pushDeviceBody = z.object({
 
 export type PushDeviceBody = z.infer<typeof pushDeviceBody>
 
-export const pushDeviceState = {
+const pushDeviceState = {
   key: z.string().nullable().describe('Our public key (VAPID); null if no pushes are sent'),
   person: z.string().describe('Whose pushes they are, for a browser that several people use'),
   isOn: z.boolean().describe('Whether the device of this session gets pushes'),
@@ -27,10 +27,14 @@ export const pushDeviceState = {
 
 const chosen = z.object({ given: z.boolean() })
 
-export const customerNewsBody = chosen.extend({ news: z.enum(CUSTOMER_NEWS) })
+export const customerNewsBody = chosen.extend({ news: z.enum(CUSTOMER_CHANNELS) })
 export const customerPushState = z.object({
   ...pushDeviceState,
   news: z.array(chosen.extend({ news: z.enum(CUSTOMER_NEWS) })),
+  whatsApp: z
+    .boolean()
+    .nullable()
+    .describe('Whether messages come on WhatsApp too; null if we send none there'),
 })
 
 export const staffNewsBody = chosen.extend({ news: z.enum(STAFF_NEWS) })

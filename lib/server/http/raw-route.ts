@@ -47,15 +47,34 @@ export function browserFormRoute(
   )
 }
 
-/** Takes another company's POST, authenticated by the signature over its raw bytes. */
-export function webhookRoute(path: string, summary: string, post: ServeRequest): RouteHandlers {
+/**
+ * Takes another company's POST, authenticated by the signature over its raw bytes. `shake` answers
+ * the GET with which some companies check the address.
+ */
+export function webhookRoute(
+  path: string,
+  summary: string,
+  post: ServeRequest,
+  shake?: ServeRequest,
+): RouteHandlers {
   const described = endpoint({
     ...open(summary),
     body: z.object({}).catchall(z.unknown()),
     fails: ['bad_signature'],
   })
-  return createHandlers({ path, endpoints: { POST: described }, methods: ['POST'] }, (method) =>
-    method === 'POST' ? post : undefined,
+  if (!shake)
+    return createHandlers({ path, endpoints: { POST: described }, methods: ['POST'] }, (method) =>
+      method === 'POST' ? post : undefined,
+    )
+  const greeted = endpoint({
+    ...open('Answers the handshake of the webhook, for who knows our word.'),
+    answers: { 200: { description: 'The challenge', type: 'text/plain' } },
+    fails: ['forbidden'],
+  })
+  const serve: Partial<Record<string, ServeRequest>> = { GET: shake, POST: post }
+  return createHandlers(
+    { path, endpoints: { GET: greeted, POST: described }, methods: Object.keys(serve) },
+    (method) => serve[method],
   )
 }
 

@@ -27,6 +27,7 @@ export const EXPIRIES = {
   // commission's notice.
   complaint: { column: 'closed_at', days: 3 * YEAR },
   idempotency_key: { column: 'created_at', days: 2 },
+  whatsapp_status: { column: 'received_at', days: YEAR },
   field_figure: { column: 'day', days: 2 * YEAR },
 } as const satisfies Partial<Record<keyof DB, ExpiryRule>>
 
@@ -403,5 +404,6 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     'what the buyer wrote, removed with the account',
     'repairs under a warranty and why they were refused',
   ),
+  whatsapp_status: year(null, 'whether a message arrived on WhatsApp', 'it was reported'),
   web_text: stock('site texts'),
 }

@@ -14,7 +14,7 @@ const LATIN = new Set(
   Punch Thar XUV Scorpio Innova Crysta Fortuner Seltos Sonet Kwid Polo Octavia EcoSport
   IFSC NEFT RTGS IMPS HDFC LMV SHA HTTP Allow Content Type application json Idempotency Key multipart form data Facts KYC Parivahan mParivahan
   DigiLocker AS GST TCS CSV WhatsApp JavaScript XXXXXXX OpenAPI Android Auto Apple CarPlay ADAS CHN GR Form
-  iPhone iPad Chrome Edge Firefox Safari
+  STOP iPhone iPad Chrome Edge Firefox Safari
   LXi VXi ZXi VXI ZXI LXI SX TN KA TS AP AB AA CC`
     .split(/\s+/)
     .filter(Boolean),

@@ -98,6 +98,13 @@ export async function withTraces(): Promise<TestCustomer & { emailId: string; wo
     `${word} adds`,
   )
   await put(
+    `INSERT INTO push_subscription (id, session_id, endpoint, p256dh, auth, vapid_key)
+     SELECT $1, id, 'https://fcm.googleapis.com/' || $3::text, 'p', 'a', 'k' FROM session WHERE customer_id = $2 LIMIT 1`,
+    newId('psh'),
+    person.id,
+    word,
+  )
+  await put(
     'INSERT INTO known_device (id, customer_id, token_hash) VALUES ($1, $2, $3)',
     newId('dev'),
     person.id,

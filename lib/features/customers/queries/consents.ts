@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
+import { WHATSAPP_PURPOSE } from '@/lib/features/messaging/rules/whatsapp'
 import { getDb } from '@/lib/server/db/client'
 import { ACCOUNT_PURPOSE, NOTICE_VERSION, CONSENT_PURPOSES } from '../rules/consents'
 import { CUSTOMER_NEWS, type CustomerNews, toPushPurpose } from '@/lib/shared/push-news'
@@ -55,16 +56,17 @@ export function readAgreement(customerId: string): Promise<ConsentRecord | null>
   })
 }
 
-/** Which news the customer agreed to get by push. */
-export async function readPushConsents(
+/** Which news the customer agreed to get by push, and whether also to WhatsApp. */
+export async function readChannelConsents(
   customerId: string,
-): Promise<{ news: CustomerNews; given: boolean }[]> {
+): Promise<{ news: { news: CustomerNews; given: boolean }[]; whatsApp: boolean }> {
   const given = await getDb().consent.findMany({
     where: { customerId, withdrawnAt: null },
     select: { purpose: true },
   })
-  return CUSTOMER_NEWS.map((news) => ({
-    news,
-    given: given.some(({ purpose }) => purpose === toPushPurpose(news)),
-  }))
+  const isGiven = (name: string) => given.some(({ purpose }) => purpose === name)
+  return {
+    news: CUSTOMER_NEWS.map((news) => ({ news, given: isGiven(toPushPurpose(news)) })),
+    whatsApp: isGiven(WHATSAPP_PURPOSE),
+  }
 }

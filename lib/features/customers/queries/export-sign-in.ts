@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ForgottenCustomer } from '@/lib/server/db/forget-customer'
 import type { Sql } from '@/lib/server/db/kysely'
 
@@ -18,6 +19,14 @@ export const SIGN_IN_SECTIONS = {
       .where('customer_id', '=', id)
       .select(['id as deviceId', 'created_at as provenAt'])
       .orderBy('created_at'),
+  pushDevices: (db: Sql, { id }: ForgottenCustomer) =>
+    db
+      .selectFrom('push_subscription as d')
+      .innerJoin('session as s', 's.id', 'd.session_id')
+      .where('s.customer_id', '=', id)
+      .select(sql<string>`split_part(d.endpoint, '/', 3)`.as('pushService'))
+      .select('d.created_at as turnedOnAt')
+      .orderBy('d.created_at'),
   passkeys: (db: Sql, { id }: ForgottenCustomer) =>
     db
       .selectFrom('passkey')

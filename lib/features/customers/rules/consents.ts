@@ -5,7 +5,7 @@ export const CONSENT_PURPOSES = ['search_alerts', 'shortlist_alerts'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
 /** Purposes that are given where their channel is switched on. */
-export type ChannelPurpose = ReturnType<typeof toPushPurpose>
+export type ChannelPurpose = ReturnType<typeof toPushPurpose> | 'whatsapp'
 
 /**
  * Consent given at registration. Its notice is in `messages/<locale>/login.json`. It ends with the

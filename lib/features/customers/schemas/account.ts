@@ -8,6 +8,7 @@ export const customerExport = z.object({
   profile: rows,
   sessions: rows,
   knownDevices: rows,
+  pushDevices: rows,
   passkeys: rows,
   agents: rows,
   codes: rows,

@@ -10,6 +10,7 @@ import type { TextValue } from '@/lib/shared/text-ref'
 import { fitVariables, listVariables } from '../rules/texts'
 import { renderMessage, type TemplateName } from '../rules/render-message'
 import { pushBeside } from './compose-pushes'
+import { sendBesideOnWhatsApp } from './send-on-whatsapp'
 
 export interface NewMessage {
   /**
@@ -56,7 +57,8 @@ function fitted(
 
 /**
  * Queues messages in the transaction that causes them; `send-messages` sends them after the commit.
- * A rollback sends none, and a crash loses none. Devices that want such news get a push beside. Throws for a missing text or variable, because no
+ * A rollback sends none, and a crash loses none. Devices that want such news get a push
+ * beside, and people who agreed get it on WhatsApp too. Throws for a missing text or variable, because no
  * retry could fix it.
  */
 export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): Promise<void> {
@@ -91,8 +93,7 @@ export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): 
     .returning('dedupe_key')
     .execute()
   const keys = new Set(added.map((row) => row.dedupe_key))
-  await pushBeside(
-    tx,
-    messages.filter(({ dedupeKey }) => keys.has(dedupeKey)),
-  )
+  const isAdded = ({ dedupeKey }: { dedupeKey: string }) => keys.has(dedupeKey)
+  await pushBeside(tx, messages.filter(isAdded))
+  await sendBesideOnWhatsApp(tx, inWords.filter(isAdded))
 }

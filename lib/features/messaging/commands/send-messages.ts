@@ -7,6 +7,7 @@ import { log } from '@/lib/server/log'
 import { passPoint } from '@/lib/server/named-point'
 import { getMailer, type Mailer } from '@/lib/server/mail/mailer'
 import { getPushSender, type PushSender } from '@/lib/server/push/push-sender'
+import { getWhatsApp, type WhatsAppGateway } from '@/lib/server/whatsapp/cloud-api'
 import type { SmsGateway } from '@/lib/server/sms/gateway'
 import { getSmsGateway } from '@/lib/server/sms/sms-gateway'
 import {
@@ -21,9 +22,10 @@ import {
   VERIFICATION_LINK,
 } from '../rules/delivery'
 import { runInSpan, runInSpanOf, type SpanWords } from '@/lib/server/tracing/trace'
-import { type Channel, renderMessage } from '../rules/render-message'
+import { type Channel, isExtraChannel, renderMessage } from '../rules/render-message'
 import { fitVariables } from '../rules/texts'
 import { deliverPush } from './deliver-push'
+import { deliverOnWhatsApp, fallBackToWhatsApp } from './send-on-whatsapp'
 
 /**
  * Gateways for SMS and email; null keeps the messages in the outbox. With `keepSecrets`, codes and
@@ -33,6 +35,7 @@ export interface MessageGateways {
   sms: SmsGateway | null
   mail: Mailer | null
   push?: PushSender | null
+  whatsApp?: WhatsAppGateway | null
   keepSecrets: boolean
 }
 
@@ -89,13 +92,14 @@ function unsubscribeUrlOf({ template, variables: { token } }: ClaimedMessage): s
 async function deliver(
   db: Db,
   message: ClaimedMessage,
-  { sms, mail, push = null }: MessageGateways,
+  { sms, mail, push = null, whatsApp = null }: MessageGateways,
 ): Promise<string> {
   const { id, to, template, locale, variables, channel } = message
   if (isMessageStale(template, message.createdAt, message.now))
     throw new DeliveryError('too_late', true)
   passPoint('message:claimed', id)
   if (channel === 'push') return deliverPush(db, { ...message, channel }, push)
+  if (channel === 'whatsapp') return deliverOnWhatsApp(db, { ...message, channel }, whatsApp)
   const { subject, text } = renderMessage(message)
   if (channel === 'sms')
     await sms?.send({ to, template, locale, variables: fitVariables(variables), reference: id })
@@ -153,8 +157,8 @@ async function markFailed(
     .where('sent_at', 'is', null)
     .execute()
   if (pause !== null) return
-  // A push goes beside another message, so losing it loses nothing.
-  if (channel === 'push') log().info({ message: id, reason }, 'a push was given up')
+  // These go beside another message, so losing one loses nothing.
+  if (isExtraChannel(channel)) log().info({ message: id, reason }, 'an extra message was given up')
   else log().error({ message: id, reason }, 'a message was given up')
 }
 
@@ -221,6 +225,7 @@ async function configured(): Promise<MessageGateways> {
     sms: getSmsGateway(),
     mail: getMailer(),
     push: await getPushSender(),
+    whatsApp: getWhatsApp(),
     keepSecrets: hasOutbox(),
   }
 }
@@ -235,6 +240,7 @@ export async function sendMessages(db: Db = getDb(), given?: MessageGateways): P
   let handled = 0
   await giveUpKillers(db)
   for (const kind of ['usual', 'suspect'] as const) handled += await sendKind(db, carriers, kind)
+  if ((await fallBackToWhatsApp(db)) > 0) handled += await sendKind(db, carriers, 'usual')
   if (!carriers.keepSecrets) await forgetSecrets(db)
   return handled
 }

@@ -26,8 +26,8 @@ export const PUSH_RULES: Readonly<Record<PushNews, PushRule>> = {
 }
 
 /** Quiet hours in India, from the evening's hour to the morning's. */
-export const QUIET_FROM = 21
-export const QUIET_UNTIL = 8
+const QUIET_FROM = 21
+const QUIET_UNTIL = 8
 
 /**
  * Push services of the browsers in use: Chrome and Edge on Android, Firefox, Safari, Edge on

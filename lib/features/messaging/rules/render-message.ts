@@ -8,9 +8,13 @@ export interface RenderedMessage {
   text: string
 }
 
-/** `push` is shown on a device's screen, always beside another channel. */
-export const CHANNELS = ['sms', 'email', 'push'] as const
+/** `push` is shown on a device's screen, beside another channel. WhatsApp has the SMS' texts. */
+export const CHANNELS = ['sms', 'email', 'push', 'whatsapp'] as const
 export type Channel = (typeof CHANNELS)[number]
+
+/** True for channels that go beside an SMS or e-mail, never alone. */
+export const isExtraChannel = (channel: string): boolean =>
+  channel === 'push' || channel === 'whatsapp'
 
 interface Renderable {
   channel: Channel
@@ -43,7 +47,7 @@ export function renderMessage({
   if (channel === 'push') return renderPush(template, locale)
   const all: Record<string, Texts> = getMessages(toLocale(locale)).notices
   const texts = all[template]
-  if (channel === 'sms') {
+  if (channel === 'sms' || channel === 'whatsapp') {
     if (texts?.sms === undefined) throw new Error(`The message ${template} has no text for SMS.`)
     return { subject: null, text: fillVariables(texts.sms, fitVariables(variables), template) }
   }

@@ -1,7 +1,10 @@
 import { changeConsent } from '@/lib/features/customers/commands/set-consent'
-import { readPushConsents } from '@/lib/features/customers/queries/consents'
+import { readChannelConsents } from '@/lib/features/customers/queries/consents'
 import { dropDevice, keepDevice } from '@/lib/features/messaging/commands/keep-device'
 import { readDeviceState } from '@/lib/features/messaging/push-queries'
+import { isWhatsAppOn } from '@/lib/server/whatsapp/cloud-api'
+import { DomainError } from '@/lib/shared/error-codes'
+import { WHATSAPP_PURPOSE } from '@/lib/features/messaging/rules/whatsapp'
 import { type Actor, requireCustomerId, requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -10,11 +13,11 @@ import { customerNewsBody, customerPushState, pushDeviceBody } from '@/lib/share
 
 async function readState(actor: Actor | null) {
   const person = requireCustomerId(actor)
-  const [device, news] = await Promise.all([
+  const [device, { news, whatsApp }] = await Promise.all([
     readDeviceState(requireSignedIn(actor).sessionId),
-    readPushConsents(person),
+    readChannelConsents(person),
   ])
-  return { ...device, person, news }
+  return { ...device, person, news, whatsApp: isWhatsAppOn() ? whatsApp : null }
 }
 
 const shared = { auth: 'customer', response: customerPushState } as const
@@ -30,11 +33,14 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     }),
     POST: endpoint({
       ...own,
-      summary: 'Gives or withdraws the consent to one kind of news by push.',
+      summary: 'Gives or withdraws the consent to one kind of news by push, or to WhatsApp.',
+      fails: ['conflict'],
       body: customerNewsBody,
       handler: async ({ actor, body: { news, given } }) => {
         const customerId = requireCustomerId(actor)
-        await changeConsent({ customerId, purpose: toPushPurpose(news), given })
+        if (news === 'whatsapp' && given && !isWhatsAppOn()) throw new DomainError('conflict')
+        const purpose = news === 'whatsapp' ? WHATSAPP_PURPOSE : toPushPurpose(news)
+        await changeConsent({ customerId, purpose, given })
         return readState(actor)
       },
     }),

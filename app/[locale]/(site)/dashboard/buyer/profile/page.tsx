@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { AgentList } from '@/components/agents/agent-list'
 import { ProfileDetailsForm } from '@/components/customers/profile/details-form'
 import { PushSettings } from '@/components/messaging/push-settings'
+import { WhatsAppSwitch } from '@/components/messaging/whatsapp-switch'
+import { isWhatsAppOn } from '@/lib/server/whatsapp/cloud-api'
 import { Passkeys } from '@/components/customers/profile/passkeys'
 import { DeviceList } from '@/components/customers/profile/device-list'
 import { PlaceForm } from '@/components/customers/profile/place-form'
@@ -17,7 +19,7 @@ import { parseDeviceName } from '@/lib/features/auth/rules/device-name'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { readDetails, readDevices } from '@/lib/features/customers/queries/account'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
-import { readAgreement, readPushConsents } from '@/lib/features/customers/queries/consents'
+import { readAgreement, readChannelConsents } from '@/lib/features/customers/queries/consents'
 import { readDeviceState } from '@/lib/features/messaging/push-queries'
 import { formatQuietHours } from '@/lib/features/messaging/rules/push'
 import { HREFLANG } from '@/lib/i18n/locales'
@@ -44,7 +46,7 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
 export default async function ProfilePage() {
   const { customerId, sessionId, staff } = await requireCustomer(getSectionPath('profile'))
   const locale = await getLocale()
-  const [details, devices, cities, agreement, passkeys, agents, asked, device, news] =
+  const [details, devices, cities, agreement, passkeys, agents, asked, device, { news, whatsApp }] =
     await Promise.all([
       readDetails(customerId, staff),
       readDevices(customerId, sessionId),
@@ -54,7 +56,7 @@ export default async function ProfilePage() {
       listGrants(customerId),
       headers(),
       readDeviceState(sessionId),
-      readPushConsents(customerId),
+      readChannelConsents(customerId),
     ])
   const head = translatorOf(locale, 'dashboard.profile')
   const t = translatorOf(locale, 'profile')
@@ -92,6 +94,11 @@ export default async function ProfilePage() {
             state={{ ...device, news }}
             quiet={formatQuietHours(HREFLANG[locale])}
           />
+        </Part>
+      )}
+      {!isActing && isWhatsAppOn() && (
+        <Part title={notices('whatsApp.title')}>
+          <WhatsAppSwitch isOn={whatsApp} />
         </Part>
       )}
       <Part title={t('devices.title')} lead={t('devices.lead')}>

@@ -1,0 +1,26 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Checkbox } from '@/components/ui/checkbox'
+import { PUSH_CALLS } from '@/lib/client/push'
+import { useCall } from '@/lib/client/use-call'
+
+/** Consent to messages on WhatsApp, off by default. */
+export function WhatsAppSwitch({ isOn }: { isOn: boolean }) {
+  const t = useTranslations('notifications')
+  const { send, pending, problem } = useCall({ offline: t('offline'), failed: t('failed') })
+  const body = { news: 'whatsapp', given: !isOn }
+  return (
+    <>
+      <Checkbox
+        label={t('whatsApp.consent')}
+        checked={isOn}
+        disabled={pending !== null}
+        onChange={() => void send(PUSH_CALLS.customer, { method: 'POST', body })}
+      />
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+    </>
+  )
+}
