@@ -57,7 +57,7 @@ const FIGURES = {
   ],
   messages_given_up: [
     'Messages of the last day that were given up',
-    sql`(SELECT count(*) FROM message WHERE sent_at IS NULL AND attempts >= ${sql.lit(MAX_SEND_ATTEMPTS)} AND created_at > now() - interval '1 day')`,
+    sql`(SELECT count(*) FROM message WHERE channel IN ('sms', 'email') AND sent_at IS NULL AND attempts >= ${sql.lit(MAX_SEND_ATTEMPTS)} AND created_at > now() - interval '1 day')`,
   ],
   breach_oldest_seconds: [
     'Age of the oldest data breach without its full report',

@@ -27,7 +27,7 @@ function nameWhat({ kind, what }: PersonThing): string | null {
       const [channel = '', template = ''] = what.split(':')
       const names: Names = translatorOf(DEFAULT_LOCALE, 'deskPeople').all('what.messages')
       // Puts a template's name, such as `holdEnding`, into words.
-      return `${names[channel] ?? channel}: ${template.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+      return `${names[channel] ?? channel}: ${template.replace(/^push\./, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
     }
     case 'drives':
     case 'payments':
