@@ -22,6 +22,8 @@ interface CameraStageProps {
   faults: readonly (PictureFault | 'tilted')[]
 }
 
+const OUTLINE = 'absolute inset-0 size-full opacity-80'
+
 /** A line that stays level; it turns green when the phone is. */
 function Level({ roll }: { roll: number }) {
   const isLevel = Math.abs(roll) <= MAX_ROLL
@@ -72,7 +74,9 @@ export function CameraStage({
         )
       ) : (
         <>
-          <ViewOutline id={view} className="absolute inset-0 size-full stroke-2 opacity-80" />
+          {/* A dark edge, so that the line is seen on a white car too. */}
+          <ViewOutline id={view} className={`${OUTLINE} text-photo-chip [stroke-width:5]`} />
+          <ViewOutline id={view} className={`${OUTLINE} stroke-2`} />
           {isLive && roll !== null ? <Level roll={roll} /> : null}
           {!isLive && problem === null ? (
             <p className="absolute inset-x-0 bottom-3 flex items-center justify-center gap-2 text-sm">
