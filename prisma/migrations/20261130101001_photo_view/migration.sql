@@ -1,5 +1,5 @@
--- The view of the shot list that a photograph shows (lib/features/vehicles/rules/shot-list.ts). Photographs
--- from before, and those added without the guided camera, have none.
+-- The view of the shot list that a photograph shows (lib/features/vehicles/rules/shot-list.ts).
+-- Photographs from before, and those added without the guided camera, have none.
 ALTER TABLE "photo" ADD COLUMN     "view" TEXT;
 
 -- allow constraint-missing-not-valid: every row is still null, so the check is one quick scan

@@ -7,9 +7,9 @@ interface ShotRow {
 }
 
 /**
- * The pictures of a car, in the order of a walk round it and of its gallery; the first is the cover.
- * Left and right are the car's own. Names and what to look for are in `views.json`. Pictures of a car
- * are public, so there is none of the chassis plate or of documents with names.
+ * The pictures of a car, in the order of a walk round it and of its gallery; the first is the
+ * cover. Left and right are the car's own. Names and what to look for are in `views.json`. Pictures
+ * of a car are public, so there is none of the chassis plate or of documents with names.
  */
 export const SHOTS = [
   { id: 'front_left', category: 'exterior' },
@@ -81,7 +81,8 @@ const rankOf = ({ view }: Pick<Placed, 'view'>) => {
 
 /**
  * Puts a new picture of a view behind the views that come before it in the shot list, else before
- * the first view. An order that somebody chose stays otherwise. Without any other view it comes last.
+ * the first view. An order that somebody chose stays otherwise. Without any other view it comes
+ * last.
  */
 export function placeByView<Picture extends Placed>(
   photographs: readonly Picture[],
