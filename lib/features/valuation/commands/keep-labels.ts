@@ -26,6 +26,7 @@ export async function copyEvidence(tx: Sql, today: string): Promise<void> {
     .as(selectEvidence(tx, today))
     .execute()
   await sql`CREATE INDEX ON label_evidence ("modelId", year)`.execute(tx)
+  await sql`ANALYZE label_evidence`.execute(tx)
 }
 
 /** The nearest comparable cars of `v`, as in `readModelComparables`. */
@@ -39,13 +40,13 @@ function nearest() {
       hasVersion: sql`e."hasVersion"`,
     },
   )
+  const apart = sql`abs(ln((coalesce(e.kms, v.kms) + 1000) / (v.kms + 1000)::float8))`
   return sql`SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'price', n.asked, 'year', n.year, 'kms', n.kms,
-      'version', n."versionName", 'status', n.status) ORDER BY n.place), '[]') AS cars
-    FROM (SELECT e.*, row_number() OVER (ORDER BY ${scope}, abs(ln((coalesce(e.kms, v.kms) + 1000) / (v.kms + 1000)::float8)), e.id) AS place
-      FROM label_evidence e
+      'version', n."versionName", 'status', n.status) ORDER BY n.scope, n.apart, n.id), '[]') AS cars
+    FROM (SELECT e.*, ${scope} AS scope, ${apart} AS apart FROM label_evidence e
       WHERE e."modelId" = x.model_id AND e.year BETWEEN v.year - ${sql.lit(MAX_YEAR_SPAN)} AND v.year + ${sql.lit(MAX_YEAR_SPAN)}
-        AND e."vehicleId" IS DISTINCT FROM v.id) n
-    WHERE n.place <= ${sql.lit(KEPT_COMPARABLES)}`
+        AND e."vehicleId" IS DISTINCT FROM v.id
+      ORDER BY scope, apart, e.id LIMIT ${sql.lit(KEPT_COMPARABLES)}) n`
 }
 
 /**
