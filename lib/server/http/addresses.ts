@@ -1,4 +1,4 @@
-const API = /^\/(?:api|(?:customer|vehicle|staff)\/v1|authenticateUser|mcp)(?:[/?]|$)/
+const API = /^\/(?:api|(?:customer|vehicle|staff)\/v1|authenticateUser|mcp|oauth)(?:[/?]|$)/
 
 export function isApiCall(url: string): boolean {
   return API.test(url)

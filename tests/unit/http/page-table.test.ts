@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LOCALES, addLocale } from '@/lib/i18n/locales'
 import { SHARED_PAGES } from '@/lib/server/cache/shared-pages'
+import { isApiCall } from '@/lib/server/http/addresses'
 import { findDestination, OTHER_ADDRESSES, REQUEST_PAGES } from '@/lib/server/http/page-table'
 
 const FILES = new Set(['/favicon.ico'])
@@ -29,6 +30,9 @@ describe('the table of pages', () => {
     )
     expect(others.map(addressOf)).toHaveLength(24)
     const named = OTHER_ADDRESSES as readonly string[]
+    // Our server answers 405 to a POST elsewhere.
+    const posted = globSync('app/{mcp,oauth}/**/route.ts').map(addressOf)
+    expect(posted.filter((path) => !isApiCall(path))).toEqual([])
     expect(others.map(addressOf).filter((path) => !named.includes(path))).toEqual([])
   })
 
@@ -91,6 +95,8 @@ describe('the table of pages', () => {
     '/customer/v1/login?x=1',
     '/authenticateUser',
     '/mcp',
+    '/oauth/token',
+    '/hi/agent-access?client_id=x',
     '/sell?plate=KA01',
     '/hi/dashboard/buyer?x=1',
     '/dashboard/seller/cars/CHN-26-00000001/price',
