@@ -10,12 +10,14 @@ interface OldCarsCardProps {
   /** The car that the buyer holds. */
   vehicleId: string
   exchanges: readonly AgreedExchange[]
+  /** What the attached one pays of the held car, in whole rupees; null without one. */
+  counted: number | null
   isActing: boolean
   locale: Locale
 }
 
 /** Nothing for a buyer without an old car whose price binds us. */
-export function OldCarsCard({ vehicleId, exchanges, isActing, locale }: OldCarsCardProps) {
+export function OldCarsCard({ vehicleId, exchanges, counted, isActing, locale }: OldCarsCardProps) {
   if (exchanges.length === 0) return null
   return (
     <Card className="p-5">
@@ -24,7 +26,7 @@ export function OldCarsCard({ vehicleId, exchanges, isActing, locale }: OldCarsC
           vehicleId={vehicleId}
           cars={exchanges.map(({ id, car, carCode, price, until, now, newVehicleId, loan }) => ({
             exchangeId: id,
-            ...{ car, price },
+            ...{ car, price, counted: counted ?? price },
             carPath: toCarPath(carCode, 'overview'),
             until: formatMoment(until, HREFLANG[locale]),
             isOver: until <= now,

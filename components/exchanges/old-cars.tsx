@@ -13,6 +13,8 @@ interface OldCarOffer {
   car: string
   carPath: string
   price: number
+  /** What it pays of the held car, in whole rupees. */
+  counted: number
   until: string
   /** The day is over: it is only still here with its hold. */
   isOver: boolean
@@ -43,42 +45,46 @@ export function OldCars({ vehicleId, cars, isActing }: OldCarsProps) {
       <h2 id="old-car" className="text-xl">
         {t('title')}
       </h2>
-      {cars.map(({ exchangeId, car, carPath, price, until, isOver, hasChanged, isHere }) => (
-        <div key={exchangeId} className="grid justify-items-start gap-2">
-          <p>
-            {isHere
-              ? t('attached', { car })
-              : t('free', { car, price: formatRupees(price), until })}
-          </p>
-          {hasChanged && (
-            <p className="text-warn" data-loan-changed>
-              {t('changed')}{' '}
-              <Link
-                href={`${carPath}#exchange`}
-                className="inline-flex min-h-tap items-center font-medium underline"
-              >
-                {t('agree')}
-              </Link>
+      {cars.map(
+        ({ exchangeId, car, carPath, price, counted, until, isOver, hasChanged, isHere }) => (
+          <div key={exchangeId} className="grid justify-items-start gap-2">
+            <p>
+              {isHere
+                ? t('attached', { car, sum: formatRupees(counted) })
+                : t('free', { car, price: formatRupees(price), until })}
             </p>
-          )}
-          {isHere && isOver && <p className="text-sm text-ink-soft">{t('lastDay')}</p>}
-          {!isActing && (isHere || !isTaken) && (
-            <Button
-              tone={isHere ? 'quiet' : 'secondary'}
-              pending={pending === exchangeId}
-              onClick={() =>
-                void run(
-                  () =>
-                    isHere ? detachOldCar({ exchangeId }) : attachOldCar({ exchangeId, vehicleId }),
-                  { name: exchangeId, done: t('done'), refused },
-                )
-              }
-            >
-              {t(isHere ? 'detach' : 'attach')}
-            </Button>
-          )}
-        </div>
-      ))}
+            {hasChanged && (
+              <p className="text-warn" data-loan-changed>
+                {t('changed')}{' '}
+                <Link
+                  href={`${carPath}#exchange`}
+                  className="inline-flex min-h-tap items-center font-medium underline"
+                >
+                  {t('agree')}
+                </Link>
+              </p>
+            )}
+            {isHere && isOver && <p className="text-sm text-ink-soft">{t('lastDay')}</p>}
+            {!isActing && (isHere || !isTaken) && (
+              <Button
+                tone={isHere ? 'quiet' : 'secondary'}
+                pending={pending === exchangeId}
+                onClick={() =>
+                  void run(
+                    () =>
+                      isHere
+                        ? detachOldCar({ exchangeId })
+                        : attachOldCar({ exchangeId, vehicleId }),
+                    { name: exchangeId, done: t('done'), refused },
+                  )
+                }
+              >
+                {t(isHere ? 'detach' : 'attach')}
+              </Button>
+            )}
+          </div>
+        ),
+      )}
       {isActing && <p className="text-sm text-ink-soft">{t('acting')}</p>}
       <p role="alert" className="font-medium text-bad empty:hidden">
         {pending === null ? problem : ''}

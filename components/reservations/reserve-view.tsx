@@ -153,6 +153,7 @@ export async function ReserveView({
               <OldCarsCard
                 vehicleId={vehicle.vehicleId}
                 exchanges={oldCars}
+                counted={rest?.oldCar?.amount ?? null}
                 isActing={who.isActing}
                 locale={locale}
               />

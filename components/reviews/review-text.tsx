@@ -12,7 +12,7 @@ export function ReviewText({ review: { stars, text, answer, language }, locale }
   return (
     <>
       <p className="font-medium">
-        <span aria-hidden className="text-accent">
+        <span aria-hidden className="text-rating">
           {'★'.repeat(stars)}
           <span className="text-ink-faint">{'★'.repeat(5 - stars)}</span>
         </span>

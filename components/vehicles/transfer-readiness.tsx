@@ -118,7 +118,7 @@ export async function CarDocumentList({ car }: { car: VehicleDetail }) {
                   kms: formatKms(service.kms),
                 })}
               </span>
-              <span className="text-ink-soft max-[15rem]:block">
+              <span className="text-right text-ink-soft max-[15rem]:block max-[15rem]:text-left">
                 {t(service.atDealer ? 'dealer' : 'workshop')}
               </span>
             </li>

@@ -20,6 +20,7 @@ import { getHomePage, getShopFigures } from '@/lib/features/content/home/queries
 import { LUXURY_MAKES } from '@/lib/features/content/rules/home'
 import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
 import { formatTerms } from '@/lib/features/pricing/rules/terms'
+import { getCachedReviews } from '@/lib/features/reviews/queries/reviews'
 import { translatorOf } from '@/lib/i18n/translator'
 import { toDealerJsonLd } from '@/lib/seo/dealer-json-ld'
 import { JsonLd } from '@/lib/seo/json-ld'
@@ -28,7 +29,7 @@ import { getCurrentSiteIn } from '@/lib/seo/site'
 export async function HomeView({ city }: { city: string | null }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'home')
-  const [home, figures, cities, web, ways, terms] = await Promise.all([
+  const [home, figures, cities, web, ways, terms, reviews] = await Promise.all([
     getHomePage(city, locale),
     getShopFigures(locale),
     listCities(locale),
@@ -44,6 +45,7 @@ export async function HomeView({ city }: { city: string | null }) {
     ),
     getCachedWebTexts('buy', t.all('ways'), locale),
     getCachedTerms(),
+    getCachedReviews(),
   ])
   const own = home.newest.every((car) => car.city.id === city)
     ? home.cities.find(({ id }) => id === city)
@@ -100,7 +102,7 @@ export async function HomeView({ city }: { city: string | null }) {
         </section>
         <HomePromises terms={terms} />
         <ParkAndSell visitors={web.visitors} soldDays={figures.sold.days} {...formatTerms(terms)} />
-        <Proof figures={figures} />
+        <Proof figures={figures} reviews={reviews} />
         <Yards cities={cities} counts={home.cities} hours={web.hours} />
       </div>
     </>

@@ -2,8 +2,10 @@ import { getLocale } from 'next-intl/server'
 import { Figures } from '@/components/ui/figures'
 import { Link } from '@/components/ui/link'
 import { PHONE_STRIP } from '@/components/ui/card'
+import { PublicReviews } from '@/components/reviews/public-reviews'
 import { Photo } from '@/components/vehicles/photo'
 import type { ShopFigures } from '@/lib/features/content/home/queries'
+import type { PublishedReviews } from '@/lib/features/reviews/queries/reviews'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -11,7 +13,15 @@ import { carName } from '@/lib/shared/car-name'
 import { formatDay } from '@/lib/shared/dates'
 import { formatWhole } from '@/lib/shared/numbers'
 
-export async function Proof({ figures }: { figures: ShopFigures }) {
+const REVIEWS_SHOWN = 2
+
+export async function Proof({
+  figures,
+  reviews,
+}: {
+  figures: ShopFigures
+  reviews: PublishedReviews
+}) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'home.proof')
   const { sold, transfers, valuations, lastSold } = figures
@@ -36,6 +46,23 @@ export async function Proof({ figures }: { figures: ShopFigures }) {
       <h2 className="text-2xl">{t('title')}</h2>
       <p className="mt-1 text-ink-soft">{t('lead')}</p>
       <Figures figures={shown} className="are-three mt-5" />
+      {reviews.newest.length > 0 && (
+        <>
+          <h3 className="mt-8 mb-3 text-lg">{translatorOf(locale, 'reviews')('public.title')}</h3>
+          <PublicReviews
+            reviews={{ ...reviews, newest: reviews.newest.slice(0, REVIEWS_SHOWN) }}
+            locale={locale}
+          />
+          <p className="mt-2">
+            <Link
+              href="/promises#reviews"
+              className="inline-flex min-h-tap items-center font-medium text-accent hover:underline"
+            >
+              {t('reviews')}
+            </Link>
+          </p>
+        </>
+      )}
       <h3 className="mt-8 mb-3 text-lg">{t('recent')}</h3>
       <SoldCars cars={lastSold} />
     </section>

@@ -23,8 +23,7 @@ export function CardEmi({ card, hasTerms }: { card: EmiView; hasTerms: boolean }
   const { emi, emiTerms } = own ? composeEmiLines(own, t, locale) : card
   return (
     <p className="car-card-emi">
-      {emi && <b>{emi} </b>}
-      {emiTerms}
+      {emi && <b>{emi}</b>} {emiTerms && <span>{emiTerms}</span>}
     </p>
   )
 }

@@ -105,6 +105,7 @@ export default async function ReservedPage() {
                   <OldCarsCard
                     vehicleId={reservation.vehicleId}
                     exchanges={oldCars}
+                    counted={rest?.oldCar?.amount ?? null}
                     isActing={staff !== null}
                     locale={locale}
                   />
