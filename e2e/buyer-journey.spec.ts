@@ -129,6 +129,7 @@ test('from a search to a paid hold, its end, and the next on the waiting list', 
     await expect(page.getByText('A buyer holds this car')).toHaveCount(0)
     await page.goto('/dashboard/buyer')
     await expect(timer(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(/^₹[\d,]+ and \d documents to go$/)).toBeVisible()
     await page.getByRole('link', { name: 'See reservation' }).click()
     await expect(page).toHaveURL(reserve)
   })
