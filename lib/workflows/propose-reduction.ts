@@ -8,6 +8,7 @@ import {
   findProposalRefusal,
   isReductionOpen,
   REPRICE_AFTER_DAYS,
+  REPRICE_AGAIN_DAYS,
 } from '@/lib/features/selling/rules/repricing'
 import type { ReductionProposalAnswer } from '@/lib/features/selling/schemas'
 import { readLowestPrice } from '@/lib/features/pricing/queries'
@@ -40,8 +41,9 @@ function assertProposable(
   now: Date,
 ): void {
   const isProposed = proposals.some(({ state }) => state === 'open')
+  const declinedAt = proposals.find(({ state }) => state === 'declined')?.closedAt ?? null
   const refusal = findProposalRefusal(
-    { ...car, hasSeller: sellerId !== null, isProposed },
+    { ...car, hasSeller: sellerId !== null, isProposed, declinedAt },
     price,
     now,
   )
@@ -61,6 +63,10 @@ function assertProposable(
     case 'tooEarly':
       throw new DomainError('conflict', {
         message: say('errors.selling.tooEarly', { days: REPRICE_AFTER_DAYS }),
+      })
+    case 'declinedLately':
+      throw new DomainError('conflict', {
+        message: say('errors.selling.declinedLately', { days: REPRICE_AGAIN_DAYS }),
       })
     default:
       throw new DomainError('conflict', { message: say(`errors.selling.${refusal}`) })

@@ -197,6 +197,7 @@ describe('the owner', () => {
     expect(acting.status).toBe(403)
     for (const _ of [1, 2]) expect((await refuse(car.proposalId)).status).toBe(200)
     expect(await statesOf(car.id)).toEqual(['declined'])
+    expect((await ask(car.id, car.to)).status).toBe(409)
     const proof = await codeFor(car.id, car.to)
     expect((await accept(car, proof)).status).toBe(409)
     const { rows } = await pool.query('SELECT price FROM vehicle WHERE id = $1', [car.id])
@@ -210,6 +211,7 @@ describe('the owner', () => {
     )
     await pool.query('ALTER TABLE reduction_proposal ENABLE TRIGGER reduction_proposal_stays')
     expect(await isQueued(car.id)).toBe(true)
+    expect((await ask(car.id, car.to)).status).toBe(200)
   })
 
   it('can no longer answer after seven days; the desk can then propose anew', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   countListedDays,
   findProposalRefusal,
+  isFlat,
   isReductionOpen,
   listLowerPrices,
   listPriceOptions,
@@ -19,6 +20,7 @@ const CAR: ProposableCar = {
   hasSeller: true,
   listedAt: ago(60),
   isProposed: false,
+  declinedAt: null,
 }
 
 describe('lower prices to propose', () => {
@@ -76,6 +78,16 @@ describe('lower prices to propose', () => {
   })
 })
 
+describe('days at lower prices', () => {
+  it('are flat if none is below those of today, as for a car that is cheap already', () => {
+    const option = (price: number, days: number | null) => ({ price, days, payout: price })
+    expect(isFlat([option(5, 40), option(4, 40), option(3, 40)])).toBe(true)
+    expect(isFlat([option(5, 40), option(4, 40), option(3, 39)])).toBe(false)
+    expect(isFlat([option(5, null), option(4, null)])).toBe(false)
+    expect(isFlat([option(5, 40)])).toBe(false)
+  })
+})
+
 describe('a proposal of a lower price', () => {
   const refusal = (facts: Partial<ProposableCar>, price = 480_000) =>
     findProposalRefusal({ ...CAR, ...facts }, price, NOW)
@@ -92,6 +104,8 @@ describe('a proposal of a lower price', () => {
     expect(refusal({ status: 'reserved' })).toBe('reserved')
     expect(refusal({ status: 'inspected' })).toBe('notListed')
     expect(refusal({ isProposed: true })).toBe('alreadyProposed')
+    expect(refusal({ declinedAt: ago(13.9) })).toBe('declinedLately')
+    expect(refusal({ declinedAt: ago(14) })).toBeNull()
     expect(refusal({ hasSeller: false })).toBe('ownCar')
     expect(refusal({}, 500_000)).toBe('notLower')
     expect(refusal({ lowest: 490_000 })).toBe('belowCharges')

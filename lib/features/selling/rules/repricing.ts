@@ -73,6 +73,17 @@ export function listPriceOptions(facts: RepricingFacts): PriceOption[] {
   }))
 }
 
+/** True if the days are known and no lower price would sell the car sooner. */
+export function isFlat(options: readonly PriceOption[]): boolean {
+  const [today, ...lower] = options
+  return (
+    today !== undefined &&
+    today.days !== null &&
+    lower.length > 0 &&
+    lower.every(({ days }) => days === today.days)
+  )
+}
+
 const DAY_MS = 86_400_000
 
 export function countListedDays(listedAt: Date | null, now: Date): number {
@@ -89,6 +100,8 @@ export interface ProposableCar {
   listedAt: Date | null
   /** True while the owner has a proposal to answer. */
   isProposed: boolean
+  /** Time of the owner's last no; null if there is none. */
+  declinedAt: Date | null
 }
 
 export type ProposalRefusal =
@@ -96,10 +109,16 @@ export type ProposalRefusal =
   | 'ownCar'
   | 'tooEarly'
   | 'alreadyProposed'
+  | 'declinedLately'
+
+/** True while an owner who said no is left in peace. */
+export function isDeclinedLately(declinedAt: Date | null, now: Date): boolean {
+  return declinedAt !== null && now.getTime() - declinedAt.getTime() < REPRICE_AGAIN_DAYS * DAY_MS
+}
 
 /** Finds why no lower price can be proposed to the owner now; null if this one can. */
 export function findProposalRefusal(
-  { hasSeller, listedAt, isProposed, ...car }: ProposableCar,
+  { hasSeller, listedAt, isProposed, declinedAt, ...car }: ProposableCar,
   price: number,
   now: Date,
 ): ProposalRefusal | null {
@@ -107,6 +126,7 @@ export function findProposalRefusal(
   const refusal = findReductionRefusal(car, price)
   if (refusal === 'reserved' || refusal === 'notListed') return refusal
   if (isProposed) return 'alreadyProposed'
+  if (isDeclinedLately(declinedAt, now)) return 'declinedLately'
   if (countListedDays(listedAt, now) < REPRICE_AFTER_DAYS) return 'tooEarly'
   return refusal
 }

@@ -10,9 +10,12 @@ import {
 import { readNearestComparables, readRepricing } from '@/lib/features/selling/queries/repricing'
 import {
   countListedDays,
+  isDeclinedLately,
+  isFlat,
   type PriceOption,
   PROPOSAL_DAYS,
   REPRICE_AFTER_DAYS,
+  REPRICE_AGAIN_DAYS,
 } from '@/lib/features/selling/rules/repricing'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -37,9 +40,16 @@ export async function RepriceSection({ car }: { car: DeskCarDetail }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCar.reprice')
   const open = proposals.find(({ state }) => state === 'open')
   const days = countListedDays(car.listedAt, now)
+  const declinedAt = proposals.find(({ state }) => state === 'declined')?.closedAt ?? null
+  const isInPeace = isDeclinedLately(declinedAt, now)
   return (
     <DeskSection id="reprice" title={t('title')} className="scroll-mt-20">
-      {isListed && <Market car={car} days={days} isOpen={open !== undefined} now={now} />}
+      {isListed && (
+        <Market car={car} days={days} canAsk={open === undefined && !isInPeace} now={now} />
+      )}
+      {isListed && isInPeace && (
+        <p className="text-sm">{t('inPeace', { days: REPRICE_AGAIN_DAYS })}</p>
+      )}
       {open && (
         <p className="rounded-md bg-warn-tint px-3 py-2 text-sm">
           {t('open', {
@@ -58,12 +68,12 @@ export async function RepriceSection({ car }: { car: DeskCarDetail }) {
 async function Market({
   car,
   days,
-  isOpen,
+  canAsk,
   now,
 }: {
   car: DeskCarDetail
   days: number
-  isOpen: boolean
+  canAsk: boolean
   now: Date
 }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCar.reprice')
@@ -89,7 +99,8 @@ async function Market({
       {options.every((option) => option.days === null) && (
         <p className="text-sm text-ink-soft">{t('noDays')}</p>
       )}
-      <Prices car={car} options={options} canPropose={isInTime && !isOpen} />
+      {isFlat(options) && <p className="text-sm text-ink-soft">{t('flat')}</p>}
+      <Prices car={car} options={options} canPropose={isInTime && canAsk} />
       {!isInTime && (
         <p className="text-sm text-ink-soft">{t('early', { days: REPRICE_AFTER_DAYS })}</p>
       )}
