@@ -50,7 +50,9 @@ export async function readCarWork(
     .orderBy('l.dueAt', (by) => by.asc().nullsLast())
     .orderBy('l.key')
     .execute()
-  const groups = Map.groupBy(found, ({ queue, key, personId }) =>
+  // A late payout is a line of its own queue already.
+  const own = found.filter((line) => line.queue !== 'overdue' || line.isForReader)
+  const groups = Map.groupBy(own, ({ queue, key, personId }) =>
     TOGETHER.has(queue) ? `${queue} ${personId ?? ''}` : `${queue} ${key}`,
   )
   const lines = [...groups.values()].flatMap(([line, ...more]) =>
