@@ -254,7 +254,10 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   payment: books('id of the hold', 'money received or refunded'),
   payout_file: books('ids of the Dosts who made and withdrew it', 'files of payouts for the bank'),
   payout_file_row: books('id of the owner’s account', 'files of payouts for the bank'),
-  photo: stock('car pictures'),
+  photo: {
+    ...stock('car pictures'),
+    holds: 'ids of the Dosts who added it and answered for its plates',
+  },
   photo_file: fleeting(
     'random file names',
     'to find orphaned files',

@@ -42,7 +42,7 @@ describe('what is late', () => {
   })
 
   it.each([
-    ['photograph', 'listed', 'inspected'],
+    ['photograph', 'promise', 'desk'],
     ['money', 'wrong_amount', 'no_order'],
     ['money', 'contested', 'refund_failed'],
     ['auction', 'won', 'unsold'],

@@ -107,11 +107,14 @@ const DESCRIBE: Describe = {
     act: say('deskCars')('doInspect'),
   }),
   photograph: ({ row, now }) => ({
-    reason: t()(row.status === 'listed' ? 'reason.photographPromised' : 'reason.photograph', {
-      count: row.photographs,
-      least: MIN_PHOTOS,
-      day: sayDay(row.dueAt, now),
-    }),
+    reason:
+      row.photographs >= MIN_PHOTOS
+        ? t()('reason.plates', { count: row.openPlates })
+        : t()(row.photosFor === 'promise' ? 'reason.photographPromised' : 'reason.photograph', {
+            count: row.photographs,
+            least: MIN_PHOTOS,
+            day: sayDay(row.dueAt, now),
+          }),
     href: car(row.vehicleId, 'photos'),
     act: say('deskCars')('doPhotograph'),
   }),

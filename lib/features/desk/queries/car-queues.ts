@@ -3,7 +3,15 @@ import { OVERDUE_TASK } from '@/lib/features/documents/rules/documents'
 import type { Sql } from '@/lib/server/db/kysely'
 import { timeAgo, timeFromNow, now, today } from '@/lib/server/db/sql'
 import { HOURS_UNTIL_LATE } from '../rules/queues'
-import { CAR_QUEUE, type CarQueue, selectDeskCars, type VehicleBuilder } from './car-rows'
+import {
+  CAR_QUEUE,
+  type CarQueue,
+  MIN_PHOTOGRAPHS,
+  openPlates,
+  photographs,
+  selectDeskCars,
+  type VehicleBuilder,
+} from './car-rows'
 import { selectNamedCars } from './desk-cars'
 import { selectCarName } from '@/lib/server/db/car-name'
 import { selectQueueCars } from './queue-page'
@@ -13,16 +21,24 @@ const cameIn = sql<Date>`coalesce((SELECT max(step.at) FROM vehicle_event AS ste
 /** A car listed with drawings must be photographed within a week of this time. */
 const cameUpForSale = sql<Date>`coalesce(v.listed_at, v.created_at)`
 
+/** Buyers read on the car's page by when its drawings are replaced. */
+const isPromised = (of: Parameters<typeof photographs>[0]) =>
+  sql<boolean>`(v.status = 'listed' AND ${photographs(of)} < ${sql.lit(MIN_PHOTOGRAPHS)})`
+
 export function selectCarQueue(queue: CarQueue, db: Sql) {
   return selectDeskCars(db)
     .where((of) => CAR_QUEUE[queue](of as unknown as VehicleBuilder))
-    .select([
+    .select((of) => [
       'v.id as key',
       'v.id as vehicleId',
       'v.registration_number as plate',
       'p.first_name as person',
       'v.dost_id as dostId',
-      sql<Date>`CASE WHEN v.status = 'listed' THEN ${cameUpForSale} + interval '7 days' ELSE ${cameIn} + make_interval(hours => ${HOURS_UNTIL_LATE[queue]}) END`.as(
+      openPlates(of).$castTo<number>().as('openPlates'),
+      sql<'promise' | 'desk'>`CASE WHEN ${isPromised(of)} THEN 'promise' ELSE 'desk' END`.as(
+        'photosFor',
+      ),
+      sql<Date>`CASE WHEN ${isPromised(of)} THEN ${cameUpForSale} + interval '7 days' ELSE ${cameIn} + make_interval(hours => ${HOURS_UNTIL_LATE[queue]}) END`.as(
         'dueAt',
       ),
     ])

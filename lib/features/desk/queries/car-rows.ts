@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import type { Sql, Tables } from '@/lib/server/db/kysely'
 import { selectAuctionName } from '@/lib/features/auctions/queries/state'
 import { selectNamedCars } from './desk-cars'
+import { needsPlateAnswer } from '@/lib/features/vehicles/queries/hidden-photos'
 import { selectCarName } from '@/lib/server/db/car-name'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
@@ -61,17 +62,28 @@ export function selectDeskCars(db: Sql) {
 export type DeskCar = Awaited<ReturnType<ReturnType<typeof selectDeskCars>['execute']>>[number]
 
 export const DESK_PAGE_SIZE = 50
-const MIN_PHOTOGRAPHS = 6
+export const MIN_PHOTOGRAPHS = 6
 
 export type VehicleBuilder = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 
 /** Counts photos for the listing, without drawings and pictures of imperfections. */
-function photographs(of: Pick<VehicleBuilder, 'selectFrom'>) {
+export function photographs(of: Pick<VehicleBuilder, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')
     .whereRef('f.vehicle_id', '=', 'v.id')
     .where('f.original_key', 'is not', null)
     .where('f.category', '!=', 'imperfection')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .$asScalar()
+    .$notNull()
+}
+
+/** Photos of which nobody has said where their plates are; buyers see those without a box as drawings. */
+export function openPlates(of: Pick<VehicleBuilder, 'selectFrom'>) {
+  return of
+    .selectFrom('photo as f')
+    .whereRef('f.vehicle_id', '=', 'v.id')
+    .where(needsPlateAnswer('f'))
     .select(sql<number>`count(*)::int`.as('count'))
     .$asScalar()
     .$notNull()
@@ -105,11 +117,18 @@ export const CAR_QUEUE = {
         of.not(of.exists(visits(of))),
       ]),
     ]),
-  // An imported car may be listed with drawings, but has a deadline for its photos.
+  // An imported car may be listed with drawings, but has a deadline for its photos. A car whose
+  // plates are still to be checked can't be listed, or shows buyers fewer pictures than it has.
   photograph: (of) =>
-    of.and([
-      of.or([isInspected(of), isDrawnForSale(of)]),
-      sql<SqlBool>`${photographs(of)} < ${sql.lit(MIN_PHOTOGRAPHS)}`,
+    of.or([
+      of.and([
+        of.or([isInspected(of), isDrawnForSale(of)]),
+        sql<SqlBool>`${photographs(of)} < ${sql.lit(MIN_PHOTOGRAPHS)}`,
+      ]),
+      of.and([
+        of.or([isInspected(of), of('v.status', 'in', ['listed', 'reserved'])]),
+        sql<SqlBool>`${openPlates(of)} > 0`,
+      ]),
     ]),
   price: (of) =>
     of.and([isInspected(of), sql<SqlBool>`${photographs(of)} >= ${sql.lit(MIN_PHOTOGRAPHS)}`]),

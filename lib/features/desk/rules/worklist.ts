@@ -43,7 +43,7 @@ export const DUE_RULES: Record<QueueName, DueRule> = {
   arrivals: { promised: true, grace: APPOINTMENT_GRACE },
   drives: { promised: true, grace: APPOINTMENT_GRACE },
   inspect: { promised: false },
-  photograph: { promised: { column: 'status', values: ['listed'] }, isDayOnly: true },
+  photograph: { promised: { column: 'photosFor', values: ['promise'] }, isDayOnly: true },
   price: { promised: false },
   reprice: { promised: false },
   documents: { promised: false },
