@@ -65,7 +65,7 @@ function drawLine(
     .join('')
 }
 
-export function drawPlate({ x, y, width, height, degrees, lines, paper, ink }: DrawnPlate): string {
+function drawPlate({ x, y, width, height, degrees, lines, paper, ink }: DrawnPlate): string {
   const [left, top] = [x - width / 2, y - height / 2]
   const tall = height / lines.length
   const text = lines.map((line, at) =>

@@ -5,21 +5,11 @@ import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button, IconButton } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
-import { UPLOAD_CATEGORIES, type UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
-import { type PlateBox, toBoxNumbers } from '@/lib/features/vehicles/rules/plate-boxes'
+import { UPLOAD_CATEGORIES } from '@/lib/features/vehicles/rules/photo-order'
+import { toBoxNumbers } from '@/lib/features/vehicles/rules/plate-boxes'
 import { useDeskCall } from '../use-desk-call'
+import type { BoardPhoto } from './board-photo'
 import { PlateEditor } from './plate-editor'
-
-export interface BoardPhoto {
-  photoId: string
-  category: UploadCategory
-  /** View that the guided camera took it for. */
-  viewName: string | null
-  src: string
-  isPublic: boolean
-  boxes: readonly PlateBox[]
-  isPlateAnswered: boolean
-}
 
 interface PhotoTileProps {
   vehicleId: string

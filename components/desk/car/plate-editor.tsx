@@ -16,7 +16,7 @@ import {
 import { toOriginalSrc } from '@/lib/features/vehicles/rules/renditions'
 import { useDeskCall } from '../use-desk-call'
 import { PlateHandle } from './plate-handle'
-import type { BoardPhoto } from './photo-tile'
+import type { BoardPhoto } from './board-photo'
 
 const STEPS = {
   left: (box) => moveBox(box, { x: -BOX_STEP, y: 0 }),

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useDeskCall } from '../use-desk-call'
-import type { BoardPhoto } from './photo-tile'
+import type { BoardPhoto } from './board-photo'
 
 /** Says how many plates are still to be checked, and confirms all that are right in one press. */
 export function PlatesToCheck({

@@ -32,6 +32,7 @@ ALTER TABLE "photo" ADD CONSTRAINT "photo_added_by_id_fkey" FOREIGN KEY ("added_
 
 -- Public sizes from before have no mask. Buyers see drawings until the job `make-photo-sizes` has
 -- moved each to the private store and masked what it proposes.
+-- allow changing-many-rows: some thirty uploaded photographs a car, and none may stay public unmasked while a job works
 UPDATE photo SET original_key = storage_key, storage_key = NULL, blur = NULL,
   drawn_view = CASE category WHEN 'interior' THEN 'dash' WHEN 'detail' THEN 'wheel' ELSE 'front' END
   WHERE storage_key IS NOT NULL;

@@ -9,7 +9,7 @@ import {
 export const WANTED_VIEWS = { exterior: 6, interior: 4, detail: 3 } as const
 
 export type WantedView = keyof typeof WANTED_VIEWS
-export const WANTED_CATEGORIES = Object.keys(WANTED_VIEWS) as WantedView[]
+const WANTED_CATEGORIES = Object.keys(WANTED_VIEWS) as WantedView[]
 
 /**
  * Parts of the score, which add up to 100. Views to quality is one to two, as in the quality check
@@ -59,7 +59,7 @@ export function listPictureFaults({ category, sharpness, dark, blown }: Measured
  * Views of the car that its photos show, up to the wanted number of each category. The one place
  * that knows how a photo's view is told.
  */
-export function viewsOf(photos: readonly Pick<ScoredPhoto, 'category'>[]): PictureCounts['views'] {
+function viewsOf(photos: readonly Pick<ScoredPhoto, 'category'>[]): PictureCounts['views'] {
   const count = (category: WantedView) =>
     Math.min(WANTED_VIEWS[category], photos.filter((photo) => photo.category === category).length)
   return {

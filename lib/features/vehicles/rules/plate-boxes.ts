@@ -10,7 +10,7 @@ export const PLATE_SCALE = 10_000
 /** A yard's picture shows other cars, too. */
 export const MAX_PLATES = 4
 /** Narrowest and lowest box: what a thumb can still move. */
-export const MIN_BOX = 200
+const MIN_BOX = 200
 /** How far one press of a button or an arrow key moves an edge. */
 export const BOX_STEP = 100
 

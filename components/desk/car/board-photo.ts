@@ -1,0 +1,14 @@
+import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
+import type { PlateBox } from '@/lib/features/vehicles/rules/plate-boxes'
+
+/** A photo on the desk's Photos tab. */
+export interface BoardPhoto {
+  photoId: string
+  category: UploadCategory
+  /** View that the guided camera took it for. */
+  viewName: string | null
+  src: string
+  isPublic: boolean
+  boxes: readonly PlateBox[]
+  isPlateAnswered: boolean
+}
