@@ -41,7 +41,8 @@ export function WarrantyTerms({
   return (
     <div className="grid gap-5">
       <p>
-        {t('lead', { months })} {observed && sayObserved(observed, locale)}
+        {t('lead', { months })}{' '}
+        {observed && <span className="print:hidden">{sayObserved(observed, locale)}</span>}
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Points title={t('coveredTitle')} points={COVERED_PARTS.map((part) => t(`part.${part}`))} />

@@ -38,6 +38,7 @@ const PUT_TOGETHER: Record<string, readonly string[]> = {
   ),
   '`bond.${body.step}`': ['bond.acknowledged', 'bond.returned', 'bond.paid'],
   '`return.${state}`': ['return.taken_back', 'return.refused'],
+  '`priceAppeal.${state}`': ['priceAppeal.won', 'priceAppeal.refused'],
   '`breach.${step}`': ['breach.board', 'breach.people', 'breach.report'],
   '`dealer.${decision}`': ['dealer.approved', 'dealer.refused', 'dealer.suspended'],
   '`ownership.${step}`': ['ownership.handover', 'ownership.noc', 'ownership.name_off'],
@@ -117,7 +118,7 @@ describe('the log in words', () => {
 
   it('names every field that can change', () => {
     const { was: _was, ...facts } = factsBody.shape
-    const fields = [...Object.keys(facts), ...TERM_NAMES, 'price', 'status', 'role']
+    const fields = [...Object.keys(facts), ...TERM_NAMES, 'price', 'status', 'role', 'year']
     for (const field of fields) {
       const [text = ''] = describeChanges({ [field]: [null, 5] }, t)
       expect(text, field).not.toContain(words.otherField)
