@@ -39,7 +39,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function listRecords(locale: Locale): Promise<{ value: string; text: string }[]> {
   const [promises, { sold }] = await Promise.all([getCachedPromises(), getShopFigures(locale)])
   const t = translatorOf(locale, 'promises')
-  const landing = translatorOf(locale, 'sell.landing.figures')
+  const landing = translatorOf(locale, 'sell.landing')
   const paid = listPromiseFigures(promises, null).find(
     ({ promise }) => promise === 'payouts',
   )?.shown
@@ -54,7 +54,12 @@ async function listRecords(locale: Locale): Promise<{ value: string; text: strin
       : []),
     ...(sold.days === null
       ? []
-      : [{ value: landing('daysValue', { days: sold.days }), text: landing('days') }]),
+      : [
+          {
+            value: landing('figures.daysValue', { days: sold.days }),
+            text: landing('figures.days'),
+          },
+        ]),
   ]
 }
 
