@@ -81,7 +81,7 @@ describe('a picture taken off its point', () => {
   const countPhotos = (car: BookedCar) =>
     queryRow<{ count: number }>(
       pool,
-      'SELECT count(*)::int AS count FROM photo WHERE vehicle_id = $1 AND storage_key IS NOT NULL',
+      'SELECT count(*)::int AS count FROM photo WHERE vehicle_id = $1 AND original_key IS NOT NULL',
       [car.vehicleId],
     )
   const put = (car: BookedCar, photoId: string | null, seenAt: string | null) =>
