@@ -210,7 +210,7 @@ function withoutLock(readers: number): DbClient {
         typeof asked === 'string'
           ? await client.query(unlocked, values)
           : await client.query({ ...asked, text: unlocked }, values)
-      if (/^SELECT .*"drawn_view"/.test(text)) {
+      if (/^SELECT .*"original_key"/.test(text)) {
         arrived += 1
         if (arrived === readers) open()
         await allHaveRead
