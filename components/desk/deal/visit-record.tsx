@@ -15,7 +15,6 @@ interface VisitRecordTexts {
   origin: string
   choose: string
   add: string
-  /** `{point}` stands for the point's name. */
   remove: string
   submit: string
   done: string
@@ -57,9 +56,10 @@ export function VisitRecord({ fixed, fields, systems, origins, texts }: VisitRec
               </span>
               <Button
                 tone="quiet"
+                aria-label={`${texts.remove} ${nameOf(one.point)}`}
                 onClick={() => setPoints(points.filter((other) => other !== one))}
               >
-                {texts.remove.replace('{point}', nameOf(one.point))}
+                {texts.remove}
               </Button>
             </li>
           ))}

@@ -33,7 +33,7 @@ function listCars(count: number): PricedCar[] {
   })
 }
 
-export const CARS = listCars(600)
+const CARS = listCars(600)
 
 /** The model of this market, as the shop would fit it. */
 export const fitMarket = () => fitPriceModel(CARS, THIS_YEAR).model

@@ -139,4 +139,15 @@ export const MONEY_SECTIONS = {
       .select(['r.kms_charge as kmsCharge', 'r.damage', 'r.fee', 'r.refund', 'r.clause'])
       .select(['r.agreed_at as agreedAt', 'r.refunded_at as refundedAt', 'r.reference'])
       .orderBy('r.asked_at'),
+  priceAppeals: (db: Sql, { id }: ForgottenCustomer) =>
+    db
+      .selectFrom('price_appeal as a')
+      .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
+      .innerJoin('price_label as l', 'l.id', 'a.label_id')
+      .leftJoin('price_label as n', 'n.id', 'a.after_label_id')
+      .where('a.customer_id', '=', id)
+      .select(['a.number', 'v.car_code as carCode', 'a.fact', 'a.claimed', 'a.text', 'a.state'])
+      .select(['a.asked_at as askedAt', 'a.due_at as dueAt', 'a.closed_at as closedAt', 'a.answer'])
+      .select(['l.label as labelBefore', 'n.label as labelAfter'])
+      .orderBy('a.asked_at'),
 }

@@ -277,17 +277,6 @@ export const EXPORT_SECTIONS = {
         ).as('messages'),
       )
       .orderBy('m.filed_at'),
-  priceAppeals: (db, { id }) =>
-    db
-      .selectFrom('price_appeal as a')
-      .innerJoin('vehicle as v', 'v.id', 'a.vehicle_id')
-      .innerJoin('price_label as l', 'l.id', 'a.label_id')
-      .leftJoin('price_label as n', 'n.id', 'a.after_label_id')
-      .where('a.customer_id', '=', id)
-      .select(['a.number', 'v.car_code as carCode', 'a.fact', 'a.claimed', 'a.text', 'a.state'])
-      .select(['a.asked_at as askedAt', 'a.due_at as dueAt', 'a.closed_at as closedAt', 'a.answer'])
-      .select(['l.label as labelBefore', 'n.label as labelAfter'])
-      .orderBy('a.asked_at'),
   dealer: (db, { id }) =>
     db
       .selectFrom('dealer as d')

@@ -79,7 +79,7 @@ interface CarVerdict {
 }
 
 /** One line a visited car, for one system. Open visits are left out. */
-export function judgeCars(cases: readonly VisitCase[], system: InspectionSystem): CarVerdict[] {
+function judgeCars(cases: readonly VisitCase[], system: InspectionSystem): CarVerdict[] {
   const done = cases.filter(({ points }) => points !== null)
   return [...Map.groupBy(done, ({ carId }) => carId)].flatMap(([carId, visits]) => {
     const [first] = visits
