@@ -47,7 +47,7 @@ export function nameTimelineStep({ step }: TimelineStep, t: Translator<'deskSale
 }
 
 /** Day or state of a step, as on every list of steps at the desk. */
-export function StepBadge({ step, isNext }: { step: TimelineStep; isNext: boolean }) {
+function StepBadge({ step, isNext }: { step: TimelineStep; isNext: boolean }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   if (step.state === 'done')
     return (
