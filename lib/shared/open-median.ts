@@ -6,13 +6,14 @@ function median(values: readonly number[]): number | null {
 }
 
 /**
- * Median of the finished times, in which open cases count with their age so far. A younger one than
- * the median of the finished says nothing yet, so an open case can only make the figure worse.
+ * Median of the finished times with the open cases among them. How long an open case will take isn't
+ * known, so it counts with its age so far, and at least as long as the longest finished one: leaving
+ * a case open never makes the figure better than closing it.
  */
 export function computeOpenMedian(
   finished: readonly number[],
   open: readonly number[],
 ): number | null {
-  const so = median(finished)
-  return median([...finished, ...open.filter((age) => so === null || age >= so)])
+  const longest = Math.max(0, ...finished)
+  return median([...finished, ...open.map((age) => Math.max(age, longest))])
 }
