@@ -1,12 +1,24 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
+import { expectGoodPage, findBarriers } from './page-checks'
 import { registerAs } from './people'
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+test.use({ serviceWorkers: 'allow' })
 
-/** Stands in for the browser's push service, which a test can't reach. */
+/**
+ * Stands in for the browser's push service, which a test can't reach, and for the person who allows
+ * notices: a browser without a window denies them.
+ */
 async function standInForPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    let permission: NotificationPermission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = () => {
+      document.documentElement.dataset.asked = ''
+      permission = 'granted'
+      return Promise.resolve(permission)
+    }
     const made = new Map<PushManager, PushSubscription>()
     PushManager.prototype.subscribe = async function (options) {
       const key = options?.applicationServerKey
@@ -55,18 +67,31 @@ async function deliver(context: BrowserContext, page: Page, data: string): Promi
   await devtools.detach()
 }
 
+type Notice = [title: string, body: string, url: string]
+
+/** Catches what the site's service worker would show, and returns how to read it. */
+async function catchNotices(context: BrowserContext): Promise<() => Promise<Notice[]>> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      shown: Notice[]
+    }
+    scope.shown = []
+    scope.registration.showNotification = (title, options) => {
+      const { url } = options?.data as { url: string }
+      scope.shown.push([title, options?.body ?? '', url])
+      return Promise.resolve()
+    }
+  })
+  return () => worker.evaluate(() => (globalThis as unknown as { shown: Notice[] }).shown)
+}
+
 test('a buyer chooses what to hear of, turns it on after a press, and off again', async ({
   page,
   context,
 }) => {
   await standInForPushService(page)
-  await page.addInitScript(() => {
-    const ask = Notification.requestPermission.bind(Notification)
-    Notification.requestPermission = () => {
-      document.documentElement.dataset.asked = ''
-      return ask()
-    }
-  })
   await registerAs(page, 'buyer')
   await page.goto('/dashboard/buyer/profile')
   const part = page.locator('section', { hasText: 'Notices on this device' }).last()
@@ -89,35 +114,39 @@ test('a buyer chooses what to hear of, turns it on after a press, and off again'
     ]),
   })
 
+  const { origin } = new URL(page.url())
+  const shown = await catchNotices(context)
   await deliver(
     context,
     page,
     JSON.stringify({ title: 'Bharosa Cars', body: 'Your turn', path: '/reserve/A', lang: 'en' }),
   )
-  const shown = () =>
-    page.evaluate(async () => {
-      const registrations = await navigator.serviceWorker.getRegistrations()
-      const all = await Promise.all(registrations.map((one) => one.getNotifications()))
-      return all.flat().map(({ title, body, data }) => ({ title, body, data: data as unknown }))
-    })
-  const { origin } = new URL(page.url())
-  await expect
-    .poll(shown)
-    .toEqual([{ title: 'Bharosa Cars', body: 'Your turn', data: { url: `${origin}/reserve/A` } }])
-  await deliver(
-    context,
-    page,
-    JSON.stringify({ title: 'Elsewhere', body: 'A', path: '//evil.example/a' }),
-  )
-  await expect.poll(shown).toContainEqual({
-    title: 'Elsewhere',
-    body: 'A',
-    data: { url: `${origin}/` },
-  })
+  await expect.poll(shown).toContainEqual(['Bharosa Cars', 'Your turn', `${origin}/reserve/A`])
+  await deliver(context, page, JSON.stringify({ title: 'B', body: 'b', path: '//evil.example/a' }))
+  await expect.poll(shown).toContainEqual(['B', 'b', `${origin}/`])
   await deliver(context, page, 'not JSON')
-  await expect.poll(async () => (await shown()).length).toBeGreaterThanOrEqual(2)
+  await expect.poll(shown).toContainEqual(['Bharosa Cars', '', `${origin}/`])
 
+  await expectGoodPage(page)
+  expect(await findBarriers(page)).toEqual([])
   await part.getByRole('button', { name: 'Turn off for this device' }).click()
   await expect(part.getByRole('status')).toHaveText(/doesn't get them/)
   expect((await readState(page)).data.isOn).toBe(false)
+})
+
+test('staff find the same under their name at the desk', async ({ page }) => {
+  await standInForPushService(page)
+  await signInAsAsha(page)
+  await page.goto('/dost/sign-in')
+  const part = page.locator('section', { hasText: 'Notices on this device' }).last()
+  await expect(part.getByRole('checkbox')).toHaveCount(3)
+  await expect(part.getByText('Nothing comes from 9:00 pm to 8:00 am.')).toBeVisible()
+  const due = part.getByRole('checkbox', { name: /due within the hour/ })
+  const before = await due.isChecked()
+  await due.click()
+  await expect(due).toBeChecked({ checked: !before })
+  await expectGoodPage(page)
+  expect(await findBarriers(page)).toEqual([])
+  await due.click()
+  await expect(due).toBeChecked({ checked: before })
 })
