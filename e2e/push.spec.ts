@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { signInAsAsha } from './desk'
-import { expect, test } from './fixtures'
+import { expect, ONCE, test } from './fixtures'
 import { expectGoodPage, findBarriers } from './page-checks'
 import { registerAs } from './people'
 
@@ -134,7 +134,8 @@ test('a buyer chooses what to hear of, turns it on after a press, and off again'
   expect((await readState(page)).data.isOn).toBe(false)
 })
 
-test('staff find the same under their name at the desk', async ({ page }) => {
+// Once, because both screens would switch the same person's news.
+test('staff find the same under their name at the desk', ONCE, async ({ page }) => {
   await standInForPushService(page)
   await signInAsAsha(page)
   await page.goto('/dost/sign-in')
