@@ -3,7 +3,8 @@ import { makePhotoBuffer } from './desk'
 import { expect } from './fixtures'
 
 export async function uploadAtDesk(desk: Page, kind: string, file: Buffer): Promise<void> {
-  const documents = desk.locator('#documents')
+  // The page under another address of the car stays in the document, hidden.
+  const documents = desk.locator('#documents:visible')
   await documents.getByLabel('Whose document').selectOption('buyer')
   await documents.getByLabel('Document', { exact: true }).selectOption(kind)
   await documents

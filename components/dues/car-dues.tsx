@@ -50,10 +50,9 @@ export function CarDuesList({
 }) {
   const t = translatorOf(locale, 'dues')
   return (
-    <section aria-labelledby="dues" className="grid content-start gap-3">
-      <h2 id="dues" className="text-xl">
-        {t('title')}
-      </h2>
+    // No landmark: a buyer of two cars has two of these on a page.
+    <div className="grid content-start gap-3">
+      <h2 className="text-xl">{t('title')}</h2>
       {dues.length === 0 ? (
         <p>{t('none')}</p>
       ) : (
@@ -72,6 +71,6 @@ export function CarDuesList({
         </ul>
       )}
       <LookLine look={look} failedAt={failedAt} isSold={isSold} locale={locale} />
-    </section>
+    </div>
   )
 }
