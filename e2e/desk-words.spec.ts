@@ -20,7 +20,10 @@ const internalOf = (text: string): string[] => [...new Set(text.replace(OURS, ' 
 
 /** Pages of one kind share a template, so a few of each are enough. */
 const kindOf = (path: string) =>
-  path.replace(/veh_\w+/, 'car').replace(/([?&](?:page|q|before|language|city|queue)=)[^&]*/g, '$1')
+  path
+    .replace(/veh_\w+/, 'car')
+    .replace(/\b([a-z]{3})_[a-z\d]{26}\b/, '$1')
+    .replace(/([?&](?:page|q|before|language|city|queue)=)[^&]*/g, '$1')
 const OF_A_KIND = 3
 
 /** Crawls the desk's links. Returns internal text by page. */

@@ -4,7 +4,6 @@ import { isForm, type TransferNeed } from '@/lib/features/documents/rules/transf
 import { HOLDERS } from '@/lib/features/documents/rules/ownership'
 import type { PaperworkStep } from '@/lib/features/sales/rules/paperwork'
 import { type DeskStep, STEP_DOCUMENTS } from '@/lib/features/sales/rules/sale'
-import { formatDay, formatShortDay } from '@/lib/shared/dates'
 import { DeskForm } from '../desk-form'
 import { IfMay } from '../desk-rights'
 import { HandoverForm, HandoverWithoutPhone } from './handover-form'

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('sends the points that were faulty, each once, with their origin', async () => {
   const visit = {
-    ...{ visit: 'first_inspection', opensOn: '2026-11-01', dueOn: '2026-11-15' },
+    ...{ visit: 'first_inspection' as const, opensOn: '2026-11-01', dueOn: '2026-11-15' },
     ...{ closesOn: '2027-01-14', fromKms: 51_000, booked: null, done: null },
   } as const
   renderWithTexts(

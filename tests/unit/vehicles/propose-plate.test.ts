@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -39,8 +39,8 @@ async function covered({ jpeg, plate, width, height }: PlatePicture): Promise<nu
   return Math.max(0, ...shares)
 }
 
-const RENDERINGS = 20
-const SEEDS = Array.from({ length: 25 }, (_, at) => at + 1)
+const RENDERINGS = 12
+const SEEDS = Array.from({ length: 10 }, (_, at) => at + 1)
 
 describe('a proposed plate', () => {
   it('covers nine tenths of the plate in at least eight of ten drawn pictures', async () => {
@@ -56,7 +56,9 @@ describe('a proposed plate', () => {
     const [width, height] = [800, 600]
     let hits = 0
     for (let at = 0; at < RENDERINGS; at += 1) {
-      const render = await sharp(join('public/renders', files[(at * 37) % files.length] ?? ''))
+      const render = await sharp(
+        await readFile(join('public/renders', files[(at * 37) % files.length] ?? '')),
+      )
         .resize(width, height)
         .png()
         .toBuffer()
@@ -81,7 +83,7 @@ describe('a proposed plate', () => {
   })
 
   it('lies within the picture', async () => {
-    for (const seed of SEEDS.slice(0, 10))
+    for (const seed of SEEDS.slice(0, 4))
       for (const { box, confidence } of proposePlate(
         await sample((await makePlatePicture(seed)).jpeg),
       )) {
