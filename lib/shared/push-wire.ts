@@ -3,8 +3,8 @@ import { CUSTOMER_CHANNELS, CUSTOMER_NEWS, STAFF_NEWS } from './push-news'
 
 /** Both keys as browsers give them, in base64url: a point on P-256 and sixteen random bytes. */
 const deviceKeys = z.object({
-  p256dh: z.string().regex(/^B[\w-]{86}$/, 'must be a public key of 65 bytes'),
-  auth: z.string().regex(/^[\w-]{22}$/, 'must be a secret of 16 bytes'),
+  p256dh: z.string().regex(/^B[\w-]{86}$/),
+  auth: z.string().regex(/^[\w-]{22}$/),
 })
 
 export const pushDeviceBody = z.object({

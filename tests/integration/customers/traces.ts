@@ -103,6 +103,8 @@ export async function withTraces(): Promise<TestCustomer & { emailId: string; wo
     newId('psh'),
     person.id,
     word,
+  )
+  await put(
     `INSERT INTO price_appeal (id, vehicle_id, customer_id, is_owner, label_id, fact, claimed, text, due_at)
      SELECT $1, l.vehicle_id, $2, false, l.id, 'other', $3, $3, now() + interval '5 days' FROM price_label l ORDER BY l.id LIMIT 1`,
     newId('pap'),

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as photo from '@/app/api/staff/v1/photos/[photoId]/route'
 import * as photos from '@/app/api/staff/v1/vehicles/[vehicleId]/photos/route'
+import * as plates from '@/app/api/staff/v1/vehicles/[vehicleId]/plates/route'
 import { readPhotographs } from '@/lib/features/desk/queries/yard'
+import { makeMissingSizes } from '@/lib/features/vehicles/commands/make-photo-sizes'
 import { getPhotoSet } from '@/lib/features/vehicles/queries/car-page'
 import { newId } from '@/lib/server/db/ids'
 import { signInAs } from '@/tests/factories/staff'
@@ -134,8 +136,8 @@ describe('a retake', () => {
     const other = await createBookedCar(pool)
     await take('front', undefined, other)
     await pool.query(
-      `INSERT INTO photo (id, vehicle_id, position, category, storage_key, width, height, widths)
-       SELECT 'pho_' || md5($1 || n), $1, n, 'exterior', 'photos/' || md5($1 || n), 640, 480, '{640}'
+      `INSERT INTO photo (id, vehicle_id, position, category, storage_key, original_key, sized_at, width, height, widths)
+       SELECT 'pho_' || md5($1 || n), $1, n, 'interior', 'photos/' || md5($1 || n), 'originals/' || n, now(), 640, 480, '{640}'
        FROM generate_series(1, 49) n`,
       [other.vehicleId],
     )
@@ -168,7 +170,15 @@ describe('the public gallery', () => {
       [],
     )
     const listed = { ...car, vehicleId: row.id }
-    for (const view of ['rear', 'front_left']) await take(view, undefined, listed)
+    const taken = []
+    for (const view of ['rear', 'front_left']) taken.push(await take(view, undefined, listed))
+    const answered = await callDesk(plates.POST, {
+      token,
+      params: { vehicleId: row.id },
+      body: { photos: taken.map((one) => ({ photoId: `${one.photo?.photoId}`, boxes: [] })) },
+    })
+    expect(answered.status, answered.text).toBe(200)
+    await makeMissingSizes()
     const now = new Date()
     const english = await getPhotoSet(row.id, { now, locale: 'en' })
     const tamil = await getPhotoSet(row.id, { now, locale: 'ta' })
@@ -184,8 +194,9 @@ describe('the database', () => {
   it('has one photograph of a view, and no drawing with one', async () => {
     const insert = (id: string, position: number, drawn: string | null) =>
       pool.query(
-        `INSERT INTO photo (id, vehicle_id, position, category, view, drawn_view, storage_key, width, height, widths)
-         VALUES ($1, $2, $3, 'exterior', 'front', $4::text, CASE WHEN $4::text IS NULL THEN 'photos/x' END, 640, 480, '{640}')`,
+        `INSERT INTO photo (id, vehicle_id, position, category, view, drawn_view, storage_key, original_key, sized_at, width, height, widths)
+         SELECT $1, $2, $3, 'interior', 'front', $4::text, key, key, CASE WHEN key IS NOT NULL THEN now() END, 640, 480, '{640}'
+         FROM (SELECT CASE WHEN $4::text IS NULL THEN 'photos/x' END AS key) AS made`,
         [id, car.vehicleId, position, drawn],
       )
     expect(await views()).toContain('front')
