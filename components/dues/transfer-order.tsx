@@ -36,10 +36,8 @@ export function TransferOrder({
   if (steps.length === 0) return null
   const t = translatorOf(locale, 'dues.order')
   return (
-    <section aria-labelledby="transfer-order" className="grid content-start gap-2">
-      <h3 id="transfer-order" className="text-lg">
-        {t('title')}
-      </h3>
+    <div id="transfer-order" className="grid scroll-mt-20 content-start gap-2">
+      <h3 className="text-lg">{t('title')}</h3>
       <ol className="grid">
         {steps.map((ordered) => {
           const { step, state } = ordered
@@ -60,6 +58,6 @@ export function TransferOrder({
           )
         })}
       </ol>
-    </section>
+    </div>
   )
 }
