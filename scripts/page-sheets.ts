@@ -96,6 +96,9 @@ async function drawSheet(
   file: string,
 ): Promise<void> {
   const page = await context.newPage()
+  await page.goto(paths[0] ?? '/')
+  // The account's language differs from the page's, so the page offers the other once.
+  if (paths[0] !== '/') await page.getByRole('button', { name: 'Not now' }).click()
   const cell = {
     width: size.shown,
     height: Math.round((size.height * size.screens * size.shown) / size.width),
