@@ -14,7 +14,11 @@ declare global {
 
 /** Finishes animations, because colours in between don't matter. */
 async function settle(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+    // A headless browser sometimes draws no frame of a page at rest.
+    setTimeout(resolve, 2_000)
+  })
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
   }
