@@ -1,3 +1,4 @@
+import { say } from '@/lib/i18n/say'
 import { changeConsent } from '@/lib/features/customers/commands/set-consent'
 import { noteWhatsAppStatuses } from '@/lib/features/messaging/commands/note-whatsapp-status'
 import { isStopReply, WHATSAPP_PURPOSE } from '@/lib/features/messaging/rules/whatsapp'
@@ -34,7 +35,7 @@ async function endConsent({ phone, at }: Reply): Promise<void> {
 export async function takeWhatsAppNotice(body: Uint8Array, headers: Headers): Promise<void> {
   const { WHATSAPP_APP_SECRET, WHATSAPP_PHONE_ID } = env()
   if (!isSignedByWhatsApp(body, headers.get(WHATSAPP_SIGNATURE), WHATSAPP_APP_SECRET))
-    throw new DomainError('bad_signature')
+    throw new DomainError('bad_signature', { message: say('errors.webhooks.badSignature') })
   const { statuses, replies } = readWhatsAppNotice(body, WHATSAPP_PHONE_ID)
   await noteWhatsAppStatuses(statuses)
   for (const reply of replies) if (isStopReply(reply.text)) await endConsent(reply)
