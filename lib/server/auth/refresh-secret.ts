@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import { timeAgo, now } from '@/lib/server/db/sql'
 import { keyedHash } from './keys'
@@ -24,6 +25,28 @@ export function hashSecret(secret: string): Buffer<ArrayBuffer> {
  */
 export function deriveNextSecret(sessionId: string, secret: string): string {
   return keyedHash('refresh', sessionId, secret).subarray(0, 24).toString('base64url')
+}
+
+interface Rotation {
+  present: Buffer<ArrayBuffer>
+  following: Buffer<ArrayBuffer>
+}
+
+/** Columns of a row whose secret is exchanged for the following one; again within the grace time. */
+export function setRotated({ present, following }: Rotation) {
+  return {
+    previous_hash: sql<
+      Buffer<ArrayBuffer>
+    >`CASE WHEN refresh_hash = ${present} THEN refresh_hash ELSE previous_hash END`,
+    rotated_at: sql<Date>`CASE WHEN refresh_hash = ${present} THEN ${now} ELSE rotated_at END`,
+    refresh_hash: following,
+  }
+}
+
+/** True for the row's present secret, and for its previous one within the grace time. */
+export function isRotatable({ present, following }: Rotation) {
+  return sql<boolean>`(refresh_hash = ${present} OR (previous_hash = ${present} AND refresh_hash = ${following}
+    AND rotated_at > ${timeAgo({ seconds: GRACE_SECONDS })}))`
 }
 
 /** True if `secret` was once the session's: the current secret derives from it. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
-import { timeAgo, timeFromNow, now } from '@/lib/server/db/sql'
+import { timeFromNow, now } from '@/lib/server/db/sql'
 import { signAccessToken } from './access-token'
-import { GRACE_SECONDS, hashSecret, deriveNextSecret } from './refresh-secret'
+import { deriveNextSecret, hashSecret, isRotatable, setRotated } from './refresh-secret'
 import { CUSTOMER_SESSION_DAYS, findActor, type Actor, type OpenedSession } from './sessions'
 
 export function issueAccessToken(
@@ -31,39 +31,20 @@ export async function refreshSession(
   const [present, following] = [hashSecret(secret), hashSecret(next)]
   const session = await getDb()
     .$kysely.updateTable('session')
-    .set((eb) => {
-      const isPresent = eb('refresh_hash', '=', present)
-      return {
-        previous_hash: eb
-          .case()
-          .when(isPresent)
-          .then(eb.ref('refresh_hash'))
-          .else(eb.ref('previous_hash'))
-          .end(),
-        rotated_at: eb.case().when(isPresent).then(now).else(eb.ref('rotated_at')).end(),
-        refresh_hash: following,
-        last_seen_at: now,
-        expires_at: eb
-          .case()
-          .when('actor_staff_id', 'is', null)
-          .then(timeFromNow({ days: CUSTOMER_SESSION_DAYS }))
-          .else(eb.ref('expires_at'))
-          .end(),
-      }
-    })
+    .set((eb) => ({
+      ...setRotated({ present, following }),
+      last_seen_at: now,
+      expires_at: eb
+        .case()
+        .when('actor_staff_id', 'is', null)
+        .then(timeFromNow({ days: CUSTOMER_SESSION_DAYS }))
+        .else(eb.ref('expires_at'))
+        .end(),
+    }))
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .where((eb) =>
-      eb.or([
-        eb('refresh_hash', '=', present),
-        eb.and([
-          eb('previous_hash', '=', present),
-          eb('refresh_hash', '=', following),
-          eb('rotated_at', '>', timeAgo({ seconds: GRACE_SECONDS })),
-        ]),
-      ]),
-    )
+    .where(isRotatable({ present, following }))
     .returning(({ ref }) =>
       sql<number>`greatest(0, floor(extract(epoch FROM ${ref('expires_at')} - now())))::int`.as(
         'seconds',

@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { readAgentToken, signAgentToken } from '@/lib/server/auth/agent-token'
 import {
   deriveNextSecret,
-  GRACE_SECONDS,
   hashSecret,
+  isRotatable,
   leadsTo,
+  setRotated,
 } from '@/lib/server/auth/refresh-secret'
 import { getDatabaseTime } from '@/lib/server/db/database-time'
 import { getDb } from '@/lib/server/db/client'
-import { now, timeAgo, timeFromNow } from '@/lib/server/db/sql'
+import { now, timeFromNow } from '@/lib/server/db/sql'
 import { type OAuthFields, OAuthRefusal } from '@/lib/server/http/oauth-route'
 import { parseScopes } from '@/lib/shared/agent-scopes'
 import { isOurResource } from '../queries/authorization'
@@ -103,34 +104,15 @@ async function refresh({
   if (wanted === null || wanted?.length === 0)
     throw new OAuthRefusal('invalid_scope', 'Unknown scope.')
   const found = await grants()
-    .set((eb) => {
-      const isPresent = eb('refresh_hash', '=', present)
-      return {
-        previous_hash: eb
-          .case()
-          .when(isPresent)
-          .then(eb.ref('refresh_hash'))
-          .else(eb.ref('previous_hash'))
-          .end(),
-        rotated_at: eb.case().when(isPresent).then(now).else(eb.ref('rotated_at')).end(),
-        refresh_hash: following,
-        expires_at: timeFromNow({ days: UNUSED_DAYS }),
-      }
+    .set({
+      ...setRotated({ present, following }),
+      expires_at: timeFromNow({ days: UNUSED_DAYS }),
     })
     .where('id', '=', grantId)
     .where('client_hash', '=', hashSecret(clientId))
     .where('expires_at', '>', now)
     .$if(wanted !== undefined, (update) => update.where(sql<boolean>`scopes @> ${wanted}::text[]`))
-    .where((eb) =>
-      eb.or([
-        eb('refresh_hash', '=', present),
-        eb.and([
-          eb('previous_hash', '=', present),
-          eb('refresh_hash', '=', following),
-          eb('rotated_at', '>', timeAgo({ seconds: GRACE_SECONDS })),
-        ]),
-      ]),
-    )
+    .where(isRotatable({ present, following }))
     .returning('scopes')
     .executeTakeFirst()
   if (found) return answer(grantId, next, wanted ?? found.scopes)
