@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { classNames } from '@/components/ui/class-names'
@@ -40,6 +40,8 @@ export function PhotoBoard({ vehicleId, photos }: PhotoBoardProps) {
   const lineOf = useLineOf()
   const [category, setCategory] = useState<UploadCategory>('exterior')
   const [isOver, setIsOver] = useState(false)
+  const [looks, setLooks] = useState<ReadonlySet<string>>(new Set())
+  const onLook = useCallback((look: string) => setLooks((were) => new Set(were).add(look)), [])
   const all = useYardOutbox(({ uploads }) => uploads)
   // A view that arrived is told of by the guided camera.
   const uploads = all.filter(
@@ -124,13 +126,19 @@ export function PhotoBoard({ vehicleId, photos }: PhotoBoardProps) {
           </li>
         ))}
       </ul>
-      <PlatesToCheck vehicleId={vehicleId} photos={photos} />
+      <PlatesToCheck vehicleId={vehicleId} photos={photos} looks={looks} />
       {photos.length === 0 ? (
         <p className="text-ink-soft">{t('none')}</p>
       ) : (
         <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {photos.map((photo, place) => (
-            <PhotoTile key={photo.photoId} vehicleId={vehicleId} photos={photos} place={place} />
+            <PhotoTile
+              key={photo.photoId}
+              vehicleId={vehicleId}
+              photos={photos}
+              place={place}
+              onLook={onLook}
+            />
           ))}
         </ol>
       )}

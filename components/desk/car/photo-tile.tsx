@@ -7,27 +7,32 @@ import { Button, IconButton } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { UPLOAD_CATEGORIES } from '@/lib/features/vehicles/rules/photo-order'
 import { toBoxNumbers } from '@/lib/features/vehicles/rules/plate-boxes'
+import { toLook } from '@/lib/features/vehicles/rules/plate-look'
 import { useDeskCall } from '../use-desk-call'
 import type { BoardPhoto } from './board-photo'
 import { PlateEditor } from './plate-editor'
+import { usePlateLook } from './use-plate-look'
 
 interface PhotoTileProps {
   vehicleId: string
   photos: readonly BoardPhoto[]
   place: number
+  /** Told of each photograph that was long enough on the screen to judge its plate. */
+  onLook: (look: string) => void
 }
 
 function swapped(ids: readonly string[], one: number, other: number): string[] {
   return ids.map((id, at) => (at === one ? ids[other] : at === other ? ids[one] : id) ?? id)
 }
 
-export function PhotoTile({ vehicleId, photos, place }: PhotoTileProps) {
+export function PhotoTile({ vehicleId, photos, place, onLook }: PhotoTileProps) {
   const t = useTranslations('deskCars.photos')
   const categories = useTranslations('deskCars.category')
   const offline = useTranslations('deskCars')('offline')
   const { send, isSending, problem, fields } = useDeskCall({ offline })
   const [isEditing, setIsEditing] = useState(false)
   const photo = photos[place]
+  const picture = usePlateLook(photo && !photo.isPlateAnswered ? toLook(photo) : null, onLook)
   if (!photo) return null
   const number = String(place + 1)
   const path = `/staff/v1/photos/${photo.photoId}`
@@ -54,6 +59,7 @@ export function PhotoTile({ vehicleId, photos, place }: PhotoTileProps) {
     >
       <div className="relative">
         <img
+          ref={picture}
           src={photo.src}
           alt={t('photo', { number })}
           width={640}

@@ -3,29 +3,37 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { toLook } from '@/lib/features/vehicles/rules/plate-look'
 import { useDeskCall } from '../use-desk-call'
 import type { BoardPhoto } from './board-photo'
 
-/** Says how many plates are still to be checked, and confirms all that are right in one press. */
+/**
+ * Says how many plates are still to be checked, and confirms in one press those that were on the
+ * screen. What nobody has looked at stays open.
+ */
 export function PlatesToCheck({
   vehicleId,
   photos,
+  looks,
 }: {
   vehicleId: string
   photos: readonly BoardPhoto[]
+  looks: ReadonlySet<string>
 }) {
   const t = useTranslations('deskCars.photos')
   const offline = useTranslations('deskCars')('offline')
   const { send, isSending, problem } = useDeskCall({ offline })
   const open = photos.filter(({ isPlateAnswered }) => !isPlateAnswered)
   if (open.length === 0) return null
-  const count = open.length
-  const none = open.filter(({ boxes }) => boxes.length === 0).length
+  const seen = open.filter((photo) => looks.has(toLook(photo)))
+  const count = seen.length
+  const unseen = open.length - count
+  const none = seen.filter(({ boxes }) => boxes.length === 0).length
   const confirm = () => {
     const boxes = count - none
     if (!window.confirm(t('platesSure', { boxes, count, none }))) return
     send(`/staff/v1/vehicles/${vehicleId}/plates`, {
-      body: { photos: open.map((photo) => ({ photoId: photo.photoId, boxes: photo.boxes })) },
+      body: { photos: seen.map((photo) => ({ photoId: photo.photoId, boxes: photo.boxes })) },
     })
   }
   return (
@@ -35,12 +43,24 @@ export function PlatesToCheck({
     >
       <h3 className="flex items-center gap-2 font-medium">
         <Icon name="alert" className="text-warn" />
-        {t('platesOpen', { count })}
+        {t('platesOpen', { count: open.length })}
       </h3>
       <p className="text-sm text-ink-soft">{t('platesHint')}</p>
-      <Button tone="secondary" pending={isSending} className="justify-self-start" onClick={confirm}>
-        {t('platesConfirm', { count })}
-      </Button>
+      {unseen === 0 ? null : (
+        <p className="text-sm" role="status">
+          {t('platesUnseen', { count: unseen })}
+        </p>
+      )}
+      {count === 0 ? null : (
+        <Button
+          tone="secondary"
+          pending={isSending}
+          className="justify-self-start"
+          onClick={confirm}
+        >
+          {unseen === 0 ? t('platesConfirm', { count }) : t('platesConfirmSeen', { count })}
+        </Button>
+      )}
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem}
       </p>

@@ -23,19 +23,21 @@ const scope = { from: today, to: today, cityId: null }
 let car: BookedCar
 beforeAll(async () => {
   car = await createBookedCar(pool)
-  const ids = await addPhotosTo(car, asha.token, 7, 300)
+  const ids = await addPhotosTo(car, asha.token, 9, 300)
   const figures = [
-    ['exterior', 200, 0.1, 0.1],
-    ['exterior', 3, 0.1, 0.1],
-    ['exterior', 3, 0.95, 0.01],
-    ['interior', 90, 0.2, 0.6],
-    ['detail', 40, 0.7, 0.35],
-    ['imperfection', 1, 0.99, 0],
-    ['interior', null, null, null],
+    ['exterior', 'front', 200, 0.1, 0.1],
+    ['exterior', null, 3, 0.1, 0.1],
+    ['exterior', null, 3, 0.95, 0.01],
+    ['interior', 'console', 90, 0.2, 0.6],
+    ['detail', 'odometer', 40, 0.7, 0.35],
+    ['imperfection', null, 1, 0.99, 0],
+    ['interior', null, null, null, null],
+    ['detail', 'wheel_front_left', 200, 0.1, 0.1],
+    ['detail', 'wheel_rear_left', 200, 0.1, 0.1],
   ] as const
   for (const [at, [category, ...numbers]] of figures.entries())
     await pool.query(
-      'UPDATE photo SET category = $2::photo_category, sharpness = $3, dark = $4, blown = $5 WHERE id = $1',
+      'UPDATE photo SET category = $2::photo_category, view = $3, sharpness = $4, dark = $5, blown = $6 WHERE id = $1',
       [ids[at], category, ...numbers],
     )
 })
@@ -47,7 +49,8 @@ describe('the figures of pictures', () => {
     const counted = (await readPictureScores(scope)).find(
       ({ vehicleId }) => vehicleId === car.vehicleId,
     )
-    expect(counted).toMatchObject({ city: 'Chennai', photos: 7, score })
+    expect(counted).toMatchObject({ city: 'Chennai', photos: 9, score })
+    expect(countPictures(photos).views).toEqual({ exterior: 3, interior: 2, detail: 2 })
     expect(score).toBeGreaterThan(0)
     expect(score).toBeLessThan(100)
   })
@@ -62,7 +65,7 @@ describe('the figures of pictures', () => {
     const people = await readStaffPictures(scope)
     expect(people.find(({ id }) => id === asha.id)).toEqual({
       ...{ id: asha.id, name: asha.name },
-      ...{ photos: 5, good: 2, blurred: 1, badlyLit: 2 },
+      ...{ photos: 7, good: 4, blurred: 1, badlyLit: 2 },
     })
   })
 

@@ -46,11 +46,13 @@ const read = (id: string) =>
     [id],
   )
 
-async function add(file: Uint8Array, category = 'exterior'): Promise<string> {
+async function add(file: Uint8Array, category = 'exterior', view?: string): Promise<string> {
+  const form = buildForm(file, { category })
+  if (view !== undefined) form.set('view', view)
   const answer = await callDesk(photos.POST, {
     token,
     params: { vehicleId: car.vehicleId },
-    form: buildForm(file, { category }),
+    form,
   })
   expect(answer.status, answer.text).toBe(201)
   return (answer.data.photo as { photoId: string }).photoId
@@ -170,6 +172,23 @@ describe('a photograph with a plate', () => {
   it('is refused an answer to what a colleague has changed', async () => {
     const boxes = [{ x: 100, y: 100, width: 900, height: 400 }]
     expect((await answer(id, boxes, [])).status).toBe(409)
+  })
+})
+
+describe("a view that can't show the car's plate", () => {
+  it.each([
+    ['left_side', 'exterior', 'front'],
+    ['wheel_rear_left', 'detail', 'rear'],
+  ])('has nothing proposed in %s, and waits for a look', async (view, category, other) => {
+    const { jpeg } = await makePlatePicture(view.length)
+    const id = await add(jpeg, category, view)
+    expect(await read(id)).toMatchObject({ boxes: [], key: null, answered: null })
+    expect((await answer(id, [], [])).status).toBe(200)
+    // Negative control: the same strokes are proposed where a plate may be.
+    const end = await add(jpeg, 'exterior', other)
+    const boxes = toPlateBoxes((await read(end)).boxes)
+    expect(boxes.length).toBeGreaterThan(0)
+    expect((await answer(end, boxes, boxes)).status).toBe(200)
   })
 })
 

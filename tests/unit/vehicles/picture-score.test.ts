@@ -10,7 +10,7 @@ import {
 } from '@/lib/features/vehicles/rules/picture-score'
 
 const GOOD: ScoredPhoto = {
-  ...{ category: 'exterior', isPlateAnswered: true },
+  ...{ category: 'exterior', view: null, isPlateAnswered: true },
   ...{ sharpness: 200, dark: 0.1, blown: 0.05 },
 }
 const whole = Object.entries(WANTED_VIEWS).flatMap(([category, count]) =>
@@ -48,6 +48,17 @@ describe("the score of a car's pictures", () => {
       { category: 'interior', count: WANTED_VIEWS.interior },
       { category: 'detail', count: WANTED_VIEWS.detail },
     ])
+  })
+
+  it("counts each of the guided camera's views once, and the four wheels as one", () => {
+    const details = (views: readonly (string | null)[]) =>
+      countPictures(views.map((view) => ({ ...GOOD, category: 'detail', view }))).views.detail
+    const wheels = ['wheel_front_left', 'wheel_front_right', 'wheel_rear_right', 'wheel_rear_left']
+    expect(details(wheels)).toBe(1)
+    expect(details(['odometer', 'odometer'])).toBe(1)
+    expect(details([...wheels, 'odometer', 'keys'])).toBe(WANTED_VIEWS.detail)
+    // Negative control: without a view nobody knows that they show the same.
+    expect(details([null, null])).toBe(2)
   })
 
   it("doesn't judge imperfections and photographs from before they were measured", () => {

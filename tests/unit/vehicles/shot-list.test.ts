@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   findNextShot,
   findShot,
+  mayShowPlate,
   getOutline,
   placeByView,
   SHOT_IDS,
@@ -34,6 +35,16 @@ describe('the shot list', () => {
     for (const id of SHOT_IDS) expect(getOutline(id).path).toMatch(/^M[\d\sA-Za-z.-]+$/)
     expect(getOutline('front_right')).toEqual({ ...getOutline('front_left'), isMirrored: true })
     expect(getOutline('front').isMirrored).toBe(false)
+  })
+
+  it("expects the car's plate in front and behind, but on no side, wheel or odometer", () => {
+    for (const view of ['front', 'front_left', 'rear', 'boot', 'keys', 'service_book'])
+      expect(mayShowPlate(view), view).toBe(true)
+    for (const view of ['left_side', 'right_side', 'wheel_rear_left', 'odometer', 'underbody'])
+      expect(mayShowPlate(view), view).toBe(false)
+    // Unknown, and inside, where only a proposal makes somebody look.
+    for (const view of [null, undefined, 'from-an-older-list', 'dashboard'])
+      expect(mayShowPlate(view)).toBe(true)
   })
 
   it('knows no other view', () => {

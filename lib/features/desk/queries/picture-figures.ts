@@ -19,8 +19,11 @@ const isMeasured = sql<boolean>`(p.category <> 'imperfection' AND p.sharpness IS
 const isLit = sql<boolean>`(p.dark <= ${sql.lit(MAX_DARK_SHARE)} AND p.blown <= ${sql.lit(MAX_BLOWN_SHARE)})`
 const isSharp = sql<boolean>`(NOT ${isLit} OR p.sharpness >= ${sql.lit(MIN_SHARPNESS)})`
 
+/** As `toScoredView`; a photo without a view counts by its id. */
+const scoredView = sql`coalesce(regexp_replace(p.view, '^wheel_.*', 'wheel'), p.id)`
+
 const countViews = (category: WantedView) =>
-  sql<number>`least(${sql.lit(WANTED_VIEWS[category])}, count(*) FILTER (WHERE p.category = ${sql.lit(category)}))::int`
+  sql<number>`least(${sql.lit(WANTED_VIEWS[category])}, count(DISTINCT ${scoredView}) FILTER (WHERE p.category = ${sql.lit(category)}))::int`
 
 function carsPhotographed(scope: FigureScope, db: Db) {
   return db.$kysely

@@ -83,7 +83,7 @@ export async function addPhotos(
         accepted.set(hash, null)
         continue
       }
-      const { boxes, ...quality } = await examinePhoto(master)
+      const { boxes, ...quality } = await examinePhoto(master, view)
       const sizes = isShown(request.category, boxes) ? await makePublicSizes(master, boxes) : null
       accepted.set(hash, {
         category: request.category,

@@ -27,6 +27,7 @@ async function readPhoto({ db }: PhotoStores, photoId: string) {
       id: true,
       vehicleId: true,
       category: true,
+      view: true,
       originalKey: true,
       storageKey: true,
       widths: true,
@@ -110,7 +111,7 @@ async function moveToPrivate(photo: Photo, stores: PhotoStores): Promise<void> {
   const stored = await readOriginal(stores, photo.originalKey)
   if (stored) {
     const examined = await withMutex(['photo'], async () =>
-      examinePhoto(await decodeOriginal(stored.body)),
+      examinePhoto(await decodeOriginal(stored.body), photo.view),
     )
     const originalKey = await storeOriginal(stores, stored.body)
     const { boxes, ...quality } = examined

@@ -1,6 +1,7 @@
 import { measurePicture, QUALITY_SAMPLE_EDGE } from '../rules/picture-quality'
 import type { PlateBox } from '../rules/plate-boxes'
 import { PLATE_SAMPLE_EDGE, proposePlate } from '../rules/propose-plate'
+import { mayShowPlate } from '../rules/shot-list'
 import type { Master } from './mask-boxes'
 import { sampleLuma } from './process-photo'
 
@@ -11,9 +12,14 @@ export interface ExaminedPhoto {
   readonly blown: number
 }
 
-/** Proposes where plates are, and measures focus and light. */
-export async function examinePhoto(master: Master): Promise<ExaminedPhoto> {
+/**
+ * Proposes where plates are, and measures focus and light. Nothing is proposed in a view that can't
+ * show the car's plate. @param view of the shot list, if known
+ */
+export async function examinePhoto(master: Master, view: string | null): Promise<ExaminedPhoto> {
   const { sharpness, dark, blown } = measurePicture(await sampleLuma(master, QUALITY_SAMPLE_EDGE))
-  const boxes = proposePlate(await sampleLuma(master, PLATE_SAMPLE_EDGE)).map(({ box }) => box)
+  const boxes = mayShowPlate(view)
+    ? proposePlate(await sampleLuma(master, PLATE_SAMPLE_EDGE)).map(({ box }) => box)
+    : []
   return { boxes, sharpness, dark, blown }
 }

@@ -4,6 +4,7 @@ import {
   MIN_SHARPNESS,
   type PictureFault,
 } from './picture-quality'
+import { toScoredView } from './shot-list'
 
 /** How many views of each category show a car well. Imperfections come on top. */
 export const WANTED_VIEWS = { exterior: 6, interior: 4, detail: 3 } as const
@@ -23,6 +24,8 @@ export type ScorePart = keyof typeof SCORE_WEIGHTS
 
 export interface ScoredPhoto {
   category: string
+  /** Of the shot list; null for photos that weren't taken with the guided camera. */
+  view: string | null
   /** Null for photos from before they were measured. */
   sharpness: number | null
   dark: number | null
@@ -56,12 +59,18 @@ export function listPictureFaults({ category, sharpness, dark, blown }: Measured
 }
 
 /**
- * Views of the car that its photos show, up to the wanted number of each category. The one place
- * that knows how a photo's view is told.
+ * Views of the car that its photos show, up to the wanted number of each category. A view of the
+ * guided camera counts once, the four wheels together; a photo without one counts as a view.
  */
-function viewsOf(photos: readonly Pick<ScoredPhoto, 'category'>[]): PictureCounts['views'] {
-  const count = (category: WantedView) =>
-    Math.min(WANTED_VIEWS[category], photos.filter((photo) => photo.category === category).length)
+function viewsOf(
+  photos: readonly Pick<ScoredPhoto, 'category' | 'view'>[],
+): PictureCounts['views'] {
+  const count = (category: WantedView) => {
+    const views = photos.filter((photo) => photo.category === category)
+    const named = views.flatMap(({ view }) => (view === null ? [] : [toScoredView(view)]))
+    const unnamed = views.length - named.length
+    return Math.min(WANTED_VIEWS[category], unnamed + new Set(named).size)
+  }
   return {
     exterior: count('exterior'),
     interior: count('interior'),

@@ -51,6 +51,30 @@ export function findShot(id: string | null | undefined): Shot | null {
   return BY_ID.get(id ?? '') ?? null
 }
 
+/**
+ * Views in which the car's own plate can't be: nothing is proposed there, because a wheel's spokes
+ * and the figures of an odometer are dense strokes, too. They still wait for a look, because another
+ * car's plate may be behind. Views inside the car aren't among them: without a proposal, nobody would
+ * be asked about a plate that is seen through the windscreen.
+ */
+const WITHOUT_PLATE: ReadonlySet<string> = new Set<ShotId>([
+  ...(['right_side', 'left_side', 'odometer', 'underbody'] as const),
+  ...(['wheel_front_left', 'wheel_front_right'] as const),
+  ...(['wheel_rear_right', 'wheel_rear_left'] as const),
+])
+
+/** True if the car's own number plate may be in a picture of this view; without a view, it may. */
+export function mayShowPlate(view: string | null | undefined): boolean {
+  return !WITHOUT_PLATE.has(view ?? '')
+}
+
+const WHEELS = /^wheel_/
+
+/** What the score counts once: a view of the list, where the four wheels are one. */
+export function toScoredView(view: string): string {
+  return WHEELS.test(view) ? 'wheel' : view
+}
+
 /** SVG path in a box of `OUTLINE_BOX`; drawn mirrored for views of the other side. */
 export function getOutline(id: ShotId): { path: string; isMirrored: boolean } {
   const outline = SHOT_OUTLINES[id]

@@ -1,0 +1,45 @@
+'use client'
+
+import { type RefObject, useEffect, useRef } from 'react'
+import { isInSight, LOOK_MS, LOOK_SHARE } from '@/lib/features/vehicles/rules/plate-look'
+
+/**
+ * Calls `onLook` once the picture has been in sight for `LOOK_MS`. Looking away begins anew.
+ * @param look what is looked at; null if nothing is asked about it
+ */
+export function usePlateLook(
+  look: string | null,
+  onLook: (look: string) => void,
+): RefObject<HTMLImageElement | null> {
+  const picture = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const shown = picture.current
+    if (look === null || shown === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let share = 0
+    const check = () => {
+      const isLoaded = shown.complete && shown.naturalWidth > 0
+      const isSeen = isInSight({ share, width: shown.clientWidth, isLoaded })
+      if (isSeen) timer ??= setTimeout(() => onLook(look), LOOK_MS)
+      else {
+        clearTimeout(timer)
+        timer = undefined
+      }
+    }
+    const watch = new IntersectionObserver(
+      (entries) => {
+        share = entries.at(-1)?.intersectionRatio ?? 0
+        check()
+      },
+      { threshold: LOOK_SHARE },
+    )
+    watch.observe(shown)
+    shown.addEventListener('load', check)
+    return () => {
+      clearTimeout(timer)
+      watch.disconnect()
+      shown.removeEventListener('load', check)
+    }
+  }, [look, onLook])
+  return picture
+}

@@ -1,0 +1,87 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BoardPhoto } from '@/components/desk/car/board-photo'
+import { PhotoBoard } from '@/components/desk/car/photo-board'
+import { LOOK_MS, MIN_LOOK_WIDTH } from '@/lib/features/vehicles/rules/plate-look'
+import { renderWithTexts } from '../with-texts'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }))
+
+const BOX = { x: 4_000, y: 6_000, width: 2_000, height: 800 }
+const photo = (photoId: string, boxes: BoardPhoto['boxes'] = []): BoardPhoto => ({
+  ...{ photoId, boxes, src: `/${photoId}.jpg`, category: 'exterior', viewName: null },
+  ...{ isPublic: boxes.length > 0, isPlateAnswered: false },
+})
+
+/** The browser's watch over what is on the screen, moved by hand. */
+const watches = new Map<Element, (share: number) => void>()
+class ScreenWatch {
+  constructor(private readonly tell: (entries: { intersectionRatio: number }[]) => void) {}
+  observe(element: Element) {
+    watches.set(element, (share) => this.tell([{ intersectionRatio: share }]))
+  }
+  disconnect() {}
+}
+
+let width = 0
+beforeEach(() => {
+  vi.useFakeTimers()
+  watches.clear()
+  width = MIN_LOOK_WIDTH
+  vi.stubGlobal('IntersectionObserver', ScreenWatch)
+  vi.stubGlobal('confirm', () => true)
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(640)
+  vi.spyOn(HTMLImageElement.prototype, 'clientWidth', 'get').mockImplementation(() => width)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const show = (photos: BoardPhoto[]) =>
+  renderWithTexts(<PhotoBoard vehicleId="veh_1" photos={photos} />)
+const scroll = (number: number, share: number) =>
+  act(() => watches.get(screen.getByAltText(`Photograph ${number}`))?.(share))
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const button = () => screen.queryByRole('button', { name: /right as shown$/ })?.textContent ?? null
+
+it('confirms only what was on the screen', async () => {
+  const asked = vi.fn(async (_: RequestInfo | URL, __?: RequestInit) => Response.json({ data: {} }))
+  vi.stubGlobal('fetch', asked)
+  show([photo('one', [BOX]), photo('two')])
+  expect(button()).toBeNull()
+  scroll(1, 1)
+  wait(LOOK_MS)
+  expect(button()).toBe('The one I have seen is right as shown')
+  expect(screen.getByText(/^You haven't looked at 1 of them yet/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /right as shown$/ }))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  const sent = asked.mock.calls.map(([, init]) => String(init?.body))
+  expect(sent).toEqual([JSON.stringify({ photos: [{ photoId: 'one', boxes: [BOX] }] })])
+})
+
+it.each([
+  ['for too short a time', 1, LOOK_MS - 1, MIN_LOOK_WIDTH],
+  ['cut off', 0.5, 9 * LOOK_MS, MIN_LOOK_WIDTH],
+  ['too small', 1, 9 * LOOK_MS, MIN_LOOK_WIDTH - 1],
+])('counts no photograph that was shown %s', (_, share, ms, shownWidth) => {
+  width = shownWidth
+  show([photo('one')])
+  scroll(1, share)
+  wait(ms)
+  scroll(1, 0)
+  wait(9 * LOOK_MS)
+  expect(button()).toBeNull()
+})
+
+it('asks for another look when the boxes changed', () => {
+  const { rerender } = show([photo('one')])
+  scroll(1, 1)
+  wait(LOOK_MS)
+  expect(button()).toBe('It is right as shown')
+  rerender(<></>)
+  show([photo('one', [BOX])])
+  expect(button()).toBeNull()
+})
