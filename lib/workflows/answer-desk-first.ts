@@ -10,7 +10,7 @@ import { parseMissedBar } from '@/lib/features/desk/rules/missed'
 import { parseQueueView } from '@/lib/features/desk/rules/queues'
 import { doesTextNameCar } from '@/lib/features/desk/rules/search-words'
 import { readStaffCities, listCitiesWithRight, readOwnCity } from '@/lib/features/staff/queries'
-import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
+import { parseCarCode, parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { mayWorkAtDesk } from '@/lib/server/auth/second-factor'
 import { readCookie, STAFF_COOKIE } from '@/lib/server/auth/session-cookie'
 import { findActor } from '@/lib/server/auth/sessions'
@@ -41,10 +41,16 @@ const textOf = ({ address }: PageRequest) =>
 
 const tooManyIf = (isOver: boolean): FirstAnswer => (isOver ? 'too many' : null)
 
-async function answerCar(member: Member, { name }: PageRequest): Promise<FirstAnswer> {
-  const where = { OR: [{ id: name }, { carCode: name }] }
+/**
+ * A car has one address, that of its id: the browser keeps pages that were left, so a second address
+ * would put the car twice into the document. A code redirects there with the query.
+ */
+async function answerCar(member: Member, { name, address }: PageRequest): Promise<FirstAnswer> {
+  const carCode = parseTypedCarCode(name)
+  const where = { OR: [{ id: name }, ...(carCode === null ? [] : [{ carCode }])] }
   const car = await getDb().vehicle.findFirst({ where, select: { id: true, cityId: true } })
   if (!car) return 'missing'
+  if (car.id !== name) return { location: `/dost/cars/${car.id}${address.search}` }
   return tooManyIf(await isReadOverLimit(member, toCarRead(car.id, isOwnCity(member, car.cityId))))
 }
 

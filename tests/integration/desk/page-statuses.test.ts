@@ -106,8 +106,7 @@ describe('the pages of the desk', () => {
   })
 
   it('of one car are visible with the rights, and otherwise missing like an unknown one', async () => {
-    for (const path of [`/dost/cars/${car.id}`, `/dost/cars/${car.car_code}?tab=price`])
-      expect(await ask(path, asha.cookie)).toBeNull()
+    expect(await ask(`/dost/cars/${car.id}?tab=deal`, asha.cookie)).toBeNull()
     expect(await ask(`/dost/sheets/${sheetId}`, meera.cookie)).toBeNull()
     await pool.query('UPDATE staff SET rights = array_remove(rights, $2) WHERE id = $1', [
       asha.id,
@@ -122,6 +121,19 @@ describe('the pages of the desk', () => {
           name,
           'missing',
         ])
+  })
+
+  it('of one car have one address: its code in any case redirects there with the query', async () => {
+    const one = `/dost/cars/${car.id}`
+    for (const code of [car.car_code, car.car_code.toLowerCase(), car.car_code.replaceAll('-', '')])
+      for (const query of ['', '?tab=deal', '?tab=photos&camera='])
+        expect([code, await ask(`/dost/cars/${code}${query}`, asha.cookie)]).toEqual([
+          code,
+          goes(one + query),
+        ])
+    // Negative controls: the address itself, and a stranger, who learns no id.
+    expect(await ask(`${one}?tab=deal`, asha.cookie)).toBeNull()
+    expect(await ask(`/dost/cars/${car.car_code}`, STRANGER)).toEqual(goes('/dost'))
   })
 
   it('behind a bar are there for the bars of a chart', async () => {
