@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findEditableFacts } from '@/lib/features/vehicles/rules/facts'
 import { parseRtoCode } from '@/lib/features/vehicles/rules/registration'
-import { listListingNeeds } from '@/lib/features/vehicles/rules/listing'
+import { listListingNeeds, listShownNeeds } from '@/lib/features/vehicles/rules/listing'
 import {
   listMoves,
   findNextState,
@@ -147,6 +147,18 @@ describe('a listing', () => {
     expect(listListingNeeds({ ...ready, openPlates: 1 })).toEqual(['plates'])
     expect(listListingNeeds({ ...ready, openWork: 1 })).toEqual(['work'])
     expect(listListingNeeds({ ...ready, warrantyMonths: 5 })).toEqual(['warranty'])
+  })
+
+  it('ticks no plates of no photographs, and asks no owner of a car without one', () => {
+    expect(listShownNeeds(ready)).toContain('plates')
+    expect(listShownNeeds({ ...ready, photographs: 0 })).not.toContain('plates')
+    // A finding's photograph with an open plate.
+    expect(listShownNeeds({ ...ready, photographs: 0, openPlates: 1 })).toContain('plates')
+    expect(listShownNeeds({ ...ready, hasOwner: true })).toContain('consent')
+    for (const need of ['consent', 'fee'])
+      expect(listShownNeeds({ ...ready, hasOwner: false })).not.toContain(need)
+    // What isn't shown is never all that is missing.
+    expect(listListingNeeds({ ...ready, photographs: 0 })).toEqual(['photos'])
   })
 
   it('needs its owner’s consent to exactly this price; the company’s own car needs none', () => {

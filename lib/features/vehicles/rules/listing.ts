@@ -22,7 +22,7 @@ export interface ListingFacts {
   isOverAge: boolean
 }
 
-export const LISTING_NEEDS = [
+const LISTING_NEEDS = [
   'age',
   'report',
   'work',
@@ -69,6 +69,20 @@ export function listListingNeeds({
     facts: areFactsKnown,
   }
   return LISTING_NEEDS.filter((need) => !isThere[need])
+}
+
+const OWNERS: ReadonlySet<ListingNeed> = new Set(['consent', 'fee'])
+
+/**
+ * Needs that say something about this car, in order: an owner's only with an owner, and plates only
+ * with photographs, because a tick beside plates of no photographs would claim what nobody did.
+ */
+export function listShownNeeds(facts: ListingFacts): ListingNeed[] {
+  const hasPlates = facts.photographs > 0 || facts.openPlates > 0
+  return LISTING_NEEDS.filter((need) => {
+    if (need === 'plates') return hasPlates
+    return facts.hasOwner || !OWNERS.has(need)
+  })
 }
 
 /**

@@ -10,8 +10,8 @@ import { type DeskPhoto, readDocuments, readPhotographs } from '@/lib/features/d
 import { MIN_PHOTOS } from '@/lib/features/vehicles/rules/photo-order'
 import { readListingFacts } from '@/lib/features/vehicles/queries/listing'
 import {
-  LISTING_NEEDS,
   listListingNeeds,
+  listShownNeeds,
   type ListingFacts,
   type ListingNeed,
 } from '@/lib/features/vehicles/rules/listing'
@@ -62,7 +62,6 @@ const countsOf = (facts: ListingFacts | undefined) => ({
   work: facts?.openWork ?? 0,
   months: FIXED_TERMS.warrantyMonths,
 })
-const OWNERS: readonly ListingNeed[] = ['consent', 'fee']
 /** The desk's queue for each tab's work. */
 const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
   inspection: 'inspect',
@@ -162,9 +161,7 @@ export async function NextSteps({
         <>
           <h3 className="font-medium">{t('check.title')}</h3>
           <ul className="grid">
-            {LISTING_NEEDS.filter(
-              (need) => facts?.hasOwner !== false || !OWNERS.includes(need),
-            ).map((need) => (
+            {(facts ? listShownNeeds(facts) : []).map((need) => (
               <li key={need}>
                 <Link
                   href={hrefOf(car.id, need)}
