@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { PhoneInput } from '@/components/auth/phone-input'
+import { PhoneField, usePhoneRules } from '@/components/auth/phone-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
@@ -17,14 +17,11 @@ import { requestComplaintCode, resendOtp, type SentCode } from '@/lib/features/a
 import { type ComplaintInput, requestFileComplaint } from '@/lib/features/complaints/hooks'
 import { COMPLAINT_TOPICS, type ComplaintTopic } from '@/lib/features/complaints/rules'
 import type { FiledComplaint } from '@/lib/features/complaints/schemas'
-import {
-  isPhone,
-  toPhoneDigits,
-  MIN_NAME_LENGTH,
-} from '@/lib/features/customers/rules/registration'
+import { MIN_NAME_LENGTH } from '@/lib/features/customers/rules/registration'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { toLatinDigits } from '@/lib/shared/numbers'
+import { CodeField } from './code-field'
 
 interface Typed {
   topic: ComplaintTopic | ''
@@ -84,6 +81,7 @@ function Form() {
     reset,
     formState: { errors },
   } = useForm<Typed>({ defaultValues: EMPTY })
+  const phoneRules = usePhoneRules()
   // A link from a car's page has the car in its query, which the cached page doesn't see.
   useEffect(() => {
     const car = new URLSearchParams(window.location.search).get('car')
@@ -181,58 +179,33 @@ function Form() {
               />
             )}
           </Field>
-          <Field
+          <PhoneField
             id="complaint-phone"
             label={t('form.phone')}
             hint={t('form.phoneHint')}
             error={errors.phoneNumber?.message}
-            required
-          >
-            {(control) => (
-              <PhoneInput
-                {...control}
-                {...register('phoneNumber', {
-                  validate: (digits) => isPhone(digits) || wrong('phone'),
-                  setValueAs: toPhoneDigits,
-                  // The code belongs to the number before the change.
-                  onChange: () => setSent(null),
-                })}
-              />
-            )}
-          </Field>
+            // The code belongs to the number before the change.
+            phone={register('phoneNumber', { ...phoneRules, onChange: () => setSent(null) })}
+          />
           {sent !== null && (
-            <Field
+            <CodeField
               id="complaint-code"
-              label={t('form.code')}
-              hint={t('form.codeSent', { digits: sent.phone.slice(-3) })}
-              required
+              phone={sent.phone}
+              code={register('otp', { shouldUnregister: true })}
             >
-              {(control) => (
-                <div className="flex flex-wrap items-center gap-3">
-                  <Input
-                    {...control}
-                    {...register('otp', { shouldUnregister: true })}
-                    autoFocus
-                    inputMode="numeric"
-                    autoComplete="one-time-code"
-                    maxLength={8}
-                    className="max-w-40 text-lg tabular-nums"
-                  />
-                  <Button
-                    tone="quiet"
-                    pending={pending === 'again'}
-                    onClick={() =>
-                      void run(() => resendOtp(sent.phone, sent.code), {
-                        name: 'again',
-                        after: () => setValue('otp', ''),
-                      })
-                    }
-                  >
-                    {t('form.again')}
-                  </Button>
-                </div>
-              )}
-            </Field>
+              <Button
+                tone="quiet"
+                pending={pending === 'again'}
+                onClick={() =>
+                  void run(() => resendOtp(sent.phone, sent.code), {
+                    name: 'again',
+                    after: () => setValue('otp', ''),
+                  })
+                }
+              >
+                {t('form.again')}
+              </Button>
+            </CodeField>
           )}
         </>
       )}

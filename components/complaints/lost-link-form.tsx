@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { PhoneInput } from '@/components/auth/phone-input'
+import { PhoneField, usePhoneRules } from '@/components/auth/phone-field'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -12,10 +12,10 @@ import { useCall } from '@/lib/client/use-call'
 import { requestComplaintCode, type SentCode } from '@/lib/features/auth/hooks/otp'
 import { requestComplaintLinks } from '@/lib/features/complaints/hooks'
 import type { ComplaintLink } from '@/lib/features/complaints/schemas'
-import { isPhone, toPhoneDigits } from '@/lib/features/customers/rules/registration'
 import { HREFLANG } from '@/lib/i18n/locales'
 import { formatMoment } from '@/lib/shared/dates'
 import { toLatinDigits } from '@/lib/shared/numbers'
+import { CodeField } from './code-field'
 
 interface Typed {
   phoneNumber: string
@@ -49,7 +49,6 @@ function Links({ links }: { links: readonly ComplaintLink[] }) {
 /** Gives new links to the complaints of a phone, against a code sent to it. */
 export function LostLinkForm() {
   const t = useTranslations('complaints')
-  const wrong = useTranslations('login.errors')
   const [sent, setSent] = useState<{ phone: string; code: SentCode } | null>(null)
   const [links, setLinks] = useState<readonly ComplaintLink[] | null>(null)
   const { run, pending, problem } = useCall({ offline: t('form.failed') })
@@ -58,6 +57,8 @@ export function LostLinkForm() {
     handleSubmit,
     formState: { errors },
   } = useForm<Typed>({ defaultValues: { phoneNumber: '', ticket: '', otp: '' } })
+  // The code belongs to the old number.
+  const phone = register('phoneNumber', { ...usePhoneRules(), onChange: () => setSent(null) })
   const submit = handleSubmit(({ phoneNumber, ticket, otp }) =>
     sent?.phone === phoneNumber
       ? run(
@@ -80,25 +81,13 @@ export function LostLinkForm() {
       <h2 className="mb-2 text-xl">{t('lost.title')}</h2>
       <p className="mb-4 max-w-prose text-ink-soft">{t('lost.lead')}</p>
       <form method="post" noValidate className="grid max-w-prose gap-4" onSubmit={submit}>
-        <Field
+        <PhoneField
           id="lost-phone"
           label={t('form.phone')}
           hint={t('lost.phoneHint')}
           error={errors.phoneNumber?.message}
-          required
-        >
-          {(control) => (
-            <PhoneInput
-              {...control}
-              {...register('phoneNumber', {
-                validate: (digits) => isPhone(digits) || wrong('phone'),
-                setValueAs: toPhoneDigits,
-                // The code belongs to the old number.
-                onChange: () => setSent(null),
-              })}
-            />
-          )}
-        </Field>
+          phone={phone}
+        />
         <Field id="lost-ticket" label={t('lost.ticket')} hint={t('lost.ticketHint')}>
           {(control) => (
             <Input
@@ -111,24 +100,11 @@ export function LostLinkForm() {
           )}
         </Field>
         {sent !== null && (
-          <Field
+          <CodeField
             id="lost-code"
-            label={t('form.code')}
-            hint={t('form.codeSent', { digits: sent.phone.slice(-3) })}
-            required
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...register('otp', { shouldUnregister: true })}
-                autoFocus
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={8}
-                className="max-w-40 text-lg tabular-nums"
-              />
-            )}
-          </Field>
+            phone={sent.phone}
+            code={register('otp', { shouldUnregister: true })}
+          />
         )}
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
           {problem}

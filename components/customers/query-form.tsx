@@ -4,15 +4,10 @@ import { useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
-import { PhoneInput } from '@/components/auth/phone-input'
+import { PhoneField, usePhoneRules } from '@/components/auth/phone-field'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
-import {
-  isEmail,
-  isPhone,
-  toPhoneDigits,
-  MIN_NAME_LENGTH,
-} from '@/lib/features/customers/rules/registration'
+import { isEmail, MIN_NAME_LENGTH } from '@/lib/features/customers/rules/registration'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useCall } from '@/lib/client/use-call'
 import { sendQuery, type TypedQuery } from '@/lib/features/customers/hooks/contact'
@@ -23,6 +18,7 @@ const EMPTY = { name: '', phoneNumber: '', emailId: '', message: '' }
 function Form({ vehicleId }: { vehicleId?: string }) {
   const t = useTranslations('query')
   const wrong = useTranslations('login.errors')
+  const phoneRules = usePhoneRules()
   const user = useSessionStore((session) => session.user)
   const { run, pending, problem } = useCall({ offline: t('failed') })
   const [isSent, setSent] = useState(false)
@@ -53,24 +49,19 @@ function Form({ vehicleId }: { vehicleId?: string }) {
   const name = register('name', {
     validate: (typed) => typed.trim().length >= MIN_NAME_LENGTH || wrong('name'),
   })
-  const phone = register('phoneNumber', {
-    validate: (digits) => isPhone(digits) || wrong('phone'),
-    setValueAs: toPhoneDigits,
-  })
+  const phone = register('phoneNumber', phoneRules)
   return (
     <form method="post" noValidate className="grid gap-3" onSubmit={submit}>
       <Field id="query-name" label={t('name')} error={errors.name?.message} required>
         {(control) => <Input {...control} {...name} autoComplete="name" />}
       </Field>
-      <Field
+      <PhoneField
         id="query-phone"
         label={t('phone')}
         hint={t('phoneHint')}
         error={errors.phoneNumber?.message}
-        required
-      >
-        {(control) => <PhoneInput {...control} {...phone} />}
-      </Field>
+        phone={phone}
+      />
       <Field id="query-email" label={t('email')} error={errors.emailId?.message}>
         {(control) => (
           <Input
