@@ -84,3 +84,8 @@ for (const path of ['/hi/reserve/CHN-26-999999', '/hi/transfer-pack/no-such-pack
     await page.getByRole('link', { name: hindi.notFound.browse }).click()
     await expect(page).toHaveURL(/\/hi\/buy$/)
   })
+
+test('the desk says that it needs scripts', async ({ page }) => {
+  await page.goto('/dost')
+  await expect(page.getByText(/^The desk needs JavaScript/)).toBeVisible()
+})

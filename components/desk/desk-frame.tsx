@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '@/components/layout/logo'
 import { Link } from '@/components/ui/link'
 import { Toaster } from '@/components/ui/toaster'
+import { DeskNeedsScripts } from './needs-scripts'
 import { SignOut, YardBar } from './yard-bar'
 import { SearchButton } from './search/search-button'
 import { Button } from '@/components/ui/button'
@@ -75,6 +76,7 @@ export function DeskFrame({ staffId, staffName, links, children }: DeskFrameProp
         tabIndex={-1}
         className="mx-auto w-full max-w-page flex-1 px-gutter py-6 outline-none"
       >
+        <DeskNeedsScripts />
         {children}
       </main>
       <Toaster />

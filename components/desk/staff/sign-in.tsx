@@ -2,6 +2,7 @@ import { Logo } from '@/components/layout/logo'
 import { Card } from '@/components/ui/card'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
+import { DeskNeedsScripts } from '../needs-scripts'
 import { EndOfDesk } from '../others-work'
 import { SignInForm } from './sign-in-form'
 
@@ -10,6 +11,7 @@ export function DeskSignIn() {
   return (
     <main id="content" className="mx-auto grid max-w-md gap-6 px-gutter py-section">
       <Logo />
+      <DeskNeedsScripts />
       <EndOfDesk />
       <Card className="grid gap-4 p-6">
         <h1 className="text-2xl">{t('signIn.title')}</h1>

@@ -1,0 +1,13 @@
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+
+/** Said at the top of the desk's pages, of which a browser without scripts shows only placeholders. */
+export function DeskNeedsScripts() {
+  return (
+    <noscript>
+      <p className="rounded-md bg-sunken p-3 font-medium">
+        {translatorOf(DEFAULT_LOCALE, 'desk')('needsScripts')}
+      </p>
+    </noscript>
+  )
+}
