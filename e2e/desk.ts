@@ -188,8 +188,13 @@ export async function recordSaleAtDesk(
   await expect(desk.getByText(new RegExp(`^Sold on .* to ${buyer}$`))).toBeVisible()
 }
 
-async function tick(desk: Page, step: string): Promise<void> {
-  const line = desk.locator(`li[data-step="${step}"]`)
+/** A step's line. Pages seen before stay in the document, hidden. */
+export function findStep(desk: Page, step: string): Locator {
+  return desk.locator(`li[data-step="${step}"]`).filter({ visible: true })
+}
+
+export async function tick(desk: Page, step: string): Promise<void> {
+  const line = findStep(desk, step)
   await line.locator('summary').click()
   const reason = line.getByLabel("Or why you don't have it yet")
   if (await reason.isVisible()) await reason.fill('The original comes by post.')
@@ -198,16 +203,17 @@ async function tick(desk: Page, step: string): Promise<void> {
 }
 
 /** Makes the transfer forms and has them signed. Until then, the step lists them as missing. */
-async function signForms(desk: Page): Promise<void> {
-  const step = desk.locator('li[data-step="rc_transfer_applied"]')
+export async function signForms(desk: Page, buyer = 'Kavya Raghavan'): Promise<void> {
+  const step = findStep(desk, 'rc_transfer_applied')
   await expect(step.getByText('signed Form 29')).toBeVisible()
   await expect(step.getByRole('button')).toHaveCount(0)
-  await desk.locator('#transfer-pack summary').click()
-  await expect(desk.locator('[data-from-documents]')).toContainText('Kavya Raghavan')
+  const pack = desk.locator('#transfer-pack').filter({ visible: true })
+  await pack.locator('summary').click()
+  await expect(pack.locator('[data-from-documents]')).toContainText(buyer)
   await desk.getByRole('button', { name: 'Make the forms' }).click()
   await desk.getByRole('button', { name: /^Record that all \d forms are signed$/ }).click()
   for (const form of ['29', '30'])
-    await expect(desk.locator(`li[data-form="${form}"]`).getByText(/^Signed on /)).toBeVisible()
+    await expect(pack.locator(`li[data-form="${form}"]`).getByText(/^Signed on /)).toBeVisible()
   await expect(step.getByText('signed Form 29')).toBeHidden()
 }
 

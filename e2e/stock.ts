@@ -90,6 +90,13 @@ export function isReady({ transferReadiness: { items } }: Sellable): boolean {
   return items.every(({ owner }) => owner === null)
 }
 
+export function readSellable(request: APIRequestContext, vehicleId: string): Promise<Sellable> {
+  return dataOf<Sellable>(request, `/vehicle/v1/vehicle?vehicleId=${vehicleId}`)
+}
+
+export const isReservable = ({ blockedFrom }: Sellable): boolean =>
+  Date.parse(blockedFrom) > Date.now()
+
 /**
  * A car that can be reserved, from the first page of the list. A test that may leave its car half
  * sold passes its retry number to get another car.
@@ -102,9 +109,8 @@ export async function findReservableCar(
 ): Promise<ListedCar> {
   let left = retry
   for (const car of await listCars(request, `${query}&status=listed`)) {
-    const path = `/vehicle/v1/vehicle?vehicleId=${car.vehicleId}`
-    const found = await dataOf<Sellable>(request, path)
-    if (Date.parse(found.blockedFrom) > Date.now() && wanted(found) && left-- === 0) return car
+    const found = await readSellable(request, car.vehicleId)
+    if (isReservable(found) && wanted(found) && left-- === 0) return car
   }
   throw new Error(`No car of “${query}” can be reserved.`)
 }

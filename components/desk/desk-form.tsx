@@ -1,10 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRouter } from 'next/navigation'
-import { type FormEvent, useEffect, useId } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button, type ButtonTone } from '@/components/ui/button'
+import { Button, type ButtonLook, type ButtonTone } from '@/components/ui/button'
 import type { ApiCall } from '@/lib/client/api'
 import { DeskField } from './desk-field'
 import {
@@ -43,13 +42,6 @@ function useFormCall({ next, ...rest }: Pick<DeskCallProps, 'done' | 'offline' |
     ...rest,
     ...(next !== undefined && { after: () => window.location.assign(next) }),
   })
-}
-
-function useFreshPage(isOld: boolean) {
-  const router = useRouter()
-  useEffect(() => {
-    if (isOld) router.refresh()
-  }, [isOld, router])
 }
 
 /** Aligns the button with the controls, which are below their labels. */
@@ -94,8 +86,7 @@ function FilledForm({
 }: DeskFormProps) {
   const id = useId()
   const t = useTranslations('staff')
-  const { send, isSending, problem, proof, code, fields: refused } = useFormCall(afterwards)
-  useFreshPage(remembers && code === 'conflict')
+  const { send, isSending, problem, proof, fields: refused } = useFormCall(afterwards)
   // Fields other than groups of checkboxes are uncontrolled, so that text typed before hydration is
   // kept.
   const {
@@ -164,6 +155,7 @@ interface DeskActionProps extends DeskCallProps {
   /** Key that triggers the button, for `aria-keyshortcuts`. */
   shortcut?: string
   describedBy?: string
+  size?: ButtonLook['size']
 }
 
 export function DeskAction(props: DeskActionProps) {
@@ -183,6 +175,7 @@ function ActionButton({
   confirm,
   shortcut,
   describedBy,
+  size,
   tone = 'secondary',
   ...afterwards
 }: DeskActionProps) {
@@ -195,6 +188,7 @@ function ActionButton({
     <span className="inline-grid gap-1">
       <Button
         tone={tone}
+        size={size}
         pending={isSending}
         onClick={press}
         aria-keyshortcuts={shortcut}

@@ -1,6 +1,9 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useTransition } from 'react'
 import type { ApiCall } from '@/lib/client/api'
+import { showToast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
 import { ProveAgain } from './staff/prove-again'
 
@@ -11,12 +14,45 @@ interface DeskCallOptions<Answer> {
   after?: (answer: Answer) => void
 }
 
+/** Refusals of a call because of what somebody else did in the meantime. */
+const OUTDATED: ReadonlySet<string> = new Set(['conflict', 'not_found'])
+
+/**
+ * Shows the page as it is after somebody else's act. If the control goes with it, as a line that a
+ * colleague has done, the reason is said in a toast.
+ */
+function useFreshPage(refusal: { code: string } | undefined, problem: string): void {
+  const router = useRouter()
+  const [isComing, startRefresh] = useTransition()
+  const lastWords = useRef('')
+  const isOutdated = refusal !== undefined && OUTDATED.has(refusal.code)
+  useEffect(() => {
+    if (!isOutdated) return
+    lastWords.current = problem
+    startRefresh(() => router.refresh())
+  }, [isOutdated, problem, router])
+  useEffect(() => {
+    if (!isComing) return
+    return () => {
+      // Cleared a moment later, so that a control which goes with this refresh still says why.
+      queueMicrotask(() => (lastWords.current = ''))
+    }
+  }, [isComing])
+  useEffect(
+    () => () => {
+      if (lastWords.current !== '') showToast(lastWords.current, 'bad')
+    },
+    [],
+  )
+}
+
 /** Sends a staff API call for a control and tracks its state. */
 export function useDeskCall<Answer = unknown>({ offline, ...afterwards }: DeskCallOptions<Answer>) {
   const { send, again, pending, problem, code, refusal, fields } = useCall({
     offline,
     tone: 'neutral',
   })
+  useFreshPage(refusal, problem)
   return {
     send: (path: string, call: ApiCall = {}) =>
       void send<Answer>(path, { method: 'POST', ...call }, afterwards),

@@ -17,6 +17,7 @@ type Spoken = Pick<
   | 'deskDocuments'
   | 'deskSales'
   | 'deskSheets'
+  | 'deskWork'
   | 'dashboard'
   | 'documents'
   | 'errors'

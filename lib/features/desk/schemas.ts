@@ -1,11 +1,17 @@
 import { textKey } from '@/lib/i18n/say'
 import { z } from 'zod'
+import { QUEUE_NAMES } from './rules/queues'
 import { EXPORT_STATES } from './rules/stock-export'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { sheetFormat, wholeNumber } from '@/lib/shared/wire'
 
 export const thingBody = z.object({ id: z.string().min(5).max(64) })
+export const workBody = z.object({
+  queue: z.enum(QUEUE_NAMES),
+  key: z.string().min(1).max(100),
+})
+export const workTakenAnswer = z.object({ until: z.string() })
 export const contactAnswer = z.object({ phone: z.string(), emailId: z.string().nullable() })
 export type ContactAnswer = z.infer<typeof contactAnswer>
 

@@ -29,6 +29,7 @@ export const EXPIRIES = {
   idempotency_key: { column: 'created_at', days: 2 },
   whatsapp_status: { column: 'received_at', days: YEAR },
   field_figure: { column: 'day', days: 2 * YEAR },
+  work_taken: { column: 'taken_at', days: 1 },
 } as const satisfies Partial<Record<keyof DB, ExpiryRule>>
 
 const account = (holds: string, why: string): RetentionRule => ({
@@ -343,6 +344,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     kept: 'as long as the site exists; the file itself for 30 days, by the job forget-sheets',
   },
   stock_sheet_row: stock('the outcome of each row of a sheet'),
+  work_taken: fleeting('id of a Dost', 'to do a thing only once', 'a day', 'forget-old'),
   term_change: proof('the manager who set a term', 'the terms of each deal'),
   test_drive: {
     ...books(

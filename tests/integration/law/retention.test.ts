@@ -78,6 +78,7 @@ describe('expired data', () => {
       call_back: `INSERT INTO call_back (id, customer_id, called_at) VALUES (random()::text, '${id}', AT)`,
       idempotency_key: `INSERT INTO idempotency_key (scope, key, request_hash, created_at) VALUES ('s', random()::text, '\\x00', AT)`,
       whatsapp_status: `INSERT INTO whatsapp_status (gateway_id, status, at, received_at) SELECT random()::text, 'read', m, m FROM (SELECT AT AS m) AS moment`,
+      work_taken: `INSERT INTO work_taken (queue, key, staff_id, taken_at) SELECT 'inspect', random()::text, id, AT FROM staff LIMIT 1`,
       field_figure: `INSERT INTO field_figure (day, page, locale, metric, bucket) VALUES (AT, 'home', 'en', 'LCP', 1)`,
     }
     await forgetOld()

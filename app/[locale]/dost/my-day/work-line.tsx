@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
+import type { TakenWork } from '@/lib/features/desk/queries/taken-work'
 import type { WorkItem } from '@/lib/features/desk/queries/worklist'
 import { type Urgency, isDayOnly } from '@/lib/features/desk/rules/worklist'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -8,6 +9,7 @@ import { CarThumbnail } from '@/components/desk/car-thumbnail'
 import { PersonContact } from '../queues/sale-link'
 import { describeWork } from './describe-work'
 import { sayDay, sayDue, sayWhen } from './due-words'
+import { TakeWork } from './take-work'
 import { WorkAct } from './work-act'
 
 const TONES: Record<Urgency, BadgeTone> = {
@@ -28,6 +30,7 @@ interface WorkLineProps {
   /** True if the list has rows of several cities. */
   namesCity: boolean
   confirm: string | undefined
+  taken: TakenWork | null
 }
 
 export function findDueText({ queue, row, urgency, isTimed }: WorkItem, now: Date): string | null {
@@ -38,7 +41,15 @@ export function findDueText({ queue, row, urgency, isTimed }: WorkItem, now: Dat
   return t('due.late', { when: (hasHour ? sayWhen : sayDay)(row.dueAt, now) })
 }
 
-export function WorkLine({ item, thumbnail, now, readerId, namesCity, confirm }: WorkLineProps) {
+export function WorkLine({
+  item,
+  thumbnail,
+  now,
+  readerId,
+  namesCity,
+  confirm,
+  taken,
+}: WorkLineProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskWork')
   const { queue, row, urgency } = item
   const text = describeWork(item, now)
@@ -77,6 +88,7 @@ export function WorkLine({ item, thumbnail, now, readerId, namesCity, confirm }:
             cityId={row.cityId}
           />
         )}
+        <TakeWork item={item} taken={taken} readerId={readerId} />
         <div data-act>
           <WorkAct item={item} text={text} confirm={confirm} />
         </div>

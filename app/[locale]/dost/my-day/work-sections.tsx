@@ -1,5 +1,6 @@
 import { ListKeys } from '@/components/desk/list-keys'
 import { LinkButton } from '@/components/ui/link-button'
+import { readTakenWork } from '@/lib/features/desk/queries/taken-work'
 import type { WorkItem, Worklist } from '@/lib/features/desk/queries/worklist'
 import { URGENCIES, type WorklistView } from '@/lib/features/desk/rules/worklist'
 import { readThumbnails } from '@/lib/features/vehicles/queries/thumbnails'
@@ -29,7 +30,10 @@ export async function WorkSections({
 }: WorkSectionsProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskWork')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
-  const thumbnails = await readThumbnails(vehicleIds(items))
+  const [thumbnails, findTaken] = [
+    await readThumbnails(vehicleIds(items)),
+    await readTakenWork(items),
+  ]
   const now = new Date()
   const empty = !hasRights ? 'noRights' : view.queue === null ? 'empty' : 'emptyQueue'
   return (
@@ -68,6 +72,7 @@ export async function WorkSections({
                       }
                       now={now}
                       readerId={staffId}
+                      taken={findTaken(item)}
                       namesCity={namesCity}
                       confirm={askElsewhere(yards, item.row, (names) =>
                         desk('queue.elsewhere', names),

@@ -1,3 +1,4 @@
+import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
@@ -16,7 +17,7 @@ async function close(
 ): Promise<void> {
   await transaction(async (tx) => {
     const closed = await update(tx)
-    if (!closed) throw new DomainError('not_found')
+    if (!closed) throw new DomainError('not_found', { message: say('deskWork.take.gone') })
     await writeAudit({ staffId, customerId: closed.customerId, action, subject: id }, tx)
   })
 }

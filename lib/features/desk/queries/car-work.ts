@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { QUEUE_NAMES, type QueueName } from '../rules/queues'
-import { URGENCIES } from '../rules/worklist'
+import { TOGETHER, URGENCIES } from '../rules/worklist'
 import { selectIsPromised, selectUrgency } from './urgency'
-import {
-  isForReader,
-  QUEUE_BUILDERS,
-  readRows,
-  TOGETHER,
-  type Worker,
-  type WorkItem,
-} from './worklist'
+import { isForReader, QUEUE_BUILDERS, readRows, type Worker, type WorkItem } from './worklist'
 
 export type CarWorkItem = WorkItem & {
   /** False for a step that waits for a second person after this reader. */

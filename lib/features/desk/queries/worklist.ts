@@ -7,7 +7,13 @@ import { anyOf, startOfTomorrow } from '@/lib/server/db/sql'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { type DeskReader, hideElsewhere } from '../rules/private-facts'
 import { QUEUE_NAMES, type QueueName, WHOLE_QUEUE } from '../rules/queues'
-import { URGENCIES, type Urgency, WORK_RIGHTS, type WorklistView } from '../rules/worklist'
+import {
+  TOGETHER,
+  URGENCIES,
+  type Urgency,
+  WORK_RIGHTS,
+  type WorklistView,
+} from '../rules/worklist'
 import { filterQueue, type QueueRowBase, type QueueSelect } from './queue-page'
 import { QUEUE_SELECTS, type QueueRow } from './queues'
 import { LATE, selectIsPromised, selectUrgency } from './urgency'
@@ -41,9 +47,6 @@ export const QUEUE_BUILDERS = QUEUE_SELECTS as unknown as Record<
   QueueName,
   (db: Sql) => QueueSelect<QueueRowBase>
 >
-
-/** The documents of one person for one car are checked together. */
-export const TOGETHER: ReadonlySet<QueueName> = new Set(['documents'])
 
 type Rows = ExpressionBuilder<{ w: QueueRowBase }, 'w'>
 

@@ -133,6 +133,20 @@ export const WORK_RIGHTS: Record<QueueName, StaffRight> = {
   overdue: 'sell',
 }
 
+/** Minutes after which a taken line is free for others again, if it wasn't done. */
+export const TAKEN_MINUTES = 30
+
+/** The documents of one person for one car are checked together, so they are one line. */
+export const TOGETHER: ReadonlySet<QueueName> = new Set(['documents'])
+
+/** Names a line of the worklist, also after its first row was done. */
+export function nameWork(
+  queue: QueueName,
+  row: { key: string; vehicleId: string | null; personId: string | null },
+): string {
+  return TOGETHER.has(queue) ? `${row.vehicleId ?? ''} ${row.personId ?? ''}` : row.key
+}
+
 export interface WorklistView {
   /** Null for all cities where the reader works. */
   cityId: number | null

@@ -64,7 +64,7 @@ export async function noteRead(noteId: string, staffId: string): Promise<{ noteI
       .where('answered_at', 'is', null)
       .returning(['customer_id as customerId', 'vehicle_id as vehicleId'])
       .executeTakeFirst()
-    if (!read) throw new DomainError('not_found')
+    if (!read) throw new DomainError('not_found', { message: say('deskWork.take.gone') })
     const { customerId, vehicleId: subject } = read
     await writeAudit({ staffId, customerId, action: 'car.note_read', subject }, tx)
   })

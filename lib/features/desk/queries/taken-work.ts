@@ -1,0 +1,39 @@
+import { type Db, getDb } from '@/lib/server/db/client'
+import { anyOf, timeAgo } from '@/lib/server/db/sql'
+import { nameWork, TAKEN_MINUTES } from '../rules/worklist'
+import type { WorkItem } from './worklist'
+
+export interface TakenWork {
+  staffId: string
+  name: string
+  until: Date
+}
+
+export const isTaken = timeAgo({ minutes: TAKEN_MINUTES })
+
+export const toTakenUntil = (takenAt: Date): Date =>
+  new Date(takenAt.getTime() + TAKEN_MINUTES * 60_000)
+
+const idOf = (queue: string, key: string) => `${queue} ${key}`
+
+/** Who has taken which of these lines, by queue and name of the line. Lapsed ones aren't there. */
+export async function readTakenWork(
+  items: readonly WorkItem[],
+  { $kysely }: Db = getDb(),
+): Promise<(item: WorkItem) => TakenWork | null> {
+  const keys = items.map(({ queue, row }) => nameWork(queue, row))
+  const rows = await $kysely
+    .selectFrom('work_taken as w')
+    .innerJoin('staff as s', 's.id', 'w.staff_id')
+    .where('w.key', '=', anyOf(keys))
+    .where('w.taken_at', '>', isTaken)
+    .select(['w.queue', 'w.key', 'w.taken_at', 's.id', 's.name'])
+    .execute()
+  const found = new Map(
+    rows.map(({ queue, key, taken_at, id, name }) => [
+      idOf(queue, key),
+      { staffId: id, name, until: toTakenUntil(taken_at) },
+    ]),
+  )
+  return ({ queue, row }) => found.get(idOf(queue, nameWork(queue, row))) ?? null
+}
