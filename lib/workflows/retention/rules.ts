@@ -212,6 +212,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   inspection_draft: stock('an inspection in progress; removed when it ends'),
   inspection_rating: stock('inspection results'),
   odometer_reading: proof(null, 'readings of a car’s odometer'),
+  vehicle_document_fact: proof(null, 'the history of a car’s insurance, PUC, RC and loan'),
   known_device: account('hash of a cookie', 'separate limits for a known device'),
   ledger_entry: books('id of the car', 'the seller’s money'),
   loan_application: books(

@@ -104,7 +104,7 @@ export async function decideDocument(
       .execute()
     if (reading) await storeDocumentReading(tx, documentId, staffId, reading)
     else await tx.documentReading.deleteMany({ where: { documentId } })
-    if (noc !== null) await noteNoc(tx, document.vehicleId, noc)
+    if (noc !== null) await noteNoc(tx, document.vehicleId, noc, { source: 'document', staffId })
     await noteDueDay(tx, document.vehicleId)
     if (decision === 'verified') await sharePersonDocument(tx, { ...document, documentId })
     else await withdrawPersonDocument(tx, { ...document, documentId })

@@ -60,7 +60,7 @@ export function noteForeclosureLetter(
       data: { id, vehicleId, bank, amount, goodUntil: toMidnight(goodUntil), notedById: staffId },
       select: { id: true },
     })
-    await noteFinancier(tx, vehicleId, bank)
+    await noteFinancier(tx, vehicleId, bank, { source: 'document', staffId })
     if ((await tx.document.count({ where: { vehicleId } })) > 0)
       await askForDocuments(tx, vehicleId)
     const detail = { bank, amount, goodUntil }

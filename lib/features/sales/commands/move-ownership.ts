@@ -67,14 +67,14 @@ async function takeNameOff(
 
 async function takeNoc(
   tx: Db,
-  { vehicleId, doneOn, nocAnswer }: OwnershipBody,
+  { vehicleId, doneOn, nocAnswer, staffId }: OwnershipBody & { staffId: string },
   transfer: Transfer,
 ): Promise<Date> {
   if (transfer.financier === null)
     throw new DomainError('conflict', { message: say('deskSales.refused.nocNone') })
   const at = toDoneTime(doneOn, { now: transfer.now, earliest: new Date(0), field: 'doneOn' })
   await questionNoc(tx, vehicleId, nocAnswer)
-  await noteNoc(tx, vehicleId, doneOn)
+  await noteNoc(tx, vehicleId, doneOn, { source: 'desk', staffId })
   return at
 }
 
@@ -95,7 +95,7 @@ export async function moveOwnership(
     if (!transfer) throw new DomainError('not_found')
     const known = STEPS[step].known(transfer)
     if (known) return known
-    const done = await STEPS[step].take(tx, body, transfer)
+    const done = await STEPS[step].take(tx, { ...body, staffId }, transfer)
     await writeAudit(
       {
         staffId,

@@ -14,6 +14,7 @@ import { findChangedFields } from './find-changed-fields'
 import { lockVehicle } from './lock-vehicle'
 import { noteReading } from './note-reading'
 import { questionNoc } from './question-noc'
+import { tellDocumentFacts } from './tell-document-facts'
 import { readEarlierReading, readProvenKms } from '../queries/odometer'
 
 type Facts = Omit<FactsBody, 'was' | 'kmsReason' | 'nocAnswer'>
@@ -167,6 +168,7 @@ export async function editFacts(
     }
     if (names.length === 0) return names
     if (facts.loanNocOn) await questionNoc(tx, vehicleId, nocAnswer)
+    await tellDocumentFacts(tx, { source: 'desk', staffId, reason: nocAnswer ?? null })
     await tx.$kysely
       .updateTable('vehicle')
       .set({ ...columnsOf(facts), updated_at: now })

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
+import { tellDocumentFacts } from './tell-document-facts'
 
-export async function noteNoc(tx: Db, vehicleId: string, day: string): Promise<void> {
+interface NotedBy {
+  source: 'desk' | 'document'
+  staffId: string
+}
+
+export async function noteNoc(tx: Db, vehicleId: string, day: string, by: NotedBy): Promise<void> {
+  await tellDocumentFacts(tx, by)
   await tx.$kysely
     .updateTable('vehicle')
     .set({ loan_noc_on: day })
@@ -14,7 +21,13 @@ export async function noteNoc(tx: Db, vehicleId: string, day: string): Promise<v
 }
 
 /** Notes the bank of the loan on the RC. Also marks the car as changed. */
-export async function noteFinancier(tx: Db, vehicleId: string, bank: string): Promise<void> {
+export async function noteFinancier(
+  tx: Db,
+  vehicleId: string,
+  bank: string,
+  by: NotedBy,
+): Promise<void> {
+  await tellDocumentFacts(tx, by)
   await tx.$kysely
     .updateTable('vehicle')
     .set((eb) => ({

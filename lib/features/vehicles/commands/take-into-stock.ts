@@ -1,6 +1,7 @@
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { CarCodes } from './car-codes'
+import { tellDocumentFacts } from './tell-document-facts'
 
 const COPIED = {
   variantId: true,
@@ -57,6 +58,7 @@ export async function takeIntoStock(
   })
   const vehicleId = newId('veh')
   const codes = await CarCodes.take(tx.$kysely)
+  await tellDocumentFacts(tx, { source: 'earlier_row', staffId })
   await tx.vehicle.create({
     data: {
       ...facts,

@@ -2,6 +2,7 @@ import { DeskForm } from '@/components/desk/desk-form'
 import { DeskSection } from '@/components/desk/desk-section'
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
+import { DocumentFacts } from './document-facts'
 import { readHistory, readNotes, type DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readPriceSteps } from '@/lib/features/desk/queries/yard'
 import { formatMoment } from '@/lib/shared/dates'
@@ -17,6 +18,7 @@ export async function LogTab({ car }: { car: DeskCarDetail }) {
       <DeskSection title={t('history.title')}>
         <Events events={events} />
       </DeskSection>
+      <DocumentFacts vehicleId={car.id} soldAt={car.soldAt} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <NotesSection vehicleId={car.id} t={t} />
         {steps.length > 0 && (

@@ -6,6 +6,7 @@ import { copyRows, type CopyValue } from '@/lib/server/db/bulk-load'
 import { newId } from '@/lib/server/db/ids'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
+import { documentFactsToldBy } from '../tell-document-facts'
 import { parseRtoCode } from '../../rules/registration'
 import type { CarChange, KnownCar } from '../../rules/imported-car'
 
@@ -98,6 +99,7 @@ export async function changeCars(
 ): Promise<void> {
   if (cars.length === 0) return
   const db = kyselyOn(client)
+  await db.selectNoFrom(documentFactsToldBy({ source: 'file', staffId: null }).as('told')).execute()
   const priced = cars.filter(({ change }) => change.price)
   const rows: Record<'quote' | 'lines' | 'prices' | 'changes', CopyValue[][]> = {
     quote: [],

@@ -1,5 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
+import { tellDocumentFacts } from '../tell-document-facts'
 import type { RestorableFacts } from '../../rules/restore-car'
 
 export async function restoreFacts(
@@ -8,6 +9,7 @@ export async function restoreFacts(
   facts: Partial<RestorableFacts>,
 ): Promise<void> {
   const { price, kms, owners, colour, cover, insuranceUntil } = facts
+  await tellDocumentFacts(tx, { source: 'file', staffId: null })
   await tx.$kysely
     .updateTable('vehicle')
     .set({
