@@ -32,7 +32,7 @@ export function SandboxCheckout({
 }: {
   orderId: string
   back: string
-  purpose: 'token' | 'listing_fee' | 'part'
+  purpose: 'token' | 'block' | 'listing_fee' | 'part'
 }) {
   const t = useTranslations('sandbox')
   // Disabled until hydration, because earlier clicks would be lost.
@@ -41,6 +41,7 @@ export function SandboxCheckout({
     () => true,
     () => false,
   )
+  const isOfHold = purpose === 'token' || purpose === 'block'
   const { run, pending, problem } = useCall({ offline: t('problem') })
 
   const play = (outcome: SandboxOutcome) =>
@@ -64,24 +65,22 @@ export function SandboxCheckout({
         </p>
       )}
       <ul className="grid gap-4">
-        {OUTCOMES.filter((outcome) => purpose === 'token' || outcome !== 'lateSuccess').map(
-          (outcome) => (
-            <li key={outcome} className="grid gap-1">
-              <Button
-                wide
-                tone={outcome === 'success' ? 'primary' : 'secondary'}
-                pending={pending === outcome}
-                disabled={!isReady || pending !== null}
-                onClick={() => void play(outcome)}
-              >
-                {t(`${outcome}.action`)}
-              </Button>
-              <p className="text-sm text-ink-soft">
-                {t(outcome === 'failure' ? `failure.note.${purpose}` : `${outcome}.note`)}
-              </p>
-            </li>
-          ),
-        )}
+        {OUTCOMES.filter((outcome) => isOfHold || outcome !== 'lateSuccess').map((outcome) => (
+          <li key={outcome} className="grid gap-1">
+            <Button
+              wide
+              tone={outcome === 'success' ? 'primary' : 'secondary'}
+              pending={pending === outcome}
+              disabled={!isReady || pending !== null}
+              onClick={() => void play(outcome)}
+            >
+              {t(`${outcome}.action`)}
+            </Button>
+            <p className="text-sm text-ink-soft">
+              {t(outcome === 'failure' ? `failure.note.${purpose}` : `${outcome}.note`)}
+            </p>
+          </li>
+        ))}
       </ul>
       <p className="mt-6">
         <OutsideLinkButton href={back} tone="quiet">

@@ -1,12 +1,16 @@
 'use client'
 
 import { useState, type ReactNode } from 'react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { OutsideLink } from '@/components/ui/outside-link'
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
 import { requestCancelReservation } from '@/lib/features/reservations/hooks'
+import { isBlocked } from '@/lib/features/payments/rules/blocks'
+import type { ReservationView } from '@/lib/features/reservations/schemas'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PageCountdown } from './page-countdown'
 import type { Paying } from './use-paying'
@@ -16,6 +20,7 @@ interface HeldPanelProps {
   title: string
   until: string
   token: number
+  block: ReservationView['block']
   rest: number
   /** Paid so far; refunded if the reservation is cancelled. */
   paid: number
@@ -47,6 +52,7 @@ export function HeldPanel({
   title,
   until,
   token,
+  block,
   rest,
   paid,
   serverNow,
@@ -57,6 +63,9 @@ export function HeldPanel({
 }: HeldPanelProps) {
   const t = useTranslations('reserve.held')
   const amount = formatRupees(token)
+  const language = HREFLANG[useLocale()]
+  const isKept = block !== null && isBlocked(block.state)
+  const heldText = isKept ? 'blockedText' : block?.state === 'lapsed' ? 'lapsedText' : 'text'
   return (
     <>
       <div
@@ -66,7 +75,13 @@ export function HeldPanel({
         <Icon name="check" className="mt-1 shrink-0" />
         <div>
           <h2 className="text-xl">{t('title')}</h2>
-          <p className="text-sm">{t('text', { car: title, amount })}</p>
+          <p className="text-sm">
+            {t(heldText, {
+              car: title,
+              amount,
+              day: block ? formatDay(block.until, language) : '',
+            })}
+          </p>
         </div>
       </div>
       <PageCountdown endsAt={until} serverNow={serverNow} label={t('until')} />
@@ -88,7 +103,7 @@ export function HeldPanel({
         )}
       </div>
       {paying ? (
-        <Cancel vehicleId={vehicleId} amount={formatRupees(paid)} paying={paying} />
+        <Cancel vehicleId={vehicleId} paid={paid} blocked={isKept ? token : 0} paying={paying} />
       ) : (
         <p className="text-sm text-ink-soft">{t('acting')}</p>
       )}
@@ -98,15 +113,26 @@ export function HeldPanel({
 
 function Cancel({
   vehicleId,
-  amount,
+  paid,
+  blocked,
   paying,
 }: {
   vehicleId: string
-  amount: string
+  paid: number
+  /** Rupees that the bank would free. */
+  blocked: number
   paying: Paying
 }) {
   const t = useTranslations('reserve.held')
   const [isConfirming, setConfirming] = useState(false)
+  const isFreedOnly = blocked > 0 && paid === 0
+  const amount = formatRupees(isFreedOnly ? blocked : paid)
+  const sure =
+    blocked === 0
+      ? t('cancelSure', { amount })
+      : isFreedOnly
+        ? t('cancelSureBlock', { amount })
+        : t('cancelSureBoth', { paid: amount, amount: formatRupees(blocked) })
   if (!isConfirming)
     return (
       <Button tone="quiet" wide onClick={() => setConfirming(true)}>
@@ -116,12 +142,12 @@ function Cancel({
   const cancel = () =>
     paying.run('cancel', async () => {
       await requestCancelReservation(vehicleId)
-      return { kind: 'info', text: t('cancelled', { amount }) }
+      return { kind: 'info', text: t(isFreedOnly ? 'cancelledBlock' : 'cancelled', { amount }) }
     })
   return (
     <div role="group" aria-labelledby="cancel-sure" className="grid gap-2 rounded-md bg-sunken p-4">
       <p id="cancel-sure" className="text-sm">
-        {t('cancelSure', { amount })}
+        {sure}
       </p>
       <div className="flex gap-2">
         <Button tone="danger" wide pending={paying.busy === 'cancel'} onClick={cancel}>

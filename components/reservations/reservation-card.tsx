@@ -8,7 +8,8 @@ import { PhotoCard } from '@/components/ui/card'
 import type { ReservationView } from '@/lib/features/reservations/schemas'
 import { decideRefund } from '@/lib/features/reservations/rules/situation'
 import type { CardPhoto } from '@/lib/features/vehicles/schemas/card'
-import { formatMoment } from '@/lib/shared/dates'
+import { isBlocked } from '@/lib/features/payments/rules/blocks'
+import { formatDay, formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PageCountdown } from './page-countdown'
 
@@ -22,7 +23,10 @@ export interface ReservationCardProps {
     price: number
     photo: Pick<CardPhoto, 'src' | 'alt'>
   }
-  reservation: Pick<ReservationView, 'status' | 'payBefore' | 'endsAt' | 'endedAt' | 'token'>
+  reservation: Pick<
+    ReservationView,
+    'status' | 'payBefore' | 'endsAt' | 'endedAt' | 'token' | 'block'
+  >
   serverNow: string
   /** What a paid hold still needs: whole rupees, and documents to send. */
   toGo?: { rest: number; documents: number }
@@ -67,6 +71,14 @@ export function ReservationCard({ car, reservation, serverNow, toGo }: Reservati
           label={t(status === 'pending' ? 'payUntil' : 'heldUntil')}
         />
       )}
+      {status === 'active' && reservation.block && isBlocked(reservation.block.state) && (
+        <p className="mt-3 text-sm tabular-nums" data-blocked>
+          {t('blockedLine', {
+            amount: formatRupees(reservation.block.amount),
+            day: formatDay(reservation.block.until, language),
+          })}
+        </p>
+      )}
       {toGo && status === 'active' && toGo.rest + toGo.documents > 0 && (
         <p className="mt-3 font-medium tabular-nums">
           {t(`toGo.${toGo.documents === 0 ? 'rest' : toGo.rest === 0 ? 'documents' : 'both'}`, {
@@ -77,7 +89,9 @@ export function ReservationCard({ car, reservation, serverNow, toGo }: Reservati
       )}
       {refund !== 'none' && (
         <p className="text-sm font-medium">
-          {t(`tokenBack.${refund}`, { amount: formatRupees(reservation.token?.amount ?? 0) })}
+          {t(`tokenBack.${refund}`, {
+            amount: formatRupees(reservation.token?.amount ?? reservation.block?.amount ?? 0),
+          })}
         </p>
       )}
       {until === null ? null : (

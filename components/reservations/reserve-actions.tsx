@@ -2,10 +2,12 @@
 
 import type { ReactNode } from 'react'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { requireLogin } from '@/lib/client/login-popup-store'
+import { HREFLANG } from '@/lib/i18n/locales'
+import { formatDay } from '@/lib/shared/dates'
 import { PageCountdown } from './page-countdown'
 import type { Paying, PayingOutcome } from './use-paying'
 import type { LastHold } from '@/lib/features/reservations/rules/situation'
@@ -27,14 +29,25 @@ function StepBar({ children }: { children: ReactNode }) {
 }
 
 /** A form, because React replays submissions from before hydration. */
-function PayForm({ paying, label }: { paying: Paying; label: string }) {
+function PayForm({
+  paying,
+  label,
+  way = 'pay',
+  tone = 'primary',
+}: {
+  paying: Paying
+  label: string
+  way?: 'pay' | 'block'
+  tone?: 'primary' | 'secondary'
+}) {
   return (
-    <form action={paying.pay}>
+    <form action={paying[way]}>
       <Button
         type="submit"
         size="lg"
         wide
-        pending={paying.busy === 'pay'}
+        tone={tone}
+        pending={paying.busy === way}
         disabled={paying.busy !== null}
       >
         {label}
@@ -47,14 +60,18 @@ export function FreeAction({
   amount,
   isRetry,
   sellsOnly,
+  blockUntil,
   paying,
 }: {
   amount: string
   isRetry: boolean
   sellsOnly: boolean
+  /** When a block made now would end; null if none is offered. */
+  blockUntil: string | null
   paying: Paying
 }) {
   const t = useTranslations('reserve.action')
+  const language = HREFLANG[useLocale()]
   return (
     <>
       {sellsOnly && <p>{t('alsoBuys')}</p>}
@@ -62,6 +79,14 @@ export function FreeAction({
         <PayForm paying={paying} label={t(isRetry ? 'retry' : 'pay', { amount })} />
       </StepBar>
       <p className="text-sm text-ink-soft">{t('note')}</p>
+      {blockUntil !== null && (
+        <div className="grid gap-2 border-t border-line pt-4" data-block-offer>
+          <PayForm paying={paying} label={t('block', { amount })} way="block" tone="secondary" />
+          <p className="text-sm text-ink-soft">
+            {t('blockNote', { day: formatDay(blockUntil, language) })}
+          </p>
+        </div>
+      )}
     </>
   )
 }
@@ -92,29 +117,36 @@ export function LoginAction({ carCode }: { carCode: string }) {
 export function PayingAction({
   until,
   serverNow,
+  isBlock,
   paying,
 }: {
   until: string
   serverNow: string
+  /** The token is being blocked, not paid. */
+  isBlock: boolean
   paying: Paying
 }) {
   const t = useTranslations('reserve.pending')
   return (
     <>
       <div>
-        <h2 className="text-xl">{t('title')}</h2>
-        <p className="mt-1 mb-3 text-ink-soft">{t('text')}</p>
+        <h2 className="text-xl">{t(isBlock ? 'blockTitle' : 'title')}</h2>
+        <p className="mt-1 mb-3 text-ink-soft">{t(isBlock ? 'blockText' : 'text')}</p>
         <PageCountdown endsAt={until} serverNow={serverNow} label={t('until')} />
       </div>
-      <PayForm paying={paying} label={t('continue')} />
+      <PayForm
+        paying={paying}
+        label={t(isBlock ? 'continueBlock' : 'continue')}
+        way={isBlock ? 'block' : 'pay'}
+      />
       <Button
         tone="quiet"
         wide
         pending={paying.busy === 'giveUp'}
         disabled={paying.busy !== null}
-        onClick={paying.giveUp}
+        onClick={() => paying.giveUp(isBlock ? 'block' : 'pay')}
       >
-        {t('giveUp')}
+        {t(isBlock ? 'giveUpBlock' : 'giveUp')}
       </Button>
     </>
   )

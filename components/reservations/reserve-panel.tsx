@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import type { LoanShare } from '@/lib/features/loans/rules/loan-share'
+import type { ReservationView } from '@/lib/features/reservations/schemas'
 import type { LastHold, ReserveSituation } from '@/lib/features/reservations/rules/situation'
 import { formatRupees } from '@/lib/shared/numbers'
 import {
@@ -33,6 +34,9 @@ export interface ReservePanelProps {
   sellsOnly: boolean
   otherCarCode: string | null
   token: number
+  /** Block of the customer's own hold, with its last moment. */
+  block: ReservationView['block']
+  blockUntil: string | null
   rest: number
   paid: number
   serverNow: string
@@ -81,6 +85,8 @@ function Now({
   sellsOnly,
   otherCarCode,
   token,
+  block,
+  blockUntil,
   rest,
   paid,
   serverNow,
@@ -95,6 +101,7 @@ function Now({
         title={car.title}
         until={situation.until}
         token={token}
+        block={block}
         rest={rest}
         paid={paid}
         serverNow={serverNow}
@@ -110,7 +117,12 @@ function Now({
   if (situation.kind === 'paying')
     return (
       <>
-        <PayingAction until={situation.until} serverNow={serverNow} paying={paying} />
+        <PayingAction
+          until={situation.until}
+          serverNow={serverNow}
+          isBlock={block !== null}
+          paying={paying}
+        />
         {children}
       </>
     )
@@ -169,6 +181,7 @@ function Now({
           amount={formatRupees(token)}
           isRetry={lastEnd?.status === 'failed'}
           sellsOnly={sellsOnly}
+          blockUntil={blockUntil}
           paying={paying}
         />
       ) : (

@@ -75,6 +75,7 @@ export async function ReserveView({
   const isOwn = OWN.has(situation.kind)
   // A hold that ends refunds all of it, not only the token.
   const paid = rest ? sumPaid(rest) : token
+  const freed = rest?.block?.amount ?? 0
   const crumbs = [
     { label: t('home'), href: '/' },
     { label: t('buy'), href: '/buy' },
@@ -125,6 +126,8 @@ export async function ReserveView({
               sellsOnly={page.sellsOnly}
               otherCarCode={page.otherCarCode}
               token={token}
+              block={page.block}
+              blockUntil={page.blockUntil}
               rest={rest?.rest ?? computeRestToPay(quote.total, token)}
               paid={paid}
               serverNow={page.serverNow}
@@ -178,11 +181,11 @@ export async function ReserveView({
               <DelayQuestion
                 vehicleId={vehicle.vehicleId}
                 delay={page.delay}
-                paid={paid}
+                paid={paid + freed}
                 isActing={who.isActing}
               />
             )}
-            <ToClearList page={page} paid={paid} />
+            <ToClearList page={page} paid={paid} freed={freed} />
             <PriceLines
               quote={quote}
               note={
@@ -196,7 +199,11 @@ export async function ReserveView({
               }
               locale={locale}
             />
-            <HoldTerms paid={paid} until={situation.kind === 'held' ? situation.until : null} />
+            <HoldTerms
+              paid={paid}
+              freed={freed}
+              until={situation.kind === 'held' ? situation.until : null}
+            />
             <TransferReadiness readiness={vehicle.transferReadiness} />
             {bondPerDay > 0 && (
               <CarPageSection id="bond" title={translatorOf(locale, 'bond')('title')}>
@@ -211,7 +218,16 @@ export async function ReserveView({
 }
 
 /** Terms of a hold, with the end of a running one. */
-async function HoldTerms({ paid, until }: { paid: number; until: string | null }) {
+async function HoldTerms({
+  paid,
+  freed,
+  until,
+}: {
+  paid: number
+  /** Rupees that the buyer's bank has blocked. */
+  freed: number
+  until: string | null
+}) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'reserve.terms')
   const refund = translatorOf(locale, 'reserve.refund')
@@ -223,7 +239,10 @@ async function HoldTerms({ paid, until }: { paid: number; until: string | null }
             {step === 'hold' && until !== null
               ? t('holdUntil', { until: formatMoment(until, HREFLANG[locale]) })
               : t(step)}
-            {step === 'end' && ` ${refund('text', { amount: formatRupees(paid) })}`}
+            {step === 'end' && paid > 0 && ` ${refund('text', { amount: formatRupees(paid) })}`}
+            {step === 'end' &&
+              freed > 0 &&
+              ` ${translatorOf(locale, 'payRest')('free', { amount: formatRupees(freed) })}`}
           </li>
         ))}
       </ol>
@@ -235,10 +254,12 @@ async function HoldTerms({ paid, until }: { paid: number; until: string | null }
 async function ToClearList({
   page: { vehicle, situation, serverNow },
   paid,
+  freed,
 }: {
   page: ReservePage
   /** Whole rupees: paid so far, or the token before that. */
   paid: number
+  freed: number
 }) {
   const language = HREFLANG[await getLocale()]
   const items = BUYABLE.has(situation.kind) ? listToClear(vehicle.transferReadiness) : []
@@ -257,7 +278,12 @@ async function ToClearList({
         ))}
       </ul>
       <p className="mt-3 text-ink-soft">
-        {t('otherwise', { amount: formatRupees(paid) })} {isHeld ? null : t('ifToday')}
+        {paid > 0 || freed === 0
+          ? t('otherwise', { amount: formatRupees(paid) })
+          : translatorOf(await getLocale(), 'payRest')('free', {
+              amount: formatRupees(freed),
+            })}{' '}
+        {isHeld ? null : t('ifToday')}
       </p>
     </CarPageSection>
   )

@@ -13,7 +13,8 @@ import { confirmPayment, reportFailure } from '@/lib/features/payments/hooks'
 import { placeOrder } from '@/lib/features/reservations/hooks'
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
 
-type Step = 'pay' | 'giveUp' | 'cancel'
+type Step = 'pay' | 'block' | 'giveUp' | 'cancel'
+type Way = 'pay' | 'block'
 
 export interface PayingOutcome {
   kind: 'failed' | 'problem' | 'info'
@@ -24,7 +25,8 @@ export interface Paying {
   busy: string | null
   outcome: (PayingOutcome & { step: Step }) | null
   pay: () => void
-  giveUp: () => void
+  block: () => void
+  giveUp: (way: Way) => void
   run: (step: Step, work: () => Promise<PayingOutcome | null>) => void
 }
 
@@ -89,16 +91,16 @@ export function usePaying(vehicleId: string, token: number, description: string)
     return null
   }
 
-  const startPaying = async (): Promise<PayingOutcome | null> => {
-    const order = await placeOrder(vehicleId, token)
+  const start = async (way: Way): Promise<PayingOutcome | null> => {
+    const order = await placeOrder(vehicleId, token, way)
     if (order.provider === 'razorpay') return throughRazorpay(order)
     // Opens the page after the payment at its top.
     history.scrollRestoration = 'manual'
     return leaveFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
   }
 
-  const dropOrder = async (): Promise<PayingOutcome> => {
-    await reportFailure((await placeOrder(vehicleId, token)).orderId, 'given_up')
+  const dropOrder = async (way: Way): Promise<PayingOutcome> => {
+    await reportFailure((await placeOrder(vehicleId, token, way)).orderId, 'given_up')
     return { kind: 'info', text: t('pending.gaveUp') }
   }
 
@@ -106,7 +108,8 @@ export function usePaying(vehicleId: string, token: number, description: string)
     busy: pending,
     outcome,
     run,
-    pay: () => run('pay', startPaying),
-    giveUp: () => run('giveUp', dropOrder),
+    pay: () => run('pay', () => start('pay')),
+    block: () => run('block', () => start('block')),
+    giveUp: (way) => run('giveUp', () => dropOrder(way)),
   }
 }

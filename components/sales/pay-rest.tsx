@@ -9,7 +9,7 @@ import type { PayableAccountNumber, PayableRest } from '@/lib/features/sales/que
 import { splitRest, sumPaid } from '@/lib/features/sales/rules/rest'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf, type Translator } from '@/lib/i18n/translator'
-import { formatShortDay, formatTime } from '@/lib/shared/dates'
+import { formatDay, formatShortDay, formatTime } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { PayOnline } from './pay-online'
 import { ReceiptLink } from './receipt-link'
@@ -51,7 +51,7 @@ function Line({
 }
 
 function Lines({ rest, loan, locale, t }: Omit<PayRestProps, 'isActing' | 'online'> & { t: T }) {
-  const { price, tcs, deliveryFee, token, parts, oldCar } = rest
+  const { price, tcs, deliveryFee, token, block, parts, oldCar } = rest
   const exchange = translatorOf(locale, 'exchange.buyer')
   const { lender, own } = splitRest(rest, loan)
   const taxNote = (tax: number) => (tax > 0 ? t('tax', { tax: formatRupees(tax) }) : undefined)
@@ -65,6 +65,12 @@ function Lines({ rest, loan, locale, t }: Omit<PayRestProps, 'isActing' | 'onlin
       )}
       {token.amount > 0 && (
         <Line term={t('token')} amount={-token.amount} note={taxNote(token.tax)} />
+      )}
+      {block && (
+        <Line
+          term={t('tokenBlocked', { day: formatDay(block.until, HREFLANG[locale]) })}
+          amount={-block.amount}
+        />
       )}
       {parts.map(({ id, method, paidOn, amount, reference, tax, receiptNumber }) => (
         <Line
@@ -207,6 +213,11 @@ export function PayRest({ rest, loan, isActing, online, locale }: PayRestProps) 
           >
             {translatorOf(locale, 'receipts.list')('all')}
           </Link>
+        </p>
+      )}
+      {rest.block && (
+        <p className="text-sm text-ink-soft">
+          {t('free', { amount: formatRupees(rest.block.amount) })}
         </p>
       )}
       {sumPaid(rest) > 0 && (

@@ -10,6 +10,8 @@ interface Order {
   amount: number
   currency: string
   keyId: string
+  /** Set if the order blocks money by a UPI mandate of this payer. */
+  block?: { payerId: string } | null
 }
 
 interface Answer {
@@ -30,6 +32,8 @@ interface Options {
   currency: string
   name: string
   description: string
+  customer_id?: string
+  recurring?: '1'
   handler: (answer: Answer) => void
   modal: { ondismiss: () => void }
 }
@@ -78,6 +82,7 @@ export async function openCheckout(
       currency: order.currency,
       name,
       description,
+      ...(order.block && { customer_id: order.block.payerId, recurring: '1' }),
       handler: (answer) =>
         resolve({
           orderId: answer.razorpay_order_id,

@@ -81,6 +81,11 @@ const variables = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_URL: outsideUrlSetting.default('https://api.razorpay.com'),
   /**
+   * Offers the token as a UPI block beside the payment. Razorpay must have enabled one-time mandates
+   * for the account. Default: off; the sandbox gateway offers it.
+   */
+  UPI_BLOCK: z.enum(['on', 'off'], 'must be on or off').optional(),
+  /**
    * Our account at RazorpayX, which pays one rupee to check an owner's bank account. Uses the keys
    * above.
    */

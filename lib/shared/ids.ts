@@ -36,6 +36,7 @@ export type IdPrefix =
   | 'ich'
   | 'imp'
   | 'ins'
+  | 'blk'
   | 'bpy'
   | 'bid'
   | 'inv'

@@ -5,7 +5,9 @@ import { getDb } from '@/lib/server/db/client'
 import { GatewayUnavailable } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import type { TextRef } from '@/lib/shared/text-ref'
+import type { BlockState } from '@/lib/features/payments/rules/blocks'
 import { DomainError } from '@/lib/shared/error-codes'
+import { syncBlock } from './token-blocks'
 import { settlePayment, type SettleOutcome } from './settle-payment'
 
 interface Callback {
@@ -14,23 +16,58 @@ interface Callback {
   signature: string
 }
 
+export interface OwnOrder {
+  vehicleId: string
+  reservationId: string
+  isPart: boolean
+  /** The order in whose checkout the token is blocked, not paid. */
+  isBlock: boolean
+}
+
 /**
  * Finds the customer's own order. For another customer's order, answers 404 as for an unknown one.
  */
-export async function findOwnOrder(
-  orderId: string,
-  customerId: string,
-): Promise<{ vehicleId: string; reservationId: string; isPart: boolean }> {
+export async function findOwnOrder(orderId: string, customerId: string): Promise<OwnOrder> {
   const order = await getDb().payment.findFirst({
-    where: { orderId, OR: [{ reservation: { customerId } }, { partOf: { customerId } }] },
+    where: {
+      OR: [
+        { orderId, reservation: { customerId } },
+        { orderId, partOf: { customerId } },
+        { block: { orderId, reservation: { customerId } } },
+      ],
+    },
     select: {
       reservation: { select: { id: true, vehicleId: true } },
       partOf: { select: { id: true, vehicleId: true } },
+      block: { select: { orderId: true } },
     },
   })
   const deal = order?.reservation ?? order?.partOf
   if (!deal) throw new DomainError('not_found')
-  return { vehicleId: deal.vehicleId, reservationId: deal.id, isPart: order?.partOf != null }
+  return {
+    vehicleId: deal.vehicleId,
+    reservationId: deal.id,
+    isPart: order?.partOf != null,
+    isBlock: order?.block?.orderId === orderId,
+  }
+}
+
+/** Asks the gateway about a block now. If it is down, a webhook or the job does it later. */
+async function blockNow(orderId: string): Promise<BlockState | 'unknown'> {
+  try {
+    return await syncBlock({ orderId })
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) throw new DomainError('unavailable')
+    throw error
+  }
+}
+
+/** Asks about an order of either kind, before its hold is given up. */
+export async function askNow(
+  orderId: string,
+  { isBlock }: OwnOrder,
+): Promise<SettleOutcome | BlockState> {
+  return isBlock ? blockNow(orderId) : settleNow(orderId)
 }
 
 /** Settles a payment now. If the gateway is down, a webhook or the reconciler settles it later. */
@@ -43,19 +80,38 @@ export async function settleNow(orderId: string): Promise<SettleOutcome> {
   }
 }
 
+async function confirmPaid(orderId: string): Promise<void> {
+  const settled = await settleNow(orderId)
+  if (settled === 'refund_due' || settled === 'refunded') throw new DomainError('payment_refunded')
+  if (settled !== 'captured') throw new DomainError('payment_mismatch')
+}
+
+async function confirmBlock(orderId: string): Promise<void> {
+  const state = await blockNow(orderId)
+  if (state === 'release_asked' || state === 'released')
+    throw new DomainError('conflict', { message: say('errors.reserve.blockTooLate') })
+  if (state === 'asked' || state === 'failed' || state === 'unknown')
+    throw new DomainError('payment_mismatch')
+}
+
 export async function chargePayment(
   callback: Callback,
   customerId: string,
 ): Promise<{ message: TextRef; reservation: ReservationView }> {
-  const { reservationId, isPart } = await findOwnOrder(callback.orderId, customerId)
+  const { reservationId, isPart, isBlock } = await findOwnOrder(callback.orderId, customerId)
   if (!getPaymentGateway().verifySignature(callback)) throw new DomainError('bad_signature')
-  const settled = await settleNow(callback.orderId)
-  if (settled === 'refund_due' || settled === 'refunded') throw new DomainError('payment_refunded')
-  if (settled !== 'captured') throw new DomainError('payment_mismatch')
+  if (isBlock) await confirmBlock(callback.orderId)
+  else await confirmPaid(callback.orderId)
   const reservation = await getReservation({ reservationId, customerId }, { withAuctions: isPart })
   if (!reservation) throw new DomainError('not_found')
   return {
-    message: say(isPart ? 'errors.reserve.partPaid' : 'errors.reserve.reserved'),
+    message: say(
+      isBlock
+        ? 'errors.reserve.blocked'
+        : isPart
+          ? 'errors.reserve.partPaid'
+          : 'errors.reserve.reserved',
+    ),
     reservation,
   }
 }

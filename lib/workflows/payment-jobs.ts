@@ -11,6 +11,7 @@ import { readOrderIdForPayment } from '@/lib/features/payments/queries/known-mon
 import { refundUnplacedMoney } from './place-money'
 import { reconcileDay } from './reconcile-day'
 import { syncPayment } from './settle-payment'
+import { syncBlock, tendBlocks } from './token-blocks'
 import { syncForeignPayment } from './sync-foreign-payment'
 import { readOrdersToReconcile } from '@/lib/features/payments/commands/capture-payment'
 import { createLimiter } from '@/lib/server/mutex'
@@ -28,6 +29,7 @@ export const PAYMENT_JOBS: readonly Job[] = [
   },
   { name: 'refund-payments', cron: '* * * * *', run: refundPayments },
   { name: 'tend-deal-accounts', cron: '* * * * *', run: tendDealAccounts },
+  { name: 'tend-blocks', cron: '* * * * *', run: tendBlocks },
   // Every two minutes, so that money is noticed within five, delays included.
   { name: 'reconcile-payments', cron: '*/2 * * * *', run: reconcilePayments },
   // Before the yards open.
@@ -40,12 +42,16 @@ async function lookAt({
   gatewayPaymentId,
   disputeId,
   accountId,
+  mandateId,
 }: {
   orderId: string | null
   gatewayPaymentId: string | null
   disputeId: string | null
   accountId: string | null
+  mandateId: string | null
 }): Promise<void> {
+  if (mandateId !== null && (await syncBlock({ mandateId })) !== 'unknown') return
+  if (orderId !== null && (await syncBlock({ orderId })) !== 'unknown') return
   if (accountId !== null && (await syncDealAccount(accountId)) === 'synced') return
   const known =
     gatewayPaymentId === null ? undefined : await readOrderIdForPayment(gatewayPaymentId)

@@ -1,8 +1,12 @@
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { lapseHold } from '@/lib/features/reservations/commands/release-hold'
 import { isSandbox } from '@/lib/server/payments/payment-gateway'
+import { answerSandboxBlock } from '@/lib/server/payments/sandbox-blocks'
+import { readBlock } from '@/lib/features/payments/commands/blocks'
 import {
   buildSandboxBankTransferWebhook,
+  buildSandboxBlockWebhook,
+  signSandboxCallback,
   paySandboxAccount,
   paySandboxOrder,
   readSandboxOrder,
@@ -38,10 +42,12 @@ export async function playSandboxCheckout(
 ): Promise<{ orderId: string; paymentId: string; signature: string | null }> {
   const order = await orderOf(orderId)
   if (outcome === 'lateSuccess') {
-    const { reservationId } = (await readPayment(orderId)) ?? {}
+    const { reservationId } = (await readPayment(orderId)) ?? (await readBlock({ orderId })) ?? {}
     if (reservationId) await lapseHold(reservationId)
     await expireHolds()
   }
+  const block = await answerSandboxBlock(orderId, outcome === 'failure' ? 'rejected' : 'confirmed')
+  if (block !== null) return playBlock(orderId, { mandateId: block, outcome })
   const { paymentId, signature } = await paySandboxOrder(
     order,
     outcome === 'failure' ? 'failed' : 'captured',
@@ -61,6 +67,25 @@ export async function playSandboxCheckout(
     for (let time = 0; time < MANY_TIMES; time += 1)
       await tell(time % 2 === 0 ? 'order.paid' : 'payment.captured')
   return { orderId, paymentId, signature: outcome === 'failure' ? null : signature }
+}
+
+/** Plays the answer in the buyer's UPI app: a block, or a refusal. */
+async function playBlock(
+  orderId: string,
+  { mandateId, outcome }: { mandateId: string; outcome: SandboxOutcome },
+): Promise<{ orderId: string; paymentId: string; signature: string | null }> {
+  const isRefused = outcome === 'failure'
+  const times = outcome === 'noWebhook' ? 0 : outcome === 'duplicateWebhook' ? MANY_TIMES : 1
+  for (let time = 0; time < times; time += 1) {
+    const { rawBody, headers } = buildSandboxBlockWebhook(
+      isRefused ? 'token.rejected' : 'token.confirmed',
+      { mandateId, orderId },
+    )
+    await receiveWebhook(rawBody, headers)
+  }
+  const paymentId = mandateId
+  const signature = isRefused ? null : signSandboxCallback({ orderId, paymentId })
+  return { orderId, paymentId, signature }
 }
 
 /**

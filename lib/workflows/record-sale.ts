@@ -27,6 +27,7 @@ import {
 import { countGoneParts, sumBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
 import { type PaidHold, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { computeRest } from '@/lib/features/sales/rules/sale'
+import { takeBlockedToken } from './token-blocks'
 import { notifyOfSale } from '@/lib/features/sales/commands/notify-of-sale'
 
 /** Checks that all payments together equal the price to the rupee. */
@@ -153,7 +154,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 
 /**
  * Records a full payment against the active hold, at the locked price, after asking about challans
- * and tolls. One transaction covers purchase, documents, settlement, ledger, cancelled drives and
+ * and tolls, and taking a blocked token from the buyer's bank. One transaction covers purchase, documents, settlement, ledger, cancelled drives and
  * messages. @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open
  * challans or tolls, unverified documents, an open loan without a valid foreclosure letter or a
  * registry check of today (the same for an old car that pays for it), or a booked transfer that was
@@ -162,6 +163,7 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   await refuseEarly(sale)
   await lookAtBoth(sale.vehicleId, staffId)
+  await takeBlockedToken(sale.vehicleId)
   const answer = await transaction((tx) => sell(tx, sale, staffId))
     .catch(refuseOldLook)
     .catch(refuseUsedReference)

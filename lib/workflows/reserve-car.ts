@@ -1,6 +1,8 @@
 import { say } from '@/lib/i18n/say'
 import { noteBuying } from '@/lib/features/customers/commands/note-buying'
 import { type OpenPayment, openPayment } from '@/lib/features/payments/commands/open-payment'
+import { hasBlock, openBlock, type OpenedBlock } from '@/lib/features/payments/commands/blocks'
+import { canBlock } from '@/lib/features/payments/rules/blocks'
 import { orderForPayment } from '@/lib/features/payments/commands/order-for-payment'
 import {
   clearWay,
@@ -11,10 +13,13 @@ import {
 } from '@/lib/features/reservations/commands/make-hold'
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
 import { announceChanges } from '@/lib/server/db/listen'
-import { getDb } from '@/lib/server/db/client'
+import { getDb, type SqlDb } from '@/lib/server/db/client'
 import { sqlTransaction, transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { createLimiter, isLocked, withMutex } from '@/lib/server/mutex'
+import { doesOfferBlocks } from '@/lib/server/payments/payment-gateway'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
+import { orderForBlock } from './token-blocks'
 import { passPoint } from '@/lib/server/named-point'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -33,7 +38,33 @@ function transactionsInTurn(): ReturnType<typeof createLimiter> {
   return inTurn
 }
 
-function tryHold(request: HoldRequest): Promise<(HoldResult & { payment: OpenPayment }) | null> {
+interface HeldForPayment extends HoldResult {
+  payment: OpenPayment
+  block: OpenedBlock | null
+}
+
+/** A hold's token is paid or blocked; changing the way could take it twice. */
+async function openWay(
+  tx: SqlDb,
+  { way = 'pay' }: HoldRequest,
+  { reservationId, payment }: { reservationId: string; payment: OpenPayment },
+): Promise<OpenedBlock | null> {
+  const { amount } = payment
+  if (way === 'block') {
+    if (payment.orderId !== null) refuseOtherWay()
+    if (!doesOfferBlocks() || !canBlock({ token: amount, holdDays: FIXED_TERMS.holdDays }))
+      throw new DomainError('conflict', { message: say('errors.reserve.noBlock') })
+    return openBlock(tx, { reservationId, paymentId: payment.id, amount })
+  }
+  if (payment.orderId === null && (await hasBlock(tx, reservationId))) refuseOtherWay()
+  return null
+}
+
+function refuseOtherWay(): never {
+  throw new DomainError('conflict', { message: say('errors.reserve.otherWay') })
+}
+
+function tryHold(request: HoldRequest): Promise<HeldForPayment | null> {
   return sqlTransaction(async (tx) => {
     if (request.alsoBuys === true) await noteBuying(tx, request.customerId)
     const made = await makeHold(tx, request)
@@ -52,11 +83,12 @@ function tryHold(request: HoldRequest): Promise<(HoldResult & { payment: OpenPay
       },
       { isFirst: made.isNew },
     )
-    return { ...made, payment }
+    const block = await openWay(tx, request, { reservationId: made.reservationId, payment })
+    return { ...made, payment, block }
   })
 }
 
-async function hold(request: HoldRequest): Promise<HoldResult & { payment: OpenPayment }> {
+async function hold(request: HoldRequest): Promise<HeldForPayment> {
   for (let attempt = 1; attempt <= MAX_CLEARINGS; attempt += 1) {
     const made = await tryHold(request)
     if (made) return made
@@ -76,13 +108,14 @@ export async function reserveOrder(request: HoldRequest): Promise<ReserveOrderAn
   const isCrowded = isLocked(car)
   const address = request.origin?.address ?? null
   const keys = address === null ? [car] : [car, `address ${address}`]
-  const { reservationId, payBefore, payment } = await withMutex(keys, async () => {
+  const { reservationId, payBefore, payment, block } = await withMutex(keys, async () => {
     // Turns away most of a crowd without locks.
     if (isCrowded) await readReservable(getDb(), request)
     return transactionsInTurn()(() => hold(request))
   })
   announceChanges()
   passPoint('reserve:held')
-  const order = await orderForPayment(payment)
-  return { reservationId, ...order, payBefore: payBefore.toISOString() }
+  const held = { reservationId, payBefore: payBefore.toISOString() }
+  if (block) return { ...(await orderForBlock(block, payment.amount)), ...held }
+  return { ...held, ...(await orderForPayment(payment)), block: null }
 }

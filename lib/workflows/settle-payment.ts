@@ -1,6 +1,7 @@
 import { isFeeDue, readVisitor } from '@/lib/features/appointments/commands/open-visit'
 import { notifyAboutVisit } from '@/lib/features/appointments/commands/notify-about-visit'
 import { readAppointment } from '@/lib/features/appointments/queries/seller-visits'
+import { moveBlock, readBlockOfPayment } from '@/lib/features/payments/commands/blocks'
 import {
   capturePayment,
   lockPayment,
@@ -23,6 +24,7 @@ import {
 import { hasFee } from '@/lib/features/payments/commands/take-at-terminal'
 import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
 import { askBuyerForDocuments } from '@/lib/features/documents/commands/ask-for-documents'
+import { notifyBuyer } from '@/lib/features/reservations/commands/hold-messages'
 import { endHold, endStaleHolds, lockLiveHold } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
@@ -62,6 +64,26 @@ export async function takeToken(
   // The documents are required before the sale; the hold leaves time for them.
   await askBuyerForDocuments(tx, hold.vehicleId, hold.customerId)
   return 'captured'
+}
+
+/**
+ * Uses the debit of a block: it counts if its hold is still active and the block wasn't to be
+ * released. Null for a token without a block.
+ */
+async function takeDebit(tx: Db, payment: Pick<PaymentRow, 'id'>): Promise<boolean | null> {
+  const block = await readBlockOfPayment(tx, payment.id)
+  if (!block) return null
+  if (block.state !== 'debit_asked') return false
+  await moveBlock(tx, block, 'debited')
+  if (block.holdStatus !== 'active') return false
+  await notifyBuyer(tx, {
+    customerId: block.customerId,
+    vehicleId: block.vehicleId,
+    template: 'blockDebited',
+    amount: block.amount,
+    happening: `block-debited:${block.reservationId}`,
+  })
+  return true
 }
 
 /** Records the fee in the payment's transaction, and only once. */
@@ -119,7 +141,7 @@ async function takeMoney(
       ? isFeeWanted
       : isPart
         ? await takePart(tx, hold, { amount, payment: { paymentId: gatewayPaymentId, createdAt } })
-        : (await takeToken(tx, payment, hold)) === 'captured'
+        : ((await takeDebit(tx, payment)) ?? (await takeToken(tx, payment, hold)) === 'captured')
   const to = isWanted ? 'captured' : 'refund_due'
   await capturePayment(tx, id, to, gatewayPaymentId)
   await useMoney(tx, gatewayPaymentId, {

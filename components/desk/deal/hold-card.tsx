@@ -54,7 +54,12 @@ function HoldFacts({
         ...(hold.deliveryFee > 0
           ? [{ label: t('delivery.title'), value: formatRupees(hold.deliveryFee) }]
           : []),
-        { label: t('hold.token'), value: formatRupees(hold.tokenPaid) },
+        hold.tokenBlocked > 0
+          ? { label: t('hold.blocked'), value: formatRupees(hold.tokenBlocked) }
+          : {
+              label: t(hold.isLapsed ? 'hold.lapsed' : 'hold.token'),
+              value: formatRupees(hold.tokenPaid),
+            },
         ...(hold.oldCar
           ? [
               {
@@ -149,12 +154,12 @@ function OldCarProblem({
 
 function SaleForm({
   deal,
-  hold: { buyer, price },
+  hold: { buyer, price, tokenBlocked },
   t,
   offline,
 }: Omit<HoldCardProps, 'contact'> & { hold: DealHold }) {
   const names = { buyer, price: formatRupees(price) }
-  return (
+  const form = (
     <DeskForm
       path="/staff/v1/sale"
       fixed={{ vehicleId: deal.vehicleId }}
@@ -203,6 +208,16 @@ function SaleForm({
           : []
       }
     />
+  )
+  return tokenBlocked > 0 ? (
+    <>
+      <p className="text-sm text-ink-soft">
+        {t('sale.takesToken', { amount: formatRupees(tokenBlocked) })}
+      </p>
+      {form}
+    </>
+  ) : (
+    form
   )
 }
 

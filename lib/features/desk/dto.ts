@@ -37,6 +37,10 @@ export interface DealHold {
   until: Date
   price: number
   tcs: number
+  /** Token that the buyer's bank blocks until the sale; 0 if it was paid. */
+  tokenBlocked: number
+  /** The bank let go of the block, so the token is in the rest. */
+  isLapsed: boolean
   tokenPaid: number
   /** Day of receipt in India, `YYYY-MM-DD`: the tax in the token is due by it. */
   tokenPaidOn: string | null

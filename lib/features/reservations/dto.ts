@@ -8,6 +8,8 @@ const iso = (instant: Date | null) => instant?.toISOString() ?? null
 export function toReservation(row: ReservationRow): ReservationView {
   const ended =
     row.endedAt ?? (row.isStale ? (row.status === 'pending' ? row.payBefore : row.endsAt) : null)
+  // A blocked token is no money yet.
+  const isUnpaidBlock = row.blockState !== null && row.blockState !== 'debited'
   const doneAt = new Map(
     row.steps.map(({ step, doneAt: at }) => [
       step,
@@ -29,9 +31,14 @@ export function toReservation(row: ReservationRow): ReservationView {
       row.tokenAmount === null || row.tokenStatus === null
         ? null
         : { amount: row.tokenAmount, status: row.tokenStatus, orderId: row.orderId },
+    block:
+      row.blockState === null || row.blockUntil === null
+        ? null
+        : { amount: row.agreedToken, state: row.blockState, until: row.blockUntil.toISOString() },
     steps: HOLD_STEPS.map((step) => ({
       step,
-      doneAt: doneAt.get(step) ?? (step === 'token_paid' ? iso(row.paidAt) : null),
+      doneAt:
+        doneAt.get(step) ?? (step === 'token_paid' && !isUnpaidBlock ? iso(row.paidAt) : null),
     })),
   }
 }

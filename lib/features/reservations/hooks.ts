@@ -30,10 +30,14 @@ export function useWaitingLine(vehicleId: string) {
  * Holds the car during payment; refused if the token isn't the one shown. Idempotent while unpaid.
  * Always sends `alsoBuys`: the page has already asked seller-only accounts to confirm it.
  */
-export function placeOrder(vehicleId: string, token: number): Promise<ReserveOrderAnswer> {
+export function placeOrder(
+  vehicleId: string,
+  token: number,
+  way: 'pay' | 'block',
+): Promise<ReserveOrderAnswer> {
   return callApi('/vehicle/v1/reserveOrder', {
     method: 'POST',
-    body: { vehicleId, token, alsoBuys: true },
+    body: { vehicleId, token, way, alsoBuys: true },
     headers: { 'Idempotency-Key': crypto.randomUUID() },
   })
 }

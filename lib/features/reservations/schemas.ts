@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { vehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { pageSchema, pageQuery } from '@/lib/shared/wire'
+import { BLOCK_STATES } from '@/lib/features/payments/rules/blocks'
 import { HOLD_STEPS } from './rules/refusals'
 
 const vehicleId = z.string().min(1).max(64)
@@ -13,6 +14,10 @@ export const reserveOrderBody = vehicleBody.extend({
    * check.
    */
   token: z.int().min(0).max(1_000_000).optional(),
+  /**
+   * `block`: the buyer's bank blocks the token (UPI), and a sale takes it. Defaults to `pay`.
+   */
+  way: z.enum(['pay', 'block']).optional(),
   /** True if this seller's account also buys from now on; required for such an account. */
   alsoBuys: z.boolean().optional(),
 })
@@ -37,6 +42,15 @@ export const reserveOrderAnswer = z.object({
   provider: z.enum(['razorpay', 'sandbox']),
   keyId: z.string(),
   payBefore: instant,
+  /** Set if the order blocks the token: until when, and the payer's id for the gateway's checkout. */
+  block: z.object({ until: instant, payerId: z.string() }).nullable(),
+})
+
+/** A token that the buyer's bank blocks, or has blocked. */
+const block = z.object({
+  amount: z.int(),
+  state: z.enum(BLOCK_STATES),
+  until: instant,
 })
 
 const reservationStatus = z.enum([
@@ -66,6 +80,7 @@ export const reservation = z.object({
       orderId: z.string().nullable(),
     })
     .nullable(),
+  block: block.nullable(),
   steps: z.array(z.object({ step: z.enum(HOLD_STEPS), doneAt: instant.nullable() })),
 })
 

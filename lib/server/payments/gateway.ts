@@ -57,6 +57,34 @@ export interface GatewayBankTransfer {
   payer: string | null
 }
 
+/**
+ * A block in the payer's bank (a one-time UPI mandate). `open` waits for the payer's yes, `leaving`
+ * is being released, and `gone` no longer blocks anything: debited, or ended by whoever `goneBy` is.
+ */
+export interface GatewayBlock {
+  mandateId: string
+  paise: number
+  status: 'open' | 'blocked' | 'leaving' | 'gone'
+  goneBy: 'cancel' | 'bank' | null
+}
+
+/** Names a block at the gateway: its order, its payer and, once approved, its mandate. */
+export interface BlockName {
+  orderId: string
+  payerId: string
+  mandateId: string | null
+}
+
+export interface DebitRequest {
+  payerId: string
+  mandateId: string
+  /** The order that the debit pays, not the one of the approval. */
+  orderId: string
+  paise: number
+  currency: string
+  phone: string
+}
+
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
 /** Only a trigger: we fetch the actual state afterwards. */
@@ -67,6 +95,7 @@ export interface GatewayEvent {
   paymentId: string | null
   disputeId: string | null
   accountId: string | null
+  mandateId: string | null
   body: Record<string, Json>
 }
 
@@ -99,6 +128,23 @@ export interface PaymentGateway {
   capture(payment: GatewayPayment): Promise<GatewayPayment>
   /** Idempotent per receipt. */
   refund(request: RefundRequest): Promise<GatewayRefund>
+  /**
+   * Asks for a block of `amount` rupees, which the payer approves in the checkout of the returned
+   * order. If the response is lost, nobody can approve it.
+   */
+  createBlock(request: {
+    receipt: string
+    amount: number
+    currency: string
+    phone: string
+    lastsUntil: Date
+  }): Promise<{ orderId: string; payerId: string }>
+  /** Null before the payer has begun to approve it. */
+  fetchBlock(block: BlockName): Promise<GatewayBlock | null>
+  /** Idempotent once released. May fail at the payer's bank. */
+  releaseBlock(block: { payerId: string; mandateId: string }): Promise<void>
+  /** Not idempotent: ask for the payments of the order first. */
+  debitBlock(request: DebitRequest): Promise<void>
   /**
    * Opens another account at each call. If the response is lost, the account stays unused: nobody
    * knows its number.

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import type { GatewayAccount, GatewayDispute, GatewayPayment, GatewayRefund } from './gateway'
+import type {
+  GatewayAccount,
+  GatewayBlock,
+  GatewayDispute,
+  GatewayPayment,
+  GatewayRefund,
+} from './gateway'
 
 /*
  * The parts of Razorpay's responses that we rely on. A proxy in between may answer 200 with a page
@@ -126,6 +132,47 @@ export const disputeAnswer = razorpayEntity
     respondBy: told.respond_by == null ? null : new Date(told.respond_by * MS_A_SECOND),
     createdAt: told.created_at,
   }))
+
+/** The token spec comes back only if UPI mandates are enabled for the account. */
+export const blockOrderAnswer = razorpayEntity.extend({ token: z.object({ max_amount: paise }) })
+
+/** Payments of an approval, of which one names the mandate. */
+export const approvalAnswer = z.object({ token_id: z.string().nullish() })
+
+const MANDATE_STATES: Record<string, GatewayBlock['status']> = {
+  initiated: 'open',
+  confirmed: 'blocked',
+  paused: 'blocked',
+  cancellation_initiated: 'leaving',
+  cancelled: 'gone',
+  rejected: 'gone',
+}
+
+/** A mandate, which Razorpay calls a token. */
+export const mandateAnswer = razorpayEntity
+  .extend({
+    max_amount: paise.nullish(),
+    expired_at: z.number().nullish(),
+    recurring_details: z
+      .object({
+        status: z.string(),
+        amount_blocked: paise.nullish(),
+        amount_debited: paise.nullish(),
+      })
+      .nullish(),
+  })
+  .transform(({ id, max_amount: most, expired_at: end, recurring_details: told }): GatewayBlock => {
+    const isOver = end != null && end * MS_A_SECOND <= Date.now()
+    const isDebited = (told?.amount_debited ?? 0) > 0
+    const status = MANDATE_STATES[told?.status ?? ''] ?? 'open'
+    const isGone = status === 'gone' || isOver || isDebited
+    return {
+      mandateId: id,
+      paise: told?.amount_blocked ?? most ?? 0,
+      status: isGone ? 'gone' : status,
+      goneBy: isGone ? (told?.status === 'cancelled' ? 'cancel' : 'bank') : null,
+    }
+  })
 
 const text = z.string().min(1).max(120)
 

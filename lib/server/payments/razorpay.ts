@@ -16,6 +16,7 @@ import {
   paymentAnswer,
   refundAnswer,
 } from './razorpay-answers'
+import { createRazorpayBlocks } from './razorpay-blocks'
 import { ANSWER_WITHIN_MS, withRetries } from './retry'
 import { toCallbackText, isSignedBy, readWebhook } from './signatures'
 import Razorpay from 'razorpay'
@@ -160,6 +161,7 @@ export function createRazorpayGateway(
           )
         )
       }),
+    ...createRazorpayBlocks(sdk, ask),
     openAccount: ({ description }) =>
       ask(async () =>
         accountAnswer.parse(

@@ -3,6 +3,7 @@ import type { Prisma } from '@/generated/prisma/client'
 import { getDb } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
 import type { GatewayPayment, GatewayRefund, GatewayBankTransfer, PaymentGateway } from './gateway'
+import { createSandboxBlocks } from './sandbox-blocks'
 import {
   toCallbackText,
   EVENT_ID_HEADER,
@@ -157,6 +158,7 @@ export const sandboxGateway: PaymentGateway = {
     if (!refund) throw new Error('the sandbox has lost a refund')
     return refund
   },
+  ...createSandboxBlocks(nameOrder),
   openAccount,
   fetchTransfers,
   async closeAccount(id) {
@@ -218,6 +220,35 @@ export type SandboxEventKind =
   | 'payment.failed'
   | 'order.paid'
   | 'refund.processed'
+
+/** Tells of a block, with the payment that approved it. */
+export function buildSandboxBlockWebhook(
+  kind: 'token.confirmed' | 'token.rejected' | 'token.cancelled',
+  { mandateId, orderId }: { mandateId: string; orderId: string },
+): { rawBody: Buffer; headers: Headers } {
+  const rawBody = Buffer.from(
+    JSON.stringify({
+      entity: 'event',
+      event: kind,
+      contains: ['token', 'payment'],
+      payload: {
+        token: { entity: { id: mandateId } },
+        payment: { entity: { id: null, order_id: orderId } },
+      },
+    }),
+  )
+  const headers = new Headers({
+    [SIGNATURE_HEADER]: signText(rawBody, webhookSecret()),
+    [EVENT_ID_HEADER]: `${kind}:${mandateId}`,
+    'content-type': 'application/json',
+  })
+  return { rawBody, headers }
+}
+
+/** Signs the checkout's answer about an order. */
+export function signSandboxCallback(callback: { orderId: string; paymentId: string }): string {
+  return signText(toCallbackText(callback), keySecret())
+}
 
 export function buildSandboxWebhook(
   kind: SandboxEventKind,

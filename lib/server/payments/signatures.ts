@@ -37,6 +37,7 @@ const webhookBody = z.looseObject({
       refund: entity({ payment_id: z.string().nullish() }),
       dispute: entity({ id: z.string().nullish(), payment_id: z.string().nullish() }),
       virtual_account: entity({ id: z.string().nullish() }),
+      token: entity({ id: z.string().nullish() }),
     })
     .optional(),
 })
@@ -77,7 +78,7 @@ export function readWebhook(
   const read = webhookBody.safeParse(given.data)
   if (!given.success || !read.success) return null
   const { event: kind, payload } = read.data
-  const { payment, order, refund, dispute, virtual_account: account } = payload ?? {}
+  const { payment, order, refund, dispute, virtual_account: account, token } = payload ?? {}
   // Without an event id, the hash of the bytes detects repeats.
   const id = headers.get(EVENT_ID_HEADER) ?? createHash('sha256').update(rawBody).digest('hex')
   return {
@@ -89,6 +90,7 @@ export function readWebhook(
     ),
     disputeId: nameIn(dispute?.entity.id),
     accountId: nameIn(account?.entity.id),
+    mandateId: nameIn(token?.entity.id),
     body: removePayer(given.data),
   }
 }

@@ -253,6 +253,10 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     'forget-codes',
   ),
   part_receipt: books(null, 'receipts of payments of the rest'),
+  payment_block: books(
+    'ids of the buyer’s hold, and of the buyer at the gateway',
+    'a token that the buyer’s bank blocks',
+  ),
   payment: books('id of the hold', 'money received or refunded'),
   payout_file: books('ids of the Dosts who made and withdrew it', 'files of payouts for the bank'),
   payout_file_row: books('id of the owner’s account', 'files of payouts for the bank'),
@@ -316,6 +320,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   sandbox_outage: stock('plates for which the stand-in registry is down; empty with a real one'),
   sandbox_loan: stock('the demo’s own lender; empty with a real one'),
   sandbox_account: stock('the demo’s own gateway; empty with a real one'),
+  sandbox_block: stock('the demo’s own gateway; empty with a real one'),
   sandbox_payment: stock('the demo’s own gateway; empty with a real one'),
   sandbox_refund: stock('the demo’s own gateway; empty with a real one'),
   sandbox_transfer: {

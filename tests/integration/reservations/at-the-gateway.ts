@@ -16,6 +16,8 @@ export const RAZORPAY_KEYS = {
   webhookSecret: 'another secret of tests',
 }
 export const TOKEN = 1_000_000
+// With Razorpay, blocks are off unless the operator turns them on.
+process.env.UPI_BLOCK = 'on'
 
 export type RazorpayAtTest = Awaited<ReturnType<typeof startRazorpayStandIn>>
 const shared = globalThis as typeof globalThis & { bharosaGateway?: PaymentGateway }

@@ -11,6 +11,26 @@ export interface Payment {
   tax?: number | null
   fee_bearer?: string
   created_at?: number
+  /** The mandate that it approved. */
+  token_id?: string
+  /** The mandate that it debits. */
+  debit_of?: string
+}
+
+/** A one-time mandate, which Razorpay calls a token. */
+export interface Mandate {
+  id: string
+  order_id: string
+  customer_id: string
+  max_amount: number
+  status: 'confirmed' | 'cancellation_initiated' | 'cancelled' | 'expired' | 'deleted'
+  cancelAsked: boolean
+  debited: number
+}
+
+export interface Order {
+  customer_id?: string
+  token?: { max_amount: number }
 }
 
 /** A customer identifier of Smart Collect: an account number for transfers. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Account, Dispute, Payment, Refund, Transfer } from './razorpay-objects'
+import { Mandates } from './razorpay-mandates'
+import type { Account, Dispute, Order, Payment, Refund, Transfer } from './razorpay-objects'
 
 /**
  * Ways in which the stand-in behaves: well, silent, an error, a refusal, busy, a foreign service, a
@@ -27,6 +28,7 @@ export interface StandIn {
     idempotency?: string
   }[]
   moods: Mood[]
+  orders: Map<string, Order>
   payments: Payment[]
   accounts: Account[]
   transfers: Transfer[]
@@ -67,7 +69,11 @@ const nameOf = (kind: string) =>
 type TransferDetails = Partial<Payment> & { payer?: string; reference?: string }
 
 export class Dashboard {
-  constructor(private readonly at: StandIn) {}
+  readonly mandates: Mandates
+
+  constructor(private readonly at: StandIn) {
+    this.mandates = new Mandates(at)
+  }
 
   tell(event: string, payload: Record<string, object>): void {
     this.at.events.push({
@@ -131,7 +137,9 @@ export class Dashboard {
 
   capture(id: string): void {
     const payment = this.payment(id)
-    if (payment.status !== 'authorized') throw new Refused('This payment has already been captured')
+    // The approval of a mandate isn't money.
+    if (payment.status !== 'authorized' || payment.token_id !== undefined)
+      throw new Refused('This payment has already been captured')
     Object.assign(payment, { status: 'captured', captured: true })
     this.tell('payment.captured', { payment })
   }
@@ -139,7 +147,7 @@ export class Dashboard {
   /** Razorpay returns an authorised payment that isn't captured. */
   returnUncaptured(id: string): void {
     const payment = this.payment(id)
-    if (payment.status !== 'authorized') return
+    if (payment.status !== 'authorized' || payment.token_id !== undefined) return
     const refund = this.addRefund(payment, payment.amount, { status: 'processed' })
     payment.captured = false
     this.tell('refund.processed', { refund, payment })
@@ -303,8 +311,17 @@ function answerTo(
   const { call, query, body, key } = asked
   const [, , , kind = '', id = '', part = ''] = call.split(/[ /]/)
   const is = (pattern: RegExp) => pattern.test(call)
-  if (call === 'POST /v1/orders')
-    return { id: `order_${at.asked.length}`, entity: 'order', status: 'created', ...body }
+  const ofMandate = dashboard.mandates.answer({ call, body }, dashboard, Refused)
+  if (ofMandate !== undefined) return ofMandate
+  if (call === 'POST /v1/orders') {
+    const { token, ...plain } = body
+    const order = dashboard.mandates.isEnabled
+      ? { ...plain, ...(token !== undefined && { token }) }
+      : plain
+    const orderId = `order_${at.asked.length}`
+    at.orders.set(orderId, order)
+    return { id: orderId, entity: 'order', status: 'created', ...order }
+  }
   if (is(/^GET \/v1\/orders\/\w+\/payments$/)) {
     // This list isn't paged: it returns ten items at most.
     const items = at.payments.filter((one) => one.order_id === id).map(asTold)
@@ -389,6 +406,7 @@ export async function startRazorpayStandIn(): Promise<StandIn & { dashboard: Das
     url: '',
     asked: [],
     moods: [],
+    orders: new Map(),
     payments: [],
     accounts: [],
     transfers: [],

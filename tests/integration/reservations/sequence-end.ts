@@ -82,6 +82,25 @@ async function wrongWords(pool: pg.Pool, razorpay: RazorpayAtTest): Promise<stri
   })
 }
 
+/** Whoever no longer holds a car has no block left, and what was released was never taken. */
+function wrongBlocks(
+  ours: readonly { mandate: string; state: string; hold: string }[],
+  { dashboard: { mandates } }: RazorpayAtTest,
+): string[] {
+  return mandates.all.flatMap(({ id, status, debited, max_amount: most }) => {
+    const block = ours.find(({ mandate }) => mandate === id)
+    if (!block) return status === 'confirmed' ? [`${id} blocks money and we don't know it`] : []
+    const { state, hold } = block
+    const wrong: string[] = []
+    if (hold !== 'active' && status === 'confirmed')
+      wrong.push(`${id}: the hold is ${hold}, and the money is still blocked (${state})`)
+    if ((state === 'debited') !== (debited === most))
+      wrong.push(`${id}: ${state} here, ${debited} debited there`)
+    if (debited > most) wrong.push(`${id}: debited more than once`)
+    return wrong
+  })
+}
+
 export async function findFinalFaults(pool: pg.Pool, razorpay: RazorpayAtTest): Promise<string[]> {
   const { rows } = await pool.query<Ours>(
     `SELECT g.id, g.use, g.was_kept, g.left_paise, g.owed_paise, p.amount AS asked, p.status::text, p.payment_id AS settled_by,
@@ -90,10 +109,15 @@ export async function findFinalFaults(pool: pg.Pool, razorpay: RazorpayAtTest): 
      FROM gateway_payment g LEFT JOIN payment p ON p.id = g.payment_id LEFT JOIN reservation r ON r.id = p.reservation_id
      WHERE g.provider = 'razorpay'`,
   )
+  const { rows: kept } = await pool.query<{ mandate: string; state: string; hold: string }>(
+    'SELECT b.mandate_id AS mandate, b.state, r.status::text AS hold FROM payment_block b JOIN reservation r ON r.id = b.reservation_id WHERE b.mandate_id IS NOT NULL',
+  )
   const ours = new Map(rows.map((row) => [row.id, row]))
   const taken = razorpay.payments.filter(({ captured }) => captured === true)
   return [
     ...taken.flatMap((payment) => wrongWith(payment, ours.get(payment.id), razorpay)),
     ...(await wrongWords(pool, razorpay)),
+    ...razorpay.dashboard.mandates.faults,
+    ...wrongBlocks(kept, razorpay),
   ]
 }

@@ -2,11 +2,16 @@ import fc from 'fast-check'
 import type { Mood } from './razorpay-stand-in'
 
 export type SequenceStep =
-  | { kind: 'reserve' | 'cancel' | 'join'; buyer: number; car: number }
+  | { kind: 'reserve' | 'block' | 'cancel' | 'join'; buyer: number; car: number }
+  | { kind: 'approve'; order: number }
+  | { kind: 'endMandate'; mandate: number; how: 'cancelled' | 'expired' }
+  | { kind: 'bank'; cancels: 'work' | 'fail' | 'wait'; debits: 'captured' | 'created' | 'failed' }
+  | { kind: 'bankSettles'; how: 'captured' | 'failed' }
+  | { kind: 'nearEnd' | 'blockPause' | 'takeToken'; car: number }
   | { kind: 'pay' | 'refuse' | 'charge' | 'fail'; order: number }
   | { kind: 'webhook'; event: number; times: number }
   | { kind: 'runOut' | 'offerOver'; car: number }
-  | { kind: 'sweep' | 'events' | 'reconcile' | 'refund' | 'compare' | 'unpark' }
+  | { kind: 'sweep' | 'events' | 'reconcile' | 'refund' | 'compare' | 'unpark' | 'tend' }
   | { kind: 'payOddly'; order: number; how: (typeof ODD_PAYMENTS)[number] }
   | { kind: 'refundThere'; payment: number; percent: number }
   | { kind: 'endRefund'; refund: number; how: 'process' | 'fail' }
@@ -40,6 +45,10 @@ const DEATHS = [
   ['refund-payments', 'refund:claimed'],
   ['refund-payments', 'refund:sent'],
   ['expire-holds', 'expire:uncommitted'],
+  ['tend-blocks', 'block:asked'],
+  ['tend-blocks', 'block:debit-asked'],
+  ['tend-blocks', 'block:debited'],
+  ['tend-blocks', 'block:released'],
 ] as const
 
 const some = fc.nat({ max: 2 })
@@ -49,6 +58,41 @@ const step: fc.Arbitrary<SequenceStep> = fc.oneof(
   {
     weight: 24,
     arbitrary: fc.record({ kind: fc.constant('reserve' as const), buyer: some, car: some }),
+  },
+  {
+    weight: 16,
+    arbitrary: fc.record({ kind: fc.constant('block' as const), buyer: some, car: some }),
+  },
+  { weight: 16, arbitrary: fc.record({ kind: fc.constant('approve' as const), order: any }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('endMandate' as const),
+      mandate: any,
+      how: fc.constantFrom('cancelled' as const, 'expired' as const),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('bank' as const),
+      cancels: fc.constantFrom('work' as const, 'fail' as const, 'wait' as const),
+      debits: fc.constantFrom('captured' as const, 'created' as const, 'failed' as const),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('bankSettles' as const),
+      how: fc.constantFrom('captured' as const, 'failed' as const),
+    }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('nearEnd' as const, 'blockPause' as const, 'takeToken' as const),
+      car: some,
+    }),
   },
   {
     weight: 6,
@@ -93,6 +137,8 @@ const step: fc.Arbitrary<SequenceStep> = fc.oneof(
         'refund' as const,
         'compare' as const,
         'unpark' as const,
+        'tend' as const,
+        'tend' as const,
       ),
     }),
   },

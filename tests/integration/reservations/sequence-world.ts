@@ -4,6 +4,8 @@ import { processGatewayEvents, reconcilePayments } from '@/lib/workflows/payment
 import { receiveWebhook } from '@/lib/features/payments/commands/receive-webhook'
 import { reconcileDay } from '@/lib/workflows/reconcile-day'
 import { refundPayments } from '@/lib/workflows/refund-payments'
+import { takeBlockedToken, tendBlocks } from '@/lib/workflows/token-blocks'
+import { DomainError, ERROR_STATUS } from '@/lib/shared/error-codes'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { signText } from '@/lib/server/payments/signatures'
 import type { TestCustomer } from '../../factories/customers'
@@ -11,7 +13,16 @@ import { RAZORPAY_KEYS, type RazorpayAtTest, TOKEN, toWebhook } from './at-the-g
 import type { AppInstance } from './instances'
 import { findFinalFaults } from './sequence-end'
 import type { SequenceStep } from './sequence-steps'
-import { findBrokenInvariants, cancel, charge, fail, postAs, reserve, runOut } from './shop'
+import {
+  findBrokenInvariants,
+  cancel,
+  charge,
+  fail,
+  postAs,
+  reserve,
+  reserveByBlock,
+  runOut,
+} from './shop'
 
 interface Order {
   orderId: string
@@ -30,6 +41,11 @@ interface Parts {
 const FEE = 23_600
 const AT_REST = { refundsBegin: 'processed', balance: Number.POSITIVE_INFINITY }
 
+const BANK_AT_REST = { cancels: 'work', debits: 'captured' }
+/** Backdates what a block waits for. */
+const PAUSE_OVER =
+  "not_before = NULL, claimed_at = NULL, parked_at = NULL, tries = 0, debit_asked_at = debit_asked_at - interval '11 minutes'"
+
 const inTwentyMinutes = () => new Date(Date.now() + 20 * 60_000)
 
 export class SequenceWorld {
@@ -46,7 +62,11 @@ export class SequenceWorld {
       status !== undefined && status >= 500 && status !== 503
         ? [`${step.kind} answered ${status}`]
         : []
-    return [...wrong, ...(await findBrokenInvariants(this.parts.pool))]
+    return [
+      ...wrong,
+      ...this.parts.razorpay.dashboard.mandates.faults,
+      ...(await findBrokenInvariants(this.parts.pool)),
+    ]
   }
 
   private buyer(place: number): TestCustomer {
@@ -63,6 +83,21 @@ export class SequenceWorld {
     switch (step.kind) {
       case 'reserve':
         return this.reserve(step.buyer, step.car)
+      case 'block':
+        return this.reserve(step.buyer, step.car, reserveByBlock)
+      case 'approve':
+      case 'endMandate':
+      case 'bank':
+      case 'bankSettles':
+        return this.atBank(step)
+      case 'nearEnd':
+        return void (await this.shiftBlocks(step.car, "lasts_until = now() + interval '1 hour'"))
+      case 'blockPause':
+        return void (await this.shiftBlocks(step.car, PAUSE_OVER))
+      case 'takeToken':
+        return this.takeToken(step.car)
+      case 'tend':
+        return void (await tendBlocks())
       case 'cancel':
         return (await cancel(this.buyer(step.buyer), this.car(step.car))).status
       case 'join':
@@ -95,6 +130,40 @@ export class SequenceWorld {
       default:
         return this.atGateway(step)
     }
+  }
+
+  private atBank(
+    step: Extract<SequenceStep, { kind: 'approve' | 'endMandate' | 'bank' | 'bankSettles' }>,
+  ): undefined {
+    const { dashboard } = this.parts.razorpay
+    const { mandates } = dashboard
+    if (step.kind === 'bank')
+      return void Object.assign(mandates, { cancels: step.cancels, debits: step.debits })
+    if (step.kind === 'bankSettles') return mandates.settle(dashboard, step.how) as undefined
+    if (step.kind === 'approve') {
+      const order = this.order(step.order)
+      return void (order && mandates.approve(order.orderId, dashboard))
+    }
+    const mandate = mandates.all[step.mandate % Math.max(1, mandates.all.length)]
+    return void (mandate && mandates.end(mandate, step.how, dashboard))
+  }
+
+  private async shiftBlocks(place: number, what: string): Promise<void> {
+    await this.parts.pool.query(
+      `UPDATE payment_block SET ${what} WHERE ended_at IS NULL AND reservation_id IN (SELECT id FROM reservation WHERE vehicle_id = $1)`,
+      [this.car(place)],
+    )
+  }
+
+  /** The debit of a sale, whose other rules have their own tests. */
+  private async takeToken(place: number): Promise<number | undefined> {
+    try {
+      await takeBlockedToken(this.car(place))
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      return ERROR_STATUS[error.code]
+    }
+    return undefined
   }
 
   private async atGateway(step: SequenceStep): Promise<undefined> {
@@ -157,7 +226,7 @@ export class SequenceWorld {
   ): undefined {
     const { dashboard } = this.parts.razorpay
     const order = this.order(place)
-    if (!order) return
+    if (!order || this.isOfBlock(order)) return
     const { orderId } = order
     if (how === 'little') dashboard.pay(orderId, TOKEN / 2)
     else if (how === 'much') dashboard.pay(orderId, TOKEN + 1)
@@ -169,11 +238,15 @@ export class SequenceWorld {
       })
   }
 
-  private async reserve(buyer: number, car: number): Promise<number> {
-    const { status, data } = await reserve(this.buyer(buyer), this.car(car))
+  private async reserve(buyer: number, car: number, how = reserve): Promise<number> {
+    const { status, data } = await how(this.buyer(buyer), this.car(car))
     if (status === 201 && !this.orders.some(({ orderId }) => orderId === data.orderId))
       this.orders.push({ orderId: data.orderId, buyer: this.buyer(buyer) })
     return status
+  }
+
+  private isOfBlock({ orderId }: Order): boolean {
+    return this.parts.razorpay.orders.get(orderId)?.token !== undefined
   }
 
   private order(place: number): Order | undefined {
@@ -199,6 +272,8 @@ export class SequenceWorld {
     if (kind === 'charge') return (await charge(order.buyer, this.callback(order))).status
     if (kind === 'fail') return (await fail(order.buyer, order.orderId)).status
     const { payments, dashboard } = this.parts.razorpay
+    // An order for a block takes no money.
+    if (this.isOfBlock(order)) return void dashboard.mandates.approve(order.orderId, dashboard)
     if (kind === 'refuse') dashboard.pay(order.orderId, TOKEN, { status: 'failed' })
     else if (!payments.some((one) => one.order_id === order.orderId && one.captured))
       dashboard.pay(order.orderId, TOKEN)
@@ -247,16 +322,23 @@ export class SequenceWorld {
     )
     await pool.query('UPDATE payment SET checked_at = NULL')
     await pool.query('UPDATE gateway_event SET not_before = NULL')
+    await pool.query(`UPDATE payment_block SET ${PAUSE_OVER}`)
     await pool.query("UPDATE money_line SET opened_at = opened_at - interval '25 hours'")
     await expireHolds()
     await processGatewayEvents()
     await reconcilePayments()
+    for (let time = 0; time < 3; time += 1) {
+      await pool.query(`UPDATE payment_block SET ${PAUSE_OVER}`)
+      await tendBlocks()
+    }
     await refundPayments()
   }
 
   async settle({ isHeard }: { isHeard: boolean }): Promise<string[]> {
     const { pool, razorpay } = this.parts
     Object.assign(razorpay, AT_REST, { moods: [] })
+    Object.assign(razorpay.dashboard.mandates, BANK_AT_REST)
+    razorpay.dashboard.mandates.settle(razorpay.dashboard, 'captured')
     if (isHeard)
       for (const event of razorpay.events) {
         const { rawBody, headers } = toWebhook(event)
@@ -278,6 +360,7 @@ export class SequenceWorld {
   async clear(): Promise<void> {
     const { pool, buyers, cars, razorpay } = this.parts
     const ids = buyers.map(({ id }) => id)
+    await pool.query('DELETE FROM payment_block')
     await pool.query("DELETE FROM gateway_payment WHERE provider = 'razorpay'")
     await pool.query(
       'DELETE FROM payment WHERE reservation_id IN (SELECT id FROM reservation WHERE customer_id = ANY($1))',
@@ -290,6 +373,11 @@ export class SequenceWorld {
     await pool.query('DELETE FROM gateway_event')
     for (const list of [razorpay.payments, razorpay.refunds, razorpay.disputes]) list.length = 0
     razorpay.events.length = 0
+    razorpay.orders.clear()
+    const { mandates } = razorpay.dashboard
+    Object.assign(mandates, BANK_AT_REST)
+    mandates.all.length = 0
+    mandates.faults.length = 0
     Object.assign(razorpay, AT_REST, { moods: [], asked: [] })
   }
 }

@@ -28,6 +28,7 @@ async function victim(): Promise<AppInstance> {
       RAZORPAY_KEY_SECRET: RAZORPAY_KEYS.keySecret,
       RAZORPAY_WEBHOOK_SECRET: RAZORPAY_KEYS.webhookSecret,
       RAZORPAY_URL: razorpay.url,
+      UPI_BLOCK: 'on',
     })
   return instance
 }
@@ -122,5 +123,11 @@ describe('money and holds', () => {
         `${hold(`'${car}'`, `'${buyer.id}'`, 'res_a')} UPDATE reservation SET pay_before = now() - interval '1 second' WHERE id = 'res_a'`,
       ),
     ).toContain('ended_hold_blocks_nobody')
+    expect(
+      await seen(`${hold(`'${car}'`, `'${buyer.id}'`, 'res_a')}
+      INSERT INTO payment (id, purpose, reservation_id, provider, amount) VALUES ('pay_a', 'token', 'res_a', 'razorpay', 10000);
+      INSERT INTO payment_block (id, reservation_id, payment_id, provider, amount, state, order_id, mandate_id, lasts_until)
+        VALUES ('blk_a', 'res_a', 'pay_a', 'razorpay', 10000, 'blocked', 'order_a', 'token_a', now() + interval '1 day')`),
+    ).toContain('block_has_its_hold')
   })
 })

@@ -55,6 +55,8 @@ export async function getAs<Data = Record<string, unknown>>(
 
 export const reserve = (who: TestCustomer, vehicleId: string, headers?: Record<string, string>) =>
   postAs<ReserveOrderAnswer>(reserveOrder, who, { vehicleId }, headers)
+export const reserveByBlock = (who: TestCustomer, vehicleId: string) =>
+  postAs<ReserveOrderAnswer>(reserveOrder, who, { vehicleId, way: 'block' })
 export const pay = (orderId: string, outcome: SandboxOutcome) =>
   postAs<{ orderId: string; paymentId: string; signature: string }>(sandboxPay, null, {
     orderId,
@@ -110,6 +112,7 @@ const INVARIANTS = [
   'captured_money_has_its_place',
   'refunded_exactly_once',
   'money_is_reckoned',
+  'block_has_its_hold',
 ] as const
 
 export async function findBrokenInvariants(

@@ -20,7 +20,7 @@ import { signInAs } from '../../factories/staff'
 import { verifyDocuments } from '../../factories/documents'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { getData, send } from '../api/send'
-import { charge, pay, reserve } from '../reservations/shop'
+import { charge, pay, reserve, reserveByBlock } from '../reservations/shop'
 
 type Pool = Pick<pg.Pool, 'query'>
 
@@ -60,7 +60,12 @@ async function forgetDues(pool: Pool, vehicleId: string): Promise<void> {
   )
 }
 
-export async function createHeldCar(pool: Pool, openChallans = 0): Promise<HeldCar> {
+/** A car held by a paid token; with `way` block, by one that the buyer's bank blocks. */
+export async function createHeldCar(
+  pool: Pool,
+  openChallans = 0,
+  way: 'pay' | 'block' = 'pay',
+): Promise<HeldCar> {
   const {
     rows: [marketplace],
   } = await pool.query<{ id: string }>(
@@ -73,14 +78,14 @@ export async function createHeldCar(pool: Pool, openChallans = 0): Promise<HeldC
     "UPDATE vehicle SET loan_financier = NULL, made_month = NULL, rc_valid_until = '2040-01-01', documents_due_at = NULL, year = greatest(year, extract(year FROM now())::int - 6), open_challans = $2, insurance_kind = 'comprehensive', insurance_until = '2040-01-01', puc_until = '2040-01-01' WHERE id = $1",
     [marketplace.id, openChallans],
   )
-  return hold(pool, marketplace.id)
+  return hold(pool, marketplace.id, way)
 }
 
-async function hold(pool: Pool, vehicleId: string): Promise<HeldCar> {
+async function hold(pool: Pool, vehicleId: string, way: 'pay' | 'block'): Promise<HeldCar> {
   const buyer = await createCustomer(pool, { firstName: 'Bhanu' })
   const {
     data: { orderId },
-  } = await reserve(buyer, vehicleId)
+  } = await (way === 'block' ? reserveByBlock : reserve)(buyer, vehicleId)
   const { data: callback } = await pay(orderId, 'success')
   const charged = await charge(buyer, callback)
   if (charged.status !== 200) throw new Error(`not reserved: ${charged.message}`)

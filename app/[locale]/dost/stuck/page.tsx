@@ -3,7 +3,7 @@ import { DeskSection } from '@/components/desk/desk-section'
 import { DeskTable } from '@/components/desk/desk-table'
 import { listGivenUp } from '@/lib/features/messaging/queries'
 import { isSecretTemplate } from '@/lib/features/messaging/rules/delivery'
-import { listParkedRefunds } from '@/lib/features/payments/queries/parked-refunds'
+import { listParkedBlocks, listParkedRefunds } from '@/lib/features/payments/queries/parked-refunds'
 import { type Translator, translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -24,10 +24,14 @@ function reasonOf(reason: string, t: Translator<'deskStuck'>): string {
 /** Lists messages and refunds that failed even after retries. A customer waits for each. */
 export default async function StuckPage() {
   await requireManager()
-  const [messages, refunds] = await Promise.all([listGivenUp(), listParkedRefunds()])
+  const [messages, refunds, blocks] = await Promise.all([
+    listGivenUp(),
+    listParkedRefunds(),
+    listParkedBlocks(),
+  ])
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
   const t = translatorOf(DEFAULT_LOCALE, 'deskStuck')
-  const again = (kind: 'message' | 'refund', id: string) => (
+  const again = (kind: 'message' | 'refund' | 'block', id: string) => (
     <DeskAction
       path="/staff/v1/tryAgain"
       body={{ kind, id }}
@@ -75,6 +79,42 @@ export default async function StuckPage() {
                 since: refundParkedAt && formatMoment(refundParkedAt),
                 amount: formatRupees(amount),
                 act: again('refund', id),
+              },
+            }))}
+          />
+        </DeskSection>
+        <DeskSection title={t('blocks')}>
+          {blocks.length > 0 && (
+            <p className="max-w-prose text-sm text-ink-faint">{t('blocksHint')}</p>
+          )}
+          <DeskTable
+            caption={t('blocks')}
+            empty={t('noBlocks')}
+            columns={[
+              { key: 'person', label: t('person') },
+              { key: 'since', label: t('since') },
+              { key: 'until', label: t('until') },
+              { key: 'reason', label: t('reason') },
+              { key: 'amount', label: t('amount'), numeric: true },
+              { key: 'act', label: t('act') },
+            ]}
+            rows={blocks.map(({ id, amount, person, parkedAt, lastsUntil, refusal }) => ({
+              key: id,
+              cells: {
+                person: (
+                  <PersonLink
+                    id={person.id}
+                    cityId={null}
+                    name={person.firstName}
+                    phone={person.phone}
+                    language={person.locale}
+                  />
+                ),
+                since: parkedAt && formatMoment(parkedAt),
+                until: formatMoment(lastsUntil),
+                reason: refusal,
+                amount: formatRupees(amount),
+                act: again('block', id),
               },
             }))}
           />

@@ -73,6 +73,7 @@ export const EXPORT_SECTIONS = {
       .selectFrom('reservation as r')
       .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
       .innerJoin('quote as q', 'q.id', 'r.quote_id')
+      .leftJoin('payment_block as b', 'b.reservation_id', 'r.id')
       .where('r.customer_id', '=', id)
       .select(['r.id as reservationId', 'v.car_code as carCode', 'r.status'])
       .select([
@@ -82,6 +83,8 @@ export const EXPORT_SECTIONS = {
         'r.paid_at as paidAt',
       ])
       .select(['r.ends_at as endsAt', 'r.ended_at as endedAt', 'r.end_reason as endReason'])
+      .select(['b.state as tokenBlock', 'b.blocked_at as blockedAt'])
+      .select(['b.lasts_until as blockLastsUntil', 'b.ended_at as blockEndedAt'])
       .orderBy('r.created_at'),
   payments: (db, { id }) =>
     db

@@ -44,6 +44,24 @@ export async function readDealHold(db: Db, vehicleId: string): Promise<DealHold 
         .$notNull()
         .as('tokenPaid'),
       of
+        .selectFrom('payment_block as k')
+        .whereRef('k.reservation_id', '=', 'r.id')
+        .where('k.state', 'in', ['blocked', 'debit_asked'])
+        .select((k) => sql<number>`coalesce(sum(${k.ref('k.amount')}), 0)::int`.as('amount'))
+        .$asScalar()
+        .$notNull()
+        .as('tokenBlocked'),
+      of
+        .exists(
+          of
+            .selectFrom('payment_block as l')
+            .whereRef('l.reservation_id', '=', 'r.id')
+            .where('l.state', '=', 'lapsed')
+            .select('l.id'),
+        )
+        .$castTo<boolean>()
+        .as('isLapsed'),
+      of
         .selectFrom('home_delivery as d')
         .whereRef('d.reservation_id', '=', 'r.id')
         .where('d.status', '<>', 'cancelled')

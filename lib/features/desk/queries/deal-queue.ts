@@ -37,6 +37,14 @@ export function selectHoldQueue(db: Sql) {
         .$notNull()
         .as('tokenPaid'),
       of
+        .selectFrom('payment_block as k')
+        .whereRef('k.reservation_id', '=', 'r.id')
+        .where('k.state', 'in', ['blocked', 'debit_asked'])
+        .select((k) => sql<number>`coalesce(sum(${k.ref('k.amount')}), 0)::int`.as('amount'))
+        .$asScalar()
+        .$notNull()
+        .as('tokenBlocked'),
+      of
         .selectFrom('buyer_payment as y')
         .whereRef('y.reservation_id', '=', 'r.id')
         .where('y.returned_at', 'is', null)

@@ -25,6 +25,7 @@ export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Pro
       gatewayPaymentId: event.paymentId,
       disputeId: event.disputeId,
       accountId: event.accountId,
+      mandateId: event.mandateId,
       body: event.body,
     },
     skipDuplicates: true,
@@ -40,6 +41,7 @@ export function readPendingEvents() {
     .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', now)]))
     .select(['id', 'order_id as orderId', 'gateway_payment_id as gatewayPaymentId'])
     .select(['dispute_id as disputeId', 'account_id as accountId'])
+    .select('mandate_id as mandateId')
     .orderBy('received_at')
     .limit(BATCH)
     .execute()

@@ -5,7 +5,7 @@ import type { SandboxOrderView } from '../schemas'
 export interface CheckoutView {
   amount: number
   back: string
-  purpose: SandboxOrderView['purpose']
+  purpose: SandboxOrderView['purpose'] | 'block'
 }
 
 export async function getCheckout(
@@ -15,23 +15,25 @@ export async function getCheckout(
   if (!isSandbox()) return null
   const order = await getDb().payment.findFirst({
     where: {
-      orderId,
       provider: 'sandbox',
       OR: [
-        { reservation: { customerId } },
-        { partOf: { customerId } },
-        { appointment: { customerId } },
+        { orderId, reservation: { customerId } },
+        { orderId, partOf: { customerId } },
+        { orderId, appointment: { customerId } },
+        { block: { orderId, reservation: { customerId } } },
       ],
     },
     select: {
       amount: true,
+      block: { select: { orderId: true } },
       appointmentId: true,
       reservation: { select: { vehicle: { select: { carCode: true } } } },
       partOf: { select: { auctionId: true, vehicle: { select: { carCode: true } } } },
     },
   })
   if (!order) return null
-  const { amount, appointmentId, reservation, partOf } = order
+  const { amount, appointmentId, reservation, partOf, block } = order
+  const purpose = block?.orderId === orderId ? 'block' : 'token'
   if (partOf)
     return {
       amount,
@@ -39,6 +41,6 @@ export async function getCheckout(
       back: partOf.auctionId === null ? `/reserve/${partOf.vehicle.carCode}` : '/dashboard/dealer',
     }
   return reservation
-    ? { amount, purpose: 'token', back: `/reserve/${reservation.vehicle.carCode}` }
+    ? { amount, purpose, back: `/reserve/${reservation.vehicle.carCode}` }
     : { amount, purpose: 'listing_fee', back: `/sell/appointment/${appointmentId}` }
 }

@@ -2,6 +2,28 @@ import { getDb } from '@/lib/server/db/client'
 import { maskPhone } from '@/lib/server/db/masked-phone'
 import { MAX_REFUND_FAILURES, toRupees } from '../rules'
 
+/** Blocks whose release failed at the bank so often that a person has to look. */
+export async function listParkedBlocks() {
+  const parked = await getDb().paymentBlock.findMany({
+    where: { parkedAt: { not: null }, endedAt: null },
+    orderBy: { parkedAt: 'asc' },
+    select: {
+      id: true,
+      amount: true,
+      parkedAt: true,
+      lastsUntil: true,
+      refusal: true,
+      reservation: {
+        select: { customer: { select: { id: true, firstName: true, phone: true, locale: true } } },
+      },
+    },
+  })
+  return parked.map(({ reservation: { customer }, ...block }) => ({
+    ...block,
+    person: { ...customer, phone: maskPhone(customer.phone) },
+  }))
+}
+
 export async function listParkedRefunds() {
   const person = { select: { id: true, firstName: true, phone: true, locale: true } }
   const parked = await getDb().gatewayPayment.findMany({

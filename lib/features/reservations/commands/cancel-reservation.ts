@@ -18,6 +18,7 @@ export async function cancelReservation(request: HoldRequest): Promise<Reservati
     await endHold(tx, hold, { to: 'released', reason: 'cancelled by the buyer', mover })
   })
   kickJob('refund-payments')
+  kickJob('tend-blocks')
   kickJob('send-messages')
   const reservation = await getReservation(request)
   if (!reservation) throw new DomainError('not_found')

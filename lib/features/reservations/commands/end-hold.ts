@@ -3,6 +3,7 @@ import {
   notifySellerOfCar,
 } from '@/lib/features/messaging/commands/notify-about-car'
 import { say } from '@/lib/i18n/say'
+import { releaseBlockOfHold } from '@/lib/features/payments/commands/blocks'
 import { closeTokenPayment } from '@/lib/features/payments/commands/close-payment'
 import { type Mover, moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
@@ -99,9 +100,27 @@ export async function endHold(
     return true
   }
   const due = await closeTokenPayment(tx, id)
+  const block = await releaseBlockOfHold(tx, id)
   const parts = await sumParts(tx, id)
   await moveVehicle(tx, { vehicleId, move: 'release', mover, reason })
   await advanceWaitingLine(tx, vehicleId)
+  if (block !== null) {
+    await notifyBuyer(tx, {
+      customerId,
+      vehicleId,
+      template: 'blockReleased',
+      amount: block.amount,
+      happening: `block-released:${id}`,
+    })
+    if (parts > 0)
+      await notifyBuyer(tx, {
+        customerId,
+        vehicleId,
+        template: NOTICES[to],
+        amount: parts,
+        happening: `hold-ended:${id}`,
+      })
+  }
   if (due !== null) {
     await notifyBuyer(tx, {
       customerId,
@@ -111,12 +130,13 @@ export async function endHold(
       amount: (due.left || due.paid) + parts,
       happening: `hold-ended:${id}`,
     })
+  }
+  if (due !== null || block !== null)
     await notifySellerOfCar(tx, {
       vehicleId,
       template: 'sellerHoldEnded',
       happening: `seller-hold-ended:${id}`,
     })
-  }
   return true
 }
 

@@ -51,7 +51,8 @@ async function sweepCar(vehicleId: string): Promise<boolean> {
 export async function expireHolds(): Promise<number> {
   let touched = 0
   for (const { vehicleId } of await readDue(getDb())) if (await sweepCar(vehicleId)) touched += 1
-  if (touched > 0) for (const job of ['send-messages', 'refund-payments']) kickJob(job)
+  if (touched > 0)
+    for (const job of ['send-messages', 'refund-payments', 'tend-blocks']) kickJob(job)
   return touched
 }
 

@@ -10,6 +10,8 @@ interface HoldNews {
   happening: string
   amount?: number
   until?: Date | null
+  /** When the bank frees a blocked token by itself. */
+  lastsUntil?: Date | null
   reference?: string
   /** Rupees that the buyer still owes for the car. */
   rest?: number
@@ -17,7 +19,7 @@ interface HoldNews {
 
 export async function notifyBuyer(
   db: Db,
-  { amount, until, reference = '', rest = 0, ...news }: HoldNews,
+  { amount, until, lastsUntil, reference = '', rest = 0, ...news }: HoldNews,
 ): Promise<void> {
   await notifyAboutCar(db, {
     ...news,
@@ -26,6 +28,7 @@ export async function notifyBuyer(
       amount: amount === undefined ? '' : formatSum(amount),
       rest: formatRupees(rest),
       until: until ? { moment: until } : '',
+      blockUntil: lastsUntil ? { moment: lastsUntil } : '',
       reference,
     },
   })

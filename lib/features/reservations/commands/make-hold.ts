@@ -19,6 +19,8 @@ export interface HoldRequest {
   origin?: HoldOrigin
   /** Token that the buyer saw, in whole rupees; omit it if none was shown. */
   token?: number
+  /** Pays the token, or blocks it in the buyer's bank. */
+  way?: 'pay' | 'block'
   /** Confirms that this seller's account also buys (`note-buying.ts` saves it). */
   alsoBuys?: boolean
 }

@@ -36,6 +36,7 @@ export async function releaseHold({
     )
   })
   kickJob('refund-payments')
+  kickJob('tend-blocks')
   kickJob('send-messages')
 }
 

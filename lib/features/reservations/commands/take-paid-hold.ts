@@ -112,6 +112,45 @@ async function tellSeller(tx: Db, hold: PaidHold, endsAt: Date): Promise<void> {
 }
 
 /**
+ * Activates a hold whose token the buyer's bank has blocked, under the car's lock. Returns false if
+ * it came too late. Unlike money, a late block never revives a hold.
+ */
+export async function takeBlockedHold(
+  tx: Db,
+  { lastsUntil, ...hold }: PaidHold & { lastsUntil: Date },
+): Promise<boolean> {
+  if (!(await activate(tx, hold))) return false
+  await tellOfHold(tx, hold, 'carBlocked', lastsUntil)
+  return true
+}
+
+/** Tells the buyer of the hold, its rest and its end, and the seller what to clear. */
+async function tellOfHold(
+  tx: Db,
+  hold: PaidHold,
+  template: 'carReserved' | 'carBlocked',
+  lastsUntil?: Date,
+): Promise<void> {
+  const { reservationId, ...about } = hold
+  const {
+    endsAt,
+    quote: { total },
+  } = await tx.reservation.findUniqueOrThrow({
+    where: { id: reservationId },
+    select: { endsAt: true, quote: { select: { total: true } } },
+  })
+  await notifyBuyer(tx, {
+    ...about,
+    template,
+    until: endsAt,
+    lastsUntil: lastsUntil ?? null,
+    rest: computeRestToPay(total, hold.amount),
+    happening: `car-reserved:${reservationId}`,
+  })
+  if (endsAt) await tellSeller(tx, hold, endsAt)
+}
+
+/**
  * Activates a paid hold under the car's lock. Returns false if the payment came too late and must
  * be refunded. Informs the buyer either way.
  */
@@ -126,20 +165,6 @@ export async function takePaidHold(tx: Db, hold: PaidHold): Promise<boolean> {
     })
     return false
   }
-  const {
-    endsAt,
-    quote: { total },
-  } = await tx.reservation.findUniqueOrThrow({
-    where: { id: reservationId },
-    select: { endsAt: true, quote: { select: { total: true } } },
-  })
-  await notifyBuyer(tx, {
-    ...about,
-    template: 'carReserved',
-    until: endsAt,
-    rest: computeRestToPay(total, hold.amount),
-    happening: `car-reserved:${reservationId}`,
-  })
-  if (endsAt) await tellSeller(tx, hold, endsAt)
+  await tellOfHold(tx, hold, 'carReserved')
   return true
 }

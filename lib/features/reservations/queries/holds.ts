@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { BlockState } from '@/lib/features/payments/rules/blocks'
 import type { Db, Tables } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
@@ -33,6 +34,7 @@ export function selectHolds(db: Db, customerId: string, { withAuctions = false }
         .onRef('payment.reservation_id', '=', 'reservation.id')
         .on('payment.purpose', '=', 'token'),
     )
+    .leftJoin('payment_block', 'payment_block.reservation_id', 'reservation.id')
     .where('reservation.customer_id', '=', customerId)
     .$if(!withAuctions, (holds) => holds.where('reservation.auction_id', 'is', null))
     .select(['reservation.id', 'reservation.vehicle_id as vehicleId', 'reservation.status'])
@@ -42,7 +44,8 @@ export function selectHolds(db: Db, customerId: string, { withAuctions = false }
     .select(['quote.version as quoteVersion', 'quote.total as quoteTotal'])
     .select('reservation.token_amount as agreedToken')
     .select(['payment.amount as tokenAmount', 'payment.status as tokenStatus'])
-    .select('payment.order_id as orderId')
+    .select(['payment.order_id as orderId', 'payment_block.lasts_until as blockUntil'])
+    .select((eb) => eb.ref('payment_block.state').$castTo<BlockState | null>().as('blockState'))
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -25,6 +25,22 @@ export async function readPaidHold(tx: Db, vehicleId: string, paidAt?: Date) {
         .where('p.status', '=', 'captured')
         .as('tokenPaid'),
     )
+    // Not money yet, but not asked for again either: the sale takes it from the buyer's bank.
+    .select((eb) =>
+      eb
+        .selectFrom('payment_block as k')
+        .select('k.amount')
+        .whereRef('k.reservation_id', '=', 'r.id')
+        .where('k.state', 'in', ['blocked', 'debit_asked'])
+        .as('tokenBlocked'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('payment_block as k')
+        .select('k.lasts_until')
+        .whereRef('k.reservation_id', '=', 'r.id')
+        .as('blockedUntil'),
+    )
     .select((eb) =>
       eb
         .selectFrom('home_delivery as d')
@@ -46,6 +62,7 @@ export async function readPaidHold(tx: Db, vehicleId: string, paidAt?: Date) {
     ...hold,
     paidAt: hold.paidAt,
     tokenPaid: hold.tokenPaid ?? 0,
+    tokenBlocked: hold.tokenBlocked ?? 0,
     deliveryFee: hold.deliveryFee ?? 0,
     oldCar: hold.oldCar ?? 0,
   }

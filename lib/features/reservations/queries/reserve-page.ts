@@ -6,13 +6,18 @@ import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import type { HoldOrigin } from './candidate'
 import { type DelayView, readDelay } from './delays'
 import { getReserveState, readPageFacts } from './reservations'
-import type { StandingAnswer } from '../schemas'
+import { BLOCK_DAYS, canBlock } from '@/lib/features/payments/rules/blocks'
+import { doesOfferBlocks } from '@/lib/server/payments/payment-gateway'
+import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
+import type { ReservationView, StandingAnswer } from '../schemas'
 import {
   findLastEnd,
   decideSituation,
   type LastHold,
   type ReserveSituation,
 } from '../rules/situation'
+
+const DAY_MS = 86_400_000
 
 export interface ReservePage {
   vehicle: VehicleDetail
@@ -27,6 +32,10 @@ export interface ReservePage {
   quote: { total: number; lines: QuoteLine[] }
   token: number
   otherCarCode: string | null
+  /** Block of the customer's own hold. */
+  block: ReservationView['block']
+  /** When a block made now would end; null if none is offered. */
+  blockUntil: string | null
   /** Question about another day for the customer's own hold. */
   delay: DelayView | null
   serverNow: string
@@ -57,6 +66,8 @@ export async function getReservePage(
       ? readDelay({ vehicleId: vehicle.vehicleId, customerId }, new Date())
       : null,
   ])
+  const token = own?.tokenAmount ?? tokenAmount
+  const isOffered = doesOfferBlocks() && canBlock({ token, holdDays: FIXED_TERMS.holdDays })
   return {
     vehicle,
     situation,
@@ -70,7 +81,11 @@ export async function getReservePage(
             total: vehicle.price,
             lines: [{ kind: 'car', amount: vehicle.price }],
           }),
-    token: own?.tokenAmount ?? tokenAmount,
+    token,
+    block: own?.block ?? null,
+    blockUntil: isOffered
+      ? new Date(facts.now.getTime() + BLOCK_DAYS * DAY_MS).toISOString()
+      : null,
     otherCarCode: facts.otherCarCode,
     delay,
     serverNow: facts.now.toISOString(),

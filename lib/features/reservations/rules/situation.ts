@@ -58,10 +58,15 @@ export function decideSituation({
 
 export interface LastHold {
   status: 'failed' | 'expired' | 'released'
-  refund: 'none' | 'due' | 'done'
+  /** `freed`: the token was only blocked, and nothing of it was taken. */
+  refund: 'none' | 'due' | 'done' | 'freed'
   /** True if the hold was paid and active. Otherwise any money arrived too late. */
   wasHeld: boolean
 }
+
+type OwnBlock = Partial<Pick<ReservationView, 'block'>>
+
+const FREED: ReadonlySet<string> = new Set(['blocked', 'release_asked', 'released'])
 
 /**
  * Refund state of an ended hold. The refund is due from the hold's end, even before the sweep
@@ -70,7 +75,10 @@ export interface LastHold {
 export function decideRefund({
   status,
   token,
-}: Pick<ReservationView, 'status' | 'token'>): LastHold['refund'] {
+  block,
+}: Pick<ReservationView, 'status' | 'token'> & OwnBlock): LastHold['refund'] {
+  const isOver = status === 'released' || status === 'expired' || status === 'failed'
+  if (isOver && block != null && FREED.has(block.state)) return 'freed'
   if (token === null || status === 'pending' || status === 'active' || status === 'completed')
     return 'none'
   if (token.status === 'refunded') return 'done'
@@ -81,7 +89,7 @@ const NEWS_FOR_MS = 24 * 3_600_000
 
 /** Describes for a day how the last hold ended; null if it is live, completed or older. */
 export function findLastEnd(
-  reservation: Pick<ReservationView, 'status' | 'endedAt' | 'paidAt' | 'token'> | null,
+  reservation: (Pick<ReservationView, 'status' | 'endedAt' | 'paidAt' | 'token'> & OwnBlock) | null,
   now: Date,
 ): LastHold | null {
   if (reservation?.endedAt == null || now.getTime() - Date.parse(reservation.endedAt) > NEWS_FOR_MS)
@@ -93,9 +101,11 @@ export function findLastEnd(
 
 /** True for paid holds, and for unpaid ones until a day after their end. */
 export function isWorthListing(
-  { token, endedAt }: Pick<ReservationView, 'token' | 'endedAt'>,
+  { token, block, endedAt }: Pick<ReservationView, 'token' | 'endedAt'> & OwnBlock,
   now: Date,
 ): boolean {
-  const wasPaid = token !== null && token.status !== 'created' && token.status !== 'failed'
+  const wasPaid =
+    (token !== null && token.status !== 'created' && token.status !== 'failed') ||
+    (block != null && block.state !== 'asked' && block.state !== 'failed')
   return wasPaid || endedAt === null || now.getTime() - Date.parse(endedAt) < NEWS_FOR_MS
 }

@@ -61,6 +61,10 @@ export async function readRestToPay(
     price,
     deliveryFee,
     token: { amount: tokenPaid, tax: taxOf('') },
+    block:
+      hold.tokenBlocked > 0 && hold.blockedUntil !== null
+        ? { amount: hold.tokenBlocked, until: hold.blockedUntil }
+        : null,
     parts: kept.map(({ id, amount, method, reference, paidOn, receiptNumber }) => ({
       ...{ id, amount, method, reference, paidOn, receiptNumber },
       tax: taxOf(id),

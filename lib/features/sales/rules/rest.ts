@@ -22,6 +22,8 @@ export interface RestToPay {
   tcs: number
   deliveryFee: number
   token: { amount: number; tax: number }
+  /** Token that the buyer's bank blocks: no money yet, and not asked for again. */
+  block: { amount: number; until: Date } | null
   parts: readonly PaidPart[]
   /** The buyer's old car, with what it counts; what the rest doesn't need is paid out. */
   oldCar: { name: string; amount: number; surplus: number } | null

@@ -27,12 +27,15 @@ export const isTransfer = (method: PaymentMethod) =>
 export function computeRest({
   price,
   tokenPaid,
+  tokenBlocked = 0,
   paid = 0,
   deliveryFee = 0,
   oldCar = 0,
 }: {
   price: number
   tokenPaid: number
+  /** Blocked in the buyer's bank: not asked for again. */
+  tokenBlocked?: number
   paid?: number
   /** Added to the price, but not subject to TCS. */
   deliveryFee?: number
@@ -40,7 +43,7 @@ export function computeRest({
   oldCar?: number
 }): { tcs: number; rest: number } {
   const tcs = computeTcs(price)
-  const due = price + tcs + deliveryFee - tokenPaid - paid
+  const due = price + tcs + deliveryFee - tokenPaid - tokenBlocked - paid
   return { tcs, rest: due - Math.min(oldCar, Math.max(0, due)) }
 }
 

@@ -34,7 +34,9 @@ export default async function CheckoutRoute({ params }: Props) {
         <p className="mt-3 text-ink-soft">{t('text')}</p>
         <p className="mt-4 text-sm break-all text-ink-faint">{t('order', { order: orderId })}</p>
         <p className="mb-6 text-xl font-bold tabular-nums">
-          {t('amount', { amount: formatRupees(checkout.amount) })}
+          {t(checkout.purpose === 'block' ? 'toBlock' : 'amount', {
+            amount: formatRupees(checkout.amount),
+          })}
         </p>
         <ClientMessages namespaces={['sandbox']}>
           <SandboxCheckout orderId={orderId} back={checkout.back} purpose={checkout.purpose} />

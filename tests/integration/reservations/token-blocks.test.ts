@@ -1,0 +1,373 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { tendBlocks } from '@/lib/workflows/token-blocks'
+import { retryRelease } from '@/lib/features/payments/commands/retry-release'
+import { MAX_RELEASE_TRIES } from '@/lib/features/payments/rules/blocks'
+import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
+import { signText } from '@/lib/server/payments/signatures'
+import { createCustomer } from '../../factories/customers'
+import { testDatabase } from '../../setup/database'
+import {
+  closeRazorpay,
+  deliverWebhooks,
+  openStandInRazorpay,
+  RAZORPAY_KEYS,
+  type RazorpayAtTest,
+  readMessagesTo,
+} from './at-the-gateway'
+import {
+  cancel,
+  charge,
+  fail,
+  findBrokenInvariants,
+  makeCarsReservable,
+  readStatus,
+  reserve,
+  reserveByBlock,
+  runOut,
+} from './shop'
+
+const { pool } = testDatabase()
+let razorpay: RazorpayAtTest
+
+beforeAll(async () => {
+  razorpay = await openStandInRazorpay()
+})
+afterAll(() => closeRazorpay(razorpay))
+afterEach(async () => {
+  const { mandates } = razorpay.dashboard
+  Object.assign(mandates, { cancels: 'work', debits: 'captured', isEnabled: true })
+  expect(mandates.faults).toEqual([])
+  expect(await findBrokenInvariants(pool)).toEqual([])
+})
+
+async function asked() {
+  const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
+  const { data, status } = await reserveByBlock(buyer, car)
+  expect(status).toBe(201)
+  return { buyer, car, orderId: data.orderId, block: data.block }
+}
+
+async function blocked() {
+  const hold = await asked()
+  const mandate = razorpay.dashboard.mandates.approve(hold.orderId, razorpay.dashboard)
+  if (!mandate) throw new Error('no mandate was asked for')
+  await deliverWebhooks(razorpay)
+  return { ...hold, mandate }
+}
+
+async function readBlock(orderId: string) {
+  const { rows } = await pool.query<{
+    id: string
+    state: string
+    token: string
+    hold: string
+    lapsed_by: string | null
+    parked: boolean
+  }>(
+    `SELECT b.id, b.state, p.status::text AS token, r.status::text AS hold, b.lapsed_by, b.parked_at IS NOT NULL AS parked
+     FROM payment_block b JOIN payment p ON p.id = b.payment_id JOIN reservation r ON r.id = b.reservation_id WHERE b.order_id = $1`,
+    [orderId],
+  )
+  return rows[0]
+}
+
+const callback = (orderId: string, paymentId = 'pay_of_the_app') => ({
+  orderId,
+  paymentId,
+  signature: signText(`${orderId}|${paymentId}`, RAZORPAY_KEYS.keySecret),
+})
+
+async function tendNow(): Promise<void> {
+  await pool.query('UPDATE payment_block SET not_before = NULL, claimed_at = NULL')
+  await tendBlocks()
+}
+
+describe('a token as a UPI block', () => {
+  it('holds the car like a paid one, and nothing is taken', async () => {
+    const { buyer, car, orderId } = await blocked()
+    expect(await readBlock(orderId)).toMatchObject({
+      state: 'blocked',
+      hold: 'active',
+      token: 'created',
+    })
+    expect(await readStatus(pool, car)).toBe('reserved')
+    expect(await readMessagesTo(pool, buyer)).toEqual(['carBlocked ₹10,000'])
+    const { data } = await charge(buyer, callback(orderId))
+    expect(data.reservation).toMatchObject({
+      status: 'active',
+      block: { amount: 10_000, state: 'blocked' },
+    })
+  })
+
+  it('is released once when the buyer cancels, however often we hear of it', async () => {
+    const { buyer, car, orderId, mandate } = await blocked()
+    await cancel(buyer, car)
+    await tendNow()
+    await tendNow()
+    await deliverWebhooks(razorpay)
+    expect(await readBlock(orderId)).toMatchObject({
+      state: 'released',
+      hold: 'released',
+      token: 'failed',
+    })
+    expect(mandate).toMatchObject({ status: 'cancelled', debited: 0 })
+    expect(
+      razorpay.asked.filter(({ call }) => call.includes(mandate.id) && call.startsWith('PUT')),
+    ).toHaveLength(1)
+    expect(await readMessagesTo(pool, buyer)).toEqual([
+      'carBlocked ₹10,000',
+      'blockReleased ₹10,000',
+    ])
+  })
+
+  it('is released when the hold expires, and the car is free at once', async () => {
+    const { car, orderId, mandate } = await blocked()
+    await runOut(pool, car)
+    await expireHolds()
+    expect(await readStatus(pool, car)).toBe('listed')
+    await tendNow()
+    expect(mandate.status).toBe('cancelled')
+    expect(await readBlock(orderId)).toMatchObject({ state: 'released', hold: 'expired' })
+  })
+
+  it('whose release fails at the bank is tried again, then waits for a person', async () => {
+    const { buyer, car, orderId, mandate } = await blocked()
+    razorpay.dashboard.mandates.cancels = 'fail'
+    await cancel(buyer, car)
+    for (let time = 0; time < MAX_RELEASE_TRIES + 2; time += 1) await tendNow()
+    const stuck = await readBlock(orderId)
+    expect(stuck).toMatchObject({ state: 'release_asked', parked: true })
+    expect(
+      razorpay.asked.filter(({ call }) => call.includes(mandate.id) && call.startsWith('PUT')),
+    ).toHaveLength(MAX_RELEASE_TRIES)
+    razorpay.dashboard.mandates.cancels = 'work'
+    const { rows } = await pool.query<{ id: string }>(
+      "SELECT id FROM staff WHERE role = 'manager' LIMIT 1",
+    )
+    await retryRelease(stuck?.id ?? '', rows[0]?.id ?? '')
+    await tendNow()
+    expect(await readBlock(orderId)).toMatchObject({ state: 'released', parked: false })
+  })
+
+  it('that waits at the bank for its release is not asked for again', async () => {
+    const { buyer, car, orderId, mandate } = await blocked()
+    razorpay.dashboard.mandates.cancels = 'wait'
+    await cancel(buyer, car)
+    await tendNow()
+    await tendNow()
+    expect(await readBlock(orderId)).toMatchObject({ state: 'release_asked' })
+    expect(
+      razorpay.asked.filter(({ call }) => call.includes(mandate.id) && call.startsWith('PUT')),
+    ).toHaveLength(1)
+    razorpay.dashboard.mandates.settle(razorpay.dashboard, 'failed')
+    await deliverWebhooks(razorpay)
+    expect(await readBlock(orderId)).toMatchObject({ state: 'released' })
+  })
+
+  it('that is approved after the hold has ended is released', async () => {
+    const { car, orderId } = await asked()
+    await runOut(pool, car)
+    await expireHolds()
+    const mandate = razorpay.dashboard.mandates.approve(orderId, razorpay.dashboard)
+    await deliverWebhooks(razorpay)
+    await tendNow()
+    expect(mandate?.status).toBe('cancelled')
+    expect(await readBlock(orderId)).toMatchObject({ state: 'released', hold: 'expired' })
+    expect(await readStatus(pool, car)).toBe('listed')
+  })
+
+  it('that the buyer takes back in the UPI app ends the hold', async () => {
+    const { buyer, car, orderId, mandate } = await blocked()
+    razorpay.dashboard.mandates.end(mandate, 'cancelled', razorpay.dashboard)
+    await deliverWebhooks(razorpay)
+    expect(await readBlock(orderId)).toMatchObject({
+      state: 'lapsed',
+      lapsed_by: 'payer',
+      hold: 'released',
+    })
+    expect(await readStatus(pool, car)).toBe('listed')
+    expect(await readMessagesTo(pool, buyer)).toEqual([
+      'carBlocked ₹10,000',
+      'blockRevoked ₹10,000',
+    ])
+  })
+
+  it('that the bank lets go of leaves the hold, and the rest rises', async () => {
+    const { buyer, orderId, mandate } = await blocked()
+    const askedOf = async () => {
+      const { rows } = await pool.query<{ asked: number }>(
+        'SELECT asked_of_deal(reservation_id)::int AS asked FROM payment_block WHERE order_id = $1',
+        [orderId],
+      )
+      return rows[0]?.asked ?? 0
+    }
+    const before = await askedOf()
+    razorpay.dashboard.mandates.end(mandate, 'expired', razorpay.dashboard)
+    await tendNow()
+    expect(await readBlock(orderId)).toMatchObject({
+      state: 'lapsed',
+      lapsed_by: 'bank',
+      hold: 'active',
+    })
+    expect(await askedOf()).toBe(before + 10_000)
+    expect(await readMessagesTo(pool, buyer)).toContain('blockLapsed ₹10,000')
+  })
+
+  it('is debited before its end while the car is still held, and then refunded like a paid token', async () => {
+    const { buyer, car, orderId, mandate } = await blocked()
+    await pool.query(
+      "UPDATE payment_block SET lasts_until = now() + interval '47 hours' WHERE order_id = $1",
+      [orderId],
+    )
+    await tendNow()
+    expect(await readBlock(orderId)).toMatchObject({
+      state: 'debited',
+      token: 'captured',
+      hold: 'active',
+    })
+    expect(mandate.debited).toBe(1_000_000)
+    await cancel(buyer, car)
+    expect(await readBlock(orderId)).toMatchObject({
+      state: 'debited',
+      token: 'refund_due',
+      hold: 'released',
+    })
+  })
+
+  it('whose debit waits at the bank is asked for once, and counts when it comes', async () => {
+    const { orderId } = await blocked()
+    razorpay.dashboard.mandates.debits = 'created'
+    await pool.query(
+      "UPDATE payment_block SET lasts_until = now() + interval '47 hours' WHERE order_id = $1",
+      [orderId],
+    )
+    for (let time = 0; time < 3; time += 1) await tendNow()
+    expect(await readBlock(orderId)).toMatchObject({ state: 'debit_asked', token: 'created' })
+    razorpay.dashboard.mandates.settle(razorpay.dashboard, 'captured')
+    await deliverWebhooks(razorpay)
+    expect(await readBlock(orderId)).toMatchObject({ state: 'debited', token: 'captured' })
+  })
+
+  it('whose debit comes after the hold has ended is refunded, and never released meanwhile', async () => {
+    const { buyer, car, orderId, mandate } = await blocked()
+    razorpay.dashboard.mandates.debits = 'created'
+    await pool.query(
+      "UPDATE payment_block SET lasts_until = now() + interval '47 hours' WHERE order_id = $1",
+      [orderId],
+    )
+    await tendNow()
+    await cancel(buyer, car)
+    await tendNow()
+    expect(await readBlock(orderId)).toMatchObject({ state: 'debit_asked', hold: 'released' })
+    razorpay.dashboard.mandates.settle(razorpay.dashboard, 'captured')
+    await deliverWebhooks(razorpay)
+    expect(mandate.debited).toBe(1_000_000)
+    expect(await readBlock(orderId)).toMatchObject({
+      state: 'debited',
+      token: 'refund_due',
+      hold: 'released',
+    })
+  })
+
+  it('whose debit failed is released when its hold ends', async () => {
+    const { buyer, car, orderId, mandate } = await blocked()
+    razorpay.dashboard.mandates.debits = 'failed'
+    await pool.query(
+      "UPDATE payment_block SET lasts_until = now() + interval '47 hours' WHERE order_id = $1",
+      [orderId],
+    )
+    await tendNow()
+    await cancel(buyer, car)
+    await tendNow()
+    await tendNow()
+    expect(await readBlock(orderId)).toMatchObject({
+      state: 'released',
+      hold: 'released',
+      token: 'failed',
+    })
+    expect(mandate).toMatchObject({ status: 'cancelled', debited: 0 })
+  })
+
+  it('is never opened for an account whose orders lose their mandate', async () => {
+    razorpay.dashboard.mandates.isEnabled = false
+    const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
+    expect((await reserveByBlock(buyer, car)).status).toBe(409)
+  })
+
+  it('and a payment exclude each other', async () => {
+    const one = await asked()
+    expect((await reserve(one.buyer, one.car)).status).toBe(409)
+    expect((await reserveByBlock(one.buyer, one.car)).data.orderId).toBe(one.orderId)
+    expect((await fail(one.buyer, one.orderId)).status).toBe(200)
+    expect(await readStatus(pool, one.car)).toBe('listed')
+    const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
+    await reserve(buyer, car)
+    expect((await reserveByBlock(buyer, car)).status).toBe(409)
+  })
+})
+
+describe('the database refuses', () => {
+  const damaged = async (orderId: string, sql: string) => {
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query(sql, [orderId])
+      await client.query('COMMIT')
+      return null
+    } catch (error) {
+      return (error as { constraint?: string }).constraint
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  }
+
+  it('a debit after a release, a second end, and a token that counts before its debit', async () => {
+    const { buyer, car, orderId } = await blocked()
+    const held = (sql: string) => damaged(orderId, sql)
+    expect(
+      await held(
+        "UPDATE payment_block SET state = 'debited', debit_asked_at = now(), ended_at = now() WHERE order_id = $1",
+      ),
+    ).toBe('payment_block_moves')
+    expect(
+      await held(
+        "UPDATE payment_block SET state = 'release_asked', release_asked_at = now() WHERE order_id = $1",
+      ),
+    ).toBe('payment_block_stays_with_hold')
+    expect(
+      await held(
+        "UPDATE reservation SET status = 'released', ended_at = now(), end_reason = 'x' WHERE id = (SELECT reservation_id FROM payment_block WHERE order_id = $1)",
+      ),
+    ).toBe('payment_block_ends_with_hold')
+    expect(
+      await held(
+        "UPDATE payment SET status = 'captured', payment_id = 'pay_x' || id, order_id = 'order_x' || id, captured_at = now() WHERE id = (SELECT payment_id FROM payment_block WHERE order_id = $1)",
+      ),
+    ).toBe('payment_of_block_is_debited')
+    await cancel(buyer, car)
+    expect(
+      await held(
+        "UPDATE payment_block SET state = 'debit_asked', debit_asked_at = now() WHERE order_id = $1",
+      ),
+    ).toBe('payment_block_moves')
+    expect(await held('UPDATE payment_block SET release_asked_at = NULL WHERE order_id = $1')).toBe(
+      'payment_block_one_intent',
+    )
+    // Negative control: without the trigger, the same statement goes through to the next guard.
+    const client = await pool.connect()
+    try {
+      await client.query(
+        'BEGIN; ALTER TABLE payment_block DISABLE TRIGGER payment_block_moves, DISABLE TRIGGER payment_block_fits_hold; ALTER TABLE payment_block DROP CONSTRAINT payment_block_one_intent',
+      )
+      await client.query(
+        "UPDATE payment_block SET state = 'debit_asked', debit_asked_at = now() WHERE order_id = $1",
+        [orderId],
+      )
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+    await tendNow()
+  })
+})
