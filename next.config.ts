@@ -18,6 +18,8 @@ const NOT_A_PAGE = [
   'authenticateUser',
   'mcp',
   'oauth',
+  'ucp',
+  'a2a',
 ]
 const prefixes = PREFIXED_LOCALES.join('|')
 const languages = `${DEFAULT_LOCALE}|${prefixes}`
@@ -175,6 +177,8 @@ const nextConfig: NextConfig = {
         { source: '/authenticateUser', destination: '/api/authenticateUser' },
         { source: '/.well-known/security.txt', destination: '/security.txt' },
         { source: '/.well-known/jwks.json', destination: '/jwks.json' },
+        { source: '/.well-known/agent-card.json', destination: '/a2a/card' },
+        { source: '/.well-known/ucp', destination: '/ucp/profile' },
         { source: '/.well-known/ai-catalog.json', destination: '/mcp/catalog' },
         { source: '/.well-known/oauth-protected-resource', destination: '/oauth/resource' },
         { source: '/.well-known/oauth-protected-resource/mcp', destination: '/oauth/resource' },

@@ -22,6 +22,8 @@ const FOR_PROGRAMS = {
   sitemap: '/sitemap.xml',
   openApi: '/api/openapi.json',
   mcp: '/mcp',
+  ucp: '/.well-known/ucp',
+  a2a: '/.well-known/agent-card.json',
   feed: '/vehicle/v1/stockFeed',
   listings: '/vehicle-listings.csv',
 } as const

@@ -88,3 +88,9 @@ export async function countToday(
   const { hits, seconds } = await countInWindow(db, bucket, DAY_END)
   if (hits > max) throw new DomainError('too_many_requests', { message, retryAfter: seconds })
 }
+
+/** Limits what writes or reads for a program, per clock hour and across instances. */
+export async function countThisHour(db: Db, bucket: string, max: number): Promise<void> {
+  const { hits, seconds } = await countInWindow(db, bucket, END_OF_HOUR)
+  if (hits > max) throw new DomainError('too_many_requests', { retryAfter: seconds })
+}

@@ -11,6 +11,7 @@ export type IdPrefix =
   | 'pap'
   | 'act'
   | 'agr'
+  | 'uco'
   | 'app'
   | 'auc'
   | 'bac'

@@ -1,4 +1,4 @@
-const API = /^\/(?:api|(?:customer|vehicle|staff)\/v1|authenticateUser|mcp|oauth)(?:[/?]|$)/
+const API = /^\/(?:api|(?:customer|vehicle|staff)\/v1|authenticateUser|mcp|oauth|ucp|a2a)(?:[/?]|$)/
 
 export function isApiCall(url: string): boolean {
   return API.test(url)

@@ -49,12 +49,16 @@ export const REQUEST_PAGES = [
 
 /** Paths other than pages and calls. The desk's pages have their own rule in proxy.ts. */
 export const OTHER_ADDRESSES = [
+  '/.well-known/agent-card.json',
   '/.well-known/ai-catalog.json',
   '/.well-known/jwks.json',
   '/.well-known/oauth-authorization-server',
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/mcp',
   '/.well-known/security.txt',
+  '/.well-known/ucp',
+  '/a2a',
+  '/a2a/card',
   '/jwks.json',
   '/llms.txt',
   '/manifest.webmanifest',
@@ -79,6 +83,14 @@ export const OTHER_ADDRESSES = [
   '/security.txt',
   '/sitemap.xml',
   '/sitemap/:part',
+  '/ucp/profile',
+  '/ucp/v1/catalog/lookup',
+  '/ucp/v1/catalog/product',
+  '/ucp/v1/catalog/search',
+  '/ucp/v1/checkout-sessions',
+  '/ucp/v1/checkout-sessions/:id',
+  '/ucp/v1/checkout-sessions/:id/cancel',
+  '/ucp/v1/checkout-sessions/:id/complete',
   '/vehicle-listings.csv',
   '/_next/static/*',
 ] as const

@@ -1,41 +1,26 @@
 import { env } from '@/lib/server/env'
 import { readBearer } from '@/lib/server/http/actor'
-import { toAddressBucket } from '@/lib/server/http/client-address'
-import { identifyClient } from '@/lib/server/http/client'
 import { createHandlers, type RouteHandlers, type ServeRequest } from '@/lib/server/http/handlers'
 import { readCapped } from '@/lib/server/http/read-body'
 import { buildResponse } from '@/lib/server/http/respond'
-import { readBudget, spendBudget } from '@/lib/server/rate-limit'
+import { spendBudget } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
+import { admitAgent } from './admit-agent'
 import type { AgentPerson, AgentTool } from './agent-tool'
-import { refuseBearer, refuseStranger, serveMcp } from './serve-mcp'
-
-/**
- * 100 calls in 20 seconds for each address. A caller with a key pair has the pair's budget instead.
- */
-const ADDRESS_BUDGET = { name: 'agents', perSecond: 5, burst: 100 }
+import { askForConsent, refuseBearer, refuseStranger, serveMcp } from './serve-mcp'
 
 /** A consent has its own budget, wherever its program calls from. */
 const GRANT_BUDGET = { name: 'agents of persons', perSecond: 5, burst: 100 }
 
-/** A key pair is optional, because reading is open to everybody. One that is sent must be valid. */
 async function admit(headers: Headers, person: AgentPerson | null): Promise<string> {
-  if (person) {
-    const budgetKey = `grant ${person.grantId}`
-    await spendBudget(GRANT_BUDGET, budgetKey)
-    return budgetKey
-  }
-  const hasPair = headers.has('x-api-key') || headers.has('x-api-secret')
-  const client = hasPair ? identifyClient(headers) : null
-  const isKnown = client?.kind === 'key'
-  const budgetKey = isKnown ? `key ${client.name}` : `address ${toAddressBucket(headers)}`
-  const budget = isKnown ? readBudget() : ADDRESS_BUDGET
-  if (budget) await spendBudget(budget, budgetKey)
+  if (!person) return admitAgent(headers)
+  const budgetKey = `grant ${person.grantId}`
+  await spendBudget(GRANT_BUDGET, budgetKey)
   return budgetKey
 }
 
 /** Not `readJson`: the protocol's envelope is nested deeper than our own bodies. */
-async function readMessage(request: Request): Promise<unknown> {
+export async function readMessage(request: Request): Promise<unknown> {
   const bytes = await readCapped(request)
   try {
     const message: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -70,7 +55,7 @@ export function mcpRoute(
     if (token !== null && person === null) return refuseBearer('invalid_token', undefined)
     const message = await readMessage(request)
     const scope = findTool(message, tools)?.scope
-    if (scope !== undefined && person === null) return refuseBearer('invalid_token', scope)
+    if (scope !== undefined && person === null) return askForConsent(scope)
     if (scope !== undefined && !person?.scopes.includes(scope))
       return refuseBearer('insufficient_scope', scope)
     const response = await serveMcp(request, message, tools, {

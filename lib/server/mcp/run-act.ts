@@ -1,11 +1,12 @@
 import { writeAudit } from '@/lib/server/auth/audit'
+import { getDb } from '@/lib/server/db/client'
 import { noteChange } from '@/lib/server/db/replica-gate'
 import { limitConcurrency } from '@/lib/server/mutex'
-import { spendBudget } from '@/lib/server/rate-limit'
+import { countThisHour } from '@/lib/server/rate-limit'
 import type { AgentAct, AgentPerson } from './agent-tool'
 
-/** 30 acts at once, and one more a minute, for each consent. */
-const ACT_BUDGET = { name: 'agent acts', perSecond: 1 / 60, burst: 30 }
+/** For each consent. */
+const MAX_ACTS_AN_HOUR = 60
 const MAX_ACTS_OF_ONE = 3
 const MAX_SUBJECT = 64
 
@@ -24,7 +25,7 @@ export async function runAct<Result>(
   input: Record<string, unknown>,
   work: () => Promise<Result> | Result,
 ): Promise<Result> {
-  await spendBudget(ACT_BUDGET, `grant ${grantId}`)
+  await countThisHour(getDb(), `agent acts ${grantId}`, MAX_ACTS_AN_HOUR)
   return limitConcurrency(`writes of ${customerId}`, MAX_ACTS_OF_ONE, async () => {
     const line = { staffId: null, customerId, action, subject: findSubject(input) }
     const detail = { agent: agentName, grantId }

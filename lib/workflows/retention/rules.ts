@@ -27,6 +27,8 @@ export const EXPIRIES = {
   // commission's notice.
   complaint: { column: 'closed_at', days: 3 * YEAR },
   idempotency_key: { column: 'created_at', days: 2 },
+  // A day for repeats with the same key, as the protocol asks, and one more.
+  ucp_checkout: { column: 'created_at', days: 2 },
   whatsapp_status: { column: 'received_at', days: YEAR },
   field_figure: { column: 'day', days: 2 * YEAR },
   work_taken: { column: 'taken_at', days: 1 },
@@ -363,6 +365,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     ...books('names and addresses of both sides', 'Motor Vehicles Act 1988 s. 50'),
     kept: 'eight years after the year of the deal, as signed; nothing expires before 2035',
   },
+  ucp_checkout: fleeting(null, 'which car a program led a person to', 'two days', 'forget-old'),
   valuation: {
     ...account('the car that a customer had valued', 'the price model’s scoreboard'),
     kept: 'until the account is deleted, then as an anonymous count',

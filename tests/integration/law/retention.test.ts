@@ -77,6 +77,7 @@ describe('expired data', () => {
         SELECT random()::text, 'K', '9876543210', 'car', 'late', 'withdrawn', m, m + interval '48 hours', (timezone('Asia/Kolkata', m) + interval '1 month') AT TIME ZONE 'Asia/Kolkata', m FROM moment`,
       call_back: `INSERT INTO call_back (id, customer_id, called_at) VALUES (random()::text, '${id}', AT)`,
       idempotency_key: `INSERT INTO idempotency_key (scope, key, request_hash, created_at) VALUES ('s', random()::text, '\\x00', AT)`,
+      ucp_checkout: `INSERT INTO ucp_checkout (id, vehicle_id, key_hash, body_hash, created_at, expires_at) SELECT random()::text, 'veh_1', random()::text::bytea, '\\x00', m, m + interval '6 hours' FROM (SELECT AT AS m) AS moment`,
       whatsapp_status: `INSERT INTO whatsapp_status (gateway_id, status, at, received_at) SELECT random()::text, 'read', m, m FROM (SELECT AT AS m) AS moment`,
       work_taken: `INSERT INTO work_taken (queue, key, staff_id, taken_at) SELECT 'inspect', random()::text, id, AT FROM staff LIMIT 1`,
       field_figure: `INSERT INTO field_figure (day, page, locale, metric, bucket) VALUES (AT, 'home', 'en', 'LCP', 1)`,

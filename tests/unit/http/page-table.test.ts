@@ -26,12 +26,12 @@ describe('the table of pages', () => {
     const outer = pages.filter((path) => !inner.includes(path) && !path.startsWith('/dost'))
     expect(outer.toSorted()).toEqual([...SHARED_PAGES, ...REQUEST_PAGES].toSorted())
     const others = globSync(
-      'app/{jwks.json,llms.txt,manifest.webmanifest,mcp,media,oauth,og,passport-check.html,passport-status.jwt,security.txt,sitemap,sitemap.xml,vehicle-listings.csv}/**/route.{ts,tsx}',
+      'app/{a2a,jwks.json,llms.txt,manifest.webmanifest,mcp,media,oauth,og,passport-check.html,passport-status.jwt,security.txt,sitemap,sitemap.xml,ucp,vehicle-listings.csv}/**/route.{ts,tsx}',
     )
-    expect(others.map(addressOf)).toHaveLength(24)
+    expect(others.map(addressOf)).toHaveLength(34)
     const named = OTHER_ADDRESSES as readonly string[]
     // Our server answers 405 to a POST elsewhere.
-    const posted = globSync('app/{mcp,oauth}/**/route.ts').map(addressOf)
+    const posted = globSync('app/{a2a,mcp,oauth,ucp}/**/route.ts').map(addressOf)
     expect(posted.filter((path) => !isApiCall(path))).toEqual([])
     expect(others.map(addressOf).filter((path) => !named.includes(path))).toEqual([])
   })

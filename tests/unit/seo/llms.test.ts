@@ -18,7 +18,8 @@ describe('llms.txt', () => {
   })
 
   it('has full URLs for pages, sitemap and API', () => {
-    for (const path of ['/buy', '/faqs', '/sitemap.xml', '/api/openapi.json', '/mcp'])
+    const forPrograms = ['/mcp', '/.well-known/ucp', '/.well-known/agent-card.json']
+    for (const path of ['/buy', '/faqs', '/sitemap.xml', '/api/openapi.json', ...forPrograms])
       expect(text).toContain(`(https://cars.example${path})`)
   })
 })

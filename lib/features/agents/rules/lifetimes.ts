@@ -5,3 +5,5 @@ export const ACCESS_TOKEN_SECONDS = 30 * 60
 export const UNUSED_DAYS = 30
 /** With more consents than this, the ones unused for longest end. */
 export const MAX_GRANTS = 10
+/** Lifetime of a checkout session; the protocol's own default. */
+export const CHECKOUT_HOURS = 6

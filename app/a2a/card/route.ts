@@ -1,0 +1,10 @@
+import { buildAgentCard } from '@/lib/server/a2a/agent-card'
+import { cardRoute } from '@/lib/server/mcp/card-route'
+import { AGENT_TOOLS } from '@/lib/workflows/agent-tools'
+
+/** `/.well-known/agent-card.json` is rewritten to this route. */
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = cardRoute(
+  '/.well-known/agent-card.json',
+  'application/json',
+  (siteUrl) => buildAgentCard(siteUrl, AGENT_TOOLS),
+)

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { getVocabulary, searchCars } from '@/lib/features/search/queries'
+import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
+import { readJson } from '@/lib/server/http/read-body'
+import { validate } from '@/lib/server/http/validate'
+import { toPlainText } from '@/lib/server/mcp/plain-text'
+import { MAX_PAGE_SIZE } from '@/lib/shared/pagination'
+import { searchInput, toParams } from '../agent-tools/find-cars'
+import { CURRENCY, type Match, PAISE, toProduct } from './product'
+import { UcpRefusal } from './refusal'
+import type { UcpAnswer, UcpCall, UcpMessage } from './ucp-route'
+
+const DEFAULT_LIMIT = 10
+const MAX_IDS = 20
+
+const price = z.object({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
+
+/** The protocol's own filters; the others are those of our list, under our names. */
+const filters = z.looseObject({
+  categories: z.array(z.string()).optional(),
+  price: price.optional(),
+})
+type Filters = z.output<typeof filters>
+
+const context = z.object({ currency: z.string().optional() }).default({})
+
+const searchRequest = z.object({
+  query: z.string().max(1_000).optional(),
+  context,
+  filters: filters.optional(),
+  pagination: z
+    .object({ cursor: z.string().max(20).optional(), limit: z.int().min(1).default(DEFAULT_LIMIT) })
+    .default({ limit: DEFAULT_LIMIT }),
+})
+
+const lookupRequest = z.object({
+  ids: z.array(z.string().max(64)).min(1),
+  context,
+  filters: filters.optional(),
+})
+const productRequest = z.object({ id: z.string().max(64), context, filters: filters.optional() })
+
+const toCursor = (page: number) => Buffer.from(`page ${page}`).toString('base64url')
+
+/** @throws UcpRefusal for a cursor that isn't ours */
+function readCursor(cursor: string | undefined): number {
+  if (cursor === undefined) return 1
+  const [, page] = /^page (\d{1,6})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (page === undefined) throw new UcpRefusal(400, 'invalid_cursor', 'We gave no such cursor.')
+  return Number(page)
+}
+
+const warn = (content: string, code = 'filter_ignored'): UcpMessage => ({
+  type: 'warning',
+  code,
+  content,
+})
+
+/**
+ * Translates filters to those of our list. What we can't apply is named in a warning, so that
+ * nobody takes the answer for filtered.
+ */
+function readFilters(
+  { categories, price: asked, ...others }: Filters,
+  currency = CURRENCY,
+): { params: Record<string, unknown>; messages: UcpMessage[] } {
+  const params: Record<string, unknown> = {}
+  const messages: UcpMessage[] = []
+  if (categories?.length) params.body = categories.join(',')
+  if (asked && currency !== CURRENCY)
+    messages.push(warn(`The price filter was ignored: our prices are in ${CURRENCY}.`))
+  else if (asked) {
+    if (asked.min !== undefined) params.minPrice = Math.ceil(asked.min / PAISE)
+    if (asked.max !== undefined) params.maxPrice = Math.floor(asked.max / PAISE)
+  }
+  const own = searchInput.omit({ q: true })
+  for (const [name, value] of Object.entries(others)) {
+    const read = own.strict().safeParse({ [name]: value })
+    if (read.success) Object.assign(params, read.data)
+    else messages.push(warn(`We have no such filter: ${toPlainText(name).slice(0, 40)}.`))
+  }
+  return { params, messages }
+}
+
+/** `POST /catalog/search`. */
+export async function searchCatalog({ request, context: to }: UcpCall): Promise<UcpAnswer> {
+  const asked = validate(searchRequest, await readJson(request), 'body')
+  const { query, filters: sent, pagination } = asked
+  if (query === undefined && sent === undefined)
+    throw new UcpRefusal(400, 'invalid_request', 'Send a query or filters.')
+  const { params, messages } = readFilters(sent ?? {}, asked.context.currency)
+  const found = await searchCars(
+    parseSearchParams(
+      toParams({
+        ...params,
+        ...(query && { q: query }),
+        page: readCursor(pagination.cursor),
+        pageSize: Math.min(pagination.limit, MAX_PAGE_SIZE),
+      }),
+      await getVocabulary(),
+    ),
+    to,
+  )
+  const hasMore = found.page * found.pageSize < found.total
+  return {
+    body: {
+      products: found.items.map((car) => toProduct(car, to)),
+      pagination: {
+        has_next_page: hasMore,
+        total_count: found.total,
+        ...(hasMore && { cursor: toCursor(found.page + 1) }),
+      },
+      ...(messages.length > 0 && { messages }),
+    },
+  }
+}
+
+/** Filters apply after an id is resolved; ours only narrow by price here. */
+function isInPrice(rupees: number, sent: Filters | undefined, currency = CURRENCY): boolean {
+  if (!sent?.price || currency !== CURRENCY) return true
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = sent.price
+  return rupees * PAISE >= min && rupees * PAISE <= max
+}
+
+/** `POST /catalog/lookup`. Unknown ids are named in messages. */
+export async function lookUpCatalog({ request, context: to }: UcpCall): Promise<UcpAnswer> {
+  const asked = validate(lookupRequest, await readJson(request), 'body')
+  if (asked.ids.length > MAX_IDS)
+    throw new UcpRefusal(400, 'request_too_large', `At most ${MAX_IDS} ids at once.`)
+  const ids = [...new Set(asked.ids)]
+  const cars = await Promise.all(ids.map((id) => getPublicVehicle(id, to)))
+  const inputs = new Map<string, Match[]>()
+  for (const [index, car] of cars.entries())
+    if (car)
+      inputs.set(car.carCode, [
+        ...(inputs.get(car.carCode) ?? []),
+        { id: ids[index] ?? '', match: ids[index] === car.vehicleId ? 'exact' : 'featured' },
+      ])
+  const found = [...new Map(cars.flatMap((car) => (car ? [[car.carCode, car]] : []))).values()]
+  const missing = ids.filter((_, index) => !cars[index])
+  return {
+    body: {
+      products: found
+        .filter((car) => isInPrice(car.price, asked.filters, asked.context.currency))
+        .map((car) => toProduct(car, to, inputs.get(car.carCode))),
+      ...(missing.length > 0 && {
+        messages: missing.map((content) => ({ type: 'info', code: 'not_found', content })),
+      }),
+    },
+  }
+}
+
+/** `POST /catalog/product`: with the lines of the price and what the buyer must know. */
+export async function getProduct({ request, context: to }: UcpCall): Promise<UcpAnswer> {
+  const asked = validate(productRequest, await readJson(request), 'body')
+  const car = await getPublicVehicle(asked.id, to)
+  if (!car || !isInPrice(car.price, asked.filters, asked.context.currency))
+    return {
+      outcome: 'error',
+      body: {
+        messages: [
+          {
+            type: 'error',
+            code: 'not_found',
+            content: 'No car for sale has this id.',
+            severity: 'unrecoverable',
+          },
+        ],
+        continue_url: to.toUrl('/buy'),
+      },
+    }
+  const product = toProduct(car, to)
+  return {
+    body: {
+      product: {
+        ...product,
+        media: car.photos.map(({ src, alt }) => ({
+          type: 'image',
+          url: to.toUrl(src),
+          alt_text: toPlainText(alt),
+        })),
+        metadata: {
+          ...product.metadata,
+          priceBreakdown: car.priceBreakdown,
+          specifications: car.specifications,
+          features: car.features,
+          transferReadiness: toPlainText(car.transferReadiness),
+          inspection: car.inspection,
+          warrantyMonths: car.warrantyMonths,
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { env } from '@/lib/server/env'
+import { fetchPublicJson } from '@/lib/server/http/fetch-public-json'
+import { spendBudget } from '@/lib/server/rate-limit'
+import { buildUcpProfile, type UcpCapability, UCP_PROFILE_PATH, UCP_VERSION } from './profile'
+import { UcpRefusal } from './refusal'
+
+const MAX_URL = 500
+/** The specification asks for at least 128 KiB. */
+const MAX_BYTES = 128 * 1_024
+const KEPT_MS = 5 * 60_000
+const TIMEOUT_MS = 3_000
+
+const profile = z.object({
+  ucp: z.object({
+    version: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+    capabilities: z.record(z.string(), z.array(z.object({ version: z.string() }))).default({}),
+  }),
+})
+type Profile = z.output<typeof profile>
+
+/** Failures are kept too, so that a dead address isn't asked on every call. */
+type Known = { profile: Profile } | { refusal: UcpRefusal }
+const known = new LRUCache<string, Known>({ max: 500, ttl: KEPT_MS })
+
+/** Strangers together can make us read 60 profiles at once, and one more a second. */
+const BUDGET = { name: 'ucp profiles', perSecond: 1, burst: 60 }
+
+/** `profile="https://agent.example/ucp.json"`, a dictionary of RFC 8941. */
+const PROFILE_MEMBER = /(?:^|[,\s])profile="([^"\\]*)"/
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** On a developer's machine, a program may serve its profile there too (overview, fetching). */
+function isOnSameMachine(url: URL): boolean {
+  return LOOPBACK.has(url.hostname) && LOOPBACK.has(new URL(env().SITE_URL).hostname)
+}
+
+async function fetchOnSameMachine(url: URL): Promise<unknown> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(url, { redirect: 'error', signal })
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}
+
+async function readProfile(url: URL): Promise<Known> {
+  const siteUrl = env().SITE_URL
+  // Our own checks name our own profile, which needs no fetching.
+  if (url.href === siteUrl + UCP_PROFILE_PATH)
+    return { profile: profile.parse(buildUcpProfile(siteUrl)) }
+  const sent = isOnSameMachine(url)
+    ? await fetchOnSameMachine(url)
+    : await fetchPublicJson(url, { maxBytes: MAX_BYTES })
+  if (sent === null)
+    return {
+      refusal: new UcpRefusal(424, 'profile_unreachable', 'Your profile could not be fetched.'),
+    }
+  const read = profile.safeParse(sent)
+  return read.success
+    ? { profile: read.data }
+    : { refusal: new UcpRefusal(422, 'profile_malformed', 'Your profile is no UCP profile.') }
+}
+
+function readProfileUrl(headers: Headers): URL {
+  const [, named = ''] = PROFILE_MEMBER.exec(headers.get('ucp-agent') ?? '') ?? []
+  const url = named.length > MAX_URL ? null : URL.parse(named)
+  if (url === null || (url.protocol !== 'https:' && !isOnSameMachine(url)))
+    throw new UcpRefusal(
+      400,
+      'invalid_profile_url',
+      'Send UCP-Agent: profile="https://…", the URL of your profile.',
+    )
+  return url
+}
+
+export interface Platform {
+  profileUrl: string
+  /** False if the program's profile doesn't name the capability at our version. */
+  speaks: (capability: UcpCapability) => boolean
+}
+
+/**
+ * Reads who calls, from the profile that the call names. @throws UcpRefusal without a readable
+ * profile of our version
+ */
+export async function readPlatform(headers: Headers): Promise<Platform> {
+  const url = readProfileUrl(headers)
+  let found = known.get(url.href)
+  if (!found) {
+    await spendBudget(BUDGET, 'all')
+    found = await readProfile(url)
+    known.set(url.href, found)
+  }
+  if ('refusal' in found) throw found.refusal
+  const { version, capabilities } = found.profile.ucp
+  if (version !== UCP_VERSION)
+    throw new UcpRefusal(
+      422,
+      'version_unsupported',
+      `Version ${version} is not supported. We speak ${UCP_VERSION}.`,
+    )
+  return {
+    profileUrl: url.href,
+    speaks: (capability) =>
+      capabilities[capability]?.some((offered) => offered.version === UCP_VERSION) ?? false,
+  }
+}

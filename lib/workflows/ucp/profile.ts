@@ -1,0 +1,53 @@
+/** The one version of the Universal Commerce Protocol that is served (docs/adr/0254). */
+export const UCP_VERSION = '2026-08-25'
+
+const SPEC = `https://ucp.dev/${UCP_VERSION}`
+const SERVICE = 'dev.ucp.shopping'
+
+export const SEARCH = `${SERVICE}.catalog.search`
+export const LOOKUP = `${SERVICE}.catalog.lookup`
+export const CHECKOUT = `${SERVICE}.checkout`
+
+/** What a shop of single cars can truthfully offer: no cart, no order, no payment by a program. */
+export const CAPABILITIES = {
+  [SEARCH]: { page: 'shopping/catalog/search', schema: 'shopping/catalog_search.json' },
+  [LOOKUP]: { page: 'shopping/catalog/lookup', schema: 'shopping/catalog_lookup.json' },
+  [CHECKOUT]: { page: 'shopping/checkout', schema: 'shopping/checkout.json' },
+} as const
+export type UcpCapability = keyof typeof CAPABILITIES
+
+const declare = ([name, { page, schema }]: [string, { page: string; schema: string }]) => [
+  name,
+  [
+    {
+      version: UCP_VERSION,
+      spec: `${SPEC}/specification/${page}`,
+      schema: `${SPEC}/schemas/${schema}`,
+    },
+  ],
+]
+
+export const UCP_PROFILE_PATH = '/.well-known/ucp'
+
+/** The business profile. */
+export function buildUcpProfile(siteUrl: string) {
+  return {
+    ucp: {
+      version: UCP_VERSION,
+      services: {
+        [SERVICE]: [
+          {
+            version: UCP_VERSION,
+            spec: `${SPEC}/specification/overview`,
+            transport: 'rest',
+            schema: `${SPEC}/services/shopping/rest.openapi.json`,
+            endpoint: `${siteUrl}/ucp/v1`,
+          },
+        ],
+      },
+      capabilities: Object.fromEntries(Object.entries(CAPABILITIES).map(declare)) as object,
+      // Programs never pay: the person does, on our page.
+      payment_handlers: {},
+    },
+  }
+}

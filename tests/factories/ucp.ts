@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { CAPABILITIES, UCP_VERSION } from '@/lib/workflows/ucp/profile'
+
+const SCHEMAS = 'https://ucp.dev/schemas'
+
+export type UcpSchema = keyof typeof POINTERS
+const POINTERS = {
+  profile: 'profile.json#/$defs/business_schema',
+  search: 'shopping/catalog_search.json#/$defs/search_response',
+  lookup: 'shopping/catalog_lookup.json#/$defs/lookup_response',
+  product: 'shopping/catalog_lookup.json#/$defs/get_product_response',
+  checkout: 'shopping/checkout.json',
+  error: 'common/types/error_response.json',
+}
+
+/** The protocol's own schemas, compiled once. */
+function readSchemas(): Ajv2020 {
+  const file = new URL('../contract/ucp-2026-08-25.json', import.meta.url)
+  const { schemas } = JSON.parse(readFileSync(file, 'utf8')) as { schemas: object[] }
+  return new Ajv2020({ strict: false, validateFormats: false, schemas })
+}
+
+let compiled: Ajv2020 | undefined
+
+/** What the protocol's schema says against a document; null for a valid one. */
+export function findUcpFaults(schema: UcpSchema, document: unknown): string | null {
+  compiled ??= readSchemas()
+  const check = compiled.getSchema(`${SCHEMAS}/${POINTERS[schema]}`)
+  if (!check) throw new Error(`no schema ${schema}`)
+  return check(document) ? null : compiled.errorsText(check.errors)
+}
+
+const capabilities = (version: string) =>
+  Object.fromEntries(Object.keys(CAPABILITIES).map((name) => [name, [{ version }]]))
+
+/** Profiles of programs, as they would publish them on their own sites. */
+const PROFILES: Record<string, unknown> = {
+  '/agent.json': { ucp: { version: UCP_VERSION, capabilities: capabilities(UCP_VERSION) } },
+  '/old.json': { ucp: { version: '2026-04-08', capabilities: capabilities('2026-04-08') } },
+  '/no-capability.json': { ucp: { version: UCP_VERSION, capabilities: {} } },
+  '/malformed.json': { ucp: { version: 'draft' } },
+}
+
+export interface ProfileSite {
+  origin: string
+  /** The header with which a program names one of its profiles. */
+  toHeader: (path: string) => string
+  close: () => void
+}
+
+/** Serves the profiles on this machine, where the site under test may fetch them. */
+export async function serveProfiles(): Promise<ProfileSite> {
+  const server: Server = createServer((request, response) => {
+    const found = PROFILES[request.url ?? '']
+    if (found === undefined) response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    toHeader: (path) => `profile="${origin}${path}"`,
+    close: () => void server.close(),
+  }
+}
