@@ -1,3 +1,4 @@
+import { mayBeKnown } from '@/lib/features/agents/queries/authorization'
 import { getSellerAppointment } from '@/lib/features/appointments/queries/seller-visits'
 import { getCheckout } from '@/lib/features/payments/queries/checkout'
 import { lookUpPack } from '@/lib/features/documents/queries/packs'
@@ -111,7 +112,15 @@ const ANSWERS: readonly (readonly [RegExp, (asked: PageRequest) => Promise<First
     /^\/dashboard\/seller\/cars\/(?<name>[^/]+)/,
     own(async ({ customerId }, { name }) => missingUnless(await readOwnCar(name, customerId))),
   ],
-  [/^\/agent-access$/, own(async ({ locale }, asked) => toOwnLanguage(locale, asked))],
+  [
+    /^\/agent-access$/,
+    async (asked) => {
+      const customer = await customerOf(asked)
+      if (customer) return toOwnLanguage(customer.locale, asked)
+      const fields = Object.fromEntries(asked.address.searchParams)
+      return (await mayBeKnown(fields)) ? toLogin(asked) : null
+    },
+  ],
   [/^\/(?:dashboard|sell\/appointment)(?:\/|$)/, own(async () => null)],
   [/^\/dost(?:\/|$)/, answerDeskFirst],
 ]

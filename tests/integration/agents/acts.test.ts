@@ -166,7 +166,15 @@ describe('an agent with consent', () => {
     const owner = await createCustomer(pool)
     const own = await connectFor(owner, 'favourites')
     const like = () => act(own, 'set_favourite', { carId: vehicleId, favourite: true })
-    for (let count = 0; count < 30; count += 1) expect((await like()).isError).toBe(false)
+    expect((await like()).isError).toBe(false)
+    // Counted in the database, so that all instances share the budget.
+    await pool.query(
+      `INSERT INTO rate_window (bucket, window_end, hits)
+       SELECT 'agent acts ' || g.id, date_trunc('hour', now()) + h * interval '1 hour', 60
+       FROM agent_grant g, generate_series(1, 2) h WHERE g.customer_id = $1
+       ON CONFLICT (bucket, window_end) DO UPDATE SET hits = excluded.hits`,
+      [owner.id],
+    )
     expect((await like()).text).toContain('too_many_requests')
     // Reading goes on, and so does another consent.
     expect((await act(own, 'find_cars', { pageSize: 1 })).isError).toBe(false)

@@ -4,7 +4,7 @@ import { connection } from 'next/server'
 import { PageActing } from '@/app/page-acting'
 import { ConsentForm, ConsentRefused } from '@/components/agents/consent-form'
 import { CONSENT_FIELDS, signConsent } from '@/lib/features/agents/commands/decide-consent'
-import { readAuthorization } from '@/lib/features/agents/queries/authorization'
+import { mayBeKnown, readAuthorization } from '@/lib/features/agents/queries/authorization'
 import { getRedirectHost, isOnOwnMachine } from '@/lib/features/agents/rules/redirects'
 import { redirectTo } from '@/lib/i18n/redirect'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -49,6 +49,8 @@ async function AgentAccess({ searchParams }: Props) {
   const [sent, locale, actor] = await Promise.all([searchParams, getLocale(), getCurrentActor()])
   const fields = readSent(sent)
   if (actor?.customerId == null) {
+    if (!fields || !(await mayBeKnown(fields)))
+      return <ConsentRefused why="unknown" locale={locale} />
     const next = `${CONSENT_PATH}?${new URLSearchParams(fields ?? {})}`
     return redirectTo(`/login?next=${encodeURIComponent(next)}`)
   }

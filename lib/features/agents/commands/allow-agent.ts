@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { lockCustomer } from '@/lib/features/customers/commands/lock-customer'
+import { notifyCustomer } from '@/lib/features/messaging/commands/notify-customer'
+import { say } from '@/lib/i18n/say'
 import { hashSecret } from '@/lib/server/auth/refresh-secret'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -7,6 +9,8 @@ import { now, timeFromNow } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import type { AuthorizationRequest } from '../queries/authorization'
 import { CODE_SECONDS, MAX_GRANTS, UNUSED_DAYS } from '../rules/lifetimes'
+
+const PROFILE_PATH = '/dashboard/buyer/profile'
 
 /** Ends what the same registration had before, and the grants beyond the limit. */
 async function makeRoom(tx: Db, customerId: string, clientId: string): Promise<void> {
@@ -34,19 +38,20 @@ async function makeRoom(tx: Db, customerId: string, clientId: string): Promise<v
     .execute()
 }
 
-/** Records the customer's consent. @returns the code that the program exchanges within a minute */
+/** Records the customer's consent, and tells them how to end it. @returns the code that the program exchanges within a minute */
 export async function allowAgent(
   customerId: string,
   { client, redirectUri, scopes, codeChallenge }: AuthorizationRequest,
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url')
+  const grantId = newId('agr')
   await transaction(async (tx) => {
     await lockCustomer(tx, customerId)
     await makeRoom(tx, customerId, client.clientId)
     await tx.$kysely
       .insertInto('agent_grant')
       .values({
-        id: newId('agr'),
+        id: grantId,
         customer_id: customerId,
         client_hash: hashSecret(client.clientId),
         name: client.name,
@@ -58,6 +63,16 @@ export async function allowAgent(
         expires_at: timeFromNow({ days: UNUSED_DAYS }),
       })
       .execute()
+    await notifyCustomer(tx, {
+      customerId,
+      template: 'agentAllowed',
+      happening: `agent:${grantId}`,
+      path: PROFILE_PATH,
+      more: {
+        agent: client.name,
+        may: scopes.map((scope) => say(`variables.agentMay.${scope}`)),
+      },
+    })
   })
   return code
 }

@@ -3,7 +3,8 @@ import { readSessionCookie } from '@/lib/server/auth/session-cookie'
 import { findActor, isActing } from '@/lib/server/auth/sessions'
 import { refuseForgery } from '@/lib/server/http/client'
 import { type OAuthFields, OAuthRefusal, readOAuthForm } from '@/lib/server/http/oauth-route'
-import { spendBudget } from '@/lib/server/rate-limit'
+import { getDb } from '@/lib/server/db/client'
+import { countThisHour } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readAuthorization, toAnswerUrl } from '../queries/authorization'
 import { allowAgent } from './allow-agent'
@@ -22,8 +23,8 @@ export const CONSENT_FIELDS = [
 
 const USE = 'agent consent'
 
-/** 100 answers an hour for each customer, since each consent is a row. */
-const BUDGET = { name: 'agent consents', perSecond: 1 / 36, burst: 100 }
+/** For each customer, since each consent is a row. */
+const MAX_ANSWERS_AN_HOUR = 100
 
 const partsOf = (sessionId: string, fields: OAuthFields) => [
   sessionId,
@@ -54,7 +55,7 @@ export async function decideConsent(request: Request): Promise<{ url: string; lo
   const actor = cookie === null ? null : await findActor({ cookie })
   if (actor?.customerId == null) throw new DomainError('unauthenticated')
   if (isActing(actor)) throw new DomainError('forbidden')
-  await spendBudget(BUDGET, actor.customerId)
+  await countThisHour(getDb(), `agent consents ${actor.customerId}`, MAX_ANSWERS_AN_HOUR)
   const fields = await readForm(request)
   const signature = Buffer.from(fields.signature ?? '', 'base64url')
   if (!isKeyedHash(signature, USE, ...partsOf(actor.sessionId, fields)) || signature.length !== 32)

@@ -1,7 +1,19 @@
 import { SignJWT } from 'jose'
 import { randomBytes } from 'node:crypto'
-import { deriveKey } from '@/lib/server/auth/keys'
+import { deriveKey, keyedHash } from '@/lib/server/auth/keys'
+import { getDb } from '@/lib/server/db/client'
+import { countThisHour } from '@/lib/server/rate-limit'
 import { checkMetadata, CLIENT_PURPOSE, CLIENT_TYPE } from '../queries/registered-client'
+
+/** For each address. */
+const MAX_REGISTRATIONS_AN_HOUR = 60
+const USE = 'agent registrations'
+
+/** @throws DomainError 429 */
+export async function countRegistration(address: string): Promise<void> {
+  const caller = keyedHash(USE, address).toString('base64url')
+  await countThisHour(getDb(), `${USE} ${caller}`, MAX_REGISTRATIONS_AN_HOUR)
+}
 
 /**
  * Registers a client without storing anything: its id holds its signed metadata (RFC 7591, appendix

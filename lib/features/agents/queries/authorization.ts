@@ -5,7 +5,7 @@ import { type AgentScope, parseScopes } from '@/lib/shared/agent-scopes'
 import { CHALLENGE } from '../rules/pkce'
 import { matchesRedirect } from '../rules/redirects'
 import type { AgentClient } from '../schemas/oauth'
-import { findClient } from './client'
+import { findClient, findClientHere } from './client'
 
 const MAX_STATE = 2_000
 
@@ -48,6 +48,19 @@ function findFault(fields: OAuthFields, scopes: AgentScope[] | null): OAuthError
   return scopes === null || scopes.length === 0 ? 'invalid_scope' : undefined
 }
 
+const isRedirectOf = ({ redirectUris }: AgentClient, redirectUri: string) =>
+  redirectUris.some((uri) => matchesRedirect(uri, redirectUri))
+
+/**
+ * False if we can tell a stranger that we don't know the program, so that nobody logs in only to
+ * read that.
+ */
+export async function mayBeKnown(fields: OAuthFields): Promise<boolean> {
+  const client = await findClientHere(fields.client_id ?? '')
+  if (client === null || client === 'unread') return client !== null
+  return isRedirectOf(client, fields.redirect_uri ?? '')
+}
+
 /** Reads what a program asks for, as it stands in the consent page's URL. */
 export async function readAuthorization(
   fields: OAuthFields,
@@ -57,8 +70,8 @@ export async function readAuthorization(
   if (client === null) return { kind: 'unknown', what: 'client' }
   const redirectUri = fields.redirect_uri ?? ''
   const { state } = fields
-  const isKnown = client.redirectUris.some((uri) => matchesRedirect(uri, redirectUri))
-  if (!isKnown || (state?.length ?? 0) > MAX_STATE) return { kind: 'unknown', what: 'redirect' }
+  if (!isRedirectOf(client, redirectUri) || (state?.length ?? 0) > MAX_STATE)
+    return { kind: 'unknown', what: 'redirect' }
   const scopes = parseScopes(fields.scope ?? '')
   const error = findFault(fields, scopes)
   if (error !== undefined || scopes === null)

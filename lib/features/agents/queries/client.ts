@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { type FetchGuards, fetchPublicJson } from '@/lib/server/http/fetch-public-json'
 import { OAuthRefusal } from '@/lib/server/http/oauth-route'
-import { spendBudget } from '@/lib/server/rate-limit'
+import { getDb } from '@/lib/server/db/client'
+import { countThisHour } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { AgentClient } from '../schemas/oauth'
 import { checkMetadata, readRegisteredClient } from './registered-client'
@@ -37,17 +38,26 @@ async function readDocument(
   }
 }
 
-/** Each customer can make us read 20 documents at once, and one more a minute. */
-const BUDGET = { name: 'agent documents', perSecond: 1 / 60, burst: 20 }
+/** How many documents each customer can make us read. */
+const MAX_DOCUMENTS_AN_HOUR = 20
 
 async function mayFetch(customerId: string): Promise<boolean> {
   try {
-    await spendBudget(BUDGET, customerId)
+    await countThisHour(getDb(), `agent documents ${customerId}`, MAX_DOCUMENTS_AN_HOUR)
     return true
   } catch (error) {
     if (error instanceof DomainError) return false
     throw error
   }
+}
+
+/**
+ * Finds a client without reading anything from the network. `unread` for the URL of a document,
+ * which is read only for a customer.
+ */
+export async function findClientHere(clientId: string): Promise<AgentClient | 'unread' | null> {
+  if (!clientId.startsWith('https://')) return readRegisteredClient(clientId)
+  return documents.get(clientId) ?? (readDocumentUrl(clientId) === null ? null : 'unread')
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { say } from '@/lib/i18n/say'
 import { getDb } from '@/lib/server/db/client'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { passPoint } from '@/lib/server/named-point'
@@ -15,7 +16,8 @@ const BATCH = 200
 export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Promise<void> {
   const gateway = getPaymentGateway()
   const event = gateway.verifyWebhook(rawBody, headers)
-  if (!event) throw new DomainError('bad_signature')
+  if (!event)
+    throw new DomainError('bad_signature', { message: say('errors.webhooks.badSignature') })
   await getDb().gatewayEvent.createMany({
     data: {
       id: `${gateway.name}:${event.id}`,
