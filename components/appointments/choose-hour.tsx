@@ -20,6 +20,8 @@ interface ChooseHourProps<Booking> {
   isMove?: boolean
   /** Hides the yard's address, for a test drive from the buyer's home. */
   isAtHome?: boolean
+  /** Attributes of `toPageTool`, where an assistant may fill the form. */
+  tool?: object
   children?: ReactNode
   /** The caller's call. The caller shows errors at its own fields. */
   call: ReturnType<typeof useCall>
@@ -35,6 +37,7 @@ export function ChooseHour<Booking>({
   where,
   isMove = false,
   isAtHome = false,
+  tool,
   children,
   call: { run, pending, problem, fields, clear },
   take,
@@ -68,7 +71,7 @@ export function ChooseHour<Booking>({
   // The caller shows errors in the home address at their fields.
   const isBeside = Object.keys(fields).some((name) => name.startsWith('home.'))
   return (
-    <form noValidate onSubmit={submit} onInput={clear} className="grid gap-5">
+    <form noValidate onSubmit={submit} onInput={clear} {...tool} className="grid gap-5">
       {children}
       <SlotPicker
         answer={data}

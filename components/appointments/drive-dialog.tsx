@@ -15,6 +15,7 @@ import { DriveActions } from './drive-actions'
 import { DriveTexts } from './drive-texts'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { toPageTool, toToolParam } from '@/lib/shared/page-tool'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 
 const PLACES = ['yard', 'home'] as const
@@ -41,11 +42,15 @@ function DriveSheet({ vehicleId, onClose }: DriveDialogProps) {
         <ChooseHour
           where={toSlotsQuery({ vehicleId, type, isAtHome })}
           isAtHome={isAtHome}
+          tool={toPageTool(
+            'book_test_drive',
+            'Chooses the day, hour and place of a test drive of this car. The person presses the button',
+          )}
           call={call}
           take={(slot) => requestDrive({ vehicleId, type, ...(isAtHome && { home }), ...slot })}
           onTaken={setBooked}
         >
-          <fieldset>
+          <fieldset {...toToolParam('A drive, or only a look at the car at its yard')}>
             <legend className="mb-1.5 text-sm font-medium">{t('want')}</legend>
             <div className="grid grid-cols-2 gap-2">
               {TYPES.map((each) => (
@@ -145,7 +150,7 @@ function HomeFields({
   const id = useId()
   const place = home === null ? 'yard' : 'home'
   return (
-    <fieldset className="grid gap-3">
+    <fieldset {...toToolParam('Where the drive begins')} className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">{t('home.where')}</legend>
       <div className="grid grid-cols-2 gap-2">
         {PLACES.map((each) => (
@@ -177,6 +182,7 @@ function HomeFields({
             {(control) => (
               <Input
                 {...control}
+                name="pincode"
                 inputMode="numeric"
                 autoComplete="postal-code"
                 maxLength={6}
@@ -194,6 +200,7 @@ function HomeFields({
             {(control) => (
               <Input
                 {...control}
+                name="address"
                 autoComplete="street-address"
                 value={home.address}
                 onChange={({ target }) => onHome({ ...home, address: target.value })}

@@ -5,6 +5,7 @@ import { useTranslations, useLocale } from 'next-intl'
 import { formatHour } from '@/components/content/format-hour'
 import type { SlotsAnswer } from '@/lib/features/appointments/schemas/slots'
 import { formatShortDay } from '@/lib/shared/dates'
+import { toToolParam } from '@/lib/shared/page-tool'
 import { ChoiceTile } from './choice-tile'
 
 export interface SlotChoice {
@@ -44,7 +45,7 @@ export function SlotPicker({ answer, choice, isAtHome = false, onChange }: SlotP
   const day = answer.days.find(({ date }) => date === choice.date)
   return (
     <>
-      <fieldset className="min-w-0">
+      <fieldset {...toToolParam('Day, as YYYY-MM-DD')} className="min-w-0">
         <legend className="mb-1.5 text-sm font-medium">{t('day')}</legend>
         <div className="flex gap-2 overflow-x-auto py-1">
           {answer.days.map(({ date, slots }) => (
@@ -61,7 +62,7 @@ export function SlotPicker({ answer, choice, isAtHome = false, onChange }: SlotP
           ))}
         </div>
       </fieldset>
-      <fieldset>
+      <fieldset {...toToolParam('Hour on that day, in India')}>
         <legend className="mb-1.5 text-sm font-medium">{t('hour')}</legend>
         {day && day.slots.length > 0 ? (
           <div className="grid grid-cols-3 gap-2 sm:grid-cols-5">

@@ -19,7 +19,7 @@ import { useSuggestions } from '@/lib/features/search/hooks'
 import { classNames } from '@/components/ui/class-names'
 import { PendingLine } from '@/components/ui/pending-line'
 import type { Suggestion } from '@/lib/features/search/schemas'
-import { toPageTool } from '@/lib/shared/page-tool'
+import { toPageTool, toToolParam } from '@/lib/shared/page-tool'
 
 const INPUT =
   'w-full min-w-0 rounded-md border border-line-strong bg-surface pl-4 text-ink ' +
@@ -97,6 +97,7 @@ export function SearchBox({ isHero = false }: { isHero?: boolean }) {
       <input
         ref={input}
         name="q"
+        {...toToolParam('What the person wants, in their words: automatic SUV under 12 lakh')}
         type="text"
         inputMode="search"
         autoComplete="off"

@@ -13,6 +13,7 @@ import {
   type Instalment,
 } from '@/lib/features/finance/rules/loan'
 import { formatRupees } from '@/lib/shared/numbers'
+import { toPageTool, toToolParam } from '@/lib/shared/page-tool'
 import { Button } from '@/components/ui/button'
 import { toCsv } from '@/lib/shared/csv'
 
@@ -42,8 +43,20 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
   return (
     <div>
       <div className="grid gap-8 sm:grid-cols-2">
-        <div className="grid content-start gap-4">
+        <form
+          onSubmit={(event) => event.preventDefault()}
+          {...toPageTool(
+            'work_out_emi',
+            'Works out the monthly instalment of a loan for this car',
+            {
+              isSafe: true,
+            },
+          )}
+          className="grid content-start gap-4"
+        >
           <PreferenceSlider
+            name="downPayment"
+            meaning="Down payment in rupees"
             label={t('down')}
             shown={formatRupees(chosen.down)}
             value={chosen.down}
@@ -53,6 +66,8 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
             onChoose={(downPayment) => loanPreference.setPreference({ downPayment })}
           />
           <PreferenceSlider
+            name="tenure"
+            meaning="Length of the loan in months"
             label={t('tenure')}
             shown={t('months', { count: chosen.tenure })}
             value={chosen.tenure}
@@ -61,7 +76,7 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
             step={TENURE_STEP}
             onChoose={(months) => loanPreference.setPreference({ tenure: months })}
           />
-        </div>
+        </form>
         <div>
           <p>
             <output className="text-3xl font-bold tabular-nums">{formatRupees(quote.emi)}</output>{' '}
@@ -109,6 +124,9 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
 }
 
 interface PreferenceSliderProps {
+  name: string
+  /** In English, for assistants: the label has no unit. */
+  meaning: string
   label: string
   shown: string
   value: number
@@ -118,7 +136,7 @@ interface PreferenceSliderProps {
   onChoose: (value: number) => void
 }
 
-function PreferenceSlider({ label, shown, onChoose, ...scale }: PreferenceSliderProps) {
+function PreferenceSlider({ label, shown, meaning, onChoose, ...slider }: PreferenceSliderProps) {
   const id = useId()
   return (
     <div>
@@ -129,7 +147,8 @@ function PreferenceSlider({ label, shown, onChoose, ...scale }: PreferenceSlider
         </output>
       </p>
       <Slider
-        {...scale}
+        {...slider}
+        {...toToolParam(meaning)}
         id={id}
         aria-valuetext={shown}
         onChange={(event) => onChoose(event.target.valueAsNumber)}

@@ -1,7 +1,21 @@
 /**
- * Attributes with which a browser's assistant can fill a form (WebMCP, a draft of the Web Machine
- * Learning group; React's types don't know them). The person still presses the button.
+ * Attributes with which a browser's assistant can fill a form (WebMCP's declarative API, Chrome's
+ * origin trial as documented on 25 September 2026; React's types don't know them). The person still
+ * presses the button, unless the form changes nothing (`isSafe`).
  */
-export function toPageTool(name: string, description: string): object {
-  return { toolname: name, tooldescription: description }
+export function toPageTool(
+  name: string,
+  description: string,
+  { isSafe = false }: { isSafe?: boolean } = {},
+): object {
+  return {
+    toolname: name,
+    tooldescription: description,
+    ...(isSafe && { toolautosubmit: '' }),
+  }
+}
+
+/** What a field means, where its label doesn't say: a unit, or the form of a value. */
+export function toToolParam(description: string): object {
+  return { toolparamdescription: description }
 }

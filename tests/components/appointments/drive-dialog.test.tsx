@@ -85,6 +85,28 @@ describe('booking a drive', () => {
     )
   })
 
+  it("can be filled by a browser's assistant: each field has a name and says what it means", async () => {
+    answering({ GET: () => Response.json({ data: SLOTS }) })
+    renderWithTexts(<DriveDialog vehicleId="veh_1" onClose={() => undefined} />)
+    fireEvent.click(await screen.findByRole('radio', { name: 'At my home' }))
+    const form = button('Choose a time').form
+    expect(form?.getAttribute('toolname')).toBe('book_test_drive')
+    expect(form?.getAttribute('tooldescription')).toBeTruthy()
+    // The person presses the button.
+    expect(form?.hasAttribute('toolautosubmit')).toBe(false)
+    const fields = [...(form?.querySelectorAll('input') ?? [])]
+    expect(new Set(fields.map(({ name }) => name))).toEqual(
+      new Set(['drive-type', 'drive-place', 'pincode', 'address', 'slot-day', 'slot-hour']),
+    )
+    for (const { type, name, labels, ...field } of fields.map((input) => ({
+      type: input.type,
+      name: input.name,
+      labels: input.labels,
+      group: input.closest('fieldset')?.getAttribute('toolparamdescription'),
+    })))
+      expect(type === 'radio' ? field.group : labels?.[0]?.textContent, name).toBeTruthy()
+  })
+
   it("doesn't mention the yard's track for a home test drive", async () => {
     answering({ GET: () => Response.json({ data: SLOTS }) })
     renderWithTexts(<DriveDialog vehicleId="veh_1" onClose={() => undefined} />)
