@@ -54,6 +54,27 @@ const pickFigures = ({ carCode, price, kms, year, status, url }: Told): Figures 
 /** Facts of a card that API, feed and `/mcp` have in the same shape. */
 const SHARED_FACTS = ['deal', 'emi', 'firstPrice', 'owners', 'make', 'model', 'variant', 'city']
 
+/** A car as the Universal Commerce Protocol tells it: amounts in paise, other facts beside. */
+interface UcpProduct {
+  id: string
+  url: string
+  price_range: { min: { amount: number } }
+  variants: { id: string; price: { amount: number }; availability: { available: boolean } }[]
+  metadata: Record<string, unknown> & Pick<Told, 'kms' | 'year' | 'status'>
+}
+
+const PAISE = 100
+
+function readUcpCar({ id, url, price_range: range, variants, metadata }: UcpProduct): Told {
+  const [variant] = variants
+  if (variants.length !== 1 || variant?.price.amount !== range.min.amount)
+    throw new Error(`${id} has other prices in its variants`)
+  if (variant.availability.available !== (metadata.status === 'listed'))
+    throw new Error(`${id} is ${metadata.status}, but its availability says otherwise`)
+  const { amount } = variant.price
+  return { ...metadata, carCode: id, vehicleId: variant.id, url, price: amount / PAISE }
+}
+
 const pickShared = (car: Told) => ({
   ...pickFigures({ ...car, url: new URL(car.url, 'http://site').pathname }),
   ...Object.fromEntries(SHARED_FACTS.map((fact) => [fact, car[fact]])),
@@ -106,9 +127,10 @@ export class SiteReader {
 
   /** What other surfaces say of the car that the feed doesn't say. */
   async compareCar(car: Told): Promise<Disagreement[]> {
-    const [api, agent, page, listings] = await Promise.all([
+    const [api, agent, ucp, page, listings] = await Promise.all([
       this.askApi(car.carCode),
       this.askAgentTool(car.carCode),
+      this.askUcp(car.carCode),
       this.fetch(car.url).then((response) => response.text()),
       (this.listings ??= this.readListings()),
     ])
@@ -123,6 +145,7 @@ export class SiteReader {
     return [
       ...compare('API', pickShared(api), pickShared(car)),
       ...compare('/mcp', pickShared(agent), pickShared(car)),
+      ...compare('UCP', pickShared(ucp), pickShared(car)),
       ...compare('JSON-LD', readJsonLd(page), { ...figures, isInStock }),
       ...compare('page', page.includes(formatRupees(car.price)), true),
       ...compare('description', readMeta(page, 'description')?.includes(price), true),
@@ -162,6 +185,19 @@ export class SiteReader {
     })
     const { result } = (await response.json()) as { result: { structuredContent: Told } }
     return result.structuredContent
+  }
+
+  private async askUcp(id: string): Promise<Told> {
+    const response = await this.fetch('/ucp/v1/catalog/product', {
+      method: 'POST',
+      headers: {
+        ...this.keys,
+        'content-type': 'application/json',
+        'ucp-agent': `profile="${this.origin}/.well-known/ucp"`,
+      },
+      body: JSON.stringify({ id }),
+    })
+    return readUcpCar(((await response.json()) as { product: UcpProduct }).product)
   }
 
   private async readListings(): Promise<Map<string, string>> {
