@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { TickAll, TickBox } from './lists/ticks'
 
 export interface DeskColumn {
   key: string
@@ -9,11 +12,22 @@ export interface DeskColumn {
   wide?: boolean
   /** Without its name on the cards of narrow screens. */
   bare?: boolean
+  sort?: DeskSort | null
+}
+
+export interface DeskSort {
+  /** Null if the list is in another order. */
+  order: 'ascending' | 'descending' | null
+  href: string
+  /** Says what a press does. */
+  label: string
 }
 
 export interface DeskRow {
   key: string
   cells: Record<string, ReactNode>
+  /** Name of the row's checkbox, in a `TickList`. */
+  tick?: string
 }
 
 const NAMED =
@@ -22,6 +36,31 @@ const NAMED =
 const isEmpty = (cell: ReactNode) =>
   cell === undefined || cell === null || cell === false || cell === ''
 
+function HeadCell({ label, sort }: Pick<DeskColumn, 'label' | 'sort'>) {
+  if (!sort) return label
+  return (
+    <Link
+      href={sort.href}
+      replace
+      scroll={false}
+      title={sort.label}
+      className="group inline-flex items-center gap-1 py-1 hover:text-accent"
+    >
+      {label}
+      <Icon
+        name={sort.order === null ? 'sort' : 'arrow-down'}
+        className={
+          sort.order === null
+            ? 'text-ink-faint group-hover:text-accent'
+            : sort.order === 'ascending'
+              ? 'rotate-180'
+              : ''
+        }
+      />
+    </Link>
+  )
+}
+
 /** A table that becomes cards on phones and tablets, with column names and without empty cells. */
 export function DeskTable({
   caption,
@@ -29,6 +68,7 @@ export function DeskTable({
   rows,
   totals,
   empty,
+  tickAll,
 }: {
   caption: string
   columns: readonly DeskColumn[]
@@ -36,6 +76,8 @@ export function DeskTable({
   /** Cells of the last line. Its first column has the label. */
   totals?: DeskRow['cells']
   empty: string
+  /** Name of the checkbox for all rows. Rows with a `tick` then have one, too. */
+  tickAll?: string
 }) {
   if (rows.length === 0)
     return <p className="rounded-lg border border-line bg-sunken p-5 text-ink-soft">{empty}</p>
@@ -44,23 +86,35 @@ export function DeskTable({
       <caption className="sr-only">{caption}</caption>
       <thead className="max-lg:sr-only lg:sticky lg:top-0 lg:z-10 lg:bg-canvas">
         <tr>
-          {columns.map(({ key, label, numeric }) => (
+          {tickAll !== undefined && (
+            <td className="w-11 border-b border-line-strong max-lg:hidden">
+              <TickAll label={tickAll} />
+            </td>
+          )}
+          {columns.map(({ key, label, numeric, sort }) => (
             <th
               key={key}
               scope="col"
+              aria-sort={sort?.order ?? undefined}
               className={`border-b border-line-strong px-2 py-2 text-sm font-semibold ${numeric ? 'text-right' : ''}`}
             >
-              {label}
+              <HeadCell label={label} sort={sort} />
             </th>
           ))}
         </tr>
       </thead>
       <tbody className="max-lg:grid max-lg:gap-3">
-        {rows.map(({ key, cells }) => (
+        {rows.map(({ key, cells, tick }) => (
           <tr
             key={key}
-            className="max-lg:grid max-lg:gap-1 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:p-3"
+            data-line
+            className="focus-within:bg-accent-tint max-lg:relative max-lg:grid max-lg:gap-1 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:p-3"
           >
+            {tickAll !== undefined && (
+              <td className="border-line align-top max-lg:absolute max-lg:top-0 max-lg:right-0 lg:border-b">
+                {tick !== undefined && <TickBox id={key} label={tick} />}
+              </td>
+            )}
             {columns.map(({ key: column, label, numeric, whole, wide, bare }) => (
               <td
                 key={column}
@@ -78,6 +132,7 @@ export function DeskTable({
       {totals && (
         <tfoot className="max-lg:mt-3 max-lg:block">
           <tr className="font-semibold max-lg:grid max-lg:gap-1 max-lg:rounded-lg max-lg:bg-sunken max-lg:p-3">
+            {tickAll !== undefined && <td className="max-lg:hidden" />}
             {columns.map(({ key, label, numeric }) => (
               <td
                 key={key}

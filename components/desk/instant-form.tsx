@@ -13,13 +13,33 @@ interface InstantFormProps {
   children: ReactNode
   /** Button for browsers without JavaScript. */
   submit: ReactNode
+  /** The fields' values as the URL has them, which links can change, too. */
+  values?: Readonly<Record<string, string>>
 }
+
+/** Fills in what the URL says, except where somebody is typing. */
+function showValues(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+    const value = values[field.name]
+    if (value === undefined || field.value === value || field === document.activeElement) continue
+    field.value = value
+  }
+}
+
+const NO_VALUES = {}
 
 /**
  * A GET form whose filters act at once: choices immediately, typed text after a pause. The filters
  * are in the URL. Without JavaScript it has a button.
  */
-export function InstantForm({ path, className, children, submit }: InstantFormProps) {
+export function InstantForm({
+  path,
+  className,
+  children,
+  submit,
+  values = NO_VALUES,
+}: InstantFormProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -46,6 +66,15 @@ export function InstantForm({ path, className, children, submit }: InstantFormPr
     if (isChanged) showChoice()
     return () => clearTimeout(timer.current)
   }, [])
+
+  // A choice made before this script ran stays: it is sent above.
+  const isFirst = useRef(true)
+  const shown = JSON.stringify(values)
+  useEffect(() => {
+    if (!isFirst.current && form.current)
+      showValues(form.current, JSON.parse(shown) as Record<string, string>)
+    isFirst.current = false
+  }, [shown])
 
   return (
     <form

@@ -3,10 +3,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { areSingleKeysOn } from '@/lib/client/single-keys'
 
-const WRITING = 'input, textarea, select, [contenteditable]'
+const WRITING = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 const LINE = '[data-line]'
 /** The line's act, or else its first link. */
 const TARGETS = ['[data-act] :is(a, button, summary):not(:disabled)', 'a']
+
+const TICK = 'input[data-tick]'
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
 
@@ -23,8 +25,8 @@ function focusLine(line: Element | undefined): void {
 
 /**
  * J and K, or the arrows once the focus is in the list, move from line to line and focus its act,
- * which Enter then presses as usual. When a done line leaves, the focus goes to the one in its
- * place.
+ * which Enter then presses as usual. X ticks the line, where lines can be ticked. When a done line
+ * leaves, the focus goes to the one in its place.
  */
 export function ListKeys({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
@@ -36,9 +38,12 @@ export function ListKeys({ children }: { children: ReactNode }) {
     function press(event: KeyboardEvent) {
       const step = STEPS[event.key]
       const from = event.target
-      if (step === undefined || !isPlain(event) || document.querySelector('dialog[open]')) return
+      if (!isPlain(event) || document.querySelector('dialog[open]')) return
       if (from instanceof Element && from.closest(WRITING)) return
       const at = current()
+      if (event.key === 'x' && areSingleKeysOn())
+        lines()[at]?.querySelector<HTMLElement>(TICK)?.click()
+      if (step === undefined) return
       if (event.key.length === 1 ? !areSingleKeysOn() : at < 0) return
       const all = lines()
       event.preventDefault()

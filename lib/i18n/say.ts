@@ -15,6 +15,7 @@ type Spoken = Pick<
   | 'complaints'
   | 'delivery'
   | 'deskDocuments'
+  | 'deskLists'
   | 'deskSales'
   | 'deskSheets'
   | 'deskWork'

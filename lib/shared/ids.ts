@@ -73,6 +73,7 @@ export type IdPrefix =
   | 'sht'
   | 'srh'
   | 'srv'
+  | 'svw'
   | 'tdr'
   | 'tfo'
   | 'trm'

@@ -58,7 +58,7 @@ async function answerCar(member: Member, { name, address }: PageRequest): Promis
 async function answerCars(_: Member, asked: PageRequest): Promise<FirstAnswer> {
   const text = textOf(asked)
   if (text === '') return null
-  const { items, total } = await findCars(text, null, 1)
+  const { items, total } = await findCars(text, { status: null }, 1)
   const [car] = items
   return car && total === 1 && doesTextNameCar(text, car)
     ? { location: `/dost/cars/${car.id}` }

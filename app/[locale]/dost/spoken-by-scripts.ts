@@ -19,6 +19,7 @@ export const SPOKEN_BY_SCRIPTS = [
   'deskCars.photos',
   'deskCars.price',
   'deskDocuments',
+  'deskLists',
   'inspection.kind',
   'staff.missing',
   'staff.secondFactor',

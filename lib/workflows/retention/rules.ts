@@ -226,6 +226,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   listing_import: stock('imported files, with importer and result'),
   market_observation: stock('asking prices of other cars'),
   message: year('phone or e-mail address, the text', 'a log of sent messages', 'it was written'),
+  list_columns: staff('the columns of a list that a Dost wants', 'the desk'),
   model: stock('the catalogue'),
   otp_authorization: fleeting(
     'phone, hash of a code, hash of an address; at registration also the name and e-mail address',
@@ -329,6 +330,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     ...stock('the demo’s own gateway; empty with a real one'),
     holds: 'a payer’s name typed in the demo',
   },
+  saved_view: staff('the Dost who saved it, and its name', 'filters of a list at the desk'),
   search_change: {
     ...stock('keeps search indexes current'),
     kept: '25 hours; each instance removes older ones',

@@ -32,7 +32,8 @@ beforeAll(async () => {
   car = row
 })
 
-const find = async (text: string) => (await findCars(text, null, 1)).items.map(({ id }) => id)
+const find = async (text: string) =>
+  (await findCars(text, { status: null }, 1)).items.map(({ id }) => id)
 const spaced = (plate: string) => plate.toLowerCase().replace(/^(..)(..)(.*)(....)$/, '$1 $2-$3 $4')
 
 describe('the desk finds a car', () => {
@@ -76,17 +77,20 @@ describe('the desk finds a car', () => {
     } = await pool.query<{ sold: number; all: number }>(
       `SELECT count(*) FILTER (WHERE status = 'sold')::int AS sold, count(*)::int AS all FROM vehicle`,
     )
-    const sold = await findCars('', 'sold', 1)
+    const sold = await findCars('', { status: 'sold' }, 1)
     expect([sold.total, new Set(sold.items.map(({ status }) => status))]).toEqual([
       counts?.sold,
       new Set(['sold']),
     ])
-    expect((await findCars('', null, 1)).total).toBe(counts?.all)
-    expect((await findCars(car.carCode, 'sold', 1)).total).toBe(0)
+    expect((await findCars('', { status: null }, 1)).total).toBe(counts?.all)
+    expect((await findCars(car.carCode, { status: 'sold' }, 1)).total).toBe(0)
   })
 
   it('page by page, without duplicates', async () => {
-    const [first, second] = [await findCars('chennai', null, 1), await findCars('chennai', null, 2)]
+    const [first, second] = [
+      await findCars('chennai', { status: null }, 1),
+      await findCars('chennai', { status: null }, 2),
+    ]
     expect(first.items).toHaveLength(50)
     expect(second.total).toBe(first.total)
     expect(second.items.filter(({ id }) => first.items.some((one) => one.id === id))).toEqual([])
@@ -107,7 +111,10 @@ describe('a later page', () => {
       [most?.make, most?.year],
     )
     const text = `${most?.make} ${most?.year}`
-    const [first, second] = [await findCars(text, null, 1), await findCars(text, null, 2)]
+    const [first, second] = [
+      await findCars(text, { status: null }, 1),
+      await findCars(text, { status: null }, 2),
+    ]
     expect(first.total).toBeGreaterThan(50)
     expect([second.total, second.items.length]).toEqual([
       first.total,
@@ -116,8 +123,11 @@ describe('a later page', () => {
   })
 
   it('past the end is empty and keeps the total', async () => {
-    const first = await findCars('chennai', null, 1)
-    expect(await findCars('chennai', null, 999)).toEqual({ items: [], total: first.total })
+    const first = await findCars('chennai', { status: null }, 1)
+    expect(await findCars('chennai', { status: null }, 999)).toEqual({
+      items: [],
+      total: first.total,
+    })
   })
 })
 
@@ -183,8 +193,8 @@ describe('the order of the cars', () => {
       (car: object) => number,
     ][]) {
       const [first, second] = [
-        await findCars('chennai', null, 1, { sort }),
-        await findCars('chennai', null, 2, { sort }),
+        await findCars('chennai', { status: null }, 1, { sort }),
+        await findCars('chennai', { status: null }, 2, { sort }),
       ]
       const values = [...first.items, ...second.items].map(keyOf)
       expect(values, sort).toEqual(values.toSorted((one, other) => one - other))

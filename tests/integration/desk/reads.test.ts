@@ -95,7 +95,7 @@ describe('the data of desk pages', () => {
     const parts: Record<string, unknown> = {
       car: await readDeskCar(car.vehicleId),
       appointments: await readAppointments({ id: car.vehicleId, cityId: CHENNAI }, reader),
-      cars: await findCars(car.seller.phone, null, 1),
+      cars: await findCars(car.seller.phone, { status: null }, 1),
       customer: await findCustomers(car.seller.phone, reader),
       sellers: await readSellersOfDay({ day: today, cityId: null, reader }),
       drives: await readDrivesOfDay({ day: today, cityId: null, reader }),

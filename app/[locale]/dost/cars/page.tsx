@@ -1,176 +1,79 @@
-import { CarThumbnail } from '@/components/desk/car-thumbnail'
-import { DeskTable } from '@/components/desk/desk-table'
-import { InstantForm } from '@/components/desk/instant-form'
-import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { CarActs } from '@/components/desk/lists/car-acts'
+import { TickList } from '@/components/desk/lists/ticks'
+import { KeySwitch } from '@/components/desk/key-switch'
+import { ListKeys } from '@/components/desk/list-keys'
 import { LinkButton } from '@/components/ui/link-button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
 import { DESK_PAGE_SIZE } from '@/lib/features/desk/queries/car-rows'
+import { readColleagues } from '@/lib/features/desk/queries/colleagues'
 import { findCars } from '@/lib/features/desk/queries/find-cars'
-import { CAR_SORTS, type CarSort } from '@/lib/features/desk/rules/car-sorts'
-import { readThumbnails } from '@/lib/features/vehicles/queries/thumbnails'
-import { VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
-import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import { CAR_COLUMNS } from '@/lib/features/desk/rules/lists'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { CarName } from '../car-name'
-import { PersonLink } from '../queues/sale-link'
-import { requireStaff } from '../require-staff'
+import { ListHead } from '../list/list-head'
+import { readList } from '../list/read-list'
+import { readDeskCities, requireStaff } from '../require-staff'
+import { CarFilters } from './car-filters'
+import { CarTable, nameCar } from './car-table'
+import { toCarsPath, toCarsView } from './cars-view'
 
 export const instant = false
 
-const STATES = Object.keys(VEHICLE_MOVES) as VehicleState[]
-const LAST_PAGE = 200
-
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-interface View {
-  q: string
-  status: VehicleState | null
-  sort: CarSort
-}
-
-function pathOf({ q, status, sort }: View, page: number): string {
-  const filters = {
-    ...(q && { q }),
-    ...(status && { status }),
-    ...(sort !== 'changed' && { sort }),
-  }
-  return `/dost/cars?${new URLSearchParams({ ...filters, page: String(page) }).toString()}`
-}
-
 export default async function CarsPage({ searchParams }: Props) {
-  await requireStaff()
-  const query = await searchParams
-  const text = typeof query.q === 'string' ? query.q.slice(0, 100).replaceAll('\0', '') : ''
-  const status = STATES.find((state) => state === query.status) ?? null
-  const page = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(query.page)) || 1))
-  const sort = CAR_SORTS.find((one) => one === query.sort) ?? 'changed'
-  const { items, total } = await findCars(text, status, page, { sort })
-  const thumbnails = await readThumbnails(items.map(({ id }) => id))
-  const view = { q: text, status, sort }
+  const staff = await requireStaff()
+  const [query, { cities }] = await Promise.all([searchParams, readDeskCities(staff)])
+  const list = await readList('cars', query, staff, cities)
+  const view = toCarsView(list, query)
+  const { page, sort } = view
+  const [{ items, total }, colleagues] = await Promise.all([
+    findCars(view.text, { ...view, readerId: staff.id }, page, { sort }),
+    readColleagues(staff.cities),
+  ])
   const first = (page - 1) * DESK_PAGE_SIZE + 1
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
-  const auctions = translatorOf(DEFAULT_LOCALE, 'auction.state')
-  const nameState = ({ auction, status: state }: (typeof items)[number]) =>
-    auction === null ? t(`state.${state}`) : auctions(auction)
+  const lists = translatorOf(DEFAULT_LOCALE, 'deskLists')
   return (
-    <>
+    <TickList rows={items.map((car) => ({ id: car.id, name: nameCar(car) }))}>
       <h1 className="mb-3 text-3xl max-sm:sr-only">{t('cars')}</h1>
-      <InstantForm
-        path="/dost/cars"
-        className="mb-3 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
-        submit={
-          <Button type="submit" tone="secondary">
-            {t('search')}
-          </Button>
-        }
-      >
-        <Field
-          id="cars-q"
-          label={t('searchLabel')}
-          className="w-full max-w-md max-sm:col-span-2 max-sm:[&_label]:text-sm"
-        >
-          {(control) => <Input {...control} name="q" type="search" defaultValue={text} />}
-        </Field>
-        <Field id="cars-status" label={t('status')} className="max-sm:[&_label]:sr-only">
-          {(control) => (
-            <Select {...control} name="status" defaultValue={status ?? ''}>
-              <option value="">{t('anyStatus')}</option>
-              {STATES.map((state) => (
-                <option key={state} value={state}>
-                  {t(`state.${state}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field id="cars-sort" label={t('sort')} className="max-sm:[&_label]:sr-only">
-          {(control) => (
-            <Select {...control} name="sort" defaultValue={sort}>
-              {CAR_SORTS.map((one) => (
-                <option key={one} value={one}>
-                  {t(`sorts.${one}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </InstantForm>
-      <p className="mb-2 text-sm text-ink-soft" role="status">
-        {t('found', { count: total })}
-        {total > DESK_PAGE_SIZE &&
-          ` · ${t('placeOf', { first, last: Math.min(total, first + items.length - 1) })}`}
-      </p>
-      <DeskTable
-        caption={t('cars')}
-        empty={t('noCars')}
-        columns={(['car', 'state', 'kms', 'price', 'seller', 'city'] as const).map((key) => ({
-          key,
-          label: t(`column.${key}`),
-          numeric: key === 'kms' || key === 'price',
-          bare: key === 'car',
-          wide: key !== 'car',
-        }))}
-        rows={items.map((car) => ({
-          key: car.id,
-          cells: {
-            car: (
-              <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3">
-                <CarThumbnail src={thumbnails.get(car.id)} />
-                <div>
-                  <CarName
-                    id={car.id}
-                    name={[car.car, car.variant].filter(Boolean).join(' ')}
-                    code={car.carCode}
-                    plate={car.registrationNumber ?? t('noPlate')}
-                  />
-                  <p className="text-sm text-ink-soft lg:hidden">
-                    {[
-                      nameState(car),
-                      formatKms(car.kms),
-                      car.price === null ? '' : formatRupees(car.price),
-                      car.city,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                </div>
-              </div>
-            ),
-            state: <Badge>{nameState(car)}</Badge>,
-            kms: formatKms(car.kms),
-            price: car.price === null ? '' : formatRupees(car.price),
-            seller:
-              car.seller === null ? (
-                ''
-              ) : (
-                <PersonLink
-                  id={car.personId}
-                  cityId={car.cityId}
-                  name={car.seller}
-                  phone={car.phone ?? ''}
-                  language={car.language}
-                />
-              ),
-            city: car.city,
-          },
-        }))}
+      <CarFilters view={view} cities={cities} />
+      <ListHead
+        list={list}
+        columns={Object.fromEntries(CAR_COLUMNS.map((key) => [key, lists(`column.${key}`)]))}
       />
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+        <p role="status">
+          {t('found', { count: total })}
+          {total > DESK_PAGE_SIZE &&
+            ` · ${t('placeOf', { first, last: Math.min(total, first + items.length - 1) })}`}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 max-lg:hidden">
+          <span>{lists('keys')}</span>
+          <KeySwitch />
+        </div>
+      </div>
+      <ListKeys>
+        <CarTable items={items} shown={list.shown} view={view} />
+      </ListKeys>
       <div className="mt-4 flex gap-3">
         {page > 1 ? (
-          <LinkButton tone="secondary" href={pathOf(view, page - 1)}>
+          <LinkButton tone="secondary" href={toCarsPath({ ...view, page: page - 1 })}>
             {t('newer')}
           </LinkButton>
         ) : null}
         {total > page * DESK_PAGE_SIZE ? (
-          <LinkButton tone="secondary" href={pathOf(view, page + 1)}>
+          <LinkButton tone="secondary" href={toCarsPath({ ...view, page: page + 1 })}>
             {t('older')}
           </LinkButton>
         ) : null}
       </div>
-    </>
+      <CarActs
+        offline={t('offline')}
+        colleagues={colleagues.map(({ id, name, cities: where }) => ({
+          id,
+          label: `${name} (${where.join(', ')})`,
+        }))}
+      />
+    </TickList>
   )
 }

@@ -10,9 +10,13 @@ export function selectDeskCars(db: Sql) {
   return selectNamedCars(db)
     .innerJoin('city as c', 'c.id', 'v.city_id')
     .leftJoin('customer as p', 'p.id', 'v.seller_id')
+    .leftJoin('staff as s', 's.id', 'v.dost_id')
     .select((of) => [
       'v.id',
       'v.car_code as carCode',
+      's.name as dost',
+      'v.listed_at as listedAt',
+      'v.updated_at as updatedAt',
       selectCarName(of).as('car'),
       // Hides the placeholder of a car whose variant is unknown.
       sql<string | null>`CASE WHEN ${of.ref('v.is_variant_known')} THEN ${of.ref('x.name')} END`.as(

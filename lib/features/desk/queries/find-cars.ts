@@ -1,11 +1,13 @@
-import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Tables } from '@/lib/server/db/kysely'
+import { anyOf } from '@/lib/server/db/sql'
 import { isId } from '@/lib/shared/ids'
 import { DESK_PAGE_SIZE, type DeskCar, selectDeskCars } from './car-rows'
 import type { CarSort } from '../rules/car-sorts'
+import type { QueueView } from '../rules/queues'
 import { searchWords, toNumberPrefix, type SearchWord } from '../rules/search-words'
 
 type Vehicles = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
@@ -112,13 +114,27 @@ function byWords(text: string): Condition {
   return (of) => of.and(words.map((word) => ofWord(word, of)))
 }
 
-/** Ascending; cars without a value come last. */
-const SORT_VALUES: Record<CarSort, RawBuilder<number | null>> = {
-  changed: sql`-extract(epoch FROM v.updated_at)`,
-  longest: sql`extract(epoch FROM v.listed_at)`,
-  priceHigh: sql`-v.price`,
-  priceLow: sql`v.price`,
-  kms: sql`v.kms`,
+type SortColumn = 'v.updated_at' | 'v.listed_at' | 'v.price' | 'v.kms' | 'v.year'
+
+/** Cars without a value come last in both directions. */
+const ORDERS: Record<CarSort, readonly [SortColumn, 'asc' | 'desc']> = {
+  changed: ['v.updated_at', 'desc'],
+  longest: ['v.listed_at', 'asc'],
+  shortest: ['v.listed_at', 'desc'],
+  priceHigh: ['v.price', 'desc'],
+  priceLow: ['v.price', 'asc'],
+  kms: ['v.kms', 'asc'],
+  kmsHigh: ['v.kms', 'desc'],
+  yearNew: ['v.year', 'desc'],
+  yearOld: ['v.year', 'asc'],
+}
+
+export interface CarFilters {
+  status: VehicleState | null
+  cityId?: number | null
+  /** `mine` is what this person looks after. */
+  whose?: QueueView['whose']
+  readerId?: string
 }
 
 interface FindOptions {
@@ -126,58 +142,75 @@ interface FindOptions {
   db?: Db
 }
 
+/** Cars of a page or of a choice, in the order of the ids. Unknown ids are left out. */
+export async function readCarsInOrder(
+  ids: readonly string[],
+  db: Db = getDb(),
+): Promise<DeskCar[]> {
+  if (ids.length === 0) return []
+  const cars = await selectDeskCars(db.$kysely).where('v.id', '=', anyOf(ids)).execute()
+  const byId = new Map(cars.map((car) => [car.id, car]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function selectHits(
+  condition: Condition | null,
+  { status, cityId = null, whose = 'all', readerId = '' }: CarFilters,
+  db: Db,
+) {
+  return db.$kysely
+    .selectFrom('vehicle as v')
+    .$if(status !== null, (all) => all.where('v.status', '=', status ?? 'listed'))
+    .$if(cityId !== null, (all) => all.where('v.city_id', '=', cityId ?? 0))
+    .$if(whose === 'mine', (all) => all.where('v.dost_id', '=', readerId))
+    .$if(whose === 'unassigned', (all) => all.where('v.dost_id', 'is', null))
+    .$if(condition !== null, (all) => all.where(condition ?? ((of) => of.val(true))))
+}
+
+const isNumbered = ([column]: (typeof ORDERS)[CarSort]) => column !== 'v.updated_at'
+
 async function find(
-  condition: Condition,
-  status: VehicleState | null,
+  condition: Condition | null,
+  filters: CarFilters,
   page: number,
   { sort = 'changed', db = getDb() }: FindOptions,
 ): Promise<{ items: DeskCar[]; total: number }> {
-  const hits = db.$kysely
-    .selectFrom('vehicle as v')
-    .$if(status !== null, (all) => all.where('v.status', '=', status ?? 'listed'))
-    .where(condition)
-  const found = await db.$kysely
-    .with(
-      (cte) => cte('hit').materialized(),
-      () => hits.select(['v.id', SORT_VALUES[sort].as('place')]),
-    )
-    .selectFrom((of) =>
-      of
-        .selectFrom('hit')
-        .select(sql<number>`count(*)::int`.as('total'))
-        .as('all'),
-    )
-    .leftJoin(
-      (of) =>
-        of
-          .selectFrom('hit')
-          .select(['hit.id', 'hit.place'])
-          .orderBy('hit.place', (by) => by.asc().nullsLast())
-          .orderBy('hit.id')
-          .limit(DESK_PAGE_SIZE)
-          .offset((page - 1) * DESK_PAGE_SIZE)
-          .as('page'),
-      (join) => join.onTrue(),
-    )
-    .select(['all.total', 'page.id'])
-    .orderBy('page.place', (by) => by.asc().nullsLast())
-    .orderBy('page.id')
-    .execute()
-  // Beyond the last page, the only row has the total but no car.
-  const ids = found.flatMap(({ id }) => id ?? [])
-  const cars =
-    ids.length === 0 ? [] : await selectDeskCars(db.$kysely).where('v.id', 'in', ids).execute()
-  const byId = new Map(cars.map((car) => [car.id, car]))
-  return { items: ids.flatMap((id) => byId.get(id) ?? []), total: found[0]?.total ?? 0 }
+  const hits = selectHits(condition, filters, db)
+  const order = ORDERS[sort]
+  const [column, direction] = order
+  // Without words, an index gives the page, and the count reads no car's row. With words, all hits
+  // are found once.
+  const [{ total }, found] = await Promise.all([
+    hits.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    hits
+      .select('v.id')
+      .orderBy(column, (by) => {
+        const directed = direction === 'asc' ? by.asc() : by.desc()
+        return isNumbered(order) ? directed.nullsLast() : directed
+      })
+      .orderBy('v.id', direction)
+      .limit(DESK_PAGE_SIZE)
+      .offset((page - 1) * DESK_PAGE_SIZE)
+      .execute(),
+  ])
+  return {
+    items: await readCarsInOrder(
+      found.map(({ id }) => id),
+      db,
+    ),
+    total,
+  }
 }
 
+/** Finds cars by words or numbers, among those that the filters leave. */
 export async function findCars(
   text: string,
-  status: VehicleState | null,
+  filters: CarFilters,
   page: number,
   options: FindOptions = {},
 ): Promise<{ items: DeskCar[]; total: number }> {
+  if (searchWords(text).length === 0) return find(null, filters, page, options)
   const number = ofCustomer(text) ?? byNumber(text)
-  const found = number && (await find(number, status, page, options))
-  return found && found.total > 0 ? found : find(byWords(text), status, page, options)
+  const found = number && (await find(number, filters, page, options))
+  return found && found.total > 0 ? found : find(byWords(text), filters, page, options)
 }

@@ -1,3 +1,44 @@
-/** Orders of the desk's list of cars: last changed, longest up for sale, dearest, cheapest, least driven. */
-export const CAR_SORTS = ['changed', 'longest', 'priceHigh', 'priceLow', 'kms'] as const
+/** Orders of the desk's list of cars. Cars without a value come last in each. */
+export const CAR_SORTS = [
+  'changed',
+  'longest',
+  'shortest',
+  'priceHigh',
+  'priceLow',
+  'kms',
+  'kmsHigh',
+  'yearNew',
+  'yearOld',
+] as const
 export type CarSort = (typeof CAR_SORTS)[number]
+
+export interface ColumnSort {
+  ascending: CarSort
+  descending: CarSort
+  /** The order of the first press on the column's head. */
+  first: 'ascending' | 'descending'
+}
+
+/** Columns of the list of cars that it can be sorted by. */
+export const CAR_COLUMN_SORTS: Readonly<Record<string, ColumnSort>> = {
+  car: { ascending: 'yearOld', descending: 'yearNew', first: 'descending' },
+  days: { ascending: 'shortest', descending: 'longest', first: 'descending' },
+  kms: { ascending: 'kms', descending: 'kmsHigh', first: 'ascending' },
+  price: { ascending: 'priceLow', descending: 'priceHigh', first: 'ascending' },
+}
+
+export interface SortHead {
+  /** For `aria-sort`; null if the list is in another order. */
+  order: 'ascending' | 'descending' | null
+  /** Order after a press. */
+  next: CarSort
+}
+
+/** How a column's head stands and what a press on it does. Null for one without an order. */
+export function findSortHead(column: string, sort: string): SortHead | null {
+  const pair = CAR_COLUMN_SORTS[column]
+  if (!pair) return null
+  if (sort === pair.ascending) return { order: 'ascending', next: pair.descending }
+  if (sort === pair.descending) return { order: 'descending', next: pair.ascending }
+  return { order: null, next: pair[pair.first] }
+}

@@ -23,6 +23,11 @@ export function findRightForNote(visibleToSeller: unknown): 'sell' | null {
   return visibleToSeller === true ? 'sell' : null
 }
 
+/** What a person shares stands on colleagues' screens, like the site's texts. */
+export function findRightToShare(shared: unknown): 'edit' | null {
+  return shared === true ? 'edit' : null
+}
+
 /**
  * The need of each call that changes something, by its path below `/staff/v1` (`*` is an id). A test
  * compares it with what the calls declare. `METHOD path` goes before a path without a method.
@@ -43,6 +48,7 @@ const NEEDS: Readonly<Record<string, Needed>> = {
   buyerPayment: 'sell',
   buyerPaymentReturn: 'pay',
   callBackDone: 'sell',
+  carActs: 'sell',
   carReturnStep: ({ step }) => findRightForStep('carReturnStep', step),
   city: 'edit',
   complaintStep: 'sell',
@@ -94,6 +100,8 @@ const NEEDS: Readonly<Record<string, Needed>> = {
   roadDueState: 'sell',
   sale: 'sell',
   settlementStep: 'pay',
+  'savedViews/*': ({ shared }) => findRightToShare(shared),
+  savedViews: ({ shared }) => findRightToShare(shared),
   'sheets/*/columns': 'stock',
   'sheets/*/parts': 'stock',
   'sheets/*/step': 'stock',

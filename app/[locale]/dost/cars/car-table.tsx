@@ -1,0 +1,131 @@
+import { CarThumbnail } from '@/components/desk/car-thumbnail'
+import { DeskTable } from '@/components/desk/desk-table'
+import { Badge } from '@/components/ui/badge'
+import type { DeskCar } from '@/lib/features/desk/queries/car-rows'
+import { findSortHead } from '@/lib/features/desk/rules/car-sorts'
+import { CAR_COLUMNS, type CarColumn } from '@/lib/features/desk/rules/lists'
+import { readThumbnails } from '@/lib/features/vehicles/queries/thumbnails'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { formatDay, formatMoment } from '@/lib/shared/dates'
+import { formatKms, formatRupees } from '@/lib/shared/numbers'
+import { CarName } from '../car-name'
+import { PersonLink } from '../queues/sale-link'
+import { type CarsView, toCarsPath } from './cars-view'
+
+const NUMERIC: ReadonlySet<string> = new Set<CarColumn>(['kms', 'price', 'photographs'])
+
+/** A car's name as on its checkbox and in lists of text. */
+export const nameCar = ({ car, variant }: Pick<DeskCar, 'car' | 'variant'>) =>
+  [car, variant].filter(Boolean).join(' ')
+
+/** Texts of a car's columns, except the seller, whose contact is more than a text. */
+export function sayCar(car: DeskCar): Record<Exclude<CarColumn, 'seller'>, string> {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const auctions = translatorOf(DEFAULT_LOCALE, 'auction.state')
+  return {
+    state: car.auction === null ? t(`state.${car.status}`) : auctions(car.auction),
+    days: car.listedAt === null ? '' : formatDay(car.listedAt),
+    kms: formatKms(car.kms),
+    price: car.price === null ? '' : formatRupees(car.price),
+    photographs: String(car.photographs),
+    dost: car.dost ?? '',
+    city: car.city,
+    changed: formatMoment(car.updatedAt),
+  }
+}
+
+/** The chosen columns as one line of facts, for the cards of phones. */
+function sayFacts(car: DeskCar, shown: readonly string[]): string {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskLists')
+  const texts = sayCar(car)
+  const named: Partial<typeof texts> = {
+    days: texts.days && t('sinceDay', { day: texts.days }),
+    photographs: t('photosOf', { count: car.photographs }),
+    changed: t('changedAt', { when: texts.changed }),
+  }
+  return CAR_COLUMNS.flatMap((column) =>
+    column !== 'seller' && shown.includes(column) ? (named[column] ?? texts[column]) : [],
+  )
+    .filter(Boolean)
+    .join(' · ')
+}
+
+interface CarTableProps {
+  items: readonly DeskCar[]
+  shown: readonly string[]
+  view: CarsView
+}
+
+export async function CarTable({ items, shown, view }: CarTableProps) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
+  const lists = translatorOf(DEFAULT_LOCALE, 'deskLists')
+  const thumbnails = await readThumbnails(items.map(({ id }) => id))
+  const columns = ['car', ...CAR_COLUMNS.filter((column) => shown.includes(column))] as const
+  const nameColumn = (key: (typeof columns)[number]) =>
+    key === 'car' ? t('column.car') : lists(`column.${key as CarColumn}`)
+  const sortOf = (key: string, label: string) => {
+    const head = findSortHead(key, view.sort)
+    return (
+      head && {
+        order: head.order,
+        href: toCarsPath({ ...view, sort: head.next, page: 1 }),
+        label: lists('sortBy', { column: label }),
+      }
+    )
+  }
+  return (
+    <DeskTable
+      caption={t('cars')}
+      empty={t('noCars')}
+      tickAll={lists('tickAll')}
+      columns={columns.map((key) => ({
+        key,
+        label: nameColumn(key),
+        numeric: NUMERIC.has(key),
+        bare: key === 'car',
+        wide: key !== 'car',
+        sort: sortOf(key, nameColumn(key)),
+      }))}
+      rows={items.map((car) => {
+        const texts = sayCar(car)
+        return {
+          key: car.id,
+          tick: lists('tick', { name: `${nameCar(car)}, ${car.carCode}` }),
+          cells: {
+            ...texts,
+            car: (
+              <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3 max-sm:grid-cols-[4rem_minmax(0,1fr)] max-sm:gap-2">
+                <CarThumbnail src={thumbnails.get(car.id)} />
+                <div>
+                  <div className="max-lg:pr-9 max-sm:[&_span:first-child]:line-clamp-1">
+                    <CarName
+                      id={car.id}
+                      name={nameCar(car)}
+                      code={car.carCode}
+                      plate={car.registrationNumber ?? t('noPlate')}
+                    />
+                  </div>
+                  <p className="text-sm text-ink-soft lg:hidden">{sayFacts(car, shown)}</p>
+                </div>
+              </div>
+            ),
+            state: <Badge>{texts.state}</Badge>,
+            seller:
+              car.seller === null ? (
+                ''
+              ) : (
+                <PersonLink
+                  id={car.personId}
+                  cityId={car.cityId}
+                  name={car.seller}
+                  phone={car.phone ?? ''}
+                  language={car.language}
+                />
+              ),
+          },
+        }
+      })}
+    />
+  )
+}

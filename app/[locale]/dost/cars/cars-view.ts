@@ -1,0 +1,58 @@
+import { CAR_SORTS, type CarSort } from '@/lib/features/desk/rules/car-sorts'
+import {
+  parsePage,
+  parseSearchText,
+  QUEUE_WHOSE,
+  type QueueView,
+} from '@/lib/features/desk/rules/queues'
+import { VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
+import type { DeskList } from '../list/read-list'
+
+export interface CarsView {
+  text: string
+  status: VehicleState | null
+  cityId: number | null
+  whose: QueueView['whose']
+  sort: CarSort
+  /** As in the URL; null if it names none. */
+  columns: readonly string[] | null
+  viewId: string | null
+  page: number
+}
+
+const STATES = Object.keys(VEHICLE_MOVES) as VehicleState[]
+const LAST_PAGE = 200
+
+/** The list of cars that an address asks for. */
+export function toCarsView(
+  { choice, view }: Pick<DeskList, 'choice' | 'view'>,
+  query: Readonly<Record<string, string | string[] | undefined>>,
+): CarsView {
+  const { filters, sort, columns } = choice
+  const city = filters.city ?? 'all'
+  return {
+    text: parseSearchText(query.q),
+    status: STATES.find((state) => state === filters.status) ?? null,
+    cityId: city === 'all' ? null : Number(city),
+    whose: QUEUE_WHOSE.find((one) => one === filters.whose) ?? 'all',
+    sort: CAR_SORTS.find((one) => one === sort) ?? 'changed',
+    columns,
+    viewId: view?.id ?? null,
+    page: Math.min(LAST_PAGE, parsePage(query.page)),
+  }
+}
+
+export function toCarsPath(view: CarsView): `/dost/cars?${string}` {
+  const { text, status, cityId, whose, sort, columns, viewId, page } = view
+  const query = new URLSearchParams({
+    ...(text !== '' && { q: text }),
+    ...(status !== null && { status }),
+    ...(whose !== 'all' && { whose }),
+    ...(cityId !== null && { city: String(cityId) }),
+    ...(sort !== 'changed' && { sort }),
+    ...(columns !== null && { columns: columns.join(',') }),
+    ...(viewId !== null && { view: viewId }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return `/dost/cars?${query.toString()}`
+}

@@ -1,0 +1,69 @@
+import { ListTools } from '@/components/desk/lists/list-tools'
+import { ChipLink } from '@/components/ui/chip'
+import { LISTS, toListQuery } from '@/lib/features/desk/rules/lists'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import type { DeskList } from './read-list'
+
+const CHIP = 'shrink-0 max-[24rem]:max-w-none max-[24rem]:whitespace-nowrap'
+const PARTS = ['status', 'whose', 'city', 'due', 'sort', 'columns'] as const
+
+interface ListHeadProps {
+  list: DeskList
+  /** Names of the columns that can be chosen. */
+  columns: Readonly<Record<string, string>>
+}
+
+/** Saved views as links, the choice of columns, and what an old view no longer has. */
+export async function ListHead({ list, columns }: ListHeadProps) {
+  const t = translatorOf(DEFAULT_LOCALE, 'deskLists')
+  const { name, choice, memory, shown, view, mayShare, query } = list
+  const { path, columns: known } = LISTS[name]
+  const nameOf = (part: string) => t(`part.${PARTS.find((one) => one === part) ?? 'other'}`)
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-start gap-x-4">
+        {memory.views.length > 0 && (
+          <nav
+            aria-label={t('views')}
+            className="-mx-gutter flex max-w-[100vw] gap-2 overflow-x-auto px-gutter py-1 lg:mx-0 lg:flex-wrap lg:px-0"
+          >
+            <ChipLink href={path} chosen={view === null && query === ''} className={CHIP}>
+              {t('whole')}
+            </ChipLink>
+            {memory.views.map((one) => (
+              <ChipLink
+                key={one.id}
+                href={`${path}?${[one.query, `view=${one.id}`].filter(Boolean).join('&')}`}
+                chosen={one.id === view?.id}
+                className={CHIP}
+              >
+                {one.by === null ? one.name : t('sharedBy', { name: one.name, by: one.by })}
+              </ChipLink>
+            ))}
+          </nav>
+        )}
+        <ListTools
+          list={name}
+          path={path}
+          query={toListQuery(name, { ...choice, columns: null })}
+          columns={known.map((key) => ({
+            key,
+            label: columns[key] ?? key,
+            isShown: shown.includes(key),
+          }))}
+          isChosen={choice.columns !== null}
+          hasOwnColumns={memory.columns !== null}
+          view={view?.isOwn ? { ...view, isChanged: view.query !== query } : null}
+          mayShare={mayShare}
+          offline={translatorOf(DEFAULT_LOCALE, 'desk')('offline')}
+        />
+      </div>
+      {choice.dropped.length > 0 && (
+        <p role="alert" className="mb-3 rounded-lg bg-warn-tint p-3 text-sm">
+          {t('dropped', { names: [...new Set(choice.dropped.map(nameOf))].join(', ') })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  type ListMemory,
+  readListMemory,
+  type SavedViewLink,
+} from '@/lib/features/desk/queries/saved-views'
+import {
+  chooseColumns,
+  type ListChoice,
+  type ListName,
+  parseListChoice,
+  toListQuery,
+} from '@/lib/features/desk/rules/lists'
+import { hasRight } from '@/lib/server/auth/staff-rights'
+import { readOwnCity } from '@/lib/features/staff/queries'
+import type { DeskStaff } from '../require-staff'
+
+export interface DeskList {
+  name: ListName
+  choice: ListChoice
+  memory: ListMemory
+  /** Keys of the columns to show. */
+  shown: readonly string[]
+  /** The saved view that the address names; null if it is gone. */
+  view: SavedViewLink | null
+  /** The view as an address, without page and searched words. */
+  query: string
+  mayShare: boolean
+}
+
+type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
+
+/** Reads what a list's address asks for, and what the reader keeps of this list. */
+export async function readList(
+  name: ListName,
+  query: AddressQuery,
+  staff: DeskStaff,
+  cities: readonly { id: number }[],
+): Promise<DeskList> {
+  const choice = parseListChoice(
+    name,
+    query,
+    cities.map(({ id }) => id),
+  )
+  const [memory, mayShare] = await Promise.all([
+    readListMemory(name, staff),
+    readOwnCity(staff.id).then((city) => hasRight(staff.id, 'edit', city)),
+  ])
+  return {
+    name,
+    choice,
+    memory,
+    shown: chooseColumns(name, choice.columns, memory.columns),
+    view: memory.views.find(({ id }) => id === query.view) ?? null,
+    query: toListQuery(name, choice),
+    mayShare,
+  }
+}

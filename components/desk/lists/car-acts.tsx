@@ -1,0 +1,102 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { LinkButton } from '@/components/ui/link-button'
+import { Select } from '@/components/ui/select'
+import type { CarActResult } from '@/lib/features/desk/schemas/lists'
+import { IfMay } from '../desk-rights'
+import { useDeskCall } from '../use-desk-call'
+import { ActResults } from './act-results'
+import { useTicks } from './ticks'
+
+const PATH = '/staff/v1/carActs'
+const NOBODY = 'nobody'
+
+export interface Colleague {
+  id: string
+  label: string
+}
+
+/** What can be done with the ticked cars. Says for each car that wasn't done why not. */
+export function CarActs({
+  colleagues,
+  offline,
+}: {
+  colleagues: readonly Colleague[]
+  offline: string
+}) {
+  const t = useTranslations('deskLists')
+  const ticks = useTicks()
+  const [dostId, setDostId] = useState('')
+  const [results, setResults] = useState<readonly CarActResult[]>([])
+  const { send, isSending, problem, proof } = useDeskCall<{ results: CarActResult[] }>({
+    offline,
+    after: ({ results: told }) => {
+      setResults(told)
+      // Those that failed stay ticked, to be tried in another way.
+      ticks?.keep(
+        told.flatMap(({ vehicleId, outcome }) => (outcome === 'refused' ? vehicleId : [])),
+      )
+    },
+  })
+  if (!ticks || (ticks.ticked.size === 0 && results.length === 0)) return null
+  const vehicleIds = ticks.rows.flatMap(({ id }) => (ticks.ticked.has(id) ? id : []))
+  const act = (body: object) => send(PATH, { body: { ...body, vehicleIds } })
+  const print = (kind: string) => `/dost/cars/print?kind=${kind}&cars=${vehicleIds.join(',')}`
+  return (
+    <section
+      aria-label={t('bar')}
+      className="sticky bottom-0 z-10 -mx-gutter mt-3 grid gap-2 border-t border-line bg-raised px-gutter py-2 shadow-bar print:hidden"
+    >
+      <ActResults results={results} isSending={isSending} />
+      {vehicleIds.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="mr-2 font-medium tabular-nums">
+            {t('ticked', { count: vehicleIds.length })}
+          </p>
+          <IfMay path={PATH}>
+            <Select
+              aria-label={t('assignTo')}
+              value={dostId}
+              onChange={(event) => setDostId(event.target.value)}
+            >
+              <option value="">{t('choose')}</option>
+              {colleagues.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+              <option value={NOBODY}>{t('toNobody')}</option>
+            </Select>
+            <Button
+              tone="secondary"
+              pending={isSending}
+              disabled={dostId === ''}
+              onClick={() => act({ act: 'assign', dostId: dostId === NOBODY ? null : dostId })}
+            >
+              {t('assign')}
+            </Button>
+            <Button tone="secondary" pending={isSending} onClick={() => act({ act: 'callBack' })}>
+              {t('callBack')}
+            </Button>
+          </IfMay>
+          <LinkButton tone="quiet" href={print('sheets')}>
+            {t('printSheets')}
+          </LinkButton>
+          <LinkButton tone="quiet" href={print('list')}>
+            {t('printList')}
+          </LinkButton>
+          <Button tone="quiet" onClick={() => ticks.tickAll(false)}>
+            {t('clear')}
+          </Button>
+        </div>
+      )}
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+      {proof}
+    </section>
+  )
+}

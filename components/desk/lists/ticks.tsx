@@ -1,0 +1,109 @@
+'use client'
+
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+
+export interface TickRow {
+  id: string
+  name: string
+}
+
+interface Ticks {
+  rows: readonly TickRow[]
+  ticked: ReadonlySet<string>
+  /** With Shift, all rows from the last one pressed. */
+  tick(id: string, isTicked: boolean, isRange: boolean): void
+  tickAll(isTicked: boolean): void
+  keep(ids: readonly string[]): void
+}
+
+const TicksContext = createContext<Ticks | null>(null)
+
+/** Returns the ticked rows of the list around; null outside of one. */
+export const useTicks = (): Ticks | null => use(TicksContext)
+
+/** Rows between two, in the list's order, both included. The second alone if the first is gone. */
+export function findRange(rows: readonly TickRow[], from: string | null, to: string): string[] {
+  const ids = rows.map(({ id }) => id)
+  const [start, end] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)]
+  if (start < 0) return [to]
+  return ids.slice(Math.min(start, end), Math.max(start, end) + 1)
+}
+
+/** Keeps which of a list's rows are ticked. Rows that leave the list are no longer ticked. */
+export function TickList({ rows, children }: { rows: readonly TickRow[]; children: ReactNode }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef<string | null>(null)
+  const ticks = useMemo<Ticks>(() => {
+    const ids = new Set(rows.map(({ id }) => id))
+    const ticked = new Set([...chosen].filter((id) => ids.has(id)))
+    return {
+      rows,
+      ticked,
+      tick(id, isTicked, isRange) {
+        const pressed = isRange ? findRange(rows, last.current, id) : [id]
+        last.current = id
+        const after = new Set(ticked)
+        for (const one of pressed) {
+          if (isTicked) after.add(one)
+          else after.delete(one)
+        }
+        setChosen(after)
+      },
+      tickAll: (isTicked) => setChosen(new Set(isTicked ? ids : [])),
+      keep: (kept) => setChosen(new Set(kept)),
+    }
+  }, [rows, chosen])
+  return <TicksContext value={ticks}>{children}</TicksContext>
+}
+
+const BOX = 'size-5 cursor-pointer accent-accent-fill'
+const TARGET = 'relative grid size-tap cursor-pointer place-items-center'
+
+export function TickBox({ id, label }: { id: string; label: string }) {
+  const ticks = useTicks()
+  if (!ticks) return null
+  const press = ({ currentTarget, shiftKey }: MouseEvent<HTMLInputElement>) =>
+    ticks.tick(id, currentTarget.checked, shiftKey)
+  return (
+    <label className={TARGET}>
+      <input
+        type="checkbox"
+        data-tick
+        aria-label={label}
+        checked={ticks.ticked.has(id)}
+        onClick={press}
+        readOnly
+        className={BOX}
+      />
+    </label>
+  )
+}
+
+export function TickAll({ label }: { label: string }) {
+  const ticks = useTicks()
+  if (!ticks) return null
+  const { size } = ticks.ticked
+  const isWhole = size > 0 && size === ticks.rows.length
+  return (
+    <label className={TARGET}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isWhole}
+        ref={(box) => {
+          if (box) box.indeterminate = size > 0 && !isWhole
+        }}
+        onChange={(event) => ticks.tickAll(event.target.checked)}
+        className={BOX}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,39 @@
+import { writeAudit } from '@/lib/server/auth/audit'
+import { transaction } from '@/lib/server/db/transaction'
+import { DomainError } from '@/lib/shared/error-codes'
+import type { ListName } from '../rules/lists'
+import type { SavedViewChange } from '../schemas/lists'
+import { cleanQuery, findSharedCity, refuseTakenName } from './save-view'
+
+/**
+ * Renames a person's own view, replaces what it holds, shares it or ends the sharing. @throws
+ * DomainError `not_found` for another person's, `conflict` for a taken name, `forbidden` if it may
+ * not be shared
+ */
+export async function changeView(
+  viewId: string,
+  { name, query, shared }: SavedViewChange,
+  staffId: string,
+): Promise<{ viewId: string; query: string }> {
+  return transaction(async (tx) => {
+    const view = await tx.savedView.findUnique({
+      where: { id: viewId, staffId },
+      select: { list: true, query: true, sharedCityId: true },
+    })
+    if (!view) throw new DomainError('not_found')
+    const sharedCityId =
+      shared === undefined ? view.sharedCityId : shared ? await findSharedCity(tx, staffId) : null
+    const kept =
+      query === undefined ? view.query : await cleanQuery(tx, view.list as ListName, query)
+    await tx.savedView.update({
+      where: { id: viewId },
+      data: { query: kept, sharedCityId, ...(name !== undefined && { name }) },
+      select: { id: true },
+    })
+    if (sharedCityId !== view.sharedCityId) {
+      const action = sharedCityId === null ? 'view.unshared' : 'view.shared'
+      await writeAudit({ staffId, action, subject: viewId }, tx)
+    }
+    return { viewId, query: kept }
+  }).catch(refuseTakenName)
+}

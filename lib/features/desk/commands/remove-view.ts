@@ -1,0 +1,10 @@
+import { transaction } from '@/lib/server/db/transaction'
+import { DomainError } from '@/lib/shared/error-codes'
+
+/** Deletes a person's own view. @throws DomainError `not_found`, also for another person's */
+export async function removeView(viewId: string, staffId: string): Promise<void> {
+  const { count } = await transaction((tx) =>
+    tx.savedView.deleteMany({ where: { id: viewId, staffId } }),
+  )
+  if (count === 0) throw new DomainError('not_found')
+}

@@ -1,0 +1,146 @@
+import { VEHICLE_MOVES } from '@/lib/features/vehicles/rules/moves'
+import { CAR_SORTS } from './car-sorts'
+import { QUEUE_DUES, QUEUE_NAMES, QUEUE_WHOSE, type QueueName } from './queues'
+
+export const MAX_VIEW_NAME = 40
+export const MAX_VIEW_QUERY = 500
+/** Views that one person may keep of one list. */
+export const MAX_VIEWS = 30
+
+type Allowed = readonly string[] | 'city'
+
+export interface ListSpec {
+  path: `/dost/${string}`
+  /** Values of each filter in the URL; `city` is the id of a city or `all`. */
+  filters: Readonly<Record<string, Allowed>>
+  sorts: readonly string[]
+  /** All columns that can be chosen. The row's name comes before them and always stands. */
+  columns: readonly string[]
+  /** Columns without a choice. */
+  standard: readonly string[]
+}
+
+export const CAR_COLUMNS = [
+  'state',
+  'days',
+  'kms',
+  'price',
+  'photographs',
+  'dost',
+  'seller',
+  'city',
+  'changed',
+] as const
+export type CarColumn = (typeof CAR_COLUMNS)[number]
+
+const CARS: ListSpec = {
+  path: '/dost/cars',
+  filters: { status: Object.keys(VEHICLE_MOVES), whose: QUEUE_WHOSE, city: 'city' },
+  sorts: CAR_SORTS,
+  columns: CAR_COLUMNS,
+  standard: ['state', 'kms', 'price', 'seller', 'city'],
+}
+
+/** Columns of queues that are tables, without the row's name and its act. */
+const QUEUE_COLUMNS: Partial<Record<QueueName, readonly string[]>> = {}
+
+const toQueueSpec = (name: QueueName): ListSpec => ({
+  path: `/dost/queues/${name}`,
+  filters: { due: QUEUE_DUES, whose: QUEUE_WHOSE, city: 'city' },
+  sorts: [],
+  columns: QUEUE_COLUMNS[name] ?? [],
+  standard: QUEUE_COLUMNS[name] ?? [],
+})
+
+export type ListName = 'cars' | QueueName
+export const LIST_NAMES: readonly ListName[] = ['cars', ...QUEUE_NAMES]
+
+export const LISTS = Object.fromEntries(
+  LIST_NAMES.map((name) => [name, name === 'cars' ? CARS : toQueueSpec(name)]),
+) as Record<ListName, ListSpec>
+
+type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
+
+export interface ListChoice {
+  filters: Readonly<Record<string, string>>
+  sort: string | null
+  /** Null without a choice: the person's own columns, or else the list's. */
+  columns: readonly string[] | null
+  /** Parts of the address that the list doesn't know (any more), and left out. */
+  dropped: readonly string[]
+}
+
+/** Belong to the page rather than to a view. */
+const NOT_KEPT = new Set(['q', 'page', 'view'])
+const MAX_DROPPED = 10
+
+const isAllowed = (allowed: Allowed, value: string, cityIds: readonly number[]) =>
+  allowed === 'city'
+    ? value === 'all' || cityIds.some((id) => String(id) === value)
+    : allowed.includes(value)
+
+function toColumns(list: ListName, value: string) {
+  const asked = [...new Set(value.split(',').filter(Boolean))]
+  const known = LISTS[list].columns.filter((column) => asked.includes(column))
+  return { known, isWhole: known.length === asked.length }
+}
+
+/**
+ * Reads filters, order and columns of a list from its address. What the list no longer knows is
+ * left out and named, so that an old view or bookmark still opens.
+ */
+export function parseListChoice(
+  list: ListName,
+  query: AddressQuery,
+  cityIds: readonly number[],
+): ListChoice {
+  const { filters: known, sorts } = LISTS[list]
+  const filters: Record<string, string> = {}
+  const dropped: string[] = []
+  let sort: string | null = null
+  let columns: string[] | null = null
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === '' || NOT_KEPT.has(name)) continue
+    const allowed = Object.hasOwn(known, name) ? known[name] : undefined
+    if (typeof value !== 'string') dropped.push(name)
+    else if (name === 'sort' && sorts.includes(value)) sort = value
+    else if (name === 'columns' && LISTS[list].columns.length > 0) {
+      const { known: kept, isWhole } = toColumns(list, value)
+      columns = kept
+      if (!isWhole) dropped.push(name)
+    } else if (allowed && isAllowed(allowed, value, cityIds)) filters[name] = value
+    else dropped.push(name)
+  }
+  return { filters, sort, columns, dropped: dropped.slice(0, MAX_DROPPED) }
+}
+
+/** The address of a choice, in one order so that equal choices are equal texts. */
+export function toListQuery(
+  list: ListName,
+  { filters, sort, columns }: Pick<ListChoice, 'filters' | 'sort' | 'columns'>,
+): string {
+  const named = Object.keys(LISTS[list].filters).flatMap((name) => {
+    const value = Object.hasOwn(filters, name) ? filters[name] : undefined
+    return value === undefined ? [] : [[name, value]]
+  })
+  return new URLSearchParams([
+    ...named,
+    ...(sort === null ? [] : [['sort', sort]]),
+    ...(columns === null ? [] : [['columns', columns.join(',')]]),
+  ]).toString()
+}
+
+/** Reads a saved view's text as the address that it was saved from. */
+export const parseSavedQuery = (query: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(query))
+
+/** Columns to show: those of the view, else the person's own, else the list's. */
+export function chooseColumns(
+  list: ListName,
+  chosen: readonly string[] | null,
+  own: readonly string[] | null,
+): readonly string[] {
+  const { columns, standard } = LISTS[list]
+  const wanted = chosen ?? own ?? standard
+  return columns.filter((column) => wanted.includes(column))
+}
