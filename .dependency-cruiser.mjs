@@ -11,6 +11,7 @@ export const AREAS = [
   'payments',
   'valuation',
   'vehicles',
+  'spins',
   'search',
   'customers',
   'agents',

@@ -16,6 +16,8 @@ import { Actions } from './actions'
 import { BackToList } from './back-to-list'
 import { CarPrice, CarTitle } from './car-facts'
 import { CarSummary } from './car-summary'
+import { introduceSpin } from '@/components/spins/spin-intro'
+import type { SpinOffer } from '@/lib/features/spins/queries/spin'
 import { Gallery } from './gallery'
 import { RememberViewed } from './remember-viewed'
 import { HREFLANG } from '@/lib/i18n/locales'
@@ -55,9 +57,11 @@ interface CarViewProps {
   promises: readonly PromiseCount[]
   /** What visits after the sale found that reports had called good. */
   missed: readonly MissCount[]
+  /** Null if there are too few pictures to turn the car. */
+  spin: SpinOffer | null
 }
 
-export async function CarView({ page, terms, yard, promises, missed }: CarViewProps) {
+export async function CarView({ page, terms, yard, promises, missed, spin }: CarViewProps) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'car')
   const recent = translatorOf(locale, 'recent')
@@ -98,7 +102,13 @@ export async function CarView({ page, terms, yard, promises, missed }: CarViewPr
           )}
         />
       </div>
-      <ClientMessages namespaces={car.status === 'reserved' ? [...TEXTS, 'waitingLine'] : TEXTS}>
+      <ClientMessages
+        namespaces={[
+          ...TEXTS,
+          ...(car.status === 'reserved' ? (['waitingLine'] as const) : []),
+          ...(spin ? (['spin'] as const) : []),
+        ]}
+      >
         <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="min-w-0">
             <Gallery
@@ -107,6 +117,7 @@ export async function CarView({ page, terms, yard, promises, missed }: CarViewPr
               drawing={gallery('drawn', {
                 day: due === null ? 'none' : formatDay(due, HREFLANG[locale]),
               })}
+              spin={spin && introduceSpin(spin, page, locale)}
             />
           </div>
           <div className="lg:row-span-3">
@@ -162,7 +173,7 @@ async function Similar({
   )
 }
 
-async function CarSections({ page, terms, yard, promises, missed }: CarViewProps) {
+async function CarSections({ page, terms, yard, promises, missed }: Omit<CarViewProps, 'spin'>) {
   const { vehicle: car, inspection } = page
   const locale = await getLocale()
   const emi = translatorOf(locale, 'emi')

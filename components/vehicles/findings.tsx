@@ -1,67 +1,10 @@
 import { getLocale } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
-import { needsSpot } from '@/lib/features/vehicles/rules/inspection-points'
 import type { InspectionFinding } from '@/lib/features/vehicles/schemas/inspection'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { joinNamesOnce } from '@/lib/shared/named'
-import { formatRupees } from '@/lib/shared/numbers'
+import { describeFindings, type FindingView, type Tone, TONES } from './finding-view'
 import { CarDiagram, pinStyle, placePins } from './car-diagram'
-
-const TONES = ['bad', 'warn', 'plain', 'good'] as const
-type Tone = (typeof TONES)[number]
-
-/** Colour of a finding. A repaired one is no longer a defect. */
-function toneOf({ severity, decision }: InspectionFinding): Tone {
-  if (decision === 'done') return 'good'
-  return severity === 3 ? 'bad' : severity === 2 ? 'warn' : 'plain'
-}
-
-interface FindingView {
-  id: string
-  tone: Tone
-  /** For example "Scratch, about 12 cm". */
-  title: string
-  what: string
-  where: string
-  place: string
-  judged: string
-  cost: string
-  note: string | null
-  picture: string | null
-  isPhoto: boolean
-}
-
-function describeFindings(findings: readonly InspectionFinding[], locale: Locale): FindingView[] {
-  const t = translatorOf(locale, 'car.inspection')
-  const names = translatorOf(locale, 'inspection')
-  const points: Readonly<Record<string, string>> = names.all('points')
-  return findings.map((finding, index) => {
-    const { kind, sizeCm, spot, photo, drawing, note, cost } = finding
-    const what = names(`kind.${kind}`)
-    const severity = names(`severity.${finding.severity}`)
-    const decision = names(`decision.${finding.decision}`)
-    const point = points[finding.point] ?? finding.point.replaceAll('-', ' ')
-    const place = spot === null ? point : names(`spot.${spot}`)
-    return {
-      id: `finding-${index + 1}`,
-      tone: toneOf(finding),
-      title: sizeCm === null ? what : [what, names('size', { cm: sizeCm })].join(', '),
-      what,
-      where:
-        spot !== null && needsSpot(finding.point, spot)
-          ? joinNamesOnce(point, place.toLowerCase())
-          : point,
-      place,
-      // Leaves out the severity if the kind already tells it.
-      judged: severity === what ? decision : `${severity} · ${decision}`,
-      cost: cost === null ? t('costUnknown') : formatRupees(cost),
-      note,
-      picture: photo ?? drawing,
-      isPhoto: photo !== null,
-    }
-  })
-}
 
 /**
  * Findings as pins on the car and as rows; each opens a drawer with the picture. Drawers are
@@ -143,7 +86,7 @@ interface DrawerProps {
 
 function Drawer({ view, index, locale }: DrawerProps) {
   const t = translatorOf(locale, 'car.inspection')
-  const { id, what, place, picture, isPhoto, note } = view
+  const { id, what, place, picture, pictureAfter, isPhoto, note } = view
   return (
     <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className="drawer">
       <div className="drawer-head">
@@ -172,7 +115,27 @@ function Drawer({ view, index, locale }: DrawerProps) {
               loading="lazy"
             />
           </a>
-          {isPhoto ? null : <figcaption>{t('drawing')}</figcaption>}
+          {isPhoto ? (
+            pictureAfter === null ? null : (
+              <figcaption>{t('before')}</figcaption>
+            )
+          ) : (
+            <figcaption>{t('drawing')}</figcaption>
+          )}
+        </figure>
+      )}
+      {pictureAfter === null ? null : (
+        <figure>
+          <a href={pictureAfter} target="_blank" rel="noopener">
+            <img
+              src={pictureAfter}
+              alt={`${t('after')}: ${t('pictureAlt', { what, place })}`}
+              width={800}
+              height={600}
+              loading="lazy"
+            />
+          </a>
+          <figcaption>{t('after')}</figcaption>
         </figure>
       )}
       <p className="drawer-where">{view.where}</p>

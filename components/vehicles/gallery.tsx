@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { createLazyDialog } from '@/components/layout/lazy-dialog'
-import { IconButton } from '@/components/ui/button'
+import type { SpinIntro } from '@/components/spins/spin-intro'
+import { Button, IconButton } from '@/components/ui/button'
 import type { CardPhoto } from '@/lib/features/vehicles/schemas/card'
 import { Photo } from './photo'
 import { TravellingPicture } from './travelling-picture'
 
 const FullScreenGallery = createLazyDialog(() => import('./full-screen-gallery'))
+const SpinStage = createLazyDialog(() => import('@/components/spins/spin-stage'))
 
 /**
  * A photo strip to swipe, which works without JavaScript, with thumbnails and a full-screen view.
@@ -17,16 +19,25 @@ export function Gallery({
   photos,
   car,
   drawing,
+  spin,
 }: {
   photos: CardPhoto[]
   car: string
   drawing: string
+  /** Null if the car can't be turned. */
+  spin: SpinIntro | null
 }) {
   const t = useTranslations('gallery')
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [fullScreen, setFullScreen] = useState<number | null>(null)
+  const [isTurning, setTurning] = useState(false)
+  const turnButton = useRef<HTMLButtonElement>(null)
   const close = () => setFullScreen(null)
+  const closeSpin = () => {
+    setTurning(false)
+    requestAnimationFrame(() => turnButton.current?.focus())
+  }
   const follow = (list: HTMLUListElement) =>
     setShown(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
   // The strip may have been swiped before hydration.
@@ -42,6 +53,7 @@ export function Gallery({
       <div className="relative max-sm:-mx-gutter">
         <ul
           ref={strip}
+          inert={isTurning}
           onScroll={({ currentTarget }) => follow(currentTarget)}
           className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth bg-stage [scrollbar-width:none] sm:rounded-xl"
         >
@@ -70,7 +82,21 @@ export function Gallery({
             </li>
           ))}
         </ul>
-        {photos.length > 1 ? (
+        {spin && !isTurning ? (
+          <Button
+            ref={turnButton}
+            size="sm"
+            tone="secondary"
+            icon="refresh"
+            data-needs-script
+            onClick={() => setTurning(true)}
+            className="absolute! top-3 left-3 print:hidden"
+          >
+            {spin.turn}
+          </Button>
+        ) : null}
+        {spin && isTurning ? <SpinStage {...spin} car={car} onClose={closeSpin} /> : null}
+        {photos.length > 1 && !isTurning ? (
           <>
             <div className="hidden sm:contents" data-needs-script>
               <IconButton
@@ -93,7 +119,11 @@ export function Gallery({
         ) : null}
       </div>
       {/* Hidden on phones, so that the price is visible without scrolling. */}
-      <ul data-needs-script className="mt-2 hidden gap-2 overflow-x-auto sm:flex">
+      <ul
+        data-needs-script
+        hidden={isTurning}
+        className="mt-2 gap-2 overflow-x-auto not-[[hidden]]:max-sm:hidden not-[[hidden]]:flex"
+      >
         {photos.map((photo, index) => (
           <li key={photo.src} className="w-20 shrink-0 sm:w-24">
             <button

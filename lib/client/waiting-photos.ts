@@ -2,6 +2,7 @@
 
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
+import type { WalkPlace } from '@/lib/features/spins/rules/walk'
 import type { ShotId } from '@/lib/features/vehicles/rules/shot-list'
 import { isPastKeeping } from './kept-time'
 
@@ -16,6 +17,8 @@ export interface WaitingPhoto {
   shows: { system: string; point: string } | null
   /** View that the guided camera took it for. */
   view?: ShotId
+  /** Place in a walk round the car. */
+  walk?: WalkPlace
   /** A refused photo isn't sent again; it has to be removed or retaken. */
   refusal?: string
 }

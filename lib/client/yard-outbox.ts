@@ -1,5 +1,6 @@
 'use client'
 
+import type { WalkPlace } from '@/lib/features/spins/rules/walk'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { ApiError } from './api-error'
 import { callApi } from './api'
@@ -33,6 +34,14 @@ interface SentPhoto {
   knownAs: string | null
 }
 
+interface SentFrame {
+  frameId: string
+  isNew: boolean
+}
+
+/** A picture with a place of its own, which a retake replaces. */
+const isPlaced = ({ view, walk }: WaitingPhoto) => view !== undefined || walk !== undefined
+
 const isThere = ({ state }: PhotoUpload) => state === 'done' || state === 'twice'
 
 type Listener = (photo: PhotoUpload) => void
@@ -50,7 +59,19 @@ function note(id: string, change: Partial<PhotoUpload>): void {
   }))
 }
 
-async function upload({ vehicleId, category, view, file, name }: PhotoUpload) {
+async function uploadFrame({ vehicleId, file, name }: PhotoUpload, { slot, slots }: WalkPlace) {
+  const form = new FormData()
+  form.set('slot', String(slot))
+  form.set('slots', String(slots))
+  form.set('file', file, name)
+  const path = `/staff/v1/vehicles/${vehicleId}/walkFrames`
+  const { frameId, isNew } = await callApi<SentFrame>(path, { method: 'POST', body: form })
+  return { photoId: frameId, isNew }
+}
+
+async function upload(one: PhotoUpload) {
+  const { vehicleId, category, view, walk, file, name } = one
+  if (walk !== undefined) return uploadFrame(one, walk)
   const form = new FormData()
   form.set('category', category)
   if (view !== undefined) form.set('view', view)
@@ -76,7 +97,8 @@ async function takeBack(photoId: string | null, isNew: boolean): Promise<void> {
 
 /** Sends one photo, in one tab at a time. Sending it twice is harmless. */
 async function sendOne(one: PhotoUpload): Promise<void> {
-  const { staffId, vehicleId, category, view, file, name, at, shows, id, isKept: wasKept } = one
+  const { staffId, vehicleId, category, view, walk, file, name, at, shows, id } = one
+  const wasKept = one.isKept
   if (wasKept && !(await isKept(id))) return note(id, { state: 'done' })
   if (hasOtherPerson(staffId)) {
     useYardOutbox.setState({ reason: { is: 'session' } })
@@ -86,8 +108,8 @@ async function sendOne(one: PhotoUpload): Promise<void> {
   try {
     const { photoId, isNew } = await upload(one)
     if (!isListed(id))
-      // A view's picture was retaken meanwhile, and the new one will replace it.
-      return view === undefined ? await takeBack(photoId, isNew) : undefined
+      // A placed picture was retaken meanwhile, and the new one will replace it.
+      return isPlaced(one) ? undefined : await takeBack(photoId, isNew)
     // Stored as an answer before the photo is forgotten: a tab killed in between sends the photo
     // again, and the server knows it.
     if (photoId !== null && shows) {
@@ -103,7 +125,7 @@ async function sendOne(one: PhotoUpload): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isLater = isForLater(error)
-    const photo = { id, staffId, vehicleId, category, view, file, name, at, shows }
+    const photo = { id, staffId, vehicleId, category, view, walk, file, name, at, shows }
     if (!isLater && wasKept && isListed(id)) await keepPhoto({ ...photo, refusal: error.message })
     const reason = isLater ? reasonOf(error) : null
     note(id, { state: isLater ? 'failed' : 'refused', message: error.message, reason })
@@ -125,7 +147,7 @@ function enqueue(id: string): void {
 
 export async function queuePhotos(
   files: Iterable<File>,
-  of: Pick<WaitingPhoto, 'vehicleId' | 'shows' | 'view'> & { category: UploadCategory },
+  of: Pick<WaitingPhoto, 'vehicleId' | 'shows' | 'view' | 'walk'> & { category: UploadCategory },
 ): Promise<void> {
   const { staffId, uploads: before } = useYardOutbox.getState()
   // A point has one picture, so a new one replaces a refused one.
@@ -149,8 +171,8 @@ export async function queuePhotos(
     const kept = staffId !== null && (await keepPhoto(photo))
     useYardOutbox.setState(({ uploads }) => ({
       uploads: [
-        // Pictures of points and views stay: their thumbnails are shown.
-        ...uploads.filter((one) => !isThere(one) || one.shows !== null || one.view !== undefined),
+        // Pictures of points and places stay: their thumbnails are shown.
+        ...uploads.filter((one) => !isThere(one) || one.shows !== null || isPlaced(one)),
         {
           ...photo,
           state: 'waiting',
@@ -165,11 +187,17 @@ export async function queuePhotos(
   }
 }
 
-/** Forgets earlier pictures of the same view, once the new one is kept. */
-async function dropRetaken({ id, vehicleId, view }: WaitingPhoto): Promise<void> {
-  if (view === undefined) return
+/** Forgets earlier pictures of the same place, once the new one is kept. */
+async function dropRetaken(photo: WaitingPhoto): Promise<void> {
+  if (!isPlaced(photo)) return
+  const { id, vehicleId, view, walk } = photo
   for (const one of useYardOutbox.getState().uploads)
-    if (one.id !== id && one.vehicleId === vehicleId && one.view === view)
+    if (
+      one.id !== id &&
+      one.vehicleId === vehicleId &&
+      one.view === view &&
+      one.walk?.slot === walk?.slot
+    )
       await discardUpload(one.id)
 }
 

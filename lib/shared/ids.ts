@@ -31,6 +31,7 @@ export type IdPrefix =
   | 'emt'
   | 'fin'
   | 'flt'
+  | 'frm'
   | 'gev'
   | 'hdl'
   | 'hdy'

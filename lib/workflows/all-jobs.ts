@@ -16,6 +16,7 @@ import { SALES_JOBS } from '@/lib/features/sales/jobs'
 import { PRICING_JOBS } from '@/lib/features/pricing/jobs'
 import { RESERVATIONS_JOBS } from '@/lib/features/reservations/jobs'
 import { RETENTION_JOBS } from './retention/jobs'
+import { SPINS_JOBS } from '@/lib/features/spins/jobs'
 import { VEHICLES_JOBS } from '@/lib/features/vehicles/jobs'
 import { VALUATION_JOBS } from './valuation-jobs'
 import { SHEET_JOBS } from './stock-sheets/work-on-sheets'
@@ -39,6 +40,7 @@ export const JOBS: readonly Job[] = [
   ...SETTLEMENTS_JOBS,
   ...VALUATION_JOBS,
   ...VEHICLES_JOBS,
+  ...SPINS_JOBS,
   ...SHEET_JOBS,
   ...RETENTION_JOBS,
   ...PRICING_JOBS,

@@ -310,7 +310,7 @@ def publish(faces, a):
         for name in names:
             model, _, last_year = name.partition(':')
             models.setdefault(model, []).append([int(last_year or 9999), face])
-    text = json.dumps({'models': {m: sorted(f) for m, f in sorted(models.items())}, 'bodies': MODELS['others'], 'colours': kept['colours']})
+    text = json.dumps({'models': {m: sorted(f) for m, f in sorted(models.items())}, 'bodies': MODELS['others'], 'colours': kept['colours'], 'spins': kept.get('spins', {})})
     LIST.write_text(text + '\n')
     bar(total, total, 'done', 0)
     print()

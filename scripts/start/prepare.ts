@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Env, EnvError } from '../../lib/server/env'
 import { refuseUnusableFolders } from '../../lib/server/usable-folder'
 import { photographForDemo } from '../database/demo-photos'
+import { turnDemoCars } from '../database/demo-spins'
 import { repairForDemo } from '../database/demo-repair'
 import { ensureBuild } from './build'
 import { claimDataDir } from './copy-lock'
@@ -48,6 +49,7 @@ async function prepare(isDevelopment: boolean): Promise<void> {
   await prepareDatabase(url, settings.DEMO)
   if (settings.DEMO) {
     await photographForDemo(url, settings.STORAGE_DIR)
+    await turnDemoCars(url)
     await repairForDemo(url, settings.STORAGE_DIR)
   } else await printDemoAccounts(url)
   const env: Record<string, string> = { ...serverSettings(settings), DATABASE_URL: url }

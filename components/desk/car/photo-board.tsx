@@ -47,6 +47,7 @@ export function PhotoBoard({ vehicleId, photos }: PhotoBoardProps) {
   const uploads = all.filter(
     (one) =>
       one.vehicleId === vehicleId &&
+      one.walk === undefined &&
       !(one.view !== undefined && (one.state === 'done' || one.state === 'twice')),
   )
   const take = (files: FileList | null) =>

@@ -35,10 +35,16 @@ const STEPS = {
  */
 export function PlateEditor({
   photo: { photoId, boxes: was },
+  source = toOriginalSrc(photoId),
+  path = `/staff/v1/photos/${photoId}/plate`,
   number,
   onDone,
 }: {
-  photo: BoardPhoto
+  photo: Pick<BoardPhoto, 'photoId' | 'boxes'>
+  /** Address of the unmasked picture. */
+  source?: string
+  /** Of the call that takes the answer. */
+  path?: string
   number: string
   onDone: () => void
 }) {
@@ -57,7 +63,7 @@ export function PlateEditor({
   const change = (at: number, edit: (box: PlateBox) => PlateBox) =>
     setBoxes((all) => all.map((box, place) => (place === at ? edit(box) : box)))
   const answer = (answered: readonly PlateBox[]) =>
-    send(`/staff/v1/photos/${photoId}/plate`, { method: 'PUT', body: { boxes: answered, was } })
+    send(path, { method: 'PUT', body: { boxes: answered, was } })
   const add = () => {
     setBoxes([...boxes, NEW_BOX])
     setChosen(boxes.length)
@@ -72,7 +78,7 @@ export function PlateEditor({
     >
       <div className="relative">
         <img
-          src={toOriginalSrc(photoId)}
+          src={source}
           alt={t('original', { number })}
           width={PLATE_SCALE}
           height={PLATE_SCALE * 0.75}

@@ -267,6 +267,15 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     ...stock('car pictures'),
     holds: 'ids of the Dosts who added it and answered for its plates',
   },
+  walk_round: stock('car pictures'),
+  walk_frame: {
+    ...stock('car pictures'),
+    holds: 'ids of the Dosts who added it and answered for its plates',
+  },
+  finding_pin: {
+    ...stock('where a car picture shows a finding'),
+    holds: 'id of the Dost who placed it',
+  },
   photo_file: fleeting(
     'random file names',
     'to find orphaned files',

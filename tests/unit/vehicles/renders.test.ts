@@ -42,10 +42,18 @@ describe('renders.json', () => {
     ),
   )
 
+  const sides = Object.entries<readonly string[]>(renders.spins).flatMap(([face, colours]) =>
+    colours.flatMap((colour) =>
+      [...Array(24).keys()].map((slot) =>
+        join(face, `spin-${colour}-${String(slot).padStart(2, '0')}.avif`),
+      ),
+    ),
+  )
+
   it('lists the pictures that exist, and no others', () => {
-    expect(listed.filter((file) => !existsSync(join(FOLDER, file)))).toEqual([])
+    expect([...listed, ...sides].filter((file) => !existsSync(join(FOLDER, file)))).toEqual([])
     const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
-    expect(files.filter((file) => file.isFile())).toHaveLength(listed.length)
+    expect(files.filter((file) => file.isFile())).toHaveLength(listed.length + sides.length)
   })
 
   it('gives every model a face that was rendered', () => {

@@ -173,6 +173,8 @@ describe('the inspection', () => {
 
   it('counts remaining findings, not repaired ones', () => {
     const finding = {
+      findingId: 'fin_1',
+      photoAfter: null,
       point: 'tyre-front-left',
       kind: 'wear',
       sizeCm: null,

@@ -18,6 +18,14 @@ export const cityOfPhoto: CityOf = async (id) => {
   return photo?.vehicle.cityId ?? null
 }
 
+export const cityOfWalkFrame: CityOf = async (id) => {
+  const frame = await getDb().walkFrame.findUnique({
+    where: { id },
+    select: { walkRound: { select: { vehicle: ofVehicle } } },
+  })
+  return frame?.walkRound.vehicle.cityId ?? null
+}
+
 export const cityOfFinding: CityOf = async (id) => {
   const finding = await getDb().finding.findUnique({
     where: { id },

@@ -62,6 +62,15 @@ function findOrphans(db: Db) {
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('walk_frame as r')
+            .whereRef('r.original_key', '=', 'f.storage_key')
+            .select('r.id'),
+        ),
+      ),
+    )
     .select('f.storage_key as storageKey')
     .orderBy('f.created_at')
     .limit(MAX_SWEPT_AT_ONCE)

@@ -106,7 +106,9 @@ export function decideFinding(
       ...{ vehicleId: before.vehicleId, action: 'finding.decided', detail },
       ...{ was, wanted, current: before },
     })
-    await tx.finding.updateMany({ where: { id: findingId }, data: { decision, cost } })
+    // The picture of a repair belongs to a finding that is done.
+    const data = { decision, cost, ...(decision !== 'done' && { afterPhotoId: null }) }
+    await tx.finding.updateMany({ where: { id: findingId }, data })
     await recount(tx, before, decision)
     await writeAudit(
       {

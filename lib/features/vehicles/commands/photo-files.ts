@@ -94,6 +94,15 @@ export async function sweepPhotoFiles(stores: PhotoStores = getPhotoStores()): P
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('walk_frame as w')
+            .whereRef('w.storage_key', '=', 'f.storage_key')
+            .select('w.id'),
+        ),
+      ),
+    )
     .select('f.storage_key as storageKey')
     .orderBy('f.created_at')
     .limit(MAX_SWEPT_AT_ONCE)

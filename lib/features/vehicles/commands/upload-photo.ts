@@ -13,7 +13,8 @@ import type { UploadCategory } from '../rules/photo-order'
 import { findShot, type ShotId } from '../rules/shot-list'
 
 const MAX_PHOTOS = 50
-const NO_PICTURES_ANY_MORE: readonly VehicleState[] = ['delivered', 'withdrawn', 'auction']
+/** States in which a car takes no more pictures. */
+export const NO_PICTURES_ANY_MORE: readonly VehicleState[] = ['delivered', 'withdrawn', 'auction']
 
 const CODE_OF: Record<PhotoErrorCode, ErrorCode> = {
   file_too_large: 'payload_too_large',
@@ -22,6 +23,12 @@ const CODE_OF: Record<PhotoErrorCode, ErrorCode> = {
   heic_unsupported: 'unsupported_media_type',
   unreadable: 'invalid_input',
   too_small: 'invalid_input',
+}
+
+/** The answer to a picture that can't be used. */
+export function toRefusal(code: PhotoErrorCode): DomainError {
+  const message = say(`photography.errors.${code}`)
+  return new DomainError(CODE_OF[code], { message, fields: { file: message } })
 }
 
 interface Uploaded {
@@ -91,10 +98,7 @@ export async function uploadPhoto(
       { vehicleId, files: [file], category, view, staffId },
     ),
   )
-  if (refusal) {
-    const message = say(`photography.errors.${refusal.code}`)
-    throw new DomainError(CODE_OF[refusal.code], { message, fields: { file: message } })
-  }
+  if (refusal) throw toRefusal(refusal.code)
   if (!photo) return { vehicleId, photo: null, knownAs: await knownPhoto(vehicleId, sourceHash) }
   await writeAudit({
     staffId,

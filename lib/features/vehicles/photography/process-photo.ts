@@ -41,18 +41,33 @@ export interface PublicSizes {
   readonly renditions: readonly Rendition[]
 }
 
+interface Cut {
+  /** Cuts to the middle instead of the main subject, so that pictures of a row don't jump. */
+  isCentred: boolean
+  /** Greatest width in pixels. */
+  widest: number
+}
+
+const WHOLE: Cut = { isCentred: false, widest: Number.POSITIVE_INFINITY }
+
 /**
  * Crops an upload to 4:3 around its main subject, upright and at most as wide as the widest public
  * size. Everything is encoded anew, which drops EXIF, GPS, colour profiles and hidden payloads.
  * @throws PhotoError for a refused file
  */
-export async function preparePhoto(input: PhotoInput): Promise<PreparedPhoto> {
+export async function preparePhoto(
+  input: PhotoInput,
+  { isCentred, widest }: Cut = WHOLE,
+): Promise<PreparedPhoto> {
   const bytes = await readLimited(input, MAX_PHOTO_BYTES)
   const type = photoTypeOf(bytes)
   if (type === null) throw new PhotoError('unsupported_type')
   const upright = await checkedSize(bytes, type)
-  const cut = Math.min(upright.width, Math.floor(upright.height * PHOTO_RATIO))
-  const master = await cutMaster(bytes, type, listWidths(cut).at(-1) ?? MIN_PHOTO.width)
+  const cut = Math.min(upright.width, Math.floor(upright.height * PHOTO_RATIO), widest)
+  const master = await cutMaster(bytes, type, {
+    widest: listWidths(cut).at(-1) ?? MIN_PHOTO.width,
+    isCentred,
+  })
   return {
     hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
     master,
@@ -106,7 +121,11 @@ async function checkedSize(
 }
 
 /** Decodes and crops once, so that all renditions show the same part. */
-async function cutMaster(bytes: Buffer, type: PhotoType, width: number): Promise<Master> {
+async function cutMaster(
+  bytes: Buffer,
+  type: PhotoType,
+  { widest: width, isCentred }: Cut,
+): Promise<Master> {
   const { data, info } = await sharp(bytes, {
     limitInputPixels: MAX_PHOTO_PIXELS,
     failOn: 'error',
@@ -116,7 +135,7 @@ async function cutMaster(bytes: Buffer, type: PhotoType, width: number): Promise
       width,
       height: width / PHOTO_RATIO,
       fit: 'cover',
-      position: sharp.strategy.attention,
+      position: isCentred ? 'centre' : sharp.strategy.attention,
     })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

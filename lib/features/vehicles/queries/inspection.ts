@@ -39,8 +39,10 @@ function selectReports() {
         eb
           .selectFrom('finding as f')
           .leftJoin('photo as p', 'p.id', 'f.photo_id')
+          .leftJoin('photo as a', 'a.id', 'f.after_photo_id')
           .whereRef('f.inspection_id', '=', 'i.id')
           .select([
+            'f.id as findingId',
             'f.system',
             'f.point',
             'f.kind',
@@ -52,6 +54,8 @@ function selectReports() {
             'f.spot',
             'p.storage_key as storageKey',
             'p.widths',
+            'a.storage_key as afterKey',
+            'a.widths as afterWidths',
           ])
           .$narrowType<Pick<InspectionFinding, 'kind' | 'severity' | 'spot'>>()
           .orderBy('f.severity', 'desc')
@@ -131,9 +135,10 @@ function toReport(row: ReportRow): InspectionReport {
       rating: ratings[system] ?? null,
       inBulk: row.ratings.find((one) => one.system === system)?.inBulk ?? null,
       findings: (bySystem.get(system) ?? []).map(
-        ({ system: _, storageKey, widths, ...finding }) => ({
+        ({ system: _, storageKey, widths, afterKey, afterWidths, ...finding }) => ({
           ...finding,
           photo: storageKey && toPhotoSrc(storageKey, widths ?? []),
+          photoAfter: afterKey && toPhotoSrc(afterKey, afterWidths ?? []),
           drawing: storageKey === null ? placeDrawing(row, finding) : null,
         }),
       ),

@@ -40,6 +40,14 @@ export function findRenderingUrl(
   return face && colour ? renderSrc(`${face}/${view}-${colour}`, width) : null
 }
 
+const SPINS = new Map<string, readonly string[]>(Object.entries(renders.spins))
+
+/** Name below `/renders` of the renderings from all sides of such a car, without their numbers. */
+export function findSpinRendering(car: Looks): string | null {
+  const face = findFace(car)
+  return face && SPINS.get(face)?.includes(car.colour) ? `${face}/spin-${car.colour}` : null
+}
+
 /** Picture of a model for pages about no particular car: a rendering, or else a drawing. */
 export function modelPictureSrc(model: Looks, width: RenderWidth): string {
   const { modelSlug, colour } = model

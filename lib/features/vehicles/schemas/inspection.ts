@@ -8,6 +8,7 @@ const rupees = z.int().min(0)
 const rating = z.int().min(10).max(50)
 
 const inspectionFinding = z.object({
+  findingId: z.string(),
   point: z.string(),
   kind: z.enum(FINDING_KINDS),
   sizeCm: z.int().min(1).nullable(),
@@ -17,6 +18,8 @@ const inspectionFinding = z.object({
   decision: z.enum(FINDING_DECISIONS),
   spot: z.enum(DIAGRAM_SPOTS).nullable(),
   photo: z.string().nullable(),
+  /** The repaired place; only of a finding that is done. */
+  photoAfter: z.string().nullable(),
   drawing: z.string().nullable(),
 })
 

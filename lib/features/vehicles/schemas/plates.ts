@@ -12,7 +12,7 @@ const plateBox = z
     'The box must lie within the picture.',
   )
 
-const plateBoxes = z.array(plateBox).max(MAX_PLATES)
+export const plateBoxes = z.array(plateBox).max(MAX_PLATES)
 
 /** An empty list says that the picture shows no plate. `was` has the boxes that the form showed. */
 export const plateBody = z.object({

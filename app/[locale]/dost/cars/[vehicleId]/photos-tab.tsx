@@ -3,6 +3,8 @@ import { CameraSection } from '@/components/desk/camera/camera-section'
 import { CAMERA_TEXTS } from '@/components/desk/camera/camera-texts'
 import { PhotoBoard } from '@/components/desk/car/photo-board'
 import { ClientMessages } from '@/components/layout/client-messages'
+import { Link } from '@/components/ui/link'
+import { readWalk } from '@/lib/features/spins/queries/walk'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import { readPhotographs } from '@/lib/features/desk/queries/yard'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -15,7 +17,8 @@ interface PhotosTabProps {
 }
 
 export async function PhotosTab({ car, isCameraOpen }: PhotosTabProps) {
-  const photos = await readPhotographs(car.id)
+  const [photos, walk] = await Promise.all([readPhotographs(car.id), readWalk(car.id)])
+  const walkRound = translatorOf(DEFAULT_LOCALE, 'deskSpin')
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const views = translatorOf(DEFAULT_LOCALE, 'views')
   const known = photos.flatMap(({ view, src }) => (view === null ? [] : [{ view, src }]))
@@ -34,6 +37,24 @@ export async function PhotosTab({ car, isCameraOpen }: PhotosTabProps) {
             startsOpen={isCameraOpen}
           />
         </ClientMessages>
+      </DeskSection>
+      <DeskSection title={walkRound('title')}>
+        <p>
+          <Link
+            href={`/dost/cars/${car.id}/walk-round`}
+            className="inline-flex min-h-tap items-center text-accent underline"
+          >
+            {walkRound('open')}
+          </Link>
+          <span className="ml-3 text-ink-soft tabular-nums">
+            {walk.slots === null
+              ? walkRound('none')
+              : walkRound('progress', {
+                  done: String(walk.frames.length),
+                  all: String(walk.slots),
+                })}
+          </span>
+        </p>
       </DeskSection>
       <DeskSection title={t('photos.title')}>
         <PhotoBoard

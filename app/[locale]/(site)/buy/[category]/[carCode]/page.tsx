@@ -7,6 +7,7 @@ import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { getCachedPromises } from '@/lib/features/content/queries/promise-figures'
 import { getCachedScoreboard } from '@/lib/features/sales/queries/visit-cases'
 import { CarView } from '@/components/vehicles/car-view'
+import { getCachedSpinOffer } from '@/lib/features/spins/queries/spin'
 import { getCachedCarPage } from '@/lib/features/vehicles/queries/cached-car-page'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { carMetadata, missingMetadata } from '@/lib/seo/metadata'
@@ -38,14 +39,23 @@ export default async function CarRoute({ params }: Props) {
   // Redirects links with an outdated car name to the current URL.
   if (page.vehicle.url !== `/buy/${category}/${carCode}`)
     permanentRedirect(addLocale(await getLocale(), page.vehicle.url))
-  const [terms, cities, promises, scoreboard] = await Promise.all([
+  const { vehicleId } = page.vehicle
+  const [terms, cities, promises, scoreboard, spin] = await Promise.all([
     getCachedTerms(),
     listCities(await getLocale()),
     getCachedPromises(),
     getCachedScoreboard(),
+    getCachedSpinOffer(vehicleId, page.vehicle.carCode),
   ])
   const yard = cities.find(({ slug }) => slug === page.vehicle.city.id)
   return (
-    <CarView page={page} terms={terms} yard={yard} promises={promises} missed={scoreboard.counts} />
+    <CarView
+      page={page}
+      terms={terms}
+      yard={yard}
+      promises={promises}
+      missed={scoreboard.counts}
+      spin={spin}
+    />
   )
 }

@@ -1,0 +1,147 @@
+import { notFound } from 'next/navigation'
+import { DeskRights } from '@/components/desk/desk-rights'
+import { DeskSection } from '@/components/desk/desk-section'
+import { OtherYard } from '@/components/desk/other-yard'
+import { WalkPins } from '@/components/desk/walk/walk-pins'
+import { WalkPlates } from '@/components/desk/walk/walk-plates'
+import { WalkTaking } from '@/components/desk/walk/walk-taking'
+import { ClientMessages } from '@/components/layout/client-messages'
+import { Link } from '@/components/ui/link'
+import { describeFindings } from '@/components/vehicles/finding-view'
+import { readDeskCar } from '@/lib/features/desk/queries/car'
+import { readPhotographs } from '@/lib/features/desk/queries/yard'
+import { readAfterPhotos, readWalk } from '@/lib/features/spins/queries/walk'
+import { isSpinOffered, limitSpin } from '@/lib/features/spins/rules/walk'
+import { readMissingRights } from '@/lib/features/staff/queries'
+import { getCarReport } from '@/lib/features/vehicles/queries/inspection'
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+import { countOpenedCar } from '../../../count-opened'
+import { askElsewhere, readDeskCities, requireStaff } from '../../../require-staff'
+
+export const instant = false
+
+interface Props {
+  params: Promise<{ vehicleId: string }>
+}
+
+/** Takes a car's walk-round, answers its plates, and pins findings on it. */
+export default async function WalkRoundPage({ params }: Props) {
+  const staff = await requireStaff()
+  const { vehicleId } = await params
+  const car = await readDeskCar(vehicleId)
+  if (!car) notFound()
+  await countOpenedCar(staff, car)
+  const [yards, missing] = await Promise.all([
+    readDeskCities(staff),
+    readMissingRights(staff.id, car.cityId),
+  ])
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSpin')
+  const desk = translatorOf(DEFAULT_LOCALE, 'desk')
+  const readOnly = missing.includes('inspect')
+  const elsewhere = askElsewhere(yards, car, (names) => desk('queue.elsewhereCar', names))
+  const content = (
+    <fieldset disabled={readOnly} className="contents">
+      <DeskRights missing={missing}>
+        <ClientMessages namespaces={['deskSpin', 'spin.side', 'deskCars.camera']}>
+          {readOnly ? (
+            <p className="rounded-md bg-warn-tint px-4 py-3 text-sm">
+              {desk('rights.some', { city: car.city, kinds: desk('rights.kind.inspect') })}
+            </p>
+          ) : (
+            <WalkRound vehicleId={car.id} />
+          )}
+        </ClientMessages>
+      </DeskRights>
+    </fieldset>
+  )
+  return (
+    <>
+      <h1 className="text-3xl">{t('title')}</h1>
+      <p className="mb-4 flex flex-wrap gap-x-3 text-ink-soft tabular-nums">
+        {[car.car, car.carCode, car.city].join(' · ')}
+        <Link href={`/dost/cars/${car.id}?tab=photos`} className="text-accent underline">
+          {t('back')}
+        </Link>
+      </p>
+      {elsewhere === undefined || readOnly ? (
+        content
+      ) : (
+        <OtherYard vehicleId={car.id} note={elsewhere}>
+          {content}
+        </OtherYard>
+      )}
+    </>
+  )
+}
+
+async function WalkRound({ vehicleId }: { vehicleId: string }) {
+  const [walk, report, after, photos] = await Promise.all([
+    readWalk(vehicleId),
+    getCarReport(vehicleId),
+    readAfterPhotos(vehicleId),
+    readPhotographs(vehicleId),
+  ])
+  const t = translatorOf(DEFAULT_LOCALE, 'deskSpin')
+  const slots = walk.slots ?? 24
+  const taken = walk.frames.filter(({ isRendering }) => !isRendering)
+  const open = taken.filter(({ isPlateAnswered }) => !isPlateAnswered)
+  const isShown = isSpinOffered(
+    walk.frames.filter(({ isPublic }) => isPublic),
+    slots,
+  )
+  const pending = taken.filter((frame) => frame.isPlateAnswered && !frame.isPublic).length
+  const limits = limitSpin(slots)
+  const systems = report?.systems ?? []
+  const findings = systems.flatMap(({ findings: found }) => found)
+  const names = describeFindings(findings, DEFAULT_LOCALE)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <DeskSection title={t('title')}>
+        <p className="font-medium">
+          {isShown
+            ? t('offered')
+            : t('notOffered', {
+                least: String(limits.least),
+                all: String(slots),
+                gap: String(limits.longestGap),
+                public: String(walk.frames.filter(({ isPublic }) => isPublic).length),
+              })}
+        </p>
+        {taken.length < walk.frames.length ? <p>{t('renderings')}</p> : null}
+        <WalkTaking vehicleId={vehicleId} fixed={walk.slots} known={taken} />
+      </DeskSection>
+      {taken.length === 0 ? null : (
+        <DeskSection id="plates" title={t('plates')}>
+          {open.length === 0 ? (
+            <p>{t('platesDone')}</p>
+          ) : (
+            <WalkPlates
+              key={open.map(({ frameId }) => frameId).join(' ')}
+              vehicleId={vehicleId}
+              slots={slots}
+              open={open}
+            />
+          )}
+          {pending === 0 ? null : <p role="status">{t('platesWaiting', { count: pending })}</p>}
+        </DeskSection>
+      )}
+      <DeskSection id="pins" title={t('pins')}>
+        {walk.frames.length === 0 || findings.length === 0 ? (
+          <p className="text-ink-soft">{t(walk.frames.length === 0 ? 'noFrames' : 'noFindings')}</p>
+        ) : (
+          <WalkPins
+            slots={slots}
+            frames={walk.frames}
+            findings={findings.map(({ findingId, decision }, index) => ({
+              ...{ findingId, isDone: decision === 'done' },
+              afterPhotoId: after.get(findingId) ?? null,
+              name: [names[index]?.title, names[index]?.where, names[index]?.cost].join(', '),
+            }))}
+            photoIds={photos.map(({ photoId }) => photoId)}
+          />
+        )}
+      </DeskSection>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { cityOfWalkFrame } from '@/lib/features/desk/queries/city-of'
+import { removeFrame } from '@/lib/features/spins/commands/add-frame'
+import { walkFrameParams, walkFrameRemoval } from '@/lib/features/spins/schemas'
+import { requireStaffMember } from '@/lib/server/http/actor'
+import { endpoint } from '@/lib/server/http/endpoint'
+import { route } from '@/lib/server/http/route'
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
+  '/staff/v1/walkFrames/[frameId]',
+  {
+    DELETE: endpoint({
+      summary: 'Takes one picture out of a walk-round, which leaves a gap.',
+      auth: 'staff',
+      needs: { right: 'inspect', city: ({ params }) => cityOfWalkFrame(params.frameId) },
+      params: walkFrameParams,
+      response: walkFrameRemoval,
+      handler: ({ params, actor }) => removeFrame(params.frameId, requireStaffMember(actor).id),
+    }),
+  },
+)

@@ -1,0 +1,194 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { Button, IconButton } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { turnStops } from '@/lib/features/spins/rules/walk'
+import { BOX_STEP, PLATE_SCALE } from '@/lib/features/vehicles/rules/plate-boxes'
+import { useDeskCall } from '../use-desk-call'
+import { useSlotName } from './use-slot-name'
+
+export interface PinFrame {
+  frameId: string
+  slot: number
+  src: string
+  pins: readonly { findingId: string; x: number; y: number }[]
+}
+
+export interface FindingToPin {
+  findingId: string
+  name: string
+  isDone: boolean
+  afterPhotoId: string | null
+}
+
+interface WalkPinsProps {
+  slots: number
+  frames: readonly PinFrame[]
+  findings: readonly FindingToPin[]
+  /** The car's photographs, to choose the one of a repair. */
+  photoIds: readonly string[]
+}
+
+interface Place {
+  x: number
+  y: number
+}
+
+const percent = (share: number) => `${(share / PLATE_SCALE) * 100}%`
+const clamp = (value: number) => Math.round(Math.max(0, Math.min(PLATE_SCALE, value)))
+const MIDDLE: Place = { x: PLATE_SCALE / 2, y: PLATE_SCALE / 2 }
+
+const ARROWS: Readonly<Record<string, Place>> = {
+  ArrowLeft: { x: -BOX_STEP, y: 0 },
+  ArrowRight: { x: BOX_STEP, y: 0 },
+  ArrowUp: { x: 0, y: -BOX_STEP },
+  ArrowDown: { x: 0, y: BOX_STEP },
+}
+
+/** Ties findings to places on the pictures, by tapping or by keys (WCAG 2.2, 2.5.7). */
+export function WalkPins({ slots, frames, findings, photoIds }: WalkPinsProps) {
+  const t = useTranslations('deskSpin')
+  const offline = useTranslations('deskCars')('offline')
+  const nameOf = useSlotName(slots)
+  const [at, setAt] = useState(0)
+  const [findingId, setFindingId] = useState(findings[0]?.findingId ?? '')
+  /** Moved by keys and not saved yet. */
+  const [moved, setMoved] = useState<Place | null>(null)
+  const { send, isSending, problem } = useDeskCall({ offline })
+  const frame = frames[Math.min(at, frames.length - 1)]
+  const finding = findings.find((one) => one.findingId === findingId)
+  if (!frame || !finding) return null
+  const kept = frame.pins.find((pin) => pin.findingId === findingId)
+  const pin = moved ?? kept
+  const slotName = nameOf(frame.slot)
+
+  const place = (to: Place | null) => {
+    setMoved(null)
+    send(`/staff/v1/walkFrames/${frame.frameId}/pin`, {
+      method: 'PUT',
+      body: { findingId, at: to && { x: to.x, y: to.y } },
+    })
+  }
+  const turn = (by: number) => {
+    setMoved(null)
+    setAt(turnStops(at, by, frames.length))
+  }
+  function tap(event: PointerEvent<HTMLElement>) {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    place({
+      x: clamp(((event.clientX - left) / width) * PLATE_SCALE),
+      y: clamp(((event.clientY - top) / height) * PLATE_SCALE),
+    })
+  }
+  function press(event: KeyboardEvent) {
+    const by = ARROWS[event.key]
+    if (by && pin) {
+      event.preventDefault()
+      setMoved({ x: clamp(pin.x + by.x), y: clamp(pin.y + by.y) })
+    } else if (event.key === 'Enter' && moved) {
+      event.preventDefault()
+      place(moved)
+    }
+  }
+
+  return (
+    <div className="grid gap-3" aria-busy={isSending}>
+      <p className="text-ink-soft">{t('pinsHint')}</p>
+      <Field id="pin-finding" label={t('finding')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={findingId}
+            onChange={({ target }) => {
+              setMoved(null)
+              setFindingId(target.value)
+            }}
+          >
+            {findings.map((one) => (
+              <option key={one.findingId} value={one.findingId}>
+                {one.name} (
+                {t('findingPins', {
+                  count: frames.filter(({ pins }) =>
+                    pins.some((known) => known.findingId === one.findingId),
+                  ).length,
+                })}
+                )
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="grid max-w-2xl gap-2">
+        <div className="relative overflow-hidden rounded-md">
+          <img
+            src={frame.src}
+            alt={t('picture', { slot: slotName })}
+            draggable={false}
+            className="aspect-4/3 w-full bg-sunken object-cover select-none"
+          />
+          <div
+            role="group"
+            aria-label={t('place', { slot: slotName })}
+            className="absolute inset-0 cursor-crosshair touch-manipulation"
+            onPointerUp={tap}
+          />
+          {pin ? (
+            <button
+              type="button"
+              aria-label={t('pin', { finding: finding.name })}
+              className="absolute size-7 -translate-1/2 rounded-full border-2 border-white bg-warn"
+              style={{ left: percent(pin.x), top: percent(pin.y) }}
+              onKeyDown={press}
+              onBlur={() => moved && place(moved)}
+            />
+          ) : null}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <IconButton icon="chevron-left" label={t('previous')} onClick={() => turn(-1)} />
+          <p role="status" className="tabular-nums">
+            {slotName}
+          </p>
+          <IconButton icon="chevron-right" label={t('following')} onClick={() => turn(1)} />
+          {pin ? (
+            <Button size="sm" tone="quiet" icon="trash" onClick={() => place(null)}>
+              {t('unpin')}
+            </Button>
+          ) : (
+            <Button size="sm" tone="secondary" icon="pin" onClick={() => place(MIDDLE)}>
+              {t('pinHere')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {finding.isDone && photoIds.length > 0 ? (
+        <Field id="pin-after" label={t('after')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={finding.afterPhotoId ?? ''}
+              onChange={({ target }) =>
+                send(`/staff/v1/findings/${findingId}/after`, {
+                  method: 'PUT',
+                  body: { photoId: target.value === '' ? null : target.value },
+                })
+              }
+            >
+              <option value="">{t('afterNone')}</option>
+              {photoIds.map((photoId, index) => (
+                <option key={photoId} value={photoId}>
+                  {t('afterPhoto', { number: String(index + 1) })}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { describeFindings, type Tone } from '@/components/vehicles/finding-view'
+import type { SpinOffer } from '@/lib/features/spins/queries/spin'
+import type { CarPage } from '@/lib/features/vehicles/queries/car-page'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorOf } from '@/lib/i18n/translator'
+
+/** A finding with a pin. Its drawer with words and pictures is on the page already. */
+export interface PinnedFinding {
+  findingId: string
+  drawer: string
+  number: number
+  tone: Tone
+  what: string
+  where: string
+  cost: string
+}
+
+/** What the page knows of a spin before it is opened. */
+export interface SpinIntro {
+  vehicleId: string
+  turn: string
+  findings: PinnedFinding[]
+}
+
+export function introduceSpin(
+  { pinned }: SpinOffer,
+  { vehicle, inspection }: Pick<CarPage, 'vehicle' | 'inspection'>,
+  locale: Locale,
+): SpinIntro {
+  const all = inspection?.systems.flatMap(({ findings }) => findings) ?? []
+  return {
+    vehicleId: vehicle.vehicleId,
+    turn: translatorOf(locale, 'spin')('turn'),
+    findings: describeFindings(all, locale).flatMap(
+      ({ findingId, id, tone, title, where, cost }, index) =>
+        pinned.includes(findingId)
+          ? { findingId, drawer: id, number: index + 1, tone, what: title, where, cost }
+          : [],
+    ),
+  }
+}

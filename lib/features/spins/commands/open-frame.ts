@@ -1,0 +1,22 @@
+import { getPhotoStores, readOriginal } from '@/lib/features/vehicles/commands/photo-files'
+import { countStaffUse, type StaffReader } from '@/lib/server/auth/staff-limit'
+import { getDb } from '@/lib/server/db/client'
+import { DomainError } from '@/lib/shared/error-codes'
+
+/**
+ * Reads a frame's unmasked picture. The caller has checked the right; the number of pictures an hour
+ * is limited. @throws DomainError `not_found`
+ */
+export async function openFrame(
+  frameId: string,
+  staff: StaffReader,
+): Promise<Uint8Array<ArrayBuffer>> {
+  await countStaffUse(staff, 'unmasked photographs')
+  const frame = await getDb().walkFrame.findUnique({
+    where: { id: frameId },
+    select: { originalKey: true },
+  })
+  const stored = frame?.originalKey && (await readOriginal(getPhotoStores(), frame.originalKey))
+  if (!stored) throw new DomainError('not_found')
+  return new Uint8Array(stored.body)
+}

@@ -1,0 +1,88 @@
+import { lockVehicle, touchVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
+import { say } from '@/lib/i18n/say'
+import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
+import { transaction } from '@/lib/server/db/transaction'
+import { DomainError } from '@/lib/shared/error-codes'
+import type { PinBody } from '../schemas'
+
+/** The finding, if it is of this car. */
+function findFinding(tx: Db, findingId: string, vehicleId: string) {
+  return tx.finding.findFirst({
+    where: { id: findingId, inspection: { vehicleId } },
+    select: { point: true, decision: true },
+  })
+}
+
+/**
+ * Says where a frame shows a finding, or that it doesn't. One pin of a finding in a frame.
+ * @throws DomainError `not_found` for a frame or a finding that isn't of the same car
+ */
+export async function placePin(
+  frameId: string,
+  { findingId, at }: PinBody,
+  staffId: string,
+): Promise<{ frameId: string; findingId: string }> {
+  await transaction(async (tx) => {
+    const frame = await tx.walkFrame.findUnique({
+      where: { id: frameId },
+      select: { vehicleId: true, slot: true },
+    })
+    if (!frame || !(await lockVehicle(tx, frame.vehicleId))) throw new DomainError('not_found')
+    const { vehicleId, slot } = frame
+    const finding = await findFinding(tx, findingId, vehicleId)
+    // Read again under the lock: a retake may have replaced it.
+    const isThere = await tx.walkFrame.findUnique({ where: { id: frameId }, select: { id: true } })
+    if (!finding || !isThere) throw new DomainError('not_found')
+    await tx.findingPin.deleteMany({ where: { findingId, slot } })
+    if (at)
+      await tx.findingPin.create({
+        data: { findingId, vehicleId, slot, ...at, placedById: staffId },
+        select: { slot: true },
+      })
+    await touchVehicle(tx, vehicleId)
+    const detail = { slot: slot + 1, point: finding.point }
+    const action = at ? 'walk.pin' : 'walk.unpinned'
+    await writeAudit({ staffId, action, subject: vehicleId, detail }, tx)
+  })
+  return { frameId, findingId }
+}
+
+/**
+ * Names the photograph that shows a repaired finding, or none.
+ * @throws DomainError `conflict` if the finding isn't done; `not_found` for another car's photograph
+ */
+export async function setAfterPhoto(
+  findingId: string,
+  photoId: string | null,
+  staffId: string,
+): Promise<{ findingId: string; photoId: string | null }> {
+  await transaction(async (tx) => {
+    const found = await tx.finding.findUnique({
+      where: { id: findingId },
+      select: { inspection: { select: { vehicleId: true } } },
+    })
+    if (!found || !(await lockVehicle(tx, found.inspection.vehicleId)))
+      throw new DomainError('not_found')
+    const { vehicleId } = found.inspection
+    const finding = await findFinding(tx, findingId, vehicleId)
+    const photo =
+      photoId === null ||
+      (await tx.photo.findFirst({
+        where: { id: photoId, vehicleId, originalKey: { not: null } },
+        select: { id: true },
+      }))
+    if (!finding || !photo) throw new DomainError('not_found')
+    if (photoId !== null && finding.decision !== 'done')
+      throw new DomainError('conflict', { message: say('errors.deskCars.afterNotDone') })
+    await tx.finding.update({
+      where: { id: findingId },
+      data: { afterPhotoId: photoId },
+      select: { id: true },
+    })
+    await touchVehicle(tx, vehicleId)
+    const detail = { point: finding.point }
+    await writeAudit({ staffId, action: 'finding.after', subject: vehicleId, detail }, tx)
+  })
+  return { findingId, photoId }
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import useSWRImmutable from 'swr/immutable'
+import type { ApiError } from '@/lib/client/api-error'
+import type { Spin } from './schemas'
+
+/** A car's spin, read once it is opened. */
+export function useSpin(vehicleId: string) {
+  const query = new URLSearchParams({ vehicleId })
+  return useSWRImmutable<Spin, ApiError>(`/vehicle/v1/spin?${query.toString()}`)
+}
+
+/** Not in TypeScript's DOM yet: Network Information API. */
+interface SavingNavigator {
+  connection?: { saveData?: boolean }
+}
+
+/** True if the reader asked the browser to save data. */
+export function isSavingData(): boolean {
+  return (navigator as SavingNavigator).connection?.saveData === true
+}

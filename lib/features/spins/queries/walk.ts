@@ -1,0 +1,75 @@
+import { type PlateBox, toPlateBoxes } from '@/lib/features/vehicles/rules/plate-boxes'
+import { toPhotoSrc } from '@/lib/features/vehicles/rules/renditions'
+import { getDb } from '@/lib/server/db/client'
+import { renderingSrc } from '../rules/renderings'
+import { toFrameOriginalSrc, type WalkSize } from '../rules/walk'
+
+/** A frame at the desk: as the public sees it, or the original while the public doesn't. */
+export interface DeskFrame {
+  frameId: string
+  slot: number
+  src: string
+  /** Drawn by a computer, not of this car: it has no plate and can't be removed. */
+  isRendering: boolean
+  isPublic: boolean
+  boxes: readonly PlateBox[]
+  isPlateAnswered: boolean
+  pins: { findingId: string; x: number; y: number }[]
+}
+
+export interface DeskWalk {
+  /** Null before the first picture. */
+  slots: WalkSize | null
+  frames: DeskFrame[]
+}
+
+/** A car's walk-round for the desk. The caller has checked access. */
+export async function readWalk(vehicleId: string): Promise<DeskWalk> {
+  const walk = await getDb().walkRound.findUnique({
+    where: { vehicleId },
+    select: {
+      slots: true,
+      frames: {
+        select: {
+          id: true,
+          slot: true,
+          rendering: true,
+          storageKey: true,
+          widths: true,
+          plateBoxes: true,
+          plateAnsweredAt: true,
+          pins: { select: { findingId: true, x: true, y: true }, orderBy: { findingId: 'asc' } },
+        },
+        orderBy: { slot: 'asc' },
+      },
+    },
+  })
+  if (!walk) return { slots: null, frames: [] }
+  const isReal = walk.frames.some(({ rendering }) => rendering === null)
+  return {
+    // Renderings go with the first picture, and their number with them.
+    slots: isReal ? (walk.slots === 36 ? 36 : 24) : null,
+    frames: walk.frames.map(({ id, slot, rendering, storageKey, widths, pins, ...frame }) => ({
+      ...{ frameId: id, slot, pins },
+      src:
+        rendering !== null
+          ? renderingSrc(rendering, slot)
+          : storageKey === null
+            ? toFrameOriginalSrc(id)
+            : toPhotoSrc(storageKey, widths),
+      isRendering: rendering !== null,
+      isPublic: rendering !== null || storageKey !== null,
+      boxes: toPlateBoxes(frame.plateBoxes),
+      isPlateAnswered: rendering !== null || frame.plateAnsweredAt !== null,
+    })),
+  }
+}
+
+/** Photographs of repairs, by finding. */
+export async function readAfterPhotos(vehicleId: string): Promise<Map<string, string>> {
+  const findings = await getDb().finding.findMany({
+    where: { inspection: { vehicleId }, afterPhotoId: { not: null } },
+    select: { id: true, afterPhotoId: true },
+  })
+  return new Map(findings.map(({ id, afterPhotoId }) => [id, afterPhotoId ?? '']))
+}
