@@ -193,9 +193,15 @@ export function findStep(desk: Page, step: string): Locator {
   return desk.locator(`li[data-step="${step}"]`).filter({ visible: true })
 }
 
+/** Opens a step's form. The next step's is open already. */
+export async function unfoldStep(line: Locator): Promise<void> {
+  if (await line.locator('details:not([open])').isVisible()) await line.locator('summary').click()
+}
+
 export async function tick(desk: Page, step: string): Promise<void> {
   const line = findStep(desk, step)
-  await line.locator('summary').click()
+  await expect(line.locator('summary')).toBeVisible()
+  await unfoldStep(line)
   const reason = line.getByLabel("Or why you don't have it yet")
   if (await reason.isVisible()) await reason.fill('The original comes by post.')
   await line.getByRole('button', { name: /^Record that / }).click()
@@ -270,8 +276,9 @@ export async function handOver(
 
 /** Hands the car over at the yard. */
 export async function handOverAtYard(desk: Page, phone: string): Promise<void> {
-  const step = desk.locator('li[data-step="delivered"]')
-  await step.locator('summary').click()
+  const step = findStep(desk, 'delivered')
+  await expect(step.locator('summary')).toBeVisible()
+  await unfoldStep(step)
   await handOver(desk, step, () => waitForCode(desk, phone, 1, 'otpYardHandover'))
 }
 

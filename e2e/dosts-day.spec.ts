@@ -1,11 +1,19 @@
 import type { Browser, Page } from '@playwright/test'
 import { queryDatabase } from './clock'
 import { bookForToday, type Customer, holdByApi, registerByApi } from './customers-by-api'
-import { acceptQuestions, findStep, makePhotoBuffer, signForms, signInAtDesk, tick } from './desk'
+import {
+  acceptQuestions,
+  findStep,
+  makePhotoBuffer,
+  signForms,
+  signInAtDesk,
+  tick,
+  unfoldStep,
+} from './desk'
 import { expect, test } from './fixtures'
 import { Trouble } from './foreseen'
 import { waitForCode } from './people'
-import { isReservable, readSellable } from './stock'
+import { findCarsToSell } from './stock'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ actionTimeout: 20_000 })
@@ -24,20 +32,6 @@ const DESK = { width: 1280, height: 900 }
 
 /** Of the papers of a buyer, as staff read them. */
 const READINGS = { "Father's name": 'S. Raghavan', Address: '7B, Lake View Road, Chennai 600033' }
-/**
- * Cars whose sellers' papers are verified, the longest listed first: of makes that no other spec
- * reserves.
- */
-const SELLABLE = `
-  SELECT v.id, v.car_code FROM vehicle v JOIN variant va ON va.id = v.variant_id
-  JOIN model mo ON mo.id = va.model_id JOIN make ma ON ma.id = mo.make_id
-  WHERE ma.slug NOT IN ('renault', 'tata', 'mahindra', 'maruti-suzuki', 'hyundai') AND v.status = 'listed' AND v.tag = 'marketplace' AND v.loan_financier IS NULL
-    AND v.city_id = (SELECT id FROM city WHERE slug = 'chennai') AND v.open_challans = 0
-    AND least(v.insurance_until, v.puc_until) > now() + interval '30 days'
-    AND (SELECT count(*) FROM document d WHERE d.vehicle_id = v.id AND d.customer_id = v.seller_id
-         AND d.status = 'verified' AND d.kind IN ('rc', 'insurance', 'puc', 'pan', 'address_proof')) = 5
-  ORDER BY v.listed_at`
-
 interface Worker {
   page: Page
   trouble: Trouble
@@ -175,7 +169,8 @@ async function deliver(
   await tick(page, 'rc_transfer_applied')
   await tick(page, 'rc_issued')
   const step = findStep(page, 'delivered')
-  await step.locator('summary').click()
+  await expect(step.locator('summary')).toBeVisible()
+  await unfoldStep(step)
   const form = step.locator('[data-handover]')
   await form.getByLabel('Choose a file').setInputFiles({
     name: 'handover.jpg',
@@ -219,15 +214,13 @@ test("a Dost's day: 8 arrivals, 6 inspections and 5 sales, and nothing that a sc
   })
   const sales =
     await test.step('five buyers have paid the token and sent their papers', async () => {
-      const cars = await queryDatabase<{ id: string; car_code: string }>(SELLABLE)
-      const made: Sale[] = []
+      const cars = await findCarsToSell(request, SALES)
       const paper = await makePhotoBuffer(7)
-      for (const car of cars) {
-        if (made.length === SALES) break
-        if (!isReservable(await readSellable(request, car.id))) continue
+      const made: Sale[] = []
+      for (const { id, code } of cars) {
         const buyer = await registerByApi(request, 'buyer', BUYERS[made.length] ?? '')
-        await holdByApi(request, buyer, car.id, paper)
-        made.push({ buyer, code: car.car_code })
+        await holdByApi(request, buyer, id, paper)
+        made.push({ buyer, code })
       }
       expect(made.length).toBe(SALES)
       return made

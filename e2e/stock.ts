@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { queryDatabase } from './clock'
 import { expect } from './fixtures'
 
 const HEADERS = { 'x-api-key': 'demo-key', 'x-api-secret': 'demo-secret' }
@@ -90,12 +91,11 @@ export function isReady({ transferReadiness: { items } }: Sellable): boolean {
   return items.every(({ owner }) => owner === null)
 }
 
-export function readSellable(request: APIRequestContext, vehicleId: string): Promise<Sellable> {
+function readSellable(request: APIRequestContext, vehicleId: string): Promise<Sellable> {
   return dataOf<Sellable>(request, `/vehicle/v1/vehicle?vehicleId=${vehicleId}`)
 }
 
-export const isReservable = ({ blockedFrom }: Sellable): boolean =>
-  Date.parse(blockedFrom) > Date.now()
+const isReservable = ({ blockedFrom }: Sellable): boolean => Date.parse(blockedFrom) > Date.now()
 
 /**
  * A car that can be reserved, from the first page of the list. A test that may leave its car half
@@ -113,4 +113,31 @@ export async function findReservableCar(
     if (isReservable(found) && wanted(found) && left-- === 0) return car
   }
   throw new Error(`No car of “${query}” can be reserved.`)
+}
+
+/**
+ * Cars whose sellers' papers are verified, the longest listed first: of makes that no other spec
+ * reserves.
+ */
+const TO_SELL = `
+  SELECT v.id, v.car_code AS code FROM vehicle v JOIN variant va ON va.id = v.variant_id
+  JOIN model mo ON mo.id = va.model_id JOIN make ma ON ma.id = mo.make_id
+  WHERE ma.slug NOT IN ('renault', 'tata', 'mahindra', 'maruti-suzuki', 'hyundai') AND v.status = 'listed' AND v.tag = 'marketplace' AND v.loan_financier IS NULL
+    AND v.city_id = (SELECT id FROM city WHERE slug = 'chennai') AND v.open_challans = 0
+    AND least(v.insurance_until, v.puc_until) > now() + interval '30 days'
+    AND (SELECT count(*) FROM document d WHERE d.vehicle_id = v.id AND d.customer_id = v.seller_id
+         AND d.status = 'verified' AND d.kind IN ('rc', 'insurance', 'puc', 'pan', 'address_proof')) = 5
+  ORDER BY v.listed_at`
+
+/** The first `count` of them that can be reserved. */
+export async function findCarsToSell(
+  request: APIRequestContext,
+  count: number,
+): Promise<{ id: string; code: string }[]> {
+  const found: { id: string; code: string }[] = []
+  for (const car of await queryDatabase<{ id: string; code: string }>(TO_SELL)) {
+    if (found.length === count) break
+    if (isReservable(await readSellable(request, car.id))) found.push(car)
+  }
+  return found
 }

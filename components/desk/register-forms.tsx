@@ -3,6 +3,7 @@ import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { CityField } from './city-field'
+import { InstantForm } from './instant-form'
 import type { Translator } from '@/lib/i18n/translator'
 
 interface RegisterFormProps {
@@ -12,9 +13,23 @@ interface RegisterFormProps {
   t: Translator<'deskSales'>
 }
 
-export function RegisterFilter({ cities, city, day, t }: RegisterFormProps) {
+export function RegisterFilter({
+  path,
+  cities,
+  city,
+  day,
+  t,
+}: RegisterFormProps & { path: string }) {
   return (
-    <form method="get" className="mb-5 flex flex-wrap items-end gap-3">
+    <InstantForm
+      path={path}
+      className="mb-5 flex flex-wrap items-end gap-3"
+      submit={
+        <Button type="submit" tone="secondary">
+          {t('drives.show')}
+        </Button>
+      }
+    >
       <CityField
         id="register-city"
         label={t('drives.city')}
@@ -25,10 +40,7 @@ export function RegisterFilter({ cities, city, day, t }: RegisterFormProps) {
       <Field id="register-day" label={t('drives.day')}>
         {(control) => <Input {...control} name="day" type="date" defaultValue={day} />}
       </Field>
-      <Button type="submit" tone="secondary">
-        {t('drives.show')}
-      </Button>
-    </form>
+    </InstantForm>
   )
 }
 

@@ -1,3 +1,4 @@
+import { InstantForm } from '../instant-form'
 import { CityField } from '@/components/desk/city-field'
 import { DeskTabs } from '@/components/desk/desk-frame'
 import { Button } from '@/components/ui/button'
@@ -69,7 +70,15 @@ export function BooksFilter({ part, view, cities, today }: BooksFilterProps) {
   const periods = listPeriods(today)
   return (
     <>
-      <form method="get" className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      <InstantForm
+        path={`/dost/books/${part}`}
+        className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+        submit={
+          <Button type="submit" tone="secondary">
+            {t('show')}
+          </Button>
+        }
+      >
         <CityField
           id="books-city"
           label={t('yard')}
@@ -101,10 +110,7 @@ export function BooksFilter({ part, view, cities, today }: BooksFilterProps) {
             />
           )}
         </Field>
-        <Button type="submit" tone="secondary">
-          {t('show')}
-        </Button>
-      </form>
+      </InstantForm>
       <ul className="mt-1 mb-5 flex flex-wrap gap-x-4 text-sm">
         {PERIODS.map((name) => (
           <li key={name}>

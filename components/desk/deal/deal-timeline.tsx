@@ -109,7 +109,7 @@ export function DealTimeline(card: DealTimelineProps) {
                 {t('paperwork.without', { reason: step.reason })}
               </p>
             )}
-            {step.state !== 'done' && <StepAct {...card} step={step} />}
+            {step.state !== 'done' && <StepAct {...card} step={step} isNext={step === next} />}
           </li>
         ))}
       </ol>
@@ -128,7 +128,11 @@ export function DealTimeline(card: DealTimelineProps) {
   )
 }
 
-function StepAct({ step, ...card }: DealTimelineProps & { step: TimelineStep }) {
+function StepAct({
+  step,
+  isNext,
+  ...card
+}: DealTimelineProps & { step: TimelineStep; isNext: boolean }) {
   const { deal, missing, payers, t, today, offline } = card
   const { purchase, settlement } = deal
   const paperwork = PAPERWORK_STEPS.find((one) => one === step.step)
@@ -149,10 +153,10 @@ function StepAct({ step, ...card }: DealTimelineProps & { step: TimelineStep }) 
   return (
     <fieldset disabled={missing.includes('sell')} className="contents">
       {paperwork && purchase && (
-        <PaperworkAct {...{ deal, purchase, t, today, offline }} step={paperwork} />
+        <PaperworkAct {...{ deal, purchase, t, today, offline, isNext }} step={paperwork} />
       )}
       {transfer && (transfer !== 'name_off' || step.state === 'open') && (
-        <TransferStepForm {...{ deal, t, today, offline }} step={transfer} />
+        <TransferStepForm {...{ deal, t, today, offline, isNext }} step={transfer} />
       )}
       {place !== undefined && (paperwork === undefined || purchase === null) && (
         <a

@@ -22,6 +22,11 @@ export interface PaperworkActProps {
   offline: string
 }
 
+/** The next step's form is open, because that is what is done here. */
+interface Foldable {
+  isNext: boolean
+}
+
 export function nameTransferNeed(need: TransferNeed, t: Translator<'deskSales'>): string {
   return isForm(need) ? t('paperwork.needs.form', { form: need }) : t(`paperwork.needs.${need}`)
 }
@@ -56,12 +61,13 @@ function TickForm({
   t,
   today,
   offline,
-}: PaperworkActProps & { step: DeskStep }) {
+  isNext,
+}: PaperworkActProps & Foldable & { step: DeskStep }) {
   const act = t(`paperwork.act.${step}`, { buyer: purchase.buyer })
   const document = STEP_DOCUMENTS[step]
   const isMissing = document !== undefined && !purchase.onFile.includes(document)
   return (
-    <Disclosure summary={t('paperwork.tick')} className="border-b-0">
+    <Disclosure summary={t('paperwork.tick')} className="border-b-0" open={isNext}>
       {document !== undefined && (
         <StepDocument
           vehicleId={deal.vehicleId}
@@ -113,16 +119,19 @@ function TickForm({
   )
 }
 
-function HandoverStep(card: PaperworkActProps) {
+function HandoverStep({ isNext, ...card }: PaperworkActProps & Foldable) {
   const { t } = card
   return (
-    <Disclosure summary={t('paperwork.handOver')} className="border-b-0">
+    <Disclosure summary={t('paperwork.handOver')} className="border-b-0" open={isNext}>
       <HandoverForm {...card} />
     </Disclosure>
   )
 }
 
-function OpenStep({ step, ...card }: PaperworkActProps & { step: DeskStep | undefined }) {
+function OpenStep({
+  step,
+  ...card
+}: PaperworkActProps & Foldable & { step: DeskStep | undefined }) {
   if (!step) return null
   const visit = card.purchase.visits.find((one) => one.visit === step)
   if (step === 'delivered') return <HandoverStep {...card} />
@@ -131,7 +140,10 @@ function OpenStep({ step, ...card }: PaperworkActProps & { step: DeskStep | unde
 }
 
 /** What can be done about an open step of the buyer's paperwork, or what it waits for. */
-export function PaperworkAct({ step, ...card }: PaperworkActProps & { step: PaperworkStep }) {
+export function PaperworkAct({
+  step,
+  ...card
+}: PaperworkActProps & Foldable & { step: PaperworkStep }) {
   const { deal, purchase, t } = card
   const open = purchase.open.find((one) => one === step)
   if (open === 'delivered' && deal.delivery)

@@ -46,9 +46,10 @@ export function TransferStepForm({
   today,
   t,
   offline,
-}: TransferProps & { step: TransferAct; today: string }) {
+  isNext,
+}: TransferProps & { step: TransferAct; today: string; isNext: boolean }) {
   return (
-    <Disclosure summary={t('paperwork.tick')} className="border-b-0">
+    <Disclosure summary={t('paperwork.tick')} className="border-b-0" open={isNext}>
       <DeskForm
         path="/staff/v1/ownership"
         fixed={{ vehicleId: deal.vehicleId, step }}

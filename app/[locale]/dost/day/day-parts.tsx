@@ -34,7 +34,7 @@ export function DayLine({
 }: DayLineProps) {
   return (
     <li className="grid gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0">
-      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 wrap-anywhere sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 wrap-anywhere sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
         <strong className="pt-2.5 tabular-nums">{formatTime(startsAt)}</strong>
         <div>
           <CarName id={vehicleId} name={car} code={carCode} />
@@ -69,8 +69,9 @@ export function DayTotals({
       {totals.map(({ name, label, count }) => (
         <li key={name}>
           <a
-            href={`#${toDayAnchor(name)}`}
-            className="grid h-full rounded-md border border-line p-2 hover:border-accent"
+            // Without an address, it isn't a link: a section without lines isn't there.
+            href={count > 0 ? `#${toDayAnchor(name)}` : undefined}
+            className="grid h-full rounded-md border border-line p-2 text-ink-soft [&[href]]:text-ink [&[href]]:hover:border-accent"
           >
             <span className="text-2xl font-semibold tabular-nums">{count}</span>
             <span className="text-sm text-ink-soft">{label}</span>

@@ -47,10 +47,11 @@ export default async function DayPage({ searchParams }: Props) {
     ['visits', kept.filter((one) => one.kind === 'visit' && !one.isMissed)],
     ['missed', [...sellers, ...kept].filter(({ isMissed }) => isMissed)],
   ] as const
+  const shown = sections.filter(([, lines]) => lines.length > 0)
   return (
     <>
       <h1 className="mb-4 text-3xl">{t('day.title')}</h1>
-      <RegisterFilter cities={yards.cities} city={cityId} day={day} t={sales} />
+      <RegisterFilter path="/dost/day" cities={yards.cities} city={cityId} day={day} t={sales} />
       <DayTotals
         totals={[
           ...sections.map(([name, lines]) => ({
@@ -62,11 +63,14 @@ export default async function DayPage({ searchParams }: Props) {
           { name: 'walkIns', label: t('day.walkIns'), count: walkIns.length },
         ]}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        {sections.map(([name, lines]) => (
+      {shown.length === 0 && deliveries.length === 0 && (
+        <p className="mb-4 text-ink-soft">{t('day.none')}</p>
+      )}
+      {/* In columns, so that a long section leaves no hole beside it. */}
+      <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
+        {shown.map(([name, lines]) => (
           <DeskSection key={name} id={toDayAnchor(name)} title={t(`day.${name}`)}>
-            {lines.length === 0 && <p className="text-ink-soft">{t('day.none')}</p>}
-            <ul className="grid gap-3 empty:hidden">
+            <ul className="grid gap-3">
               {lines.map((one) =>
                 'person' in one ? (
                   <DayLine
@@ -117,75 +121,78 @@ export default async function DayPage({ searchParams }: Props) {
             </ul>
           </DeskSection>
         ))}
-        <DeskSection id={toDayAnchor('deliveries')} title={t('day.deliveries')}>
-          {deliveries.length === 0 && <p className="text-ink-soft">{t('day.none')}</p>}
-          <ul className="grid gap-3 empty:hidden">
-            {deliveries.map((one) => (
-              <li key={one.id} className="border-t border-line pt-3 first:border-t-0 first:pt-0">
-                <SaleLink of={one} />
-                <p className="text-sm">
-                  {part(one.part)} · {one.address}, {one.pincode}
-                </p>
-                <PersonLink
-                  id={one.personId}
-                  cityId={one.cityId}
-                  name={one.person}
-                  phone={one.phone}
-                  language={one.language}
+        {deliveries.length > 0 && (
+          <DeskSection id={toDayAnchor('deliveries')} title={t('day.deliveries')}>
+            <ul className="grid gap-3">
+              {deliveries.map((one) => (
+                <li key={one.id} className="border-t border-line pt-3 first:border-t-0 first:pt-0">
+                  <SaleLink of={one} />
+                  <p className="text-sm">
+                    {part(one.part)} · {one.address}, {one.pincode}
+                  </p>
+                  <PersonLink
+                    id={one.personId}
+                    cityId={one.cityId}
+                    name={one.person}
+                    phone={one.phone}
+                    language={one.language}
+                  />
+                  {one.status === 'delivered' && (
+                    <Badge tone="good">{sales('steps.delivered')}</Badge>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </DeskSection>
+        )}
+        {(day === today || walkIns.length > 0) && (
+          <DeskSection id={toDayAnchor('walkIns')} title={t('day.walkIns')}>
+            {day === today && (
+              <IfAllowed right="sell">
+                <DeskForm
+                  key={walkIns.length}
+                  path="/staff/v1/walkIn"
+                  submit={t('day.note')}
+                  tone="secondary"
+                  done={t('day.noted')}
+                  offline={t('offline')}
+                  fields={[
+                    {
+                      name: 'cityId',
+                      label: t('queue.city'),
+                      kind: 'select',
+                      asNumber: true,
+                      value: String(cityId ?? ids[0] ?? ''),
+                      options: yards.cities.map(({ id, name }) => ({
+                        value: String(id),
+                        label: name,
+                      })),
+                    },
+                    {
+                      name: 'cameFor',
+                      label: t('day.cameFor'),
+                      kind: 'select',
+                      value: 'buy',
+                      options: WALK_IN_REASONS.map((value) => ({
+                        value,
+                        label: t(`day.for.${value}`),
+                      })),
+                    },
+                    { name: 'note', label: t('day.what'), hint: t('day.whatHint'), kind: 'text' },
+                  ]}
                 />
-                {one.status === 'delivered' && (
-                  <Badge tone="good">{sales('steps.delivered')}</Badge>
-                )}
-              </li>
-            ))}
-          </ul>
-        </DeskSection>
-        <DeskSection id={toDayAnchor('walkIns')} title={t('day.walkIns')}>
-          {day === today && (
-            <IfAllowed right="sell">
-              <DeskForm
-                key={walkIns.length}
-                path="/staff/v1/walkIn"
-                submit={t('day.note')}
-                tone="secondary"
-                done={t('day.noted')}
-                offline={t('offline')}
-                fields={[
-                  {
-                    name: 'cityId',
-                    label: t('queue.city'),
-                    kind: 'select',
-                    asNumber: true,
-                    value: String(cityId ?? ids[0] ?? ''),
-                    options: yards.cities.map(({ id, name }) => ({
-                      value: String(id),
-                      label: name,
-                    })),
-                  },
-                  {
-                    name: 'cameFor',
-                    label: t('day.cameFor'),
-                    kind: 'select',
-                    value: 'buy',
-                    options: WALK_IN_REASONS.map((value) => ({
-                      value,
-                      label: t(`day.for.${value}`),
-                    })),
-                  },
-                  { name: 'note', label: t('day.what'), hint: t('day.whatHint'), kind: 'text' },
-                ]}
-              />
-            </IfAllowed>
-          )}
-          <ul className="grid gap-2">
-            {walkIns.map(({ id, at, cameFor, note, by, city }) => (
-              <li key={id} className="border-t border-line pt-2 text-sm">
-                <strong className="tabular-nums">{formatTime(at)}</strong>{' '}
-                {[t(`day.for.${cameFor}`), note, city, by].filter(Boolean).join(' · ')}
-              </li>
-            ))}
-          </ul>
-        </DeskSection>
+              </IfAllowed>
+            )}
+            <ul className="grid gap-2">
+              {walkIns.map(({ id, at, cameFor, note, by, city }) => (
+                <li key={id} className="border-t border-line pt-2 text-sm">
+                  <strong className="tabular-nums">{formatTime(at)}</strong>{' '}
+                  {[t(`day.for.${cameFor}`), note, city, by].filter(Boolean).join(' · ')}
+                </li>
+              ))}
+            </ul>
+          </DeskSection>
+        )}
       </div>
     </>
   )

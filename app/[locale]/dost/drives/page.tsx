@@ -48,7 +48,7 @@ export default async function DrivesPage({ searchParams }: Props) {
   return (
     <>
       <h1 className="mb-5 text-3xl">{t('drives.title')}</h1>
-      <RegisterFilter {...form} />
+      <RegisterFilter path="/dost/drives" {...form} />
       <DeskTable
         caption={t('drives.title')}
         empty={t('drives.empty')}

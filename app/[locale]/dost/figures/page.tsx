@@ -1,3 +1,4 @@
+import { InstantForm } from '@/components/desk/instant-form'
 import { BooksHead, toBooksAddress, type BooksView } from '@/components/desk/books/books-head'
 import { FileLink } from '@/components/desk/books/file-link'
 import { CityField } from '@/components/desk/city-field'
@@ -86,7 +87,15 @@ export default async function FiguresPage({ searchParams }: Props) {
   return (
     <>
       <BooksHead current="figures" view={scope} hasFigures />
-      <form method="get" className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      <InstantForm
+        path="/dost/figures"
+        className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+        submit={
+          <Button type="submit" tone="secondary">
+            {t('show')}
+          </Button>
+        }
+      >
         <CityField
           id="figures-city"
           label={t('yard')}
@@ -118,10 +127,7 @@ export default async function FiguresPage({ searchParams }: Props) {
             />
           )}
         </Field>
-        <Button type="submit" tone="secondary">
-          {t('show')}
-        </Button>
-      </form>
+      </InstantForm>
       <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
         {t('beforeHint', { from: formatShortDay(before.from), to: formatShortDay(before.to) })}
         {(['csv', 'xlsx'] as const).map((format) => (

@@ -21,6 +21,10 @@ import { sayDay, sayWhen } from './due-words'
 const say = <Name extends Parameters<typeof translatorOf>[1]>(name: Name) =>
   translatorOf(DEFAULT_LOCALE, name)
 
+/** Within a sentence. Only the first letter, because others may begin a name or a month. */
+const lowerFirst = (text: string) =>
+  /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+
 export interface WorkText {
   reason: string
   /** Where the act is done, and its name there. */
@@ -158,7 +162,7 @@ const DESCRIBE: Describe = {
     reason: t()('reason.loan', {
       person: row.person,
       amount: formatRupees(row.amount),
-      status: say('loans.status')(row.status).toLowerCase(),
+      status: lowerFirst(say('loans.status')(row.status)),
     }),
     href: car(row.vehicleId, 'deal'),
     act: doing('sale'),
@@ -202,7 +206,7 @@ const DESCRIBE: Describe = {
         : t()('reason.deliveryDay', {
             person: row.person,
             day: sayDay(row.dueAt, now),
-            part: say('delivery.part')(row.part as DayPart).toLowerCase(),
+            part: lowerFirst(say('delivery.part')(row.part as DayPart)),
           }),
     href: car(row.vehicleId, 'deal'),
     act: doing('delivery'),
@@ -217,14 +221,14 @@ const DESCRIBE: Describe = {
       visit: say('freeVisits')(row.visit),
       person: row.person,
       day: sayDay(row.dueAt, now),
-      part: say('freeVisits.part')(row.part as DayPart).toLowerCase(),
+      part: lowerFirst(say('freeVisits.part')(row.part as DayPart)),
     }),
     href: car(row.vehicleId, 'deal'),
     act: doing('rc'),
   }),
   auction: ({ row }) => ({
     reason: t()('reason.auction', {
-      state: say('auction.state')(row.state ?? 'none').toLowerCase(),
+      state: lowerFirst(say('auction.state')(row.state ?? 'none')),
     }),
     href: car(row.vehicleId, 'deal'),
     act: doing('auction'),
@@ -233,7 +237,7 @@ const DESCRIBE: Describe = {
     reason: t()('reason.claim', {
       claim: formatClaimNumber(row),
       part: say('warranty')(`part.${row.part}`),
-      state: say('warranty')(`state.${row.state}`).toLowerCase(),
+      state: lowerFirst(say('warranty')(`state.${row.state}`)),
     }),
     href: `/dost/claims/${row.key}`,
     act: t()('do.claim'),
@@ -242,7 +246,7 @@ const DESCRIBE: Describe = {
     reason: t()('reason.return', {
       number: formatReturnNumber(row),
       person: row.person,
-      state: say('returns')(`badge.${row.state}`).toLowerCase(),
+      state: lowerFirst(say('returns')(`badge.${row.state}`)),
     }),
     href: `/dost/returns/${row.key}`,
     act: t()('do.return'),
@@ -260,10 +264,12 @@ const DESCRIBE: Describe = {
     reason: t()('reason.complaint', {
       ticket: formatTicket(row),
       person: row.person ?? '',
-      topic: say('complaints')(`topic.${row.topic}`).toLowerCase(),
-      step: say('deskComplaints')(`due.${row.state === 'filed' ? 'filed' : 'acknowledged'}`, {
-        at: sayDay(row.dueAt, now),
-      }).toLowerCase(),
+      topic: lowerFirst(say('complaints')(`topic.${row.topic}`)),
+      step: lowerFirst(
+        say('deskComplaints')(`due.${row.state === 'filed' ? 'filed' : 'acknowledged'}`, {
+          at: sayDay(row.dueAt, now),
+        }),
+      ),
     }),
     href: `/dost/complaints/${row.key}`,
     act: t()('do.complaint'),
@@ -272,7 +278,7 @@ const DESCRIBE: Describe = {
     reason: t()('reason.appeal', {
       number: formatAppealNumber(row),
       person: row.person,
-      fact: say('priceAppeals')(`fact.${row.fact}`).toLowerCase(),
+      fact: lowerFirst(say('priceAppeals')(`fact.${row.fact}`)),
       day: sayDay(row.dueAt, now),
     }),
     href: `/dost/appeals/${row.key}`,

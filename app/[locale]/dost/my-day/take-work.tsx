@@ -1,4 +1,5 @@
 import { DeskAction } from '@/components/desk/desk-form'
+import { classNames } from '@/components/ui/class-names'
 import { Badge } from '@/components/ui/badge'
 import type { TakenWork } from '@/lib/features/desk/queries/taken-work'
 import type { WorkItem } from '@/lib/features/desk/queries/worklist'
@@ -21,7 +22,7 @@ export function TakeWork({ item: { queue, row }, taken, readerId }: TakeWorkProp
   if (taken && time && !isMine)
     return <Badge tone="warn">{t('take.theirs', { name: taken.name, time })}</Badge>
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span className={classNames('-my-1.5 inline-flex flex-wrap items-center', !isMine && '-ml-2')}>
       {time && <Badge tone="good">{t('take.mine', { time })}</Badge>}
       <DeskAction
         key={isMine ? 'mine' : 'free'}

@@ -62,11 +62,11 @@ export function WorkLine({
       <CarThumbnail src={thumbnail} icon={row.vehicleId === null ? 'user' : 'car'} />
       <div className="min-w-0 wrap-anywhere">
         <p className="line-clamp-3 font-medium">{text.reason}</p>
-        <p className="text-sm text-ink-soft">
+        <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           {row.vehicleId !== null && (
             <Link
               href={`/dost/cars/${row.vehicleId}`}
-              className="mr-2 inline-block py-0.5 hover:text-accent hover:underline"
+              className="inline-block py-0.5 hover:text-accent hover:underline"
             >
               {row.car}{' '}
               <span className="whitespace-nowrap text-ink-faint tabular-nums max-sm:hidden">
@@ -74,9 +74,10 @@ export function WorkLine({
               </span>
             </Link>
           )}
-          {namesCity && <span className="mr-2">{row.city}</span>}
+          {namesCity && <span>{row.city}</span>}
           {row.dostId === readerId && <Badge>{t('yours')}</Badge>}
-        </p>
+          <TakeWork item={item} taken={taken} readerId={readerId} />
+        </div>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-start-3 sm:max-w-md sm:justify-end">
         {due !== null && <Badge tone={TONES[urgency]}>{due}</Badge>}
@@ -88,7 +89,6 @@ export function WorkLine({
             cityId={row.cityId}
           />
         )}
-        <TakeWork item={item} taken={taken} readerId={readerId} />
         <div data-act>
           <WorkAct item={item} text={text} confirm={confirm} />
         </div>

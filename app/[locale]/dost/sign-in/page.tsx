@@ -66,7 +66,6 @@ export default async function OwnSignInPage({ searchParams }: Props) {
           <div>
             <DeskAction
               path="/staff/v1/authenticator"
-              tone="primary"
               label={t('ownSignIn.begin')}
               offline={offline}
             />

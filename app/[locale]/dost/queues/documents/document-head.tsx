@@ -2,6 +2,10 @@ import type { QueueRow } from '@/lib/features/desk/queries/queues'
 import { CarName } from '../../car-name'
 import type { Translator } from '@/lib/i18n/translator'
 
+/** In hours for two days, then in days. */
+const sayWait = (hours: number, t: Translator<'deskDocuments'>): string =>
+  hours < 48 ? t('waits', { hours }) : t('waitsDays', { days: Math.floor(hours / 24) })
+
 export function DocumentHead({
   document,
   name,
@@ -25,7 +29,7 @@ export function DocumentHead({
       />
       <p className="text-sm text-ink-soft">
         {t('of', { role: t(document.isSeller ? 'seller' : 'buyer'), name: document.person })} ·{' '}
-        {document.city} · {t('waits', { hours: document.hours })}
+        {document.city} · {sayWait(document.hours, t)}
       </p>
       {document.lastFour !== null && (
         <p className="text-sm">{t('lastFour', { digits: document.lastFour })}</p>

@@ -1,4 +1,5 @@
 import { DocumentDecision, DocumentFile } from '@/components/desk/documents/document-decision'
+import { Disclosure } from '@/components/ui/disclosure'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
@@ -54,13 +55,15 @@ export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
                 })}
                 t={t}
               />
-              <DocumentDecision
-                documentId={document.key}
-                kind={document.kind}
-                version={document.submittedAt?.toISOString() ?? null}
-                confirm={askElsewhere(yards, document, (names) => desk('queue.elsewhere', names))}
-                t={t}
-              />
+              <Disclosure summary={t('decide')} className="border-b-0">
+                <DocumentDecision
+                  documentId={document.key}
+                  kind={document.kind}
+                  version={document.submittedAt?.toISOString() ?? null}
+                  confirm={askElsewhere(yards, document, (names) => desk('queue.elsewhere', names))}
+                  t={t}
+                />
+              </Disclosure>
             </IfAllowed>
           </Card>
         ))}
