@@ -273,6 +273,24 @@ LIST = SHOP / 'lib/features/vehicles/rules/renders.json'
 # the shop's names of views, and whether they are made in all colours or in the commonest ones
 SHOP_VIEWS = {'front34': ('front', True), 'side': ('side', False), 'rear34': ('rear', False), 'interior': ('dash', False), 'wheel': ('wheel', False)}
 COMMON = ('white', 'silver', 'grey', 'black', 'red', 'blue', 'brown')
+SPIN_COLOURS = ('white', 'silver', 'grey', 'red')
+
+
+def publish_spin(face, a):
+    """Writes a face's spin as the shop counts it: clockwise from the front. The colours it exists in."""
+    from democars import pictures
+    from democars.camera import SPIN_FRAMES, frame_at
+
+    if any(not frame_of(face, frame_at(slot), a).exists() for slot in range(SPIN_FRAMES)):
+        return []
+    for paint in SPIN_COLOURS:
+        for slot in range(SPIN_FRAMES):
+            target = SHOP / 'public/renders' / face / f'spin-{paint}-{slot:02d}.avif'
+            if target.exists() and target.stat().st_mtime > stamp(face, frame_at(slot), a):
+                continue
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(pictures.avif(picture(face, frame_at(slot), paint, a), 10_000, 14_000))
+    return list(SPIN_COLOURS)
 
 
 def publish(faces, a):
@@ -305,6 +323,8 @@ def publish(faces, a):
                     target.write_bytes(pictures.avif(im.resize((width, width * 3 // 4), Image.LANCZOS), low, high))
             if ready:
                 kept['colours'].setdefault(face, {})[name] = ready
+        if spin := publish_spin(face, a):
+            kept.setdefault('spins', {})[face] = spin
     models = {}
     for face, names in MODELS['models'].items():
         for name in names:

@@ -24,6 +24,11 @@ def expand(views):
     return names
 
 
+def frame_at(slot):
+    """The spin's frame as seen by somebody who has walked `slot` steps clockwise from the front."""
+    return f'spin{(21 - slot) % SPIN_FRAMES:02d}'
+
+
 def aim(view, p, pivot, exposure, seed, mark=None):
     """Puts the camera up; each face gets a slightly other stand, as different hands would."""
     sc = bpy.context.scene
