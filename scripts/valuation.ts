@@ -1,24 +1,33 @@
 import { parseArgs } from 'node:util'
 import { ImportFileError } from '../lib/features/valuation/commands/import/table'
-import { learnFromListings } from '../lib/features/valuation/commands/import/file-valuer'
+import {
+  type FileAnswer,
+  learnFromListings,
+} from '../lib/features/valuation/commands/import/file-valuer'
 import {
   readListings,
   type ParsedListings,
 } from '../lib/features/valuation/commands/import/read-listings'
-import { type PriceJudgement, ACCURACY_BANDS, measureAccuracy } from '../lib/engines/price-model'
+import { ACCURACY_BANDS, measureAccuracy, measureCoverage } from '../lib/engines/price-model'
 import { formatWhole } from '../lib/shared/numbers'
 import { formatLakh } from '../lib/i18n/lakh'
 
-const USAGE = 'npm run valuation -- --train A.csv --test B.csv'
+const USAGE = 'npm run valuation -- --train A.csv --test B.csv [--fresh 30]'
 
 class Misuse extends Error {}
 
-function readOrder(): { train: string; test: string } {
+function readOrder(): { train: string; test: string; fresh: number } {
   try {
     const {
-      values: { train, test },
-    } = parseArgs({ options: { train: { type: 'string' }, test: { type: 'string' } } })
-    if (train && test) return { train, test }
+      values: { train, test, fresh },
+    } = parseArgs({
+      options: {
+        train: { type: 'string' },
+        test: { type: 'string' },
+        fresh: { type: 'string', default: '0' },
+      },
+    })
+    if (train && test && /^\d+$/.test(fresh)) return { train, test, fresh: Number(fresh) }
   } catch {
     // Falls through to the usage error below.
   }
@@ -34,16 +43,22 @@ function tellUnit(file: string, { prices }: ParsedListings): void {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-function tell(title: string, answers: readonly PriceJudgement[]): void {
+function tell(title: string, answers: readonly FileAnswer[]): void {
   const accuracy = measureAccuracy(answers)
   console.log(`\n${title} (${formatWhole(answers.length)})`)
   if (!accuracy) return
   console.log(`median error: ${percent(accuracy.medianError)}`)
   console.log(`within 10 %: ${percent(accuracy.within10)}`)
   console.log(`within 20 %: ${percent(accuracy.within20)}`)
+  const coverage = measureCoverage(answers)
+  if (!coverage) return
+  const above = 1 - coverage.inside - coverage.below
+  console.log(
+    `inside the range: ${percent(coverage.inside)}, below it: ${percent(coverage.below)}, above it: ${percent(above)}`,
+  )
 }
 
-function printBands(answers: readonly PriceJudgement[]): void {
+function printBands(answers: readonly FileAnswer[]): void {
   let from = 0
   for (const to of ACCURACY_BANDS) {
     const inBand = answers.filter(({ price }) => price >= from && price < to)
@@ -66,9 +81,13 @@ async function main(): Promise<void> {
   const test = await readListings(order.test)
   // For cars of the first file, the model would only repeat their own price.
   const seen = new Set(train.listings.map(({ importKey }) => importKey))
-  const cars = test.listings.filter(({ importKey }) => !seen.has(importKey))
+  const unseen = test.listings.filter(({ importKey }) => !seen.has(importKey))
+  const step = order.fresh > 0 ? Math.max(1, Math.floor(unseen.length / order.fresh)) : Infinity
+  const isFresh = (at: number) => at % step === 0 && at / step < order.fresh
+  const fresh = unseen.filter((_, at) => isFresh(at))
+  const cars = unseen.filter((_, at) => !isFresh(at))
   const startedAt = performance.now()
-  const answers = valuer.answers(cars)
+  const answers = valuer.answers(cars, fresh)
   const answered = performance.now()
   console.log(
     `Fitted on ${formatWhole(valuer.learntFrom)} of ${formatWhole(rowsOf(train))} rows in ${((fitted - begun) / 1000).toFixed(1)} s; ` +
@@ -77,7 +96,7 @@ async function main(): Promise<void> {
   console.log(
     `Checked against ${formatWhole(cars.length)} of ${formatWhole(rowsOf(test))} rows: ` +
       `${formatWhole(test.unreadable)} can't be read, ${formatWhole(test.refused)} have a price that no car has, ` +
-      `${formatWhole(test.listings.length - cars.length)} are in the other file as well.`,
+      `${formatWhole(test.listings.length - unseen.length)} are in the other file as well, ${formatWhole(fresh.length)} set the level.`,
   )
   tellUnit(order.train, train)
   tellUnit(order.test, test)

@@ -153,7 +153,14 @@ export function ValuationResult({
             <h2 id="valuation-trust" className="mb-2 text-2xl">
               {t('trustTitle')}
             </h2>
-            <p>{scoreboard.judged > 0 ? t('scoreboard', scoreboard) : t('noScore')}</p>
+            <p>
+              {scoreboard.judged > 0
+                ? t('scoreboard', {
+                    ...scoreboard,
+                    above: scoreboard.judged - scoreboard.inside - scoreboard.below,
+                  })
+                : t('noScore')}
+            </p>
             <p className="mt-2 text-sm text-ink-soft">
               {t('model', {
                 day: formatDay(model.fittedAt, HREFLANG[locale]),

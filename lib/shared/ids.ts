@@ -82,6 +82,7 @@ export type IdPrefix =
   | 'val'
   | 'veh'
   | 'vev'
+  | 'mlv'
   | 'vmo'
   | 'vno'
   | 'wai'

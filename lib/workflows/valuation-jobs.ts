@@ -7,6 +7,7 @@ import {
   storeModel,
   type CurrentModel,
 } from '@/lib/features/valuation/model-store'
+import { refreshMarketLevel } from './market-level'
 import { refreshFairPrices } from './refresh-fair-prices'
 import { sql } from 'kysely'
 import { toIndianDay, toIndianYear } from '@/lib/shared/dates'
@@ -34,8 +35,12 @@ const MAX_EVIDENCE = 12_000
 async function refreshChanged(now: Date): Promise<void> {
   await withPatientClient(getPool(), async (client) => {
     const db = kyselyOn(client)
-    if (await getCurrentModel(db)) await refreshFairPrices(db, now, { onlyChanged: true })
-    else await refitValuation(db, now)
+    const current = await getCurrentModel(db)
+    if (!current) await refitValuation(db, now)
+    else {
+      const hasMoved = await refreshMarketLevel(db, current, now)
+      await refreshFairPrices(db, now, { onlyChanged: !hasMoved })
+    }
   })
 }
 
@@ -77,6 +82,7 @@ export async function refitValuation(db: Sql, now: Date): Promise<CurrentModel |
       cars.map(({ price }, at) => ({ price, answer: Math.exp(unseen[at] ?? 0) })),
     )
     if (accuracy) stored = await storeModel(db, model, accuracy, await judgeAppeals(db, model))
+    if (stored) await refreshMarketLevel(db, stored, now)
   }
   await refreshFairPrices(db, now)
   await compareWithSales(db)

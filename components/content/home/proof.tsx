@@ -35,7 +35,7 @@ export async function Proof({
           : t('soldDays', { count: sold.count, days: sold.days }),
     },
     ...(valuations.judged > 0
-      ? [{ value: t('inside', { ...valuations }), text: t('insideText') }]
+      ? [{ value: t('inside', { ...valuations }), text: t('insideText', { ...valuations }) }]
       : []),
     ...(transfers.days === null
       ? []

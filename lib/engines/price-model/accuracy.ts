@@ -10,6 +10,28 @@ export interface PriceJudgement {
   answer: number
 }
 
+export interface RangeJudgement {
+  price: number
+  low: number
+  high: number
+}
+
+/** Shares of prices inside their range and below it; null without any. */
+export interface Coverage {
+  inside: number
+  below: number
+}
+
+export function measureCoverage(judged: readonly RangeJudgement[]): Coverage | null {
+  if (judged.length === 0) return null
+  const share = (isOne: (each: RangeJudgement) => boolean) =>
+    judged.filter(isOne).length / judged.length
+  return {
+    inside: share(({ price, low, high }) => price >= low && price <= high),
+    below: share(({ price, low }) => price < low),
+  }
+}
+
 export function measureAccuracy(judged: readonly PriceJudgement[]): Accuracy | null {
   if (judged.length === 0) return null
   const errors = judged

@@ -1,9 +1,10 @@
 import { TERM_FAMILIES } from './price-terms'
 import type { Tree } from './boosted-trees'
 import type { ModelFold, PriceModel } from './price-model'
+import type { Calibration } from './range-errors'
 
 /** Raise this number when the model's contents or terms change; older models are then refitted. */
-const FORMAT = 1
+const FORMAT = 2
 
 interface PackedTrees {
   sizes: number[]
@@ -19,7 +20,7 @@ interface Packed {
   thisYear: number
   names: string[]
   parts: { base: number; effects: string; trees: PackedTrees }[]
-  spread: { base: number; trees: PackedTrees; low: number; high: number }
+  spread: { base: number; trees: PackedTrees; calibration: Calibration }
 }
 
 function textOf(numbers: ArrayBufferView): string {
@@ -63,6 +64,7 @@ function unpackTrees(packed: PackedTrees): Tree[] {
   })
 }
 
+/** Packs a fit. The market level isn't part of it, as it changes between fits. */
 export function packModel({ thisYear, places, folds, spread }: PriceModel): string {
   const packed: Packed = {
     format: FORMAT,
@@ -92,5 +94,6 @@ export function unpackModel(text: string): PriceModel | null {
     places: new Map(packed.names.map((name, place) => [name, place])),
     folds,
     spread: { ...packed.spread, trees: unpackTrees(packed.spread.trees) },
+    level: null,
   }
 }

@@ -16,6 +16,14 @@ import {
   listPriceTerms,
   type TermFamily,
 } from './price-terms'
+import { findShift, type MarketLevel } from './market-level'
+import {
+  calibrate,
+  findRangeErrors,
+  type Calibration,
+  type RangeErrors,
+  type UnseenError,
+} from './range-errors'
 import { runAllSteps, type Steps } from './steps'
 
 const NO_VERSION = { variant: null, newPrice: null } as const
@@ -44,19 +52,18 @@ export interface PriceModel {
   readonly thisYear: number
   readonly places: ReadonlyMap<string, number>
   readonly folds: readonly ModelFold[]
-  /**
-   * Trees for the logarithm of the expected error, and the quantiles of the remaining error at one
-   * sixth and five sixths.
-   */
+  /** Trees for the logarithm of the expected error, and the ends of ranges in its multiples. */
   readonly spread: {
     readonly base: number
     readonly trees: readonly Tree[]
-    readonly low: number
-    readonly high: number
+    readonly calibration: Calibration
   }
+  /** Null while no fresh prices say that the market moved. */
+  readonly level: MarketLevel | null
 }
 
-export interface LogAnswer {
+/** `miss` is the expected error of the logarithm; `low` and `high` are multiples of it. */
+export interface LogAnswer extends RangeErrors {
   log: number
   miss: number
 }
@@ -147,10 +154,6 @@ function treeRow(
   ])
 }
 
-function quantileOf(sorted: Float64Array, share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
 export interface FitResult {
   model: PriceModel
   unseen: Float64Array
@@ -214,13 +217,19 @@ export function* fitPriceModelInSteps(
     (row, at) =>
       (row[0] as number) + predictTrees((folds[groups[at] as number] as ModelFold).trees, row),
   )
-  const spread = yield* fitSpread(
+  const spread = yield* fitSpread({
     rows,
     facts,
-    targets.map((target, at) => target - (unseen[at] as number)),
-  )
+    misses: targets.map((target, at) => target - (unseen[at] as number)),
+    groups,
+    calibrated: known.map((car, at) => ({
+      car,
+      age: thisYear - car.year,
+      log: unseen[at] as number,
+    })),
+  })
   return {
-    model: { thisYear, places, folds, spread },
+    model: { thisYear, places, folds, spread, level: null },
     unseen: unseen.slice(0, known.length),
   }
 }
@@ -229,24 +238,50 @@ export function fitPriceModel(cars: readonly PricedCar[], thisYear: number): Fit
   return runAllSteps(fitPriceModelInSteps(cars, thisYear))
 }
 
-function* fitSpread(
-  rows: readonly Float64Array[],
-  facts: readonly BinnedFact[],
-  misses: Float64Array,
-): Steps<PriceModel['spread']> {
+interface SpreadInput {
+  rows: readonly Float64Array[]
+  facts: readonly BinnedFact[]
+  misses: Float64Array
+  groups: readonly number[]
+  /** Cars whose errors the ranges are calibrated with; the first rows belong to them. */
+  calibrated: readonly Omit<UnseenError, 'error'>[]
+}
+
+/**
+ * Fits the expected error. Calibration divides each error by an expectation that was fitted
+ * without the car's fold, as a fit's own cars would make the ranges too narrow.
+ */
+function* fitSpread(input: SpreadInput): Steps<PriceModel['spread']> {
+  const { rows, facts, misses, groups, calibrated } = input
   const logs = misses.map((miss) => Math.log(Math.max(MIN_MISS, Math.abs(miss))))
   const base = logs.reduce((sum, log) => sum + log, 0) / Math.max(1, logs.length)
-  const trees = yield* fitTrees(
-    facts,
-    logs.map((log) => log - base),
-    rows.map((_, at) => at),
-    SPREAD_TREES,
-    createRandom(SEED - 1),
-  )
-  const inMisses = misses
-    .map((miss, at) => miss / Math.exp(base + predictTrees(trees, rows[at] as Float64Array)))
-    .sort()
-  return { base, trees, low: quantileOf(inMisses, 1 / 6), high: quantileOf(inMisses, 5 / 6) }
+  const targets = logs.map((log) => log - base)
+  const all = rows.map((_, at) => at)
+  const fitOn = (shown: readonly number[]) =>
+    fitTrees(facts, targets, shown, SPREAD_TREES, createRandom(SEED - 1))
+  const withoutFold: Tree[][] = []
+  for (let fold = 0; fold < FOLDS; fold += 1)
+    withoutFold.push(yield* fitOn(all.filter((at) => groups[at] !== fold)))
+  const errors = calibrated.map((each, at) => {
+    const trees = withoutFold[groups[at] as number] as Tree[]
+    const expected = Math.exp(base + predictTrees(trees, rows[at] as Float64Array))
+    return { ...each, error: (misses[at] as number) / expected }
+  })
+  return { base, trees: yield* fitOn(all), calibration: calibrate(errors) }
+}
+
+/** Expected logarithm of a normal error's size, as a factor of its standard deviation. */
+const SIZE_OF_DEVIATION = 0.53
+const MIN_OF_SINGLE = 0.5
+
+/**
+ * Expected error of a mean over fits. The mean squared error of single fits is that of their mean
+ * plus the variance between them; calibration knows single fits.
+ */
+function missOfMean(miss: number, logs: readonly number[], log: number): number {
+  const between = logs.reduce((sum, one) => sum + (one - log) ** 2, 0) / logs.length
+  const single = (miss / SIZE_OF_DEVIATION) ** 2
+  return miss * Math.max(MIN_OF_SINGLE, Math.sqrt(Math.max(0, 1 - between / single)))
 }
 
 /**
@@ -254,17 +289,23 @@ function* fitSpread(
  * without this fold.
  */
 export function predictPriceLog(model: PriceModel, car: PriceFacts, group?: number): LogAnswer {
-  const { thisYear, places, folds, spread } = model
+  const { thisYear, places, folds, spread, level } = model
   const terms = listPriceTerms(car, thisYear)
   const used = group === undefined ? folds : [folds[group] as ModelFold]
-  let log = 0
-  let miss = 0
+  const logs: number[] = []
+  let expected = 0
   for (const fold of used) {
     const row = treeRow(car, terms, fold, places, thisYear)
-    log += (row[0] as number) + predictTrees(fold.trees, row)
-    miss += spread.base + predictTrees(spread.trees, row)
+    logs.push((row[0] as number) + predictTrees(fold.trees, row))
+    expected += spread.base + predictTrees(spread.trees, row)
   }
-  return { log: log / used.length, miss: Math.exp(miss / used.length) }
+  const log = logs.reduce((sum, one) => sum + one, 0) / logs.length
+  const age = thisYear - car.year
+  return {
+    log: log + findShift(level, age),
+    miss: missOfMean(Math.exp(expected / used.length), logs, log) * (level?.widening ?? 1),
+    ...findRangeErrors(spread.calibration, car, log, age),
+  }
 }
 
 /** Hides facts as an owner who knows less would; make, model and year stay. */

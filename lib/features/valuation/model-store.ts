@@ -3,13 +3,21 @@ import { gunzip, gzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
-import { type Accuracy, type PriceModel, packModel, unpackModel } from '@/lib/engines/price-model'
+import {
+  type Accuracy,
+  type MarketLevel,
+  type PriceModel,
+  packModel,
+  unpackModel,
+} from '@/lib/engines/price-model'
 
 export interface CurrentModel {
   id: string
   fittedAt: Date
   medianError: number
+  /** With the market's level of today. */
   model: PriceModel
+  level: { id: string; prices: number; estimatedAt: Date } | null
 }
 
 // On globalThis, because Next may load this module several times per process.
@@ -28,8 +36,8 @@ export async function storeModel(
     thisYear: model.thisYear,
     parts: model.folds.length,
     terms: model.places.size,
-    low: model.spread.low,
-    high: model.spread.high,
+    low: model.spread.calibration.low,
+    high: model.spread.calibration.high,
     appealsHeld: appeals.held,
     appealsFailed: appeals.failed,
   }
@@ -58,14 +66,76 @@ export async function storeModel(
       .executeTakeFirstOrThrow()
     return stored.fitted_at
   })
-  shared.bharosaPriceModel = { id, fittedAt, medianError, model }
+  shared.bharosaPriceModel = { id, fittedAt, medianError, model, level: null }
   return shared.bharosaPriceModel
+}
+
+export interface EstimatedLevel {
+  level: MarketLevel
+  prices: number
+  evidence: string
+}
+
+/** Keeps the market's level for a fitted model; the latest counts. */
+export async function storeLevel(
+  db: Sql,
+  modelId: string,
+  { level, prices, evidence }: EstimatedLevel,
+): Promise<void> {
+  const { shifts, widening } = level
+  await db
+    .insertInto('market_level')
+    .values({
+      id: newId('mlv'),
+      model_id: modelId,
+      shifts: [...shifts],
+      widening,
+      prices,
+      evidence,
+    })
+    .execute()
+}
+
+export function readLevel(db: Sql, modelId: string) {
+  return db
+    .selectFrom('market_level')
+    .where('model_id', '=', modelId)
+    .orderBy('estimated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['id', 'shifts', 'widening', 'prices', 'evidence', 'estimated_at as estimatedAt'])
+    .executeTakeFirst()
+}
+
+type LevelRow = Awaited<ReturnType<typeof readLevel>>
+
+function withLevel(current: CurrentModel, row: LevelRow): CurrentModel {
+  if (row?.id === current.level?.id) return current
+  const level = row ? { shifts: row.shifts, widening: row.widening } : null
+  return {
+    ...current,
+    model: { ...current.model, level },
+    level: row ? { id: row.id, prices: row.prices, estimatedAt: row.estimatedAt } : null,
+  }
 }
 
 export async function getCurrentModel(db: Sql): Promise<CurrentModel | null> {
   const current = db.selectFrom('valuation_model').where('is_current', '=', true)
   const row = await current.select(['id', 'fitted_at', 'median_error']).executeTakeFirst()
   if (!row) return null
+  const fitted = await readFitted(db, row)
+  if (!fitted) return null
+  shared.bharosaPriceModel = withLevel(fitted, await readLevel(db, row.id))
+  return shared.bharosaPriceModel
+}
+
+interface FittedRow {
+  id: string
+  fitted_at: Date
+  median_error: string
+}
+
+async function readFitted(db: Sql, row: FittedRow): Promise<CurrentModel | null> {
   if (shared.bharosaPriceModel?.id === row.id) return shared.bharosaPriceModel
   const stored = await db
     .selectFrom('valuation_model')
@@ -75,11 +145,11 @@ export async function getCurrentModel(db: Sql): Promise<CurrentModel | null> {
   if (!stored?.packed) return null
   const model = unpackModel((await promisify(gunzip)(stored.packed)).toString())
   if (!model) return null
-  shared.bharosaPriceModel = {
+  return {
     id: row.id,
     fittedAt: row.fitted_at,
     medianError: Number(row.median_error),
     model,
+    level: null,
   }
-  return shared.bharosaPriceModel
 }

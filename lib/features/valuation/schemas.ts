@@ -53,7 +53,11 @@ export const valuationAnswer = z.object({
   /** Rupees by which the fair price changes with this fact; may be negative. */
   changes: z.array(z.object({ what: z.enum(CHANGES), by: z.int() })),
   model: z.object({ id: z.string(), fittedAt: z.iso.datetime(), medianError: z.number() }),
-  scoreboard: z.object({ judged: z.int().min(0), inside: z.int().min(0) }),
+  scoreboard: z.object({
+    judged: z.int().min(0),
+    inside: z.int().min(0),
+    below: z.int().min(0),
+  }),
 })
 
 export type ValuationQuery = z.output<typeof valuationQuery>

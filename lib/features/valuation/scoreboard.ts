@@ -7,6 +7,8 @@ const SCORED = 100
 export interface Scoreboard {
   judged: number
   inside: number
+  /** Sale prices below their range: the error that hurts a seller. The rest were above it. */
+  below: number
 }
 
 /**
@@ -131,7 +133,10 @@ export async function readScoreboard(db: Sql): Promise<Scoreboard> {
       sql<number>`(count(*) FILTER (WHERE ${of.ref('last.sold_price')} BETWEEN ${of.ref('last.low')} AND ${of.ref('last.high')}))::int`.as(
         'inside',
       ),
+      sql<number>`(count(*) FILTER (WHERE ${of.ref('last.sold_price')} < ${of.ref('last.low')}))::int`.as(
+        'below',
+      ),
     ])
     .executeTakeFirst()
-  return row ?? { judged: 0, inside: 0 }
+  return row ?? { judged: 0, inside: 0, below: 0 }
 }

@@ -15,7 +15,7 @@ const dealAccuracy = z
       .describe('Half of the prices held back from the model were closer than this share'),
     fittedAt: z.iso.datetime(),
     scoreboard: valuationAnswer.shape.scoreboard.describe(
-      'Of the last judged valuations, how many sale prices were inside the range',
+      'Of the last judged valuations, how many sale prices were inside the range and how many below it',
     ),
   })
   .nullable()

@@ -24,7 +24,7 @@ export const valueAnyCar = agentTool({
   name: 'value_car',
   title: 'Value a car',
   description:
-    'What a car is worth in India: fair price, the range in which four of six such cars should lie, how many cars it rests on, the median error of the model, and of the last judged valuations how many sale prices were inside the range. Facts left out widen the range. The request is kept without a person, to be judged by a later sale.',
+    'What a car is worth in India: fair price, the range in which four of six such cars should lie, how many cars it rests on, the median error of the model, and of the last judged valuations how many sale prices were inside the range and how many below it. Facts left out widen the range. The request is kept without a person, to be judged by a later sale.',
   input,
   output: valuationAnswer.omit({ comparables: true }),
   maxAgeSeconds: LIVE_SECONDS,
@@ -38,7 +38,7 @@ export const valueAnyCar = agentTool({
     const hits =
       scoreboard.judged === 0
         ? 'No valuation has been judged by a sale yet.'
-        : `${scoreboard.inside} of the last ${scoreboard.judged} sale prices were inside the range.`
+        : `${scoreboard.inside} of the last ${scoreboard.judged} sale prices were inside the range, ${scoreboard.below} below it.`
     return {
       data: answer,
       text: `${formatRupees(fair)}, range ${formatRupees(low)} to ${formatRupees(high)}, from ${basis} cars. Median error ${(model.medianError * 100).toFixed(1)} %. ${hits}`,

@@ -382,6 +382,7 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
     kept: 'until the account is deleted, then as an anonymous count',
   },
   valuation_model: stock('the price model'),
+  market_level: stock('how far fresh prices are from the price model'),
   variant: stock('the catalogue'),
   vehicle: {
     ...books('registration number, id of the owner', 'the stock and its history'),

@@ -148,7 +148,14 @@ describe('the scoreboard', () => {
     expect(await readScoreboard(getDb().$kysely)).toEqual(after)
     await pool.query(`UPDATE vehicle SET sold_price = $2 WHERE id = $1`, ['veh_scored', high * 2])
     await compareWithSales(getDb().$kysely)
-    expect((await readScoreboard(getDb().$kysely)).inside).toBe(after.inside - 1)
+    expect(await readScoreboard(getDb().$kysely)).toEqual({ ...after, inside: after.inside - 1 })
+    await pool.query(`UPDATE vehicle SET sold_price = $2 WHERE id = $1`, ['veh_scored', low - 1])
+    await compareWithSales(getDb().$kysely)
+    expect(await readScoreboard(getDb().$kysely)).toEqual({
+      ...after,
+      inside: after.inside - 1,
+      below: after.below + 1,
+    })
   })
 })
 

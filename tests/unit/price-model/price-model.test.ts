@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureAccuracy } from '@/lib/engines/price-model/accuracy'
+import { measureAccuracy, measureCoverage } from '@/lib/engines/price-model/accuracy'
 import { createRandom } from '@/lib/engines/price-model/chance'
 import type { PricedCar } from '@/lib/engines/price-model/price-facts'
 import { packModel, unpackModel } from '@/lib/engines/price-model/pack-model'
@@ -118,7 +118,7 @@ describe('the price model', { timeout: 60_000 }, () => {
     expect(unseen.map((car) => predictPriceLog(read, car))).toEqual(
       unseen.map((car) => predictPriceLog(fitted, car)),
     )
-    expect(unpackModel(text.replace('"format":1', '"format":0'))).toBeNull()
+    expect(unpackModel(text.replace('"format":2', '"format":1'))).toBeNull()
   })
 
   it("isn't skewed by a few prices ten times too high", () => {
@@ -130,12 +130,52 @@ describe('the price model', { timeout: 60_000 }, () => {
 
   it('estimates its error: about two in three cars are within the range', () => {
     const inside = unseen.filter((car) => {
-      const { log, miss } = predictPriceLog(fitted, car)
+      const { log, miss, low, high } = predictPriceLog(fitted, car)
       const off = (Math.log(car.price) - log) / miss
-      return off >= fitted.spread.low && off <= fitted.spread.high
+      return off >= low && off <= high
     })
     expect(inside.length / unseen.length).toBeGreaterThan(0.55)
     expect(inside.length / unseen.length).toBeLessThan(0.8)
+  })
+
+  it('holds its ranges for cheap and for dear cars, though their errors differ', () => {
+    const chance = createRandom(5)
+    const uneven = (cars: readonly PricedCar[]) =>
+      cars.map((car) => {
+        const isCheap = car.model < 'model-4'
+        const noise = (chance() - 0.5) * (isCheap ? 0.5 : 0.05)
+        return { ...car, price: Math.round(car.price * (isCheap ? 0.5 : 3) * Math.exp(noise)) }
+      })
+    const model = fit(uneven(market(900, 3)))
+    const judged = uneven(market(600, 4)).map((car) => {
+      const { log, miss, low, high } = predictPriceLog(model, car)
+      return {
+        price: car.price,
+        low: Math.exp(log + miss * low),
+        high: Math.exp(log + miss * high),
+      }
+    })
+    for (const inBand of [
+      judged.filter(({ price }) => price < 500_000),
+      judged.filter(({ price }) => price >= 500_000),
+    ]) {
+      expect(inBand.length).toBeGreaterThan(200)
+      const coverage = measureCoverage(inBand)
+      expect(coverage?.inside).toBeGreaterThan(0.58)
+      expect(coverage?.inside).toBeLessThan(0.76)
+      expect(coverage?.below).toBeGreaterThan(0.1)
+      expect(coverage?.below).toBeLessThan(0.24)
+    }
+  })
+
+  it("answers at the market's level, with a range as much wider", () => {
+    const [car] = unseen
+    if (!car) throw new Error('No cars.')
+    const plain = predictPriceLog(fitted, car)
+    const level = { shifts: [0.1, 0.1, 0.1, 0.1], widening: 1.5 }
+    const moved = predictPriceLog({ ...fitted, level }, car)
+    expect(moved.log - plain.log).toBeCloseTo(0.1, 9)
+    expect(moved.miss / plain.miss).toBeCloseTo(1.5, 9)
   })
 
   it('has a fold that never saw the car, always the same one, so its price barely changes the result', () => {

@@ -14,14 +14,14 @@ export interface PriceRange {
 
 const toThousand = (rupees: number) => Math.max(1, Math.round(rupees / 1_000)) * 1_000
 
-function rangeOf({ log, miss }: LogAnswer, { low, high }: PriceModel['spread']): PriceRange {
+function rangeOf({ log, miss, low, high }: LogAnswer): PriceRange {
   const at = (misses: number) => toThousand(Math.exp(log + miss * misses))
   return { low: at(Math.min(low, 0)), fair: at(0), high: at(Math.max(high, 0)) }
 }
 
 /** Uses the model fitted without this car's fold, so that the car's own price has no influence. */
 export function computeStockRange(model: PriceModel, car: PriceFacts, id: string): PriceRange {
-  return rangeOf(predictPriceLog(model, car, chooseFold(id)), model.spread)
+  return rangeOf(predictPriceLog(model, car, chooseFold(id)))
 }
 
 /**
@@ -40,7 +40,8 @@ export function computeRange(
   const log = mean(answers.map((answer) => answer.log))
   const apart = mean(answers.map((answer) => (answer.log - log) ** 2))
   const miss = Math.sqrt(mean(answers.map((answer) => answer.miss)) ** 2 + apart)
-  return rangeOf({ log, miss }, model.spread)
+  const [low, high] = [mean(answers.map((one) => one.low)), mean(answers.map((one) => one.high))]
+  return rangeOf({ log, miss, low, high })
 }
 
 export function adjustPrice(price: number, otherLog: number, ownLog: number): number {

@@ -1,6 +1,12 @@
-import { type PriceJudgement, type PricedCar, fitPriceModel } from '@/lib/engines/price-model'
+import {
+  type PriceJudgement,
+  type PricedCar,
+  type RangeJudgement,
+  fitPriceModel,
+} from '@/lib/engines/price-model'
 import { listPossibleCars } from '../../rules/fill-facts'
 import { LikesInMemory } from '../../rules/likes'
+import { estimateLevel } from '../../rules/market-level'
 import { computeRange } from '../../rules/price-range'
 import type { ParsedListing } from './read-listings'
 import { MAX_KMS } from '@/lib/shared/car-limits'
@@ -18,9 +24,12 @@ const MIN_ADVERTS_OF_YEAR = 3
 
 const HARDLY_CHANCE = 0.01
 
+export type FileAnswer = PriceJudgement & RangeJudgement
+
 export interface FileValuer {
   learntFrom: number
-  answers(listings: readonly ParsedListing[]): PriceJudgement[]
+  /** `fresh` adverts of the same market as those asked about set the level. */
+  answers(listings: readonly ParsedListing[], fresh?: readonly ParsedListing[]): FileAnswer[]
 }
 
 export function learnFromListings(listings: readonly ParsedListing[]): FileValuer {
@@ -30,12 +39,17 @@ export function learnFromListings(listings: readonly ParsedListing[]): FileValue
   const likes = new LikesInMemory(cars)
   return {
     learntFrom: cars.length,
-    answers(asked) {
+    answers(asked, fresh = []) {
       const later = yearsLater(listings, asked)
+      const toldOf = (read: ParsedListing) => {
+        const car = pricedCarOf(read)
+        return { ...car, year: car.year - later }
+      }
+      const now = { ...model, level: estimateLevel(model, fresh.map(toldOf)) }
       return asked.map((read) => {
-        const { price, ...facts } = pricedCarOf(read)
-        const told = { ...facts, year: facts.year - later }
-        return { price, answer: computeRange(model, listPossibleCars(told, likes.of(told))).fair }
+        const { price, ...told } = toldOf(read)
+        const range = computeRange(now, listPossibleCars(told, likes.of(told)))
+        return { price, answer: range.fair, low: range.low, high: range.high }
       })
     },
   }

@@ -1,0 +1,105 @@
+import { ACCURACY_BANDS } from './accuracy'
+import type { PriceFacts } from './price-facts'
+
+/** Share of unseen prices that should lie below a range, and the same share above it. */
+export const OUTSIDE_SHARE = 1 / 6
+
+/** Errors at the ends of a range, in multiples of the expected error. */
+export interface RangeErrors {
+  readonly low: number
+  readonly high: number
+}
+
+/** Upper bounds in years; the last band has none. */
+const AGE_BANDS = [4, 8, 12, Infinity] as const
+export const AGE_BAND_COUNT = AGE_BANDS.length
+/** Cars of a band whose own quantiles count as much as those of the wider group. */
+const DOUBT = 40
+
+export const findAgeBand = (age: number): number => AGE_BANDS.findIndex((most) => age <= most)
+
+/** Names of the groups of a car, the widest first. Cheap or old cars have heavier tails. */
+function listGroups(log: number, age: number, { variant }: PriceFacts): string[] {
+  const price = ACCURACY_BANDS.findIndex((bound) => log < Math.log(bound))
+  const version = variant === null ? 'unnamed' : 'named'
+  return [version, `${version} ${price}`, `${version} ${price} ${findAgeBand(age)}`]
+}
+
+/**
+ * Quantile at (n + 1) × share, between two errors: on average, exactly that share of further errors
+ * is below it.
+ */
+function quantileOf(sorted: Float64Array, share: number): number {
+  const place = Math.max(1, Math.min(sorted.length, (sorted.length + 1) * share))
+  const [lower, upper] = [sorted[Math.floor(place) - 1] ?? 0, sorted[Math.ceil(place) - 1] ?? 0]
+  return lower + (place - Math.floor(place)) * (upper - lower)
+}
+
+const errorsOf = (errors: readonly number[]): RangeErrors => {
+  const sorted = Float64Array.from(errors).sort()
+  return { low: quantileOf(sorted, OUTSIDE_SHARE), high: quantileOf(sorted, 1 - OUTSIDE_SHARE) }
+}
+
+export interface UnseenError {
+  car: PriceFacts
+  age: number
+  /** Predicted, as a logarithm. */
+  log: number
+  /** In multiples of the expected error, which must come from other cars. */
+  error: number
+}
+
+export interface Calibration extends RangeErrors {
+  /** Median of the errors without their sign. */
+  readonly typical: number
+  readonly groups: Readonly<Record<string, RangeErrors>>
+}
+
+/**
+ * Conformal calibration by band of price and age (split conformal prediction, Mondrian groups:
+ * Vovk, Gammerman and Shafer 2005, chapter 4). Quantiles of a small band shrink towards those of
+ * the group around it.
+ */
+export function calibrate(unseen: readonly UnseenError[]): Calibration {
+  const all = errorsOf(unseen.map(({ error }) => error))
+  const paths = unseen.map(({ car, age, log }) => listGroups(log, age, car))
+  const members = unseen.flatMap(({ error }, at) =>
+    (paths[at] ?? []).map((name) => ({ name, error })),
+  )
+  const byGroup = Map.groupBy(members, ({ name }) => name)
+  const groups: Record<string, RangeErrors> = {}
+  for (const path of paths) {
+    let around: RangeErrors = all
+    for (const name of path) {
+      const known = groups[name]
+      if (known) {
+        around = known
+        continue
+      }
+      const errors = (byGroup.get(name) ?? []).map(({ error }) => error)
+      const own = errorsOf(errors)
+      const weight = errors.length / (errors.length + DOUBT)
+      around = groups[name] = {
+        low: around.low + weight * (own.low - around.low),
+        high: around.high + weight * (own.high - around.high),
+      }
+    }
+  }
+  const sizes = Float64Array.from(unseen, ({ error }) => Math.abs(error)).sort()
+  return { ...all, typical: sizes[sizes.length >> 1] ?? 0, groups }
+}
+
+/** Errors at the ends of this car's range, from the narrowest group that is known. */
+export function findRangeErrors(
+  calibration: Calibration,
+  car: PriceFacts,
+  log: number,
+  age: number,
+): RangeErrors {
+  return (
+    listGroups(log, age, car)
+      .toReversed()
+      .map((name) => calibration.groups[name])
+      .find((errors) => errors !== undefined) ?? calibration
+  )
+}
