@@ -18,6 +18,7 @@ const ICONS: Record<SearchOption['kind'], IconName> = {
   payout: 'rupee',
   complaint: 'alert',
   claim: 'shield',
+  appeal: 'info',
   return: 'car',
   list: 'search',
 }

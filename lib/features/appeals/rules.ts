@@ -1,4 +1,5 @@
 import { addBusinessDays, type Holidays } from '@/lib/features/settlements/rules/settlement'
+import { parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { type DealLabel, judgeDeal } from '@/lib/features/valuation/rules/deal'
 import type { PriceRange } from '@/lib/features/valuation/rules/price-range'
 import { toIndianDay, toInstant } from '@/lib/shared/dates'
@@ -132,8 +133,18 @@ export interface KeptComparable {
   status: 'listed' | 'reserved' | 'sold' | 'advert'
 }
 
+/**
+ * Reads which car a link asks about. @returns null without one; `unknown` for what is no car code,
+ * which the page says instead of showing an empty list
+ */
+export function readAskedCar(car: unknown): { carCode: string } | 'unknown' | null {
+  if (typeof car !== 'string' || car.trim() === '') return null
+  const carCode = parseTypedCarCode(car)
+  return carCode === null ? 'unknown' : { carCode }
+}
+
 export function parseAppealNumber(text: string): number | null {
-  const digits = /^PL-?(\d{1,9})$/i.exec(text.trim())?.[1]
+  const digits = /^PL[\s-]*(\d{1,9})$/i.exec(text.trim())?.[1]
   return digits === undefined ? null : Number(digits)
 }
 

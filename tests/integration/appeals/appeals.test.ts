@@ -1,3 +1,7 @@
+import { readPersonThings } from '@/lib/features/desk/queries/person/things'
+import { findByTerms } from '@/lib/features/desk/queries/search/find-by-terms'
+import { findPersonThingUrl } from '@/lib/features/desk/rules/person-things'
+import { readSearchTerms } from '@/lib/features/desk/rules/search-terms'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as priceAppeal from '@/app/api/customer/v1/priceAppeal/route'
 import * as withdrawal from '@/app/api/customer/v1/priceAppealWithdrawal/route'
@@ -12,7 +16,7 @@ import { forgetAppeals } from '@/lib/features/appeals/commands/forget-customer'
 import { readDeskAppeal } from '@/lib/features/desk/queries/appeal-queue'
 import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer, type TestCustomer } from '@/tests/factories/customers'
-import { signInAs } from '@/tests/factories/staff'
+import { EVERYWHERE, signInAs } from '@/tests/factories/staff'
 import { testDatabase } from '@/tests/setup/database'
 import { getData, send } from '../api/send'
 import { readWholeQueue } from '../desk/queue'
@@ -118,6 +122,21 @@ describe('an appeal against a price label', () => {
     ])
     expect((await readWholeQueue('appeals')).some(({ key }) => key === appealId)).toBe(false)
     expect((await step({ step: 'refuse', appealId, answer: ANSWER })).status).toBe(409)
+  })
+
+  it("stands on its person's page and in the desk's search, within the car's city", async () => {
+    const { who, appealId } = await asked()
+    const [{ appeal = '' } = {}] = await mine(who)
+    const things = await readPersonThings(who.id, EVERYWHERE)
+    const thing = things.find(({ kind }) => kind === 'appeals')
+    expect(thing).toMatchObject({ key: appealId, state: 'asked', carCode: shared.carCode })
+    expect(thing && findPersonThingUrl(thing)).toBe(`/dost/appeals/${appealId}`)
+    for (const text of [appeal, appeal.toLowerCase().replace('-', ' '), appealId]) {
+      const [hit] = await findByTerms(readSearchTerms(text), EVERYWHERE)
+      expect([text, hit?.href, hit?.title]).toEqual([text, `/dost/appeals/${appealId}`, appeal])
+      // Negative control: nobody of another city finds it.
+      expect(await findByTerms(readSearchTerms(text), { id: '', cities: [] })).toEqual([])
+    }
   })
 
   it('becomes a case that the model holds with the right fact', async () => {

@@ -80,6 +80,58 @@ describe("a customer's page at the desk", () => {
     expect(said).not.toContain(car.seller.phone)
   })
 
+  it('says how each message arrived, by which channel, and why one failed', async () => {
+    const who = await createCustomer(pool)
+    const add = (name: string, channel: string, more: Record<string, unknown> = {}) =>
+      pool.query(
+        `INSERT INTO message (id, dedupe_key, channel, "to", customer_id, template, variables, sent_at, attempts, last_error, gateway_id)
+         VALUES ($1, $1, $2, $3, $4, $5, '{}', $6, $7, $8, $9)`,
+        [
+          ...[`${who.id} ${name}`, channel, who.phone, who.id, more.template ?? 'holdEnding'],
+          ...[more.sent ?? null, more.attempts ?? 0, more.error ?? null, more.gateway ?? null],
+        ],
+      )
+    const sent = new Date()
+    const report = (gateway: string, status: string, error: number | null = null) =>
+      pool.query(
+        'INSERT INTO whatsapp_status (gateway_id, status, at, error) VALUES ($1, $2, now(), $3)',
+        [gateway, status, error],
+      )
+    const [read, arrived, bad, plain] = ['r', 'a', 'b', 'p'].map((one) => `${who.id}${one}`)
+    await add('waits', 'sms')
+    await add('tried', 'sms', { attempts: 1, error: 'gateway_status_500' })
+    await add('given up', 'push', { attempts: 6, error: 'push_gone' })
+    await add('went', 'push', { sent, attempts: 1 })
+    await add('accepted', 'whatsapp', { sent, attempts: 1, gateway: plain })
+    await add('arrived', 'whatsapp', { sent, attempts: 1, gateway: arrived })
+    await add('was read', 'whatsapp', { sent, attempts: 1, gateway: read, template: 'otp' })
+    await add('was refused', 'whatsapp', { sent, attempts: 1, gateway: bad })
+    await report(arrived ?? '', 'sent')
+    await report(arrived ?? '', 'delivered')
+    // In any order, and a failure to another of their phones counts less than a report of arrival.
+    await report(read ?? '', 'read')
+    await report(read ?? '', 'failed', 131_026)
+    await report(bad ?? '', 'sent')
+    await report(bad ?? '', 'failed', 131_026)
+    const things = await readPersonThings(who.id, HERE)
+    const said = Object.fromEntries(
+      things.map(({ key, what, state, note }) => [
+        key.replace(`${who.id} `, ''),
+        [what, state, note],
+      ]),
+    )
+    expect(said).toEqual({
+      waits: ['sms:holdEnding', 'waiting', null],
+      tried: ['sms:holdEnding', 'tried', 'gateway_status_500'],
+      'given up': ['push:holdEnding', 'failed', 'push_gone'],
+      went: ['push:holdEnding', 'sent', null],
+      accepted: ['whatsapp:holdEnding', 'sent', null],
+      arrived: ['whatsapp:holdEnding', 'delivered', null],
+      'was read': ['whatsapp:otp', 'read', 'whatsapp_refused_131026'],
+      'was refused': ['whatsapp:holdEnding', 'failed', 'whatsapp_refused_131026'],
+    })
+  })
+
   it("isn't open to other cities, and hides their free text", async () => {
     const own = async (reader: DeskReader) => (await readPerson(car.seller.id, reader))?.isOwn
     expect([await own(HERE), await own(ELSEWHERE), await own(EVERYWHERE)]).toEqual([

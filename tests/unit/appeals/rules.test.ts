@@ -11,6 +11,7 @@ import {
   formatAppealNumber,
   isSettable,
   parseAppealNumber,
+  readAskedCar,
   SETTABLE_FACTS,
 } from '@/lib/features/appeals/rules'
 
@@ -121,5 +122,19 @@ describe('the public counts', () => {
         expect(after.won / after.asked).toBeLessThanOrEqual(before.won / before.asked)
       }),
     )
+  })
+})
+
+describe('a link to appeal the label of a car', () => {
+  it.each([
+    [undefined, null],
+    ['', null],
+    ['  ', null],
+    [['CHN-26-000123', 'CHN-26-000124'], null],
+    ['nonsense', 'unknown'],
+    ['CHN-26-12', 'unknown'],
+    ['chn 26 000123', { carCode: 'CHN-26-000123' }],
+  ])('with car=%j asks about %j', (car, asked) => {
+    expect(readAskedCar(car)).toEqual(asked)
   })
 })

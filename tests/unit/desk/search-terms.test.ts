@@ -60,6 +60,8 @@ describe('a text typed into the search of the desk', () => {
     ['GR-000123', { kind: 'complaint', number: 123 }],
     ['gr123', { kind: 'complaint', number: 123 }],
     ['WC-000007', { kind: 'claim', number: 7 }],
+    ['pl 41', { kind: 'appeal', number: 41 }],
+    ['PL-000041', { kind: 'appeal', number: 41 }],
     ['rt 12', { kind: 'return', number: 12 }],
     ['B33/26-27/000001', { kind: 'invoice', number: 'B33/26-27/000001' }],
     ['b33 26-27 1', { kind: 'invoice', number: 'B33/26-27/000001' }],

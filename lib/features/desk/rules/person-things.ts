@@ -8,6 +8,7 @@ export const PERSON_KINDS = [
   'complaints',
   'returns',
   'claims',
+  'appeals',
   'calls',
   'notes',
   'messages',
@@ -55,6 +56,8 @@ export function findPersonThingUrl({ kind, key, vehicleId, carCode, state }: Per
       return `/dost/returns/${key}`
     case 'claims':
       return `/dost/claims/${key}`
+    case 'appeals':
+      return `/dost/appeals/${key}`
     case 'calls':
       if (state === 'asked') return '/dost/queues/queries?city=all'
       return state === 'waiting' || state === 'tried'

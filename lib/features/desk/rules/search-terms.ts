@@ -1,3 +1,4 @@
+import { parseAppealNumber } from '@/lib/features/appeals/rules'
 import { parseTicket } from '@/lib/features/complaints/rules'
 import { normalizeRegistration } from '@/lib/features/vehicles/rules/registration'
 import { parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
@@ -23,7 +24,7 @@ export type SearchTerm =
   | { kind: 'carCode' | 'plate'; beginnings: string[] }
   | { kind: 'plateEnding'; digits: string }
   | { kind: 'phone'; phone: string }
-  | { kind: 'complaint' | 'claim' | 'return'; number: number }
+  | { kind: 'complaint' | 'claim' | 'return' | 'appeal'; number: number }
   | { kind: 'invoice'; number: string }
   | { kind: 'id'; prefix: IdPrefix; id: string }
   | { kind: 'gateway'; id: string }
@@ -31,7 +32,19 @@ export type SearchTerm =
   | { kind: 'name'; name: string }
 
 /** Ids that people see: on receipts, in the log and in links within the desk. */
-const SEARCHED_IDS = ['veh', 'cus', 'res', 'pay', 'bpy', 'pur', 'inv', 'cmp', 'wcl', 'ret'] as const
+const SEARCHED_IDS = [
+  'veh',
+  'cus',
+  'res',
+  'pay',
+  'bpy',
+  'pur',
+  'inv',
+  'cmp',
+  'wcl',
+  'ret',
+  'pap',
+] as const
 
 const CODE_BEGINNING = /^([A-Z]{3})(\d{2})(\d{0,9})$/
 const CODE_NUMBER_LENGTH = 6
@@ -70,6 +83,8 @@ function readNumbered(text: string): SearchTerm | null {
   if (ticket !== null) return { kind: 'complaint', number: ticket }
   const claim = parseClaimNumber(text)
   if (claim !== null) return { kind: 'claim', number: claim }
+  const appeal = parseAppealNumber(text)
+  if (appeal !== null) return { kind: 'appeal', number: appeal }
   const [, returned] = RETURN.exec(text) ?? []
   if (returned !== undefined) return { kind: 'return', number: Number(returned) }
   const [, series, from, to, serial] = INVOICE.exec(text) ?? []

@@ -11,6 +11,7 @@ const SEARCH_KINDS = [
   'complaint',
   'claim',
   'return',
+  'appeal',
 ] as const
 
 export const searchQuery = z.object({ q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) })

@@ -99,11 +99,12 @@ export async function fallBackToWhatsApp(db: Db = getDb()): Promise<number> {
     .where('m.created_at', '>', timeAgo({ minutes: CODE_MINUTES }))
     .where(({ not, exists }) => not(exists(selectNewer(db))))
     .select(['m.dedupe_key as dedupeKey', 'm.to', 'm.locale', 'm.variables', now.as('now')])
+    .select('p.id as customerId')
     .select(['m.created_at as createdAt', 'm.sent_at as sentAt', 'm.last_error as lastError'])
     .$narrowType<{ variables: Record<string, string> }>()
     .execute()
   const rows = waiting.flatMap((sms) => {
-    const { dedupeKey, to, locale, variables } = sms
+    const { dedupeKey, to, locale, variables, customerId } = sms
     const language = findLanguage(FALLBACK_TEMPLATE, locale)
     const isDue = hasSmsFailed(sms, sms.now, WHATSAPP_CODE_SECONDS)
     if (!isDue || language === null || variables.code === undefined) return []
@@ -113,6 +114,7 @@ export async function fallBackToWhatsApp(db: Db = getDb()): Promise<number> {
         dedupe_key: toKey(dedupeKey),
         channel: 'whatsapp',
         to,
+        customer_id: customerId,
         template: FALLBACK_TEMPLATE,
         locale: language,
         variables: JSON.stringify(variables),

@@ -8,8 +8,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Disclosure } from '@/components/ui/disclosure'
 import { listAppeals, readLabelledCar, toLabel } from '@/lib/features/appeals/queries/appeals'
-import type { KeptComparable } from '@/lib/features/appeals/rules'
-import { parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
+import { type KeptComparable, readAskedCar } from '@/lib/features/appeals/rules'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -36,7 +35,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function PriceAppealsPage({ searchParams }: Props) {
   const { car } = await searchParams
-  const carCode = typeof car === 'string' ? parseTypedCarCode(car) : null
+  const asked = readAskedCar(car)
+  const carCode = asked === null || asked === 'unknown' ? null : asked.carCode
   const { customerId, staff } = await requireCustomer(
     carCode === null ? PATH : `${PATH}?car=${carCode}`,
   )
@@ -57,6 +57,7 @@ export default async function PriceAppealsPage({ searchParams }: Props) {
       <SectionHead title={t('title')} lead={t('lead')} />
       <ClientMessages namespaces={['priceAppeals']}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-section">
+          {asked === 'unknown' && <p role="status">{t('wrong.carCode')}</p>}
           {carCode !== null && !hasOpen && (
             <Ask carCode={carCode} isActing={staff !== null} locale={locale} />
           )}
@@ -66,7 +67,7 @@ export default async function PriceAppealsPage({ searchParams }: Props) {
               <MyAppeals appeals={appeals} isActing={staff !== null} locale={locale} />
             </section>
           )}
-          {appeals.length === 0 && carCode === null && (
+          {appeals.length === 0 && asked === null && (
             <NothingYet icon="info" title={t('empty')} text={t('emptyText')} />
           )}
         </div>

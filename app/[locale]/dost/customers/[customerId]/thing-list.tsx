@@ -1,7 +1,10 @@
 import { Badge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
+import { formatAppealNumber } from '@/lib/features/appeals/rules'
 import { formatTicket } from '@/lib/features/complaints/rules'
 import { findPersonThingUrl, type PersonThing } from '@/lib/features/desk/rules/person-things'
+import { toFailureReason } from '@/lib/features/messaging/rules/failure-reasons'
+import { FALLBACK_TEMPLATE } from '@/lib/features/messaging/rules/whatsapp'
 import { formatReturnNumber } from '@/lib/features/returns/rules'
 import { formatClaimNumber } from '@/lib/features/warranty/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
@@ -23,8 +26,12 @@ function nameWhat({ kind, what }: PersonThing): string | null {
       return formatReturnNumber({ number: Number(what) })
     case 'claims':
       return formatClaimNumber({ number: Number(what) })
+    case 'appeals':
+      return formatAppealNumber({ number: Number(what) })
     case 'messages': {
-      const [channel = '', template = ''] = what.split(':')
+      const [of = '', template = ''] = what.split(':')
+      // A code on WhatsApp goes out only instead of its SMS.
+      const channel = of === 'whatsapp' && template === FALLBACK_TEMPLATE ? 'fallback' : of
       const names: Names = translatorOf(DEFAULT_LOCALE, 'deskPeople').all('what.messages')
       // Puts a template's name, such as `holdEnding`, into words.
       return `${names[channel] ?? channel}: ${template.replace(/^push\./, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
@@ -38,6 +45,13 @@ function nameWhat({ kind, what }: PersonThing): string | null {
     default:
       return what
   }
+}
+
+/** A message's note is the code of its failure; it counts only while the message hasn't arrived. */
+function nameNote({ kind, state, note }: PersonThing): string | null {
+  if (kind !== 'messages' || note === null) return note
+  if (state !== 'failed' && state !== 'tried') return null
+  return translatorOf(DEFAULT_LOCALE, 'deskPeople')(`reason.${toFailureReason(note)}`)
 }
 
 function nameState({ kind, state }: PersonThing): string {
@@ -66,6 +80,7 @@ export function ThingList({
           .filter((part) => part !== null && part !== false)
           .join(' · ')
         const href = findPersonThingUrl(thing)
+        const note = nameNote(thing)
         return (
           <li key={`${thing.kind} ${thing.key}`} className="grid gap-1 py-2">
             <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -90,9 +105,7 @@ export function ThingList({
                 .filter((part) => part !== null)
                 .join(' · ')}
             </span>
-            {thing.note !== null && thing.note !== '' && (
-              <span className="text-sm wrap-anywhere">{thing.note}</span>
-            )}
+            {note !== null && note !== '' && <span className="text-sm wrap-anywhere">{note}</span>}
           </li>
         )
       })}

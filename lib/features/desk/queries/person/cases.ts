@@ -74,3 +74,19 @@ export function selectClaims(id: string, db: Sql) {
     .orderBy('w.asked_at', 'desc')
     .limit(MAX_THINGS)
 }
+
+export function selectAppeals(id: string, db: Sql) {
+  return selectQueueCars(db)
+    .innerJoin('price_appeal as w', 'w.vehicle_id', 'v.id')
+    .where('w.customer_id', '=', id)
+    .select([
+      'w.id as key',
+      'w.asked_at as at',
+      'w.state',
+      sql<string | null>`w.number::text`.as('what'),
+      noAmount.as('amount'),
+      'w.text as note',
+    ])
+    .orderBy('w.asked_at', 'desc')
+    .limit(MAX_THINGS)
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
+import { MAX_SEND_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
 import { MAX_THINGS } from '../../rules/person-things'
 import { selectQueueCars } from '../queue-page'
 import { noAmount, nothing } from './columns'
@@ -95,8 +96,28 @@ export function selectNotes(id: string, db: Sql) {
     .limit(MAX_THINGS)
 }
 
+const hasStatus = (status: string) =>
+  sql<boolean>`EXISTS (SELECT FROM whatsapp_status w WHERE w.gateway_id = m.gateway_id AND w.status = ${sql.lit(status)})`
+
+/** As WhatsApp reported it, else as our own sending went. A report of arrival beats one of failure. */
+const messageState = sql<string>`CASE
+  WHEN ${hasStatus('read')} THEN 'read'
+  WHEN ${hasStatus('delivered')} THEN 'delivered'
+  WHEN ${hasStatus('failed')} THEN 'failed'
+  WHEN m.sent_at IS NOT NULL THEN 'sent'
+  WHEN m.attempts >= ${sql.lit(MAX_SEND_ATTEMPTS)} AND m.last_error IS NOT NULL THEN 'failed'
+  WHEN m.attempts > 0 THEN 'tried'
+  ELSE 'waiting' END`
+
+/** Code of the failure; never a text of the message. */
+const messageError = sql<string | null>`CASE
+  WHEN m.sent_at IS NULL THEN m.last_error
+  ELSE (SELECT 'whatsapp_refused_' || coalesce(w.error::text, '') FROM whatsapp_status w
+        WHERE w.gateway_id = m.gateway_id AND w.status = 'failed') END`
+
 /**
- * Lists which messages we sent, but never their text: it can contain codes and links that log in.
+ * Lists which messages we sent, by which channel and how they arrived, but never their text: it can
+ * contain codes and links that log in.
  */
 export function selectMessages(id: string, db: Sql) {
   return db
@@ -105,12 +126,10 @@ export function selectMessages(id: string, db: Sql) {
     .select([
       'm.id as key',
       'm.created_at as at',
-      sql<string>`CASE WHEN m.sent_at IS NOT NULL THEN 'sent' WHEN m.attempts > 0 THEN 'failed' ELSE 'waiting' END`.as(
-        'state',
-      ),
+      messageState.as('state'),
       sql<string | null>`m.channel || ':' || m.template`.as('what'),
       noAmount.as('amount'),
-      nothing.as('note'),
+      messageError.as('note'),
       sql<string | null>`NULL::text`.as('vehicleId'),
       sql<string | null>`NULL::text`.as('car'),
       sql<string | null>`NULL::text`.as('carCode'),

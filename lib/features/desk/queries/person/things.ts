@@ -2,7 +2,13 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { type DeskReader, hideElsewhere } from '../../rules/private-facts'
 import { type PersonKind, type PersonThing, sortByTime } from '../../rules/person-things'
-import { selectClaims, selectComplaints, selectDocuments, selectReturns } from './cases'
+import {
+  selectAppeals,
+  selectClaims,
+  selectComplaints,
+  selectDocuments,
+  selectReturns,
+} from './cases'
 import {
   selectAppointments,
   selectCalls,
@@ -29,6 +35,7 @@ const SELECTS: readonly (readonly [PersonKind, (id: string, db: Sql) => Select])
   ['complaints', selectComplaints],
   ['returns', selectReturns],
   ['claims', selectClaims],
+  ['appeals', selectAppeals],
   ['calls', selectCalls],
   ['calls', selectQuestions],
   ['notes', selectNotes],

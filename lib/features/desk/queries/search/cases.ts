@@ -1,3 +1,4 @@
+import { formatAppealNumber } from '@/lib/features/appeals/rules'
 import { formatTicket } from '@/lib/features/complaints/rules'
 import { formatReturnNumber } from '@/lib/features/returns/rules'
 import { formatClaimNumber } from '@/lib/features/warranty/rules'
@@ -26,6 +27,26 @@ export async function findComplaintHits(
     title: formatTicket(row),
     detail: detailOf([row.name, row.carCode]),
     href: `/dost/complaints/${row.id}`,
+  }))
+}
+
+export async function findAppealHits(
+  term: CaseTerm,
+  { db, reader }: SearchScope,
+): Promise<SearchHit[]> {
+  const rows = await selectQueueCars(db)
+    .innerJoin('price_appeal as w', 'w.vehicle_id', 'v.id')
+    .innerJoin('customer as b', 'b.id', 'w.customer_id')
+    .where((of) => isOfOwnCity(of.ref('v.city_id'), reader))
+    .where('id' in term ? 'w.id' : 'w.number', '=', 'id' in term ? term.id : term.number)
+    .select(['w.id', 'w.number', 'b.first_name as person'])
+    .execute()
+  return rows.map((row) => ({
+    kind: 'appeal',
+    id: row.id,
+    title: formatAppealNumber(row),
+    detail: detailOf([row.person, row.car, row.plate ?? row.carCode]),
+    href: `/dost/appeals/${row.id}`,
   }))
 }
 

@@ -3,7 +3,7 @@ import type { DeskReader } from '../../rules/private-facts'
 import type { SearchTerm } from '../../rules/search-terms'
 import type { SearchHit } from '../../schemas/search'
 import { findCarHits } from './cars'
-import { findAfterSaleHits, findComplaintHits } from './cases'
+import { findAfterSaleHits, findAppealHits, findComplaintHits } from './cases'
 import { findHoldHits, findInvoiceHits, findPaymentHits, findReferenceHits } from './deals'
 import { findPersonHits } from './people'
 import type { SearchScope } from './scope'
@@ -32,6 +32,8 @@ function findById(
       return findAfterSaleHits('claim', { id }, scope)
     case 'ret':
       return findAfterSaleHits('return', { id }, scope)
+    case 'pap':
+      return findAppealHits({ id }, scope)
     default:
       return none()
   }
@@ -51,6 +53,8 @@ function find(term: SearchTerm, scope: SearchScope): Promise<SearchHit[]> {
     case 'claim':
     case 'return':
       return findAfterSaleHits(term.kind, { number: term.number }, scope)
+    case 'appeal':
+      return findAppealHits({ number: term.number }, scope)
     case 'invoice':
       return findInvoiceHits({ column: 'i.number', value: term.number }, scope)
     case 'gateway':
