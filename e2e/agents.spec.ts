@@ -80,7 +80,7 @@ test('a lowered price is right on every surface within five seconds', async ({ p
     `UPDATE vehicle SET seller_id = (SELECT id FROM customer WHERE phone = $1)
      WHERE id = (SELECT v.id FROM vehicle v WHERE v.status = 'listed' AND v.price > 1200000
        AND NOT EXISTS (SELECT FROM reservation r WHERE r.vehicle_id = v.id)
-       AND NOT EXISTS (SELECT FROM test_drive d WHERE d.vehicle_id = v.id) ORDER BY v.number LIMIT 1)
+       AND NOT EXISTS (SELECT FROM test_drive d WHERE d.vehicle_id = v.id) ORDER BY md5(v.id) LIMIT 1)
      RETURNING id, car_code AS code, price`,
     [phone],
   )

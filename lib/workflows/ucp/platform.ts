@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { env } from '@/lib/server/env'
+import { toAddressBucket } from '@/lib/server/http/client-address'
 import { fetchPublicJson } from '@/lib/server/http/fetch-public-json'
 import { spendBudget } from '@/lib/server/rate-limit'
 import { buildUcpProfile, type UcpCapability, UCP_PROFILE_PATH, UCP_VERSION } from './profile'
@@ -10,6 +11,8 @@ const MAX_URL = 500
 /** The specification asks for at least 128 KiB. */
 const MAX_BYTES = 128 * 1_024
 const KEPT_MS = 5 * 60_000
+/** Least time that the specification asks for. */
+const REFUSAL_KEPT_MS = 60_000
 const TIMEOUT_MS = 3_000
 
 const profile = z.object({
@@ -24,8 +27,9 @@ type Profile = z.output<typeof profile>
 type Known = { profile: Profile } | { refusal: UcpRefusal }
 const known = new LRUCache<string, Known>({ max: 500, ttl: KEPT_MS })
 
-/** Strangers together can make us read 60 profiles at once, and one more a second. */
+/** All strangers together can make us read 60 profiles at once, and one more a second. */
 const BUDGET = { name: 'ucp profiles', perSecond: 1, burst: 60 }
+const ADDRESS_BUDGET = { name: 'ucp profiles of an address', perSecond: 1 / 30, burst: 10 }
 
 /** `profile="https://agent.example/ucp.json"`, a dictionary of RFC 8941. */
 const PROFILE_MEMBER = /(?:^|[,\s])profile="([^"\\]*)"/
@@ -91,9 +95,10 @@ export async function readPlatform(headers: Headers): Promise<Platform> {
   const url = readProfileUrl(headers)
   let found = known.get(url.href)
   if (!found) {
+    await spendBudget(ADDRESS_BUDGET, toAddressBucket(headers))
     await spendBudget(BUDGET, 'all')
     found = await readProfile(url)
-    known.set(url.href, found)
+    known.set(url.href, found, { ttl: 'refusal' in found ? REFUSAL_KEPT_MS : KEPT_MS })
   }
   if ('refusal' in found) throw found.refusal
   const { version, capabilities } = found.profile.ucp

@@ -136,6 +136,20 @@ describe('negotiation', () => {
     expect(body).not.toHaveProperty('products')
   })
 
+  it('fetches ten unknown profiles for an address, and goes on for known ones', async () => {
+    const from = async (path: string, address: string) => {
+      const headers = { 'ucp-agent': site.toHeader(path), [CLIENT_ADDRESS_HEADER]: address }
+      return (await call(search, { body: { query: 'suv' }, headers })).status
+    }
+    expect(await from('/agent.json', '198.51.100.92')).toBe(200)
+    const given: number[] = []
+    for (let count = 0; count < 11; count += 1)
+      given.push(await from(`/none-${count}.json`, '198.51.100.91'))
+    expect(given).toEqual([...Array.from({ length: 10 }, () => 424), 429])
+    expect(await from('/agent.json', '198.51.100.91')).toBe(200)
+    expect(await from('/none-99.json', '198.51.100.92')).toBe(424)
+  })
+
   it('answers a program without the capability with an error of the protocol', async () => {
     const headers = { 'ucp-agent': site.toHeader('/no-capability.json') }
     const { status, body } = await call(search, { body: { query: 'suv' }, headers })
@@ -234,16 +248,6 @@ describe('the catalogue', () => {
     const missing = await call(product, { body: { id: 'none' } })
     expect(missing.status).toBe(200)
     expectValid('error', missing.body)
-  })
-
-  it('says a changed price at once', async () => {
-    const car = await findCar()
-    const { rows } = await pool.query<{ price: number }>(
-      'SELECT price FROM vehicle WHERE car_code = $1',
-      [car.id],
-    )
-    const before = await call(lookup, { body: { ids: [car.id] } })
-    expect(before.body.products[0]?.price_range.min.amount).toBe((rows[0]?.price ?? 0) * 100)
   })
 })
 
