@@ -30,7 +30,16 @@ const ON_A_PHONE = [
   'yard-offline',
 ]
 /** Specs for the desktop only, because the screen's size makes no difference to them. */
-const ON_A_DESK = ['agents', 'desk-words', 'dosts-day', 'my-day', 'page-views', 'platform', 'policy', 'seo']
+const ON_A_DESK = [
+  'agents',
+  'desk-words',
+  'dosts-day',
+  'my-day',
+  'page-views',
+  'platform',
+  'policy',
+  'seo',
+]
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 /** Run by `npm test` or `npm run e2e`, which provide `E2E_URL` and `CHROMIUM_PATH`. */
