@@ -39,6 +39,7 @@ interface Cost {
 class Hand {
   #cost: Cost = this.#none('')
   #begun = 0
+  #path = ''
   readonly costs: Cost[] = []
 
   constructor(readonly page: Page) {
@@ -47,7 +48,11 @@ class Hand {
       void dialog.accept()
     })
     page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) this.#cost.pages += 1
+      // A tab or filter of the same page counts as the same page.
+      const { pathname } = new URL(frame.url())
+      if (frame !== page.mainFrame() || pathname === this.#path) return
+      this.#path = pathname
+      this.#cost.pages += 1
     })
   }
 
@@ -59,7 +64,7 @@ class Hand {
   async do(act: string, run: () => Promise<void>): Promise<void> {
     await this.page.goto('/dost')
     await this.page.locator('[data-line]').first().waitFor()
-    await this.page.waitForLoadState('networkidle')
+    await this.page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
     this.#cost = this.#none(act)
     this.#begun = performance.now()
     await run()
@@ -79,9 +84,9 @@ class Hand {
     await field.fill(text)
   }
 
-  async choose(field: Locator, label: string): Promise<void> {
+  async choose(field: Locator, option: string | { index: number }): Promise<void> {
     this.#cost.presses += 2
-    await field.selectOption(label)
+    await field.selectOption(option)
   }
 
   async pick(field: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
@@ -327,7 +332,7 @@ async function main(): Promise<void> {
   })
   await hand.do('Add six photographs', async () => {
     await queue('To photograph')
-    await hand.press(line.getByRole('link'))
+    await hand.press(line.getByRole('link', { name: 'Add photos' }))
     const files = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async (number) => ({
         name: `car-${number}.jpg`,
@@ -344,7 +349,7 @@ async function main(): Promise<void> {
     await search(code)
     await page.waitForURL(/\/dost\/cars\/veh_/)
     await hand.press(seen(page.getByRole('link', { name: 'Facts and price' })))
-    await hand.choose(seen(page.getByLabel('Variant', { exact: true })), '1')
+    await hand.choose(seen(page.getByLabel('Variant', { exact: true })), { index: 1 })
     await hand.choose(seen(page.getByLabel('Colour', { exact: true })), 'Red')
     await hand.press(seen(page.getByRole('button', { name: 'Save facts' })))
     await page.getByText('Not given: check on the car').first().waitFor({ state: 'detached' })
