@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useTransition } from 'react'
+import { useEffect, useEffectEvent, useRef, useTransition } from 'react'
 import type { ApiCall } from '@/lib/client/api'
 import { showToast } from '@/lib/client/toast-store'
 import { useCall } from '@/lib/client/use-call'
@@ -26,11 +26,13 @@ function useFreshPage(refusal: { code: string } | undefined, problem: string): v
   const [isComing, startRefresh] = useTransition()
   const lastWords = useRef('')
   const isOutdated = refusal !== undefined && OUTDATED.has(refusal.code)
-  useEffect(() => {
-    if (!isOutdated) return
+  const refresh = useEffectEvent(() => {
     lastWords.current = problem
     startRefresh(() => router.refresh())
-  }, [isOutdated, problem, router])
+  })
+  useEffect(() => {
+    if (isOutdated) refresh()
+  }, [isOutdated, refusal])
   useEffect(() => {
     if (!isComing) return
     return () => {

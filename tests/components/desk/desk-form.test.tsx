@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -102,6 +103,50 @@ describe('a desk form', () => {
     save()
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]).toMatchObject({ kms: 41_200, at: '2026-11-20T05:00:00.000Z' })
+  })
+
+  it('refreshes the page once if somebody else was quicker, and not for an error of its own', async () => {
+    const refuse = (code: string, status: number) => () =>
+      Response.json({ message: 'Asha has done it.', code }, { status })
+    answer = refuse('invalid_input', 422)
+    renderWithTexts(form)
+    save()
+    await screen.findByText('Asha has done it.')
+    await isIdle()
+    expect(refresh).not.toHaveBeenCalled()
+    answer = refuse('conflict', 409)
+    save()
+    await waitFor(() => expect(refresh).toHaveBeenCalledOnce())
+    await isIdle()
+    expect(screen.getAllByText('Asha has done it.')).toHaveLength(1)
+    expect(refresh).toHaveBeenCalledOnce()
+  })
+
+  it('says in a toast why it went with that refresh', async () => {
+    answer = () =>
+      Response.json({ message: 'Asha has done it.', code: 'not_found' }, { status: 404 })
+    function List() {
+      const [isWaiting, setWaiting] = useState(true)
+      refresh.mockImplementation(() => setWaiting(false))
+      return isWaiting ? form : <Toaster />
+    }
+    renderWithTexts(<List />)
+    save()
+    expect(await screen.findByText('Asha has done it.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull())
+    expect(useToastStore.getState().toasts).toMatchObject([{ text: 'Asha has done it.' }])
+  })
+
+  it('says nothing more when it goes later', async () => {
+    answer = () =>
+      Response.json({ message: 'Asha has done it.', code: 'conflict' }, { status: 409 })
+    const { unmount } = renderWithTexts(form)
+    save()
+    await waitFor(() => expect(refresh).toHaveBeenCalledOnce())
+    // The refreshed page is there, and this form still on it.
+    await act(async () => {})
+    unmount()
+    expect(useToastStore.getState().toasts).toEqual([])
   })
 
   it('shows an error at its field and loses nothing', async () => {
