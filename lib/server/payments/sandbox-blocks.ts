@@ -73,11 +73,3 @@ export async function answerSandboxBlock(
   })
   return (await readBlock(orderId))?.mandateId ?? null
 }
-
-/** Plays a payer who revokes the block in the UPI app. */
-export async function revokeSandboxBlock(mandateId: string): Promise<void> {
-  await getDb().sandboxBlock.updateMany({
-    where: { mandateId, status: 'confirmed' },
-    data: { status: 'cancelled' },
-  })
-}

@@ -31,7 +31,7 @@ export const BLOCK_DAYS = 14
 export const DEBIT_BEFORE_END_HOURS = 48
 
 /** A debit without an answer is neither repeated nor given up for so long. */
-export const DEBIT_UNCLEAR_MINUTES = 10
+const DEBIT_UNCLEAR_MINUTES = 10
 
 /** Days after which a checkout that nobody approved is no longer asked about. */
 export const APPROVAL_DAYS = 1

@@ -61,6 +61,14 @@ function readEnding(db: Db) {
     .selectFrom('reservation')
     .select(['id', 'vehicle_id as vehicleId', 'customer_id as customerId', 'ends_at as endsAt'])
     .select('token_amount as amount')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_block as b')
+          .whereRef('b.reservation_id', '=', 'reservation.id')
+          .where('b.state', 'in', ['blocked', 'debit_asked'])
+          .select('b.id'),
+      ).as('isBlocked'),
+    )
     .where('status', '=', 'active')
     .where('auction_id', 'is', null)
     .where((eb) => eb.between('ends_at', now, timeFromNow({ hours: REMIND_HOURS })))
@@ -81,10 +89,10 @@ function readEnding(db: Db) {
 export async function remindOfEndingHolds(): Promise<void> {
   const db = getDb()
   const ending = await readEnding(db)
-  for (const { id, endsAt, ...hold } of ending)
+  for (const { id, endsAt, isBlocked, ...hold } of ending)
     await notifyBuyer(db, {
       ...hold,
-      template: 'holdEndingSoon',
+      template: isBlocked === true ? 'blockEndingSoon' : 'holdEndingSoon',
       until: endsAt,
       happening: `hold-ending:${id}:${endsAt?.getTime()}`,
     })
