@@ -4,6 +4,12 @@ import sprite from './icons.svg'
 const SPRITE: { src: string } = sprite
 
 export type IconName =
+  | 'see-sunroof'
+  | 'see-airbags'
+  | 'see-alloys'
+  | 'see-push-start'
+  | 'see-camera'
+  | 'see-touchscreen'
   | 'search'
   | 'menu'
   | 'globe'

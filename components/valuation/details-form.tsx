@@ -1,3 +1,4 @@
+import { EquipmentFields } from './equipment-fields'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -15,14 +16,17 @@ const OWNERS = ['1', '2', '3', '4'] as const
 export function ValuationDetailsForm({
   answers,
   choices,
+  variantError,
   locale,
 }: {
   answers: ValuationAnswers
   choices: ValuationChoices
+  /** Why the chosen version can't be right. */
+  variantError?: string | undefined
   locale: Locale
 }) {
   const t = translatorOf(locale, 'valuation.details')
-  const typed = answers.rejected ?? {}
+  const typed = answers.rejected ?? answers.details ?? {}
   const word = translatorOf(locale, 'vocabulary')
   const say = (kind: 'fuel' | 'transmission', id: string) =>
     word(`${kind}.${id}` as Parameters<typeof word>[0])
@@ -49,13 +53,18 @@ export function ValuationDetailsForm({
         <input key={name} type="hidden" name={name} value={answers[name] ?? ''} />
       ))}
       <input type="hidden" name="show" value="1" />
-      <Field id="valuation-variant" label={t('variant')}>
+      <Field
+        id="valuation-variant"
+        label={t('variant')}
+        {...(variantError !== undefined && { error: variantError })}
+      >
         {(control) => (
           <Select {...control} name="variant" defaultValue={typed.variant ?? ''}>
             <Options open={t('unknown')} list={versions} />
           </Select>
         )}
       </Field>
+      <EquipmentFields questions={choices.questions} typed={typed} locale={locale} />
       <Field
         id="valuation-kms"
         label={t('kms')}

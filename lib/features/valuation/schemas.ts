@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EQUIPMENT_ANSWERS } from './rules/equipment'
 import { MAX_KMS, MIN_CAR_YEAR } from '@/lib/shared/car-limits'
 import { wholeNumber } from '@/lib/shared/wire'
 
@@ -6,6 +7,7 @@ const MAX_OWNERS = 9
 
 const name = z.string().trim().min(1).max(80)
 const leftOpen = z.literal('').transform(() => undefined)
+const seen = z.enum(EQUIPMENT_ANSWERS).optional().or(leftOpen)
 
 export const valuationQuery = z.object({
   make: name,
@@ -15,6 +17,13 @@ export const valuationQuery = z.object({
   kms: wholeNumber(0, MAX_KMS).optional().or(leftOpen),
   owners: wholeNumber(1, MAX_OWNERS).optional().or(leftOpen),
   city: name.optional().or(leftOpen),
+  /** What the owner sees on the car; narrows the versions that it may be. */
+  sunroof: seen,
+  'airbags-six': seen,
+  'alloy-wheels': seen,
+  'push-start': seen,
+  'reverse-camera': seen,
+  touchscreen: seen,
 })
 
 const rupees = z.int().min(0)

@@ -3,6 +3,9 @@ import { readComparables } from '@/lib/features/vehicles/queries/comparables'
 import { getDb } from '@/lib/server/db/client'
 import { getCurrentModel } from '@/lib/features/valuation/model-store'
 import { testDatabase } from '@/tests/setup/database'
+import { kyselyOn } from '@/lib/server/db/kysely'
+import { withPatientClient } from '@/lib/server/db/bulk-load'
+import { refreshMarketLevel } from '@/lib/workflows/market-level'
 import { toDayAgo, Market, NOW, MODEL_YEAR } from './market'
 
 const { pool } = testDatabase()
@@ -59,6 +62,34 @@ describe('a fair price', () => {
     )
     await market.refit()
     expect((await market.fairOf(car)).fairPrice).toBeGreaterThan((fair.fairPrice ?? 0) * 1.05)
+  })
+
+  it('follows a handful of fresh adverts without a new fit, and says when', async () => {
+    // The adverts of other tests would be fresh as well, and say that nothing moved.
+    await pool.query('UPDATE market_observation SET observed_on = observed_on - 60')
+    const market = await Market.open(pool)
+    const version = await market.version({ list: 1_000_000 })
+    for (const price of [...MANY, ...MANY]) await market.advert(version, { price }, toDayAgo(200))
+    const car = await market.car(version, { price: 800_000 })
+    await market.refit()
+    const before = await market.fairOf(car)
+    const fitted = await getCurrentModel(getDb().$kysely)
+    if (!fitted) throw new Error('There is no model.')
+    const refreshLevel = () =>
+      withPatientClient(pool, (client) => refreshMarketLevel(kyselyOn(client), fitted, NOW))
+    expect(await refreshLevel()).toBe(false)
+    const day = toDayAgo(2)
+    for (const price of MANY.concat(MANY, MANY))
+      await market.advert(version, { price: Math.round(price * 0.75) }, day)
+    expect(await refreshLevel()).toBe(true)
+    await market.refresh()
+    const current = await getCurrentModel(getDb().$kysely)
+    expect(current?.id).toBe(fitted.id)
+    expect(current?.level?.prices).toBeGreaterThanOrEqual(30)
+    expect(current?.level?.estimatedAt).toBeInstanceOf(Date)
+    const after = await market.fairOf(car)
+    expect((after.fairPrice ?? 0) / (before.fairPrice ?? 1)).toBeLessThan(0.95)
+    expect(await refreshLevel()).toBe(false)
   })
 
   it('counts undated adverts from their import, and none older than eighteen months', async () => {

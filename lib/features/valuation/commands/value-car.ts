@@ -1,14 +1,23 @@
 import { say } from '@/lib/i18n/say'
 import { getDb } from '@/lib/server/db/client'
+import type { Sql } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
 import { toIndianYear } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { TextRef } from '@/lib/shared/text-ref'
-import { readValuedCar } from '../queries/asked-car'
+import { readValuedCar, type ValuedCar } from '../queries/asked-car'
 import { toComparables, readModelComparables } from '../queries/comparables'
 import { toPriceFacts } from '../queries/fact-rows'
+import { readEquippedVersions } from '../queries/equipped-versions'
 import { getCurrentModel } from '../model-store'
 import { listPriceChanges } from '../rules/changes'
+import {
+  findContradictions,
+  hasAnswers,
+  listNarrowedCars,
+  narrowVersions,
+  type Contradictions,
+} from '../rules/equipment'
 import { listPossibleCars } from '../rules/fill-facts'
 import type { PriceFacts } from '@/lib/engines/price-model'
 import { computeRange } from '../rules/price-range'
@@ -34,6 +43,36 @@ function middleOf(cars: readonly PriceFacts[], facts: PriceFacts): PriceFacts {
   return byKms[byKms.length >> 1] ?? facts
 }
 
+function refuseContradiction(name: string, { lacks, has }: Contradictions): DomainError {
+  const [key, questions] = lacks.length > 0 ? (['lacks', lacks] as const) : (['has', has] as const)
+  const message = say(`errors.valuation.${key}`, {
+    version: name,
+    features: questions.map((question) => ({ key: `vocabulary.feature.${question}` })),
+  })
+  return new DomainError('invalid_input', { message, fields: { variant: message } })
+}
+
+/**
+ * Narrows a car of unknown version by the equipment that the owner sees. @throws DomainError
+ * `invalid_input` for a version that isn't likely to have that equipment
+ */
+async function listPossible(
+  db: Sql,
+  request: ValuationQuery,
+  { modelId, facts }: ValuedCar,
+  likes: readonly PriceFacts[],
+): Promise<PriceFacts[]> {
+  if (!hasAnswers(request)) return listPossibleCars(facts, likes)
+  const versions = await readEquippedVersions(db, modelId, request.year, facts.variant)
+  if (facts.variant === null) {
+    const kept = narrowVersions(versions, request).map((version) => version.facts)
+    return kept.length === 0 ? listPossibleCars(facts, likes) : listNarrowedCars(facts, likes, kept)
+  }
+  const contradictions = findContradictions(facts.variant, versions, request)
+  if (contradictions) throw refuseContradiction(request.variant ?? facts.variant, contradictions)
+  return listPossibleCars(facts, likes)
+}
+
 interface Valued {
   valuationId: string
   fuel: string | null
@@ -56,7 +95,7 @@ async function valueAndKeep(
   const { modelId, facts } = car
   const likes = await readModelComparables(db, { modelId, ...facts, vehicleId: null }, now)
   if (likes.basis === 0) throw noPrice()
-  const possible = listPossibleCars(facts, likes.rows.map(toPriceFacts))
+  const possible = await listPossible(db, request, car, likes.rows.map(toPriceFacts))
   const { low, fair, high } = computeRange(current.model, possible)
   const valuationId = newId('val')
   await getDb().valuation.create({
@@ -95,7 +134,7 @@ async function valueAndKeep(
 /**
  * Values a car by the current model and comparable cars. Stores the result, to compare it with the
  * sale later. @throws DomainError `not_found` for an unknown model or too few comparable cars;
- * `invalid_input` for a future year
+ * `invalid_input` for a future year, or a version without the equipment that the owner sees
  */
 export async function valueCar(
   ...asked: Parameters<typeof valueAndKeep>
@@ -103,7 +142,13 @@ export async function valueCar(
   return (await valueAndKeep(...asked)).answer
 }
 
-export type ValuationOutcome = (Valued & { kms: number | null }) | { message: TextRef | string }
+export type ValuationOutcome =
+  | (Valued & { kms: number | null })
+  | {
+      message: TextRef | string
+      /** Set if the version has to be chosen again. */
+      variantError?: TextRef | string | undefined
+    }
 
 export async function valueDescribedCar(
   details: Record<string, string>,
@@ -116,7 +161,10 @@ export async function valueDescribedCar(
     return { ...(await valueAndKeep(parsed.data, customerId, now)), kms: parsed.data.kms ?? null }
   } catch (error) {
     if (error instanceof DomainError)
-      return { message: error.detail.message ?? say('errors.codes.invalid_input') }
+      return {
+        message: error.detail.message ?? say('errors.codes.invalid_input'),
+        variantError: error.detail.fields?.variant,
+      }
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { dedupeVersions } from '@/lib/features/catalogue/rules/dedupe-versions'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Named } from '@/lib/shared/named'
+import { listEquipmentQuestions, type EquipmentQuestion } from '../rules/equipment'
 import { AGE_SHOWN, type ValuationAnswers, type ValuationStep } from '../rules/form-steps'
 
 export interface VersionChoice {
@@ -22,9 +23,11 @@ export interface ValuationChoices {
   tiles: TileChoice[]
   versions: VersionChoice[]
   cities: Named[]
+  /** What to look for on the car, where its versions differ in it. */
+  questions: EquipmentQuestion[]
 }
 
-const NONE: ValuationChoices = { tiles: [], versions: [], cities: [] }
+const NONE: ValuationChoices = { tiles: [], versions: [], cities: [], questions: [] }
 
 function makesByStock(): Promise<Named[]> {
   return getDb()
@@ -65,7 +68,11 @@ function modelsByStock(make: string | null): Promise<TileChoice[]> {
 /**
  * Variants sold in that year, and those sold the year before, for cars that were registered late.
  */
-async function versionsOf({ make, model, year }: ValuationAnswers): Promise<VersionChoice[]> {
+async function versionsOf({
+  make,
+  model,
+  year,
+}: ValuationAnswers): Promise<Pick<ValuationChoices, 'versions' | 'questions'>> {
   const madeIn = Number(year)
   const found = await getDb().variant.findMany({
     where: {
@@ -73,15 +80,25 @@ async function versionsOf({ make, model, year }: ValuationAnswers): Promise<Vers
       yearFrom: { lte: madeIn },
       OR: [{ yearTo: null }, { yearTo: { gte: madeIn - 1 } }],
     },
-    select: { slug: true, name: true, fuel: true, transmission: true },
+    select: {
+      slug: true,
+      name: true,
+      fuel: true,
+      transmission: true,
+      features: true,
+      origin: true,
+    },
     orderBy: [{ fuel: 'asc' }, { transmission: 'asc' }, { exShowroom: 'asc' }, { slug: 'asc' }],
   })
-  return dedupeVersions(found).map(({ slug, name, fuel, transmission }) => ({
-    id: slug,
-    name,
-    fuel,
-    transmission,
-  }))
+  return {
+    versions: dedupeVersions(found).map(({ slug, name, fuel, transmission }) => ({
+      id: slug,
+      name,
+      fuel,
+      transmission,
+    })),
+    questions: listEquipmentQuestions(found.filter(({ origin }) => origin === 'catalogue')),
+  }
 }
 
 export async function readChoices(
@@ -98,11 +115,11 @@ export async function readChoices(
       ...NONE,
       tiles: (await listResources({ type: 'year', make, model }, now, locale)).slice(0, AGE_SHOWN),
     }
-  const [versions, cities] = await Promise.all([
+  const [ofModel, cities] = await Promise.all([
     versionsOf(answers),
     listResources({ type: 'city', make: null, model: null }, now, locale),
   ])
-  return { tiles: [], versions, cities }
+  return { tiles: [], ...ofModel, cities }
 }
 
 export async function readChosenName({ make, model }: ValuationAnswers): Promise<string> {

@@ -1,4 +1,5 @@
 import { MAX_KMS } from '@/lib/shared/car-limits'
+import { EQUIPMENT_QUESTIONS } from './equipment'
 
 export interface ValuationAnswers {
   make: string | null
@@ -16,7 +17,7 @@ export const AGE_SHOWN = 24
 /** Colour in the picture. The form doesn't ask for it, so this is the most common one. */
 export const PICTURE_COLOUR = 'white'
 
-const DETAILS = ['variant', 'kms', 'owners', 'city'] as const
+const DETAILS = ['variant', 'kms', 'owners', 'city', ...EQUIPMENT_QUESTIONS] as const
 export const VALUATION_PATH = '/sell/valuation'
 
 type Params = Record<string, string | string[] | undefined>

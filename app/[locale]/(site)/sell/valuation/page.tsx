@@ -55,10 +55,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 async function NextStep({
   step,
   answers,
+  variantError,
   locale,
 }: {
   step: ValuationStep
   answers: ValuationAnswers
+  variantError?: string
   locale: Locale
 }) {
   const t = translatorOf(locale, 'valuation')
@@ -75,7 +77,12 @@ async function NextStep({
       {isEmpty && <p className="mb-4 text-ink-soft">{t('nothing.text')}</p>}
       {isEmpty && <LinkButton href={VALUATION_PATH}>{t('nothing.again')}</LinkButton>}
       {step === 'details' ? (
-        <ValuationDetailsForm answers={answers} choices={choices} locale={locale} />
+        <ValuationDetailsForm
+          answers={answers}
+          choices={choices}
+          variantError={variantError}
+          locale={locale}
+        />
       ) : (
         <StepTiles step={step} answers={answers} tiles={choices.tiles} />
       )}
@@ -92,15 +99,16 @@ async function comparedCars({ comparables }: ValuationAnswer, locale: Locale) {
 const NO_BUYER_COSTS = { insurance: 0, warranty: 0, transfer: 0 }
 
 async function Answer({
-  details,
+  answers,
   name,
   locale,
 }: {
-  details: Record<string, string>
+  answers: ValuationAnswers
   name: string
   locale: Locale
 }) {
   const t = translatorOf(locale, 'valuation')
+  const details = answers.details ?? {}
   const actor = await getCurrentActor()
   const outcome = await valueDescribedCar(details, actor?.customerId ?? null, new Date())
   if ('answer' in outcome) {
@@ -129,6 +137,15 @@ async function Answer({
       />
     )
   }
+  if (outcome.variantError !== undefined)
+    return (
+      <NextStep
+        step="details"
+        answers={answers}
+        variantError={resolveText(locale, outcome.variantError)}
+        locale={locale}
+      />
+    )
   return (
     <EmptyState title={resolveText(locale, outcome.message)}>
       <LinkButton href={VALUATION_PATH}>{t('error.again')}</LinkButton>
@@ -160,7 +177,7 @@ export default async function ValuationPage({ searchParams }: Props) {
           {step ? (
             <NextStep step={step} answers={answers} locale={locale} />
           ) : (
-            <Answer details={answers.details ?? {}} name={name} locale={locale} />
+            <Answer answers={answers} name={name} locale={locale} />
           )}
         </div>
       </PageBody>
