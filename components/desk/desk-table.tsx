@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
+import { LISTS } from '@/lib/features/desk/rules/lists'
+import { type DeskList, ListHead } from './lists/list-head'
 import { TickAll, TickBox } from './lists/ticks'
 
 export interface DeskColumn {
@@ -26,8 +28,6 @@ export interface DeskSort {
 export interface DeskRow {
   key: string
   cells: Record<string, ReactNode>
-  /** Name of the row's checkbox, in a `TickList`. */
-  tick?: string
 }
 
 const NAMED =
@@ -61,14 +61,20 @@ function HeadCell({ label, sort }: Pick<DeskColumn, 'label' | 'sort'>) {
   )
 }
 
+/** Columns that can't be chosen, such as the row's name and its act, always stand. */
+function chooseShown(all: readonly DeskColumn[], { name, shown }: DeskList) {
+  const choosable = LISTS[name].columns
+  return all.filter(({ key }) => !choosable.includes(key) || shown.includes(key))
+}
+
 /** A table that becomes cards on phones and tablets, with column names and without empty cells. */
 export function DeskTable({
   caption,
-  columns,
+  columns: all,
   rows,
   totals,
   empty,
-  tickAll,
+  list,
 }: {
   caption: string
   columns: readonly DeskColumn[]
@@ -76,75 +82,88 @@ export function DeskTable({
   /** Cells of the last line. Its first column has the label. */
   totals?: DeskRow['cells']
   empty: string
-  /** Name of the checkbox for all rows. Rows with a `tick` then have one, too. */
-  tickAll?: string
+  /** With it, columns can be chosen and rows be ticked (in a `TickList`). */
+  list?: DeskList
 }) {
+  const columns = list ? chooseShown(all, list) : all
+  const hasTicks = list !== undefined
+  const head = list && (
+    <ListHead list={list} columns={Object.fromEntries(all.map(({ key, label }) => [key, label]))} />
+  )
   if (rows.length === 0)
-    return <p className="rounded-lg border border-line bg-sunken p-5 text-ink-soft">{empty}</p>
+    return (
+      <>
+        {head}
+        <p className="rounded-lg border border-line bg-sunken p-5 text-ink-soft">{empty}</p>
+      </>
+    )
   return (
-    <table className="w-full border-collapse text-left max-lg:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-lg:sr-only lg:sticky lg:top-0 lg:z-10 lg:bg-canvas">
-        <tr>
-          {tickAll !== undefined && (
-            <td className="w-11 border-b border-line-strong max-lg:hidden">
-              <TickAll label={tickAll} />
-            </td>
-          )}
-          {columns.map(({ key, label, numeric, sort }) => (
-            <th
-              key={key}
-              scope="col"
-              aria-sort={sort?.order ?? undefined}
-              className={`border-b border-line-strong px-2 py-2 text-sm font-semibold ${numeric ? 'text-right' : ''}`}
-            >
-              <HeadCell label={label} sort={sort} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-lg:grid max-lg:gap-3">
-        {rows.map(({ key, cells, tick }) => (
-          <tr
-            key={key}
-            data-line
-            className="focus-within:bg-accent-tint max-lg:relative max-lg:grid max-lg:gap-1 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:p-3"
-          >
-            {tickAll !== undefined && (
-              <td className="border-line align-top max-lg:absolute max-lg:top-0 max-lg:right-0 lg:border-b">
-                {tick !== undefined && <TickBox id={key} label={tick} />}
+    <>
+      {head}
+      <table className="w-full border-collapse text-left max-lg:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-lg:sr-only lg:sticky lg:top-0 lg:z-10 lg:bg-canvas">
+          <tr>
+            {hasTicks && (
+              <td className="w-11 border-b border-line-strong max-lg:hidden">
+                <TickAll />
               </td>
             )}
-            {columns.map(({ key: column, label, numeric, whole, wide, bare }) => (
-              <td
-                key={column}
-                data-label={label}
-                className={`border-line px-2 py-2 align-top max-lg:p-0 lg:border-b ${wide ? 'max-lg:hidden' : bare ? '' : NAMED} ${numeric ? 'tabular-nums lg:text-right' : ''} ${whole ? 'xl:whitespace-nowrap' : ''} ${isEmpty(cells[column]) ? 'max-lg:hidden' : ''}`}
-              >
-                <div className="min-w-0 wrap-anywhere lg:wrap-break-word">
-                  {cells[column] ?? ''}
-                </div>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      {totals && (
-        <tfoot className="max-lg:mt-3 max-lg:block">
-          <tr className="font-semibold max-lg:grid max-lg:gap-1 max-lg:rounded-lg max-lg:bg-sunken max-lg:p-3">
-            {tickAll !== undefined && <td className="max-lg:hidden" />}
-            {columns.map(({ key, label, numeric }) => (
-              <td
+            {columns.map(({ key, label, numeric, sort }) => (
+              <th
                 key={key}
-                data-label={numeric ? label : ''}
-                className={`px-2 py-2 align-top max-lg:p-0 ${numeric ? 'tabular-nums max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:before:text-sm max-lg:before:font-normal max-lg:before:text-ink-faint max-lg:before:content-[attr(data-label)] lg:text-right' : ''} ${isEmpty(totals[key]) ? 'max-lg:hidden' : ''}`}
+                scope="col"
+                aria-sort={sort?.order ?? undefined}
+                className={`border-b border-line-strong px-2 py-2 text-sm font-semibold ${numeric ? 'text-right' : ''}`}
               >
-                {totals[key] ?? ''}
-              </td>
+                <HeadCell label={label} sort={sort} />
+              </th>
             ))}
           </tr>
-        </tfoot>
-      )}
-    </table>
+        </thead>
+        <tbody className="max-lg:grid max-lg:gap-3 max-sm:gap-2">
+          {rows.map(({ key, cells }) => (
+            <tr
+              key={key}
+              data-line
+              className="focus-within:bg-accent-tint max-lg:relative max-lg:grid max-lg:gap-1 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:p-3"
+            >
+              {hasTicks && (
+                <td className="border-line align-top max-lg:absolute max-lg:top-0 max-lg:right-0 lg:border-b">
+                  <TickBox id={key} />
+                </td>
+              )}
+              {columns.map(({ key: column, label, numeric, whole, wide, bare }) => (
+                <td
+                  key={column}
+                  data-label={label}
+                  className={`border-line px-2 py-2 align-top max-lg:p-0 lg:border-b ${wide ? 'max-lg:hidden' : bare ? '' : NAMED} ${numeric ? 'tabular-nums lg:text-right' : ''} ${whole ? 'xl:whitespace-nowrap' : ''} ${isEmpty(cells[column]) ? 'max-lg:hidden' : ''}`}
+                >
+                  <div className="min-w-0 wrap-anywhere lg:wrap-break-word">
+                    {cells[column] ?? ''}
+                  </div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot className="max-lg:mt-3 max-lg:block">
+            <tr className="font-semibold max-lg:grid max-lg:gap-1 max-lg:rounded-lg max-lg:bg-sunken max-lg:p-3">
+              {hasTicks && <td className="max-lg:hidden" />}
+              {columns.map(({ key, label, numeric }) => (
+                <td
+                  key={key}
+                  data-label={numeric ? label : ''}
+                  className={`px-2 py-2 align-top max-lg:p-0 ${numeric ? 'tabular-nums max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:before:text-sm max-lg:before:font-normal max-lg:before:text-ink-faint max-lg:before:content-[attr(data-label)] lg:text-right' : ''} ${isEmpty(totals[key]) ? 'max-lg:hidden' : ''}`}
+                >
+                  {totals[key] ?? ''}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link-button'
 import { Select } from '@/components/ui/select'
+import type { Colleague } from '@/lib/features/desk/queries/colleagues'
 import type { CarActResult } from '@/lib/features/desk/schemas/lists'
 import { IfMay } from '../desk-rights'
 import { useDeskCall } from '../use-desk-call'
@@ -13,11 +14,6 @@ import { useTicks } from './ticks'
 
 const PATH = '/staff/v1/carActs'
 const NOBODY = 'nobody'
-
-export interface Colleague {
-  id: string
-  label: string
-}
 
 /** What can be done with the ticked cars. Says for each car that wasn't done why not. */
 export function CarActs({
@@ -36,13 +32,19 @@ export function CarActs({
     after: ({ results: told }) => {
       setResults(told)
       // Those that failed stay ticked, to be tried in another way.
-      ticks?.keep(
+      const failed = new Set(
         told.flatMap(({ vehicleId, outcome }) => (outcome === 'refused' ? vehicleId : [])),
       )
+      ticks?.keep(ticks.rows.flatMap((row) => (failed.has(row.vehicleId ?? '') ? row.id : [])))
     },
   })
   if (!ticks || (ticks.ticked.size === 0 && results.length === 0)) return null
-  const vehicleIds = ticks.rows.flatMap(({ id }) => (ticks.ticked.has(id) ? id : []))
+  // Two rows of a queue can be about one car.
+  const vehicleIds = [
+    ...new Set(
+      ticks.rows.flatMap((row) => (ticks.ticked.has(row.id) ? (row.vehicleId ?? []) : [])),
+    ),
+  ]
   const act = (body: object) => send(PATH, { body: { ...body, vehicleIds } })
   const print = (kind: string) => `/dost/cars/print?kind=${kind}&cars=${vehicleIds.join(',')}`
   return (
@@ -63,9 +65,9 @@ export function CarActs({
               onChange={(event) => setDostId(event.target.value)}
             >
               <option value="">{t('choose')}</option>
-              {colleagues.map(({ id, label }) => (
+              {colleagues.map(({ id, name, cities }) => (
                 <option key={id} value={id}>
-                  {label}
+                  {`${name} (${cities.join(', ')})`}
                 </option>
               ))}
               <option value={NOBODY}>{t('toNobody')}</option>

@@ -133,16 +133,18 @@ function OwnView(props: ListToolsProps & { view: OpenView }) {
   const call = `/staff/v1/savedViews/${view.id}`
   return (
     <section className="grid gap-2" aria-label={t('yours', { name: view.name })}>
-      <h3 className="text-base">{t('yours', { name: view.name })}</h3>
+      <h2 className="text-base">{t('yours', { name: view.name })}</h2>
       {view.isChanged && (
-        <DeskAction
-          path={call}
-          method="PATCH"
-          body={{ query: toWholeQuery(props) }}
-          label={t('update')}
-          done={t('changed')}
-          offline={offline}
-        />
+        <div>
+          <DeskAction
+            path={call}
+            method="PATCH"
+            body={{ query: toWholeQuery(props) }}
+            label={t('update')}
+            done={t('changed')}
+            offline={offline}
+          />
+        </div>
       )}
       <DeskForm
         key={view.id}
@@ -166,16 +168,18 @@ function OwnView(props: ListToolsProps & { view: OpenView }) {
             : []),
         ]}
       />
-      <DeskAction
-        path={call}
-        method="DELETE"
-        label={t('delete')}
-        tone="danger"
-        confirm={t('deleteSure', { name: view.name })}
-        done={t('deleted')}
-        next={path}
-        offline={offline}
-      />
+      <div>
+        <DeskAction
+          path={call}
+          method="DELETE"
+          label={t('delete')}
+          tone="danger"
+          confirm={t('deleteSure', { name: view.name })}
+          done={t('deleted')}
+          next={path}
+          offline={offline}
+        />
+      </div>
     </section>
   )
 }
@@ -185,7 +189,7 @@ function SaveView(props: ListToolsProps) {
   const { list, mayShare, offline } = props
   return (
     <section className="grid gap-2" aria-label={t('saveTitle')}>
-      <h3 className="text-base">{t('saveTitle')}</h3>
+      <h2 className="text-base">{t('saveTitle')}</h2>
       <p className="text-sm text-ink-soft">{t('saveLead')}</p>
       <DeskForm
         path="/staff/v1/savedViews"

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import {
   createContext,
   type MouseEvent,
@@ -12,6 +13,9 @@ import {
 
 export interface TickRow {
   id: string
+  /** Null for a row without a car, which can't be ticked. */
+  vehicleId: string | null
+  /** Says which car the row is about. */
   name: string
 }
 
@@ -42,7 +46,7 @@ export function TickList({ rows, children }: { rows: readonly TickRow[]; childre
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | null>(null)
   const ticks = useMemo<Ticks>(() => {
-    const ids = new Set(rows.map(({ id }) => id))
+    const ids = new Set(rows.flatMap(({ id, vehicleId }) => (vehicleId === null ? [] : id)))
     const ticked = new Set([...chosen].filter((id) => ids.has(id)))
     return {
       rows,
@@ -51,7 +55,7 @@ export function TickList({ rows, children }: { rows: readonly TickRow[]; childre
         const pressed = isRange ? findRange(rows, last.current, id) : [id]
         last.current = id
         const after = new Set(ticked)
-        for (const one of pressed) {
+        for (const one of pressed.filter((row) => ids.has(row))) {
           if (isTicked) after.add(one)
           else after.delete(one)
         }
@@ -67,9 +71,11 @@ export function TickList({ rows, children }: { rows: readonly TickRow[]; childre
 const BOX = 'size-5 cursor-pointer accent-accent-fill'
 const TARGET = 'relative grid size-tap cursor-pointer place-items-center'
 
-export function TickBox({ id, label }: { id: string; label: string }) {
+export function TickBox({ id }: { id: string }) {
+  const t = useTranslations('deskLists')
   const ticks = useTicks()
-  if (!ticks) return null
+  const row = ticks?.rows.find((one) => one.id === id)
+  if (!ticks || !row || row.vehicleId === null) return null
   const press = ({ currentTarget, shiftKey }: MouseEvent<HTMLInputElement>) =>
     ticks.tick(id, currentTarget.checked, shiftKey)
   return (
@@ -77,7 +83,7 @@ export function TickBox({ id, label }: { id: string; label: string }) {
       <input
         type="checkbox"
         data-tick
-        aria-label={label}
+        aria-label={t('tick', { name: row.name })}
         checked={ticks.ticked.has(id)}
         onClick={press}
         readOnly
@@ -87,16 +93,17 @@ export function TickBox({ id, label }: { id: string; label: string }) {
   )
 }
 
-export function TickAll({ label }: { label: string }) {
+export function TickAll() {
+  const t = useTranslations('deskLists')
   const ticks = useTicks()
   if (!ticks) return null
   const { size } = ticks.ticked
-  const isWhole = size > 0 && size === ticks.rows.length
+  const isWhole = size > 0 && size === ticks.rows.filter((row) => row.vehicleId !== null).length
   return (
     <label className={TARGET}>
       <input
         type="checkbox"
-        aria-label={label}
+        aria-label={t('tickAll')}
         checked={isWhole}
         ref={(box) => {
           if (box) box.indeterminate = size > 0 && !isWhole

@@ -1,5 +1,6 @@
 import { CarThumbnail } from '@/components/desk/car-thumbnail'
 import { DeskTable } from '@/components/desk/desk-table'
+import type { DeskList } from '@/components/desk/lists/list-head'
 import { Badge } from '@/components/ui/badge'
 import type { DeskCar } from '@/lib/features/desk/queries/car-rows'
 import { findSortHead } from '@/lib/features/desk/rules/car-sorts'
@@ -53,15 +54,15 @@ function sayFacts(car: DeskCar, shown: readonly string[]): string {
 
 interface CarTableProps {
   items: readonly DeskCar[]
-  shown: readonly string[]
+  list: DeskList
   view: CarsView
 }
 
-export async function CarTable({ items, shown, view }: CarTableProps) {
+export async function CarTable({ items, list, view }: CarTableProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const lists = translatorOf(DEFAULT_LOCALE, 'deskLists')
   const thumbnails = await readThumbnails(items.map(({ id }) => id))
-  const columns = ['car', ...CAR_COLUMNS.filter((column) => shown.includes(column))] as const
+  const columns = ['car', ...CAR_COLUMNS] as const
   const nameColumn = (key: (typeof columns)[number]) =>
     key === 'car' ? t('column.car') : lists(`column.${key as CarColumn}`)
   const sortOf = (key: string, label: string) => {
@@ -78,7 +79,7 @@ export async function CarTable({ items, shown, view }: CarTableProps) {
     <DeskTable
       caption={t('cars')}
       empty={t('noCars')}
-      tickAll={lists('tickAll')}
+      list={list}
       columns={columns.map((key) => ({
         key,
         label: nameColumn(key),
@@ -91,14 +92,13 @@ export async function CarTable({ items, shown, view }: CarTableProps) {
         const texts = sayCar(car)
         return {
           key: car.id,
-          tick: lists('tick', { name: `${nameCar(car)}, ${car.carCode}` }),
           cells: {
             ...texts,
             car: (
               <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3 max-sm:grid-cols-[4rem_minmax(0,1fr)] max-sm:gap-2">
                 <CarThumbnail src={thumbnails.get(car.id)} />
                 <div>
-                  <div className="max-lg:pr-9 max-sm:[&_span:first-child]:line-clamp-1">
+                  <div className="max-lg:[&_a>span:first-child]:pr-9 max-sm:[&_a>span:first-child]:line-clamp-1">
                     <CarName
                       id={car.id}
                       name={nameCar(car)}
@@ -106,7 +106,7 @@ export async function CarTable({ items, shown, view }: CarTableProps) {
                       plate={car.registrationNumber ?? t('noPlate')}
                     />
                   </div>
-                  <p className="text-sm text-ink-soft lg:hidden">{sayFacts(car, shown)}</p>
+                  <p className="text-sm text-ink-soft lg:hidden">{sayFacts(car, list.shown)}</p>
                 </div>
               </div>
             ),

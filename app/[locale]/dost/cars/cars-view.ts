@@ -6,7 +6,7 @@ import {
   type QueueView,
 } from '@/lib/features/desk/rules/queues'
 import { VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
-import type { DeskList } from '../list/read-list'
+import type { DeskList } from '@/components/desk/lists/list-head'
 
 export interface CarsView {
   text: string

@@ -4,12 +4,9 @@ import { KeySwitch } from '@/components/desk/key-switch'
 import { ListKeys } from '@/components/desk/list-keys'
 import { LinkButton } from '@/components/ui/link-button'
 import { DESK_PAGE_SIZE } from '@/lib/features/desk/queries/car-rows'
-import { readColleagues } from '@/lib/features/desk/queries/colleagues'
 import { findCars } from '@/lib/features/desk/queries/find-cars'
-import { CAR_COLUMNS } from '@/lib/features/desk/rules/lists'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { ListHead } from '../list/list-head'
 import { readList } from '../list/read-list'
 import { readDeskCities, requireStaff } from '../require-staff'
 import { CarFilters } from './car-filters'
@@ -26,21 +23,22 @@ export default async function CarsPage({ searchParams }: Props) {
   const list = await readList('cars', query, staff, cities)
   const view = toCarsView(list, query)
   const { page, sort } = view
-  const [{ items, total }, colleagues] = await Promise.all([
-    findCars(view.text, { ...view, readerId: staff.id }, page, { sort }),
-    readColleagues(staff.cities),
-  ])
+  const { items, total } = await findCars(view.text, { ...view, readerId: staff.id }, page, {
+    sort,
+  })
   const first = (page - 1) * DESK_PAGE_SIZE + 1
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const lists = translatorOf(DEFAULT_LOCALE, 'deskLists')
   return (
-    <TickList rows={items.map((car) => ({ id: car.id, name: nameCar(car) }))}>
+    <TickList
+      rows={items.map((car) => ({
+        id: car.id,
+        vehicleId: car.id,
+        name: `${nameCar(car)}, ${car.carCode}`,
+      }))}
+    >
       <h1 className="mb-3 text-3xl max-sm:sr-only">{t('cars')}</h1>
       <CarFilters view={view} cities={cities} />
-      <ListHead
-        list={list}
-        columns={Object.fromEntries(CAR_COLUMNS.map((key) => [key, lists(`column.${key}`)]))}
-      />
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
         <p role="status">
           {t('found', { count: total })}
@@ -53,7 +51,7 @@ export default async function CarsPage({ searchParams }: Props) {
         </div>
       </div>
       <ListKeys>
-        <CarTable items={items} shown={list.shown} view={view} />
+        <CarTable items={items} list={list} view={view} />
       </ListKeys>
       <div className="mt-4 flex gap-3">
         {page > 1 ? (
@@ -67,13 +65,7 @@ export default async function CarsPage({ searchParams }: Props) {
           </LinkButton>
         ) : null}
       </div>
-      <CarActs
-        offline={t('offline')}
-        colleagues={colleagues.map(({ id, name, cities: where }) => ({
-          id,
-          label: `${name} (${where.join(', ')})`,
-        }))}
-      />
+      <CarActs offline={t('offline')} colleagues={list.colleagues} />
     </TickList>
   )
 }

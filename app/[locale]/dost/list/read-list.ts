@@ -1,11 +1,8 @@
-import {
-  type ListMemory,
-  readListMemory,
-  type SavedViewLink,
-} from '@/lib/features/desk/queries/saved-views'
+import type { DeskList } from '@/components/desk/lists/list-head'
+import { readColleagues } from '@/lib/features/desk/queries/colleagues'
+import { readListMemory } from '@/lib/features/desk/queries/saved-views'
 import {
   chooseColumns,
-  type ListChoice,
   type ListName,
   parseListChoice,
   toListQuery,
@@ -13,19 +10,6 @@ import {
 import { hasRight } from '@/lib/server/auth/staff-rights'
 import { readOwnCity } from '@/lib/features/staff/queries'
 import type { DeskStaff } from '../require-staff'
-
-export interface DeskList {
-  name: ListName
-  choice: ListChoice
-  memory: ListMemory
-  /** Keys of the columns to show. */
-  shown: readonly string[]
-  /** The saved view that the address names; null if it is gone. */
-  view: SavedViewLink | null
-  /** The view as an address, without page and searched words. */
-  query: string
-  mayShare: boolean
-}
 
 type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
 
@@ -41,9 +25,10 @@ export async function readList(
     query,
     cities.map(({ id }) => id),
   )
-  const [memory, mayShare] = await Promise.all([
+  const [memory, mayShare, colleagues] = await Promise.all([
     readListMemory(name, staff),
     readOwnCity(staff.id).then((city) => hasRight(staff.id, 'edit', city)),
+    readColleagues(staff.cities),
   ])
   return {
     name,
@@ -53,5 +38,6 @@ export async function readList(
     view: memory.views.find(({ id }) => id === query.view) ?? null,
     query: toListQuery(name, choice),
     mayShare,
+    colleagues,
   }
 }

@@ -29,7 +29,7 @@ export async function CarQueuePage({
 }: QueueProps & {
   queue: CarQueue
 }) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, queue)
   const found = await readQueuePage(queue, view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const [tab, verb] = NEXT[queue]
@@ -37,9 +37,10 @@ export async function CarQueuePage({
     <QueueFrame
       title={t(`queue.${queue}`)}
       path={`/dost/queues/${queue}`}
-      {...{ view, cities, found }}
+      {...{ view, list, cities, found }}
     >
       <DeskTable
+        list={list}
         caption={t(`queue.${queue}`)}
         empty={t('queue.empty')}
         columns={COLUMNS[queue].map((key) => ({

@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { CityField } from '@/components/desk/city-field'
+import { FilterFold } from '@/components/desk/filter-fold'
 import { InstantForm } from '@/components/desk/instant-form'
+import { ListKeys } from '@/components/desk/list-keys'
+import { CarActs } from '@/components/desk/lists/car-acts'
+import type { DeskList } from '@/components/desk/lists/list-head'
+import { TickList } from '@/components/desk/lists/ticks'
 import { Field } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Pagination } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
-import type { QueuePage } from '@/lib/features/desk/queries/queue-page'
+import type { QueuePage, QueueRowBase } from '@/lib/features/desk/queries/queue-page'
 import {
   QUEUE_DUES,
   QUEUE_PAGE_SIZE,
   QUEUE_WHOSE,
   toQueueQuery,
+  type QueueName,
   type QueueView,
   parseQueueView,
 } from '@/lib/features/desk/rules/queues'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
+import { readList } from '../list/read-list'
 import { type DeskCities, readDeskCities, type DeskStaff, requireStaff } from '../require-staff'
 
 interface QueueFrameProps {
@@ -25,56 +31,58 @@ interface QueueFrameProps {
   path: `/dost/queues/${string}`
   view: QueueView
   cities: readonly { id: number; name: string }[]
-  found: QueuePage<unknown>
+  found: QueuePage<QueueRowBase>
+  list: DeskList
   children: ReactNode
-}
-
-/**
- * Folds the filters to one line on phones, so that the first car is visible. Browsers without the
- * CSS for it keep them folded.
- */
-function FilterFold({
-  summary,
-  isOpen,
-  children,
-}: {
-  summary: readonly string[]
-  isOpen: boolean
-  children: ReactNode
-}) {
-  return (
-    <details
-      open={isOpen}
-      className="group mb-4 md:[&::details-content]:[content-visibility:visible]"
-    >
-      <summary className="flex min-h-tap items-center justify-between gap-3 text-sm font-medium text-accent supports-[selector(::details-content)]:md:hidden">
-        <span className="min-w-0 wrap-anywhere">{summary.filter(Boolean).join(' · ')}</span>
-        <Icon name="chevron-down" className="shrink-0 text-lg group-open:rotate-180" />
-      </summary>
-      {children}
-    </details>
-  )
 }
 
 /** Frame of a queue page: filters, kept in the URL, and entries, the most urgent first. */
-export async function QueueFrame({ title, path, view, cities, found, children }: QueueFrameProps) {
+export async function QueueFrame({
+  title,
+  path,
+  view,
+  list,
+  cities,
+  found,
+  children,
+}: QueueFrameProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const city = cities.find(({ id }) => id === view.cityId)?.name ?? t('queue.allCities')
   const shown = [city, t(`queue.dues.${view.due}`), t(`queue.whoses.${view.whose}`), view.text]
   const isNarrowed = view.text !== '' || view.due !== QUEUE_DUES[0] || view.whose !== QUEUE_WHOSE[0]
+  const { columns } = list.choice
+  const kept = {
+    ...(columns !== null && { columns: columns.join(',') }),
+    ...(list.view !== null && { view: list.view.id }),
+  }
   return (
-    <>
+    <TickList
+      rows={found.items.map(({ key, vehicleId, car, carCode }) => ({
+        id: key,
+        vehicleId,
+        name: [car, carCode].filter(Boolean).join(', '),
+      }))}
+    >
       <h1 className="mb-4 text-3xl">{title}</h1>
       <FilterFold summary={shown} isOpen={isNarrowed}>
         <InstantForm
           path={path}
           className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+          values={{
+            city: view.cityId === null ? 'all' : String(view.cityId),
+            due: view.due,
+            whose: view.whose,
+            q: view.text,
+          }}
           submit={
             <Button type="submit" tone="secondary" className="max-md:order-last">
               {t('queue.show')}
             </Button>
           }
         >
+          {Object.entries(kept).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <CityField
             id="queue-city"
             label={t('queue.city')}
@@ -117,12 +125,14 @@ export async function QueueFrame({ title, path, view, cities, found, children }:
             last: Math.min(found.total, found.page * QUEUE_PAGE_SIZE),
           })}`}
       </p>
-      {children}
+      <ListKeys>{children}</ListKeys>
       <div className="mt-5">
         <Pagination
           page={found.page}
           pageCount={Math.ceil(found.total / QUEUE_PAGE_SIZE)}
-          hrefOf={(page) => `${path}?${toQueueQuery({ ...view, page })}`}
+          hrefOf={(page) =>
+            `${path}?${[toQueueQuery({ ...view, page }), new URLSearchParams(kept).toString()].filter(Boolean).join('&')}`
+          }
           labels={{
             nav: t('queue.pages'),
             previous: t('queue.previous'),
@@ -131,7 +141,8 @@ export async function QueueFrame({ title, path, view, cities, found, children }:
           }}
         />
       </div>
-    </>
+      <CarActs offline={t('offline')} colleagues={list.colleagues} />
+    </TickList>
   )
 }
 
@@ -141,9 +152,11 @@ export interface QueueProps {
 
 export async function readQueueRequest(
   searchParams: QueueProps['searchParams'],
-): Promise<{ staff: DeskStaff; view: QueueView } & DeskCities> {
+  name: QueueName,
+): Promise<{ staff: DeskStaff; view: QueueView; list: DeskList } & DeskCities> {
   const staff = await requireStaff()
   const [query, cities] = await Promise.all([searchParams, readDeskCities(staff)])
   const ids = cities.cities.map(({ id }) => id)
-  return { staff, view: parseQueueView(query, ids, cities.ownCityId), ...cities }
+  const list = await readList(name, query, staff, cities.cities)
+  return { staff, view: parseQueueView(query, ids, cities.ownCityId), list, ...cities }
 }

@@ -167,7 +167,8 @@ function selectHits(
     .$if(condition !== null, (all) => all.where(condition ?? ((of) => of.val(true))))
 }
 
-const isNumbered = ([column]: (typeof ORDERS)[CarSort]) => column !== 'v.updated_at'
+/** The others have a value in every row, so their index serves both directions. */
+const MAY_LACK: ReadonlySet<SortColumn> = new Set(['v.price', 'v.listed_at'])
 
 async function find(
   condition: Condition | null,
@@ -176,8 +177,7 @@ async function find(
   { sort = 'changed', db = getDb() }: FindOptions,
 ): Promise<{ items: DeskCar[]; total: number }> {
   const hits = selectHits(condition, filters, db)
-  const order = ORDERS[sort]
-  const [column, direction] = order
+  const [column, direction] = ORDERS[sort]
   // Without words, an index gives the page, and the count reads no car's row. With words, all hits
   // are found once.
   const [{ total }, found] = await Promise.all([
@@ -186,7 +186,7 @@ async function find(
       .select('v.id')
       .orderBy(column, (by) => {
         const directed = direction === 'asc' ? by.asc() : by.desc()
-        return isNumbered(order) ? directed.nullsLast() : directed
+        return MAY_LACK.has(column) ? directed.nullsLast() : directed
       })
       .orderBy('v.id', direction)
       .limit(DESK_PAGE_SIZE)

@@ -42,7 +42,33 @@ const CARS: ListSpec = {
 }
 
 /** Columns of queues that are tables, without the row's name and its act. */
-const QUEUE_COLUMNS: Partial<Record<QueueName, readonly string[]>> = {}
+const QUEUE_COLUMNS: Partial<Record<QueueName, readonly string[]>> = {
+  arrivals: ['seller', 'where'],
+  drives: ['customer', 'kind'],
+  inspect: ['seller', 'city', 'judged', 'dueBy'],
+  photograph: ['state', 'city', 'photographs', 'dueBy'],
+  price: ['state', 'city', 'price', 'dueBy'],
+  reprice: ['owner', 'city', 'days', 'price', 'fair', 'over'],
+  holds: ['buyer', 'city', 'ends', 'rest'],
+  loans: ['buyer', 'city', 'next', 'due', 'amount'],
+  payments: ['seller', 'city', 'next', 'due', 'amount'],
+  bonds: ['buyer', 'city', 'next', 'due', 'amount'],
+  money: ['car', 'buyer', 'amount', 'since'],
+  accounts: ['holder', 'city', 'account', 'typed', 'atBank', 'due'],
+  rc: ['buyer', 'city', 'step', 'due'],
+  deliveries: ['buyer', 'city', 'address', 'due'],
+  ownerNotes: ['message', 'car', 'since'],
+  visits: ['buyer', 'city', 'step', 'address', 'due'],
+  auction: ['owner', 'city', 'state', 'price', 'due'],
+  claims: ['person', 'part', 'car', 'state', 'due'],
+  returns: ['person', 'car', 'state', 'due'],
+  reviews: ['occasion', 'stars', 'text', 'car'],
+  complaints: ['person', 'topic', 'car', 'filed', 'due'],
+  appeals: ['person', 'says', 'car', 'state', 'due'],
+  callBacks: ['car', 'city', 'since'],
+  queries: ['message', 'car', 'since'],
+  overdue: ['due', 'seller', 'city'],
+}
 
 const toQueueSpec = (name: QueueName): ListSpec => ({
   path: `/dost/queues/${name}`,

@@ -9,13 +9,14 @@ import { PersonLink, SaleLink } from '../sale-link'
 export const instant = false
 
 export default async function AccountsPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'accounts')
   const found = await readQueuePage('accounts', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const title = t('queues.accountsTitle')
   return (
-    <QueueFrame title={title} path="/dost/queues/accounts" {...{ view, cities, found }}>
+    <QueueFrame title={title} path="/dost/queues/accounts" {...{ view, list, cities, found }}>
       <DeskTable
+        list={list}
         caption={title}
         empty={t('queues.accountsEmpty')}
         columns={(['car', 'holder', 'city', 'account', 'typed', 'atBank', 'due'] as const).map(

@@ -13,13 +13,18 @@ import { PersonLink } from '../sale-link'
 export const instant = false
 
 export default async function AppealsQueuePage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'appeals')
   const found = await readQueuePage('appeals', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskAppeals')
   const words = translatorOf(DEFAULT_LOCALE, 'priceAppeals')
   return (
-    <QueueFrame title={t('queueTitle')} path="/dost/queues/appeals" {...{ view, cities, found }}>
+    <QueueFrame
+      title={t('queueTitle')}
+      path="/dost/queues/appeals"
+      {...{ view, list, cities, found }}
+    >
       <DeskTable
+        list={list}
         caption={t('queueTitle')}
         empty={t('queueEmpty')}
         columns={(['appeal', 'person', 'says', 'car', 'state', 'due'] as const).map((key) => ({

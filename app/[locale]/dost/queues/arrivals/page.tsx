@@ -14,7 +14,7 @@ import { PersonLink } from '../sale-link'
 export const instant = false
 
 export default async function ArrivalsPage({ searchParams }: QueueProps) {
-  const { staff, view, ...yards } = await readQueueRequest(searchParams)
+  const { staff, view, list, ...yards } = await readQueueRequest(searchParams, 'arrivals')
   const found = await readQueuePage('arrivals', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
@@ -24,9 +24,10 @@ export default async function ArrivalsPage({ searchParams }: QueueProps) {
       title={title}
       path="/dost/queues/arrivals"
       cities={yards.cities}
-      {...{ view, found }}
+      {...{ view, list, found }}
     >
       <DeskTable
+        list={list}
         caption={title}
         empty={t('queue.empty')}
         columns={(['when', 'car', 'seller', 'where', 'next'] as const).map((key) => ({

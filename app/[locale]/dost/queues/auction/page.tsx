@@ -12,13 +12,18 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 export const instant = false
 
 export default async function AuctionPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'auction')
   const found = await readQueuePage('auction', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskAuction')
   const states = translatorOf(DEFAULT_LOCALE, 'auction.state')
   return (
-    <QueueFrame title={t('queueTitle')} path="/dost/queues/auction" {...{ view, cities, found }}>
+    <QueueFrame
+      title={t('queueTitle')}
+      path="/dost/queues/auction"
+      {...{ view, list, cities, found }}
+    >
       <DeskTable
+        list={list}
         caption={t('queueTitle')}
         empty={t('queueEmpty')}
         columns={(['car', 'owner', 'city', 'state', 'price', 'due'] as const).map((key) => ({

@@ -11,13 +11,14 @@ import { PersonLink, SaleLink } from '../sale-link'
 export const instant = false
 
 export default async function BondsPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'bonds')
   const found = await readQueuePage('bonds', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const title = t('queues.bondsTitle')
   return (
-    <QueueFrame title={title} path="/dost/queues/bonds" {...{ view, cities, found }}>
+    <QueueFrame title={title} path="/dost/queues/bonds" {...{ view, list, cities, found }}>
       <DeskTable
+        list={list}
         caption={title}
         empty={t('queues.bondsEmpty')}
         columns={(['car', 'buyer', 'city', 'next', 'due', 'amount'] as const).map((key) => ({

@@ -14,7 +14,7 @@ import { PersonLink } from '../sale-link'
 export const instant = false
 
 export default async function CallBacksPage({ searchParams }: QueueProps) {
-  const { staff, view, ...yards } = await readQueueRequest(searchParams)
+  const { staff, view, list, ...yards } = await readQueueRequest(searchParams, 'callBacks')
   const found = await readQueuePage('callBacks', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const title = t('callBacks.title')
@@ -23,9 +23,10 @@ export default async function CallBacksPage({ searchParams }: QueueProps) {
       title={title}
       path="/dost/queues/callBacks"
       cities={yards.cities}
-      {...{ view, found }}
+      {...{ view, list, found }}
     >
       <DeskTable
+        list={list}
         caption={title}
         empty={t('callBacks.empty')}
         columns={[

@@ -12,13 +12,18 @@ import { PersonLink, SaleLink } from '../sale-link'
 export const instant = false
 
 export default async function ClaimsQueuePage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'claims')
   const found = await readQueuePage('claims', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskWarranty')
   const warranty = translatorOf(DEFAULT_LOCALE, 'warranty')
   return (
-    <QueueFrame title={t('queueTitle')} path="/dost/queues/claims" {...{ view, cities, found }}>
+    <QueueFrame
+      title={t('queueTitle')}
+      path="/dost/queues/claims"
+      {...{ view, list, cities, found }}
+    >
       <DeskTable
+        list={list}
         caption={t('queueTitle')}
         empty={t('queueEmpty')}
         columns={(['claim', 'person', 'part', 'car', 'state', 'due'] as const).map((key) => ({

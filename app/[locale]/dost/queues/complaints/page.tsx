@@ -13,13 +13,18 @@ import { PersonLink } from '../sale-link'
 export const instant = false
 
 export default async function ComplaintsQueuePage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'complaints')
   const found = await readQueuePage('complaints', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskComplaints')
   const complaints = translatorOf(DEFAULT_LOCALE, 'complaints')
   return (
-    <QueueFrame title={t('queueTitle')} path="/dost/queues/complaints" {...{ view, cities, found }}>
+    <QueueFrame
+      title={t('queueTitle')}
+      path="/dost/queues/complaints"
+      {...{ view, list, cities, found }}
+    >
       <DeskTable
+        list={list}
         caption={t('queueTitle')}
         empty={t('queueEmpty')}
         columns={(['ticket', 'person', 'topic', 'car', 'filed', 'due'] as const).map((key) => ({

@@ -10,14 +10,15 @@ import { PersonLink, SaleLink } from '../sale-link'
 export const instant = false
 
 export default async function DeliveriesPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'deliveries')
   const found = await readQueuePage('deliveries', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const parts = translatorOf(DEFAULT_LOCALE, 'delivery.part')
   const title = t('queues.deliveriesTitle')
   return (
-    <QueueFrame title={title} path="/dost/queues/deliveries" {...{ view, cities, found }}>
+    <QueueFrame title={title} path="/dost/queues/deliveries" {...{ view, list, cities, found }}>
       <DeskTable
+        list={list}
         caption={title}
         empty={t('queues.deliveriesEmpty')}
         columns={(['car', 'buyer', 'city', 'address', 'due'] as const).map((key) => ({

@@ -1,5 +1,6 @@
 import { DocumentDecision, DocumentFile } from '@/components/desk/documents/document-decision'
 import { Disclosure } from '@/components/ui/disclosure'
+import { ListHead } from '@/components/desk/lists/list-head'
 import { Card } from '@/components/ui/card'
 import { LinkButton } from '@/components/ui/link-button'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
@@ -15,7 +16,7 @@ import { DocumentHead } from './document-head'
 export const instant = false
 
 export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
-  const { staff, view, ...yards } = await readQueueRequest(searchParams)
+  const { staff, view, list, ...yards } = await readQueueRequest(searchParams, 'documents')
   const found = await readQueuePage('documents', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskDocuments')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
@@ -25,8 +26,9 @@ export default async function DocumentsQueuePage({ searchParams }: QueueProps) {
       title={t('title')}
       path="/dost/queues/documents"
       cities={yards.cities}
-      {...{ view, found }}
+      {...{ view, list, found }}
     >
+      <ListHead list={list} columns={{}} />
       {found.items.length > 0 && (
         <LinkButton
           href={`/dost/queues/documents/check?${toQueueQuery({ ...view, page: first })}`}

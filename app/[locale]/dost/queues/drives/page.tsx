@@ -14,7 +14,7 @@ import { PersonLink } from '../sale-link'
 export const instant = false
 
 export default async function DrivesQueuePage({ searchParams }: QueueProps) {
-  const { staff, view, ...yards } = await readQueueRequest(searchParams)
+  const { staff, view, list, ...yards } = await readQueueRequest(searchParams, 'drives')
   const found = await readQueuePage('drives', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')
@@ -24,9 +24,10 @@ export default async function DrivesQueuePage({ searchParams }: QueueProps) {
       title={work('title')}
       path="/dost/queues/drives"
       cities={yards.cities}
-      {...{ view, found }}
+      {...{ view, list, found }}
     >
       <DeskTable
+        list={list}
         caption={work('title')}
         empty={work('empty')}
         columns={(['time', 'customer', 'car', 'kind', 'act'] as const).map((key) => ({

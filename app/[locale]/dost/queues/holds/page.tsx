@@ -11,13 +11,14 @@ import { PersonLink, SaleLink } from '../sale-link'
 export const instant = false
 
 export default async function HoldsPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'holds')
   const found = await readQueuePage('holds', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const title = t('queues.holdsTitle')
   return (
-    <QueueFrame title={title} path="/dost/queues/holds" {...{ view, cities, found }}>
+    <QueueFrame title={title} path="/dost/queues/holds" {...{ view, list, cities, found }}>
       <DeskTable
+        list={list}
         caption={title}
         empty={t('queues.holdsEmpty')}
         columns={(['car', 'buyer', 'city', 'ends', 'rest'] as const).map((key) => ({

@@ -10,14 +10,15 @@ import { PersonLink, SaleLink } from '../sale-link'
 export const instant = false
 
 export default async function LoansPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'loans')
   const found = await readQueuePage('loans', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const statusName = translatorOf(DEFAULT_LOCALE, 'loans.status')
   const title = t('queues.loansTitle')
   return (
-    <QueueFrame title={title} path="/dost/queues/loans" {...{ view, cities, found }}>
+    <QueueFrame title={title} path="/dost/queues/loans" {...{ view, list, cities, found }}>
       <DeskTable
+        list={list}
         caption={title}
         empty={t('queues.loansEmpty')}
         columns={(['car', 'buyer', 'city', 'next', 'due', 'amount'] as const).map((key) => ({

@@ -141,13 +141,14 @@ async function Acts({ of: line, staffId }: { of: QueueRow<'money'>; staffId: str
 }
 
 export default async function MoneyPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'money')
   const found = await readQueuePage('money', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskMoney')
   return (
-    <QueueFrame title={t('title')} path="/dost/queues/money" {...{ view, cities, found }}>
+    <QueueFrame title={t('title')} path="/dost/queues/money" {...{ view, list, cities, found }}>
       <p className="max-w-prose text-ink-soft">{t('lead')}</p>
       <DeskTable
+        list={list}
         caption={t('title')}
         empty={t('empty')}
         columns={(['what', 'car', 'buyer', 'amount', 'since', 'act'] as const).map((key) => ({

@@ -26,7 +26,7 @@ function whatOf(
 }
 
 export default async function OverduePage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'overdue')
   const found = await readQueuePage('overdue', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')
   const documents: Readonly<Record<string, string>> = translatorOf(DEFAULT_LOCALE, 'documents').all(
@@ -34,8 +34,9 @@ export default async function OverduePage({ searchParams }: QueueProps) {
   )
   const title = t('queue.overdue')
   return (
-    <QueueFrame title={title} path="/dost/queues/overdue" {...{ view, cities, found }}>
+    <QueueFrame title={title} path="/dost/queues/overdue" {...{ view, list, cities, found }}>
       <DeskTable
+        list={list}
         caption={title}
         empty={t('queue.empty')}
         columns={(['due', 'what', 'car', 'seller', 'city'] as const).map((key) => ({

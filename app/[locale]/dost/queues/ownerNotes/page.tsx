@@ -14,7 +14,7 @@ import { PersonLink } from '../sale-link'
 export const instant = false
 
 export default async function OwnerNotesPage({ searchParams }: QueueProps) {
-  const { staff, view, ...yards } = await readQueueRequest(searchParams)
+  const { staff, view, list, ...yards } = await readQueueRequest(searchParams, 'ownerNotes')
   const found = await readQueuePage('ownerNotes', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const title = t('ownerNotes.title')
@@ -25,9 +25,10 @@ export default async function OwnerNotesPage({ searchParams }: QueueProps) {
       title={title}
       path="/dost/queues/ownerNotes"
       cities={yards.cities}
-      {...{ view, found }}
+      {...{ view, list, found }}
     >
       <DeskTable
+        list={list}
         caption={title}
         empty={t('ownerNotes.empty')}
         columns={[

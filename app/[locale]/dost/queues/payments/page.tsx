@@ -12,13 +12,14 @@ import { PersonLink, SaleLink } from '../sale-link'
 export const instant = false
 
 export default async function PaymentsPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'payments')
   const found = await readQueuePage('payments', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const title = t('queues.paymentsTitle')
   return (
-    <QueueFrame title={title} path="/dost/queues/payments" {...{ view, cities, found }}>
+    <QueueFrame title={title} path="/dost/queues/payments" {...{ view, list, cities, found }}>
       <DeskTable
+        list={list}
         caption={title}
         empty={t('queues.paymentsEmpty')}
         columns={(['car', 'seller', 'city', 'next', 'due', 'amount'] as const).map((key) => ({

@@ -13,7 +13,7 @@ import { PersonLink } from '../sale-link'
 export const instant = false
 
 export default async function QueriesPage({ searchParams }: QueueProps) {
-  const { staff, view, ...yards } = await readQueueRequest(searchParams)
+  const { staff, view, list, ...yards } = await readQueueRequest(searchParams, 'queries')
   const found = await readQueuePage('queries', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const title = t('queries2.title')
@@ -22,9 +22,10 @@ export default async function QueriesPage({ searchParams }: QueueProps) {
       title={title}
       path="/dost/queues/queries"
       cities={yards.cities}
-      {...{ view, found }}
+      {...{ view, list, found }}
     >
       <DeskTable
+        list={list}
         caption={title}
         empty={t('queries2.empty')}
         columns={[

@@ -16,13 +16,14 @@ const NAMES = {
 } as const satisfies Record<QueueRow<'rc'>['step'], string>
 
 export default async function TransfersPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'rc')
   const found = await readQueuePage('rc', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const title = t('queues.rcTitle')
   return (
-    <QueueFrame title={title} path="/dost/queues/rc" {...{ view, cities, found }}>
+    <QueueFrame title={title} path="/dost/queues/rc" {...{ view, list, cities, found }}>
       <DeskTable
+        list={list}
         caption={title}
         empty={t('queues.rcEmpty')}
         columns={(['car', 'buyer', 'city', 'step', 'due'] as const).map((key) => ({

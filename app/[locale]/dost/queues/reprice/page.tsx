@@ -14,12 +14,13 @@ export const instant = false
 const COLUMNS = ['car', 'owner', 'city', 'days', 'price', 'fair', 'over', 'next'] as const
 
 export default async function RepricePage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'reprice')
   const found = await readQueuePage('reprice', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskCar.queue')
   return (
-    <QueueFrame title={t('title')} path="/dost/queues/reprice" {...{ view, cities, found }}>
+    <QueueFrame title={t('title')} path="/dost/queues/reprice" {...{ view, list, cities, found }}>
       <DeskTable
+        list={list}
         caption={t('title')}
         empty={t('empty')}
         columns={COLUMNS.map((key) => ({ key, label: t(key) }))}

@@ -12,13 +12,18 @@ import { PersonLink, SaleLink } from '../sale-link'
 export const instant = false
 
 export default async function ReturnsQueuePage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'returns')
   const found = await readQueuePage('returns', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskReturns')
   const returns = translatorOf(DEFAULT_LOCALE, 'returns')
   return (
-    <QueueFrame title={t('queueTitle')} path="/dost/queues/returns" {...{ view, cities, found }}>
+    <QueueFrame
+      title={t('queueTitle')}
+      path="/dost/queues/returns"
+      {...{ view, list, cities, found }}
+    >
       <DeskTable
+        list={list}
         caption={t('queueTitle')}
         empty={t('queueEmpty')}
         columns={(['number', 'person', 'car', 'state', 'due'] as const).map((key) => ({

@@ -10,14 +10,19 @@ import { PersonLink, SaleLink } from '../sale-link'
 export const instant = false
 
 export default async function ReviewsQueuePage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'reviews')
   const found = await readQueuePage('reviews', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskReturns')
   const reviews = translatorOf(DEFAULT_LOCALE, 'reviews')
   const offline = translatorOf(DEFAULT_LOCALE, 'desk')('offline')
   return (
-    <QueueFrame title={t('reviews.title')} path="/dost/queues/reviews" {...{ view, cities, found }}>
+    <QueueFrame
+      title={t('reviews.title')}
+      path="/dost/queues/reviews"
+      {...{ view, list, cities, found }}
+    >
       <DeskTable
+        list={list}
         caption={t('reviews.title')}
         empty={t('reviews.empty')}
         columns={(['person', 'occasion', 'stars', 'text', 'car', 'answer'] as const).map((key) => ({

@@ -14,14 +14,15 @@ const when = ({ dueAt, part }: Pick<QueueRow<'visits'>, 'dueAt' | 'part'>) =>
   `${formatDay(dueAt)}, ${translatorOf(DEFAULT_LOCALE, 'freeVisits.part')(part as DayPart)}`
 
 export default async function VisitsPage({ searchParams }: QueueProps) {
-  const { staff, view, cities } = await readQueueRequest(searchParams)
+  const { staff, view, list, cities } = await readQueueRequest(searchParams, 'visits')
   const found = await readQueuePage('visits', view, staff)
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales')
   const visits = translatorOf(DEFAULT_LOCALE, 'freeVisits')
   const title = t('queues.visitsTitle')
   return (
-    <QueueFrame title={title} path="/dost/queues/visits" {...{ view, cities, found }}>
+    <QueueFrame title={title} path="/dost/queues/visits" {...{ view, list, cities, found }}>
       <DeskTable
+        list={list}
         caption={title}
         empty={t('queues.visitsEmpty')}
         columns={(['car', 'buyer', 'city', 'step', 'address', 'due'] as const).map((key) => ({

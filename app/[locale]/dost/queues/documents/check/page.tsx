@@ -20,7 +20,7 @@ export const instant = false
  * the next one appears.
  */
 export default async function CheckDocumentsPage({ searchParams }: QueueProps) {
-  const { staff, view, ...yards } = await readQueueRequest(searchParams)
+  const { staff, view, ...yards } = await readQueueRequest(searchParams, 'documents')
   const found = await readQueuePage('documents', view, staff, { size: 1 })
   const t = translatorOf(DEFAULT_LOCALE, 'deskDocuments')
   const desk = translatorOf(DEFAULT_LOCALE, 'desk')

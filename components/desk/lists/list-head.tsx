@@ -1,12 +1,28 @@
-import { ListTools } from '@/components/desk/lists/list-tools'
 import { ChipLink } from '@/components/ui/chip'
-import { LISTS, toListQuery } from '@/lib/features/desk/rules/lists'
+import type { Colleague } from '@/lib/features/desk/queries/colleagues'
+import type { ListMemory, SavedViewLink } from '@/lib/features/desk/queries/saved-views'
+import { type ListChoice, type ListName, LISTS, toListQuery } from '@/lib/features/desk/rules/lists'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import type { DeskList } from './read-list'
+import { ListTools } from './list-tools'
 
 const CHIP = 'shrink-0 max-[24rem]:max-w-none max-[24rem]:whitespace-nowrap'
 const PARTS = ['status', 'whose', 'city', 'due', 'sort', 'columns'] as const
+
+export interface DeskList {
+  name: ListName
+  choice: ListChoice
+  memory: ListMemory
+  /** Keys of the columns to show. */
+  shown: readonly string[]
+  /** The saved view that the address names; null if it is gone. */
+  view: SavedViewLink | null
+  /** The view as an address, without page and searched words. */
+  query: string
+  mayShare: boolean
+  /** Who can be given the cars of a list. */
+  colleagues: readonly Colleague[]
+}
 
 interface ListHeadProps {
   list: DeskList
@@ -15,7 +31,7 @@ interface ListHeadProps {
 }
 
 /** Saved views as links, the choice of columns, and what an old view no longer has. */
-export async function ListHead({ list, columns }: ListHeadProps) {
+export function ListHead({ list, columns }: ListHeadProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskLists')
   const { name, choice, memory, shown, view, mayShare, query } = list
   const { path, columns: known } = LISTS[name]

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { findRange } from '@/components/desk/lists/ticks'
+import { CAR_COLUMN_SORTS, CAR_SORTS, findSortHead } from '@/lib/features/desk/rules/car-sorts'
+import {
+  chooseColumns,
+  LIST_NAMES,
+  LISTS,
+  MAX_VIEW_QUERY,
+  parseListChoice,
+  parseSavedQuery,
+  toListQuery,
+} from '@/lib/features/desk/rules/lists'
+
+const CITIES = [1, 2]
+
+describe('what a list reads from its address', () => {
+  it('is its filters, order and columns, and the same address again', () => {
+    const query = 'status=listed&whose=mine&city=2&sort=kms&columns=state%2Cprice'
+    const choice = parseListChoice('cars', parseSavedQuery(query), CITIES)
+    expect(choice).toEqual({
+      filters: { status: 'listed', whose: 'mine', city: '2' },
+      sort: 'kms',
+      columns: ['state', 'price'],
+      dropped: [],
+    })
+    expect(toListQuery('cars', choice)).toBe(query)
+  })
+
+  it('leaves out what the list no longer has, and names it', () => {
+    const old = 'status=stolen&colour=red&sort=shoeSize&columns=state,horsepower&city=9&whose=mine'
+    const choice = parseListChoice('cars', parseSavedQuery(old), CITIES)
+    expect(choice.filters).toEqual({ whose: 'mine' })
+    expect(choice.sort).toBeNull()
+    expect(choice.columns).toEqual(['state'])
+    expect(choice.dropped).toEqual(['status', 'colour', 'sort', 'columns', 'city'])
+  })
+
+  it('holds neither the searched words nor the page', () => {
+    const choice = parseListChoice('cars', { q: '9000000101', page: '7', view: 'svw_1' }, CITIES)
+    expect(choice).toEqual({ filters: {}, sort: null, columns: null, dropped: [] })
+    expect(toListQuery('cars', { ...choice, filters: { q: '9000000101' } })).toBe('')
+  })
+
+  it.each(['__proto__', 'constructor', 'toString'])('doesn’t take %s for a filter', (name) => {
+    const query = Object.fromEntries([[name, 'listed']])
+    const choice = parseListChoice('cars', query, CITIES)
+    expect(choice.filters).toEqual({})
+    expect(choice.dropped).toEqual([name])
+  })
+
+  it('knows queues by their own filters', () => {
+    const choice = parseListChoice('holds', { due: 'late', status: 'listed' }, CITIES)
+    expect(choice.filters).toEqual({ due: 'late' })
+    expect(choice.dropped).toEqual(['status'])
+  })
+
+  it('fits into what may be saved, at its longest', () => {
+    for (const list of LIST_NAMES) {
+      const { filters, sorts, columns } = LISTS[list]
+      const longest = (values: readonly string[]) =>
+        values.toSorted((one, other) => other.length - one.length)[0] ?? ''
+      const query = toListQuery(list, {
+        filters: Object.fromEntries(
+          Object.entries(filters).map(([name, allowed]) => [
+            name,
+            allowed === 'city' ? '32767' : longest(allowed),
+          ]),
+        ),
+        sort: longest(sorts) || null,
+        columns,
+      })
+      expect(query.length, list).toBeLessThanOrEqual(MAX_VIEW_QUERY)
+    }
+  })
+})
+
+describe('the columns of a list', () => {
+  it('are those of the view, else the person’s own, else the list’s, in the list’s order', () => {
+    expect(chooseColumns('cars', ['price', 'state'], ['dost'])).toEqual(['state', 'price'])
+    expect(chooseColumns('cars', null, ['dost', 'kms'])).toEqual(['kms', 'dost'])
+    expect(chooseColumns('cars', null, null)).toEqual(LISTS.cars.standard)
+    expect(chooseColumns('cars', [], ['dost'])).toEqual([])
+  })
+
+  it('stay valid when one of the person’s own is gone', () => {
+    expect(chooseColumns('cars', null, ['horsepower', 'kms'])).toEqual(['kms'])
+  })
+})
+
+describe('the head of a column', () => {
+  it('turns the order around, and begins with the usual one', () => {
+    expect(findSortHead('price', 'changed')).toEqual({ order: null, next: 'priceLow' })
+    expect(findSortHead('price', 'priceLow')).toEqual({ order: 'ascending', next: 'priceHigh' })
+    expect(findSortHead('price', 'priceHigh')).toEqual({ order: 'descending', next: 'priceLow' })
+    expect(findSortHead('days', 'changed')).toEqual({ order: null, next: 'longest' })
+    expect(findSortHead('seller', 'changed')).toBeNull()
+  })
+
+  it('knows only orders of the list, each in one column', () => {
+    const all = Object.values(CAR_COLUMN_SORTS).flatMap(({ ascending, descending }) => [
+      ascending,
+      descending,
+    ])
+    expect(new Set(all).size).toBe(all.length)
+    expect(CAR_SORTS).toEqual(expect.arrayContaining(all))
+  })
+})
+
+describe('ticking with Shift', () => {
+  const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id, vehicleId: id, name: id }))
+  it('takes all rows between, in both directions', () => {
+    expect(findRange(rows, 'b', 'd')).toEqual(['b', 'c', 'd'])
+    expect(findRange(rows, 'd', 'b')).toEqual(['b', 'c', 'd'])
+  })
+  it('takes the row alone if there is no row before, or it left the list', () => {
+    expect(findRange(rows, null, 'c')).toEqual(['c'])
+    expect(findRange(rows, 'gone', 'c')).toEqual(['c'])
+  })
+})
