@@ -1,3 +1,4 @@
+import { OpenFileButton } from '@/components/documents/own-document'
 import type { CarDues as Dues } from '@/lib/features/dues/queries/car-dues'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -39,6 +40,7 @@ export function CarDuesList({
   today,
   isOwner = false,
   isSold,
+  isActing,
   locale,
 }: {
   car: Dues
@@ -46,6 +48,8 @@ export function CarDuesList({
   /** True for the seller, who is asked to pay. */
   isOwner?: boolean
   isSold: boolean
+  /** While acting for a customer, staff can't open files. */
+  isActing: boolean
   locale: Locale
 }) {
   const t = translatorOf(locale, 'dues')
@@ -66,6 +70,12 @@ export function CarDuesList({
                 hasHistory={isOwner}
                 locale={locale}
               />
+              {due.receiptId !== null && !isActing && (
+                <OpenFileButton
+                  path={`/customer/v1/documents/${due.receiptId}/link`}
+                  label={t('openReceipt', { number: due.number })}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { ClientMessages } from '@/components/layout/client-messages'
 import {
+  type DueSource,
   findConsentRefusal,
   isConsentTo,
   type PayableDue,
@@ -16,8 +17,9 @@ interface OwnersConsentProps {
   vehicleId: string
   dues: CarDues
   payable: readonly PayableDue[]
-  /** The payout expected now; null without a price, or once the car is sold. */
-  payout: number | null
+  /** The money that would pay; null without a price, or once all of it is on its way. */
+  source: DueSource | null
+  isSold: boolean
   codeLength: number
   isActing: boolean
   locale: Locale
@@ -28,17 +30,18 @@ export function OwnersConsent({
   vehicleId,
   dues: { consent, debt },
   payable,
-  payout,
+  source,
+  isSold,
   codeLength,
   isActing,
   locale,
 }: OwnersConsentProps) {
   const t = translatorOf(locale, 'dues.consent')
   const sum = sumDues(payable)
-  const refusal = findConsentRefusal(sum, payout)
+  const refusal = findConsentRefusal(sum, source)
   const unpaid = consent?.lines.filter(({ isPaid }) => !isPaid) ?? []
   const isAgreed = consent?.state === 'agreed' && isConsentTo(unpaid, payable)
-  const owed = payout === null ? 0 : debt
+  const owed = isSold || source === null ? 0 : debt
   if (owed <= 0 && (refusal === 'nothing' || refusal === 'noPayout')) return null
   return (
     <section
@@ -52,7 +55,7 @@ export function OwnersConsent({
       {owed > 0 && <p>{t('debt', { amount: formatRupees(owed) })}</p>}
       {isAgreed && consent.agreedAt !== null && (
         <p className="font-medium" data-due-consent="agreed">
-          {t('agreed', {
+          {t(isSold ? 'agreedNow' : 'agreed', {
             day: formatDay(consent.agreedAt, HREFLANG[locale]),
             sum: formatRupees(sum),
           })}
@@ -62,18 +65,18 @@ export function OwnersConsent({
         <p>
           {translatorOf(locale, 'errors.dues')('tooMuch', {
             sum: formatRupees(sum),
-            payout: formatRupees(payout ?? 0),
+            payout: formatRupees(source?.amount ?? 0),
           })}
         </p>
       )}
       {!isAgreed && refusal === null && (
         <>
           <p className="max-w-prose">
-            {t('offer', {
+            {t(source === null || source.from === 'sale' ? 'offer' : `offerFrom.${source.from}`, {
               count: payable.length,
               sum: formatRupees(sum),
-              payout: formatRupees(payout ?? 0),
-              left: formatRupees((payout ?? 0) - sum),
+              payout: formatRupees(source?.amount ?? 0),
+              left: formatRupees((source?.amount ?? 0) - sum),
             })}
           </p>
           <p className="text-sm wrap-anywhere text-ink-soft">

@@ -120,7 +120,7 @@ export function PurchaseView({
           <OwnershipClock purchase={purchase} locale={locale} />
           {!isDelivered && (
             <>
-              <CarDuesList car={dues} today={today} isSold locale={locale} />
+              <CarDuesList car={dues} today={today} isSold isActing={isActing} locale={locale} />
               <TransferOrder steps={order} locale={locale} />
             </>
           )}

@@ -66,6 +66,7 @@ export type IdPrefix =
   | 'quo'
   | 'red'
   | 'ref'
+  | 'drc'
   | 'res'
   | 'ret'
   | 'exc'

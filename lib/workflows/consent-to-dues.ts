@@ -12,7 +12,6 @@ import {
 } from '@/lib/features/dues/rules/consent'
 import { readLiveConsent, readPayable } from '@/lib/features/dues/queries/consent'
 import type { DueConsentAnswer } from '@/lib/features/dues/schemas'
-import { readSellerMoney } from '@/lib/features/selling/queries/money'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { toLocale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
@@ -23,6 +22,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
+import { readDueSource } from './due-source'
 
 /** The owner enters the code, or reads it out to a Dost. */
 export type ConsentTaker = { ownerId: string } | { staffId: string }
@@ -54,26 +54,19 @@ async function readCar(vehicleId: string, by: ConsentTaker) {
   return car
 }
 
-/** An old car that is promised to us has no payout of its own until the new one is sold. */
-async function isPromised(vehicleId: string): Promise<boolean> {
-  const states = ['agreed', 'attached']
-  return (await getDb().exchange.count({ where: { vehicleId, state: { in: states } } })) > 0
-}
-
 /**
- * Throws unless these dues can be paid out of the owner's payout. A car without a price, or sold
- * already, has none to pay from.
+ * Throws unless these dues can be paid out of the owner's money. A car without a price, or whose
+ * money is on its way, has none to pay from.
  */
 async function refuseDues(vehicleId: string, dues: readonly PayableDue[]): Promise<number> {
-  const { expected } = await readSellerMoney(vehicleId)
-  const payout = (await isPromised(vehicleId)) ? null : (expected?.payout ?? null)
+  const source = await readDueSource(vehicleId)
   const sum = sumDues(dues)
-  const why = findConsentRefusal(sum, payout)
+  const why = findConsentRefusal(sum, source)
   if (why !== null)
     throw new DomainError('conflict', {
       message: say(`errors.dues.${why}`, {
         sum: formatRupees(sum),
-        payout: formatRupees(payout ?? 0),
+        payout: formatRupees(source?.amount ?? 0),
       }),
     })
   return sum

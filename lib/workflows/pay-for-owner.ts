@@ -2,19 +2,54 @@ import { clearForOwner, lockAgreedDue } from '@/lib/features/dues/commands/clear
 import { readDueDebt } from '@/lib/features/dues/queries/consent'
 import type { DuePaidForOwnerBody, RoadDueAnswer } from '@/lib/features/dues/schemas'
 import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
+import { lowerOwed } from '@/lib/features/settlements/commands/lower-owed'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
+import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
+import { readSettledSource } from './due-source'
+
+function refuse(why: 'noDebt' | 'soldAlready' | 'noHold' | 'noMoney'): never {
+  throw new DomainError('conflict', { message: say(`deskSales.dues.refused.${why}`) })
+}
+
+/** Before the sale we pay only while a buyer holds this car, or the one that it pays for. */
+async function isHeld(tx: Db, vehicleId: string): Promise<boolean> {
+  const status = 'active' as const
+  const holds = await tx.reservation.count({ where: { vehicleId, status } })
+  if (holds > 0) return true
+  const attached = { vehicleId, state: 'attached', reservation: { status } }
+  return (await tx.exchange.count({ where: attached })) > 0
+}
 
 /**
- * Records that we paid a challan or toll out of the owner's payout, with its receipt: it is
- * cleared, and the sum is booked in the car's ledger, so that the payout is lower.
+ * Takes the sum off what the owner of a sold car is still owed. Before a sale, and for an old car,
+ * what is booked lowers payout and credit by itself.
+ */
+async function takeOff(
+  tx: Db,
+  { vehicleId, amount, note }: { vehicleId: string; amount: number; note: string },
+): Promise<void> {
+  const settled = await readSettledSource(vehicleId, tx)
+  if (settled === null) {
+    if (!(await isHeld(tx, vehicleId))) refuse('noHold')
+    return
+  }
+  const { source } = settled
+  if (source === null || amount > source.amount) return refuse('noMoney')
+  await lowerOwed(tx, { vehicleId, from: source.from, amount, note })
+}
+
+/**
+ * Records that we paid a challan or toll out of the owner's money, with its receipt: it is cleared,
+ * and the sum is booked in the car's ledger, so that payout, hold-back or credit is lower.
  * @throws DomainError `not_found`; `conflict` without the owner's consent to exactly this amount,
- * without a buyer's paid hold, or once cleared; `invalid_input` for the day
+ * without a buyer's paid hold before the sale, without enough money after it, or once cleared;
+ * `invalid_input` for the day
  */
 export async function payForOwner(
   body: DuePaidForOwnerBody,
@@ -24,6 +59,7 @@ export async function payForOwner(
   const answer = await transaction(async (tx) => {
     const due = await lockAgreedDue(tx, dueId)
     const { vehicleId, kind, number, amount } = due
+    await takeOff(tx, { vehicleId, amount, note: reference })
     const id = newId('led')
     await addToLedger(tx, { id, vehicleId, kind: 'road_due', amount: -amount, note: reference })
     await clearForOwner(tx, due, { ...body, ledgerEntryId: id }, staffId)
@@ -33,10 +69,6 @@ export async function payForOwner(
   })
   kickJob('send-messages')
   return answer
-}
-
-function refuse(why: 'noDebt' | 'soldAlready'): never {
-  throw new DomainError('conflict', { message: say(`deskSales.dues.refused.${why}`) })
 }
 
 /**

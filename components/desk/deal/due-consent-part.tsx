@@ -77,14 +77,14 @@ function PayForm({
 
 /** Challans that we pay out of the owner's payout: their consent, our payments, what they owe. */
 export function ConsentPart({ deal, t, today, offline }: ConsentPartProps) {
-  const { vehicleId, hasSeller, purchase } = deal
+  const { vehicleId, hasSeller, settlement } = deal
   const { dues, consent, debt } = deal.dues
   const payable = listPayable(dues)
   const sum = sumDues(payable)
   const unpaid = consent?.lines.filter(({ isPaid }) => !isPaid) ?? []
   const isSame = isConsentTo(unpaid, payable)
-  const owed = purchase === null ? debt : 0
-  if (!hasSeller || purchase !== null || (payable.length === 0 && owed <= 0)) return null
+  const owed = settlement === null ? debt : 0
+  if (!hasSeller || (payable.length === 0 && owed <= 0)) return null
   return (
     <section aria-labelledby="due-consent" className="grid gap-3 border-t border-line pt-3">
       <h3 id="due-consent" className="text-lg">

@@ -8,9 +8,10 @@ import { chooseClearBy, listDueMoves } from '@/lib/features/dues/rules'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/translator'
 import { formatRupees } from '@/lib/shared/numbers'
-import { ROAD_DUE_KINDS } from '@/lib/shared/road-dues'
+import { isCleared, ROAD_DUE_KINDS } from '@/lib/shared/road-dues'
 import { DeskAction, DeskForm } from '../desk-form'
 import { AskDelay } from './ask-delay'
+import { DueReceipt } from './due-receipt'
 import { ConsentPart } from './due-consent-part'
 
 interface DuesCardProps {
@@ -199,6 +200,7 @@ function AddForm({ deal, t, today, offline }: DuesCardProps) {
 
 export function DuesCard({ deal, t, today, offline }: DuesCardProps) {
   const { dues, look, failedAt } = deal.dues
+  const cleared = dues.filter(isCleared)
   return (
     <Card as="section" id="dues" className="grid scroll-mt-20 gap-3 p-5">
       <h2 className="text-xl">{t('dues.title')}</h2>
@@ -225,6 +227,14 @@ export function DuesCard({ deal, t, today, offline }: DuesCardProps) {
           offline={offline}
         />
       </div>
+      {cleared.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('dues.receiptFile.count', {
+            files: cleared.filter(({ receiptId }) => receiptId !== null).length,
+            all: cleared.length,
+          })}
+        </p>
+      )}
       {dues.length === 0 ? (
         <p className="text-ink-soft">{t('dues.none')}</p>
       ) : (
@@ -232,6 +242,7 @@ export function DuesCard({ deal, t, today, offline }: DuesCardProps) {
           {dues.map((due) => (
             <li key={due.id} className="border-b border-line pb-3 last:border-b-0">
               <DueLine due={due} today={today} hasHistory locale={DEFAULT_LOCALE} />
+              <DueReceipt {...{ due, t, offline }} />
               {listDueMoves(due).length > 0 && (
                 <>
                   <MoveForm {...{ due, t, today, offline }} />

@@ -72,26 +72,28 @@ export interface KnownDue {
   missingSince: Date | null
   clearedAt: Date | null
   clearedReference: string | null
+  /** True if the receipt is here as a file. */
+  hasReceipt: boolean
   seenAt: Date
 }
 
-export type DueReport = Omit<KnownDue, 'kind'>
+export type DueReport = Omit<KnownDue, 'kind' | 'hasReceipt'>
 
 /**
  * Merges the registry's answer to a question asked at `at` into what we know about a due; null if
  * nothing is new. Registries lag, so an answer counts only from its own minute, a challan doesn't
- * come back from court, and what the desk knows from a receipt stays. An amount that the registry
+ * come back from court, and what the desk knows from a receipt's number or file stays. An amount that the registry
  * repeats doesn't undo our correction; a new amount replaces it, lower or higher. A due that the
  * registry no longer reports is marked missing, not cleared. If only the registry called a due
  * paid, it can take that back.
  */
 export function mergeReport(
-  { kind, ...known }: KnownDue,
+  { kind, hasReceipt, ...known }: KnownDue,
   report: ReportedDue | null,
   at: Date,
 ): DueReport | null {
   if (known.seenAt >= at) return null
-  const isOurs = isCleared(known) && known.clearedReference !== BY_REGISTRY
+  const isOurs = isCleared(known) && (known.clearedReference !== BY_REGISTRY || hasReceipt)
   if (isOurs) return null
   if (report === null)
     return known.registryAmount === null || known.missingSince !== null || isCleared(known)

@@ -45,6 +45,16 @@ export const roadDueChangeBody = z.object({
   reason: z.string().trim().min(5).max(200),
 })
 
+/** Multipart form with `file`, a PDF or a picture of at most 10 MB. */
+export const roadDueReceiptBody = z.object({ dueId: id, file: z.instanceof(Uint8Array) })
+export const roadDueReceiptAnswer = z.object({
+  dueId: z.string(),
+  vehicleId: z.string(),
+  receiptId: z.string(),
+})
+export type RoadDueReceiptBody = z.output<typeof roadDueReceiptBody>
+export type RoadDueReceiptAnswer = z.infer<typeof roadDueReceiptAnswer>
+
 export const roadDueAnswer = z.object({ dueId: z.string(), vehicleId: z.string() })
 
 /** The sum that the owner read: another one is refused. */

@@ -311,6 +311,10 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   registry_failure: stock('when the registry of challans and tolls couldn’t be asked'),
   due_consent: books(null, 'the owner’s consent that we pay challans out of their payout'),
   due_consent_line: books(null, 'the challans of such a consent'),
+  road_due_receipt: books(
+    'a receipt, which may name who paid',
+    'proof that a challan or toll is paid; desk, owner and buyer open it',
+  ),
   road_due_fact: books(null, 'the history of a car’s challans and tolls'),
   road_due: books(null, 'challans and tolls of a car, cleared before its RC transfer'),
   rc_transfer: books('the holder of each transfer step', 'Motor Vehicles Act 1988 s. 50'),

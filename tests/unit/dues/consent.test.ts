@@ -7,8 +7,9 @@ import {
   nameDues,
   sumDues,
 } from '@/lib/features/dues/rules/consent'
+import { computeExchangeCredit } from '@/lib/features/exchanges/rules'
 import { computePayout, sumLedger } from '@/lib/features/settlements/rules/settlement'
-import { ROAD_DUE_STATES } from '@/lib/shared/road-dues'
+import { isCleared, ROAD_DUE_STATES } from '@/lib/shared/road-dues'
 
 const due = fc.record({
   id: fc.uuid(),
@@ -21,20 +22,25 @@ const dues = fc.uniqueArray(due, { selector: ({ id }) => id, maxLength: 9 })
 
 describe('challans out of the payout', () => {
   it.each([
-    [0, 1_000, 'nothing'],
-    [500, null, 'noPayout'],
-    [1_001, 1_000, 'tooMuch'],
-    [1_000, 1_000, null],
-    [1, -5, 'tooMuch'],
-  ])('of %s against %s: %s', (sum, payout, refusal) => {
-    expect(findConsentRefusal(sum, payout)).toBe(refusal)
+    [0, 'sale', 1_000, 'nothing'],
+    [500, 'sale', null, 'noPayout'],
+    [1_001, 'sale', 1_000, 'tooMuch'],
+    [1_000, 'sale', 1_000, null],
+    [1, 'sale', -5, 'tooMuch'],
+    [1_000, 'payout', 1_000, null],
+    [1_001, 'hold_back', 1_000, 'tooMuch'],
+    [999, 'exchange', 1_000, null],
+    [1_000, 'exchange', 1_000, 'tooMuch'],
+  ] as const)('of %s out of the %s of %s: %s', (sum, from, amount, refusal) => {
+    expect(findConsentRefusal(sum, amount === null ? null : { from, amount })).toBe(refusal)
   })
 
-  it('are only the owner’s and open, and a consent covers exactly them', () => {
+  it('are only the owner’s and unpaid, in court or not, and a consent covers exactly them', () => {
     fc.assert(
       fc.property(dues, (all) => {
         const payable = listPayable(all)
-        expect(payable.every((one) => one.state === 'open' && one.clearer === 'seller')).toBe(true)
+        const owed = all.filter((one) => !isCleared(one) && one.clearer === 'seller')
+        expect(payable).toEqual(owed)
         const lines = payable.map(({ id: dueId, amount }) => ({ dueId, amount }))
         expect(isConsentTo(lines, payable)).toBe(true)
         const [first, ...rest] = payable
@@ -81,8 +87,19 @@ describe('challans out of the payout', () => {
         const withDues = computePayout({ ...sale, roadDues })
         expect(without.total - withDues.total).toBe(roadDues)
         expect(sumLedger(withDues.lines)).toBe(withDues.payout)
-        if (findConsentRefusal(roadDues, without.payout) === null)
+        if (findConsentRefusal(roadDues, { from: 'sale', amount: without.payout }) === null)
           expect(withDues.payout).toBe(without.payout - roadDues)
+      }),
+    )
+  })
+
+  it('lower an old car’s credit to the rupee, which never falls to nothing', () => {
+    fc.assert(
+      fc.property(dues, fc.integer({ min: 1, max: 200_000 }), (all, price) => {
+        const roadDues = sumDues(all)
+        const amount = computeExchangeCredit({ price, loanClosure: 0 }) ?? 0
+        if (findConsentRefusal(roadDues, { from: 'exchange', amount }) !== null) return
+        expect(computeExchangeCredit({ price, loanClosure: 0, roadDues })).toBe(amount - roadDues)
       }),
     )
   })

@@ -22,6 +22,7 @@ const known = (more: Partial<KnownDue> = {}): KnownDue => ({
   missingSince: null,
   clearedAt: null,
   clearedReference: null,
+  hasReceipt: false,
   seenAt: noon,
   ...more,
 })
@@ -58,6 +59,11 @@ describe('what the registry says of a known challan', () => {
 
   it.each([
     ['that we know by a receipt', known({ state: 'paid', clearedReference: 'R-1' }), report()],
+    [
+      'that only it called paid, with our receipt as a file',
+      known({ state: 'paid', clearedReference: BY_REGISTRY, hasReceipt: true }),
+      report(),
+    ],
     ['that the registry never named', known({ registryAmount: null }), null],
     ['that is missing already', known({ missingSince: noon }), null],
   ])('changes nothing of one %s', (_what, due, said) => {
@@ -85,11 +91,13 @@ describe('what the registry says of a known challan', () => {
           if (next === null) continue
           if (asked === null) expect(isCleared(next)).toBe(isCleared(due))
           expect(next.seenAt.getTime()).toBeGreaterThan(due.seenAt.getTime())
-          due = { ...next, kind: 'challan' }
+          due = { ...next, kind: 'challan', hasReceipt: false }
           const again = mergeReport(due, asked, later(place + 1.5))
-          expect(again === null ? due : { ...again, kind: due.kind, seenAt: due.seenAt }).toEqual(
-            due,
-          )
+          expect(
+            again === null
+              ? due
+              : { ...again, kind: due.kind, hasReceipt: false, seenAt: due.seenAt },
+          ).toEqual(due)
         }
       }),
     )

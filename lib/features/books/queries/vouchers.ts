@@ -116,9 +116,29 @@ async function readExchanged({ $kysely: db }: Db, { cityIds }: BooksScope) {
   return new Map(rows.map(({ id, newCar }) => [id, newCar]))
 }
 
+/** A part of the hold-back that paid the owner's challans after the sale. */
+const isReleased = ({ kind, amount }: { kind: string; amount: number }) =>
+  kind === 'hold_back' && amount > 0
+
+async function listReleaseVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
+  return (await readEntries(db, scope, ['hold_back'])).filter(isReleased).map((line) =>
+    makeVoucher({
+      key: line.id,
+      type: 'Journal',
+      day: line.day,
+      number: line.note ?? line.id,
+      narration: `Held-back amount used for challans or tolls, ${line.car}`,
+      lines: [
+        { account: 'Held back from owners', debit: line.amount },
+        { account: ownerOf(line.car), debit: -line.amount },
+      ],
+    }),
+  )
+}
+
 async function listSaleVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   const [tcs, exchanged] = [await readTcs(db, scope), await readExchanged(db, scope)]
-  const lines = await readEntries(db, scope, SALE_KINDS)
+  const lines = (await readEntries(db, scope, SALE_KINDS)).filter((line) => !isReleased(line))
   const sales = [...Map.groupBy(lines, ({ vehicleId }) => vehicleId).values()].flatMap(
     (entries): Voucher[] => {
       const sale = entries.find(({ kind }) => kind === 'sale')
@@ -298,6 +318,7 @@ export async function listVouchers(scope: BooksScope, db: Db = getDb()): Promise
     ...(await listRepairVouchers(scope, db)),
     ...(await listBondVouchers(scope, db)),
     ...(await listDueVouchers(scope, db)),
+    ...(await listReleaseVouchers(scope, db)),
     ...(await listPayoutVouchers(scope, db)),
   ]
   return vouchers.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))

@@ -53,6 +53,11 @@ export const cityOfDocument: CityOf = async (id) => {
     select: { document: { select: { vehicle: ofVehicle } } },
   })
   if (page) return page.document.vehicle.cityId
+  const receipt = await getDb().roadDueReceipt.findUnique({
+    where: { id },
+    select: { due: { select: { vehicle: ofVehicle } } },
+  })
+  if (receipt) return receipt.due.vehicle.cityId
   const work = await cityOfWork(id)
   if (work !== null) return work
   const document = await getDb().document.findUnique({

@@ -58,6 +58,15 @@ function findOrphans(db: Db) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
+          selectFrom('road_due_receipt as r')
+            .whereRef('r.storage_key', '=', 'f.storage_key')
+            .select('r.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
           selectFrom('photo as p').whereRef('p.original_key', '=', 'f.storage_key').select('p.id'),
         ),
       ),

@@ -105,6 +105,22 @@ async function findRepairProof(id: string, reader: Reader): Promise<ReadableFile
   }
 }
 
+/** Finds the receipt of a cleared challan or toll, for the car's owner, its buyer or staff. */
+async function findDueReceipt(id: string, reader: Reader): Promise<ReadableFile | null> {
+  const isTheirs = (customerId: string) => ({
+    due: { vehicle: { OR: [{ sellerId: customerId }, { purchases: { some: { customerId } } }] } },
+  })
+  const receipt = await getDb().roadDueReceipt.findFirst({
+    where: { id, ...(reader === 'staff' ? {} : isTheirs(reader.customerId)) },
+    select: { storageKey: true, contentType: true, due: { select: { kind: true } } },
+  })
+  if (!receipt) return null
+  const { storageKey, contentType, due } = receipt
+  const ending = contentType === 'application/pdf' ? 'pdf' : 'jpg'
+  const name = nameOf(`${due.kind}_receipt`, ending)
+  return { storageKey, contentType, name, customerId: null, isWaiting: false }
+}
+
 const isSubmitted = (status: string) => status === 'submitted'
 
 const nameOf = (kind: string, ending: string) => `${kind.replace(/[^\w-]/g, '')}.${ending}`
@@ -113,6 +129,7 @@ export async function findReadableFile(fileId: string, actor: Actor): Promise<Re
   if (isId('doc', fileId)) return findDocument(fileId, readerOf(actor))
   if (isId('dpg', fileId)) return findPage(fileId, readerOf(actor))
   if (isId('tfo', fileId)) return findForm(fileId, readerOf(actor))
+  if (isId('drc', fileId)) return findDueReceipt(fileId, readerOf(actor))
   if (isId('ref', fileId)) return findRepairProof(fileId, readerOf(actor))
   return null
 }

@@ -9,26 +9,20 @@ import { formatRupees } from '@/lib/shared/numbers'
 import type { DuePaidForOwnerBody } from '../schemas'
 import { lockDue, refuseMove, tellByDesk } from './move-due'
 
-function refuse(why: 'noConsent' | 'noHold'): never {
-  throw new DomainError('conflict', { message: say(`deskSales.dues.refused.${why}`) })
-}
-
 /**
  * Locks the due and finds the owner's consent to exactly its amount.
- * @throws DomainError `not_found`; `conflict` once cleared, without the consent, or without a
- * buyer's paid hold
+ * @throws DomainError `not_found`; `conflict` once cleared, or without the consent
  */
 export async function lockAgreedDue(tx: Db, dueId: string) {
   const due = await lockDue(tx, dueId)
   refuseMove(due, 'paid')
-  const { amount, vehicleId } = due
+  const { amount } = due
   const line = await tx.dueConsentLine.findFirst({
     where: { dueId, amount, ledgerEntryId: null, consent: { state: 'agreed' } },
     select: { consentId: true },
   })
-  if (line === null) return refuse('noConsent')
-  const holds = await tx.reservation.count({ where: { vehicleId, status: 'active' } })
-  if (holds === 0) return refuse('noHold')
+  if (line === null)
+    throw new DomainError('conflict', { message: say('deskSales.dues.refused.noConsent') })
   return { ...due, dueId, consentId: line.consentId }
 }
 

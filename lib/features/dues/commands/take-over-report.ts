@@ -41,7 +41,10 @@ async function addFound(
 }
 
 async function readKnown(tx: Db, vehicleId: string) {
-  const rows = await tx.roadDue.findMany({ where: { vehicleId } })
+  const rows = await tx.roadDue.findMany({
+    where: { vehicleId },
+    include: { receipts: { select: { id: true }, take: 1 } },
+  })
   return rows.map((row) => {
     const due: KnownDue = {
       kind: row.kind as RoadDueKind,
@@ -53,6 +56,7 @@ async function readKnown(tx: Db, vehicleId: string) {
       missingSince: row.missingSince,
       clearedAt: row.clearedAt,
       clearedReference: row.clearedReference,
+      hasReceipt: row.receipts.length > 0,
       seenAt: row.seenAt,
     }
     const { id, number, clearer, clearBy } = row

@@ -22,6 +22,8 @@ export interface RoadDueView {
   missingSince: Date | null
   clearedAt: Date | null
   clearedReference: string | null
+  /** Newest file of the receipt; opened by owner, buyer and desk. */
+  receiptId: string | null
   /** What changed, oldest first. */
   events: DueEvent[]
 }
@@ -42,7 +44,10 @@ export async function readCarDues(vehicleId: string, db: Db = getDb()): Promise<
   const [rows, look, failure, consent, debt] = await Promise.all([
     db.roadDue.findMany({
       where: { vehicleId },
-      include: { facts: { orderBy: { at: 'asc' } } },
+      include: {
+        facts: { orderBy: { at: 'asc' } },
+        receipts: { select: { id: true }, orderBy: { addedAt: 'desc' }, take: 1 },
+      },
       orderBy: [
         { clearedAt: { sort: 'desc', nulls: 'first' } },
         { issuedOn: 'asc' },
@@ -80,6 +85,7 @@ export async function readCarDues(vehicleId: string, db: Db = getDb()): Promise<
       missingSince: row.missingSince,
       clearedAt: row.clearedAt,
       clearedReference: row.clearedReference,
+      receiptId: row.receipts[0]?.id ?? null,
       events: listDueEvents(
         row.facts.map((fact) => ({
           ...fact,

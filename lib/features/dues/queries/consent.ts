@@ -13,7 +13,7 @@ export interface DueConsentView {
 /** Reads what the owner could let us pay. */
 export async function readPayable(vehicleId: string, db: Db = getDb()): Promise<PayableDue[]> {
   const rows = await db.roadDue.findMany({
-    where: { vehicleId, state: 'open' },
+    where: { vehicleId, state: { in: ['open', 'in_court'] } },
     select: { id: true, kind: true, number: true, amount: true, state: true, clearer: true },
     orderBy: [{ issuedOn: 'asc' }, { id: 'asc' }],
   })

@@ -12,14 +12,13 @@ export interface PayableDue {
   clearer: 'seller' | 'us'
 }
 
-/**
- * Dues that we can pay for the owner: theirs, and open. What a court has can't be paid until it
- * decides.
- */
+/** Dues that we can pay for the owner: theirs, and unpaid, in the virtual court too. */
 export function listPayable<Due extends Pick<PayableDue, 'state' | 'clearer'>>(
   dues: readonly Due[],
 ): Due[] {
-  return dues.filter(({ state, clearer }) => state === 'open' && clearer === 'seller')
+  return dues.filter(
+    ({ state, clearer }) => (state === 'open' || state === 'in_court') && clearer === 'seller',
+  )
 }
 
 export function sumDues(dues: readonly Pick<PayableDue, 'amount'>[]): number {
@@ -27,16 +26,27 @@ export function sumDues(dues: readonly Pick<PayableDue, 'amount'>[]): number {
 }
 
 /**
- * Why the owner can't agree that we pay `sum` rupees out of their payout: nothing is open, no
- * payout is known yet (no price), or it is smaller. Null if they can.
+ * The owner's money that would pay: the payout of a sale to come, the credit of an old car that is
+ * promised to us, or a sold car's payout or hold-back that isn't on its way yet. Whole rupees.
+ */
+export interface DueSource {
+  from: 'sale' | 'exchange' | 'payout' | 'hold_back'
+  amount: number
+}
+
+/**
+ * Why the owner can't agree that we pay `sum` rupees out of their money: nothing is open, no money
+ * is known yet (no price) or left, or it is smaller. An old car must count for something. Null if
+ * they can.
  */
 export function findConsentRefusal(
   sum: number,
-  payout: number | null,
+  source: DueSource | null,
 ): 'nothing' | 'noPayout' | 'tooMuch' | null {
   if (sum <= 0) return 'nothing'
-  if (payout === null) return 'noPayout'
-  return sum > payout ? 'tooMuch' : null
+  if (source === null) return 'noPayout'
+  const most = source.from === 'exchange' ? source.amount - 1 : source.amount
+  return sum > most ? 'tooMuch' : null
 }
 
 interface ConsentLine {

@@ -86,7 +86,19 @@ function selectFacts(sellerId: string) {
           .selectFrom('road_due as o')
           .whereRef('o.vehicle_id', '=', 'v.id')
           .where('o.clearer', '=', 'seller')
-          .where('o.state', '=', 'open')
+          // A challan in court is a task only while we ask whether to pay it.
+          .where(({ or, eb, exists, selectFrom }) =>
+            or([
+              eb('o.state', '=', 'open'),
+              exists(
+                selectFrom('due_consent_line as al')
+                  .innerJoin('due_consent as ad', 'ad.id', 'al.consent_id')
+                  .whereRef('al.due_id', '=', 'o.id')
+                  .where('ad.state', '=', 'asked')
+                  .select('al.due_id'),
+              ),
+            ]),
+          )
           // What we pay out of the payout isn't the owner's task any more.
           .where(({ not, exists, selectFrom }) =>
             not(

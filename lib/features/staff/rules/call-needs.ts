@@ -98,6 +98,7 @@ const NEEDS: Readonly<Record<string, Needed>> = {
   reviewAnswer: 'sell',
   roadDue: 'sell',
   roadDueChange: 'sell',
+  roadDueReceipt: 'sell',
   roadDueState: 'sell',
   sale: 'sell',
   settlementStep: 'pay',

@@ -1,4 +1,4 @@
-import { RepairProofUpload } from '@/components/desk/car/repair-proof'
+import { DeskUpload } from '@/components/desk/file-upload'
 import { DeskDownload } from '@/components/desk/desk-download'
 import { DeskSection } from '@/components/desk/desk-section'
 import { ExchangeCard } from '@/components/desk/car/exchange-card'
@@ -264,11 +264,13 @@ async function WorkSection({ car }: { car: DeskCarDetail }) {
                     />
                   ) : null}
                   {state === 'approved' ? (
-                    <RepairProofUpload
-                      itemId={item.itemId}
+                    <DeskUpload
+                      path={`/staff/v1/refurbishment/${item.itemId}/proof`}
+                      choices={[
+                        { label: t('work.addBill'), fixed: { proof: 'bill' } },
+                        { label: t('work.addPhoto'), isPicture: true, fixed: { proof: 'photo' } },
+                      ]}
                       words={{
-                        bill: t('work.addBill'),
-                        photo: t('work.addPhoto'),
                         sending: t('work.proofSending'),
                         tooLarge: t('work.proofTooLarge'),
                         offline: t('work.proofOffline'),

@@ -6,7 +6,7 @@ import { OwnersConsent } from '@/components/dues/owners-consent'
 import { TransferOrder } from '@/components/dues/transfer-order'
 import { readCarDues } from '@/lib/features/dues/queries/car-dues'
 import { readPayable } from '@/lib/features/dues/queries/consent'
-import { readSellerMoney } from '@/lib/features/selling/queries/money'
+import { readDueSource } from '@/lib/workflows/due-source'
 import { env } from '@/lib/server/env'
 import { toIndianDay } from '@/lib/shared/dates'
 import { getSellerTransfer, readTransferOrder } from '@/lib/features/documents/queries/transfer'
@@ -24,13 +24,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SellerTransferPage({ params }: Props) {
   const { seller, car, name, here, locale } = await requireOwnCar(params, 'transfer')
   const now = new Date()
-  const [transfer, dues, order, payable, money] = await Promise.all([
+  const [transfer, dues, order, payable, source] = await Promise.all([
     getSellerTransfer(car.vehicleId, seller.customerId, now),
     readCarDues(car.vehicleId),
     readTransferOrder(car.vehicleId),
     readPayable(car.vehicleId),
-    readSellerMoney(car.vehicleId),
+    readDueSource(car.vehicleId),
   ])
+  const isSold = car.status === 'sold' || car.status === 'delivered'
   const t = translatorOf(locale, 'sellerDashboard.transfer')
   return (
     <SellerFrame
@@ -46,14 +47,16 @@ export default async function SellerTransferPage({ params }: Props) {
           car={dues}
           today={toIndianDay(now)}
           isOwner
-          isSold={car.status === 'sold' || car.status === 'delivered'}
+          isSold={isSold}
+          isActing={seller.staff !== null}
           locale={locale}
         />
         <OwnersConsent
           vehicleId={car.vehicleId}
           dues={dues}
           payable={payable}
-          payout={money.expected?.payout ?? null}
+          source={source}
+          isSold={isSold}
           codeLength={env().OTP_DIGITS}
           isActing={seller.staff !== null}
           locale={locale}

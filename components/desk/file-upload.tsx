@@ -6,33 +6,37 @@ import { ApiError } from '@/lib/client/api-error'
 import type { WaitReason } from '@/lib/client/send-in-turn'
 import { sendForm } from '@/lib/client/upload-document'
 import { MAX_FILE_BYTES } from '@/lib/features/documents/rules/file-types'
-import type { RepairProof } from '@/lib/features/selling/schemas'
-import { FileButton } from '../file-button'
+import { FileButton } from './file-button'
 
-/** Uploads the workshop's bill or a photo, without which a repair can't be recorded as done. */
-export function RepairProofUpload({
-  itemId,
-  words,
-}: {
-  itemId: string
-  words: Record<'bill' | 'photo' | 'sending' | 'tooLarge' | 'offline', string> & {
-    waits: Record<WaitReason, string>
-  }
-}) {
+const PICTURES = 'image/jpeg,image/png,image/webp'
+
+interface DeskUploadProps {
+  path: string
+  /** One button each; `fixed` is sent beside the file. */
+  choices: readonly {
+    label: string
+    isPicture?: boolean
+    fixed: Readonly<Record<string, string>>
+  }[]
+  words: Record<'sending' | 'tooLarge' | 'offline', string> & { waits: Record<WaitReason, string> }
+}
+
+/** Uploads a PDF or picture that proves something, and refreshes the page. */
+export function DeskUpload({ path, choices, words }: DeskUploadProps) {
   const router = useRouter()
   const id = useId()
   const [status, setStatus] = useState('')
   const [problem, setProblem] = useState('')
 
-  async function send(proof: RepairProof, file: File) {
+  async function send(fixed: Readonly<Record<string, string>>, file: File) {
     if (file.size > MAX_FILE_BYTES) return setProblem(words.tooLarge)
     const form = new FormData()
-    form.set('proof', proof)
+    for (const [name, value] of Object.entries(fixed)) form.set(name, value)
     form.set('file', file)
     setProblem('')
     setStatus(words.sending)
     try {
-      await sendForm(`/staff/v1/refurbishment/${itemId}/proof`, form, {
+      await sendForm(path, form, {
         onProgress: () => setStatus(words.sending),
         onWait: (reason) => setStatus(words.waits[reason]),
       })
@@ -45,30 +49,23 @@ export function RepairProofUpload({
     }
   }
 
-  const take = (proof: RepairProof) => (files: FileList | null) => {
-    if (files?.[0]) void send(proof, files[0])
-  }
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        <FileButton
-          id={`${id}-bill`}
-          label={words.bill}
-          icon="document"
-          tone="secondary"
-          disabled={status !== ''}
-          accept="application/pdf,image/jpeg,image/png,image/webp"
-          onFiles={take('bill')}
-        />
-        <FileButton
-          id={`${id}-photo`}
-          label={words.photo}
-          icon="camera"
-          tone="secondary"
-          disabled={status !== ''}
-          accept="image/jpeg,image/png,image/webp"
-          onFiles={take('photo')}
-        />
+        {choices.map(({ label, isPicture = false, fixed }, place) => (
+          <FileButton
+            key={label}
+            id={`${id}-${place}`}
+            label={label}
+            icon={isPicture ? 'camera' : 'document'}
+            tone="secondary"
+            disabled={status !== ''}
+            accept={isPicture ? PICTURES : `application/pdf,${PICTURES}`}
+            onFiles={(files) => {
+              if (files?.[0]) void send(fixed, files[0])
+            }}
+          />
+        ))}
       </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {status}

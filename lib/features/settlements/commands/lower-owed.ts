@@ -1,0 +1,24 @@
+import type { Db } from '@/lib/server/db/client'
+import { addToLedger } from './add-to-ledger'
+
+interface Lowered {
+  vehicleId: string
+  from: 'payout' | 'hold_back'
+  /** Whole rupees that the caller books in the owner's ledger in this transaction. */
+  amount: number
+  note: string
+}
+
+/**
+ * Lowers what a sold car's owner is still owed. The database refuses it once the money is on its
+ * way (`settlement_amounts_stay`), and a sum that the ledger doesn't have (`ledger_closes`).
+ */
+export async function lowerOwed(tx: Db, { vehicleId, from, amount, note }: Lowered): Promise<void> {
+  const less = { decrement: amount }
+  await tx.settlement.update({
+    where: { vehicleId },
+    data: from === 'payout' ? { payout: less } : { holdBack: less },
+    select: { vehicleId: true },
+  })
+  if (from === 'hold_back') await addToLedger(tx, { vehicleId, kind: 'hold_back', amount, note })
+}
