@@ -10,6 +10,7 @@ import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
 import { getData, send } from '../api/send'
 import { approvePayout, createReference, createSoldCar, postSettlementStep } from '../sales/deals'
+import { createBondTools } from '../sales/bonds'
 import { readAllCities, splitCsv } from './books'
 
 const { pool } = testDatabase()
@@ -134,6 +135,71 @@ describe('a file of payouts for the bank', () => {
     expect(paid.status).toBe(200)
     const [newest] = await listPayoutFiles(await readAllCities(pool))
     expect(newest).toMatchObject({ id: again.fileId, rows: 1, open: 0, withdrawnAt: null })
+  })
+})
+
+describe('an ownership bond', () => {
+  const { bought, run, issue, giveAccount, step } = createBondTools(pool, () => asha)
+  const filesOf = async (vehicleId: string) =>
+    (
+      await pool.query<{ kind: string; amount: number }>(
+        'SELECT kind, amount FROM payout_file_row WHERE vehicle_id = $1 AND NOT is_withdrawn',
+        [vehicleId],
+      )
+    ).rows
+
+  it('is in the file once the RC is the buyer’s and there is an account, once and whole', async () => {
+    const car = await bought()
+    await run()
+    await giveAccount(car.buyer.id)
+    expect(await readReady(car.vehicleId), 'no RC yet').toEqual([])
+    await issue(car, 0)
+    expect(await readReady(car.vehicleId)).toMatchObject([{ kind: 'bond', amount: 1_000 }])
+    const { fileId } = getData<{ fileId: string }>(await make(asha.token))
+    expect(await filesOf(car.vehicleId)).toEqual([{ kind: 'bond', amount: 1_000 }])
+    expect(await readReady(car.vehicleId)).toEqual([])
+    const [open] = await listPayoutFiles(await readAllCities(pool))
+    expect(open).toMatchObject({ id: fileId, open: 1 })
+    const accountId = (
+      await pool.query<{ id: string }>('SELECT id FROM bank_account WHERE customer_id = $1', [
+        car.buyer.id,
+      ])
+    ).rows[0]?.id
+    const paid = await step({
+      ...{ step: 'paid', vehicleId: car.vehicleId, amount: 1_000, accountId },
+      reference: createReference(),
+    })
+    expect(paid.status, paid.text).toBe(200)
+    const [done] = await listPayoutFiles(await readAllCities(pool))
+    expect(done).toMatchObject({ id: fileId, open: 0 })
+  })
+
+  it('is refused by the database without RC, for another sum or to another’s account', async () => {
+    const car = await bought()
+    await run()
+    const account = await giveAccount(car.buyer.id)
+    const other = await giveAccount((await bought()).buyer.id)
+    let files = 0
+    const insert = async (amount: number, bankAccountId: string) => {
+      const fileId = `pfl_bond_${(files += 1)}`
+      await pool.query('INSERT INTO payout_file (id, made_by_id) VALUES ($1, $2)', [
+        fileId,
+        asha.id,
+      ])
+      return pool.query(
+        "INSERT INTO payout_file_row (file_id, vehicle_id, kind, bank_account_id, amount) VALUES ($1, $2, 'bond', $3, $4)",
+        [fileId, car.vehicleId, bankAccountId, amount],
+      )
+    }
+    const notDue = { constraint: 'payout_file_row_is_due' }
+    await expect(insert(1_000, account), 'no RC').rejects.toMatchObject(notDue)
+    await issue(car, 0)
+    await expect(insert(1_001, account)).rejects.toMatchObject(notDue)
+    await expect(insert(1_000, other)).rejects.toMatchObject(notDue)
+    await expect(insert(1_000, account), 'negative control').resolves.toMatchObject({ rowCount: 1 })
+    await expect(insert(1_000, account)).rejects.toMatchObject({
+      constraint: 'payout_file_row_once',
+    })
   })
 })
 

@@ -107,6 +107,41 @@ describe('public figures', () => {
     expect(after?.median).toBeGreaterThanOrEqual(40 * 24)
   })
 
+  it('count a hold’s token and online parts as one promise, kept once all are back', async () => {
+    const { id: customerId } = await createCustomer(pool)
+    const addHold = async (partAfterHours: number | null) => {
+      const id = newId('res')
+      await pool.query(
+        `INSERT INTO reservation (id, vehicle_id, customer_id, quote_id, status, pay_before, paid_at, ends_at, ended_at, end_reason)
+         SELECT $1, vehicle_id, $2, id, 'expired', at, at, at, at, 'expired' FROM (SELECT *, now() - interval '40 days' AS at FROM quote WHERE is_current LIMIT 1) q`,
+        [id, customerId],
+      )
+      const add = (column: string, hours: number | null) =>
+        force(
+          `INSERT INTO payment (id, purpose, ${column}, provider, order_id, payment_id, amount, status, captured_at, refunded_at, refund_id)
+           SELECT $1, $4, r.id, 'sandbox', $1, $1, 10000, CASE WHEN $3::int IS NULL THEN 'refund_due' ELSE 'refunded' END::payment_status, ended_at, ended_at + make_interval(hours => $3::int), CASE WHEN $3::int IS NOT NULL THEN $1 END
+           FROM reservation r WHERE r.id = $2`,
+          [newId('pay'), id, hours, column === 'part_of_id' ? 'part' : 'token'],
+        )
+      await add('reservation_id', 1)
+      await add('part_of_id', partAfterHours)
+    }
+    const before = await find('refunds')
+    await addHold(2)
+    const kept = await find('refunds')
+    expect(kept).toMatchObject({
+      cases: (before?.cases ?? 0) + 1,
+      kept: (before?.kept ?? 0) + 1,
+      open: before?.open,
+    })
+    await addHold(null)
+    expect(await find('refunds'), 'its token is back, a part isn’t').toMatchObject({
+      cases: (before?.cases ?? 0) + 2,
+      kept: (before?.kept ?? 0) + 1,
+      open: (before?.open ?? 0) + 1,
+    })
+  })
+
   it('name payouts, hold-backs and claims that are overdue', async () => {
     for (const [promise, text] of [
       [

@@ -5,12 +5,53 @@ import { selectCarsOf } from './cars'
 
 export interface ReadyPayout {
   vehicleId: string
-  kind: 'payout' | 'hold_back'
+  kind: 'payout' | 'hold_back' | 'bond'
   bankAccountId: string
   amount: number
 }
 
-/** Reads payments that wait for the bank and are in no file yet. */
+/** Reads ownership bonds that are owed since the RC was issued, to buyers with an account. */
+async function readReadyBonds(cityIds: readonly number[], db: Db): Promise<ReadyPayout[]> {
+  const rows = await selectCarsOf(db.$kysely, cityIds)
+    .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
+    .innerJoin('purchase_step as s', (join) =>
+      join.onRef('s.purchase_id', '=', 'p.id').on('s.step', '=', 'rc_issued'),
+    )
+    .innerJoin('bank_account as b', (join) =>
+      join
+        .onRef('b.customer_id', '=', 'p.customer_id')
+        .on('b.status', '=', 'verified')
+        .on('b.replaced_at', 'is', null),
+    )
+    .leftJoin('bond_payment as y', 'y.purchase_id', 'p.id')
+    .leftJoin('payout_file_row as f', (join) =>
+      join
+        .onRef('f.vehicle_id', '=', 'v.id')
+        .on('f.kind', '=', 'bond')
+        .on('f.is_withdrawn', '=', false),
+    )
+    .where('p.bond_per_day', '>', 0)
+    .where('s.done_at', 'is not', null)
+    .where('b.usable_from', '<=', now)
+    .where('y.purchase_id', 'is', null)
+    .where('f.file_id', 'is', null)
+    .select(['v.id as vehicleId', 'b.id as bankAccountId'])
+    .select((of) =>
+      of
+        .selectFrom('bond_day as d')
+        .whereRef('d.purchase_id', '=', 'p.id')
+        .select(sql<number>`coalesce(sum(d.amount), 0)::int`.as('sum'))
+        .$asScalar()
+        .$notNull()
+        .as('amount'),
+    )
+    .orderBy('s.done_at')
+    .orderBy('v.id')
+    .execute()
+  return rows.flatMap((row) => (row.amount > 0 ? [{ ...row, kind: 'bond' as const }] : []))
+}
+
+/** Reads payments that wait for the bank and are in no file yet: owners' money, then bonds. */
 export async function readReadyPayouts(
   cityIds: readonly number[],
   db: Db = getDb(),
@@ -47,7 +88,7 @@ export async function readReadyPayouts(
     .orderBy('s.due_at')
     .orderBy('v.id')
     .execute()
-  return rows.flatMap(({ vehicleId, bankAccountId, payout, holdBack, ...row }) => {
+  const owners = rows.flatMap(({ vehicleId, bankAccountId, payout, holdBack, ...row }) => {
     const found: ReadyPayout[] = []
     const base = { vehicleId, bankAccountId }
     if (row.isPayout && !row.sent.includes('payout'))
@@ -56,7 +97,12 @@ export async function readReadyPayouts(
       found.push({ ...base, kind: 'hold_back', amount: holdBack })
     return found
   })
+  return [...owners, ...(await readReadyBonds(cityIds, db))]
 }
+
+/** True while a row's payment isn't recorded. */
+const isUnpaid = sql<boolean>`CASE r.kind WHEN 'payout' THEN s.paid_at IS NULL WHEN 'hold_back' THEN s.hold_back_returned_at IS NULL
+  ELSE NOT EXISTS (SELECT FROM bond_payment y JOIN purchase p ON p.id = y.purchase_id WHERE p.vehicle_id = r.vehicle_id) END`
 
 export interface PayoutFileLine {
   id: string
@@ -80,14 +126,12 @@ export async function listPayoutFiles(
     .innerJoin('staff as m', 'm.id', 'f.made_by_id')
     .innerJoin('payout_file_row as r', 'r.file_id', 'f.id')
     .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
-    .innerJoin('settlement as s', 's.vehicle_id', 'r.vehicle_id')
+    .leftJoin('settlement as s', 's.vehicle_id', 'r.vehicle_id')
     .select(['f.id', 'f.made_at as madeAt', 'm.name as madeBy', 'f.withdrawn_at as withdrawnAt'])
     .select([
       sql<number>`count(*)::int`.as('rows'),
       sql<number>`sum(r.amount)::float8`.as('total'),
-      sql<number>`count(*) FILTER (WHERE CASE r.kind WHEN 'payout' THEN s.paid_at ELSE s.hold_back_returned_at END IS NULL)::int`.as(
-        'open',
-      ),
+      sql<number>`count(*) FILTER (WHERE ${isUnpaid})::int`.as('open'),
     ])
     .groupBy(['f.id', 'f.made_at', 'm.name', 'f.withdrawn_at'])
     .having(sql<boolean>`bool_and(v.city_id = ${anyOf(cityIds)})`)
@@ -109,13 +153,9 @@ export async function readPayoutFileRows(
     .selectFrom('payout_file_row as r')
     .innerJoin('vehicle as v', 'v.id', 'r.vehicle_id')
     .innerJoin('bank_account as b', 'b.id', 'r.bank_account_id')
-    .innerJoin('settlement as s', 's.vehicle_id', 'r.vehicle_id')
+    .leftJoin('settlement as s', 's.vehicle_id', 'r.vehicle_id')
     .where('r.file_id', '=', fileId)
-    .select([
-      sql<boolean>`NOT r.is_withdrawn AND CASE r.kind WHEN 'payout' THEN s.paid_at ELSE s.hold_back_returned_at END IS NULL`.as(
-        'isOpen',
-      ),
-    ])
+    .select([sql<boolean>`NOT r.is_withdrawn AND ${isUnpaid}`.as('isOpen')])
     .select(['v.car_code as car', 'v.city_id as cityId', 'r.kind', 'r.amount'])
     .select(['b.beneficiary', 'b.ifsc', 'b.last_four as lastFour', 'b.number_hash as numberHash'])
     .select(['b.name_at_bank as name', 'b.status', 'b.replaced_at as replacedAt'])

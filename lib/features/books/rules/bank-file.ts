@@ -16,7 +16,7 @@ export const BANK_COLUMNS = [
 ] as const
 
 export interface BankRow {
-  kind: 'payout' | 'hold_back'
+  kind: 'payout' | 'hold_back' | 'bond'
   car: string
   amount: number
   name: string
@@ -38,9 +38,11 @@ export function toBankName(name: string): string {
   return plain.slice(0, MAX_NAME).trim().toUpperCase()
 }
 
-/** Reference on the owner's statement: at most 20 letters and digits. */
+const REFERENCE_ENDINGS = { payout: 'PAY', hold_back: 'HELD', bond: 'BOND' } as const
+
+/** Reference on the payee's statement: at most 20 letters and digits. */
 export const toBankReference = ({ kind, car }: Pick<BankRow, 'kind' | 'car'>): string =>
-  `${car.replace(/[^A-Za-z0-9]/g, '')}${kind === 'payout' ? 'PAY' : 'HELD'}`
+  `${car.replace(/[^A-Za-z0-9]/g, '')}${REFERENCE_ENDINGS[kind]}`
 
 /**
  * Renders the file for a bank's bulk upload. Plain ASCII: banks read a byte-order mark as part of

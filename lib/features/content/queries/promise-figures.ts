@@ -29,10 +29,12 @@ async function listPromiseCases(db: Db = getDb()): Promise<PromiseCase[]> {
       FROM since, settlement t JOIN vehicle v ON v.id = t.vehicle_id
       WHERE t.hold_back > 0 AND t.hold_back_due_at IS NOT NULL AND (t.hold_back_due_at > since.at OR t.hold_back_returned_at IS NULL)
     UNION ALL
-    SELECT 'refunds', v.city_id, r.ended_at, NULL, CASE WHEN y.status = 'refunded' THEN y.refunded_at END, true, false, 0, 0
-      FROM since, payment y JOIN reservation r ON r.id = y.reservation_id JOIN vehicle v ON v.id = r.vehicle_id
+    -- Token and parts of one hold are one promise, kept once all of them are back.
+    SELECT 'refunds', v.city_id, r.ended_at, NULL, CASE WHEN bool_and(y.status = 'refunded') THEN max(y.refunded_at) END, true, false, 0, 0
+      FROM since, reservation r JOIN vehicle v ON v.id = r.vehicle_id
+        JOIN payment y ON coalesce(y.reservation_id, y.part_of_id) = r.id AND y.status IN ('refunded', 'captured', 'refund_due')
       WHERE r.ended_at IS NOT NULL AND r.status IN ('failed', 'expired', 'released')
-        AND ((y.status = 'refunded' AND y.refunded_at > since.at) OR y.status IN ('captured', 'refund_due'))
+      GROUP BY r.id, v.city_id, since.at HAVING bool_or(y.status <> 'refunded' OR y.refunded_at > since.at)
     UNION ALL
     SELECT 'complaints', v.city_id, coalesce(c.reopened_at, c.filed_at), c.settle_by, c.closed_at, coalesce(c.acknowledged_at, now()) <= c.acknowledge_by, false, 0, 0
       FROM since, complaint c LEFT JOIN vehicle v ON v.id = c.vehicle_id
