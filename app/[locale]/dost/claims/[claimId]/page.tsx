@@ -214,14 +214,15 @@ export default async function ClaimPage({ params }: { params: Promise<{ claimId:
           <Card as="section" className="p-4 sm:p-5">
             <Facts claim={claim} />
           </Card>
-          <IfAllowed right="sell" of={city}>
-            <Steps claim={claim} />
-          </IfAllowed>
+          {/* The payment is next once a claim is accepted; corrections are rare. */}
           <IfAllowed right="pay" of={city} isSilent>
             <Payment claim={claim} />
             {claim.state === 'accepted' && (
               <BuyerAccount vehicleId={vehicle.id} buyer={customer} now={new Date()} />
             )}
+          </IfAllowed>
+          <IfAllowed right="sell" of={city}>
+            <Steps claim={claim} />
           </IfAllowed>
         </div>
       </div>
