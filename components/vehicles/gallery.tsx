@@ -119,32 +119,30 @@ export function Gallery({
         ) : null}
       </div>
       {/* Hidden on phones, so that the price is visible without scrolling. */}
-      <ul
-        data-needs-script
-        hidden={isTurning}
-        className="mt-2 gap-2 overflow-x-auto not-[[hidden]]:max-sm:hidden not-[[hidden]]:flex"
-      >
-        {photos.map((photo, index) => (
-          <li key={photo.src} className="w-20 shrink-0 sm:w-24">
-            <button
-              type="button"
-              onClick={() => goTo(index)}
-              aria-label={photo.alt}
-              aria-current={index === shown}
-              className={`block w-full overflow-hidden rounded-md border-2 ${index === shown ? 'border-accent' : 'border-transparent'}`}
-            >
-              <img
-                src={photo.src}
-                alt=""
-                width={photo.width}
-                height={photo.height}
-                loading="lazy"
-                className="aspect-[4/3] w-full object-cover"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {isTurning ? null : (
+        <ul data-needs-script className="mt-2 hidden gap-2 overflow-x-auto sm:flex">
+          {photos.map((photo, index) => (
+            <li key={photo.src} className="w-20 shrink-0 sm:w-24">
+              <button
+                type="button"
+                onClick={() => goTo(index)}
+                aria-label={photo.alt}
+                aria-current={index === shown}
+                className={`block w-full overflow-hidden rounded-md border-2 ${index === shown ? 'border-accent' : 'border-transparent'}`}
+              >
+                <img
+                  src={photo.src}
+                  alt=""
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                  className="aspect-[4/3] w-full object-cover"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {fullScreen !== null && (
         <FullScreenGallery photos={photos} start={fullScreen} car={car} onClose={close} />
       )}

@@ -21,6 +21,15 @@ import { askElsewhere, readDeskCities, requireStaff } from '../../../require-sta
 
 export const instant = false
 
+/** With those that the desk's layout gives of `deskCars`, which these replace. */
+const TEXTS = [
+  'deskSpin',
+  'spin.side',
+  'deskCars.camera',
+  'deskCars.offline',
+  'deskCars.photos',
+] as const
+
 interface Props {
   params: Promise<{ vehicleId: string }>
 }
@@ -43,7 +52,7 @@ export default async function WalkRoundPage({ params }: Props) {
   const content = (
     <fieldset disabled={readOnly} className="contents">
       <DeskRights missing={missing}>
-        <ClientMessages namespaces={['deskSpin', 'spin.side', 'deskCars.camera']}>
+        <ClientMessages namespaces={TEXTS}>
           {readOnly ? (
             <p className="rounded-md bg-warn-tint px-4 py-3 text-sm">
               {desk('rights.some', { city: car.city, kinds: desk('rights.kind.inspect') })}
@@ -116,12 +125,7 @@ async function WalkRound({ vehicleId }: { vehicleId: string }) {
           {open.length === 0 ? (
             <p>{t('platesDone')}</p>
           ) : (
-            <WalkPlates
-              key={open.map(({ frameId }) => frameId).join(' ')}
-              vehicleId={vehicleId}
-              slots={slots}
-              open={open}
-            />
+            <WalkPlates vehicleId={vehicleId} slots={slots} open={open} />
           )}
           {pending === 0 ? null : <p role="status">{t('platesWaiting', { count: pending })}</p>}
         </DeskSection>
