@@ -170,6 +170,8 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/appeals\/(?<name>[^/]+)$/, answerAppeal],
   [/^\/dost\/books(?:\/(?<name>[^/]+))?$/, answerBooks],
   [/^\/dost\/cars$/, answerCars],
+  // No car: the page that prints the chosen ones.
+  [/^\/dost\/cars\/print$/, () => null],
   [/^\/dost\/cars\/(?<name>[^/]+)$/, answerCar],
   [/^\/dost\/claims\/(?<name>[^/]+)$/, answerClaim],
   [/^\/dost\/complaints\/(?<name>[^/]+)$/, answerComplaint],

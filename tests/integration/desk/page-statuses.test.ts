@@ -56,6 +56,7 @@ const PAGES: Record<string, { dost?: unknown; manager?: unknown }> = {
   '/dost/books/[part]': { dost: 'missing', manager: 'missing' },
   '/dost/breaches': { dost: 'forbidden' },
   '/dost/cars': {},
+  '/dost/cars/print': {},
   '/dost/cars/[vehicleId]': { dost: 'missing', manager: 'missing' },
   '/dost/claims/[claimId]': { dost: 'missing', manager: 'missing' },
   '/dost/returns/[returnId]': { dost: 'missing', manager: 'missing' },
