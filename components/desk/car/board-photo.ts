@@ -9,6 +9,8 @@ export interface BoardPhoto {
   viewName: string | null
   src: string
   isPublic: boolean
+  /** False once the unmasked picture was deleted, some time after the delivery. */
+  hasOriginal: boolean
   boxes: readonly PlateBox[]
   isPlateAnswered: boolean
 }

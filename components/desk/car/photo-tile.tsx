@@ -81,15 +81,19 @@ export function PhotoTile({ vehicleId, photos, place, onLook }: PhotoTileProps) 
       {photo.viewName === null ? null : (
         <p className="text-sm text-ink-soft first-letter:uppercase">{photo.viewName}</p>
       )}
-      <Button
-        size="sm"
-        tone={photo.isPlateAnswered ? 'quiet' : 'secondary'}
-        icon={photo.isPlateAnswered ? 'check' : 'alert'}
-        aria-expanded={isEditing}
-        onClick={() => setIsEditing(!isEditing)}
-      >
-        {namePlate(photo)}
-      </Button>
+      {photo.hasOriginal ? (
+        <Button
+          size="sm"
+          tone={photo.isPlateAnswered ? 'quiet' : 'secondary'}
+          icon={photo.isPlateAnswered ? 'check' : 'alert'}
+          aria-expanded={isEditing}
+          onClick={() => setIsEditing(!isEditing)}
+        >
+          {namePlate(photo)}
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-soft">{t('originalGone')}</p>
+      )}
       {isEditing ? (
         <PlateEditor
           // A colleague's answer replaces what this form has begun.

@@ -3,9 +3,15 @@ import type { Job } from '@/lib/server/jobs/job'
 import { keepErasures, replayErasures } from './erasures'
 import { forgetIdle } from './forget-idle'
 import { forgetOld } from './forget-old'
+import { forgetOriginals } from './forget-originals'
 
 export const RETENTION_JOBS: readonly Job[] = [
   { name: 'forget-old', cron: '50 3 * * *', run: async () => void (await forgetOld()) },
+  {
+    name: 'forget-originals',
+    cron: '20 3 * * *',
+    run: async () => void (await forgetOriginals()),
+  },
   {
     name: 'forget-unsold',
     cron: '10 4 * * *',

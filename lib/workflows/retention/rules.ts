@@ -265,7 +265,10 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   payout_file_row: books('id of the owner’s account', 'files of payouts for the bank'),
   photo: {
     ...stock('car pictures'),
-    holds: 'ids of the Dosts who added it and answered for its plates',
+    holds:
+      'ids of the Dosts who added it and answered for its plates; number plates in the unmasked original',
+    kept: 'as long as it is current; the unmasked original until 180 days after the delivery, longer while a return, claim, complaint or appeal about the car is open',
+    job: 'forget-originals',
   },
   walk_round: stock('car pictures'),
   walk_frame: {

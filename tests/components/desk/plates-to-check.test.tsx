@@ -10,7 +10,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined
 const BOX = { x: 4_000, y: 6_000, width: 2_000, height: 800 }
 const photo = (photoId: string, boxes: BoardPhoto['boxes'] = []): BoardPhoto => ({
   ...{ photoId, boxes, src: `/${photoId}.jpg`, category: 'exterior', viewName: null },
-  ...{ isPublic: boxes.length > 0, isPlateAnswered: false },
+  ...{ isPublic: boxes.length > 0, isPlateAnswered: false, hasOriginal: true },
 })
 
 /** The browser's watch over what is on the screen, moved by hand. */

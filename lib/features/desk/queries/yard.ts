@@ -23,6 +23,7 @@ export interface DeskPhoto {
   /** As the public sees it, or the original while the public doesn't. */
   src: string
   isPublic: boolean
+  hasOriginal: boolean
   boxes: PlateBox[]
   /** False until staff have said where the plates are, if that is needed. */
   isPlateAnswered: boolean
@@ -39,6 +40,7 @@ export async function readPhotographs(vehicleId: string): Promise<DeskPhoto[]> {
       category: true,
       view: true,
       storageKey: true,
+      originalRemovedAt: true,
       widths: true,
       plateBoxes: true,
       plateAnsweredAt: true,
@@ -56,6 +58,7 @@ export async function readPhotographs(vehicleId: string): Promise<DeskPhoto[]> {
         view: findShot(view)?.id ?? null,
         src: toDeskPhotoSrc(photo),
         isPublic: photo.storageKey !== null,
+        hasOriginal: photo.originalRemovedAt === null,
         isPlateAnswered: !needsPlateAnswer({ category, boxes, answeredAt: plateAnsweredAt }),
       }
     },

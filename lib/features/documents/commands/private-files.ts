@@ -67,7 +67,10 @@ function findOrphans(db: Db) {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('photo as p').whereRef('p.original_key', '=', 'f.storage_key').select('p.id'),
+          selectFrom('photo as p')
+            .whereRef('p.original_key', '=', 'f.storage_key')
+            .where('p.original_removed_at', 'is', null)
+            .select('p.id'),
         ),
       ),
     )

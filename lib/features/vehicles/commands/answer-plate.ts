@@ -15,7 +15,14 @@ import { deleteSizes, getPhotoStores } from './photo-files'
 async function readPhotos(tx: Db, ids: readonly string[]) {
   const photos = await tx.photo.findMany({
     where: { id: { in: [...ids] }, originalKey: { not: null } },
-    select: { id: true, vehicleId: true, category: true, storageKey: true, plateBoxes: true },
+    select: {
+      id: true,
+      vehicleId: true,
+      category: true,
+      storageKey: true,
+      plateBoxes: true,
+      originalRemovedAt: true,
+    },
   })
   return photos.map((photo) => ({ ...photo, boxes: toPlateBoxes(photo.plateBoxes) }))
 }
@@ -33,6 +40,8 @@ async function record(
   staffId: string,
 ): Promise<string[]> {
   const isUnchanged = areSameBoxes(photo.boxes, boxes)
+  if (!isUnchanged && photo.originalRemovedAt !== null)
+    throw new DomainError('conflict', { message: say('errors.deskCars.originalRemoved') })
   await tx.$kysely
     .updateTable('photo')
     .set({
@@ -58,7 +67,8 @@ function refuseChanged(): never {
 
 /**
  * Records where the plates of a photo are, or that it shows none, and makes its public sizes anew.
- * @throws DomainError `conflict` if another Dost answered differently after the form was loaded
+ * @throws DomainError `conflict` if another Dost answered differently after the form was loaded, or
+ * without the original
  */
 export async function answerPlate(
   photoId: string,

@@ -105,16 +105,25 @@ async function changeCategory(
   photoId: string,
   category: UploadCategory,
 ): Promise<string[]> {
-  const { view, storageKey, plateBoxes, plateAnsweredAt } = await tx.photo.findUniqueOrThrow({
-    where: { id: photoId },
-    select: { view: true, storageKey: true, plateBoxes: true, plateAnsweredAt: true },
-  })
+  const { view, storageKey, plateBoxes, plateAnsweredAt, originalRemovedAt } =
+    await tx.photo.findUniqueOrThrow({
+      where: { id: photoId },
+      select: {
+        view: true,
+        storageKey: true,
+        plateBoxes: true,
+        plateAnsweredAt: true,
+        originalRemovedAt: true,
+      },
+    })
   const moved = { category, ...(findShot(view)?.category !== category && { view: null }) }
   const facts = { category, boxes: toPlateBoxes(plateBoxes), answeredAt: plateAnsweredAt }
   if (storageKey === null || mayBePublic(facts)) {
     await tx.photo.updateMany({ where: { id: photoId }, data: moved })
     return []
   }
+  if (originalRemovedAt !== null)
+    throw new DomainError('conflict', { message: say('errors.deskCars.originalRemoved') })
   const hidden = { storageKey: null, blur: null, drawnView: STAND_INS[category] }
   await tx.photo.updateMany({ where: { id: photoId }, data: { ...moved, ...hidden } })
   return [storageKey]

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { endOriginals } from '@/lib/features/vehicles/commands/end-originals'
+import { type Db, getDb } from '@/lib/server/db/client'
+import { timeAgo } from '@/lib/server/db/sql'
+
+/**
+ * Days after a delivery for which the unmasked photographs are kept: the warranty's first six months,
+ * in which a claim or a return may need them. Our own decision; the law names no period.
+ */
+export const ORIGINAL_DAYS = 180
+
+/** Cars a night, so that the statement stays short. */
+const MAX_AT_ONCE = 500
+
+/** True for a car with an open return, claim, complaint or appeal, which may need the originals. */
+const isDisputed = sql<boolean>`EXISTS (
+    SELECT FROM complaint o WHERE o.vehicle_id = v.id AND o.state IN ('filed', 'acknowledged')
+    UNION ALL SELECT FROM price_appeal o WHERE o.vehicle_id = v.id AND o.state = 'asked'
+    UNION ALL SELECT FROM warranty_claim o JOIN purchase s ON s.id = o.purchase_id
+      WHERE s.vehicle_id = v.id AND o.state IN ('asked', 'seen', 'accepted')
+    UNION ALL SELECT FROM car_return o JOIN purchase s ON s.id = o.purchase_id
+      WHERE s.vehicle_id = v.id AND o.state IN ('asked', 'taken_back', 'agreed'))`
+
+/** When the car was delivered to the buyer who has it. */
+const deliveredAt = sql<Date | null>`(SELECT max(d.done_at) FROM purchase s
+    JOIN purchase_step d ON d.purchase_id = s.id AND d.step = 'delivered' WHERE s.vehicle_id = v.id)`
+
+/**
+ * Gives up the unmasked photographs of cars that were delivered `ORIGINAL_DAYS` ago and about which
+ * nothing is open. @returns how many
+ */
+export async function forgetOriginals(db: Db = getDb()): Promise<number> {
+  const cars = await db.$kysely
+    .selectFrom('vehicle as v')
+    .where('v.status', '=', 'delivered')
+    .where(deliveredAt, '<', timeAgo({ days: ORIGINAL_DAYS }))
+    .where(sql<boolean>`NOT ${isDisputed}`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('photo as p')
+          .whereRef('p.vehicle_id', '=', 'v.id')
+          .where('p.original_key', 'is not', null)
+          .where('p.original_removed_at', 'is', null)
+          .where('p.storage_key', 'is not', null)
+          .select('p.id'),
+      ),
+    )
+    .select('v.id')
+    .limit(MAX_AT_ONCE)
+    .execute()
+  return endOriginals(
+    db,
+    cars.map(({ id }) => id),
+  )
+}
