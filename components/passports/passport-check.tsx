@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { checkHere, fetchOwnPassport, fetchSharedPassport } from '@/lib/features/passports/hooks'
 import type { CheckResult } from '@/lib/features/passports/rules/check'
-import { MAX_PASSPORT_CHARACTERS } from '@/lib/features/passports/rules/format'
+import { MAX_PASSPORT_CHARACTERS, readShareKey } from '@/lib/features/passports/rules/format'
 
 const CheckedPassport = dynamic(() =>
   import('./check-result').then(({ CheckedPassport: Checked }) => Checked),
@@ -61,6 +61,16 @@ export function PassportCheck() {
     addEventListener('hashchange', reopen)
     return () => removeEventListener('hashchange', reopen)
   }, [check])
+  const checkTyped = async () => {
+    const share = readShareKey(text)
+    if (share === null) return check(text)
+    try {
+      const { passport } = await fetchSharedPassport(share)
+      await check(passport)
+    } catch {
+      setTrouble('noShare')
+    }
+  }
   const takeFile = (file: File | undefined) => {
     if (file) void readFile(file).then(check)
   }
@@ -95,7 +105,7 @@ export function PassportCheck() {
         className="grid max-w-prose gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void check(text)
+          void checkTyped()
         }}
       >
         <input type="hidden" name="language" value={locale} />
@@ -115,7 +125,7 @@ export function PassportCheck() {
             />
           )}
         </Field>
-        <Field id="passport-text" label={t('form.text')}>
+        <Field id="passport-text" label={t('form.textOrLink')}>
           {(control) => (
             <Textarea
               {...control}

@@ -9,6 +9,8 @@ import * as checkPage from '@/app/passport-check.html/route'
 import { noteReading } from '@/lib/features/vehicles/commands/note-reading'
 import { readEarlierPassport } from '@/lib/features/passports/queries/earlier'
 import { signInStaff } from '@/tests/factories/staff'
+import { listKeys, withdrawKey } from '@/lib/features/passports/commands/withdraw-key'
+import { getDb } from '@/lib/server/db/client'
 import { forgetPassports } from '@/lib/features/passports/commands/forget-customer'
 import { makeDuePassports } from '@/lib/features/passports/commands/make-passports'
 import { readPublicKeys, signStatusList } from '@/lib/features/passports/queries/published'
@@ -316,7 +318,16 @@ describe('the key', () => {
     const [, second] = await versionsOf(car)
     expect((await check(second?.token ?? '')).kid).toBe(next.kid)
     expect((await check(first?.token ?? '')).kid).not.toBe(next.kid)
-    await pool.query('UPDATE passport_key SET withdrawn_at = now() WHERE kid = $1', [next.kid])
+    expect(await withdrawKey(getDb().$kysely, 'no such key')).toBeNull()
+    // Negative control: until it is withdrawn, it checks.
+    expect((await check(second?.token ?? '')).kid).toBe(next.kid)
+    const done = { passports: 1, wasWithdrawn: false }
+    expect(await withdrawKey(getDb().$kysely, next.kid)).toEqual(done)
+    expect(await withdrawKey(getDb().$kysely, next.kid)).toEqual({ ...done, wasWithdrawn: true })
+    const keys = await listKeys(getDb().$kysely)
+    expect(keys.filter(({ withdrawnAt }) => withdrawnAt !== null).map(({ kid }) => kid)).toEqual([
+      next.kid,
+    ])
     await expect(check(second?.token ?? '')).rejects.toThrow('unknown_key')
     await read(car, 'visit', 100)
     expect(await makeDuePassports(new Date(), next)).toBe(0)
@@ -406,6 +417,27 @@ describe('a form without scripts', () => {
     expect(changed.html).not.toContain('<script')
     expect((await postHuge()).html).toContain('too large')
     expect((await post({})).html).toContain('no passport to check')
+  })
+
+  it('opens a pasted link to a shared passport, until it is ended', async () => {
+    const car = await bought()
+    await make()
+    const { vehicleId } = car
+    const share = async (body: object) =>
+      getData<{ vehicleId: string; shares: { key: string; path: string }[] }[]>(
+        await send(passportShare.POST, { token: car.buyer.token, body }),
+      )
+    const [own] = await share({ step: 'open', vehicleId, withNumbers: false })
+    const [{ key, path } = { key: '', path: '' }] = own?.shares ?? []
+    for (const text of [`https://cars.example/hi${path}`, ` ${path}\n`, `share=${key}`])
+      expect((await post({ text, language: 'en' })).html).toContain('genuine and current')
+    // Negative controls: one character off, another text, and an ended link.
+    expect((await post({ text: `${path}x` })).html).toContain('This link shows no passport')
+    expect((await post({ text: `${path} and more` })).html).not.toContain('genuine')
+    await share({ step: 'end', vehicleId, key })
+    const ended = await post({ text: path, language: 'en' })
+    expect([ended.status, ended.html.includes('genuine')]).toEqual([200, false])
+    expect(ended.html).toContain('This link shows no passport')
   })
 
   it('can keep a page with our keys and everything that checks', async () => {

@@ -1,12 +1,13 @@
-import { HREFLANG, toLocale } from '@/lib/i18n/locales'
+import { HREFLANG, type Locale, toLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { readCapped } from '@/lib/server/http/read-body'
 import { buildResponse } from '@/lib/server/http/respond'
 import { DomainError } from '@/lib/shared/error-codes'
 import { checkPassport } from '../rules/check'
-import { renderCheck, renderCheckPage } from '../rules/check-html'
+import { escapeHtml, renderCheck, renderCheckPage } from '../rules/check-html'
 import { describeCheck } from '../rules/describe'
-import { MAX_PASSPORT_CHARACTERS } from '../rules/format'
+import { MAX_PASSPORT_CHARACTERS, readShareKey } from '../rules/format'
+import { readSharedFile } from './own'
 import { readTrust } from './published'
 
 /** A form with one passport, and room for its boundaries. */
@@ -44,21 +45,41 @@ async function readPosted(request: Request): Promise<Posted> {
   }
 }
 
+/** The pasted passport, or that of a pasted link; null for a link that shows none. */
+async function readPassport(text: string): Promise<string | null> {
+  const share = readShareKey(text)
+  if (share === null) return text
+  try {
+    return (await readSharedFile(share)).passport
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+async function renderResult(text: string, locale: Locale): Promise<string> {
+  const t = translatorOf(locale, 'passport')
+  const passport = await readPassport(text)
+  if (passport === null) return `<p class="bad" role="alert">${escapeHtml(t('form.noShare'))}</p>`
+  const result = await checkPassport(passport, await readTrust(new Date()))
+  return renderCheck(
+    describeCheck(result, {
+      t,
+      inspection: translatorOf(locale, 'inspection'),
+      vocabulary: translatorOf(locale, 'vocabulary'),
+      locale,
+    }),
+  )
+}
+
 /** Answers a form from a browser without scripts with a page that says the result. */
 export async function checkPostedPassport(request: Request): Promise<Response> {
   const { text, language } = await readPosted(request)
   const locale = toLocale(language)
-  const t = translatorOf(locale, 'passport')
-  const described = describeCheck(await checkPassport(text, await readTrust(new Date())), {
-    t,
-    inspection: translatorOf(locale, 'inspection'),
-    vocabulary: translatorOf(locale, 'vocabulary'),
-    locale,
-  })
   const page = renderCheckPage({
     language: HREFLANG[locale],
-    title: t('title'),
-    body: renderCheck(described),
+    title: translatorOf(locale, 'passport')('title'),
+    body: await renderResult(text, locale),
   })
   return buildResponse(request.method, 200, page, {
     'content-type': 'text/html; charset=utf-8',

@@ -19,3 +19,16 @@ export const MAX_PASSPORT_CHARACTERS = 256 * 1024
 export const DISCLOSED_CLAIMS = ['registrationNumber', 'chassisNumber'] as const
 export type DisclosedClaim = (typeof DISCLOSED_CLAIMS)[number]
 export type CarNumbers = Partial<Record<DisclosedClaim, string>>
+
+/** Longer than a link to a passport on any site. */
+const MAX_LINK_CHARACTERS = 500
+
+/**
+ * The key in a link to a shared passport, whole or only `share=…`; null for any other text. It stands
+ * in the fragment, which browsers don't send, so without scripts the link is pasted.
+ */
+export function readShareKey(text: string): string | null {
+  const link = text.trim()
+  if (link.length > MAX_LINK_CHARACTERS) return null
+  return /(?:^|#)share=([\w-]{16,64})$/.exec(link)?.[1] ?? null
+}

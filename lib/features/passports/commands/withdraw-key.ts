@@ -1,0 +1,36 @@
+import type { Sql } from '@/lib/server/db/kysely'
+import { now } from '@/lib/server/db/sql'
+
+export interface WithdrawnKey {
+  /** Passports that it signed, which nobody accepts any more. */
+  passports: number
+  wasWithdrawn: boolean
+}
+
+/**
+ * Withdraws a key that got out: whatever it signed is refused from now on. Idempotent. @returns null
+ * for an unknown key
+ */
+export async function withdrawKey(db: Sql, kid: string): Promise<WithdrawnKey | null> {
+  const { numUpdatedRows } = await db
+    .updateTable('passport_key')
+    .set({ withdrawn_at: now })
+    .where('kid', '=', kid)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  const key = (await listKeys(db)).find((one) => one.kid === kid)
+  return key ? { passports: key.passports, wasWithdrawn: numUpdatedRows === 0n } : null
+}
+
+/** All keys, newest first, each with how many passports it signed. */
+export async function listKeys(db: Sql) {
+  const rows = await db
+    .selectFrom('passport_key as k')
+    .leftJoin('passport as p', 'p.kid', 'k.kid')
+    .groupBy('k.kid')
+    .orderBy('k.added_at', 'desc')
+    .select(['k.kid', 'k.added_at as addedAt', 'k.withdrawn_at as withdrawnAt'])
+    .select(({ fn }) => fn.count<string>('p.id').as('passports'))
+    .execute()
+  return rows.map((row) => ({ ...row, passports: Number(row.passports) }))
+}
