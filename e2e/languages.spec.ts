@@ -89,6 +89,15 @@ test('a language choice keeps page and filters, and home opens in it from then o
   await page.goto('/faqs')
   await expect(page).toHaveURL('/faqs')
   const offer = page.getByRole('complementary', { name: readMessages('ta').language.label })
+  await expect(offer).toBeVisible()
+  // It takes its own room at the foot of the page, and gives way once the reader goes on.
+  const foot = () => page.evaluate(() => parseFloat(getComputedStyle(document.body).paddingBottom))
+  expect(await foot()).toBeGreaterThan(0)
+  await page.evaluate(() => scrollBy(0, innerHeight))
+  await expect(offer).toHaveCount(0)
+  // Back at the top, because a reload returns to where the page was.
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.reload()
   await offer.getByRole('button', { name: readMessages('ta').language.notNow }).click()
   await expect(offer).toHaveCount(0)
   await page.reload()

@@ -18,6 +18,7 @@ import type { FrameData } from './frame-data'
 import { Header } from './header'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { findLanguageToOffer, rememberLanguage, restoreScroll } from '@/lib/client/language'
+import { useGoneOn } from '@/lib/client/gone-on'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { useSessionStore } from '@/lib/client/session-store'
 import { useTranslations } from 'next-intl'
@@ -78,19 +79,21 @@ export function SiteFrame({
 
 /**
  * Offers the reader's own language, once. The browser decides, because pages are cached for all
- * readers. The offer overlays the page, so nothing moves.
+ * readers. The offer overlays the page, so nothing moves, and it gives way once the reader goes on. The
+ * next page that is loaded offers it again, unless they said no.
  */
 function LanguageOffer() {
   const here = usePageLocale()
   const [isOver, setOver] = useState(false)
   const account = useSessionStore(({ user }) => user?.locale ?? null)
   const isActing = useSessionStore(({ user }) => user?.dostAccess ?? false)
+  const hasGoneOn = useGoneOn('.language-bar')
   const offered = useSyncExternalStore(
     never,
     () => findLanguageToOffer(account),
     () => null,
   )
-  if (offered === null || isOver || isActing) return null
+  if (offered === null || isOver || isActing || hasGoneOn) return null
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>
