@@ -5,6 +5,8 @@ import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { getPool } from '@/lib/server/db/pool'
 import { makePrivateKey } from '@/lib/server/own-key'
+import { openRunningDatabase } from './database/running'
+import { readDatabaseUrl } from './database/saved-url'
 
 const USAGE = 'npm run passport-key [-- list | withdraw KID]'
 
@@ -39,6 +41,9 @@ async function main(): Promise<void> {
   }
   const isKnown = command === 'list' || (command === 'withdraw' && kid !== undefined)
   if (!isKnown) throw new Error(USAGE)
+  // Connects first, so that a missing database is reported clearly.
+  await (await openRunningDatabase()).end()
+  process.env.DATABASE_URL ??= readDatabaseUrl(process.env.DATA_DIR ?? '.data') ?? undefined
   try {
     await withPatientClient(getPool(), (client) =>
       kid === undefined ? list(kyselyOn(client)) : withdraw(kyselyOn(client), kid),
