@@ -23,10 +23,8 @@ export interface ReservationCardProps {
     price: number
     photo: Pick<CardPhoto, 'src' | 'alt'>
   }
-  reservation: Pick<
-    ReservationView,
-    'status' | 'payBefore' | 'endsAt' | 'endedAt' | 'token' | 'block'
-  >
+  reservation: Pick<ReservationView, 'status' | 'payBefore' | 'endsAt' | 'endedAt' | 'token'> &
+    Partial<Pick<ReservationView, 'block'>>
   serverNow: string
   /** What a paid hold still needs: whole rupees, and documents to send. */
   toGo?: { rest: number; documents: number }

@@ -28,6 +28,8 @@ function panel(props: Partial<ReservePanelProps>) {
       lastEnd={null}
       otherCarCode={null}
       token={10_000}
+      block={null}
+      blockUntil={null}
       rest={890_000}
       paid={10_000}
       serverNow={NOW}
@@ -137,4 +139,24 @@ test('a held car links to its loan if one is possible, and not otherwise', () =>
   expect(link()).toBeNull()
   view.rerender(withTexts(panel({ situation, hasLoans: true })))
   expect(link()?.getAttribute('href')).toBe('/dashboard/buyer/reserved')
+})
+
+test('a block is offered beside the payment, only if there is a day until which it lasts', () => {
+  const { rerender } = renderWithTexts(panel({}))
+  expect(screen.queryByRole('button', { name: /Block/ })).toBeNull()
+  rerender(withTexts(panel({ blockUntil: UNTIL })))
+  expect(screen.getByRole('button', { name: 'Block ₹10,000 in your bank (UPI)' })).toBeTruthy()
+})
+
+test('a blocked token is shown as not taken, and cancelling frees it', async () => {
+  const held = { situation: { kind: 'held', until: UNTIL }, paid: 0 } as const
+  const block = { amount: 10_000, state: 'blocked', until: UNTIL } as const
+  const { rerender } = renderWithTexts(panel({ ...held, block }))
+  expect(screen.getByRole('status').textContent).toContain(
+    '₹10,000 blocked in your bank till 24 Nov 2026, not taken',
+  )
+  screen.getByRole('button', { name: 'Cancel the reservation' }).click()
+  await screen.findByText(/Cancel and let your bank free ₹10,000/)
+  rerender(withTexts(panel({ ...held, block: { ...block, state: 'lapsed' } })))
+  expect(screen.getByRole('status').textContent).toContain('no longer blocks ₹10,000')
 })
