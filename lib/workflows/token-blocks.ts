@@ -121,9 +121,16 @@ async function ask(block: BlockRow, { isRefused = false } = {}): Promise<Told> {
 }
 
 async function activate(tx: Db, block: BlockRow): Promise<void> {
-  const held = await takeBlockedHold(tx, block)
+  const { reservationId, vehicleId, customerId, amount, lastsUntil } = block
+  const held = await takeBlockedHold(tx, {
+    reservationId,
+    vehicleId,
+    customerId,
+    amount,
+    lastsUntil,
+  })
   if (!held) throw new Error('a pending hold was not activated')
-  await askBuyerForDocuments(tx, block.vehicleId, block.customerId)
+  await askBuyerForDocuments(tx, vehicleId, customerId)
 }
 
 /**
