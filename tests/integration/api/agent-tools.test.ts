@@ -49,7 +49,7 @@ const SEED = 0.45
 /** Twenty public cars, the same in every run on the same rows. */
 async function someCars(): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `SELECT id FROM vehicle WHERE status IN ('listed', 'reserved', 'sold')
+    `SELECT id FROM vehicle WHERE status IN ('listed', 'reserved', 'sold') AND listed_at IS NOT NULL
       ORDER BY md5(id || $1) LIMIT 20`,
     [String(SEED)],
   )
