@@ -33,7 +33,7 @@ test('an assistant that knows only our name finds the door', async ({ request, b
 })
 
 test('every surface says the same of a car', async ({ baseURL }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const { compared, disagreements } = await findDisagreements(
     () => new SiteReader(baseURL ?? '', KEYS),
     { count: COMPARED, seed: randomUUID() },
