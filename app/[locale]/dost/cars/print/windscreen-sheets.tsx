@@ -28,15 +28,13 @@ export async function WindscreenSheets({ cars }: { cars: readonly DeskCar[] }) {
         return (
           <article
             key={card.vehicleId}
-            className="mb-6 grid justify-items-center gap-6 rounded-lg border border-line p-8 text-center break-after-page last:break-after-auto print:mb-0 print:min-h-[250mm] print:content-center print:gap-12 print:border-0"
+            className="mb-6 grid justify-items-center gap-6 rounded-lg border border-line p-8 text-center break-after-page last:break-after-auto print:mb-0 print:content-center print:border-0 print:[zoom:1.7]"
           >
             <Logo />
-            <h2 className="text-4xl print:text-[44pt]">{name}</h2>
-            <p className="text-xl print:text-[20pt]">{card.variant.name}</p>
-            <p className="text-4xl font-semibold tabular-nums print:text-[56pt]">
-              {formatRupees(card.price)}
-            </p>
-            <p className="text-lg print:text-[20pt]">
+            <h2 className="text-display">{name}</h2>
+            <p className="text-xl">{card.variant.name}</p>
+            <p className="text-figure font-semibold tabular-nums">{formatRupees(card.price)}</p>
+            <p className="text-lg">
               {[
                 formatKms(card.kms),
                 card.fuel.name,
