@@ -31,7 +31,7 @@ export function useAutomatic({ heading, slots, next, isTaken, shoot }: Automatic
   const isTimed = mode?.by === 'timer' && !isDone
   useEffect(() => {
     if (!isTimed) return
-    const timer = setInterval(tick, TIMER_SECONDS * 1_000)
+    const timer = setInterval(() => tick(), TIMER_SECONDS * 1_000)
     return () => clearInterval(timer)
   }, [isTimed])
   const front = mode?.by === 'compass' && !isDone ? mode.front : null

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toFrameOriginalSrc } from '@/lib/features/spins/rules/walk'
@@ -86,27 +86,25 @@ function PlateTile({
   const name = useSlotName(slots)(slot)
   const [isEdited, setEdited] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
-  const [isLoaded, setLoaded] = useState(false)
-  const see = useRef(onSeen)
-  useEffect(() => {
-    see.current = onSeen
-  })
+  const see = useEffectEvent(onSeen)
   useEffect(() => {
     const image = picture.current
-    if (!image || !isLoaded) return
+    if (!image) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) see.current()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) see()
       },
       { threshold: SEEN_SHARE },
     )
-    observer.observe(image)
-    return () => observer.disconnect()
-  }, [isLoaded])
-  // The picture may have loaded before hydration.
-  useEffect(() => {
-    if (picture.current?.complete && picture.current.naturalWidth > 0) setLoaded(true)
-  }, [])
+    const watch = () => observer.observe(image)
+    // The picture may have loaded before hydration.
+    if (image.complete && image.naturalWidth > 0) watch()
+    else image.addEventListener('load', watch, { once: true })
+    return () => {
+      image.removeEventListener('load', watch)
+      observer.disconnect()
+    }
+  }, [isEdited])
   if (isEdited)
     return (
       <li>
@@ -127,7 +125,6 @@ function PlateTile({
           src={toFrameOriginalSrc(frameId)}
           alt={t('picture', { slot: name })}
           loading="lazy"
-          onLoad={() => setLoaded(true)}
           className="aspect-4/3 w-full"
         />
         {boxes.map((box) => (

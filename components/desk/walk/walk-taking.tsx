@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { reduceFile } from '@/lib/client/camera-picture'
 import { onArrival, queuePhotos } from '@/lib/client/yard-outbox'
-import { useYardOutbox } from '@/lib/client/yard-state'
+import { listUnsent, useYardOutbox } from '@/lib/client/yard-state'
 import { spreadFiles, WALK_SIZES, type WalkSize } from '@/lib/features/spins/rules/walk'
 import { askForLevel } from '../camera/use-level'
 import { FileButton } from '../file-button'
@@ -47,12 +47,11 @@ export function WalkTaking({ vehicleId, fixed, known }: WalkTakingProps) {
   const shown = chosen === null ? undefined : walk[chosen]
   const refused = walk.filter(({ state }) => state === 'refused')
 
-  // One refresh for a row of pictures.
-  const refresh = useRef(0)
+  // Once, after a row of pictures, and not while the camera is open: a yard's connection has enough
+  // to do with them.
   const showNews = useEffectEvent(() => {
-    clearTimeout(refresh.current)
-    // Not while the camera is open: a yard's connection has enough to do with the pictures.
-    if (!isOpen) refresh.current = window.setTimeout(() => router.refresh(), 500)
+    const own = useYardOutbox.getState().uploads.filter((one) => one.vehicleId === vehicleId)
+    if (!isOpen && listUnsent(own).length === 0) router.refresh()
   })
   useEffect(
     () => onArrival((one) => one.vehicleId === vehicleId && one.walk && showNews()),

@@ -85,6 +85,15 @@ async function readOffered(headers?: Record<string, string>): Promise<PublicSpin
   return answer
 }
 
+/** Gives further slots the picture of the first one, as uploads and answers would. */
+const copyFirst = (slots: readonly number[]) =>
+  pool.query(
+    `INSERT INTO walk_frame (id, vehicle_id, slots, slot, original_key, source_hash, storage_key, widths, plate_answered_at)
+     SELECT 'frm_' || md5(vehicle_id || s), vehicle_id, slots, s, original_key, source_hash, storage_key, widths, plate_answered_at
+     FROM walk_frame, unnest($2::int[]) s WHERE vehicle_id = $1 AND slot = 0`,
+    [car.id, slots],
+  )
+
 const placePin = (frameId: string, findingId: string, at: { x: number; y: number } | null) =>
   callDesk(pin.PUT, { method: 'PUT', token, params: { frameId }, body: { findingId, at } })
 
@@ -107,7 +116,7 @@ describe('a walk-round', () => {
   })
 
   it('is not public before its plates are answered', async () => {
-    for (let slot = 1; slot < 17; slot += 1) expect((await take(slot)).status).toBe(201)
+    expect((await take(1)).status).toBe(201)
     await makeMissingFrameSizes()
     expect((await frames()).filter(({ isPublic }) => isPublic)).toEqual([])
     const { files } = await queryRow<{ files: number }>(
@@ -144,14 +153,11 @@ describe('a walk-round', () => {
     const answer = await confirm(await frames())
     expect(answer.status, answer.text).toBe(200)
     await makeMissingFrameSizes()
-    const all = await frames()
-    expect(all).toHaveLength(17)
-    expect(all.every(({ isPublic }) => isPublic)).toBe(true)
+    expect((await frames()).map(({ isPublic }) => isPublic)).toEqual([true, true])
+    await copyFirst([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
     // Seven sides in a row are missing.
     expect(await readSpin()).toBe(404)
-    for (const slot of [19, 22]) await take(slot)
-    await confirm((await frames()).filter(({ isPlateAnswered }) => !isPlateAnswered))
-    await makeMissingFrameSizes()
+    await copyFirst([19, 22])
     const offered = await readOffered()
     expect(offered).toMatchObject({ slots: 24, isReduced: false })
     expect(offered.frames.map(({ slot }) => slot)).toEqual([...Array(17).keys(), 19, 22])
