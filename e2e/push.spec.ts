@@ -134,6 +134,93 @@ test('a buyer chooses what to hear of, turns it on after a press, and off again'
   expect((await readState(page)).data.isOn).toBe(false)
 })
 
+type WorkerEvent = 'notificationclick' | 'pushsubscriptionchange'
+
+interface WorkerTab {
+  url: string
+}
+
+interface WorkerScope extends EventTarget {
+  WindowClient: { prototype: { focus: (this: WorkerTab) => Promise<WorkerTab> } }
+  clients: { openWindow(url: string): Promise<null> }
+}
+
+/**
+ * Lets the site's service worker handle an event that no test can cause: a headless browser draws no
+ * notice to press, and there is no push service to change an address. The worker, its handlers, its
+ * tabs and its calls are real. What such an event alone may do is caught: waiting, and opening or
+ * focusing a window.
+ */
+async function sendToWorker(
+  context: BrowserContext,
+  type: WorkerEvent,
+  url = '',
+): Promise<{ opened: string[]; focused: string[]; isClosed: boolean }> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  return worker.evaluate(
+    async ({ of, about }) => {
+      const scope = globalThis as unknown as WorkerScope
+      const [opened, focused, waits]: [string[], string[], Promise<unknown>[]] = [[], [], []]
+      scope.clients.openWindow = async (to) => {
+        opened.push(to)
+        return null
+      }
+      scope.WindowClient.prototype.focus = async function () {
+        focused.push(this.url)
+        return this
+      }
+      let isClosed = false
+      const notification = { data: { url: about }, close: () => void (isClosed = true) }
+      const waitUntil = (wait: Promise<unknown>) => void waits.push(wait)
+      scope.dispatchEvent(Object.assign(new Event(of), { notification, waitUntil }))
+      await Promise.all(waits)
+      return { opened, focused, isClosed }
+    },
+    { of: type, about: url },
+  )
+}
+
+test('a pressed notice shows the tab that has its page open, else opens it, and only pages of the site', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/faqs')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const { origin } = new URL(page.url())
+  const press = (url: string) => sendToWorker(context, 'notificationclick', url)
+  expect(await press(`${origin}/faqs`)).toEqual({
+    ...{ opened: [], focused: [`${origin}/faqs`], isClosed: true },
+  })
+  expect(await press(`${origin}/dashboard/buyer`)).toEqual({
+    ...{ opened: [`${origin}/dashboard/buyer`], focused: [], isClosed: true },
+  })
+  for (const foreign of ['https://evil.example/a', '//evil.example/a', 'javascript:alert(1)'])
+    expect((await press(foreign)).opened).toEqual([`${origin}/`])
+})
+
+test('a device whose push address changed is subscribed anew, as who is logged in', async ({
+  page,
+  context,
+}) => {
+  await registerAs(page, 'buyer')
+  await page.goto('/dashboard/buyer/profile')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  expect((await readState(page)).data.isOn).toBe(false)
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    PushManager.prototype.subscribe = async () => {
+      const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
+      const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+      return { toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription
+    }
+  })
+  await sendToWorker(context, 'pushsubscriptionchange')
+  expect((await readState(page)).data.isOn).toBe(true)
+  // Nobody is logged in any more: the change is taken quietly, and nothing is kept.
+  await context.clearCookies()
+  await sendToWorker(context, 'pushsubscriptionchange')
+})
+
 // Once, because both screens would switch the same person's news.
 test('staff find the same under their name at the desk', ONCE, async ({ page }) => {
   await standInForPushService(page)
