@@ -164,7 +164,7 @@ describe('what the owner sees on the car', () => {
     expect((await ask({ ...asked, variant: top, sunroof: 'yes' })).status).toBe(200)
     const refused = await ask({ ...asked, variant: plain, sunroof: 'yes' })
     expect(refused.status).toBe(422)
-    expect(refused.fields?.variant).toContain('Sunroof')
+    expect(refused.fields?.variant).toMatch(/Plain .*Sunroof/)
     expect((await ask({ ...asked, variant: top, sunroof: 'no' })).status).toBe(422)
     expect((await ask({ ...asked, sunroof: 'perhaps' })).status).toBe(422)
   }, 120_000)

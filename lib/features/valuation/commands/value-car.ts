@@ -69,7 +69,10 @@ async function listPossible(
     return kept.length === 0 ? listPossibleCars(facts, likes) : listNarrowedCars(facts, likes, kept)
   }
   const contradictions = findContradictions(facts.variant, versions, request)
-  if (contradictions) throw refuseContradiction(request.variant ?? facts.variant, contradictions)
+  if (contradictions) {
+    const claimed = versions.find(({ variant }) => variant === facts.variant)
+    throw refuseContradiction(claimed?.name ?? facts.variant, contradictions)
+  }
   return listPossibleCars(facts, likes)
 }
 

@@ -5,6 +5,7 @@ import { VERSION_FACTS } from './evidence'
 import { toPriceFacts } from './fact-rows'
 
 export interface CandidateVersion extends EquippedVersion {
+  name: string
   facts: PriceFacts
 }
 
@@ -40,6 +41,7 @@ export async function readEquippedVersions(
   return rows.map(({ features, ...row }) => ({
     variant: row.variant,
     features,
+    name: row.versionName,
     facts: toPriceFacts({
       ...row,
       ...{ year, kms: null, owners: null, city: null, colour: null, hasServiceHistory: null },
