@@ -1,18 +1,12 @@
 export {
   type Accuracy,
-  type Coverage,
   type PriceJudgement,
   type RangeJudgement,
   ACCURACY_BANDS,
   measureAccuracy,
   measureCoverage,
 } from './accuracy'
-export {
-  type FreshPrice,
-  type MarketLevel,
-  MIN_FRESH_PRICES,
-  estimateMarketLevel,
-} from './market-level'
+export { type FreshPrice, type MarketLevel, estimateMarketLevel } from './market-level'
 export { packModel, unpackModel } from './pack-model'
 export { type PriceFacts, type PricedCar, UNKNOWN_FIGURES } from './price-facts'
 export {

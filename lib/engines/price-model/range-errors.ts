@@ -2,7 +2,7 @@ import { ACCURACY_BANDS } from './accuracy'
 import type { PriceFacts } from './price-facts'
 
 /** Share of unseen prices that should lie below a range, and the same share above it. */
-export const OUTSIDE_SHARE = 1 / 6
+const OUTSIDE_SHARE = 1 / 6
 
 /** Errors at the ends of a range, in multiples of the expected error. */
 export interface RangeErrors {

@@ -4,7 +4,7 @@ import { selectEvidence } from './evidence'
 import { toPricedCar } from './fact-rows'
 
 /** Adverts and sales of these days show today's market. */
-export const FRESH_DAYS = 45
+const FRESH_DAYS = 45
 const MAX_FRESH = 1_000
 
 /**
