@@ -63,6 +63,8 @@ export async function CarTable({ items, list, view }: CarTableProps) {
   const lists = translatorOf(DEFAULT_LOCALE, 'deskLists')
   const thumbnails = await readThumbnails(items.map(({ id }) => id))
   const columns = ['car', ...CAR_COLUMNS] as const
+  // The filter above the cards says it already.
+  const isOneState = view.status !== null
   const nameColumn = (key: (typeof columns)[number]) =>
     key === 'car' ? t('column.car') : lists(`column.${key as CarColumn}`)
   const sortOf = (key: string, label: string) => {
@@ -106,7 +108,12 @@ export async function CarTable({ items, list, view }: CarTableProps) {
                       plate={car.registrationNumber ?? t('noPlate')}
                     />
                   </div>
-                  <p className="text-sm text-ink-soft lg:hidden">{sayFacts(car, list.shown)}</p>
+                  <p className="text-sm text-ink-soft lg:hidden">
+                    {sayFacts(
+                      car,
+                      isOneState ? list.shown.filter((key) => key !== 'state') : list.shown,
+                    )}
+                  </p>
                 </div>
               </div>
             ),
