@@ -168,8 +168,7 @@ test(
       await slider(buyer).focus()
       await buyer.keyboard.press('Home')
       const drawer = buyer.getByRole('dialog').filter({ visible: true })
-      const pin = buyer
-        .getByRole('slider')
+      const pin = slider(buyer)
         .locator('xpath=..')
         .getByRole('button', { name: /^\d+: / })
       await pin.click()

@@ -55,7 +55,7 @@ export function SpinFindings({
             <button
               type="button"
               popoverTarget={finding.drawer}
-              className="flex min-h-tap min-w-0 flex-1 items-center gap-2 text-left hover:underline"
+              className="flex min-h-tap min-w-0 flex-[1_1_18rem] items-center gap-2 text-left hover:underline"
             >
               <span aria-hidden className={`pin pin-${finding.tone}`}>
                 {finding.number}
