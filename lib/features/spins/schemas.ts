@@ -50,9 +50,6 @@ export const pinBody = z.object({
 export type PinBody = z.infer<typeof pinBody>
 export const pinAnswer = z.object({ frameId: z.string(), findingId: z.string() })
 
-export const afterPhotoBody = z.object({ photoId: id.nullable() })
-export const afterPhotoAnswer = z.object({ findingId: z.string(), photoId: z.string().nullable() })
-
 const spinFrame = z.object({ slot, src: z.string(), widths: z.array(z.int()) })
 const spinPin = z.object({ findingId: z.string(), slot, x: place, y: place })
 

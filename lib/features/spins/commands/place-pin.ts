@@ -1,5 +1,4 @@
 import { lockVehicle, touchVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
-import { say } from '@/lib/i18n/say'
 import { writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
@@ -10,7 +9,7 @@ import type { PinBody } from '../schemas'
 function findFinding(tx: Db, findingId: string, vehicleId: string) {
   return tx.finding.findFirst({
     where: { id: findingId, inspection: { vehicleId } },
-    select: { point: true, decision: true },
+    select: { point: true },
   })
 }
 
@@ -46,43 +45,4 @@ export async function placePin(
     await writeAudit({ staffId, action, subject: vehicleId, detail }, tx)
   })
   return { frameId, findingId }
-}
-
-/**
- * Names the photograph that shows a repaired finding, or none.
- * @throws DomainError `conflict` if the finding isn't done; `not_found` for another car's photograph
- */
-export async function setAfterPhoto(
-  findingId: string,
-  photoId: string | null,
-  staffId: string,
-): Promise<{ findingId: string; photoId: string | null }> {
-  await transaction(async (tx) => {
-    const found = await tx.finding.findUnique({
-      where: { id: findingId },
-      select: { inspection: { select: { vehicleId: true } } },
-    })
-    if (!found || !(await lockVehicle(tx, found.inspection.vehicleId)))
-      throw new DomainError('not_found')
-    const { vehicleId } = found.inspection
-    const finding = await findFinding(tx, findingId, vehicleId)
-    const photo =
-      photoId === null ||
-      (await tx.photo.findFirst({
-        where: { id: photoId, vehicleId, originalKey: { not: null } },
-        select: { id: true },
-      }))
-    if (!finding || !photo) throw new DomainError('not_found')
-    if (photoId !== null && finding.decision !== 'done')
-      throw new DomainError('conflict', { message: say('errors.deskCars.afterNotDone') })
-    await tx.finding.update({
-      where: { id: findingId },
-      data: { afterPhotoId: photoId },
-      select: { id: true },
-    })
-    await touchVehicle(tx, vehicleId)
-    const detail = { point: finding.point }
-    await writeAudit({ staffId, action: 'finding.after', subject: vehicleId, detail }, tx)
-  })
-  return { findingId, photoId }
 }

@@ -173,6 +173,10 @@ export const findingAnswer = z.object({
   cost: z.int().nullable(),
 })
 
+/** The photograph that shows a repaired finding, or none. */
+export const afterPhotoBody = z.object({ photoId: z.string().min(1).max(64).nullable() })
+export const afterPhotoAnswer = z.object({ findingId: z.string(), photoId: z.string().nullable() })
+
 export type InspectionCars = z.infer<typeof inspectionCars>
 export type InspectionCar = z.infer<typeof inspectionCar>
 export type CarToPhotograph = z.infer<typeof carToPhotograph>

@@ -1,7 +1,10 @@
 import { cityOfFinding } from '@/lib/features/desk/queries/city-of'
-import { setAfterPhoto } from '@/lib/features/spins/commands/place-pin'
-import { afterPhotoAnswer, afterPhotoBody } from '@/lib/features/spins/schemas'
-import { findingParams } from '@/lib/features/vehicles/schemas/inspection'
+import { setAfterPhoto } from '@/lib/features/vehicles/commands/set-after-photo'
+import {
+  afterPhotoAnswer,
+  afterPhotoBody,
+  findingParams,
+} from '@/lib/features/vehicles/schemas/inspection'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
