@@ -17,6 +17,12 @@ export const COLOUR_GROUPS = {
 
 const ICONS: Record<IconName, true> = {
   search: true,
+  'see-sunroof': true,
+  'see-airbags': true,
+  'see-alloys': true,
+  'see-push-start': true,
+  'see-camera': true,
+  'see-touchscreen': true,
   menu: true,
   globe: true,
   close: true,
