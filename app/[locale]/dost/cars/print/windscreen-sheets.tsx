@@ -28,7 +28,7 @@ export async function WindscreenSheets({ cars }: { cars: readonly DeskCar[] }) {
         return (
           <article
             key={card.vehicleId}
-            className="mb-6 grid justify-items-center gap-6 rounded-lg border border-line p-8 text-center break-after-page last:break-after-auto print:mb-0 print:content-center print:border-0 print:[zoom:1.7]"
+            className="mb-6 grid justify-items-center gap-6 rounded-lg border border-line p-8 text-center break-after-page last:break-after-auto print:mb-0 print:content-center print:border-0 print:[zoom:1.35]"
           >
             <Logo />
             <h2 className="text-display">{name}</h2>
