@@ -56,6 +56,16 @@ export function emptyLine(carCode: string): Promise<void> {
   )
 }
 
+/** Moves a proposed reduction back until its seven days are over; a trigger keeps it otherwise. */
+export async function endReductionProposal(vehicleId: string): Promise<void> {
+  await run('ALTER TABLE reduction_proposal DISABLE TRIGGER reduction_proposal_stays', [])
+  await run(
+    `UPDATE reduction_proposal SET at = at - interval '8 days', lapses_at = lapses_at - interval '8 days' WHERE vehicle_id = $1`,
+    [vehicleId],
+  )
+  await run('ALTER TABLE reduction_proposal ENABLE TRIGGER reduction_proposal_stays', [])
+}
+
 async function isAtLender(carCode: string): Promise<boolean> {
   const rows = await queryDatabase<{ reference: string | null }>(
     `SELECT s.reference FROM loan_application l JOIN reservation r ON r.id = l.reservation_id

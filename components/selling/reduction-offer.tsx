@@ -45,17 +45,19 @@ export function ReductionOffer({ vehicleId, codeLength, isActing, proposal }: Re
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft">{proposal.byWhom}</p>
       </div>
-      <Stat
-        label={t('price')}
-        value={
-          <>
-            {sum}{' '}
-            <span className="block text-sm font-normal text-ink-soft">
-              {t('instead', { price: formatRupees(proposal.listedPrice) })}
-            </span>
-          </>
-        }
-      />
+      <dl>
+        <Stat
+          label={t('price')}
+          value={
+            <>
+              {sum}{' '}
+              <span className="block text-sm font-normal text-ink-soft">
+                {t('instead', { price: formatRupees(proposal.listedPrice) })}
+              </span>
+            </>
+          }
+        />
+      </dl>
       <p className="max-w-prose">
         {t('getNow', {
           amount: payoutAt(proposal.listedPrice),
