@@ -10,6 +10,7 @@ import {
   listStops,
   measureHeading,
   measureLongestGap,
+  findSideView,
   nameSide,
   spreadFiles,
   turnStops,
@@ -73,6 +74,14 @@ describe('a spin', () => {
       'front',
     ])
     expect(nameSide(18, 36)).toBe('rear')
+  })
+
+  it('expects no plate in a slot that shows a side', () => {
+    const views = [0, 5, 6, 7, 12, 17, 18, 19].map((slot) => findSideView(slot, 24))
+    expect(views).toEqual([
+      ...[null, 'right_side', 'right_side', 'right_side'],
+      ...[null, 'left_side', 'left_side', 'left_side'],
+    ])
   })
 })
 

@@ -16,7 +16,7 @@ import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
 import { withMutex } from '@/lib/server/mutex'
 import { DomainError } from '@/lib/shared/error-codes'
-import type { WalkSize } from '../rules/walk'
+import { findSideView, type WalkSize } from '../rules/walk'
 
 /** A spin has many pictures and none is enlarged, so they are smaller than photographs. */
 const WIDEST_FRAME = 960
@@ -64,10 +64,10 @@ async function findSame(vehicleId: string, slot: number, sourceHash: string) {
   return same?.id ?? null
 }
 
-async function prepare(file: Uint8Array) {
+async function prepare({ file, slot, slots }: Taken) {
   try {
     const prepared = await preparePhoto(file, { isCentred: true, widest: WIDEST_FRAME })
-    const { boxes } = await examinePhoto(prepared.master)
+    const { boxes } = await examinePhoto(prepared.master, findSideView(slot, slots))
     return { ...prepared, boxes }
   } catch (error) {
     throw error instanceof PhotoError ? toRefusal(error.code) : error
@@ -79,16 +79,13 @@ async function prepare(file: Uint8Array) {
  * answer about its plates. Idempotent, so that a phone that lost its connection can retry.
  * @throws DomainError with what is wrong with the picture; `conflict` for another size
  */
-export async function addFrame(
-  vehicleId: string,
-  { slot, slots, file }: Taken,
-  staffId: string,
-): Promise<Added> {
+export async function addFrame(vehicleId: string, taken: Taken, staffId: string): Promise<Added> {
+  const { slot, slots } = taken
   if (slot >= slots)
     throw new DomainError('invalid_input', { fields: { slot: say('errors.deskCars.walkSlot') } })
   const stores = getPhotoStores()
   // Decoded pictures are large, so each process handles one at a time.
-  const { hash, original, boxes } = await withMutex(['photo'], () => prepare(file))
+  const { hash, original, boxes } = await withMutex(['photo'], () => prepare(taken))
   const same = await findSame(vehicleId, slot, hash)
   if (same !== null) return { vehicleId, frameId: same, slot, isNew: false }
   const originalKey = await storeOriginal(stores, original)

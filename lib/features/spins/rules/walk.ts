@@ -108,6 +108,13 @@ export function nameSide(slot: number, slots: number): Side {
   return SIDES[Math.round((wrap(slot, slots) / slots) * SIDES.length) % SIDES.length] ?? 'front'
 }
 
+/** View of the guided camera that a slot equals; null if it may show a number plate. */
+export function findSideView(slot: number, slots: number): 'right_side' | 'left_side' | null {
+  const side = nameSide(slot, slots)
+  if (side === 'right') return 'right_side'
+  return side === 'left' ? 'left_side' : null
+}
+
 /** The next slot to photograph: the first gap after `from`, then those before it. Null if none. */
 export function findNextSlot(
   taken: ReadonlySet<number>,
