@@ -25,7 +25,7 @@ export async function register(): Promise<void> {
     const { startTracing } = await import('@/lib/server/tracing/start-tracing')
     startTracing(OTEL_EXPORTER_OTLP_ENDPOINT)
   }
-  const { markAddresses } = await import('@/lib/server/http/mark-address')
+  const { writeCallerAddresses: markAddresses } = await import('@/lib/server/http/mark-address')
   markAddresses(TRUSTED_PROXIES)
   const { installHeaderHooks } = await import('@/lib/server/http/prepare-requests')
   installHeaderHooks(SITE_URL, NODE_ENV === 'development')

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { randomUUID } from 'node:crypto'
-import { findDisagreements, SiteReader } from '../scripts/lib/one-truth'
+import { findFigureMismatches, SiteReader } from '../scripts/lib/one-truth'
 import { visitAsAgent } from '../scripts/lib/visit-as-agent'
 import { queryDatabase } from './clock'
 import { expect, test } from './fixtures'
@@ -34,7 +34,7 @@ test('an assistant that knows only our name finds the door', async ({ request, b
 
 test('every surface says the same of a car', async ({ baseURL }) => {
   test.setTimeout(180_000)
-  const { compared, disagreements } = await findDisagreements(
+  const { compared, disagreements } = await findFigureMismatches(
     () => new SiteReader(baseURL ?? '', KEYS),
     { count: COMPARED, seed: randomUUID() },
   )

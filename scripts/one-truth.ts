@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { findDisagreements, SiteReader } from './lib/one-truth'
+import { findFigureMismatches, SiteReader } from './lib/one-truth'
 
 const USAGE =
   'npm run one-truth -- https://cars.example [--count 200] [--seed TEXT]  (API_KEY and API_SECRET in the environment)'
@@ -18,7 +18,7 @@ if (!origin || !API_KEY || !API_SECRET) {
 
 const seed = values.seed ?? randomUUID()
 const keys = { 'x-api-key': API_KEY, 'x-api-secret': API_SECRET }
-const { compared, disagreements } = await findDisagreements(() => new SiteReader(origin, keys), {
+const { compared, disagreements } = await findFigureMismatches(() => new SiteReader(origin, keys), {
   count: Number(values.count),
   seed,
 })

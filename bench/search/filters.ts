@@ -4,7 +4,7 @@ import { findPriceBounds } from '../../lib/features/finance/rules/price-bounds'
 import { COLOURS } from '../../lib/features/catalogue/rules/vocabulary'
 import { CC_BANDS, LENGTH_BANDS, findBand } from '../../lib/features/search/rules/bands'
 import {
-  FLAG,
+  FLAG_BITS,
   FLAG_CODES,
   MAX_OWNERS,
   YEAR_CODES,
@@ -66,13 +66,13 @@ const VARIANT_FIELDS = [
 
 function flagTable(query: SearchQuery): Uint8Array | null {
   const flags: [number, boolean | null][] = [
-    [FLAG.refurbished, query.refurbished],
-    [FLAG.warranty, query.warranty],
-    [FLAG.serviceHistory, query.serviceHistory],
-    [FLAG.accidentFree, query.accidentFree],
-    [FLAG.discount, query.discount],
-    [FLAG.reserved, query.status.length === 1 ? query.status[0] === 'reserved' : null],
-    [FLAG.marketplace, query.tag.length === 1 ? query.tag[0] === 'marketplace' : null],
+    [FLAG_BITS.refurbished, query.refurbished],
+    [FLAG_BITS.warranty, query.warranty],
+    [FLAG_BITS.serviceHistory, query.serviceHistory],
+    [FLAG_BITS.accidentFree, query.accidentFree],
+    [FLAG_BITS.discount, query.discount],
+    [FLAG_BITS.reserved, query.status.length === 1 ? query.status[0] === 'reserved' : null],
+    [FLAG_BITS.marketplace, query.tag.length === 1 ? query.tag[0] === 'marketplace' : null],
   ]
   if (flags.every(([, want]) => want === null)) return null
   return table(FLAG_CODES, (code) =>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import type { AppointmentDraft } from '@/lib/client/appointment-draft'
 import { useResourceList } from '@/lib/features/catalogue/hooks'
-import type { Named } from '@/lib/shared/named'
+import type { NamedItem } from '@/lib/shared/named'
 import { AuctionOffer } from './auction-offer'
 import { CarStep } from './car-step'
 import { CheckStep, PlaceStep, TimeStep } from './form-steps'
@@ -16,13 +16,13 @@ import { useAppointmentForm } from './use-appointment-form'
 
 interface AppointmentFormProps {
   start: AppointmentDraft
-  makes: readonly Named[]
-  cities: readonly Named[]
+  makes: readonly NamedItem[]
+  cities: readonly NamedItem[]
   listingFee: number
   ageLimit: string
 }
 
-const nameOf = (list: readonly Named[], id: string | undefined) =>
+const nameOf = (list: readonly NamedItem[], id: string | undefined) =>
   list.find((one) => one.id === id)?.name ?? ''
 
 type CheckProps = Pick<AppointmentFormProps, 'makes' | 'cities' | 'listingFee'> & {

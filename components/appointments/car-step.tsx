@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'next-intl'
 import { useResourceList } from '@/lib/features/catalogue/hooks'
 import { COLOURS, FUELS } from '@/lib/features/catalogue/rules/vocabulary'
-import type { Named } from '@/lib/shared/named'
+import type { NamedItem } from '@/lib/shared/named'
 import { SelectField, TextField } from './form-fields'
 import { getMaxCarAge } from '@/lib/shared/age-limit'
 import { type AppointmentFields, type AppointmentField, isCarOverAge } from './form-rules'
@@ -13,7 +13,7 @@ import { type AppointmentFields, type AppointmentField, isCarOverAge } from './f
 const OWNERS = ['1', '2', '3', '4', '5'].map((count) => ({ id: count, name: count }))
 
 interface CarStepProps {
-  makes: readonly Named[]
+  makes: readonly NamedItem[]
   /** Sentence that states the maximum age of a car, shown at the year field. */
   ageLimit: string
   onPlateLeft: () => void

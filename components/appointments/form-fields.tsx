@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import type { Named } from '@/lib/shared/named'
+import type { NamedItem } from '@/lib/shared/named'
 import type { AppointmentFields, AppointmentField } from './form-rules'
 
 interface Shared {
@@ -48,7 +48,7 @@ export function SelectField({
   open,
   onChosen,
   ...shared
-}: Shared & { options: readonly Named[]; open: string; onChosen?: () => void }) {
+}: Shared & { options: readonly NamedItem[]; open: string; onChosen?: () => void }) {
   const { field, around } = useAppointmentField(shared)
   return (
     <Field {...around}>

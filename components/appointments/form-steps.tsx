@@ -3,7 +3,7 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations, useLocale } from 'next-intl'
 import { ChoiceTile } from '@/components/appointments/choice-tile'
-import type { Named } from '@/lib/shared/named'
+import type { NamedItem } from '@/lib/shared/named'
 import { LongTextField, SelectField, TextField } from './form-fields'
 import { type AppointmentFields, isCarOverAge, type AppointmentStep } from './form-rules'
 import { chooseFirstDay, SlotPicker } from '@/components/appointments/slot-picker'
@@ -23,7 +23,7 @@ export function PlaceStep({
   cities,
   onPincodeLeft,
 }: {
-  cities: readonly Named[]
+  cities: readonly NamedItem[]
   onPincodeLeft: () => void
 }) {
   const t = useTranslations('appointment.place')
@@ -120,7 +120,7 @@ export function TimeStep({ city }: { city: string }) {
 interface CheckStepProps {
   values: AppointmentFields
   names: { make: string; model: string }
-  cities: readonly Named[]
+  cities: readonly NamedItem[]
   listingFee: number
   goTo: (step: AppointmentStep) => void
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { leaveFor } from '@/lib/client/load-page'
+import { leavePageFor } from '@/lib/client/load-page'
 import { BRAND } from '@/lib/shared/brand'
 import { openCheckout } from '@/lib/client/razorpay-checkout'
 import { useCall } from '@/lib/client/use-call'
@@ -41,7 +41,7 @@ export function PayFee({ appointmentId, fee: { amount: rupees, state }, isActing
   const payOrder = async (): Promise<string> => {
     const order = await openListingFee(appointmentId)
     if (order.provider !== 'razorpay')
-      return leaveFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
+      return leavePageFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
     const receipt = await openCheckout(order, {
       name: BRAND.name,
       description: t('title'),

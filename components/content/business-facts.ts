@@ -1,7 +1,7 @@
 import { BRAND } from '@/lib/shared/brand'
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import { computeTcs } from '@/lib/features/finance/rules/loan'
-import { formatTerms, type Terms } from '@/lib/features/pricing/rules/terms'
+import { formatTermValues, type Terms } from '@/lib/features/pricing/rules/terms'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { Locale } from '@/lib/i18n/locales'
 import { RULE_FIGURES } from '@/lib/i18n/rule-figures'
@@ -25,7 +25,7 @@ export const getBusinessFacts = (locale: Locale) => ({
 })
 
 export function getFactsAt(terms: Terms, locale: Locale) {
-  return { ...getBusinessFacts(locale), ...formatTerms(terms) }
+  return { ...getBusinessFacts(locale), ...formatTermValues(terms) }
 }
 
 export type TextFacts = Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import { formatWhole } from '@/lib/shared/numbers'
 import { toCategoryPath } from '@/lib/features/search/rules/category'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { toAbsoluteUrl, type Site } from '@/lib/seo/site'
+import { toAbsoluteUrl, type SiteAddress } from '@/lib/seo/site'
 import type { TextFacts } from './business-facts'
 
 const SECTIONS = {
@@ -35,7 +35,7 @@ export interface LlmsCounts {
   firstList: number
 }
 
-export function buildLlmsText(site: Site, counts: LlmsCounts, facts: TextFacts): string {
+export function buildLlmsText(site: SiteAddress, counts: LlmsCounts, facts: TextFacts): string {
   const t = translatorOf(DEFAULT_LOCALE, 'seo.llms')
   const link = (path: string, text: string) =>
     `- [${toAbsoluteUrl(site, path)}](${toAbsoluteUrl(site, path)}): ${text}`

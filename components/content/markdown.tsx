@@ -19,7 +19,7 @@ export function Markdown({ text }: { text: string }) {
 const isSection = (token: Token): token is Tokens.Heading =>
   token.type === 'heading' && (token as Tokens.Heading).depth <= 2
 
-export function listSections(text: string): { id: string; title: string }[] {
+export function listHeadings(text: string): { id: string; title: string }[] {
   return lexer(text)
     .filter(isSection)
     .map((heading) => ({ id: toSectionId(heading), title: heading.text }))

@@ -2,7 +2,7 @@ import { ClientMessages } from '@/components/layout/client-messages'
 import {
   type DueSource,
   findConsentRefusal,
-  isConsentTo,
+  doesConsentName,
   type PayableDue,
   sumDues,
 } from '@/lib/features/dues/rules/consent'
@@ -40,7 +40,7 @@ export function OwnersConsent({
   const sum = sumDues(payable)
   const refusal = findConsentRefusal(sum, source)
   const unpaid = consent?.lines.filter(({ isPaid }) => !isPaid) ?? []
-  const isAgreed = consent?.state === 'agreed' && isConsentTo(unpaid, payable)
+  const isAgreed = consent?.state === 'agreed' && doesConsentName(unpaid, payable)
   const owed = isSold || source === null ? 0 : debt
   if (owed <= 0 && (refusal === 'nothing' || refusal === 'noPayout')) return null
   return (

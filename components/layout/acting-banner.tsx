@@ -7,11 +7,11 @@ import { Icon } from '@/components/ui/icon'
 import { requestStopActing } from '@/lib/features/auth/hooks/session'
 import { useActing, usePageBanner } from '@/lib/client/acting'
 import { closeLoginPopup } from '@/lib/client/login-popup-store'
-import type { Acting } from '@/lib/shared/acting'
+import type { ActingNames } from '@/lib/shared/acting'
 
 interface BannerProps {
   /** Null if the first script fills in the names. */
-  acting: Acting | null
+  acting: ActingNames | null
   className: string
   onEnd?: () => void
 }
@@ -47,7 +47,7 @@ function Banner({ acting, className, onEnd }: BannerProps) {
 }
 
 /** Banner on dynamic pages. It is part of the HTML, so it works without JavaScript. */
-export function PageActingBanner({ acting }: { acting: Acting }) {
+export function PageActingBanner({ acting }: { acting: ActingNames }) {
   const [isOver, setOver] = useState(false)
   useLayoutEffect(() => {
     usePageBanner.setState({ isShown: true })

@@ -19,7 +19,7 @@ import { toCompareUrl, useCompareStore } from '@/lib/client/compare-store'
 import { createLazyDialog } from './lazy-dialog'
 import { useRouter, usePathname } from 'next/navigation'
 import { localizePath } from '@/lib/client/page-locale'
-import { keepRoom } from '@/lib/client/keep-room'
+import { letBarsScrollAway } from '@/lib/client/keep-room'
 import { closeLoginPopup, openLoginPopup } from '@/lib/client/login-popup-store'
 import { BUYER } from '@/lib/shared/roles'
 
@@ -54,7 +54,7 @@ export function Header({
   const row = useRef<HTMLDivElement>(null)
   const path = usePathname()
   // Measured again on every page, because the bars differ between pages.
-  useEffect(() => (row.current ? keepRoom(row.current) : undefined), [path])
+  useEffect(() => (row.current ? letBarsScrollAway(row.current) : undefined), [path])
   return (
     <header className="contents lg:sticky lg:top-0 lg:z-header lg:block lg:border-b lg:border-line lg:bg-canvas print:hidden">
       <div className="contents max-w-page items-center gap-x-2 px-gutter py-3 lg:mx-auto lg:flex">

@@ -2,7 +2,7 @@
 
 import { use } from 'react'
 import { getButtonStyle, Button } from '@/components/ui/button'
-import { keepLanguage, keepPlace, useUrlIn } from '@/lib/client/language'
+import { keepLanguage, rememberScrollPlace, useUrlIn } from '@/lib/client/language'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import type { Messages } from '@/lib/i18n/messages'
 
@@ -32,7 +32,7 @@ export default function LanguageBar({ locale, onClose }: { locale: Locale; onClo
         hrefLang={HREFLANG[locale]}
         onClick={() => {
           keepLanguage(locale)
-          keepPlace()
+          rememberScrollPlace()
         }}
         className={getButtonStyle({ tone: 'secondary', size: 'sm' })}
       >

@@ -2,7 +2,7 @@
 
 import { Icon } from '@/components/ui/icon'
 import { isPlainPress, showLeaving } from '@/lib/client/load-page'
-import { keepLanguage, keepPlace, useUrlIn } from '@/lib/client/language'
+import { keepLanguage, rememberScrollPlace, useUrlIn } from '@/lib/client/language'
 import { usePageLocale } from '@/lib/client/page-locale'
 import { HREFLANG, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales'
 
@@ -14,7 +14,7 @@ interface LanguageLinksProps {
 
 function choose(locale: Locale, isPlain: boolean): void {
   keepLanguage(locale)
-  keepPlace()
+  rememberScrollPlace()
   if (isPlain) showLeaving()
 }
 

@@ -28,7 +28,7 @@ import { readChosenCity, type CityChoice } from '@/lib/client/city-store'
 import { useCompareStore } from '@/lib/client/compare-store'
 import { useOwnFavourites } from '@/lib/client/favourites-store'
 import { closeLoginPopup, useLoginPopup } from '@/lib/client/login-popup-store'
-import { loadFarPictures } from '@/lib/client/far-pictures'
+import { loadPicturesBelow } from '@/lib/client/far-pictures'
 import { registerServiceWorker } from '@/lib/client/service-worker'
 import { showToast } from '@/lib/client/toast-store'
 import { showScriptFace } from '@/lib/client/script-face'
@@ -139,7 +139,7 @@ function ChromeEffects({
     readChosenCity(cities)
     restoreScroll()
     registerServiceWorker()
-    loadFarPictures()
+    loadPicturesBelow()
     showScriptFace()
     return followOtherTabs()
   }, [cities])

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import {
-  findPushAbility,
+  findPushSupport,
   PUSH_CALLS,
   type PushAbility,
   turnPushOff,
@@ -19,7 +19,7 @@ const never = () => () => undefined
 
 /** Null until the browser was asked; the server can't know. */
 function useAbility(): PushAbility | null {
-  return useSyncExternalStore(never, findPushAbility, () => null)
+  return useSyncExternalStore(never, findPushSupport, () => null)
 }
 
 interface PushSettingsProps {

@@ -6,7 +6,11 @@ import { type DragEvent, useCallback, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
-import { checkHere, fetchOwnPassport, fetchSharedPassport } from '@/lib/features/passports/hooks'
+import {
+  checkInBrowser,
+  fetchOwnPassport,
+  fetchSharedPassport,
+} from '@/lib/features/passports/hooks'
 import type { CheckResult } from '@/lib/features/passports/rules/check'
 import { MAX_PASSPORT_CHARACTERS, readShareKey } from '@/lib/features/passports/rules/format'
 
@@ -40,7 +44,7 @@ export function PassportCheck() {
     setPending(true)
     setTrouble(null)
     try {
-      setResult(await checkHere(given))
+      setResult(await checkInBrowser(given))
     } catch {
       setTrouble('offline')
     } finally {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
-import { leaveFor } from '@/lib/client/load-page'
+import { leavePageFor } from '@/lib/client/load-page'
 import { useCall } from '@/lib/client/use-call'
 import {
   confirmListingFee,
@@ -52,7 +52,7 @@ export function SandboxCheckout({
           await (signature !== null && confirmListingFee({ orderId, paymentId, signature }))
         else if (signature === null) await reportFailure(orderId, 'payment_failed')
         else await confirmPayment({ orderId, paymentId, signature })
-        return leaveFor(back)
+        return leavePageFor(back)
       },
       { name: outcome },
     )

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
-import { useStanding } from '@/lib/features/reservations/hooks'
+import { useReserveSituation } from '@/lib/features/reservations/hooks'
 
 export function ReservedButton({
   vehicleId,
@@ -15,7 +15,7 @@ export function ReservedButton({
   label: string
 }) {
   const t = useTranslations('waitingLine')
-  const situation = useStanding(vehicleId).data?.situation
+  const situation = useReserveSituation(vehicleId).data?.situation
   const isMine = situation === 'held' || situation === 'paying'
   if (!isMine && situation !== 'offered')
     return (

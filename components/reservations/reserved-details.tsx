@@ -3,7 +3,7 @@
 import { HREFLANG } from '@/lib/i18n/locales'
 import type { ReactNode } from 'react'
 import { useTranslations, useLocale } from 'next-intl'
-import { useStanding } from '@/lib/features/reservations/hooks'
+import { useReserveSituation } from '@/lib/features/reservations/hooks'
 import { formatMoment } from '@/lib/shared/dates'
 import { WaitingLine } from './waiting-line'
 
@@ -17,7 +17,7 @@ interface ReservedDetailsProps {
 export default function ReservedDetails({ vehicleId, notice, fallback }: ReservedDetailsProps) {
   const language = HREFLANG[useLocale()]
   const t = useTranslations('waitingLine')
-  const { data } = useStanding(vehicleId)
+  const { data } = useReserveSituation(vehicleId)
   if (!data) return fallback
   const { situation, until, size, position } = data
   const when = until && (

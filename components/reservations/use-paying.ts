@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'next-intl'
-import { leaveFor } from '@/lib/client/load-page'
+import { leavePageFor } from '@/lib/client/load-page'
 import { BRAND } from '@/lib/shared/brand'
 import type { ApiError } from '@/lib/client/api-error'
 import { useCall } from '@/lib/client/use-call'
@@ -96,7 +96,7 @@ export function usePaying(vehicleId: string, token: number, description: string)
     if (order.provider === 'razorpay') return throughRazorpay(order)
     // Opens the page after the payment at its top.
     history.scrollRestoration = 'manual'
-    return leaveFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
+    return leavePageFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
   }
 
   const dropOrder = async (way: Way): Promise<PayingOutcome> => {

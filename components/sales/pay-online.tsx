@@ -6,11 +6,11 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { leaveFor } from '@/lib/client/load-page'
+import { leavePageFor } from '@/lib/client/load-page'
 import { ApiError } from '@/lib/client/api-error'
 import { openCheckout } from '@/lib/client/razorpay-checkout'
 import { useCall } from '@/lib/client/use-call'
-import { confirmPayment, placePart, reportFailure } from '@/lib/features/payments/hooks'
+import { confirmPayment, placePartOrder, reportFailure } from '@/lib/features/payments/hooks'
 import { BRAND } from '@/lib/shared/brand'
 import { formatRupees, parseNumber } from '@/lib/shared/numbers'
 
@@ -59,9 +59,9 @@ export function PayOnline({ vehicleId, title, suggested, most, open }: PayOnline
   }, [router, clear])
 
   const checkOut = async (sum: number): Promise<string> => {
-    const order = await placePart(vehicleId, sum)
+    const order = await placePartOrder(vehicleId, sum)
     if (order.provider !== 'razorpay')
-      return leaveFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
+      return leavePageFor(`/dev/checkout/${encodeURIComponent(order.orderId)}`)
     const receipt = await openCheckout(order, { name: BRAND.name, description: title }).catch(
       () => 'unopened' as const,
     )

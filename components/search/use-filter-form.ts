@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { type ListingModel } from './listing-model'
 import { toSearchUrl, isChanged, isTyped, setFields, type SearchFields } from './filter-fields'
-import { isSheetOpen, SHEET, useFilterSheet } from './use-sheet'
+import { isSheetOpen, FILTERS_HASH, useFilterSheet } from './use-sheet'
 
 export interface FilterForm {
   formProps: Pick<
@@ -62,7 +62,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
     setKeystrokes(0)
     if (!form.current || !hasNews()) return
     const isInSheet = isSheetOpen()
-    const address = toSearchUrl(form.current, search) + (isInSheet ? SHEET : '')
+    const address = toSearchUrl(form.current, search) + (isInSheet ? FILTERS_HASH : '')
     if (isPending && address === asked.current.address) return
     isChosenInSheet.current ||= isInSheet
     // Choices in the sheet replace its history entry, so that Back closes the sheet.
@@ -74,7 +74,7 @@ export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields)
       isChosenInSheet.current = false
       // Opening the sheet cancelled the pending navigation; start it again.
       if (form.current && isPending)
-        open(toSearchUrl(form.current, search) + SHEET, { isNewStep: false })
+        open(toSearchUrl(form.current, search) + FILTERS_HASH, { isNewStep: false })
     },
     onClose: () => {
       if (!form.current || !(isChosenInSheet.current || hasNews())) return

@@ -2,10 +2,10 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-export const SHEET = '#filters'
+export const FILTERS_HASH = '#filters'
 
 export function isSheetOpen(): boolean {
-  return location.hash === SHEET
+  return location.hash === FILTERS_HASH
 }
 
 interface Sheet {

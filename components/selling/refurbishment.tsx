@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useCall } from '@/lib/client/use-call'
-import { decideItem } from '@/lib/features/selling/hooks'
+import { decideRefurbishmentItem } from '@/lib/features/selling/hooks'
 import type { SellerItem } from '@/lib/features/selling/schemas'
 import { formatRupees } from '@/lib/shared/numbers'
 
@@ -28,7 +28,7 @@ export function Refurbishment({
   const router = useRouter()
   const { run, send, pending, problem } = useCall({ offline })
   const answer = (itemId: string, decision: 'approve' | 'decline') =>
-    run(() => decideItem(itemId, { decision }), {
+    run(() => decideRefurbishmentItem(itemId, { decision }), {
       name: `${itemId} ${decision}`,
       // The work may have been decided on meanwhile, so the page is refreshed.
       refused: () => router.refresh(),

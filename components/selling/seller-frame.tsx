@@ -4,8 +4,8 @@ import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-export const DASHBOARD = '/dashboard/seller'
-export const BANK_PAGE = `${DASHBOARD}/bank`
+export const SELLER_DASHBOARD = '/dashboard/seller'
+export const BANK_PAGE = `${SELLER_DASHBOARD}/bank`
 const CAR_SECTIONS = {
   overview: 'car',
   money: 'rupee',
@@ -16,7 +16,7 @@ const CAR_SECTIONS = {
 export type CarSection = keyof typeof CAR_SECTIONS
 
 export function toCarPath(carCode: string, section: CarSection): string {
-  const base = `${DASHBOARD}/cars/${carCode}`
+  const base = `${SELLER_DASHBOARD}/cars/${carCode}`
   return section === 'overview' ? base : `${base}/${section}`
 }
 
@@ -43,7 +43,7 @@ export function SellerFrame({
   const t = translatorOf(locale, 'sellerDashboard')
   const crumbs: Crumb[] = [
     { label: t('home'), href: '/' },
-    ...(here === DASHBOARD ? [] : [{ label: t('title'), href: DASHBOARD }]),
+    ...(here === SELLER_DASHBOARD ? [] : [{ label: t('title'), href: SELLER_DASHBOARD }]),
     { label: car?.name ?? title },
   ]
   const links = car
@@ -53,10 +53,10 @@ export function SellerFrame({
         icon,
       }))
     : ([
-        { href: DASHBOARD, label: t('sections.cars'), icon: 'car' },
+        { href: SELLER_DASHBOARD, label: t('sections.cars'), icon: 'car' },
         { href: BANK_PAGE, label: t('sections.bank'), icon: 'rupee' },
-        { href: `${DASHBOARD}/complaints`, label: t('sections.complaints'), icon: 'info' },
-        { href: `${DASHBOARD}/dost`, label: t('sections.dost'), icon: 'shield' },
+        { href: `${SELLER_DASHBOARD}/complaints`, label: t('sections.complaints'), icon: 'info' },
+        { href: `${SELLER_DASHBOARD}/dost`, label: t('sections.dost'), icon: 'shield' },
         { href: '/sell', label: t('sections.sell'), icon: 'plus' },
         { href: '/dashboard/buyer', label: t('sections.buy'), icon: 'heart' },
         ...(isDealer

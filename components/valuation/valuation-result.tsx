@@ -2,11 +2,11 @@ import { RangeScale } from './range-scale'
 import { SharePicture } from './share-picture'
 import { modelPictureSrc } from '@/lib/features/vehicles/rules/renders'
 import { PICTURE_COLOUR } from '@/lib/features/valuation/rules/form-steps'
-import { scaleAround } from '@/lib/features/valuation/rules/price-scale'
+import { makeScaleAround } from '@/lib/features/valuation/rules/price-scale'
 import { buildPictureUrl } from '@/lib/seo/og/picture-url'
 import { DotPlot } from '@/components/vehicles/dot-plot'
 import { LinkButton } from '@/components/ui/link-button'
-import type { ValuationAnswer, Change } from '@/lib/features/valuation/schemas'
+import type { ValuationAnswer, PriceFactChange } from '@/lib/features/valuation/schemas'
 import { HREFLANG, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
@@ -84,7 +84,7 @@ export function ValuationResult({
             {t('range', { low: formatRupees(low), high: formatRupees(high) })}
           </p>
           <RangeScale
-            scale={scaleAround(answer)}
+            scale={makeScaleAround(answer)}
             range={answer}
             others={comparables.map(({ adjustedPrice }) => adjustedPrice)}
           />
@@ -196,7 +196,7 @@ function Changes({
   fair,
   locale,
 }: {
-  changes: readonly Change[]
+  changes: readonly PriceFactChange[]
   fair: number
   locale: Locale
 }) {

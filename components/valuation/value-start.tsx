@@ -3,10 +3,10 @@ import { Link } from '@/components/ui/link'
 import { LinkButton } from '@/components/ui/link-button'
 import { MakeWord } from '@/components/vehicles/make-word'
 import { VALUATION_PATH, toStepHref } from '@/lib/features/valuation/rules/form-steps'
-import type { Named } from '@/lib/shared/named'
+import type { NamedItem } from '@/lib/shared/named'
 import { translatorOf } from '@/lib/i18n/translator'
 
-export async function ValueStart({ makes }: { makes: readonly Named[] }) {
+export async function ValueStart({ makes }: { makes: readonly NamedItem[] }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'sell.landing')
   return (

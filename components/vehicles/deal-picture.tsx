@@ -1,6 +1,6 @@
 import { toDealChip } from '@/components/vehicles/card/card-view'
 import { CarChip } from '@/components/vehicles/card/car-chip'
-import { placeOnScale, scaleAround } from '@/lib/features/valuation/rules/price-scale'
+import { placeOnScale, makeScaleAround } from '@/lib/features/valuation/rules/price-scale'
 import type { Deal } from '@/lib/features/vehicles/schemas/card'
 import { formatLakh } from '@/lib/i18n/lakh'
 import type { Locale } from '@/lib/i18n/locales'
@@ -19,7 +19,7 @@ export function DealPicture({ price, deal, locale }: DealPictureProps) {
   const [t, card] = [translatorOf(locale, 'car.deal'), translatorOf(locale, 'card')]
   if (deal === null) return null
   const ends = { low: Math.min(deal.low, price), high: Math.max(deal.high, price) }
-  const scale = scaleAround(ends, MARGIN)
+  const scale = makeScaleAround(ends, MARGIN)
   const at = (rupees: number) => placeOnScale(scale, rupees)
   return (
     <div className="deal-picture">

@@ -1,4 +1,4 @@
-import { needsSpot } from '@/lib/features/vehicles/rules/inspection-points'
+import { needsNamedSpot } from '@/lib/features/vehicles/rules/inspection-points'
 import type { InspectionFinding } from '@/lib/features/vehicles/schemas/inspection'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -54,7 +54,7 @@ export function describeFindings(
       title: sizeCm === null ? what : [what, names('size', { cm: sizeCm })].join(', '),
       what,
       where:
-        spot !== null && needsSpot(finding.point, spot)
+        spot !== null && needsNamedSpot(finding.point, spot)
           ? joinNamesOnce(point, place.toLowerCase())
           : point,
       place,

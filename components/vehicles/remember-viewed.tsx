@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { sendView } from '@/lib/features/vehicles/hooks'
+import { sendCarView } from '@/lib/features/vehicles/hooks'
 import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
 
 /**
@@ -11,7 +11,7 @@ import { useRecentlyViewed, type ViewedCar } from '@/lib/client/recently-viewed'
 export function RememberViewed({ car }: { car: ViewedCar }) {
   useEffect(() => {
     useRecentlyViewed.getState().see(car)
-    sendView(car.id)
+    sendCarView(car.id)
   }, [car])
   return null
 }

@@ -3,7 +3,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { toActingName } from '@/lib/i18n/acting-name'
-import { ACTING_COOKIE, type Acting, unpackActing } from '@/lib/shared/acting'
+import { ACTING_COOKIE, type ActingNames, unpackActing } from '@/lib/shared/acting'
 import { readStoredUser, type StoredUser, useSessionStore } from './session-store'
 
 const COOKIE = new RegExp(`(?:^|; )(?:__Host-)?${ACTING_COOKIE}=([^;]+)`)
@@ -12,19 +12,19 @@ function cookieText(): string | null {
   return COOKIE.exec(document.cookie)?.[1] ?? null
 }
 
-function actingOf(user: StoredUser | null): Acting | null {
+function actingOf(user: StoredUser | null): ActingNames | null {
   return user?.dostAccess && user.dostData
     ? { staff: user.dostData.name, customer: toActingName(user.firstName, user.locale) }
     : null
 }
 
-export function readActing(): Acting | null {
+export function readActing(): ActingNames | null {
   return actingOf(readStoredUser()) ?? unpackActing(cookieText())
 }
 
 export const usePageBanner = create<{ isShown: boolean | null }>()(() => ({ isShown: null }))
 
-export function useActing(): Acting | null {
+export function useActing(): ActingNames | null {
   const user = useSessionStore((state) => state.user)
   const text = useSyncExternalStore(usePageBanner.subscribe, cookieText, () => null)
   return useMemo(() => actingOf(user) ?? unpackActing(text), [user, text])

@@ -6,7 +6,7 @@ import { ApiError, callApi } from './api'
 /** Retry interval without a network (spec section 7). */
 const ACTIVITY_RETRY_MS = 10_000
 
-export interface Activity {
+export interface BrowserActivity {
   event: string
   /** Stripped of emails and phone numbers before sending. */
   parameter?: Record<string, string | number | boolean | null>
@@ -27,7 +27,7 @@ async function send(activity: object): Promise<void> {
   }
 }
 
-export function reportActivity({ event, parameter = {}, vehicleId }: Activity): void {
+export function reportActivity({ event, parameter = {}, vehicleId }: BrowserActivity): void {
   void send({
     event,
     parameter: redactParameter(parameter),

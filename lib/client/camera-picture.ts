@@ -1,6 +1,6 @@
 'use client'
 
-import { cutFrame, fitEdge, MAX_FRAME_EDGE } from '@/lib/features/vehicles/rules/camera-frame'
+import { cropFrame, fitEdge, MAX_FRAME_EDGE } from '@/lib/features/vehicles/rules/camera-frame'
 import {
   measurePicture,
   type PictureFault,
@@ -47,7 +47,7 @@ function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
 }
 
 const cutOf = ({ videoWidth: width, videoHeight: height }: HTMLVideoElement) =>
-  cutFrame({ width, height })
+  cropFrame({ width, height })
 
 /** What is wrong with the picture that the camera sees now. */
 export function judgeFrame(video: HTMLVideoElement): readonly PictureFault[] {

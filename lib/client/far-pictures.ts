@@ -15,7 +15,7 @@ function load(): void {
  * Loads pictures far down the page after everything else, so that full-page screenshots and
  * archives contain them.
  */
-export function loadFarPictures(): void {
+export function loadPicturesBelow(): void {
   // In development, React compares the attributes of lists that hydrate later, and would warn.
   if (process.env.NODE_ENV !== 'production' || !isOnCheapData()) return
   if (document.readyState === 'complete') load()

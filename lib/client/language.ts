@@ -75,7 +75,7 @@ export function useUrlIn(): (locale: Locale) => string {
   return (locale) => addLocale(locale, isMissing ? '/' : address)
 }
 
-export function keepPlace(): void {
+export function rememberScrollPlace(): void {
   const room = document.documentElement.scrollHeight - innerHeight
   if (room > 0) sessionStorage.setItem(KEPT_PLACE, String(scrollY / room))
 }

@@ -29,7 +29,7 @@ export function loadPage(path: string): void {
 /**
  * Leaves the page. The promise never resolves, so the control stays busy until the page is gone.
  */
-export function leaveFor(path: string): Promise<never> {
+export function leavePageFor(path: string): Promise<never> {
   loadPage(path)
   return new Promise<never>(() => undefined)
 }

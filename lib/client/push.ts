@@ -22,7 +22,7 @@ function isApplePhone(): boolean {
 }
 
 /** On iPhones and iPads only pages on the home screen can get pushes (iOS 16.4 and later). */
-export function findPushAbility(): PushAbility {
+export function findPushSupport(): PushAbility {
   const isThere =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!isThere) return isApplePhone() ? 'homeScreen' : 'unable'
@@ -101,7 +101,7 @@ export async function turnPushOff(side: PushSide): Promise<PushState> {
  */
 export async function renewPush(side: PushSide): Promise<void> {
   const person = getPushPerson(side)
-  if (person === null || findPushAbility() !== 'able') return
+  if (person === null || findPushSupport() !== 'able') return
   if (Notification.permission !== 'granted' || sessionStorage.getItem(CHECKED + side)) return
   const { key, isOn, isOutdated, news, ...state } = await callApi<PushState>(PUSH_CALLS[side])
   sessionStorage.setItem(CHECKED + side, '1')

@@ -184,12 +184,15 @@ export function pickDraft(start: ServerGroup | null, stored: StoredDraft | null)
     : { ...stored, group, seenAt: savedAt }
 }
 
-export interface Press {
+export interface PressedAnswers {
   points: readonly { point: string; part: Partial<PointJudgement> }[]
   wear?: number
 }
 
-export function pressAnswers(draft: StoredDraft, { points: pressed, wear }: Press): StoredDraft {
+export function pressAnswers(
+  draft: StoredDraft,
+  { points: pressed, wear }: PressedAnswers,
+): StoredDraft {
   const points = new Map(draft.group.points.map((one) => [one.point, one]))
   for (const { point, part } of pressed)
     points.set(point, { ...NO_FINDING, ...points.get(point), ...part, point })

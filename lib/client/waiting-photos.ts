@@ -34,7 +34,7 @@ export async function keepPhoto(photo: WaitingPhoto): Promise<boolean> {
   )
 }
 
-export async function isKept(id: string): Promise<boolean> {
+export async function isPhotoKept(id: string): Promise<boolean> {
   return get(id, photographs()).then(
     (photo) => photo !== undefined,
     () => false,

@@ -12,7 +12,7 @@ import {
   changeAnswers,
   dropAnswers,
   pickDraft,
-  type Press,
+  type PressedAnswers,
   pressAnswers,
   readAnswers,
   type ServerGroup,
@@ -20,7 +20,7 @@ import {
   type StoredGroup,
   toDraftBody,
 } from './waiting-answers'
-import { draftKey, isForLater, listUnsentAnswers, reasonOf, useYardOutbox } from './yard-state'
+import { draftKey, isForLater, listUnsentAnswers, toYardReason, useYardOutbox } from './yard-state'
 
 /** Taps in a row go in one call. */
 const PAUSE_MS = 700
@@ -47,7 +47,11 @@ async function change(
 }
 
 /** Stores answers, then shows them and sends them soon. `start` is what the page began with. */
-export async function press(of: AnswersOf, start: ServerGroup | null, what: Press): Promise<void> {
+export async function storeAnswers(
+  of: AnswersOf,
+  start: ServerGroup | null,
+  what: PressedAnswers,
+): Promise<void> {
   await change(of, (stored) => pressAnswers(pickDraft(start, stored), what))
   sendSoon(of.staffId, PAUSE_MS)
 }
@@ -113,7 +117,7 @@ async function sendEach(staffId: string): Promise<void> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (isForLater(error)) {
-        useYardOutbox.setState({ reason: reasonOf(error) })
+        useYardOutbox.setState({ reason: toYardReason(error) })
         // The others would meet the same.
         return sendSoon(staffId, Math.max(RETRY_MS, (error.retryAfter ?? 0) * 1_000))
       }

@@ -11,19 +11,19 @@ import { forgetAnswers, openAnswers } from './waiting-answers'
 import {
   forgetPhoto,
   forgetPhotos,
-  isKept,
+  isPhotoKept,
   keepPhoto,
   listKeptPhotos,
   type WaitingPhoto,
 } from './waiting-photos'
-import { press, sendAnswers } from './yard-answers'
+import { storeAnswers, sendAnswers } from './yard-answers'
 import {
   draftKey,
   isForLater,
   isRefused,
   type KnownDraft,
   type PhotoUpload,
-  reasonOf,
+  toYardReason,
   resetOutbox,
   SOON_SECONDS,
   useYardOutbox,
@@ -99,7 +99,7 @@ async function takeBack(photoId: string | null, isNew: boolean): Promise<void> {
 async function sendOne(one: PhotoUpload): Promise<void> {
   const { staffId, vehicleId, category, view, walk, file, name, at, shows, id } = one
   const wasKept = one.isKept
-  if (wasKept && !(await isKept(id))) return note(id, { state: 'done' })
+  if (wasKept && !(await isPhotoKept(id))) return note(id, { state: 'done' })
   if (hasOtherPerson(staffId)) {
     useYardOutbox.setState({ reason: { is: 'session' } })
     return note(id, { state: 'failed', reason: { is: 'session' } })
@@ -115,7 +115,7 @@ async function sendOne(one: PhotoUpload): Promise<void> {
     if (photoId !== null && shows) {
       const { system, point } = shows
       const part = { photoId }
-      await press({ staffId, vehicleId, system }, null, { points: [{ point, part }] })
+      await storeAnswers({ staffId, vehicleId, system }, null, { points: [{ point, part }] })
     }
     if (view !== undefined) await noteKeptView(vehicleId, view)
     await forgetPhoto(id)
@@ -127,7 +127,7 @@ async function sendOne(one: PhotoUpload): Promise<void> {
     const isLater = isForLater(error)
     const photo = { id, staffId, vehicleId, category, view, walk, file, name, at, shows }
     if (!isLater && wasKept && isListed(id)) await keepPhoto({ ...photo, refusal: error.message })
-    const reason = isLater ? reasonOf(error) : null
+    const reason = isLater ? toYardReason(error) : null
     note(id, { state: isLater ? 'failed' : 'refused', message: error.message, reason })
     if (!isLater) return
     useYardOutbox.setState({ reason })

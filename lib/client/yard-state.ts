@@ -84,7 +84,7 @@ export const isForLater = ({ status }: ApiError) =>
 /** A longer wait means a limit, which the server's message explains. */
 export const SOON_SECONDS = 60
 
-export function reasonOf({ status, message, retryAfter }: ApiError): YardReason {
+export function toYardReason({ status, message, retryAfter }: ApiError): YardReason {
   if (status === 0) return { is: 'offline' }
   if (status === 401) return { is: 'session' }
   if (status === 429 && (retryAfter ?? 0) <= SOON_SECONDS) return { is: 'turn' }

@@ -1,7 +1,7 @@
 import type { Specifications, VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import type { PublicStatus } from '@/lib/features/vehicles/schemas/card'
 import type { JsonLdNode, JsonLdObject } from './json-ld'
-import { toAbsoluteUrl, toPageUrl, type Site } from './site'
+import { toAbsoluteUrl, toPageUrl, type SiteAddress } from './site'
 import { fullCarName } from '@/lib/shared/car-name'
 
 type NamedFacts = Pick<VehicleDetail, 'year' | 'make' | 'model' | 'variant'>
@@ -35,7 +35,7 @@ const AVAILABILITY: Record<PublicStatus, string> = {
   sold: 'https://schema.org/SoldOut',
 }
 
-export function toCarJsonLd(car: JsonLdCar, site: Site, description?: string): JsonLdNode {
+export function toCarJsonLd(car: JsonLdCar, site: SiteAddress, description?: string): JsonLdNode {
   const url = toPageUrl(site, car.url)
   return {
     '@type': ['Product', 'Car'],

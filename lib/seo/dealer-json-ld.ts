@@ -1,5 +1,5 @@
 import type { JsonLdNode } from './json-ld'
-import { toAbsoluteUrl, toPageUrl, type Site } from './site'
+import { toAbsoluteUrl, toPageUrl, type SiteAddress } from './site'
 
 /** Open every day; times are `HH:MM` in India. */
 export interface DealerYard {
@@ -21,7 +21,7 @@ const COMPANY_MODEL =
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-export function toDealerJsonLd(yards: readonly DealerYard[], site: Site): JsonLdNode[] {
+export function toDealerJsonLd(yards: readonly DealerYard[], site: SiteAddress): JsonLdNode[] {
   const company: JsonLdNode = {
     '@type': 'Organization',
     '@id': `${site.url}#company`,
@@ -32,7 +32,7 @@ export function toDealerJsonLd(yards: readonly DealerYard[], site: Site): JsonLd
   return [company, ...yards.map((yard) => yardJsonLd(yard, site))]
 }
 
-function yardJsonLd(yard: DealerYard, site: Site): JsonLdNode {
+function yardJsonLd(yard: DealerYard, site: SiteAddress): JsonLdNode {
   return {
     '@type': 'AutoDealer',
     '@id': `${site.url}/contactus#${yard.slug}`,

@@ -1,7 +1,7 @@
 import type { VehicleCard } from '@/lib/features/vehicles/schemas/card'
 import { fullCarName } from '@/lib/shared/car-name'
 import type { JsonLdNode } from './json-ld'
-import { toAbsoluteUrl, toPageUrl, type Site } from './site'
+import { toAbsoluteUrl, toPageUrl, type SiteAddress } from './site'
 import { DEFAULT_LOCALE, HREFLANG } from '@/lib/i18n/locales'
 
 export interface JsonLdCrumb {
@@ -9,7 +9,7 @@ export interface JsonLdCrumb {
   path: string
 }
 
-export function toBreadcrumbJsonLd(crumbs: readonly JsonLdCrumb[], site: Site): JsonLdNode {
+export function toBreadcrumbJsonLd(crumbs: readonly JsonLdCrumb[], site: SiteAddress): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map((crumb, index) => ({
@@ -24,7 +24,11 @@ export function toBreadcrumbJsonLd(crumbs: readonly JsonLdCrumb[], site: Site): 
 type ListedCar = Pick<VehicleCard, 'url' | 'year' | 'make' | 'model' | 'variant' | 'photo'>
 
 /** `first` is the position of the first car, counted from 1. */
-export function toItemListJsonLd(cards: readonly ListedCar[], site: Site, first = 1): JsonLdNode {
+export function toItemListJsonLd(
+  cards: readonly ListedCar[],
+  site: SiteAddress,
+  first = 1,
+): JsonLdNode {
   return {
     '@type': 'ItemList',
     numberOfItems: cards.length,
@@ -57,7 +61,7 @@ interface ArticleFacts {
   image: string
 }
 
-export function toArticleJsonLd(article: ArticleFacts, site: Site): JsonLdNode {
+export function toArticleJsonLd(article: ArticleFacts, site: SiteAddress): JsonLdNode {
   const url = toPageUrl(site, article.path)
   const publisher = { '@type': 'Organization', name: site.name, url: site.url }
   return {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { DEFAULT_LOCALE, HREFLANG, LOCALES, addLocale, type Locale } from '@/lib/i18n/locales'
 import { buildPictureUrl, SHARE_TYPE } from './og/picture-url'
-import { toAbsoluteUrl, getCurrentSite, type Site } from './site'
+import { toAbsoluteUrl, getCurrentSite, type SiteAddress } from './site'
 import { getLocale } from 'next-intl/server'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { getCategoryPage } from '@/lib/features/search/category/queries'
@@ -27,11 +27,11 @@ export interface PageFacts {
   kind?: 'website' | 'article'
 }
 
-function fullTitle(title: string, site: Site = getCurrentSite()): string {
+function fullTitle(title: string, site: SiteAddress = getCurrentSite()): string {
   return title.includes(site.name) ? title : `${title} | ${site.name}`
 }
 
-export function pageMetadata(page: PageFacts, site: Site = getCurrentSite()): Metadata {
+export function pageMetadata(page: PageFacts, site: SiteAddress = getCurrentSite()): Metadata {
   const locale = page.locale ?? DEFAULT_LOCALE
   const isIndexed = page.index ?? true
   const home = page.canonicalPath ?? page.path
@@ -71,7 +71,7 @@ function ogLocale(locale: Locale): string {
 }
 
 function languagesOf(
-  site: Site,
+  site: SiteAddress,
   path: string,
   locales: readonly Locale[] | undefined,
 ): Record<string, string> {
@@ -147,7 +147,7 @@ interface Alternate {
  * one.
  */
 export function listAlternates(
-  site: Site,
+  site: SiteAddress,
   path: string,
   locales: readonly Locale[] = LOCALES,
 ): Alternate[] {

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { LOCALES, addLocale } from '@/lib/i18n/locales'
-import { toAbsoluteUrl, type Site } from './site'
+import { toAbsoluteUrl, type SiteAddress } from './site'
 
 /**
  * Paths closed to crawlers: the API, private pages, and endless combinations (filters, comparisons,
@@ -18,7 +18,7 @@ const CLOSED_PAGES = [
   '/sell/valuation?*&',
 ]
 
-export function buildRobotsRules(site: Site): MetadataRoute.Robots {
+export function buildRobotsRules(site: SiteAddress): MetadataRoute.Robots {
   return {
     rules: {
       userAgent: '*',

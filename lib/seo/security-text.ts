@@ -1,6 +1,6 @@
 import { LOCALES } from '@/lib/i18n/locales'
 import { BRAND } from '@/lib/shared/brand'
-import { toAbsoluteUrl, type Site } from './site'
+import { toAbsoluteUrl, type SiteAddress } from './site'
 
 const PATH = '/.well-known/security.txt'
 
@@ -11,7 +11,7 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1_000
  */
 const MONTHS_AHEAD = 6
 
-export function buildSecurityText(site: Site, now: Date): string {
+export function buildSecurityText(site: SiteAddress, now: Date): string {
   const expires = new Date((Math.floor(now.getTime() / MONTH_MS) + MONTHS_AHEAD) * MONTH_MS)
   return [
     `Contact: mailto:${BRAND.security.email}`,

@@ -2,25 +2,25 @@ import { DEFAULT_LOCALE, addLocale, type Locale } from '@/lib/i18n/locales'
 import { BRAND } from '@/lib/shared/brand'
 import { env } from '@/lib/server/env'
 
-export interface Site {
+export interface SiteAddress {
   url: string
   name: string
   locale?: Locale
 }
 
-export function getCurrentSite(): Site {
+export function getCurrentSite(): SiteAddress {
   return { url: env().SITE_URL, name: BRAND.name }
 }
 
-export function getCurrentSiteIn(locale: Locale): Site {
+export function getCurrentSiteIn(locale: Locale): SiteAddress {
   return { ...getCurrentSite(), locale }
 }
 
-export function toPageUrl(site: Site, path: string): string {
+export function toPageUrl(site: SiteAddress, path: string): string {
   return toAbsoluteUrl(site, addLocale(site.locale ?? DEFAULT_LOCALE, path))
 }
 
-export function toAbsoluteUrl(site: Site, path: string): string {
+export function toAbsoluteUrl(site: SiteAddress, path: string): string {
   if (/^https?:\/\//.test(path)) return path
   return path === '/' ? site.url : `${site.url}${path}`
 }

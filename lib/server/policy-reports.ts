@@ -2,7 +2,7 @@ import { Counter } from 'prom-client'
 import { z } from 'zod'
 import { DomainError } from '@/lib/shared/error-codes'
 import { toAddressBucket } from './http/client-address'
-import { readCapped } from './http/read-body'
+import { readBodyUpTo } from './http/read-body'
 import { getMetrics } from './metrics'
 import { spendBudget } from './rate-limit'
 
@@ -115,7 +115,7 @@ export async function receivePolicyReports(request: Request): Promise<Response> 
   await spendBudget(SITE_BUDGET, 'site')
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!REPORT_TYPES.some((one) => one === type)) throw new DomainError('unsupported_media_type')
-  for (const refusal of refusalsOf(parse(await readCapped(request, { bytes: MAX_BYTES }))))
+  for (const refusal of refusalsOf(parse(await readBodyUpTo(request, { bytes: MAX_BYTES }))))
     counter().inc({ ...refusal })
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 }

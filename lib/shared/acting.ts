@@ -1,4 +1,4 @@
-export interface Acting {
+export interface ActingNames {
   staff: string
   customer: string
 }
@@ -9,11 +9,11 @@ export interface Acting {
  */
 export const ACTING_COOKIE = 'acting'
 
-export function packActing({ staff, customer }: Acting): string {
+export function packActing({ staff, customer }: ActingNames): string {
   return encodeURIComponent(JSON.stringify({ staff, customer }))
 }
 
-export function unpackActing(value: string | null): Acting | null {
+export function unpackActing(value: string | null): ActingNames | null {
   if (value === null) return null
   try {
     const parsed: unknown = JSON.parse(decodeURIComponent(value))

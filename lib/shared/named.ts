@@ -1,4 +1,4 @@
-export interface Named {
+export interface NamedItem {
   id: string
   name: string
 }

@@ -11,7 +11,7 @@ export interface RelyingParty {
 }
 
 /** Returns null for an IP address, which browsers don't accept as a relying party. */
-export function toParty(siteUrl: string): RelyingParty | null {
+export function toRelyingParty(siteUrl: string): RelyingParty | null {
   const url = URL.parse(siteUrl)
   const isNumber = url === null || /^[\d.]+$|^\[/.test(url.hostname)
   return isNumber ? null : { id: url.hostname, origin: url.origin }

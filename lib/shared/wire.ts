@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import type { Named } from './named'
+import type { NamedItem } from './named'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './pagination'
 
-export const namedItem = z.object({ id: z.string(), name: z.string() }) satisfies z.ZodType<Named>
+export const namedItem = z.object({
+  id: z.string(),
+  name: z.string(),
+}) satisfies z.ZodType<NamedItem>
 
 /** A page past the end is empty, which isn't an error. */
 export function pageSchema<Item extends z.ZodType>(item: Item) {

@@ -8,7 +8,7 @@ import type { CarActResult, CarActsBody } from '@/lib/features/desk/schemas/list
 import { assignDost } from '@/lib/features/vehicles/commands/assign-dost'
 import { hasRight } from '@/lib/server/auth/staff-rights'
 import type { Actor } from '@/lib/server/auth/sessions'
-import { logRefused } from '@/lib/server/http/log-acting'
+import { logRefusedAct } from '@/lib/server/http/log-acting'
 import { getDefaultMessage } from '@/lib/server/http/texts'
 import { logFault } from '@/lib/server/log-fault'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -37,7 +37,7 @@ async function actOnCar(
     const cityId = await cityOfCar(vehicleId)
     if (cityId === null) throw new DomainError('not_found')
     if (!(await hasRight(staffId, 'sell', cityId))) {
-      await logRefused(actor, { method: 'POST', path: PATH, params: { vehicleId } }, 'sell')
+      await logRefusedAct(actor, { method: 'POST', path: PATH, params: { vehicleId } }, 'sell')
       throw new DomainError('forbidden', { message: say('staff.noRight.sell') })
     }
     const outcome =

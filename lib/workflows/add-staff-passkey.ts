@@ -3,7 +3,7 @@ import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messa
 import {
   addStaffPasskey,
   readStaffPasskey,
-  type SignedInStaffer,
+  type StaffSignIn,
 } from '@/lib/features/staff/commands/add-passkey'
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
@@ -42,7 +42,7 @@ async function tellOfPasskey(
 }
 
 export async function addPasskeyAsStaff(
-  who: SignedInStaffer,
+  who: StaffSignIn,
   { name, credential }: { name: string; credential: NewCredential },
   device: string | null,
 ): Promise<string[]> {

@@ -31,7 +31,7 @@ import { toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { AuctionAnswer } from '@/lib/features/auctions/schemas'
-import type { ConsentTaker } from './agree-first-price'
+import type { PriceConsentTaker } from './agree-first-price'
 
 interface Offer {
   auctionId: string
@@ -42,12 +42,12 @@ interface Offer {
  * Key of the budget for guesses: one per owner when logged in, one per auction for all staff
  * together.
  */
-function budgetOf(by: ConsentTaker, auctionId: string): string {
+function budgetOf(by: PriceConsentTaker, auctionId: string): string {
   return 'sellerId' in by ? toSellerBudgetKey(by.sellerId) : `desk ${auctionId}`
 }
 
 /** Throws if no such offer waits for this owner's answer. */
-async function readAwaited(db: Db, auctionId: string, by: ConsentTaker) {
+async function readAwaited(db: Db, auctionId: string, by: PriceConsentTaker) {
   const offer = await readOffer(auctionId, db)
   if (!offer || ('sellerId' in by && offer.sellerId !== by.sellerId))
     throw new DomainError('not_found')
@@ -66,7 +66,7 @@ async function refuseUnfitDealer(db: Db, dealerId: string): Promise<void> {
     throw new DomainError('conflict', { message: say('auction.refused.unfit') })
 }
 
-async function readOffered(db: Db, { auctionId, price }: Offer, by: ConsentTaker) {
+async function readOffered(db: Db, { auctionId, price }: Offer, by: PriceConsentTaker) {
   const offer = await readAwaited(db, auctionId, by)
   if (offer.price !== price)
     throw new DomainError('conflict', {
@@ -83,7 +83,7 @@ async function readOffered(db: Db, { auctionId, price }: Offer, by: ConsentTaker
  */
 export async function sendAuctionCode(
   offered: Offer,
-  by: ConsentTaker,
+  by: PriceConsentTaker,
   caller: Caller,
 ): Promise<IssuedCode> {
   const { phone, locale, car, dealer, price, sellerId, vehicleId } = await readOffered(
@@ -118,7 +118,7 @@ export async function sendAuctionCode(
 async function agree(
   tx: Db,
   offered: Offer,
-  by: ConsentTaker,
+  by: PriceConsentTaker,
 ): Promise<Awaited<ReturnType<typeof readOffer>>> {
   const { auctionId } = offered
   const known = await readOffered(tx, offered, by)
@@ -162,7 +162,7 @@ async function agree(
  */
 export async function agreeAuctionPrice(
   { otp, ...offered }: Offer & { otp: string | number },
-  by: ConsentTaker,
+  by: PriceConsentTaker,
 ): Promise<AuctionAnswer> {
   const { auctionId, price } = offered
   const { phone } = await readOffered(getDb(), offered, by)

@@ -18,7 +18,7 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { modelName } from '@/lib/shared/car-name'
 
 /** The owner enters the code, or reads it out to a Dost. */
-export type ConsentTaker = { sellerId: string } | { staffId: string }
+export type PriceConsentTaker = { sellerId: string } | { staffId: string }
 
 export interface FirstPriceOffer {
   vehicleId: string
@@ -28,11 +28,11 @@ export interface FirstPriceOffer {
 /**
  * Key of the budget for guesses: one per owner when logged in, one per car for all staff together.
  */
-function budgetOf(by: ConsentTaker, vehicleId: string): string {
+function budgetOf(by: PriceConsentTaker, vehicleId: string): string {
   return 'sellerId' in by ? toSellerBudgetKey(by.sellerId) : `desk ${vehicleId}`
 }
 
-function readOwned(db: Db, vehicleId: string, by: ConsentTaker) {
+function readOwned(db: Db, vehicleId: string, by: PriceConsentTaker) {
   return db.vehicle.findUnique({
     where: {
       id: vehicleId,
@@ -48,7 +48,7 @@ function readOwned(db: Db, vehicleId: string, by: ConsentTaker) {
 }
 
 /** Throws if no price of this amount is proposed for the car. */
-async function readAwaited(db: Db, { vehicleId, price }: FirstPriceOffer, by: ConsentTaker) {
+async function readAwaited(db: Db, { vehicleId, price }: FirstPriceOffer, by: PriceConsentTaker) {
   const car = await readOwned(db, vehicleId, by)
   if (!car?.seller) throw new DomainError('not_found')
   const proposal = await readProposal(vehicleId, db)
@@ -73,7 +73,7 @@ async function readAwaited(db: Db, { vehicleId, price }: FirstPriceOffer, by: Co
 
 export async function sendConsentCode(
   firstPrice: FirstPriceOffer,
-  by: ConsentTaker,
+  by: PriceConsentTaker,
   caller: Caller,
 ): Promise<IssuedCode> {
   const { phone, modelName: name, locale, sellerId } = await readAwaited(getDb(), firstPrice, by)
@@ -110,7 +110,7 @@ export async function sendConsentCode(
  */
 export async function agreeFirstPrice(
   { vehicleId, price, otp }: FirstPriceOffer & { otp: string | number },
-  by: ConsentTaker,
+  by: PriceConsentTaker,
 ): Promise<{ vehicleId: string; price: number; agreedAt: string }> {
   const { phone } = await readAwaited(getDb(), { vehicleId, price }, by)
   const authorizationId = await readOpenConsentCode({ vehicleId, price, phone })

@@ -1,5 +1,5 @@
 import { isBookPart } from '@/lib/features/books/rules/parts'
-import { findCars } from '@/lib/features/desk/queries/find-cars'
+import { findDeskCars } from '@/lib/features/desk/queries/find-cars'
 import { readYardCities } from '@/lib/features/desk/queries/drives'
 import { findCustomers } from '@/lib/features/desk/queries/people'
 import { readPerson } from '@/lib/features/desk/queries/person/person'
@@ -58,7 +58,7 @@ async function answerCar(member: Member, { name, address }: PageRequest): Promis
 async function answerCars(_: Member, asked: PageRequest): Promise<FirstAnswer> {
   const text = textOf(asked)
   if (text === '') return null
-  const { items, total } = await findCars(text, { status: null }, 1)
+  const { items, total } = await findDeskCars(text, { status: null }, 1)
   const [car] = items
   return car && total === 1 && doesTextNameCar(text, car)
     ? { location: `/dost/cars/${car.id}` }

@@ -1,4 +1,7 @@
-import { type GatewayState, readClock } from '@/lib/features/payments/commands/note-gateway-state'
+import {
+  type GatewayState,
+  readDatabaseClock,
+} from '@/lib/features/payments/commands/note-gateway-state'
 import { readKnownMoney } from '@/lib/features/payments/queries/known-money'
 import { findPaymentToCapture } from '@/lib/features/payments/rules'
 import type { GatewayDispute, GatewayPayment } from '@/lib/server/payments/gateway'
@@ -48,7 +51,7 @@ export async function askForOrder(
   { isWanted, ...look }: GatewayQuestion & { isWanted: boolean },
 ): Promise<GatewayState[]> {
   const gateway = getPaymentGateway()
-  const askedAt = await readClock()
+  const askedAt = await readDatabaseClock()
   const attempts = await gateway.fetchPayments(orderId)
   const ready = isWanted ? findPaymentToCapture({ orderId, ...asked }, attempts) : null
   const taken = ready && (await gateway.capture(ready))

@@ -4,7 +4,7 @@ import { type Exchange, readExchange } from '@/lib/features/exchanges/queries/ex
 import type { ExchangeAnswer } from '@/lib/features/exchanges/schemas'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
-import { keepPaidUp } from '@/lib/features/reservations/commands/keep-paid-up'
+import { extendPaidUpHold } from '@/lib/features/reservations/commands/keep-paid-up'
 import { type PaidHold, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { sumBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
 import { computeRest } from '@/lib/features/sales/rules/sale'
@@ -49,7 +49,7 @@ export async function noteOldCar(
   const hold = await readOwnHold(tx, vehicleId, customerId)
   const { reservationId } = hold
   const { rest } = computeRest({ ...hold, paid: await sumBuyerPayments(tx, reservationId) })
-  await keepPaidUp(tx, { reservationId, rest })
+  await extendPaidUpHold(tx, { reservationId, rest })
   await notifyAboutCar(tx, {
     ...{ customerId, vehicleId, template },
     happening: `${template}:${exchange.id}:${exchange.now.getTime()}`,

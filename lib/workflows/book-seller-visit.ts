@@ -1,7 +1,7 @@
 import { insertVisit } from '@/lib/features/appointments/commands/open-visit'
 import { refuseHoarding } from '@/lib/features/appointments/commands/refuse-hoarding'
 import { takeSeat } from '@/lib/features/appointments/commands/take-seat'
-import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-vehicle'
+import { moveVehicle, type VehicleMover } from '@/lib/features/vehicles/commands/move-vehicle'
 import { registerVehicle } from '@/lib/features/vehicles/commands/register-vehicle'
 import { newId } from '@/lib/server/db/ids'
 import { transaction } from '@/lib/server/db/transaction'
@@ -28,7 +28,7 @@ const UNKNOWN_COLOUR = 'grey'
 export async function bookSellerAppointment(
   request: SellerAppointmentBody,
   customerId: string,
-  mover: Mover,
+  mover: VehicleMover,
   now: Date,
 ): Promise<SellerAppointment> {
   const id = newId('app')

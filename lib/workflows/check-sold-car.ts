@@ -2,7 +2,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { findLoanRefusal } from '@/lib/features/sales/rules/loan-of-sale'
 import type { SaleBody } from '@/lib/features/sales/schemas/desk'
-import { selectLetter } from '@/lib/features/vehicles/queries/letter'
+import { selectForeclosureLetter } from '@/lib/features/vehicles/queries/letter'
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
@@ -17,7 +17,7 @@ export function selectCar(db: Db, vehicleId: string) {
     .where('v.id', '=', vehicleId)
     .select(['v.status', 'v.seller_id as sellerId', 'v.loan_financier as financier'])
     .select(['v.loan_noc_on as nocOn', now.as('now')])
-    .select((eb) => jsonObjectFrom(selectLetter(eb.ref('v.id'))).as('letter'))
+    .select((eb) => jsonObjectFrom(selectForeclosureLetter(eb.ref('v.id'))).as('letter'))
 }
 
 export type SoldCar = NonNullable<

@@ -3,14 +3,14 @@ import { consumeOtp, verifySubjectOtp } from '@/lib/features/auth/commands/otp/c
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { toSellerBudgetKey } from '@/lib/features/auth/commands/otp/seller-budget'
 import { readOpenSubjectCode } from '@/lib/features/auth/queries/open-code'
-import { askConsent, takeConsent } from '@/lib/features/dues/commands/ask-consent'
+import { askDueConsent, acceptDueConsent } from '@/lib/features/dues/commands/ask-consent'
 import {
   findConsentRefusal,
   nameDues,
   type PayableDue,
   sumDues,
 } from '@/lib/features/dues/rules/consent'
-import { readLiveConsent, readPayable } from '@/lib/features/dues/queries/consent'
+import { readLiveConsent, readPayableDues } from '@/lib/features/dues/queries/consent'
 import type { DueConsentAnswer } from '@/lib/features/dues/schemas'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { toLocale } from '@/lib/i18n/locales'
@@ -25,20 +25,20 @@ import { formatRupees } from '@/lib/shared/numbers'
 import { readDueSource } from './due-source'
 
 /** The owner enters the code, or reads it out to a Dost. */
-export type ConsentTaker = { ownerId: string } | { staffId: string }
+export type DueConsentTaker = { ownerId: string } | { staffId: string }
 
 interface NamedSum {
   vehicleId: string
   sum: number
 }
 
-const staffOf = (by: ConsentTaker) => ('staffId' in by ? by.staffId : null)
+const staffOf = (by: DueConsentTaker) => ('staffId' in by ? by.staffId : null)
 
-function budgetOf(by: ConsentTaker, vehicleId: string): string {
+function budgetOf(by: DueConsentTaker, vehicleId: string): string {
   return 'ownerId' in by ? toSellerBudgetKey(by.ownerId) : `desk ${vehicleId}`
 }
 
-async function readCar(vehicleId: string, by: ConsentTaker) {
+async function readCar(vehicleId: string, by: DueConsentTaker) {
   const car = await getDb()
     .$kysely.selectFrom('vehicle as v')
     .innerJoin('variant as x', 'x.id', 'v.variant_id')
@@ -73,7 +73,7 @@ async function refuseDues(vehicleId: string, dues: readonly PayableDue[]): Promi
 }
 
 async function refuseOtherSum({ vehicleId, sum }: NamedSum): Promise<PayableDue[]> {
-  const dues = await readPayable(vehicleId)
+  const dues = await readPayableDues(vehicleId)
   const real = await refuseDues(vehicleId, dues)
   if (real !== sum)
     throw new DomainError('conflict', {
@@ -92,10 +92,10 @@ export async function askForDueConsent(
   staffId: string,
 ): Promise<DueConsentAnswer> {
   const { ownerId } = await readCar(vehicleId, { staffId })
-  const sum = await refuseDues(vehicleId, await readPayable(vehicleId))
+  const sum = await refuseDues(vehicleId, await readPayableDues(vehicleId))
   await transaction(async (tx) => {
     await lockVehicle(tx, vehicleId)
-    if ((await askConsent(tx, vehicleId, { staffId, isTold: true })) === null)
+    if ((await askDueConsent(tx, vehicleId, { staffId, isTold: true })) === null)
       throw new DomainError('conflict', { message: say('errors.dues.agreedAlready') })
     await writeAudit(
       {
@@ -118,7 +118,7 @@ export async function askForDueConsent(
  */
 export async function sendDueConsentCode(
   named: NamedSum,
-  by: ConsentTaker,
+  by: DueConsentTaker,
   caller: Caller,
 ): Promise<IssuedCode> {
   const { vehicleId, sum } = named
@@ -126,7 +126,7 @@ export async function sendDueConsentCode(
   const dues = await refuseOtherSum(named)
   const consentId = await transaction(async (tx) => {
     await lockVehicle(tx, vehicleId)
-    return askConsent(tx, vehicleId, { staffId: staffOf(by), isTold: false })
+    return askDueConsent(tx, vehicleId, { staffId: staffOf(by), isTold: false })
   })
   if (consentId === null)
     throw new DomainError('conflict', { message: say('errors.dues.agreedAlready') })
@@ -168,7 +168,7 @@ async function readAsked(db: Db, { vehicleId, sum }: NamedSum): Promise<string> 
  */
 export async function agreeToDues(
   { otp, ...named }: NamedSum & { otp: string | number },
-  by: ConsentTaker,
+  by: DueConsentTaker,
 ): Promise<DueConsentAnswer> {
   const { vehicleId, sum } = named
   const { phone, ownerId } = await readCar(vehicleId, by)
@@ -185,7 +185,7 @@ export async function agreeToDues(
     await lockVehicle(tx, vehicleId)
     if ((await readAsked(tx, named)) !== subject)
       throw new DomainError('conflict', { message: say('errors.dues.changed') })
-    await takeConsent(tx, subject, staffOf(by))
+    await acceptDueConsent(tx, subject, staffOf(by))
     await consumeOtp(tx, verified)
     if ('staffId' in by)
       await writeAudit(

@@ -1,24 +1,27 @@
 import {
   assignTransfer,
-  markAccount,
+  recordAccountState,
   readAccountsToTend,
-  readDealAccount,
+  readAccountById,
   readHoldsWithoutAccount,
   storeDealAccount,
 } from '@/lib/features/payments/commands/deal-account'
 import {
   type GatewayState,
   noteGatewayState,
-  readClock,
+  readDatabaseClock,
 } from '@/lib/features/payments/commands/note-gateway-state'
-import { recomputeMoney, useMoney } from '@/lib/features/payments/commands/recompute-money'
+import { recomputeMoney, setMoneyUse } from '@/lib/features/payments/commands/recompute-money'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { noteAccountTry } from '@/lib/features/reservations/commands/note-account-try'
 import { readHolder, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
-import { adoptTransfer, matchTransfer } from '@/lib/features/sales/commands/match-transfer'
-import { notifyOfTransfer, tellHowToPay } from '@/lib/features/sales/commands/notify-of-transfer'
+import { linkToRecordedPayment, matchTransfer } from '@/lib/features/sales/commands/match-transfer'
+import {
+  notifyOfTransfer,
+  notifyOfDealAccount,
+} from '@/lib/features/sales/commands/notify-of-transfer'
 import { returnPartsOfEndedHolds } from '@/lib/features/sales/commands/return-buyer-payment'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
@@ -37,17 +40,17 @@ async function placeTransfer(
   { reservationId, vehicleId }: { reservationId: string; vehicleId: string },
 ): Promise<void> {
   const id = transfer.payment.paymentId
-  const byHand = await adoptTransfer(tx, reservationId, transfer)
+  const byHand = await linkToRecordedPayment(tx, reservationId, transfer)
   if (byHand === 'unclear') return
   if (byHand === 'adopted') {
-    await useMoney(tx, id, { from: ['undecided'], to: 'kept' })
+    await setMoneyUse(tx, id, { from: ['undecided'], to: 'kept' })
     return
   }
   const hold = await readPaidHold(tx, vehicleId, transfer.payment.createdAt)
   const isHeld = hold?.reservationId === reservationId
   const matched = isHeld ? await matchTransfer(tx, hold, transfer) : 'back'
   if (matched === 'unclear') return
-  await useMoney(tx, id, { from: ['undecided'], to: matched === 'back' ? 'back' : 'kept' })
+  await setMoneyUse(tx, id, { from: ['undecided'], to: matched === 'back' ? 'back' : 'kept' })
   await notifyOfTransfer(tx, reservationId, {
     transfer,
     counted: matched === 'back' ? null : matched,
@@ -77,9 +80,9 @@ async function noteTransfer(
  * asks the gateway. Idempotent. `unknown`: the account isn't ours.
  */
 export async function syncDealAccount(accountId: string): Promise<'synced' | 'unknown'> {
-  const account = await readDealAccount(accountId)
+  const account = await readAccountById(accountId)
   if (!account) return 'unknown'
-  const askedAt = await readClock()
+  const askedAt = await readDatabaseClock()
   const transfers = (await getPaymentGateway().fetchTransfers(accountId)).filter(
     ({ payment }) => payment.status === 'captured',
   )
@@ -98,7 +101,7 @@ export async function syncDealAccount(accountId: string): Promise<'synced' | 'un
         transfer.payment.paymentId,
       )
   }
-  await markAccount(accountId, 'checked_at', askedAt)
+  await recordAccountState(accountId, 'checked_at', askedAt)
   if (transfers.length > 0) {
     kickJob('send-messages')
     kickJob('refund-payments')
@@ -118,7 +121,7 @@ async function openAccount(hold: HoldWithoutAccount): Promise<void> {
   const account = await getPaymentGateway().openAccount({ description: hold.carCode })
   await transaction(async (tx) => {
     if (await storeDealAccount(tx, hold.reservationId, account))
-      await tellHowToPay(tx, hold.reservationId, account)
+      await notifyOfDealAccount(tx, hold.reservationId, account)
   })
   kickJob('send-messages')
 }
@@ -128,10 +131,10 @@ async function openAccount(hold: HoldWithoutAccount): Promise<void> {
  * automatically.
  */
 async function tend({ accountId, isOver }: { accountId: string; isOver: unknown }): Promise<void> {
-  await markAccount(accountId, 'asked_at')
+  await recordAccountState(accountId, 'asked_at')
   if (isOver === true) await getPaymentGateway().closeAccount(accountId)
   await syncDealAccount(accountId)
-  if (isOver === true) await markAccount(accountId, 'closed_at')
+  if (isOver === true) await recordAccountState(accountId, 'closed_at')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { closePart } from '@/lib/features/payments/commands/close-part'
+import { closePartPayment } from '@/lib/features/payments/commands/close-part'
 import { endHold, lockLiveHold } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { getReservation } from '@/lib/features/reservations/queries/reservations'
@@ -37,7 +37,7 @@ export async function failPayment(
     return null
   })
   if (isPart && settled === 'captured') refusePaid()
-  if (isPart) await closePart(orderId)
+  if (isPart) await closePartPayment(orderId)
   await transaction(async (tx) => {
     await lockCars(tx, { vehicleId, customerId })
     const hold = await lockLiveHold(tx, { pendingId: reservationId })

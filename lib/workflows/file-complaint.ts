@@ -4,7 +4,7 @@ import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/iss
 import { verifyCode } from '@/lib/features/auth/commands/otp/verify-code'
 import { addComplaint, type NewComplaint } from '@/lib/features/complaints/commands/add-complaint'
 import type { ComplaintBody, FiledComplaint } from '@/lib/features/complaints/schemas'
-import { readAddressee } from '@/lib/features/messaging/commands/message-customer'
+import { readRecipient } from '@/lib/features/messaging/commands/message-customer'
 import type { Locale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { transaction } from '@/lib/server/db/transaction'
@@ -27,7 +27,7 @@ async function fileAsCustomer(
   locale: Locale,
 ): Promise<FiledComplaint> {
   return transaction(async (tx) => {
-    const person = await readAddressee(tx, customerId)
+    const person = await readRecipient(tx, customerId)
     if (!person) throw new DomainError('unauthenticated')
     return addComplaint(tx, {
       customerId,

@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { refusePromised } from '@/lib/features/exchanges/commands/refuse-promised'
+import { refusePromisedCar } from '@/lib/features/exchanges/commands/refuse-promised'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -32,7 +32,7 @@ async function lockFor(tx: Db, vehicleId: string, move: VehicleMove): Promise<vo
   if (status === null) throw new DomainError('not_found')
   if (move === 'withdraw' && (await endStaleHolds(tx, { vehicleId, customerId: null })) > 0)
     status = (await lockVehicle(tx, vehicleId)) ?? status
-  if (move !== 'refurbish') await refusePromised(tx, vehicleId)
+  if (move !== 'refurbish') await refusePromisedCar(tx, vehicleId)
   if (findNextState(status, move, 'staff') !== null) return
   const isHeld = status === 'reserved' && move === 'withdraw'
   throw new DomainError('conflict', {

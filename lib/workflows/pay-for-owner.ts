@@ -1,4 +1,4 @@
-import { clearForOwner, lockAgreedDue } from '@/lib/features/dues/commands/clear-for-owner'
+import { recordDuePaidForOwner, lockAgreedDue } from '@/lib/features/dues/commands/clear-for-owner'
 import { readDueDebt } from '@/lib/features/dues/queries/consent'
 import type { DuePaidForOwnerBody, RoadDueAnswer } from '@/lib/features/dues/schemas'
 import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
@@ -62,7 +62,7 @@ export async function payForOwner(
     await takeOff(tx, { vehicleId, amount, note: reference })
     const id = newId('led')
     await addToLedger(tx, { id, vehicleId, kind: 'road_due', amount: -amount, note: reference })
-    await clearForOwner(tx, due, { ...body, ledgerEntryId: id }, staffId)
+    await recordDuePaidForOwner(tx, due, { ...body, ledgerEntryId: id }, staffId)
     const detail = { kind, number, amount, reference }
     await writeAudit({ staffId, action: 'due.paid_for_owner', subject: vehicleId, detail }, tx)
     return { dueId, vehicleId }

@@ -8,7 +8,7 @@ import { computeMostPayable } from '@/lib/features/payments/rules'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { listNamesToClear } from '@/lib/features/reservations/queries/to-clear'
 import { sumBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
-import { readDealAccount } from '@/lib/features/sales/queries/rest'
+import { readOpenDealAccount } from '@/lib/features/sales/queries/rest'
 import { computeRest } from '@/lib/features/sales/rules/sale'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { say } from '@/lib/i18n/say'
@@ -48,7 +48,7 @@ export async function startPartPayment(
     const { reservationId } = hold
     // Without an account number, what we promised may not be cleared yet.
     if (
-      (await readDealAccount(tx, reservationId)) === null &&
+      (await readOpenDealAccount(tx, reservationId)) === null &&
       (await listNamesToClear(tx, { vehicleId, customerId })).length > 0
     )
       throw new DomainError('conflict', { message: say('errors.reserve.stillClearing') })

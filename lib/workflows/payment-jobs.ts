@@ -3,7 +3,7 @@ import { syncDealAccount, tendDealAccounts } from './deal-accounts'
 import { refundPayments } from './refund-payments'
 import {
   markEventProcessed,
-  putEventOff,
+  postponeEvent,
   readPendingEvents,
 } from '@/lib/features/payments/commands/receive-webhook'
 import { logTrouble } from '@/lib/server/log-trouble'
@@ -72,7 +72,7 @@ export async function processGatewayEvents(): Promise<void> {
       await markEventProcessed(id)
     } catch (error) {
       // One event's failure must not stop the others.
-      await putEventOff(id)
+      await postponeEvent(id)
       await logTrouble(error, 'a gateway event could not be settled yet', { event: id })
     }
   }

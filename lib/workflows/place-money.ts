@@ -1,13 +1,13 @@
 import { capturePayment, lockPaidForRefund } from '@/lib/features/payments/commands/capture-payment'
 import {
-  closeLine,
+  closeMoneyLine,
   type LineOutcome,
-  proposeElsewhere,
+  proposeSettledElsewhere,
 } from '@/lib/features/payments/commands/close-line'
-import { useMoney } from '@/lib/features/payments/commands/recompute-money'
+import { setMoneyUse } from '@/lib/features/payments/commands/recompute-money'
 import { unparkRefund } from '@/lib/features/payments/commands/retry-refund'
 import {
-  listUnplaced,
+  listUnplacedMoney,
   type OpenLine,
   readOpenMoneyLine,
 } from '@/lib/features/payments/queries/money-lines'
@@ -64,7 +64,7 @@ async function countAsToken(tx: Db, line: OpenLine): Promise<void> {
   const taken = await takeToken(tx, { amount }, { ...holder, reservationId })
   if (taken !== 'captured' || !(await capturePayment(tx, ourId, 'captured', gatewayPaymentId)))
     throw conflict('carGone')
-  if (!(await useMoney(tx, gatewayPaymentId, { from: ['undecided'], to: 'kept' })))
+  if (!(await setMoneyUse(tx, gatewayPaymentId, { from: ['undecided'], to: 'kept' })))
     throw conflict('decided')
 }
 
@@ -84,7 +84,7 @@ async function decide(
   const isDone =
     act === 'try_again'
       ? await unparkRefund(tx, id)
-      : await useMoney(tx, id, {
+      : await setMoneyUse(tx, id, {
           from: act === 'give_back' ? ['undecided'] : ['undecided', 'back'],
           to: act === 'give_back' ? 'back' : 'elsewhere',
         })
@@ -110,7 +110,7 @@ export async function placeMoney(
     const subject = line.gatewayPaymentId
     if (
       act === 'elsewhere' &&
-      (await proposeElsewhere(tx, lineId, { reason: reason ?? '', staffId }))
+      (await proposeSettledElsewhere(tx, lineId, { reason: reason ?? '', staffId }))
     ) {
       await writeAudit({ staffId, action: 'money.proposed', subject, detail }, tx)
       return 'proposed' as const
@@ -147,15 +147,15 @@ async function decideAndClose(
   // Lock the car first.
   if (transfer) await lockDeal(tx, transfer)
   if (act !== 'count' && line.ourId !== null) await lockPaidForRefund(tx, line.ourId)
-  await closeLine(tx, line.id, { outcome: OUTCOMES[act], reason, staffId })
+  await closeMoneyLine(tx, line.id, { outcome: OUTCOMES[act], reason, staffId })
   await decide(tx, line, { act, transfer })
 }
 
 export async function refundUnplacedMoney(): Promise<void> {
-  for (const { gatewayPaymentId, ourId } of await listUnplaced()) {
+  for (const { gatewayPaymentId, ourId } of await listUnplacedMoney()) {
     await transaction(async (tx) => {
       if (ourId !== null) await lockPaidForRefund(tx, ourId)
-      await useMoney(tx, gatewayPaymentId, { from: ['undecided'], to: 'back' })
+      await setMoneyUse(tx, gatewayPaymentId, { from: ['undecided'], to: 'back' })
     })
     kickJob('refund-payments')
   }

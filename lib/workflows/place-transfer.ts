@@ -1,8 +1,8 @@
-import { useMoney } from '@/lib/features/payments/commands/recompute-money'
+import { setMoneyUse } from '@/lib/features/payments/commands/recompute-money'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { readHolder, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
-import { linkTransfer, matchTransfer } from '@/lib/features/sales/commands/match-transfer'
+import { linkBySumAlone, matchTransfer } from '@/lib/features/sales/commands/match-transfer'
 import { notifyOfTransfer } from '@/lib/features/sales/commands/notify-of-transfer'
 import { say } from '@/lib/i18n/say'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -63,7 +63,7 @@ export async function placeBankTransferByHand(
 ): Promise<void> {
   const { payment } = transfer
   if (act === 'same') {
-    if (!(await linkTransfer(tx, reservationId, transfer))) throw conflict('noSameSum')
+    if (!(await linkBySumAlone(tx, reservationId, transfer))) throw conflict('noSameSum')
   } else {
     const hold = await readPaidHold(tx, vehicleId, payment.createdAt)
     const counted =
@@ -72,6 +72,6 @@ export async function placeBankTransferByHand(
     if (counted === 'unclear') throw conflict('referenceUsed')
     await notifyOfTransfer(tx, reservationId, { transfer, counted })
   }
-  if (!(await useMoney(tx, payment.paymentId, { from: ['undecided'], to: 'kept' })))
+  if (!(await setMoneyUse(tx, payment.paymentId, { from: ['undecided'], to: 'kept' })))
     throw conflict('decided')
 }

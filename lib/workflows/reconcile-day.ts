@@ -1,4 +1,4 @@
-import { openLine } from '@/lib/features/payments/commands/recompute-money'
+import { openMoneyLine } from '@/lib/features/payments/commands/recompute-money'
 import { readPayment } from '@/lib/features/payments/commands/capture-payment'
 import { readKnownRows, readRowsSince } from '@/lib/features/payments/queries/known-money'
 import { transaction } from '@/lib/server/db/transaction'
@@ -71,7 +71,7 @@ async function noteLine(
   kind: 'found_late' | 'not_there',
   { paymentId, subject, detail }: { paymentId: string; subject: string; detail: string },
 ): Promise<void> {
-  const line = await transaction((tx) => openLine(tx, paymentId, { kind, subject, detail }))
+  const line = await transaction((tx) => openMoneyLine(tx, paymentId, { kind, subject, detail }))
   if (line) log().warn({ line, kind }, 'the gateway and our rows differed')
 }
 

@@ -5,7 +5,7 @@ import {
   parkCrashingRefunds,
 } from '@/lib/features/payments/commands/claim-refunds'
 import { noteRefund } from '@/lib/features/payments/commands/note-gateway-state'
-import { readDealOfTransfer } from '@/lib/features/payments/commands/deal-account'
+import { readDealOfBankTransfer } from '@/lib/features/payments/commands/deal-account'
 import { lockPaidForRefund } from '@/lib/features/payments/commands/capture-payment'
 import { recomputeMoney } from '@/lib/features/payments/commands/recompute-money'
 import {
@@ -67,7 +67,7 @@ async function refund({ id, ourId, orderId }: ClaimedRefund): Promise<boolean> {
   passPoint('refund:sent', ourId ?? id)
   const opened = await transaction(async (tx) => {
     const paidFor =
-      ourId === null ? await readDealOfTransfer(tx, id) : await lockPaidForRefund(tx, ourId)
+      ourId === null ? await readDealOfBankTransfer(tx, id) : await lockPaidForRefund(tx, ourId)
     const news = await noteRefund(tx, made, { paymentId: id, ourId })
     const reckoned = await recomputeMoney(tx, id)
     if (paidFor) await notifyOfRefunds(tx, paidFor, news)

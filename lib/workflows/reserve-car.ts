@@ -5,7 +5,7 @@ import { hasBlock, openBlock, type OpenedBlock } from '@/lib/features/payments/c
 import { canBlock } from '@/lib/features/payments/rules/blocks'
 import { orderForPayment } from '@/lib/features/payments/commands/order-for-payment'
 import {
-  clearWay,
+  lockAndEndStaleHolds,
   type HoldResult,
   type HoldRequest,
   makeHold,
@@ -92,7 +92,7 @@ async function hold(request: HoldRequest): Promise<HeldForPayment> {
   for (let attempt = 1; attempt <= MAX_CLEARINGS; attempt += 1) {
     const made = await tryHold(request)
     if (made) return made
-    await transaction((tx) => clearWay(tx, request))
+    await transaction((tx) => lockAndEndStaleHolds(tx, request))
   }
   throw new DomainError('conflict')
 }

@@ -6,7 +6,7 @@ import type { Caller } from '@/lib/features/auth/commands/otp/caller'
 import { consumeOtp, verifySubjectOtp } from '@/lib/features/auth/commands/otp/consume-otp'
 import { issueCode, type IssuedCode } from '@/lib/features/auth/commands/otp/issue-code'
 import { toSellerBudgetKey } from '@/lib/features/auth/commands/otp/seller-budget'
-import { lockAccounts } from '@/lib/features/settlements/commands/take-bank-account'
+import { lockBankAccounts } from '@/lib/features/settlements/commands/take-bank-account'
 import {
   hashAccount,
   getBankAccount,
@@ -119,7 +119,7 @@ export async function setBankAccount(
   const id = newId('bac')
   // Record the check first, so that it counts even after a crash.
   await transaction(async (tx) => {
-    if (!(await lockAccounts(tx, customerId))) throw new DomainError('not_found')
+    if (!(await lockBankAccounts(tx, customerId))) throw new DomainError('not_found')
     await refuse(tx, customerId, body)
     await consumeOtp(tx, verifiedCode)
     await enterBankAccount(tx, {

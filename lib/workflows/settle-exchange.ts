@@ -1,7 +1,7 @@
 import { say } from '@/lib/i18n/say'
 import { refuseSold, selectCar } from './check-sold-car'
 import { closeExchange } from '@/lib/features/exchanges/commands/close-exchange'
-import { readAttached } from '@/lib/features/exchanges/queries/attached'
+import { readAttachedExchange } from '@/lib/features/exchanges/queries/attached'
 import { splitCredit } from '@/lib/features/exchanges/rules'
 import { findOldCarProblem } from '@/lib/features/sales/queries/old-car-problem'
 import { computeRest } from '@/lib/features/sales/rules/sale'
@@ -56,7 +56,7 @@ export async function settleExchange(
   tx: Db,
   { hold, paid, staffId }: { hold: PaidHold; paid: number; staffId: string },
 ): Promise<void> {
-  const exchange = await readAttached(tx, hold.reservationId)
+  const exchange = await readAttachedExchange(tx, hold.reservationId)
   if (!exchange) return
   const { id, vehicleId, price, loanClosure } = exchange
   const { oldCar, now, ...rest } = hold

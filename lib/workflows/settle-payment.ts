@@ -19,7 +19,7 @@ import {
   type OpenedLine,
   recomputeMoney,
   type RecomputedMoney,
-  useMoney,
+  setMoneyUse,
 } from '@/lib/features/payments/commands/recompute-money'
 import { hasFee } from '@/lib/features/payments/commands/take-at-terminal'
 import { addToLedger } from '@/lib/features/settlements/commands/add-to-ledger'
@@ -29,8 +29,8 @@ import { endHold, endStaleHolds, lockLiveHold } from '@/lib/features/reservation
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { readHolder } from '@/lib/features/reservations/queries/paid-hold'
 import { takePaidHold } from '@/lib/features/reservations/commands/take-paid-hold'
-import { takePart } from '@/lib/features/sales/commands/take-part'
-import { SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
+import { countPartPayment } from '@/lib/features/sales/commands/take-part'
+import { SYSTEM_MOVER } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -140,11 +140,14 @@ async function takeMoney(
     hold === null
       ? isFeeWanted
       : isPart
-        ? await takePart(tx, hold, { amount, payment: { paymentId: gatewayPaymentId, createdAt } })
+        ? await countPartPayment(tx, hold, {
+            amount,
+            payment: { paymentId: gatewayPaymentId, createdAt },
+          })
         : ((await takeDebit(tx, payment)) ?? (await takeToken(tx, payment, hold)) === 'captured')
   const to = isWanted ? 'captured' : 'refund_due'
   await capturePayment(tx, id, to, gatewayPaymentId)
-  await useMoney(tx, gatewayPaymentId, {
+  await setMoneyUse(tx, gatewayPaymentId, {
     from: ['undecided'],
     to: to === 'captured' ? 'kept' : 'back',
   })
@@ -163,7 +166,7 @@ async function endHoldWithoutToken(tx: Db, { hold, payment }: Locked): Promise<v
     await endHold(tx, live, {
       to: 'released',
       reason: 'the token went back at the gateway',
-      mover: SYSTEM,
+      mover: SYSTEM_MOVER,
     })
 }
 
@@ -197,7 +200,7 @@ async function act(tx: Db, row: PaymentRow, answers: readonly GatewayState[]) {
   const { status } = (await lockPayment(tx, payment.orderId)) ?? payment
   for (const id of held.keys()) {
     // Further money for a settled order is refunded automatically.
-    if (isPaid(status)) await useMoney(tx, id, { from: ['undecided'], to: 'back' })
+    if (isPaid(status)) await setMoneyUse(tx, id, { from: ['undecided'], to: 'back' })
     opened.push(...((await recomputeMoney(tx, id))?.opened ?? []))
   }
   const paidFor = { ...payment, reservationId: readDealId(payment) }

@@ -1,8 +1,8 @@
-import { readDealOfTransfer } from '@/lib/features/payments/commands/deal-account'
+import { readDealOfBankTransfer } from '@/lib/features/payments/commands/deal-account'
 import {
   type GatewayState,
   noteGatewayState,
-  readClock,
+  readDatabaseClock,
 } from '@/lib/features/payments/commands/note-gateway-state'
 import { recomputeMoney } from '@/lib/features/payments/commands/recompute-money'
 import { transaction } from '@/lib/server/db/transaction'
@@ -15,7 +15,7 @@ async function noteForeign(answers: readonly GatewayState[]): Promise<void> {
   for (const answered of answers) {
     const opened = await transaction(async (tx) => {
       const news = await noteGatewayState(tx, answered, null)
-      const deal = await readDealOfTransfer(tx, answered.payment.paymentId)
+      const deal = await readDealOfBankTransfer(tx, answered.payment.paymentId)
       if (deal) await notifyOfRefunds(tx, deal, news)
       return (await recomputeMoney(tx, answered.payment.paymentId))?.opened ?? []
     })
@@ -27,7 +27,7 @@ export async function syncForeignPayment(
   paymentId: string,
   look: GatewayQuestion = {},
 ): Promise<void> {
-  const askedAt = await readClock()
+  const askedAt = await readDatabaseClock()
   const payment = await getPaymentGateway().fetchPayment(paymentId)
   if (payment?.status !== 'captured') return
   await noteForeign(await readGatewayStates([payment], { askedAt, ...look }))

@@ -3,11 +3,11 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { resolveText } from '@/lib/i18n/words'
 import { addOwnersNote } from '@/lib/features/vehicles/commands/write-to-desk'
-import { moveVehicle, type Mover } from '@/lib/features/vehicles/commands/move-vehicle'
+import { moveVehicle, type VehicleMover } from '@/lib/features/vehicles/commands/move-vehicle'
 import { findTakeBackRefusal } from '@/lib/features/selling/rules/take-back'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
-import { isHeld } from '@/lib/features/reservations/queries/is-held'
+import { isCarHeld } from '@/lib/features/reservations/queries/is-held'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -16,7 +16,7 @@ import { cancelDrivesForCar } from '@/lib/features/appointments/commands/change-
 import { cancelAppointmentsForCar } from '@/lib/features/appointments/commands/change-visit'
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { cancelLiveAuction } from '@/lib/features/auctions/commands/cancel-auction'
-import { refusePromised } from '@/lib/features/exchanges/commands/refuse-promised'
+import { refusePromisedCar } from '@/lib/features/exchanges/commands/refuse-promised'
 import { closeWaitingLine } from '@/lib/features/reservations/commands/close-waiting-line'
 import { readDueDebt } from '@/lib/features/dues/queries/consent'
 import { formatRupees } from '@/lib/shared/numbers'
@@ -30,7 +30,7 @@ import type { Db } from '@/lib/server/db/client'
  */
 export async function takeCarBack(
   { vehicleId, reason }: { vehicleId: string; reason: string },
-  mover: Mover & { id: string },
+  mover: VehicleMover & { id: string },
 ): Promise<{ vehicleId: string; status: string }> {
   const status = await transaction(async (tx) => {
     const car = await tx.vehicle.findUnique({
@@ -45,10 +45,10 @@ export async function takeCarBack(
     const why = findTakeBackRefusal({
       status: from,
       isAtYard: await isAtYard(vehicleId, tx),
-      isHeld: await isHeld(vehicleId, tx),
+      isHeld: await isCarHeld(vehicleId, tx),
     })
     if (why !== null) throw new DomainError('conflict', { message: say(`errors.selling.${why}`) })
-    await refusePromised(tx, vehicleId)
+    await refusePromisedCar(tx, vehicleId)
     await prepareWithdrawal(tx, vehicleId, reason)
     await addOwnersNote(tx, {
       vehicleId,
@@ -62,7 +62,7 @@ export async function takeCarBack(
 }
 
 async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
-  if (await isHeld(vehicleId, tx))
+  if (await isCarHeld(vehicleId, tx))
     throw new DomainError('conflict', { message: say('errors.deskCars.held') })
 }
 

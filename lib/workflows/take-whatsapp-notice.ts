@@ -7,13 +7,13 @@ import { env } from '@/lib/server/env'
 import {
   isSignedByWhatsApp,
   readWhatsAppNotice,
-  type Reply,
+  type WhatsAppReply,
   WHATSAPP_SIGNATURE,
 } from '@/lib/server/whatsapp/webhook'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /** Ends the consent that was given before the reply; one given since stays. */
-async function endConsent({ phone, at }: Reply): Promise<void> {
+async function endConsent({ phone, at }: WhatsAppReply): Promise<void> {
   const consent = await getDb().consent.findFirst({
     where: {
       purpose: WHATSAPP_PURPOSE,

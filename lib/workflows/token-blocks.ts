@@ -30,10 +30,10 @@ import { notifyBuyer } from '@/lib/features/reservations/commands/hold-messages'
 import { lockCars } from '@/lib/features/reservations/commands/lock-cars'
 import { takeBlockedHold } from '@/lib/features/reservations/commands/take-paid-hold'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
-import { sumParts } from '@/lib/features/reservations/queries/sum-parts'
+import { sumPartPayments } from '@/lib/features/reservations/queries/sum-parts'
 import type { ReserveOrderAnswer } from '@/lib/features/reservations/schemas'
 import { computeRest } from '@/lib/features/sales/rules/sale'
-import { SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
+import { SYSTEM_MOVER } from '@/lib/features/vehicles/commands/move-vehicle'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -141,11 +141,11 @@ async function tellOfLapse(tx: Db, block: BlockRow, by: 'payer' | 'bank'): Promi
   const { reservationId, vehicleId, customerId, amount } = block
   const live = await lockLiveHold(tx, { vehicleId })
   if (live?.id !== reservationId) return
-  if (by === 'payer' && (await sumParts(tx, reservationId)) === 0) {
+  if (by === 'payer' && (await sumPartPayments(tx, reservationId)) === 0) {
     await endHold(tx, live, {
       to: 'released',
       reason: 'the buyer took back the block',
-      mover: SYSTEM,
+      mover: SYSTEM_MOVER,
     })
     await notifyBuyer(tx, {
       ...{ customerId, vehicleId, amount, template: 'blockRevoked' },
@@ -154,7 +154,7 @@ async function tellOfLapse(tx: Db, block: BlockRow, by: 'payer' | 'bank'): Promi
     return
   }
   const hold = await readPaidHold(tx, vehicleId)
-  const paid = await sumParts(tx, reservationId)
+  const paid = await sumPartPayments(tx, reservationId)
   const { endsAt } = await tx.reservation.findUniqueOrThrow({
     where: { id: reservationId },
     select: { endsAt: true },

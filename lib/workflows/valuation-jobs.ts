@@ -15,7 +15,7 @@ import { selectEvidence } from '@/lib/features/valuation/queries/evidence'
 import { toPricedCar } from '@/lib/features/valuation/queries/fact-rows'
 import {
   type PriceModel,
-  type Steps,
+  type WorkInSteps,
   measureAccuracy,
   fitPriceModelInSteps,
 } from '@/lib/engines/price-model'
@@ -98,7 +98,7 @@ async function judgeAppeals(db: Sql, model: PriceModel) {
   return { held, failed: judged.length - held }
 }
 
-async function runGently<Result>(steps: Steps<Result>): Promise<Result> {
+async function runGently<Result>(steps: WorkInSteps<Result>): Promise<Result> {
   let since = performance.now()
   for (;;) {
     const step = steps.next()

@@ -45,7 +45,7 @@ const SMALL_MACHINE: Settings = {
 }
 
 /** Test runs give up durability for speed. */
-export const THROWAWAY: Settings = {
+export const THROWAWAY_SETTINGS: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startCluster, stopCluster, THROWAWAY, type Cluster } from './cluster'
+import { startCluster, stopCluster, THROWAWAY_SETTINGS, type Cluster } from './cluster'
 import { isAlive } from './server-process'
 
 const PREFIX = 'bharosa-postgres-'
@@ -34,7 +34,7 @@ export async function startThrowawayCluster({ isSmall = false } = {}): Promise<C
   // The server's user must be able to enter the folder.
   chmodSync(folder, 0o711)
   const cluster = await startCluster(join(folder, 'cluster'), {
-    ...THROWAWAY,
+    ...THROWAWAY_SETTINGS,
     ...(isSmall && { max_wal_size: '128MB' }),
   })
   return {

@@ -32,7 +32,7 @@ interface CarInJsonLd {
   offers: { price: number; url: string; availability: string }
 }
 
-export interface Disagreement {
+export interface FigureMismatch {
   carCode: string
   surface: string
   says: unknown
@@ -126,7 +126,7 @@ export class SiteReader {
   }
 
   /** What other surfaces say of the car that the feed doesn't say. */
-  async compareCar(car: Told): Promise<Disagreement[]> {
+  async compareCar(car: Told): Promise<FigureMismatch[]> {
     const [api, agent, ucp, page, listings] = await Promise.all([
       this.askApi(car.carCode),
       this.askAgentTool(car.carCode),
@@ -138,7 +138,7 @@ export class SiteReader {
     const price = formatLakh(car.price, DEFAULT_LOCALE)
     const isInStock = status === 'listed'
     const listing = `${car.price} INR, ${car.kms} km`
-    const compare = (surface: string, says: unknown, feedSays: unknown): Disagreement[] =>
+    const compare = (surface: string, says: unknown, feedSays: unknown): FigureMismatch[] =>
       JSON.stringify(says) === JSON.stringify(feedSays)
         ? []
         : [{ carCode: car.carCode, surface, says, feedSays }]
@@ -217,8 +217,8 @@ function drawCars<Car extends { carCode: string }>(
   return cars.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)).slice(0, count)
 }
 
-async function compareAll(reader: SiteReader, cars: readonly Told[]): Promise<Disagreement[]> {
-  const disagreements: Disagreement[] = []
+async function compareAll(reader: SiteReader, cars: readonly Told[]): Promise<FigureMismatch[]> {
+  const disagreements: FigureMismatch[] = []
   const waiting = cars.values()
   const work = async () => {
     for (const car of waiting) disagreements.push(...(await reader.compareCar(car)))
@@ -231,10 +231,10 @@ async function compareAll(reader: SiteReader, cars: readonly Told[]): Promise<Di
  * Compares cars drawn at random on all surfaces. Those that differ are compared once more after the
  * five seconds within which every surface follows a change.
  */
-export async function findDisagreements(
+export async function findFigureMismatches(
   openReader: () => SiteReader,
   { count, seed }: { count: number; seed: string },
-): Promise<{ compared: number; disagreements: Disagreement[] }> {
+): Promise<{ compared: number; disagreements: FigureMismatch[] }> {
   const reader = openReader()
   const drawn = drawCars(await reader.listCars(), count, seed)
   const first = await compareAll(reader, drawn)

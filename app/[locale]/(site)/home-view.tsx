@@ -16,10 +16,10 @@ import { RecentlyViewedStrip } from '@/components/customers/recently-viewed'
 import { LinkButton } from '@/components/ui/link-button'
 import { listCities } from '@/lib/features/catalogue/queries/cities'
 import { getCachedWebTexts } from '@/lib/features/content/cached-content'
-import { getHomePage, getShopFigures } from '@/lib/features/content/home/queries'
+import { getHomePage, getSiteFigures } from '@/lib/features/content/home/queries'
 import { LUXURY_MAKES } from '@/lib/features/content/rules/home'
 import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
-import { formatTerms } from '@/lib/features/pricing/rules/terms'
+import { formatTermValues } from '@/lib/features/pricing/rules/terms'
 import { getCachedReviews } from '@/lib/features/reviews/queries/reviews'
 import { translatorOf } from '@/lib/i18n/translator'
 import { toDealerJsonLd } from '@/lib/seo/dealer-json-ld'
@@ -31,7 +31,7 @@ export async function HomeView({ city }: { city: string | null }) {
   const t = translatorOf(locale, 'home')
   const [home, figures, cities, web, ways, terms, reviews] = await Promise.all([
     getHomePage(city, locale),
-    getShopFigures(locale),
+    getSiteFigures(locale),
     listCities(locale),
     getCachedWebTexts(
       'home',
@@ -101,7 +101,11 @@ export async function HomeView({ city }: { city: string | null }) {
           <Makes makes={home.makes} city={city} />
         </section>
         <HomePromises terms={terms} />
-        <ParkAndSell visitors={web.visitors} soldDays={figures.sold.days} {...formatTerms(terms)} />
+        <ParkAndSell
+          visitors={web.visitors}
+          soldDays={figures.sold.days}
+          {...formatTermValues(terms)}
+        />
         <Proof figures={figures} reviews={reviews} />
         <Yards cities={cities} counts={home.cities} hours={web.hours} />
       </div>

@@ -11,7 +11,7 @@ import {
   MULTIPLE_CHOICE,
   type GuideQuestion,
   GUIDE_QUESTIONS,
-  removeAnswer,
+  removeGuideAnswer,
 } from '@/lib/features/content/rules/guide'
 import { translatorOf } from '@/lib/i18n/translator'
 
@@ -89,7 +89,7 @@ export async function QuestionForm({ question, answers, options, preset }: Quest
           </LinkButton>
         ) : null}
         <LinkButton
-          href={toGuidePath(removeAnswer(answers, question), step + 1)}
+          href={toGuidePath(removeGuideAnswer(answers, question), step + 1)}
           tone="quiet"
           className={step > 1 ? undefined : 'max-sm:col-span-2'}
         >

@@ -6,7 +6,7 @@ import { PHONE_STRIP } from '@/components/ui/card'
 import type { CityContact } from '@/lib/features/catalogue/dto'
 import type { ReturnTerms } from '@/lib/features/pricing/rules/terms'
 import { isReturnOffered } from '@/lib/features/returns/rules'
-import type { TextsOf } from '@/lib/features/content/rules/web-texts'
+import type { TextsOfNamespace } from '@/lib/features/content/rules/web-texts'
 import type { FacetOption } from '@/lib/features/search/schemas'
 import { LinkButton } from '@/components/ui/link-button'
 import { Icon, type IconName } from '@/components/ui/icon'
@@ -118,7 +118,7 @@ const WAYS = [
 ] as const
 
 /** Other ways to start, for visitors who don't know what to search for. */
-export async function OtherWaysToStart({ ways }: { ways: TextsOf<'buy'> }) {
+export async function OtherWaysToStart({ ways }: { ways: TextsOfNamespace<'buy'> }) {
   const t = translatorOf(await getLocale(), 'home')
   return (
     <section className="flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-5">

@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link'
 import { PHONE_STRIP } from '@/components/ui/card'
 import { PublicReviews } from '@/components/reviews/public-reviews'
 import { Photo } from '@/components/vehicles/photo'
-import type { ShopFigures } from '@/lib/features/content/home/queries'
+import type { SiteFigures } from '@/lib/features/content/home/queries'
 import type { PublishedReviews } from '@/lib/features/reviews/queries/reviews'
 import { formatLakh } from '@/lib/i18n/lakh'
 import { HREFLANG } from '@/lib/i18n/locales'
@@ -19,7 +19,7 @@ export async function Proof({
   figures,
   reviews,
 }: {
-  figures: ShopFigures
+  figures: SiteFigures
   reviews: PublishedReviews
 }) {
   const locale = await getLocale()
@@ -69,7 +69,7 @@ export async function Proof({
   )
 }
 
-export async function SoldCars({ cars }: { cars: ShopFigures['lastSold'] }) {
+export async function SoldCars({ cars }: { cars: SiteFigures['lastSold'] }) {
   const locale = await getLocale()
   const t = translatorOf(locale, 'home.proof')
   return (

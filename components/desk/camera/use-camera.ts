@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { cutFrame } from '@/lib/features/vehicles/rules/camera-frame'
+import { cropFrame } from '@/lib/features/vehicles/rules/camera-frame'
 
 /** Why there is no picture; the file field stands in. */
 export type CameraProblem = 'refused' | 'missing' | 'busy' | 'small' | 'unsupported'
@@ -87,7 +87,7 @@ export function useCamera() {
         if (own !== turn) return
         setHasTorch(hasTorchOf(first))
         const { videoWidth: width, videoHeight: height } = element
-        if (!cutFrame({ width, height })) {
+        if (!cropFrame({ width, height })) {
           stop()
           return setState('small')
         }

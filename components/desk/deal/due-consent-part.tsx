@@ -1,5 +1,5 @@
 import type { DeskDeal } from '@/lib/features/desk/dto'
-import { isConsentTo, listPayable, sumDues } from '@/lib/features/dues/rules/consent'
+import { doesConsentName, listPayableDues, sumDues } from '@/lib/features/dues/rules/consent'
 import type { RoadDueView } from '@/lib/features/dues/queries/car-dues'
 import type { Translator } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
@@ -79,10 +79,10 @@ function PayForm({
 export function ConsentPart({ deal, t, today, offline }: ConsentPartProps) {
   const { vehicleId, hasSeller, settlement } = deal
   const { dues, consent, debt } = deal.dues
-  const payable = listPayable(dues)
+  const payable = listPayableDues(dues)
   const sum = sumDues(payable)
   const unpaid = consent?.lines.filter(({ isPaid }) => !isPaid) ?? []
-  const isSame = isConsentTo(unpaid, payable)
+  const isSame = doesConsentName(unpaid, payable)
   const owed = settlement === null ? debt : 0
   if (!hasSeller || (payable.length === 0 && owed <= 0)) return null
   return (

@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import type { DeskDeal, DealPurchase } from '@/lib/features/desk/dto'
-import { isForm, type TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
-import { HOLDERS } from '@/lib/features/documents/rules/ownership'
+import { isAuthorityForm, type TransferNeed } from '@/lib/features/documents/rules/transfer-needs'
+import { STEP_HOLDERS } from '@/lib/features/documents/rules/ownership'
 import type { PaperworkStep } from '@/lib/features/sales/rules/paperwork'
 import { type DeskStep, STEP_DOCUMENTS } from '@/lib/features/sales/rules/sale'
 import { DeskForm } from '../desk-form'
@@ -28,7 +28,9 @@ interface Foldable {
 }
 
 export function nameTransferNeed(need: TransferNeed, t: Translator<'deskSales'>): string {
-  return isForm(need) ? t('paperwork.needs.form', { form: need }) : t(`paperwork.needs.${need}`)
+  return isAuthorityForm(need)
+    ? t('paperwork.needs.form', { form: need })
+    : t(`paperwork.needs.${need}`)
 }
 
 /** Shown until the documents are submitted to the RTO. */
@@ -209,7 +211,7 @@ export function PaperworkCorrections({
                 name: 'heldBy',
                 label: t('paperwork.handOnTo'),
                 kind: 'select',
-                options: HOLDERS.map((holder) => ({
+                options: STEP_HOLDERS.map((holder) => ({
                   value: holder,
                   label: t(`holders.${holder}`),
                 })),

@@ -1,7 +1,7 @@
 import type { DealSettlement } from '@/lib/features/desk/dto'
 import {
   findAccountProblem,
-  findFirstHand,
+  findFirstApprover,
   needsReference,
   SETTLEMENT_STEPS,
   type SettlementStep,
@@ -84,7 +84,7 @@ export function SettlementAct({
   offline,
 }: SettlementActProps) {
   const state = settlement.steps[step]
-  const first = findFirstHand(step, settlement)
+  const first = findFirstApprover(step, settlement)
   const act = nameAct(step, { settlement, financier }, t)
   const { payTo } = settlement
   const isToAccount = step !== 'loan_closed' && payTo !== null

@@ -1,9 +1,9 @@
 import { Disclosure } from '@/components/ui/disclosure'
 import {
-  isRead,
+  hasReading,
   DOCUMENT_READING_FIELDS,
   type DocumentReadingField,
-  type ReadingFacts,
+  type DocumentReadingFacts,
   type DocumentReadingKind,
 } from '@/lib/features/documents/rules/document-readings'
 import { DeskForm } from '../desk-form'
@@ -19,10 +19,10 @@ const labelOf = (
 
 export function listReadingFields(
   kind: string,
-  reading: ReadingFacts | null,
+  reading: DocumentReadingFacts | null,
   t: Translator<'deskDocuments'>,
 ): (FieldSpec & { name: DocumentReadingField })[] {
-  if (!isRead(kind)) return []
+  if (!hasReading(kind)) return []
   return DOCUMENT_READING_FIELDS[kind].map((name, place) => ({
     name,
     label: labelOf(kind, name, t),
@@ -37,12 +37,12 @@ interface DocumentReadingProps {
   documentId: string
   kind: string
   version: string | null
-  reading: ReadingFacts | null
+  reading: DocumentReadingFacts | null
   t: Translator<'deskDocuments'>
 }
 
 export function DocumentReading({ documentId, kind, version, reading, t }: DocumentReadingProps) {
-  if (!isRead(kind)) return null
+  if (!hasReading(kind)) return null
   return (
     <div className="grid w-full gap-1 text-sm" data-reading={kind}>
       {reading === null ? (

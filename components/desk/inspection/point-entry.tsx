@@ -13,7 +13,7 @@ import {
   FINDING_KINDS,
   hasSize,
 } from '@/lib/features/vehicles/rules/inspection'
-import { canBeCosmetic, suggestKind } from '@/lib/features/vehicles/rules/point-presets'
+import { canBeCosmetic, suggestFindingKind } from '@/lib/features/vehicles/rules/point-presets'
 import { PressRow } from '../press-row'
 import { PointPhoto } from './point-photo'
 
@@ -99,7 +99,7 @@ export function PointEntry({
 
   function choose(severity: number) {
     const isFirst = (judged?.severity ?? 0) === 0 && severity > 0
-    onJudge({ severity, inBulk: false, ...(isFirst && { kind: suggestKind(point) }) })
+    onJudge({ severity, inBulk: false, ...(isFirst && { kind: suggestFindingKind(point) }) })
   }
 
   return (

@@ -4,11 +4,11 @@ import { useEffect, useMemo } from 'react'
 import { keepOpenCar } from '@/lib/client/kept-cars'
 import {
   pickDraft,
-  type Press,
+  type PressedAnswers,
   type ServerGroup,
   type StoredDraft,
 } from '@/lib/client/waiting-answers'
-import { press } from '@/lib/client/yard-answers'
+import { storeAnswers } from '@/lib/client/yard-answers'
 import { draftKey, useYardOutbox } from '@/lib/client/yard-state'
 import { NO_FINDING, type PointJudgement } from '@/lib/features/vehicles/rules/merge-draft'
 import {
@@ -73,8 +73,8 @@ export function useInspection(staffId: string, car: InspectionCar) {
     [car, drafts, vehicleId],
   )
 
-  const send = (system: InspectionSystem, what: Press) =>
-    void press({ staffId, vehicleId, system }, startOf(car, system), what)
+  const send = (system: InspectionSystem, what: PressedAnswers) =>
+    void storeAnswers({ staffId, vehicleId, system }, startOf(car, system), what)
 
   return {
     systems,

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { toProblemText } from '@/lib/client/api-error'
 import { useCall } from '@/lib/client/use-call'
-import { askForAccountCode, useBranch, useSetAccount } from '@/lib/features/settlements/hooks'
+import { askForAccountCode, useBankBranch, useSetAccount } from '@/lib/features/settlements/hooks'
 import {
   ACCOUNT_NUMBER,
   normalizeAccountNumber,
@@ -24,7 +24,7 @@ interface Typed {
 
 function Branch({ ifsc }: { ifsc: string }) {
   const t = useTranslations('bankAccount')
-  const { data, error } = useBranch(ifsc)
+  const { data, error } = useBankBranch(ifsc)
   return (
     <p aria-live="polite" className="text-sm font-medium empty:hidden">
       {data && t('form.branch', data)}
@@ -46,7 +46,7 @@ export function BankAccountForm({ onDone }: { onDone: () => void }) {
   const { errors } = formState
   const wrong = (field: keyof Typed) => errors[field]?.message ?? code.fields[field]
   const ifsc = watch('ifsc')
-  const branch = useBranch(ifsc)
+  const branch = useBankBranch(ifsc)
 
   const askForCode = handleSubmit((typed) =>
     code.run(() => askForAccountCode(typed), {

@@ -10,7 +10,7 @@ import { addLocale, type Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { formatLakh } from '@/lib/i18n/lakh'
-import { FromTray, OpenTray } from './from-tray'
+import { TrayCarsToAdd, OpenTray } from './from-tray'
 import { NoticeState } from '@/components/ui/notice-state'
 
 interface AddCarProps {
@@ -39,7 +39,7 @@ export function AddCar({ cars, suggestions, onlyDifferences, locale }: AddCarPro
         {t('add.browse')}
       </LinkButton>
       <div className="mt-5 grid gap-5 empty:hidden">
-        <FromTray
+        <TrayCarsToAdd
           shown={cars.map(({ vehicleId }) => vehicleId)}
           onlyDifferences={onlyDifferences}
           title={t('add.tray')}

@@ -8,7 +8,7 @@ import { toComparePath } from '@/lib/features/vehicles/rules/compare'
 import { toCompareUrl, useCompareStore } from '@/lib/client/compare-store'
 import { localizePath } from '@/lib/client/page-locale'
 
-export function FromTray({
+export function TrayCarsToAdd({
   shown,
   onlyDifferences,
   title,

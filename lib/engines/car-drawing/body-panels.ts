@@ -1,5 +1,5 @@
 import type { P3 } from './camera'
-import { findHighest, findUpperChain } from './skyline'
+import { findHighestPoint, findUpperChain } from './skyline'
 import { SOFT_TOLERANCE } from './fit-curve'
 import { outlineSpace, outlineWallPatch, traceWall, type Scene } from './scene'
 import { spaceEvenly, createSpline } from './spline'
@@ -194,7 +194,7 @@ export function drawBonnet(scene: Scene): string {
   const isAhead = (x: number) => (z: number) =>
     x <= model.cowl[0] + (foot - model.cowl[0]) * z * z + 1
   const crest = spaceEvenly(model.size.lengthMm * 0.1, foot, 16).map((x) =>
-    scene.project(findHighest(scene, (z) => model.deck(x, z), isAhead(x))),
+    scene.project(findHighestPoint(scene, (z) => model.deck(x, z), isAhead(x))),
   )
   const silhouette = view === 'rear' ? crest : findUpperChain([...front, ...crest])
   const d = toOutlinePath([
@@ -233,7 +233,7 @@ export function drawBoot(scene: Scene): string {
   const d = outlineSpace(scene, [
     xs.map((x) => model.deck(x, 1)),
     spaceEvenly(2.3, 3.7, 25).map((u) => model.wall(u, 1)),
-    [...xs].reverse().map((x) => findHighest(scene, (z) => model.deck(x, z))),
+    [...xs].reverse().map((x) => findHighestPoint(scene, (z) => model.deck(x, z))),
   ])
   const [, top] = scene.project(model.backBase)
   const [, bottom] = scene.project(model.wall(3, 1))

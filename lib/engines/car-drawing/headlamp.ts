@@ -1,4 +1,4 @@
-import { isSeen, placeNoseCorner, outlineWallPatch, type Scene } from './scene'
+import { isWallSeen, placeNoseCorner, outlineWallPatch, type Scene } from './scene'
 import { lerp } from './spline'
 import { writeLine, formatNumber, writeShape, writeTag } from './svg'
 
@@ -53,7 +53,7 @@ export function drawHeadlamp(scene: Scene, side: 1 | -1): string {
   const lamp = LAMPS[scene.style.lamp]
   const corners = lamp.outline.map((point) => placeNoseCorner(scene, side, point))
   const places = corners.map(([u]) => u)
-  if (!isSeen(scene, Math.min(...places), Math.max(...places))) return ''
+  if (!isWallSeen(scene, Math.min(...places), Math.max(...places))) return ''
   const light = outlineWallPatch(
     scene,
     lamp.light.map((point) => placeNoseCorner(scene, side, point)),

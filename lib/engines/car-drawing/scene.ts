@@ -10,7 +10,7 @@ import { makeCarModel, type CarModel } from './car-model'
 import { makePaint, type Paint } from './paint'
 import { spaceEvenly } from './spline'
 import { chooseStyle, type CarStyle } from './style'
-import { toOutlinePath, PathBuilder } from './svg'
+import { toOutlinePath, SvgPathBuilder } from './svg'
 import { CANVAS_WIDTH, type DrawCarInput } from './types'
 
 export type ExteriorView = 'front' | 'side' | 'rear'
@@ -112,7 +112,7 @@ export function outlineWallPatch(
   const [low, high] = scene.visible
   const seen = corners.map(([u, v]): Corner => [Math.min(high, Math.max(low, u)), v])
   const at = ([u, v]: Corner) => scene.project(scene.model.wall(u, v, outMm))
-  const path = new PathBuilder()
+  const path = new SvgPathBuilder()
   const edges = closed ? seen.length : seen.length - 1
   seen.slice(0, edges).forEach((from, i) => {
     const to = seen[(i + 1) % seen.length] ?? from
@@ -124,7 +124,7 @@ export function outlineWallPatch(
   return (closed ? path.close() : path).toString()
 }
 
-export function isSeen(scene: Scene, fromU: number, toU: number): boolean {
+export function isWallSeen(scene: Scene, fromU: number, toU: number): boolean {
   return toU > scene.visible[0] + 0.02 && fromU < scene.visible[1] - 0.02
 }
 

@@ -2,7 +2,7 @@ import type { P2, P3 } from './camera'
 import type { Scene } from './scene'
 import { spaceEvenly } from './spline'
 
-export function findHighest(
+export function findHighestPoint(
   scene: Scene,
   section: (z: number) => P3,
   isThere: (z: number) => boolean = () => true,

@@ -1,5 +1,5 @@
 import { pickFrom, createSeededNumbers } from './seed'
-import { isSquare } from './vary-shape'
+import { isBoxy } from './vary-shape'
 import type { CarDimensions, DrawingBody } from './types'
 
 const ALLOYS = ['five', 'twin', 'multi'] as const
@@ -15,7 +15,7 @@ export interface CarStyle {
 
 export function chooseStyle(seed: string, body: DrawingBody, size: CarDimensions): CarStyle {
   const next = createSeededNumbers(seed)
-  const square = isSquare(body, size)
+  const square = isBoxy(body, size)
   return {
     lamp: square ? 'round' : 'swept',
     tailLamp: square || body === 'van' || body === 'pickup' ? 'upright' : 'wrap',

@@ -18,7 +18,7 @@ export function formatNumbers(values: readonly number[], digits = 0): string {
     )
 }
 
-export class PathBuilder {
+export class SvgPathBuilder {
   private text = ''
   private x = 0
   private y = 0
@@ -83,7 +83,7 @@ export function toOutlinePath(
   closed = true,
   tolerance = FINE_TOLERANCE,
 ): string {
-  const path = new PathBuilder(tolerance)
+  const path = new SvgPathBuilder(tolerance)
   runs.forEach((run, i) => {
     const [first, ...rest] = run
     if (first === undefined) return

@@ -1,4 +1,4 @@
-import { isSeen, placeTailCorner, outlineWallPatch, type Corner, type Scene } from './scene'
+import { isWallSeen, placeTailCorner, outlineWallPatch, type Corner, type Scene } from './scene'
 import { writeVerticalGradient, writeLine, writeShape } from './svg'
 
 type Point = readonly [z: number, v: number]
@@ -93,7 +93,7 @@ function drawTailLamp(scene: Scene, side: 1 | -1): string {
   const lamp = LAMPS[scene.style.tailLamp]
   const corners = lamp.outline.map((point) => placeTailCorner(scene, side, point))
   const places = corners.map(([u]) => u)
-  if (!isSeen(scene, Math.min(...places), Math.max(...places))) return ''
+  if (!isWallSeen(scene, Math.min(...places), Math.max(...places))) return ''
   const light = outlineWallPatch(
     scene,
     lamp.light.map((point) => placeTailCorner(scene, side, point)),

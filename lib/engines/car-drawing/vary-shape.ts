@@ -10,7 +10,7 @@ import type { CarDimensions, DrawingBody } from './types'
 const SQUARE_FROM = 0.43
 const TWO_DOORS_UP_TO = { lengthMm: 4100, wheelbaseMm: 2500 }
 
-export function isSquare(body: DrawingBody, { heightMm, lengthMm }: CarDimensions): boolean {
+export function isBoxy(body: DrawingBody, { heightMm, lengthMm }: CarDimensions): boolean {
   return body === 'suv' && heightMm / lengthMm >= SQUARE_FROM
 }
 
@@ -43,7 +43,7 @@ export function varyShape(
   size: CarDimensions,
   seed: string,
 ): BodyShape {
-  if (isSquare(body, size)) return makeSquare(shape, size)
+  if (isBoxy(body, size)) return makeSquare(shape, size)
   const next = createSeededNumbers(`${seed} shape`)
   const around = (spread: number) => (next() - 0.5) * 2 * spread
   const screenShift = around(0.016)

@@ -1,7 +1,7 @@
 import type { FilterPatch } from './patch'
 import type { Quantity, QuantityPhrase } from './quantity-reader'
 import type { WordMeanings } from './types'
-import type { ComparisonWord, Unit } from './words'
+import type { ComparisonWord, QuantityUnit } from './words'
 
 const LAKH = 100_000
 const SHORT_LAKHS = 200 // prices up to this are in lakhs
@@ -9,7 +9,7 @@ const MIN_KMS = 1_000
 const AROUND_SHARE = 0.15
 const MAX_SEATS = 9 // more would be a bus
 
-type Meaning = Unit | 'year'
+type Meaning = QuantityUnit | 'year'
 
 export interface QuantityTerms extends Pick<WordMeanings, 'engineSizes'> {
   readonly thisYear: number

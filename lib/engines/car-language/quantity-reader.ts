@@ -10,17 +10,17 @@ import {
   MULTIPLIERS,
   UNITS,
   type ComparisonWord,
-  type Unit,
+  type QuantityUnit,
 } from './words'
 
 export interface Quantity {
   readonly value: number
   readonly hasMultiplier: boolean
-  readonly unit: Unit | null
+  readonly unit: QuantityUnit | null
 }
 
 export interface QuantityPhrase {
-  readonly topic: Unit | null // before the comparison: "emi under …"
+  readonly topic: QuantityUnit | null // before the comparison: "emi under …"
   readonly comparison: ComparisonWord | null
   readonly first: Quantity
   readonly second: Quantity | null // end of a range
@@ -73,7 +73,7 @@ const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ['paune', -0.25],
 ])
 
-const TOPICS: ReadonlyMap<string, Unit> = new Map<string, Unit>([
+const TOPICS: ReadonlyMap<string, QuantityUnit> = new Map<string, QuantityUnit>([
   ...UNITS,
   ['driven', 'kms'],
   ['run', 'kms'],
@@ -165,7 +165,7 @@ interface ReadQuantity extends Quantity {
 /** "2014 price 3 lakh" is a year, then a price. */
 const isYearLike = (value: number) => Number.isInteger(value) && value >= 1980 && value < 2100
 
-function takeYearsUnit(reader: Reader): Unit | null {
+function takeYearsUnit(reader: Reader): QuantityUnit | null {
   const start = reader.at
   const unit = reader.take(UNITS)
   if (unit !== 'price') return unit

@@ -90,7 +90,7 @@ export const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
   ...['k', 'thousand', 'hazar'].map((word): [string, number] => [word, 1_000]),
 ])
 
-export type Unit =
+export type QuantityUnit =
   | 'kms'
   | 'kmpl'
   | 'cc'
@@ -103,9 +103,9 @@ export type Unit =
   | 'downPayment'
   | 'price'
 
-export const UNITS: ReadonlyMap<string, Unit> = new Map([
+export const UNITS: ReadonlyMap<string, QuantityUnit> = new Map([
   ...['km', 'kms', 'kmps', 'kilometer', 'kilometers', 'kilometre', 'kilometres'].map(
-    (word): [string, Unit] => [word, 'kms'],
+    (word): [string, QuantityUnit] => [word, 'kms'],
   ),
   ...[
     'kmpl',
@@ -118,13 +118,16 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map([
     'kamileage',
     'kimileage',
     'mileage',
-  ].map((word): [string, Unit] => [word, 'kmpl']),
-  ...['cc'].map((word): [string, Unit] => [word, 'cc']),
-  ...['litre', 'litres', 'liter', 'liters', 'lit', 'ltr'].map((word): [string, Unit] => [
+  ].map((word): [string, QuantityUnit] => [word, 'kmpl']),
+  ...['cc'].map((word): [string, QuantityUnit] => [word, 'cc']),
+  ...['litre', 'litres', 'liter', 'liters', 'lit', 'ltr'].map((word): [string, QuantityUnit] => [
     word,
     'litres',
   ]),
-  ...['seater', 'seaters', 'seat', 'seats', 'str'].map((word): [string, Unit] => [word, 'seats']),
+  ...['seater', 'seaters', 'seat', 'seats', 'str'].map((word): [string, QuantityUnit] => [
+    word,
+    'seats',
+  ]),
   ...[
     'people',
     'persons',
@@ -138,15 +141,15 @@ export const UNITS: ReadonlyMap<string, Unit> = new Map([
     'passengers',
     'adults',
     'sadasya',
-  ].map((word): [string, Unit] => [word, 'people']),
-  ...['owner', 'owners', 'malik'].map((word): [string, Unit] => [word, 'owners']),
-  ...['year', 'years', 'yr', 'yrs', 'saal'].map((word): [string, Unit] => [word, 'years']),
+  ].map((word): [string, QuantityUnit] => [word, 'people']),
+  ...['owner', 'owners', 'malik'].map((word): [string, QuantityUnit] => [word, 'owners']),
+  ...['year', 'years', 'yr', 'yrs', 'saal'].map((word): [string, QuantityUnit] => [word, 'years']),
   ...['emi', 'pm', 'permonth', 'monthly', 'month', 'kist', 'kikist', 'mahina', 'kamahina'].map(
-    (word): [string, Unit] => [word, 'emi'],
+    (word): [string, QuantityUnit] => [word, 'emi'],
   ),
-  ...['downpayment', 'down'].map((word): [string, Unit] => [word, 'downPayment']),
+  ...['downpayment', 'down'].map((word): [string, QuantityUnit] => [word, 'downPayment']),
   ...['rs', 'inr', 'rupees', 'rupee', 'rupaye', 'rupay', 'price', 'budget'].map(
-    (word): [string, Unit] => [word, 'price'],
+    (word): [string, QuantityUnit] => [word, 'price'],
   ),
 ])
 

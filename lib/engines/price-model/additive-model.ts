@@ -1,4 +1,4 @@
-import type { Steps } from './steps'
+import type { WorkInSteps } from './steps'
 
 /**
  * A possible influence on a price. `x` is its amount (1 for yes or no). The term's family decides
@@ -94,7 +94,7 @@ export function* fitAdditive(
   targets: Float64Array,
   shown: Uint8Array,
   options: AdditiveOptions,
-): Steps<AdditiveModel> {
+): WorkInSteps<AdditiveModel> {
   const { families, rows, amounts } = table
   const base = medianOf(targets.filter((_, car) => shown[car] === 1))
   const left = targets.map((target) => target - base)

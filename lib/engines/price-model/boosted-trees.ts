@@ -1,6 +1,6 @@
 import { binColumn, type BinnedFact } from './bins'
 import type { RandomSource } from './chance'
-import type { Steps } from './steps'
+import type { WorkInSteps } from './steps'
 
 export interface TreeOptions {
   readonly trees: number
@@ -165,7 +165,7 @@ export function* fitTrees(
   shown: readonly number[],
   options: TreeOptions,
   chance: RandomSource,
-): Steps<Tree[]> {
+): WorkInSteps<Tree[]> {
   const left = Float64Array.from(targets)
   const pull = new Float64Array(targets.length)
   const splitter = new Splitter(facts, pull, options)

@@ -17,4 +17,4 @@ export {
   chooseFold,
   predictPriceLog,
 } from './price-model'
-export type { Steps } from './steps'
+export type { WorkInSteps } from './steps'

@@ -24,7 +24,7 @@ import {
   type RangeErrors,
   type UnseenError,
 } from './range-errors'
-import { runAllSteps, type Steps } from './steps'
+import { runAllSteps, type WorkInSteps } from './steps'
 
 const NO_VERSION = { variant: null, newPrice: null } as const
 
@@ -163,7 +163,7 @@ export interface FitResult {
 export function* fitPriceModelInSteps(
   known: readonly PricedCar[],
   thisYear: number,
-): Steps<FitResult> {
+): WorkInSteps<FitResult> {
   const chance = createRandom(SEED + FOLDS)
   // Sellers who ask for a price may know less about their car, so the model must see incomplete
   // ones too.
@@ -251,7 +251,7 @@ interface SpreadInput {
  * Fits the expected error. Calibration divides each error by an expectation that was fitted
  * without the car's fold, as a fit's own cars would make the ranges too narrow.
  */
-function* fitSpread(input: SpreadInput): Steps<PriceModel['spread']> {
+function* fitSpread(input: SpreadInput): WorkInSteps<PriceModel['spread']> {
   const { rows, facts, misses, groups, calibrated } = input
   const logs = misses.map((miss) => Math.log(Math.max(MIN_MISS, Math.abs(miss))))
   const base = logs.reduce((sum, log) => sum + log, 0) / Math.max(1, logs.length)

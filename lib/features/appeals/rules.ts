@@ -1,6 +1,6 @@
 import { addBusinessDays, type Holidays } from '@/lib/features/settlements/rules/settlement'
 import { parseTypedCarCode } from '@/lib/features/vehicles/rules/car-codes'
-import { type DealLabel, judgeDeal } from '@/lib/features/valuation/rules/deal'
+import { type DealLabel, labelDeal } from '@/lib/features/valuation/rules/deal'
 import type { PriceRange } from '@/lib/features/valuation/rules/price-range'
 import { toIndianDay, toInstant } from '@/lib/shared/dates'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
@@ -180,6 +180,6 @@ export function judgeAppealCase<Facts>(
   predict: (facts: Facts, carId: string) => PriceRange,
 ): JudgedCase {
   const { low, fair, high } = predict(after.facts, carId)
-  const found = judgeDeal(price, { low, fairPrice: fair, high })?.label ?? null
+  const found = labelDeal(price, { low, fairPrice: fair, high })?.label ?? null
   return { appeal, isHeld: found === after.label, expected: after.label, found }
 }

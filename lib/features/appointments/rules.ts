@@ -66,7 +66,7 @@ export function isTooSoonForHome(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() < FIXED_TERMS.homeDriveNoticeHours * 3_600_000
 }
 
-export interface CarUse {
+export interface CarUseSlot {
   kind: 'testDrive' | 'visit'
   startsAt: Date
   isAtHome: boolean
@@ -78,7 +78,7 @@ export interface CarUse {
  */
 const HOURS_OF_USE = { yard: [0, 1], home: [-1, 2] } as const
 
-function timeOfUse({ startsAt, isAtHome }: CarUse): { from: number; to: number } {
+function timeOfUse({ startsAt, isAtHome }: CarUseSlot): { from: number; to: number } {
   const [from, to] = HOURS_OF_USE[isAtHome ? 'home' : 'yard']
   return { from: startsAt.getTime() + from * 3_600_000, to: startsAt.getTime() + to * 3_600_000 }
 }
@@ -87,7 +87,7 @@ function timeOfUse({ startsAt, isAtHome }: CarUse): { from: number; to: number }
  * True if two appointments can't share the car. Only one customer drives it at a time, and a home
  * test drive takes it away from the yard. Any number of customers can view it between drives.
  */
-export function doesBlockCar(one: CarUse, other: CarUse): boolean {
+export function doesBlockCar(one: CarUseSlot, other: CarUseSlot): boolean {
   const [first, second] = [timeOfUse(one), timeOfUse(other)]
   const bothDrive = one.kind === 'testDrive' && other.kind === 'testDrive'
   return (
@@ -107,8 +107,8 @@ export function listSlotDays(
   holidays: ReadonlyMap<string, string>,
   taken: ReadonlyMap<string, number>,
   now: Date,
-  use: Omit<CarUse, 'startsAt'> = { kind: 'visit', isAtHome: false },
-  others: readonly CarUse[] = [],
+  use: Omit<CarUseSlot, 'startsAt'> = { kind: 'visit', isAtHome: false },
+  others: readonly CarUseSlot[] = [],
 ): SlotDay[] {
   const today = toIndianDay(now)
   const isAhead = (startsAt: Date) =>

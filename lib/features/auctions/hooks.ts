@@ -10,7 +10,7 @@ import type {
   auctionOfferBody,
   bidAnswer,
   bidBody,
-  dealerAnswer,
+  dealerStateAnswer,
   dealerBody,
 } from './schemas'
 
@@ -36,6 +36,6 @@ export function submitMaximum(body: z.input<typeof bidBody>): Promise<z.infer<ty
 
 export function requestDealerAccount(
   body: z.input<typeof dealerBody>,
-): Promise<z.infer<typeof dealerAnswer>> {
+): Promise<z.infer<typeof dealerStateAnswer>> {
   return callApi('/customer/v1/dealer', { method: 'POST', body })
 }

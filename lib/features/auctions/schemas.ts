@@ -19,7 +19,7 @@ export const dealerBody = z.object({
   certificateUntil: z.iso.date(),
 })
 export type DealerBody = z.output<typeof dealerBody>
-export const dealerAnswer = z.object({ state: z.enum(DEALER_STATES) })
+export const dealerStateAnswer = z.object({ state: z.enum(DEALER_STATES) })
 
 export const dealerDecisionBody = z.object({
   customerId: id,

@@ -2,7 +2,7 @@ import type { City } from './schemas'
 import { displayPhone } from './rules/cities'
 import { translatorOf } from '@/lib/i18n/translator'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Named } from '@/lib/shared/named'
+import type { NamedItem } from '@/lib/shared/named'
 
 export type CityContact = City
 
@@ -26,7 +26,7 @@ export function toCityContact({ phone1, phone2, whatsapp, ...city }: CityRow): C
 
 export type NamedList = 'fuel' | 'transmission' | 'gearbox' | 'body' | 'colour' | 'feature'
 
-export function nameInCatalogue(locale: Locale, list: NamedList, id: string): Named {
+export function nameInCatalogue(locale: Locale, list: NamedList, id: string): NamedItem {
   const names: Readonly<Record<string, string>> = translatorOf(locale, 'vocabulary').all(list)
   return { id, name: Object.hasOwn(names, id) ? (names[id] ?? id) : id }
 }

@@ -15,7 +15,7 @@ import {
   listBlogPosts,
   listPostLocales,
 } from './queries'
-import { mergeTexts, type TextsOf, type WebTextCategory } from './rules/web-texts'
+import { mergeTexts, type TextsOfNamespace, type WebTextCategory } from './rules/web-texts'
 import type { BlogPost, BlogSummary, Faq } from './schemas'
 
 export async function getCachedFaqs(locale: Locale): Promise<Faq[]> {
@@ -56,9 +56,9 @@ export async function getCachedPostLocales(slug: string | null): Promise<Locale[
 
 export async function getCachedWebTexts<Category extends WebTextCategory>(
   category: Category,
-  own: TextsOf<Category>,
+  own: TextsOfNamespace<Category>,
   locale: string,
-): Promise<TextsOf<Category>> {
+): Promise<TextsOfNamespace<Category>> {
   'use cache'
   cacheLife('content')
   cacheTag(CACHE_TAGS.content)

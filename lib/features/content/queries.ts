@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@/lib/i18n/locales'
 import { fillRuleFigures } from '@/lib/i18n/rule-figures'
 import { readTermChanges } from '@/lib/features/pricing/queries/terms'
-import { fillTerms, findTermsAt } from '@/lib/features/pricing/rules/terms'
+import { completeTerms, findTermsAt } from '@/lib/features/pricing/rules/terms'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { readFromReplica } from '@/lib/server/db/read-client'
 import { toIndianDay } from '@/lib/shared/dates'
@@ -23,8 +23,8 @@ export async function getSpokenFaqs(category: string | null, locale: Locale): Pr
   const terms = findTermsAt(changes, new Date())
   return faqs.map((faq) => ({
     ...faq,
-    question: fillRuleFigures(fillTerms(faq.question, terms)),
-    answer: fillRuleFigures(fillTerms(faq.answer, terms)),
+    question: fillRuleFigures(completeTerms(faq.question, terms)),
+    answer: fillRuleFigures(completeTerms(faq.answer, terms)),
   }))
 }
 

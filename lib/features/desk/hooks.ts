@@ -5,7 +5,7 @@ import type { ApiError } from '@/lib/client/api-error'
 import { callApi } from '@/lib/client/api'
 import { usePaused } from '@/lib/client/use-paused'
 import { isWorking } from './rules/stock-sheet'
-import type { SearchAnswer, SearchHit } from './schemas/search'
+import type { DeskSearchAnswer, SearchHit } from './schemas/search'
 import type { SheetView } from './schemas/stock-sheet'
 
 /** Polls often while a job works on the sheet, otherwise slowly, to show colleagues' changes. */
@@ -35,7 +35,7 @@ export function useDeskHits(text: string): DeskHits {
   const typed = text.trim()
   const paused = usePaused(typed)
   const isLongEnough = typed.length >= MIN_SEARCH_LENGTH && paused.length >= MIN_SEARCH_LENGTH
-  const { data, error, isLoading } = useSWR<SearchAnswer, ApiError>(
+  const { data, error, isLoading } = useSWR<DeskSearchAnswer, ApiError>(
     isLongEnough ? `/staff/v1/search?q=${encodeURIComponent(paused)}` : null,
     {
       keepPreviousData: true,

@@ -30,7 +30,7 @@ export function canMoveExchange(from: ExchangeState, to: ExchangeState): boolean
 }
 
 /** The old car is promised to us: it can't be listed, auctioned or taken back. */
-export function isPromised(state: ExchangeState): boolean {
+export function isOldCarPromised(state: ExchangeState): boolean {
   return state === 'agreed' || state === 'attached'
 }
 
@@ -42,7 +42,7 @@ export function isCarPromised({
   state: ExchangeState
   stateBefore: ExchangeState | null
 }): boolean {
-  return isPromised(state) || (stateBefore !== null && isPromised(stateBefore))
+  return isOldCarPromised(state) || (stateBefore !== null && isOldCarPromised(stateBefore))
 }
 
 const DAY_MS = 24 * 3_600_000

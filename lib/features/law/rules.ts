@@ -14,17 +14,17 @@ export interface BreachState {
   remedies: string | null
 }
 
-export function reportDue({ noticedAt }: Pick<BreachState, 'noticedAt'>): Date {
+export function computeBreachReportDue({ noticedAt }: Pick<BreachState, 'noticedAt'>): Date {
   return new Date(noticedAt.getTime() + REPORT_HOURS * HOUR_MS)
 }
 
 /** Negative once the report is late. */
 export function countHoursLeft(breach: Pick<BreachState, 'noticedAt'>, now: Date): number {
-  return Math.floor((reportDue(breach).getTime() - now.getTime()) / HOUR_MS)
+  return Math.floor((computeBreachReportDue(breach).getTime() - now.getTime()) / HOUR_MS)
 }
 
 /** Lists the steps that can be recorded now. The report needs both notices and all its facts. */
-export function openSteps(breach: BreachState): BreachStep[] {
+export function listOpenBreachSteps(breach: BreachState): BreachStep[] {
   const { boardToldAt, peopleToldAt, detailedAt, reasons, cause, remedies } = breach
   const isComplete = reasons !== null && cause !== null && remedies !== null
   return [

@@ -19,7 +19,7 @@ async function fetchTrust(): Promise<Trust> {
 }
 
 /** Checks a passport in the browser; its text isn't sent. Throws if our keys can't be had. */
-export async function checkHere(text: string): Promise<CheckResult> {
+export async function checkInBrowser(text: string): Promise<CheckResult> {
   const [trust, { checkPassport }] = await Promise.all([fetchTrust(), import('./rules/check')])
   return checkPassport(text, trust)
 }

@@ -16,7 +16,10 @@ export function reportFailure(orderId: string, reason: string): Promise<unknown>
 }
 
 /** Opens the checkout of a part payment. Idempotent while it is open. */
-export function placePart(vehicleId: string, amount: number): Promise<z.infer<typeof partOrder>> {
+export function placePartOrder(
+  vehicleId: string,
+  amount: number,
+): Promise<z.infer<typeof partOrder>> {
   return callApi('/vehicle/v1/payPart', {
     method: 'POST',
     body: { vehicleId, amount },

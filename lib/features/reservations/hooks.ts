@@ -9,7 +9,7 @@ import type { ReserveOrderAnswer, StandingAnswer, WaitingPlace } from './schemas
 const standingPath = (vehicleId: string) =>
   `/vehicle/v1/reserveStanding?vehicleId=${encodeURIComponent(vehicleId)}`
 
-export function useStanding(vehicleId: string) {
+export function useReserveSituation(vehicleId: string) {
   return useSWR<StandingAnswer, ApiError>([standingPath(vehicleId), usePerson()])
 }
 

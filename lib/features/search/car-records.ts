@@ -3,7 +3,7 @@ import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import type { Tables } from '@/lib/server/db/client'
 import { type Sql, statements } from '@/lib/server/db/kysely'
 import { CopyDecoder } from '@/lib/engines/column-index'
-import { FLAG, type CarRecord } from './columns/car-record'
+import { FLAG_BITS, type CarRecord } from './columns/car-record'
 
 type Vehicles = ExpressionBuilder<{ v: Tables['vehicle'] }, 'v'>
 
@@ -11,13 +11,13 @@ const literal = (values: readonly string[]) => sql.join(values.map((value) => sq
 
 function flags(of: Vehicles) {
   const bits = [
-    sql`${of.ref('v.is_refurbished')}::int * ${sql.lit(FLAG.refurbished)}`,
-    sql`(${of.ref('v.warranty_months')} > 0)::int * ${sql.lit(FLAG.warranty)}`,
-    sql`${of.ref('v.has_service_history')}::int * ${sql.lit(FLAG.serviceHistory)}`,
-    sql`${of.ref('v.has_sound_frame')}::int * ${sql.lit(FLAG.accidentFree)}`,
-    sql`(${of.ref('v.price')} < ${of.ref('v.first_price')})::int * ${sql.lit(FLAG.discount)}`,
-    sql`(${of.ref('v.status')} = 'reserved')::int * ${sql.lit(FLAG.reserved)}`,
-    sql`(${of.ref('v.tag')} = 'marketplace')::int * ${sql.lit(FLAG.marketplace)}`,
+    sql`${of.ref('v.is_refurbished')}::int * ${sql.lit(FLAG_BITS.refurbished)}`,
+    sql`(${of.ref('v.warranty_months')} > 0)::int * ${sql.lit(FLAG_BITS.warranty)}`,
+    sql`${of.ref('v.has_service_history')}::int * ${sql.lit(FLAG_BITS.serviceHistory)}`,
+    sql`${of.ref('v.has_sound_frame')}::int * ${sql.lit(FLAG_BITS.accidentFree)}`,
+    sql`(${of.ref('v.price')} < ${of.ref('v.first_price')})::int * ${sql.lit(FLAG_BITS.discount)}`,
+    sql`(${of.ref('v.status')} = 'reserved')::int * ${sql.lit(FLAG_BITS.reserved)}`,
+    sql`(${of.ref('v.tag')} = 'marketplace')::int * ${sql.lit(FLAG_BITS.marketplace)}`,
   ]
   return sql<number>`${sql.join(bits, sql` + `)}`
 }

@@ -1,5 +1,5 @@
 import { MAKES } from '@/lib/features/catalogue/rules/makes'
-import type { Aliases } from './read-vocabulary'
+import type { VocabularyAliases } from './read-vocabulary'
 
 const CITY_ALIASES = new Map<string, readonly string[]>([
   ['chennai', ['madras']],
@@ -8,7 +8,7 @@ const CITY_ALIASES = new Map<string, readonly string[]>([
   ['tirupati', ['tirupathi', 'thirupathi']],
 ])
 
-export function getCatalogueAliases(): Aliases {
+export function getCatalogueAliases(): VocabularyAliases {
   return {
     city: CITY_ALIASES,
     make: new Map(MAKES.map((make) => [make.id, make.aliases])),

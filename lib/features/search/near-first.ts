@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchContext, SearchEngine } from './port'
+import type { EngineAnswer, SearchContext, SearchEngine } from './port'
 import type { SearchQuery } from './rules/query'
 
 const AVAILABLE = 'listed'
@@ -19,7 +19,7 @@ export async function searchNearFirst(
   query: SearchQuery,
   context: SearchContext,
   near: string,
-): Promise<SearchAnswer> {
+): Promise<EngineAnswer> {
   const answer = await engine.search(query, context)
   const own = answer.facets.city.get(near) ?? 0
   if (own === 0 || own === answer.total) return answer

@@ -10,7 +10,7 @@ export interface SearchContext {
 /** Number of cars per option of each facet. Options without cars are missing. */
 export type FacetCounts = Record<FacetName, ReadonlyMap<string, number>>
 
-export interface SearchAnswer {
+export interface EngineAnswer {
   readonly total: number
   readonly numbers: number[]
   readonly facets: FacetCounts
@@ -23,5 +23,5 @@ export interface SearchAnswer {
  * this feature added.
  */
 export interface SearchEngine {
-  search(query: SearchQuery, context: SearchContext): Promise<SearchAnswer>
+  search(query: SearchQuery, context: SearchContext): Promise<EngineAnswer>
 }

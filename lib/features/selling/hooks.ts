@@ -19,7 +19,7 @@ import type {
 
 type SentOtp = z.infer<typeof otpAnswer>
 
-export function decideItem(
+export function decideRefurbishmentItem(
   itemId: string,
   { decision }: z.infer<typeof refurbishmentDecisionBody>,
 ): Promise<SellerItem> {

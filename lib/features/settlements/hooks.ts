@@ -23,7 +23,7 @@ export function useBankAccount(fallbackData: BankAccountAnswer) {
   })
 }
 
-export function useBranch(typed: string) {
+export function useBankBranch(typed: string) {
   const ifsc = normalizeIfsc(typed)
   return useSWR<z.infer<typeof branchAnswer>, ApiError>(
     IFSC.test(ifsc) ? `/customer/v1/bankBranch?ifsc=${ifsc}` : null,

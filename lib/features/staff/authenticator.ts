@@ -20,11 +20,11 @@ export function generateSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-export function buildSetUpUrl(secret: string, username: string): string {
+export function buildAuthenticatorUrl(secret: string, username: string): string {
   return totpOf(secret, username).toString()
 }
 
-export function findCodeStep(secret: string, code: string, at: Date): number | null {
+export function findTotpStep(secret: string, code: string, at: Date): number | null {
   const delta = totpOf(secret, '').validate({
     token: code,
     timestamp: at.getTime(),

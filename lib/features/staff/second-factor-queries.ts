@@ -1,7 +1,7 @@
 import { unsealSecret } from '@/lib/server/auth/sealed'
 import { getDb } from '@/lib/server/db/client'
 import { formatDay } from '@/lib/shared/dates'
-import { buildSetUpUrl } from './authenticator'
+import { buildAuthenticatorUrl } from './authenticator'
 import { AUTHENTICATOR_KEY_USE } from './rules'
 
 export type SecondFactorSetUp =
@@ -9,7 +9,7 @@ export type SecondFactorSetUp =
   | { state: 'begun'; address: string; secret: string }
   | { state: 'done'; since: string }
 
-export async function readSetUp(
+export async function readSecondFactorSetUp(
   staffId: string,
 ): Promise<SecondFactorSetUp & { recoveryCodesLeft: number }> {
   const staff = await getDb().staff.findUniqueOrThrow({
@@ -29,7 +29,7 @@ export async function readSetUp(
   return opened
     ? {
         state: 'begun',
-        address: buildSetUpUrl(opened.secret, username),
+        address: buildAuthenticatorUrl(opened.secret, username),
         secret: opened.secret,
         recoveryCodesLeft,
       }

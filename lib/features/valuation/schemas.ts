@@ -71,4 +71,4 @@ export const valuationAnswer = z.object({
 
 export type ValuationQuery = z.output<typeof valuationQuery>
 export type ValuationAnswer = z.input<typeof valuationAnswer>
-export type Change = ValuationAnswer['changes'][number]
+export type PriceFactChange = ValuationAnswer['changes'][number]

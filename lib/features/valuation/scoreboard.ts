@@ -4,7 +4,7 @@ import { newId } from '@/lib/server/db/ids'
 
 const SCORED = 100
 
-export interface Scoreboard {
+export interface ValuationScoreboard {
   judged: number
   inside: number
   /** Sale prices below their range: the error that hurts a seller. The rest were above it. */
@@ -117,7 +117,7 @@ export async function compareWithSales(db: Sql): Promise<void> {
     .execute()
 }
 
-export async function readScoreboard(db: Sql): Promise<Scoreboard> {
+export async function readValuationScoreboard(db: Sql): Promise<ValuationScoreboard> {
   const last = db
     .selectFrom('valuation')
     .where('sold_price', 'is not', null)

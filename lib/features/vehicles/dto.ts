@@ -15,7 +15,7 @@ import {
 import { findRenderingUrl } from './rules/renders'
 import { type RenderWidth, toPhotoSrc } from './rules/renditions'
 import { findShot } from './rules/shot-list'
-import { judgeDeal } from '@/lib/features/valuation/rules/deal'
+import { labelDeal } from '@/lib/features/valuation/rules/deal'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { ageInYears, toDayOrNull } from '@/lib/shared/dates'
@@ -88,7 +88,7 @@ export function toVehicleCard(
     status: row.status === 'delivered' ? 'sold' : row.status,
     isRefurbish: row.isRefurbished,
     photo: cardPhoto(row, locale),
-    deal: judgeDeal(row.price, { fairPrice: row.fairPrice, low: row.fairLow, high: row.fairHigh }),
+    deal: labelDeal(row.price, { fairPrice: row.fairPrice, low: row.fairLow, high: row.fairHigh }),
     listedAt: row.listedAt.toISOString(),
   }
 }

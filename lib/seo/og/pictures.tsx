@@ -6,7 +6,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { translateCity } from '@/lib/i18n/words'
 import { formatKms, formatRupees } from '@/lib/shared/numbers'
 import type { ValuationPicture } from '@/lib/features/valuation/queries/valuation-picture'
-import { placeOnScale, scaleAround } from '@/lib/features/valuation/rules/price-scale'
+import { placeOnScale, makeScaleAround } from '@/lib/features/valuation/rules/price-scale'
 import { PALETTE } from '@/tailwind.config'
 import type { PictureFacts } from '@/lib/features/vehicles/queries/picture-facts'
 import { carName } from '@/lib/shared/car-name'
@@ -105,7 +105,7 @@ export async function composeValuationPicture(
   photo: string,
 ): Promise<ReactElement> {
   const t = translatorOf(locale, 'valuation.result')
-  const scale = scaleAround({ low, high })
+  const scale = makeScaleAround({ low, high })
   const at = (price: number) => placeOnScale(scale, price)
   return (
     <Frame photo={photo}>

@@ -1,7 +1,7 @@
 import { LOCALES, addLocale } from '@/lib/i18n/locales'
 import { listAlternates } from '../metadata'
 import { streamText } from '@/lib/server/http/respond'
-import { toAbsoluteUrl, type Site } from '../site'
+import { toAbsoluteUrl, type SiteAddress } from '../site'
 import type { SitemapEntry } from '@/lib/features/content/rules/sitemap'
 import type { EntryBatches } from '@/lib/features/content/queries/sitemap'
 
@@ -26,7 +26,7 @@ function escapeXml(text: string): string {
 
 export function toUrlXml(
   { path, lastModified, locales = LOCALES }: SitemapEntry,
-  site: Site,
+  site: SiteAddress,
 ): string {
   const others = listAlternates(site, path, locales)
     .map(
@@ -42,7 +42,7 @@ export function toUrlXml(
     .join('')
 }
 
-export function toIndexXml(parts: readonly SitemapEntry[], site: Site): string {
+export function toIndexXml(parts: readonly SitemapEntry[], site: SiteAddress): string {
   const lines = parts.map(
     ({ path, lastModified }) =>
       `<sitemap><loc>${escapeXml(toAbsoluteUrl(site, path))}</loc>${lastmod(lastModified)}</sitemap>\n`,
@@ -64,12 +64,12 @@ export function sendXml(request: Request, body: string | ReadableStream<Uint8Arr
   return new Response(request.method === 'HEAD' ? null : body, { headers: HEADERS })
 }
 
-async function* chunks(batches: EntryBatches, site: Site): AsyncGenerator<string> {
+async function* chunks(batches: EntryBatches, site: SiteAddress): AsyncGenerator<string> {
   yield URLSET_START
   for await (const batch of batches) yield batch.map((entry) => toUrlXml(entry, site)).join('')
   yield URLSET_END
 }
 
-export function streamUrlset(batches: EntryBatches, site: Site): ReadableStream<Uint8Array> {
+export function streamUrlset(batches: EntryBatches, site: SiteAddress): ReadableStream<Uint8Array> {
   return streamText(chunks(batches, site))
 }

@@ -1,7 +1,7 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { FieldChanges } from '@/lib/shared/changes'
 
-export interface AuditLine {
+export interface AuditEntryToWrite {
   /** Null for an agent that acts for the customer; `detail` then has its name. */
   staffId: string | null
   customerId?: string | null
@@ -20,13 +20,16 @@ export interface AuditLine {
 /**
  * Finds the account with which the reason is erased: the customer acted for, else the car's owner.
  */
-async function findAccount({ customerId, subject }: AuditLine, tx: Db): Promise<string | null> {
+async function findAccount(
+  { customerId, subject }: AuditEntryToWrite,
+  tx: Db,
+): Promise<string | null> {
   if (customerId || !subject) return customerId ?? null
   const car = await tx.vehicle.findUnique({ where: { id: subject }, select: { sellerId: true } })
   return car?.sellerId ?? null
 }
 
-export async function writeAudit(asked: AuditLine, tx: Db = getDb()): Promise<void> {
+export async function writeAudit(asked: AuditEntryToWrite, tx: Db = getDb()): Promise<void> {
   const { customerId, reason, changes, ...line } = asked
   const about = reason ? await findAccount(asked, tx) : null
   const data = {

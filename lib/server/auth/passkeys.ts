@@ -29,7 +29,7 @@ import {
   hasCounterAdvanced,
   isPlainAttestation,
   type RelyingParty,
-  toParty,
+  toRelyingParty,
 } from '@/lib/shared/passkeys'
 import { createPasskeyChallenge, type PasskeyOccasion, takeChallenge } from './passkey-challenges'
 import type { NewPasskey, PasskeyOwner } from './passkey-rows'
@@ -42,13 +42,13 @@ const idOf = (owner: PasskeyOwner) => ('staffId' in owner ? owner.staffId : owne
 
 /** @throws DomainError `conflict` on a host for which browsers don't allow passkeys */
 function requireParty(): RelyingParty {
-  const party = toParty(env().SITE_URL)
+  const party = toRelyingParty(env().SITE_URL)
   if (!party) throw new DomainError('conflict', { message: say('errors.passkeys.noName') })
   return party
 }
 
 export function canOfferPasskeys(): boolean {
-  return toParty(env().SITE_URL) !== null
+  return toRelyingParty(env().SITE_URL) !== null
 }
 
 const refused = () => new DomainError('passkey_refused')

@@ -50,7 +50,7 @@ export function isRotatable({ present, following }: Rotation) {
 }
 
 /** True if `secret` was once the session's: the current secret derives from it. */
-export function leadsTo(sessionId: string, secret: string, present: Uint8Array): boolean {
+export function isEarlierSecret(sessionId: string, secret: string, present: Uint8Array): boolean {
   let next = secret
   for (let step = 0; step < MAX_CHAIN; step += 1) {
     next = deriveNextSecret(sessionId, next)
@@ -73,7 +73,7 @@ export async function endIfReplayed(sessionId: string, secret: string): Promise<
     .where('revoked_at', 'is', null)
     .where('rotated_at', '<', timeAgo({ seconds: GRACE_SECONDS }))
     .executeTakeFirst()
-  if (!session || !leadsTo(sessionId, secret, session.refresh_hash)) return
+  if (!session || !isEarlierSecret(sessionId, secret, session.refresh_hash)) return
   await db
     .updateTable('session')
     .set({ revoked_at: now })

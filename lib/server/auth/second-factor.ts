@@ -70,7 +70,7 @@ export async function mayWorkAtDesk(staffId: string, sessionId: string): Promise
   return !isSecondFactorRequired() || (await readSecondFactor(staffId, sessionId)).isSetUp
 }
 
-export async function markProved(tx: Db, sessionId: string): Promise<void> {
+export async function markFactorProved(tx: Db, sessionId: string): Promise<void> {
   await tx.$kysely
     .updateTable('session')
     .set({ proved_at: now })

@@ -1,5 +1,5 @@
 import { env } from '@/lib/server/env'
-import { ACTING_COOKIE, type Acting, packActing } from '@/lib/shared/acting'
+import { ACTING_COOKIE, type ActingNames, packActing } from '@/lib/shared/acting'
 
 /**
  * `__Host-` cookies require Secure, so local http uses plain names. The overload guard knows both.
@@ -17,7 +17,7 @@ export function buildCookie(base: string, value: string, maxAgeSeconds: number):
 }
 
 /** Cookie for the acting banner, which scripts read. Null removes the cookie. */
-export function buildActingCookie(acting: Acting | null, maxAgeSeconds = 0): string {
+export function buildActingCookie(acting: ActingNames | null, maxAgeSeconds = 0): string {
   const line = buildCookie(ACTING_COOKIE, acting ? packActing(acting) : '', maxAgeSeconds)
   return line.replace(' HttpOnly;', '')
 }

@@ -51,7 +51,7 @@ async function isTooMany(
   return hits <= MAX_AN_HOUR[use][role] ? null : { use, retryAfter: seconds }
 }
 
-export function toCarRead(id: string, isOwn: boolean): StaffRead {
+export function toCarRead(id: string, isOwn: boolean): StaffReadRequest {
   return {
     subject: id,
     action: 'car.opened',
@@ -59,7 +59,7 @@ export function toCarRead(id: string, isOwn: boolean): StaffRead {
   }
 }
 
-export function toCustomerRead(id: string, isOwn: boolean): StaffRead {
+export function toCustomerRead(id: string, isOwn: boolean): StaffReadRequest {
   return {
     subject: id,
     customerId: id,
@@ -92,7 +92,7 @@ export async function isUseOverLimit({ id, role }: StaffReader, use: StaffUse): 
  */
 export async function isReadOverLimit(
   staff: StaffReader,
-  { subject, action, uses }: StaffRead,
+  { subject, action, uses }: StaffReadRequest,
 ): Promise<boolean> {
   const bucket = `${action} ${staff.id} ${subject}`
   if ((await readHits([bucket])).has(bucket)) return false
@@ -120,7 +120,7 @@ class OverLimit extends Error {
   }
 }
 
-export interface StaffRead {
+export interface StaffReadRequest {
   subject: string
   action: 'car.opened' | 'customer.opened' | 'phone.shown' | 'phone.searched'
   uses: readonly StaffUse[]
@@ -129,7 +129,7 @@ export interface StaffRead {
 
 export async function countStaffRead(
   staff: StaffReader,
-  { subject, action, uses, customerId }: StaffRead,
+  { subject, action, uses, customerId }: StaffReadRequest,
 ): Promise<void> {
   const count = () =>
     transaction(async (tx) => {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { kyselyOn, type Sql } from './kysely'
 
-export type CopyValue =
+export type CopyFieldValue =
   | string
   | number
   | boolean
@@ -32,7 +32,7 @@ function arrayText(items: readonly (string | number)[]): string {
   return escapeText(`{${quoted.join(',')}}`)
 }
 
-function fieldText(value: CopyValue): string {
+function fieldText(value: CopyFieldValue): string {
   if (value === null) return '\\N'
   if (typeof value === 'string') return escapeText(value)
   if (typeof value === 'number') return String(value)
@@ -40,7 +40,7 @@ function fieldText(value: CopyValue): string {
   return value instanceof Date ? value.toISOString() : arrayText(value)
 }
 
-export function copyLine(row: readonly CopyValue[]): string {
+export function copyLine(row: readonly CopyFieldValue[]): string {
   return `${row.map(fieldText).join('\t')}\n`
 }
 
@@ -74,7 +74,7 @@ export async function copyRows(
   client: pg.ClientBase,
   table: string,
   columns: string,
-  rows: readonly (readonly CopyValue[])[],
+  rows: readonly (readonly CopyFieldValue[])[],
 ): Promise<void> {
   if (rows.length > 0) await copyLines(client, table, columns, rows.map(copyLine))
 }

@@ -11,12 +11,12 @@ export const today = sql<Date>`(now() AT TIME ZONE 'Asia/Kolkata')::date`
 
 export const startOfTomorrow = sql<Date>`(((now() AT TIME ZONE 'Asia/Kolkata')::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
 
-export interface Days {
+export interface DayRange {
   from: string
   to: string
 }
 
-export const inDays = (at: Expression<unknown>, { from, to }: Days) =>
+export const inDays = (at: Expression<unknown>, { from, to }: DayRange) =>
   sql<boolean>`(${at} AT TIME ZONE 'Asia/Kolkata')::date BETWEEN ${from}::date AND ${to}::date`
 
 interface Span {

@@ -9,7 +9,7 @@ export type { Actor }
  * Callers that a call admits. `optional` admits anyone and also identifies a signed-in caller. Who
  * owns a row is checked by the query's WHERE clause.
  */
-export type Access = 'public' | 'optional' | 'customer' | 'staff' | 'manager'
+export type CallAccess = 'public' | 'optional' | 'customer' | 'staff' | 'manager'
 
 export function readBearer(headers: Headers): string | null {
   const given = headers.get('authorization')
@@ -18,7 +18,7 @@ export function readBearer(headers: Headers): string | null {
 }
 
 async function knownActor(
-  access: Access,
+  access: CallAccess,
   headers: Headers,
   client: ApiClient,
 ): Promise<Actor | null> {
@@ -33,7 +33,7 @@ async function knownActor(
   return cookie === null ? null : findActor({ cookie })
 }
 
-function admits(access: Access, actor: Actor): boolean {
+function admits(access: CallAccess, actor: Actor): boolean {
   switch (access) {
     case 'customer':
       return actor.customerId !== null
@@ -48,7 +48,7 @@ function admits(access: Access, actor: Actor): boolean {
 
 /** @throws DomainError 401 without a live session, 403 for the wrong kind of caller */
 export async function requireActor(
-  access: Access,
+  access: CallAccess,
   headers: Headers,
   client: ApiClient,
   onRefusal: (actor: Actor) => Promise<void> = () => Promise.resolve(),
@@ -87,7 +87,7 @@ export function hasToken(headers: Headers): boolean {
 }
 
 /** Returns the customer, or the Dost acting for the customer; then both are recorded. */
-export function requireMover(actor: Actor | null): {
+export function requireCustomerOrDost(actor: Actor | null): {
   kind: 'customer'
   id: string
   onBehalfOf: string | null

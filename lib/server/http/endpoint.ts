@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { StaffRight } from '@/generated/prisma/enums'
 import type { ErrorCode } from '@/lib/shared/error-codes'
 import type { RateBudget } from '@/lib/server/rate-limit'
-import type { Access, Actor } from './actor'
+import type { CallAccess, Actor } from './actor'
 import type { Reply } from './reply'
 import type { ApiClient } from './client'
 
@@ -40,7 +40,7 @@ export interface NeededRight<Params = unknown, Body = unknown, Query = unknown> 
  */
 export type EndpointNeeds<Params, Body, Query> =
   | { auth: 'staff'; needs: NeededRight<Params, Body, Query> | 'session' | 'ownSignIn' }
-  | { auth: Exclude<Access, 'staff'>; needs?: undefined }
+  | { auth: Exclude<CallAccess, 'staff'>; needs?: undefined }
 
 export interface Deprecation {
   since: string
@@ -55,7 +55,7 @@ export interface Endpoint<
   Answer extends z.ZodType = z.ZodType,
 > {
   summary: string
-  auth: Access
+  auth: CallAccess
   needs?: NeededRight<z.output<Params>, z.output<Body>, z.output<Query>> | 'session' | 'ownSignIn'
   /** Refused while staff act for the customer, who alone may do this (phone, email, money). */
   notByActingStaff?: boolean
@@ -95,7 +95,7 @@ export interface Endpoint<
 
 export interface FileEndpoint {
   summary: string
-  auth: Access
+  auth: CallAccess
   isOpen?: boolean
   query?: z.ZodObject
   params?: z.ZodObject

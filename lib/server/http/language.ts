@@ -1,6 +1,6 @@
 import { chooseLocale } from '@/lib/i18n/accept-language'
 import { type Locale, toLocale } from '@/lib/i18n/locales'
-import type { Access, Actor } from './actor'
+import type { CallAccess, Actor } from './actor'
 import type { ApiClient } from './client'
 
 export interface ResponseLanguage {
@@ -20,6 +20,6 @@ export function chooseCallerLocale(client: ApiClient, actor: Actor | null, asked
 }
 
 /** Staff read English, also while acting for a customer. */
-export function isReadByStaff(access: Access, actor: Actor | null): boolean {
+export function isReadByStaff(access: CallAccess, actor: Actor | null): boolean {
   return access === 'staff' || access === 'manager' || (actor?.staff ?? null) !== null
 }

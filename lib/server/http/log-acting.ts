@@ -41,7 +41,7 @@ interface Call {
   body?: unknown
 }
 
-export async function logRefused(
+export async function logRefusedAct(
   actor: Actor | null,
   call: Call,
   right?: StaffRight,

@@ -1,5 +1,5 @@
 import { createHandlers, type RouteHandlers } from './handlers'
-import { readCapped } from './read-body'
+import { readBodyUpTo } from './read-body'
 import { sendJson } from './respond'
 
 /** Error codes of RFC 6749 (5.2), RFC 7591 (3.2.2) and RFC 8707 (2). */
@@ -36,7 +36,7 @@ function readFields(sent: URLSearchParams): OAuthFields {
 async function readText(request: Request, type: string): Promise<string> {
   const given = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (given !== type) throw new OAuthRefusal('invalid_request', `Send ${type}.`)
-  return new TextDecoder().decode(await readCapped(request))
+  return new TextDecoder().decode(await readBodyUpTo(request))
 }
 
 export async function readOAuthForm(request: Request): Promise<OAuthFields> {

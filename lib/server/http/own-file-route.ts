@@ -8,7 +8,7 @@ import { type RouteHandlers, createHandlers } from './handlers'
 import { isReadByStaff } from './language'
 import { REQUEST_ID_HEADER } from './request-id'
 import { buildResponse } from './respond'
-import { logActingRead, logRefused, logExport } from './log-acting'
+import { logActingRead, logRefusedAct, logExport } from './log-acting'
 import type { NeededRight } from './endpoint'
 import { requireRight, requireSecondFactor } from './staff-guards'
 import { toBudgetKey } from './route'
@@ -62,7 +62,7 @@ export function ownFileRoute<Query extends z.ZodObject, Params extends z.ZodObje
           const client = identifyClient(headers)
           const call = { method, path }
           const actor = await requireActor(access, headers, client, (refused) =>
-            logRefused(refused, call),
+            logRefusedAct(refused, call),
           )
           // Following a link sends the browser's language, not the account's.
           const locale = actor?.customerId == null ? speech.locale : toLocale(actor.locale)

@@ -17,7 +17,7 @@ function brokenOff(): never {
 }
 
 /** Counts while streaming, because the length header is only a claim. */
-export async function readCapped(
+export async function readBodyUpTo(
   request: Request,
   { bytes: cap = MAX_BODY_BYTES, seconds = MAX_SECONDS }: BodyLimits = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -58,7 +58,7 @@ function isJson(headers: Headers): boolean {
 }
 
 export async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readCapped(request)
+  const bytes = await readBodyUpTo(request)
   if (bytes.byteLength === 0) return undefined
   if (!isJson(request.headers)) throw new DomainError('unsupported_media_type')
   let parsed: unknown

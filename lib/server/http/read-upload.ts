@@ -2,7 +2,7 @@ import { say } from '@/lib/i18n/say'
 import { DomainError } from '@/lib/shared/error-codes'
 import { cleanString } from './validate'
 import { createLimiter } from '../mutex'
-import { readCapped } from './read-body'
+import { readBodyUpTo } from './read-body'
 
 const FORM_BYTES = 64 * 1024
 const MAX_FIELDS = 20
@@ -31,7 +31,7 @@ async function formOf(request: Request, mostBytes: number): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new DomainError('unsupported_media_type', { message: say('errors.upload.form') })
-  const bytes = await readCapped(request, { bytes: mostBytes + FORM_BYTES, seconds: MAX_SECONDS })
+  const bytes = await readBodyUpTo(request, { bytes: mostBytes + FORM_BYTES, seconds: MAX_SECONDS })
   refuseStrangeParts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), type)
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData()

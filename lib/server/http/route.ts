@@ -10,7 +10,7 @@ import { answerOnce } from './answer-once'
 import { toAddressBucket } from './client-address'
 import { type RouteHandlers, createHandlers, type RouteContext } from './handlers'
 import type { Endpoint, Endpoints, HttpMethod } from './endpoint'
-import { logActing, logActingRead, logRefused } from './log-acting'
+import { logActing, logActingRead, logRefusedAct } from './log-acting'
 import { requireRight, needsSecondFactor, requireSecondFactor } from './staff-guards'
 import { isReadByStaff, chooseCallerLocale, type ResponseLanguage } from './language'
 import { readJson } from './read-body'
@@ -64,7 +64,7 @@ async function answer(
   const client = admit(endpoint, request)
   const { headers, method } = request
   const log = async (refused: Actor | null) =>
-    logRefused(refused, { method, path, params: await context.params })
+    logRefusedAct(refused, { method, path, params: await context.params })
   const actor = await requireActor(endpoint.auth, withQueryToken(endpoint, request), client, log)
   const locale = chooseCallerLocale(client, actor, speech.locale)
   speech.locale = isReadByStaff(endpoint.auth, actor) ? DEFAULT_LOCALE : locale

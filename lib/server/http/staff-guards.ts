@@ -9,7 +9,7 @@ import type { Actor } from './actor'
 import type { Endpoint } from './endpoint'
 import { say } from '@/lib/i18n/say'
 import { hasRight } from '@/lib/server/auth/staff-rights'
-import { logRefused } from './log-acting'
+import { logRefusedAct } from './log-acting'
 
 const PROVED_RIGHTS = new Set(['pay', 'act'])
 
@@ -69,6 +69,6 @@ export async function requireRight(
   if (first === undefined || typeof needs !== 'object' || !actor?.staff) return
   const cityId = needs.city ? await needs.city(call) : null
   for (const right of rights) if (await hasRight(actor.staff.id, right, cityId)) return
-  await logRefused(actor, call, first)
+  await logRefusedAct(actor, call, first)
   throw new DomainError('forbidden', { message: say(`staff.noRight.${first}`) })
 }

@@ -5,7 +5,7 @@ import { requireActor } from './actor'
 import { identifyClient } from './client'
 import type { NeededRight } from './endpoint'
 import { createHandlers, type RouteHandlers } from './handlers'
-import { logRefused } from './log-acting'
+import { logRefusedAct } from './log-acting'
 import { REQUEST_ID_HEADER } from './request-id'
 import { buildResponse } from './respond'
 import { toBudgetKey } from './route'
@@ -41,7 +41,7 @@ export function staffPictureRoute<Params extends z.ZodObject>(
           const client = identifyClient(headers)
           const call = { method, path }
           const actor = await requireActor('staff', headers, client, (refused) =>
-            logRefused(refused, call),
+            logRefusedAct(refused, call),
           )
           await requireSecondFactor(actor, false)
           const budget = readBudget()

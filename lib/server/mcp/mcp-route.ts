@@ -1,7 +1,7 @@
 import { env } from '@/lib/server/env'
 import { readBearer } from '@/lib/server/http/actor'
 import { createHandlers, type RouteHandlers, type ServeRequest } from '@/lib/server/http/handlers'
-import { readCapped } from '@/lib/server/http/read-body'
+import { readBodyUpTo } from '@/lib/server/http/read-body'
 import { buildResponse } from '@/lib/server/http/respond'
 import { spendBudget } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -21,7 +21,7 @@ async function admit(headers: Headers, person: AgentPerson | null): Promise<stri
 
 /** Not `readJson`: the protocol's envelope is nested deeper than our own bodies. */
 export async function readMessage(request: Request): Promise<unknown> {
-  const bytes = await readCapped(request)
+  const bytes = await readBodyUpTo(request)
   try {
     const message: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     // The protocol dropped batches after 2025-03-26. One batch could hold many calls for the price

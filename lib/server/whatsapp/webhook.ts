@@ -70,7 +70,7 @@ export interface StatusReport {
   error: number | null
 }
 
-export interface Reply {
+export interface WhatsAppReply {
   /** Ten digits; replies from other countries are left out. */
   phone: string
   text: string
@@ -89,7 +89,7 @@ const known = <Shape extends z.ZodType>(shape: Shape, given: readonly unknown[] 
 export function readWhatsAppNotice(
   body: Uint8Array,
   phoneId: string | undefined,
-): { statuses: StatusReport[]; replies: Reply[] } {
+): { statuses: StatusReport[]; replies: WhatsAppReply[] } {
   let json: unknown
   try {
     json = JSON.parse(Buffer.from(body).toString('utf8'))

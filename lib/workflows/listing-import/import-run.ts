@@ -1,5 +1,8 @@
 import type pg from 'pg'
-import { listNotes, type ListingFile } from '@/lib/features/valuation/commands/import/listing-file'
+import {
+  listRowNotes,
+  type ListingFile,
+} from '@/lib/features/valuation/commands/import/listing-file'
 import {
   keepObservations,
   type AdvertResult,
@@ -38,7 +41,7 @@ function emptyReport(head: ImportHead, importId: string, options: ImportOptions)
     file: file.table.shape,
     columns: file.columns,
     unread: [],
-    notes: listNotes(file),
+    notes: listRowNotes(file),
     rows: 0,
     taken: 0,
     changed: 0,

@@ -1,6 +1,6 @@
 import {
-  listNotes,
-  withFileLookedInto,
+  listRowNotes,
+  withInspectedFile,
 } from '@/lib/features/valuation/commands/import/listing-file'
 import type { ImportPreview } from '@/lib/features/valuation/rules/market/import-report'
 import type { ImportOptions } from './options'
@@ -16,7 +16,7 @@ export function previewImport(
   }: Pick<ImportOptions, 'columns' | 'fileName' | 'now'> = {},
 ): Promise<ImportPreview> {
   const options = { columns: choice, name: fileName }
-  return withFileLookedInto(path, options, now, ({ table, columns, missing, sample, file }) => ({
+  return withInspectedFile(path, options, now, ({ table, columns, missing, sample, file }) => ({
     file: table.shape,
     columns,
     missing,
@@ -24,7 +24,7 @@ export function previewImport(
       line,
       cells: columns.map((_, place) => cells?.[place] ?? ''),
     })),
-    notes: file ? listNotes(file) : table.notes,
+    notes: file ? listRowNotes(file) : table.notes,
     reading: file?.reading ?? null,
   }))
 }

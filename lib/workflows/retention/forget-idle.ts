@@ -1,4 +1,8 @@
-import { isIdle, noteIdleNotice, noteSeen } from '@/lib/features/customers/commands/note-idle'
+import {
+  isIdle,
+  noteIdleNotice,
+  storeLastVisits,
+} from '@/lib/features/customers/commands/note-idle'
 import { findOpenBusiness } from '@/lib/features/customers/queries/open-business'
 import { notifyCustomer } from '@/lib/features/messaging/commands/notify-customer'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -76,7 +80,7 @@ async function forgetOne(id: string): Promise<boolean> {
  * login meanwhile prevents it.
  */
 export async function forgetIdle(db: Db = getDb()): Promise<{ told: number; forgotten: number }> {
-  await noteSeen(db)
+  await storeLastVisits(db)
   const due = await db.$kysely
     .selectFrom('customer')
     .select('id')

@@ -1,4 +1,4 @@
-import { forgetUnsold } from '@/lib/features/documents/commands/forget-unsold'
+import { deleteUnsoldCarsDocuments } from '@/lib/features/documents/commands/forget-unsold'
 import type { Job } from '@/lib/server/jobs/job'
 import { keepErasures, replayErasures } from './erasures'
 import { forgetIdle } from './forget-idle'
@@ -16,7 +16,7 @@ export const RETENTION_JOBS: readonly Job[] = [
     name: 'forget-unsold',
     cron: '10 4 * * *',
     async run() {
-      while ((await forgetUnsold()) > 0) {
+      while ((await deleteUnsoldCarsDocuments()) > 0) {
         // until nothing is left
       }
     },

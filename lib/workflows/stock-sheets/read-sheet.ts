@@ -1,4 +1,4 @@
-import { endWork, type LeasedSheet } from '@/lib/features/desk/commands/sheet-lease'
+import { endSheetWork, type LeasedSheet } from '@/lib/features/desk/commands/sheet-lease'
 import { withSheetFile } from '@/lib/features/desk/commands/sheet-file'
 import { ImportFileError } from '@/lib/features/valuation/commands/import/table'
 import type { SheetHead } from '@/lib/features/desk/rules/sheet-head'
@@ -35,5 +35,5 @@ export async function readSheet(sheet: LeasedSheet, now: Date): Promise<void> {
     notes: read.notes,
     reading: read.reading,
   }
-  await endWork(getDb().$kysely, sheet, 'read', { head: JSON.stringify(head) })
+  await endSheetWork(getDb().$kysely, sheet, 'read', { head: JSON.stringify(head) })
 }

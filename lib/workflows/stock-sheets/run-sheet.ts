@@ -1,14 +1,18 @@
 import {
   renewLease,
-  endWork,
+  endSheetWork,
   type LeasedSheet,
-  noteProgress,
+  saveSheetProgress,
 } from '@/lib/features/desk/commands/sheet-lease'
-import { forgetRows, noteRows } from '@/lib/features/desk/commands/note-rows'
-import { keepLearnt, loadLearnt, withSheetFile } from '@/lib/features/desk/commands/sheet-file'
+import { deleteSheetRows, storeSheetRows } from '@/lib/features/desk/commands/note-rows'
+import {
+  storeLearntMapping,
+  readLearntMapping,
+  withSheetFile,
+} from '@/lib/features/desk/commands/sheet-file'
 import { parseMapping } from '@/lib/features/desk/queries/sheets'
 import {
-  addRows,
+  addRowsToTally,
   EMPTY_TALLY,
   type RowResult,
   type SheetTally,
@@ -70,8 +74,8 @@ export async function runSheet(
   const afterLine = isDryRun ? 0 : sheet.line
   let tally = afterLine > 0 ? ((sheet.tally ?? EMPTY_TALLY) as SheetTally) : EMPTY_TALLY
   if (afterLine === 0) {
-    await forgetRows(db, sheet.id)
-    await noteProgress(db, sheet, { done: 0, line: 0, tally: null, total: null })
+    await deleteSheetRows(db, sheet.id)
+    await saveSheetProgress(db, sheet, { done: 0, line: 0, tally: null, total: null })
   }
   const importId = sheet.importId ?? newId('imp')
   const report = await withSheetFile(sheet, (file) =>
@@ -88,14 +92,14 @@ export async function runSheet(
       signal: stop.signal,
       now,
       learning: {
-        load: () => loadLearnt<FileProfile>(sheet.id, sheet.mapping),
-        keep: (learnt) => keepLearnt(sheet.id, sheet.mapping, learnt),
+        load: () => readLearntMapping<FileProfile>(sheet.id, sheet.mapping),
+        keep: (learnt) => storeLearntMapping(sheet.id, sheet.mapping, learnt),
       },
       onBatch: async (batchDb: Sql, { rows, line, done, total }) => {
         const results = rows.map(resultOf)
-        await noteRows(batchDb, sheet.id, results)
-        const added = addRows(tally, results)
-        await noteProgress(batchDb, sheet, {
+        await storeSheetRows(batchDb, sheet.id, results)
+        const added = addRowsToTally(tally, results)
+        await saveSheetProgress(batchDb, sheet, {
           ...{ total, done: Math.max(done, sheet.done), line: Math.max(line, afterLine) },
           tally: JSON.stringify(added),
           import_id: isDryRun ? null : importId,
@@ -108,7 +112,7 @@ export async function runSheet(
   const isStopped = stop.signal.aborted
   const whole = JSON.stringify(isStopped ? tally : finished(tally, report))
   if (isDryRun)
-    await endWork(db, sheet, isStopped ? 'breakOff' : 'finish', {
+    await endSheetWork(db, sheet, isStopped ? 'breakOff' : 'finish', {
       ...(isStopped
         ? { problem: translatorOf(DEFAULT_LOCALE, 'deskSheets.problem')('stopped') }
         : { checked: whole }),
@@ -123,7 +127,7 @@ async function endRun(
   { listed, auction, changed, leftOut }: SheetTally,
   whole: string,
 ): Promise<void> {
-  await endWork(getDb().$kysely, sheet, isStopped ? 'breakOff' : 'finish', {
+  await endSheetWork(getDb().$kysely, sheet, isStopped ? 'breakOff' : 'finish', {
     tally: whole,
     ...(isStopped
       ? { problem: translatorOf(DEFAULT_LOCALE, 'deskSheets.problem')('stopped') }

@@ -1,4 +1,4 @@
-import { endWork, type LeasedSheet } from '@/lib/features/desk/commands/sheet-lease'
+import { endSheetWork, type LeasedSheet } from '@/lib/features/desk/commands/sheet-lease'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { resolveText } from '@/lib/i18n/words'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -20,7 +20,7 @@ export async function undoSheet(sheet: LeasedSheet): Promise<void> {
   const staffId = undoneById ?? ''
   try {
     const finish = (on: Sql, did: TakeBackResult) =>
-      endWork(on, sheet, 'finish', { undo_tally: JSON.stringify(did), undone_at: databaseNow })
+      endSheetWork(on, sheet, 'finish', { undo_tally: JSON.stringify(did), undone_at: databaseNow })
     const did =
       importId === null
         ? NOTHING
@@ -31,6 +31,6 @@ export async function undoSheet(sheet: LeasedSheet): Promise<void> {
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const problem = resolveText(DEFAULT_LOCALE, error.detail.message ?? error.message)
-    await endWork(db, sheet, endedAt === null ? 'breakOff' : 'keep', { problem })
+    await endSheetWork(db, sheet, endedAt === null ? 'breakOff' : 'keep', { problem })
   }
 }

@@ -1,8 +1,8 @@
 import {
   renewLease,
   LEASE_BEAT_MS,
-  endWork,
-  giveBack,
+  endSheetWork,
+  returnSheetLease,
   leaseSheet,
   LeaseLost,
   type LeasedSheet,
@@ -57,11 +57,16 @@ async function workOnOne(sheet: LeasedSheet, now: Date): Promise<void> {
     const problem = problemOf(error, sheet)
     if (!(error instanceof ImportFileError))
       await logTrouble(error, 'the work on a sheet broke off', { sheet: sheet.id })
-    if (problem === null) await giveBack(getDb().$kysely, sheet)
+    if (problem === null) await returnSheetLease(getDb().$kysely, sheet)
     else
-      await endWork(getDb().$kysely, sheet, sheet.state === 'reading' ? 'refuse' : 'breakOff', {
-        problem,
-      })
+      await endSheetWork(
+        getDb().$kysely,
+        sheet,
+        sheet.state === 'reading' ? 'refuse' : 'breakOff',
+        {
+          problem,
+        },
+      )
   }
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyLine, copyLines, type CopyValue } from '../../../lib/server/db/bulk-load'
+import { copyLine, copyLines, type CopyFieldValue } from '../../../lib/server/db/bulk-load'
 
 /** Seeded columns by table, parents before children. */
 const TABLES = {
@@ -56,7 +56,7 @@ const NAMES = Object.keys(TABLES) as StockTable[]
 export class StockRows {
   readonly #lines = new Map<StockTable, string[]>(NAMES.map((name) => [name, []]))
 
-  add(table: StockTable, ...row: CopyValue[]): void {
+  add(table: StockTable, ...row: CopyFieldValue[]): void {
     this.#lines.get(table)?.push(copyLine(row))
   }
 

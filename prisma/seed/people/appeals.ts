@@ -1,6 +1,6 @@
 import { computeAppealDue, type AppealFact } from '../../../lib/features/appeals/rules'
 import { getCurrentModel } from '../../../lib/features/valuation/model-store'
-import { judgeDeal } from '../../../lib/features/valuation/rules/deal'
+import { labelDeal } from '../../../lib/features/valuation/rules/deal'
 import { computeStockRange } from '../../../lib/features/valuation/rules/price-range'
 import type { PriceFacts } from '../../../lib/engines/price-model'
 import type { Sql } from '../../../lib/server/db/kysely'
@@ -153,7 +153,7 @@ export async function seedAppeals(
   const left = await readLabels(db)
   const judge = ({ price, vehicle_id: id }: Label, facts: PriceFacts) => {
     const { low, fair, high } = computeStockRange(current.model, facts, id)
-    return { low, fair, high, deal: judgeDeal(price, { low, fairPrice: fair, high }) }
+    return { low, fair, high, deal: labelDeal(price, { low, fairPrice: fair, high }) }
   }
   const takeLabel = ({ wrong }: DemoAppeal): Label | undefined => {
     const place = left.findIndex((label) => {
@@ -193,7 +193,7 @@ async function writeAppeal(
       label: Label,
       facts: PriceFacts,
     ) => ReturnType<typeof computeStockRange> & {
-      deal: ReturnType<typeof judgeDeal>
+      deal: ReturnType<typeof labelDeal>
     }
     random: Random
     now: Date

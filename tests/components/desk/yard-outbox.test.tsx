@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitFor } from '@testing-library/react'
 import { ApiError } from '@/lib/client/api-error'
 import { changeAnswers, readAnswers, type StoredDraft } from '@/lib/client/waiting-answers'
-import { giveUpAnswers, press, settleClash } from '@/lib/client/yard-answers'
+import { giveUpAnswers, storeAnswers, settleClash } from '@/lib/client/yard-answers'
 import { queuePhotos, discardUpload, emptyOutbox, openOutbox } from '@/lib/client/yard-outbox'
 import {
   listHeldAnswers,
@@ -280,20 +280,22 @@ it('moves answers that an earlier release kept elsewhere', async () => {
 
 it('stores an answer before it is shown, and keeps both of two tabs', async () => {
   await openOutbox('stf_1')
-  const one = press(answers, null, { points: [{ point: 'brakes-fluid', part: { severity: 0 } }] })
+  const one = storeAnswers(answers, null, {
+    points: [{ point: 'brakes-fluid', part: { severity: 0 } }],
+  })
   expect(useYardOutbox.getState().drafts).toEqual({})
   await one
   expect(await readAnswers(answers)).toMatchObject({ unsent: ['brakes-fluid.severity'] })
   closeTab()
-  await press(answers, null, { points: [], wear: 3 })
+  await storeAnswers(answers, null, { points: [], wear: 3 })
   expect(await readAnswers(answers)).toMatchObject({ unsent: ['brakes-fluid.severity', 'wear'] })
 })
 
 it('says that the phone keeps nothing, and still sends it', async () => {
   await openOutbox('stf_1')
   disk.isFull = true
-  await press(answers, null, { points: [], wear: 3 })
-  await press(answers, null, { points: [{ point: 'brakes-fluid', part: { severity: 0 } }] })
+  await storeAnswers(answers, null, { points: [], wear: 3 })
+  await storeAnswers(answers, null, { points: [{ point: 'brakes-fluid', part: { severity: 0 } }] })
   const [known] = listUnsentAnswers(useYardOutbox.getState().drafts)
   expect(known).toMatchObject({
     isKept: false,

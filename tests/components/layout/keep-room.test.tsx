@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepRoom } from '@/lib/client/keep-room'
+import { letBarsScrollAway } from '@/lib/client/keep-room'
 
 const heights = { row: 52, bar: 91 }
 let observed: (() => void) | null = null
@@ -41,7 +41,7 @@ test('header and bar stay visible while they take at most a third of the screen'
   const row = document.querySelector<HTMLElement>('.header-row')
   if (row === null) throw new Error('There is no row.')
   Object.assign(heights, { row: 52, bar: 91 })
-  const end = keepRoom(row)
+  const end = letBarsScrollAway(row)
   expect(isCrowded()).toBe(false)
   // Heights at double text size.
   Object.assign(heights, { row: 280, bar: 322 })

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CompareSync, RemoveLink } from '@/components/vehicles/compare/compare-sync'
 import { CompareTable } from '@/components/vehicles/compare/compare-table'
-import { FromTray, OpenTray } from '@/components/vehicles/compare/from-tray'
+import { TrayCarsToAdd, OpenTray } from '@/components/vehicles/compare/from-tray'
 import type { Group } from '@/components/vehicles/compare/rows/row'
 import { RowSwitch } from '@/components/vehicles/compare/compare-view'
 import { renderWithTexts } from '../with-texts'
@@ -190,7 +190,7 @@ describe('tray and page', () => {
 describe('waiting cars in the tray', () => {
   it("are offered beside the page's cars", () => {
     useCompareStore.setState({ cars: [car('a'), car('b')] })
-    render(<FromTray shown={['a']} onlyDifferences={false} title="From your list" />)
+    render(<TrayCarsToAdd shown={['a']} onlyDifferences={false} title="From your list" />)
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/compare?cars=a,b',
     ])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as login from '@/app/api/customer/v1/login/route'
 import * as sendOtp from '@/app/api/customer/v1/sendOTP/route'
-import { claimSend } from '@/lib/features/auth/commands/otp/claim-send'
+import { recordSendOrRefuse } from '@/lib/features/auth/commands/otp/claim-send'
 import { answerChallenge } from '@/lib/features/auth/hooks/solve-challenge'
 import { findActor } from '@/lib/server/auth/sessions'
 import { transaction } from '@/lib/server/db/transaction'
@@ -242,7 +242,7 @@ describe('a flood of code requests', () => {
   it('would take all connections without the mutex (negative control)', async () => {
     const claim = () =>
       transaction((tx) =>
-        claimSend(tx, {
+        recordSendOrRefuse(tx, {
           authorizationId: '',
           phone: newPhone(),
           device: null,

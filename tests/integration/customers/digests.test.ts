@@ -11,7 +11,7 @@ import { reserveOrder } from '@/lib/workflows/reserve-car'
 import { setFavourite } from '@/lib/features/customers/commands/set-favourite'
 import { searchFilter } from '@/lib/features/customers/schemas/preferences'
 import { savePreference } from '@/lib/features/customers/commands/save-preference'
-import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
+import { moveVehicle, SYSTEM_MOVER } from '@/lib/features/vehicles/commands/move-vehicle'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer, type TestCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
@@ -95,7 +95,7 @@ describe('a digest', () => {
       move: 'reserve',
       mover: { kind: 'customer', id: customer.id },
     })
-    await moveVehicle(prisma, { vehicleId: free?.id ?? '', move: 'release', mover: SYSTEM })
+    await moveVehicle(prisma, { vehicleId: free?.id ?? '', move: 'release', mover: SYSTEM_MOVER })
     await sendDigests(new Date())
     const [digest, ...more] = await digests()
     expect(more).toEqual([])

@@ -3,7 +3,7 @@ import { readDeskCar } from '@/lib/features/desk/queries/car'
 import { readCarNow } from '@/lib/features/desk/queries/car-now'
 import { readCarWork } from '@/lib/features/desk/queries/car-work'
 import { readDeal } from '@/lib/features/desk/queries/deal'
-import { readWorklist, type Worker } from '@/lib/features/desk/queries/worklist'
+import { readWorklist, type WorklistReader } from '@/lib/features/desk/queries/worklist'
 import { buildDealTimeline } from '@/lib/features/desk/rules/deal-timeline'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import { EVERYWHERE, signInAs } from '../../factories/staff'
@@ -12,7 +12,7 @@ import { createSoldCar, postSettlementStep } from '../sales/deals'
 import { createBookedCar, type BookedCar } from './desk'
 
 const { pool } = testDatabase()
-const MANAGER: Worker = { id: '', cities: null, rights: STAFF_RIGHTS }
+const MANAGER: WorklistReader = { id: '', cities: null, rights: STAFF_RIGHTS }
 let booked: BookedCar
 
 beforeAll(async () => {

@@ -3,8 +3,13 @@ import { GET as figuresFile } from '@/app/api/staff/v1/figures/route'
 import { readFigureChart, readFigureCharts } from '@/lib/features/desk/queries/figure-bars'
 import { listCarsBehind, readDostFigures } from '@/lib/features/desk/queries/figure-charts'
 import { CAR_CHARTS, type CarChart } from '@/lib/features/desk/rules/figure-charts'
-import { judgeDeal } from '@/lib/features/valuation/rules/deal'
-import { readFeeBase, readFees, readFunnel, readSold } from '@/lib/features/desk/queries/figures'
+import { labelDeal } from '@/lib/features/valuation/rules/deal'
+import {
+  readFeeBase,
+  readFees,
+  readFunnel,
+  readSoldCars,
+} from '@/lib/features/desk/queries/figures'
 import { KEYS } from '../api/call'
 import { createCustomer } from '../../factories/customers'
 import { buyCar } from '../../factories/purchases'
@@ -20,7 +25,7 @@ const one = async (sql: string) => {
 
 describe("a manager's figures", () => {
   it('equal the sum of their rows', async () => {
-    const sold = await readSold(EVER)
+    const sold = await readSoldCars(EVER)
     expect(sold.reduce((sum, line) => sum + line.sold, 0)).toBe(
       await one(
         'SELECT count(*)::int n FROM vehicle WHERE sold_at IS NOT NULL AND listed_at IS NOT NULL',
@@ -140,7 +145,7 @@ describe('the charts of the figures', () => {
     for (const bar of CAR_CHARTS.deal) {
       const behind = (await listAll('deal', bar)).map(({ vehicleId }) => vehicleId)
       for (const row of rows.filter(({ id }) => behind.includes(id)))
-        expect(judgeDeal(row.price, row)?.label ?? 'unknown').toBe(bar)
+        expect(labelDeal(row.price, row)?.label ?? 'unknown').toBe(bar)
     }
   })
 

@@ -1,7 +1,7 @@
 import { getDb } from '@/lib/server/db/client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDeskCar, readVersions } from '@/lib/features/desk/queries/car'
-import { findCars } from '@/lib/features/desk/queries/find-cars'
+import { findDeskCars } from '@/lib/features/desk/queries/find-cars'
 import { testDatabase } from '@/tests/setup/database'
 
 const { pool } = testDatabase()
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 const find = async (text: string) =>
-  (await findCars(text, { status: null }, 1)).items.map(({ id }) => id)
+  (await findDeskCars(text, { status: null }, 1)).items.map(({ id }) => id)
 const spaced = (plate: string) => plate.toLowerCase().replace(/^(..)(..)(.*)(....)$/, '$1 $2-$3 $4')
 
 describe('the desk finds a car', () => {
@@ -77,19 +77,19 @@ describe('the desk finds a car', () => {
     } = await pool.query<{ sold: number; all: number }>(
       `SELECT count(*) FILTER (WHERE status = 'sold')::int AS sold, count(*)::int AS all FROM vehicle`,
     )
-    const sold = await findCars('', { status: 'sold' }, 1)
+    const sold = await findDeskCars('', { status: 'sold' }, 1)
     expect([sold.total, new Set(sold.items.map(({ status }) => status))]).toEqual([
       counts?.sold,
       new Set(['sold']),
     ])
-    expect((await findCars('', { status: null }, 1)).total).toBe(counts?.all)
-    expect((await findCars(car.carCode, { status: 'sold' }, 1)).total).toBe(0)
+    expect((await findDeskCars('', { status: null }, 1)).total).toBe(counts?.all)
+    expect((await findDeskCars(car.carCode, { status: 'sold' }, 1)).total).toBe(0)
   })
 
   it('page by page, without duplicates', async () => {
     const [first, second] = [
-      await findCars('chennai', { status: null }, 1),
-      await findCars('chennai', { status: null }, 2),
+      await findDeskCars('chennai', { status: null }, 1),
+      await findDeskCars('chennai', { status: null }, 2),
     ]
     expect(first.items).toHaveLength(50)
     expect(second.total).toBe(first.total)
@@ -112,8 +112,8 @@ describe('a later page', () => {
     )
     const text = `${most?.make} ${most?.year}`
     const [first, second] = [
-      await findCars(text, { status: null }, 1),
-      await findCars(text, { status: null }, 2),
+      await findDeskCars(text, { status: null }, 1),
+      await findDeskCars(text, { status: null }, 2),
     ]
     expect(first.total).toBeGreaterThan(50)
     expect([second.total, second.items.length]).toEqual([
@@ -123,8 +123,8 @@ describe('a later page', () => {
   })
 
   it('past the end is empty and keeps the total', async () => {
-    const first = await findCars('chennai', { status: null }, 1)
-    expect(await findCars('chennai', { status: null }, 999)).toEqual({
+    const first = await findDeskCars('chennai', { status: null }, 1)
+    expect(await findDeskCars('chennai', { status: null }, 999)).toEqual({
       items: [],
       total: first.total,
     })
@@ -193,8 +193,8 @@ describe('the order of the cars', () => {
       (car: object) => number,
     ][]) {
       const [first, second] = [
-        await findCars('chennai', { status: null }, 1, { sort }),
-        await findCars('chennai', { status: null }, 2, { sort }),
+        await findDeskCars('chennai', { status: null }, 1, { sort }),
+        await findDeskCars('chennai', { status: null }, 2, { sort }),
       ]
       const values = [...first.items, ...second.items].map(keyOf)
       expect(values, sort).toEqual(values.toSorted((one, other) => one - other))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readPerson } from '@/lib/features/desk/queries/person/person'
 import { readPersonThings } from '@/lib/features/desk/queries/person/things'
-import { findPersonThingUrl, PERSON_KINDS } from '@/lib/features/desk/rules/person-things'
+import { findPersonThingUrl, PERSON_THING_KINDS } from '@/lib/features/desk/rules/person-things'
 import type { DeskReader } from '@/lib/features/desk/rules/private-facts'
 import { newId } from '@/lib/server/db/ids'
 import { createCustomer } from '@/tests/factories/customers'
@@ -159,7 +159,7 @@ describe("a customer's page at the desk", () => {
     for (const { id } of rows)
       for (const { kind } of await readPersonThings(id, EVERYWHERE)) seen.add(kind)
     expect(
-      PERSON_KINDS.filter((kind) => !seen.has(kind) && !['returns', 'claims'].includes(kind)),
+      PERSON_THING_KINDS.filter((kind) => !seen.has(kind) && !['returns', 'claims'].includes(kind)),
     ).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import * as tripRegister from '@/app/api/staff/v1/tripRegister/route'
 import * as details from '@/app/api/customer/v1/details/route'
 import { readDeskCar } from '@/lib/features/desk/queries/car'
 import { readDeal } from '@/lib/features/desk/queries/deal'
-import { findCars } from '@/lib/features/desk/queries/find-cars'
+import { findDeskCars } from '@/lib/features/desk/queries/find-cars'
 import { findCustomers } from '@/lib/features/desk/queries/people'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
 import { QUEUE_NAMES } from '@/lib/features/desk/rules/queues'
@@ -95,7 +95,7 @@ describe('the data of desk pages', () => {
     const parts: Record<string, unknown> = {
       car: await readDeskCar(car.vehicleId),
       appointments: await readAppointments({ id: car.vehicleId, cityId: CHENNAI }, reader),
-      cars: await findCars(car.seller.phone, { status: null }, 1),
+      cars: await findDeskCars(car.seller.phone, { status: null }, 1),
       customer: await findCustomers(car.seller.phone, reader),
       sellers: await readSellersOfDay({ day: today, cityId: null, reader }),
       drives: await readDrivesOfDay({ day: today, cityId: null, reader }),

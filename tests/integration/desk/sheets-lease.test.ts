@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   renewLease,
-  giveBack,
+  returnSheetLease,
   LeaseLost,
   leaseSheet,
   type LeasedSheet,
@@ -66,7 +66,7 @@ describe('a sheet being processed', () => {
     const sheet = await lease()
     expect(await leaseSheet(db)).toBeNull()
     expect(await renewLease(db, sheet)).toBe(false)
-    await giveBack(db, { ...sheet, tries: 0 })
+    await returnSheetLease(db, { ...sheet, tries: 0 })
     await Promise.all([runSheetJob(), runSheetJob()])
     expect((await fetchSheet(meera, sheetId)).tally).toMatchObject({ listed: 3, unchanged: 0 })
     expect(await countCars('TN13AA')).toBe(3)
@@ -79,7 +79,7 @@ describe('a sheet being processed', () => {
     await expect(run({ ...slow, line: 1, tally: EMPTY_TALLY })).rejects.toThrow(LeaseLost)
     expect(await countCars('TN13BB')).toBe(0)
     await expect(renewLease(getDb().$kysely, slow)).rejects.toThrow(LeaseLost)
-    await giveBack(getDb().$kysely, slow)
+    await returnSheetLease(getDb().$kysely, slow)
     expect(await leaseSheet(getDb().$kysely)).toBeNull()
     await run(next)
     expect(await fetchSheet(meera, sheetId)).toMatchObject({ state: 'done', tally: { listed: 3 } })

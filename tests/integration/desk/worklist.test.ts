@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readQueuePage } from '@/lib/features/desk/queries/queues'
-import { readWorklist, type Worker } from '@/lib/features/desk/queries/worklist'
+import { readWorklist, type WorklistReader } from '@/lib/features/desk/queries/worklist'
 import { QUEUE_NAMES, type QueueName, WHOLE_QUEUE } from '@/lib/features/desk/rules/queues'
 import { URGENCIES, WORK_RIGHTS, type WorklistView } from '@/lib/features/desk/rules/worklist'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
@@ -15,10 +15,13 @@ import { createBookedCar, type BookedCar } from './desk'
 
 const { pool } = testDatabase()
 const EVERYTHING: WorklistView = { cityId: null, whose: 'all', queue: null, page: 1 }
-const MANAGER: Worker = { id: '', cities: null, rights: STAFF_RIGHTS }
+const MANAGER: WorklistReader = { id: '', cities: null, rights: STAFF_RIGHTS }
 
-const read = (view: Partial<WorklistView> = {}, worker: Partial<Worker> = {}, size = 10_000) =>
-  readWorklist({ ...EVERYTHING, ...view }, { ...MANAGER, ...worker }, { size })
+const read = (
+  view: Partial<WorklistView> = {},
+  worker: Partial<WorklistReader> = {},
+  size = 10_000,
+) => readWorklist({ ...EVERYTHING, ...view }, { ...MANAGER, ...worker }, { size })
 
 let car: BookedCar
 let chennai: number

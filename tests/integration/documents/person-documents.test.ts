@@ -4,7 +4,7 @@ import {
   askForDocuments,
 } from '@/lib/features/documents/commands/ask-for-documents'
 import { decideDocument } from '@/lib/features/documents/commands/decide-document'
-import { forgetUnsold } from '@/lib/features/documents/commands/forget-unsold'
+import { deleteUnsoldCarsDocuments } from '@/lib/features/documents/commands/forget-unsold'
 import { readVerifiedDocuments } from '@/lib/features/documents/queries/document-readings'
 import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
 import { readUnverified } from '@/lib/features/documents/queries/unverified'
@@ -169,7 +169,7 @@ describe('a person’s verified document', () => {
     const age = `DO $$ BEGIN SET LOCAL session_replication_role = replica; UPDATE vehicle_event SET at = at - interval '2 years'; END $$`
     await withdraw(cars[one])
     await pool.query(age)
-    while ((await forgetUnsold()) > 0) {}
+    while ((await deleteUnsoldCarsDocuments()) > 0) {}
     const fileOf = async () =>
       (
         await pool.query<{ key: string | null }>(
@@ -180,7 +180,7 @@ describe('a person’s verified document', () => {
     expect(await fileOf()).not.toBeNull()
     await withdraw(cars[two])
     await pool.query(age)
-    while ((await forgetUnsold()) > 0) {}
+    while ((await deleteUnsoldCarsDocuments()) > 0) {}
     expect(await fileOf()).toBeNull()
     const asked = await transaction((tx) => askForDocuments(tx, cars[2]))
     expect(asked.kinds).toContain('pan')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { forgetUnsold } from '@/lib/features/documents/commands/forget-unsold'
+import { deleteUnsoldCarsDocuments } from '@/lib/features/documents/commands/forget-unsold'
 import { newId } from '@/lib/server/db/ids'
 import { JOBS } from '@/lib/workflows/all-jobs'
 import { forgetOld } from '@/lib/workflows/retention/forget-old'
@@ -133,7 +133,7 @@ describe('expired data', () => {
         },
       })
     }
-    await forgetUnsold()
+    await deleteUnsoldCarsDocuments()
     const { rows } = await pool.query<{ vehicle_id: string }>(
       'SELECT vehicle_id FROM document WHERE customer_id = $1 AND storage_key IS NOT NULL',
       [seller.id],

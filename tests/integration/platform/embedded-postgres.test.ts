@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ensureDatabase, startCluster, stopCluster, THROWAWAY } from '@/scripts/database/cluster'
+import {
+  ensureDatabase,
+  startCluster,
+  stopCluster,
+  THROWAWAY_SETTINGS,
+} from '@/scripts/database/cluster'
 import { isProcessOf, readLockFile } from '@/scripts/database/server-process'
 import { claimDataDir, releaseDataDir } from '@/scripts/start/copy-lock'
 import { checkReachable } from '@/scripts/start/database'
@@ -51,32 +56,32 @@ async function killServer(): Promise<void> {
 
 describe('the embedded Postgres', () => {
   it('keeps its data across a stop, and is adopted while running', async () => {
-    const first = await startCluster(directory, THROWAWAY)
+    const first = await startCluster(directory, THROWAWAY_SETTINGS)
     const url = await ensureDatabase(first, 'kept')
-    const second = await startCluster(directory, THROWAWAY)
+    const second = await startCluster(directory, THROWAWAY_SETTINGS)
     expect([first.wasRunning, second.wasRunning, second.port]).toEqual([false, true, first.port])
     await first.stop()
     await expect(answer(url)).rejects.toThrow()
-    const third = await startCluster(directory, THROWAWAY)
+    const third = await startCluster(directory, THROWAWAY_SETTINGS)
     expect(await answer(third.url('kept'))).toEqual({ answer: 42 })
   })
 
   it('starts again after it was killed', async () => {
-    await startCluster(directory, THROWAWAY)
+    await startCluster(directory, THROWAWAY_SETTINGS)
     await killServer()
-    const again = await startCluster(directory, THROWAWAY)
+    const again = await startCluster(directory, THROWAWAY_SETTINGS)
     expect(await answer(again.url('postgres'))).toEqual({ answer: 42 })
   })
 
   it('is restarted at its address by its supervisor, until that is stopped', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { port, url } = await startCluster(directory, THROWAWAY)
+    const { port, url } = await startCluster(directory, THROWAWAY_SETTINGS)
     const codes = [1, 0]
     const keeper = superviseDatabase({
       isRunning: () => isDatabaseRunning(folder),
       startAgain: async () => {
         const code = codes.shift() ?? 1
-        if (code === 0) await startCluster(directory, THROWAWAY, port)
+        if (code === 0) await startCluster(directory, THROWAWAY_SETTINGS, port)
         return code
       },
       checkEvery: 50,
@@ -93,16 +98,16 @@ describe('the embedded Postgres', () => {
   })
 
   it("starts although the killed one's process id now belongs to another program", async () => {
-    await startCluster(directory, THROWAWAY)
+    await startCluster(directory, THROWAWAY_SETTINGS)
     await killServer()
     const lock = join(directory, 'postmaster.pid')
     writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)))
-    const again = await startCluster(directory, THROWAWAY)
+    const again = await startCluster(directory, THROWAWAY_SETTINGS)
     expect(await answer(again.url('postgres'))).toEqual({ answer: 42 })
   })
 
   it('refuses connections without its password', async () => {
-    const { port } = await startCluster(directory, THROWAWAY)
+    const { port } = await startCluster(directory, THROWAWAY_SETTINGS)
     await expect(
       answer(`postgresql://postgres:guess@127.0.0.1:${port}/postgres`),
     ).rejects.toMatchObject({ code: '28P01' })
@@ -118,7 +123,7 @@ describe('an unusable database', () => {
     )
 
   it('is named in one sentence, without user and password', async () => {
-    const { port } = await startCluster(directory, THROWAWAY)
+    const { port } = await startCluster(directory, THROWAWAY_SETTINGS)
     expect(await complaint('postgresql://user:hunter2@127.0.0.1:1/cars')).toBe(
       "The database that DATABASE_URL names (127.0.0.1:1/cars) can't be used: nothing listens there.",
     )
@@ -128,7 +133,7 @@ describe('an unusable database', () => {
   })
 
   it('may be missing on an existing server', async () => {
-    const cluster = await startCluster(directory, THROWAWAY)
+    const cluster = await startCluster(directory, THROWAWAY_SETTINGS)
     expect(await complaint(cluster.url('cars'))).toContain("the database doesn't exist")
     expect(await complaint(cluster.url('postgres'))).toBe('none')
   })

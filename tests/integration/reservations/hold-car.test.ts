@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { clearWay, makeHold } from '@/lib/features/reservations/commands/make-hold'
+import { lockAndEndStaleHolds, makeHold } from '@/lib/features/reservations/commands/make-hold'
 import {
   findNextState,
   VEHICLE_MOVES,
@@ -126,7 +126,7 @@ const wanted = () => ({ vehicleId: car ?? '', customerId: buyer?.id ?? '' })
 async function holdAfterClearing(tx: Db) {
   const made = await makeHold(tx, wanted())
   if (made) return made
-  await clearWay(tx, wanted())
+  await lockAndEndStaleHolds(tx, wanted())
   return makeHold(tx, wanted())
 }
 

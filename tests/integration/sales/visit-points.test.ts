@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listCarsMissed, readMissedFigures } from '@/lib/features/desk/queries/missed'
-import { listVisitCases, readScoreboard } from '@/lib/features/sales/queries/visit-cases'
+import { listVisitCases, readInspectionScoreboard } from '@/lib/features/sales/queries/visit-cases'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import {
@@ -65,7 +65,7 @@ const record = ({ vehicleId, kms }: Delivered, points?: object[]) =>
   })
 
 const brakesOf = async () =>
-  (await readScoreboard()).counts.find(
+  (await readInspectionScoreboard()).counts.find(
     ({ system, cityId }) => system === 'brakes' && cityId === null,
   )
 const caseOf = async ({ vehicleId }: Delivered) =>
@@ -131,13 +131,13 @@ describe('a free inspection', () => {
 
   it('that nobody made until its last day is named, and makes no figure better', async () => {
     const car = await delivered()
-    const before = await readScoreboard()
+    const before = await readInspectionScoreboard()
     await pool.query(
       `UPDATE purchase_step SET done_at = now() - make_interval(days => 120) WHERE step = 'delivered'
          AND purchase_id = (SELECT id FROM purchase WHERE vehicle_id = $1)`,
       [car.vehicleId],
     )
-    const after = await readScoreboard()
+    const after = await readInspectionScoreboard()
     expect(after.counts).toEqual(before.counts)
     expect(after.skipped).toBe(before.skipped + 1)
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fillStock } from '@/bench/search/stock'
 import { LENDING } from '@/lib/features/finance/rules/lending'
-import type { SearchAnswer, SearchContext } from '@/lib/features/search/port'
+import type { EngineAnswer, SearchContext } from '@/lib/features/search/port'
 import type { CarIndex } from '@/lib/features/search/columns/car-index'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { loadIndex } from '@/lib/features/search/load-index'
@@ -32,7 +32,7 @@ async function freshIndex(): Promise<CarIndex> {
   }
 }
 
-function plain({ total, numbers, facets }: SearchAnswer) {
+function plain({ total, numbers, facets }: EngineAnswer) {
   return {
     total,
     numbers,

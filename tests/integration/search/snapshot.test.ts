@@ -11,7 +11,7 @@ import { IndexKeeper } from '@/lib/features/search/index-keeper'
 import { emptyQuery } from '@/lib/features/search/rules/query'
 import { restoreIndex } from '@/lib/features/search/snapshot/restore-index'
 import { writeSnapshot } from '@/lib/engines/column-index'
-import { fingerprintLayout, readStamp } from '@/lib/features/search/snapshot/snapshot-head'
+import { fingerprintLayout, readSnapshotStamp } from '@/lib/features/search/snapshot/snapshot-head'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { testDatabase } from '@/tests/setup/database'
 
@@ -62,7 +62,7 @@ const fresh = async () => seenBy((await loadIndex(client)).index)
 async function write(changes: { database?: string; age?: number; layout?: string } = {}) {
   const { index, xmin } = await loadIndex(client)
   const { rows, sections } = index.forSnapshot()
-  const { database, now } = await readStamp(kyselyOn(client))
+  const { database, now } = await readSnapshotStamp(kyselyOn(client))
   const head = {
     layout: fingerprintLayout(index.vocabulary),
     database,
@@ -126,7 +126,7 @@ test("any user may read the database's identity", async () => {
   await client.query('CREATE ROLE nothing_special')
   await client.query('SET ROLE nothing_special')
   try {
-    expect((await readStamp(kyselyOn(client))).database).toMatch(/^\d+\/\d+\/[\dA-F]{8}$/)
+    expect((await readSnapshotStamp(kyselyOn(client))).database).toMatch(/^\d+\/\d+\/[\dA-F]{8}$/)
   } finally {
     await client.query('RESET ROLE')
     await client.query('DROP ROLE nothing_special')

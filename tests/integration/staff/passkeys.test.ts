@@ -10,7 +10,7 @@ import * as passkeyProof from '@/app/api/staff/v1/passkeyProof/route'
 import * as passkeys from '@/app/api/staff/v1/passkeys/route'
 import * as signIn from '@/app/api/staff/v1/signIn/route'
 import * as staffChange from '@/app/api/staff/v1/staffChange/route'
-import { readSetUp } from '@/lib/features/staff/second-factor-queries'
+import { readSecondFactorSetUp } from '@/lib/features/staff/second-factor-queries'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 import type { Assertion, CreationOptions, RequestOptions } from '@/lib/shared/passkey-wire'
 import { Authenticator } from '../../factories/authenticator'
@@ -234,7 +234,7 @@ describe('a staff passkey', () => {
     expect((await shown()).status).toBe(200)
     expect((await send(authenticator.POST, { token })).status).toBe(200)
     await stale()
-    const begun = await readSetUp(asha.id)
+    const begun = await readSecondFactorSetUp(asha.id)
     if (begun.state !== 'begun') throw new Error('nothing was begun')
     const code = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate()
     const confirm = () => send(authenticatorCode.POST, { token, body: { code } })

@@ -10,7 +10,7 @@ import * as callBackDone from '@/app/api/staff/v1/callBackDone/route'
 import * as proof from '@/app/api/staff/v1/proof/route'
 import * as signIn from '@/app/api/staff/v1/signIn/route'
 import * as staffChange from '@/app/api/staff/v1/staffChange/route'
-import { readSetUp } from '@/lib/features/staff/second-factor-queries'
+import { readSecondFactorSetUp } from '@/lib/features/staff/second-factor-queries'
 import { env } from '@/lib/server/env'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 import { createCustomer } from '../../factories/customers'
@@ -38,7 +38,7 @@ function codeOf(secret: string, steps = 0): string {
 
 async function setUp(staff: TestStaff): Promise<{ secret: string; recoveryCodes: string[] }> {
   expect((await send(authenticator.POST, { token: staff.token })).status).toBe(200)
-  const begun = await readSetUp(staff.id)
+  const begun = await readSecondFactorSetUp(staff.id)
   if (begun.state !== 'begun') throw new Error('nothing was begun')
   const confirmed = await send(authenticatorCode.POST, {
     token: staff.token,
@@ -110,7 +110,10 @@ describe('a second factor of staff', () => {
     expect((await atDesk(first.toLowerCase())).status).toBe(200)
     expect((await atDesk(first)).status).toBe(401)
     expect((await atDesk(second)).status).toBe(200)
-    expect(await readSetUp(asha.id)).toMatchObject({ state: 'done', recoveryCodesLeft: 8 })
+    expect(await readSecondFactorSetUp(asha.id)).toMatchObject({
+      state: 'done',
+      recoveryCodesLeft: 8,
+    })
     const { rows } = await pool.query(
       "SELECT detail FROM audit_entry WHERE action = 'staff.recoveryCodeUsed' ORDER BY id",
     )

@@ -4,7 +4,7 @@ import { refitValuation } from '@/lib/workflows/valuation-jobs'
 import { refreshFairPrices } from '@/lib/workflows/refresh-fair-prices'
 import { withPatientClient } from '@/lib/server/db/bulk-load'
 import { addDays, toIndianDay, toIndianYear } from '@/lib/shared/dates'
-import { judgeDeal, type DealLabel } from '@/lib/features/valuation/rules/deal'
+import { labelDeal, type DealLabel } from '@/lib/features/valuation/rules/deal'
 
 export const NOW = new Date()
 const TODAY = toIndianDay(NOW)
@@ -150,6 +150,6 @@ export class Market {
     )
     if (!row) throw new Error('No such car.')
     const { price, ...fair } = row
-    return { label: judgeDeal(price, fair)?.label ?? null, ...fair }
+    return { label: labelDeal(price, fair)?.label ?? null, ...fair }
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { compareWithSales, readScoreboard } from '@/lib/features/valuation/scoreboard'
+import { compareWithSales, readValuationScoreboard } from '@/lib/features/valuation/scoreboard'
 import type { ValuationAnswer } from '@/lib/features/valuation/schemas'
 import { kyselyOn } from '@/lib/server/db/kysely'
 import { getDb } from '@/lib/server/db/client'
@@ -181,7 +181,7 @@ describe('what the owner sees on the car', () => {
 describe('the scoreboard', () => {
   it('compares a range with the later sale price, each valuation once', async () => {
     const seller = await createCustomer(pool)
-    const before = await readScoreboard(getDb().$kysely)
+    const before = await readValuationScoreboard(getDb().$kysely)
     const { low, high } = await valueCar({ ...told() }, seller.id, new Date())
     const list = (id: string, price: number) =>
       pool.query(
@@ -191,7 +191,7 @@ describe('the scoreboard', () => {
       )
     await list('veh_scored', Math.round((low + high) / 2))
     await compareWithSales(getDb().$kysely)
-    const after = await readScoreboard(getDb().$kysely)
+    const after = await readValuationScoreboard(getDb().$kysely)
     expect(after.judged).toBe(Math.min(100, before.judged + 1))
     const {
       rows: [kept],
@@ -201,13 +201,16 @@ describe('the scoreboard', () => {
     )
     expect(kept).toEqual({ inside: true })
     await compareWithSales(getDb().$kysely)
-    expect(await readScoreboard(getDb().$kysely)).toEqual(after)
+    expect(await readValuationScoreboard(getDb().$kysely)).toEqual(after)
     await pool.query(`UPDATE vehicle SET sold_price = $2 WHERE id = $1`, ['veh_scored', high * 2])
     await compareWithSales(getDb().$kysely)
-    expect(await readScoreboard(getDb().$kysely)).toEqual({ ...after, inside: after.inside - 1 })
+    expect(await readValuationScoreboard(getDb().$kysely)).toEqual({
+      ...after,
+      inside: after.inside - 1,
+    })
     await pool.query(`UPDATE vehicle SET sold_price = $2 WHERE id = $1`, ['veh_scored', low - 1])
     await compareWithSales(getDb().$kysely)
-    expect(await readScoreboard(getDb().$kysely)).toEqual({
+    expect(await readValuationScoreboard(getDb().$kysely)).toEqual({
       ...after,
       inside: after.inside - 1,
       below: after.below + 1,

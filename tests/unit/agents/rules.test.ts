@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanName, isOurName, MAX_NAME } from '@/lib/features/agents/rules/client-name'
+import { cleanClientName, containsOurName, MAX_NAME } from '@/lib/features/agents/rules/client-name'
 import { isVerifierOf } from '@/lib/features/agents/rules/pkce'
 import {
   getRedirectHost,
@@ -71,22 +71,22 @@ describe('a name', () => {
     'Bhar0s4',
     'Ｂｈａｒｏｓａ',
   ])('%s is ours', (name) => {
-    expect(isOurName(name)).toBe(true)
+    expect(containsOurName(name)).toBe(true)
   })
 
   it.each(['Claude', 'ChatGPT', 'Visual Studio Code', 'भरोसेमंद सहायक', 'உதவியாளர்', 'Bharat Motors'])(
     '%s is not',
     (name) => {
-      expect(isOurName(name)).toBe(false)
+      expect(containsOurName(name)).toBe(false)
     },
   )
 
   it('keeps one line of visible text', () => {
-    expect(cleanName('  My\n\tAgent  ')).toBe('My Agent')
-    expect(cleanName('a\u202eb\u200bc\u0000d\u{e0041}e')).toBe('abcde')
-    expect(cleanName('\u202e\u200b ')).toBe('')
-    expect([...cleanName('🚗'.repeat(100))]).toHaveLength(MAX_NAME)
-    expect(cleanName('क्\u200dष')).toBe('क्\u200dष')
+    expect(cleanClientName('  My\n\tAgent  ')).toBe('My Agent')
+    expect(cleanClientName('a\u202eb\u200bc\u0000d\u{e0041}e')).toBe('abcde')
+    expect(cleanClientName('\u202e\u200b ')).toBe('')
+    expect([...cleanClientName('🚗'.repeat(100))]).toHaveLength(MAX_NAME)
+    expect(cleanClientName('क्\u200dष')).toBe('क्\u200dष')
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type CarUse,
+  type CarUseSlot,
   listHourlySlots,
   isTooSoonForHome,
   BOOKABLE_DAYS,
@@ -109,7 +109,7 @@ describe('hours', () => {
 
   it('are unavailable while someone else drives the car, and around a home test drive', () => {
     const other = { kind: 'testDrive', startsAt: toInstant('2026-12-22', '14:00') } as const
-    const gone = (use: Omit<CarUse, 'startsAt'>, isAtHome: boolean) =>
+    const gone = (use: Omit<CarUseSlot, 'startsAt'>, isAtHome: boolean) =>
       listSlotDays(HOURS, HOLIDAYS, new Map(), NOW, use, [{ ...other, isAtHome }])[1]
         ?.slots.filter(({ left }) => left === 0)
         .map(({ slot }) => slot)

@@ -11,8 +11,8 @@ import {
   GUIDE_QUESTIONS,
   listGuideReasons,
   listRelaxations,
-  combineFilters,
-  removeAnswer,
+  combineGuideFilters,
+  removeGuideAnswer,
 } from '@/lib/features/content/rules/guide'
 import texts from '@/lib/i18n/messages/en/guide.json'
 
@@ -91,19 +91,19 @@ describe('the questionnaire', () => {
     )
     const reasons = listGuideReasons(answers)
     expect(reasons.map(({ question }) => question)).toEqual(['q2', 'q5', 'q6'])
-    expect(combineFilters(reasons)).toEqual({
+    expect(combineGuideFilters(reasons)).toEqual({
       maxPrice: 600_000,
       transmission: ['automatic'],
       feature: ['reverse-camera', 'sunroof'],
       city: ['chennai'],
     })
-    expect(listGuideReasons(removeAnswer(answers, 'q5'))).toHaveLength(2)
-    expect(combineFilters(listGuideReasons(NONE))).toEqual({})
+    expect(listGuideReasons(removeGuideAnswer(answers, 'q5'))).toHaveLength(2)
+    expect(combineGuideFilters(listGuideReasons(NONE))).toEqual({})
   })
 
   it('combines the uses of a car, and narrows them by passengers', () => {
     const filters = (raw: Record<string, string>) =>
-      combineFilters(listGuideReasons(parseGuideAnswers(raw, CITIES)))
+      combineGuideFilters(listGuideReasons(parseGuideAnswers(raw, CITIES)))
     expect(filters({ q3: 'city,rough' }).body).toEqual(['hatchback', 'pickup', 'sedan', 'suv'])
     expect(filters({ q1: 'one', q3: 'city' }).body).toEqual(['hatchback', 'sedan'])
     expect(filters({ q1: 'one', q3: 'rough' }).body).toEqual(['pickup', 'suv'])
@@ -112,7 +112,11 @@ describe('the questionnaire', () => {
   it('uses only filters that the catalogue knows', () => {
     fc.assert(
       fc.property(arbitraryAnswers, (answers) => {
-        const { body = [], fuel = [], feature = [] } = combineFilters(listGuideReasons(answers))
+        const {
+          body = [],
+          fuel = [],
+          feature = [],
+        } = combineGuideFilters(listGuideReasons(answers))
         expect(body.every((one) => (BODIES as readonly string[]).includes(one))).toBe(true)
         expect(fuel.every((one) => (FUELS as readonly string[]).includes(one))).toBe(true)
         expect(feature.every((one) => (FEATURES as readonly string[]).includes(one))).toBe(true)

@@ -12,7 +12,7 @@ import { listMissingSteps, PAYMENT_METHODS } from '@/lib/features/sales/rules/sa
 import { findPauseEnd } from '@/lib/features/reservations/rules/lapses'
 import { findReserveRefusal, type ReserveFacts } from '@/lib/features/reservations/rules/refusals'
 import { listToClear } from '@/lib/features/reservations/rules/to-clear'
-import { judgeDeal } from '@/lib/features/valuation/rules/deal'
+import { labelDeal } from '@/lib/features/valuation/rules/deal'
 import { NOC_VALID_DAYS } from '@/lib/features/vehicles/rules/loan'
 import {
   assessTransfer,
@@ -342,7 +342,7 @@ const TRUE: readonly { says: Readonly<Record<string, RegExp>>; isSo: () => void 
     },
     isSo: () => {
       const range = { fairPrice: 100, low: 90, high: 110 }
-      expect([89, 90, 100, 101, 110, 111].map((price) => judgeDeal(price, range)?.label)).toEqual([
+      expect([89, 90, 100, 101, 110, 111].map((price) => labelDeal(price, range)?.label)).toEqual([
         'great',
         'good',
         'good',

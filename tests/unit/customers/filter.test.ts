@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { searchFilter } from '@/lib/features/customers/schemas/preferences'
 import {
-  activateAll,
-  addInactive,
+  activateAllAlerts,
+  addInactiveSearch,
   parseSearchFilter,
   listUnusedFilterFields,
   toSearchFilter,
@@ -79,7 +79,10 @@ describe('the filter object of the specification', () => {
     const makes: Record<string, string> = { creta: 'hyundai', verna: 'hyundai' }
     const make = (field: string, id: string) => (field === 'model' ? { make: makes[id] } : {})
     const filter = toSearchFilter(parseSearchFilter(sent), make)
-    const kept = addInactive(filter, toSearchFilter(parseSearchFilter(activateAll(sent)), make))
+    const kept = addInactiveSearch(
+      filter,
+      toSearchFilter(parseSearchFilter(activateAllAlerts(sent)), make),
+    )
     expect(kept).toMatchObject({
       fuel: sent.fuel,
       bodyType: sent.bodyType,
@@ -87,7 +90,7 @@ describe('the filter object of the specification', () => {
       brands: sent.brands,
     })
     expect(parseSearchFilter(kept)).toEqual(parseSearchFilter(sent))
-    expect(addInactive(filter, filter)).toEqual(filter)
+    expect(addInactiveSearch(filter, filter)).toEqual(filter)
   })
 
   it("keeps fields that our searches don't use", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import {
-  freePlace,
+  findFreePlace,
   MAX_SAVED_SEARCHES,
   placeSearch,
   shortenName,
@@ -11,9 +11,9 @@ const saved = (id: string, place: number, isSame = false) => ({ id, place, isSam
 const full = Array.from({ length: MAX_SAVED_SEARCHES }, (_, at) => saved(`s${at}`, at + 1))
 
 it('a search takes the lowest free place, and none if all are taken', () => {
-  expect(freePlace([])).toBe(1)
-  expect(freePlace([1, 2, 4])).toBe(3)
-  expect(freePlace(full.map(({ place }) => place))).toBeNull()
+  expect(findFreePlace([])).toBe(1)
+  expect(findFreePlace([1, 2, 4])).toBe(3)
+  expect(findFreePlace(full.map(({ place }) => place))).toBeNull()
   expect(texts.savedSearches.full).toContain(`${MAX_SAVED_SEARCHES} saved searches`)
 })
 

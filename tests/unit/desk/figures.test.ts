@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findChange, findPeriodBefore, listWeeks } from '@/lib/features/desk/rules/figure-charts'
+import {
+  computeChangePercent,
+  findPeriodBefore,
+  listWeeks,
+} from '@/lib/features/desk/rules/figure-charts'
 import { parseFigureScope } from '@/lib/features/desk/rules/figure-scope'
 import { toPercent } from '@/lib/features/desk/rules/figures'
 
@@ -8,12 +12,12 @@ describe("a manager's figures", () => {
     expect(toPercent(1, 3)).toBe(33)
     expect(toPercent(0, 5)).toBe(0)
     expect(toPercent(0, 0)).toBeNull()
-    expect([findChange(3, 2), findChange(1, 4), findChange(0, 0), findChange(5, 0)]).toEqual([
-      50,
-      -75,
-      null,
-      null,
-    ])
+    expect([
+      computeChangePercent(3, 2),
+      computeChangePercent(1, 4),
+      computeChangePercent(0, 0),
+      computeChangePercent(5, 0),
+    ]).toEqual([50, -75, null, null])
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { QUEUE_NAMES } from '@/lib/features/desk/rules/queues'
 import {
   DUE_RULES,
   isDayOnly,
-  isPromised,
+  isDuePromised,
   judgeUrgency,
   toWorklistQuery,
   WORK_RIGHTS,
@@ -51,10 +51,10 @@ describe('what is late', () => {
     expect(judge(queue, at('10:00'), promised)).toBe('late')
     expect(judge(queue, at('10:00'), aim)).toBe('today')
     expect(judge(queue, at('10:00'))).toBe('today')
-    expect([isPromised({ queue, value: promised }), isPromised({ queue, value: null })]).toEqual([
-      true,
-      false,
-    ])
+    expect([
+      isDuePromised({ queue, value: promised }),
+      isDuePromised({ queue, value: null }),
+    ]).toEqual([true, false])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  findDisagreements,
+  findDocumentDisagreements,
   normalizeChassis,
   normalizeEngine,
   normalizeDocumentReading,
@@ -118,20 +118,20 @@ describe('forms from documents', () => {
       null,
       'Bhanu Prakash',
     ])
-    expect(findDisagreements(documents, 'TN09BX9999')).toEqual([
+    expect(findDocumentDisagreements(documents, 'TN09BX9999')).toEqual([
       { of: 'seller', kinds: ['rc'], values: [PLATE, 'TN09BX9999'] },
     ])
   })
 
   it('report two names for one person, but not a mere spelling difference', () => {
-    expect(findDisagreements(documents, PLATE)).toEqual([])
+    expect(findDocumentDisagreements(documents, PLATE)).toEqual([])
     const pan = (name: string): VerifiedDocument => ({
       of: 'seller',
       kind: 'pan',
       reading: { name },
     })
-    expect(findDisagreements([...documents, pan('Minakshi Sundaram')], PLATE)).toEqual([])
-    expect(findDisagreements([...documents, pan('Lakshmi Narayanan')], PLATE)).toEqual([
+    expect(findDocumentDisagreements([...documents, pan('Minakshi Sundaram')], PLATE)).toEqual([])
+    expect(findDocumentDisagreements([...documents, pan('Lakshmi Narayanan')], PLATE)).toEqual([
       { of: 'seller', kinds: ['rc', 'pan'], values: [STORED.name, 'Lakshmi Narayanan'] },
     ])
   })

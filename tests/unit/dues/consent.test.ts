@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   findConsentRefusal,
-  isConsentTo,
-  listPayable,
+  doesConsentName,
+  listPayableDues,
   nameDues,
   sumDues,
 } from '@/lib/features/dues/rules/consent'
@@ -38,15 +38,17 @@ describe('challans out of the payout', () => {
   it('are only the owner’s and unpaid, in court or not, and a consent covers exactly them', () => {
     fc.assert(
       fc.property(dues, (all) => {
-        const payable = listPayable(all)
+        const payable = listPayableDues(all)
         const owed = all.filter((one) => !isCleared(one) && one.clearer === 'seller')
         expect(payable).toEqual(owed)
         const lines = payable.map(({ id: dueId, amount }) => ({ dueId, amount }))
-        expect(isConsentTo(lines, payable)).toBe(true)
+        expect(doesConsentName(lines, payable)).toBe(true)
         const [first, ...rest] = payable
         if (first === undefined) return
-        expect(isConsentTo(lines, rest)).toBe(false)
-        expect(isConsentTo(lines, [{ ...first, amount: first.amount + 1 }, ...rest])).toBe(false)
+        expect(doesConsentName(lines, rest)).toBe(false)
+        expect(doesConsentName(lines, [{ ...first, amount: first.amount + 1 }, ...rest])).toBe(
+          false,
+        )
       }),
     )
   })

@@ -6,7 +6,7 @@ import {
   EXCHANGE_STATES,
   findLoanChange,
   isCarPromised,
-  isPromised,
+  isOldCarPromised,
   listExchangeLines,
   splitCredit,
 } from '@/lib/features/exchanges/rules'
@@ -76,7 +76,7 @@ describe('an old car as down payment', () => {
       (state) => !EXCHANGE_STATES.some((to) => canMoveExchange(state, to)),
     )
     expect(last).toEqual(['settled', 'declined', 'lapsed', 'undone'])
-    expect(EXCHANGE_STATES.filter(isPromised)).toEqual(['agreed', 'attached'])
+    expect(EXCHANGE_STATES.filter(isOldCarPromised)).toEqual(['agreed', 'attached'])
     expect(canMoveExchange('offered', 'attached')).toBe(false)
   })
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { MAX_BODY_BYTES, readCapped, readJson } from '@/lib/server/http/read-body'
+import { MAX_BODY_BYTES, readBodyUpTo, readJson } from '@/lib/server/http/read-body'
 import { DomainError, type ErrorCode } from '@/lib/shared/error-codes'
 
 function post(
@@ -43,15 +43,15 @@ describe('a body', () => {
         controller.enqueue(new Uint8Array(1))
       },
     })
-    await expect(readCapped(post(drip), { seconds: 0.2 })).rejects.toEqual(
+    await expect(readBodyUpTo(post(drip), { seconds: 0.2 })).rejects.toEqual(
       refusal('request_timeout'),
     )
     expect(drops).toBeLessThan(10)
     const stuck = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) })
-    await expect(readCapped(post(stuck), { seconds: 0.1 })).rejects.toEqual(
+    await expect(readBodyUpTo(post(stuck), { seconds: 0.1 })).rejects.toEqual(
       refusal('request_timeout'),
     )
-    await expect(readCapped(post('whole'), { seconds: 0.2 })).resolves.toHaveLength(5)
+    await expect(readBodyUpTo(post('whole'), { seconds: 0.2 })).resolves.toHaveLength(5)
   })
 
   it('from an interrupted sender is a bad request, not a missing database', async () => {
@@ -60,7 +60,7 @@ describe('a body', () => {
         controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
       },
     })
-    await expect(readCapped(post(broken))).rejects.toEqual(refusal('bad_request'))
+    await expect(readBodyUpTo(post(broken))).rejects.toEqual(refusal('bad_request'))
   })
 
   it('is read as JSON', async () => {
@@ -92,19 +92,21 @@ describe('a body', () => {
 
   it('is refused by its declared length, before anything is read', async () => {
     await expect(
-      readCapped(post('{}', 'application/json', { 'content-length': '70000' })),
+      readBodyUpTo(post('{}', 'application/json', { 'content-length': '70000' })),
     ).rejects.toEqual(refusal('payload_too_large'))
   })
 
   it('is counted while streaming, and abandoned at the limit', async () => {
     const { body, taken } = endless()
-    await expect(readCapped(post(body))).rejects.toEqual(refusal('payload_too_large'))
+    await expect(readBodyUpTo(post(body))).rejects.toEqual(refusal('payload_too_large'))
     expect(taken()).toBeLessThan(2 * MAX_BODY_BYTES)
   })
 
   it('may be exactly as large as the limit', async () => {
-    expect((await readCapped(post(new Uint8Array(MAX_BODY_BYTES)))).byteLength).toBe(MAX_BODY_BYTES)
-    await expect(readCapped(post(new Uint8Array(MAX_BODY_BYTES + 1)))).rejects.toEqual(
+    expect((await readBodyUpTo(post(new Uint8Array(MAX_BODY_BYTES)))).byteLength).toBe(
+      MAX_BODY_BYTES,
+    )
+    await expect(readBodyUpTo(post(new Uint8Array(MAX_BODY_BYTES + 1)))).rejects.toEqual(
       refusal('payload_too_large'),
     )
   })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isEventFor, nameDeskEvent, TIMED_QUEUES } from '@/lib/features/desk/rules/desk-news'
 import {
   findDayStart,
-  findNews,
-  findNewsOf,
+  findPushNews,
+  findCustomerNews,
   findPushTime,
   formatQuietHours,
   isPushEndpoint,
@@ -119,11 +119,11 @@ describe('what a push says', () => {
   })
 
   it('is asked for by few messages', () => {
-    expect(findNewsOf('waitingOffer')).toBe('waiting')
-    expect(findNewsOf('buyerRcIssued')).toBe('papers')
-    expect(findNewsOf('otp')).toBeNull()
-    expect(findNews('push.due')).toBe('due')
-    expect(findNews('push.title')).toBeNull()
+    expect(findCustomerNews('waitingOffer')).toBe('waiting')
+    expect(findCustomerNews('buyerRcIssued')).toBe('papers')
+    expect(findCustomerNews('otp')).toBeNull()
+    expect(findPushNews('push.due')).toBe('due')
+    expect(findPushNews('push.title')).toBeNull()
   })
 })
 

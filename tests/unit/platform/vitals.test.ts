@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import {
-  findBucket,
+  findVitalsBucket,
   type VitalsMetric,
   toVitalsPage,
   computeP75,
@@ -10,7 +10,7 @@ import {
 function counted(metric: VitalsMetric, values: readonly number[]) {
   const counts = new Map<number, number>()
   for (const value of values) {
-    const bucket = findBucket(metric, value)
+    const bucket = findVitalsBucket(metric, value)
     counts.set(bucket, (counts.get(bucket) ?? 0) + 1)
   }
   return counts
@@ -23,7 +23,7 @@ describe('the 75th percentile of visits', () => {
         const sorted = values.toSorted((a, b) => a - b)
         const exact = sorted[Math.ceil(sorted.length * 0.75) - 1] ?? 0
         const read = computeP75('LCP', counted('LCP', values)) ?? -1
-        expect(findBucket('LCP', read)).toBe(findBucket('LCP', exact))
+        expect(findVitalsBucket('LCP', read)).toBe(findVitalsBucket('LCP', exact))
       }),
     )
   })

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   findTermStart,
   listScheduledTerms,
-  fillTerms,
+  completeTerms,
   FIRST_TERMS,
   findTermValueRefusal,
-  formatTerms,
+  formatTermValues,
   TERM_NAMES,
   type TermChange,
   findTermsAt,
@@ -122,7 +122,7 @@ describe('a change', () => {
 
 describe('terms in texts', () => {
   it('are formatted for readers', () => {
-    expect(formatTerms(FIRST_TERMS)).toEqual({
+    expect(formatTermValues(FIRST_TERMS)).toEqual({
       token: '₹10,000',
       deliveryNear: '₹500',
       deliveryMiddle: '₹1,200',
@@ -135,8 +135,8 @@ describe('terms in texts', () => {
   })
 
   it("replace their names in the desk's texts, and other braces stay", () => {
-    expect(fillTerms('{token} for {days}, {token}', { ...FIRST_TERMS, tokenAmount: 12_500 })).toBe(
-      '₹12,500 for {days}, ₹12,500',
-    )
+    expect(
+      completeTerms('{token} for {days}, {token}', { ...FIRST_TERMS, tokenAmount: 12_500 }),
+    ).toBe('₹12,500 for {days}, ₹12,500')
   })
 })

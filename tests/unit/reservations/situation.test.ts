@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   isWorthListing,
   findLastEnd,
-  decideSituation,
+  decideReserveSituation,
   type StandingFacts,
 } from '@/lib/features/reservations/rules/situation'
 
@@ -65,7 +65,7 @@ test.each<[string, Partial<StandingFacts>, object | null]>([
     { kind: 'free' },
   ],
 ])('%s', (_, facts, expected) => {
-  expect(decideSituation({ ...FREE, ...facts })).toEqual(expected)
+  expect(decideReserveSituation({ ...FREE, ...facts })).toEqual(expected)
 })
 
 const token = (status: 'failed' | 'captured' | 'refund_due' | 'refunded') => ({

@@ -5,8 +5,8 @@ import {
   computeInstalmentScale,
 } from '@/lib/features/finance/rules/instalment-scale'
 import { findPriceBounds } from '@/lib/features/finance/rules/price-bounds'
-import { FLAG, type CarRecord } from '@/lib/features/search/columns/car-record'
-import type { SearchAnswer, SearchContext } from '@/lib/features/search/port'
+import { FLAG_BITS, type CarRecord } from '@/lib/features/search/columns/car-record'
+import type { EngineAnswer, SearchContext } from '@/lib/features/search/port'
 import {
   AGE_CHOICES,
   findBand,
@@ -27,7 +27,7 @@ export function plainSearch(
   vocabulary: Vocabulary,
   query: SearchQuery,
   context: SearchContext,
-): SearchAnswer {
+): EngineAnswer {
   const described = cars.map((car) => describe(car, vocabulary))
   const passing = (left: FacetName | null) =>
     described.filter((one) => passes(one, query, context, left))
@@ -48,7 +48,7 @@ export function plainSearch(
   }
 }
 
-const isReserved = ({ flags }: CarRecord) => (flags & FLAG.reserved ? 1 : 0)
+const isReserved = ({ flags }: CarRecord) => (flags & FLAG_BITS.reserved ? 1 : 0)
 
 interface Described {
   car: CarRecord
@@ -75,13 +75,13 @@ function describe(car: CarRecord, { variants, cities }: Vocabulary): Described {
       price: findBand(PRICE_BANDS, car.price),
       cc: findBand(CC_BANDS, variant.cc),
       length: findBand(LENGTH_BANDS, variant.lengthMm),
-      refurbished: flag(FLAG.refurbished),
-      warranty: flag(FLAG.warranty),
-      serviceHistory: flag(FLAG.serviceHistory),
-      accidentFree: flag(FLAG.accidentFree),
-      discount: flag(FLAG.discount),
-      status: car.flags & FLAG.reserved ? 'reserved' : 'listed',
-      tag: car.flags & FLAG.marketplace ? 'marketplace' : 'brand',
+      refurbished: flag(FLAG_BITS.refurbished),
+      warranty: flag(FLAG_BITS.warranty),
+      serviceHistory: flag(FLAG_BITS.serviceHistory),
+      accidentFree: flag(FLAG_BITS.accidentFree),
+      discount: flag(FLAG_BITS.discount),
+      status: car.flags & FLAG_BITS.reserved ? 'reserved' : 'listed',
+      tag: car.flags & FLAG_BITS.marketplace ? 'marketplace' : 'brand',
     },
   }
 }

@@ -3,7 +3,7 @@ import { FEATURES } from '@/lib/features/catalogue/rules/vocabulary'
 import { LENDING } from '@/lib/features/finance/rules/lending'
 import type { CarRecord } from '@/lib/features/search/columns/car-record'
 import { CarIndex } from '@/lib/features/search/columns/car-index'
-import type { SearchAnswer } from '@/lib/features/search/port'
+import type { EngineAnswer } from '@/lib/features/search/port'
 import { createVocabulary } from '@/lib/features/search/rules/vocabulary'
 import { createCatalogueVocabulary } from './catalogue-vocabulary'
 
@@ -50,7 +50,7 @@ export const arbitraryStock = (most: number) =>
     size: 'max',
   })
 
-export function toPlainResult({ total, numbers, facets }: SearchAnswer) {
+export function toPlainResult({ total, numbers, facets }: EngineAnswer) {
   const sorted = Object.entries(facets).map(([facet, counts]) => [facet, [...counts].sort()])
   return { total, numbers, facets: Object.fromEntries(sorted) }
 }

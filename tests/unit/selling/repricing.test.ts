@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   countListedDays,
   findProposalRefusal,
-  isFlat,
+  isPriceWithoutEffect,
   isReductionOpen,
   listLowerPrices,
   listPriceOptions,
@@ -81,10 +81,10 @@ describe('lower prices to propose', () => {
 describe('days at lower prices', () => {
   it('are flat if none is below those of today, as for a car that is cheap already', () => {
     const option = (price: number, days: number | null) => ({ price, days, payout: price })
-    expect(isFlat([option(5, 40), option(4, 40), option(3, 40)])).toBe(true)
-    expect(isFlat([option(5, 40), option(4, 40), option(3, 39)])).toBe(false)
-    expect(isFlat([option(5, null), option(4, null)])).toBe(false)
-    expect(isFlat([option(5, 40)])).toBe(false)
+    expect(isPriceWithoutEffect([option(5, 40), option(4, 40), option(3, 40)])).toBe(true)
+    expect(isPriceWithoutEffect([option(5, 40), option(4, 40), option(3, 39)])).toBe(false)
+    expect(isPriceWithoutEffect([option(5, null), option(4, null)])).toBe(false)
+    expect(isPriceWithoutEffect([option(5, 40)])).toBe(false)
   })
 })
 

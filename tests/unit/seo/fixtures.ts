@@ -1,7 +1,7 @@
 import type { JsonLdCar } from '@/lib/seo/car-json-ld'
-import type { Site } from '@/lib/seo/site'
+import type { SiteAddress } from '@/lib/seo/site'
 
-export const site: Site = { url: 'https://cars.example', name: 'Bharosa Cars' }
+export const site: SiteAddress = { url: 'https://cars.example', name: 'Bharosa Cars' }
 
 export function createCar(changes: Partial<JsonLdCar> = {}): JsonLdCar {
   return {

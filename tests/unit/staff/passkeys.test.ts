@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasCounterAdvanced, isPlainAttestation, toParty } from '@/lib/shared/passkeys'
+import { hasCounterAdvanced, isPlainAttestation, toRelyingParty } from '@/lib/shared/passkeys'
 
 describe("the passkeys' relying party", () => {
   it.each([
@@ -7,13 +7,13 @@ describe("the passkeys' relying party", () => {
     ['https://cars.example:8443', { id: 'cars.example', origin: 'https://cars.example:8443' }],
     ['http://localhost:3000', { id: 'localhost', origin: 'http://localhost:3000' }],
   ])("is the site's own name: %s", (url, party) => {
-    expect(toParty(url)).toEqual(party)
+    expect(toRelyingParty(url)).toEqual(party)
   })
 
   it.each(['http://127.0.0.1:3000', 'https://203.0.113.7', 'http://[::1]:3000', 'no address'])(
     'is null where browsers make none: %s',
     (url) => {
-      expect(toParty(url)).toBeNull()
+      expect(toRelyingParty(url)).toBeNull()
     },
   )
 })

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { generateSecret, buildSetUpUrl, findCodeStep } from '@/lib/features/staff/authenticator'
+import {
+  generateSecret,
+  buildAuthenticatorUrl,
+  findTotpStep,
+} from '@/lib/features/staff/authenticator'
 import { readAppCode, readRecoveryCode, formatRecoveryCode } from '@/lib/features/staff/rules'
 
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -11,21 +15,21 @@ describe('authenticator codes', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
   ])('are RFC 6238’s: after %i seconds %s', (seconds, code) => {
-    expect(findCodeStep(RFC_SECRET, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
+    expect(findTotpStep(RFC_SECRET, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
   })
 
   it('are valid half a minute early or late, not a minute', () => {
-    const at = (seconds: number) => findCodeStep(RFC_SECRET, '287082', new Date(seconds * 1000))
+    const at = (seconds: number) => findTotpStep(RFC_SECRET, '287082', new Date(seconds * 1000))
     expect([at(29), at(59), at(89)]).toEqual([1, 1, 1])
     expect([at(91), at(120)]).toEqual([null, null])
-    expect(findCodeStep(RFC_SECRET, '287083', new Date(59_000))).toBeNull()
+    expect(findTotpStep(RFC_SECRET, '287083', new Date(59_000))).toBeNull()
   })
 
   it('come from 160-bit secrets, and the app shows their owner', () => {
     const [one, other] = [generateSecret(), generateSecret()]
     expect(one).toMatch(/^[A-Z2-7]{32}$/)
     expect(one).not.toBe(other)
-    expect(buildSetUpUrl(RFC_SECRET, 'asha')).toMatch(
+    expect(buildAuthenticatorUrl(RFC_SECRET, 'asha')).toMatch(
       /^otpauth:\/\/totp\/Bharosa%20Cars:asha\?.*secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ/,
     )
   })

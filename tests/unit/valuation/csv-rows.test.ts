@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openTable } from '@/lib/features/valuation/commands/import/open-table'
+import { openListingTable } from '@/lib/features/valuation/commands/import/open-table'
 import type { TableRow } from '@/lib/features/valuation/commands/import/table'
 
 const folder = mkdtempSync(join(tmpdir(), 'bharosa-csv-'))
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function rowsOf(content: string): Promise<TableRow[]> {
   const file = join(folder, 'rows.csv')
   writeFileSync(file, content)
-  const table = await openTable(file)
+  const table = await openListingTable(file)
   const rows: TableRow[] = [{ line: table.shape.headerLine, cells: table.header }]
   for await (const row of table.rows()) rows.push(row)
   return rows

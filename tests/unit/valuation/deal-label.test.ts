@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeDeal } from '@/lib/features/valuation/rules/deal'
+import { labelDeal } from '@/lib/features/valuation/rules/deal'
 
 const range = { fairPrice: 500_000, low: 470_000, high: 535_000 }
 
@@ -12,10 +12,10 @@ describe('the deal label for a price and its fair range', () => {
     [535_000, 'fair'],
     [535_001, 'high'],
   ])('₹%i is %s', (price, label) => {
-    expect(judgeDeal(price, range)).toEqual({ label, ...range })
+    expect(labelDeal(price, range)).toEqual({ label, ...range })
   })
 
   test('is omitted without enough evidence', () => {
-    expect(judgeDeal(500_000, { fairPrice: null, low: null, high: null })).toBeNull()
+    expect(labelDeal(500_000, { fairPrice: null, low: null, high: null })).toBeNull()
   })
 })

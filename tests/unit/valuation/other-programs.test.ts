@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findFieldByHeader } from '@/lib/features/valuation/rules/market/columns'
-import { translateWords } from '@/lib/features/valuation/rules/market/indian-words'
+import { translateIndianWords } from '@/lib/features/valuation/rules/market/indian-words'
 import { toXlsx } from '@/lib/server/sheets/to-xlsx'
 import { readFileContent } from './read-file'
 
@@ -60,7 +60,7 @@ describe('a sheet in an Indian language', () => {
     expect(['मौसम', 'गाड़ी मौसम', 'கார் வானிலை', 'цвет car'].map(findFieldByHeader)).toEqual([
       ...[null, null, null, null],
     ])
-    expect(translateWords('Swift VXI')).toBe('Swift VXI')
+    expect(translateIndianWords('Swift VXI')).toBe('Swift VXI')
   })
 
   it('may have totals and titles', async () => {

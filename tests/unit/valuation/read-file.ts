@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import {
-  listNotes,
+  listRowNotes,
   readRowsBelowHeader,
   withListingFile,
   type ListingFile,
@@ -32,7 +32,7 @@ async function checkRows(file: ListingFile) {
     file,
     cars,
     reasons,
-    notes: listNotes(file),
+    notes: listRowNotes(file),
     unread: rows.flatMap(({ unread }) => unread),
   }
 }

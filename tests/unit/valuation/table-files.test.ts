@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { openTable } from '@/lib/features/valuation/commands/import/open-table'
+import { openListingTable } from '@/lib/features/valuation/commands/import/open-table'
 import { matchColumns } from '@/lib/features/valuation/rules/market/columns'
 import type { AdvertField } from '@/lib/features/valuation/rules/market/fields'
 import { toXlsx } from '@/lib/server/sheets/to-xlsx'
@@ -151,19 +151,19 @@ describe('a workbook', () => {
 
   it('is bounded: a stray far cell, or more data than declared, isn’t unpacked into memory', async () => {
     const far = sheetXml(`${HEADER}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`)
-    await expect(openTable(writeTempFile(workbook([{ name: 'Far', xml: far }])))).rejects.toThrow(
-      /too big/,
-    )
+    await expect(
+      openListingTable(writeTempFile(workbook([{ name: 'Far', xml: far }]))),
+    ).rejects.toThrow(/too big/)
     const bomb = workbook([{ name: 'Bomb', xml: sheetXml(' '.repeat(170 * 1024 * 1024)) }])
     expect(bomb.length).toBeLessThan(1024 * 1024)
-    await expect(openTable(writeTempFile(bomb))).rejects.toThrow(/too big/)
+    await expect(openListingTable(writeTempFile(bomb))).rejects.toThrow(/too big/)
   }, 30_000)
 
   it.each([
     ['an empty archive', zipSync({ 'readme.xml': strToU8('<a/>') })],
     ['a broken one', Buffer.from('PK\u0003\u0004 and no more')],
   ])('that is %s is refused in one sentence', async (_, bytes) => {
-    await expect(openTable(writeTempFile(bytes))).rejects.toThrow(/isn't an Excel workbook/)
+    await expect(openListingTable(writeTempFile(bytes))).rejects.toThrow(/isn't an Excel workbook/)
   })
 })
 

@@ -7,7 +7,7 @@ import {
 } from '@/lib/features/valuation/rules/market/days'
 import {
   toCitySlug,
-  isBlank,
+  isBlankRow,
   parseColour,
   parseFuel,
   parseOwners,
@@ -121,12 +121,12 @@ describe('gearbox, colour, RTO, city', () => {
   it.each(['', '  ', '-', 'N/A', 'NULL', 'nan', 'Not Available', 'Others'])(
     '“%s” is an empty cell',
     (text) => {
-      expect(isBlank(text)).toBe(true)
+      expect(isBlankRow(text)).toBe(true)
     },
   )
 
   it.each(['0', 'White', 'No'])('“%s” is not', (text) => {
-    expect(isBlank(text)).toBe(false)
+    expect(isBlankRow(text)).toBe(false)
   })
 })
 

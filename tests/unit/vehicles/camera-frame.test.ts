@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  cutFrame,
+  cropFrame,
   fitEdge,
   MAX_FRAME_EDGE,
   measureRoll,
@@ -9,19 +9,19 @@ import {
 
 describe('the part of a frame that is sent', () => {
   it('is the middle in 4:3, whichever way the phone is held', () => {
-    expect(cutFrame({ width: 1920, height: 1080 })).toEqual({
+    expect(cropFrame({ width: 1920, height: 1080 })).toEqual({
       ...{ x: 240, y: 0, width: 1440, height: 1080, outWidth: 1440, outHeight: 1080 },
     })
-    expect(cutFrame({ width: 1080, height: 1920 })).toMatchObject({ x: 0, y: 555, width: 1080 })
+    expect(cropFrame({ width: 1080, height: 1920 })).toMatchObject({ x: 0, y: 555, width: 1080 })
   })
 
   it('has at most 2048 pixels on its long edge, and is never enlarged', () => {
-    expect(cutFrame({ width: 4000, height: 3000 })).toMatchObject({
+    expect(cropFrame({ width: 4000, height: 3000 })).toMatchObject({
       ...{ width: 4000, outWidth: MAX_FRAME_EDGE, outHeight: 1536 },
     })
     fc.assert(
       fc.property(fc.nat(6_000), fc.nat(6_000), (width, height) => {
-        const cut = cutFrame({ width, height })
+        const cut = cropFrame({ width, height })
         if (!cut) return
         expect(cut.outWidth).toBeLessThanOrEqual(Math.min(cut.width, MAX_FRAME_EDGE))
         expect(cut.x + cut.width).toBeLessThanOrEqual(width)
@@ -32,9 +32,9 @@ describe('the part of a frame that is sent', () => {
   })
 
   it("isn't taken from a camera whose picture the server would refuse", () => {
-    expect(cutFrame({ width: 640, height: 480 })).toMatchObject({ outWidth: 640, outHeight: 480 })
-    expect(cutFrame({ width: 480, height: 640 })).toBeNull()
-    expect(cutFrame({ width: 0, height: 0 })).toBeNull()
+    expect(cropFrame({ width: 640, height: 480 })).toMatchObject({ outWidth: 640, outHeight: 480 })
+    expect(cropFrame({ width: 480, height: 640 })).toBeNull()
+    expect(cropFrame({ width: 0, height: 0 })).toBeNull()
   })
 
   it('of a file is the whole picture', () => {

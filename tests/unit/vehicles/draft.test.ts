@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   finishReport,
   countPointsLeft,
-  listUncosted,
-  listUnmeasured,
+  listPointsWithoutCost,
+  listPointsWithoutMeasure,
   listMissingWear,
   type DraftSystem,
 } from '@/lib/features/vehicles/rules/inspection-draft'
@@ -57,9 +57,9 @@ describe('the draft of an inspection', () => {
         ...group,
         points: group.points.map((point) => ({ ...point, kind, sizeCm })),
       }))
-    expect(listUnmeasured(draft('scratch', null))).toEqual(['exteriors-bonnet'])
-    expect(listUnmeasured(draft('scratch', 12))).toEqual([])
-    expect(listUnmeasured(draft('wear', null))).toEqual([])
+    expect(listPointsWithoutMeasure(draft('scratch', null))).toEqual(['exteriors-bonnet'])
+    expect(listPointsWithoutMeasure(draft('scratch', 12))).toEqual([])
+    expect(listPointsWithoutMeasure(draft('wear', null))).toEqual([])
     expect(finishReport(draft('scratch', 12)).findings).toMatchObject([
       { kind: 'scratch', sizeCm: 12 },
     ])
@@ -78,9 +78,9 @@ describe('the draft of an inspection', () => {
         ...group,
         points: group.points.map((point) => ({ ...point, cost, decision })),
       }))
-    expect(listUncosted(priced(null, 'priced_in'))).toEqual(['engine-noise'])
-    expect(listUncosted(priced(0, 'priced_in'))).toEqual([])
-    expect(listUncosted(priced(null, 'not_done'))).toEqual([])
+    expect(listPointsWithoutCost(priced(null, 'priced_in'))).toEqual(['engine-noise'])
+    expect(listPointsWithoutCost(priced(0, 'priced_in'))).toEqual([])
+    expect(listPointsWithoutCost(priced(null, 'not_done'))).toEqual([])
     expect(finishReport(priced(null, 'not_done')).findings).toMatchObject([{ cost: null }])
   })
 

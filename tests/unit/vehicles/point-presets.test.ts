@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { INSPECTION_POINTS } from '@/lib/features/vehicles/rules/inspection-points'
 import { isRepairable } from '@/lib/features/vehicles/rules/inspection'
-import { canBeCosmetic, suggestKind } from '@/lib/features/vehicles/rules/point-presets'
+import { canBeCosmetic, suggestFindingKind } from '@/lib/features/vehicles/rules/point-presets'
 
 describe('what a finding begins with', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('what a finding begins with', () => {
     ['exteriors-bonnet', 'scratch'],
     ['interiors-airbags', 'fault'],
     ['structural-damage-left-pillars', 'dent'],
-  ])('%s: %s', (point, kind) => expect(suggestKind(point)).toBe(kind))
+  ])('%s: %s', (point, kind) => expect(suggestFindingKind(point)).toBe(kind))
 
   it('calls only what is seen cosmetic', () => {
     const ids = INSPECTION_POINTS.filter(({ id }) => canBeCosmetic(id)).map(({ id }) => id)

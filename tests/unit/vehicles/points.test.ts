@@ -5,7 +5,7 @@ import {
   INSPECTION_SYSTEMS,
   findInspectionPoint,
   POINTS_TOTAL,
-  needsSpot,
+  needsNamedSpot,
 } from '@/lib/features/vehicles/rules/inspection-points'
 import messages from '@/lib/i18n/messages/en/inspection.json'
 
@@ -41,10 +41,10 @@ describe('the inspection', () => {
   })
 
   it('names a place once: a point with its own corner, or for several wheels, has no spot', () => {
-    expect(needsSpot('brakes-rear-left-lining', 'rear-left-wheel')).toBe(false)
-    expect(needsSpot('tyres-age', 'front-left-wheel')).toBe(false)
-    expect(needsSpot('exteriors-rear-bumper', 'rear-bumper')).toBe(false)
-    expect(needsSpot('exteriors-tail-lamps', 'boot')).toBe(true)
-    expect(needsSpot('engine-hoses', 'engine-bay')).toBe(true)
+    expect(needsNamedSpot('brakes-rear-left-lining', 'rear-left-wheel')).toBe(false)
+    expect(needsNamedSpot('tyres-age', 'front-left-wheel')).toBe(false)
+    expect(needsNamedSpot('exteriors-rear-bumper', 'rear-bumper')).toBe(false)
+    expect(needsNamedSpot('exteriors-tail-lamps', 'boot')).toBe(true)
+    expect(needsNamedSpot('engine-hoses', 'engine-bay')).toBe(true)
   })
 })

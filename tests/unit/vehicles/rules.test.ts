@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  findBest,
+  findBestFigures,
   toComparePath,
   hasDifference,
   parseCompared,
-  updateTray,
+  updateCompareTray,
 } from '@/lib/features/vehicles/rules/compare'
 
 const ID = 'veh_01k3000000aaaaaaaaaaaaaaaa'
@@ -86,18 +86,18 @@ describe('differences and best figures', () => {
   })
 
   it('finds the lower or the higher, and both of a tie', () => {
-    expect(findBest([3, 1, 2], 'lower')).toEqual([1])
-    expect(findBest([3, 1, 3], 'higher')).toEqual([0, 2])
+    expect(findBestFigures([3, 1, 2], 'lower')).toEqual([1])
+    expect(findBestFigures([3, 1, 3], 'higher')).toEqual([0, 2])
   })
 
   it('marks nothing as best if all are equal, or only one figure is known', () => {
-    expect(findBest([2, 2, 2], 'lower')).toEqual([])
-    expect(findBest([2, null, null], 'lower')).toEqual([])
-    expect(findBest([null, 'x', true], 'higher')).toEqual([])
+    expect(findBestFigures([2, 2, 2], 'lower')).toEqual([])
+    expect(findBestFigures([2, null, null], 'lower')).toEqual([])
+    expect(findBestFigures([null, 'x', true], 'higher')).toEqual([])
   })
 
   it('lets an unknown figure neither win nor lose', () => {
-    expect(findBest([null, 5, 4], 'lower')).toEqual([2])
+    expect(findBestFigures([null, 5, 4], 'lower')).toEqual([2])
   })
 })
 
@@ -105,15 +105,15 @@ describe('the tray after a visit', () => {
   const cars = (...ids: string[]) => ids.map((id) => ({ id }))
 
   it("has the page's cars first and keeps the waiting ones if all fit", () => {
-    expect(updateTray(cars('c'), cars('a', 'b'), [])).toEqual(cars('a', 'b', 'c'))
-    expect(updateTray(cars('b', 'a'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
+    expect(updateCompareTray(cars('c'), cars('a', 'b'), [])).toEqual(cars('a', 'b', 'c'))
+    expect(updateCompareTray(cars('b', 'a'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
   })
 
   it("has only the page's cars if not all fit", () => {
-    expect(updateTray(cars('c', 'd'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
+    expect(updateCompareTray(cars('c', 'd'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
   })
 
   it('drops cars that no longer exist', () => {
-    expect(updateTray(cars('gone', 'c'), cars('a'), ['gone'])).toEqual(cars('a', 'c'))
+    expect(updateCompareTray(cars('gone', 'c'), cars('a'), ['gone'])).toEqual(cars('a', 'c'))
   })
 })

@@ -12,7 +12,7 @@ import { Figures } from '@/components/ui/figures'
 import { LinkButton } from '@/components/ui/link-button'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { getCachedWebTexts } from '@/lib/features/content/cached-content'
-import { getHomePage, getShopFigures } from '@/lib/features/content/home/queries'
+import { getHomePage, getSiteFigures } from '@/lib/features/content/home/queries'
 import { getCachedTerms } from '@/lib/features/pricing/queries/terms'
 import { BRAND } from '@/lib/shared/brand'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -41,7 +41,7 @@ export default async function SellLandingPage() {
   const [terms, home, figures] = await Promise.all([
     getCachedTerms(),
     getHomePage(null, locale),
-    getShopFigures(locale),
+    getSiteFigures(locale),
   ])
   const facts = getFactsAt(terms, locale)
   return (

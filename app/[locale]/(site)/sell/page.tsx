@@ -9,7 +9,7 @@ import { Figures } from '@/components/ui/figures'
 import { LinkButton } from '@/components/ui/link-button'
 import { Link } from '@/components/ui/link'
 import { listSellerAppointments } from '@/lib/features/appointments/queries/seller-visits'
-import { getShopFigures } from '@/lib/features/content/home/queries'
+import { getSiteFigures } from '@/lib/features/content/home/queries'
 import { getCachedPromises } from '@/lib/features/content/queries/promise-figures'
 import { listPromiseFigures } from '@/lib/features/content/rules/promise-figures'
 import { listSellerCars } from '@/lib/features/selling/queries/stages'
@@ -37,7 +37,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** How our promises to sellers went, from our records; none while there are too few cases. */
 async function listRecords(locale: Locale): Promise<{ value: string; text: string }[]> {
-  const [promises, { sold }] = await Promise.all([getCachedPromises(), getShopFigures(locale)])
+  const [promises, { sold }] = await Promise.all([getCachedPromises(), getSiteFigures(locale)])
   const t = translatorOf(locale, 'promises')
   const landing = translatorOf(locale, 'sell.landing')
   const paid = listPromiseFigures(promises, null).find(

@@ -3,7 +3,11 @@ import type { FieldSpec } from '@/components/desk/field-spec'
 import { Card } from '@/components/ui/card'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Breach } from '@/lib/features/law/queries'
-import { countHoursLeft, openSteps, reportDue } from '@/lib/features/law/rules'
+import {
+  countHoursLeft,
+  listOpenBreachSteps,
+  computeBreachReportDue,
+} from '@/lib/features/law/rules'
 import { BREACH_STEPS, type BreachFacts } from '@/lib/features/law/schemas'
 import { toIndianDay, formatMoment, toIndianTime } from '@/lib/shared/dates'
 import { writeBoardNotice, writeBoardReport, writePeopleLetter } from './letters'
@@ -63,7 +67,7 @@ function Clock({ breach, now, t }: { breach: Breach; now: Date; t: Translator<'d
   if (breach.detailedAt !== null)
     return <p className="text-good">{t('reported', { at: formatMoment(breach.detailedAt) })}</p>
   const hours = countHoursLeft(breach, now)
-  const until = formatMoment(reportDue(breach))
+  const until = formatMoment(computeBreachReportDue(breach))
   return (
     <p className={`text-lg font-semibold ${hours < 24 ? 'text-bad' : 'text-warn'}`}>
       {hours < 0 ? t('over', { until }) : t('hoursLeft', { hours, until })}
@@ -82,7 +86,7 @@ export function BreachCard({
   offline: string
   t: Translator<'deskBreach'>
 }) {
-  const open = openSteps(breach)
+  const open = listOpenBreachSteps(breach)
   const missing = missingOf(breach, t)
   return (
     <Card as="section" aria-labelledby={breach.id} className="p-4 sm:p-5">

@@ -4,7 +4,7 @@ import { KeySwitch } from '@/components/desk/key-switch'
 import { ListKeys } from '@/components/desk/list-keys'
 import { LinkButton } from '@/components/ui/link-button'
 import { DESK_PAGE_SIZE } from '@/lib/features/desk/queries/car-rows'
-import { findCars } from '@/lib/features/desk/queries/find-cars'
+import { findDeskCars } from '@/lib/features/desk/queries/find-cars'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { readList } from '../list/read-list'
@@ -23,7 +23,7 @@ export default async function CarsPage({ searchParams }: Props) {
   const list = await readList('cars', query, staff, cities)
   const view = toCarsView(list, query)
   const { page, sort } = view
-  const { items, total } = await findCars(view.text, { ...view, readerId: staff.id }, page, {
+  const { items, total } = await findDeskCars(view.text, { ...view, readerId: staff.id }, page, {
     sort,
   })
   const first = (page - 1) * DESK_PAGE_SIZE + 1

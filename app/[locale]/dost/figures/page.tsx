@@ -22,13 +22,13 @@ import {
   readFeeBase,
   readFees,
   readFunnel,
-  readSold,
+  readSoldCars,
 } from '@/lib/features/desk/queries/figures'
 import { readStaffPictures, readYardPictures } from '@/lib/features/desk/queries/picture-figures'
 import { readMissedFigures } from '@/lib/features/desk/queries/missed'
 import {
   type CarChart,
-  findChange,
+  computeChangePercent,
   findPeriodBefore,
 } from '@/lib/features/desk/rules/figure-charts'
 import { toPercent } from '@/lib/features/desk/rules/figures'
@@ -72,7 +72,7 @@ export default async function FiguresPage({ searchParams }: Props) {
   ] = await Promise.all([
     readFigureCharts(scope),
     readFeeWeeks(scope),
-    readSold(scope),
+    readSoldCars(scope),
     readFees(scope),
     readFeeBase(scope),
     readFunnel(scope),
@@ -271,7 +271,7 @@ function sayChart({ chart, total, bars }: FigureChart, t: Texts): string {
 
 function sayChange({ chart, total, totalBefore }: FigureChart, t: Texts): string | null {
   if (chart !== 'week') return null
-  const change = totalBefore && findChange(total.cars, totalBefore.cars)
+  const change = totalBefore && computeChangePercent(total.cars, totalBefore.cars)
   if (change === null || !totalBefore) return null
   const said = { percent: Math.abs(change), before: totalBefore.cars }
   return change === 0 ? t('same') : t(change > 0 ? 'more' : 'less', said)

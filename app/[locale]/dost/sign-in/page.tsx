@@ -12,7 +12,7 @@ import { parseDeviceName } from '@/lib/features/auth/rules/device-name'
 import { readDeviceState } from '@/lib/features/messaging/push-queries'
 import { formatQuietHours } from '@/lib/features/messaging/rules/push'
 import { readStaffNews } from '@/lib/features/staff/queries'
-import { readSetUp } from '@/lib/features/staff/second-factor-queries'
+import { readSecondFactorSetUp } from '@/lib/features/staff/second-factor-queries'
 import { getCurrentStaff } from '@/lib/server/auth/current-actor'
 import { listPasskeys } from '@/lib/server/auth/passkey-rows'
 import { isSecondFactorRequired, readSecondFactor } from '@/lib/server/auth/second-factor'
@@ -34,7 +34,7 @@ export default async function OwnSignInPage({ searchParams }: Props) {
   if (!staff) return null
   const [{ recoveryCodesLeft, ...setUp }, factor, passkeys, { file }, asked, device, news] =
     await Promise.all([
-      readSetUp(staff.id),
+      readSecondFactorSetUp(staff.id),
       readSecondFactor(staff.id, staff.sessionId),
       listPasskeys({ staffId: staff.id }),
       searchParams,

@@ -1,6 +1,6 @@
 import { env } from '@/lib/server/env'
 import { webhookRoute } from '@/lib/server/http/raw-route'
-import { readCapped } from '@/lib/server/http/read-body'
+import { readBodyUpTo } from '@/lib/server/http/read-body'
 import { buildResponse, sendJson } from '@/lib/server/http/respond'
 import { findChallenge } from '@/lib/server/whatsapp/webhook'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = webhookRoute(
   '/webhooks/whatsapp',
   'What WhatsApp tells us of our messages, and replies that end them: signed.',
   async (request) => {
-    await takeWhatsAppNotice(await readCapped(request), request.headers)
+    await takeWhatsAppNotice(await readBodyUpTo(request), request.headers)
     return sendJson(request.method, 200, { data: {} })
   },
   (request) => {

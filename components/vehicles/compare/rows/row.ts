@@ -1,5 +1,5 @@
 import {
-  findBest,
+  findBestFigures,
   hasDifference,
   type BetterValue,
   type ComparedFact,
@@ -72,7 +72,7 @@ export function buildRow<Car>(
     return typeof made === 'string' ? { text: made } : made
   })
   const facts = cars.map((car, place) => (fact ? fact(car) : (cells[place]?.text ?? null)))
-  const isApart = !best?.apart || findBest(cars.map(best.apart), best.better).length > 0
+  const isApart = !best?.apart || findBestFigures(cars.map(best.apart), best.better).length > 0
   const ranked = best?.fact ? cars.map(best.fact) : facts
   const isAhead = !best?.lead || leadOf(ranked) >= best.lead
   return {
@@ -80,7 +80,7 @@ export function buildRow<Car>(
     label,
     cells,
     differs: !isOwn && hasDifference(facts),
-    best: best && isApart && isAhead ? findBest(ranked, best.better) : [],
+    best: best && isApart && isAhead ? findBestFigures(ranked, best.better) : [],
     bestText: best?.text ?? '',
     isMain: best?.isMain ?? false,
   }

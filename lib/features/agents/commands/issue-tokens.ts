@@ -5,7 +5,7 @@ import {
   deriveNextSecret,
   hashSecret,
   isRotatable,
-  leadsTo,
+  isEarlierSecret,
   setRotated,
 } from '@/lib/server/auth/refresh-secret'
 import { getDatabaseTime } from '@/lib/server/db/database-time'
@@ -15,7 +15,7 @@ import { type OAuthFields, OAuthRefusal } from '@/lib/server/http/oauth-route'
 import { parseScopes } from '@/lib/shared/agent-scopes'
 import { isOurResource } from '../queries/authorization'
 import { isVerifierOf } from '../rules/pkce'
-import { ACCESS_TOKEN_SECONDS, UNUSED_DAYS } from '../rules/lifetimes'
+import { AGENT_TOKEN_SECONDS, UNUSED_DAYS } from '../rules/lifetimes'
 
 const grants = () => getDb().$kysely.updateTable('agent_grant').where('ended_at', 'is', null)
 
@@ -28,10 +28,10 @@ async function answer(grantId: string, secret: string, scopes: readonly string[]
     access_token: await signAgentToken(
       { grantId, scopes },
       await getDatabaseTime(),
-      ACCESS_TOKEN_SECONDS,
+      AGENT_TOKEN_SECONDS,
     ),
     token_type: 'Bearer',
-    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_in: AGENT_TOKEN_SECONDS,
     refresh_token: `${grantId}.${secret}`,
     scope: scopes.join(' '),
   }
@@ -84,7 +84,7 @@ async function endIfReplayed(grantId: string, secret: string): Promise<void> {
     .where('id', '=', grantId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (!grant?.refresh_hash || !leadsTo(grantId, secret, grant.refresh_hash)) return
+  if (!grant?.refresh_hash || !isEarlierSecret(grantId, secret, grant.refresh_hash)) return
   await grants().set({ ended_at: now }).where('id', '=', grantId).execute()
 }
 

@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from 'jose'
 import { listAcceptedKeys } from '@/lib/server/auth/keys'
 import { OAuthRefusal } from '@/lib/server/http/oauth-route'
-import { cleanName, isOurName } from '../rules/client-name'
+import { cleanClientName, containsOurName } from '../rules/client-name'
 import { getRedirectHost, isAllowedRedirect } from '../rules/redirects'
 import { type AgentClient, type ClientMetadata, clientMetadata } from '../schemas/oauth'
 
@@ -19,8 +19,8 @@ export function checkMetadata(sent: unknown): ClientMetadata & { name: string } 
     throw new OAuthRefusal('invalid_redirect_uri', 'Use https, or http to a loopback address.')
   if ((metadata.token_endpoint_auth_method ?? 'none') !== 'none')
     throw new OAuthRefusal('invalid_client_metadata', 'Clients are public: no secrets.')
-  const name = cleanName(said) || getRedirectHost(uris[0] ?? '')
-  if (isOurName(name))
+  const name = cleanClientName(said) || getRedirectHost(uris[0] ?? '')
+  if (containsOurName(name))
     throw new OAuthRefusal('invalid_client_metadata', 'client_name must not be like our own.')
   return { ...metadata, redirect_uris: uris, client_name: said, name }
 }

@@ -66,7 +66,7 @@ function skeleton(text: string): string {
 const OUR_WORD = skeleton(BRAND.shortName)
 
 /** True for a name that contains ours, also if it is spelt with look-alike letters. */
-export function isOurName(name: string): boolean {
+export function containsOurName(name: string): boolean {
   return skeleton(name).includes(OUR_WORD)
 }
 
@@ -74,7 +74,7 @@ export function isOurName(name: string): boolean {
  * A program's name as one short line without control, direction or invisible characters. Empty if
  * nothing is left. Untrusted: show it as text only.
  */
-export function cleanName(name: string): string {
+export function cleanClientName(name: string): string {
   const line = stripInvisible(name.normalize('NFKC').replace(HIDDEN, ''))
     .replace(/\s+/gu, ' ')
     .trim()

@@ -46,7 +46,7 @@ export const APPEAL_FIELDS = {
 } as const satisfies Prisma.PriceAppealSelect
 type AppealRow = Prisma.PriceAppealGetPayload<{ select: typeof APPEAL_FIELDS }>
 
-export function toLabel(row: LabelRow): LabelDto {
+export function toLabelDto(row: LabelRow): LabelDto {
   const { price, low, fair, high, basis } = row
   return {
     ...{ price, low, fair, high, basis },
@@ -57,7 +57,7 @@ export function toLabel(row: LabelRow): LabelDto {
   }
 }
 
-export function nameCar({
+export function nameAppealedCar({
   year,
   variant: { model },
 }: Prisma.VehicleGetPayload<{ select: typeof CAR_FIELDS }>): string {
@@ -68,7 +68,7 @@ function toAppeal(row: AppealRow): AppealDto {
   return {
     appeal: formatAppealNumber(row),
     carCode: row.vehicle.carCode,
-    car: nameCar(row.vehicle),
+    car: nameAppealedCar(row.vehicle),
     fact: row.fact as AppealFact,
     claimed: row.claimed,
     text: row.text,
@@ -77,8 +77,8 @@ function toAppeal(row: AppealRow): AppealDto {
     dueAt: row.dueAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
     answer: row.answer,
-    before: toLabel(row.label),
-    after: row.after && toLabel(row.after),
+    before: toLabelDto(row.label),
+    after: row.after && toLabelDto(row.after),
   }
 }
 
@@ -101,5 +101,5 @@ export async function readLabelledCar(carCode: string, db: Db = getDb()) {
       priceLabels: { orderBy: { id: 'desc' }, take: 1, select: LABEL_FIELDS },
     },
   })
-  return car && { ...car, name: nameCar(car), label: car.priceLabels[0] ?? null }
+  return car && { ...car, name: nameAppealedCar(car), label: car.priceLabels[0] ?? null }
 }

@@ -13,9 +13,9 @@ import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
 import { toBuyerTestDrive } from '../dto'
-import { type CarUse, doesBlockCar } from '../rules'
+import { type CarUseSlot, doesBlockCar } from '../rules'
 import type { BuyerTestDrive, BookDriveBody } from '../schemas/test-drives'
-import { refuseTooSoon } from './check-appointment-request'
+import { refuseShortNotice } from './check-appointment-request'
 import { invalidField } from '@/lib/shared/invalid-field'
 import { notifyAboutDrive } from './notify-about-drive'
 import { refuseHoarding } from './refuse-hoarding'
@@ -67,7 +67,7 @@ async function checkHome(
 export async function refuseBusyCar(
   tx: Db,
   vehicleId: string,
-  use: CarUse,
+  use: CarUseSlot,
   own?: string,
 ): Promise<void> {
   await lockByName(tx, `drives of ${vehicleId}`)
@@ -100,7 +100,7 @@ export async function bookDrive(
         { yard, desk: 'buyer', date, slot, holder: id, customerId },
         now,
       )
-      if (at) refuseTooSoon(startsAt, now)
+      if (at) refuseShortNotice(startsAt, now)
       await refuseBusyCar(tx, vehicleId, { kind: type, startsAt, isAtHome: at !== null })
       await tx.testDrive.create({
         data: { id, vehicleId, customerId, cityId: yard.id, kind: type, startsAt, ...at },

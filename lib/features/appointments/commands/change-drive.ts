@@ -8,9 +8,9 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDrive } from '../queries/test-drives'
-import type { CarUse } from '../rules'
+import type { CarUseSlot } from '../rules'
 import { toConflict, refuseBusyCar } from './book-drive'
-import { refuseTooSoon } from './check-appointment-request'
+import { refuseShortNotice } from './check-appointment-request'
 import { toBuyerTestDrive, type DriveRow } from '../dto'
 import type { BuyerTestDrive } from '../schemas/test-drives'
 import { notifyAboutDrive } from './notify-about-drive'
@@ -19,7 +19,7 @@ async function lockOpenDrive(
   tx: Db,
   id: string,
   customerId: string,
-): Promise<{ cityId: number; vehicleId: string } & Omit<CarUse, 'startsAt'>> {
+): Promise<{ cityId: number; vehicleId: string } & Omit<CarUseSlot, 'startsAt'>> {
   const held = await tx.$kysely
     .selectFrom('test_drive')
     .where('id', '=', id)
@@ -27,7 +27,7 @@ async function lockOpenDrive(
     .select((of) => [
       'city_id as cityId',
       'vehicle_id as vehicleId',
-      of.ref('kind').$castTo<CarUse['kind']>().as('kind'),
+      of.ref('kind').$castTo<CarUseSlot['kind']>().as('kind'),
       of('home_pincode', 'is not', null).$castTo<boolean>().as('isAtHome'),
       sql<boolean>`${of.ref('status')} = 'booked' AND ${of.ref('out_at')} IS NULL AND ${of.ref('starts_at')} > now()`.as(
         'isOpen',
@@ -67,7 +67,7 @@ export async function moveDrive(
       { yard, desk: 'buyer', ...request, holder: id, customerId },
       now,
     )
-    if (isAtHome) refuseTooSoon(startsAt, now)
+    if (isAtHome) refuseShortNotice(startsAt, now)
     await refuseBusyCar(tx, vehicleId, { kind, startsAt, isAtHome }, id)
     await tx.testDrive.updateMany({ where: { id }, data: { startsAt, remindedAt: null } })
     const row = await rereadDrive(tx, id, customerId)

@@ -51,7 +51,7 @@ async function lockOpenVisit(
   return held
 }
 
-export async function rereadVisit(tx: Db, id: string, customerId: string): Promise<VisitRow> {
+export async function rereadSellerVisit(tx: Db, id: string, customerId: string): Promise<VisitRow> {
   const row = await readAppointment(tx, id, customerId)
   if (!row) throw new DomainError('not_found')
   return row
@@ -81,7 +81,7 @@ export async function moveSellerAppointment(
       where: { id },
       data: { startsAt, status: 'booked', remindedAt: null },
     })
-    const row = await rereadVisit(tx, id, customerId)
+    const row = await rereadSellerVisit(tx, id, customerId)
     await notifyAboutVisit(
       tx,
       'sellerAppointmentMoved',

@@ -18,7 +18,7 @@ export interface CheckedRequest {
   isAuctionLead: boolean
 }
 
-export function refuseTooSoon(startsAt: Date, now: Date): void {
+export function refuseShortNotice(startsAt: Date, now: Date): void {
   if (isTooSoonForHome(startsAt, now))
     throw invalidField(
       'slot',

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { messageCustomer, readAddressee } from '@/lib/features/messaging/commands/message-customer'
+import { messageCustomer, readRecipient } from '@/lib/features/messaging/commands/message-customer'
 import { say } from '@/lib/i18n/say'
 import type { DriveRow } from '../dto'
 
@@ -23,7 +23,7 @@ export async function notifyAboutDrive(
   drive: DriveRow,
   happening: string,
 ): Promise<void> {
-  const person = await readAddressee(db, customerId)
+  const person = await readRecipient(db, customerId)
   if (!person) return
   const variables = {
     what: say(`testDrives.what.${drive.kind}`),

@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { messageCustomer, readAddressee } from '@/lib/features/messaging/commands/message-customer'
+import { messageCustomer, readRecipient } from '@/lib/features/messaging/commands/message-customer'
 import { toLocale, addLocale, localizeSite } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { env } from '@/lib/server/env'
@@ -23,7 +23,7 @@ export async function notifyAboutVisit(
   appointment: VisitRow,
   happening: string,
 ): Promise<void> {
-  const person = await readAddressee(db, customerId)
+  const person = await readRecipient(db, customerId)
   if (!person) return
   const locale = toLocale(person.locale)
   const { car, startsAt, city, kind } = appointment

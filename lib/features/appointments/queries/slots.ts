@@ -3,7 +3,7 @@ import { translateCity } from '@/lib/i18n/words'
 import { sql } from 'kysely'
 import { readHolidays } from '@/lib/features/catalogue/queries/holidays'
 import { getDb, type Db } from '@/lib/server/db/client'
-import { type CarUse, listSlotDays, type YardHours } from '../rules'
+import { type CarUseSlot, listSlotDays, type YardHours } from '../rules'
 import type { SlotsAnswer } from '../schemas/slots'
 
 export interface Yard extends YardHours {
@@ -47,7 +47,7 @@ async function readTaken(db: Db, cityId: number, desk: SeatKind): Promise<Map<st
   return new Map(hours.map(({ startsAt, count }) => [startsAt.toISOString(), count]))
 }
 
-export function readCarUses(db: Db, vehicleId: string, except?: string): Promise<CarUse[]> {
+export function readCarUses(db: Db, vehicleId: string, except?: string): Promise<CarUseSlot[]> {
   return db.$kysely
     .selectFrom('test_drive')
     .where('vehicle_id', '=', vehicleId)
@@ -55,7 +55,7 @@ export function readCarUses(db: Db, vehicleId: string, except?: string): Promise
     .where('starts_at', '>', sql<Date>`now() - interval '3 hours'`)
     .where('id', '<>', except ?? '')
     .select((of) => [
-      of.ref('kind').$castTo<CarUse['kind']>().as('kind'),
+      of.ref('kind').$castTo<CarUseSlot['kind']>().as('kind'),
       'starts_at as startsAt',
       of('home_pincode', 'is not', null).$castTo<boolean>().as('isAtHome'),
     ])
@@ -67,7 +67,7 @@ interface SlotsRequest {
   /** Car whose yard is meant; takes precedence over `city`. */
   vehicleId?: string | undefined
   desk: SeatKind
-  use?: Omit<CarUse, 'startsAt'>
+  use?: Omit<CarUseSlot, 'startsAt'>
   /** Appointment being moved; its current slot doesn't block the car. */
   moved?: string | undefined
 }

@@ -73,7 +73,7 @@ export async function getAppointment(
   return row && toBuyerTestDrive(row)
 }
 
-export async function readRevision(appointmentId: string): Promise<number> {
+export async function readDriveRevision(appointmentId: string): Promise<number> {
   const row = await getDb().testDrive.findUnique({
     where: { id: appointmentId },
     select: { revision: true },

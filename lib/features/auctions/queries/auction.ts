@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
-import { readToClear } from '@/lib/features/reservations/queries/to-clear'
+import { readItemsToClear } from '@/lib/features/reservations/queries/to-clear'
 import type { ToClear } from '@/lib/features/reservations/rules/to-clear'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
@@ -75,7 +75,7 @@ export async function readAuction(db: Db, vehicleId: string): Promise<AuctionVie
       select: { outcome: true, note: true, createdAt: true, bid: { select: { amount: true } } },
     }),
     isAtYard(vehicleId, db),
-    readToClear(db, { vehicleId, customerId: null }),
+    readItemsToClear(db, { vehicleId, customerId: null }),
   ])
   return {
     latest,

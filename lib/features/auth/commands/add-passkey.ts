@@ -11,7 +11,7 @@ import { env } from '@/lib/server/env'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { CreationOptions, NewCredential } from '@/lib/shared/passkey-wire'
-import { lockCustomer } from '@/lib/features/customers/commands/set-consent'
+import { lockPresentCustomer } from '@/lib/features/customers/commands/set-consent'
 
 export interface SignedInCustomer {
   customerId: string
@@ -82,7 +82,7 @@ export async function addPasskey(
   await requireFresh(getDb(), who)
   const passkey = await verifyNewPasskey(credential, { customerId }, sessionId)
   const passkeyId = await transaction(async (tx) => {
-    if (!(await lockCustomer(tx, customerId))) throw new DomainError('not_found')
+    if (!(await lockPresentCustomer(tx, customerId))) throw new DomainError('not_found')
     const id = await storePasskey(tx, { customerId }, name, passkey)
     await tellOfPasskey(tx, customerId, id, await getDatabaseTime(tx))
     return id

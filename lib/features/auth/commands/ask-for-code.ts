@@ -8,7 +8,7 @@ import { type LoggedIn, logIn } from './log-in'
 import { type Caller, findKnownDevice } from './otp/caller'
 import { issueCode, type IssuedCode, type RegistrationDetails } from './otp/issue-code'
 import { spendRegistrationToken } from './registration-token'
-import { cleanName } from '@/lib/features/customers/rules/registration'
+import { normalizeName } from '@/lib/features/customers/rules/registration'
 import type { LoginBody, RegisterBody } from '../schemas/auth'
 
 /**
@@ -34,7 +34,7 @@ function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBod
     phone: phoneNumber,
     registration: {
       role: requireRole(role),
-      firstName: cleanName(firstName),
+      firstName: normalizeName(firstName),
       emailId: emailId.trim(),
     },
   }
@@ -44,7 +44,10 @@ function readRegistration({ firstName, emailId, phoneNumber, role }: RegisterBod
  * Registers and logs in without a code if a token proves that the phone is verified. Otherwise
  * sends a code, and keeps the registration until the code is entered.
  */
-export async function register(body: RegisterBody, caller: Caller): Promise<IssuedCode | LoggedIn> {
+export async function registerByPhone(
+  body: RegisterBody,
+  caller: Caller,
+): Promise<IssuedCode | LoggedIn> {
   const { phone, registration } = readRegistration(body)
   const { registrationToken } = body
   if (registrationToken !== undefined) {

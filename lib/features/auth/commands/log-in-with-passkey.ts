@@ -4,7 +4,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { env } from '@/lib/server/env'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Assertion, RequestOptions } from '@/lib/shared/passkey-wire'
-import { enterByPasskey, type LoggedIn } from './log-in'
+import { logInVerifiedPasskey, type LoggedIn } from './log-in'
 import type { Caller } from './otp/caller'
 
 const OCCASION = { use: 'log_in', owner: null, sessionId: null } as const
@@ -20,7 +20,7 @@ export async function createLoginOptions({ network }: Caller): Promise<RequestOp
 
 export async function logInWithPasskey(credential: Assertion, caller: Caller): Promise<LoggedIn> {
   const { ownerId, passkeyId } = await verifyPasskey(credential, OCCASION, 'customer')
-  const loggedIn = await transaction((tx) => enterByPasskey(tx, ownerId, passkeyId, caller))
+  const loggedIn = await transaction((tx) => logInVerifiedPasskey(tx, ownerId, passkeyId, caller))
   if (!loggedIn) throw new DomainError('passkey_refused')
   return loggedIn
 }

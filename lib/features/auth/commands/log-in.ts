@@ -151,7 +151,7 @@ async function enter(
  * Logs in after a passkey was verified; null for a deleted account. A passkey doesn't verify the
  * phone, so the browser isn't remembered.
  */
-export async function enterByPasskey(
+export async function logInVerifiedPasskey(
   tx: Db,
   customerId: string,
   passkeyId: string,

@@ -7,7 +7,13 @@ import { transaction } from '@/lib/server/db/transaction'
 import { CODE_MINUTES } from '@/lib/features/messaging/rules/delivery'
 import { kickJob } from '@/lib/server/jobs/kick'
 import type { Locale } from '@/lib/i18n/locales'
-import { claimSend, planSend, type PlannedSend, refuseSend, sendCodeInTurn } from './otp/claim-send'
+import {
+  recordSendOrRefuse,
+  planSend,
+  type PlannedSend,
+  refuseSend,
+  sendCodeInTurn,
+} from './otp/claim-send'
 
 /** Minutes during which a code can be re-sent; longer than its validity, for slow customers. */
 const OPEN_MINUTES = 30
@@ -78,7 +84,7 @@ async function resendIn(
   const { phone } = send
   const open = await findOpen(tx, phone, send.address, authorizationId)
   // Count unknown phones too, so that the limits reveal nothing.
-  await claimSend(tx, { ...send, authorizationId: open?.id ?? '' })
+  await recordSendOrRefuse(tx, { ...send, authorizationId: open?.id ?? '' })
   if (!open) return authorizationId ?? newId('otp')
   const code = generateCode()
   const { generation } = await tx.$kysely

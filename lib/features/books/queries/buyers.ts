@@ -117,7 +117,7 @@ export async function listOwedByBuyers(
 
 type Method = keyof Messages['deskBooks']['method']
 
-export interface Receipt {
+export interface BuyerReceipt {
   key: string
   /** Null for money at the gateway that matches no deal. */
   vehicleId: string | null
@@ -136,7 +136,7 @@ export interface Receipt {
 async function readGatewayReceipts(
   { $kysely: db }: Db,
   { cityIds, ...period }: BooksScope,
-): Promise<Receipt[]> {
+): Promise<BuyerReceipt[]> {
   const rows = await selectCarsOf(db, cityIds)
     .innerJoin(
       (of) =>
@@ -178,7 +178,7 @@ async function readGatewayReceipts(
 async function readYardReceipts(
   { $kysely: db }: Db,
   { cityIds, from, to }: BooksScope,
-): Promise<Receipt[]> {
+): Promise<BuyerReceipt[]> {
   const rows = await selectCarsOf(db, cityIds)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('buyer_payment as y', 'y.reservation_id', 'r.id')
@@ -199,7 +199,7 @@ async function readYardReceipts(
   }))
 }
 
-async function readSurplusReceipts(db: Db, scope: BooksScope): Promise<Receipt[]> {
+async function readSurplusReceipts(db: Db, scope: BooksScope): Promise<BuyerReceipt[]> {
   return (await readSurplus(db, scope)).map(({ at, isTransfer, ...row }) => ({
     ...row,
     method: isTransfer ? 'bank_transfer' : 'online',
@@ -209,7 +209,7 @@ async function readSurplusReceipts(db: Db, scope: BooksScope): Promise<Receipt[]
 }
 
 /** @throws DomainError `invalid_input` above the limit of lines */
-export async function readReceipts(scope: BooksScope, db: Db = getDb()): Promise<Receipt[]> {
+export async function readReceipts(scope: BooksScope, db: Db = getDb()): Promise<BuyerReceipt[]> {
   const receipts = [
     ...(await readGatewayReceipts(db, scope)),
     ...(await readYardReceipts(db, scope)),

@@ -6,8 +6,8 @@ import { anyOf, inDays } from '@/lib/server/db/sql'
 import { addDays } from '@/lib/shared/dates'
 import { type HeldColumn, type HeldKind, type HeldSum, reconcileHeld } from '../rules/money-held'
 import type { BookRow } from '../rules/tables'
-import { type Receipt, readHolds, readReceipts } from './buyers'
-import { type Outgoing, readOwed, readPaid } from './payouts'
+import { type BuyerReceipt, readHolds, readReceipts } from './buyers'
+import { type OutgoingSum, readOwed, readPaid } from './payouts'
 import { type Refund, readRefundsDue, readRefundsMade } from './refunds'
 import type { BooksScope } from './scope'
 
@@ -15,7 +15,9 @@ import type { BooksScope } from './scope'
  * Other kinds aren't held for others: a listing fee is earned at once, and a cancelled delivery
  * refunded at once.
  */
-const HELD_AS: Partial<Record<Receipt['what'] | Refund['what'] | Outgoing['kind'], HeldKind>> = {
+const HELD_AS: Partial<
+  Record<BuyerReceipt['what'] | Refund['what'] | OutgoingSum['kind'], HeldKind>
+> = {
   token: 'token',
   payment: 'part',
   surplus: 'surplus',

@@ -12,7 +12,7 @@ import { endOfDay, isOpenAt, knownAt, selectCarsOf } from './cars'
 import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
 /** A sum owed or paid out of a sale, by kind, as known on a day. */
-export interface Outgoing {
+export interface OutgoingSum {
   kind: 'payout' | 'hold_back' | 'loan' | 'claim' | 'bond'
   key: string
   vehicleId: string
@@ -181,7 +181,7 @@ function selectBonds({ $kysely: db }: Db, { cityIds, to }: Scope) {
 }
 
 /** Reads the sums owed on the period's last day: booked and unpaid by then. */
-export async function readOwed(scope: Scope, db: Db = getDb()): Promise<Outgoing[]> {
+export async function readOwed(scope: Scope, db: Db = getDb()): Promise<OutgoingSum[]> {
   const { to } = scope
   const settlements = selectSettlements(db, scope).where((of) =>
     isOpenAt({ since: of.ref('l.at'), until: of.ref('o.paid_at') }, to),
@@ -203,7 +203,7 @@ export async function readOwed(scope: Scope, db: Db = getDb()): Promise<Outgoing
 export async function readPaid(
   { cityIds, ...period }: BooksScope,
   db: Db = getDb(),
-): Promise<Outgoing[]> {
+): Promise<OutgoingSum[]> {
   const scope = { cityIds, to: period.to }
   const settlements = selectSettlements(db, scope).where((of) =>
     inDays(of.ref('o.paid_at'), period),
@@ -218,15 +218,15 @@ export async function readPaid(
 }
 
 /** True for a hold-back once the RC is issued or its due day has come. */
-const isPayable = ({ kind, rcIssuedAt, dueAt }: Outgoing, day: string) =>
+const isPayable = ({ kind, rcIssuedAt, dueAt }: OutgoingSum, day: string) =>
   kind !== 'hold_back' || rcIssuedAt !== null || (toDayOrNull(dueAt) ?? '9999') <= day
 
-const nameAccount = ({ bank, lastFour }: Outgoing) =>
+const nameAccount = ({ bank, lastFour }: OutgoingSum) =>
   bank === null || lastFour === null ? null : formatAccountName({ bank, lastFour })
 
 type NextStep = 'loan' | 'account' | 'start' | 'approve' | 'pay' | 'rc'
 
-function findNextStep(line: Outgoing): NextStep {
+function findNextStep(line: OutgoingSum): NextStep {
   if (line.kind === 'loan') return 'loan'
   if (line.kind === 'bond' && line.rcIssuedAt === null) return 'rc'
   if (line.bank === null) return 'account'

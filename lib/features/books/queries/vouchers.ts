@@ -17,10 +17,10 @@ import {
   toReturnVoucher,
   toSaleVoucher,
 } from '../rules/vouchers'
-import { type Receipt, readReceipts } from './buyers'
+import { type BuyerReceipt, readReceipts } from './buyers'
 import { selectCarsOf } from './cars'
 import { readInvoiceFacts } from './invoices'
-import { type Outgoing, readPaid } from './payouts'
+import { type OutgoingSum, readPaid } from './payouts'
 import { readRefundsMade } from './refunds'
 import { type BooksScope, LINES_TO_READ, requireBounded } from './scope'
 
@@ -184,7 +184,7 @@ async function listListingFeeVouchers(scope: BooksScope, db: Db): Promise<Vouche
 
 async function listBuyerVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> {
   const toVoucher = (
-    one: Pick<Receipt, 'key' | 'car' | 'customer' | 'reference' | 'isOnline'>,
+    one: Pick<BuyerReceipt, 'key' | 'car' | 'customer' | 'reference' | 'isOnline'>,
     { what, day, debit }: { what: string; day: string; debit: number },
   ) =>
     makeVoucher({
@@ -222,7 +222,7 @@ async function listBuyerVouchers(scope: BooksScope, db: Db): Promise<Voucher[]> 
   return [...receipts, ...refunds]
 }
 
-const PAID_FROM: Record<Outgoing['kind'], (car: string) => Account | Party> = {
+const PAID_FROM: Record<OutgoingSum['kind'], (car: string) => Account | Party> = {
   payout: ownerOf,
   hold_back: () => 'Held back from owners',
   loan: () => "Owners' loans to close",

@@ -2,7 +2,7 @@
  * Money of others that we hold: buyers' tokens, part payments and surplus, and debts to owners,
  * their banks and buyers.
  */
-export const HELD_KINDS = [
+export const HELD_MONEY_KINDS = [
   'token',
   'part',
   'surplus',
@@ -14,7 +14,7 @@ export const HELD_KINDS = [
   'bond',
   'listing_fee',
 ] as const
-export type HeldKind = (typeof HELD_KINDS)[number]
+export type HeldKind = (typeof HELD_MONEY_KINDS)[number]
 
 const HELD_COLUMNS = ['opening', 'cameIn', 'paidOut', 'used', 'closing'] as const
 export type HeldColumn = (typeof HELD_COLUMNS)[number]
@@ -55,7 +55,7 @@ export function reconcileHeld(sums: readonly HeldSum[]): HeldRow[] {
     return [{ kind, cityId, opening, cameIn, paidOut, used, closing, difference }]
   })
   const placeOf = ({ kind, cityId }: HeldRow) =>
-    (cityId ?? 100_000) * HELD_KINDS.length + HELD_KINDS.indexOf(kind)
+    (cityId ?? 100_000) * HELD_MONEY_KINDS.length + HELD_MONEY_KINDS.indexOf(kind)
   return rows
     .filter((row) => HELD_COLUMNS.some((column) => row[column] !== 0))
     .sort((one, other) => placeOf(one) - placeOf(other))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dedupeVersions } from '../rules/dedupe-versions'
 import { getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
-import type { Named } from '@/lib/shared/named'
+import type { NamedItem } from '@/lib/shared/named'
 import { toIndianYear } from '@/lib/shared/dates'
 import { translateCity } from '@/lib/i18n/words'
 import type { Locale } from '@/lib/i18n/locales'
@@ -64,7 +64,7 @@ function narrowedVariants(db: Sql, request: ResourceRequest) {
 }
 
 /** Generations with the same name are one choice, which is the newest of them. */
-async function readVariants(db: Sql, request: ResourceRequest): Promise<Named[]> {
+async function readVariants(db: Sql, request: ResourceRequest): Promise<NamedItem[]> {
   const rows = await narrowedVariants(db, request).execute()
   return dedupeVersions(rows).map(({ id, name }) => ({ id, name }))
 }
@@ -90,7 +90,7 @@ export async function listResources(
   request: ResourceRequest,
   now: Date,
   locale: Locale,
-): Promise<Named[]> {
+): Promise<NamedItem[]> {
   const { $kysely: db } = getDb()
   switch (request.type) {
     case 'city': {

@@ -1,5 +1,5 @@
 import { enqueueMessages } from '@/lib/features/messaging/commands/enqueue-messages'
-import { messageCustomer, readAddressee } from '@/lib/features/messaging/commands/message-customer'
+import { messageCustomer, readRecipient } from '@/lib/features/messaging/commands/message-customer'
 import type { TemplateName } from '@/lib/features/messaging/rules/render-message'
 import { toLocale, addLocale, localizeSite } from '@/lib/i18n/locales'
 import type { Db } from '@/lib/server/db/client'
@@ -38,7 +38,7 @@ export async function notifyOfComplaint(
   const token = createComplaintToken(complaint)
   const round = complaint.reopenedByPerson + complaint.reopenedByDesk
   if (phone === null) return
-  const account = customerId === null ? null : await readAddressee(tx, customerId)
+  const account = customerId === null ? null : await readRecipient(tx, customerId)
   const locale = toLocale(account?.locale ?? complaint.locale)
   const variables = {
     name,

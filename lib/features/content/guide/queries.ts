@@ -11,7 +11,7 @@ import {
   type GuideReason,
   listGuideReasons,
   listRelaxations,
-  combineFilters,
+  combineGuideFilters,
 } from '../rules/guide'
 
 const BEST = 3
@@ -33,7 +33,7 @@ export interface GuideAdvice {
 
 const queryOf = (reasons: readonly GuideReason[]): SearchQuery => ({
   ...emptyQuery(),
-  ...combineFilters(reasons),
+  ...combineGuideFilters(reasons),
   status: ['listed'],
   sort: 'deal',
   pageSize: BEST,

@@ -10,7 +10,10 @@ import { waitUntilSearchIsCurrent } from '@/lib/features/search/engine'
 import { emptyQuery } from '@/lib/features/search/rules/query'
 import { listFacetValues, searchCars, type SearchOptions } from '@/lib/features/search/queries'
 import { type FacetOption } from '@/lib/features/search/schemas'
-import { readScoreboard, type Scoreboard } from '@/lib/features/valuation/scoreboard'
+import {
+  readValuationScoreboard,
+  type ValuationScoreboard,
+} from '@/lib/features/valuation/scoreboard'
 import { readSoldFigures, readStockFigures } from '@/lib/features/vehicles/queries/public-figures'
 import { listSoldVehicles, type SoldPage } from '@/lib/features/vehicles/queries/sold'
 import { FOR_SALE_STATES } from '@/lib/features/vehicles/rules/moves'
@@ -42,12 +45,12 @@ export interface HomePage {
 }
 
 /** Figures from our own records. A median of too few cars is null. */
-export interface ShopFigures {
+export interface SiteFigures {
   explained: number
   findings: number
   transfers: { count: number; days: number | null }
   sold: { count: number; days: number | null }
-  valuations: Scoreboard
+  valuations: ValuationScoreboard
   lastSold: SoldPage['items']
 }
 
@@ -119,7 +122,7 @@ async function explainPrice(car: VehicleCard | undefined): Promise<HomePage['exp
   return car && quote ? { car, lines: quote.lines } : null
 }
 
-export async function getShopFigures(locale: Locale): Promise<ShopFigures> {
+export async function getSiteFigures(locale: Locale): Promise<SiteFigures> {
   'use cache'
   cacheTag(CACHE_TAGS.stock)
   cacheLife('stock')
@@ -129,7 +132,7 @@ export async function getShopFigures(locale: Locale): Promise<ShopFigures> {
         readStockFigures(db),
         readSoldFigures(db),
         readRcTransferDays(db),
-        readScoreboard(db.$kysely),
+        readValuationScoreboard(db.$kysely),
       ]),
     ),
     listSoldVehicles({ city: null, page: 1, pageSize: SOLD_SHOWN }, { now: new Date(), locale }),

@@ -7,7 +7,7 @@ import {
   type SitemapEntry,
   listPageEntries,
   SITEMAP_PART_SIZE,
-  type PartKind,
+  type SitemapPartKind,
   toPartPath,
   parsePartName,
   listParts,
@@ -194,7 +194,7 @@ export type EntryBatches =
   | AsyncIterable<readonly SitemapEntry[]>
   | Iterable<readonly SitemapEntry[]>
 
-const LISTS: Record<Exclude<PartKind, 'cars'>, () => Promise<SitemapEntry[]>> = {
+const LISTS: Record<Exclude<SitemapPartKind, 'cars'>, () => Promise<SitemapEntry[]>> = {
   pages,
   blog: posts,
   categories,

@@ -100,7 +100,7 @@ export function toGuidePath(answers: GuideAnswers, step: number): string {
   return text === '' ? '/guide' : `/guide?${text}`
 }
 
-export function removeAnswer(answers: GuideAnswers, question: GuideQuestion): GuideAnswers {
+export function removeGuideAnswer(answers: GuideAnswers, question: GuideQuestion): GuideAnswers {
   return { ...answers, [question]: [] }
 }
 
@@ -144,7 +144,7 @@ export function listGuideReasons(answers: GuideAnswers): GuideReason[] {
   }))
 }
 
-export function combineFilters(reasons: readonly GuideReason[]): Filters {
+export function combineGuideFilters(reasons: readonly GuideReason[]): Filters {
   return reasons.reduce<Filters>((all, { filters }) => joined(all, filters), {})
 }
 

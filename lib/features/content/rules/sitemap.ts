@@ -8,10 +8,10 @@ export const MAX_ADDRESSES = 50_000
 export const SITEMAP_PART_SIZE = Math.floor(MAX_ADDRESSES / LOCALES.length)
 
 const PART_KINDS = ['pages', 'blog', 'categories', 'cars'] as const
-export type PartKind = (typeof PART_KINDS)[number]
+export type SitemapPartKind = (typeof PART_KINDS)[number]
 
 export interface SitemapPart {
-  kind: PartKind
+  kind: SitemapPartKind
   number: number
 }
 
@@ -40,7 +40,7 @@ export function slicePart<Item>(
   return entries.slice((number - 1) * SITEMAP_PART_SIZE, number * SITEMAP_PART_SIZE)
 }
 
-export function listParts(kind: PartKind, entries: readonly SitemapEntry[]): SitemapEntry[] {
+export function listParts(kind: SitemapPartKind, entries: readonly SitemapEntry[]): SitemapEntry[] {
   const count = Math.ceil(entries.length / SITEMAP_PART_SIZE)
   return Array.from({ length: count }, (_, index) => {
     const part = { kind, number: index + 1 }

@@ -32,7 +32,10 @@ export interface CallResult {
  * Records the outcome of a call. After an unanswered call, the customer stays in the queue. @throws
  * DomainError `not_found` if the call is done or unknown
  */
-export function noteCalled({ id, outcome, note }: CallResult, staffId: string): Promise<void> {
+export function recordCallOutcome(
+  { id, outcome, note }: CallResult,
+  staffId: string,
+): Promise<void> {
   const isDone = outcome !== 'no_answer'
   const action = isDone ? 'callBack.called' : 'callBack.tried'
   return close({ id, staffId, action }, (tx) =>
@@ -46,7 +49,7 @@ export function noteCalled({ id, outcome, note }: CallResult, staffId: string): 
   )
 }
 
-export function noteAnswered(id: string, staffId: string): Promise<void> {
+export function recordAnsweredQuery(id: string, staffId: string): Promise<void> {
   return close({ id, staffId, action: 'query.answered' }, (tx) =>
     tx.$kysely
       .updateTable('customer_query')

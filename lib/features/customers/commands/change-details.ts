@@ -4,7 +4,7 @@ import { isActing, type Actor } from '@/lib/server/auth/sessions'
 import { getDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { readDetails } from '../queries/account'
-import { cleanName } from '../rules/registration'
+import { normalizeName } from '../rules/registration'
 import { requireRegistration } from './check-input'
 import { invalidField } from '@/lib/shared/invalid-field'
 import type { CustomerDetails, DetailsChange } from '../schemas/profile'
@@ -54,14 +54,14 @@ export async function changeDetails(
   if (locale !== undefined && !isLocale(locale))
     throw invalidField('locale', say('authCalls.locale'))
   await saveDetails(customerId, {
-    first_name: firstName === undefined ? undefined : cleanName(firstName),
+    first_name: firstName === undefined ? undefined : normalizeName(firstName),
     locale,
     email_id: emailId?.trim(),
   })
   return readDetails(customerId, actor.staff)
 }
 
-export async function chooseCity(
+export async function setHomeCity(
   customerId: string,
   cityId: number,
 ): Promise<{ city: { id: number; name: string } }> {

@@ -62,7 +62,7 @@ export async function countView(
   return { vehicleId: car.id }
 }
 
-export async function joinViews(customerId: string, browser: string): Promise<number> {
+export async function joinRecentViews(customerId: string, browser: string): Promise<number> {
   const { count } = await getDb().vehicleView.updateMany({
     where: { visitor: nameOf({ browser }), customerId: null },
     data: { customerId },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
-import { findBucket } from '../rules/vitals'
-import type { Vital } from '../schemas/vital'
+import { findVitalsBucket } from '../rules/vitals'
+import type { VitalBody } from '../schemas/vital'
 
 /** Adds a visit to the day's histogram. Stores only counts, so visits can't be told apart. */
-export async function countVital({ page, locale, metric, value }: Vital): Promise<void> {
+export async function countVital({ page, locale, metric, value }: VitalBody): Promise<void> {
   await getDb()
     .$kysely.insertInto('field_figure')
     .values({
@@ -12,7 +12,7 @@ export async function countVital({ page, locale, metric, value }: Vital): Promis
       page,
       locale,
       metric,
-      bucket: findBucket(metric, value),
+      bucket: findVitalsBucket(metric, value),
     })
     .onConflict((again) =>
       again

@@ -1,4 +1,4 @@
-import { readNewestId } from '../queries/preferences'
+import { readNewestPreferenceId } from '../queries/preferences'
 import { getDb } from '@/lib/server/db/client'
 
 /**
@@ -6,6 +6,6 @@ import { getDb } from '@/lib/server/db/client'
  * them. Idempotent.
  */
 export async function deletePreference(customerId: string, preferenceId?: string): Promise<void> {
-  const id = preferenceId ?? (await readNewestId(customerId))
+  const id = preferenceId ?? (await readNewestPreferenceId(customerId))
   if (id !== null) await getDb().preference.deleteMany({ where: { id, customerId } })
 }

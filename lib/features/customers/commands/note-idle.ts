@@ -16,7 +16,7 @@ export const isIdle = (eb: ExpressionBuilder<Tables, 'customer'>) =>
  * Stores the date of each customer's last visit, since sessions are deleted later. A customer who
  * returns may be notified again later.
  */
-export async function noteSeen(db: Db): Promise<void> {
+export async function storeLastVisits(db: Db): Promise<void> {
   await sql`
     UPDATE customer SET seen_on = seen.on_day, idle_told_at = NULL
     FROM (

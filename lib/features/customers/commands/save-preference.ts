@@ -1,5 +1,5 @@
 import { say } from '@/lib/i18n/say'
-import { lockCustomer, setSearchAlerts } from './set-consent'
+import { lockPresentCustomer, setSearchAlerts } from './set-consent'
 import { getVocabulary } from '@/lib/features/search/queries'
 import { parseSpecSort, parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { toSearchParams } from '@/lib/features/search/rules/print-query'
@@ -11,8 +11,8 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import { sql } from 'kysely'
 import {
-  activateAll,
-  addInactive,
+  activateAllAlerts,
+  addInactiveSearch,
   parseSearchFilter,
   listUnusedFilterFields,
   toSearchFilter,
@@ -28,7 +28,7 @@ async function canonicalOf(filters: SearchFilter): Promise<string> {
   const known = (wanted: SearchFilter) =>
     toSearchFilter(parseSearchParams(toSearchParams(parseSearchFilter(wanted, vocabulary))))
   return JSON.stringify({
-    ...addInactive(known(filters), known(activateAll(filters))),
+    ...addInactiveSearch(known(filters), known(activateAllAlerts(filters))),
     ...listUnusedFilterFields(filters),
   })
 }
@@ -89,7 +89,7 @@ export async function savePreference(
   const canonical = await canonicalOf(filters)
   const sort = named ?? parseSpecSort(sortBy, orderBy)
   return transaction(async (tx) => {
-    if (!(await lockCustomer(tx, customerId))) throw new DomainError('not_found')
+    if (!(await lockPresentCustomer(tx, customerId))) throw new DomainError('not_found')
     const target = placeSearch(await readSaved(tx, customerId, canonical), add)
     if (target === null)
       throw new DomainError('conflict', { message: say('errors.savedSearches.full') })

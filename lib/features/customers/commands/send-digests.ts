@@ -4,14 +4,14 @@ import {
 } from '@/lib/features/messaging/commands/enqueue-messages'
 import { getDb } from '@/lib/server/db/client'
 import { kickJob } from '@/lib/server/jobs/kick'
-import { fitList } from '@/lib/features/messaging/rules/texts'
-import { readNews } from '../queries/news'
+import { shortenList } from '@/lib/features/messaging/rules/texts'
+import { readDigestNews } from '../queries/news'
 import { readSubscribers, type Subscriber } from '../queries/subscribers'
 import {
-  countNews,
+  countDigestNews,
   toDigestKey,
   composeDigest,
-  hasSameSearches,
+  hasSameSavedSearches,
   MAX_NAMED,
   type DigestNews,
 } from '../rules/alerts'
@@ -30,7 +30,7 @@ export async function sendDigests(now: Date): Promise<number> {
   const db = getDb()
   let sent = 0
   for await (const subscriber of readSubscribers(db)) {
-    const news = composeDigest(await readNews(db, subscriber, now))
+    const news = composeDigest(await readDigestNews(db, subscriber, now))
     if (news.length === 0) continue
     await enqueueMessages(db, [buildDigestMessage(subscriber, news)])
     sent += 1
@@ -48,11 +48,11 @@ export function buildDigestMessage(
   const t = translatorOf(locale, 'alerts')
   const site = env().SITE_URL
   const parts = (['match', 'cheaper', 'free', 'sold'] as const).filter(
-    (kind) => countNews(news, kind) > 0,
+    (kind) => countDigestNews(news, kind) > 0,
   )
-  const counts = parts.map((kind) => t(`summary.${kind}`, { count: countNews(news, kind) }))
+  const counts = parts.map((kind) => t(`summary.${kind}`, { count: countDigestNews(news, kind) }))
   const channel = emailId === null ? 'sms' : 'email'
-  const summary = channel === 'sms' ? fitList(counts) : counts.join(', ')
+  const summary = channel === 'sms' ? shortenList(counts) : counts.join(', ')
   const lines = news.slice(0, MAX_NAMED).map((one, at, named) => {
     const searches = one.searches.map((name) => t('search', { name })).join(', ')
     const said = {
@@ -62,7 +62,7 @@ export function buildDigestMessage(
       before: formatRupees(one.before ?? one.price),
     }
     const line = t(`line.${one.kind === 'match' ? 'car' : one.kind}`, said)
-    const isNext = at > 0 && hasSameSearches(one, named[at - 1])
+    const isNext = at > 0 && hasSameSavedSearches(one, named[at - 1])
     return [
       ...(one.kind === 'match' && !isNext ? [t('line.match', { searches })] : []),
       `${line}\n${site}${addLocale(locale, one.path)}`,

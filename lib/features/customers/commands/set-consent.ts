@@ -22,7 +22,7 @@ interface ConsentChange {
  * Locks the customer, so that changes to consents and saved searches run one after the other. False
  * if the account is deleted.
  */
-export async function lockCustomer(tx: Db, customerId: string): Promise<boolean> {
+export async function lockPresentCustomer(tx: Db, customerId: string): Promise<boolean> {
   const found = await tx.$kysely
     .selectFrom('customer')
     .select('id')
@@ -74,7 +74,7 @@ async function endEarlier(tx: Db, { customerId, purpose }: ConsentChange): Promi
  */
 export async function setConsent(tx: Db, change: ConsentChange): Promise<void> {
   const { customerId, purpose, given } = change
-  await lockCustomer(tx, customerId)
+  await lockPresentCustomer(tx, customerId)
   if (given) await endEarlier(tx, change)
   await writeConsent(tx, change)
   if (purpose === 'search_alerts')
@@ -99,7 +99,7 @@ export async function setSearchAlerts(
   tx: Db,
   { customerId, preferenceId, alerts }: AlertsChange,
 ): Promise<void> {
-  await lockCustomer(tx, customerId)
+  await lockPresentCustomer(tx, customerId)
   const changed = await tx.$kysely
     .updateTable('preference')
     .set({ alerts })

@@ -41,7 +41,7 @@ async function refuseUnknown(id: string): Promise<void> {
   if (!car) throw new DomainError('not_found')
 }
 
-export async function joinFavourites(
+export async function addRememberedFavourites(
   customerId: string,
   vehicleIds: readonly string[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale, toLocale, addLocale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { toAddressBucket } from '@/lib/server/http/client-address'
-import { readCapped } from '@/lib/server/http/read-body'
+import { readBodyUpTo } from '@/lib/server/http/read-body'
 import { buildResponse } from '@/lib/server/http/respond'
 import { spendBudget } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
@@ -32,7 +32,7 @@ export function redirectToUnsubscribe(request: Request): Response {
 }
 
 async function readForm(request: Request): Promise<FormData> {
-  const bytes = await readCapped(request, { bytes: MAX_FORM_BYTES })
+  const bytes = await readBodyUpTo(request, { bytes: MAX_FORM_BYTES })
   const type = request.headers.get('content-type') ?? ''
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new DomainError('unsupported_media_type', { message: say('errors.plainForm') })

@@ -39,7 +39,11 @@ async function newMatches(
   return found
 }
 
-export async function readNews(db: Db, subscriber: Subscriber, now: Date): Promise<DigestNews[]> {
+export async function readDigestNews(
+  db: Db,
+  subscriber: Subscriber,
+  now: Date,
+): Promise<DigestNews[]> {
   const [matches, favourites] = await Promise.all([
     newMatches(subscriber, now),
     favouriteNews(db, subscriber),

@@ -6,8 +6,8 @@ import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales'
 import { getDb, type Prisma } from '@/lib/server/db/client'
 import { searchFilter } from '../schemas/preferences'
 import {
-  activateAll,
-  addInactive,
+  activateAllAlerts,
+  addInactiveSearch,
   parseSearchFilter,
   listUnusedFilterFields,
   toSearchFilter,
@@ -69,7 +69,7 @@ const NEWEST_FIRST = [
   { id: 'desc' },
 ] as const satisfies Prisma.PreferenceOrderByWithRelationInput[]
 
-export async function readNewestId(customerId: string): Promise<string | null> {
+export async function readNewestPreferenceId(customerId: string): Promise<string | null> {
   const row = await getDb().preference.findFirst({
     where: { customerId },
     orderBy: [...NEWEST_FIRST],
@@ -95,10 +95,10 @@ async function describe(row: Row, now: Date, locale: Locale): Promise<Preference
     preferenceId: row.id,
     filters: stored.success
       ? {
-          ...addInactive(
+          ...addInactiveSearch(
             filters,
             toSearchFilter(
-              parseSearchFilter(activateAll(stored.data)),
+              parseSearchFilter(activateAllAlerts(stored.data)),
               describedBy(facets, total, makeOfModel),
             ),
           ),

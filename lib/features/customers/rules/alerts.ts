@@ -35,11 +35,11 @@ export function composeDigest(news: readonly DigestNews[]): DigestNews[] {
 
 const searchesOf = ({ searches }: DigestNews) => searches.join('\n')
 
-export function hasSameSearches(one: DigestNews, other: DigestNews | undefined): boolean {
+export function hasSameSavedSearches(one: DigestNews, other: DigestNews | undefined): boolean {
   return other?.kind === one.kind && searchesOf(one) === searchesOf(other)
 }
 
-export function countNews(news: readonly DigestNews[], kind: NewsKind): number {
+export function countDigestNews(news: readonly DigestNews[], kind: NewsKind): number {
   return news.filter((one) => one.kind === kind).length
 }
 

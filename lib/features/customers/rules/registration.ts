@@ -8,7 +8,7 @@ const EMAIL = /^[\w.-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,5}$/i
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
 
-export function cleanName(typed: string): string {
+export function normalizeName(typed: string): string {
   return stripInvisible(typed.normalize('NFC')).replace(BREAKS, ' ').trim()
 }
 
@@ -58,7 +58,7 @@ export function findRegistrationProblem({
   email,
   phone,
 }: RegistrationFields): keyof RegistrationFields | null {
-  if (cleanName(name).length < MIN_NAME_LENGTH) return 'name'
+  if (normalizeName(name).length < MIN_NAME_LENGTH) return 'name'
   if (!EMAIL.test(email.trim())) return 'email'
   return isPhone(phone) ? null : 'phone'
 }

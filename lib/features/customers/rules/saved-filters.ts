@@ -182,7 +182,7 @@ export function parseSearchFilter(
   return { ...parseSearchParams(urlFormOf(filter), vocabulary), page, pageSize, sort }
 }
 
-export function activateAll(filter: SearchFilter): SearchFilter {
+export function activateAllAlerts(filter: SearchFilter): SearchFilter {
   const on = <Option extends FilterOption>(options: readonly Option[]): Option[] =>
     options.map((option) => ({ ...option, isActive: true }))
   const lists = Object.fromEntries(OPTION_NAMES.map((name) => [name, on(filter[name])]))
@@ -194,7 +194,7 @@ export function activateAll(filter: SearchFilter): SearchFilter {
   }
 }
 
-export function addInactive(filter: SearchFilter, wider: SearchFilter): SearchFilter {
+export function addInactiveSearch(filter: SearchFilter, wider: SearchFilter): SearchFilter {
   const add = <Option extends FilterOption>(
     options: readonly Option[],
     more: readonly Option[],

@@ -1,7 +1,7 @@
 /** A table constraint repeats this number. */
 export const MAX_SAVED_SEARCHES = 20
 
-export function freePlace(taken: readonly number[]): number | null {
+export function findFreePlace(taken: readonly number[]): number | null {
   for (let place = 1; place <= MAX_SAVED_SEARCHES; place += 1)
     if (!taken.includes(place)) return place
   return null
@@ -36,6 +36,6 @@ export function placeSearch<Saved extends SavedAlready>(
   const same = saved.find(({ isSame }) => isSame)
   if (same && (isBeside || same === newest)) return { keep: same }
   const over = isBeside ? [] : saved.filter((one) => one === newest || one === same)
-  const place = freePlace(saved.filter((one) => !over.includes(one)).map((one) => one.place))
+  const place = findFreePlace(saved.filter((one) => !over.includes(one)).map((one) => one.place))
   return place === null ? null : { place, over }
 }

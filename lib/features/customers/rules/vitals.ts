@@ -30,7 +30,7 @@ const BOUNDS: Readonly<Record<VitalsMetric, readonly number[]>> = {
   CLS: [0.001, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.4, 0.7, 1],
 }
 
-export function findBucket(metric: VitalsMetric, value: number): number {
+export function findVitalsBucket(metric: VitalsMetric, value: number): number {
   const place = BOUNDS[metric].findIndex((bound) => value <= bound)
   return place < 0 ? BOUNDS[metric].length : place
 }

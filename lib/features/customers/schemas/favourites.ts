@@ -18,4 +18,4 @@ export const joinBody = z.object({ vehicleIds: z.array(vehicleId).max(MAX_JOINED
 export const viewBody = z.object({ vehicleId })
 export const viewAnswer = z.object({ vehicleId: z.string() })
 export const viewList = pageSchema(vehicleCard.extend({ viewedAt: z.string() }))
-export const joinedViews = z.object({ joined: z.int().min(0) })
+export const joinedViewsAnswer = z.object({ joined: z.int().min(0) })

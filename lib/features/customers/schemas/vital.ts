@@ -11,4 +11,4 @@ export const vitalBody = z.object({
 })
 export const fieldFigureAnswer = z.object({ accepted: z.literal(true) })
 
-export type Vital = z.infer<typeof vitalBody>
+export type VitalBody = z.infer<typeof vitalBody>

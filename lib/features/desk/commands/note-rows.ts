@@ -9,7 +9,7 @@ const cut = (text: string | null) => text?.slice(0, MAX_TEXT) || null
 /** Each row has seven parameters, and Postgres allows 65,535 per statement. */
 const ROWS_AT_ONCE = 2_000
 
-export async function noteRows(
+export async function storeSheetRows(
   db: Sql,
   sheetId: string,
   results: readonly RowResult[],
@@ -38,6 +38,6 @@ export async function noteRows(
       .execute()
 }
 
-export async function forgetRows(db: Sql, sheetId: string): Promise<void> {
+export async function deleteSheetRows(db: Sql, sheetId: string): Promise<void> {
   await db.deleteFrom('stock_sheet_row').where('sheet_id', '=', sheetId).execute()
 }

@@ -2,7 +2,7 @@ import { readStaffCities } from '@/lib/features/staff/queries'
 import { countStaffRead, countStaffUse, type StaffReader } from '@/lib/server/auth/staff-limit'
 import { findByTerms } from '../queries/search/find-by-terms'
 import { readSearchTerms } from '../rules/search-terms'
-import type { SearchAnswer } from '../schemas/search'
+import type { DeskSearchAnswer } from '../schemas/search'
 
 /** Subject of the log line for a phone number that no customer of the reader's cities has. */
 const NOBODY = 'nobody'
@@ -13,7 +13,7 @@ const NOBODY = 'nobody'
  * the number. A customer of another city gives the same answer as nobody. @throws DomainError
  * `too_many_requests`
  */
-export async function searchDesk(text: string, staff: StaffReader): Promise<SearchAnswer> {
+export async function searchDesk(text: string, staff: StaffReader): Promise<DeskSearchAnswer> {
   const terms = readSearchTerms(text)
   if (terms.length === 0) return { items: [] }
   await countStaffUse(staff, 'desk searches')

@@ -50,14 +50,18 @@ const keyOfLearnt = (sheetId: string) => `sheets/${sheetId}/learnt.json`
 /** Increase this when the first pass changes. Results with another number are ignored. */
 const LEARNT_FORMAT = 1
 
-export function keepLearnt(sheetId: string, mapping: unknown, learnt: object): Promise<void> {
+export function storeLearntMapping(
+  sheetId: string,
+  mapping: unknown,
+  learnt: object,
+): Promise<void> {
   const text = JSON.stringify({ format: LEARNT_FORMAT, mapping, learnt })
   return getPrivateStore().put(keyOfLearnt(sheetId), Buffer.from(text), {
     contentType: 'application/json',
   })
 }
 
-export async function loadLearnt<Learnt>(
+export async function readLearntMapping<Learnt>(
   sheetId: string,
   mapping: unknown,
 ): Promise<Learnt | null> {

@@ -89,7 +89,7 @@ type SheetChange = UpdateObject<Tables, 'stock_sheet'>
  *
  * @throws LeaseLost, which rolls both back
  */
-export async function noteProgress(
+export async function saveSheetProgress(
   db: Sql,
   { id, leaseId }: LeasedSheet,
   change: SheetChange,
@@ -105,7 +105,7 @@ export async function noteProgress(
   if (!kept) throw new LeaseLost(`Another process works on ${id}.`)
 }
 
-export async function endWork(
+export async function endSheetWork(
   db: Sql,
   sheet: LeasedSheet,
   event: SheetEvent,
@@ -125,7 +125,10 @@ export async function endWork(
   if (!ended) throw new LeaseLost(`Another process works on ${sheet.id}.`)
 }
 
-export async function giveBack(db: Sql, { id, leaseId, tries }: LeasedSheet): Promise<void> {
+export async function returnSheetLease(
+  db: Sql,
+  { id, leaseId, tries }: LeasedSheet,
+): Promise<void> {
   await db
     .updateTable('stock_sheet')
     .set({ lease_id: null, lease_until: timeFromNow({ seconds: 10 * tries }) })

@@ -11,7 +11,7 @@ import type { ContactAnswer } from '../schemas'
  * response. @throws DomainError `not_found` for an unknown customer or one outside the staff
  * member's cities; `too_many_requests`
  */
-export async function showContact(id: string, staff: StaffReader): Promise<ContactAnswer> {
+export async function readContactForStaff(id: string, staff: StaffReader): Promise<ContactAnswer> {
   const reader = { id: staff.id, cities: await readStaffCities(staff.id) }
   const read = isId('qry', id)
     ? readQueryContact

@@ -4,10 +4,10 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { formatTime } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
-import { isForReader, QUEUE_BUILDERS, type Worker } from '../queries/worklist'
+import { isForReader, QUEUE_BUILDERS, type WorklistReader } from '../queries/worklist'
 import { isTaken, toTakenUntil } from '../queries/taken-work'
 import type { QueueName } from '../rules/queues'
-import { TOGETHER, WORK_RIGHTS } from '../rules/worklist'
+import { CHECKED_TOGETHER, WORK_RIGHTS } from '../rules/worklist'
 
 export interface Work {
   queue: QueueName
@@ -15,9 +15,9 @@ export interface Work {
   key: string
 }
 
-async function isWaiting({ queue, key }: Work, reader: Worker, { $kysely }: Db) {
+async function isWaiting({ queue, key }: Work, reader: WorklistReader, { $kysely }: Db) {
   if (!reader.rights.includes(WORK_RIGHTS[queue])) return false
-  const name = TOGETHER.has(queue)
+  const name = CHECKED_TOGETHER.has(queue)
     ? sql<string>`concat(w."vehicleId", ' ', w."personId")`
     : sql<string>`w.key`
   const row = await $kysely
@@ -50,7 +50,7 @@ async function sayHolder({ queue, key }: Work, { $kysely }: Db) {
  */
 export async function takeWork(
   work: Work,
-  reader: Worker,
+  reader: WorklistReader,
   db: Db = getDb(),
 ): Promise<{ until: string }> {
   if (!(await isWaiting(work, reader, db)))

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/generated/prisma/client'
-import { APPEAL_FIELDS, nameCar, toLabel } from '@/lib/features/appeals/queries/appeals'
+import { APPEAL_FIELDS, nameAppealedCar, toLabelDto } from '@/lib/features/appeals/queries/appeals'
 import type { AppealFact, AppealState, KeptComparable } from '@/lib/features/appeals/rules'
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
@@ -62,11 +62,11 @@ export async function readDeskAppeal(id: string, db: Db = getDb()) {
     ...appeal,
     fact: row.fact as AppealFact,
     state: row.state as AppealState,
-    car: nameCar(row.vehicle),
+    car: nameAppealedCar(row.vehicle),
     person: { id: customer.id, name: customer.firstName, phone: maskPhone(customer.phone) },
-    before: toLabel(label),
+    before: toLabelDto(label),
     comparables: label.comparables as unknown as KeptComparable[],
-    after: after && toLabel(after),
+    after: after && toLabelDto(after),
     variants,
   }
 }

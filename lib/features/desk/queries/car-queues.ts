@@ -7,8 +7,8 @@ import {
   CAR_QUEUE,
   type CarQueue,
   MIN_PHOTOGRAPHS,
-  openPlates,
-  photographs,
+  countUnansweredPlates,
+  countPhotographs,
   selectDeskCars,
   type VehicleBuilder,
 } from './car-rows'
@@ -22,8 +22,8 @@ const cameIn = sql<Date>`coalesce((SELECT max(step.at) FROM vehicle_event AS ste
 const cameUpForSale = sql<Date>`coalesce(v.listed_at, v.created_at)`
 
 /** Buyers read on the car's page by when its drawings are replaced. */
-const isPromised = (of: Parameters<typeof photographs>[0]) =>
-  sql<boolean>`(v.status = 'listed' AND ${photographs(of)} < ${sql.lit(MIN_PHOTOGRAPHS)})`
+const isPromised = (of: Parameters<typeof countPhotographs>[0]) =>
+  sql<boolean>`(v.status = 'listed' AND ${countPhotographs(of)} < ${sql.lit(MIN_PHOTOGRAPHS)})`
 
 export function selectCarQueue(queue: CarQueue, db: Sql) {
   return selectDeskCars(db)
@@ -34,7 +34,7 @@ export function selectCarQueue(queue: CarQueue, db: Sql) {
       'v.registration_number as plate',
       'p.first_name as person',
       'v.dost_id as dostId',
-      openPlates(of).$castTo<number>().as('openPlates'),
+      countUnansweredPlates(of).$castTo<number>().as('openPlates'),
       sql<'promise' | 'desk'>`CASE WHEN ${isPromised(of)} THEN 'promise' ELSE 'desk' END`.as(
         'photosFor',
       ),

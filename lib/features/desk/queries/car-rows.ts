@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import type { Sql, Tables } from '@/lib/server/db/kysely'
 import { selectAuctionName } from '@/lib/features/auctions/queries/state'
 import { selectNamedCars } from './desk-cars'
-import { needsPlateAnswer } from '@/lib/features/vehicles/queries/hidden-photos'
+import { plateAnswerMissing } from '@/lib/features/vehicles/queries/hidden-photos'
 import { selectCarName } from '@/lib/server/db/car-name'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
@@ -33,7 +33,7 @@ export function selectDeskCars(db: Sql) {
       'p.id as personId',
       selectMaskedPhone(of.ref('p.phone')).as('phone'),
       'p.locale as language',
-      photographs(of).$castTo<number>().as('photographs'),
+      countPhotographs(of).$castTo<number>().as('photographs'),
       of
         .selectFrom('inspection_draft as d')
         .whereRef('d.vehicle_id', '=', 'v.id')
@@ -71,7 +71,7 @@ export const MIN_PHOTOGRAPHS = 6
 export type VehicleBuilder = ExpressionBuilder<Tables & { v: Tables['vehicle'] }, 'v'>
 
 /** Counts photos for the listing, without drawings and pictures of imperfections. */
-export function photographs(of: Pick<VehicleBuilder, 'selectFrom'>) {
+export function countPhotographs(of: Pick<VehicleBuilder, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')
     .whereRef('f.vehicle_id', '=', 'v.id')
@@ -83,11 +83,11 @@ export function photographs(of: Pick<VehicleBuilder, 'selectFrom'>) {
 }
 
 /** Photos of which nobody has said where their plates are; buyers see those without a box as drawings. */
-export function openPlates(of: Pick<VehicleBuilder, 'selectFrom'>) {
+export function countUnansweredPlates(of: Pick<VehicleBuilder, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')
     .whereRef('f.vehicle_id', '=', 'v.id')
-    .where(needsPlateAnswer('f'))
+    .where(plateAnswerMissing('f'))
     .select(sql<number>`count(*)::int`.as('count'))
     .$asScalar()
     .$notNull()
@@ -127,14 +127,14 @@ export const CAR_QUEUE = {
     of.or([
       of.and([
         of.or([isInspected(of), isDrawnForSale(of)]),
-        sql<SqlBool>`${photographs(of)} < ${sql.lit(MIN_PHOTOGRAPHS)}`,
+        sql<SqlBool>`${countPhotographs(of)} < ${sql.lit(MIN_PHOTOGRAPHS)}`,
       ]),
       of.and([
         of.or([isInspected(of), of('v.status', 'in', ['listed', 'reserved'])]),
-        sql<SqlBool>`${openPlates(of)} > 0`,
+        sql<SqlBool>`${countUnansweredPlates(of)} > 0`,
       ]),
     ]),
   price: (of) =>
-    of.and([isInspected(of), sql<SqlBool>`${photographs(of)} >= ${sql.lit(MIN_PHOTOGRAPHS)}`]),
+    of.and([isInspected(of), sql<SqlBool>`${countPhotographs(of)} >= ${sql.lit(MIN_PHOTOGRAPHS)}`]),
 } as const satisfies Record<string, (of: VehicleBuilder) => Expression<SqlBool>>
 export type CarQueue = keyof typeof CAR_QUEUE

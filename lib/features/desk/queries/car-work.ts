@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { QUEUE_NAMES, type QueueName } from '../rules/queues'
-import { TOGETHER, URGENCIES } from '../rules/worklist'
+import { CHECKED_TOGETHER, URGENCIES } from '../rules/worklist'
 import { selectIsPromised, selectUrgency } from './urgency'
-import { isForReader, QUEUE_BUILDERS, readRows, type Worker, type WorkItem } from './worklist'
+import {
+  isForReader,
+  QUEUE_BUILDERS,
+  readWorklistRows,
+  type WorklistReader,
+  type WorkItem,
+} from './worklist'
 
 export type CarWorkItem = WorkItem & {
   /** False for a step that waits for a second person after this reader. */
@@ -16,7 +22,7 @@ export type CarWorkItem = WorkItem & {
  */
 export async function readCarWork(
   vehicleId: string,
-  reader: Omit<Worker, 'rights'>,
+  reader: Omit<WorklistReader, 'rights'>,
   db: Db = getDb(),
 ): Promise<CarWorkItem[]> {
   const { $kysely: statements } = db
@@ -46,12 +52,12 @@ export async function readCarWork(
   // A late payout is a line of its own queue already.
   const own = found.filter((line) => line.queue !== 'overdue' || line.isForReader)
   const groups = Map.groupBy(own, ({ queue, key, personId }) =>
-    TOGETHER.has(queue) ? `${queue} ${personId ?? ''}` : `${queue} ${key}`,
+    CHECKED_TOGETHER.has(queue) ? `${queue} ${personId ?? ''}` : `${queue} ${key}`,
   )
   const lines = [...groups.values()].flatMap(([line, ...more]) =>
     line ? [{ ...line, count: more.length + 1 }] : [],
   )
-  const rows = await readRows(lines, { ...reader, rights: [] }, statements)
+  const rows = await readWorklistRows(lines, { ...reader, rights: [] }, statements)
   return lines.flatMap(
     ({ queue, key, urgency, isPromised: isTimed, count, isForReader: isMine }) => {
       const row = rows.get(`${queue} ${key}`)

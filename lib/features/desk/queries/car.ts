@@ -1,9 +1,9 @@
-import { selectLetter } from '@/lib/features/vehicles/queries/letter'
+import { selectForeclosureLetter } from '@/lib/features/vehicles/queries/letter'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import { today } from '@/lib/server/db/sql'
-import { type DeskReader, hideElsewhere } from '../rules/private-facts'
+import { type DeskReader, hideOutsideOwnCities } from '../rules/private-facts'
 import { selectAuctionName } from '@/lib/features/auctions/queries/state'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { selectDayText, selectNamedCars, rowCount } from './desk-cars'
@@ -68,7 +68,7 @@ export async function readDeskCar(idOrCode: string) {
       selectDayText(of.ref('v.rc_valid_until')).as('rcValidUntil'),
       selectDayText(of.ref('v.puc_until')).as('pucUntil'),
       selectDayText(of.ref('v.loan_noc_on')).as('loanNocOn'),
-      jsonObjectFrom(selectLetter(of.ref('v.id'))).as('letter'),
+      jsonObjectFrom(selectForeclosureLetter(of.ref('v.id'))).as('letter'),
       of
         .selectFrom('favourite as f')
         .whereRef('f.vehicle_id', '=', 'v.id')
@@ -197,7 +197,7 @@ export async function readAppointments(
     ])
     .orderBy('a.starts_at', 'desc')
     .execute()
-  return visits.map((visit) => hideElsewhere(visit, cityId, reader))
+  return visits.map((visit) => hideOutsideOwnCities(visit, cityId, reader))
 }
 
 const MAX_VERSIONS = 200

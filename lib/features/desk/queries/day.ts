@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import type { DayPart } from '@/lib/features/sales/rules/free-visits'
-import { type DeskReader, hideElsewhere } from '../rules/private-facts'
+import { type DeskReader, hideOutsideOwnCities } from '../rules/private-facts'
 import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
@@ -48,7 +48,7 @@ export async function readSellersOfDay({ day, cityId, reader }: DayScope, db: Db
     .orderBy('a.id')
     .limit(MAX_LINES)
     .execute()
-  return found.map((one) => hideElsewhere(one, one.cityId, reader))
+  return found.map((one) => hideOutsideOwnCities(one, one.cityId, reader))
 }
 
 export async function readDeliveriesOfDay({ day, cityId, reader }: DayScope, db: Db = getDb()) {
@@ -74,7 +74,7 @@ export async function readDeliveriesOfDay({ day, cityId, reader }: DayScope, db:
     .orderBy('h.id')
     .limit(MAX_LINES)
     .execute()
-  return found.map((one) => hideElsewhere(one, one.cityId, reader))
+  return found.map((one) => hideOutsideOwnCities(one, one.cityId, reader))
 }
 
 export function readWalkIns({ day, cityId }: Omit<DayScope, 'reader'>, db: Db = getDb()) {

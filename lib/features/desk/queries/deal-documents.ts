@@ -3,8 +3,8 @@ import { say } from '@/lib/i18n/say'
 import { resolveText } from '@/lib/i18n/words'
 import { readVerifiedDocuments } from '@/lib/features/documents/queries/document-readings'
 import {
-  findDisagreements,
-  type Disagreement,
+  findDocumentDisagreements,
+  type DocumentDisagreement,
   DOCUMENT_FIELDS,
   type DocumentSide,
   type DocumentReadingKind,
@@ -21,7 +21,7 @@ function textOf({
   of,
   kinds: [one = 'rc', other],
   values: [first = '', second = ''],
-}: Disagreement) {
+}: DocumentDisagreement) {
   return resolveText(
     DEFAULT_LOCALE,
     other === undefined
@@ -56,6 +56,6 @@ export async function readDealDocuments(
           } satisfies DealDocuments['values'][typeof field],
         ]),
     ),
-    disagreements: findDisagreements(documents, plate).map(textOf),
+    disagreements: findDocumentDisagreements(documents, plate).map(textOf),
   }
 }

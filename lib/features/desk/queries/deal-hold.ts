@@ -5,7 +5,7 @@ import { findOldCarProblem } from '@/lib/features/sales/queries/old-car-problem'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { resolveText } from '@/lib/i18n/words'
 import { readBuyerPayments } from '@/lib/features/sales/queries/buyer-payments'
-import { readDealAccount, readTokenDay } from '@/lib/features/sales/queries/rest'
+import { readOpenDealAccount, readTokenDay } from '@/lib/features/sales/queries/rest'
 import { computeRest } from '@/lib/features/sales/rules/sale'
 import type { Db } from '@/lib/server/db/client'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
@@ -83,7 +83,7 @@ export async function readDealHold(db: Db, vehicleId: string): Promise<DealHold 
   const [payments, tokenPaidOn, account, exchange] = await Promise.all([
     readBuyerPayments(db, reservationId),
     readTokenDay(db, reservationId),
-    readDealAccount(db, reservationId),
+    readOpenDealAccount(db, reservationId),
     readOldCar(db, reservationId),
   ])
   const paid = payments

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { resolveText } from '@/lib/i18n/words'
 import { sql } from 'kysely'
 import { carBuyerId } from '@/lib/features/documents/queries/car-buyer'
-import { readNewestForms, readTransferFacts } from '@/lib/features/documents/queries/transfer'
+import { readNewestForms, readTransferNeeds } from '@/lib/features/documents/queries/transfer'
 import { listOnFile } from '@/lib/features/documents/queries/on-file'
 import { nameDocuments, readUnverified } from '@/lib/features/documents/queries/unverified'
 import { findFormAuthority, listTransferNeeds } from '@/lib/features/documents/rules/transfer-needs'
@@ -39,7 +39,7 @@ import { readDealDocuments } from './deal-documents'
 import { readDealHold, readMoneyToReturn } from './deal-hold'
 import { rowCount } from './desk-cars'
 import { maskPhone } from '@/lib/server/db/masked-phone'
-import { type DeskReader, hideElsewhere } from '../rules/private-facts'
+import { type DeskReader, hideOutsideOwnCities } from '../rules/private-facts'
 
 const dayOrNull = (date: Date | null) => (date === null ? null : toIndianDay(date))
 
@@ -100,7 +100,7 @@ async function readDealBond(
 async function readPurchase(
   db: Db,
   vehicleId: string,
-  { now, facts }: { now: Date; facts: ReturnType<typeof readTransferFacts> },
+  { now, facts }: { now: Date; facts: ReturnType<typeof readTransferNeeds> },
 ): Promise<DealPurchase | null> {
   const [found, transfer] = await Promise.all([
     db.purchase.findFirst({
@@ -228,7 +228,7 @@ export async function readDeal(
   { now, reader }: { now: Date; reader: DeskReader },
   db: Db = getDb(),
 ): Promise<DeskDeal | null> {
-  const facts = readTransferFacts(db, vehicleId)
+  const facts = readTransferNeeds(db, vehicleId)
   const [
     car,
     hold,
@@ -307,5 +307,5 @@ export async function readDeal(
     particulars: { ...certificate, ...particulars },
     ownership: car.soldAt ? buildOwnershipClock(car, now) : [],
   }
-  return hideElsewhere(deal, car.cityId, reader)
+  return hideOutsideOwnCities(deal, car.cityId, reader)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { hideElsewhere } from '../rules/private-facts'
+import { hideOutsideOwnCities } from '../rules/private-facts'
 import type { DayScope } from './day'
 import { selectNamedCars } from './desk-cars'
 import { selectCarName } from '@/lib/server/db/car-name'
@@ -50,7 +50,7 @@ export async function readDrivesOfDay(
     .orderBy('d.id')
     .limit(MAX_DRIVES)
     .execute()
-  return drives.map((drive) => hideElsewhere(drive, drive.cityId, reader))
+  return drives.map((drive) => hideOutsideOwnCities(drive, drive.cityId, reader))
 }
 
 export function readYardCities(db: Db = getDb()): Promise<{ id: number; name: string }[]> {

@@ -27,7 +27,7 @@ const groupOf = (value: ReturnType<typeof sql>, groups: readonly number[]) =>
     sql` `,
   )} ELSE ${sql.lit(String(groups[0]))} END`
 
-/** Label of a price against the fair range, as `judgeDeal` gives it. */
+/** Label of a price against the fair range, as `labelDeal` gives it. */
 const dealOf = (price: ReturnType<typeof sql>) =>
   sql<string>`CASE WHEN v.fair_price IS NULL OR v.fair_low IS NULL OR v.fair_high IS NULL THEN 'unknown'
     WHEN ${price} < v.fair_low THEN 'great' WHEN ${price} <= v.fair_price THEN 'good'

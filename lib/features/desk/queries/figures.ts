@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { type Db, getDb } from '@/lib/server/db/client'
-import { type Days, inDays } from '@/lib/server/db/sql'
+import { type DayRange, inDays } from '@/lib/server/db/sql'
 
-export interface FigureScope extends Days {
+export interface FigureScope extends DayRange {
   cityId: number | null
 }
 
 const rows = sql<number>`count(*)::int`
 
-export function readSold(scope: FigureScope, db: Db = getDb()) {
+export function readSoldCars(scope: FigureScope, db: Db = getDb()) {
   return db.$kysely
     .selectFrom('vehicle as v')
     .innerJoin('city as c', 'c.id', 'v.city_id')

@@ -203,7 +203,7 @@ async function find(
 }
 
 /** Finds cars by words or numbers, among those that the filters leave. */
-export async function findCars(
+export async function findDeskCars(
   text: string,
   filters: CarFilters,
   page: number,

@@ -9,7 +9,7 @@ import {
   WANTED_VIEWS,
   type WantedView,
 } from '@/lib/features/vehicles/rules/picture-score'
-import { needsPlateAnswer } from '@/lib/features/vehicles/queries/hidden-photos'
+import { plateAnswerMissing } from '@/lib/features/vehicles/queries/hidden-photos'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { inDays } from '@/lib/server/db/sql'
 import type { FigureScope } from './figures'
@@ -46,7 +46,7 @@ export async function readPictureScores(scope: FigureScope, db: Db = getDb()) {
       sql<number>`(count(*) FILTER (WHERE ${isMeasured}))::int`.as('measured'),
       sql<number>`(count(*) FILTER (WHERE ${isMeasured} AND ${isSharp}))::int`.as('sharp'),
       sql<number>`(count(*) FILTER (WHERE ${isMeasured} AND ${isLit}))::int`.as('lit'),
-      sql<number>`(count(*) FILTER (WHERE NOT ${needsPlateAnswer('p')}))::int`.as('answered'),
+      sql<number>`(count(*) FILTER (WHERE NOT ${plateAnswerMissing('p')}))::int`.as('answered'),
       countViews('exterior').as('exterior'),
       countViews('interior').as('interior'),
       countViews('detail').as('detail'),

@@ -6,10 +6,10 @@ import type { Db } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { startOfTomorrow } from '@/lib/server/db/sql'
 import { QUEUE_PAGE_SIZE, type QueueName, type QueueView } from '../rules/queues'
-import { type DeskReader, hideElsewhere } from '../rules/private-facts'
+import { type DeskReader, hideOutsideOwnCities } from '../rules/private-facts'
 import { searchWords } from '../rules/search-words'
 import { selectNamedCars } from './desk-cars'
-import { LATE, selectUrgency } from './urgency'
+import { LATE_RANK, selectUrgency } from './urgency'
 import { selectCarName } from '@/lib/server/db/car-name'
 
 export interface QueueRowBase {
@@ -62,7 +62,7 @@ export function filterQueue(
     )
     .$if(whose === 'mine', (all) => all.where('w.dostId', '=', staffId))
     .$if(whose === 'unassigned', (all) => all.where('w.dostId', 'is', null))
-    .$if(due === 'late', (all) => all.where((of) => of(selectUrgency(name, of), '=', LATE)))
+    .$if(due === 'late', (all) => all.where((of) => of(selectUrgency(name, of), '=', LATE_RANK)))
     .$if(due === 'today', (all) => all.where('w.dueAt', '<', startOfTomorrow))
     .where((of) =>
       of.and(
@@ -131,13 +131,15 @@ export async function readQueue<Row extends QueueRowBase>(
   const { total, late } = await all
     .select((of) => [
       sql<number>`count(*)::int`.as('total'),
-      sql<number>`(count(*) FILTER (WHERE ${selectUrgency(name, of)} = ${LATE}))::int`.as('late'),
+      sql<number>`(count(*) FILTER (WHERE ${selectUrgency(name, of)} = ${LATE_RANK}))::int`.as(
+        'late',
+      ),
     ])
     .executeTakeFirstOrThrow()
   const page = Math.max(1, Math.min(view.page, Math.ceil(total / size)))
   const items = await all
     .selectAll('w')
-    .select((of) => of(selectUrgency(name, of), '=', LATE).as('isLate'))
+    .select((of) => of(selectUrgency(name, of), '=', LATE_RANK).as('isLate'))
     .orderBy('w.dueAt', (by) => by.asc().nullsLast())
     .orderBy('w.key')
     .limit(size)
@@ -145,5 +147,10 @@ export async function readQueue<Row extends QueueRowBase>(
     .execute()
   // The cast adds this queue's extra columns, which `selectAll` has selected.
   const rows = items as unknown as (Row & { isLate: boolean })[]
-  return { items: rows.map((row) => hideElsewhere(row, row.cityId, reader)), total, late, page }
+  return {
+    items: rows.map((row) => hideOutsideOwnCities(row, row.cityId, reader)),
+    total,
+    late,
+    page,
+  }
 }

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import {
   applyMapping,
-  isField,
+  isAdvertField,
   listMissingColumns,
   listPreviewRows,
   type SheetHead,
@@ -68,7 +68,7 @@ export async function listSheets(staffId: string): Promise<SheetLine[]> {
 const VALUES_SHOWN = 3
 
 export function parseMapping(stored: unknown): SheetMapping | null {
-  return Array.isArray(stored) ? stored.map((field) => (isField(field) ? field : null)) : null
+  return Array.isArray(stored) ? stored.map((field) => (isAdvertField(field) ? field : null)) : null
 }
 
 function shownTally(stored: unknown): TallyView | null {
@@ -106,7 +106,7 @@ function shownHead(stored: unknown, mapping: SheetMapping | null) {
 const moment = (at: Date | null) => at?.toISOString() ?? null
 
 /** Data for a sheet's page; null if unknown. The caller must check the right for its city. */
-export async function viewSheet(sheetId: string): Promise<SheetView | null> {
+export async function readSheetView(sheetId: string): Promise<SheetView | null> {
   const sheet = await getDb().stockSheet.findUnique({
     where: { id: sheetId },
     include: {

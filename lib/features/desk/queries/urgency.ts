@@ -24,4 +24,4 @@ export function selectUrgency(name: QueueName, of: QueueRows) {
     WHEN ${dueAt} < ${startOfTomorrow} THEN ${place('today')} ELSE ${place('soon')} END`
 }
 
-export const LATE = URGENCIES.indexOf('late')
+export const LATE_RANK = URGENCIES.indexOf('late')

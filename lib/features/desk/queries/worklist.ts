@@ -5,10 +5,10 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
 import { anyOf, startOfTomorrow } from '@/lib/server/db/sql'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
-import { type DeskReader, hideElsewhere } from '../rules/private-facts'
+import { type DeskReader, hideOutsideOwnCities } from '../rules/private-facts'
 import { QUEUE_NAMES, type QueueName, WHOLE_QUEUE } from '../rules/queues'
 import {
-  TOGETHER,
+  CHECKED_TOGETHER,
   URGENCIES,
   type Urgency,
   WORK_RIGHTS,
@@ -16,9 +16,9 @@ import {
 } from '../rules/worklist'
 import { filterQueue, type QueueRowBase, type QueueSelect } from './queue-page'
 import { QUEUE_SELECTS, type QueueRow } from './queues'
-import { LATE, selectIsPromised, selectUrgency } from './urgency'
+import { LATE_RANK, selectIsPromised, selectUrgency } from './urgency'
 
-export interface Worker extends DeskReader {
+export interface WorklistReader extends DeskReader {
   rights: readonly StaffRight[]
 }
 
@@ -54,7 +54,7 @@ type Rows = ExpressionBuilder<{ w: QueueRowBase }, 'w'>
  * Rows that the reader can do. Steps that need a second person aren't there for the first, and late
  * payouts are in their own queue.
  */
-export function isForReader(name: QueueName, { id, cities }: Worker) {
+export function isForReader(name: QueueName, { id, cities }: WorklistReader) {
   const isHere = (of: Rows) =>
     cities === null
       ? of.lit(true)
@@ -70,7 +70,7 @@ export function isForReader(name: QueueName, { id, cities }: Worker) {
 }
 
 /** One queue's lines: which row, how urgent, and its place among those as urgent. */
-function selectLines(name: QueueName, view: WorklistView, reader: Worker, db: Sql) {
+function selectLines(name: QueueName, view: WorklistView, reader: WorklistReader, db: Sql) {
   const rows = filterQueue(
     { name, queue: QUEUE_BUILDERS[name](db) },
     { ...WHOLE_QUEUE, cityId: view.cityId, whose: view.whose },
@@ -86,7 +86,7 @@ function selectLines(name: QueueName, view: WorklistView, reader: Worker, db: Sq
       selectUrgency(name, of).as('urgency'),
       selectIsPromised(name).as('isPromised'),
     ])
-  const lines = TOGETHER.has(name)
+  const lines = CHECKED_TOGETHER.has(name)
     ? db
         .selectFrom(rows.as('r'))
         .groupBy(['r.vehicleId', 'r.personId'])
@@ -124,9 +124,9 @@ interface Line {
   count: number
 }
 
-export async function readRows(
+export async function readWorklistRows(
   lines: readonly Pick<Line, 'queue' | 'key'>[],
-  reader: Worker,
+  reader: WorklistReader,
   db: Sql,
 ): Promise<Map<string, QueueRowBase>> {
   const found = new Map<string, QueueRowBase>()
@@ -138,7 +138,8 @@ export async function readRows(
       .selectAll('w')
       .where('w.key', '=', anyOf(keys))
       .execute()
-    for (const row of rows) found.set(`${name} ${row.key}`, hideElsewhere(row, row.cityId, reader))
+    for (const row of rows)
+      found.set(`${name} ${row.key}`, hideOutsideOwnCities(row, row.cityId, reader))
   }
   return found
 }
@@ -149,7 +150,7 @@ export async function readRows(
  */
 export async function readWorklist(
   view: WorklistView,
-  reader: Worker,
+  reader: WorklistReader,
   { size, db = getDb() }: { size: number; db?: Db },
 ): Promise<Worklist> {
   const { $kysely: statements } = db
@@ -171,7 +172,7 @@ export async function readWorklist(
             .select((line) => [
               'work.queue',
               sql<number>`count(*)::int`.as('count'),
-              sql<number>`(count(*) FILTER (WHERE ${line.ref('work.urgency')} = ${LATE}))::int`.as(
+              sql<number>`(count(*) FILTER (WHERE ${line.ref('work.urgency')} = ${LATE_RANK}))::int`.as(
                 'late',
               ),
             ]),
@@ -195,7 +196,7 @@ export async function readWorklist(
   const total = chosen.reduce((sum, { count }) => sum + count, 0)
   const page = Math.max(1, Math.min(view.page, Math.ceil(total / size)))
   if (page !== view.page) ({ counts, lines } = await readLines(page))
-  const rows = await readRows(lines, reader, statements)
+  const rows = await readWorklistRows(lines, reader, statements)
   return {
     items: lines.flatMap(({ queue: name, key, urgency, isPromised: isTimed, count }) => {
       const row = rows.get(`${name} ${key}`)

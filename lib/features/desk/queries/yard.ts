@@ -8,11 +8,11 @@ import {
 } from '@/lib/features/vehicles/rules/plate-boxes'
 import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { findShot, type ShotId } from '@/lib/features/vehicles/rules/shot-list'
-import { type DeskReader, hideElsewhere } from '../rules/private-facts'
+import { type DeskReader, hideOutsideOwnCities } from '../rules/private-facts'
 import { selectPages } from './document-pages'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { ReadingFacts } from '@/lib/features/documents/rules/document-readings'
+import type { DocumentReadingFacts } from '@/lib/features/documents/rules/document-readings'
 import { getDb } from '@/lib/server/db/client'
 import type { FindingKind } from '@/lib/features/vehicles/rules/inspection'
 
@@ -199,7 +199,7 @@ export interface DeskDocument {
   contentType: string | null
   lastFour: string | null
   submittedAt: Date | null
-  reading: ReadingFacts | null
+  reading: DocumentReadingFacts | null
   pages: { id: string; contentType: string }[]
 }
 
@@ -260,7 +260,7 @@ export async function readDocuments(
     .orderBy('d.kind')
     .orderBy('d.id')
     .execute()
-  return documents.map((document) => hideElsewhere(document, cityId, reader))
+  return documents.map((document) => hideOutsideOwnCities(document, cityId, reader))
 }
 
 export interface DocumentOwners {

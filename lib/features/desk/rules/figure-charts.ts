@@ -57,7 +57,7 @@ export function listWeeks({ from, to }: DayRange): string[] {
 }
 
 /** Change in per cent; null if there is nothing to compare with. */
-export function findChange(now: number, before: number): number | null {
+export function computeChangePercent(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100)
 }
 

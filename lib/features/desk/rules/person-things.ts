@@ -1,5 +1,5 @@
 /** Kinds of things on a customer's page, in the order of the page. */
-export const PERSON_KINDS = [
+export const PERSON_THING_KINDS = [
   'cars',
   'holds',
   'drives',
@@ -13,7 +13,7 @@ export const PERSON_KINDS = [
   'notes',
   'messages',
 ] as const
-export type PersonKind = (typeof PERSON_KINDS)[number]
+export type PersonKind = (typeof PERSON_THING_KINDS)[number]
 
 /** Only the newest of each kind are listed; a dealer may have more. */
 export const MAX_THINGS = 50

@@ -59,7 +59,7 @@ export function isOwnCity({ cities }: DeskReader, cityId: number | null): boolea
   return cityId === null || cities === null || cities.includes(cityId)
 }
 
-export function hideElsewhere<Thing>(
+export function hideOutsideOwnCities<Thing>(
   thing: Thing,
   cityId: number | null,
   reader: DeskReader,

@@ -1,11 +1,11 @@
 import {
   buildLayout,
-  applyChoice,
+  applyColumnChoice,
   type MatchedColumn,
 } from '@/lib/features/valuation/rules/market/columns'
 import { ADVERT_FIELDS, type AdvertField } from '@/lib/features/valuation/rules/market/fields'
 import {
-  readCells,
+  readAdvertCells,
   type FileFormat,
   type ParsedAdvert,
   PLAIN_FORMAT,
@@ -35,7 +35,7 @@ export interface PreviewRow {
   refusal: string | null
 }
 
-export function isField(text: unknown): text is AdvertField {
+export function isAdvertField(text: unknown): text is AdvertField {
   return ADVERT_FIELDS.some((field) => field === text)
 }
 
@@ -43,7 +43,7 @@ export function applyMapping(
   { columns }: SheetHead,
   mapping: SheetMapping | null,
 ): MatchedColumn[] {
-  return mapping === null ? [...columns] : applyChoice(columns, mapping)
+  return mapping === null ? [...columns] : applyColumnChoice(columns, mapping)
 }
 
 export function listMissingColumns(columns: readonly MatchedColumn[]): string[] {
@@ -74,7 +74,7 @@ export function listPreviewRows(head: SheetHead, columns: readonly MatchedColumn
   const used = new Set(columns.flatMap(({ field }) => field ?? []))
   return head.rows.map(({ line, cells }) => {
     if ('missing' in layout) return { line, cells: rawCells(columns, cells), refusal: null }
-    const cell = readCells(cells, layout)
+    const cell = readAdvertCells(cells, layout)
     const read = parseAdvertRow(cell, head.reading ?? PLAIN_FORMAT)
     if ('rejection' in read) return { line, cells: {}, refusal: read.rejection.sentence }
     const shown: Partial<Record<AdvertField, PreviewCell>> = {}

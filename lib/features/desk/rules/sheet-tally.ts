@@ -71,7 +71,7 @@ function addReason(reasons: Record<string, ReasonTally>, row: RowResult): void {
   if (tally.samples.length < MAX_SAMPLES) tally.samples.push(sampleOf(row))
 }
 
-export function addRows(before: SheetTally, rows: readonly RowResult[]): SheetTally {
+export function addRowsToTally(before: SheetTally, rows: readonly RowResult[]): SheetTally {
   const tally = structuredClone(before)
   for (const row of rows) {
     if (row.outcome === 'left_out') {

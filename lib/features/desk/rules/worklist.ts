@@ -78,7 +78,7 @@ interface DueFacts {
   value?: string | null
 }
 
-export function isPromised({ queue, value = null }: Omit<DueFacts, 'dueAt'>): boolean {
+export function isDuePromised({ queue, value = null }: Omit<DueFacts, 'dueAt'>): boolean {
   const { promised } = DUE_RULES[queue]
   return typeof promised === 'boolean'
     ? promised
@@ -99,7 +99,7 @@ export function judgeUrgency(
 ): Urgency {
   if (dueAt === null) return 'none'
   const missedAt = dueAt.getTime() + (DUE_RULES[row.queue].grace ?? 0) * 60_000
-  if (isPromised(row) && missedAt < now.getTime()) return 'late'
+  if (isDuePromised(row) && missedAt < now.getTime()) return 'late'
   return dueAt < tomorrow ? 'today' : 'soon'
 }
 
@@ -137,14 +137,14 @@ export const WORK_RIGHTS: Record<QueueName, StaffRight> = {
 export const TAKEN_MINUTES = 30
 
 /** The documents of one person for one car are checked together, so they are one line. */
-export const TOGETHER: ReadonlySet<QueueName> = new Set(['documents'])
+export const CHECKED_TOGETHER: ReadonlySet<QueueName> = new Set(['documents'])
 
 /** Names a line of the worklist, also after its first row was done. */
 export function nameWork(
   queue: QueueName,
   row: { key: string; vehicleId: string | null; personId: string | null },
 ): string {
-  return TOGETHER.has(queue) ? `${row.vehicleId ?? ''} ${row.personId ?? ''}` : row.key
+  return CHECKED_TOGETHER.has(queue) ? `${row.vehicleId ?? ''} ${row.personId ?? ''}` : row.key
 }
 
 export interface WorklistView {

@@ -27,4 +27,4 @@ const searchHit = z.object({
 export type SearchHit = z.infer<typeof searchHit>
 
 export const searchAnswer = z.object({ items: z.array(searchHit) })
-export type SearchAnswer = z.infer<typeof searchAnswer>
+export type DeskSearchAnswer = z.infer<typeof searchAnswer>

@@ -6,10 +6,10 @@ import { transaction } from '@/lib/server/db/transaction'
 import { toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { renderForm } from '../forms/render-form'
-import { listBlanks, listForms } from '../rules/forms'
+import { listBlankFields, listForms } from '../rules/forms'
 import {
   findStoredForms,
-  hashFacts,
+  hashFormFacts,
   type StoredForm,
   storeForms,
   type RenderedForm,
@@ -43,7 +43,7 @@ export async function buildTransferPack(vehicleId: string): Promise<TransferPack
   if (!read) throw new DomainError('not_found')
   const { facts, carCode, isSold, hasLoan } = read
   if (!isSold) throw new DomainError('conflict', { message: say('errors.transferPack.noBuyer') })
-  const hash = hashFacts(facts)
+  const hash = hashFormFacts(facts)
   const stored = await findStoredForms(vehicleId, hash, false)
   if (stored.length > 0) return toPack(stored)
   const [packNo, now] = [generatePackNumber('TP', carCode), new Date()]
@@ -55,7 +55,7 @@ export async function buildTransferPack(vehicleId: string): Promise<TransferPack
     forms.push({
       form,
       body: await renderForm(form, facts, packNo, now),
-      blanks: listBlanks(form, facts),
+      blanks: listBlankFields(form, facts),
       buyer: isDelivery ? translatorOf(DEFAULT_LOCALE, 'transferForms')('dealer') : facts.buyerName,
       date: toDay(isDelivery ? facts.handoverDate : facts.date),
     })

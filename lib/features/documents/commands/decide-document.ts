@@ -9,7 +9,7 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { toDoneTime } from '../rules/done-at'
 import { LOAN_DOCUMENT } from '../rules/documents'
-import type { ReadingFacts } from '../rules/document-readings'
+import type { DocumentReadingFacts } from '../rules/document-readings'
 import { isPersonKind } from '../rules/person-documents'
 import { noteDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
 import { checkDocumentReading, storeDocumentReading } from './keep-reading'
@@ -22,7 +22,7 @@ export interface DocumentDecisionRequest {
   reason?: string | null
   /** Upload time of the file that was checked, so that nobody decides on a newer file unseen. */
   version: string | null
-  read?: ReadingFacts
+  read?: DocumentReadingFacts
   nocDated?: string | null
 }
 
@@ -137,7 +137,7 @@ export async function decideDocument(
   return { status: decision }
 }
 
-export async function readAgain(
+export async function rereadDocument(
   staffId: string,
   {
     documentId,

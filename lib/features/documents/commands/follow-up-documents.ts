@@ -1,4 +1,4 @@
-import { selectLetter } from '@/lib/features/vehicles/queries/letter'
+import { selectForeclosureLetter } from '@/lib/features/vehicles/queries/letter'
 import { sql } from 'kysely'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import type { Db } from '@/lib/server/db/client'
@@ -27,7 +27,7 @@ export function selectCarsToFollowUp(db: Db) {
       const hasOpenLoan = of.and([
         of('v.loan_financier', 'is not', null),
         of('v.loan_noc_on', 'is', null),
-        of.not(of.exists(selectLetter(of.ref('v.id')))),
+        of.not(of.exists(selectForeclosureLetter(of.ref('v.id')))),
       ])
       return of.or([
         of('v.documents_due_at', '<', timeFromNow(REMINDER)),

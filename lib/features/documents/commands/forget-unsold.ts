@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transaction } from '@/lib/server/db/transaction'
 import { timeAgo } from '@/lib/server/db/sql'
-import { PERSON_KINDS } from '../rules/person-documents'
+import { PERSON_DOCUMENT_KINDS } from '../rules/person-documents'
 
 export const UNSOLD_DAYS = 90
 const BATCH = 200
@@ -10,7 +10,7 @@ const BATCH = 200
  * Deletes the documents of cars withdrawn unsold, and keeps the record of requests and checks. The
  * next `sweep-private-files` removes the files.
  */
-export function forgetUnsold(): Promise<number> {
+export function deleteUnsoldCarsDocuments(): Promise<number> {
   return transaction(async (tx) => {
     const documents = await tx.$kysely
       .selectFrom('document as d')
@@ -61,7 +61,7 @@ export function forgetUnsold(): Promise<number> {
     })
     // Without a verification date, it can't be shared with a later car.
     await tx.document.updateMany({
-      where: { id: { in: ids }, kind: { in: [...PERSON_KINDS] } },
+      where: { id: { in: ids }, kind: { in: [...PERSON_DOCUMENT_KINDS] } },
       data: { verifiedAt: null },
     })
     return ids.length

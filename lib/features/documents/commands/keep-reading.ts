@@ -2,7 +2,11 @@ import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
-import { isRead, normalizeDocumentReading, type ReadingFacts } from '../rules/document-readings'
+import {
+  hasReading,
+  normalizeDocumentReading,
+  type DocumentReadingFacts,
+} from '../rules/document-readings'
 
 const PROBLEMS = {
   name: 'deskDocuments.read.problems.latin',
@@ -19,10 +23,10 @@ const PROBLEMS = {
  */
 export function checkDocumentReading(
   kind: string,
-  typed: ReadingFacts,
+  typed: DocumentReadingFacts,
   plate: string | null,
-): ReadingFacts | null {
-  if (!isRead(kind)) return null
+): DocumentReadingFacts | null {
+  if (!hasReading(kind)) return null
   const read = normalizeDocumentReading(kind, typed, plate)
   if ('reading' in read) return read.reading
   const fields = Object.fromEntries(
@@ -45,7 +49,7 @@ export async function storeDocumentReading(
   tx: Db,
   documentId: string,
   staffId: string,
-  { name = '', parent, address, registrationNumber, chassisNo, engineNo }: ReadingFacts,
+  { name = '', parent, address, registrationNumber, chassisNo, engineNo }: DocumentReadingFacts,
 ): Promise<void> {
   const row = {
     name: name ?? '',

@@ -5,7 +5,7 @@ import {
   findPersonDocument,
   FINISHED_CARS,
   isPersonKind,
-  PERSON_KINDS,
+  PERSON_DOCUMENT_KINDS,
 } from '../rules/person-documents'
 import { noteDueDay, SELLER_DOCUMENT_SPAN } from './due-day'
 import { closeOverdueTask } from './overdue-task'
@@ -15,7 +15,7 @@ const lockPerson = (tx: Db, customerId: string) => lockByName(tx, `documents:${c
 
 function readPersonDocuments(tx: Db, customerId: string) {
   return tx.document.findMany({
-    where: { customerId, kind: { in: [...PERSON_KINDS] }, status: 'verified' },
+    where: { customerId, kind: { in: [...PERSON_DOCUMENT_KINDS] }, status: 'verified' },
     select: {
       id: true,
       customerId: true,
@@ -45,7 +45,7 @@ export async function usePersonDocuments(
 ): Promise<string[]> {
   await lockPerson(tx, customerId)
   const due = await tx.document.findMany({
-    where: { vehicleId, customerId, status: 'due', kind: { in: [...PERSON_KINDS] } },
+    where: { vehicleId, customerId, status: 'due', kind: { in: [...PERSON_DOCUMENT_KINDS] } },
     select: { id: true, kind: true },
   })
   if (due.length === 0) return []

@@ -3,7 +3,7 @@ import { getDb } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { buildOwnershipClock } from '../rules/ownership'
 import { renderHandover } from '../forms/render-handover'
-import { findStoredForms, hashFacts, storeForms, generatePackNumber } from './store-forms'
+import { findStoredForms, hashFormFacts, storeForms, generatePackNumber } from './store-forms'
 import { readNewestPack } from '../queries/packs'
 import { readConfirmedHandover } from '../queries/confirmed-handover'
 import { readPackFacts } from '../queries/pack-facts'
@@ -50,7 +50,7 @@ export async function issueHandoverProof(
     // Left out if empty, so that older proofs keep their hash.
     ...(confirmed && { confirmed }),
   }
-  const hash = hashFacts(facts)
+  const hash = hashFormFacts(facts)
   const [stored] = await findStoredForms(vehicleId, hash, true)
   if (stored) return stored
   const packNo = generatePackNumber('HP', read.carCode)

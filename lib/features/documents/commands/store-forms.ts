@@ -6,7 +6,7 @@ import { toMidnight } from '@/lib/shared/dates'
 import { transaction } from '@/lib/server/db/transaction'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { openRcTransfer } from './open-transfer'
-import { toHex, readNewestPack } from '../queries/packs'
+import { toHexDigest, readNewestPack } from '../queries/packs'
 
 export interface RenderedForm {
   form: string
@@ -26,7 +26,7 @@ export interface StoredForm {
 
 const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-export function hashFacts(facts: unknown): Buffer {
+export function hashFormFacts(facts: unknown): Buffer {
   return sha256Of(JSON.stringify(facts))
 }
 
@@ -90,7 +90,7 @@ export async function storeForms(
       formId,
       form,
       packNo,
-      sha256: toHex(sha256),
+      sha256: toHexDigest(sha256),
       blanks,
     }))
   })

@@ -17,7 +17,7 @@ export interface FileLink {
  * Creates a signed link to a file that the caller may read. The link is valid for four minutes, in
  * this session. @throws DomainError `not_found`
  */
-export async function linkToFile(fileId: string, actor: Actor, now: Date): Promise<FileLink> {
+export async function createFileLink(fileId: string, actor: Actor, now: Date): Promise<FileLink> {
   const file = await findReadableFile(fileId, actor)
   if (actor.staff)
     await countStaffUse(

@@ -13,7 +13,7 @@ export async function listOnFile(
   return documents.map(({ kind }) => kind)
 }
 
-export async function isOnFile(
+export async function isDocumentOnFile(
   db: Db,
   { kind, ...person }: { vehicleId: string; customerId: string; kind: DocumentKind },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 
-export const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+export const toHexDigest = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 export async function readNewestPack(db: Db, vehicleId: string, isProof: boolean) {
   const newest = await db.transferForm.findFirst({
@@ -22,7 +22,7 @@ export async function readNewestPack(db: Db, vehicleId: string, isProof: boolean
     },
     orderBy: { form: 'asc' },
   })
-  return forms.map(({ sha256, ...form }) => ({ ...form, sha256: toHex(sha256) }))
+  return forms.map(({ sha256, ...form }) => ({ ...form, sha256: toHexDigest(sha256) }))
 }
 
 export interface FormLookup {
@@ -59,7 +59,7 @@ export async function lookUpPack(packNo: string): Promise<FormLookup[] | null> {
   if (forms.length === 0) return null
   return forms.map(({ sha256, blanks, ...form }) => ({
     ...form,
-    sha256: toHex(sha256),
+    sha256: toHexDigest(sha256),
     blanks: blanks.length,
   }))
 }

@@ -1,12 +1,12 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { selectLetter } from '@/lib/features/vehicles/queries/letter'
+import { selectForeclosureLetter } from '@/lib/features/vehicles/queries/letter'
 import { selectOpenDues } from '@/lib/features/vehicles/queries/open-dues'
 import type { LoanLetter } from '@/lib/features/vehicles/rules/loan'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { today } from '@/lib/server/db/sql'
 import { toIndianDay } from '@/lib/shared/dates'
 import { toOwnership } from '../dto'
-import { toHex } from './packs'
+import { toHexDigest } from './packs'
 import { type OrderedStep, type OrderFacts, orderTransfer } from '../rules/transfer-order'
 import { findFormAuthority } from '../rules/transfer-needs'
 import type { Particulars } from '../schemas/form-particulars'
@@ -33,7 +33,7 @@ export interface RcTransferState extends OrderFacts {
  * Requirements and state of an RC transfer; null for an unknown car. Only the newest copies of
  * forms count, since changed facts need a new signature.
  */
-export async function readTransferFacts(
+export async function readTransferNeeds(
   db: Db,
   vehicleId: string,
 ): Promise<RcTransferState | null> {
@@ -54,7 +54,7 @@ export async function readTransferFacts(
     ])
     .select((eb) => [
       today.as('today'),
-      jsonObjectFrom(selectLetter(eb.ref('v.id'))).as('letter'),
+      jsonObjectFrom(selectForeclosureLetter(eb.ref('v.id'))).as('letter'),
       jsonArrayFrom(selectOpenDues(eb.ref('v.id'))).as('dues'),
     ])
     .executeTakeFirst()
@@ -114,7 +114,7 @@ export async function readOwnership(vehicleId: string, now: Date): Promise<Owner
   ])
   return toOwnership(
     car?.transfer && car.status !== 'withdrawn' ? { soldAt: car.soldAt, ...car.transfer } : null,
-    forms.map(({ sha256, ...form }) => ({ ...form, sha256: toHex(sha256) })),
+    forms.map(({ sha256, ...form }) => ({ ...form, sha256: toHexDigest(sha256) })),
     now,
   )
 }
@@ -135,6 +135,6 @@ export async function readTransferOrder(
   vehicleId: string,
   db: Db = getDb(),
 ): Promise<OrderedStep[]> {
-  const facts = await readTransferFacts(db, vehicleId)
+  const facts = await readTransferNeeds(db, vehicleId)
   return facts ? orderTransfer(facts) : []
 }

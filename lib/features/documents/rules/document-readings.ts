@@ -11,9 +11,9 @@ export const DOCUMENT_READING_FIELDS = {
 
 export type DocumentReadingKind = keyof typeof DOCUMENT_READING_FIELDS
 export type DocumentReadingField = (typeof DOCUMENT_READING_FIELDS)['rc'][number]
-export type ReadingFacts = Partial<Record<DocumentReadingField, string | null>>
+export type DocumentReadingFacts = Partial<Record<DocumentReadingField, string | null>>
 
-export function isRead(kind: string): kind is DocumentReadingKind {
+export function hasReading(kind: string): kind is DocumentReadingKind {
   return Object.hasOwn(DOCUMENT_READING_FIELDS, kind)
 }
 
@@ -57,13 +57,13 @@ export type DocumentReadingProblem = 'missing' | 'shape' | 'plate'
  */
 export function normalizeDocumentReading(
   kind: DocumentReadingKind,
-  typed: ReadingFacts,
+  typed: DocumentReadingFacts,
   plate: string | null,
 ):
-  | { reading: ReadingFacts }
+  | { reading: DocumentReadingFacts }
   | { problems: Partial<Record<DocumentReadingField, DocumentReadingProblem>> } {
   const problems: Partial<Record<DocumentReadingField, DocumentReadingProblem>> = {}
-  const reading: ReadingFacts = {}
+  const reading: DocumentReadingFacts = {}
   for (const field of DOCUMENT_READING_FIELDS[kind]) {
     const given = typed[field]?.trim() ?? ''
     const plain = given === '' ? null : plainOf(field, given)
@@ -84,7 +84,7 @@ export type DocumentSide = 'seller' | 'buyer'
 export interface VerifiedDocument {
   of: DocumentSide
   kind: string
-  reading: ReadingFacts | null
+  reading: DocumentReadingFacts | null
 }
 
 const SOURCES = {
@@ -118,7 +118,7 @@ export function findFieldSource(field: DocumentField): {
   return { of, kind }
 }
 
-export interface Disagreement {
+export interface DocumentDisagreement {
   of: DocumentSide
   kinds: readonly DocumentReadingKind[]
   values: readonly string[]
@@ -144,11 +144,11 @@ export function collectFormValues(
 }
 
 /** Finds names that differ between documents, and an RC whose number isn't the car's. */
-export function findDisagreements(
+export function findDocumentDisagreements(
   documents: readonly VerifiedDocument[],
   plate: string | null,
-): Disagreement[] {
-  const found: Disagreement[] = []
+): DocumentDisagreement[] {
+  const found: DocumentDisagreement[] = []
   const number = readingOf(documents, 'seller', 'rc')?.registrationNumber ?? null
   if (number !== null && !isCarsPlate(number, plate))
     found.push({ of: 'seller', kinds: ['rc'], values: [number, plate ?? ''] })

@@ -119,7 +119,9 @@ export const CAR_DOCUMENTS = [
 export const MAX_PAGES = 4
 
 /** Counts the reader's own documents that are still to be sent, or to be sent again. */
-export function countToSend(documents: readonly { isMine: boolean; status: string }[]): number {
+export function countDocumentsToSend(
+  documents: readonly { isMine: boolean; status: string }[],
+): number {
   return documents.filter(
     ({ isMine, status }) => isMine && (status === 'due' || status === 'refused'),
   ).length

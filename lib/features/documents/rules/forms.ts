@@ -68,7 +68,7 @@ export function listForms(facts: {
   return ['29C', ...listFormsToSign(facts)]
 }
 
-export function listBlanks(form: FormName, facts: FormFacts): FormField[] {
+export function listBlankFields(form: FormName, facts: FormFacts): FormField[] {
   return FORMS[form].fields.filter((field) => facts[field] === null || facts[field].trim() === '')
 }
 

@@ -2,10 +2,10 @@
  * Kinds about the person rather than the car. Licences and a lender's documents aren't among them,
  * because they expire within months.
  */
-export const PERSON_KINDS = ['pan', 'address_proof', 'photo', 'cancelled_cheque'] as const
+export const PERSON_DOCUMENT_KINDS = ['pan', 'address_proof', 'photo', 'cancelled_cheque'] as const
 
 export function isPersonKind(kind: string): boolean {
-  return (PERSON_KINDS as readonly string[]).includes(kind)
+  return (PERSON_DOCUMENT_KINDS as readonly string[]).includes(kind)
 }
 
 /** A finished deal keeps its own documents. */

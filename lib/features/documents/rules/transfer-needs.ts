@@ -4,7 +4,7 @@ export type TransferNeed = '28' | '29' | '30' | '35' | 'noc' | 'loan' | 'challan
 
 type AuthorityForm = Exclude<TransferNeed, 'noc' | 'loan' | 'challans' | 'tolls'>
 
-export function isForm(need: TransferNeed): need is AuthorityForm {
+export function isAuthorityForm(need: TransferNeed): need is AuthorityForm {
   return /^\d/.test(need)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { getDb } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
-import { lookAtRegistry } from './look-at-registry'
+import { checkRegistry } from './look-at-registry'
 
 const MAX_ASKED = 50
 
@@ -35,7 +35,7 @@ function readUnanswered() {
 export async function askRegistryAgain(): Promise<void> {
   for (const { vehicleId } of await readUnanswered()) {
     try {
-      await lookAtRegistry({ vehicleId }, null)
+      await checkRegistry({ vehicleId }, null)
     } catch (error) {
       // Still down: the failure is recorded, and the next run asks again.
       if (!(error instanceof DomainError)) throw error

@@ -3,25 +3,25 @@ import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { clockTimestamp, now } from '@/lib/server/db/sql'
 import { formatRupees } from '@/lib/shared/numbers'
-import { isConsentTo, sumDues } from '../rules/consent'
-import { readLiveConsent, readPayable } from '../queries/consent'
+import { doesConsentName, sumDues } from '../rules/consent'
+import { readLiveConsent, readPayableDues } from '../queries/consent'
 
 /**
  * Asks the owner for consent to all payable dues, in place of an earlier consent that names others.
  * Returns its id; null if nothing is payable, or they agreed to exactly this already. The caller
  * holds the car's lock.
  */
-export async function askConsent(
+export async function askDueConsent(
   tx: Db,
   vehicleId: string,
   { staffId, isTold }: { staffId: string | null; isTold: boolean },
 ): Promise<string | null> {
-  const payable = await readPayable(vehicleId, tx)
+  const payable = await readPayableDues(vehicleId, tx)
   if (payable.length === 0) return null
   const live = await readLiveConsent(vehicleId, tx)
   const isSame =
     live !== null &&
-    isConsentTo(
+    doesConsentName(
       live.lines.filter(({ isPaid }) => !isPaid),
       payable,
     )
@@ -55,7 +55,7 @@ export async function askConsent(
 }
 
 /** Keeps the owner's yes. The caller has verified the code. */
-export async function takeConsent(
+export async function acceptDueConsent(
   tx: Db,
   consentId: string,
   staffId: string | null,
@@ -68,7 +68,7 @@ export async function takeConsent(
 }
 
 /** Asks anew once a change has ended the owner's consent in this transaction. */
-export async function askConsentAnew(tx: Db, vehicleId: string): Promise<void> {
+export async function renewDueConsentRequest(tx: Db, vehicleId: string): Promise<void> {
   const ended = await tx.$kysely
     .selectFrom('due_consent')
     .where('vehicle_id', '=', vehicleId)
@@ -77,5 +77,5 @@ export async function askConsentAnew(tx: Db, vehicleId: string): Promise<void> {
     .where('closed_at', '>=', now)
     .select('id')
     .executeTakeFirst()
-  if (ended) await askConsent(tx, vehicleId, { staffId: null, isTold: true })
+  if (ended) await askDueConsent(tx, vehicleId, { staffId: null, isTold: true })
 }

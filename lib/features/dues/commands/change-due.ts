@@ -6,8 +6,8 @@ import { toIndianDay, toMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isCleared } from '@/lib/shared/road-dues'
 import type { RoadDueAnswer, RoadDueChangeBody } from '../schemas'
-import { askConsentAnew } from './ask-consent'
-import { lockDue, tellByDesk } from './move-due'
+import { renewDueConsentRequest } from './ask-consent'
+import { lockDue, toldByDesk } from './move-due'
 import { askOwnerToPay } from './note-due'
 
 /**
@@ -40,13 +40,13 @@ export async function changeDue(
         clearer: change.clearer,
         clearBy: toMidnight(change.clearBy),
         contestedOn: contestedOn === null ? null : toMidnight(contestedOn),
-        ...tellByDesk(now, staffId, reason),
+        ...toldByDesk(now, staffId, reason),
       },
       select: { id: true },
     })
     if (change.amount !== due.amount || change.clearer !== due.clearer)
       await askOwnerToPay(tx, { ...change, id: dueId, vehicleId, kind, number, issuedOn }, now)
-    await askConsentAnew(tx, vehicleId)
+    await renewDueConsentRequest(tx, vehicleId)
     await writeAudit(
       {
         staffId,

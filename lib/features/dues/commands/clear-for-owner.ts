@@ -7,7 +7,7 @@ import { clockTimestamp } from '@/lib/server/db/sql'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import type { DuePaidForOwnerBody } from '../schemas'
-import { lockDue, refuseMove, tellByDesk } from './move-due'
+import { lockDue, refuseDueMove, toldByDesk } from './move-due'
 
 /**
  * Locks the due and finds the owner's consent to exactly its amount.
@@ -15,7 +15,7 @@ import { lockDue, refuseMove, tellByDesk } from './move-due'
  */
 export async function lockAgreedDue(tx: Db, dueId: string) {
   const due = await lockDue(tx, dueId)
-  refuseMove(due, 'paid')
+  refuseDueMove(due, 'paid')
   const { amount } = due
   const line = await tx.dueConsentLine.findFirst({
     where: { dueId, amount, ledgerEntryId: null, consent: { state: 'agreed' } },
@@ -52,7 +52,7 @@ async function closeLine(
  * Clears a due that we paid for the owner, with its receipt and its line in the ledger.
  * @throws DomainError `invalid_input` for the day
  */
-export async function clearForOwner(
+export async function recordDuePaidForOwner(
   tx: Db,
   due: AgreedDue,
   { doneOn, reference, ledgerEntryId }: DuePaidForOwnerBody & { ledgerEntryId: string },
@@ -66,7 +66,7 @@ export async function clearForOwner(
     where: { id: dueId },
     data: {
       ...{ state: 'paid', clearedAt, clearedReference: reference, clearedById: staffId },
-      ...tellByDesk(now, staffId),
+      ...toldByDesk(now, staffId),
     },
     select: { id: true },
   })

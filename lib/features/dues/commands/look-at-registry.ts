@@ -14,7 +14,7 @@ import type { RegistryDue } from '@/lib/server/registry/registry'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isFreshLook } from '../rules'
 import type { RegistryLookAnswer } from '../schemas'
-import { takeOverReport } from './take-over-report'
+import { applyRegistryReport } from './take-over-report'
 
 interface Asked {
   source: string
@@ -56,7 +56,7 @@ async function record(
   const { found, cleared } =
     answer === null || later !== null
       ? { found: 0, cleared: 0 }
-      : await takeOverReport(tx, { vehicleId, clearer, at }, answer)
+      : await applyRegistryReport(tx, { vehicleId, clearer, at }, answer)
   await countChallans(tx, vehicleId, { cleared, areAllKnown: true })
   const open = { vehicleId, state: { in: ['open', 'in_court'] } }
   const [challans, tolls] = await Promise.all([
@@ -113,7 +113,7 @@ async function ask(vehicleId: string, staffId: string | null): Promise<Asked> {
  * Asks the registry, or records that a Dost checked the portals. Without a Dost, a job asks.
  * @throws DomainError `not_found`; `conflict` if the registry doesn't answer in time
  */
-export async function lookAtRegistry(
+export async function checkRegistry(
   { vehicleId, byDost = false }: { vehicleId: string; byDost?: boolean | undefined },
   staffId: string | null,
 ): Promise<RegistryLookAnswer> {
@@ -126,7 +126,7 @@ export async function lookAtRegistry(
 /**
  * Makes sure that there is a look fresh enough for a sale (`isFreshLook`). Throws if the registry
  * fails, which refuses the sale before anything is written; a Dost can look at the portals instead.
- * @throws DomainError as `lookAtRegistry`
+ * @throws DomainError as `checkRegistry`
  */
 export async function ensureFreshLook(vehicleId: string, staffId: string): Promise<void> {
   const db = getDb()
@@ -137,5 +137,5 @@ export async function ensureFreshLook(vehicleId: string, staffId: string): Promi
   })
   // A Dost's own look counts. The registry costs little, so it is asked again every time.
   if (isFreshLook(last?.lookedAt ?? null, await readClock(db))) return
-  await lookAtRegistry({ vehicleId }, staffId)
+  await checkRegistry({ vehicleId }, staffId)
 }

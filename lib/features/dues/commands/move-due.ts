@@ -10,7 +10,7 @@ import { toMidnight } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { RoadDueKind, RoadDueState } from '@/lib/shared/road-dues'
 import { type DueMove, listDueMoves } from '../rules'
-import { askConsentAnew } from './ask-consent'
+import { renewDueConsentRequest } from './ask-consent'
 import type { RoadDueAnswer, RoadDueStateBody } from '../schemas'
 
 export async function lockDue(tx: Db, dueId: string) {
@@ -29,11 +29,11 @@ export async function lockDue(tx: Db, dueId: string) {
 }
 
 /** Names who tells us of a change and when, for the due's history. */
-export function tellByDesk(seenAt: Date, toldById: string, toldReason: string | null = null) {
+export function toldByDesk(seenAt: Date, toldById: string, toldReason: string | null = null) {
   return { seenAt, toldSource: 'desk', toldById, toldReason }
 }
 
-export function refuseMove(due: Awaited<ReturnType<typeof lockDue>>, move: DueMove): void {
+export function refuseDueMove(due: Awaited<ReturnType<typeof lockDue>>, move: DueMove): void {
   if (listDueMoves(due).includes(move)) return
   throw new DomainError('conflict', {
     message: say(
@@ -55,7 +55,7 @@ export function moveDue(
 ): Promise<RoadDueAnswer> {
   return transaction(async (tx) => {
     const due = await lockDue(tx, dueId)
-    refuseMove(due, state)
+    refuseDueMove(due, state)
     const at = toDoneTime(doneOn, { now: due.now, earliest: due.issuedOn, field: 'doneOn' })
     const isCleared = state !== 'in_court'
     if (isCleared && !reference) {
@@ -68,11 +68,11 @@ export function moveDue(
         ...(isCleared
           ? { state, clearedAt: at, clearedReference: reference ?? null, clearedById: staffId }
           : { state, courtSince: toMidnight(doneOn) }),
-        ...tellByDesk(due.now, staffId),
+        ...toldByDesk(due.now, staffId),
       },
       select: { id: true },
     })
-    await askConsentAnew(tx, due.vehicleId)
+    await renewDueConsentRequest(tx, due.vehicleId)
     await countChallans(tx, due.vehicleId, {
       cleared: isCleared && due.kind === 'challan' ? 1 : 0,
     })

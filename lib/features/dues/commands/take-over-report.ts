@@ -4,7 +4,7 @@ import type { RegistryDue } from '@/lib/server/registry/registry'
 import { toDayOrNull, toIndianDay, toMidnight } from '@/lib/shared/dates'
 import { isCleared, type RoadDueKind, type RoadDueState, toDueNumber } from '@/lib/shared/road-dues'
 import { chooseClearBy, type DueReport, type KnownDue, mergeReport, mergeReports } from '../rules'
-import { askConsentAnew } from './ask-consent'
+import { renewDueConsentRequest } from './ask-consent'
 import { askOwnerToPay } from './note-due'
 
 export interface AskedCar {
@@ -103,7 +103,7 @@ async function write(tx: Db, id: string, next: DueReport): Promise<void> {
 }
 
 /** Applies the registry's answer to a car's dues. The caller holds the car's lock. */
-export async function takeOverReport(
+export async function applyRegistryReport(
   tx: Db,
   car: AskedCar,
   answer: readonly RegistryDue[],
@@ -125,6 +125,6 @@ export async function takeOverReport(
     if (one.due.kind === 'challan' && !isCleared(one.due) && isCleared(next)) cleared += 1
   }
   for (const report of news) await addFound(tx, car, report)
-  await askConsentAnew(tx, car.vehicleId)
+  await renewDueConsentRequest(tx, car.vehicleId)
   return { found: news.length, cleared }
 }

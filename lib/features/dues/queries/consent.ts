@@ -1,6 +1,6 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { RoadDueKind, RoadDueState } from '@/lib/shared/road-dues'
-import { type DueConsentState, listPayable, type PayableDue } from '../rules/consent'
+import { type DueConsentState, listPayableDues, type PayableDue } from '../rules/consent'
 
 export interface DueConsentView {
   id: string
@@ -11,13 +11,13 @@ export interface DueConsentView {
 }
 
 /** Reads what the owner could let us pay. */
-export async function readPayable(vehicleId: string, db: Db = getDb()): Promise<PayableDue[]> {
+export async function readPayableDues(vehicleId: string, db: Db = getDb()): Promise<PayableDue[]> {
   const rows = await db.roadDue.findMany({
     where: { vehicleId, state: { in: ['open', 'in_court'] } },
     select: { id: true, kind: true, number: true, amount: true, state: true, clearer: true },
     orderBy: [{ issuedOn: 'asc' }, { id: 'asc' }],
   })
-  return listPayable(
+  return listPayableDues(
     rows.map((row) => ({
       ...row,
       kind: row.kind as RoadDueKind,

@@ -13,7 +13,7 @@ export interface PayableDue {
 }
 
 /** Dues that we can pay for the owner: theirs, and unpaid, in the virtual court too. */
-export function listPayable<Due extends Pick<PayableDue, 'state' | 'clearer'>>(
+export function listPayableDues<Due extends Pick<PayableDue, 'state' | 'clearer'>>(
   dues: readonly Due[],
 ): Due[] {
   return dues.filter(
@@ -55,7 +55,7 @@ interface ConsentLine {
 }
 
 /** True if a consent names exactly these dues with these amounts. */
-export function isConsentTo(
+export function doesConsentName(
   lines: readonly ConsentLine[],
   dues: readonly Pick<PayableDue, 'id' | 'amount'>[],
 ): boolean {

@@ -7,7 +7,7 @@ import { DomainError } from '@/lib/shared/error-codes'
  * it too (`vehicle_not_promised`). The caller holds the car's lock.
  * @throws DomainError `conflict`
  */
-export async function refusePromised(tx: Db, vehicleId: string): Promise<void> {
+export async function refusePromisedCar(tx: Db, vehicleId: string): Promise<void> {
   const promised = await tx.exchange.findFirst({
     where: { vehicleId, state: { in: ['agreed', 'attached'] } },
     select: { id: true },

@@ -2,7 +2,7 @@ import type { Db } from '@/lib/server/db/client'
 import { selectCarName } from '@/lib/server/db/car-name'
 
 /** The old car that pays for this hold; null if there is none. */
-export function readAttached(db: Db, reservationId: string) {
+export function readAttachedExchange(db: Db, reservationId: string) {
   return db.exchange.findFirst({
     where: { reservationId, state: 'attached' },
     select: { id: true, vehicleId: true, price: true, loanClosure: true },

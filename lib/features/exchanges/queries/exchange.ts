@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { readOpenSubjectCode } from '@/lib/features/auth/queries/open-code'
-import { selectLetter } from '@/lib/features/vehicles/queries/letter'
+import { selectForeclosureLetter } from '@/lib/features/vehicles/queries/letter'
 import { selectCarName } from '@/lib/server/db/car-name'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
@@ -38,7 +38,7 @@ function selectExchanges(db: Db) {
     .select(['v.loan_financier as loanFinancier', 'v.loan_noc_on as loanNocOn'])
     .select(clockTimestamp.as('now'))
     .select((of) => [
-      jsonObjectFrom(selectLetter(of.ref('v.id'))).as('letter'),
+      jsonObjectFrom(selectForeclosureLetter(of.ref('v.id'))).as('letter'),
       selectCarName(of).as('car'),
       of.ref('e.state').$castTo<ExchangeState>().as('state'),
       of.ref('p.state').$castTo<ExchangeState | null>().as('stateBefore'),
@@ -115,7 +115,10 @@ export async function readExchangeOfCar(
 export type AgreedExchange = Exchange & { loan: AgreedLoan }
 
 /** Old cars whose price was agreed and stands: their owner can put one towards a held car. */
-export async function listAgreed(customerId: string, db: Db = getDb()): Promise<AgreedExchange[]> {
+export async function listAgreedExchanges(
+  customerId: string,
+  db: Db = getDb(),
+): Promise<AgreedExchange[]> {
   const agreed = await selectExchanges(db)
     .where('e.customer_id', '=', customerId)
     .where((of) =>

@@ -5,7 +5,7 @@ import { newId } from '@/lib/server/db/ids'
 import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
-import { openSteps, findWrongTime } from '../rules'
+import { listOpenBreachSteps, findWrongTime } from '../rules'
 import type { BreachFacts, BreachStep } from '../schemas'
 
 async function clockOf(tx: Db): Promise<Date> {
@@ -64,10 +64,14 @@ const COLUMN = { board: 'boardToldAt', people: 'peopleToldAt', report: 'detailed
  * Records the notice to the Board, the notice to the people, or the full report, once each.
  * @throws DomainError `conflict` if already recorded, or for an incomplete report
  */
-export function noteTold(breachId: string, step: BreachStep, staffId: string): Promise<void> {
+export function recordBreachStep(
+  breachId: string,
+  step: BreachStep,
+  staffId: string,
+): Promise<void> {
   return transaction(async (tx) => {
     const breach = await lockBreach(tx, breachId)
-    if (!openSteps(breach).includes(step))
+    if (!listOpenBreachSteps(breach).includes(step))
       throw new DomainError('conflict', {
         message: say(
           step === 'report' && breach.detailedAt === null

@@ -14,7 +14,7 @@ import { countToday } from '@/lib/server/rate-limit'
 import { getLender } from '@/lib/server/lender/choose-lender'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { readHeldCar } from '../queries/held-car'
+import { readHeldCarForLoan } from '../queries/held-car'
 import { getLoan } from '../queries/loan'
 import { type LoanLimits, findExceededLimits } from '../rules/limits'
 import type { LoanMover } from '../rules/moves'
@@ -46,7 +46,7 @@ function refuseOutside(request: LoanBody, limits: LoanLimits): void {
 async function apply(tx: Db, body: LoanBody, customerId: string, by: LoanMover): Promise<void> {
   const { vehicleId, amount, tenure, monthlyIncome, employment } = body
   await lockVehicle(tx, vehicleId)
-  const hold = await readHeldCar(tx, vehicleId, customerId)
+  const hold = await readHeldCarForLoan(tx, vehicleId, customerId)
   if (!hold) throw new DomainError('not_found')
   if (hold.limits === null || getLender() === null)
     throw new DomainError('conflict', { message: say('loans.refused.none') })

@@ -8,11 +8,11 @@ import { getLender } from '@/lib/server/lender/choose-lender'
 import type { Lender, LenderState } from '@/lib/server/lender/lender'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { formatRupees } from '@/lib/shared/numbers'
-import { type MovableLoan, readMovableLoans } from '../queries/movable'
+import { type UndecidedLoan, readMovableLoans } from '../queries/movable'
 import { UNDECIDED_STATUSES } from '../rules/moves'
-import { type LoanFacts, moveLoan } from './move-loan'
+import { type LoanMoveFacts, moveLoan } from './move-loan'
 
-async function submit(to: Lender, loan: MovableLoan): Promise<void> {
+async function submit(to: Lender, loan: UndecidedLoan): Promise<void> {
   const { monthlyIncome, employment, tenure, reservation } =
     await getDb().loanApplication.findUniqueOrThrow({
       where: { id: loan.id },
@@ -48,13 +48,13 @@ const TEMPLATES = {
   declined: 'loanDeclined',
 } as const
 
-function factsOf(answer: Exclude<LenderState, { state: 'deciding' }>): LoanFacts {
+function factsOf(answer: Exclude<LenderState, { state: 'deciding' }>): LoanMoveFacts {
   if (answer.state === 'more_needed') return { wants: answer.wants }
   if (answer.state === 'declined') return { reason: answer.reason }
   return { offerAmount: answer.amount, offerRate: answer.rate, offerUntil: answer.validUntil }
 }
 
-function told(answer: Exclude<LenderState, { state: 'deciding' }>, loan: MovableLoan) {
+function told(answer: Exclude<LenderState, { state: 'deciding' }>, loan: UndecidedLoan) {
   return {
     amount: formatRupees(answer.state === 'approved' ? answer.amount : loan.amount),
     rate: answer.state === 'approved' ? String(answer.rate) : '',
@@ -66,7 +66,7 @@ function told(answer: Exclude<LenderState, { state: 'deciding' }>, loan: Movable
   }
 }
 
-async function ask(of: Lender, loan: MovableLoan): Promise<void> {
+async function ask(of: Lender, loan: UndecidedLoan): Promise<void> {
   const answer = await of.fetchState(loan.id)
   if (answer.state === 'deciding' || answer.state === loan.status) return
   await transaction(async (tx) => {
@@ -91,7 +91,7 @@ async function ask(of: Lender, loan: MovableLoan): Promise<void> {
   })
 }
 
-async function tellWithdrawn(of: Lender, loan: MovableLoan): Promise<void> {
+async function tellWithdrawn(of: Lender, loan: UndecidedLoan): Promise<void> {
   await of.withdraw(loan.id)
   await getDb()
     .$kysely.updateTable('loan_application')
@@ -104,7 +104,7 @@ async function tellWithdrawn(of: Lender, loan: MovableLoan): Promise<void> {
  * Runs one step; the next run retries a failure. The log contains neither the customer nor the
  * content.
  */
-async function take(loan: MovableLoan, work: () => Promise<void>): Promise<void> {
+async function take(loan: UndecidedLoan, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -13,7 +13,7 @@ export interface LoanMoveResult {
   ownEnd: Date | null
 }
 
-export interface LoanFacts {
+export interface LoanMoveFacts {
   wants?: string[]
   offerAmount?: number
   offerRate?: number
@@ -31,7 +31,7 @@ const isUndecided = (status: LoanStatus) => UNDECIDED_STATUSES.some((one) => one
 export async function moveLoan(
   tx: Db,
   loan: LoanMoveResult,
-  { to, by, facts = {} }: { to: LoanStatus; by: LoanMover; facts?: LoanFacts },
+  { to, by, facts = {} }: { to: LoanStatus; by: LoanMover; facts?: LoanMoveFacts },
 ): Promise<{ heldUntil: Date | null } | null> {
   if (!canMoveLoan(loan.status, to)) return null
   await lockVehicle(tx, loan.vehicleId)

@@ -3,7 +3,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { readHeldCar } from '../queries/held-car'
+import { readHeldCarForLoan } from '../queries/held-car'
 import { readMovableLoans } from '../queries/movable'
 import { type LoanMover, BLOCKING_STATUSES } from '../rules/moves'
 import { moveLoan } from './move-loan'
@@ -19,7 +19,7 @@ export async function withdrawLoan(
   by: LoanMover,
 ): Promise<{ vehicleId: string; status: 'withdrawn' }> {
   await transaction(async (tx) => {
-    const hold = await readHeldCar(tx, vehicleId, customerId)
+    const hold = await readHeldCarForLoan(tx, vehicleId, customerId)
     const [loan] = hold
       ? await readMovableLoans(tx, {
           reservationId: hold.reservationId,

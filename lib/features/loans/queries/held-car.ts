@@ -3,7 +3,7 @@ import { now } from '@/lib/server/db/sql'
 import { ageInYears } from '@/lib/shared/dates'
 import { findLoanLimits } from '../rules/limits'
 
-export async function readHeldCar(db: Db, vehicleId: string, customerId: string) {
+export async function readHeldCarForLoan(db: Db, vehicleId: string, customerId: string) {
   const hold = await db.$kysely
     .selectFrom('reservation as r')
     .innerJoin('quote as q', 'q.id', 'r.quote_id')

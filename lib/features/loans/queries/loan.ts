@@ -2,7 +2,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { getLender } from '@/lib/server/lender/choose-lender'
 import { toLoan } from '../dto'
 import type { LoanAnswer, LoanApplicationDto } from '../schemas'
-import { readHeldCar } from './held-car'
+import { readHeldCarForLoan } from './held-car'
 import type { LenderDocument } from '@/lib/server/lender/lender'
 
 async function readLatest(db: Db, reservationId: string): Promise<LoanApplicationDto | null> {
@@ -31,7 +31,7 @@ export async function getLoan(
   customerId: string,
   db: Db = getDb(),
 ): Promise<LoanAnswer | null> {
-  const hold = await readHeldCar(db, vehicleId, customerId)
+  const hold = await readHeldCarForLoan(db, vehicleId, customerId)
   if (!hold) return null
   return {
     application: await readLatest(db, hold.reservationId),

@@ -25,4 +25,4 @@ export async function readMovableLoans(db: Db, where: Prisma.LoanApplicationWher
   }))
 }
 
-export type MovableLoan = Awaited<ReturnType<typeof readMovableLoans>>[number]
+export type UndecidedLoan = Awaited<ReturnType<typeof readMovableLoans>>[number]

@@ -8,7 +8,7 @@ import { getTraceparent } from '@/lib/server/tracing/trace'
 import { type CustomerNews, type PushNews, toPushPurpose } from '@/lib/shared/push-news'
 import type { TextValue } from '@/lib/shared/text-ref'
 import { selectDevicesFor } from '../push-queries'
-import { findNewsOf, planPush, toOwnPath, toPushTemplate } from '../rules/push'
+import { findCustomerNews, planPush, toOwnPath, toPushTemplate } from '../rules/push'
 import type { TemplateName } from '../rules/render-message'
 
 export interface NewPush {
@@ -72,7 +72,7 @@ interface Told {
 function findTold(messages: readonly BesideMessage[]): Told[] {
   const told = new Map<string, Told>()
   for (const message of messages) {
-    const news = findNewsOf(message.template)
+    const news = findCustomerNews(message.template)
     if (news === null || !message.customerId) continue
     // An SMS and an e-mail of the same event give one push.
     const key = `${message.customerId} ${toHappening(message)}`
@@ -84,7 +84,7 @@ function findTold(messages: readonly BesideMessage[]): Told[] {
 const toHappening = ({ dedupeKey }: BesideMessage) => dedupeKey.replace(/:(?:sms|email)$/, '')
 
 /** Queues a push beside messages whose customer agreed to such news and has a device for it. */
-export async function pushBeside(tx: Db, messages: readonly BesideMessage[]): Promise<void> {
+export async function queuePushesBeside(tx: Db, messages: readonly BesideMessage[]): Promise<void> {
   const told = findTold(messages)
   if (told.length === 0) return
   const devices = await selectDevicesFor(tx, [...new Set(told.map(({ news }) => news))])

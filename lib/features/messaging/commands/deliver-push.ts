@@ -5,7 +5,7 @@ import { PUSH_GONE, type PushSender } from '@/lib/server/push/push-sender'
 import { env } from '@/lib/server/env'
 import { CUSTOMER_NEWS, type PushNews, toPushPurpose } from '@/lib/shared/push-news'
 import { selectLiveDevices } from '../push-queries'
-import { findDayStart, findNews, findPushTime, isPushEndpoint, PUSH_RULES } from '../rules/push'
+import { findDayStart, findPushNews, findPushTime, isPushEndpoint, PUSH_RULES } from '../rules/push'
 import { renderMessage } from '../rules/render-message'
 
 export interface PushMessage {
@@ -90,7 +90,7 @@ export async function deliverPush(
 ): Promise<string> {
   const { now, variables } = message
   const { subject, text } = renderMessage(message)
-  const news = findNews(message.template)
+  const news = findPushNews(message.template)
   if (news === null || sender === null) throw new DeliveryError('push_off', true)
   const until = new Date(variables.until ?? 0)
   if (until <= now) throw new DeliveryError('too_late', true)

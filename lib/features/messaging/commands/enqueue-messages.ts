@@ -9,7 +9,7 @@ import { getTraceparent } from '@/lib/server/tracing/trace'
 import type { TextValue } from '@/lib/shared/text-ref'
 import { fitVariables, listVariables } from '../rules/texts'
 import { renderMessage, type TemplateName } from '../rules/render-message'
-import { pushBeside } from './compose-pushes'
+import { queuePushesBeside } from './compose-pushes'
 import { sendBesideOnWhatsApp } from './send-on-whatsapp'
 
 export interface NewMessage {
@@ -94,6 +94,6 @@ export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): 
     .execute()
   const keys = new Set(added.map((row) => row.dedupe_key))
   const isAdded = ({ dedupeKey }: { dedupeKey: string }) => keys.has(dedupeKey)
-  await pushBeside(tx, messages.filter(isAdded))
+  await queuePushesBeside(tx, messages.filter(isAdded))
   await sendBesideOnWhatsApp(tx, inWords.filter(isAdded))
 }

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import type { TemplateName } from '../rules/render-message'
 import { enqueueMessages, type NewMessage } from './enqueue-messages'
 
-export interface Addressee {
+export interface MessageRecipient {
   customerId: string
   phone: string
   emailId: string | null
@@ -11,10 +11,10 @@ export interface Addressee {
   locale: string
 }
 
-export async function readAddressee(
+export async function readRecipient(
   db: Db,
   customerId: string,
-): Promise<(Addressee & { firstName: string }) | null> {
+): Promise<(MessageRecipient & { firstName: string }) | null> {
   const person = await db.customer.findUnique({
     where: { id: customerId, deletedAt: null },
     select: { phone: true, firstName: true, emailId: true, emailVerifiedAt: true, locale: true },
@@ -30,7 +30,7 @@ interface CustomerMessage {
 }
 
 export function composeMessages(
-  { customerId, phone, emailId, emailVerifiedAt, locale }: Addressee,
+  { customerId, phone, emailId, emailVerifiedAt, locale }: MessageRecipient,
   { template, happening, variables, inEmail = {} }: CustomerMessage,
 ): NewMessage[] {
   const about = { customerId, template, locale }
@@ -50,7 +50,7 @@ export function composeMessages(
 
 export async function messageCustomer(
   tx: Db,
-  to: Addressee,
+  to: MessageRecipient,
   message: CustomerMessage,
 ): Promise<void> {
   await enqueueMessages(tx, composeMessages(to, message))

@@ -2,7 +2,7 @@ import { toLocale, addLocale, localizeSite } from '@/lib/i18n/locales'
 import type { TextValue } from '@/lib/shared/text-ref'
 import type { Db } from '@/lib/server/db/client'
 import { env } from '@/lib/server/env'
-import { messageCustomer, readAddressee } from './message-customer'
+import { messageCustomer, readRecipient } from './message-customer'
 import type { TemplateName } from '../rules/render-message'
 
 interface News {
@@ -17,7 +17,7 @@ export async function notifyCustomer(
   db: Db,
   { customerId, template, happening, path, more = {} }: News,
 ): Promise<void> {
-  const to = await readAddressee(db, customerId)
+  const to = await readRecipient(db, customerId)
   if (!to) return
   const locale = toLocale(to.locale)
   const variables = {

@@ -108,7 +108,7 @@ const PAPERS: readonly TemplateName[] = [
 ]
 
 /** News that a message brings; a push only ever goes beside the SMS or e-mail of the same event. */
-export function findNewsOf(template: TemplateName): CustomerNews | null {
+export function findCustomerNews(template: TemplateName): CustomerNews | null {
   if (template === 'waitingOffer') return 'waiting'
   return PAPERS.includes(template) ? 'papers' : null
 }
@@ -116,7 +116,7 @@ export function findNewsOf(template: TemplateName): CustomerNews | null {
 /** Template column of a push. */
 export const toPushTemplate = (news: PushNews) => `push.${news}`
 
-export function findNews(template: string): PushNews | null {
+export function findPushNews(template: string): PushNews | null {
   return [...CUSTOMER_NEWS, ...STAFF_NEWS].find((news) => toPushTemplate(news) === template) ?? null
 }
 

@@ -11,7 +11,7 @@ export function fitVariable(value: string): string {
     .trimEnd()}…`
 }
 
-export function fitList(values: readonly string[]): string {
+export function shortenList(values: readonly string[]): string {
   const fits = values.filter(
     (_, at) => [...values.slice(0, at + 1).join(', ')].length <= MAX_VARIABLE_CHARACTERS,
   )

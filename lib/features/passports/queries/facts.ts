@@ -5,7 +5,7 @@ import { getCarReport } from '@/lib/features/vehicles/queries/inspection'
 import { readOdometerReadings } from '@/lib/features/vehicles/queries/odometer'
 import { env } from '@/lib/server/env'
 import type { Db } from '@/lib/server/db/client'
-import { toHex } from '@/lib/features/documents/queries/packs'
+import { toHexDigest } from '@/lib/features/documents/queries/packs'
 import { listPassportReadings, type Return } from '../rules/payload'
 import type { CarNumbers } from '../rules/format'
 import { passportFacts, type PassportFacts } from '../schemas'
@@ -71,7 +71,7 @@ async function readForms(db: Db, vehicleId: string): Promise<PassportFacts['docu
   return [...newest.values()].map(({ form, packNo, sha256, signedAt }) => ({
     form,
     pack: packNo,
-    sha256: toHex(sha256),
+    sha256: toHexDigest(sha256),
     signedOn: toDayOrNull(signedAt),
   }))
 }

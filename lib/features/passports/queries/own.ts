@@ -56,7 +56,7 @@ function toFile({ token, disclosures }: StoredPassport, withNumbers: boolean): s
 }
 
 /** @throws DomainError `not_found` for another's car, or before it has a passport */
-export async function readOwnFile(
+export async function readOwnPassportFile(
   customerId: string,
   vehicleId: string,
   withNumbers: boolean,

@@ -1,6 +1,6 @@
 import { HREFLANG, type Locale, toLocale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
-import { readCapped } from '@/lib/server/http/read-body'
+import { readBodyUpTo } from '@/lib/server/http/read-body'
 import { buildResponse } from '@/lib/server/http/respond'
 import { DomainError } from '@/lib/shared/error-codes'
 import { checkPassport } from '../rules/check'
@@ -8,7 +8,7 @@ import { escapeHtml, renderCheck, renderCheckPage } from '../rules/check-html'
 import { describeCheck } from '../rules/describe'
 import { MAX_PASSPORT_CHARACTERS, readShareKey } from '../rules/format'
 import { readSharedFile } from './own'
-import { readTrust } from './published'
+import { readTrustedKeys } from './published'
 
 /** A form with one passport, and room for its boundaries. */
 const MAX_BYTES = MAX_PASSPORT_CHARACTERS + 4_096
@@ -19,7 +19,7 @@ interface Posted {
 }
 
 async function readForm(request: Request): Promise<Posted> {
-  const bytes = await readCapped(request, { bytes: MAX_BYTES })
+  const bytes = await readBodyUpTo(request, { bytes: MAX_BYTES })
   const type = request.headers.get('content-type') ?? ''
   const form = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()
@@ -61,7 +61,7 @@ async function renderResult(text: string, locale: Locale): Promise<string> {
   const t = translatorOf(locale, 'passport')
   const passport = await readPassport(text)
   if (passport === null) return `<p class="bad" role="alert">${escapeHtml(t('form.noShare'))}</p>`
-  const result = await checkPassport(passport, await readTrust(new Date()))
+  const result = await checkPassport(passport, await readTrustedKeys(new Date()))
   return renderCheck(
     describeCheck(result, {
       t,

@@ -55,7 +55,7 @@ async function readStatuses(): Promise<StatusName[]> {
 }
 
 /** What the server itself checks passports with. */
-export async function readTrust(now: Date): Promise<Trust> {
+export async function readTrustedKeys(now: Date): Promise<Trust> {
   const [keys, statusList] = await Promise.all([readPublicKeys(), signStatusList(now)])
   return { keys, statusList }
 }

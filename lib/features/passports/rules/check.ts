@@ -11,7 +11,7 @@ import {
 } from './format'
 import { readStatusList, type StatusList } from './status-list'
 import {
-  decodePart,
+  decodeTokenPart,
   type PassportProblem,
   Problem,
   type PublicKey,
@@ -89,7 +89,7 @@ async function readDisclosures(
   const numbers: CarNumbers = {}
   for (const disclosure of disclosures) {
     if (!digests.includes(await digestDisclosure(disclosure))) throw new Problem('extra')
-    const [, name, value] = parseJson(decodePart(disclosure)) as unknown[]
+    const [, name, value] = parseJson(decodeTokenPart(disclosure)) as unknown[]
     if (!isDisclosedClaim(name) || typeof value !== 'string' || name in numbers)
       throw new Problem('extra')
     numbers[name] = value

@@ -10,8 +10,8 @@ const BITS = 2
 const PER_BYTE = 8 / BITS
 
 /** Values of the draft, 7.1; 3 is free for applications and means "replaced" here. */
-export const STATUS = { current: 0, ended: 1, replaced: 3 } as const
-export type StatusName = keyof typeof STATUS
+export const STATUS_VALUES = { current: 0, ended: 1, replaced: 3 } as const
+export type StatusName = keyof typeof STATUS_VALUES
 
 export interface StatusList {
   uri: string
@@ -24,7 +24,7 @@ export function packStatuses(statuses: readonly StatusName[]): Uint8Array<ArrayB
   const bytes = new Uint8Array(Math.max(1, Math.ceil(statuses.length / PER_BYTE)))
   for (const [index, status] of statuses.entries()) {
     const place = Math.floor(index / PER_BYTE)
-    bytes[place] = (bytes[place] ?? 0) | (STATUS[status] << ((index % PER_BYTE) * BITS))
+    bytes[place] = (bytes[place] ?? 0) | (STATUS_VALUES[status] << ((index % PER_BYTE) * BITS))
   }
   return bytes
 }

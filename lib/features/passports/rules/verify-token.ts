@@ -43,7 +43,7 @@ function tryDecode(part: string): Uint8Array | null {
 }
 
 /** Refuses text that decodes to the same bytes as another, so a passport has one spelling. */
-export function decodePart(part: string): Uint8Array {
+export function decodeTokenPart(part: string): Uint8Array {
   const bytes = tryDecode(part)
   if (bytes === null || base64url.encode(bytes) !== part) throw new Problem('changed')
   return bytes
@@ -67,7 +67,7 @@ export async function verifyToken(
   keys: readonly PublicKey[],
 ): Promise<{ payload: unknown; kid: string }> {
   const [head = '', body = '', signature = ''] = token.split('.')
-  const header = parseJson(decodePart(head)) as Record<string, unknown> | null
+  const header = parseJson(decodeTokenPart(head)) as Record<string, unknown> | null
   if (typeof header !== 'object' || header === null) throw new Problem('not_a_passport')
   const { alg, kid, typ } = header
   if (alg !== PASSPORT_ALGORITHM) throw new Problem('algorithm')
@@ -76,8 +76,8 @@ export async function verifyToken(
   if (key === undefined || typeof kid !== 'string') throw new Problem('unknown_key')
   if (base64url.encode(JSON.stringify({ alg, kid, typ })) !== head) throw new Problem('changed')
   if (signature.length < SIGNATURE_CHARACTERS) throw new Problem('incomplete')
-  decodePart(signature)
-  decodePart(body)
+  decodeTokenPart(signature)
+  decodeTokenPart(body)
   try {
     const verified = await compactVerify(token, await importJWK({ ...key }, PASSPORT_ALGORITHM), {
       algorithms: [PASSPORT_ALGORITHM],

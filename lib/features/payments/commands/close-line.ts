@@ -8,7 +8,7 @@ export type LineOutcome = 'given_back' | 'counted' | 'elsewhere' | 'tried_again'
  * Records the desk's decision on a line of "Money to place". @throws DomainError `conflict` if the
  * line is closed
  */
-export async function closeLine(
+export async function closeMoneyLine(
   tx: Db,
   id: string,
   { outcome, reason, staffId }: { outcome: LineOutcome; reason: string | null; staffId: string },
@@ -26,7 +26,7 @@ export async function closeLine(
  * Records a Dost's statement that the money was settled elsewhere; a second Dost must confirm it.
  * Returns false if it was proposed before.
  */
-export async function proposeElsewhere(
+export async function proposeSettledElsewhere(
   tx: Db,
   id: string,
   { reason, staffId }: { reason: string; staffId: string },

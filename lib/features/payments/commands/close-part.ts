@@ -4,7 +4,7 @@ import { getDb } from '@/lib/server/db/client'
  * Closes the checkout of a part payment that failed or was given up, so that its sum can be paid
  * again. Money that still comes in for it counts, up to what is owed.
  */
-export async function closePart(orderId: string): Promise<void> {
+export async function closePartPayment(orderId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('payment')
     .set({ status: 'failed' })

@@ -1,6 +1,6 @@
 import type { Db } from '@/lib/server/db/client'
 import { toRupees } from '../rules'
-import { ensureGatewayRow, useMoney } from './recompute-money'
+import { ensureGatewayRow, setMoneyUse } from './recompute-money'
 
 type PaidFor = { reservationId: string } | { appointmentId: string }
 
@@ -18,7 +18,7 @@ async function giveBack(
   const used =
     paymentId === null
       ? null
-      : await useMoney(tx, paymentId, { from: ['kept', 'back'], to: 'back' })
+      : await setMoneyUse(tx, paymentId, { from: ['kept', 'back'], to: 'back' })
   if (used) return { paid: amount, left: toRupees(used.left) }
   await tx.$kysely
     .updateTable('payment')

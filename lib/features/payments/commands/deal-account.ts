@@ -51,7 +51,7 @@ export async function storeDealAccount(
   return count === 1
 }
 
-export function readDealAccount(accountId: string) {
+export function readAccountById(accountId: string) {
   return getDb().dealAccount.findUnique({
     where: { accountId, provider: getPaymentGateway().name },
     select: { accountId: true, reservationId: true },
@@ -95,7 +95,7 @@ export function readAccountsToTend() {
 }
 
 /** @param at time of the request to the gateway, which may be before its response was processed */
-export async function markAccount(
+export async function recordAccountState(
   accountId: string,
   mark: 'asked_at' | 'checked_at' | 'closed_at',
   at?: Date,
@@ -123,7 +123,7 @@ export async function assignTransfer(
 }
 
 /** Reads a transfer's deal; null for the payment of an order. */
-export async function readDealOfTransfer(
+export async function readDealOfBankTransfer(
   tx: Db,
   paymentId: string,
 ): Promise<{ reservationId: string; appointmentId: null } | null> {

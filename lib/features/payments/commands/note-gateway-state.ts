@@ -18,7 +18,7 @@ export interface RefundNews {
   was: string | null
 }
 
-export async function readClock(): Promise<Date> {
+export async function readDatabaseClock(): Promise<Date> {
   const { at } = await getDb()
     .$kysely.selectNoFrom(clockTimestamp.as('at'))
     .executeTakeFirstOrThrow()

@@ -155,7 +155,7 @@ async function storeLines(tx: Db, gatewayPaymentId: string, lines: readonly Mone
  * Opens a line for a finding of the daily comparison with the gateway. Only staff can close it.
  * Returns null if the line exists.
  */
-export async function openLine(
+export async function openMoneyLine(
   tx: Db,
   gatewayPaymentId: string,
   { kind, subject, detail }: { kind: MoneyKind; subject: string; detail: string },
@@ -248,7 +248,7 @@ export async function recomputeMoney(
  * Changes what a gateway payment's money is for, and recomputes the payment. Returns null if the
  * money's current use isn't in `from`.
  */
-export async function useMoney(
+export async function setMoneyUse(
   tx: Db,
   id: string,
   { from, to }: { from: readonly MoneyUse[]; to: MoneyUse },

@@ -26,7 +26,7 @@ export function readOpenMoneyLine(id: string) {
 
 export type OpenLine = NonNullable<Awaited<ReturnType<typeof readOpenMoneyLine>>>
 
-export async function listUnplaced(): Promise<
+export async function listUnplacedMoney(): Promise<
   { gatewayPaymentId: string; ourId: string | null }[]
 > {
   return (

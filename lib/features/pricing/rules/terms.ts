@@ -148,12 +148,12 @@ export function formatTermValue(term: TermName, value: number): string {
   return unit === 'percent' ? `${value}%` : `${value} days`
 }
 
-export function fillTerms(text: string, terms: Terms): string {
-  const said: Readonly<Record<string, string>> = formatTerms(terms)
+export function completeTerms(text: string, terms: Terms): string {
+  const said: Readonly<Record<string, string>> = formatTermValues(terms)
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
 }
 
-export function formatTerms(terms: Terms) {
+export function formatTermValues(terms: Terms) {
   const said = (term: TermName) => formatTermValue(term, terms[term])
   return {
     token: said('tokenAmount'),

@@ -5,7 +5,7 @@ import { timeFromNow, now } from '@/lib/server/db/sql'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import { notifyBuyer } from './hold-messages'
 
-export async function endPlaces(
+export async function endWaitingPlaces(
   tx: Db,
   vehicleId: string,
   which: 'all' | 'late' = 'all',
@@ -78,7 +78,7 @@ export async function advanceWaitingLine(tx: Db, vehicleId: string): Promise<voi
   const car = await tx.vehicle.findUnique({ where: { id: vehicleId }, select: { status: true } })
   if (!car) return
   const isForSale = car.status === 'listed' || car.status === 'reserved'
-  await endPlaces(tx, vehicleId, isForSale ? 'late' : 'all')
+  await endWaitingPlaces(tx, vehicleId, isForSale ? 'late' : 'all')
   const offer = car.status === 'listed' ? await offerToFirst(tx, vehicleId) : undefined
   if (!offer) return
   await notifyBuyer(tx, {

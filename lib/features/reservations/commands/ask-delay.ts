@@ -8,7 +8,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
-import { sumParts } from '../queries/sum-parts'
+import { sumPartPayments } from '../queries/sum-parts'
 import { computeDelayEnd, findDelayFault, MAX_DELAY_DAYS } from '../rules/delay'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 
@@ -63,7 +63,7 @@ export async function askDelay(
       happening: `delay-asked:${id}`,
       path: (carCode) => `/reserve/${carCode}`,
       more: {
-        amount: formatRupees(hold.amount + (await sumParts(tx, hold.id))),
+        amount: formatRupees(hold.amount + (await sumPartPayments(tx, hold.id))),
         until: { moment: hold.endsAt },
         day: { day: computeDelayEnd(day) },
         what: reason,

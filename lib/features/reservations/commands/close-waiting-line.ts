@@ -1,6 +1,6 @@
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import type { Db } from '@/lib/server/db/client'
-import { endPlaces } from './advance-waiting-line'
+import { endWaitingPlaces } from './advance-waiting-line'
 
 /**
  * Closes the waiting list of a car that can no longer be bought. Notifies everyone on it, except
@@ -11,7 +11,7 @@ export async function closeWaitingLine(
   vehicleId: string,
   without: readonly (string | null)[] = [],
 ): Promise<void> {
-  const waited = await endPlaces(tx, vehicleId)
+  const waited = await endWaitingPlaces(tx, vehicleId)
   for (const customerId of waited.filter((id) => !without.includes(id))) {
     await notifyAboutCar(tx, {
       customerId,

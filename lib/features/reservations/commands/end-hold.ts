@@ -5,13 +5,17 @@ import {
 import { say } from '@/lib/i18n/say'
 import { releaseBlockOfHold } from '@/lib/features/payments/commands/blocks'
 import { closeTokenPayment } from '@/lib/features/payments/commands/close-payment'
-import { type Mover, moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
+import {
+  type VehicleMover,
+  moveVehicle,
+  SYSTEM_MOVER,
+} from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 import { advanceWaitingLine } from './advance-waiting-line'
 import { notifyBuyer } from './hold-messages'
 import { isHoldLapsed } from '../queries/holds'
-import { sumParts } from '../queries/sum-parts'
+import { sumPartPayments } from '../queries/sum-parts'
 
 export interface LiveHold {
   id: string
@@ -27,7 +31,7 @@ export interface LiveHold {
 export interface HoldEnding {
   to: 'expired' | 'released' | 'failed'
   reason: string
-  mover: Mover
+  mover: VehicleMover
 }
 
 const NOTICES = {
@@ -101,7 +105,7 @@ export async function endHold(
   }
   const due = await closeTokenPayment(tx, id)
   const block = await releaseBlockOfHold(tx, id)
-  const parts = await sumParts(tx, id)
+  const parts = await sumPartPayments(tx, id)
   await moveVehicle(tx, { vehicleId, move: 'release', mover, reason })
   await advanceWaitingLine(tx, vehicleId)
   if (block !== null) {
@@ -160,6 +164,6 @@ export async function endStaleHolds(
     .forUpdate()
     .execute()
   for (const { status, ...hold } of holds)
-    await endHold(tx, hold, { to: 'expired', reason: `${status} time over`, mover: SYSTEM })
+    await endHold(tx, hold, { to: 'expired', reason: `${status} time over`, mover: SYSTEM_MOVER })
   return holds.length
 }

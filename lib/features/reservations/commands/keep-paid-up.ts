@@ -8,7 +8,7 @@ import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
  * the transaction that books the payment, under the car's lock. Works once per hold, so that
  * repeated transfers can't extend it for ever.
  */
-export async function keepPaidUp(
+export async function extendPaidUpHold(
   tx: Db,
   { reservationId, rest }: { reservationId: string; rest: number },
 ): Promise<Date | null> {

@@ -74,7 +74,7 @@ const insertHold = compileStatement((value: ValueOf<NewHold>) =>
 
 /**
  * Creates the buyer's unpaid hold, or finds an existing one. Returns null if an expired hold must
- * first be ended by `clearWay`.
+ * first be ended by `lockAndEndStaleHolds`.
  */
 export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<HoldResult | null> {
   await lockForHold(tx, request)
@@ -119,7 +119,7 @@ export async function makeHold(tx: SqlDb, request: HoldRequest): Promise<HoldRes
   return { ...made, isNew: true }
 }
 
-export async function clearWay(tx: Db, request: HoldRequest): Promise<void> {
+export async function lockAndEndStaleHolds(tx: Db, request: HoldRequest): Promise<void> {
   await lockForHold(tx, request)
   await endStaleHolds(tx, request)
 }

@@ -1,6 +1,6 @@
 import { notifySellerOfCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { say } from '@/lib/i18n/say'
-import { moveVehicle, SYSTEM } from '@/lib/features/vehicles/commands/move-vehicle'
+import { moveVehicle, SYSTEM_MOVER } from '@/lib/features/vehicles/commands/move-vehicle'
 import type { Db } from '@/lib/server/db/client'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { timeFromNow, now } from '@/lib/server/db/sql'
@@ -78,7 +78,7 @@ async function revive(tx: Db, hold: PaidHold): Promise<boolean> {
     vehicleId: hold.vehicleId,
     from: candidate.status,
     move: 'reserve',
-    mover: SYSTEM,
+    mover: SYSTEM_MOVER,
     reason: 'paid late',
   })
   await leaveLine(tx, hold)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { selectLetter } from '@/lib/features/vehicles/queries/letter'
+import { selectForeclosureLetter } from '@/lib/features/vehicles/queries/letter'
 import { selectOpenDues } from '@/lib/features/vehicles/queries/open-dues'
 import { assessTransfer } from '@/lib/features/vehicles/rules/transfer-readiness'
 import type { SqlDb } from '@/lib/server/db/client'
@@ -9,7 +9,7 @@ import { timeAgo, compileStatement, now, type ValueOf } from '@/lib/server/db/sq
 import { env } from '@/lib/server/env'
 import { toIndianDay } from '@/lib/shared/dates'
 import { isHoldLapsed } from './holds'
-import { isCrowdedHere, findPauseEnd } from '../rules/lapses'
+import { hasTooManyUnpaidHolds, findPauseEnd } from '../rules/lapses'
 import type { ReserveFacts } from '../rules/refusals'
 import { listToClear, type ToClear } from '../rules/to-clear'
 import { BUYER } from '@/lib/shared/roles'
@@ -149,7 +149,7 @@ const readFacts = compileStatement((value: ValueOf<CandidateKey>) =>
         )
         .as('standsInLine'),
       jsonArrayFrom(selectOpenDues(eb.ref('v.id'))).as('dues'),
-      jsonObjectFrom(selectLetter(eb.ref('v.id'))).as('letter'),
+      jsonObjectFrom(selectForeclosureLetter(eb.ref('v.id'))).as('letter'),
       eb
         .selectFrom('registry_look as k')
         .whereRef('k.vehicle_id', '=', 'v.id')
@@ -235,7 +235,7 @@ export async function readHoldCandidate(
       })),
       car.now,
     ),
-    isCrowdedHere: isCrowdedHere(
+    isCrowdedHere: hasTooManyUnpaidHolds(
       { ofAddress: car.unpaidOfAddress ?? 0, ofBrowser: car.unpaidOfBrowser ?? 0 },
       env().HOLDS_PER_ADDRESS,
     ),

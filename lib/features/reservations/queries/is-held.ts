@@ -1,7 +1,7 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 
 /** True while somebody holds the car, even if the token isn't paid yet. */
-export async function isHeld(vehicleId: string, db: Db = getDb()): Promise<boolean> {
+export async function isCarHeld(vehicleId: string, db: Db = getDb()): Promise<boolean> {
   const hold = await db.$kysely
     .selectFrom('live_hold')
     .where('vehicle_id', '=', vehicleId)

@@ -12,7 +12,7 @@ import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
 import type { ReservationView, StandingAnswer } from '../schemas'
 import {
   findLastEnd,
-  decideSituation,
+  decideReserveSituation,
   type LastHold,
   type ReserveSituation,
 } from '../rules/situation'
@@ -56,7 +56,7 @@ export async function getReservePage(
   const vehicle = await getPublicVehicle(carCode, { now: new Date(), locale })
   const standing =
     vehicle && (await getReserveState({ vehicleId: vehicle.vehicleId, customerId, origin }))
-  const situation = standing && decideSituation(standing)
+  const situation = standing && decideReserveSituation(standing)
   if (!vehicle || !standing || !situation) return null
   const own = situation.kind === 'held' || situation.kind === 'paying' ? standing.reservation : null
   const locked = own?.quote ?? null
@@ -92,12 +92,12 @@ export async function getReservePage(
   }
 }
 
-export async function readStanding(
+export async function readReserveSituation(
   vehicleId: string,
   customerId: string | null,
 ): Promise<StandingAnswer | null> {
   const standing = await getReserveState({ vehicleId, customerId })
-  const situation = standing && decideSituation(standing)
+  const situation = standing && decideReserveSituation(standing)
   if (!standing || !situation) return null
   return {
     situation: situation.kind,

@@ -5,7 +5,7 @@ import type { ToClear } from '../rules/to-clear'
 import { readHoldCandidate } from './candidate'
 
 /** Reads what blocks a car's sale, and who clears each item. */
-export async function readToClear(
+export async function readItemsToClear(
   db: Db,
   car: { vehicleId: string; customerId: string | null },
 ): Promise<ToClear[]> {
@@ -16,6 +16,6 @@ export async function listNamesToClear(
   db: Db,
   car: { vehicleId: string; customerId: string },
 ): Promise<TextRef[]> {
-  const toClear = await readToClear(db, car)
+  const toClear = await readItemsToClear(db, car)
   return toClear.map(({ what }) => say(`variables.toClear.${what}`))
 }

@@ -39,7 +39,7 @@ export function findPauseEnd(lapses: readonly UnpaidLapse[], now: Date): Date | 
   return atCar !== null && ofDay !== null && atCar > ofDay ? atCar : (ofDay ?? atCar)
 }
 
-export function isCrowdedHere(
+export function hasTooManyUnpaidHolds(
   unpaid: { ofAddress: number; ofBrowser: number },
   perAddress: number,
 ): boolean {

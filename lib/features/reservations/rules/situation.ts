@@ -29,7 +29,7 @@ export type ReserveSituation =
  * Decides what the reserve page shows; null if the car isn't public. The customer's own hold takes
  * precedence over any reason against a new one.
  */
-export function decideSituation({
+export function decideReserveSituation({
   refusal,
   takenUntil,
   offerEndsAt,

@@ -2,7 +2,7 @@ import { readDistanceFromYard } from '@/lib/features/catalogue/queries/distance-
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
 import { readTermChanges } from '@/lib/features/pricing/queries/terms'
 import { findTermsAt } from '@/lib/features/pricing/rules/terms'
-import { keepPaidUp } from '@/lib/features/reservations/commands/keep-paid-up'
+import { extendPaidUpHold } from '@/lib/features/reservations/commands/keep-paid-up'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { say } from '@/lib/i18n/say'
@@ -123,7 +123,7 @@ async function choose(tx: Db, body: ChooseDeliveryBody, customerId: string): Pro
     data: { id, reservationId, pincode, address, kms, fee },
     select: { id: true },
   })
-  await keepPaidUp(tx, { reservationId, rest })
+  await extendPaidUpHold(tx, { reservationId, rest })
   await notifyAboutCar(tx, {
     customerId,
     vehicleId,
@@ -158,7 +158,10 @@ export async function chooseDelivery(
  * Cancels the home delivery of a car that isn't sold yet; the buyer collects it at the yard.
  * @throws DomainError as in `chooseDelivery`
  */
-export async function dropDelivery(vehicleId: string, customerId: string): Promise<DeliveryAnswer> {
+export async function cancelUnsoldDelivery(
+  vehicleId: string,
+  customerId: string,
+): Promise<DeliveryAnswer> {
   await transaction(async (tx) => {
     await lockVehicle(tx, vehicleId)
     const { reservationId, delivery } = await requireChoosable(tx, vehicleId, customerId)
@@ -168,7 +171,7 @@ export async function dropDelivery(vehicleId: string, customerId: string): Promi
       where: { reservationId, status: 'chosen' },
       data: { status: 'cancelled' },
     })
-    await keepPaidUp(tx, { reservationId, rest })
+    await extendPaidUpHold(tx, { reservationId, rest })
     await notifyAboutCar(tx, {
       customerId,
       vehicleId,

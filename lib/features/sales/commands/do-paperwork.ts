@@ -18,13 +18,13 @@ import type { PaperworkBody } from '../schemas/desk'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { readSaleDelivery } from '../queries/home-delivery'
 import { tellOfOwedBond } from './book-bond-days'
-import { readTransferFacts } from '@/lib/features/documents/queries/transfer'
+import { readTransferNeeds } from '@/lib/features/documents/queries/transfer'
 import {
-  isForm,
+  isAuthorityForm,
   listTransferNeeds,
   type TransferNeed,
 } from '@/lib/features/documents/rules/transfer-needs'
-import { isOnFile } from '@/lib/features/documents/queries/on-file'
+import { isDocumentOnFile } from '@/lib/features/documents/queries/on-file'
 import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 import { type LockedPurchase, lockPurchase } from './lock-purchase'
 import { FREE_VISITS } from '../rules/free-visits'
@@ -50,7 +50,7 @@ const SELLER_NEWS: Partial<Record<TickedStep, TemplateName>> = {
 
 function namesOf(needs: readonly TransferNeed[]): TextRef[] {
   return needs.map((need) =>
-    isForm(need)
+    isAuthorityForm(need)
       ? say('deskSales.paperwork.needs.form', { form: need })
       : say(`deskSales.paperwork.needs.${need}`),
   )
@@ -66,7 +66,7 @@ export function refuseBeforeOthers(step: TickedStep, { steps }: LockedPurchase):
 }
 
 async function refuseUnready(tx: Db, { vehicleId, toRto, doneOn }: PaperworkBody): Promise<void> {
-  const transfer = await readTransferFacts(tx, vehicleId)
+  const transfer = await readTransferNeeds(tx, vehicleId)
   if (!transfer) throw new DomainError('not_found')
   const needs = listTransferNeeds({
     ...transfer,
@@ -145,7 +145,8 @@ async function takeReason(
   customerId: string,
 ): Promise<string | null> {
   const kind = STEP_DOCUMENTS[step]
-  if (kind === undefined || (await isOnFile(tx, { vehicleId, customerId, kind }))) return null
+  if (kind === undefined || (await isDocumentOnFile(tx, { vehicleId, customerId, kind })))
+    return null
   if (reason !== undefined) return reason
   const message = say('deskSales.refused.document', {
     document: say(`documents.kinds.${kind}`),
@@ -153,7 +154,11 @@ async function takeReason(
   throw new DomainError('invalid_input', { message, fields: { reason: message } })
 }
 
-export async function doStep(tx: Db, body: PaperworkBody, staffId: string): Promise<Date> {
+export async function completePaperworkStep(
+  tx: Db,
+  body: PaperworkBody,
+  staffId: string,
+): Promise<Date> {
   const { vehicleId, step, doneOn } = body
   const purchase = await lockPurchase(tx, vehicleId)
   const known = purchase.steps.find((one) => one.step === step)
@@ -212,7 +217,7 @@ export async function doPaperwork(
   body: PaperworkBody,
   staffId: string,
 ): Promise<{ vehicleId: string; step: TickedStep; doneAt: string }> {
-  const at = await transaction((tx) => doStep(tx, body, staffId))
+  const at = await transaction((tx) => completePaperworkStep(tx, body, staffId))
   kickJob('send-messages')
   return { vehicleId: body.vehicleId, step: body.step, doneAt: at.toISOString() }
 }

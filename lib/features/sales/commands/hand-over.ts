@@ -12,10 +12,10 @@ import { readSaleDelivery } from '../queries/home-delivery'
 import { toDoneTime } from '@/lib/features/documents/rules/done-at'
 import { extractGst } from '@/lib/features/settlements/rules/gst'
 import type { CancelDeliveryBody, DeliveredBody } from '../schemas/home-delivery'
-import { doStep, refuseBeforeOthers, refuseOdometer } from './do-paperwork'
+import { completePaperworkStep, refuseBeforeOthers, refuseOdometer } from './do-paperwork'
 import { issueInvoice } from '@/lib/features/settlements/commands/issue-invoice'
 import { lockPurchase } from './lock-purchase'
-import { isOnFile } from '@/lib/features/documents/queries/on-file'
+import { isDocumentOnFile } from '@/lib/features/documents/queries/on-file'
 import { refuseUnverified } from '@/lib/features/documents/commands/refuse-unverified'
 
 async function lockDelivery(tx: Db, vehicleId: string) {
@@ -35,7 +35,7 @@ async function lockHandover(tx: Db, vehicleId: string) {
 }
 
 async function refuseWithoutPhoto(tx: Db, vehicleId: string, customerId: string): Promise<void> {
-  if (!(await isOnFile(tx, { vehicleId, customerId, kind: 'delivery_photo' })))
+  if (!(await isDocumentOnFile(tx, { vehicleId, customerId, kind: 'delivery_photo' })))
     throw new DomainError('conflict', { message: say('deskSales.refused.deliveryPhoto') })
 }
 
@@ -118,7 +118,11 @@ export async function noteHandover(
     .set({ handover_proven_at: now, delivered_kms: handover.odometer })
     .where('id', '=', purchase.id)
     .execute()
-  const readAt = await doStep(tx, { ...handover, step: 'delivered' }, handover.staffId)
+  const readAt = await completePaperworkStep(
+    tx,
+    { ...handover, step: 'delivered' },
+    handover.staffId,
+  )
   await noteReading(tx, {
     vehicleId: handover.vehicleId,
     kind: 'delivery',

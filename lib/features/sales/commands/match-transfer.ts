@@ -1,5 +1,5 @@
 import { computeNameSimilarity } from '@/lib/features/documents/rules/name-match'
-import { keepPaidUp } from '@/lib/features/reservations/commands/keep-paid-up'
+import { extendPaidUpHold } from '@/lib/features/reservations/commands/keep-paid-up'
 import type { PaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import type { Db } from '@/lib/server/db/client'
@@ -22,7 +22,7 @@ export interface MatchedTransfer {
  * hold's end. `unclear`: only the reference or only the sum matches, so the desk decides. `none`:
  * no payment was recorded by hand.
  */
-export async function adoptTransfer(
+export async function linkToRecordedPayment(
   tx: Db,
   reservationId: string,
   { payment, reference }: GatewayBankTransfer,
@@ -51,7 +51,7 @@ export async function adoptTransfer(
  * Links a transfer to the only payment of the same sum that was recorded by hand, whatever its
  * reference. False if there isn't exactly one.
  */
-export async function linkTransfer(
+export async function linkBySumAlone(
   tx: Db,
   reservationId: string,
   { payment }: GatewayBankTransfer,
@@ -117,6 +117,6 @@ export async function matchTransfer(
     if (breaksConstraint(error, 'buyer_payment_reference_once')) return 'unclear'
     throw error
   }
-  await keepPaidUp(tx, { reservationId: hold.reservationId, rest: rest - counted })
+  await extendPaidUpHold(tx, { reservationId: hold.reservationId, rest: rest - counted })
   return { amount: counted, rest: rest - counted, paymentId: id }
 }

@@ -96,7 +96,7 @@ export async function notifyOfPart(
 }
 
 /** Tells the buyer the deal's account, with their own share of the sum owed and its deadline. */
-export async function tellHowToPay(
+export async function notifyOfDealAccount(
   tx: Db,
   reservationId: string,
   { accountNumber, ifsc, holder }: GatewayAccount,

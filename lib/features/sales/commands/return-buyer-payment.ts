@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
-import { useMoney } from '@/lib/features/payments/commands/recompute-money'
+import { setMoneyUse } from '@/lib/features/payments/commands/recompute-money'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -60,7 +60,7 @@ async function giveBack(tx: Db, request: PaymentReturnBody, staffId: string | nu
     throw new DomainError('conflict', { message: say('deskSales.refused.returnedAlready') })
   // A refund by the gateway is announced once the gateway has made it.
   if (gatewayPaymentId !== null)
-    await useMoney(tx, gatewayPaymentId, { from: ['kept'], to: 'back' })
+    await setMoneyUse(tx, gatewayPaymentId, { from: ['kept'], to: 'back' })
   else
     await notifyAboutCar(tx, {
       customerId,

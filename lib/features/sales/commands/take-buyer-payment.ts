@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { notifyAboutCar } from '@/lib/features/messaging/commands/notify-about-car'
-import { keepPaidUp } from '@/lib/features/reservations/commands/keep-paid-up'
+import { extendPaidUpHold } from '@/lib/features/reservations/commands/keep-paid-up'
 import { type PaidHold, readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { writeAudit } from '@/lib/server/auth/audit'
@@ -98,7 +98,7 @@ async function take(
   }
   const paymentId = await addBuyerPayment(tx, hold, payment, staffId)
   const left = rest - payment.amount
-  await keepPaidUp(tx, { reservationId: hold.reservationId, rest: left })
+  await extendPaidUpHold(tx, { reservationId: hold.reservationId, rest: left })
   await notifyAboutCar(tx, {
     customerId: hold.customerId,
     vehicleId,

@@ -1,4 +1,4 @@
-import { keepPaidUp } from '@/lib/features/reservations/commands/keep-paid-up'
+import { extendPaidUpHold } from '@/lib/features/reservations/commands/keep-paid-up'
 import { readPaidHold } from '@/lib/features/reservations/queries/paid-hold'
 import type { Db } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
@@ -14,7 +14,7 @@ import { notifyOfPart } from './notify-of-transfer'
  * caller holds the car's lock. False if none of it is needed: the hold ended before the payment, or
  * everything is paid already.
  */
-export async function takePart(
+export async function countPartPayment(
   tx: Db,
   deal: { reservationId: string; vehicleId: string },
   part: { amount: number; payment: Pick<GatewayPayment, 'paymentId' | 'createdAt'> },
@@ -43,6 +43,6 @@ async function countPart(
     },
     select: { id: true },
   })
-  await keepPaidUp(tx, { reservationId, rest: rest - counted })
+  await extendPaidUpHold(tx, { reservationId, rest: rest - counted })
   return { amount: counted, rest: rest - counted, paymentId: id }
 }

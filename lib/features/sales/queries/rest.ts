@@ -41,7 +41,7 @@ export async function readRestToPay(
   const { reservationId, price, tokenPaid, deliveryFee } = hold
   const [payments, account, token, toClear, exchange, openParts] = await Promise.all([
     readBuyerPayments(db, reservationId),
-    readDealAccount(db, reservationId),
+    readOpenDealAccount(db, reservationId),
     readTokenDay(db, reservationId),
     listNamesToClear(db, { vehicleId, customerId }),
     readOldCar(db, reservationId),
@@ -81,7 +81,7 @@ function countOldCar({ name, amount }: OldCar, due: number): RestToPay['oldCar']
 }
 
 /** Reads the open account of a deal. */
-export function readDealAccount(
+export function readOpenDealAccount(
   db: Db,
   reservationId: string,
 ): Promise<PayableAccountNumber | null> {

@@ -34,20 +34,20 @@ export async function listVisitCases(db: Db = getDb()): Promise<VisitCase[]> {
   return rows.map((row) => ({ ...row, visit: row.visit as FreeVisit }))
 }
 
-export interface Scoreboard {
+export interface InspectionScoreboard {
   counts: MissCount[]
   /** Visits that nobody made until their last day. */
   skipped: number
 }
 
-export async function readScoreboard(db: Db = getDb()): Promise<Scoreboard> {
+export async function readInspectionScoreboard(db: Db = getDb()): Promise<InspectionScoreboard> {
   const cases = await listVisitCases(db)
   return { counts: countMisses(cases), skipped: countSkipped(cases) }
 }
 
-export async function getCachedScoreboard(): Promise<Scoreboard> {
+export async function getCachedScoreboard(): Promise<InspectionScoreboard> {
   'use cache'
   cacheLife('frame')
   cacheTag(CACHE_TAGS.content)
-  return readScoreboard()
+  return readInspectionScoreboard()
 }

@@ -1,12 +1,12 @@
 import { computeTcs } from '@/lib/features/finance/rules/loan'
 import { addDays } from '@/lib/shared/dates'
 
-export interface Receipt {
+export interface ReceivedPayment {
   amount: number
   on: string
 }
 
-export type TaxedReceipt<One extends Receipt = Receipt> = One & {
+export type TaxedReceipt<One extends ReceivedPayment = ReceivedPayment> = One & {
   tax: number
   /** Last day to remit this tax: the seventh of the next month. */
   payInBy: string
@@ -41,7 +41,7 @@ export function computeTaxInPayment(
  * The shares sum to the whole tax, to the rupee, once everything is paid. What exceeds price and
  * tax is a delivery fee, which carries none.
  */
-export function splitTaxByReceipt<One extends Receipt>(
+export function splitTaxByReceipt<One extends ReceivedPayment>(
   price: number,
   receipts: readonly One[],
 ): TaxedReceipt<One>[] {

@@ -1,6 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch'
 import { z } from 'zod'
-import { callCluster, askOrNothing } from './open-cluster'
+import { requestFromCluster, searchOrNull } from './open-cluster'
 
 const standing = z.object({
   index: z.string(),
@@ -23,11 +23,11 @@ export class CheckpointFile {
   }
 
   async read(): Promise<IndexCheckpoint | null> {
-    const found = await askOrNothing(this.client.get(this.place))
+    const found = await searchOrNull(this.client.get(this.place))
     return standing.safeParse(found?._source).data ?? null
   }
 
   async write(body: IndexCheckpoint): Promise<void> {
-    await callCluster(this.client.index({ ...this.place, body }))
+    await requestFromCluster(this.client.index({ ...this.place, body }))
   }
 }

@@ -21,5 +21,5 @@ export const matchRange = (
 ): Clause => ({
   range: { [field]: limits },
 })
-export const matchAll = (clauses: Clause[]): Clause =>
+export const matchAllClause = (clauses: Clause[]): Clause =>
   clauses.length === 0 ? { match_all: {} } : { bool: { filter: clauses } }

@@ -1,13 +1,13 @@
 import type { Client } from '@opensearch-project/opensearch'
 import { z } from 'zod'
 import { countFacets } from '../columns/count-facets'
-import type { SearchAnswer, SearchContext, SearchEngine } from '../port'
+import type { EngineAnswer, SearchContext, SearchEngine } from '../port'
 import type { SearchQuery } from '../rules/query'
 import type { Vocabulary } from '../rules/vocabulary'
 import { ClusterError } from './cluster-error'
 import { RESULT_WINDOW } from './documents'
 import { facetAnswer, readCounts } from './facet-counts'
-import { callCluster } from './open-cluster'
+import { requestFromCluster } from './open-cluster'
 import { buildFilters, buildSearchBody } from './search-body'
 
 /** After this time, another node is asked. It has the same cars, and a visitor is waiting. */
@@ -28,13 +28,13 @@ export class ClusterEngine implements SearchEngine {
     private readonly vocabulary: () => Promise<Vocabulary>,
   ) {}
 
-  async search(query: SearchQuery, context: SearchContext): Promise<SearchAnswer> {
+  async search(query: SearchQuery, context: SearchContext): Promise<EngineAnswer> {
     if (query.page * query.pageSize > RESULT_WINDOW)
       throw new ClusterError('The page lies behind what the search cluster gives.')
     const vocabulary = await this.vocabulary()
     const filters = buildFilters(query, context, vocabulary)
     const body = buildSearchBody(query, context, filters)
-    const found = await callCluster(
+    const found = await requestFromCluster(
       this.client.search(
         // Fail if a shard is missing: the counts would lack its cars.
         { index: this.index, allow_partial_search_results: false, body },

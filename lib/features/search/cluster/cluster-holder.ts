@@ -12,14 +12,18 @@ import { readChanges, type StockChangePosition } from '../changes'
 import type { CarRecord } from '../columns/car-record'
 import { readVocabulary } from '../read-vocabulary'
 import type { Vocabulary } from '../rules/vocabulary'
-import { fingerprintLayout, readStamp, MAX_SNAPSHOT_AGE_MS } from '../snapshot/snapshot-head'
 import {
-  addCars,
+  fingerprintLayout,
+  readSnapshotStamp,
+  MAX_SNAPSHOT_AGE_MS,
+} from '../snapshot/snapshot-head'
+import {
+  addCarsToIndex,
   writeCars,
   createIndex,
-  putInPlace,
-  removeLeftovers,
-  finishIndex,
+  replaceIndex,
+  deleteAbandonedIndexes,
+  applyFilledSettings,
 } from './cluster-index'
 import {
   createDocumentWriter,
@@ -84,7 +88,7 @@ export class ClusterHolder implements IndexHolder {
     return withConnection(this.options.url, CONNECTION, (connection) =>
       withLock(kyselyOn(connection), LOADING, async (db) => {
         const { layout } = await this.readCatalogue(db)
-        const { database, now } = await readStamp(db)
+        const { database, now } = await readSnapshotStamp(db)
         const found = await this.standing.read()
         const isUsable =
           found !== null &&
@@ -93,7 +97,7 @@ export class ClusterHolder implements IndexHolder {
           found.database === database &&
           Math.abs(now - found.now) < MAX_SNAPSHOT_AGE_MS
         if (!isUsable) return this.fill(connection)
-        await finishIndex(this.options.client, found.index, this.options.shape)
+        await applyFilledSettings(this.options.client, found.index, this.options.shape)
         this.index = found.index
         return { xmin: found.xmin, seen: new Set() }
       }),
@@ -134,7 +138,7 @@ export class ClusterHolder implements IndexHolder {
       const found = await this.standing.read()
       if (found?.index !== this.index || found === null) return
       if (BigInt(found.xmin) > BigInt(xmin)) return
-      const { now } = await readStamp(db)
+      const { now } = await readSnapshotStamp(db)
       await this.standing.write({ ...found, xmin, now })
       this.lastNote = performance.now()
     })
@@ -160,7 +164,7 @@ export class ClusterHolder implements IndexHolder {
   private async fill(connection: pg.Client): Promise<StockChangePosition> {
     const { client, alias, shape } = this.options
     const index = `${alias}-${Date.now()}`
-    await removeLeftovers(client, alias)
+    await deleteAbandonedIndexes(client, alias)
     await createIndex(client, index, shape)
     // The version is taken before the snapshot, so that any later write has a higher version and
     // wins.
@@ -170,15 +174,15 @@ export class ClusterHolder implements IndexHolder {
       // Changes that this snapshot sees needn't be applied again, even while older transactions
       // run.
       const { position } = await readChanges(db, { xmin: await oldestRunning(db), seen: new Set() })
-      const { database, now } = await readStamp(db)
+      const { database, now } = await readSnapshotStamp(db)
       await this.copyStock(connection, documentOf, (documents) =>
-        addCars(client, index, { documents, version }),
+        addCarsToIndex(client, index, { documents, version }),
       )
       return { position, standing: { index, layout, database, xmin: position.xmin, now } }
     })
     await withLock(kyselyOn(connection), WRITING, async () => {
-      await finishIndex(client, index, shape)
-      await putInPlace(client, index, alias)
+      await applyFilledSettings(client, index, shape)
+      await replaceIndex(client, index, alias)
       await this.standing.write(standing)
     })
     this.index = index

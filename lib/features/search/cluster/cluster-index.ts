@@ -6,18 +6,20 @@ import {
   type ClusterDocument,
   type IndexShape,
 } from './documents'
-import { callCluster, askOrNothing } from './open-cluster'
+import { requestFromCluster, searchOrNull } from './open-cluster'
 
 export async function createIndex(client: Client, index: string, shape: IndexShape): Promise<void> {
-  await callCluster(client.indices.create({ index, body: indexDefinition(shape) }))
+  await requestFromCluster(client.indices.create({ index, body: indexDefinition(shape) }))
 }
 
-export async function finishIndex(
+export async function applyFilledSettings(
   client: Client,
   index: string,
   { replicas }: IndexShape,
 ): Promise<void> {
-  await callCluster(client.indices.putSettings({ index, body: toFilledSettings({ replicas }) }))
+  await requestFromCluster(
+    client.indices.putSettings({ index, body: toFilledSettings({ replicas }) }),
+  )
 }
 
 interface Changes {
@@ -42,7 +44,7 @@ export async function writeCars(client: Client, alias: string, changes: Changes)
   }
 }
 
-export async function addCars(
+export async function addCarsToIndex(
   client: Client,
   index: string,
   changes: Omit<Changes, 'gone'>,
@@ -67,7 +69,7 @@ async function bulk(
     ...gone.map((number) => ({ delete: meta(number) })),
   ]
   if (body.length === 0) return
-  const { items } = await callCluster(client.bulk({ ...options, body }))
+  const { items } = await requestFromCluster(client.bulk({ ...options, body }))
   const results = items.flatMap((item) => item.index ?? item.delete ?? [])
   if (results.some(({ status, error }) => status === 404 && error !== undefined))
     throw new ClusterError('The index is gone.', 404)
@@ -77,7 +79,7 @@ async function bulk(
 }
 
 async function listIndexes(client: Client, alias: string) {
-  const found = await askOrNothing(client.indices.getAlias({ index: `${alias}-*` }))
+  const found = await searchOrNull(client.indices.getAlias({ index: `${alias}-*` }))
   return Object.entries(found ?? {})
     .filter(([name]) => /^\d+$/.test(name.slice(alias.length + 1)))
     .map(([name, { aliases }]) => ({ name, isSearched: alias in aliases }))
@@ -87,18 +89,18 @@ async function listIndexes(client: Client, alias: string) {
  * Deletes the indexes of interrupted loads. The caller must hold the loading lock, or this could
  * delete a load in progress.
  */
-export async function removeLeftovers(client: Client, alias: string): Promise<void> {
+export async function deleteAbandonedIndexes(client: Client, alias: string): Promise<void> {
   const left = (await listIndexes(client, alias)).filter(({ isSearched }) => !isSearched)
   if (left.length > 0)
-    await askOrNothing(client.indices.delete({ index: left.map(({ name }) => name) }))
+    await searchOrNull(client.indices.delete({ index: left.map(({ name }) => name) }))
 }
 
-export async function putInPlace(client: Client, index: string, alias: string): Promise<void> {
-  await callCluster(client.indices.refresh({ index }))
+export async function replaceIndex(client: Client, index: string, alias: string): Promise<void> {
+  await requestFromCluster(client.indices.refresh({ index }))
   const others = (await listIndexes(client, alias)).filter(({ name }) => name !== index)
   const actions = [
     { add: { index, alias } },
     ...others.map(({ name }) => ({ remove_index: { index: name } })),
   ]
-  await callCluster(client.indices.updateAliases({ body: { actions } }))
+  await requestFromCluster(client.indices.updateAliases({ body: { actions } }))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { VariantFacts, Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
-import { matchAll, type Aggregation, type Clause, type ClusterFilter } from './clauses'
+import { matchAllClause, type Aggregation, type Clause, type ClusterFilter } from './clauses'
 import { ClusterError } from './cluster-error'
 import { OPTIONS_BY_PACKED_FACTS, OPTIONS_BY_VARIANT, parseFacts } from './facet-options'
 
@@ -78,7 +78,7 @@ export function buildFacetAggregations(
         return [isTop ? `${group.name} ${field}` : field, { terms }]
       }),
     )
-    return isTop ? aggs : { [group.name]: { filter: matchAll(group.clauses), aggs } }
+    return isTop ? aggs : { [group.name]: { filter: matchAllClause(group.clauses), aggs } }
   })
   return Object.assign({}, ...aggregations) as Record<string, Aggregation>
 }

@@ -1,4 +1,4 @@
-import { FLAG, type CarRecord } from '../columns/car-record'
+import { FLAG_BITS, type CarRecord } from '../columns/car-record'
 import { findBand, CC_BANDS, LENGTH_BANDS, type NumberBand } from '../rules/bands'
 import type { VariantFacts } from '../rules/vocabulary'
 
@@ -24,14 +24,14 @@ const flag =
   ({ flags }: FlagFacts) => [String(flags & bit ? yes : no)]
 
 export const OPTIONS_BY_PACKED_FACTS = {
-  refurbished: flag(FLAG.refurbished),
-  warranty: flag(FLAG.warranty),
-  serviceHistory: flag(FLAG.serviceHistory),
-  accidentFree: flag(FLAG.accidentFree),
-  discount: flag(FLAG.discount),
+  refurbished: flag(FLAG_BITS.refurbished),
+  warranty: flag(FLAG_BITS.warranty),
+  serviceHistory: flag(FLAG_BITS.serviceHistory),
+  accidentFree: flag(FLAG_BITS.accidentFree),
+  discount: flag(FLAG_BITS.discount),
   // Alphabetical, like the list of options: "listed" before "reserved".
-  status: flag(FLAG.reserved, ['listed', 'reserved']),
-  tag: flag(FLAG.marketplace, ['brand', 'marketplace']),
+  status: flag(FLAG_BITS.reserved, ['listed', 'reserved']),
+  tag: flag(FLAG_BITS.marketplace, ['brand', 'marketplace']),
   owners: ({ owners }: FlagFacts) => (owners > 0 ? [String(owners)] : []),
 }
 

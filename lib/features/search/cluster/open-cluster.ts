@@ -24,7 +24,7 @@ interface Call<Body> extends PromiseLike<{ body: Body }> {
  * Returns the body of a response. Of a client's error, only the message is passed on: the error
  * contains the whole request, with the password in its headers.
  */
-export async function callCluster<Body>(call: Call<Body>): Promise<Body> {
+export async function requestFromCluster<Body>(call: Call<Body>): Promise<Body> {
   const deadline = setTimeout(() => call.abort(), MAX_REQUEST_MS)
   try {
     return (await call).body
@@ -42,9 +42,9 @@ export async function callCluster<Body>(call: Call<Body>): Promise<Body> {
   }
 }
 
-export async function askOrNothing<Body>(call: Call<Body>): Promise<Body | null> {
+export async function searchOrNull<Body>(call: Call<Body>): Promise<Body | null> {
   try {
-    return await callCluster(call)
+    return await requestFromCluster(call)
   } catch (error) {
     if (error instanceof ClusterError && error.status === 404) return null
     throw error

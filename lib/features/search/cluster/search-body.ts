@@ -9,7 +9,7 @@ import type { SearchQuery, SearchSort } from '../rules/query'
 import type { Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
 import {
-  matchAll,
+  matchAllClause,
   matchRange,
   matchTerms,
   type Clause,
@@ -42,7 +42,7 @@ export function buildSearchBody(
   filters: readonly ClusterFilter[],
 ): API.Search_RequestBody {
   const clausesOf = (isOfFacet: boolean) =>
-    matchAll(
+    matchAllClause(
       filters.filter(({ facet }) => (facet !== null) === isOfFacet).map(({ clause }) => clause),
     )
   return {
@@ -116,7 +116,7 @@ function instalmentClause(query: SearchQuery, { now, lending }: SearchContext): 
   })).filter(({ low, high }) => low <= high)
   if (ages.length === 0) return { match_none: {} }
   const should = ages.map(({ age, low, high }) =>
-    matchAll([ofAge(age, toIndianYear(now)), matchRange('price', { gte: low, lte: high })]),
+    matchAllClause([ofAge(age, toIndianYear(now)), matchRange('price', { gte: low, lte: high })]),
   )
   return { bool: { should, minimum_should_match: 1 } }
 }

@@ -1,5 +1,5 @@
 import { ColumnIndex, type SnapshotSection, type SnapshotReader } from '@/lib/engines/column-index'
-import type { SearchAnswer, SearchContext } from '../port'
+import type { EngineAnswer, SearchContext } from '../port'
 import type { SearchQuery } from '../rules/query'
 import type { Vocabulary } from '../rules/vocabulary'
 import { createCarLayout } from './car-layout'
@@ -61,7 +61,7 @@ export class CarIndex {
     return this.columns.size
   }
 
-  search(query: SearchQuery, context: SearchContext): SearchAnswer {
+  search(query: SearchQuery, context: SearchContext): EngineAnswer {
     const answer = this.columns.search(toIndexQuery(query, context, this.vocabulary))
     const { total, numbers } = answer
     return { total, numbers, facets: countFacets(answer, query, context) }

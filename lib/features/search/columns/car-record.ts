@@ -12,7 +12,7 @@ export interface CarRecord {
   listedAt: number // milliseconds since 1970
 }
 
-export const FLAG = {
+export const FLAG_BITS = {
   refurbished: 1,
   warranty: 2,
   serviceHistory: 4,

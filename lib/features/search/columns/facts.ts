@@ -3,7 +3,7 @@ import { COLOURS } from '@/lib/features/catalogue/rules/vocabulary'
 import { findBandIndex, KMS_CHOICES, PRICE_BANDS } from '../rules/bands'
 import type { Vocabulary } from '../rules/vocabulary'
 import type { FacetName } from '../schemas'
-import { FLAG, MAX_OWNERS, YEAR_CODES, YEAR_FROM, type CarRecord } from './car-record'
+import { FLAG_BITS, MAX_OWNERS, YEAR_CODES, YEAR_FROM, type CarRecord } from './car-record'
 
 type FactName = Extract<
   FacetName,
@@ -62,12 +62,12 @@ export function listCarFacts({ cities }: Vocabulary): readonly CarFact[] {
       ids: PRICE_BANDS.map((band) => band.id),
       optionOf: ({ price }) => orNone(findBandIndex(PRICE_BANDS, price), PRICE_BANDS),
     },
-    flag('refurbished', FLAG.refurbished),
-    flag('warranty', FLAG.warranty),
-    flag('serviceHistory', FLAG.serviceHistory),
-    flag('accidentFree', FLAG.accidentFree),
-    flag('discount', FLAG.discount),
-    flag('status', FLAG.reserved, ['listed', 'reserved']),
-    flag('tag', FLAG.marketplace, ['brand', 'marketplace']),
+    flag('refurbished', FLAG_BITS.refurbished),
+    flag('warranty', FLAG_BITS.warranty),
+    flag('serviceHistory', FLAG_BITS.serviceHistory),
+    flag('accidentFree', FLAG_BITS.accidentFree),
+    flag('discount', FLAG_BITS.discount),
+    flag('status', FLAG_BITS.reserved, ['listed', 'reserved']),
+    flag('tag', FLAG_BITS.marketplace, ['brand', 'marketplace']),
   ]
 }

@@ -1,6 +1,6 @@
 import { emptyQuery, type SearchQuery } from './query'
 import { toBuyHref } from './print-query'
-import type { Named } from '@/lib/shared/named'
+import type { NamedItem } from '@/lib/shared/named'
 
 export type CategoryKind = 'make' | 'model' | 'fuel' | 'body' | 'transmission'
 
@@ -92,12 +92,14 @@ export function toRefineHref(filters: Partial<SearchQuery>): string {
 }
 
 /** Category that has cars, with the cities that have them; null means all cities. */
-export interface CategoryOffer extends Named {
+export interface CategoryOffer extends NamedItem {
   kind: CategoryKind
   cities: string[] | null
 }
 
-type Facets = { readonly [kind in CategoryOffer['kind']]: readonly (Named & { count: number })[] }
+type Facets = {
+  readonly [kind in CategoryOffer['kind']]: readonly (NamedItem & { count: number })[]
+}
 
 const OFFERED_KINDS: readonly CategoryOffer['kind'][] = [
   'make',
@@ -116,7 +118,7 @@ export function listOffersByKind(
   found: readonly { city: string; facets: Facets }[],
 ): CategoryOffer[] {
   return OFFERED_KINDS.flatMap((kind) => {
-    const offers = new Map<string, Named & { cities: string[]; cars: number }>()
+    const offers = new Map<string, NamedItem & { cities: string[]; cars: number }>()
     for (const { city, facets } of found) {
       for (const { id, name, count } of facets[kind]) {
         const known = offers.get(id)

@@ -10,7 +10,7 @@ import {
 import { toLatinDigits } from '@/lib/shared/numbers'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@/lib/shared/pagination'
 import { CC_BANDS, LENGTH_BANDS, PRICE_BANDS, type NumberBand } from './bands'
-import { cleanText, readSearchText, readValues, type RawSearchParams } from './read-params'
+import { cleanText, readSearchText, readFacetValues, type RawSearchParams } from './read-params'
 import {
   emptyQuery,
   FLAG_FIELDS,
@@ -87,7 +87,7 @@ function readList(
   const closed =
     CLOSED_LISTS[field] ??
     (field === 'city' || field === 'make' || field === 'model' ? known?.[field] : undefined)
-  const values = readValues(params, field)
+  const values = readFacetValues(params, field)
     .slice(0, 4 * MAX_VALUES)
     .flatMap((part) => part.slice(0, 4_000).split(',', 4 * MAX_VALUES))
   const slugs = values
@@ -119,7 +119,7 @@ function readNumber(
 
 export function listUnreadNumbers(params: RawSearchParams): string[] {
   return NUMBER_FIELDS.flatMap((field) => {
-    const raw = readValues(params, field)[0]
+    const raw = readFacetValues(params, field)[0]
     const text = raw === undefined ? '' : cleanText(raw)
     return text === '' || readNumber(raw, RANGES[field]) !== null ? [] : [text]
   })
@@ -159,20 +159,20 @@ export function parseSearchParams(
   query.q = readSearchText(params)
   for (const field of LIST_FIELDS) query[field] = readList(params, field, vocabulary?.slugs)
   for (const field of NUMBER_FIELDS) {
-    const value = readNumber(readValues(params, field)[0], RANGES[field])
+    const value = readNumber(readFacetValues(params, field)[0], RANGES[field])
     query[field] = value === null ? null : clampFieldNumber(field, value)
   }
   inOrder(query, 'minPrice', 'maxPrice')
   inOrder(query, 'minEmi', 'maxEmi')
   inOrder(query, 'minYear', 'maxYear')
-  for (const field of FLAG_FIELDS) query[field] = readFlag(readValues(params, field)[0])
-  const sort = readValues(params, 'sort')[0]
+  for (const field of FLAG_FIELDS) query[field] = readFlag(readFacetValues(params, field)[0])
+  const sort = readFacetValues(params, 'sort')[0]
   query.sort = isSort(sort)
     ? sort
-    : parseSpecSort(readValues(params, 'sortBy')[0], readValues(params, 'orderBy')[0])
-  query.page = readNumber(readValues(params, 'page')[0], [1, MAX_PAGE]) ?? 1
+    : parseSpecSort(readFacetValues(params, 'sortBy')[0], readFacetValues(params, 'orderBy')[0])
+  query.page = readNumber(readFacetValues(params, 'page')[0], [1, MAX_PAGE]) ?? 1
   query.pageSize =
-    readNumber(readValues(params, 'pageSize')[0], [1, MAX_PAGE_SIZE]) ?? DEFAULT_PAGE_SIZE
+    readNumber(readFacetValues(params, 'pageSize')[0], [1, MAX_PAGE_SIZE]) ?? DEFAULT_PAGE_SIZE
   return query
 }
 

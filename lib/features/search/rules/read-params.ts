@@ -5,7 +5,7 @@ export type RawSearchParams =
 
 const MAX_TEXT_LENGTH = 120
 
-export function readValues(params: RawSearchParams, name: string): string[] {
+export function readFacetValues(params: RawSearchParams, name: string): string[] {
   if (params instanceof URLSearchParams) return params.getAll(name)
   if (!Object.hasOwn(params, name)) return []
   const value = params[name]
@@ -28,9 +28,10 @@ export function cleanText(raw: string): string {
 }
 
 export function readSearchText(params: RawSearchParams): string | null {
-  const isSearchRoute = readValues(params, 'type')[0] === 'search'
+  const isSearchRoute = readFacetValues(params, 'type')[0] === 'search'
   const value =
-    readValues(params, 'q')[0] ?? (isSearchRoute ? readValues(params, 'value')[0] : undefined)
+    readFacetValues(params, 'q')[0] ??
+    (isSearchRoute ? readFacetValues(params, 'value')[0] : undefined)
   if (value === undefined) return null
   return cleanText(trimChars(cleanText(value), `"'“”`)) || null
 }

@@ -4,7 +4,12 @@ import { getCatalogueAliases } from '../catalogue-aliases'
 import { applyChanges, readChanges, type StockChangePosition } from '../changes'
 import { CarIndex } from '@/lib/features/search/columns/car-index'
 import { readVocabulary } from '../read-vocabulary'
-import { fingerprintLayout, readStamp, snapshotHead, MAX_SNAPSHOT_AGE_MS } from './snapshot-head'
+import {
+  fingerprintLayout,
+  readSnapshotStamp,
+  snapshotHead,
+  MAX_SNAPSHOT_AGE_MS,
+} from './snapshot-head'
 import { SnapshotError, SnapshotReader } from '@/lib/engines/column-index'
 
 interface Restored {
@@ -22,7 +27,7 @@ export async function restoreIndex(client: pg.ClientBase, path: string): Promise
     const vocabulary = await readVocabulary(db, getCatalogueAliases())
     if (head.layout !== fingerprintLayout(vocabulary))
       throw new SnapshotError('It was written with another catalogue or by another version.')
-    const stamp = await readStamp(db)
+    const stamp = await readSnapshotStamp(db)
     if (head.database !== stamp.database) throw new SnapshotError('It is of another database.')
     if (Math.abs(stamp.now - head.now) > MAX_SNAPSHOT_AGE_MS)
       throw new SnapshotError('It is older than the changes that are kept.')

@@ -47,7 +47,7 @@ export interface SnapshotStamp {
  * Identifies the database and reads its clock. The timeline changes with a restore or promotion,
  * which may have lost the latest changes.
  */
-export async function readStamp(db: Sql): Promise<SnapshotStamp> {
+export async function readSnapshotStamp(db: Sql): Promise<SnapshotStamp> {
   const row = await db
     .selectNoFrom([
       sql<string>`(SELECT system_identifier FROM pg_control_system())::text`.as('cluster'),

@@ -1,6 +1,6 @@
 import type { Sql } from '@/lib/server/db/kysely'
 import type { CarIndex } from '@/lib/features/search/columns/car-index'
-import { fingerprintLayout, readStamp, type SnapshotHead } from './snapshot-head'
+import { fingerprintLayout, readSnapshotStamp, type SnapshotHead } from './snapshot-head'
 import { writeSnapshot } from '@/lib/engines/column-index'
 
 /** Much shorter than changes are kept, so that a restart finds a usable snapshot. */
@@ -25,7 +25,7 @@ export class SnapshotKeeper {
     this.last = performance.now()
     this.isWriting = true
     try {
-      const { database, now } = await readStamp(db)
+      const { database, now } = await readSnapshotStamp(db)
       const { rows, sections } = index.forSnapshot()
       const layout = fingerprintLayout(index.vocabulary)
       const head: SnapshotHead = { layout, database, now, xmin, rows }

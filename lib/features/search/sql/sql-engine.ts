@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { toIndianYear } from '@/lib/shared/dates'
 import { AGE_CHOICES, KMS_CHOICES, OWNERS_CHOICES } from '../rules/bands'
-import type { FacetCounts, SearchAnswer, SearchContext, SearchEngine } from '../port'
+import type { FacetCounts, EngineAnswer, SearchContext, SearchEngine } from '../port'
 import type { SearchQuery, SearchSort } from '../rules/query'
 import { FACETS, type FacetName } from '../schemas'
 import type { Vocabulary } from '../rules/vocabulary'
@@ -43,7 +43,7 @@ export class SqlEngine implements SearchEngine {
     private readonly vocabulary: () => Promise<Vocabulary>,
   ) {}
 
-  async search(query: SearchQuery, context: SearchContext): Promise<SearchAnswer> {
+  async search(query: SearchQuery, context: SearchContext): Promise<EngineAnswer> {
     const vocabulary = await this.vocabulary()
     const [numbers, counts] = await Promise.all([
       this.page(query, context, vocabulary),

@@ -238,7 +238,7 @@ export async function finishRefurbishment(
   )
 }
 
-export async function dropRefurbishment(
+export async function withdrawRefurbishmentItem(
   itemId: string,
   staffId: string,
 ): Promise<RefurbishmentItemDto> {

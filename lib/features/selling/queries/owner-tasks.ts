@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { listCarAppointments } from '@/lib/features/appointments/queries/seller-visits'
 import type { SellerAppointment } from '@/lib/features/appointments/schemas/seller-visits'
 import { getBankAccount } from '@/lib/features/settlements/queries/bank-account'
-import { selectLetter } from '@/lib/features/vehicles/queries/letter'
+import { selectForeclosureLetter } from '@/lib/features/vehicles/queries/letter'
 import { judgeLoan } from '@/lib/features/vehicles/rules/loan'
 import { toIndianDay } from '@/lib/shared/dates'
 import { getDb } from '@/lib/server/db/client'
@@ -27,7 +27,7 @@ function selectFacts(sellerId: string) {
     .select(['h.status as holdStatus', 'h.ends_at as holdEndsAt', 'h.pay_before as payBefore'])
     .select(['v.loan_financier as loanFinancier', 'v.loan_noc_on as loanNocOn'])
     .select((of) => [
-      jsonObjectFrom(selectLetter(of.ref('v.id'))).as('letter'),
+      jsonObjectFrom(selectForeclosureLetter(of.ref('v.id'))).as('letter'),
       jsonObjectFrom(
         of
           .selectFrom('reduction_proposal as rp')

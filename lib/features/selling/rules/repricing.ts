@@ -74,7 +74,7 @@ export function listPriceOptions(facts: RepricingFacts): PriceOption[] {
 }
 
 /** True if the days are known and no lower price would sell the car sooner. */
-export function isFlat(options: readonly PriceOption[]): boolean {
+export function isPriceWithoutEffect(options: readonly PriceOption[]): boolean {
   const [today, ...lower] = options
   return (
     today !== undefined &&

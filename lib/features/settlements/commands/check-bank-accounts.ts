@@ -8,7 +8,12 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { logTrouble } from '@/lib/server/log-trouble'
 import { type BankAccountFailure, formatAccountName } from '../rules/bank-account'
 import { isOwnName } from '@/lib/features/documents/rules/name-match'
-import { ACCOUNT_PAGE, type AccountRow, lockAccounts, takeBankAccount } from './take-bank-account'
+import {
+  ACCOUNT_PAGE,
+  type AccountRow,
+  lockBankAccounts,
+  takeBankAccount,
+} from './take-bank-account'
 
 const HOUR_MS = 3_600_000
 /**
@@ -87,7 +92,7 @@ async function check(at: Bank, account: Waiting): Promise<void> {
       : await at.fetchCheck(account.checkId)
   if (answer.state === 'checking' && hours < LATE_HOURS) return
   await transaction(async (tx) => {
-    if (!(await lockAccounts(tx, account.customerId))) return
+    if (!(await lockBankAccounts(tx, account.customerId))) return
     if (answer.state === 'paid') await compareNames(tx, account, answer.nameAtBank)
     else await fail(tx, account, answer.state === 'failed' ? answer.failure : 'late')
   })

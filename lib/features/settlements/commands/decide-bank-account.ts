@@ -6,7 +6,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 import { type BankAccountStatus, formatAccountName } from '../rules/bank-account'
-import { ACCOUNT_PAGE, lockAccounts, takeBankAccount } from './take-bank-account'
+import { ACCOUNT_PAGE, lockBankAccounts, takeBankAccount } from './take-bank-account'
 
 interface AccountDecision {
   vehicleId: string
@@ -38,7 +38,7 @@ async function decide(
   { vehicleId, side, decision, reason, staffId }: AccountDecision,
 ): Promise<BankAccountStatus> {
   const holderId = await findHolder(tx, vehicleId, side)
-  const lock = holderId === null ? null : await lockAccounts(tx, holderId)
+  const lock = holderId === null ? null : await lockBankAccounts(tx, holderId)
   if (holderId === null || lock === null) throw new DomainError('not_found')
   const account = await tx.bankAccount.findFirst({
     where: { customerId: holderId, status: 'name_differs' },

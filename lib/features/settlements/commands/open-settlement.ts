@@ -15,7 +15,7 @@ import {
   sumLedger,
 } from '../rules/settlement'
 
-export interface SoldCar {
+export interface CarToSettle {
   vehicleId: string
   price: number
   quoteId: string
@@ -86,7 +86,7 @@ async function bookLines(
  */
 export async function openSettlement(
   tx: Db,
-  { vehicleId, price, quoteId, soldAt, loanClosure, staffId }: SoldCar,
+  { vehicleId, price, quoteId, soldAt, loanClosure, staffId }: CarToSettle,
 ): Promise<OpenedSettlement | null> {
   const { agreed, booked } = await readRefurbishment(tx, vehicleId)
   const terms = await tx.vehicle.findUniqueOrThrow({
@@ -144,7 +144,7 @@ export async function openExchangeSettlement(
     counted,
     soldAt,
     staffId,
-  }: Omit<SoldCar, 'quoteId'> & { counted: number },
+  }: Omit<CarToSettle, 'quoteId'> & { counted: number },
 ): Promise<OpenedSettlement> {
   const { agreed, booked } = await readRefurbishment(tx, vehicleId)
   const roadDues = await readRoadDues(tx, vehicleId)

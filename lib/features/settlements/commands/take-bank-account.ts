@@ -12,7 +12,7 @@ export interface AccountRow {
   lastFour: string
 }
 
-export async function lockAccounts(tx: Db, customerId: string): Promise<{ now: Date } | null> {
+export async function lockBankAccounts(tx: Db, customerId: string): Promise<{ now: Date } | null> {
   const row = await tx.$kysely
     .selectFrom('customer')
     .where('id', '=', customerId)

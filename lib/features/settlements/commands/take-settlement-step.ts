@@ -13,7 +13,7 @@ import { addToLedger } from './add-to-ledger'
 import { formatAccountName } from '../rules/bank-account'
 import {
   findAccountProblem,
-  findFirstHand,
+  findFirstApprover,
   needsReference,
   type SettlementStep,
   computeStepStates,
@@ -114,7 +114,7 @@ async function noteStep(
 
 function refuseSamePerson(step: SettlementStep, row: Settlement, staffId: string): void {
   const { loanClosure, openedById: openedBy, startedById: startedBy } = row
-  if (findFirstHand(step, { loanClosure, openedBy, startedBy }) === staffId)
+  if (findFirstApprover(step, { loanClosure, openedBy, startedBy }) === staffId)
     throw new DomainError('forbidden', {
       message:
         step === 'approved'

@@ -188,7 +188,7 @@ export function findAccountProblem(
  * Finds who did the first half of a step that needs two people, and so can't do the second. Null if
  * one person is enough.
  */
-export function findFirstHand<Person>(
+export function findFirstApprover<Person>(
   step: SettlementStep,
   {
     loanClosure,

@@ -2,14 +2,18 @@ import { writeAudit } from '@/lib/server/auth/audit'
 import { countChallenge } from '@/lib/server/auth/passkey-challenges'
 import { storePasskey, type NewPasskey } from '@/lib/server/auth/passkey-rows'
 import { askForNewPasskey, verifyNewPasskey } from '@/lib/server/auth/passkeys'
-import { markProved, requireFreshProof, readSecondFactor } from '@/lib/server/auth/second-factor'
+import {
+  markFactorProved,
+  requireFreshProof,
+  readSecondFactor,
+} from '@/lib/server/auth/second-factor'
 import { endStaffSessions } from '@/lib/server/auth/sessions'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { BRAND } from '@/lib/shared/brand'
 import type { CreationOptions, NewCredential } from '@/lib/shared/passkey-wire'
-import { writeRecoveryCodes } from './set-up-second-factor'
+import { storeRecoveryCodes } from './set-up-second-factor'
 
-export interface SignedInStaffer {
+export interface StaffSignIn {
   staffId: string
   sessionId: string
 }
@@ -17,7 +21,7 @@ export interface SignedInStaffer {
 export async function askStaffForNewPasskey({
   staffId,
   sessionId,
-}: SignedInStaffer): Promise<CreationOptions> {
+}: StaffSignIn): Promise<CreationOptions> {
   await requireFreshProof(staffId, sessionId)
   await countChallenge(staffId)
   const { username, name } = await getDb().staff.findUniqueOrThrow({
@@ -34,7 +38,7 @@ export async function askStaffForNewPasskey({
 
 /** @throws DomainError as in `askStaffForNewPasskey`, and `passkey_refused` */
 export async function readStaffPasskey(
-  { staffId, sessionId }: SignedInStaffer,
+  { staffId, sessionId }: StaffSignIn,
   credential: NewCredential,
 ): Promise<NewPasskey> {
   await requireFreshProof(staffId, sessionId)
@@ -48,7 +52,7 @@ export async function readStaffPasskey(
  */
 export async function addStaffPasskey(
   tx: Db,
-  { staffId, sessionId }: SignedInStaffer,
+  { staffId, sessionId }: StaffSignIn,
   name: string,
   passkey: NewPasskey,
 ): Promise<string[]> {
@@ -58,6 +62,6 @@ export async function addStaffPasskey(
   await writeAudit({ ...line, detail: { name, passkeyId } }, tx)
   if (isSetUp) return []
   await endStaffSessions(tx, staffId, { but: sessionId })
-  await markProved(tx, sessionId)
-  return writeRecoveryCodes(tx, staffId)
+  await markFactorProved(tx, sessionId)
+  return storeRecoveryCodes(tx, staffId)
 }

@@ -10,7 +10,7 @@ import { findChanges } from '@/lib/shared/changes'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isEasyPassword } from '../password-strength'
 import { DEFAULT_RIGHTS, type StaffRight } from '../rules'
-import { takePasskey } from './remove-passkey'
+import { deleteStaffPasskey } from './remove-passkey'
 import { resetSecondFactor } from './set-up-second-factor'
 
 function refuseEasyPassword(password: string, own: readonly string[]): void {
@@ -111,7 +111,7 @@ async function placeStaff(tx: Db, staffId: string, cityIds: readonly number[]): 
 
 async function removed(tx: Db, { staffId, removePasskey }: StaffChange): Promise<string | null> {
   if (removePasskey === undefined) return null
-  const name = await takePasskey(tx, staffId, removePasskey)
+  const name = await deleteStaffPasskey(tx, staffId, removePasskey)
   if (name === null) throw new DomainError('not_found')
   return name
 }

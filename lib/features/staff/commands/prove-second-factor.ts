@@ -7,12 +7,12 @@ import {
   canOfferPasskeys,
 } from '@/lib/server/auth/passkeys'
 import { sealSecret, unsealSecret } from '@/lib/server/auth/sealed'
-import { markProved } from '@/lib/server/auth/second-factor'
+import { markFactorProved } from '@/lib/server/auth/second-factor'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { countInWindow, END_OF_HOUR } from '@/lib/server/rate-limit'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { Assertion, RequestOptions } from '@/lib/shared/passkey-wire'
-import { findCodeStep } from '../authenticator'
+import { findTotpStep } from '../authenticator'
 import { AUTHENTICATOR_KEY_USE, readAppCode, readRecoveryCode } from '../rules'
 import { say } from '@/lib/i18n/say'
 
@@ -23,7 +23,7 @@ export function hashRecoveryCode(code: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(code).digest())
 }
 
-export async function takeAppCode(
+export async function spendAppCode(
   db: Db,
   staffId: string,
   typed: string,
@@ -33,7 +33,7 @@ export async function takeAppCode(
   const found =
     code === null ? null : await db.staffAuthenticator.findUnique({ where: { staffId } })
   const opened = found && unsealSecret(AUTHENTICATOR_KEY_USE, staffId, found.secret)
-  const step = opened && code !== null ? findCodeStep(opened.secret, code, at) : null
+  const step = opened && code !== null ? findTotpStep(opened.secret, code, at) : null
   if (!opened || step === null) return false
   const { count } = await db.staffAuthenticator.updateMany({
     where: { staffId, OR: [{ lastStep: null }, { lastStep: { lt: step } }] },
@@ -116,7 +116,7 @@ export async function checkSecondFactor(
   const message = say(`staff.secondFactor.${typed ? 'codeWrong' : wanted}`)
   const isRight =
     typed !== undefined &&
-    ((await takeAppCode(getDb(), staffId, typed, at)) ||
+    ((await spendAppCode(getDb(), staffId, typed, at)) ||
       (await takeRecoveryCode(getDb(), staffId, typed, at)))
   if (isRight) return { passkeyId: null }
   throw new DomainError('second_code_required', {
@@ -135,7 +135,7 @@ async function countProof(staffId: string): Promise<void> {
  * Records a fresh proof by code for the session.
  * @throws DomainError `invalid_input` for a wrong code, 429 after too many
  */
-export async function proveAgain(
+export async function proveByCode(
   { staffId, sessionId }: { staffId: string; sessionId: string },
   typed: string,
   at: Date,
@@ -143,12 +143,12 @@ export async function proveAgain(
   const db = getDb()
   await countProof(staffId)
   const isRight =
-    (await takeAppCode(db, staffId, typed, at)) || (await takeRecoveryCode(db, staffId, typed, at))
+    (await spendAppCode(db, staffId, typed, at)) || (await takeRecoveryCode(db, staffId, typed, at))
   if (!isRight)
     throw new DomainError('invalid_input', {
       fields: { code: say('staff.secondFactor.codeWrong') },
     })
-  await markProved(db, sessionId)
+  await markFactorProved(db, sessionId)
 }
 
 interface SignedIn {
@@ -167,9 +167,9 @@ export async function askForProof(who: SignedIn): Promise<RequestOptions> {
   return askForPasskey(proofOf(who), { staffId })
 }
 
-/** Like `proveAgain`, with a passkey. @throws DomainError `passkey_refused` */
-export async function provePasskey(who: SignedIn, passkey: Assertion): Promise<void> {
+/** Like `proveByCode`, with a passkey. @throws DomainError `passkey_refused` */
+export async function recordPasskeyProof(who: SignedIn, passkey: Assertion): Promise<void> {
   const { staffId, sessionId } = who
   await verifyPasskey(passkey, proofOf(who), { staffId }, logCountBack(staffId))
-  await markProved(getDb(), sessionId)
+  await markFactorProved(getDb(), sessionId)
 }

@@ -30,7 +30,7 @@ async function lockStaff(tx: Db, staffId: string): Promise<void> {
  * Removes a passkey, and with the last factor also the recovery codes. Null if it belongs to
  * another account.
  */
-export async function takePasskey(
+export async function deleteStaffPasskey(
   tx: Db,
   staffId: string,
   passkeyId: string,
@@ -54,7 +54,7 @@ export async function removeStaffPasskey(
   await transaction(async (tx) => {
     // Locks the account, so that concurrent requests can't remove its last two passkeys.
     await lockStaff(tx, staffId)
-    const name = await takePasskey(tx, staffId, passkeyId, sessionId)
+    const name = await deleteStaffPasskey(tx, staffId, passkeyId, sessionId)
     if (name === null) throw new DomainError('not_found')
     if (!(await hasFactor(tx, staffId)))
       throw new DomainError('conflict', { message: say('staff.secondFactor.lastFactor') })

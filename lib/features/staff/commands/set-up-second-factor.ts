@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { deletePasskeys } from '@/lib/server/auth/passkey-rows'
 import { sealSecret } from '@/lib/server/auth/sealed'
-import { markProved, requireFreshProof } from '@/lib/server/auth/second-factor'
+import { markFactorProved, requireFreshProof } from '@/lib/server/auth/second-factor'
 import { endStaffSessions } from '@/lib/server/auth/sessions'
 import { findBrokenConstraint } from '@/lib/server/db/constraint-errors'
 import { type Db, getDb } from '@/lib/server/db/client'
@@ -15,7 +15,7 @@ import {
   RECOVERY_CODE_COUNT,
   formatRecoveryCode,
 } from '../rules'
-import { hashRecoveryCode, takeAppCode } from './prove-second-factor'
+import { hashRecoveryCode, spendAppCode } from './prove-second-factor'
 import { say } from '@/lib/i18n/say'
 
 /**
@@ -23,7 +23,11 @@ import { say } from '@/lib/i18n/say'
  * `conflict` if one is active: only a manager can reset it, so a hijacked session can't;
  * `fresh_login_required` with a passkey but no recent proof
  */
-export async function beginSetUp(staffId: string, sessionId: string, now: Date): Promise<void> {
+export async function beginSecondFactorSetUp(
+  staffId: string,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
   await requireFreshProof(staffId, sessionId)
   const secret = sealSecret(AUTHENTICATOR_KEY_USE, staffId, generateSecret())
   try {
@@ -39,7 +43,7 @@ export async function beginSetUp(staffId: string, sessionId: string, now: Date):
   }
 }
 
-export async function writeRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
+export async function storeRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     formatRecoveryCode(randomBytes(16)),
   )
@@ -55,7 +59,7 @@ export async function writeRecoveryCodes(tx: Db, staffId: string): Promise<strin
  * the recovery codes, shown once @throws DomainError `invalid_input` for a wrong code, `conflict`
  * if set-up wasn't begun or is finished
  */
-export async function confirmSetUp(
+export async function confirmSecondFactorSetUp(
   { staffId, sessionId }: { staffId: string; sessionId: string },
   typed: string,
   now: Date,
@@ -70,14 +74,14 @@ export async function confirmSetUp(
       throw new DomainError('conflict', {
         message: say(begun ? 'staff.secondFactor.alreadySetUp' : 'staff.secondFactor.begun'),
       })
-    if (!(await takeAppCode(tx, staffId, typed, now)))
+    if (!(await spendAppCode(tx, staffId, typed, now)))
       throw new DomainError('invalid_input', {
         fields: { code: say('staff.secondFactor.codeWrong') },
       })
     await tx.staffAuthenticator.update({ where: { staffId }, data: { confirmedAt: now } })
-    const codes = await writeRecoveryCodes(tx, staffId)
+    const codes = await storeRecoveryCodes(tx, staffId)
     await endStaffSessions(tx, staffId, { but: sessionId })
-    await markProved(tx, sessionId)
+    await markFactorProved(tx, sessionId)
     await writeAudit({ staffId, action: 'staff.authenticatorSetUp', subject: staffId }, tx)
     return codes
   })

@@ -3,7 +3,7 @@ import type { PriceFacts } from '@/lib/engines/price-model'
 import type { Sql } from '@/lib/server/db/kysely'
 import type { CurrentModel } from '../model-store'
 import { buildScope, MAX_YEAR_SPAN, selectEvidence } from '../queries/evidence'
-import { judgeDeal } from '../rules/deal'
+import { labelDeal } from '../rules/deal'
 import type { PriceRange } from '../rules/price-range'
 
 export interface WorkedOutLabel {
@@ -59,7 +59,7 @@ export async function keepLabels(
   labels: readonly WorkedOutLabel[],
 ): Promise<number> {
   const rows = labels.flatMap(({ vehicleId, price, facts, range, basis }) => {
-    const deal = judgeDeal(price, { fairPrice: range.fair, low: range.low, high: range.high })
+    const deal = labelDeal(price, { fairPrice: range.fair, low: range.low, high: range.high })
     return deal === null ? [] : [{ id: vehicleId, price, facts, basis, ...deal }]
   })
   if (rows.length === 0) return 0

@@ -21,7 +21,7 @@ import {
 import { listPossibleCars } from '../rules/fill-facts'
 import type { PriceFacts } from '@/lib/engines/price-model'
 import { computeRange } from '../rules/price-range'
-import { readScoreboard } from '../scoreboard'
+import { readValuationScoreboard } from '../scoreboard'
 import { OPEN_FACTS, type ValuationAnswer, type ValuationQuery, valuationQuery } from '../schemas'
 
 /** Fold for cars that aren't in stock. Any fold would do; a fixed one keeps results comparable. */
@@ -92,7 +92,7 @@ async function valueAndKeep(
   const [car, current, scoreboard] = await Promise.all([
     readValuedCar(db, request),
     getCurrentModel(db),
-    readScoreboard(db),
+    readValuationScoreboard(db),
   ])
   if (!car || !current) throw noPrice()
   const { modelId, facts } = car

@@ -2,9 +2,9 @@ import { getDb } from '@/lib/server/db/client'
 import { dedupeVersions } from '@/lib/features/catalogue/rules/dedupe-versions'
 import { listResources } from '@/lib/features/catalogue/queries/resources'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Named } from '@/lib/shared/named'
+import type { NamedItem } from '@/lib/shared/named'
 import { listEquipmentQuestions, type EquipmentQuestion } from '../rules/equipment'
-import { AGE_SHOWN, type ValuationAnswers, type ValuationStep } from '../rules/form-steps'
+import { MIN_AGE_SHOWN, type ValuationAnswers, type ValuationStep } from '../rules/form-steps'
 
 export interface VersionChoice {
   id: string
@@ -13,7 +13,7 @@ export interface VersionChoice {
   transmission: string
 }
 
-export interface TileChoice extends Named {
+export interface TileChoice extends NamedItem {
   /** False for the oldest models, which have no picture. */
   hasPicture?: boolean
   body?: string
@@ -22,14 +22,14 @@ export interface TileChoice extends Named {
 export interface ValuationChoices {
   tiles: TileChoice[]
   versions: VersionChoice[]
-  cities: Named[]
+  cities: NamedItem[]
   /** What to look for on the car, where its versions differ in it. */
   questions: EquipmentQuestion[]
 }
 
 const NONE: ValuationChoices = { tiles: [], versions: [], cities: [], questions: [] }
 
-function makesByStock(): Promise<Named[]> {
+function makesByStock(): Promise<NamedItem[]> {
   return getDb()
     .$kysely.selectFrom('make as k')
     .innerJoin('model as m', 'm.make_id', 'k.id')
@@ -113,7 +113,10 @@ export async function readChoices(
   if (step === 'year')
     return {
       ...NONE,
-      tiles: (await listResources({ type: 'year', make, model }, now, locale)).slice(0, AGE_SHOWN),
+      tiles: (await listResources({ type: 'year', make, model }, now, locale)).slice(
+        0,
+        MIN_AGE_SHOWN,
+      ),
     }
   const [ofModel, cities] = await Promise.all([
     versionsOf(answers),

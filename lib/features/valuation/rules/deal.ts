@@ -20,7 +20,7 @@ export interface DealRange {
  * range. Four of six such cars should be within the range. The range widens where less is known, so
  * no fixed percentages are needed.
  */
-export function judgeDeal(price: number, range: DealRange): DealJudgement | null {
+export function labelDeal(price: number, range: DealRange): DealJudgement | null {
   const { fairPrice, low, high } = range
   if (fairPrice === null || low === null || high === null) return null
   return { label: dealLabel(price, fairPrice, low, high), fairPrice, low, high }

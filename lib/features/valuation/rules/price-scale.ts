@@ -7,7 +7,7 @@ export interface PriceScale {
 const MARGIN = 0.6
 
 /** Makes a scale with the price range in its middle. */
-export function scaleAround(
+export function makeScaleAround(
   { low, high }: { low: number; high: number },
   relativeMargin = MARGIN,
 ): PriceScale {

@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import { lockVehicle, touchVehicle } from './lock-vehicle'
-import { type AuditLine, writeAudit } from '@/lib/server/auth/audit'
+import { type AuditEntryToWrite, writeAudit } from '@/lib/server/auth/audit'
 import type { Db } from '@/lib/server/db/client'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
@@ -61,7 +61,7 @@ async function finish(
   vehicleId: string,
   staffId: string,
   action: string,
-  line: Pick<AuditLine, 'detail' | 'changes'>,
+  line: Pick<AuditEntryToWrite, 'detail' | 'changes'>,
 ): Promise<Done> {
   await touchVehicle(db, vehicleId)
   await writeAudit({ staffId, action, subject: vehicleId, ...line }, db)

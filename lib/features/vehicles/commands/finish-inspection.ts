@@ -13,12 +13,12 @@ import { type KeptDraft, readInspectionDraft } from '../queries/inspection'
 import type { DraftSystem } from '../rules/inspection-draft'
 import { hasSoundFrame } from '../rules/inspection'
 import {
-  countInBulk,
+  countPointsMarkedInBulk,
   finishReport,
   type FinishedReport,
   countPointsLeft,
-  listUncosted,
-  listUnmeasured,
+  listPointsWithoutCost,
+  listPointsWithoutMeasure,
   listMissingWear,
 } from '../rules/inspection-draft'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -56,16 +56,16 @@ function refuseIncomplete(
  * new", and a lowered price needs its amount.
  */
 function requireDetails(draft: readonly DraftSystem[]): void {
-  refuseIncomplete('sizesMissing', listUnmeasured(draft))
+  refuseIncomplete('sizesMissing', listPointsWithoutMeasure(draft))
   refuseIncomplete('wearMissing', listMissingWear(draft))
-  refuseIncomplete('costsMissing', listUncosted(draft))
+  refuseIncomplete('costsMissing', listPointsWithoutCost(draft))
 }
 
 /** How, by whom and when a system was inspected. Its times are those of the server. */
 function toWork(group: KeptDraft | undefined) {
   if (!group) return {}
   const { staffId, startedAt, savedAt } = group
-  return { pointsInBulk: countInBulk(group), staffId, startedAt, savedAt }
+  return { pointsInBulk: countPointsMarkedInBulk(group), staffId, startedAt, savedAt }
 }
 
 async function writeReport(

@@ -11,7 +11,7 @@ import { lockVehicle, touchVehicle } from './lock-vehicle'
 import {
   deleteSizes,
   getPhotoStores,
-  LEGACY,
+  UNMASKED_KEY_START,
   type PhotoStores,
   readOriginal,
   storeOriginal,
@@ -101,7 +101,8 @@ export async function makePhotoSizes(
   }
 }
 
-const isFromBefore = ({ originalKey }: Pick<Photo, 'originalKey'>) => originalKey.startsWith(LEGACY)
+const isFromBefore = ({ originalKey }: Pick<Photo, 'originalKey'>) =>
+  originalKey.startsWith(UNMASKED_KEY_START)
 
 /**
  * Moves a photo from before plates were masked: its largest size becomes the private original, and
@@ -139,7 +140,7 @@ export async function makeMissingSizes(stores: PhotoStores = getPhotoStores()): 
       storageKey: null,
       originalKey: { not: null },
       OR: [
-        { originalKey: { startsWith: LEGACY } },
+        { originalKey: { startsWith: UNMASKED_KEY_START } },
         { plateAnsweredAt: { not: null } },
         { plateBoxes: { isEmpty: false } },
         { category: 'interior' },

@@ -7,18 +7,18 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { lockVehicle } from './lock-vehicle'
 import { type MoverKind, findNextState, type VehicleMove, type VehicleState } from '../rules/moves'
 
-export interface Mover {
+export interface VehicleMover {
   kind: MoverKind
   id: string | null
   onBehalfOf?: string | null
 }
 
-export const SYSTEM: Mover = { kind: 'system', id: null }
+export const SYSTEM_MOVER: VehicleMover = { kind: 'system', id: null }
 
 interface MoveRequest {
   vehicleId: string
   move: VehicleMove
-  mover: Mover
+  mover: VehicleMover
   reason?: string | null
   from?: VehicleState
 }

@@ -38,14 +38,14 @@ export function storeOriginal({ db, hidden }: PhotoStores, body: Uint8Array): Pr
  * `make-photo-sizes` has moved them. Their sizes are in the public store, at addresses that answer
  * 404.
  */
-export const LEGACY = 'photos/'
+export const UNMASKED_KEY_START = 'photos/'
 
 /** The unmasked picture, or the largest that there is of it. */
 export async function readOriginal(
   { hidden, shared }: PhotoStores,
   key: string,
 ): Promise<StoredObject | null> {
-  if (!key.startsWith(LEGACY)) return hidden.get(key)
+  if (!key.startsWith(UNMASKED_KEY_START)) return hidden.get(key)
   for (const width of RENDITION_WIDTHS.toReversed()) {
     const stored = await shared.get(toRenditionKey(key, width, 'webp'))
     if (stored) return stored

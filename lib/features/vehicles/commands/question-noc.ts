@@ -3,7 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { findLoanToClose } from '../rules/loan'
-import { selectLetter } from '../queries/letter'
+import { selectForeclosureLetter } from '../queries/letter'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 
 /** Rupees still owed to the bank, paid by the sale or, before it, due by the foreclosure letter. */
@@ -14,7 +14,7 @@ async function readOwed(tx: Db, vehicleId: string): Promise<number> {
     .where('v.id', '=', vehicleId)
     .select(['v.loan_financier as loanFinancier', 's.loan_closure as loanClosure'])
     .select('s.loan_closed_at as loanClosedAt')
-    .select((eb) => jsonObjectFrom(selectLetter(eb.ref('v.id'))).as('letter'))
+    .select((eb) => jsonObjectFrom(selectForeclosureLetter(eb.ref('v.id'))).as('letter'))
     .executeTakeFirst()
   if (!car) return 0
   if (car.loanClosure !== null) return car.loanClosedAt === null ? car.loanClosure : 0

@@ -9,7 +9,7 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
   type PointClash,
-  isUnseen,
+  isEditUnseen,
   type EditMark,
   mergeDraft,
   type StoredPoint,
@@ -109,7 +109,7 @@ function wearClash(
 ): WearClash[] {
   if (group.wear === undefined || group.wear === wear || !wearBy || !wearAt) return []
   const mark = { by: wearBy, at: wearAt.toISOString() }
-  return isUnseen(mark, { by, seenAt: group.seenAt }) ? [{ mark }] : []
+  return isEditUnseen(mark, { by, seenAt: group.seenAt }) ? [{ mark }] : []
 }
 
 /**

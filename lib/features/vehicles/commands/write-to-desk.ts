@@ -54,7 +54,10 @@ export function writeToDesk(
  * Closes a seller's note that needs no answer. @throws DomainError `not_found` if unknown or
  * answered
  */
-export async function noteRead(noteId: string, staffId: string): Promise<{ noteId: string }> {
+export async function closeOwnersNote(
+  noteId: string,
+  staffId: string,
+): Promise<{ noteId: string }> {
   await transaction(async (tx) => {
     const read = await tx.$kysely
       .updateTable('vehicle_note')

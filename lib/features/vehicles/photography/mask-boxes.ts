@@ -18,7 +18,7 @@ const CHANNELS = 3
 const COLUMNS = 3
 const COLOUR_STEP = 24
 
-export function fromMaster({ pixels, width, height }: Master) {
+export function openRawPicture({ pixels, width, height }: Master) {
   return sharp(pixels, { raw: { width, height, channels: CHANNELS } })
 }
 
@@ -41,7 +41,7 @@ function toArea({ x, y, width, height }: PlateBox, of: Master): Area | null {
 }
 
 async function pixelate(master: Master, area: Area): Promise<Buffer> {
-  const few = await fromMaster(master)
+  const few = await openRawPicture(master)
     .extract(area)
     .resize({ width: COLUMNS, height: 1, fit: 'fill', kernel: 'linear' })
     .raw({ depth: 'uchar' })

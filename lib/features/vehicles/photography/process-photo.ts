@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PhotoError } from './photo-error'
-import { readLimited, type PhotoInput } from './read-limited'
-import { fromMaster, type Master, maskBoxes } from './mask-boxes'
+import { readCardsLimited, type PhotoInput } from './read-limited'
+import { openRawPicture, type Master, maskBoxes } from './mask-boxes'
 import type { LumaSample } from '../rules/picture-quality'
 import type { PlateBox } from '../rules/plate-boxes'
 import { PHOTO_RATIO, RENDITION_WIDTHS, type RenditionFormat } from '../rules/renditions'
@@ -59,7 +59,7 @@ export async function preparePhoto(
   input: PhotoInput,
   { isCentred, widest }: Cut = WHOLE,
 ): Promise<PreparedPhoto> {
-  const bytes = await readLimited(input, MAX_PHOTO_BYTES)
+  const bytes = await readCardsLimited(input, MAX_PHOTO_BYTES)
   const type = photoTypeOf(bytes)
   if (type === null) throw new PhotoError('unsupported_type')
   const upright = await checkedSize(bytes, type)
@@ -71,7 +71,9 @@ export async function preparePhoto(
   return {
     hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
     master,
-    original: await fromMaster(master).webp({ quality: ORIGINAL_QUALITY, effort: 4 }).toBuffer(),
+    original: await openRawPicture(master)
+      .webp({ quality: ORIGINAL_QUALITY, effort: 4 })
+      .toBuffer(),
   }
 }
 
@@ -99,7 +101,7 @@ const listWidths = (widest: number) => RENDITION_WIDTHS.filter((width) => width 
 
 /** Greyscale pixels of the picture, reduced to a long edge. */
 export async function sampleLuma(master: Master, edge: number): Promise<LumaSample> {
-  const { data, info } = await fromMaster(master)
+  const { data, info } = await openRawPicture(master)
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .greyscale()
     .raw({ depth: 'uchar' })
@@ -152,7 +154,7 @@ function refuse(type: PhotoType): never {
 
 async function encode(master: Master, width: number): Promise<Rendition[]> {
   const height = Math.round(width / PHOTO_RATIO)
-  const scaled = fromMaster(master).resize({ width, height })
+  const scaled = openRawPicture(master).resize({ width, height })
   const avif = await scaled.clone().avif({ quality: 52, effort: 3 }).toBuffer()
   const webp = await scaled.clone().webp({ quality: 78, effort: 4 }).toBuffer()
   return [
@@ -162,7 +164,7 @@ async function encode(master: Master, width: number): Promise<Rendition[]> {
 }
 
 async function blurOf(master: Master): Promise<string> {
-  const tiny = await fromMaster(master)
+  const tiny = await openRawPicture(master)
     .resize({ width: 16, height: 12 })
     .webp({ quality: 30, effort: 6 })
     .toBuffer()

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/server/db/client'
 import { statements } from '@/lib/server/db/kysely'
 import { compileStatement, type ValueOf } from '@/lib/server/db/sql'
 import { toDayOrNull } from '@/lib/shared/dates'
-import { selectLetter } from './letter'
+import { selectForeclosureLetter } from './letter'
 import { selectOpenDues } from './open-dues'
 import { PUBLIC_STATES } from '../rules/moves'
 import { isHidden } from './hidden-photos'
@@ -46,7 +46,7 @@ function selectPublicCar() {
       'v.puc_until as pucUntil',
       'v.loan_financier as loanFinancier',
       'v.loan_noc_on as loanNocOn',
-      jsonObjectFrom(selectLetter(eb.ref('v.id'))).as('letter'),
+      jsonObjectFrom(selectForeclosureLetter(eb.ref('v.id'))).as('letter'),
       'v.open_challans as openChallans',
       eb
         .case()

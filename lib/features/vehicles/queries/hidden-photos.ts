@@ -8,6 +8,6 @@ export const isHidden = (photo: string) =>
   sql<boolean>`(${sql.ref(`${photo}.storage_key`)} IS NULL AND ${sql.ref(`${photo}.original_key`)} IS NOT NULL)`
 
 /** `needsPlateAnswer` of the rules, for a photo of which nobody has said where its plates are. */
-export const needsPlateAnswer = (photo: string) =>
+export const plateAnswerMissing = (photo: string) =>
   sql<SqlBool>`(${sql.ref(`${photo}.original_key`)} IS NOT NULL AND ${sql.ref(`${photo}.plate_answered_at`)} IS NULL
     AND (${sql.ref(`${photo}.category`)} <> 'interior' OR cardinality(${sql.ref(`${photo}.plate_boxes`)}) > 0))`

@@ -6,7 +6,7 @@ const plain = (name: Expression<string | null>) =>
   sql<string>`lower(regexp_replace(${name}, '\\s+', '', 'g'))`
 
 /** Newest foreclosure letter of the bank noted on a car's RC, for `jsonObjectFrom`. */
-export function selectLetter(vehicleId: Expression<string>) {
+export function selectForeclosureLetter(vehicleId: Expression<string>) {
   return statements
     .selectFrom('foreclosure_letter as n')
     .innerJoin('vehicle as mortgaged', 'mortgaged.id', 'n.vehicle_id')

@@ -6,7 +6,7 @@ import { formatDay, toIndianDay } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 import { findLoanToClose, judgeLoan } from '../rules/loan'
-import { selectLetter } from './letter'
+import { selectForeclosureLetter } from './letter'
 
 /**
  * Rupees that the bank gets from the sale of a car whose price is about to be named. Requires a
@@ -22,7 +22,7 @@ export async function requireLoanToClose(
     .selectFrom('vehicle as v')
     .where('v.id', '=', vehicleId)
     .select(['v.loan_financier as financier', 'v.loan_noc_on as nocOn', now.as('now')])
-    .select((eb) => jsonObjectFrom(selectLetter(eb.ref('v.id'))).as('letter'))
+    .select((eb) => jsonObjectFrom(selectForeclosureLetter(eb.ref('v.id'))).as('letter'))
     .executeTakeFirstOrThrow()
   const facts = {
     loanFinancier: car.financier,

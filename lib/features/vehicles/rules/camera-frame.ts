@@ -5,7 +5,7 @@ export const MAX_FRAME_EDGE = 2_048
 /** Smaller pictures are refused by the server. */
 const MIN_FRAME_WIDTH = 640
 
-export interface Cut {
+export interface FrameCrop {
   x: number
   y: number
   width: number
@@ -19,7 +19,7 @@ export interface Cut {
  * The middle of a camera's frame in the gallery's 4:3, as the stage shows it, reduced to
  * `MAX_FRAME_EDGE`. Null if it is too small for a photograph.
  */
-export function cutFrame({ width, height }: { width: number; height: number }): Cut | null {
+export function cropFrame({ width, height }: { width: number; height: number }): FrameCrop | null {
   const cutWidth = Math.floor(Math.min(width, height * PHOTO_RATIO))
   const cutHeight = Math.floor(cutWidth / PHOTO_RATIO)
   if (cutWidth < MIN_FRAME_WIDTH) return null

@@ -47,7 +47,7 @@ export type BetterValue = 'lower' | 'higher'
  * Finds the indexes of the best figures, several if tied. Empty if all known figures are equal, or
  * fewer than two are known.
  */
-export function findBest(facts: readonly ComparedFact[], better: BetterValue): number[] {
+export function findBestFigures(facts: readonly ComparedFact[], better: BetterValue): number[] {
   const figures = facts.filter((fact) => typeof fact === 'number')
   if (new Set(figures).size < 2) return []
   const best = better === 'lower' ? Math.min(...figures) : Math.max(...figures)
@@ -58,7 +58,7 @@ export function findBest(facts: readonly ComparedFact[], better: BetterValue): n
  * Updates the compare tray after a visit to the compare page. Keeps the page's cars and the tray's
  * if they all fit, else only the page's. Drops cars that are no longer for sale.
  */
-export function updateTray<Car extends { id: string }>(
+export function updateCompareTray<Car extends { id: string }>(
   tray: readonly Car[],
   page: readonly Car[],
   gone: readonly string[],

@@ -24,7 +24,7 @@ export interface DraftSystem {
 }
 
 /** Points that were marked good together with the rest of the system, not looked at one by one. */
-export function countInBulk({ points }: Pick<DraftSystem, 'points'>): number {
+export function countPointsMarkedInBulk({ points }: Pick<DraftSystem, 'points'>): number {
   return points.filter(({ severity, inBulk }) => severity === 0 && inBulk).length
 }
 
@@ -64,13 +64,13 @@ export function listMissingWear(draft: readonly DraftSystem[]): InspectionSystem
   return INSPECTION_SYSTEMS.filter((system) => !known.has(system))
 }
 
-export function listUncosted(draft: readonly DraftSystem[]): string[] {
+export function listPointsWithoutCost(draft: readonly DraftSystem[]): string[] {
   return findingsOf(draft)
     .filter(({ decision, cost }) => decision === 'priced_in' && cost === null)
     .map(({ point }) => point)
 }
 
-export function listUnmeasured(draft: readonly DraftSystem[]): string[] {
+export function listPointsWithoutMeasure(draft: readonly DraftSystem[]): string[] {
   return findingsOf(draft)
     .filter(({ kind, sizeCm }) => hasSize(kind) && sizeCm === null)
     .map(({ point }) => point)

@@ -171,6 +171,6 @@ export function findInspectionPoint(id: string): InspectionPoint | undefined {
  * True if a report must add the spot. "Rear bumper" and "Wheel rim, rear left" already contain one.
  * Brake discs and tyre age concern several wheels.
  */
-export function needsSpot(point: string, spot: string): boolean {
+export function needsNamedSpot(point: string, spot: string): boolean {
   return !spot.endsWith('-wheel') && !point.includes(spot)
 }

@@ -12,7 +12,7 @@ export interface LoanFacts {
   letter: LoanLetter | null
 }
 
-export type LoanStanding = 'none' | 'noc' | 'letterMissing' | 'letterExpired' | 'letterValid'
+export type LoanAssessment = 'none' | 'noc' | 'letterMissing' | 'letterExpired' | 'letterValid'
 
 /**
  * Judges the loan noted on an RC. The sale pays the bank, which gives its NOC only after that, so a
@@ -21,7 +21,7 @@ export type LoanStanding = 'none' | 'noc' | 'letterMissing' | 'letterExpired' | 
 export function judgeLoan(
   { loanFinancier, loanNocOn, letter }: LoanFacts,
   today: string,
-): LoanStanding {
+): LoanAssessment {
   if (loanFinancier === null) return 'none'
   if (loanNocOn !== null) return 'noc'
   if (letter === null) return 'letterMissing'

@@ -61,7 +61,10 @@ export interface PointClash {
 
 type Pressing = Pick<Save, 'by' | 'seenAt'>
 
-export function isUnseen(mark: EditMark | undefined, { by, seenAt }: Pressing): mark is EditMark {
+export function isEditUnseen(
+  mark: EditMark | undefined,
+  { by, seenAt }: Pressing,
+): mark is EditMark {
   return mark !== undefined && mark.by !== by && (seenAt === null || mark.at > seenAt)
 }
 
@@ -93,7 +96,7 @@ function clashesOf(
   for (const other of touched(field, known, pressed)) {
     const mark = marksOf(known)[other]
     const isSame = pressed[other] !== undefined && pressed[other] === known[other]
-    if (!isSame && isUnseen(mark, pressing)) return [{ point: known.point, field, mark }]
+    if (!isSame && isEditUnseen(mark, pressing)) return [{ point: known.point, field, mark }]
   }
   return []
 }

@@ -31,7 +31,7 @@ const OTHER_KINDS: readonly (readonly [RegExp, FindingKind])[] = [
 ]
 
 /** The commonest kind of finding at a point, to begin with: an oil leak is a leak, not wear. */
-export function suggestKind(point: string): FindingKind {
+export function suggestFindingKind(point: string): FindingKind {
   const system = findInspectionPoint(point)?.system
   const other = OTHER_KINDS.find(([pattern]) => pattern.test(point))
   return other?.[1] ?? (system ? USUAL_KIND[system] : 'wear')
@@ -41,5 +41,5 @@ export function suggestKind(point: string): FindingKind {
 export function canBeCosmetic(point: string): boolean {
   const system = findInspectionPoint(point)?.system
   const isSeen = system === 'exteriors' || system === 'interiors' || point.endsWith('-rim')
-  return isSeen && suggestKind(point) !== 'fault'
+  return isSeen && suggestFindingKind(point) !== 'fault'
 }

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { MissingPage } from '@/app/missing-page'
 import { CallToAction } from '@/components/content/call-to-action'
 import { Contents } from '@/components/content/contents'
-import { listSections, Markdown } from '@/components/content/markdown'
+import { listHeadings, Markdown } from '@/components/content/markdown'
 import { PageBody, PageHead } from '@/components/content/page-head'
 import { PostCard, PostDate } from '@/components/content/post-card'
 import { ContentSection } from '@/components/content/section'
@@ -60,7 +60,7 @@ export default async function PostPage({ params }: Props) {
   if (!post) return <MissingPage />
   const t = translatorOf(locale, 'content.blog')
   const path = `/blog/${slug}`
-  const sections = listSections(post.body)
+  const sections = listHeadings(post.body)
   const others = posts.filter((other) => other.slug !== slug).slice(0, OTHERS)
   return (
     <article>

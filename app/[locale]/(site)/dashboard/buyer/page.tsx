@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link'
 import { listEndedAuctions } from '@/lib/features/auctions/queries/dealer-page'
 import { listReturns } from '@/lib/features/returns/queries/returns'
 import { listDocumentsForCustomer } from '@/lib/features/documents/queries/documents'
-import { countToSend } from '@/lib/features/documents/rules/documents'
+import { countDocumentsToSend } from '@/lib/features/documents/rules/documents'
 import { readDealer } from '@/lib/features/auctions/queries/dealers'
 import { TestDriveCard } from '@/components/appointments/test-drive-card'
 import {
@@ -99,7 +99,7 @@ async function nextOf(
           car={hold.car}
           reservation={hold.reservation}
           serverNow={serverNow}
-          toGo={{ rest: rest?.rest ?? 0, documents: countToSend(documents) }}
+          toGo={{ rest: rest?.rest ?? 0, documents: countDocumentsToSend(documents) }}
         />
       )
     }

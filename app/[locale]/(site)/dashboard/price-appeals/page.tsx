@@ -7,7 +7,7 @@ import { NothingYet, SectionHead } from '@/components/customers/section-parts'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Disclosure } from '@/components/ui/disclosure'
-import { listAppeals, readLabelledCar, toLabel } from '@/lib/features/appeals/queries/appeals'
+import { listAppeals, readLabelledCar, toLabelDto } from '@/lib/features/appeals/queries/appeals'
 import { type KeptComparable, readAskedCar } from '@/lib/features/appeals/rules'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -92,7 +92,7 @@ async function Ask({
   return (
     <section className="grid max-w-prose gap-4">
       <h2 className="text-2xl">{t('ask', { car: car.name })}</h2>
-      <LabelFacts title={t('shown')} label={toLabel(car.label)} locale={locale} />
+      <LabelFacts title={t('shown')} label={toLabelDto(car.label)} locale={locale} />
       <Disclosure summary={t('comparables')}>
         <ul className="grid gap-1 text-sm text-ink-soft">
           {comparables.map(({ id, year, version, kms, price }) => (

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server'
 import { CarList } from '@/components/selling/car-list'
 import { OwnerTurn } from '@/components/selling/owner-next'
 import { ValuedCars, formatValuedName } from '@/components/selling/valued-cars'
-import { DASHBOARD, SellerFrame } from '@/components/selling/seller-frame'
+import { SELLER_DASHBOARD, SellerFrame } from '@/components/selling/seller-frame'
 import { EmptyState } from '@/components/ui/notice-state'
 import { LinkButton } from '@/components/ui/link-button'
 import { readDealer } from '@/lib/features/auctions/queries/dealers'
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SellerDashboardPage() {
-  const { customerId } = await requireSeller(DASHBOARD)
+  const { customerId } = await requireSeller(SELLER_DASHBOARD)
   const locale = await getLocale()
   const now = new Date()
   const [cars, turns, valued, dealer] = await Promise.all([
@@ -40,7 +40,7 @@ export default async function SellerDashboardPage() {
   const withUs = new Set(cars.items.map(carName))
   return (
     <SellerFrame
-      here={DASHBOARD}
+      here={SELLER_DASHBOARD}
       title={t('title')}
       lead={t('lead')}
       isDealer={dealer !== null}

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { carName } from '@/lib/shared/car-name'
-import { toCarPath, type CarSection, DASHBOARD } from '@/components/selling/seller-frame'
+import { toCarPath, type CarSection, SELLER_DASHBOARD } from '@/components/selling/seller-frame'
 import { redirectTo } from '@/lib/i18n/redirect'
 import { parseCarCode } from '@/lib/features/vehicles/rules/car-codes'
 import { getSellerCar } from '@/lib/features/selling/queries/stages'
@@ -49,7 +49,7 @@ export async function sellerMetadata(section?: CarSection): Promise<Metadata> {
   const t = translatorOf(locale, 'sellerDashboard')
   const title = section ? `${t(`carSections.${section}`)} · ${t('title')}` : t('title')
   return pageMetadata({
-    path: DASHBOARD,
+    path: SELLER_DASHBOARD,
     locale,
     index: false,
     title,

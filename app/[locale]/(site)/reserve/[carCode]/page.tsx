@@ -12,7 +12,7 @@ import { getLoan } from '@/lib/features/loans/queries/loan'
 import { computeLoanShare } from '@/lib/features/loans/rules/loan-share'
 import { readHeldBond } from '@/lib/features/sales/queries/bond'
 import { readRestToPay } from '@/lib/features/sales/queries/rest'
-import { listAgreed } from '@/lib/features/exchanges/queries/exchange'
+import { listAgreedExchanges } from '@/lib/features/exchanges/queries/exchange'
 import { getDelivery } from '@/lib/features/sales/queries/home-delivery'
 import { readTermsNow } from '@/lib/features/pricing/queries/terms'
 import { getReservePage } from '@/lib/features/reservations/queries/reserve-page'
@@ -55,7 +55,7 @@ const answer = cache(async (code: string) => {
           getDelivery(page.vehicle.vehicleId, customerId),
           readRestToPay({ vehicleId: page.vehicle.vehicleId, customerId }),
           readHeldBond({ vehicleId: page.vehicle.vehicleId, customerId }),
-          listAgreed(customerId),
+          listAgreedExchanges(customerId),
           listDocumentsForCustomer(page.vehicle.vehicleId, customerId),
         ])
       : [null, null, null, null, [], []]

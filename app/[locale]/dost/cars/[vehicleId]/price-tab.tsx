@@ -3,7 +3,7 @@ import { DeskDownload } from '@/components/desk/desk-download'
 import { DeskSection } from '@/components/desk/desk-section'
 import { ExchangeCard } from '@/components/desk/car/exchange-card'
 import { judgeAgreedLoan, readExchangeOfCar } from '@/lib/features/exchanges/queries/exchange'
-import { isCarPromised, isPromised } from '@/lib/features/exchanges/rules'
+import { isCarPromised, isOldCarPromised } from '@/lib/features/exchanges/rules'
 import { PriceDesk } from '@/components/desk/car/price-desk'
 import type { DeskCarDetail } from '@/lib/features/desk/queries/car'
 import {
@@ -106,7 +106,7 @@ export async function PriceTab({ car }: { car: DeskCarDetail }) {
       <ExchangeCard
         vehicleId={car.id}
         exchange={exchange}
-        loan={exchange && isPromised(exchange.state) ? judgeAgreedLoan(exchange) : null}
+        loan={exchange && isOldCarPromised(exchange.state) ? judgeAgreedLoan(exchange) : null}
         canOffer={isSeen && car.seller !== null}
         offline={t('offline')}
       />

@@ -11,7 +11,7 @@ import { readNearestComparables, readRepricing } from '@/lib/features/selling/qu
 import {
   countListedDays,
   isDeclinedLately,
-  isFlat,
+  isPriceWithoutEffect,
   type PriceOption,
   PROPOSAL_DAYS,
   REPRICE_AFTER_DAYS,
@@ -99,7 +99,7 @@ async function Market({
       {options.every((option) => option.days === null) && (
         <p className="text-sm text-ink-soft">{t('noDays')}</p>
       )}
-      {isFlat(options) && <p className="text-sm text-ink-soft">{t('flat')}</p>}
+      {isPriceWithoutEffect(options) && <p className="text-sm text-ink-soft">{t('flat')}</p>}
       <Prices car={car} options={options} canPropose={isInTime && canAsk} />
       {!isInTime && (
         <p className="text-sm text-ink-soft">{t('early', { days: REPRICE_AFTER_DAYS })}</p>

@@ -6,7 +6,7 @@ import { ActAsForm } from '@/components/desk/staff/act-as-form'
 import { LinkButton } from '@/components/ui/link-button'
 import { readPerson } from '@/lib/features/desk/queries/person/person'
 import { readPersonThings } from '@/lib/features/desk/queries/person/things'
-import { PERSON_KINDS, type PersonThing } from '@/lib/features/desk/rules/person-things'
+import { PERSON_THING_KINDS, type PersonThing } from '@/lib/features/desk/rules/person-things'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
@@ -91,7 +91,7 @@ function ByKind({ things }: { things: readonly PersonThing[] }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskPeople')
   return (
     <div className="columns-1 gap-4 lg:columns-2">
-      {PERSON_KINDS.map((kind) => {
+      {PERSON_THING_KINDS.map((kind) => {
         const own = things.filter((thing) => thing.kind === kind)
         return (
           <DeskSection

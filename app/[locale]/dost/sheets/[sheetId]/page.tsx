@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { SheetJourney } from '@/components/desk/sheets/sheet-journey'
 import { formatBytes } from '@/components/desk/sheets/format-bytes'
 import { Link } from '@/components/ui/link'
-import { viewSheet } from '@/lib/features/desk/queries/sheets'
+import { readSheetView } from '@/lib/features/desk/queries/sheets'
 import { readMissingRights } from '@/lib/features/staff/queries'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -13,7 +13,7 @@ export const instant = false
 
 export default async function SheetPage({ params }: { params: Promise<{ sheetId: string }> }) {
   const staff = await requireStaff()
-  const sheet = await viewSheet((await params).sheetId)
+  const sheet = await readSheetView((await params).sheetId)
   if (!sheet || sheet.state === 'discarded') notFound()
   const missing = await readMissingRights(staff.id, sheet.city.id)
   if (missing.includes('stock')) notFound()

@@ -1,4 +1,4 @@
-import { chooseCity } from '@/lib/features/customers/commands/change-details'
+import { setHomeCity } from '@/lib/features/customers/commands/change-details'
 import { cityAnswer, homeCityBody } from '@/lib/features/customers/schemas/profile'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -10,6 +10,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     body: homeCityBody,
     response: cityAnswer,
-    handler: ({ actor, body }) => chooseCity(requireCustomerId(actor), body.city),
+    handler: ({ actor, body }) => setHomeCity(requireCustomerId(actor), body.city),
   }),
 })

@@ -1,5 +1,5 @@
 import { applyAsDealer } from '@/lib/features/auctions/commands/apply-as-dealer'
-import { dealerAnswer, dealerBody } from '@/lib/features/auctions/schemas'
+import { dealerStateAnswer, dealerBody } from '@/lib/features/auctions/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -11,7 +11,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     auth: 'customer',
     notByActingStaff: true,
     body: dealerBody,
-    response: dealerAnswer,
+    response: dealerStateAnswer,
     handler: ({ actor, body }) => applyAsDealer(body, requireCustomerId(actor)),
   }),
 })

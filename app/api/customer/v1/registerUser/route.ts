@@ -1,4 +1,4 @@
-import { register } from '@/lib/features/auth/commands/ask-for-code'
+import { registerByPhone } from '@/lib/features/auth/commands/ask-for-code'
 import { toCaller } from '@/lib/features/auth/commands/otp/caller'
 import { otpBeside, registerAnswer, registerBody } from '@/lib/features/auth/schemas/auth'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/customer
     fails: ['challenge_required', 'invalid_otp'],
     status: 201,
     handler: async ({ body, headers, client }) => {
-      const done = await register(body, toCaller(headers, client))
+      const done = await registerByPhone(body, toCaller(headers, client))
       return 'cookies' in done
         ? reply(done.answer, { cookies: done.cookies })
         : reply(done, { beside: { customerOTPAuthorizationId: done.customerOTPAuthorizationId } })

@@ -5,7 +5,7 @@ import {
   sellerAppointmentList,
 } from '@/lib/features/appointments/schemas/seller-visits'
 import { bookSellerAppointment } from '@/lib/workflows/book-seller-visit'
-import { requireCustomerId, requireMover } from '@/lib/server/http/actor'
+import { requireCustomerId, requireCustomerOrDost } from '@/lib/server/http/actor'
 import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -34,7 +34,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
         bookSellerAppointment(
           body,
           requireCustomerId(actor),
-          requireMover(actor),
+          requireCustomerOrDost(actor),
           await readDatabaseClock(),
         ),
     }),

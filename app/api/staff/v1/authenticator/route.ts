@@ -1,4 +1,4 @@
-import { beginSetUp } from '@/lib/features/staff/commands/set-up-second-factor'
+import { beginSecondFactorSetUp } from '@/lib/features/staff/commands/set-up-second-factor'
 import { doneAnswer } from '@/lib/shared/wire'
 import { requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -12,7 +12,11 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: 'ownSignIn',
     response: doneAnswer,
     handler: async ({ actor }) => {
-      await beginSetUp(requireStaffMember(actor).id, requireSignedIn(actor).sessionId, new Date())
+      await beginSecondFactorSetUp(
+        requireStaffMember(actor).id,
+        requireSignedIn(actor).sessionId,
+        new Date(),
+      )
       return { done: true as const }
     },
   }),

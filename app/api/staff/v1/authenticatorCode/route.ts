@@ -1,4 +1,4 @@
-import { confirmSetUp } from '@/lib/features/staff/commands/set-up-second-factor'
+import { confirmSecondFactorSetUp } from '@/lib/features/staff/commands/set-up-second-factor'
 import { secondFactorCodeBody, recoveryCodesAnswer } from '@/lib/features/staff/schemas'
 import { requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       handler: async ({ actor, body: { code } }) => {
         const { sessionId } = requireSignedIn(actor)
         const who = { staffId: requireStaffMember(actor).id, sessionId }
-        return { recoveryCodes: await confirmSetUp(who, code, new Date()) }
+        return { recoveryCodes: await confirmSecondFactorSetUp(who, code, new Date()) }
       },
     }),
   },

@@ -1,5 +1,5 @@
 import { doneAnswer } from '@/lib/shared/wire'
-import { noteTold } from '@/lib/features/law/commands/note-breach'
+import { recordBreachStep } from '@/lib/features/law/commands/note-breach'
 import { breachStepBody } from '@/lib/features/law/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: breachStepBody,
     response: doneAnswer,
     handler: async ({ actor, body }) => {
-      await noteTold(body.breachId, body.step, requireStaffMember(actor).id)
+      await recordBreachStep(body.breachId, body.step, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

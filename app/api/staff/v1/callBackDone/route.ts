@@ -1,4 +1,4 @@
-import { noteCalled } from '@/lib/features/customers/commands/answer-customers'
+import { recordCallOutcome } from '@/lib/features/customers/commands/answer-customers'
 import { calledBody } from '@/lib/features/desk/schemas'
 import { doneAnswer } from '@/lib/shared/wire'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: calledBody,
     response: doneAnswer,
     handler: async ({ actor, body }) => {
-      await noteCalled(body, requireStaffMember(actor).id)
+      await recordCallOutcome(body, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

@@ -1,4 +1,4 @@
-import { showContact } from '@/lib/features/desk/commands/show-contact'
+import { readContactForStaff } from '@/lib/features/desk/commands/show-contact'
 import { contactAnswer, thingBody } from '@/lib/features/desk/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -13,6 +13,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: 'session',
     body: thingBody,
     response: contactAnswer,
-    handler: ({ body, actor }) => showContact(body.id, requireStaffMember(actor)),
+    handler: ({ body, actor }) => readContactForStaff(body.id, requireStaffMember(actor)),
   }),
 })

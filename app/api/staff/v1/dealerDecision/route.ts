@@ -1,5 +1,5 @@
 import { decideDealer } from '@/lib/features/auctions/commands/decide-dealer'
-import { dealerAnswer, dealerDecisionBody } from '@/lib/features/auctions/schemas'
+import { dealerStateAnswer, dealerDecisionBody } from '@/lib/features/auctions/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary: 'A manager approves, refuses or suspends a dealer’s account.',
     auth: 'manager',
     body: dealerDecisionBody,
-    response: dealerAnswer,
+    response: dealerStateAnswer,
     handler: ({ actor, body }) => decideDealer(body, requireStaffMember(actor).id),
   }),
 })

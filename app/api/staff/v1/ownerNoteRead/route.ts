@@ -1,5 +1,5 @@
 import { cityOfNote } from '@/lib/features/desk/queries/city-of'
-import { noteRead } from '@/lib/features/vehicles/commands/write-to-desk'
+import { closeOwnersNote } from '@/lib/features/vehicles/commands/write-to-desk'
 import { noteReadBody } from '@/lib/features/vehicles/schemas/desk'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'sell', city: ({ body }) => cityOfNote(body.noteId) },
     body: noteReadBody,
     response: noteReadBody,
-    handler: ({ body, actor }) => noteRead(body.noteId, requireStaffMember(actor).id),
+    handler: ({ body, actor }) => closeOwnersNote(body.noteId, requireStaffMember(actor).id),
   }),
 })

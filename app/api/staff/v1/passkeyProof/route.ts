@@ -1,4 +1,4 @@
-import { askForProof, provePasskey } from '@/lib/features/staff/commands/prove-second-factor'
+import { askForProof, recordPasskeyProof } from '@/lib/features/staff/commands/prove-second-factor'
 import { doneAnswer } from '@/lib/shared/wire'
 import { type Actor, requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -29,7 +29,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: passkeyBody,
     response: doneAnswer,
     handler: async ({ actor, body: { credential } }) => {
-      await provePasskey(whoIs(actor), credential)
+      await recordPasskeyProof(whoIs(actor), credential)
       return { done: true as const }
     },
   }),

@@ -1,4 +1,4 @@
-import { proveAgain } from '@/lib/features/staff/commands/prove-second-factor'
+import { proveByCode } from '@/lib/features/staff/commands/prove-second-factor'
 import { secondFactorCodeBody } from '@/lib/features/staff/schemas'
 import { doneAnswer } from '@/lib/shared/wire'
 import { requireSignedIn, requireStaffMember } from '@/lib/server/http/actor'
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     response: doneAnswer,
     handler: async ({ actor, body: { code } }) => {
       const { sessionId } = requireSignedIn(actor)
-      await proveAgain({ staffId: requireStaffMember(actor).id, sessionId }, code, new Date())
+      await proveByCode({ staffId: requireStaffMember(actor).id, sessionId }, code, new Date())
       return { done: true as const }
     },
   }),

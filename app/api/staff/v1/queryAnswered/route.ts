@@ -1,4 +1,4 @@
-import { noteAnswered } from '@/lib/features/customers/commands/answer-customers'
+import { recordAnsweredQuery } from '@/lib/features/customers/commands/answer-customers'
 import { thingBody } from '@/lib/features/desk/schemas'
 import { doneAnswer } from '@/lib/shared/wire'
 import { requireStaffMember } from '@/lib/server/http/actor'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     body: thingBody,
     response: doneAnswer,
     handler: async ({ actor, body }) => {
-      await noteAnswered(body.id, requireStaffMember(actor).id)
+      await recordAnsweredQuery(body.id, requireStaffMember(actor).id)
       return { done: true as const }
     },
   }),

@@ -1,5 +1,5 @@
 import { cityOfCar } from '@/lib/features/desk/queries/city-of'
-import { lookAtRegistry } from '@/lib/features/dues/commands/look-at-registry'
+import { checkRegistry } from '@/lib/features/dues/commands/look-at-registry'
 import { registryLookAnswer, registryLookBody } from '@/lib/features/dues/schemas'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -12,6 +12,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     needs: { right: 'sell', city: ({ body }) => cityOfCar(body.vehicleId) },
     body: registryLookBody,
     response: registryLookAnswer,
-    handler: ({ actor, body }) => lookAtRegistry(body, requireStaffMember(actor).id),
+    handler: ({ actor, body }) => checkRegistry(body, requireStaffMember(actor).id),
   }),
 })

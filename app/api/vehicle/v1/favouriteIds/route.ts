@@ -1,6 +1,6 @@
 import { readFavouriteIds } from '@/lib/features/customers/queries/favourites'
 import { joinBody, favouriteIds } from '@/lib/features/customers/schemas/favourites'
-import { joinFavourites } from '@/lib/features/customers/commands/set-favourite'
+import { addRememberedFavourites } from '@/lib/features/customers/commands/set-favourite'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -22,7 +22,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     response: favouriteIds,
     handler: async ({ body, actor }) => {
       const customerId = requireCustomerId(actor)
-      await joinFavourites(customerId, body.vehicleIds)
+      await addRememberedFavourites(customerId, body.vehicleIds)
       return { vehicleIds: await readFavouriteIds(customerId) }
     },
   }),

@@ -1,7 +1,7 @@
 import {
   chooseDelivery,
   chooseDeliveryDay,
-  dropDelivery,
+  cancelUnsoldDelivery,
 } from '@/lib/features/sales/commands/choose-delivery'
 import { getDelivery } from '@/lib/features/sales/queries/home-delivery'
 import {
@@ -49,6 +49,6 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
     auth: 'customer',
     body: dropDeliveryBody,
     response: deliveryAnswer,
-    handler: ({ body, actor }) => dropDelivery(body.vehicleId, requireCustomerId(actor)),
+    handler: ({ body, actor }) => cancelUnsoldDelivery(body.vehicleId, requireCustomerId(actor)),
   }),
 })

@@ -1,4 +1,4 @@
-import { readStanding } from '@/lib/features/reservations/queries/reserve-page'
+import { readReserveSituation } from '@/lib/features/reservations/queries/reserve-page'
 import { reservationQuery, standingAnswer } from '@/lib/features/reservations/schemas'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { requireFound } from '@/lib/server/http/require-found'
@@ -14,7 +14,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       query: reservationQuery,
       response: standingAnswer,
       handler: ({ query, actor }) =>
-        requireFound(readStanding(query.vehicleId, actor?.customerId ?? null)),
+        requireFound(readReserveSituation(query.vehicleId, actor?.customerId ?? null)),
     }),
   },
 )

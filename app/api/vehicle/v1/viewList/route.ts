@@ -1,8 +1,8 @@
-import { joinViews, parseVisitorId } from '@/lib/features/customers/commands/count-view'
+import { joinRecentViews, parseVisitorId } from '@/lib/features/customers/commands/count-view'
 import { listViews } from '@/lib/features/customers/queries/favourites'
 import {
   favouriteListQuery,
-  joinedViews,
+  joinedViewsAnswer,
   viewList,
 } from '@/lib/features/customers/schemas/favourites'
 import { readCookie } from '@/lib/server/auth/session-cookie'
@@ -24,13 +24,15 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
   POST: endpoint({
     summary: 'Gives the account what its browser looked at before the login.',
     auth: 'customer',
-    response: joinedViews,
+    response: joinedViewsAnswer,
     handler: async ({ actor, headers, client }) => {
       const browser =
         usesCookies(client) && !isActing(actor)
           ? parseVisitorId(readCookie(headers, 'visitor'))
           : null
-      return { joined: browser === null ? 0 : await joinViews(requireCustomerId(actor), browser) }
+      return {
+        joined: browser === null ? 0 : await joinRecentViews(requireCustomerId(actor), browser),
+      }
     },
   }),
 })

@@ -194,7 +194,7 @@ export async function refuseSend(db: Db, send: PlannedSend): Promise<void> {
  * requests can't exceed a budget. @param isOwed true for the second of two codes, after a correct
  * first one: counted, never refused
  */
-export async function claimSend(tx: Db, send: PlannedSend, isOwed = false): Promise<void> {
+export async function recordSendOrRefuse(tx: Db, send: PlannedSend, isOwed = false): Promise<void> {
   await lockByName(tx, 'otp-send')
   if (!isOwed) {
     if (send.solved !== null && !(await spendChallenge(tx, send.solved)))

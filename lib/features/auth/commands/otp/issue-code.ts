@@ -14,7 +14,13 @@ import type { Locale } from '@/lib/i18n/locales'
 import { say } from '@/lib/i18n/say'
 import { getCodeRange } from '../../rules/otp'
 import type { Caller } from './caller'
-import { claimSend, planSend, type PlannedSend, refuseSend, sendCodeInTurn } from './claim-send'
+import {
+  recordSendOrRefuse,
+  planSend,
+  type PlannedSend,
+  refuseSend,
+  sendCodeInTurn,
+} from './claim-send'
 import type { Role } from '@/lib/shared/roles'
 
 export interface RegistrationDetails {
@@ -154,7 +160,7 @@ async function issueIn(
 ): Promise<IssuedCode> {
   const { authorizationId: id } = send
   const code = generateCode()
-  await claimSend(tx, send, isOwed)
+  await recordSendOrRefuse(tx, send, isOwed)
   await tx.$kysely
     .insertInto('otp_authorization')
     .values({

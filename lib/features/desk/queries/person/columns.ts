@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-export const nothing = sql<string | null>`NULL::text`
+export const nullText = sql<string | null>`NULL::text`
 export const noAmount = sql<number | null>`NULL::int`

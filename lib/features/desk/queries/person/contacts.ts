@@ -3,7 +3,7 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { MAX_SEND_ATTEMPTS } from '@/lib/features/messaging/rules/delivery'
 import { MAX_THINGS } from '../../rules/person-things'
 import { selectQueueCars } from '../queue-page'
-import { noAmount, nothing } from './columns'
+import { noAmount, nullText } from './columns'
 
 export function selectDrives(id: string, db: Sql) {
   return selectQueueCars(db)
@@ -15,7 +15,7 @@ export function selectDrives(id: string, db: Sql) {
       sql<string>`${of.ref('d.status')}::text`.as('state'),
       'd.kind as what',
       noAmount.as('amount'),
-      nothing.as('note'),
+      nullText.as('note'),
     ])
     .orderBy('d.starts_at', 'desc')
     .limit(MAX_THINGS)
@@ -31,7 +31,7 @@ export function selectAppointments(id: string, db: Sql) {
       sql<string>`${of.ref('a.status')}::text`.as('state'),
       sql<string>`CASE a.kind WHEN 'pickup' THEN 'pickup' ELSE 'bringIn' END`.as('what'),
       noAmount.as('amount'),
-      nothing.as('note'),
+      nullText.as('note'),
     ])
     .orderBy('a.starts_at', 'desc')
     .limit(MAX_THINGS)
@@ -88,7 +88,7 @@ export function selectNotes(id: string, db: Sql) {
       'n.id as key',
       'n.created_at as at',
       sql<string>`CASE WHEN n.answered_at IS NULL THEN 'unread' ELSE 'read' END`.as('state'),
-      nothing.as('what'),
+      nullText.as('what'),
       noAmount.as('amount'),
       'n.text as note',
     ])

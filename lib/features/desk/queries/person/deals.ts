@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Sql } from '@/lib/server/db/kysely'
 import { MAX_THINGS } from '../../rules/person-things'
 import { selectQueueCars } from '../queue-page'
-import { nothing } from './columns'
+import { nullText } from './columns'
 
 const asText = (value: Expression<unknown>) => sql<string>`${value}::text`
 
@@ -14,9 +14,9 @@ export function selectOwnedCars(id: string, db: Sql) {
       'v.id as key',
       'v.created_at as at',
       asText(of.ref('v.status')).as('state'),
-      nothing.as('what'),
+      nullText.as('what'),
       'v.price as amount',
-      nothing.as('note'),
+      nullText.as('note'),
     ])
     .orderBy('v.created_at', 'desc')
     .limit(MAX_THINGS)
@@ -30,15 +30,15 @@ export function selectBoughtCars(id: string, db: Sql) {
       'p.id as key',
       'p.created_at as at',
       sql<string>`'bought'::text`.as('state'),
-      nothing.as('what'),
+      nullText.as('what'),
       'p.price as amount',
-      nothing.as('note'),
+      nullText.as('note'),
     ])
     .orderBy('p.created_at', 'desc')
     .limit(MAX_THINGS)
 }
 
-export function selectHolds(id: string, db: Sql) {
+export function selectPersonHolds(id: string, db: Sql) {
   return selectQueueCars(db)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .where('r.customer_id', '=', id)
@@ -46,9 +46,9 @@ export function selectHolds(id: string, db: Sql) {
       'r.id as key',
       'r.created_at as at',
       asText(of.ref('r.status')).as('state'),
-      nothing.as('what'),
+      nullText.as('what'),
       'r.token_amount as amount',
-      nothing.as('note'),
+      nullText.as('note'),
     ])
     .orderBy('r.created_at', 'desc')
     .limit(MAX_THINGS)
@@ -75,14 +75,14 @@ export function selectOrders(id: string, db: Sql) {
       asText(of.ref('o.status')).as('state'),
       'o.purpose as what',
       'o.amount',
-      nothing.as('note'),
+      nullText.as('note'),
     ])
     .orderBy('at', 'desc')
     .limit(MAX_THINGS)
 }
 
 /** Payments towards a price. */
-export function selectParts(id: string, db: Sql) {
+export function selectPricePayments(id: string, db: Sql) {
   return selectQueueCars(db)
     .innerJoin('reservation as r', 'r.vehicle_id', 'v.id')
     .innerJoin('buyer_payment as y', 'y.reservation_id', 'r.id')
@@ -93,7 +93,7 @@ export function selectParts(id: string, db: Sql) {
       sql<string>`CASE WHEN y.returned_at IS NULL THEN 'captured' ELSE 'refunded' END`.as('state'),
       'y.method as what',
       'y.amount',
-      nothing.as('note'),
+      nullText.as('note'),
     ])
     .orderBy('y.created_at', 'desc')
     .limit(MAX_THINGS)

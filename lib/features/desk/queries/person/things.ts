@@ -1,6 +1,6 @@
 import { type Db, getDb } from '@/lib/server/db/client'
 import type { Sql } from '@/lib/server/db/kysely'
-import { type DeskReader, hideElsewhere } from '../../rules/private-facts'
+import { type DeskReader, hideOutsideOwnCities } from '../../rules/private-facts'
 import { type PersonKind, type PersonThing, sortByTime } from '../../rules/person-things'
 import {
   selectAppeals,
@@ -17,7 +17,13 @@ import {
   selectNotes,
   selectQuestions,
 } from './contacts'
-import { selectBoughtCars, selectHolds, selectOrders, selectOwnedCars, selectParts } from './deals'
+import {
+  selectBoughtCars,
+  selectPersonHolds,
+  selectOrders,
+  selectOwnedCars,
+  selectPricePayments,
+} from './deals'
 
 interface Select {
   execute(): Promise<Omit<PersonThing, 'kind'>[]>
@@ -26,11 +32,11 @@ interface Select {
 const SELECTS: readonly (readonly [PersonKind, (id: string, db: Sql) => Select])[] = [
   ['cars', selectOwnedCars],
   ['cars', selectBoughtCars],
-  ['holds', selectHolds],
+  ['holds', selectPersonHolds],
   ['drives', selectDrives],
   ['drives', selectAppointments],
   ['payments', selectOrders],
-  ['payments', selectParts],
+  ['payments', selectPricePayments],
   ['documents', selectDocuments],
   ['complaints', selectComplaints],
   ['returns', selectReturns],
@@ -60,5 +66,5 @@ export async function readPersonThings(
       ),
     ),
   )
-  return sortByTime(found.flat().map((thing) => hideElsewhere(thing, thing.cityId, reader)))
+  return sortByTime(found.flat().map((thing) => hideOutsideOwnCities(thing, thing.cityId, reader)))
 }

@@ -3,18 +3,18 @@ import { parseBareFigure, parseBareKms } from '../../rules/market/amounts'
 import {
   buildLayout,
   matchColumns,
-  applyChoice,
+  applyColumnChoice,
   type ColumnChoice,
   type FileLayout,
   type MatchedColumn,
 } from '../../rules/market/columns'
-import { translateWords } from '../../rules/market/indian-words'
+import { translateIndianWords } from '../../rules/market/indian-words'
 import { parseYear, inferDateOrder, type DateOrder } from '../../rules/market/days'
 import { inferKmsUnit } from '../../rules/market/kms-unit'
 import { inferDecimalMark, type DecimalMark } from '../../rules/market/numbers-in-text'
 import { inferPriceUnit, findHeaderUnit, type BareFigure } from '../../rules/market/price-unit'
 import {
-  readCells,
+  readAdvertCells,
   DAY_FIELDS,
   PLAIN_FORMAT,
   parseAdvertRow,
@@ -22,7 +22,7 @@ import {
   type DayField,
   type FileFormat,
 } from '../../rules/market/read-row'
-import { openTable } from './open-table'
+import { openListingTable } from './open-table'
 import { findDearestNewPrice, recogniseAdvert } from './recognise'
 import { ImportFileError, type ListingTable, type TableRow } from './table'
 
@@ -107,10 +107,10 @@ async function readingOf(
   rows: readonly string[][],
   today: Date,
 ): Promise<FileFormat> {
-  const cells = rows.map((row) => readCells(row, layout))
+  const cells = rows.map((row) => readAdvertCells(row, layout))
   const textsOf = (field: 'price' | 'kms') => cells.map((cell) => cell(field))
   const headerOf = (field: 'price' | 'kms' | 'status') =>
-    translateWords(columns[layout.columns[field][0] ?? -1]?.header ?? '')
+    translateIndianWords(columns[layout.columns[field][0] ?? -1]?.header ?? '')
   const marks = { price: markOf(textsOf('price')), kms: markOf(textsOf('kms')) }
   const figures: BareFigure[] = []
   for (const [place, cell] of cells.entries()) {
@@ -135,7 +135,7 @@ async function readingOf(
   }
 }
 
-export function listNotes({ table, reading }: ListingFile): string[] {
+export function listRowNotes({ table, reading }: ListingFile): string[] {
   const { prices, kms, marks, orders } = reading
   const monthFirst = Object.values(orders).includes('month first')
   return [
@@ -166,7 +166,7 @@ async function lookInto(
   const sample = await sampleOf(table)
   const rows = cellsOfRows(sample)
   const matched = matchColumns(table.header, rows.slice(0, 200))
-  const columns = choice ? applyChoice(matched, choice) : matched
+  const columns = choice ? applyColumnChoice(matched, choice) : matched
   const layout = buildLayout(columns)
   if ('missing' in layout) return { table, columns, missing: layout.missing, sample, file: null }
   const reading = await readingOf(layout, columns, rows, today)
@@ -177,13 +177,13 @@ async function lookInto(
  * Opens a file with its header and first rows, and closes it after `use`. @throws ImportFileError
  * with one sentence if the whole file can't be read
  */
-export async function withFileLookedInto<Result>(
+export async function withInspectedFile<Result>(
   file: string,
   { name = file, columns }: OpenOptions,
   today: Date,
   use: (looked: LookedInto) => Result | Promise<Result>,
 ): Promise<Result> {
-  const table = await openTable(file, name)
+  const table = await openListingTable(file, name)
   try {
     return await use(await lookInto(table, columns, today))
   } finally {
@@ -207,7 +207,7 @@ export function withListingFile<Result>(
   today: Date,
   use: (file: ListingFile) => Promise<Result>,
 ): Promise<Result> {
-  return withFileLookedInto(path, options, today, ({ file, table, columns, missing, sample }) => {
+  return withInspectedFile(path, options, today, ({ file, table, columns, missing, sample }) => {
     const name = options.name ?? path
     if (!file) {
       const line = table.shape.headerLine

@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises'
-import { findHeader, fillHeader } from '../../rules/market/header-row'
+import { findHeader, fillHeaderFromAbove } from '../../rules/market/header-row'
 import { readCsvRows, parseLines } from './csv-rows'
 import { detectEncoding, type FileEncoding } from './encoding'
 import { ImportFileError, listTitleNotes, type ListingTable, type TableRow } from './table'
@@ -112,7 +112,7 @@ async function openCsv(
       sheet: null,
       headerLine: row.line,
     },
-    header: fillHeader(row.cells, header.rows[header.place - 1]?.cells),
+    header: fillHeaderFromAbove(row.cells, header.rows[header.place - 1]?.cells),
     notes: listTitleNotes(header.place),
     rows: () => rowsBelow({ file, encoding, delimiter: header.delimiter, width, line: row.line }),
     close: () => Promise.resolve(),
@@ -140,7 +140,7 @@ async function* rowsBelow({ line: fromLine, ...csv }: Below): AsyncGenerator<Tab
  * tell the format, not the file's name. @param name the file's name as its sender knows it @throws
  * ImportFileError with one sentence if the whole file can't be read
  */
-export async function openTable(file: string, name = file): Promise<ListingTable> {
+export async function openListingTable(file: string, name = file): Promise<ListingTable> {
   const { head, isWhole } = await readHead(file)
   if (begins(head, 0x50, 0x4b, 0x03, 0x04)) return openWorkbook(file, name)
   refuseOthers(name, head)

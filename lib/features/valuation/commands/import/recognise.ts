@@ -103,7 +103,7 @@ function restOf(found: CatalogueMatch, note: string): string {
 }
 
 /** A variant's last cars may be registered a year later. */
-export function wasBuiltIn(
+export function wasVariantBuiltIn(
   { yearFrom, yearTo }: Pick<CatalogueVariant, 'yearFrom' | 'yearTo'>,
   year: number,
 ): boolean {
@@ -160,7 +160,8 @@ export function recogniseAdvert(listing: ParsedAdvert): AdvertRecognition {
       makeName: found.make.name,
       modelId: found.model.id,
       modelName: found.model.name,
-      variant: match !== null && isSure && wasBuiltIn(match.variant, year) ? match.variant : null,
+      variant:
+        match !== null && isSure && wasVariantBuiltIn(match.variant, year) ? match.variant : null,
       rest,
     },
   }

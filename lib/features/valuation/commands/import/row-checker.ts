@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { toIndianDay } from '@/lib/shared/dates'
 import { ADVERT_FIELDS, type AdvertField } from '../../rules/market/fields'
-import { isTotal, repeatsHeader } from '../../rules/market/header-row'
+import { isTotalRow, repeatsHeader } from '../../rules/market/header-row'
 import { type PriceCounts, PriceLevels } from '../../rules/market/price-levels'
 import {
-  readCells,
+  readAdvertCells,
   type FileFormat,
   parseAdvertRow,
   type ReadCell,
@@ -94,9 +94,9 @@ export class RowChecker {
     const { layout, table } = this.file
     const broken = rejectBrokenRow(cells, layout, table.shape.delimiter)
     if (broken || !cells) return { rejection: broken ?? BROKEN, unread: [] }
-    if (isTotal(cells)) return { rejection: TOTALS, unread: [] }
+    if (isTotalRow(cells)) return { rejection: TOTALS, unread: [] }
     if (repeatsHeader(cells, table.header)) return { rejection: HEADER_AGAIN, unread: [] }
-    const cell = readCells(cells, layout)
+    const cell = readAdvertCells(cells, layout)
     const read = parseAdvertRow(cell, this.file.reading)
     if ('rejection' in read) return read
     const { unread } = read
@@ -111,7 +111,7 @@ export class RowChecker {
   }
 
   learn(cells: readonly string[] | null): AcceptedRow | null {
-    if (cells) this.#orders.add(readCells(cells, this.file.layout))
+    if (cells) this.#orders.add(readAdvertCells(cells, this.file.layout))
     const checked = this.#read(cells)
     if (!('car' in checked)) return null
     const { car, listing } = checked

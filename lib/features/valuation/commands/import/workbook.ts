@@ -1,5 +1,5 @@
 import { openXlsx, XlsxRefused, type Xlsx, type XlsxSheet } from '@/lib/server/sheets/read-xlsx'
-import { findHeader, fillHeader, MAX_HEADER_ROWS } from '../../rules/market/header-row'
+import { findHeader, fillHeaderFromAbove, MAX_HEADER_ROWS } from '../../rules/market/header-row'
 import { ImportFileError, listTitleNotes, type ListingTable, type TableRow } from './table'
 
 function refusalOf(name: string, { reason, cell }: XlsxRefused): ImportFileError {
@@ -75,7 +75,7 @@ async function tableOf({ sheets, close }: Xlsx, name: string): Promise<ListingTa
       sheet: sheet.name,
       headerLine: row.line,
     },
-    header: fillHeader(row.cells, top[header.place - 1]?.cells),
+    header: fillHeaderFromAbove(row.cells, top[header.place - 1]?.cells),
     notes: notesOf(read, looked),
     rows: () => rowsBelow(sheet, row.line),
     close,

@@ -1,6 +1,6 @@
 import { FIELD_NAMES, ADVERT_FIELDS, type AdvertField } from './fields'
-import { translateWords } from './indian-words'
-import { guessField } from './guess-field'
+import { translateIndianWords } from './indian-words'
+import { guessAdvertField } from './guess-field'
 
 export type FieldColumns = Readonly<Record<AdvertField, readonly number[]>>
 
@@ -73,7 +73,7 @@ function headerText(header: string): string {
 }
 
 function wordsOfHeader(header: string): string[] {
-  return withoutAccents(translateWords(header))
+  return withoutAccents(translateIndianWords(header))
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll('#', ' no ')
@@ -169,13 +169,13 @@ export function matchColumns(
   for (const column of matched) {
     if (column.field !== null) continue
     const guess =
-      nearestField(column.header) ?? guessField(sample.map((row) => row[column.place] ?? ''))
+      nearestField(column.header) ?? guessAdvertField(sample.map((row) => row[column.place] ?? ''))
     column.guess = guess === null || used.has(guess) ? null : guess
   }
   return matched
 }
 
-export function applyChoice(
+export function applyColumnChoice(
   matched: readonly MatchedColumn[],
   choice: ColumnChoice,
 ): MatchedColumn[] {

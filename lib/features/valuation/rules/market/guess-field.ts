@@ -15,7 +15,7 @@ const LOOKS: readonly (readonly [AdvertField, { test: (cell: string) => boolean 
 const MIN_CELLS = 2
 const MIN_SHARE = 0.6
 
-export function guessField(cells: readonly string[]): AdvertField | null {
+export function guessAdvertField(cells: readonly string[]): AdvertField | null {
   const said = cells.map((cell) => cell.trim().slice(0, 80)).filter((cell) => cell !== '')
   if (said.length < MIN_CELLS) return null
   const found = LOOKS.find(

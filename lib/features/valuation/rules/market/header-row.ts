@@ -1,5 +1,5 @@
 import { findFieldByHeader } from './columns'
-import { translateWords } from './indian-words'
+import { translateIndianWords } from './indian-words'
 
 export const MAX_HEADER_ROWS = 25
 /** Known words that make a row a header: one alone may be part of a title. */
@@ -22,7 +22,7 @@ export function findHeader(rows: readonly (readonly string[] | null)[]): {
 }
 
 /** Fills empty header cells from the row above, for cells merged across both. */
-export function fillHeader(
+export function fillHeaderFromAbove(
   header: readonly string[],
   above: readonly string[] | null | undefined,
 ): string[] {
@@ -42,7 +42,7 @@ export function repeatsHeader(row: readonly string[], header: readonly string[])
 
 const TOTALS_LABEL = /^(?:grand |sub[ -]?|net )?totals?\b|^(?:sum|count|average|avg)\b/i
 
-export function isTotal(row: readonly string[]): boolean {
-  const first = translateWords(row.find(isSaid)?.trim() ?? '')
+export function isTotalRow(row: readonly string[]): boolean {
+  const first = translateIndianWords(row.find(isSaid)?.trim() ?? '')
   return TOTALS_LABEL.test(first)
 }

@@ -30,7 +30,7 @@ function phraseAt(text: string, words: readonly RegExpExecArray[], place: number
  * Translates known Hindi, Tamil, Telugu and Kannada words: "गाड़ी नंबर" becomes "car number".
  * Unknown words stay.
  */
-export function translateWords(text: string): string {
+export function translateIndianWords(text: string): string {
   if (!IS_INDIAN.test(text)) return text
   const said = plain(text)
   const words = [...said.matchAll(WORD)]

@@ -4,14 +4,14 @@ import { parseBhp, parseCc, parseKms, parseMillimetres, parsePrice, parseSeats }
 import type { FileLayout } from './columns'
 import { parseBuilt, parseDay, type DateOrder } from './days'
 import type { AdvertField } from './fields'
-import { translateWords } from './indian-words'
+import { translateIndianWords } from './indian-words'
 import type { KmsUnit } from './kms-unit'
 import type { DecimalMark } from './numbers-in-text'
 import type { ColumnUnit } from './price-unit'
 import { toRejection, type Rejection } from './reasons'
 import {
-  isBlank,
-  isGone,
+  isBlankRow,
+  isAdvertGone,
   parseChassis,
   parseColour,
   parseCover,
@@ -100,7 +100,7 @@ function latinDigit(digit: string): string {
 function plainText(text: string): string {
   const trimmed = text.replace(/\s+/g, ' ').trim()
   if (/^[ -~]*$/.test(trimmed)) return unmarkCsvText(trimmed)
-  return translateWords(trimmed)
+  return translateIndianWords(trimmed)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(INVISIBLE, '')
@@ -116,11 +116,11 @@ const AGAINST = ' ≠ '
 /** Text fields for which several columns of the same name are joined. */
 const IN_WORDS: ReadonlySet<AdvertField> = new Set(['note', 'name', 'model', 'variant', 'city'])
 
-export function readCells(
+export function readAdvertCells(
   row: readonly string[],
   { columns, rivals }: Pick<FileLayout, 'columns' | 'rivals'>,
 ): ReadCell {
-  const textAt = (place: number) => (isBlank(row[place]) ? '' : plainText(row[place] ?? ''))
+  const textAt = (place: number) => (isBlankRow(row[place]) ? '' : plainText(row[place] ?? ''))
   return (field) => {
     const place = columns[field].find((one) => textAt(one) !== '')
     if (place === undefined) return ''
@@ -235,7 +235,7 @@ export function parseAdvertRow(cell: ReadCell, reading: FileFormat): ParsedRow {
     }
   }
   const status = cell('status')
-  if (status !== '' && isGone(status, reading.statusHeader)) {
+  if (status !== '' && isAdvertGone(status, reading.statusHeader)) {
     const sentence = `The file says “${status}” of this car: it isn't for sale.`
     return { rejection: toRejection('not_for_sale', sentence, status), unread }
   }

@@ -3,7 +3,7 @@ import type { Colour, Fuel, Transmission } from '@/lib/features/catalogue/rules/
 const NOTHING =
   /^(?:|[-–—.?_]+|n\/?a|nan|nil|none|null|not (?:available|known|mentioned|given|specified)|unknown|others?|tbd|tba|#(?:n\/a|ref!|value!|name\?|div\/0!|num!|null!|spill!|calc!))$/i
 
-export function isBlank(text: string | undefined): boolean {
+export function isBlankRow(text: string | undefined): boolean {
   return text === undefined || NOTHING.test(text.trim())
 }
 
@@ -185,7 +185,7 @@ export function parseCover(text: string): Cover | null {
   return COVERS.find(([, words]) => words.test(said))?.[0] ?? null
 }
 
-export function isGone(text: string, header: string): boolean {
+export function isAdvertGone(text: string, header: string): boolean {
   const said = text.trim().toLowerCase()
   if (/^(?:yes|y|true|1)$/.test(said)) return /\bsold\b/i.test(header)
   if (/^(?:no|n|false|0)$/.test(said)) return /\bavailab/i.test(header)

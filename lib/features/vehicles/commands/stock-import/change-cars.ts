@@ -2,7 +2,7 @@ import { retireQuotes } from '@/lib/features/pricing/commands/retire-quotes'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { quoteAtPrice, type QuoteLine } from '@/lib/features/pricing/rules'
-import { copyRows, type CopyValue } from '@/lib/server/db/bulk-load'
+import { copyRows, type CopyFieldValue } from '@/lib/server/db/bulk-load'
 import { newId } from '@/lib/server/db/ids'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { anyOf } from '@/lib/server/db/sql'
@@ -101,7 +101,7 @@ export async function changeCars(
   const db = kyselyOn(client)
   await db.selectNoFrom(documentFactsToldBy({ source: 'file', staffId: null }).as('told')).execute()
   const priced = cars.filter(({ change }) => change.price)
-  const rows: Record<'quote' | 'lines' | 'prices' | 'changes', CopyValue[][]> = {
+  const rows: Record<'quote' | 'lines' | 'prices' | 'changes', CopyFieldValue[][]> = {
     quote: [],
     lines: [],
     prices: [],

@@ -4,7 +4,7 @@ import { toSlug } from '@/lib/features/catalogue/rules/catalogue'
 import { getCatalogueVariants } from '@/lib/features/catalogue/queries/catalogue-file'
 import type { CatalogueVariant } from '@/lib/features/catalogue/rules/catalogue'
 import type { Fuel, Gearbox, Transmission } from '@/lib/features/catalogue/rules/vocabulary'
-import { wasBuiltIn } from '@/lib/features/valuation/commands/import/recognise'
+import { wasVariantBuiltIn } from '@/lib/features/valuation/commands/import/recognise'
 import { parseFuel, parseTransmission } from '@/lib/features/valuation/rules/market/words'
 import type { AcceptedRow } from '@/lib/features/valuation/commands/import/row-checker'
 import type { Sql } from '@/lib/server/db/kysely'
@@ -84,7 +84,7 @@ function commonTo<Value>(
   pick: (variant: CatalogueVariant) => Value,
 ): Value | null {
   const built = getCatalogueVariants().filter(
-    (variant) => variant.modelId === car.modelId && wasBuiltIn(variant, year),
+    (variant) => variant.modelId === car.modelId && wasVariantBuiltIn(variant, year),
   )
   const values = new Set(built.map(pick))
   return values.size === 1 ? ([...values][0] ?? null) : null

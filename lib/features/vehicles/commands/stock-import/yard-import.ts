@@ -5,7 +5,7 @@ import { countYearsToAgeLimit } from '@/lib/shared/age-limit'
 import { toIndianDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 import { CarCodes } from '../car-codes'
-import { copyRows, type CopyValue } from '@/lib/server/db/bulk-load'
+import { copyRows, type CopyFieldValue } from '@/lib/server/db/bulk-load'
 import { kyselyOn, type Sql } from '@/lib/server/db/kysely'
 import { newId } from '@/lib/server/db/ids'
 import type { Colour } from '@/lib/features/catalogue/rules/vocabulary'
@@ -67,7 +67,7 @@ const TABLES = {
   inspection: 'id, vehicle_id, inspected_at, points_total, points_good, kms',
   vehicle_event: 'id, vehicle_id, event, to_status, actor_kind, reason, at',
 } as const
-type Rows = Record<keyof typeof TABLES, CopyValue[][]>
+type Rows = Record<keyof typeof TABLES, CopyFieldValue[][]>
 
 const UNKNOWN_COLOUR: Colour = 'grey'
 const MAX_OWNERS = 9

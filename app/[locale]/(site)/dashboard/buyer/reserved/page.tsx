@@ -7,7 +7,7 @@ import { PurchaseDocuments } from '@/components/sales/documents'
 import { ClientMessages } from '@/components/layout/client-messages'
 import { DeliveryCard } from '@/components/sales/delivery-card'
 import { OldCarsCard } from '@/components/exchanges/old-cars-card'
-import { listAgreed } from '@/lib/features/exchanges/queries/exchange'
+import { listAgreedExchanges } from '@/lib/features/exchanges/queries/exchange'
 import { LoanCard } from '@/components/loans/loan-card'
 import { DelayQuestion } from '@/components/reservations/delay-question'
 import { ReservationCard } from '@/components/reservations/reservation-card'
@@ -49,7 +49,7 @@ export default async function ReservedPage() {
       held ? getDelivery(held.reservation.vehicleId, customerId, now) : null,
       held ? readDelay({ vehicleId: held.reservation.vehicleId, customerId }, now) : null,
       held ? readRestToPay({ vehicleId: held.reservation.vehicleId, customerId }) : null,
-      held ? listAgreed(customerId) : [],
+      held ? listAgreedExchanges(customerId) : [],
     ])
   const own = documents.filter(({ isMine }) => isMine)
   const t = translatorOf(locale, 'dashboard.reserved')

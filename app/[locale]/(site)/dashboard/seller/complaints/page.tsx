@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { MyComplaints } from '@/components/complaints/my-complaints'
-import { DASHBOARD, SellerFrame } from '@/components/selling/seller-frame'
+import { SELLER_DASHBOARD, SellerFrame } from '@/components/selling/seller-frame'
 import { listComplaints } from '@/lib/features/complaints/queries/complaints'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireSeller, sellerMetadata } from '../who'
 
 export const instant = false
 
-const HERE = `${DASHBOARD}/complaints`
+const HERE = `${SELLER_DASHBOARD}/complaints`
 
 export async function generateMetadata(): Promise<Metadata> {
   return sellerMetadata()

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
 import { DostLog } from '@/components/customers/dost-log'
-import { DASHBOARD, SellerFrame } from '@/components/selling/seller-frame'
+import { SELLER_DASHBOARD, SellerFrame } from '@/components/selling/seller-frame'
 import { listDostActivity } from '@/lib/features/customers/queries/account'
 import { translatorOf } from '@/lib/i18n/translator'
 import { requireSeller, sellerMetadata } from '../who'
 
 export const instant = false
 
-const HERE = `${DASHBOARD}/dost`
+const HERE = `${SELLER_DASHBOARD}/dost`
 
 export async function generateMetadata(): Promise<Metadata> {
   return sellerMetadata()

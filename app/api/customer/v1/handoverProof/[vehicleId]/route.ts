@@ -1,5 +1,5 @@
 import { issueSellerProof } from '@/lib/features/documents/commands/proof-of-handover'
-import { linkToFile } from '@/lib/features/documents/queries/file-links'
+import { createFileLink } from '@/lib/features/documents/queries/file-links'
 import { linkAnswer } from '@/lib/features/documents/schemas/documents'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
 import { requireCustomerId, requireSignedIn } from '@/lib/server/http/actor'
@@ -19,7 +19,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       handler: async ({ params: { vehicleId }, actor }) => {
         const now = new Date()
         const { formId } = await issueSellerProof(vehicleId, requireCustomerId(actor), now)
-        return linkToFile(formId, requireSignedIn(actor), now)
+        return createFileLink(formId, requireSignedIn(actor), now)
       },
     }),
   },

@@ -1,4 +1,4 @@
-import { readOwnFile } from '@/lib/features/passports/queries/own'
+import { readOwnPassportFile } from '@/lib/features/passports/queries/own'
 import { PASSPORT_MEDIA_TYPE } from '@/lib/features/passports/rules/format'
 import { passportQuery } from '@/lib/features/passports/schemas'
 import { vehicleParams } from '@/lib/features/vehicles/schemas/desk'
@@ -15,5 +15,5 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     query: passportQuery,
   },
   ({ actor, params, query }) =>
-    readOwnFile(requireCustomerId(actor), params.vehicleId, query.numbers === '1'),
+    readOwnPassportFile(requireCustomerId(actor), params.vehicleId, query.numbers === '1'),
 )

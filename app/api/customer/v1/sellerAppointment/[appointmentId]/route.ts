@@ -5,7 +5,7 @@ import {
   sellerAppointmentParams,
 } from '@/lib/features/appointments/schemas/seller-visits'
 import { moveSellerAppointment } from '@/lib/features/appointments/commands/change-visit'
-import { requireCustomerId, requireMover } from '@/lib/server/http/actor'
+import { requireCustomerId, requireCustomerOrDost } from '@/lib/server/http/actor'
 import { cancelSellerAppointment } from '@/lib/workflows/cancel-seller-visit'
 import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -47,7 +47,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
         cancelSellerAppointment(
           params.appointmentId,
           requireCustomerId(actor),
-          requireMover(actor),
+          requireCustomerOrDost(actor),
         ),
     }),
   },

@@ -1,5 +1,5 @@
 import { cityOfDocument } from '@/lib/features/desk/queries/city-of'
-import { decideDocument, readAgain } from '@/lib/features/documents/commands/decide-document'
+import { decideDocument, rereadDocument } from '@/lib/features/documents/commands/decide-document'
 import {
   decisionAnswer,
   documentDecisionBody,
@@ -22,7 +22,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: decisionAnswer,
       handler: ({ params, body: { decision, reason, version, nocDated, ...read }, actor }) =>
         decision === 'read'
-          ? readAgain(requireStaffMember(actor).id, { ...params, version, read })
+          ? rereadDocument(requireStaffMember(actor).id, { ...params, version, read })
           : decideDocument(requireStaffMember(actor).id, {
               ...params,
               decision,

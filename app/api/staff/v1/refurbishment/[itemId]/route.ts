@@ -1,6 +1,9 @@
 import { cityOfWork } from '@/lib/features/desk/queries/city-of'
 import { refurbishmentItem, refurbishmentParams } from '@/lib/features/selling/schemas'
-import { dropRefurbishment, finishRefurbishment } from '@/lib/features/selling/commands/refurbish'
+import {
+  withdrawRefurbishmentItem,
+  finishRefurbishment,
+} from '@/lib/features/selling/commands/refurbish'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
@@ -24,7 +27,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: refurbishmentParams,
       response: refurbishmentItem,
       handler: ({ params, actor }) =>
-        dropRefurbishment(params.itemId, requireStaffMember(actor).id),
+        withdrawRefurbishmentItem(params.itemId, requireStaffMember(actor).id),
     }),
   },
 )

@@ -1,4 +1,4 @@
-import { cityOfSheet, viewSheet } from '@/lib/features/desk/queries/sheets'
+import { cityOfSheet, readSheetView } from '@/lib/features/desk/queries/sheets'
 import { sheetParams, sheetView } from '@/lib/features/desk/schemas/stock-sheet'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { requireFound } from '@/lib/server/http/require-found'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       needs: { right: 'stock', city: ({ params }) => cityOfSheet(params.sheetId) },
       params: sheetParams,
       response: sheetView,
-      handler: ({ params }) => requireFound(viewSheet(params.sheetId)),
+      handler: ({ params }) => requireFound(readSheetView(params.sheetId)),
     }),
   },
 )

@@ -9,14 +9,14 @@ import { WriteNote } from '@/components/selling/write-note'
 import { Blocks } from '@/components/selling/blocks'
 import { OwnersAuction } from '@/components/auctions/owners-auction'
 import { OwnersExchange } from '@/components/exchanges/owners-exchange'
-import { isPromised } from '@/lib/features/exchanges/rules'
+import { isOldCarPromised } from '@/lib/features/exchanges/rules'
 import { hasOpenExchangeCode, readExchangeOfCar } from '@/lib/features/exchanges/queries/exchange'
 import { StageTimeline } from '@/components/selling/stage-timeline'
 import { LinkButton } from '@/components/ui/link-button'
 import { isAtYard } from '@/lib/features/appointments/queries/seller-visits'
 import { readOwnersAuction } from '@/lib/features/auctions/queries/auction'
-import { isHeld } from '@/lib/features/reservations/queries/is-held'
-import { readBlocks } from '@/lib/features/selling/queries/blocks'
+import { isCarHeld } from '@/lib/features/reservations/queries/is-held'
+import { readListingBlocks } from '@/lib/features/selling/queries/blocks'
 import { readInterest } from '@/lib/features/selling/queries/interest'
 import { findTakeBackRefusal } from '@/lib/features/selling/rules/take-back'
 import { readSellerMoney } from '@/lib/features/selling/queries/money'
@@ -45,9 +45,9 @@ export default async function SellerCarPage({ params }: Props) {
       readSellerMoney(car.vehicleId),
       getNotes(car.vehicleId, seller),
       isAtYard(car.vehicleId),
-      isHeld(car.vehicleId),
+      isCarHeld(car.vehicleId),
       readOwnersAuction(car.vehicleId),
-      car.status === 'listed' ? readBlocks(car.vehicleId, now) : [],
+      car.status === 'listed' ? readListingBlocks(car.vehicleId, now) : [],
       readOwnerTasks(seller.customerId, now, car.vehicleId),
       readExchangeOfCar(car.vehicleId),
     ])
@@ -60,7 +60,7 @@ export default async function SellerCarPage({ params }: Props) {
   const isPaid = money.settlement?.paidAt != null
   const { stage, auction: auctionName } = car.selling
   const isExchanged =
-    exchange !== null && (isPromised(exchange.state) || exchange.state === 'settled')
+    exchange !== null && (isOldCarPromised(exchange.state) || exchange.state === 'settled')
   const isPublic =
     ['listed', 'reserved', 'sold', 'delivered'].includes(car.status) &&
     auction?.latest == null &&

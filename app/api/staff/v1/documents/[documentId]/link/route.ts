@@ -1,5 +1,5 @@
 import { cityOfDocument } from '@/lib/features/desk/queries/city-of'
-import { linkToFile } from '@/lib/features/documents/queries/file-links'
+import { createFileLink } from '@/lib/features/documents/queries/file-links'
 import { documentParams, linkAnswer } from '@/lib/features/documents/schemas/documents'
 import { requireSignedIn } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -24,7 +24,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       params: documentParams,
       response: linkAnswer,
       handler: ({ params, actor }) =>
-        linkToFile(params.documentId, requireSignedIn(actor), new Date()),
+        createFileLink(params.documentId, requireSignedIn(actor), new Date()),
     }),
   },
 )

@@ -1,5 +1,5 @@
 import { stepSheet } from '@/lib/features/desk/commands/step-sheet'
-import { cityOfSheet, viewSheet } from '@/lib/features/desk/queries/sheets'
+import { cityOfSheet, readSheetView } from '@/lib/features/desk/queries/sheets'
 import { sheetParams, sheetStepBody, sheetView } from '@/lib/features/desk/schemas/stock-sheet'
 import { requireStaffMember } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -19,7 +19,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: sheetView,
       handler: async ({ params, body, actor }) => {
         await stepSheet({ ...params, ...body }, requireStaffMember(actor).id)
-        return requireFound(viewSheet(params.sheetId))
+        return requireFound(readSheetView(params.sheetId))
       },
     }),
   },

@@ -1,5 +1,5 @@
 import { buildDriveCalendar } from '@/lib/features/appointments/queries/drive-calendar'
-import { getAppointment, readRevision } from '@/lib/features/appointments/queries/test-drives'
+import { getAppointment, readDriveRevision } from '@/lib/features/appointments/queries/test-drives'
 import { driveParams } from '@/lib/features/appointments/schemas/test-drives'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { requireFound } from '@/lib/server/http/require-found'
@@ -19,7 +19,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = ownFileRoute(
     )
     return {
       name: `${appointment.type}-${appointment.date}.ics`,
-      body: buildDriveCalendar(appointment, await readRevision(params.appointmentId), locale),
+      body: buildDriveCalendar(appointment, await readDriveRevision(params.appointmentId), locale),
     }
   },
 )

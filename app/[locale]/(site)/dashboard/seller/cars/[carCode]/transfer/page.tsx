@@ -5,7 +5,7 @@ import { CarDuesList } from '@/components/dues/car-dues'
 import { OwnersConsent } from '@/components/dues/owners-consent'
 import { TransferOrder } from '@/components/dues/transfer-order'
 import { readCarDues } from '@/lib/features/dues/queries/car-dues'
-import { readPayable } from '@/lib/features/dues/queries/consent'
+import { readPayableDues } from '@/lib/features/dues/queries/consent'
 import { readDueSource } from '@/lib/workflows/due-source'
 import { env } from '@/lib/server/env'
 import { toIndianDay } from '@/lib/shared/dates'
@@ -28,7 +28,7 @@ export default async function SellerTransferPage({ params }: Props) {
     getSellerTransfer(car.vehicleId, seller.customerId, now),
     readCarDues(car.vehicleId),
     readTransferOrder(car.vehicleId),
-    readPayable(car.vehicleId),
+    readPayableDues(car.vehicleId),
     readDueSource(car.vehicleId),
   ])
   const isSold = car.status === 'sold' || car.status === 'delivered'
