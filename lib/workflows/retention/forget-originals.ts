@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetWalkRounds } from '@/lib/features/spins/commands/forget-walk-rounds'
 import { endOriginals } from '@/lib/features/vehicles/commands/end-originals'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
@@ -26,8 +27,8 @@ const deliveredAt = sql<Date | null>`(SELECT max(d.done_at) FROM purchase s
     JOIN purchase_step d ON d.purchase_id = s.id AND d.step = 'delivered' WHERE s.vehicle_id = v.id)`
 
 /**
- * Gives up the unmasked photographs of cars that were delivered `ORIGINAL_DAYS` ago and about which
- * nothing is open. @returns how many
+ * Deletes the unmasked photographs and the walk-rounds of cars that were delivered `ORIGINAL_DAYS`
+ * ago and about which nothing is open. @returns the number of pictures
  */
 export async function forgetOriginals(db: Db = getDb()): Promise<number> {
   const cars = await db.$kysely
@@ -35,21 +36,22 @@ export async function forgetOriginals(db: Db = getDb()): Promise<number> {
     .where('v.status', '=', 'delivered')
     .where(deliveredAt, '<', timeAgo({ days: ORIGINAL_DAYS }))
     .where(sql<boolean>`NOT ${isDisputed}`)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('photo as p')
-          .whereRef('p.vehicle_id', '=', 'v.id')
-          .where('p.original_key', 'is not', null)
-          .where('p.original_removed_at', 'is', null)
-          .where('p.storage_key', 'is not', null)
-          .select('p.id'),
-      ),
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('photo as p')
+            .whereRef('p.vehicle_id', '=', 'v.id')
+            .where('p.original_key', 'is not', null)
+            .where('p.original_removed_at', 'is', null)
+            .where('p.storage_key', 'is not', null)
+            .select('p.id'),
+        ),
+        exists(selectFrom('walk_frame as f').whereRef('f.vehicle_id', '=', 'v.id').select('f.id')),
+      ]),
     )
     .select('v.id')
     .limit(MAX_AT_ONCE)
     .execute()
-  return endOriginals(
-    db,
-    cars.map(({ id }) => id),
-  )
+  const ids = cars.map(({ id }) => id)
+  return (await endOriginals(db, ids)) + (await forgetWalkRounds(db, ids))
 }

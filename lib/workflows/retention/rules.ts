@@ -273,7 +273,10 @@ export const RETENTION: Record<keyof Omit<DB, 'live_hold'>, RetentionRule> = {
   walk_round: stock('car pictures'),
   walk_frame: {
     ...stock('car pictures'),
-    holds: 'ids of the Dosts who added it and answered for its plates',
+    holds:
+      'ids of the Dosts who added it and answered for its plates; number plates in the unmasked original',
+    kept: 'until 180 days after the delivery, longer while a return, claim, complaint or appeal about the car is open',
+    job: 'forget-originals',
   },
   finding_pin: {
     ...stock('where a car picture shows a finding'),

@@ -113,3 +113,46 @@ describe('the unmasked photographs of a delivered car', () => {
     expect(await answerPlate(photoId, { boxes: [], was: [] }, asha)).toEqual({ photoId })
   })
 })
+
+describe('the walk-round of a delivered car', () => {
+  const countFrames = async ({ vehicleId }: Delivered) => {
+    const { rows } = await pool.query<{ frames: number; rounds: number }>(
+      `SELECT (SELECT count(*)::int FROM walk_frame WHERE vehicle_id = $1) AS frames,
+              (SELECT count(*)::int FROM walk_round WHERE vehicle_id = $1) AS rounds`,
+      [vehicleId],
+    )
+    return rows[0]
+  }
+
+  /** Adds one frame while the car can still be photographed. */
+  async function photograph(car: Delivered): Promise<string> {
+    const original = await storeOriginal(stores, randomBytes(64))
+    await pool.query("UPDATE vehicle SET status = 'listed' WHERE id = $1", [car.vehicleId])
+    await pool.query('INSERT INTO walk_round (vehicle_id, slots) VALUES ($1, 24)', [car.vehicleId])
+    await pool.query(
+      `INSERT INTO walk_frame (id, vehicle_id, slots, slot, original_key, source_hash)
+       VALUES ($1, $2, 24, 0, $3, 'a-hash')`,
+      [newId('frm'), car.vehicleId, original],
+    )
+    await pool.query("UPDATE vehicle SET status = 'delivered' WHERE id = $1", [car.vehicleId])
+    await pool.query(
+      "UPDATE private_file SET created_at = now() - interval '2 hours' WHERE storage_key = $1",
+      [original],
+    )
+    return original
+  }
+
+  it('is deleted with its unmasked pictures once their time is over', async () => {
+    const [old, fresh] = [await deliver(ORIGINAL_DAYS + 1), await deliver(ORIGINAL_DAYS - 1)]
+    const [oldFile, freshFile] = [await photograph(old), await photograph(fresh)]
+    await forgetOriginals()
+    await sweepFiles()
+    expect([await countFrames(old), await countFrames(fresh)]).toEqual([
+      { frames: 0, rounds: 0 },
+      { frames: 1, rounds: 1 },
+    ])
+    expect([await stores.hidden.exists(oldFile), await stores.hidden.exists(freshFile)]).toEqual([
+      ...[false, true],
+    ])
+  })
+})
