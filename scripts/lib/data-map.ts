@@ -1,4 +1,5 @@
-import { RETENTION, type RetentionRule } from '../../lib/workflows/retention/rules'
+import type { RetentionRule } from '../../lib/workflows/retention/kinds'
+import { RETENTION } from '../../lib/workflows/retention/rules'
 
 const MARK = '<!-- made by npm run data-map -->'
 

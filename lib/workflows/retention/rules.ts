@@ -1,12 +1,15 @@
 import type { DB } from '@/generated/kysely/types'
-
-export interface RetentionRule {
-  holds: string | null
-  why: string
-  kept: string
-  /** Job that deletes or anonymises the rows. Null if they go with the account, or never. */
-  job: string | null
-}
+import {
+  account,
+  answers,
+  books,
+  fleeting,
+  proof,
+  staff,
+  stock,
+  year,
+  type RetentionRule,
+} from './kinds'
 
 export interface ExpiryRule {
   column: string
@@ -33,56 +36,6 @@ export const EXPIRIES = {
   field_figure: { column: 'day', days: 2 * YEAR },
   work_taken: { column: 'taken_at', days: 1 },
 } as const satisfies Partial<Record<keyof DB, ExpiryRule>>
-
-const account = (holds: string, why: string): RetentionRule => ({
-  holds,
-  why,
-  kept: 'until the account is deleted, on request or after three years without a visit',
-  job: 'forget-idle',
-})
-/** Companies Act 2013 s. 128(5) and CGST Act s. 36: eight years, from 2026. */
-const books = (holds: string | null, why: string): RetentionRule => ({
-  holds,
-  why,
-  kept: 'eight years after the year of the deal, without a name once the account is deleted; nothing expires before 2035',
-  job: null,
-})
-const proof = (holds: string | null, why: string): RetentionRule => ({
-  holds,
-  why,
-  kept: 'as long as the site exists; can’t be changed',
-  job: null,
-})
-const stock = (why: string): RetentionRule => ({
-  holds: null,
-  why,
-  kept: 'as long as it is current',
-  job: null,
-})
-const staff = (holds: string, why: string): RetentionRule => ({
-  holds,
-  why,
-  kept: 'while employed, and as long as the log refers to them',
-  job: null,
-})
-const fleeting = (holds: string | null, why: string, kept: string, job: string): RetentionRule => ({
-  holds,
-  why,
-  kept,
-  job,
-})
-const year = (holds: string | null, why: string, from: string): RetentionRule => ({
-  holds,
-  why,
-  kept: `a year after ${from}`,
-  job: 'forget-old',
-})
-
-/** Period that the privacy notice promises for answers to questions. */
-const answers = (holds: string, why: string, from: string): RetentionRule => ({
-  ...year(holds, why, from),
-  kept: `two years after ${from}`,
-})
 
 /**
  * Personal data, purpose and retention of every table. The type requires all tables; a test
