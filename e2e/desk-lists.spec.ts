@@ -46,6 +46,8 @@ test('several cars are ticked by keys and assigned, and each answer is told', as
   const bar = page.getByRole('region', { name: 'Acts for the chosen cars' })
   await expect(bar).toHaveCount(0)
   const boxes = page.locator('tbody [data-tick]')
+  await expect(boxes.first()).toBeVisible()
+  await page.locator('html[data-hydrated]').waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await expect(boxes.first()).toBeChecked()

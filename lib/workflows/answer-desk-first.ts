@@ -148,6 +148,15 @@ async function answerBooks({ id }: Member, { name }: PageRequest): Promise<First
   return name === '' || isBookPart(name) ? null : 'missing'
 }
 
+async function answerWalkRound(member: Member, { name }: PageRequest): Promise<FirstAnswer> {
+  const car = await getDb().vehicle.findUnique({
+    where: { id: name },
+    select: { id: true, cityId: true },
+  })
+  if (!car) return 'missing'
+  return tooManyIf(await isReadOverLimit(member, toCarRead(car.id, isOwnCity(member, car.cityId))))
+}
+
 const forManagers = ({ role }: Member): FirstAnswer => (role === 'manager' ? null : 'forbidden')
 
 function answerFigureCars(member: Member, { address }: PageRequest): FirstAnswer {
@@ -173,6 +182,7 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
   // No car: the page that prints the chosen ones.
   [/^\/dost\/cars\/print$/, () => null],
   [/^\/dost\/cars\/(?<name>[^/]+)$/, answerCar],
+  [/^\/dost\/cars\/(?<name>[^/]+)\/walk-round$/, answerWalkRound],
   [/^\/dost\/claims\/(?<name>[^/]+)$/, answerClaim],
   [/^\/dost\/complaints\/(?<name>[^/]+)$/, answerComplaint],
   [/^\/dost\/returns\/(?<name>[^/]+)$/, answerReturn],

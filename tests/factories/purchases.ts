@@ -89,7 +89,8 @@ export async function buyCar(
     )
   }
   await client.query(
-    "INSERT INTO rc_transfer (vehicle_id, handover_at) VALUES ($1, now() - interval '1 day') ON CONFLICT DO NOTHING",
+    `INSERT INTO rc_transfer AS t (vehicle_id, handover_at) VALUES ($1, now() - interval '4 days')
+     ON CONFLICT (vehicle_id) DO UPDATE SET handover_at = coalesce(t.handover_at, EXCLUDED.handover_at)`,
     [vehicleId],
   )
   return { vehicleId, purchaseId, sellerId }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
-import { useTransition } from 'react'
+import { useOptimistic, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { PendingLine } from '@/components/ui/pending-line'
@@ -65,8 +65,12 @@ function ColumnChoice({
   const t = useTranslations('deskLists')
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
+  const [shown, showAtOnce] = useOptimistic(
+    columns.flatMap(({ key, isShown }) => (isShown ? key : [])),
+  )
   const open = (chosen: readonly string[] | null) =>
-    startTransition(() =>
+    startTransition(() => {
+      if (chosen !== null) showAtOnce([...chosen])
       router.replace(
         join(
           path,
@@ -75,9 +79,8 @@ function ColumnChoice({
           view === null ? '' : `view=${view.id}`,
         ),
         { scroll: false },
-      ),
-    )
-  const shown = columns.flatMap(({ key, isShown }) => (isShown ? key : []))
+      )
+    })
   const { send, isSending, problem } = useDeskCall({ offline, after: () => open(null) })
   const keep = (kept: readonly string[] | null) =>
     send('/staff/v1/listColumns', { method: 'PUT', body: { list, columns: kept } })
@@ -86,12 +89,14 @@ function ColumnChoice({
       <legend className="font-semibold">{t('columns')}</legend>
       <p className="text-sm text-ink-soft lg:hidden">{t('columnsHint')}</p>
       <div className="flex flex-wrap gap-x-5">
-        {columns.map(({ key, label, isShown }) => (
+        {columns.map(({ key, label }) => (
           <label key={key} className="inline-flex min-h-tap cursor-pointer items-center gap-2">
             <input
               type="checkbox"
-              checked={isShown}
-              onChange={() => open(isShown ? shown.filter((one) => one !== key) : [...shown, key])}
+              checked={shown.includes(key)}
+              onChange={({ target }) =>
+                open(target.checked ? [...shown, key] : shown.filter((one) => one !== key))
+              }
               className="size-5 accent-accent-fill"
             />
             {label}

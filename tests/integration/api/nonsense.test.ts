@@ -14,6 +14,7 @@ import * as pickupArea from '@/app/api/vehicle/v1/pickupArea/route'
 import * as sharedPassport from '@/app/api/vehicle/v1/sharedPassport/route'
 import * as slots from '@/app/api/vehicle/v1/slots/route'
 import * as soldVehicleList from '@/app/api/vehicle/v1/soldVehicleList/route'
+import * as spin from '@/app/api/vehicle/v1/spin/route'
 import * as suggest from '@/app/api/vehicle/v1/suggest/route'
 import * as vehicle from '@/app/api/vehicle/v1/vehicle/route'
 import * as vehicleCount from '@/app/api/vehicle/v1/vehicleCount/route'
@@ -147,6 +148,7 @@ const others = {
   sharedPassport,
   slots,
   soldVehicleList,
+  spin,
   suggest,
   vehicle,
   vehicleCount,

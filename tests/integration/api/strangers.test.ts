@@ -20,6 +20,7 @@ const FILES: Record<string, 'customer' | 'staff' | 'manager' | 'public'> = {
   '/staff/v1/audit': 'manager',
   '/staff/v1/figures': 'manager',
   '/staff/v1/photos/[photoId]/original': 'staff',
+  '/staff/v1/walkFrames/[frameId]/original': 'staff',
   '/staff/v1/stock': 'staff',
   '/staff/v1/books/[book]': 'staff',
   '/staff/v1/tallyFile': 'staff',

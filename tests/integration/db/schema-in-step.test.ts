@@ -34,6 +34,8 @@ const ONLY_IN_MIGRATIONS: Record<string, string> = {
   vehicle_car_code_prefix:
     'for the beginning of a code, whatever the collation: the schema has no operator classes for such an index',
   vehicle_registration_prefix: 'for the beginning of a plate, likewise',
+  vehicle_by_price_down: 'empty prices last in this order, too: the schema has no NULLS LAST',
+  vehicle_by_listing_down: 'likewise for cars that were never listed',
 }
 
 /** Schema defaults call this function, so it needs a stub. */

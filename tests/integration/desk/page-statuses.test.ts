@@ -58,6 +58,7 @@ const PAGES: Record<string, { dost?: unknown; manager?: unknown }> = {
   '/dost/cars': {},
   '/dost/cars/print': {},
   '/dost/cars/[vehicleId]': { dost: 'missing', manager: 'missing' },
+  '/dost/cars/[vehicleId]/walk-round': { dost: 'missing', manager: 'missing' },
   '/dost/claims/[claimId]': { dost: 'missing', manager: 'missing' },
   '/dost/returns/[returnId]': { dost: 'missing', manager: 'missing' },
   '/dost/complaints/[complaintId]': { dost: 'missing', manager: 'missing' },
