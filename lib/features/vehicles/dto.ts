@@ -318,7 +318,9 @@ export function toPhotos(
   })
 }
 
-/** Hidden photos leave no trace beside other pictures; alone, one drawing of each view stays. */
+/**
+ * Leaves hidden photos out if others are shown. If all are hidden, keeps one of each drawn view.
+ */
 function dropHidden(photos: readonly PhotoRow[]): readonly PhotoRow[] {
   const shown = photos.filter(({ isHidden }) => !isHidden)
   if (shown.length > 0) return shown
@@ -337,7 +339,7 @@ function storedPicture({ storageKey, blur, widths }: PhotoRow): Picture {
   return { src: toPhotoSrc(storageKey ?? '', widths), blur, widths }
 }
 
-/** Null for views that exist only as drawings, which don't mix with renderings. */
+/** Null if the car has renderings but none of this view: drawings don't mix with renderings. */
 function standIn(card: VehicleCard, view: DrawingView): Picture | null {
   const colour = isPaintId(card.color.id) ? card.color.id : 'grey'
   const { vehicleId: id, year, kms } = card

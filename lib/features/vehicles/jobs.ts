@@ -2,7 +2,10 @@ import type { Job } from '@/lib/server/jobs/job'
 import { makeMissingSizes } from './commands/make-photo-sizes'
 import { sweepPhotoFiles } from './commands/photo-files'
 
-/** Kicked by an answer; else it finds what a crash or the migration left. Parallel runs are safe. */
+/**
+ * Runs at once after an answer. Scheduled runs find photos that a crash left without sizes, or that
+ * are from before plates were masked. Parallel runs are safe.
+ */
 const makePhotoSizes: Job = {
   name: 'make-photo-sizes',
   cron: '*/5 * * * *',

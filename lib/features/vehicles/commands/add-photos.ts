@@ -33,15 +33,17 @@ export interface SavedPhoto extends NewPhoto {
 }
 
 export interface PhotoRepository {
-  /** Hashes of those of the given pictures that the car already has, as this view if one is given. */
+  /**
+   * Returns the hashes of those pictures that the car already has; with a view, as that view only.
+   */
   known(
     vehicleId: string,
     pictures: { hashes: readonly string[]; view: ShotId | null },
   ): Promise<ReadonlySet<string>>
   /**
-   * Adds photos after the car's other photos and before its drawings, in one transaction; a photo of
-   * a view goes to its view's place and replaces the view's photo. Skips pictures that the car already
-   * has. Rejects for an unknown car.
+   * Adds photos after the car's other photos and before its drawings, in one transaction. A photo
+   * with a view takes that view's place and replaces its earlier photo. Skips pictures that the car
+   * already has. Rejects for an unknown car.
    */
   append(vehicleId: string, photos: readonly NewPhoto[]): Promise<SavedPhoto[]>
 }
@@ -51,7 +53,7 @@ export interface AddPhotosRequest {
   readonly files: readonly PhotoInput[]
   readonly category: UploadCategory
   readonly view?: ShotId | null
-  /** Who adds them, if known. */
+  /** Dost who adds the photos, if known. */
   readonly staffId?: string
 }
 
@@ -63,8 +65,8 @@ export interface AddPhotosResult {
 }
 
 /**
- * Adds photos to a car, good files even if others are refused. Where a plate is proposed, the public
- * sizes have it masked; a picture in which a plate may have been overlooked gets none yet. The
+ * Adds photos to a car; a refused file doesn't stop the others. Proposed plates are masked in the
+ * public sizes. A picture in which a plate may have been overlooked gets no public sizes yet. The
  * caller has checked the right to add photos to this car.
  */
 export async function addPhotos(

@@ -30,8 +30,8 @@ async function readPhotos(tx: Db, ids: readonly string[]) {
 type Photo = Awaited<ReturnType<typeof readPhotos>>[number]
 
 /**
- * Records an answer. Public sizes with other boxes masked are no longer shown from the commit on;
- * their key is returned for deletion.
+ * Records an answer. If it changes the boxes, the photo loses its public sizes; their key is
+ * returned for deletion.
  */
 async function record(
   tx: Db,
@@ -68,7 +68,7 @@ function refuseChanged(): never {
 /**
  * Records where the plates of a photo are, or that it shows none, and makes its public sizes anew.
  * @throws DomainError `conflict` if another Dost answered differently after the form was loaded, or
- * without the original
+ * if the boxes change and the original was removed
  */
 export async function answerPlate(
   photoId: string,
@@ -91,8 +91,8 @@ export async function answerPlate(
 }
 
 /**
- * Confirms for several photos of a car what the form showed: its boxes, or no plate. The public
- * sizes that are missing are made by a job.
+ * Confirms the boxes that the form showed for several photos of a car. A photo without boxes shows
+ * no plate. A job makes missing public sizes.
  */
 export async function confirmPlates(
   vehicleId: string,

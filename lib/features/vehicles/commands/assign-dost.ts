@@ -5,7 +5,7 @@ import { now } from '@/lib/server/db/sql'
 import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 
-/** @throws DomainError `conflict` for someone who doesn't work in the city, or no longer with us */
+/** @throws DomainError `conflict` for someone who doesn't work in the city or has left */
 async function readColleague(tx: Db, dostId: string, cityId: number): Promise<string> {
   const colleague = await tx.staff.findFirst({
     where: { id: dostId, isActive: true, role: 'dost', cities: { some: { cityId } } },
@@ -16,8 +16,9 @@ async function readColleague(tx: Db, dostId: string, cityId: number): Promise<st
 }
 
 /**
- * Gives a car to a Dost of its city, whom its seller and buyers then see; null takes it from
- * everyone. Idempotent: returns `already` if it was so. @throws DomainError `not_found`, `conflict`
+ * Assigns a car to a Dost of its city, whom its seller and buyers then see; null unassigns it.
+ * Idempotent: returns `already` if nothing changed.
+ * @throws DomainError `not_found`, `conflict`
  */
 export function assignDost(
   vehicleId: string,

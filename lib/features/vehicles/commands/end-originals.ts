@@ -2,9 +2,8 @@ import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
 /**
- * Gives up the unmasked photographs of cars. The masked sizes stay. `sweepFiles` then deletes the
- * files, which no photo uses any more. A photo that the public doesn't see keeps its original,
- * because that is all there is of it. @returns how many
+ * Marks the unmasked originals of cars as removed; `sweepFiles` then deletes the files. A photo
+ * without public sizes keeps its original, which is its only file. @returns the number of photos
  */
 export async function endOriginals(db: Db, vehicleIds: readonly string[]): Promise<number> {
   if (vehicleIds.length === 0) return 0

@@ -61,7 +61,7 @@ function requireDetails(draft: readonly DraftSystem[]): void {
   refuseIncomplete('costsMissing', listPointsWithoutCost(draft))
 }
 
-/** How, by whom and when a system was inspected. Its times are those of the server. */
+/** Inspector, times (the server's) and number of points marked in bulk, for one system. */
 function toWork(group: KeptDraft | undefined) {
   if (!group) return {}
   const { staffId, startedAt, savedAt } = group
@@ -118,7 +118,8 @@ async function writeReport(
 
 /**
  * Turns a complete draft (all 130 points checked) into the report and moves the car to `inspected`.
- * @throws DomainError `not_found`; `conflict` naming what is missing
+ * @throws DomainError `not_found`; `conflict` in the wrong state, before the car's arrival, or
+ * naming the missing entries
  */
 export async function finishInspection(
   vehicleId: string,

@@ -13,8 +13,8 @@ export async function lockVehicle(tx: SqlDb, vehicleId: string): Promise<Vehicle
 }
 
 /**
- * Locks several cars, in the order of their ids, as every transaction does that needs more than
- * one.
+ * Locks several cars in the order of their ids. Every transaction that locks more than one does so,
+ * to prevent deadlocks.
  */
 export async function lockVehicles(tx: SqlDb, vehicleIds: readonly string[]): Promise<void> {
   await tx.$kysely

@@ -76,8 +76,9 @@ function publish(photo: Photo, storageKey: string, sizes: PublicSizes): Promise<
 }
 
 /**
- * Makes a photo's public sizes with its boxes masked. Idempotent. Does nothing if it has them, or
- * may not be public. If the answer changes meanwhile, what was made is deleted and made anew.
+ * Makes a photo's public sizes with its boxes masked. Idempotent. Does nothing if the photo has
+ * them or may not be public. If the answer changes meanwhile, deletes the new sizes and tries
+ * again.
  */
 export async function makePhotoSizes(
   photoId: string,
@@ -133,7 +134,10 @@ async function moveToPrivate(photo: Photo, stores: PhotoStores): Promise<void> {
   for (const key of listRenditionKeys(photo.originalKey)) await stores.shared.delete(key)
 }
 
-/** Makes what is missing: after an answer, a crash, or the migration. */
+/**
+ * Makes missing public sizes, for example after an answer or a crash. Also moves photos from before
+ * plates were masked.
+ */
 export async function makeMissingSizes(stores: PhotoStores = getPhotoStores()): Promise<void> {
   const photos = await stores.db.photo.findMany({
     where: {

@@ -55,9 +55,9 @@ export async function setDocumentsDue(
 }
 
 /**
- * Updates the number of open challans. Keeps challans that were counted but not entered one by one.
- * An unknown number stays unknown while none is entered, unless all records were checked. Also
- * marks the car as changed.
+ * Updates the number of open challans and marks the car as changed. Challans that were counted but
+ * not entered one by one stay in the number. An unknown number stays unknown until a challan is
+ * entered or all records were checked.
  */
 export async function countChallans(
   tx: Db,

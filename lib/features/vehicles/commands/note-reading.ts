@@ -13,7 +13,7 @@ interface NewReading {
   readAt: Date
   staffId: string
   reason?: string
-  /** Form field that a refusal names. */
+  /** Form field that an error message refers to. */
   field: string
 }
 
@@ -33,9 +33,10 @@ async function refuseBelowEarlierSale(
 }
 
 /**
- * Adds an odometer reading; nothing else writes them. The caller has locked the car. Until the
- * sale, the database copies the last proven reading to the car's kilometres. @throws DomainError
- * `conflict` for a reading that contradicts another
+ * Adds an odometer reading; no other code writes readings. The caller has locked the car. Until the
+ * sale, the database copies the last proven reading to the car's kilometres.
+ * @throws DomainError `conflict` for a reading that contradicts another, or is below an earlier
+ * sale's
  */
 export async function noteReading(tx: Db, { field, ...reading }: NewReading): Promise<void> {
   const other = findContradiction(await readOdometerReadings(tx, reading.vehicleId), reading)

@@ -14,7 +14,7 @@ import {
   toRenditionKey,
 } from '../rules/renditions'
 
-/** Where photographs are kept: public sizes in one store, unmasked originals in the private one. */
+/** Stores of photos: one for the public sizes, a private one for the unmasked originals. */
 export interface PhotoStores {
   readonly db: Db
   readonly shared: ObjectStore
@@ -34,13 +34,12 @@ export function storeOriginal({ db, hidden }: PhotoStores, body: Uint8Array): Pr
 }
 
 /**
- * Beginning of the original's key of photos from before plates were masked, until the job
- * `make-photo-sizes` has moved them. Their sizes are in the public store, at addresses that answer
- * 404.
+ * Prefix of original keys from before plates were masked, until the job `make-photo-sizes` has
+ * moved the photos. Such photos have only sizes, in the public store, at addresses that answer 404.
  */
 export const UNMASKED_KEY_START = 'photos/'
 
-/** The unmasked picture, or the largest that there is of it. */
+/** Reads the unmasked picture; for a photo from before plates were masked, its largest size. */
 export async function readOriginal(
   { hidden, shared }: PhotoStores,
   key: string,
@@ -67,7 +66,7 @@ export async function storeSizes(
   return storageKey
 }
 
-/** Deletes the public sizes, then their record, so that a crash in between is repeated. */
+/** Deletes the public sizes before their record, so that the sweep finds them after a crash. */
 export async function deleteSizes(
   { db, shared }: PhotoStores,
   storageKeys: readonly string[],

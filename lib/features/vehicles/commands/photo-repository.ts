@@ -73,8 +73,8 @@ async function knownPhotos(db: Db, vehicleId: string): Promise<KnownPhoto[]> {
 type KnownPhoto = ExistingPhoto & { view: string | null; sourceHash: string | null }
 
 /**
- * Removes the photos that `added` replaces; their files stay, as with every removed photo. One that
- * shows a finding stays as a photo without a view. Returns each view's old place.
+ * Removes the photos that `added` replaces; a job deletes their files. A photo that shows a finding
+ * stays, without its view. Returns each view's old place.
  */
 async function retireViews(
   tx: Db,
@@ -86,7 +86,7 @@ async function retireViews(
     added.flatMap(({ view, sourceHash }) => (view ? [[view, sourceHash]] : [])),
   )
   const hashes = new Set<string | null | undefined>(views.values())
-  // A file that was added before without its view is named now.
+  // True for a photo without a view whose file is now added again with one.
   const isUnnamed = (photo: KnownPhoto) =>
     photo.view === null && !isFlaw(photo) && hashes.has(photo.sourceHash)
   const stale = before.filter((photo) => views.has(photo.view ?? '') || isUnnamed(photo))
@@ -100,7 +100,7 @@ async function retireViews(
   }
 }
 
-/** Moves photos that were saved last to the places of their views. */
+/** Moves newly saved photos to the places of their views. */
 async function arrangeViews(
   tx: Db,
   vehicleId: string,

@@ -26,8 +26,9 @@ function taken(): DomainError {
 }
 
 /**
- * Inserts a seller's car as `booked`, with its first history line. @throws DomainError `conflict`
- * if we already have a car with this registration number
+ * Inserts a seller's car as `booked`, with its first history line.
+ * @throws DomainError `conflict` if a car with this registration number is already with us or being
+ * returned
  */
 export async function registerVehicle(
   db: Db,

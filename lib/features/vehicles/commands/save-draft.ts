@@ -81,7 +81,7 @@ async function refuseClashes(tx: Db, clashes: readonly (PointClash | WearClash)[
   })
 }
 
-/** A picture taken off its point goes from the car too: only the point showed it. */
+/** Deletes pictures that were taken off their point, because nothing else shows them. */
 async function removePictures(
   tx: Db,
   { vehicleId, staffId }: { vehicleId: string; staffId: string },
@@ -114,9 +114,9 @@ function wearClash(
 
 /**
  * Saves the judged points of one system. Idempotent, since a phone that lost its connection sends
- * them again. Two Dosts at one car don't overwrite each other's points. @throws DomainError
- * `not_found`; `conflict` with the fields that another Dost has changed ("brakes-fluid.cost",
- * "wear")
+ * them again. Two Dosts at one car don't overwrite each other's points.
+ * @throws DomainError `not_found`; `conflict` once the car is inspected, or with the fields that
+ * another Dost has changed ("brakes-fluid.cost", "wear")
  */
 export function saveDraft(
   vehicleId: string,

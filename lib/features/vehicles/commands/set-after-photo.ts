@@ -5,8 +5,8 @@ import { DomainError } from '@/lib/shared/error-codes'
 import { lockVehicle, touchVehicle } from './lock-vehicle'
 
 /**
- * Names the photograph that shows a repaired finding, or none.
- * @throws DomainError `conflict` if the finding isn't done; `not_found` for another car's photograph
+ * Sets the photo that shows a repaired finding; null removes it.
+ * @throws DomainError `conflict` if the finding isn't done; `not_found` for another car's photo
  */
 export async function setAfterPhoto(
   findingId: string,

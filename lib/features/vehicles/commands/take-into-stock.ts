@@ -41,8 +41,9 @@ interface StockCar {
 }
 
 /**
- * Takes a returned car into our stock as a new row without a seller; the sold row keeps its sale
- * and books. The new row starts as `booked`: inspection, photos and price are made anew.
+ * Takes a returned or exchanged car into our stock as a new row without a seller. The sold row
+ * keeps its sale and books. The new row starts as `booked`: inspection, photos and price are made
+ * anew.
  */
 export async function takeIntoStock(
   tx: Db,

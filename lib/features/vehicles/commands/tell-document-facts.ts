@@ -8,7 +8,7 @@ interface Teller {
   reason?: string | null
 }
 
-/** For statements on a connection of their own; `tellDocumentFacts` otherwise. */
+/** For code with its own connection, such as the import; other code calls `tellDocumentFacts`. */
 export function documentFactsToldBy({
   source,
   staffId,
@@ -18,8 +18,9 @@ export function documentFactsToldBy({
 }
 
 /**
- * Names who tells the document facts that the rest of this transaction changes. The database writes
- * each change into `vehicle_document_fact` with it; without it, the source is `unnamed`.
+ * Sets the source of the document facts that this transaction changes from here on. A trigger
+ * stores it with each change in `vehicle_document_fact`; without this call, the source is
+ * `unnamed`.
  */
 export async function tellDocumentFacts(tx: Db, teller: Teller): Promise<void> {
   await tx.$kysely.selectNoFrom(documentFactsToldBy(teller).as('told')).execute()

@@ -25,7 +25,7 @@ const CODE_OF: Record<PhotoErrorCode, ErrorCode> = {
   too_small: 'invalid_input',
 }
 
-/** The answer to a picture that can't be used. */
+/** Turns a photo's error into the response's error. */
 export function toRefusal(code: PhotoErrorCode): DomainError {
   const message = say(`photography.errors.${code}`)
   return new DomainError(CODE_OF[code], { message, fields: { file: message } })
@@ -74,7 +74,8 @@ async function refuseUnfit(vehicleId: string, view: ShotId | null): Promise<void
 
 /**
  * Accepts one photo of a car; the bytes tell its type. A view decides the category. Idempotent, so
- * that a phone that lost its connection can retry. @throws DomainError with what is wrong with the picture
+ * that a phone that lost its connection can retry.
+ * @throws DomainError with the fault of the picture
  */
 export async function uploadPhoto(
   vehicleId: string,

@@ -10,10 +10,10 @@ export interface Master {
 
 const CHANNELS = 3
 /**
- * What is left of a box: three colours beside each other, each channel rounded to one of eleven
- * values. A plate's characters can be told from a finer mosaic by trying all plates (Hill et al.,
- * "On the (In)effectiveness of Mosaicing and Blurring as Tools for Document Redaction", PoPETs
- * 2016), so nothing of a character's size stays.
+ * Each box is reduced to three colours beside each other, each channel rounded to one of twelve
+ * values. From a finer mosaic, a plate's characters can be recovered by trying all plates (Hill et
+ * al., "On the (In)effectiveness of Mosaicing and Blurring as Tools for Document Redaction", PoPETs
+ * 2016), so nothing of a character's size may stay.
  */
 const COLUMNS = 3
 const COLOUR_STEP = 24
@@ -57,7 +57,7 @@ async function pixelate(master: Master, area: Area): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A copy of the picture in which each box is a blur of a few colours; it can't be undone. */
+/** Copies the picture with each box replaced by a blur of three colours, which can't be undone. */
 export async function maskBoxes(master: Master, boxes: readonly PlateBox[]): Promise<Master> {
   const pixels = Buffer.from(master.pixels)
   for (const box of boxes) {

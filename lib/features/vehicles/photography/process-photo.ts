@@ -15,7 +15,7 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 const MAX_PHOTO_PIXELS = 40_000_000
 const MIN_PHOTO = { width: 640, height: 480 } as const
 
-/** Private, and shown at the desk only. */
+/** WebP quality of the original, which is private and shown only at the desk. */
 const ORIGINAL_QUALITY = 90
 
 interface Rendition {
@@ -26,7 +26,7 @@ interface Rendition {
 }
 
 export interface PreparedPhoto {
-  /** Of the uploaded bytes. */
+  /** Hash of the uploaded bytes. */
   readonly hash: string
   readonly master: Master
   /** WebP without metadata, from which the public sizes can be made again. */
@@ -42,7 +42,9 @@ export interface PublicSizes {
 }
 
 interface Cut {
-  /** Cuts to the middle instead of the main subject, so that pictures of a row don't jump. */
+  /**
+   * Crops around the middle instead of the main subject, so that frames of a walk-round don't jump.
+   */
   isCentred: boolean
   /** Greatest width in pixels. */
   widest: number

@@ -2,7 +2,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { toDayOrNull } from '@/lib/shared/dates'
 import type { DocumentFactSource, KnownDocumentFacts } from '../rules/document-history'
 
-/** Everything that was ever known of a car's documents, oldest first. */
+/** Reads the history of a car's document facts, oldest first. */
 export async function readDocumentFacts(
   vehicleId: string,
   db: Db = getDb(),

@@ -146,7 +146,7 @@ function toReport(row: ReportRow): InspectionReport {
   }
 }
 
-/** When the answers began to arrive, and how many were given together. Null in old reports. */
+/** Time of the first answer, and number of points marked good in bulk. Null in old reports. */
 function toWork({ ratings }: ReportRow): Pick<InspectionReport, 'startedAt' | 'pointsInBulk'> {
   const starts = ratings.flatMap(({ startedAt }) => startedAt ?? [])
   const [first] = starts.map((at) => new Date(at)).toSorted((one, other) => +one - +other)
@@ -191,7 +191,7 @@ export async function readInspectionDraft(
     .select('staff_id as staffId')
     .$narrowType<Pick<DraftSystem, 'points'>>()
     .execute()
-  // Drafts from before kinds, notes and marks in bulk existed have none.
+  // Fills in fields that older drafts lack.
   return groups.map(({ points, ...group }) => ({
     ...group,
     points: points.map(({ point, severity, cost, decision, photoId, ...more }) => {

@@ -9,9 +9,9 @@ import { findLoanToClose, judgeLoan } from '../rules/loan'
 import { selectForeclosureLetter } from './letter'
 
 /**
- * Rupees that the bank gets from the sale of a car whose price is about to be named. Requires a
- * letter that is still valid, and a price that covers the loan. @throws DomainError `conflict`
- * without such a letter, or for a price that the loan uses up
+ * Returns the rupees that the bank gets from the car's sale, before its price is set. A loan needs
+ * a valid foreclosure letter and a price above its amount.
+ * @throws DomainError `conflict` without such a letter, or for a price that doesn't exceed the loan
  */
 export async function requireLoanToClose(
   tx: Db,

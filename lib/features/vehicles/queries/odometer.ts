@@ -16,8 +16,8 @@ export async function readProvenKms(vehicleId: string, db: Db = getDb()): Promis
 }
 
 /**
- * Last reading of the same plate's earlier sales by us, which is in its passport; null if we never
- * sold the car, or once a correction of this row explains a lower reading.
+ * Highest last reading among our earlier sales of the same plate, as in their passports. Null if we
+ * never sold the car, or if a correction of this row explains a lower reading.
  */
 export async function readEarlierReading(
   db: Db,

@@ -10,14 +10,14 @@ export interface FrameCrop {
   y: number
   width: number
   height: number
-  /** Size of the picture that is sent. */
+  /** Size of the picture that is uploaded. */
   outWidth: number
   outHeight: number
 }
 
 /**
- * The middle of a camera's frame in the gallery's 4:3, as the stage shows it, reduced to
- * `MAX_FRAME_EDGE`. Null if it is too small for a photograph.
+ * Crops the middle of a camera's frame to the gallery's 4:3, as the camera's preview shows it, and
+ * reduces it to `MAX_FRAME_EDGE`. Null if the result is too small for a photo.
  */
 export function cropFrame({ width, height }: { width: number; height: number }): FrameCrop | null {
   const cutWidth = Math.floor(Math.min(width, height * PHOTO_RATIO))
@@ -49,7 +49,7 @@ export function fitEdge(
 /** Degrees of roll up to which a picture counts as level. */
 export const MAX_ROLL = 3
 
-/** A phone that lies nearly flat, as over a key, has no horizon. */
+/** A phone that lies nearly flat, as when photographing a key, has no horizon. */
 const MIN_UPRIGHT = 0.35
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180

@@ -28,7 +28,7 @@ const NAMES = [
   'loanNocOn',
 ] as const satisfies DocumentFactName[]
 
-/** What was known from a moment on, and who told us. */
+/** Facts known from `at` on, with their source. */
 export interface KnownDocumentFacts extends DocumentFacts {
   at: Date
   source: DocumentFactSource
@@ -43,7 +43,7 @@ export interface DocumentFactEvent extends Pick<
   news: { name: DocumentFactName; value: string | null; before: string | null }[]
 }
 
-/** Names what each report changed. Both lists are oldest first. */
+/** Lists the facts that each report changed. Both lists are oldest first. */
 export function listDocumentEvents(facts: readonly KnownDocumentFacts[]): DocumentFactEvent[] {
   return facts.map(({ at, source, by, reason, ...fact }, place) => {
     const before = facts[place - 1]
@@ -56,7 +56,7 @@ export function listDocumentEvents(facts: readonly KnownDocumentFacts[]): Docume
   })
 }
 
-/** Facts as the advert had them at a moment; null if nothing was known by then. */
+/** Finds the facts that the advert showed at a moment; null if none were known by then. */
 export function findFactsAt(
   facts: readonly KnownDocumentFacts[],
   at: Date,

@@ -41,8 +41,8 @@ export function isFindingOpen(finding: Pick<FindingFacts, 'decision'>): boolean 
 }
 
 /**
- * True if a repair of the finding may be proposed to the owner. The price is lowered for one that
- * is priced in, so the owner would pay twice.
+ * True if a repair of the finding may be proposed to the owner. Not for one that is priced in: the
+ * lower price already covers it, so the owner would pay twice.
  */
 export function isRepairable({ decision }: Pick<FindingFacts, 'decision'>): boolean {
   return decision === 'not_done'

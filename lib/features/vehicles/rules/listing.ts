@@ -6,7 +6,7 @@ export interface ListingFacts {
   hasReport: boolean
   /** Drawings don't count: they show the model, not this car. */
   photographs: number
-  /** Photos of which nobody has said where their number plates are. */
+  /** Photos whose number plates nobody has checked yet. */
   openPlates: number
   price: number | null
   hasOwner: boolean
@@ -74,8 +74,8 @@ export function listListingNeeds({
 const OWNERS: ReadonlySet<ListingNeed> = new Set(['consent', 'fee'])
 
 /**
- * Needs that say something about this car, in order: an owner's only with an owner, and plates only
- * with photographs, because a tick beside plates of no photographs would claim what nobody did.
+ * Lists the needs that apply to this car, in order. Owners' needs require an owner. Plates require
+ * photos: a tick without any would claim a check that nobody made.
  */
 export function listShownNeeds(facts: ListingFacts): ListingNeed[] {
   const hasPlates = facts.photographs > 0 || facts.openPlates > 0

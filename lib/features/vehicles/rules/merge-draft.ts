@@ -26,7 +26,7 @@ export const NO_FINDING: PointJudgement = {
 export type JudgedField = keyof PointJudgement
 
 const JUDGED_FIELDS = Object.keys(NO_FINDING) as JudgedField[]
-/** How a point was marked is no judgement, so nobody is asked about it. */
+/** `inBulk` says how a point was marked, not what was found, so it never clashes. */
 const CLASHING_FIELDS = JUDGED_FIELDS.filter((field) => field !== 'inBulk')
 
 export interface EditMark {
@@ -75,8 +75,8 @@ function marksOf({ marks, by, at }: StoredPoint): NonNullable<StoredPoint['marks
 }
 
 /**
- * Fields that a new value may overwrite: the field itself, the size with its kind, and all fields
- * if the point becomes good.
+ * Fields whose stored values a new value affects: the field itself, kind and size together, and all
+ * fields if the point becomes good.
  */
 function touched(field: JudgedField, known: StoredPoint, pressed: SubmittedPoint): JudgedField[] {
   if (field === 'severity') return pressed.severity === 0 ? CLASHING_FIELDS : ['severity']
@@ -101,7 +101,7 @@ function clashesOf(
   return []
 }
 
-/** A point that someone has looked at alone stays so, if a colleague marks the rest good. */
+/** True if a colleague's "rest is good" would mark a point that was checked singly as bulk. */
 const isWeaker = (field: JudgedField, pressed: SubmittedPoint, known: StoredPoint | undefined) =>
   field === 'inBulk' && pressed.inBulk === true && known !== undefined && known.inBulk !== true
 

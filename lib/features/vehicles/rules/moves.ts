@@ -41,7 +41,7 @@ const STAFF = ['staff'] as const
 /** Sellers can withdraw until a buyer holds the car. */
 const WITHDRAW = { withdraw: { to: 'withdrawn', by: ['staff', 'customer'] } } as const
 
-/** We buy the car as a part of what its owner pays for another car. */
+/** We buy the car as part payment for another car that its owner buys. */
 const EXCHANGE = { exchange: { to: 'sold', by: STAFF } } as const
 
 export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Move>>> = {

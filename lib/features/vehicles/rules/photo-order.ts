@@ -29,8 +29,8 @@ export function sortGallery<Picture extends Shown & { isDrawing: boolean }>(
 
 /**
  * Places new photos after the car's other photos and before its drawings, with imperfections last.
- * Drawings fill up to six pictures; those of a kind without photos are kept first. @param known the
- * car's pictures in gallery order
+ * Drawings fill up to six pictures, first those of a category without photos.
+ * @param known the car's pictures in gallery order
  */
 export function orderPhotos(known: readonly ExistingPhoto[], added: readonly Shown[]): PhotoOrder {
   const flaws = known.filter(isFlaw)

@@ -17,7 +17,9 @@ export interface PictureQuality {
   readonly faults: readonly PictureFault[]
 }
 
-/** Long edge in pixels of the sample that the limits below were set for. Sharpness depends on it. */
+/**
+ * Long edge in pixels of the sample for which the limits below were set; sharpness depends on it.
+ */
 export const QUALITY_SAMPLE_EDGE = 320
 
 export const MIN_SHARPNESS = 40

@@ -6,25 +6,25 @@ import {
 } from './picture-quality'
 import { toScoredView } from './shot-list'
 
-/** How many views of each category show a car well. Imperfections come on top. */
+/** Views per category that show a car well; imperfections don't count. */
 export const WANTED_VIEWS = { exterior: 6, interior: 4, detail: 3 } as const
 
 export type WantedView = keyof typeof WANTED_VIEWS
 const WANTED_CATEGORIES = Object.keys(WANTED_VIEWS) as WantedView[]
 
 /**
- * Parts of the score, which add up to 100. Views to quality is one to two, as in the quality check
- * of mobile.de (20 % number of pictures, 40 % their quality; kfz-betrieb, February 2026), whose
- * other 40 % are facts and text. Plates belong to quality: a buyer can't see a hidden picture.
- * Whether a picture is straight isn't measured: the lines of a car seen from its corner aren't
- * level, so edges don't give the horizon.
+ * Weights of the score's parts, which add up to 100. Views and quality weigh one to two, as in
+ * mobile.de's quality check (20 % number of pictures, 40 % their quality, 40 % facts and text;
+ * kfz-betrieb, February 2026). Plates belong to quality: a buyer can't see a hidden picture.
+ * Straightness isn't measured: seen from a corner, a car's lines aren't level, so edges don't give
+ * the horizon.
  */
 export const SCORE_WEIGHTS = { views: 34, sharp: 30, lit: 21, plates: 15 } as const
 export type ScorePart = keyof typeof SCORE_WEIGHTS
 
 export interface ScoredPhoto {
   category: string
-  /** Of the shot list; null for photos that weren't taken with the guided camera. */
+  /** View of the shot list; null for photos that weren't taken with the guided camera. */
   view: string | null
   /** Null for photos from before they were measured. */
   sharpness: number | null
@@ -40,15 +40,15 @@ export interface PictureCounts {
   measured: number
   sharp: number
   lit: number
-  /** Photos of which the plates are answered. */
+  /** Photos whose plates need no further check. */
   answered: number
 }
 
 type Measured = Pick<ScoredPhoto, 'category' | 'sharpness' | 'dark' | 'blown'>
 
 /**
- * What is wrong with a photo, from its kept figures; the limits are those of `measurePicture`. An
- * imperfection isn't judged: a dent in smooth paint has few edges however sharp it is.
+ * Finds a photo's fault from its stored figures, with the limits of `measurePicture`. Imperfections
+ * have none: a dent in smooth paint has few edges however sharp the photo is.
  */
 export function listPictureFaults({ category, sharpness, dark, blown }: Measured): PictureFault[] {
   if (category === 'imperfection' || sharpness === null || dark === null || blown === null)
@@ -59,8 +59,8 @@ export function listPictureFaults({ category, sharpness, dark, blown }: Measured
 }
 
 /**
- * Views of the car that its photos show, up to the wanted number of each category. A view of the
- * guided camera counts once, the four wheels together; a photo without one counts as a view.
+ * Counts the views that a car's photos show, up to the wanted number per category. Photos of the
+ * same view count once, and the four wheels are one view. A photo without a view counts as one.
  */
 function viewsOf(
   photos: readonly Pick<ScoredPhoto, 'category' | 'view'>[],
@@ -119,7 +119,7 @@ export function scorePictures(counts: PictureCounts): PictureScore {
   return { score: Math.round(score), parts }
 }
 
-/** Views that are missing, by category, with their number; empty if all are there. */
+/** Lists the number of missing views by category; empty if none are missing. */
 export function listMissingViews({
   views,
 }: Pick<PictureCounts, 'views'>): { category: WantedView; count: number }[] {

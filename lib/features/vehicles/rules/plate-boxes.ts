@@ -7,16 +7,16 @@ export interface PlateBox {
 }
 
 export const PLATE_SCALE = 10_000
-/** A yard's picture shows other cars, too. */
+/** Pictures taken in a yard show other cars, too. */
 export const MAX_PLATES = 4
-/** Narrowest and lowest box: what a thumb can still move. */
+/** Smallest width and height of a box that a thumb can still move. */
 const MIN_BOX = 200
-/** How far one press of a button or an arrow key moves an edge. */
+/** Distance that one press of a button or an arrow key moves an edge. */
 export const BOX_STEP = 100
 
 const NUMBERS_A_BOX = 4
 
-/** As the database keeps them. */
+/** Flattens boxes to the numbers stored in the database. */
 export function toBoxNumbers(boxes: readonly PlateBox[]): number[] {
   return boxes.flatMap(({ x, y, width, height }) => [x, y, width, height])
 }
@@ -38,7 +38,7 @@ interface PlateFacts {
   answeredAt: Date | null
 }
 
-/** Inside a car no plate is expected; a box that was proposed there is checked all the same. */
+/** Inside a car no plate is expected, but a proposed box still needs a check. */
 const isPlateExpected = ({ category, boxes }: Omit<PlateFacts, 'answeredAt'>) =>
   category !== 'interior' || boxes.length > 0
 
@@ -48,9 +48,9 @@ export function needsPlateAnswer(photo: PlateFacts): boolean {
 }
 
 /**
- * True if the picture may be shown to the public with its boxes masked. One without an answer and
- * without a proposed box may not, because its plate may have been overlooked. The constraint
- * `photo_hidden_until_answered` says the same.
+ * True if the picture may be shown to the public with its boxes masked. Without an answer and a
+ * proposed box it may not, because its plate may have been overlooked. The constraint
+ * `photo_hidden_until_answered` enforces the same.
  */
 export function mayBePublic(photo: PlateFacts): boolean {
   return photo.boxes.length > 0 || !needsPlateAnswer(photo)
@@ -77,5 +77,5 @@ export function resizeBox(box: PlateBox, by: { x: number; y: number }): PlateBox
   }
 }
 
-/** Where a box starts that is added by hand: low in the middle, where plates are. */
+/** Box added by hand, before it is moved: low in the middle, where plates usually are. */
 export const NEW_BOX: PlateBox = { x: 3_800, y: 6_000, width: 2_400, height: 900 }

@@ -1,10 +1,10 @@
 import { type PlateBox, toBoxNumbers } from './plate-boxes'
 
-/** Share of a photograph that has to be on the screen. */
+/** Share of a photo that must be on the screen for it to count as looked at. */
 export const LOOK_SHARE = 0.9
-/** Width in pixels of the screen from which a plate can be told in a photograph of a car. */
+/** Width on screen, in pixels, from which a plate can be recognised in a photo of a car. */
 export const MIN_LOOK_WIDTH = 240
-/** Milliseconds that it has to stay there. */
+/** Milliseconds for which the photo must stay on the screen. */
 export const LOOK_MS = 1_000
 
 /** True if a photograph is loaded and shown large enough, with nearly all of it on the screen. */
@@ -12,7 +12,7 @@ export function isInSight(shown: { share: number; width: number; isLoaded: boole
   return shown.isLoaded && shown.share >= LOOK_SHARE && shown.width >= MIN_LOOK_WIDTH
 }
 
-/** What somebody has looked at: a photograph with the boxes that it was shown with. */
+/** Key of a look at a photo with these boxes: other boxes need another look. */
 export function toLook(photo: { photoId: string; boxes: readonly PlateBox[] }): string {
   return `${photo.photoId}:${toBoxNumbers(photo.boxes).join()}`
 }

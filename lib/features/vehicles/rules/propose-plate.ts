@@ -13,14 +13,14 @@ export interface ProposedPlate {
 const MIN_CONFIDENCE = 0.5
 const MOST_PROPOSED = 3
 const FULL_SCORE = 0.55
-/** Share of the best score from which a larger area around it is taken instead. */
+/** Share of a candidate's score that a larger area around it needs in order to replace it. */
 const WHOLE_SHARE = 0.6
 const MOST_WIDENED = 8
 
 /**
- * Shape of the text on a plate, as width over height: one line (500 × 120 mm) or two (340 × 200 mm),
- * turned by up to 10°. Sizes of plates by rules 50 and 51 of the Central Motor Vehicles Rules 1989,
- * of which only second-hand texts could be had.
+ * Limits of width over height of a plate's text: one line (500 × 120 mm) or two (340 × 200 mm),
+ * turned by up to 10°. Plate sizes: rules 50 and 51 of the Central Motor Vehicles Rules 1989, taken
+ * from secondary sources.
  */
 const ASPECT = { least: 1.15, most: 9 }
 /** Width of the text, as a share of the picture's. */
@@ -28,7 +28,7 @@ const WIDTH = { least: 0.045, most: 0.5 }
 /** Share of its rectangle that the text fills. */
 const MIN_FILL = 0.5
 
-/** Strength of an edge from which more contrast counts no more. */
+/** Edge strength above which more contrast adds nothing. */
 const EDGE_CAP = 90
 /** Half the width, in pixels, over which strokes count as close together. */
 const REACHES = [3, 6, 10, 16, 24]
@@ -68,7 +68,7 @@ class Sums {
     return this.sums[below + width]! - this.sums[below]! - this.sums[top + width]! + this.sums[top]!
   }
 
-  /** The area with a margin around it, within the picture. */
+  /** Adds a margin around an area, within the picture. */
   grow(area: Area, by: { x: number; y: number }): Area {
     const x = Math.max(0, area.x - by.x)
     const y = Math.max(0, area.y - by.y)
@@ -80,7 +80,7 @@ class Sums {
   }
 }
 
-/** Mean of the values within a reach of each, by running sums. */
+/** Box blur by running sums: the mean of the values within `reach` of each pixel. */
 function spread(
   values: Uint8Array,
   { width, height }: { width: number; height: number },
@@ -108,7 +108,7 @@ function spread(
   return means
 }
 
-/** Stretches the light so that dusk and glare have the contrast of a good day. */
+/** Stretches the contrast, so that dusk and glare look like a good day. */
 function stretch({ luma }: LumaSample): Uint8Array {
   const counts = new Uint32Array(256)
   for (const value of luma) counts[value]!++
@@ -185,7 +185,9 @@ function findRegions(density: Float32Array, width: number, from: number): Region
   return regions
 }
 
-/** Share of the mean that the two emptiest of the parts beside each other have. */
+/**
+ * Evenness of strokes along the area: density of its two emptiest parts, as a share of the mean.
+ */
 function evenness(upright: Sums, area: Area, mean: number): number {
   const parts = Array.from({ length: PARTS }, (_, part) => {
     const from = Math.floor((part * area.width) / PARTS)
@@ -196,7 +198,10 @@ function evenness(upright: Sums, area: Area, mean: number): number {
   return Math.min(1, (least + second) / (2 * mean))
 }
 
-/** 0 to 1: strokes along the whole area, more upright than level, and quiet around it. */
+/**
+ * Scores an area from 0 to 1. High: strokes along its whole width, more upright than level, and few
+ * around it.
+ */
 function score({ upright, level }: EdgeMaps, area: Area): number {
   const size = area.width * area.height
   const inside = upright.of(area)
@@ -233,7 +238,7 @@ function listCandidates(maps: EdgeMaps): Candidate[] {
     for (const from of DENSITIES)
       for (const { area: all, pixels } of findRegions(density, width, from)) {
         if (pixels < all.width * all.height * MIN_FILL) continue
-        // The spread has widened the text on each side.
+        // `spread` has widened the text on each side.
         const area = {
           x: all.x + (x >> 1),
           y: all.y + (y >> 1),
@@ -259,7 +264,7 @@ function overlap(one: Area, other: Area): number {
     : (width * height) / Math.min(one.width * one.height, other.width * other.height)
 }
 
-/** From the text to the plate with its frame, as shares of the text. */
+/** Margin from the text to the plate's frame, as shares of the text's width and height. */
 const MARGIN = { x: 0.1, y: 0.35 }
 
 function toProposed({ upright }: EdgeMaps, { area, score: value }: Candidate): ProposedPlate {
@@ -278,7 +283,7 @@ function toProposed({ upright }: EdgeMaps, { area, score: value }: Candidate): P
   }
 }
 
-/** The largest candidate around one that is nearly as likely: the whole text instead of a part. */
+/** Finds the largest nearly as likely candidate around one, so the whole text instead of a part. */
 function widen(candidate: Candidate, all: readonly Candidate[]): Candidate {
   const size = ({ area }: Candidate) => area.width * area.height
   return all

@@ -19,7 +19,7 @@ interface Looks {
   modelSlug: string
   /** Body whose face stands in for a model without its own. */
   body?: string
-  /** Defaults to the newest face. */
+  /** Year of manufacture; without it, the newest face is used. */
   year?: number
   colour: string
 }
@@ -42,7 +42,9 @@ export function findRenderingUrl(
 
 const SPINS = new Map<string, readonly string[]>(Object.entries(renders.spins))
 
-/** Name below `/renders` of the renderings from all sides of such a car, without their numbers. */
+/**
+ * Path below `/renders` of the car's walk-round renderings, without their numbers; null if none.
+ */
 export function findSpinRendering(car: Looks): string | null {
   const face = findFace(car)
   return face && SPINS.get(face)?.includes(car.colour) ? `${face}/spin-${car.colour}` : null
@@ -57,7 +59,7 @@ export function modelPictureSrc(model: Looks, width: RenderWidth): string {
   )
 }
 
-/** A model without its own face uses a fixed one for its body. */
+/** Finds a car's face. A model without its own always gets the same face of its body type. */
 function findFace({ modelSlug, body = '', year = NEWEST }: Looks): string | undefined {
   const known = MODELS.get(modelSlug)?.find(([lastYear]) => year <= lastYear)
   if (known) return known[1]

@@ -13,8 +13,8 @@ export const RENDITION_TYPES: Record<RenditionFormat, string> = {
 export const PHOTO_RATIO = 4 / 3
 
 /**
- * @param name 40 random hexadecimal digits, new for each making: an address that a cache has kept
- * never shows other areas masked than those of its time
+ * @param name 40 random hexadecimal digits, new each time sizes are made. A cached address
+ * therefore never shows a picture with other areas masked.
  */
 export function buildStorageKey(name: string): string {
   return `photos/${name}`
@@ -43,7 +43,7 @@ export function isRenditionKey(key: string): boolean {
 }
 
 const MEDIA_ROOT = '/media'
-/** For browsers without `srcset`: a phone's full width. */
+/** Width for browsers without `srcset`: a phone's full width. */
 const FALLBACK_WIDTH = 640
 
 export function toPhotoSrc(storageKey: string, widths: readonly number[]): string {
@@ -58,7 +58,7 @@ export function toOriginalSrc(photoId: string): string {
   return `/api/staff/v1/photos/${encodeURIComponent(photoId)}/original`
 }
 
-/** A photo at the desk: as the public sees it, or the original while the public doesn't. */
+/** Address of a photo at the desk: the masked one, or the original while the photo isn't public. */
 export function toDeskPhotoSrc({
   id,
   storageKey,

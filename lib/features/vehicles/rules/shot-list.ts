@@ -7,9 +7,9 @@ interface ShotRow {
 }
 
 /**
- * The pictures of a car, in the order of a walk round it and of its gallery; the first is the
- * cover. Left and right are the car's own. Names and what to look for are in `views.json`. Pictures
- * of a car are public, so there is none of the chassis plate or of documents with names.
+ * Pictures of a car, in the order of a walk round it and of its gallery; the first is the cover.
+ * Left and right are the car's own. Names and hints are in `views.json`. Pictures of a car are
+ * public, so no view shows the chassis plate or documents with names.
  */
 export const SHOTS = [
   { id: 'front_left', category: 'exterior' },
@@ -52,10 +52,10 @@ export function findShot(id: string | null | undefined): Shot | null {
 }
 
 /**
- * Views in which the car's own plate can't be: nothing is proposed there, because a wheel's spokes
- * and the figures of an odometer are dense strokes, too. They still wait for a look, because another
- * car's plate may be behind. Views inside the car aren't among them: without a proposal, nobody would
- * be asked about a plate that is seen through the windscreen.
+ * Views that can't show the car's own plate. Nothing is proposed there, because a wheel's spokes
+ * and an odometer's figures look like text. Staff still check them: another car's plate may be in
+ * the background. Interior views aren't included: without a proposal, nobody would check a plate
+ * seen through the windscreen.
  */
 const WITHOUT_PLATE: ReadonlySet<string> = new Set<ShotId>([
   ...(['right_side', 'left_side', 'odometer', 'underbody'] as const),
@@ -70,7 +70,7 @@ export function mayShowPlate(view: string | null | undefined): boolean {
 
 const WHEELS = /^wheel_/
 
-/** What the score counts once: a view of the list, where the four wheels are one. */
+/** Name under which the score counts a view: the four wheels are one. */
 export function toScoredView(view: string): string {
   return WHEELS.test(view) ? 'wheel' : view
 }
@@ -84,8 +84,8 @@ export function getOutline(id: ShotId): { path: string; isMirrored: boolean } {
 }
 
 /**
- * The next view without a picture after `current`, beginning again at the first; null if all are
- * there.
+ * Finds the next view without a picture after `current`, starting again at the first; null if all
+ * are taken.
  */
 export function findNextShot(taken: ReadonlySet<string>, current: ShotId | null): ShotId | null {
   const place = current === null ? -1 : SHOT_IDS.indexOf(current)
@@ -104,9 +104,9 @@ const rankOf = ({ view }: Pick<Placed, 'view'>) => {
 }
 
 /**
- * Puts a new picture of a view behind the views that come before it in the shot list, else before
- * the first view. An order that somebody chose stays otherwise. Without any other view it comes
- * last.
+ * Puts a new picture behind the last picture of an earlier view in the shot list. Without one, it
+ * goes before the first picture that has a view; if none has, last. The other pictures keep their
+ * order.
  */
 export function placeByView<Picture extends Placed>(
   photographs: readonly Picture[],

@@ -161,7 +161,7 @@ function homeRto({ rtoCode, cityRtoCodes }: ReadinessFacts): Finding {
 function ageLimit({ fuel, year }: ReadinessFacts, now: Date): Finding {
   const count = countYearsToAgeLimit(fuel, year, now)
   if (count < 0) return { state: 'red', reason: 'overLimit', count: -count }
-  // Needs no action, so it isn't an open step.
+  // Green even near the limit, because nobody has to act.
   return { state: 'green', reason: count <= 1 ? 'nearLimit' : 'within', count }
 }
 

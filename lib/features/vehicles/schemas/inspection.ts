@@ -18,7 +18,7 @@ const inspectionFinding = z.object({
   decision: z.enum(FINDING_DECISIONS),
   spot: z.enum(DIAGRAM_SPOTS).nullable(),
   photo: z.string().nullable(),
-  /** The repaired place; only of a finding that is done. */
+  /** Photo of the repaired place; only for a finding that is done. */
   photoAfter: z.string().nullable(),
   drawing: z.string().nullable(),
 })
@@ -35,7 +35,7 @@ const inspectionSystem = z.object({
 export const inspectionReport = z.object({
   vehicleId: z.string(),
   inspectedAt: z.string(),
-  /** When the first answer arrived; null in old reports. */
+  /** Time of the first answer; null in old reports. */
   startedAt: z.string().nullable(),
   /** Points marked good together with the rest of their system; null in old reports. */
   pointsInBulk: z.int().min(0).nullable(),
@@ -113,7 +113,7 @@ export const draftAnswer = z.object({
   points: z.array(judgedPoint),
 })
 
-/** All that a phone needs to inspect a car without a connection. Nothing of its owner. */
+/** Data that a phone needs to inspect a car offline. Contains nothing about its owner. */
 export const inspectionCar = z.object({
   vehicleId: z.string(),
   car: z.string(),
@@ -173,7 +173,7 @@ export const findingAnswer = z.object({
   cost: z.int().nullable(),
 })
 
-/** The photograph that shows a repaired finding, or none. */
+/** Photo that shows a repaired finding; null removes it. */
 export const afterPhotoBody = z.object({ photoId: z.string().min(1).max(64).nullable() })
 export const afterPhotoAnswer = z.object({ findingId: z.string(), photoId: z.string().nullable() })
 

@@ -4,7 +4,7 @@ import { MAX_PLATES, PLATE_SCALE } from '../rules/plate-boxes'
 const place = z.int().min(0).max(PLATE_SCALE)
 const size = z.int().min(1).max(PLATE_SCALE)
 
-/** In ten-thousandths of the picture's width and height. */
+/** Box in ten-thousandths of the picture's width and height. */
 const plateBox = z
   .object({ x: place, y: place, width: size, height: size })
   .refine(
@@ -14,7 +14,9 @@ const plateBox = z
 
 export const plateBoxes = z.array(plateBox).max(MAX_PLATES)
 
-/** An empty list says that the picture shows no plate. `was` has the boxes that the form showed. */
+/**
+ * Boxes of all plates; empty if the picture shows none. `was` has the boxes that the form showed.
+ */
 export const plateBody = z.object({
   boxes: plateBoxes,
   was: plateBoxes,

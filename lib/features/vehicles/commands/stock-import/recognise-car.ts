@@ -12,7 +12,9 @@ export interface CarIdentifiers {
   chassis: string | null
   /** Our car code, which our own export writes as the stock number. */
   carCode: string | null
-  /** Stock number, else the facts that don't change: not price, odometer, colour or owners. */
+  /**
+   * Stock number, or else a key of facts that don't change: not price, odometer, colour or owners.
+   */
   key: string
   hasStockNumber: boolean
 }
@@ -89,7 +91,10 @@ export type RowRecognition =
 const isGone = ({ status }: KnownCar) =>
   status === 'sold' || status === 'delivered' || status === 'withdrawn'
 
-/** Kilometres that a car without a number may run between two files and still match. */
+/**
+ * Maximum kilometres driven between two files for a car without plate, chassis or stock number to
+ * match.
+ */
 const MAX_KMS_BETWEEN_FILES = 3_000
 
 export class KnownCars {
