@@ -39,7 +39,7 @@ export interface DealHold {
   tcs: number
   /** Token that the buyer's bank blocks until the sale; 0 if it was paid. */
   tokenBlocked: number
-  /** The bank let go of the block, so the token is in the rest. */
+  /** True if the bank released the block; the rest then includes the token. */
   isLapsed: boolean
   tokenPaid: number
   /** Day of receipt in India, `YYYY-MM-DD`: the tax in the token is due by it. */
@@ -47,7 +47,7 @@ export interface DealHold {
   /** Whole rupees; 0 without home delivery. */
   deliveryFee: number
   payments: BuyerPaymentRow[]
-  /** Its problem says why it can't be taken over yet; null if it can. */
+  /** `problem` says why the old car can't be taken over yet; null if it can. */
   oldCar: (OldCar & { problem: string | null }) | null
   rest: number
   account: PayableAccountNumber | null
@@ -93,7 +93,7 @@ export interface DealSettlement extends SettlementFacts {
   openedBy: { id: string; name: string } | null
   startedBy: { id: string; name: string } | null
   paidTo: { bank: string; lastFour: string } | null
-  /** Where the next payment goes. Null without a verified account. */
+  /** Account for the next payment; null without a verified one. */
   payTo: Omit<PayoutAccount, 'usableFrom'> | null
   dueAt: Date
   steps: Record<SettlementStep, StepState>

@@ -24,7 +24,7 @@ const MIN_SEARCH_LENGTH = 3
 const NO_HITS: readonly SearchHit[] = []
 
 export interface DeskHits {
-  /** While a search runs, the hits of the text before. */
+  /** Hits of the typed text; while its search runs, those of the previous text. */
   hits: readonly SearchHit[]
   /** False until the hits are those of the typed text. */
   isSettled: boolean

@@ -6,9 +6,9 @@ import type { SavedViewChange } from '../schemas/lists'
 import { cleanQuery, findSharedCity, refuseTakenName } from './save-view'
 
 /**
- * Renames a person's own view, replaces what it holds, shares it or ends the sharing. @throws
- * DomainError `not_found` for another person's, `conflict` for a taken name, `forbidden` if it may
- * not be shared
+ * Changes a person's own view: its name, its query, or whether it is shared.
+ * @throws DomainError `not_found` for another person's view, `conflict` for a taken name,
+ * `forbidden` if it may not be shared
  */
 export async function changeView(
   viewId: string,

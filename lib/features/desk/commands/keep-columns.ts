@@ -2,8 +2,8 @@ import { transaction } from '@/lib/server/db/transaction'
 import { type ListName, LISTS } from '../rules/lists'
 
 /**
- * Keeps the columns that a person wants on a list, without those that it doesn't have. Null goes
- * back to the list's own. Idempotent.
+ * Saves the columns that a person wants in a list; unknown ones are dropped. Null restores the
+ * list's default. Idempotent.
  */
 export async function keepColumns(
   { list, columns: asked }: { list: ListName; columns: readonly string[] | null },

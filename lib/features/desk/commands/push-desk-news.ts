@@ -5,7 +5,10 @@ import { readDeskDevices, readDeskEvents } from '../queries/desk-news'
 import { isEventFor, nameDeskEvent } from '../rules/desk-news'
 import { toWorklistQuery } from '../rules/worklist'
 
-/** Tells staff's devices what is new or due, each once. Returns how many pushes were asked for. */
+/**
+ * Queues pushes about new and due work for the devices whose owners want them. A device gets each
+ * event once, but the returned number includes repeats.
+ */
 export async function pushDeskNews(db: Db = getDb()): Promise<number> {
   const devices = await readDeskDevices(db)
   if (devices.length === 0) return 0

@@ -15,7 +15,7 @@ import {
 } from '../rules/lists'
 import type { SavedViewBody } from '../schemas/lists'
 
-/** Keeps only what the list knows today, and never the searched words. */
+/** Removes search words, and filters that the list no longer has, from a view's query. */
 export async function cleanQuery(tx: Db, list: ListName, query: string): Promise<string> {
   const cities = await tx.city.findMany({ select: { id: true } })
   const ids = cities.map(({ id }) => id)
@@ -23,8 +23,8 @@ export async function cleanQuery(tx: Db, list: ListName, query: string): Promise
 }
 
 /**
- * Returns the yard with which a person shares: their own. @throws DomainError `forbidden` without
- * the right to edit there
+ * Returns the yard whose staff see a person's shared views: the person's own.
+ * @throws DomainError `forbidden` without the right to edit there
  */
 export async function findSharedCity(tx: Db, staffId: string): Promise<number> {
   const { cityId } = await tx.staff.findUniqueOrThrow({
@@ -43,8 +43,9 @@ export function refuseTakenName(error: unknown): never {
 }
 
 /**
- * Saves a list's filters, order and columns under a name. @throws DomainError `conflict` if the name
- * is taken or there are too many; `forbidden` if it may not be shared
+ * Saves a list's filters, order and columns under a name.
+ * @throws DomainError `conflict` if the name is taken or there are too many; `forbidden` if the
+ * view may not be shared
  */
 export async function saveView(
   { list, name, query, shared }: SavedViewBody,

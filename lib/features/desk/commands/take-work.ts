@@ -11,7 +11,7 @@ import { CHECKED_TOGETHER, WORK_RIGHTS } from '../rules/worklist'
 
 export interface Work {
   queue: QueueName
-  /** As `nameWork` gives it. */
+  /** Key of the line, by `nameWork`. */
   key: string
 }
 
@@ -44,9 +44,10 @@ async function sayHolder({ queue, key }: Work, { $kysely }: Db) {
 }
 
 /**
- * Takes a line of the worklist for half an hour, or again for as long. Of two people who take it at
- * once, one statement lets one have it. @throws DomainError `not_found` if nobody has to do it any
- * more or it isn't for this person, `conflict` naming the colleague who has it
+ * Takes a line of the worklist for half an hour from now; taking it again extends that. If two
+ * people take it at once, the upsert lets only one have it.
+ * @throws DomainError `not_found` if the line is done or not for this person, `conflict` naming the
+ * colleague who has it
  */
 export async function takeWork(
   work: Work,
@@ -75,7 +76,7 @@ export async function takeWork(
   return { until: toTakenUntil(taken.taken_at).toISOString() }
 }
 
-/** Gives a line back before its time. Of somebody else's line nothing changes. */
+/** Gives a line back early. Does nothing if a colleague has it. */
 export async function giveBackWork({ queue, key }: Work, staffId: string, db = getDb()) {
   await db.$kysely
     .deleteFrom('work_taken')

@@ -5,8 +5,8 @@ import { selectQueueCars } from './queue-page'
 import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 
 /**
- * Bank accounts that wait for a check, because the bank names another holder. Each is listed with
- * the owner's car that waits for its payout, else with the latest car sold or bought.
+ * Bank accounts that wait for a check, because the bank has another holder's name. Each is listed
+ * with the owner's car that waits for its payout, else with the latest one sold or bought.
  */
 export function selectAccountQueue(db: Sql) {
   return selectQueueCars(db)

@@ -6,7 +6,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { type CarPlace, findCarPlace } from '../rules/car-place'
 
 export interface CarNow {
-  /** Time of the step to the present state; null for a car that came in with it. */
+  /** Time of the move to the present state; null for a car that was added in it. */
   stateSince: Date | null
   place: CarPlace
   /** The buyer's return of the car, unless it was withdrawn or refused. */
@@ -16,7 +16,7 @@ export interface CarNow {
 
 const AT_YARD: ReadonlySet<ReturnState> = new Set(['taken_back', 'agreed', 'refunded'])
 
-/** Where a car stands. One statement. */
+/** Reads a car's state and place in one statement. */
 export async function readCarNow(
   { id, status, seller }: { id: string; status: VehicleState; seller: unknown },
   db: Db = getDb(),

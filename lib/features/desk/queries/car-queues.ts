@@ -21,7 +21,7 @@ const cameIn = sql<Date>`coalesce((SELECT max(step.at) FROM vehicle_event AS ste
 /** A car listed with drawings must be photographed within a week of this time. */
 const cameUpForSale = sql<Date>`coalesce(v.listed_at, v.created_at)`
 
-/** Buyers read on the car's page by when its drawings are replaced. */
+/** The car's page tells buyers the day by which photos replace its drawings. */
 const isPromised = (of: Parameters<typeof countPhotographs>[0]) =>
   sql<boolean>`(v.status = 'listed' AND ${countPhotographs(of)} < ${sql.lit(MIN_PHOTOGRAPHS)})`
 

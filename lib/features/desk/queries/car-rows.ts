@@ -82,7 +82,10 @@ export function countPhotographs(of: Pick<VehicleBuilder, 'selectFrom'>) {
     .$notNull()
 }
 
-/** Photos of which nobody has said where their plates are; buyers see those without a box as drawings. */
+/**
+ * Counts photos whose plates nobody has checked. Buyers see a drawing instead if no plate was
+ * proposed.
+ */
 export function countUnansweredPlates(of: Pick<VehicleBuilder, 'selectFrom'>) {
   return of
     .selectFrom('photo as f')
@@ -97,7 +100,10 @@ const visits = (of: VehicleBuilder) =>
   of.selectFrom('seller_appointment as a').whereRef('a.vehicle_id', '=', 'v.id').select('a.id')
 const isDrawnForSale = (of: VehicleBuilder) =>
   of.and([of('v.status', '=', 'listed'), of('v.import_key', 'is not', null)])
-/** Inspected and on its way to the site. A car promised to us as down payment never gets there. */
+/**
+ * True for an inspected car on its way to being listed. Excludes old cars that will pay for part of
+ * another car.
+ */
 const isInspected = (of: VehicleBuilder) =>
   of.and([
     of('v.status', 'in', ['inspected', 'refurbishing']),
@@ -121,8 +127,8 @@ export const CAR_QUEUE = {
         of.not(of.exists(visits(of))),
       ]),
     ]),
-  // An imported car may be listed with drawings, but has a deadline for its photos. A car whose
-  // plates are still to be checked can't be listed, or shows buyers fewer pictures than it has.
+  // Includes imported cars listed with drawings, which have a deadline for photos, and cars with
+  // unchecked plates: these can't be listed, or show buyers fewer photos than they have.
   photograph: (of) =>
     of.or([
       of.and([

@@ -12,13 +12,13 @@ import {
 } from './worklist'
 
 export type CarWorkItem = WorkItem & {
-  /** False for a step that waits for a second person after this reader. */
+  /** False for a step that a second person must do after this reader. */
   isForReader: boolean
 }
 
 /**
- * Everything that the desk's queues have for one car, the most urgent first: also what needs a right
- * that the reader lacks. From the same statements as My day.
+ * Lists one car's lines in all the desk's queues, most urgent first. Includes work for which the
+ * reader lacks the right. Uses the same statements as My day.
  */
 export async function readCarWork(
   vehicleId: string,
@@ -49,7 +49,7 @@ export async function readCarWork(
     .orderBy('l.dueAt', (by) => by.asc().nullsLast())
     .orderBy('l.key')
     .execute()
-  // A late payout is a line of its own queue already.
+  // A late payout is already a line of the payments queue.
   const own = found.filter((line) => line.queue !== 'overdue' || line.isForReader)
   const groups = Map.groupBy(own, ({ queue, key, personId }) =>
     CHECKED_TOGETHER.has(queue) ? `${queue} ${personId ?? ''}` : `${queue} ${key}`,

@@ -209,9 +209,9 @@ interface VersionChoice {
 }
 
 /**
- * Variants to choose from for a car. Variants with its fuel that were sold in its year or the year
- * before come first, since cars can be registered late. All others follow, because the recorded
- * facts may be wrong.
+ * Lists variants to choose from for a car. Variants with its fuel that were sold in its year or the
+ * year before come first, since cars can be registered late. All others follow, because the
+ * recorded facts may be wrong.
  */
 export async function readVersions({
   modelId,

@@ -39,7 +39,7 @@ function citiesOfCustomer(of: Customers) {
 }
 
 /**
- * True if one of the reader's cities has to do with a customer. A customer without any city is
+ * True if the customer has dealings in one of the reader's cities. A customer without any city is
  * visible to all staff.
  */
 export function isOwnCustomer(of: Customers, { cities }: DeskReader) {

@@ -89,7 +89,7 @@ export function selectPaymentQueue(db: Sql) {
       of.or([
         of.and([
           of('s.paid_at', 'is', null),
-          // An old car can pay for another to the last rupee: then nothing is left to pay out.
+          // If an old car's whole value pays for another car, nothing is left to pay out.
           of.or([
             of('s.payout', '<>', 0),
             of('s.hold_back', '>', 0),

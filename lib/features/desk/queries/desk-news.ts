@@ -18,7 +18,9 @@ import { QUEUE_SELECTS } from './queues'
 import { selectIsPromised } from './urgency'
 import type { QueueRowBase } from './queue-page'
 
-/** Devices of staff who want news, with what decides who gets which. */
+/**
+ * Reads the devices of staff who want pushes, with the rights and cities that decide which ones.
+ */
 export async function readDeskDevices(db: Db): Promise<DeskDevice[]> {
   const rows = await selectLiveDevices(db)
     .innerJoin('staff as m', 'm.id', 's.actor_staff_id')
@@ -81,7 +83,10 @@ const selectDue = (db: Sql) =>
       .where('w.dueAt', '<=', timeFromNow({ minutes: DUE_WITHIN_MINUTES })),
   )
 
-/** What staff may hear of now: new holds, people who wait for a word, promises due in an hour. */
+/**
+ * Reads the events that staff may get a push about: new holds and messages, and promises due within
+ * an hour.
+ */
 export function readDeskEvents(db: Db): Promise<DeskEvent[]> {
   const { $kysely: statements } = db
   return [...selectNewMessages(statements), ...selectDue(statements)]

@@ -17,14 +17,14 @@ import type { FigureScope } from './figures'
 const MODELS_SHOWN = 10
 
 export interface FigureBar extends CarBar {
-  /** Of the period before; null for today's stock and for weeks. */
+  /** Same bar in the period before; null for today's stock and for weeks. */
   before: CarTotal | null
 }
 
 export interface FigureChart {
   chart: CarChart
   total: CarTotal
-  /** Of the period before; null for today's stock. */
+  /** Total of the period before; null for today's stock. */
   totalBefore: CarTotal | null
   bars: FigureBar[]
 }
@@ -35,17 +35,17 @@ function listKeys(chart: CarChart, found: readonly CarBar[], scope: FigureScope)
   if (chart === 'week') return listWeeks(scope)
   if (chart === 'model') return found.slice(0, MODELS_SHOWN).map(({ bar }) => bar)
   const keys: readonly string[] = CAR_CHARTS[chart]
-  // A group for what isn't known is shown only if there is something in it.
+  // The bar for unknown values is shown only if it has cars.
   return keys.filter((key) => key !== 'unknown' || found.some(({ bar }) => bar === key))
 }
 
-/** A chart with all its bars, also those without cars, beside the period before. */
+/** Reads a chart with all its bars, including empty ones, and the period before for comparison. */
 export async function readFigureChart(chart: CarChart, scope: FigureScope): Promise<FigureChart> {
   const before = STOCK_CHARTS.includes(chart) ? null : { ...scope, ...findPeriodBefore(scope) }
   const [found, total, earlier, totalBefore] = await Promise.all([
     readCarBars(chart, scope),
     readCarTotal(chart, scope),
-    // The weeks of another period aren't these weeks.
+    // Bars of weeks have no counterpart in the period before.
     before && chart !== 'week' ? readCarBars(chart, before) : null,
     before && readCarTotal(chart, before),
   ])
@@ -64,7 +64,7 @@ export function readFigureCharts(scope: FigureScope): Promise<FigureChart[]> {
 const keyIn = <Key extends string>(keys: readonly Key[], text: string) =>
   keys.find((key) => key === text)
 
-/** Words of a bar; its key where the key is the name. */
+/** Label of a bar. A model's key is its label. */
 export function nameBar(chart: CarChart, bar: string, t: Translator<'deskFigures'>): string {
   switch (chart) {
     case 'age': {
@@ -87,7 +87,7 @@ export function nameBar(chart: CarChart, bar: string, t: Translator<'deskFigures
   }
 }
 
-/** The charts as lines of a sheet. */
+/** Turns the charts into rows of a file, headings first. */
 export function toFigureRows(
   charts: readonly FigureChart[],
   t: Translator<'deskFigures'>,

@@ -18,7 +18,7 @@ const listedDays = (of: Vehicles) =>
 const daysToSell = (of: Vehicles) =>
   sql<number>`greatest(0, extract(epoch FROM ${of.ref('v.sold_at')} - ${of.ref('v.listed_at')}) / 86400)::float8`
 
-/** The group whose lower end is the highest that the value reaches. */
+/** Key of the group that contains the value; groups are given by their lower ends. */
 const groupOf = (value: ReturnType<typeof sql>, groups: readonly number[]) =>
   sql<string>`CASE ${sql.join(
     groups
@@ -27,7 +27,7 @@ const groupOf = (value: ReturnType<typeof sql>, groups: readonly number[]) =>
     sql` `,
   )} ELSE ${sql.lit(String(groups[0]))} END`
 
-/** Label of a price against the fair range, as `labelDeal` gives it. */
+/** Deal label of a price, by the same rules as `labelDeal`. */
 const dealOf = (price: ReturnType<typeof sql>) =>
   sql<string>`CASE WHEN v.fair_price IS NULL OR v.fair_low IS NULL OR v.fair_high IS NULL THEN 'unknown'
     WHEN ${price} < v.fair_low THEN 'great' WHEN ${price} <= v.fair_price THEN 'good'
@@ -47,7 +47,7 @@ function carsSold(scope: FigureScope, db: Sql) {
     .$if(scope.cityId !== null, (all) => all.where('v.city_id', '=', scope.cityId))
 }
 
-/** Purchases of the period, by how their RC transfer stands to the day that was promised. */
+/** Purchases of the period that had a promised day for the RC transfer. */
 function carsBought(scope: FigureScope, db: Sql) {
   return selectNamedCars(db)
     .innerJoin('purchase as p', 'p.vehicle_id', 'v.id')
@@ -59,7 +59,7 @@ function carsBought(scope: FigureScope, db: Sql) {
     .$if(scope.cityId !== null, (all) => all.where('v.city_id', '=', scope.cityId))
 }
 
-/** One row a car: the bar that it is in, and the days that the chart is about. */
+/** One row per car: its bar, and the days that the chart measures. */
 const CAR_ROWS = {
   age: (scope: FigureScope, db: Sql) =>
     carsForSale(scope, db).select((of) => [
@@ -117,7 +117,7 @@ const CAR_ROWS = {
 }
 
 function selectCarRows(chart: CarChart, scope: FigureScope, db: Sql) {
-  // The charts differ in their tables only; their rows have the same columns.
+  // The cast is safe: the rows of all charts have the same columns.
   return CAR_ROWS[chart](scope, db) as ReturnType<(typeof CAR_ROWS)['age']>
 }
 
@@ -157,7 +157,7 @@ export function readCarBars(
     .execute()
 }
 
-/** All cars of a chart together. */
+/** Counts all cars of a chart together. */
 export function readCarTotal(
   chart: CarChart,
   scope: FigureScope,
@@ -169,7 +169,7 @@ export function readCarTotal(
     .executeTakeFirstOrThrow()
 }
 
-/** The cars behind one bar, those with the most days first. */
+/** Lists the cars of one bar, those with the most days first. */
 export function listCarsBehind(
   { chart, bar }: { chart: CarChart; bar: string },
   scope: FigureScope,
@@ -202,7 +202,10 @@ export function readFeeWeeks(scope: FigureScope, db: Db = getDb()) {
     .execute()
 }
 
-/** What each Dost did in the period; those who did nothing are left out. */
+/**
+ * Counts cars inspected and sold in the period, and cars for sale now, by member of staff. Leaves
+ * out staff without any.
+ */
 export function readDostFigures(scope: FigureScope, db: Db = getDb()) {
   const ofCity = sql<boolean>`(${scope.cityId}::int IS NULL OR v.city_id = ${scope.cityId}::int)`
   return db.$kysely

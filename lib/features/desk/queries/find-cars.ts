@@ -72,7 +72,7 @@ function byNumber(text: string): Condition | null {
  */
 function ofWord({ text, year, hasDigit }: SearchWord, of: Vehicles): Expression<SqlBool> {
   const like = `%${literal(text)}%`
-  // Neither subquery names the car's own row, or it would run once for each car.
+  // Neither subquery refers to the outer car, or it would run once for each car.
   const variants = of
     .selectFrom('variant as x')
     .innerJoin('model as m', 'm.id', 'x.model_id')
@@ -132,7 +132,7 @@ const ORDERS: Record<CarSort, readonly [SortColumn, 'asc' | 'desc']> = {
 export interface CarFilters {
   status: VehicleState | null
   cityId?: number | null
-  /** `mine` is what this person looks after. */
+  /** `mine`: cars assigned to `readerId`. */
   whose?: QueueView['whose']
   readerId?: string
 }
@@ -142,7 +142,7 @@ interface FindOptions {
   db?: Db
 }
 
-/** Cars of a page or of a choice, in the order of the ids. Unknown ids are left out. */
+/** Reads cars in the order of the ids. Unknown ids are left out. */
 export async function readCarsInOrder(
   ids: readonly string[],
   db: Db = getDb(),
@@ -167,7 +167,9 @@ function selectHits(
     .$if(condition !== null, (all) => all.where(condition ?? ((of) => of.val(true))))
 }
 
-/** The others have a value in every row, so their index serves both directions. */
+/**
+ * Columns that can be null. The others need no `NULLS LAST`, so one index serves both directions.
+ */
 const MAY_LACK: ReadonlySet<SortColumn> = new Set(['v.price', 'v.listed_at'])
 
 async function find(
@@ -178,8 +180,7 @@ async function find(
 ): Promise<{ items: DeskCar[]; total: number }> {
   const hits = selectHits(condition, filters, db)
   const [column, direction] = ORDERS[sort]
-  // Without words, an index gives the page, and the count reads no car's row. With words, all hits
-  // are found once.
+  // Without words, an index gives the page, and the count reads no car's row.
   const [{ total }, found] = await Promise.all([
     hits.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
     hits
@@ -202,7 +203,10 @@ async function find(
   }
 }
 
-/** Finds cars by words or numbers, among those that the filters leave. */
+/**
+ * Finds cars within the filters, by a customer's id or a number. Searches for words if that finds
+ * nothing.
+ */
 export async function findDeskCars(
   text: string,
   filters: CarFilters,

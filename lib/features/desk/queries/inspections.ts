@@ -35,7 +35,7 @@ async function readViews(vehicleIds: readonly string[]): Promise<Map<string, Sho
   return views
 }
 
-/** Everything that a phone needs to continue a car's inspection, online or offline. */
+/** Reads everything that a phone needs to continue a car's inspection, online or offline. */
 export async function readInspectionCar({
   vehicleId,
   car,
@@ -67,8 +67,8 @@ async function readQueue(name: 'inspect' | 'photograph', reader: DeskReader) {
 }
 
 /**
- * The most urgent cars that wait for inspection in this member of staff's cities (for managers, in
- * all cities): one page of the queue, without facts about their owners.
+ * Reads one page of the inspection queue, most urgent first, for the reader's cities (for managers,
+ * all cities). Contains no facts about owners.
  */
 export async function readInspectionCars(reader: DeskReader): Promise<InspectionCar[]> {
   const items = await readQueue('inspect', reader)
@@ -79,7 +79,7 @@ export async function readInspectionCars(reader: DeskReader): Promise<Inspection
   )
 }
 
-/** The most urgent cars that wait for photographs, like `readInspectionCars`. */
+/** Reads the most urgent cars that wait for photos, like `readInspectionCars`. */
 export async function readCarsToPhotograph(reader: DeskReader): Promise<CarToPhotograph[]> {
   const items = await readQueue('photograph', reader)
   const views = await readViews(items.map(({ id }) => id))

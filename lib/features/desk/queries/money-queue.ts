@@ -5,7 +5,7 @@ import { selectMaskedPhone } from '@/lib/server/db/masked-phone'
 import { HOURS_UNTIL_LATE } from '../rules/queues'
 import { selectQueueCars } from './queue-page'
 
-/** A payment that a Dost recorded for a deal that ended, or a kind of the gateway's. */
+/** Kind of payment at the gateway, or one that a Dost recorded for a deal that ended. */
 export type QueuedMoney = MoneyKind | 'taken_by_hand'
 
 const hoursAfter = (at: Expression<unknown>, hours: number) =>
@@ -54,7 +54,10 @@ function selectTakenByHand(db: Sql) {
     ])
 }
 
-/** Money that needs a decision by staff: at the gateway, and taken by hand for deals that ended. */
+/**
+ * Money that needs a decision by staff: gateway payments, and those recorded by a Dost for deals
+ * that ended.
+ */
 export function selectMoneyQueue(db: Sql) {
   return selectAtGateway(db).unionAll(selectTakenByHand(db))
 }

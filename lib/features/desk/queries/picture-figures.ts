@@ -14,12 +14,12 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { inDays } from '@/lib/server/db/sql'
 import type { FigureScope } from './figures'
 
-/** As `listPictureFaults` and `countPictures` say it; a test compares them. */
+/** Same rules in SQL as `listPictureFaults` and `countPictures`; a test compares them. */
 const isMeasured = sql<boolean>`(p.category <> 'imperfection' AND p.sharpness IS NOT NULL)`
 const isLit = sql<boolean>`(p.dark <= ${sql.lit(MAX_DARK_SHARE)} AND p.blown <= ${sql.lit(MAX_BLOWN_SHARE)})`
 const isSharp = sql<boolean>`(NOT ${isLit} OR p.sharpness >= ${sql.lit(MIN_SHARPNESS)})`
 
-/** As `toScoredView`; a photo without a view counts by its id. */
+/** Same as `toScoredView`. A photo without a view counts as a view of its own. */
 const scoredView = sql`coalesce(regexp_replace(p.view, '^wheel_.*', 'wheel'), p.id)`
 
 const countViews = (category: WantedView) =>
@@ -81,8 +81,9 @@ export async function readYardPictures(scope: FigureScope, db?: Db): Promise<Yar
 }
 
 /**
- * Photographs of the period by who added them, with how many are neither blurred, too dark nor too
- * bright. For managers only. Those from before it was recorded are left out.
+ * Counts photos of the period by the member of staff who added them, and the good ones: not
+ * blurred, too dark or too bright. For managers only. Leaves out imperfections and photos from
+ * before authors were recorded.
  */
 export function readStaffPictures(scope: FigureScope, db: Db = getDb()) {
   return carsPhotographed(scope, db)

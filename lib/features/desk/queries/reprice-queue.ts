@@ -6,8 +6,8 @@ import { now, timeAgo } from '@/lib/server/db/sql'
 import { selectQueueCars } from './queue-page'
 
 /**
- * Owners' cars that have been for sale for long: without a proposal to answer, and without an answer
- * or another price lately.
+ * Owners' cars that have been for sale for long, without an open proposal, and without a recent
+ * answer or price change.
  */
 export function selectRepriceQueue(db: Sql) {
   const lately = timeAgo({ days: REPRICE_AGAIN_DAYS })

@@ -8,7 +8,7 @@ export interface SavedViewLink {
   query: string
   isOwn: boolean
   isShared: boolean
-  /** Who shares it; null for the reader's own. */
+  /** Colleague who shares the view; null for the reader's own. */
   by: string | null
 }
 

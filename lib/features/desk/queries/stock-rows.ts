@@ -15,9 +15,9 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 const MAX_CARS = 50_000
 
 interface StockView {
-  /** Without it, all cities that the staff member may see. */
+  /** Defaults to all cities that the staff member may see. */
   city?: number | undefined
-  /** Without it, all cars in stock. */
+  /** Defaults to all cars in stock. */
   status?: VehicleState | undefined
 }
 

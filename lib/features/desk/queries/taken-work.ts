@@ -16,7 +16,7 @@ export const toTakenUntil = (takenAt: Date): Date =>
 
 const idOf = (queue: string, key: string) => `${queue} ${key}`
 
-/** Who has taken which of these lines, by queue and name of the line. Lapsed ones aren't there. */
+/** Reads who has taken which of these lines, without those whose time is up. */
 export async function readTakenWork(
   items: readonly WorkItem[],
   { $kysely }: Db = getDb(),

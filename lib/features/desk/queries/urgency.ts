@@ -14,7 +14,7 @@ export function selectIsPromised(name: QueueName) {
     : sql<boolean>`coalesce(${sql.ref(`w.${promised.column}`)}::text = any(${[...promised.values]}), false)`
 }
 
-/** `judgeUrgency` as a place in `URGENCIES`, for sorting and counting. */
+/** `judgeUrgency` in SQL, as an index into `URGENCIES`, for sorting and counting. */
 export function selectUrgency(name: QueueName, of: QueueRows) {
   const dueAt = of.ref('w.dueAt')
   const missedAt = sql`${dueAt} + make_interval(mins => ${DUE_RULES[name].grace ?? 0})`

@@ -51,8 +51,8 @@ export const QUEUE_BUILDERS = QUEUE_SELECTS as unknown as Record<
 type Rows = ExpressionBuilder<{ w: QueueRowBase }, 'w'>
 
 /**
- * Rows that the reader can do. Steps that need a second person aren't there for the first, and late
- * payouts are in their own queue.
+ * Condition for rows that the reader can act on. Excludes steps that need another person, and late
+ * payouts, which are in the payments queue.
  */
 export function isForReader(name: QueueName, { id, cities }: WorklistReader) {
   const isHere = (of: Rows) =>
@@ -69,7 +69,7 @@ export function isForReader(name: QueueName, { id, cities }: WorklistReader) {
   return (of: Rows) => of.and([isHere(of), others[name] ?? of.lit(true)])
 }
 
-/** One queue's lines: which row, how urgent, and its place among those as urgent. */
+/** Selects one queue's lines, with their urgency and the time to sort them by. */
 function selectLines(name: QueueName, view: WorklistView, reader: WorklistReader, db: Sql) {
   const rows = filterQueue(
     { name, queue: QUEUE_BUILDERS[name](db) },
@@ -145,8 +145,8 @@ export async function readWorklistRows(
 }
 
 /**
- * What the reader can do, by urgency and due time, from the statements of the queues. One statement
- * for lines and counts, then one for each queue on the page.
+ * Reads a page of the work that the reader can do, by urgency and due time. One statement for lines
+ * and counts, then one for each queue on the page.
  */
 export async function readWorklist(
   view: WorklistView,

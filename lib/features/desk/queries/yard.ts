@@ -20,7 +20,7 @@ export interface DeskPhoto {
   photoId: string
   category: UploadCategory
   view: ShotId | null
-  /** As the public sees it, or the original while the public doesn't. */
+  /** Masked picture, or the original while the photo isn't public. */
   src: string
   isPublic: boolean
   hasOriginal: boolean

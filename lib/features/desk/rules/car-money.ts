@@ -1,7 +1,10 @@
 import type { SellerMoney } from '@/lib/features/selling/queries/money'
 import type { DeskDeal } from '../dto'
 
-/** A sum on the car's page, in whole rupees; `at` is the day that it is due or held until. */
+/**
+ * A sum on the car's page, in whole rupees. `at` is when it is due, or when it was paid or the car
+ * sold.
+ */
 export interface MoneyFact {
   name:
     | 'price'
@@ -84,7 +87,7 @@ function ownerFacts({ owner, deal: { settlement } }: CarMoneyFacts): MoneyFact[]
   ]
 }
 
-/** The sums that a Dost is asked for, from the queries of the sale, the payout and the fees. */
+/** Lists the sums that people ask a Dost about: sale, payout and fees. */
 export function listCarMoney(facts: CarMoneyFacts): MoneyFact[] {
   const { price, deal, fee } = facts
   const soldFor = deal.purchase?.price ?? null

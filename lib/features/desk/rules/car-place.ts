@@ -10,7 +10,7 @@ export interface PlaceFacts {
   /** Time at which a test drive left, while it is out. */
   outAt: Date | null
   deliveredAt: Date | null
-  /** Time of the step to the present state. */
+  /** Time of the move to the present state. */
   stateSince: Date | null
   /** Time at which a sold car came back to the yard. */
   takenBackAt: Date | null
@@ -18,13 +18,13 @@ export interface PlaceFacts {
 
 export interface CarPlace {
   at: 'owner' | 'yard' | 'drive' | 'buyer'
-  /** Null if nobody noted it. */
+  /** Null if the time wasn't recorded. */
   since: Date | null
   /** Only for a car that its owner has yet to bring. */
   expectedAt: Date | null
 }
 
-/** Finds where the car physically is, from what was noted last. Pure; times are instants. */
+/** Finds where the car physically is. Pure; times are instants. */
 export function findCarPlace(facts: PlaceFacts): CarPlace {
   const { status, arrivedAt, outAt, deliveredAt, takenBackAt } = facts
   const at = (place: CarPlace['at'], since: Date | null): CarPlace => ({

@@ -15,11 +15,11 @@ export type CarSort = (typeof CAR_SORTS)[number]
 export interface ColumnSort {
   ascending: CarSort
   descending: CarSort
-  /** The order of the first press on the column's head. */
+  /** Order after the first press on the column's head. */
   first: 'ascending' | 'descending'
 }
 
-/** Columns of the list of cars that it can be sorted by. */
+/** Columns by which the list of cars can be sorted. */
 export const CAR_COLUMN_SORTS: Readonly<Record<string, ColumnSort>> = {
   car: { ascending: 'yearOld', descending: 'yearNew', first: 'descending' },
   days: { ascending: 'shortest', descending: 'longest', first: 'descending' },
@@ -28,13 +28,16 @@ export const CAR_COLUMN_SORTS: Readonly<Record<string, ColumnSort>> = {
 }
 
 export interface SortHead {
-  /** For `aria-sort`; null if the list is in another order. */
+  /** Value for `aria-sort`; null if the list is in another order. */
   order: 'ascending' | 'descending' | null
   /** Order after a press. */
   next: CarSort
 }
 
-/** How a column's head stands and what a press on it does. Null for one without an order. */
+/**
+ * Finds a column's present order and the order after a press on its head. Null for a column that
+ * can't be sorted.
+ */
 export function findSortHead(column: string, sort: string): SortHead | null {
   const pair = CAR_COLUMN_SORTS[column]
   if (!pair) return null

@@ -4,7 +4,7 @@ import type { StaffRight } from '@/lib/features/staff/rules'
 export const CAR_TABS = ['now', 'inspection', 'photos', 'listing', 'deal', 'log'] as const
 export type CarTab = (typeof CAR_TABS)[number]
 
-/** Tabs of addresses that were sent or saved before ADR 242. */
+/** Names of tabs before ADR 242, for old links. */
 const FORMER_TABS: Readonly<Record<string, CarTab>> = {
   overview: 'now',
   facts: 'listing',

@@ -13,12 +13,12 @@ export type CarWait =
     }
   | { kind: 'step'; step: TimelineStep; who: StepHolder; until: string | null; isLate: boolean }
 
-/** For the owner to read or keep; nobody waits for it. */
+/** Tasks of the owner that only give something to read or keep. */
 const TO_READ: ReadonlySet<string> = new Set(['report', 'receipt'])
 
 /**
- * Lists what owner, buyer, bank, insurer and RTO have, from the owner's own list of tasks and the
- * timeline. The desk's own steps are in its queues.
+ * Lists the open steps of owner, buyer, bank, insurer and RTO, from the owner's own list of tasks
+ * and the timeline. The desk's own steps are in its queues.
  */
 export function listWaits({
   tasks,

@@ -31,7 +31,9 @@ export const TIMELINE_ORDER = [
 ] as const
 export type TimelineStepName = (typeof TIMELINE_ORDER)[number]
 
-/** `paperwork` is the buyer's, `transfer` the RC's and the loan's, `settlement` the owner's money. */
+/**
+ * `paperwork`: the buyer's; `transfer`: the RC's and the loan's; `settlement`: the owner's money.
+ */
 export type TimelineSource = 'paperwork' | 'transfer' | 'settlement'
 
 export interface TimelineStep {
@@ -46,7 +48,7 @@ export interface TimelineStep {
   daysLate: number
   /** Last day by law, for a step that has one. */
   lawOn: string | null
-  /** Null once it is done. */
+  /** Null once the step is done. */
   heldBy: StepHolder | null
   /** Reason for which the step was done without its document. */
   reason: string | null
@@ -116,7 +118,10 @@ function holdSteps({
   ]
 }
 
-/** Forms 29 and 30 must reach the RTO within 14 days of the sale (`documents/rules/ownership.ts`). */
+/**
+ * Forms 29 and 30 must reach the RTO within 14 days of the sale (see
+ * `documents/rules/ownership.ts`).
+ */
 function findLawDay({ ownership }: Pick<TimelineFacts, 'ownership'>): string | null {
   const dueAt = ownership.find(({ step }) => step === 'applied')?.dueAt ?? null
   return dueAt && toIndianDay(new Date(dueAt))
@@ -139,7 +144,7 @@ function paperworkSteps(
   )
 }
 
-/** Steps of the legal order that no other list has, and the form of each that has one. */
+/** Steps of the legal order that are in no other list, with their names on the timeline. */
 const LEGAL = {
   letter: 'letter',
   challans: 'challans',
@@ -149,8 +154,8 @@ const LEGAL = {
 } as const
 
 /**
- * Open steps of the legal order of the transfer, and the bank's letter also when it is there: a car
- * without challans has no step for them.
+ * Steps of the legal order that are open, or were done on a known day. A car without challans, for
+ * example, has none for them.
  */
 function legalSteps({ order }: Pick<TimelineFacts, 'order'>): Draft[] {
   return order.flatMap(({ step, state, who, on, until }) => {
@@ -165,7 +170,7 @@ function legalSteps({ order }: Pick<TimelineFacts, 'order'>): Draft[] {
   })
 }
 
-/** Steps of the RC that the buyer's paperwork doesn't have. */
+/** Steps of the RC transfer that aren't in the buyer's paperwork. */
 function transferSteps({
   hasSeller,
   financier,
@@ -252,8 +257,8 @@ const dayOf = (at: string | null) =>
   at === null ? '' : at.length === 10 ? at : toIndianDay(new Date(at))
 
 /**
- * Joins the buyer's paperwork, the transfer of the RC and the owner's settlement. Each step is there
- * once. Done steps come first, by day; the rest follow in the order of an ordinary sale.
+ * Joins the buyer's paperwork, the transfer of the RC and the owner's settlement. Each step is
+ * there once. Done steps come first, by day; the rest follow in the order of an ordinary sale.
  */
 export function buildDealTimeline(facts: TimelineFacts, now: Date): TimelineStep[] {
   const { hold, purchase, settlement } = facts

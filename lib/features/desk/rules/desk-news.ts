@@ -5,13 +5,13 @@ import { isDayOnly, WORK_RIGHTS } from './worklist'
 
 /** Minutes within which a step must be due for a notice. */
 export const DUE_WITHIN_MINUTES = 60
-/** Minutes in which an entry counts as new: longer than the job may fail to run. */
+/** Minutes in which an entry counts as new. Long enough to outlast failed runs of the job. */
 export const NEW_WITHIN_MINUTES = 30
 
-/** Queues in which people wait for a word from us. */
+/** Queues in which people wait for an answer from us. */
 export const MESSAGE_QUEUES = ['callBacks', 'queries', 'ownerNotes'] as const satisfies QueueName[]
 
-/** Queues whose promises name an hour. */
+/** Queues whose promises name a time, not only a day. */
 export const TIMED_QUEUES = QUEUE_NAMES.filter((name) => !isDayOnly(name))
 
 export interface DeskEvent {
@@ -31,7 +31,7 @@ export interface DeskDevice {
   news: readonly string[]
 }
 
-/** True if it is news that this person wants, and work that they may do. */
+/** True if this person wants the news and may do the work. */
 export function isEventFor({ news, queue, cityId }: DeskEvent, device: DeskDevice): boolean {
   if (!device.news.includes(news)) return false
   if (device.isManager) return true
@@ -41,7 +41,7 @@ export function isEventFor({ news, queue, cityId }: DeskEvent, device: DeskDevic
   )
 }
 
-/** Names the event; a step that is moved to another time is a new one. */
+/** Builds the event's key. A step moved to another time is a new event. */
 export function nameDeskEvent({ news, queue, key, dueAt }: DeskEvent): string {
   const time = news === 'due' && dueAt !== null ? `:${dueAt.getTime()}` : ''
   return `desk-${news}:${queue}:${key}${time}`

@@ -2,12 +2,12 @@ import { addDays, isDay } from '@/lib/shared/dates'
 import { DEAL_LABELS } from '@/lib/features/valuation/rules/deal'
 import { AGE_GROUPS } from './figures'
 
-/** Lower ends of the groups of prices, as a percentage of the fair price above or below it. */
+/** Lower ends of price groups, in per cent above the fair price (negative: below). */
 export const FAIR_GROUPS = [-100, -10, -5, 0, 5, 10] as const
 
 export const RC_GROUPS = ['inTime', 'late', 'waiting', 'overdue'] as const
 
-/** Charts whose bars are cars, with the keys of their bars; null where the rows decide. */
+/** Charts that count cars, with the keys of their bars; null if the data decides. */
 export const CAR_CHARTS = {
   age: AGE_GROUPS.map(String),
   fair: [...FAIR_GROUPS.map(String), 'unknown'],
@@ -23,7 +23,7 @@ const isCarChart = (text: string): text is CarChart => Object.hasOwn(CAR_CHARTS,
 
 const MAX_BAR = 80
 
-/** Chart and bar in a URL; null if there is no such bar. */
+/** Parses chart and bar from a URL; null if there is no such bar. */
 export function parseBar({
   chart,
   bar,
@@ -61,5 +61,7 @@ export function computeChangePercent(now: number, before: number): number | null
   return before === 0 ? null : Math.round(((now - before) / before) * 100)
 }
 
-/** Charts of today's stock; the others are of the chosen period and compare with the one before. */
+/**
+ * Charts of today's stock. The others cover the chosen period and compare it with the one before.
+ */
 export const STOCK_CHARTS: readonly CarChart[] = ['age', 'fair']

@@ -3,7 +3,9 @@ import { parseCityId } from './queues'
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
-/** Period and yard in the URL; the last 90 days if it has no period, or a reversed one. */
+/**
+ * Parses period and yard from the URL. Defaults to the last 90 days, also for a reversed period.
+ */
 export function parseFigureScope(
   query: Query,
   today: string,

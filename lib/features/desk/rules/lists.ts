@@ -14,9 +14,9 @@ export interface ListSpec {
   /** Values of each filter in the URL; `city` is the id of a city or `all`. */
   filters: Readonly<Record<string, Allowed>>
   sorts: readonly string[]
-  /** All columns that can be chosen. The row's name comes before them and always stands. */
+  /** Columns that can be chosen. The row's name is always shown, before them. */
   columns: readonly string[]
-  /** Columns without a choice. */
+  /** Columns shown if none were chosen. */
   standard: readonly string[]
 }
 
@@ -41,7 +41,7 @@ const CARS: ListSpec = {
   standard: ['state', 'kms', 'price', 'seller', 'city'],
 }
 
-/** Columns of queues that are tables, without the row's name and its act. */
+/** Columns of queues shown as tables, without the row's name and its button. */
 const QUEUE_COLUMNS: Partial<Record<QueueName, readonly string[]>> = {
   arrivals: ['seller', 'where'],
   drives: ['customer', 'kind'],
@@ -90,13 +90,13 @@ type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
 export interface ListChoice {
   filters: Readonly<Record<string, string>>
   sort: string | null
-  /** Null without a choice: the person's own columns, or else the list's. */
+  /** Null if none were chosen: the person's own columns apply, or else the list's. */
   columns: readonly string[] | null
-  /** Parts of the address that the list doesn't know (any more), and left out. */
+  /** Parts of the address that were ignored, because the list doesn't know them (any more). */
   dropped: readonly string[]
 }
 
-/** Belong to the page rather than to a view. */
+/** Parameters of the page that aren't part of a view. */
 const NOT_KEPT = new Set(['q', 'page', 'view'])
 const MAX_DROPPED = 10
 
@@ -112,8 +112,8 @@ function toColumns(list: ListName, value: string) {
 }
 
 /**
- * Reads filters, order and columns of a list from its address. What the list no longer knows is
- * left out and named, so that an old view or bookmark still opens.
+ * Reads filters, order and columns of a list from its address. Parts that the list no longer knows
+ * are ignored and listed in `dropped`, so that an old view or bookmark still opens.
  */
 export function parseListChoice(
   list: ListName,
@@ -140,7 +140,7 @@ export function parseListChoice(
   return { filters, sort, columns, dropped: dropped.slice(0, MAX_DROPPED) }
 }
 
-/** The address of a choice, in one order so that equal choices are equal texts. */
+/** Builds the query of a choice. The order is fixed, so equal choices give equal strings. */
 export function toListQuery(
   list: ListName,
   { filters, sort, columns }: Pick<ListChoice, 'filters' | 'sort' | 'columns'>,
@@ -156,7 +156,7 @@ export function toListQuery(
   ]).toString()
 }
 
-/** Reads a saved view's text as the address that it was saved from. */
+/** Parses a saved view's query. */
 export const parseSavedQuery = (query: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(query))
 

@@ -9,7 +9,7 @@ const CALL = /^(GET|POST|PUT|PATCH|DELETE) \//
 const READ = /^GET \//
 const DESK_CALL = /^[A-Z]+ \/staff\//
 
-/** Who acted. A program's name is never shown as if it were a Dost's. */
+/** Describes who acted. A program's name is never shown as if it were a Dost's. */
 export function describeActor(
   { staff, agent }: { staff: string | null; agent: string | null },
   t: LogWords,

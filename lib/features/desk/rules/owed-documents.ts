@@ -3,7 +3,7 @@ import { PAPERWORK_STEPS } from '@/lib/features/sales/rules/paperwork'
 import { STEP_DOCUMENTS } from '@/lib/features/sales/rules/sale'
 import type { DealPurchase } from '../dto'
 
-/** Documents that a reason stood in for when their step was recorded, and that are still missing. */
+/** Lists documents that are still missing after their step was recorded with a reason instead. */
 export function listOwedDocuments(
   purchase: Pick<DealPurchase, 'reasons' | 'onFile'> | null,
 ): DocumentKind[] {

@@ -26,7 +26,7 @@ export interface PersonThing {
   vehicleId: string | null
   car: string | null
   carCode: string | null
-  /** A key of the texts `deskPeople.state.<kind>`. */
+  /** Key of a message below `deskPeople.state.<kind>`. */
   state: string
   /** Detail, such as a document's kind or a complaint's number. */
   what: string | null

@@ -10,15 +10,15 @@ import { parseTypedPhone } from './search-words'
 
 export const MAX_SEARCH_LENGTH = 100
 const MIN_SEARCHED_NAME = 3
-/** Least characters for the beginning of a plate or car code, and of a bank's reference. */
+/** Minimum characters of the start of a plate, and of a payment's reference. */
 const MIN_BEGINNING = 4
 const MIN_REFERENCE = 6
-/** A phone number typed as digits is at most this long, with 91 or 0 before it. */
+/** Digits alone can be a UPI reference as well as a phone number. */
 const DIGITS_ONLY = /^\d+$/
 
 /**
- * A possible reading of the typed text. A text can have several ("919811200001" is a phone number
- * with its country code, and has the form of a UPI reference); all are looked up.
+ * A possible meaning of the typed text. Some texts have several, all of which are looked up:
+ * "919811200001" is a phone number with its country code, and could be a UPI reference.
  */
 export type SearchTerm =
   | { kind: 'carCode' | 'plate'; beginnings: string[] }
@@ -112,9 +112,10 @@ function readName(text: string): SearchTerm | null {
 }
 
 /**
- * Reads what was typed into the desk's search. A part of a phone number is never read as one: its
- * last digits are visible, so the other digits could be guessed one by one. @returns all readings,
- * the most likely first; empty if the text is too short or stands for nothing
+ * Parses the text typed into the desk's search. Part of a phone number is never taken for one: its
+ * last digits are visible, so the other digits could be guessed one by one.
+ * @returns all possible meanings, the most likely first; empty if the text is too short or means
+ * nothing
  */
 export function readSearchTerms(typed: string): SearchTerm[] {
   const text = toLatinDigits(stripInvisible(typed.normalize('NFC')))

@@ -1,12 +1,14 @@
 import type { StaffRight } from '@/lib/features/staff/rules'
 import type { QueueName } from './queues'
 
-/** Rows whose column has one of these values have a promised time; in other queues all or none. */
+/**
+ * Rows with a promised time: all or none of the queue, or those with one of the column's values.
+ */
 type Promised = boolean | { column: string; values: readonly string[] }
 
 interface DueRule {
   promised: Promised
-  /** True if the promise names a day and no hour. */
+  /** True if the promise names a day but no time. */
   isDayOnly?: boolean
   /** Minutes after which a promise counts as missed. */
   grace?: number
@@ -74,7 +76,7 @@ export type Urgency = (typeof URGENCIES)[number]
 interface DueFacts {
   queue: QueueName
   dueAt: Date | null
-  /** Value of the column that the queue's rule names, if it names one. */
+  /** Value of the row's `promised` column, if the queue's rule has one. */
   value?: string | null
 }
 
@@ -90,8 +92,8 @@ export function isDayOnly(queue: QueueName): boolean {
 }
 
 /**
- * Late is a promise that was missed, never more. Anything else due by the end of the Indian day is
- * for today, also if the desk's own aim has passed.
+ * Only a missed promise is late. Anything else due by the end of the Indian day is for today, even
+ * if the desk's own aim has passed.
  */
 export function judgeUrgency(
   { dueAt, ...row }: DueFacts,
@@ -133,13 +135,13 @@ export const WORK_RIGHTS: Record<QueueName, StaffRight> = {
   overdue: 'sell',
 }
 
-/** Minutes after which a taken line is free for others again, if it wasn't done. */
+/** Minutes after which others can take an unfinished line. */
 export const TAKEN_MINUTES = 30
 
 /** The documents of one person for one car are checked together, so they are one line. */
 export const CHECKED_TOGETHER: ReadonlySet<QueueName> = new Set(['documents'])
 
-/** Names a line of the worklist, also after its first row was done. */
+/** Builds a line's key, which stays the same when the first of several rows is done. */
 export function nameWork(
   queue: QueueName,
   row: { key: string; vehicleId: string | null; personId: string | null },

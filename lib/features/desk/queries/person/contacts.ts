@@ -99,7 +99,7 @@ export function selectNotes(id: string, db: Sql) {
 const hasStatus = (status: string) =>
   sql<boolean>`EXISTS (SELECT FROM whatsapp_status w WHERE w.gateway_id = m.gateway_id AND w.status = ${sql.lit(status)})`
 
-/** As WhatsApp reported it, else as our own sending went. A report of arrival beats one of failure. */
+/** WhatsApp's status, else the state of our own sending. Read or delivered wins over failed. */
 const messageState = sql<string>`CASE
   WHEN ${hasStatus('read')} THEN 'read'
   WHEN ${hasStatus('delivered')} THEN 'delivered'
@@ -109,7 +109,7 @@ const messageState = sql<string>`CASE
   WHEN m.attempts > 0 THEN 'tried'
   ELSE 'waiting' END`
 
-/** Code of the failure; never a text of the message. */
+/** Error code of a failed message; never its text. */
 const messageError = sql<string | null>`CASE
   WHEN m.sent_at IS NULL THEN m.last_error
   ELSE (SELECT 'whatsapp_refused_' || coalesce(w.error::text, '') FROM whatsapp_status w

@@ -6,8 +6,8 @@ import type { DeskReader } from '../../rules/private-facts'
 import { isOwnCustomer } from '../contact'
 
 /**
- * Null for an unknown or deleted customer. `isOwn` is true if one of the reader's cities has to do
- * with the customer.
+ * Null for an unknown or deleted customer. `isOwn` is true if the customer has dealings in one of
+ * the reader's cities.
  */
 export async function readPerson(id: string, reader: DeskReader, db: Db = getDb()) {
   const found = await db.$kysely

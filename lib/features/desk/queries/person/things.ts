@@ -49,8 +49,8 @@ const SELECTS: readonly (readonly [PersonKind, (id: string, db: Sql) => Select])
 ]
 
 /**
- * Everything that we have about a customer, newest first. Call this only for a customer of the
- * reader's cities; free text about cars of other cities is hidden all the same.
+ * Lists everything that we have about a customer, newest first. Call this only for a customer of
+ * the reader's cities. Free text about cars of other cities is hidden even then.
  */
 export async function readPersonThings(
   id: string,

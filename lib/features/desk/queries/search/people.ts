@@ -4,7 +4,7 @@ import { isOwnCustomer } from '../contact'
 import type { SearchHit } from '../../schemas/search'
 import { MAX_HITS, type SearchScope } from './scope'
 
-/** Most matches that are sorted. With more, the name is too common and a person goes on typing. */
+/** Maximum matches that are sorted. With more, the name is too common, so people keep typing. */
 const MAX_SORTED = 60
 const LIKE_SPECIALS = /[\\%_]/g
 
@@ -13,7 +13,9 @@ export type PersonTerm =
   | { kind: 'id'; id: string }
   | { kind: 'name'; name: string }
 
-/** Customers of the reader's cities only, so that a phone number reveals nothing about others. */
+/**
+ * Finds only customers of the reader's cities, so that a phone number reveals nothing about others.
+ */
 export async function findPersonHits(
   term: PersonTerm,
   { db, reader }: SearchScope,

@@ -7,7 +7,7 @@ export interface SearchScope {
   reader: DeskReader
 }
 
-/** Most hits of one reading of the text. */
+/** Maximum hits per search term. */
 export const MAX_HITS = 6
 
 /** True for rows of the reader's cities. Rows without a city belong to all cities. */
