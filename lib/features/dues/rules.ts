@@ -33,8 +33,8 @@ export function chooseClearBy(today: string): string {
 }
 
 /**
- * Hours for which a Dost's look at the portals counts: a sale is recorded at one sitting, and new
- * reports by cameras and toll plazas shouldn't be missed. Our own rule, not the law's.
+ * Hours for which a Dost's look at the portals counts. Long enough to record a sale at one sitting,
+ * short enough not to miss new reports by cameras and toll plazas. Our own rule, not the law's.
  */
 export const LOOK_HOURS = 2
 
@@ -80,12 +80,15 @@ export interface KnownDue {
 export type DueReport = Omit<KnownDue, 'kind' | 'hasReceipt'>
 
 /**
- * Merges the registry's answer to a question asked at `at` into what we know about a due; null if
- * nothing is new. Registries lag, so an answer counts only from its own minute, a challan doesn't
- * come back from court, and what the desk knows from a receipt's number or file stays. An amount that the registry
- * repeats doesn't undo our correction; a new amount replaces it, lower or higher. A due that the
- * registry no longer reports is marked missing, not cleared. If only the registry called a due
- * paid, it can take that back.
+ * Merges the registry's answer to a request made at `at` into the facts known about a due; null if
+ * nothing changes. Registries lag, hence the rules:
+ * - Facts learnt at `at` or later win over the answer.
+ * - A challan doesn't come back from court.
+ * - A due cleared with a receipt's number or file stays cleared. One that only the registry called
+ * paid can be open again.
+ * - An amount that the registry repeats doesn't undo our correction. A new amount replaces it,
+ * lower or higher.
+ * - A due that the registry no longer reports is marked missing, not cleared.
  */
 export function mergeReport(
   { kind, hasReceipt, ...known }: KnownDue,

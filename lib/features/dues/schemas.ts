@@ -6,7 +6,7 @@ import { DUE_MOVES } from './rules'
 const id = z.string().min(1).max(64)
 const day = z.iso.date()
 const place = z.string().trim().min(2).max(120)
-/** As printed on the challan or the toll's demand; in one writing, so that it is noted once. */
+/** Number on the challan or the toll's demand, normalised so that each due is noted only once. */
 const number = z
   .string()
   .transform(toDueNumber)
@@ -33,7 +33,7 @@ export const roadDueStateBody = z.object({
   reference: z.string().trim().min(3).max(60).nullish(),
 })
 
-/** What else changes: the amount, who clears it by when, or that its owner contests it. */
+/** Other changes to a due: its amount, payer or deadline, or that its owner contests it. */
 export const roadDueChangeBody = z.object({
   dueId: id,
   amount: z.int().min(1).max(1_000_000),
@@ -41,7 +41,7 @@ export const roadDueChangeBody = z.object({
   clearBy: day,
   /** Day on which the owner contested the challan. */
   contestedOn: day.nullish(),
-  /** What the desk saw or heard; the owner reads it in the history. */
+  /** Reason that the desk saw or heard; the owner reads it in the history. */
   reason: z.string().trim().min(5).max(200),
 })
 
@@ -57,7 +57,7 @@ export type RoadDueReceiptAnswer = z.infer<typeof roadDueReceiptAnswer>
 
 export const roadDueAnswer = z.object({ dueId: z.string(), vehicleId: z.string() })
 
-/** The sum that the owner read: another one is refused. */
+/** `sum` is the one shown to the owner. Refused if it has changed since. */
 export const dueConsentBody = z.object({ vehicleId: id, sum: z.int().min(1).max(10_000_000) })
 export const dueConsentOtpBody = dueConsentBody.extend({
   otp: z.union([z.number(), z.string().min(1).max(20)]),
@@ -73,7 +73,7 @@ export type DueConsentAnswer = z.infer<typeof dueConsentAnswer>
 export const duePaidForOwnerBody = z.object({
   dueId: id,
   doneOn: day,
-  /** The receipt's number: without it, nothing counts as paid. */
+  /** The receipt's number; required as proof of payment. */
   reference: z.string().trim().min(3).max(60),
 })
 export type DuePaidForOwnerBody = z.output<typeof duePaidForOwnerBody>

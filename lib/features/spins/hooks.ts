@@ -4,13 +4,12 @@ import useSWRImmutable from 'swr/immutable'
 import type { ApiError } from '@/lib/client/api-error'
 import type { Spin } from './schemas'
 
-/** A car's spin, read once it is opened. */
 export function useSpin(vehicleId: string) {
   const query = new URLSearchParams({ vehicleId })
   return useSWRImmutable<Spin, ApiError>(`/vehicle/v1/spin?${query.toString()}`)
 }
 
-/** Not in TypeScript's DOM yet: Network Information API. */
+/** Network Information API; not in TypeScript's DOM types yet. */
 interface SavingNavigator {
   connection?: { saveData?: boolean }
 }

@@ -1,7 +1,10 @@
 import type { Job } from '@/lib/server/jobs/job'
 import { makeMissingFrameSizes } from './commands/make-frame-sizes'
 
-/** Kicked by an answer; else it finds what a crash left. Parallel runs are safe. */
+/**
+ * Runs at once after an answer. Scheduled runs make sizes that a crash left out. Parallel runs are
+ * safe.
+ */
 const makeFrameSizes: Job = {
   name: 'make-frame-sizes',
   cron: '*/5 * * * *',

@@ -13,7 +13,7 @@ const walkSize = z.coerce.number().pipe(z.literal(WALK_SIZES))
 
 export const walkFrameBody = z.object({
   slot: z.coerce.number().pipe(slot),
-  /** Pictures round the car; as at the first one. */
+  /** Number of pictures round the car; must equal the first picture's. */
   slots: walkSize,
   file: z.instanceof(Uint8Array),
 })
@@ -30,7 +30,7 @@ export const walkFrameParams = z.object({ frameId: id })
 
 const seenFrame = z.object({ frameId: id, boxes: plateBoxes })
 
-/** Each frame with the boxes that the screen showed, all of which are right. */
+/** Frames whose boxes, as the screen showed them, are all right. */
 export const walkPlatesBody = z.object({
   frames: z
     .array(seenFrame)
@@ -42,7 +42,7 @@ export const walkPlatesAnswer = z.object({ vehicleId: z.string(), frames: z.int(
 
 export const walkFrameRemoval = z.object({ vehicleId: z.string() })
 
-/** Pins of one finding in one frame; null removes it. */
+/** Place of a finding's pin in one frame; null removes the pin. */
 export const pinBody = z.object({
   findingId: id,
   at: z.object({ x: place, y: place }).nullable(),
@@ -56,7 +56,7 @@ const spinPin = z.object({ findingId: z.string(), slot, x: place, y: place })
 export const spin = z.object({
   vehicleId: z.string(),
   slots: z.int(),
-  /** Drawn by a computer, and not of this car. */
+  /** True for pictures drawn by a computer, which don't show this car. */
   isRendering: z.boolean(),
   /** The caller asked for little data (`Save-Data`), so there are eight frames at most. */
   isReduced: z.boolean(),

@@ -15,8 +15,9 @@ interface MadePayoutFile {
 }
 
 /**
- * Puts all payable payments into one file. Of two concurrent requests, the second finds nothing
- * left. @throws DomainError `conflict` if nothing is payable
+ * Puts payable payments, at most `MAX_BANK_ROWS`, into one file. Concurrent requests wait for each
+ * other, so no payment is in two files.
+ * @throws DomainError `conflict` if nothing is payable
  */
 export function makePayoutFile(staffId: string, city: number | undefined): Promise<MadePayoutFile> {
   return transaction(async (tx) => {

@@ -129,7 +129,7 @@ export interface BuyerReceipt {
   reference: string | null
   amount: number
   day: string
-  /** True at the gateway; false at the yard or by transfer to our bank. */
+  /** True if paid at the gateway; false at the yard or by transfer to our bank. */
   isOnline: boolean
 }
 

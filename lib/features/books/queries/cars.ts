@@ -10,8 +10,8 @@ export const endOfDay = (day: string) =>
   sql<Date>`((${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata')`
 
 /**
- * True for a row that began before the end of a day and hadn't ended by then, whatever changed
- * later.
+ * True for a row that began before the end of a day and hadn't ended by then. Later changes don't
+ * matter.
  */
 export const isOpenAt = (
   { since, until }: { since: Expression<unknown>; until: Expression<unknown> },
@@ -19,6 +19,6 @@ export const isOpenAt = (
 ) =>
   sql<boolean>`(${since} < ${endOfDay(day)} AND (${until} IS NULL OR ${until} >= ${endOfDay(day)}))`
 
-/** A moment as it was known at the end of a day; null if it was later. */
+/** The time if it was before the end of a day; null if it was later, so not known then. */
 export const knownAt = (at: Expression<Date | null>, day: string) =>
   sql<Date | null>`CASE WHEN ${at} < ${endOfDay(day)} THEN ${at} END`

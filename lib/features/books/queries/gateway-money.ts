@@ -22,9 +22,10 @@ export interface OnlineSum {
 }
 
 /**
- * `outs`: sums that left the gateway (refunds, lost chargebacks, sums settled elsewhere); `at` is
- * null until they have arrived. `money`: each payment, split into what its order or its matched
- * deal needs and a surplus. `gone`: each out, split the same way, surplus first. Sums in paise.
+ * Common table expressions, in paise. `outs`: sums that left the gateway (refunds, lost
+ * chargebacks, sums settled elsewhere); `at` is null until they have arrived. `money`: payments,
+ * each split into the part that its order or matched deal needs and a surplus. `gone`: the same
+ * split for each of the `outs`, which use up the surplus first.
  */
 function withMoney(cityIds: readonly number[]) {
   return sql`

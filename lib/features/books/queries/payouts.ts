@@ -34,14 +34,14 @@ export interface OutgoingSum {
 
 type Scope = Pick<BooksScope, 'to' | 'cityIds'>
 
-/** A person's account on a day: the one that was paid, otherwise the verified one of that day. */
+/** A person's account: the one to which the sum was paid, else the one verified on that day. */
 const accountOn = (day: string, used: Expression<string | null>, person: Expression<string>) =>
   sql<{ bank: string; last_four: string }>`(SELECT b.bank, b.last_four FROM bank_account b
     WHERE b.id = ${used} OR (${used} IS NULL AND b.customer_id = ${person} AND b.status = 'verified'
       AND ${isOpenAt({ since: sql`coalesce(b.decided_at, b.created_at)`, until: sql`b.replaced_at` }, day)})
     ORDER BY b.created_at LIMIT 1)`
 
-/** A sale's payout, hold-back and loan, a row each. */
+/** Selects payout, hold-back and loan of each sale, one row each. */
 function selectSettlements({ $kysely: db }: Db, { cityIds, to }: Scope) {
   return selectCarsOf(db, cityIds)
     .innerJoin('settlement as s', 's.vehicle_id', 'v.id')

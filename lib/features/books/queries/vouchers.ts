@@ -104,7 +104,7 @@ async function readOwnSales(
   return rows.map(({ at, ...row }) => ({ ...row, day: toIndianDay(at), entries: [] }))
 }
 
-/** The car that each old one paid for. */
+/** Reads the code of the new car for which each old car is a part payment, by the old car's id. */
 async function readExchanged({ $kysely: db }: Db, { cityIds }: BooksScope) {
   const rows = await selectCarsOf(db, cityIds)
     .innerJoin('exchange as x', 'x.vehicle_id', 'v.id')
@@ -116,7 +116,7 @@ async function readExchanged({ $kysely: db }: Db, { cityIds }: BooksScope) {
   return new Map(rows.map(({ id, newCar }) => [id, newCar]))
 }
 
-/** A part of the hold-back that paid the owner's challans after the sale. */
+/** True for a ledger line that releases hold-back to pay the owner's challans or tolls. */
 const isReleased = ({ kind, amount }: { kind: string; amount: number }) =>
   kind === 'hold_back' && amount > 0
 

@@ -3,7 +3,7 @@ import { toCsvRow } from '@/lib/shared/csv'
 /** RBI: RTGS starts at ₹2,00,000; NEFT has no limits. */
 const RTGS_FROM = 200_000
 const MAX_NAME = 40
-/** Rows of one bulk upload. Banks accept more, but a person can still check this many. */
+/** Maximum rows of one bulk upload. Banks accept more, but a person can still check this many. */
 export const MAX_BANK_ROWS = 100
 
 export const BANK_COLUMNS = [

@@ -95,7 +95,7 @@ export interface SaleEntries {
   vehicleId: string
   car: string
   day: string
-  /** The sale's lines in the seller's ledger; empty for a car of our own. */
+  /** Lines of the sale in the seller's ledger; empty for a car of our own. */
   entries: readonly Entry[]
   price: number
   tcs: number

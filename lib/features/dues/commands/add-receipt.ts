@@ -11,8 +11,9 @@ import { lockDue } from './move-due'
 
 /**
  * Adds the receipt of a cleared challan or toll as a file; the newest is shown. From then on the
- * registry can't call it unpaid again (`mergeReport`).
- * @throws DomainError `not_found`; `conflict` while it is open; `invalid_input` for the file
+ * registry can't call the due unpaid again (`mergeReport`).
+ * @throws DomainError `not_found`; `conflict` if the due isn't cleared; `invalid_input` for the
+ * file
  */
 export async function addDueReceipt(
   { dueId, file }: RoadDueReceiptBody,

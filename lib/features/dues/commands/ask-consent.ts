@@ -7,9 +7,9 @@ import { doesConsentName, sumDues } from '../rules/consent'
 import { readLiveConsent, readPayableDues } from '../queries/consent'
 
 /**
- * Asks the owner for consent to all payable dues, in place of an earlier consent that names others.
- * Returns its id; null if nothing is payable, or they agreed to exactly this already. The caller
- * holds the car's lock.
+ * Asks the owner for consent to all payable dues, in place of an earlier consent to other dues or
+ * amounts. Returns its id; null if nothing is payable or exactly this was agreed. The caller holds
+ * the car's lock.
  */
 export async function askDueConsent(
   tx: Db,
@@ -54,7 +54,7 @@ export async function askDueConsent(
   return id
 }
 
-/** Keeps the owner's yes. The caller has verified the code. */
+/** Records the owner's consent. The caller has verified the code. */
 export async function acceptDueConsent(
   tx: Db,
   consentId: string,
@@ -67,7 +67,7 @@ export async function acceptDueConsent(
     .execute()
 }
 
-/** Asks anew once a change has ended the owner's consent in this transaction. */
+/** Asks again if a change in this transaction has ended the owner's consent. */
 export async function renewDueConsentRequest(tx: Db, vehicleId: string): Promise<void> {
   const ended = await tx.$kysely
     .selectFrom('due_consent')

@@ -28,7 +28,7 @@ export async function lockAgreedDue(tx: Db, dueId: string) {
 
 type AgreedDue = Awaited<ReturnType<typeof lockAgreedDue>>
 
-/** Puts the booking on the consent's line, and closes the consent with its last one. */
+/** Links the consent's line to its ledger entry. Closes the consent with its last line. */
 async function closeLine(
   tx: Db,
   { consentId, dueId }: AgreedDue,
@@ -60,7 +60,7 @@ export async function recordDuePaidForOwner(
 ): Promise<void> {
   const { dueId, vehicleId, kind, number, amount, now, issuedOn } = due
   const clearedAt = toDoneTime(doneOn, { now, earliest: issuedOn, field: 'doneOn' })
-  // First the line: a due that changes otherwise ends the consent.
+  // Close the line before changing the due: a changed due with an open line ends the consent.
   await closeLine(tx, due, ledgerEntryId)
   await tx.roadDue.update({
     where: { id: dueId },

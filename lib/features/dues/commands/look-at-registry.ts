@@ -28,9 +28,7 @@ async function readClock(db: Db): Promise<Date> {
   return at
 }
 
-/**
- * Finds a look that was asked for later and is recorded already; then this answer came too late.
- */
+/** Finds a recorded answer to a later request. If there is one, the present answer is outdated. */
 function findLaterLook(tx: Db, vehicleId: string, at: Date) {
   return tx.registryLook.findFirst({
     where: { vehicleId, lookedAt: { gt: at }, source: { not: 'desk' } },
@@ -79,8 +77,8 @@ async function record(
 }
 
 /**
- * Asks the registry outside the transaction, so that no row is locked meanwhile. A failure is
- * recorded: the desk sees it, and a job asks again.
+ * Asks the registry outside the transaction, so that no row stays locked meanwhile. Records a
+ * failure: the desk sees it, and a job asks again.
  */
 async function ask(vehicleId: string, staffId: string | null): Promise<Asked> {
   const port = registry()

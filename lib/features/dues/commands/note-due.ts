@@ -20,7 +20,7 @@ export async function askOwnerToPay(
     id: string
     vehicleId: string
   },
-  /** Set when the owner is told that the sum has changed. */
+  /** Time of a change; the owner then gets a new message about the same due. */
   changedAt?: Date,
 ): Promise<void> {
   if (due.clearer !== 'seller') return

@@ -10,7 +10,7 @@ import { askOwnerToPay } from './note-due'
 export interface AskedCar {
   vehicleId: string
   clearer: 'seller' | 'us'
-  /** When the registry was asked. */
+  /** Time of the request to the registry. */
   at: Date
 }
 
@@ -66,7 +66,7 @@ async function readKnown(tx: Db, vehicleId: string) {
 
 type Known = Awaited<ReturnType<typeof readKnown>>[number]
 
-/** The owner pays another sum than we told them, or again. */
+/** Asks the owner to pay again if the amount changed or a cleared due is open again. */
 async function askAnew(
   tx: Db,
   { vehicleId, at }: AskedCar,

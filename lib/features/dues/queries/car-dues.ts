@@ -24,7 +24,7 @@ export interface RoadDueView {
   clearedReference: string | null
   /** Newest file of the receipt; opened by owner, buyer and desk. */
   receiptId: string | null
-  /** What changed, oldest first. */
+  /** Changes, oldest first. */
   events: DueEvent[]
 }
 

@@ -12,7 +12,7 @@ export interface PayableDue {
   clearer: 'seller' | 'us'
 }
 
-/** Dues that we can pay for the owner: theirs, and unpaid, in the virtual court too. */
+/** Lists dues that we can pay for the owner: the owner's unpaid ones, also in the virtual court. */
 export function listPayableDues<Due extends Pick<PayableDue, 'state' | 'clearer'>>(
   dues: readonly Due[],
 ): Due[] {
@@ -26,8 +26,9 @@ export function sumDues(dues: readonly Pick<PayableDue, 'amount'>[]): number {
 }
 
 /**
- * The owner's money that would pay: the payout of a sale to come, the credit of an old car that is
- * promised to us, or a sold car's payout or hold-back that isn't on its way yet. Whole rupees.
+ * Money of the owner, in whole rupees, out of which we would pay: the payout of a future sale, the
+ * credit of an old car promised to us, or a sold car's payout or hold-back that isn't on its way
+ * yet.
  */
 export interface DueSource {
   from: 'sale' | 'exchange' | 'payout' | 'hold_back'
@@ -35,9 +36,9 @@ export interface DueSource {
 }
 
 /**
- * Why the owner can't agree that we pay `sum` rupees out of their money: nothing is open, no money
- * is known yet (no price) or left, or it is smaller. An old car must count for something. Null if
- * they can.
+ * Finds the reason why the owner can't agree that we pay `sum` rupees; null if they can. `nothing`:
+ * no due is open. `noPayout`: no money of the owner is known or left. `tooMuch`: the money is less
+ * than the sum. At least one rupee of an old car's credit must remain.
  */
 export function findConsentRefusal(
   sum: number,
@@ -54,7 +55,7 @@ interface ConsentLine {
   amount: number
 }
 
-/** True if a consent names exactly these dues with these amounts. */
+/** True if a consent covers exactly these dues with these amounts. */
 export function doesConsentName(
   lines: readonly ConsentLine[],
   dues: readonly Pick<PayableDue, 'id' | 'amount'>[],
@@ -67,13 +68,13 @@ export function doesConsentName(
   )
 }
 
-/** Characters of one variable of an SMS in India (DLT). */
+/** Maximum characters of one variable of an SMS in India (DLT). */
 const MAX_NAME = 40
 const LAST_DIGITS = 6
 
 /**
- * Names dues for the code's SMS by their numbers, or, if these don't fit, by their last digits; what
- * doesn't fit either is counted: `…123456, …654321 +3`.
+ * Lists dues by their numbers for the code's SMS. If these don't fit, shortens them to their last
+ * digits and counts the rest: `…123456, …654321 +3`.
  */
 export function nameDues(dues: readonly Pick<PayableDue, 'number'>[]): string {
   const whole = dues.map(({ number }) => number).join(', ')

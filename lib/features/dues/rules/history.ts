@@ -1,6 +1,6 @@
 import type { RoadDueSource, RoadDueState } from '@/lib/shared/road-dues'
 
-/** What was known about a due from a moment on. */
+/** Facts known about a due from `at` on. */
 export interface DueFact {
   at: Date
   source: RoadDueSource

@@ -35,8 +35,8 @@ interface Added {
 }
 
 /**
- * The walk-round's size stays as it was at its first picture. Renderings don't mix with pictures of
- * the car.
+ * Fixes the walk-round's number of slots at its first picture. Deletes renderings, which don't mix
+ * with pictures of the car.
  */
 async function startWalk(tx: Db, vehicleId: string, slots: WalkSize): Promise<void> {
   await tx.walkFrame.deleteMany({ where: { vehicleId, rendering: { not: null } } })
@@ -77,7 +77,7 @@ async function prepare({ file, slot, slots }: Taken) {
 /**
  * Accepts one picture of a walk-round. A retake replaces the slot's picture with its pins and the
  * answer about its plates. Idempotent, so that a phone that lost its connection can retry.
- * @throws DomainError with what is wrong with the picture; `conflict` for another size
+ * @throws DomainError with the fault of the picture; `conflict` for another number of slots
  */
 export async function addFrame(vehicleId: string, taken: Taken, staffId: string): Promise<Added> {
   const { slot, slots } = taken

@@ -33,7 +33,8 @@ function record(tx: Db, ids: readonly string[], staffId: string) {
 }
 
 /**
- * Says where the plates of one frame are, or that it shows none, and makes its public sizes anew.
+ * Records where the plates of one frame are, or that it shows none, and makes its public sizes
+ * anew.
  * @throws DomainError `conflict` if another Dost answered differently after the form was loaded
  */
 export async function answerFrame(
@@ -66,8 +67,8 @@ export async function answerFrame(
 }
 
 /**
- * Confirms for several frames of a car what the screen showed: their boxes, or no plate. A job makes
- * their public sizes.
+ * Confirms the boxes that the screen showed for several frames of a car. A frame without boxes
+ * shows no plate. A job makes missing public sizes.
  */
 export async function confirmFrames(
   vehicleId: string,

@@ -25,7 +25,10 @@ async function readFrame({ db }: PhotoStores, frameId: string) {
 
 type Frame = NonNullable<Awaited<ReturnType<typeof readFrame>>>
 
-/** False if the answer changed meanwhile, so that the sizes have the wrong boxes masked. */
+/**
+ * Publishes the sizes. False if the answer changed meanwhile, so that they have the wrong boxes
+ * masked.
+ */
 function publish(frame: Frame, storageKey: string, widths: readonly number[]): Promise<boolean> {
   return transaction(async (tx) => {
     if (!(await lockVehicle(tx, frame.vehicleId))) return false
@@ -44,8 +47,9 @@ function publish(frame: Frame, storageKey: string, widths: readonly number[]): P
 }
 
 /**
- * Makes a frame's public sizes with its boxes masked. Idempotent. Does nothing if it has them, or
- * its plates aren't answered. If the answer changes meanwhile, what was made is deleted.
+ * Makes a frame's public sizes with its boxes masked. Idempotent. Does nothing if the frame has
+ * them, or if nobody has checked its plates. If the answer changes meanwhile, deletes the new
+ * sizes.
  */
 export async function makeFrameSizes(
   frameId: string,
@@ -69,7 +73,7 @@ export async function makeFrameSizes(
   }
 }
 
-/** Makes what is missing, after an answer or a crash. */
+/** Makes missing public sizes, for example after an answer or a crash. */
 export async function makeMissingFrameSizes(stores: PhotoStores = getPhotoStores()): Promise<void> {
   const frames = await stores.db.walkFrame.findMany({
     where: { storageKey: null, originalKey: { not: null }, plateAnsweredAt: { not: null } },

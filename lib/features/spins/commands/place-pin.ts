@@ -14,7 +14,7 @@ function findFinding(tx: Db, findingId: string, vehicleId: string) {
 }
 
 /**
- * Says where a frame shows a finding, or that it doesn't. One pin of a finding in a frame.
+ * Sets a finding's pin in a frame, its only one there; without a place, removes it.
  * @throws DomainError `not_found` for a frame or a finding that isn't of the same car
  */
 export async function placePin(

@@ -72,7 +72,7 @@ export async function getSpin(
   return { ...spin, isReduced, frames }
 }
 
-/** What the car's page says of its spin before it is opened. */
+/** Facts about a spin that the car's page shows before it is opened. */
 export interface SpinOffer {
   slots: number
   gaps: number

@@ -4,7 +4,9 @@ import { getDb } from '@/lib/server/db/client'
 import { renderingSrc } from '../rules/renderings'
 import { toFrameOriginalSrc, type WalkSize } from '../rules/walk'
 
-/** A frame at the desk: as the public sees it, or the original while the public doesn't. */
+/**
+ * A frame at the desk. `src` is the masked picture, or the original while the frame isn't public.
+ */
 export interface DeskFrame {
   frameId: string
   slot: number
@@ -47,7 +49,7 @@ export async function readWalk(vehicleId: string): Promise<DeskWalk> {
   if (!walk) return { slots: null, frames: [] }
   const isReal = walk.frames.some(({ rendering }) => rendering === null)
   return {
-    // Renderings go with the first picture, and their number with them.
+    // Null with renderings only: the first picture replaces them and decides the number.
     slots: isReal ? (walk.slots === 36 ? 36 : 24) : null,
     frames: walk.frames.map(({ id, slot, rendering, storageKey, widths, pins, ...frame }) => ({
       ...{ frameId: id, slot, pins },

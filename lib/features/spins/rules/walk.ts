@@ -1,8 +1,8 @@
-/** Pictures round a car, at equal steps. Fixed when the first one is taken. */
+/** Possible numbers of pictures round a car, at equal steps. Fixed when the first one is taken. */
 export const WALK_SIZES = [24, 36] as const
 export type WalkSize = (typeof WALK_SIZES)[number]
 
-/** Where a picture belongs in its walk-round. */
+/** Place of a picture in its walk-round. */
 export interface WalkPlace {
   slot: number
   slots: WalkSize
@@ -12,8 +12,8 @@ export interface WalkPlace {
 const FRAMES_TO_SAVE_DATA = 8
 
 /**
- * A spin is offered from two thirds of its pictures on (16 of 24), with no gap longer than a sixth
- * of the way round (4 of 24): with fewer, dragging shows more gaps than car.
+ * Limits of an offered spin: at least two thirds of its pictures (16 of 24), and no gap longer than
+ * a sixth of the way round (4 of 24). Beyond them, dragging shows more gaps than car.
  */
 const LEAST_SHARE = 2 / 3
 const LONGEST_GAP = 1 / 6
@@ -30,7 +30,7 @@ export function findGaps(frames: readonly Slotted[], slots: number): number[] {
   return Array.from({ length: slots }, (_, slot) => slot).filter((slot) => !taken.has(slot))
 }
 
-/** Length of the longest run of missing pictures; a run may pass the front. */
+/** Length of the longest run of missing pictures, which may pass the front. */
 export function measureLongestGap(frames: readonly Slotted[], slots: number): number {
   const taken = new Set(frames.map(({ slot }) => slot))
   let longest = 0
@@ -53,7 +53,7 @@ export function isSpinOffered(frames: readonly Slotted[], slots: number): boolea
   return frames.length >= least && measureLongestGap(frames, slots) <= longestGap
 }
 
-/** A place to stop at: a picture, or a gap that is said and never filled. */
+/** A stop of the spin: a picture, or a gap, which is shown as such and never filled. */
 export interface Stop<Frame> {
   slot: number
   frame: Frame | null
@@ -69,8 +69,8 @@ export function listStops<Frame extends Slotted>(
 }
 
 /**
- * Eight stops at equal steps, each with the picture nearest to it. A stop without a picture in its
- * eighth stays a gap.
+ * Picks eight stops at equal steps, each with the picture nearest to it. A stop without a picture
+ * in its eighth stays a gap.
  */
 export function chooseFewStops<Frame extends Slotted>(
   frames: readonly Frame[],
@@ -108,14 +108,17 @@ export function nameSide(slot: number, slots: number): Side {
   return SIDES[Math.round((wrap(slot, slots) / slots) * SIDES.length) % SIDES.length] ?? 'front'
 }
 
-/** View of the guided camera that a slot equals; null if it may show a number plate. */
+/** Side view of the shot list that a slot equals, in which no plate shows; null for other slots. */
 export function findSideView(slot: number, slots: number): 'right_side' | 'left_side' | null {
   const side = nameSide(slot, slots)
   if (side === 'right') return 'right_side'
   return side === 'left' ? 'left_side' : null
 }
 
-/** The next slot to photograph: the first gap after `from`, then those before it. Null if none. */
+/**
+ * Finds the next slot to photograph: the first gap after `from`, then those before it. Null if
+ * none.
+ */
 export function findNextSlot(
   taken: ReadonlySet<number>,
   slots: number,
@@ -129,8 +132,8 @@ export function findNextSlot(
 }
 
 /**
- * Slots of files that were taken at equal steps once round the car, in their order. With more files
- * than slots some are left out (null); with fewer, gaps stay between them.
+ * Assigns slots to files that were taken at equal steps once round the car, in their order. With
+ * more files than slots, some get none (null); with fewer, gaps stay between them.
  */
 export function spreadFiles(files: number, slots: number): (number | null)[] {
   const places = Array.from({ length: files }, (_, file) =>
@@ -143,8 +146,10 @@ export function spreadFiles(files: number, slots: number): (number | null)[] {
 const NEAR_DEGREES = 3
 
 /**
- * The slot that a walker's phone faces, who walks clockwise with the car in the middle. Null while
- * it is between two. @param heading degrees clockwise, now and at the front of the car
+ * Finds the slot where a person stands who walks clockwise round the car, pointing the phone at it.
+ * Null between two slots.
+ * @param heading degrees clockwise
+ * @param front heading at the front of the car
  */
 export function findSlotAtHeading(heading: number, front: number, slots: number): number | null {
   const step = 360 / slots
@@ -158,9 +163,10 @@ const LEAST_LEVEL = 0.35
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180
 
 /**
- * Degrees clockwise that the rear camera faces, from the angles of a `deviceorientation` event; only
- * differences count, because the browser may begin anywhere. Null while it points up or down. W3C,
- * "Device Orientation and Motion", worked example for the direction of the screen's normal.
+ * Degrees clockwise that the rear camera faces, from the angles of a `deviceorientation` event.
+ * Only differences count, because browsers choose their own zero. Null while the camera points up
+ * or down. W3C, "Device Orientation and Motion", worked example for the direction of the screen's
+ * normal.
  */
 export function measureHeading({
   alpha,
@@ -178,7 +184,7 @@ export function measureHeading({
   return wrap((Math.atan2(east, north) * 180) / Math.PI, 360)
 }
 
-/** Stops that a drag passes: a whole turn for the width of the picture. */
+/** Converts a drag to stops: one whole turn for the width of the picture. */
 export function countDraggedStops(pixels: number, width: number, stops: number): number {
   // `+ 0` makes -0 a plain zero.
   return width <= 0 ? 0 : Math.round((pixels / width) * stops) + 0
