@@ -47,15 +47,15 @@ async function actOnCar(
     return { outcome, problem: null }
   } catch (error) {
     if (error instanceof DomainError) return refuse(error)
-    // The rows before it are done, and their answers must not be lost with this one's.
+    // Earlier cars are already done: a fault here must not lose their results.
     logFault(error, 'one of several cars failed', { requestId, path: PATH, method: 'POST' })
     return refuse(new DomainError('internal_error'))
   }
 }
 
 /**
- * Does one act for several cars, each by the command for one car and in its own transaction, and
- * says for each what was done or why not. Rights are those of each car's city.
+ * Applies one action to several cars, each in its own transaction. Returns the outcome, or the
+ * reason for the refusal, of each car. Rights are checked in each car's city.
  */
 export async function actOnCars(
   act: CarActsBody,

@@ -15,9 +15,10 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * Agrees to our price with the newest code that was sent for it. From then on the price binds us
- * until its day, and the car is promised to us. A price agreed before ends; if it paid for a held
- * car, the new one does, and the buyer is told what is left to pay.
+ * Accepts our price for the old car, with the newest code sent for it. From then on, the price
+ * binds us until its last day, and the car is promised to us. An earlier agreed price ends. If it
+ * was part payment for a held car, the new price takes its place, and the buyer is told what is
+ * left to pay.
  * @throws DomainError `not_found`; `conflict` if no offer waits, for another price, or once the car
  * is for sale; `invalid_otp`
  */

@@ -42,8 +42,9 @@ const textOf = ({ address }: PageRequest) =>
 const tooManyIf = (isOver: boolean): FirstAnswer => (isOver ? 'too many' : null)
 
 /**
- * A car has one address, that of its id: the browser keeps pages that were left, so a second address
- * would put the car twice into the document. A code redirects there with the query.
+ * Redirects a car code to the page with the car's id, and keeps the query. A car has only one URL,
+ * because the router keeps pages that were left: with a second URL, the document would contain the
+ * car twice.
  */
 async function answerCar(member: Member, { name, address }: PageRequest): Promise<FirstAnswer> {
   const carCode = parseTypedCarCode(name)
@@ -179,7 +180,7 @@ const PAGES: readonly (readonly [RegExp, Answer])[] = [
   [/^\/dost\/appeals\/(?<name>[^/]+)$/, answerAppeal],
   [/^\/dost\/books(?:\/(?<name>[^/]+))?$/, answerBooks],
   [/^\/dost\/cars$/, answerCars],
-  // No car: the page that prints the chosen ones.
+  // Not a car: this page prints the selected cars.
   [/^\/dost\/cars\/print$/, () => null],
   [/^\/dost\/cars\/(?<name>[^/]+)$/, answerCar],
   [/^\/dost\/cars\/(?<name>[^/]+)\/walk-round$/, answerWalkRound],

@@ -47,7 +47,7 @@ const own =
 
 const CHOSEN = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]+)`)
 
-/** A program knows no language, so the consent page opens in the customer's. */
+/** Links of an agent carry no language, so the consent page opens in the customer's. */
 function toOwnLanguage(locale: string | null, { address, headers }: PageRequest): FirstAnswer {
   const { pathname, search } = address
   const chosen = CHOSEN.exec(headers.get('cookie') ?? '')?.[1] ?? locale

@@ -23,7 +23,7 @@ function refuseValue(): never {
   throw new DomainError('invalid_input', { message, fields: { value: message } })
 }
 
-/** The columns of the desk's form of facts. */
+/** Name of each fact in the desk's form. */
 const FIELD_OF = {
   kms: 'kms',
   version: 'variantId',
@@ -42,7 +42,7 @@ function toFacts(
   return parsed.success ? parsed.data : refuseValue()
 }
 
-/** Sets the fact where staff set it otherwise, with the same guards. */
+/** Corrects the fact with the desk's own commands, so that the same guards apply. */
 async function correctFact(
   { vehicleId, fact }: { vehicleId: string; fact: AppealFact },
   { value, answer }: Accepting,
@@ -60,11 +60,11 @@ async function correctFact(
 }
 
 /**
- * Answers an appeal against a price label. To accept it, the fact is corrected, the label worked out
- * anew, and both labels are kept with the answer. The correction is its own transaction: if the
- * process dies after it, the appeal is still open and can be accepted again. @throws DomainError
- * `not_found`; `conflict` once it is closed, or while a buyer holds the car; `invalid_input` for a
- * value that the fact can't have
+ * Answers an appeal against a price label. Accepting it corrects the fact, recomputes the label and
+ * stores both labels with the answer. The correction has its own transaction: after a crash, the
+ * appeal is still open and can be accepted again.
+ * @throws DomainError `not_found`; `conflict` once it is closed, or while a buyer holds the car;
+ * `invalid_input` for a value that the fact can't have
  */
 export async function answerPriceAppeal(
   body: AppealStepBody,

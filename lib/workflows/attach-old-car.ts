@@ -32,7 +32,7 @@ async function readOwnHold(tx: Db, vehicleId: string, customerId: string): Promi
   return hold
 }
 
-/** Tells the buyer what is left now, and keeps the hold if that is nothing. */
+/** Tells the buyer what is left to pay, and extends the hold if nothing is. */
 export async function noteOldCar(
   tx: Db,
   {
@@ -75,10 +75,10 @@ async function attach(
 }
 
 /**
- * Puts the customer's old car towards the car they hold. From then on, both are sold together or
- * not at all. A repeated call changes nothing. @throws DomainError `not_found` for another person's
- * car or hold; `conflict` without a price that binds, with another old car on this hold, or for a
- * dealer's hold
+ * Uses the customer's old car as part payment for the car that they hold. From then on, both are
+ * sold together or not at all. Idempotent.
+ * @throws DomainError `not_found` for another person's car or hold; `conflict` without a valid
+ * agreed price, with another old car on this hold, or for a dealer's hold
  */
 export async function attachOldCar(
   body: { exchangeId: string; vehicleId: string },
@@ -108,8 +108,9 @@ async function detach(tx: Db, exchangeId: string, customerId: string): Promise<v
 }
 
 /**
- * Takes the customer's old car off their hold; possible until the sale. Our price for the old car
- * stands until its day. @throws DomainError `not_found`; `conflict` if it isn't attached
+ * Detaches the customer's old car from their hold; possible until the sale. Our price for the old
+ * car stays valid until its last day.
+ * @throws DomainError `not_found`; `conflict` if it isn't attached
  */
 export async function detachOldCar(
   { exchangeId }: { exchangeId: string },

@@ -20,7 +20,7 @@ export interface OwnOrder {
   vehicleId: string
   reservationId: string
   isPart: boolean
-  /** The order in whose checkout the token is blocked, not paid. */
+  /** True if the order's checkout blocks the token instead of taking it. */
   isBlock: boolean
 }
 
@@ -62,7 +62,7 @@ async function blockNow(orderId: string): Promise<BlockState | 'unknown'> {
   }
 }
 
-/** Asks about an order of either kind, before its hold is given up. */
+/** Asks the gateway about a payment's or a block's order, before its hold is ended. */
 export async function askNow(
   orderId: string,
   { isBlock }: OwnOrder,

@@ -55,8 +55,8 @@ async function readCar(vehicleId: string, by: DueConsentTaker) {
 }
 
 /**
- * Throws unless these dues can be paid out of the owner's money. A car without a price, or whose
- * money is on its way, has none to pay from.
+ * Returns the sum of the dues. Throws unless the owner's money can pay them: a car without a price
+ * has no payout yet, and a payout on its way can't be used.
  */
 async function refuseDues(vehicleId: string, dues: readonly PayableDue[]): Promise<number> {
   const source = await readDueSource(vehicleId)
@@ -84,8 +84,8 @@ async function refuseOtherSum({ vehicleId, sum }: NamedSum): Promise<PayableDue[
 
 /**
  * Asks the owner to let us pay their challans and tolls out of their payout.
- * @throws DomainError `not_found`; `conflict` if nothing is payable, it is more than the payout, or
- * they have agreed
+ * @throws DomainError `not_found`; `conflict` if nothing is payable, if the sum exceeds the payout,
+ * or if they have agreed already
  */
 export async function askForDueConsent(
   vehicleId: string,

@@ -112,8 +112,8 @@ export async function syncDealAccount(accountId: string): Promise<'synced' | 'un
 type HoldWithoutAccount = Awaited<ReturnType<typeof readHoldsWithoutAccount>>[number]
 
 /**
- * We take no further money for the car before what we promised to clear is cleared, so the account
- * isn't opened until then.
+ * Opens a deal account once everything that we promised to clear is cleared. Until then, we take no
+ * further money for the car.
  */
 async function openAccount(hold: HoldWithoutAccount): Promise<void> {
   await noteAccountTry(hold.reservationId)
@@ -127,8 +127,8 @@ async function openAccount(hold: HoldWithoutAccount): Promise<void> {
 }
 
 /**
- * Closes the account before reading its transfers a last time: the gateway sends back later ones
- * automatically.
+ * Closes a finished deal's account before the last read of its transfers: the gateway automatically
+ * sends back later ones.
  */
 async function tend({ accountId, isOver }: { accountId: string; isOver: unknown }): Promise<void> {
   await recordAccountState(accountId, 'asked_at')
@@ -138,7 +138,8 @@ async function tend({ accountId, isOver }: { accountId: string; isOver: unknown 
 }
 
 /**
- * Opens accounts for paid holds, reads accounts without news, and closes those of finished deals.
+ * Opens accounts for paid holds, checks open accounts for transfers, closes those of finished
+ * deals, and refunds transfers of holds that ended without a sale.
  */
 export async function tendDealAccounts(): Promise<void> {
   const work = [

@@ -7,8 +7,8 @@ import { type Db, getDb } from '@/lib/server/db/client'
 type SettledSource = DueSource & { from: 'payout' | 'hold_back' }
 
 /**
- * What the owner of a sold car is still owed and isn't on its way: the payout, or else the
- * hold-back; `source` is null if nothing is left. Null before the sale.
+ * Finds the money that a sold car's owner is still owed and that isn't on its way: the payout, or
+ * else the hold-back. `source` is null if neither is left. Null before the sale.
  */
 export async function readSettledSource(
   vehicleId: string,
@@ -32,7 +32,9 @@ export async function readSettledSource(
   return { source: null }
 }
 
-/** What an old car counts for whose price its owner has agreed to; null for any other. */
+/**
+ * Credit of an old car, in rupees, at the price that its owner agreed to; null for any other car.
+ */
 async function readCredit(vehicleId: string): Promise<number | null> {
   const row = await getDb()
     .$kysely.selectFrom('exchange as e')
@@ -49,7 +51,7 @@ async function readCredit(vehicleId: string): Promise<number | null> {
   return row?.credit ?? null
 }
 
-/** Payout at the car's price, or at the auction's that its owner agreed to. */
+/** Payout at the car's price, or at the auction price that its owner agreed to. */
 async function readExpected(vehicleId: string): Promise<number | null> {
   const { expected, costs, terms } = await readSellerMoney(vehicleId)
   if (expected !== null) return expected.payout

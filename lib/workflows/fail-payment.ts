@@ -14,15 +14,15 @@ interface Failure {
   reason?: string | undefined
 }
 
-/** A phone without signal may not have heard that the gateway has the money. */
+/** Refuses because the money has arrived; a phone without signal may not know it yet. */
 export function refusePaid(): never {
   throw new DomainError('conflict', { message: say('errors.reserve.partPaid') })
 }
 
 /**
- * Frees the car after a failed or cancelled payment of its token, and closes a part, unless the
- * gateway reports that the money arrived.
- * @throws DomainError `conflict` for a part that has arrived
+ * Frees the car after its token payment failed or was cancelled, or closes the checkout of a part
+ * payment. Does neither if the gateway reports that the money arrived.
+ * @throws DomainError `conflict` for a part payment that has arrived
  */
 export async function failPayment(
   { orderId, reason }: Failure,

@@ -78,7 +78,7 @@ async function runThrough(run: ImportRun, head: ImportHead, options: ImportOptio
     if (rows % ROWS_PER_TURN === 0) await othersTurn()
     options.onProgress?.(rows, head.rows)
   }
-  // An aborted run leaves undecided rows undecided.
+  // Only a complete run decides the rows that waited for later ones.
   await run.flush(!options.signal?.aborted)
 }
 

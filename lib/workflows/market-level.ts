@@ -13,8 +13,8 @@ function toFingerprint(cars: readonly PricedCar[]): string {
 }
 
 /**
- * Estimates the market's level anew if there are other fresh prices than last time. Returns true if
- * it moved, and fair prices with it.
+ * Estimates the market's level again if the fresh prices have changed since the last estimate.
+ * Returns true if the level moved, so that all fair prices must be recomputed.
  */
 export async function refreshMarketLevel(
   db: Sql,

@@ -17,7 +17,9 @@ function refuse(why: 'noDebt' | 'soldAlready' | 'noHold' | 'noMoney'): never {
   throw new DomainError('conflict', { message: say(`deskSales.dues.refused.${why}`) })
 }
 
-/** Before the sale we pay only while a buyer holds this car, or the one that it pays for. */
+/**
+ * Before a sale, we pay only while a buyer holds this car, or the car that it is part payment for.
+ */
 async function isHeld(tx: Db, vehicleId: string): Promise<boolean> {
   const status = 'active' as const
   const holds = await tx.reservation.count({ where: { vehicleId, status } })
@@ -27,8 +29,8 @@ async function isHeld(tx: Db, vehicleId: string): Promise<boolean> {
 }
 
 /**
- * Takes the sum off what the owner of a sold car is still owed. Before a sale, and for an old car,
- * what is booked lowers payout and credit by itself.
+ * Deducts the sum from the payout or hold-back of a sold car. Before a sale, and for an old car,
+ * the ledger entry alone lowers the payout or the credit.
  */
 async function takeOff(
   tx: Db,

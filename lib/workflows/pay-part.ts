@@ -32,10 +32,11 @@ function refuseTooMuch(most: number): never {
 }
 
 /**
- * Opens the checkout of a part of the rest. An open one of the same sum is answered again, so a
+ * Opens the checkout of a part payment. Returns an open checkout of the same sum again, so that a
  * double click doesn't pay twice.
- * @throws DomainError `not_found` without a running hold of this customer; `conflict` while something
- * is to be cleared, or if the open checkout has been paid; `invalid_input` for more than is left or than the gateway takes at once
+ * @throws DomainError `not_found` without this customer's paid hold; `conflict` while something
+ * must be cleared first, or if the open checkout has been paid; `invalid_input` for more than is
+ * owed, or than the gateway takes at once
  */
 export async function startPartPayment(
   { vehicleId, amount }: PartRequest,
@@ -46,7 +47,7 @@ export async function startPartPayment(
     const hold = await readPaidHold(tx, vehicleId)
     if (hold?.customerId !== customerId) throw new DomainError('not_found')
     const { reservationId } = hold
-    // Without an account number, what we promised may not be cleared yet.
+    // A deal account is opened only once everything is cleared, so check only without one.
     if (
       (await readOpenDealAccount(tx, reservationId)) === null &&
       (await listNamesToClear(tx, { vehicleId, customerId })).length > 0

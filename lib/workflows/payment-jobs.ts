@@ -23,7 +23,7 @@ export const PAYMENT_JOBS: readonly Job[] = [
   {
     name: 'process-gateway-events',
     cron: '* * * * *',
-    // Takes up webhooks whose process crashed before handling them.
+    // Often, so that webhooks left behind by a crashed process are handled soon.
     everySeconds: 15,
     run: processGatewayEvents,
   },

@@ -45,7 +45,7 @@ const OUTCOMES: Record<MoneyAct, LineOutcome> = {
   same: 'counted',
 }
 
-/** The log tells `match` from `same`. */
+/** Logs `match` and `same` separately, although both count the money. */
 const logged = (act: MoneyAct) =>
   act === 'match' || act === 'same' ? `money.${act}` : `money.${OUTCOMES[act]}`
 

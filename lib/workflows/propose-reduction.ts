@@ -89,7 +89,7 @@ export async function proposeReduction(
     select: { price: true },
   })
   const { advice, options } = await readRepricing({ id: vehicleId, ...seen }, now)
-  // Others than those in the table would have no days and no payout to show.
+  // Only prices in the table have the days and the payout that the owner is shown.
   if (!options.some((option) => option.price === price))
     throw new DomainError('conflict', { message: say('errors.selling.otherOptions') })
   const { id, lapsesAt } = await transaction(async (tx) => {

@@ -42,9 +42,9 @@ export const stockFeed = z.object({
 })
 
 /**
- * One page of the cars for sale, or of those that changed since a mark. Without a mark, or with one
- * whose changes aren't kept any more, the whole stock. Every change is in the reading that follows
- * it; some are named twice.
+ * Reads one page of the cars for sale, or of the cars that changed since a mark. Returns the whole
+ * stock without a mark, and if changes since the mark are no longer stored. The next read misses no
+ * change, but may repeat some.
  */
 export async function readStockFeed(
   { since, after, begun, pageSize }: z.output<typeof feedQuery>,
@@ -55,7 +55,7 @@ export async function readStockFeed(
   const changed =
     since && !isMarkLost(since, present) ? await listChangedNumbers(since, part) : null
   const isWhole = changed === null
-  // A reading of changes that can't go on begins with the whole stock.
+  // If the changes since the mark are lost, start again with the whole stock.
   const isRestart = isWhole && since !== undefined
   const numbers = changed ?? (await listFeedNumbers(isRestart ? { ...part, after: 0 } : part))
   const start = formatFeedMark((!isRestart && begun) || present)

@@ -30,7 +30,7 @@ import { computeRest } from '@/lib/features/sales/rules/sale'
 import { takeBlockedToken } from './token-blocks'
 import { notifyOfSale } from '@/lib/features/sales/commands/notify-of-sale'
 
-/** Checks that all payments together equal the price to the rupee. */
+/** Checks that the payments cover the whole sum owed, to the rupee. */
 async function checkRest(db: Db, { vehicleId, amount, paidOn }: SaleBody) {
   const hold = await readPaidHold(db, vehicleId)
   if (!hold) throw new DomainError('conflict', { message: say('deskSales.refused.noPaidHold') })
@@ -78,7 +78,7 @@ async function lookAtBoth(vehicleId: string, staffId: string): Promise<void> {
   if (oldCar !== null) await ensureFreshLook(oldCar, staffId)
 }
 
-/** Midnight in India or a slow transaction came between the look and the sale. */
+/** The registry check is too old: midnight in India has passed, or the transaction was slow. */
 function refuseOldLook(error: unknown): never {
   if (!breaksConstraint(error, 'sale_after_look')) throw error
   const message = say('deskSales.dues.refused.tooOld', { hours: LOOK_HOURS })
@@ -153,12 +153,14 @@ async function sell(tx: Db, sale: SaleBody, staffId: string): Promise<SaleAnswer
 }
 
 /**
- * Records a full payment against the active hold, at the locked price, after asking about challans
- * and tolls, and taking a blocked token from the buyer's bank. One transaction covers purchase, documents, settlement, ledger, cancelled drives and
- * messages. @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open
- * challans or tolls, unverified documents, an open loan without a valid foreclosure letter or a
- * registry check of today (the same for an old car that pays for it), or a booked transfer that was
- * sent back; `invalid_input` for another amount, or a loan amount that differs from the letter's
+ * Records the full payment for the active hold, at the locked price. Before that, asks the registry
+ * about challans and tolls, and debits a blocked token. One transaction covers purchase, documents,
+ * settlement, ledger, cancelled drives and messages.
+ * @throws DomainError `not_found`; `conflict` if sold, without a paid hold, with open challans or
+ * tolls, with unverified documents, for an open loan without a valid foreclosure letter, without a
+ * registry check of today (the same for an old car that pays for it), or if a booked transfer
+ * was sent back; `invalid_input` for another amount, or a loan amount that differs from the
+ * letter's
  */
 export async function recordSale(sale: SaleBody, staffId: string): Promise<SaleAnswer> {
   await refuseEarly(sale)

@@ -104,8 +104,8 @@ export async function sendReductionCode(
 }
 
 /**
- * Closes the proposal of a Dost that this reduction answers. One that the owner names must still be
- * open; without a name, a proposal of the same price counts as accepted too.
+ * Accepts a Dost's proposal of the same price, if one is open. If the owner answers a certain
+ * proposal (`proposalId`), it must still be open.
  */
 async function acceptProposal(tx: Db, { vehicleId, price, proposalId }: ReduceBody): Promise<void> {
   const open = await readOpenReduction(vehicleId, new Date(), tx)
@@ -153,9 +153,9 @@ async function tell(
 
 /**
  * Lowers the price, authorised by the code. Of two concurrent reductions, the second sees the first
- * one's price. A proposal of a Dost for this price is accepted by it. People who watch the car are
- * notified. @throws DomainError `not_found`, `conflict`
- * while reserved or sold, `invalid_input` unless lower, `invalid_otp`
+ * one's price. Accepts a Dost's open proposal of the same price. Notifies people who watch the car.
+ * @throws DomainError `not_found`; `conflict` while reserved or sold, or if the proposal is over;
+ * `invalid_input` for a price that isn't lower, or is below the charges; `invalid_otp`
  */
 export async function reduceListedPrice(
   body: ReduceBody,

@@ -43,7 +43,7 @@ interface HeldForPayment extends HoldResult {
   block: OpenedBlock | null
 }
 
-/** A hold's token is paid or blocked; changing the way could take it twice. */
+/** A hold's token is either paid or blocked. Switching between them could take it twice. */
 async function openWay(
   tx: SqlDb,
   { way = 'pay' }: HoldRequest,

@@ -37,7 +37,7 @@ export async function lockSold(tx: Db, vehicleId: string): Promise<void> {
     throw new DomainError('conflict', { message: say('deskSales.refused.exchangeChanged') })
 }
 
-/** Checks the old car as any sold one. */
+/** Makes the same checks for the old car as for any car that is sold. */
 async function refuseOldCar(
   tx: Db,
   { id, vehicleId }: { id: string; vehicleId: string },

@@ -67,8 +67,8 @@ export async function takeToken(
 }
 
 /**
- * Uses the debit of a block: it counts if its hold is still active and the block wasn't to be
- * released. Null for a token without a block.
+ * Records the debit of a block. Returns true if it pays the token: the hold is still active, and no
+ * release was requested. Null for a token without a block.
  */
 async function takeDebit(tx: Db, payment: Pick<PaymentRow, 'id'>): Promise<boolean | null> {
   const block = await readBlockOfPayment(tx, payment.id)

@@ -66,7 +66,7 @@ async function refuseLiveHold(tx: Db, vehicleId: string): Promise<void> {
     throw new DomainError('conflict', { message: say('errors.deskCars.held') })
 }
 
-/** The database refuses it too (`vehicle_leaves_without_debt`). */
+/** A trigger in the database (`vehicle_leaves_without_debt`) refuses a withdrawal in debt too. */
 async function refuseDebt(tx: Db, vehicleId: string): Promise<void> {
   const debt = await readDueDebt(vehicleId, tx)
   if (debt > 0)

@@ -18,7 +18,7 @@ async function endConsent({ phone, at }: WhatsAppReply): Promise<void> {
     where: {
       purpose: WHATSAPP_PURPOSE,
       withdrawnAt: null,
-      // WhatsApp's time has whole seconds.
+      // WhatsApp's timestamps are whole seconds.
       givenAt: { lt: new Date(at.getTime() + 1_000) },
       customer: { phone, deletedAt: null },
     },
@@ -29,8 +29,9 @@ async function endConsent({ phone, at }: WhatsAppReply): Promise<void> {
 }
 
 /**
- * Takes a report of WhatsApp: steps of our messages, and replies, of which only STOP matters and no
- * text is stored. @throws DomainError `bad_signature`
+ * Processes a webhook from WhatsApp: delivery states of our messages, and replies. Only the reply
+ * STOP has an effect, and no text is stored.
+ * @throws DomainError `bad_signature`
  */
 export async function takeWhatsAppNotice(body: Uint8Array, headers: Headers): Promise<void> {
   const { WHATSAPP_APP_SECRET, WHATSAPP_PHONE_ID } = env()

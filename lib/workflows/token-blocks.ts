@@ -54,7 +54,9 @@ import { syncPayment } from './settle-payment'
 const DAY_MS = 86_400_000
 const ASK_AGAIN_MINUTES = { asked: 2, blocked: 60, other: 5 } as const
 
-/** Asks the gateway for the order in whose checkout the buyer approves the block. */
+/**
+ * Returns the order in whose checkout the buyer approves the block; creates it if there is none.
+ */
 export async function orderForBlock(
   block: OpenedBlock,
   amount: number,
@@ -95,7 +97,7 @@ async function createOrder({ id, lastsUntil }: OpenedBlock, amount: number) {
 
 interface Told {
   block: GatewayBlock | null
-  /** A debit is done, under way, or its answer may still come. */
+  /** True if a debit is done or under way, or if its answer may still come. */
   isDebiting: boolean
 }
 
@@ -134,8 +136,8 @@ async function activate(tx: Db, block: BlockRow): Promise<void> {
 }
 
 /**
- * After the bank has let go of a block, its hold goes on without a token, and what is left to pay
- * rises. A buyer who took the block back before paying anything else gives up the car.
+ * Tells the buyer that a block has lapsed: the hold goes on without a token, and more is left to
+ * pay. If the buyer revoked the block before paying anything else, the hold ends.
  */
 async function tellOfLapse(tx: Db, block: BlockRow, by: 'payer' | 'bank'): Promise<void> {
   const { reservationId, vehicleId, customerId, amount } = block
@@ -173,7 +175,7 @@ async function act(tx: Db, seen: BlockRow, { block: told, isDebiting }: Told): P
   await lockCars(tx, { vehicleId, customerId })
   await endStaleHolds(tx, { vehicleId, customerId })
   const block = await lockBlock(tx, seen.id)
-  // What was told is about the state that we asked in.
+  // The gateway's answer is only valid for the state in which we asked.
   if (!block || block.state !== seen.state) return block?.state ?? seen.state
   const next = decideBlockNews(
     {
@@ -207,8 +209,9 @@ async function bring(seen: BlockRow, about?: { isRefused: boolean }): Promise<Bl
 }
 
 /**
- * Brings a block up to the gateway's state. Webhooks and callbacks call it, and only trigger a
- * question. A debit's outcome comes by its own order. Idempotent. `unknown`: no block of ours.
+ * Brings a block up to the gateway's state. Webhooks and callbacks call it; neither is trusted, so
+ * it asks the gateway. A debit is settled by its own order. Idempotent. `unknown`: the block isn't
+ * ours.
  */
 export async function syncBlock(
   by: { orderId: string } | { mandateId: string },
@@ -236,7 +239,7 @@ async function intendDebit(block: BlockRow): Promise<boolean> {
 
 /**
  * Debits a claimed block, unless a debit is done or under way, and settles its payment. Returns the
- * bank's refusal, which is certain, unlike a lost answer.
+ * error if the bank certainly made no debit; a lost answer is thrown.
  */
 async function debit(
   block: BlockRow,
@@ -270,7 +273,7 @@ async function debit(
   return null
 }
 
-/** Releases a claimed block, unless it has gone already. */
+/** Releases a claimed block, unless the bank is releasing it or has ended it. */
 async function release(block: BlockRow): Promise<void> {
   const { mandateId, payerId } = block
   if (!isNamed(block) || mandateId === null || payerId === null) return
@@ -281,7 +284,7 @@ async function release(block: BlockRow): Promise<void> {
   passPoint('block:released')
 }
 
-/** Does what a claimed block needs, then asks for its state. Returns the new one. */
+/** Debits or releases a claimed block if that is due. Returns its state at the gateway. */
 async function work(seen: BlockRow, { forSale = false } = {}): Promise<BlockState> {
   const facts = { ...seen, isHeld: seen.holdStatus === 'active' }
   const next = forSale ? 'debit' : decideBlockAct(facts, seen.now)
@@ -319,7 +322,7 @@ async function tend(seen: BlockRow): Promise<void> {
   }
 }
 
-/** Debits and releases what is due, and notices what the bank did by itself. */
+/** Debits and releases blocks that are due, and notices those that the bank has ended. */
 export async function tendBlocks(): Promise<void> {
   for (const block of await readBlocksToTend()) {
     try {
@@ -332,7 +335,7 @@ export async function tendBlocks(): Promise<void> {
 }
 
 /**
- * Takes a blocked token for the sale of its car. Does nothing if the car's token isn't blocked.
+ * Debits the blocked token of a car for its sale. Does nothing if the token isn't blocked.
  * @throws DomainError `conflict` if the bank hasn't debited it yet, or no longer blocks it
  */
 export async function takeBlockedToken(vehicleId: string): Promise<void> {

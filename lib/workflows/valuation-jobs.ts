@@ -29,7 +29,9 @@ const SLICE_MS = 12
 
 const MIN_EVIDENCE = 50
 
-/** Most adverts: more would hardly improve the fit. Our own cars come before adverts. */
+/**
+ * Maximum number of prices in a fit; more would hardly improve it. Our cars come before adverts.
+ */
 const MAX_EVIDENCE = 12_000
 
 async function refreshChanged(now: Date): Promise<void> {

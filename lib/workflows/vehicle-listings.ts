@@ -36,7 +36,10 @@ const COLUMNS = [
 
 type Listing = Record<(typeof COLUMNS)[number], SheetCell>
 
-/** A rendering isn't sent: elsewhere it would stand without its label, as a picture of this car. */
+/**
+ * Sends no rendering as an image: other sites would show it without its label, as if it were a
+ * photo of this car.
+ */
 function toListing(
   card: VehicleCard,
   yard: { address: string },
@@ -61,7 +64,7 @@ function toListing(
   }
 }
 
-/** The cars that can be bought now, in CSV, batch by batch. */
+/** Yields the listed cars as CSV, batch by batch. */
 export async function* writeVehicleListings(
   now: Date,
   toUrl: (path: string) => string,

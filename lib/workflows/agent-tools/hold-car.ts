@@ -22,7 +22,7 @@ export const holdCar = agentTool({
   maxAgeSeconds: 0,
   run: async (asked, context) => {
     const { vehicleId, carCode } = await requireFound(getPublicVehicle(asked.carId, context))
-    // Like a partner's program, an agent's server has no address of the person.
+    // No `origin`: the request comes from the agent's server, not from the buyer's address.
     const order = await reserveOrder({ vehicleId, customerId: requirePerson(context) })
     const payUrl = context.toUrl(`/reserve/${carCode}`)
     const { reservationId, payBefore, amount } = order

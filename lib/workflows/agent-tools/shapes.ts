@@ -5,7 +5,7 @@ import type { AgentContext } from '@/lib/server/mcp/agent-tool'
 import { DomainError } from '@/lib/shared/error-codes'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** Within this time, the search index and the replica have followed every change (docs/api.md). */
+/** Seconds until the search index and the replica reflect every change (docs/api.md). */
 export const LIVE_SECONDS = 5
 
 /** A card as in the API, with full URLs and without fields that only a screen needs. */
@@ -19,7 +19,7 @@ export function toAgentCard({ photo, ...card }: VehicleCard, { toUrl }: AgentCon
   return { ...card, url: toUrl(card.url), photoUrl: toUrl(photo.src) }
 }
 
-/** Made of the catalogue's names and of figures: nothing that a person wrote. */
+/** Uses only catalogue names and figures, and no text that a person wrote. */
 export function describeCard({ year, make, model, price, kms, city, status, url }: AgentCard) {
   return `${year} ${make.name} ${model.name}, ${formatRupees(price)}, ${kms} km, ${city.name}, ${status}: ${url}`
 }

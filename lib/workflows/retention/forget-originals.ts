@@ -5,7 +5,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
 
 /**
- * Days after a delivery for which the unmasked photographs are kept: the warranty's first six months,
+ * Days for which unmasked photographs are kept after a delivery: the warranty's first six months,
  * in which a claim or a return may need them. Our own decision; the law names no period.
  */
 export const ORIGINAL_DAYS = 180
@@ -22,13 +22,13 @@ const isDisputed = sql<boolean>`EXISTS (
     UNION ALL SELECT FROM car_return o JOIN purchase s ON s.id = o.purchase_id
       WHERE s.vehicle_id = v.id AND o.state IN ('asked', 'taken_back', 'agreed'))`
 
-/** When the car was delivered to the buyer who has it. */
+/** Time of the car's latest delivery to a buyer. */
 const deliveredAt = sql<Date | null>`(SELECT max(d.done_at) FROM purchase s
     JOIN purchase_step d ON d.purchase_id = s.id AND d.step = 'delivered' WHERE s.vehicle_id = v.id)`
 
 /**
- * Deletes the unmasked photographs and the walk-rounds of cars that were delivered `ORIGINAL_DAYS`
- * ago and about which nothing is open. @returns the number of pictures
+ * Deletes the unmasked photographs and the walk-rounds of cars that were delivered more than
+ * `ORIGINAL_DAYS` ago and about which nothing is open. Returns the number of pictures.
  */
 export async function forgetOriginals(db: Db = getDb()): Promise<number> {
   const cars = await db.$kysely

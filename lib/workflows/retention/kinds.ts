@@ -2,7 +2,7 @@ export interface RetentionRule {
   holds: string | null
   why: string
   kept: string
-  /** Job that deletes or anonymises the rows. Null if they go with the account, or never. */
+  /** Job that deletes or anonymises the rows. Null if the account's deletion does, or nothing does. */
   job: string | null
 }
 

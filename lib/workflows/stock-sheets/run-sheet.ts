@@ -70,7 +70,6 @@ export async function runSheet(
     where: { id: sheet.cityId },
     select: { slug: true },
   })
-  // A dry run always starts from the beginning.
   const afterLine = isDryRun ? 0 : sheet.line
   let tally = afterLine > 0 ? ((sheet.tally ?? EMPTY_TALLY) as SheetTally) : EMPTY_TALLY
   if (afterLine === 0) {

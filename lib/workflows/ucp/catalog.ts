@@ -16,7 +16,7 @@ const MAX_IDS = 20
 
 const price = z.object({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
 
-/** The protocol's own filters; the others are those of our list, under our names. */
+/** `categories` and `price` are the protocol's filters; any others are our list's, by our names. */
 const filters = z.looseObject({
   categories: z.array(z.string()).optional(),
   price: price.optional(),
@@ -58,8 +58,8 @@ const warn = (content: string, code = 'filter_ignored'): UcpMessage => ({
 })
 
 /**
- * Translates filters to those of our list. What we can't apply is named in a warning, so that
- * nobody takes the answer for filtered.
+ * Translates filters to those of our list. A warning names each filter that we can't apply: without
+ * it, the program would think that the results are filtered.
  */
 function readFilters(
   { categories, price: asked, ...others }: Filters,
@@ -116,7 +116,7 @@ export async function searchCatalog({ request, context: to }: UcpCall): Promise<
   }
 }
 
-/** Filters apply after an id is resolved; ours only narrow by price here. */
+/** Lookups filter after resolving the ids, as the protocol asks. Only the price filter applies. */
 function isInPrice(rupees: number, sent: Filters | undefined, currency = CURRENCY): boolean {
   if (!sent?.price || currency !== CURRENCY) return true
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = sent.price

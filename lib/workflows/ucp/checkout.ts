@@ -23,7 +23,9 @@ import { CURRENCY, toAmount, toTitle } from './product'
 import { UcpRefusal } from './refusal'
 import type { UcpAnswer, UcpCall, UcpMessage } from './ucp-route'
 
-/** What the program tells of the buyer is neither read nor stored: the person logs in with us. */
+/**
+ * Leaves out the program's data about the buyer, so we don't store any: the person logs in with us.
+ */
 const checkoutRequest = z.object({
   line_items: z
     .array(
@@ -54,7 +56,7 @@ const refuse = (code: string, content: string, { context }: UcpCall): UcpAnswer 
 
 type Asked = z.output<typeof checkoutRequest>
 
-/** The one car that a request is about, or why there is none. */
+/** Reads the single car of a request, or explains why there is none. */
 async function readCar(asked: Asked, call: UcpCall): Promise<VehicleDetail | UcpAnswer> {
   const [first, second] = asked.line_items
   if (!first || second || first.quantity !== 1)
@@ -105,7 +107,7 @@ function findMessages(car: VehicleDetail, token: number): UcpMessage[] {
 
 const STATUS = { listed: 'requires_escalation', reserved: 'incomplete', sold: 'canceled' } as const
 
-/** The session as the car is now. A price that changed since is the new one. */
+/** Describes a session with the car's current state and price. */
 async function describe(
   session: CheckoutSession,
   car: VehicleDetail,
@@ -174,7 +176,7 @@ export async function getCheckoutSession(call: UcpCall): Promise<UcpAnswer> {
   return answerSession(await readCheckout(call.params.id ?? ''), call)
 }
 
-/** `PUT /checkout-sessions/{id}`: the whole session anew, so another car may take its place. */
+/** `PUT /checkout-sessions/{id}`: replaces the whole session, so the car may be another one. */
 export async function updateCheckoutSession(call: UcpCall): Promise<UcpAnswer> {
   const body = validate(checkoutRequest, await readJson(call.request), 'body')
   const car = await readCar(body, call)
@@ -183,7 +185,7 @@ export async function updateCheckoutSession(call: UcpCall): Promise<UcpAnswer> {
   return getCheckoutSession(call)
 }
 
-/** `POST …/cancel`. Doing it twice changes nothing. */
+/** `POST …/cancel`. Idempotent. */
 export async function cancelCheckoutSession(call: UcpCall): Promise<UcpAnswer> {
   const id = call.params.id ?? ''
   await requireFound(readCheckout(id))

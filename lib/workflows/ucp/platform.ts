@@ -11,7 +11,7 @@ const MAX_URL = 500
 /** The specification asks for at least 128 KiB. */
 const MAX_BYTES = 128 * 1_024
 const KEPT_MS = 5 * 60_000
-/** Least time that the specification asks for. */
+/** The specification's minimum. */
 const REFUSAL_KEPT_MS = 60_000
 const TIMEOUT_MS = 3_000
 
@@ -23,11 +23,11 @@ const profile = z.object({
 })
 type Profile = z.output<typeof profile>
 
-/** Failures are kept too, so that a dead address isn't asked on every call. */
+/** Failures are cached too, so that an unreachable URL isn't fetched on every call. */
 type Known = { profile: Profile } | { refusal: UcpRefusal }
 const known = new LRUCache<string, Known>({ max: 500, ttl: KEPT_MS })
 
-/** All strangers together can make us read 60 profiles at once, and one more a second. */
+/** Together, all callers can make us fetch 60 profiles at once, and then one a second. */
 const BUDGET = { name: 'ucp profiles', perSecond: 1, burst: 60 }
 const ADDRESS_BUDGET = { name: 'ucp profiles of an address', perSecond: 1 / 30, burst: 10 }
 
@@ -36,7 +36,10 @@ const PROFILE_MEMBER = /(?:^|[,\s])profile="([^"\\]*)"/
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** On a developer's machine, a program may serve its profile there too (overview, fetching). */
+/**
+ * True if we and the profile are both on a developer's machine. The specification allows this
+ * (overview, fetching).
+ */
 function isOnSameMachine(url: URL): boolean {
   return LOOPBACK.has(url.hostname) && LOOPBACK.has(new URL(env().SITE_URL).hostname)
 }
@@ -53,7 +56,7 @@ async function fetchOnSameMachine(url: URL): Promise<unknown> {
 
 async function readProfile(url: URL): Promise<Known> {
   const siteUrl = env().SITE_URL
-  // Our own checks name our own profile, which needs no fetching.
+  // Our own checks send the URL of our own profile, which needs no fetching.
   if (url.href === siteUrl + UCP_PROFILE_PATH)
     return { profile: profile.parse(buildUcpProfile(siteUrl)) }
   const sent = isOnSameMachine(url)
@@ -83,13 +86,13 @@ function readProfileUrl(headers: Headers): URL {
 
 export interface Platform {
   profileUrl: string
-  /** False if the program's profile doesn't name the capability at our version. */
+  /** False if the program's profile doesn't list the capability in our version. */
   speaks: (capability: UcpCapability) => boolean
 }
 
 /**
- * Reads who calls, from the profile that the call names. @throws UcpRefusal without a readable
- * profile of our version
+ * Identifies the calling program by the profile at the URL that it sends.
+ * @throws UcpRefusal without a readable profile of our version
  */
 export async function readPlatform(headers: Headers): Promise<Platform> {
   const url = readProfileUrl(headers)

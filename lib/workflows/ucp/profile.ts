@@ -8,7 +8,7 @@ export const SEARCH = `${SERVICE}.catalog.search`
 export const LOOKUP = `${SERVICE}.catalog.lookup`
 export const CHECKOUT = `${SERVICE}.checkout`
 
-/** What a shop of single cars can truthfully offer: no cart, no order, no payment by a program. */
+/** No cart, orders or payment by a program: we sell single cars, and people pay on our page. */
 export const CAPABILITIES = {
   [SEARCH]: { page: 'shopping/catalog/search', schema: 'shopping/catalog_search.json' },
   [LOOKUP]: { page: 'shopping/catalog/lookup', schema: 'shopping/catalog_lookup.json' },
@@ -29,7 +29,6 @@ const declare = ([name, { page, schema }]: [string, { page: string; schema: stri
 
 export const UCP_PROFILE_PATH = '/.well-known/ucp'
 
-/** The business profile. */
 export function buildUcpProfile(siteUrl: string) {
   return {
     ucp: {

@@ -23,7 +23,7 @@ export interface UcpMessage {
   path?: string
 }
 
-/** `error` if nothing was made or found, and only messages are sent. */
+/** `outcome` is `error` if nothing was created or found, so that `body` has only messages. */
 export interface UcpAnswer {
   status?: 200 | 201
   outcome?: 'success' | 'error'
@@ -76,7 +76,7 @@ async function answer(
   return sendJson(method, status ?? 200, { ucp, ...body })
 }
 
-/** Our own errors in the protocol's words: `content` where our calls say `message`. */
+/** Renames `message` in our own errors to `content`, the protocol's name. */
 async function reword(failed: Response): Promise<Response> {
   const { message, ...rest } = (await failed.json()) as { message: string }
   return new Response(JSON.stringify({ ...rest, content: message }), failed)
