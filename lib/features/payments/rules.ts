@@ -107,7 +107,7 @@ export function findPaymentToCapture<Attempt extends StoredPayment>(
   return attempts.find((one) => one.status === 'authorized' && mayPayOrder(ours, one)) ?? null
 }
 
-/** What the money is for: undecided, used, to be refunded, or settled outside this system. */
+/** Use of a payment's money: undecided, used, to be refunded, or settled outside this system. */
 export type MoneyUse = 'undecided' | 'kept' | 'back' | 'elsewhere'
 
 export interface MoneyFacts extends StoredPayment {

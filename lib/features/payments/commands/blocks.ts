@@ -4,7 +4,10 @@ import { now, timeAgo, timeFromNow } from '@/lib/server/db/sql'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { BLOCK_DAYS, type BlockState } from '../rules/blocks'
 
-/** Longer than the gateway's timeout: a crashed process keeps a block for this long. */
+/**
+ * Longer than the gateway's timeout. After this time, another process can claim the block of a
+ * crashed one.
+ */
 const CLAIM_MINUTES = 2
 
 const BATCH = 100
@@ -53,7 +56,10 @@ export async function hasBlock(tx: SqlDb, reservationId: string): Promise<boolea
   return block !== undefined
 }
 
-/** Stores the approval's order. Concurrent calls may make several; all get the first one. */
+/**
+ * Stores the order in which the buyer approves the block. If concurrent calls created several, all
+ * get the one stored first.
+ */
 export async function storeBlockOrder(
   id: string,
   made: { orderId: string; payerId: string },
@@ -99,7 +105,7 @@ export function readBlock(
   ).executeTakeFirst()
 }
 
-/** Locks a block; its car and then its payment are locked before. */
+/** Locks a block. Lock order: car, payment, block. */
 export function lockBlock(tx: Db, id: string): Promise<BlockRow | undefined> {
   return selectBlocks(tx).where('b.id', '=', id).forUpdate('b').executeTakeFirst()
 }
@@ -108,7 +114,7 @@ export function readBlockOfPayment(tx: Db, paymentId: string): Promise<BlockRow 
   return selectBlocks(tx).where('b.payment_id', '=', paymentId).forUpdate('b').executeTakeFirst()
 }
 
-/** The block behind a car's active hold, before its debit is done. */
+/** Reads the block of a car's active hold; none once it is debited. */
 export function readBlockOfCar(vehicleId: string): Promise<BlockRow | undefined> {
   return selectBlocks(getDb())
     .where('r.vehicle_id', '=', vehicleId)
@@ -148,8 +154,8 @@ export async function moveBlock(
 }
 
 /**
- * Ends the block of a hold that ended without a sale: asks for its release. A debit under way goes
- * on, and its money is refunded. Returns the block if the bank had blocked it.
+ * Requests the release of a block whose hold ended without a sale. A debit under way continues, and
+ * its money is refunded. Returns the block if the bank had blocked it.
  */
 export async function releaseBlockOfHold(
   tx: Db,
@@ -169,8 +175,8 @@ export async function releaseBlockOfHold(
 }
 
 /**
- * Claims a block for calls to the gateway, so that only one process calls at a time. The job waits
- * between its looks; a sale doesn't.
+ * Claims a block for calls to the gateway, so that only one process calls at a time. Respects the
+ * pause between two checks unless `isUrgent`, as for a sale.
  */
 export async function claimBlock(id: string, { isUrgent = false } = {}): Promise<boolean> {
   const { numUpdatedRows } = await getDb()
@@ -191,7 +197,7 @@ export async function claimBlock(id: string, { isUrgent = false } = {}): Promise
   return numUpdatedRows === 1n
 }
 
-/** Gives up a claim, and notes when the block is looked at next. */
+/** Releases a claim and schedules the block's next check. */
 export async function putBlockOff(
   id: string,
   {
@@ -218,7 +224,7 @@ export async function putBlockOff(
     .execute()
 }
 
-/** Notes that a debit is about to be sent: its answer may be lost. */
+/** Stores the time of a debit before it is sent, because its answer may be lost. */
 export async function noteDebitSent(id: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('payment_block')

@@ -70,7 +70,7 @@ export async function markPaymentChecked(id: string): Promise<void> {
 
 const BATCH = 200
 
-/** One select per kind of order, so that Postgres can use the partial index. */
+/** Start of each select in `readOrdersToReconcile`. Postgres can use the partial index for each. */
 function ordersOf(db: Db) {
   return db.$kysely
     .selectFrom('payment as p')
@@ -84,8 +84,8 @@ const unchecked = (hours: number) =>
 
 /**
  * Lists orders whose gateway event may have been lost: unpaid orders (a bank can confirm days
- * later), tokens and part payments of live holds, and refunds (which can fail days later). Orders
- * younger than two hours are due on every run, other open orders hourly, refunded ones daily.
+ * later), tokens and part payments of live holds, and refunds (which can fail days later). Unpaid
+ * orders younger than two hours are due on every run, refunded ones daily, all others hourly.
  */
 export async function readOrdersToReconcile(db: Db = getDb()): Promise<string[]> {
   const open = ordersOf(db)

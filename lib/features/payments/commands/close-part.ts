@@ -1,8 +1,8 @@
 import { getDb } from '@/lib/server/db/client'
 
 /**
- * Closes the checkout of a part payment that failed or was given up, so that its sum can be paid
- * again. Money that still comes in for it counts, up to what is owed.
+ * Closes the checkout of a part payment that failed or was cancelled, so that its sum can be paid
+ * again. Money that still arrives for it counts, up to what is owed.
  */
 export async function closePartPayment(orderId: string): Promise<void> {
   await getDb()

@@ -4,8 +4,8 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * Lets the release of a block be tried again after it was set aside. @throws DomainError
- * `conflict` if it isn't set aside
+ * Retries a parked release of a block.
+ * @throws DomainError `conflict` if the release isn't parked
  */
 export async function retryRelease(id: string, staffId: string): Promise<void> {
   await transaction(async (tx) => {

@@ -1,7 +1,7 @@
 /**
- * A token as a UPI block (docs/adr/0252). `asked` waits for the buyer's yes in the UPI app. Both
- * `*_asked` states are intents that the bank hasn't confirmed. Nothing follows a `release_asked`
- * but `released`, so a block is debited or released, never both.
+ * A token as a UPI block (docs/adr/0252). `asked` waits for the buyer's approval in the UPI app.
+ * Both `*_asked` states are intents that the bank hasn't confirmed. Only `released` follows
+ * `release_asked`, so a block is debited or released, never both.
  */
 export const BLOCK_STATES = [
   'asked',
@@ -19,8 +19,8 @@ export type BlockState = (typeof BLOCK_STATES)[number]
 export const MAX_BLOCK = 100_000
 
 /**
- * Days of 24 hours for which we ask the bank to block. Our decision: a hold with a loan that is paid
- * up on its last day lasts 3 + 3 + 7 days.
+ * Days of 24 hours for which we ask the bank to block. Our decision: a hold with a loan, paid up on
+ * its last day, lasts 3 + 3 + 7 days.
  */
 export const BLOCK_DAYS = 14
 
@@ -30,13 +30,15 @@ export const BLOCK_DAYS = 14
  */
 export const DEBIT_BEFORE_END_HOURS = 48
 
-/** A debit without an answer is neither repeated nor given up for so long. */
+/** Minutes for which a debit without an answer is neither repeated nor given up. */
 const DEBIT_UNCLEAR_MINUTES = 10
 
-/** Days after which a checkout that nobody approved is no longer asked about. */
+/** Days after which we stop asking about a checkout that nobody approved. */
 export const APPROVAL_DAYS = 1
 
-/** Releases that failed at the bank, after which a person looks. The pauses add up to some eight hours. */
+/**
+ * Failed releases after which a person looks. The pauses between them add up to some four hours.
+ */
 export const MAX_RELEASE_TRIES = 8
 
 const HOUR_MS = 3_600_000
@@ -62,7 +64,7 @@ export interface BlockFacts {
 
 export type BlockAct = 'ask' | 'debit' | 'release'
 
-/** What to do with a block now. A sale debits by itself. */
+/** Decides the next step for a block. A sale debits its own block. */
 export function decideBlockAct({ state, isHeld, lastsUntil }: BlockFacts, now: Date): BlockAct {
   if (state === 'release_asked') return 'release'
   if (state === 'debit_asked') return 'debit'
@@ -82,16 +84,16 @@ interface BlockNews {
   /** The block's hold is pending. */
   isPending: boolean
   isHeld: boolean
-  /** The checkout has been open for `APPROVAL_DAYS`. */
+  /** True if the checkout is older than `APPROVAL_DAYS`. */
   isOld: boolean
-  /** A debit is done or under way, or its answer was lost a moment ago. */
+  /** True if a debit is done or under way, or if its answer may still come. */
   isDebiting: boolean
 }
 
 /**
- * Next state by what the gateway tells of a block (null: it has none yet); null if nothing changes.
- * A refused approval can be tried again in the same checkout, so it isn't final while the hold is
- * pending. An approval that comes too late is released.
+ * Derives a block's next state from the gateway's (`told` is null if the gateway has no block yet).
+ * Null if nothing changes. A refused approval can be repeated in the same checkout, so it isn't
+ * final while the hold is pending. An approval that comes too late is released.
  */
 export function decideBlockNews(facts: BlockNews, told: ToldBlock | null): BlockState | null {
   const { state, isPending, isHeld, isDebiting } = facts
@@ -116,7 +118,7 @@ export function decideBlockNews(facts: BlockNews, told: ToldBlock | null): Block
   }
 }
 
-/** True if another debit may be sent: none was made, or each one failed. */
+/** True if a debit may be sent: none is done or under way, and no answer may still come. */
 export function maySendDebit(
   attempts: readonly { status: string }[],
   { isFirst, askedAt }: { isFirst: boolean; askedAt: Date },

@@ -34,7 +34,7 @@ function readReport(tx: Db, vehicleId: string, soldAt: Date) {
 
 type Report = NonNullable<Awaited<ReturnType<typeof readReport>>>
 
-/** Notes the faulty points beside what the report had said, for the scoreboard. */
+/** Stores the faulty points with the report's earlier verdict on each, for the scoreboard. */
 async function notePoints(
   tx: Db,
   visitId: string,
@@ -134,8 +134,8 @@ async function finish(tx: Db, body: VisitDoneBody, staffId: string): Promise<voi
 }
 
 /**
- * Records a free inspection with odometer and findings, and the points that were faulty. It must lie within its dates, or before
- * them with enough kilometres.
+ * Records a free inspection with odometer, findings and faulty points. The day must be one of its
+ * dates, or an earlier one if the kilometres suffice.
  * @throws DomainError `not_found` for a car that isn't sold; `conflict` before delivery or once
  * done; `invalid_input` by field
  */

@@ -8,8 +8,8 @@ import type { PartReceipt } from '../queries/part-receipts'
 import { writeRupees } from './rupees-in-words'
 
 /**
- * Renders the receipt of a part of the rest. All but its return is stored with the payment, so it
- * says the same whenever it is rendered.
+ * Renders the receipt of a part payment. Its number and sums are stored with the payment, so every
+ * copy shows the same; only a refund is added later.
  */
 export async function renderPartReceipt(
   receipt: PartReceipt,

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import NUMBER_WORDS from './number-words.json'
 
-/** A unit alone, and after a number above one. */
+/** The unit with the number one ("one lakh"), and after a larger number ("lakh"). */
 type Unit = readonly [one: string, many: string]
 
 interface Grammar {
@@ -11,7 +11,7 @@ interface Grammar {
   /** @param hasRest true if a smaller number follows */
   hundreds: (count: number, hasRest: boolean) => string
   rupees: Unit
-  /** Stands before a last number below a hundred. */
+  /** Word before a final number below a hundred. */
   and?: string
 }
 

@@ -117,7 +117,7 @@ export async function readBondView(
   if (!bond || firstDay === null || bond.promisedOn === null) return null
   const { promisedOn, perDay, cap, issuedOn, acknowledgements, payment } = bond
   const today = toIndianDay(now)
-  // With the RC, the sum is final, even if the job hasn't booked the last days yet.
+  // Once the RC is issued, the sum is final, even if the job hasn't booked the last days yet.
   const isFinal = issuedOn !== null && payment === null
   const booked = isFinal
     ? [...bond.booked, ...listMissingBondDays(bond, bond.booked, today)]

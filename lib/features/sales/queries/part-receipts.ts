@@ -16,7 +16,10 @@ const CAR = {
   variant: { select: { model: { select: { name: true, make: { select: { name: true } } } } } },
 } as const
 
-/** Everything on the receipt of a part; null unless it is this customer's, or for staff (`null`). */
+/**
+ * Reads all values of a part payment's receipt; null if it is another customer's. For staff, pass
+ * `null` as `customerId`.
+ */
 export async function readPartReceipt(
   paymentId: string,
   customerId: string | null,
@@ -95,7 +98,7 @@ export async function hasPartReceipts(customerId: string, db: Db = getDb()): Pro
   return (await db.partReceipt.count({ where: { payment: { reservation: { customerId } } } })) > 0
 }
 
-/** A customer's receipts of parts, newest first, those of ended holds too. */
+/** Lists a customer's receipts of part payments, newest first, including those of ended holds. */
 export async function listPartReceipts(
   customerId: string,
   db: Db = getDb(),

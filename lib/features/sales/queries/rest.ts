@@ -23,7 +23,7 @@ export interface PayableAccountNumber {
 
 export interface PayableRest extends RestToPay {
   account: PayableAccountNumber | null
-  /** True without an account, because something must be cleared before further payments. */
+  /** True if there is no account yet, because something must be cleared before further payments. */
   isClearing: boolean
   /** Open checkouts of part payments. */
   openParts: OpenPartPayment[]
@@ -80,7 +80,6 @@ function countOldCar({ name, amount }: OldCar, due: number): RestToPay['oldCar']
   return { name, amount: counted, surplus }
 }
 
-/** Reads the open account of a deal. */
 export function readOpenDealAccount(
   db: Db,
   reservationId: string,

@@ -5,17 +5,19 @@ export interface BondFacts {
   /** Last day by which the RC was promised. */
   promisedOn: string | null
   perDay: number
-  /** Our fee on the car: the days together are at most this. */
+  /** Our fee on the car; all days together pay at most this. */
   cap: number
   /** Day on which the RC was issued in the buyer's name; null until then. */
   issuedOn: string | null
-  /** While the transport authority has the application: from the first day to before the second. */
+  /**
+   * Periods in which the transport authority has the application; `returnedOn` isn't part of it.
+   */
   acknowledgements: readonly { holdsFrom: string; returnedOn: string | null }[]
 }
 
 /**
- * Calendar days from the RC in which an owed bond is paid (our decision: as long as an owner's
- * payout takes). Later it is overdue at the desk, in the books and on `/promises`.
+ * Calendar days after the RC within which an owed bond is paid. Our decision: the same as for an
+ * owner's payout. After that, it is overdue at the desk, in the books and on `/promises`.
  */
 export const BOND_PAYMENT_DAYS = 3
 
@@ -66,8 +68,8 @@ export function sumBond(days: readonly Pick<BondDay, 'amount'>[]): number {
 }
 
 /**
- * First day excluded by an acknowledgement: its own, or the first unbooked one. Booked days stay
- * the buyer's.
+ * First day for which an acknowledgement stops the bond: its own day, or the day after the last
+ * booked one. Booked days stay the buyer's.
  */
 export function findHoldsFrom(acknowledgedOn: string, booked: readonly BondDay[]): string {
   const last = booked.reduce((latest, { day }) => (day > latest ? day : latest), '')

@@ -22,20 +22,20 @@ export interface RestToPay {
   tcs: number
   deliveryFee: number
   token: { amount: number; tax: number }
-  /** Token that the buyer's bank blocks: no money yet, and not asked for again. */
+  /** Token that the buyer's bank blocks. It isn't paid yet, but we don't ask for it again. */
   block: { amount: number; until: Date } | null
   parts: readonly PaidPart[]
-  /** The buyer's old car, with what it counts; what the rest doesn't need is paid out. */
+  /** The buyer's old car. `amount` counts towards the price; `surplus` is paid out. */
   oldCar: { name: string; amount: number; surplus: number } | null
   rest: number
 }
 
-/** Where a part is: it counts, it is going back, or it has gone back. */
+/** State of a part payment: it counts, is being refunded, or has been refunded. */
 export type PartState = 'kept' | 'going_back' | 'gone_back'
 
 /**
- * Derives where a part is. A part of a hold that ended without a sale goes back, also before the
- * desk or the gateway has sent it.
+ * Derives the state of a part payment. If the hold ended without a sale, it is being refunded, even
+ * before the desk or the gateway has sent the money.
  */
 export function findPartState({
   returnedAt,
@@ -43,7 +43,7 @@ export function findPartState({
   reservation: { status },
 }: {
   returnedAt: Date | null
-  /** The gateway's payment, with what it still owes the buyer. */
+  /** The payment at the gateway, with the sum that is still to be refunded. */
   gatewayPayment: { owedPaise: number } | null
   reservation: { status: string }
 }): PartState {

@@ -31,15 +31,15 @@ export function computeTaxInPayment(
 }
 
 /**
- * Tax collected at source that is in each of a buyer's payments, oldest first. Section 394(1) of
- * the Income-tax Act 2025 (Table, serial number 6) has it collected when the amount is debited to
- * the buyer or received, whichever is earlier, so each part, the token too, carries its share. The
- * text is from cabkgoyal.com and eztax.in (second hand). CBDT's circular 22/2016, on the Act of
- * 1961, has the same for parts: 1 % of the advance, then 1 % of the rest. The seventh of the next
- * month is rule 37CA of the Rules of 1962; we couldn't verify its new number.
+ * Splits the tax collected at source over a buyer's payments, oldest first. By section 394(1) of
+ * the Income-tax Act 2025 (Table, serial number 6), it is collected when the amount is debited to
+ * the buyer or received, whichever is earlier. So the token and each part carry a share. We have
+ * this text second hand, from cabkgoyal.com and eztax.in. CBDT's circular 22/2016, on the Act of
+ * 1961, says the same of parts: 1 % of the advance, then 1 % of the rest. The seventh of the next
+ * month is from rule 37CA of the Rules of 1962; we couldn't verify its new number.
  *
- * The shares sum to the whole tax, to the rupee, once everything is paid. What exceeds price and
- * tax is a delivery fee, which carries none.
+ * Once everything is paid, the shares sum to the whole tax, to the rupee. Any amount above price
+ * and tax is a delivery fee, which carries none.
  */
 export function splitTaxByReceipt<One extends ReceivedPayment>(
   price: number,

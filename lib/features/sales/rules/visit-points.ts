@@ -6,7 +6,7 @@ import {
 import { listShownYards, MIN_CASES } from '@/lib/shared/small-counts'
 import type { FreeVisit } from './free-visits'
 
-/** Where a fault that a visit found comes from, as the Dost at the visit judges it. */
+/** Origin of a fault found at a free inspection, as the Dost there judges it. */
 export const FAULT_ORIGINS = ['at_inspection', 'since', 'unknown'] as const
 export type FaultOrigin = (typeof FAULT_ORIGINS)[number]
 
@@ -22,24 +22,24 @@ export function findPointSystem(point: string): InspectionSystem | null {
   return SYSTEM_OF.get(point) ?? null
 }
 
-/** A point that a visit found faulty, with what our report had said of it. */
+/** Point that a free inspection found faulty, with our report's verdict on it. */
 export interface FoundPoint {
   system: InspectionSystem
   origin: FaultOrigin
   /** Our report had called the point good. */
   wasGood: boolean
-  /** Who had inspected the system; null if it wasn't noted then. */
+  /** Inspector of the system for our report; null if it wasn't noted then. */
   inspectorId: string | null
 }
 
-/** A visit after the sale: one whose points were noted, or one that is still to come. */
+/** A free inspection: made, with its points noted, or not made by its last day. */
 export interface VisitCase {
   carId: string
   cityId: number
   visit: FreeVisit
-  /** Null while the visit is open; then it says nothing yet. */
+  /** Null if the free inspection wasn't made. */
   points: readonly FoundPoint[] | null
-  /** Who had inspected the car's systems. */
+  /** Inspectors of the systems for our report. */
   inspectors: Partial<Record<InspectionSystem, string | null>>
 }
 
@@ -47,22 +47,22 @@ export interface MissCount {
   system: InspectionSystem
   /** Null for all yards together. */
   cityId: number | null
-  /** Visited cars of which the visits say whether this system was good at the inspection. */
+  /** Cars whose free inspections tell if this system was good at our inspection. */
   cases: number
-  /** Cars with a point that our report called good and that was faulty then. */
+  /** Cars with a point that our report called good although it was faulty. */
   missed: number
-  /** Cars for which nobody can say; they aren't among the cases. */
+  /** Cars with a fault of unknown origin; not among `cases`. */
   unsaid: number
-  /** Visits with noted points to all these cars. */
+  /** Free inspections of all these cars. */
   visits: number
 }
 
 type Verdict = 'good' | 'missed' | 'unsaid'
 
 /**
- * What a car's visits say of one system. A miss stays a miss whatever another visit says. A fault of
- * unknown origin takes the car out of the count instead of counting as good, so that "can't say"
- * never makes a figure better. Wear since the sale isn't a miss.
+ * Judges our report on one system by a car's free inspections. A miss stays a miss, whatever
+ * another inspection says. A fault of unknown origin takes the car out of the count: counted as
+ * good, "can't say" would improve the figure. Wear since the sale isn't a miss.
  */
 function judgeSystem(points: readonly FoundPoint[]): Verdict {
   const doubted = points.filter(({ wasGood }) => wasGood)
@@ -78,7 +78,7 @@ interface CarVerdict {
   verdict: Verdict
 }
 
-/** One line a visited car, for one system. Open visits are left out. */
+/** Returns one verdict a car, for one system. Leaves out free inspections that weren't made. */
 function judgeCars(cases: readonly VisitCase[], system: InspectionSystem): CarVerdict[] {
   const done = cases.filter(({ points }) => points !== null)
   return [...Map.groupBy(done, ({ carId }) => carId)].flatMap(([carId, visits]) => {
@@ -115,8 +115,8 @@ function tally(cars: readonly CarVerdict[]): Tally {
 }
 
 /**
- * Counts what the visits found that our reports had called good, by system, for each yard and
- * (`cityId` null) for all together. Each car counts once, however often it was visited.
+ * Counts the cars on which our report missed a fault, by system, for each yard and (`cityId` null)
+ * for all together. Each car counts once, whatever its number of free inspections.
  */
 export function countMisses(cases: readonly VisitCase[]): MissCount[] {
   return INSPECTION_SYSTEMS.flatMap((system) => {
@@ -132,13 +132,13 @@ export function countMisses(cases: readonly VisitCase[]): MissCount[] {
   }).filter(({ visits }) => visits > 0)
 }
 
-/** Cars and systems that a person inspected and that were visited; for staff with the right only. */
+/** Tally of one inspector's systems, and the number of cars; only for staff with the right. */
 export interface InspectorCount extends Tally {
   inspectorId: string
   cars: number
 }
 
-/** Counts by the person who inspected a system; a case is a system of a car. */
+/** Counts by inspector; each system of a car is a case. */
 export function countByInspector(cases: readonly VisitCase[]): InspectorCount[] {
   const lines = INSPECTION_SYSTEMS.flatMap((system) => judgeCars(cases, system))
   return [...Map.groupBy(lines, ({ inspectorId }) => inspectorId)].flatMap(
@@ -155,7 +155,7 @@ export function countByInspector(cases: readonly VisitCase[]): InspectorCount[] 
   )
 }
 
-/** Cars with a miss in the system, or the person, that is asked for. */
+/** Lists the cars with a miss; only of one system or one inspector, if given. */
 export function listMissedCars(
   cases: readonly VisitCase[],
   { system, inspectorId }: { system: InspectionSystem | null; inspectorId: string | null },
@@ -170,14 +170,14 @@ export function listMissedCars(
   return [...new Set(missed.map(({ carId }) => carId))]
 }
 
-/** Open visits whose last day has passed: nobody went, and no figure is better for it. */
+/** Counts the free inspections that weren't made by their last day. They improve no figure. */
 export function countSkipped(cases: readonly VisitCase[]): number {
   return cases.filter(({ points }) => points === null).length
 }
 
 /**
- * The systems of one yard, or of all, whose counts may be shown to everybody, in the order of the
- * report.
+ * Lists the counts by system, of one yard or of all, that may be shown to everybody. Their order is
+ * the report's.
  */
 export function listShownMisses(counts: readonly MissCount[], cityId: number | null): MissCount[] {
   return INSPECTION_SYSTEMS.flatMap((system) => {

@@ -35,7 +35,9 @@ export const visitDoneBody = z.object({
   odometer: kms,
   /** "Nothing" is a valid finding. */
   findings: z.string().trim().min(5).max(1_000),
-  /** Points found faulty; an empty list says that none was. Left out, the visit isn't counted. */
+  /**
+   * Points found faulty; empty if there were none. Without the list, the inspection isn't counted.
+   */
   points: z
     .array(
       z.object({
