@@ -1,6 +1,6 @@
 import { AGE_BAND_COUNT, findAgeBand } from './range-errors'
 
-/** How today's market differs from the cars that a model was fitted on. */
+/** Difference between today's market and the cars that a model was fitted on. */
 export interface MarketLevel {
   /** Added to the logarithm of a price, by band of age. */
   readonly shifts: readonly number[]
@@ -19,14 +19,14 @@ export interface FreshPrice {
 }
 
 /**
- * Prices that count as much as the model's own level, for all ages together and for one band.
- * Chosen by simulation on adverts of another site and year (docs/adr/0253).
+ * Number of fresh prices that count as much as the model's own level, for all ages together and for
+ * one band. Chosen by simulation on adverts of another site and year (docs/adr/0253).
  */
 const LEVEL_DOUBT = 3
 const BAND_DOUBT = 5
 const WIDENING_DOUBT = 10
 const MAX_WIDENING = 3
-/** Fewer prices say nothing. */
+/** With fewer prices, there is no estimate. */
 export const MIN_FRESH_PRICES = 5
 
 function medianOf(values: readonly number[]): number {

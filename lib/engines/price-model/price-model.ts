@@ -29,8 +29,8 @@ import { runAllSteps, type WorkInSteps } from './steps'
 const NO_VERSION = { variant: null, newPrice: null } as const
 
 /**
- * Facts that are hidden together, and the share of cars for which they are: those that other sites
- * and sellers leave out.
+ * Groups of facts to hide, each with the share of cars for which it is hidden. Other sites and
+ * sellers leave these facts out.
  */
 const HIDDEN: readonly { share: number; unknown: Partial<PriceFacts> }[] = [
   { share: 0.5, unknown: { rto: null, insurance: null } },
@@ -52,13 +52,16 @@ export interface PriceModel {
   readonly thisYear: number
   readonly places: ReadonlyMap<string, number>
   readonly folds: readonly ModelFold[]
-  /** Trees for the logarithm of the expected error, and the ends of ranges in its multiples. */
+  /**
+   * `trees` predict the logarithm of the expected error. `calibration` gives the ends of ranges in
+   * multiples of that error.
+   */
   readonly spread: {
     readonly base: number
     readonly trees: readonly Tree[]
     readonly calibration: Calibration
   }
-  /** Null while no fresh prices say that the market moved. */
+  /** Null without enough fresh prices. */
   readonly level: MarketLevel | null
 }
 
@@ -243,7 +246,7 @@ interface SpreadInput {
   facts: readonly BinnedFact[]
   misses: Float64Array
   groups: readonly number[]
-  /** Cars whose errors the ranges are calibrated with; the first rows belong to them. */
+  /** Cars whose errors calibrate the ranges, in the order of the first `rows`. */
   calibrated: readonly Omit<UnseenError, 'error'>[]
 }
 
@@ -270,13 +273,13 @@ function* fitSpread(input: SpreadInput): WorkInSteps<PriceModel['spread']> {
   return { base, trees: yield* fitOn(all), calibration: calibrate(errors) }
 }
 
-/** Expected logarithm of a normal error's size, as a factor of its standard deviation. */
+/** Geometric mean of a normal error's absolute value, in standard deviations. */
 const SIZE_OF_DEVIATION = 0.53
 const MIN_OF_SINGLE = 0.5
 
 /**
- * Expected error of a mean over fits. The mean squared error of single fits is that of their mean
- * plus the variance between them; calibration knows single fits.
+ * Expected error of the mean of several fits. The mean squared error of single fits is the mean
+ * squared error of their mean, plus the variance between them. Calibration is based on single fits.
  */
 function missOfMean(miss: number, logs: readonly number[], log: number): number {
   const between = logs.reduce((sum, one) => sum + (one - log) ** 2, 0) / logs.length

@@ -13,7 +13,7 @@ export interface RangeErrors {
 /** Upper bounds in years; the last band has none. */
 const AGE_BANDS = [4, 8, 12, Infinity] as const
 export const AGE_BAND_COUNT = AGE_BANDS.length
-/** Cars of a band whose own quantiles count as much as those of the wider group. */
+/** Number of cars with which a band's own quantiles count as much as those of the wider group. */
 const DOUBT = 40
 
 export const findAgeBand = (age: number): number => AGE_BANDS.findIndex((most) => age <= most)
@@ -43,14 +43,14 @@ const errorsOf = (errors: readonly number[]): RangeErrors => {
 export interface UnseenError {
   car: PriceFacts
   age: number
-  /** Predicted, as a logarithm. */
+  /** Logarithm of the predicted price. */
   log: number
   /** In multiples of the expected error, which must come from other cars. */
   error: number
 }
 
 export interface Calibration extends RangeErrors {
-  /** Median of the errors without their sign. */
+  /** Median absolute error. */
   readonly typical: number
   readonly groups: Readonly<Record<string, RangeErrors>>
 }

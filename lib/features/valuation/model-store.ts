@@ -15,7 +15,7 @@ export interface CurrentModel {
   id: string
   fittedAt: Date
   medianError: number
-  /** With the market's level of today. */
+  /** Includes today's market level. */
   model: PriceModel
   level: { id: string; prices: number; estimatedAt: Date } | null
 }
@@ -27,7 +27,9 @@ export async function storeModel(
   db: Sql,
   model: PriceModel,
   { cars, medianError, within10, within20 }: Accuracy,
-  /** Won appeals against labels, as cases of the model's tests. */
+  /**
+   * Won appeals for which this model gives the label that the appeal ended with (`held`), or not.
+   */
   appeals: { held: number; failed: number } = { held: 0, failed: 0 },
 ): Promise<CurrentModel> {
   const packed = await promisify(gzip)(packModel(model))
@@ -76,7 +78,7 @@ export interface EstimatedLevel {
   evidence: string
 }
 
-/** Keeps the market's level for a fitted model; the latest counts. */
+/** Stores a market level for a fitted model; the latest applies. */
 export async function storeLevel(
   db: Sql,
   modelId: string,

@@ -17,7 +17,7 @@ export const valuationQuery = z.object({
   kms: wholeNumber(0, MAX_KMS).optional().or(leftOpen),
   owners: wholeNumber(1, MAX_OWNERS).optional().or(leftOpen),
   city: name.optional().or(leftOpen),
-  /** What the owner sees on the car; narrows the versions that it may be. */
+  /** Equipment that the owner sees on the car; narrows the possible versions. */
   sunroof: seen,
   'airbags-six': seen,
   'alloy-wheels': seen,

@@ -7,7 +7,9 @@ const SCORED = 100
 export interface ValuationScoreboard {
   judged: number
   inside: number
-  /** Sale prices below their range: the error that hurts a seller. The rest were above it. */
+  /**
+   * Sale prices below their range: the error that hurts a seller. All others outside were above it.
+   */
   below: number
 }
 

@@ -9,7 +9,7 @@ import { noteDueDay } from './due-day'
 import { openOverdueTask } from './overdue-task'
 import { nameDocumentKind, notifyOwner } from './notify-owner'
 
-/** Long enough before the due date for the job to run in daytime. */
+/** Long enough before the due date, because the job runs only in daytime. */
 const REMINDER = { hours: 36 }
 /** Least time left after a reminder, even a late one. */
 const MIN_NOTICE = { hours: 20 }

@@ -48,7 +48,8 @@ function toDocument(row: DocumentRow, reader: Reader): CustomerDocument {
   const isMine = reader !== 'staff' && row.customerId === reader.customerId
   // Only the owner and staff may see the content, and the reason for a refusal.
   const mayKnow = isMine || reader === 'staff'
-  // The file that counts, so that opening it is logged for its own document.
+  // For a document shared from another car, use that document's file, so that opening it is logged
+  // there.
   const file = row.countsFrom ?? row
   return {
     documentId: row.id,

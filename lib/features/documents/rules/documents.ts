@@ -118,7 +118,7 @@ export const CAR_DOCUMENTS = [
 /** Two sides and up to two further sheets. */
 export const MAX_PAGES = 4
 
-/** Counts the reader's own documents that are still to be sent, or to be sent again. */
+/** Counts the reader's own documents that they still have to send, or to send again. */
 export function countDocumentsToSend(
   documents: readonly { isMine: boolean; status: string }[],
 ): number {

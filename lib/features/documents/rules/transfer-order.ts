@@ -40,7 +40,7 @@ export interface LoanSteps {
   letterOn: string | null
   goodUntil: string | null
   soldOn: string | null
-  /** True if the sale pays the bank, or will pay it by the letter. */
+  /** True if the sale has paid the bank, or will pay it by a foreclosure letter. */
   isClosing: boolean
   bankPaidOn: string | null
   nocOn: string | null

@@ -14,10 +14,10 @@ export interface WorkedOutLabel {
   basis: number
 }
 
-/** Comparable cars that a label keeps, the nearest first; `basis` says how many there were. */
+/** Comparable cars stored with a label, nearest first; `basis` counts all. */
 const KEPT_COMPARABLES = 12
 
-/** Copies the evidence into a table with an index, because each car reads its neighbours from it. */
+/** Copies the evidence to an indexed table, because each car reads its neighbours from it. */
 export async function copyEvidence(tx: Sql, today: string): Promise<void> {
   await tx.schema
     .createTable('label_evidence')
@@ -50,8 +50,9 @@ function nearest() {
 }
 
 /**
- * Keeps what the labels of cars for sale are based on, one row each time that price, facts or range
- * differ from the row before. `copyEvidence` comes first. Returns the number of rows written.
+ * Stores what the price labels of cars for sale are based on: a new row whenever a car's price,
+ * facts or range differ from its last row. Call `copyEvidence` first. Returns the number of rows
+ * written.
  */
 export async function keepLabels(
   tx: Sql,

@@ -3,7 +3,7 @@ import { getCurrentModel } from '../model-store'
 import { readValuationScoreboard, type ValuationScoreboard } from '../scoreboard'
 
 export interface PriceAccuracy {
-  /** Half of the prices that the fit didn't see were closer than this share: 0.062 is 6.2 %. */
+  /** Median relative error for prices that the fit hasn't seen: 0.062 is 6.2 %. */
   medianError: number
   fittedAt: Date
   scoreboard: ValuationScoreboard

@@ -23,7 +23,7 @@ export interface ValuationChoices {
   tiles: TileChoice[]
   versions: VersionChoice[]
   cities: NamedItem[]
-  /** What to look for on the car, where its versions differ in it. */
+  /** Equipment that the form asks about, because the versions differ in it. */
   questions: EquipmentQuestion[]
 }
 

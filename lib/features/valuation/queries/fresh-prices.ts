@@ -3,13 +3,13 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { selectEvidence } from './evidence'
 import { toPricedCar } from './fact-rows'
 
-/** Adverts and sales of these days show today's market. */
+/** Days for which adverts and sales show today's market. */
 const FRESH_DAYS = 45
 const MAX_FRESH = 1_000
 
 /**
- * Reads prices of the last weeks: dated adverts, and what was paid for our own cars. Our asking
- * prices follow the model, so they say nothing about it. `evidence` changes with the prices.
+ * Reads recent prices: dated adverts, and sale prices of our own cars. Leaves out our asking
+ * prices: they follow the model, so they can't correct it.
  */
 export async function readFreshPrices(db: Sql, today: string) {
   const since = sql`${sql.lit(today)}::date - ${sql.lit(FRESH_DAYS)}`

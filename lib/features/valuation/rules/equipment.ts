@@ -19,9 +19,10 @@ export type EquipmentAnswers = Readonly<
 >
 
 /**
- * Share of 6,172 adverts of 2023 whose equipment was as the catalogue has it for their version. The
- * catalogue knows what is usual for a version's rung and year, not each maker's list, so one answer
- * about a touchscreen excludes no version. Fog lamps (73 %) aren't asked about.
+ * Share of adverts whose equipment agreed with the catalogue (6,172 adverts of 2023). The catalogue
+ * has the usual equipment for a version's trim level and year, not each maker's list. So a single
+ * answer to one of the weaker questions, such as the touchscreen, excludes no version. Fog lamps
+ * (73 %) aren't asked about.
  */
 const AGREEMENT: Readonly<Record<EquipmentQuestion, number>> = {
   sunroof: 0.96,
@@ -31,7 +32,7 @@ const AGREEMENT: Readonly<Record<EquipmentQuestion, number>> = {
   'reverse-camera': 0.8,
   touchscreen: 0.8,
 }
-/** Versions less likely than this share of the likeliest are left out. */
+/** Versions below this share of the highest likelihood are left out. */
 const LEAST_LIKELY = 0.2
 
 export interface EquippedVersion {
@@ -68,7 +69,7 @@ function computeLikelihood(features: readonly string[], answers: EquipmentAnswer
   )
 }
 
-/** Keeps the versions that the answers leave likely: all of them without an answer. */
+/** Returns the versions that are likely given the answers; all of them without answers. */
 export function narrowVersions<Version extends EquippedVersion>(
   versions: readonly Version[],
   answers: EquipmentAnswers,
@@ -79,15 +80,15 @@ export function narrowVersions<Version extends EquippedVersion>(
 }
 
 export interface Contradictions {
-  /** Seen on the car, but not on the list of the claimed version. */
+  /** Equipment that the owner sees, but that the claimed version doesn't have. */
   lacks: EquipmentQuestion[]
-  /** On the list, but not seen. */
+  /** Equipment that the claimed version has, but that the owner doesn't see. */
   has: EquipmentQuestion[]
 }
 
 /**
- * Says why a claimed version isn't likely by the answers; null if it is, or if its equipment isn't
- * known. A contradicted version isn't priced: the owner is asked again.
+ * Explains why a claimed version is unlikely given the answers; null if it is likely, or if its
+ * equipment isn't known. Instead of a price, the owner then gets the question again.
  */
 export function findContradictions(
   claimed: string,
@@ -108,8 +109,8 @@ export function findContradictions(
 }
 
 /**
- * Lists the cars that a car of unknown version might be, by the versions that the answers left. If
- * no similar car is of such a version, the versions themselves stand for it.
+ * Lists the cars that a car of unknown version might be, if only the versions in `kept` are likely.
+ * Uses similar cars of these versions; if there are none, the facts of the versions themselves.
  */
 export function listNarrowedCars(
   given: PriceFacts,

@@ -6,7 +6,7 @@ const MAX_FILLINGS = 16
 
 function takeVersion(given: GivenFacts, other: PriceFacts): Partial<PriceFacts> {
   if (given.variant !== null) return {}
-  // A name outside the catalogue still stands for one variant.
+  // A variant's name that isn't in the catalogue still identifies one variant.
   const isNamed = given.trim !== ''
   return {
     variant: isNamed ? null : other.variant,

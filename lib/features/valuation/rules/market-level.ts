@@ -9,7 +9,8 @@ import {
 
 /**
  * Estimates from fresh prices how far today's market is from a fit; null with too few. `chooseFold`
- * names the fold that never saw a car; leave it out for cars that no fold has seen.
+ * selects, for each car, the model that was fitted without it. Omit it for cars that weren't in the
+ * fit.
  */
 export function estimateLevel(
   model: PriceModel,
@@ -24,7 +25,7 @@ export function estimateLevel(
   return estimateMarketLevel(prices, model.spread.calibration.typical)
 }
 
-/** A smaller move of every band isn't worth new labels. */
+/** Smallest move of a band, as a logarithm, that is worth new labels. */
 const MIN_MOVE = 0.005
 
 export function hasMoved(before: readonly number[], after: readonly number[]): boolean {

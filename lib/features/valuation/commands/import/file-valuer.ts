@@ -28,7 +28,7 @@ export type FileAnswer = PriceJudgement & RangeJudgement
 
 export interface FileValuer {
   learntFrom: number
-  /** `fresh` adverts of the same market as those asked about set the level. */
+  /** `fresh`: adverts of the same market as `listings`, from which its level is estimated. */
   answers(listings: readonly ParsedListing[], fresh?: readonly ParsedListing[]): FileAnswer[]
 }
 

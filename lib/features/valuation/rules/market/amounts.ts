@@ -68,7 +68,7 @@ interface Amount {
 }
 
 const TOKEN = /(\d[\d.,]*\d|\d|(?<![a-z])\.\d+)|([a-z]+)|(\S)/gi
-/** Signs that don't change an amount: "Rs. 2,75,000/-". With any other, such as +, it is unclear. */
+/** Signs that don't change an amount: "Rs. 2,75,000/-". Any other, such as +, makes it unclear. */
 const HARMLESS = /^[₹*().,:!=/\-"']$/
 
 function unitOf(word: string): number | null {

@@ -105,7 +105,7 @@ const KNOWN: ReadonlyMap<string, KnownName> = (() => {
         const spelling = spellings(name)[pick]
         if (spelling !== undefined && !known.has(spelling)) known.set(spelling, { field, rank })
       }
-  // "Car" alone means the whole car. Before another word, it adds nothing.
+  // "Car" as a whole header means the car's name. In a longer header, the word adds nothing.
   for (const word of ['car', 'cars', 'carname', 'vehicle', 'vehicles', 'vehiclename', 'carmodel'])
     known.set(word, { field: word === 'carmodel' ? 'model' : 'name', rank: 9 })
   return known

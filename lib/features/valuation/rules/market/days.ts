@@ -14,7 +14,7 @@ const MONTHS = [
 ] as const
 
 /**
- * 05/11 is 5 November in India and 11 May elsewhere. One unambiguous value decides for its whole
+ * 05/11 is 5 November in India and 11 May in the US. One unambiguous value decides for its whole
  * column.
  */
 export type DateOrder = 'day first' | 'month first'

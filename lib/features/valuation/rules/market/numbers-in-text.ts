@@ -18,7 +18,7 @@ export function readNumber(text: string, mark: DecimalMark = 'point'): number | 
   return Number(`${whole.replaceAll(',', '')}.${fraction || 0}`)
 }
 
-/** Reads "5,75" and "525.000,50": a comma that no group of digits follows is a decimal mark. */
+/** Reads "5,75" and "525.000,50": a comma before the last one or two digits is a decimal mark. */
 function otherMark(text: string): number | null {
   const [, whole = '', fraction = ''] =
     /^(\d+|\d{1,3}(?:\.\d{2,3})*\.\d{3}),(\d{1,2})$/.exec(text) ?? []

@@ -16,8 +16,8 @@ export interface ColumnUnit {
 }
 
 /**
- * Used price as a share of the most expensive variant's new price. Units differ by a factor of a
- * hundred, so at most one fits.
+ * Used price as a share of the most expensive variant's new price. Units differ by a factor of at
+ * least a hundred, so at most one fits.
  */
 const PART_OF_NEW = { least: 0.02, most: 1.5 }
 /** Range for unknown models, in rupees. Narrower than real prices, to tell units apart. */

@@ -113,7 +113,7 @@ function plainText(text: string): string {
 /** Stands between cells that contradict each other; no parser accepts it. */
 const AGAINST = ' ≠ '
 
-/** Text fields for which several columns of the same name are joined. */
+/** Free-text fields: the first filled column counts, even if others of the same name differ. */
 const IN_WORDS: ReadonlySet<AdvertField> = new Set(['note', 'name', 'model', 'variant', 'city'])
 
 export function readAdvertCells(
