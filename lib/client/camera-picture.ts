@@ -7,7 +7,7 @@ import {
   QUALITY_SAMPLE_EDGE,
 } from '@/lib/features/vehicles/rules/picture-quality'
 
-/** Of the sizes tried, the smallest without visible blocks on a car's paint. */
+/** Lowest quality we tried without visible blocks on a car's paint. */
 const JPEG_QUALITY = 0.86
 
 export interface TakenPicture {
@@ -41,7 +41,7 @@ function judge(source: CanvasImageSource, box: Box): readonly PictureFault[] {
   return measurePicture({ ...size, luma }).faults
 }
 
-/** A canvas has no EXIF, so neither place nor phone leave with the picture. */
+/** Encoding a canvas drops EXIF data such as the location and the phone's model. */
 function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((done) => canvas.toBlob(done, 'image/jpeg', JPEG_QUALITY))
 }
@@ -49,7 +49,7 @@ function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
 const cutOf = ({ videoWidth: width, videoHeight: height }: HTMLVideoElement) =>
   cropFrame({ width, height })
 
-/** What is wrong with the picture that the camera sees now. */
+/** Finds the faults of the camera's current picture. */
 export function judgeFrame(video: HTMLVideoElement): readonly PictureFault[] {
   const cut = cutOf(video)
   return cut ? judge(video, [cut.x, cut.y, cut.width, cut.height]) : []
@@ -66,7 +66,10 @@ export async function takeFrame(video: HTMLVideoElement): Promise<TakenPicture |
   return file && { file, faults }
 }
 
-/** A picture of the camera app, upright and reduced; as it is if this browser can't read it. */
+/**
+ * Turns a picture from the phone's camera app upright and reduces its size. Returns the file
+ * unchanged if this browser can't decode it.
+ */
 export async function reduceFile(file: Blob): Promise<TakenPicture> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return { file, faults: [] }

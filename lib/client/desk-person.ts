@@ -2,19 +2,19 @@
 
 const KEY = 'desk-person'
 
-/** Notes whose session the desk's pages have in this browser; null after a log-out. */
+/** Stores who is signed in at the desk, for all tabs of this browser; null after a log-out. */
 export function setDeskPerson(staffId: string | null): void {
   try {
     if (staffId === null) window.localStorage.removeItem(KEY)
     else window.localStorage.setItem(KEY, staffId)
   } catch {
-    // Without storage, nothing of another person is kept either.
+    // Without storage, no earlier person's work is stored either.
   }
 }
 
 /**
- * True if someone else has logged in since, in another tab: their session must not send this
- * person's work, because it would count as theirs.
+ * True if someone else has signed in since, in another tab. This person's work must wait then,
+ * because the server would record it as the other's.
  */
 export function hasOtherPerson(staffId: string): boolean {
   try {

@@ -2,7 +2,7 @@
 
 const urls = new WeakMap<Blob, string>()
 
-/** Address of a picture that is on this phone, valid as long as the page. */
+/** Returns an object URL for a picture on this phone. It is valid while the page is open. */
 export function getFileUrl(file: Blob): string {
   const url = urls.get(file) ?? URL.createObjectURL(file)
   urls.set(file, url)

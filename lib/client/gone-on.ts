@@ -3,12 +3,13 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 
-/** Share of the screen that is scrolled before something that overlays the page gives way. */
+/** Share of the screen's height to scroll before an overlay disappears. */
 const SCROLLED_SHARE = 0.5
 
 /**
- * True once the reader has gone on: to another page, or half a screen further. While `holds` has the
- * focus, scrolling doesn't count, because the keyboard is in it. @param holds a selector
+ * True once the reader has moved on: to another page, or half a screen away. Scrolling doesn't
+ * count while the focus is inside the overlay, because a keyboard user is reading it.
+ * @param holds the overlay's selector
  */
 export function useGoneOn(holds: string): boolean {
   const pathname = usePathname()

@@ -10,7 +10,7 @@ function isCrowded(): boolean {
 
 /**
  * Lets the header and the bars scroll away if they take more than a third of the screen, as with
- * large text or on phones held sideways. Observes `row`, which grows with the text.
+ * large text or on phones held sideways. Observes `row`, whose height changes with the text size.
  */
 export function letBarsScrollAway(row: HTMLElement): () => void {
   const look = () => document.documentElement.toggleAttribute('data-crowded', isCrowded())

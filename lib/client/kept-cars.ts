@@ -9,7 +9,7 @@ import type {
 } from '@/lib/features/vehicles/schemas/inspection'
 import { callApi } from './api'
 
-/** The cars of one member of staff: the last one who used the desk on this phone. */
+/** Cars of the member of staff who used the desk on this phone last. */
 export interface KeptCars extends InspectionCars {
   at: number
 }
@@ -27,10 +27,10 @@ async function read(): Promise<KeptCars | null> {
   return (await get<KeptCars>(KEY, cars()).catch(() => null)) ?? null
 }
 
-/** Kept by a release that had no views. */
+/** Format of an earlier release, which had no views. */
 type OlderCars = Omit<KeptCars, 'toPhotograph'> & Partial<KeptCars>
 
-/** Cars of the member of staff who used this phone last; null without, or after a day. */
+/** Cars of the member of staff who used this phone last; null if there are none, or after a day. */
 export async function readKeptCars(now: number): Promise<KeptCars | null> {
   const kept: OlderCars | null = await read()
   if (!kept || Math.abs(now - kept.at) >= KEPT_MS) return null
@@ -44,7 +44,7 @@ export async function forgetCars(): Promise<void> {
 
 type Names = Record<string, string>
 
-/** Names of those with work on this phone, to tell others whose it is. */
+/** Names of staff with unsent work on this phone, so that others see whose it is. */
 export async function readNames(): Promise<Names> {
   return (await get<Names>(NAMES, cars()).catch(() => null)) ?? {}
 }
@@ -60,8 +60,8 @@ export async function forgetName(staffId: string): Promise<void> {
 }
 
 /**
- * Keeps this person's cars to inspect, at most every five minutes. Those of another person go:
- * nobody sees the cars of the one who used the phone before.
+ * Stores this person's cars to inspect, at most every five minutes. Deletes another person's cars
+ * first, so that nobody sees them.
  */
 export async function refreshKeptCars(staffId: string, now: number): Promise<void> {
   const kept = await read()
@@ -73,7 +73,7 @@ export async function refreshKeptCars(staffId: string, now: number): Promise<voi
   await set(KEY, { ...answer, at: now } satisfies KeptCars, cars()).catch(() => {})
 }
 
-/** Keeps a car whose inspection is open, also if it isn't in the queue's first page. */
+/** Stores a car whose inspection is open, even if it isn't on the queue's first page. */
 export async function keepOpenCar(staffId: string, car: InspectionCar): Promise<void> {
   const others = (kept: KeptCars) =>
     kept.cars.filter(({ vehicleId }) => vehicleId !== car.vehicleId)
@@ -84,7 +84,7 @@ export async function keepOpenCar(staffId: string, car: InspectionCar): Promise<
   ).catch(() => {})
 }
 
-/** Keeps a car whose photographs are open, also if it isn't in the queue's first page. */
+/** Stores a car that is being photographed, even if it isn't on the queue's first page. */
 export async function keepPhotographedCar(staffId: string, car: CarToPhotograph): Promise<void> {
   await update<KeptCars | undefined>(
     KEY,
@@ -100,7 +100,7 @@ export async function keepPhotographedCar(staffId: string, car: CarToPhotograph)
   ).catch(() => {})
 }
 
-/** Notes a view that the server has now, so that the kept car doesn't ask for it again. */
+/** Records that the server has this view, so that the stored car doesn't show it as missing. */
 export async function noteKeptView(vehicleId: string, view: ShotId): Promise<void> {
   if ((await read()) === null) return
   const withView = <Car extends CarToPhotograph>(car: Car): Car =>

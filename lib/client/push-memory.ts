@@ -1,17 +1,17 @@
 'use client'
 
-/** Whose pushes: a customer's come through the site's service worker, staff's through the desk's. */
+/** Side of the site that the pushes belong to; each side has its own service worker. */
 export type PushSide = 'customer' | 'staff'
 
 const KEYS = { customer: 'push-on', staff: 'desk-push-on' } as const
 
-/** Remembers who turned pushes on in this browser, so that a new key finds its way. */
+/** Remembers who turned pushes on here, to subscribe them again after a change of our key. */
 export function rememberPush(side: PushSide, person: string | null): void {
   try {
     if (person === null) localStorage.removeItem(KEYS[side])
     else localStorage.setItem(KEYS[side], person)
   } catch {
-    // Without storage, the person turns it on again after a change of the key.
+    // Without storage, people have to turn pushes on again after a change of our key.
   }
 }
 

@@ -76,7 +76,10 @@ async function keepDevice(side: PushSide, key: string): Promise<PushState> {
   return state
 }
 
-/** Asks the browser, after a press of the person, and sends pushes here. Null if it said no. */
+/**
+ * Asks for permission and subscribes this browser. Call it on a click. Null if permission was
+ * refused.
+ */
 export async function turnPushOn(side: PushSide, key: string): Promise<PushState | null> {
   return (await Notification.requestPermission()) === 'granted' ? keepDevice(side, key) : null
 }
@@ -96,8 +99,8 @@ export async function turnPushOff(side: PushSide): Promise<PushState> {
 }
 
 /**
- * Once a visit, subscribes a browser anew where it was turned on, if its session or our key is
- * another one. Never asks: the permission must still be there.
+ * Renews the subscription, once a visit, if the session or our key has changed. Never asks for
+ * permission.
  */
 export async function renewPush(side: PushSide): Promise<void> {
   const person = getPushPerson(side)
@@ -105,7 +108,7 @@ export async function renewPush(side: PushSide): Promise<void> {
   if (Notification.permission !== 'granted' || sessionStorage.getItem(CHECKED + side)) return
   const { key, isOn, isOutdated, news, ...state } = await callApi<PushState>(PUSH_CALLS[side])
   sessionStorage.setItem(CHECKED + side, '1')
-  // Another person, who hasn't turned it on here, has logged in since.
+  // Another person has logged in since, who hasn't turned pushes on here.
   if (state.person !== person) return rememberPush(side, null)
   const isWanted = news.some(({ given }) => given)
   if (key !== null && isWanted && (!isOn || isOutdated)) await keepDevice(side, key)

@@ -38,7 +38,7 @@ export interface StoredDraft {
   at: number
 }
 
-/** What the server had when the page was rendered or the car was kept. */
+/** Answers on the server when the page was rendered or the car was stored. */
 export interface ServerGroup {
   group: StoredGroup
   savedAt: string | null
@@ -55,13 +55,13 @@ function ofKey(key: string): AnswersOf {
   return { staffId, vehicleId, system }
 }
 
-/** Answers of a browser without storage or space. Only the page has them. */
+/** Answers that only this page has, because the browser has no storage or no space. */
 const unkept = new Map<string, StoredDraft>()
 
 /**
- * Changes a draft in one transaction, so that two tabs of one inspector don't overwrite each
- * other. Resolves once it is stored, before it is shown: a killed browser then loses nothing that
- * could be seen.
+ * Changes a draft in one transaction, so that two tabs of one inspector don't overwrite each other.
+ * Resolves once the draft is stored. Callers show the change only then, so that a killed browser
+ * loses nothing that was on screen.
  */
 export async function changeAnswers(
   of: AnswersOf,
@@ -132,8 +132,8 @@ export async function listAllAnswers(): Promise<KeptAnswers[]> {
 }
 
 /**
- * Returns this inspector's answers. Deletes expired ones: of others, and those of their own that
- * the server has. Their own unsent answers never expire, whatever the phone's clock says.
+ * Returns this inspector's answers. Deletes expired drafts of other people, and their own if the
+ * server has everything. Their own unsent answers never expire, whatever the phone's clock says.
  */
 export async function openAnswers(staffId: string, now: number): Promise<KeptAnswers[]> {
   await moveOldAnswers()
@@ -173,12 +173,12 @@ function overlayDraft(server: StoredGroup, draft: StoredDraft): StoredGroup {
   }
 }
 
-/** The newer of the server's answers and the phone's, with what the phone hasn't sent yet. */
+/** Picks the newer of the server's and the phone's answers, and keeps unsent ones of the phone. */
 export function pickDraft(start: ServerGroup | null, stored: StoredDraft | null): StoredDraft {
   const { group, savedAt } = start ?? EMPTY
   if (stored === null) return { group, seenAt: savedAt, unsent: [], clashes: [], at: 0 }
   if (savedAt === null || savedAt <= (stored.seenAt ?? '')) return stored
-  // Without unsent answers, the newer answers are now seen; else the server checks for clashes.
+  // With unsent answers, `seenAt` stays old, so that the server detects conflicts.
   return isWaiting(stored)
     ? { ...stored, group: overlayDraft(group, stored) }
     : { ...stored, group, seenAt: savedAt }
@@ -207,7 +207,7 @@ export function pressAnswers(
   }
 }
 
-/** The call's body: the fields that the server doesn't have yet. */
+/** Builds the call's body from the fields that the server doesn't have yet. */
 export function toDraftBody(system: string, draft: StoredDraft) {
   const points = Map.groupBy(
     draft.unsent.filter((key) => key !== 'wear'),
@@ -224,7 +224,7 @@ export function toDraftBody(system: string, draft: StoredDraft) {
   }
 }
 
-/** The draft after the server took `sent`; later changes stay unsent. */
+/** Returns the draft after the server accepted `sent`; later changes stay unsent. */
 export function afterSent(
   sent: StoredDraft,
   now: StoredDraft,
@@ -249,7 +249,7 @@ function toClash(draft: StoredDraft, key: string, message: string): InspectionCo
   }
 }
 
-/** The draft after the server refused these fields: they wait for the inspector's decision. */
+/** Returns the draft after the server refused fields. Each becomes a conflict for the inspector. */
 export function afterClash(
   sent: StoredDraft,
   now: StoredDraft,

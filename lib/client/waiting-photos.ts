@@ -15,9 +15,9 @@ export interface WaitingPhoto {
   name: string
   at: number
   shows: { system: string; point: string } | null
-  /** View that the guided camera took it for. */
+  /** View for which the guided camera took the photo. */
   view?: ShotId
-  /** Place in a walk round the car. */
+  /** Slot of a walk-round. */
   walk?: WalkPlace
   /** A refused photo isn't sent again; it has to be removed or retaken. */
   refusal?: string

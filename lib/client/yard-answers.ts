@@ -22,7 +22,7 @@ import {
 } from './waiting-answers'
 import { draftKey, isForLater, listUnsentAnswers, toYardReason, useYardOutbox } from './yard-state'
 
-/** Taps in a row go in one call. */
+/** Milliseconds to wait, so that several taps in a row share one call. */
 const PAUSE_MS = 700
 const RETRY_MS = 8_000
 
@@ -46,7 +46,10 @@ async function change(
   })
 }
 
-/** Stores answers, then shows them and sends them soon. `start` is what the page began with. */
+/**
+ * Stores answers, then shows them and sends them soon. `start` is the server's state when the page
+ * was rendered.
+ */
 export async function storeAnswers(
   of: AnswersOf,
   start: ServerGroup | null,
@@ -56,7 +59,7 @@ export async function storeAnswers(
   sendSoon(of.staffId, PAUSE_MS)
 }
 
-/** Resolves a clash with the colleague's value or this inspector's. */
+/** Resolves a conflict with the colleague's value or this inspector's. */
 export async function settleClash(
   of: AnswersOf,
   { key, mine }: InspectionConflict,
@@ -79,8 +82,8 @@ export async function giveUpAnswers(of: AnswersOf): Promise<void> {
 }
 
 /**
- * Sends a system's unsent fields. Fields that a colleague changed wait for the inspector; the rest
- * is sent again.
+ * Sends a system's unsent fields. If a colleague changed some of them, those wait for the
+ * inspector's decision, and the others are sent again.
  */
 async function sendDraft(of: AnswersOf): Promise<void> {
   const sent = await readAnswers(of)
@@ -103,7 +106,7 @@ async function sendRest(of: AnswersOf, sent: StoredDraft): Promise<void> {
     if (error.status !== 409 || !sent.unsent.some((key) => key in fields)) throw error
     await change(of, (now) => afterClash(sent, now ?? sent, fields))
     const rest = await readAnswers(of)
-    // Also without unsent fields: the answer has the colleague's values.
+    // Send even without unsent fields: the response has the colleague's values.
     if (rest) await sendRest(of, rest)
   }
 }
@@ -118,7 +121,7 @@ async function sendEach(staffId: string): Promise<void> {
       if (!(error instanceof ApiError)) throw error
       if (isForLater(error)) {
         useYardOutbox.setState({ reason: toYardReason(error) })
-        // The others would meet the same.
+        // The remaining drafts would fail for the same reason.
         return sendSoon(staffId, Math.max(RETRY_MS, (error.retryAfter ?? 0) * 1_000))
       }
       const { message } = error
@@ -132,7 +135,7 @@ async function sendEach(staffId: string): Promise<void> {
   }
 }
 
-/** Sends everything that waits, one system after the other, in one tab at a time. */
+/** Sends all unsent answers, one system after the other, in one tab at a time. */
 export async function sendAnswers(staffId: string): Promise<void> {
   if (listUnsentAnswers(useYardOutbox.getState().drafts).length === 0) return
   clearTimeout(timer)
@@ -145,7 +148,7 @@ export async function sendAnswers(staffId: string): Promise<void> {
       useYardOutbox.setState({ isSendingAnswers: false })
     }
   }, 'answers')
-  // Answers given meanwhile.
+  // More answers may have been given while these were sent.
   const { drafts, reason } = useYardOutbox.getState()
   if (reason === null && listUnsentAnswers(drafts).length > 0) sendSoon(staffId, PAUSE_MS)
 }

@@ -89,7 +89,7 @@ function againLater(id: string, { status, retryAfter }: ApiError): void {
 
 const isListed = (id: string) => useYardOutbox.getState().uploads.some((one) => one.id === id)
 
-/** The inspector removed the photo while it was being sent. */
+/** Deletes a photo that the inspector removed while it was being sent. */
 async function takeBack(photoId: string | null, isNew: boolean): Promise<void> {
   if (photoId !== null && isNew)
     await callApi(`/staff/v1/photos/${photoId}`, { method: 'DELETE', body: {} })
@@ -110,8 +110,8 @@ async function sendOne(one: PhotoUpload): Promise<void> {
     if (!isListed(id))
       // A placed picture was retaken meanwhile, and the new one will replace it.
       return isPlaced(one) ? undefined : await takeBack(photoId, isNew)
-    // Stored as an answer before the photo is forgotten: a tab killed in between sends the photo
-    // again, and the server knows it.
+    // Store the answer before the photo is deleted here. If the tab is killed in between, the photo
+    // is sent again, and the server recognises it.
     if (photoId !== null && shows) {
       const { system, point } = shows
       const part = { photoId }
@@ -187,7 +187,7 @@ export async function queuePhotos(
   }
 }
 
-/** Forgets earlier pictures of the same place, once the new one is kept. */
+/** Deletes earlier pictures of the same place, once the new one is stored. */
 async function dropRetaken(photo: WaitingPhoto): Promise<void> {
   if (!isPlaced(photo)) return
   const { id, vehicleId, view, walk } = photo

@@ -5,7 +5,7 @@ import type { ApiError } from './api-error'
 import { isWaiting, type AnswersOf, type StoredDraft } from './waiting-answers'
 import type { WaitingPhoto } from './waiting-photos'
 
-/** Why an item waits. Our reasons are codes; the server's messages are shown unchanged. */
+/** Reason why an item waits. Our reasons are codes; the server's messages are shown unchanged. */
 export type YardReason =
   | { is: 'turn' | 'busy' | 'offline' | 'session' }
   | { is: 'said'; message: string }
@@ -23,9 +23,11 @@ export interface KnownDraft {
   of: AnswersOf
   draft: StoredDraft
   isKept: boolean
-  /** Read from storage when the page opened: fields that show it have to begin anew. */
+  /**
+   * True if the draft was read from storage after the fields were rendered, so they must be reset.
+   */
   isRestored: boolean
-  /** Why the server will never accept it, such as a finished inspection. */
+  /** Reason why the server will never accept the draft, such as a finished inspection. */
   refusal: string | null
 }
 
@@ -70,7 +72,9 @@ export const listUnsent = (uploads: readonly PhotoUpload[]) =>
 export const listUnsentAnswers = (drafts: Outbox['drafts']) =>
   Object.values(drafts).filter(({ draft, refusal }) => draft.unsent.length > 0 && refusal === null)
 
-/** Answers that wait for the inspector: refused, or changed by a colleague too. */
+/**
+ * Answers that wait for the inspector: refused ones, and conflicts in cars that aren't on screen.
+ */
 export const listHeldAnswers = ({ drafts, openCar }: Pick<Outbox, 'drafts' | 'openCar'>) =>
   Object.values(drafts).filter(
     ({ of, draft, refusal }) =>

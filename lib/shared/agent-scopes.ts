@@ -1,9 +1,12 @@
-/** What an agent may do for a customer who allows it. Reading public facts needs no scope. */
+/** Permissions that a customer can give to an agent. Reading public facts needs none. */
 export const AGENT_SCOPES = ['favourites', 'alerts', 'test_drives', 'holds'] as const
 
 export type AgentScope = (typeof AGENT_SCOPES)[number]
 
-/** Scopes of a space-separated list (RFC 6749, section 3.3), without repeats. Null for an unknown one. */
+/**
+ * Parses a space-separated list of scopes (RFC 6749, section 3.3), without repeats. Null if one is
+ * unknown.
+ */
 export function parseScopes(text: string): AgentScope[] | null {
   const named = new Set(text.split(' ').filter((scope) => scope !== ''))
   const known = AGENT_SCOPES.filter((scope) => named.has(scope))

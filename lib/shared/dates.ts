@@ -1,6 +1,6 @@
 export const TIME_ZONE = 'Asia/Kolkata'
 
-/** The same since 1945: India has no summer time. */
+/** UTC+5:30, unchanged since 1945: India has no daylight saving time. */
 const AHEAD_MS = 330 * 60_000
 
 const ENGLISH = 'en-IN'

@@ -64,8 +64,8 @@ export const FIXED_TERMS = {
    */
   payoutByTwoAbove: 200_000,
   /**
-   * Checks of an owner's bank account per day (our decision: each costs a rupee and reveals
-   * whether a name fits).
+   * Checks of an owner's bank account per day (our decision: each costs a rupee and reveals whether
+   * a name matches the account).
    */
   bankAccountTries: 3,
   /** Hours until a replaced bank account receives money (our decision: we warn its owner first). */
@@ -117,18 +117,18 @@ export const FIXED_TERMS = {
   /** Consumer Protection (E-Commerce) Rules 2020, rule 4(5). */
   complaintAcknowledgedHours: 48,
   /**
-   * Days of 24 hours after a decision in which the person can reopen the complaint. Our decision: as
-   * long as we had to decide. The database has the same figure (`keep_complaint`).
+   * Days of 24 hours after a decision in which the person can reopen the complaint. Our decision:
+   * as long as we had to decide. The database has the same figure (`keep_complaint`).
    */
   complaintReopenDays: 30,
   /**
-   * Business days in which an appeal against a price label is answered (our decision: a document may
-   * have to be looked at, and a car for sale can't wait longer).
+   * Business days in which an appeal against a price label is answered (our decision: a document
+   * may have to be looked at, and a car for sale can't wait longer).
    */
   priceAppealBusinessDays: 5,
   /**
-   * Days of 24 hours for which our price of an old car stands: as an offer, and again, binding, from
-   * its owner's code (our decision: time to choose another car).
+   * Days of 24 hours for which our price of an old car is valid: as an offer, and once more,
+   * binding, after its owner agreed by code (our decision: time to choose another car).
    */
   exchangeDays: 7,
   compareLimit: 3,

@@ -6,9 +6,9 @@ function median(values: readonly number[]): number | null {
 }
 
 /**
- * Median of the finished times with the open cases among them. How long an open case will take isn't
- * known, so it counts with its age so far, and at least as long as the longest finished one: leaving
- * a case open never makes the figure better than closing it.
+ * Median over finished and open cases. An open case counts with its age so far, and at least as
+ * long as the longest finished one. Leaving a case open therefore never makes the figure better
+ * than closing it.
  */
 export function computeOpenMedian(
   finished: readonly number[],

@@ -15,7 +15,7 @@ export function toPageTool(
   }
 }
 
-/** What a field means, where its label doesn't say: a unit, or the form of a value. */
+/** Describes a field to an assistant where its label isn't enough: its unit or its format. */
 export function toToolParam(description: string): object {
   return { toolparamdescription: description }
 }

@@ -1,4 +1,6 @@
-/** Most passkeys of an account. The database enforces it too (`passkey_at_most_ten`). */
+/**
+ * Maximum number of passkeys per account. The database has the same limit (`passkey_at_most_ten`).
+ */
 export const MAX_PASSKEYS = 10
 
 export const CHALLENGE_MINUTES = 5

@@ -1,15 +1,15 @@
-/** News that a buyer or owner can get on the screen of a device, each with a consent of its own. */
+/** Kinds of news that buyers and owners can get by push, each with its own consent. */
 export const CUSTOMER_NEWS = ['waiting', 'price', 'papers'] as const
 export type CustomerNews = (typeof CUSTOMER_NEWS)[number]
 
-/** What a customer can be told of where: the news by push, and everything on WhatsApp. */
+/** Consents to messages: one for each kind of news by push, and one for WhatsApp. */
 export const CUSTOMER_CHANNELS = [...CUSTOMER_NEWS, 'whatsapp'] as const
 
-/** News that staff can get on the screen of a device. */
+/** Kinds of news that staff can get by push. */
 export const STAFF_NEWS = ['hold', 'message', 'due'] as const
 export type StaffNews = (typeof STAFF_NEWS)[number]
 
 export type PushNews = CustomerNews | StaffNews
 
-/** Name under which a consent to news by push is stored. */
+/** Purpose under which the consent to a kind of news by push is stored. */
 export const toPushPurpose = (news: CustomerNews) => `push_${news}` as const

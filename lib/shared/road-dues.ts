@@ -3,20 +3,22 @@ import { addDays } from './dates'
 /**
  * Challans and highway tolls by the rules of 2026.
  *
- * Challans: rule 167 of the Central Motor Vehicles Rules 1989, amended by the Third Amendment
- * Rules 2026 (G.S.R. 48(E) of 20 January 2026). We had the gazette's opening only; 45 days, and
- * that unpaid ones block the transfer of ownership and the end of a hypothecation, are from
- * onmanorama.com of 25 January 2026 and The Hindu's report of 24 January 2026. The press says in
- * force from 1 January 2026, the gazette from its publication on 21 January 2026.
+ * Challans: rule 167 of the Central Motor Vehicles Rules 1989, amended by the Third Amendment Rules
+ * 2026 (G.S.R. 48(E) of 20 January 2026). We have read only the beginning of the gazette. The 45
+ * days are from onmanorama.com of 25 January 2026 and The Hindu of 24 January 2026, and so is the
+ * rule that unpaid challans block the transfer of ownership and the end of a hypothecation. In
+ * force from 1 January 2026 according to the press, but from its publication on 21 January 2026
+ * according to the gazette.
  *
- * Tolls: Second Amendment Rules 2026, notified on 20 January 2026: no certificate of no objection
- * (Form 28) while an "unpaid user fee" is open, and Form 28 discloses it. From the ministry's
- * statement in newindianexpress.com and business-standard.com of that day, not from the gazette.
+ * Tolls: Second Amendment Rules 2026, notified on 20 January 2026. While an "unpaid user fee" is
+ * open, there is no certificate of no objection (Form 28), and Form 28 discloses the fee. Source:
+ * the ministry's statement in newindianexpress.com and business-standard.com of that day, not the
+ * gazette.
  *
- * Contesting: within the same 45 days, before an authority that decides within 30 days, or the
- * challan lapses; then 30 days to pay, or to go to court after a deposit of half the fine. Only from
- * prameyanews.com of 22 January 2026 and mysandesh.in on the draft, so a contested challan stays
- * open here until somebody notes its order.
+ * Contesting: within the same 45 days. The authority decides within 30 days, or the challan lapses.
+ * After its decision, there are 30 days to pay, or to go to court with a deposit of half the fine.
+ * The only sources are prameyanews.com of 22 January 2026 and mysandesh.in on the draft, so a
+ * contested challan stays open here until somebody records the decision.
  */
 export const ROAD_DUE_KINDS = ['challan', 'toll'] as const
 export type RoadDueKind = (typeof ROAD_DUE_KINDS)[number]
@@ -30,7 +32,10 @@ export type RoadDueSource = (typeof ROAD_DUE_SOURCES)[number]
 /** Days from a challan's date within which it can be paid without consequences. */
 export const CHALLAN_DAYS = 45
 
-/** One writing of a number: portals differ in letter case and spaces (`road_due_once_in_any_writing`). */
+/**
+ * Normalises a number, because portals differ in letter case and spaces
+ * (`road_due_once_in_any_writing`).
+ */
 export function toDueNumber(written: string): string {
   return written.replaceAll(/\s/g, '').toUpperCase()
 }
@@ -64,7 +69,7 @@ export function judgeDue(due: RoadDueFacts, today: string): DueStanding {
 
 /**
  * True if the RTO takes no application while this due is unpaid. A challan in court counts from the
- * day it went there (our reading: the portal shows it as pending either way).
+ * day it went there (our interpretation: the portal shows it as pending either way).
  */
 export function blocksTransfer(due: RoadDueFacts, today: string): boolean {
   const standing = judgeDue(due, today)

@@ -3,7 +3,7 @@ export const MIN_CASES = 5
 
 interface Counted {
   cases: number
-  /** Null for all groups together. */
+  /** Null for the total of all yards. */
   cityId: number | null
 }
 

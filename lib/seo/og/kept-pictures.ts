@@ -26,7 +26,7 @@ interface Pictures {
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
-/** With more requests waiting than this, a request gets 503. They are a few seconds of work. */
+/** Longest queue of pictures, a few seconds of work; further requests get 503. */
 const MAX_WAITING = 12
 
 const shared = globalThis as typeof globalThis & { bharosaOgPictures?: Pictures }
