@@ -11,7 +11,7 @@ export interface AgentItem {
   grantId: string
   name: string
   host: string
-  /** In words. */
+  /** Allowed actions, in words. */
   may: readonly string[]
   createdAt: string
   lastUsedAt: string | null

@@ -8,7 +8,9 @@ const FRAME = 'mx-auto grid w-full max-w-xl gap-5 px-gutter py-section'
 
 interface ConsentFormProps {
   locale: Locale
-  /** Untrusted, so it stands as text, isolated from the direction of ours. */
+  /**
+   * The program's own name for itself. Untrusted, so shown as text, with its direction isolated.
+   */
   name: string
   host: string
   isOnOwnMachine: boolean
@@ -72,7 +74,7 @@ export function ConsentForm({
 interface ConsentRefusedProps {
   why: 'unknown' | 'wrong' | 'acting'
   locale: Locale
-  /** Tells the program. The person decides whether to follow it. */
+  /** URL that reports the refusal to the program. The person decides whether to follow it. */
   backUrl?: string
 }
 

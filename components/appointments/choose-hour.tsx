@@ -23,7 +23,7 @@ interface ChooseHourProps<Booking> {
   /** Attributes of `toPageTool`, where an assistant may fill the form. */
   tool?: object
   children?: ReactNode
-  /** The caller's call. The caller shows errors at its own fields. */
+  /** The parent's call, which shows errors at the parent's own fields. */
   call: ReturnType<typeof useCall>
   take: (slot: SlotRequest) => Promise<Booking>
   onTaken: (booking: Booking) => void
@@ -68,7 +68,7 @@ export function ChooseHour<Booking>({
       },
     }),
   )
-  // The caller shows errors in the home address at their fields.
+  // The parent shows errors of the home address at their fields.
   const isBeside = Object.keys(fields).some((name) => name.startsWith('home.'))
   return (
     <form noValidate onSubmit={submit} onInput={clear} {...tool} className="grid gap-5">

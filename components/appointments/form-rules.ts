@@ -40,7 +40,7 @@ const PLACE_FIELDS = [
   'slot',
 ] as const satisfies readonly AppointmentField[]
 
-/** Key in a stored draft under which the URL parameters stand that the draft started from. */
+/** Key in a stored draft for the URL parameters that the draft started from. */
 const BEGAN_WITH = 'beganWith'
 
 type Texts = Readonly<Record<string, string>>

@@ -7,7 +7,7 @@ import { type Locale, HREFLANG } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import { formatMoment } from '@/lib/shared/dates'
 
-/** Its link leads to the seller's cars, so it is of no use without any. */
+/** Place of the step that links to the seller's cars; the link is left out without cars. */
 const PAY_STEP = 2
 
 export function SellSteps({

@@ -7,8 +7,8 @@ import { isPhone, toPhoneDigits } from '@/lib/features/customers/rules/registrat
 import { PhoneInput } from './phone-input'
 
 /**
- * What `register` needs for a phone number: ten digits, however they were typed. Register it where
- * the field is rendered, because a registered field is validated even if it isn't shown.
+ * Arguments of `register` for a phone number: ten digits, however they were typed. Register it
+ * where the field is rendered, because a registered field is validated even if it isn't shown.
  */
 export function usePhoneRules() {
   const wrong = useTranslations('login.errors')

@@ -92,7 +92,9 @@ export function ComplaintView({
   locale,
 }: {
   complaint: ComplaintDto
-  /** What the person's steps name: the link's token, or the ticket on their own dashboard. */
+  /**
+   * Identifies the complaint in calls: the link's token, or the ticket on the person's dashboard.
+   */
   reference: Reference
   now: Date
   locale: Locale

@@ -46,7 +46,7 @@ function Links({ links }: { links: readonly ComplaintLink[] }) {
   )
 }
 
-/** Gives new links to the complaints of a phone, against a code sent to it. */
+/** Lists new links to the complaints of a phone number, once a code has verified the number. */
 export function LostLinkForm() {
   const t = useTranslations('complaints')
   const [sent, setSent] = useState<{ phone: string; code: SentCode } | null>(null)

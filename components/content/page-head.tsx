@@ -13,7 +13,7 @@ interface PageHeadProps {
   lead?: string
   /** The picture is 800 × 600 px. */
   picture?: { src: string; alt: string } | null
-  /** For texts that are read from top to bottom: a larger title. */
+  /** True for articles, which get a larger title. */
   isReading?: boolean
   aside?: ReactNode
   children?: ReactNode

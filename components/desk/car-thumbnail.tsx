@@ -6,7 +6,7 @@ export function CarThumbnail({
   icon = 'car',
 }: {
   src: string | undefined
-  /** Shown without a picture. */
+  /** Shown if there is no picture. */
   icon?: IconName
 }) {
   return src === undefined ? (

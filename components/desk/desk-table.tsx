@@ -10,18 +10,18 @@ export interface DeskColumn {
   label: string
   numeric?: boolean
   whole?: boolean
-  /** Left out of the cards of narrow screens. */
+  /** True to leave the column out of the cards of narrow screens. */
   wide?: boolean
-  /** Without its name on the cards of narrow screens. */
+  /** True to leave out the column's name on the cards of narrow screens. */
   bare?: boolean
   sort?: DeskSort | null
 }
 
 export interface DeskSort {
-  /** Null if the list is in another order. */
+  /** Null if the list is sorted by another column. */
   order: 'ascending' | 'descending' | null
   href: string
-  /** Says what a press does. */
+  /** Says how a click changes the order. */
   label: string
 }
 
@@ -61,7 +61,7 @@ function HeadCell({ label, sort }: Pick<DeskColumn, 'label' | 'sort'>) {
   )
 }
 
-/** Columns that can't be chosen, such as the row's name and its act, always stand. */
+/** Columns that can't be chosen, such as the row's name and its action, are always shown. */
 function chooseShown(all: readonly DeskColumn[], { name, shown }: DeskList) {
   const choosable = LISTS[name].columns
   return all.filter(({ key }) => !choosable.includes(key) || shown.includes(key))
@@ -82,7 +82,7 @@ export function DeskTable({
   /** Cells of the last line. Its first column has the label. */
   totals?: DeskRow['cells']
   empty: string
-  /** With it, columns can be chosen and rows be ticked (in a `TickList`). */
+  /** Lets people choose columns and, in a `TickList`, tick rows. */
   list?: DeskList
 }) {
   const columns = list ? chooseShown(all, list) : all

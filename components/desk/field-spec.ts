@@ -20,7 +20,7 @@ export interface FieldSpec {
     | 'checkbox'
     | 'choices'
     | 'password'
-  /** An amount in rupees, which a question shows as such. */
+  /** True for an amount in rupees, which confirmation questions show formatted. */
   isMoney?: boolean
   asNumber?: boolean
   /** Options with the same `group` are shown together. */

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useTransition } from 'react'
 import { PendingLine } from '@/components/ui/pending-line'
 
-/** Pause in typing after which the list follows. */
+/** Milliseconds without a keystroke before the list is filtered. */
 const PAUSE_MS = 400
 
 interface InstantFormProps {
@@ -13,11 +13,11 @@ interface InstantFormProps {
   children: ReactNode
   /** Button for browsers without JavaScript. */
   submit: ReactNode
-  /** The fields' values as the URL has them, which links can change, too. */
+  /** Values of the fields in the URL. Links can change them, too. */
   values?: Readonly<Record<string, string>>
 }
 
-/** Fills in what the URL says, except where somebody is typing. */
+/** Sets the fields to the values in the URL, except the focused field. */
 function showValues(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
@@ -56,7 +56,7 @@ export function InstantForm({
   }
   const showChoice = useEffectEvent(show)
 
-  // A choice made before this script ran.
+  // Apply a choice that was made before hydration.
   useEffect(() => {
     const isChanged = [...(form.current?.elements ?? [])].some(
       (field) =>
@@ -67,7 +67,7 @@ export function InstantForm({
     return () => clearTimeout(timer.current)
   }, [])
 
-  // A choice made before this script ran stays: it is sent above.
+  // Skip the first run, which would undo a choice made before hydration.
   const isFirst = useRef(true)
   const shown = JSON.stringify(values)
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { setSingleKeys, useSingleKeys } from '@/lib/client/single-keys'
 
-/** Switches the desk's shortcuts of one character on and off, in this browser. */
+/** Turns the desk's single-key shortcuts on and off, in this browser. */
 export function KeySwitch() {
   const t = useTranslations('desk.keys')
   const isOn = useSingleKeys()
@@ -20,7 +20,7 @@ export function KeySwitch() {
   )
 }
 
-/** Says which keys work on the list, as they are switched. */
+/** Lists the keys that work in lists, depending on that setting. */
 export function KeyHelp() {
   const t = useTranslations('desk.keys')
   return t(useSingleKeys() ? 'help' : 'off')

@@ -5,7 +5,7 @@ import { areSingleKeysOn } from '@/lib/client/single-keys'
 
 const WRITING = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
 const LINE = '[data-line]'
-/** The line's act, or else its first link. */
+/** The line's action, or else its first link. */
 const TARGETS = ['[data-act] :is(a, button, summary):not(:disabled)', 'a']
 
 const TICK = 'input[data-tick]'
@@ -24,9 +24,8 @@ function focusLine(line: Element | undefined): void {
 }
 
 /**
- * J and K, or the arrows once the focus is in the list, move from line to line and focus its act,
- * which Enter then presses as usual. X ticks the line, where lines can be ticked. When a done line
- * leaves, the focus goes to the one in its place.
+ * J and K, or the arrow keys if the focus is in the list, move from line to line and focus the
+ * line's action. X ticks the line. When the focused line disappears, the next one gets the focus.
  */
 export function ListKeys({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
@@ -47,7 +46,7 @@ export function ListKeys({ children }: { children: ReactNode }) {
       if (event.key.length === 1 ? !areSingleKeysOn() : at < 0) return
       const all = lines()
       event.preventDefault()
-      // Begins where the last line was done or left.
+      // Start where the focus was last.
       const start = at < 0 ? (place.current < 0 ? -1 : place.current - 1) : at
       focusLine(all[Math.min(all.length - 1, Math.max(0, start + (at < 0 ? 1 : step)))])
     }

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** Said at the top of the desk's pages, of which a browser without scripts shows only placeholders. */
+/** Notice at the top of the desk's pages, which show only placeholders without JavaScript. */
 export function DeskNeedsScripts() {
   return (
     <noscript>

@@ -29,7 +29,7 @@ async function listLeft(staffId: string | null): Promise<Left[]> {
   }))
 }
 
-/** Says whose unsent work is on this phone, and shows nothing of it. */
+/** Says whose unsent work is on this phone, without its content. */
 export function OthersWork({ staffId }: { staffId: string | null }) {
   const t = useTranslations('desk.yard')
   const [left, setLeft] = useState<readonly Left[]>([])
@@ -43,7 +43,10 @@ export function OthersWork({ staffId }: { staffId: string | null }) {
   ))
 }
 
-/** On the login page: nobody is logged in, so the kept cars go. What is unsent stays. */
+/**
+ * Rendered on the sign-in page, when nobody is signed in. Deletes the stored cars but keeps unsent
+ * work.
+ */
 export function EndOfDesk() {
   useEffect(() => {
     setDeskPerson(null)

@@ -14,12 +14,12 @@ interface DeskCallOptions<Answer> {
   after?: (answer: Answer) => void
 }
 
-/** Refusals of a call because of what somebody else did in the meantime. */
+/** Refusals because somebody else changed the record in the meantime. */
 const OUTDATED: ReadonlySet<string> = new Set(['conflict', 'not_found'])
 
 /**
- * Shows the page as it is after somebody else's act. If the control goes with it, as a line that a
- * colleague has done, the reason is said in a toast.
+ * Refreshes the page after a refusal because of somebody else's change. If the refresh removes the
+ * control, as for a line that a colleague finished, a toast shows the reason.
  */
 function useFreshPage(refusal: { code: string } | undefined, problem: string): void {
   const router = useRouter()
@@ -36,7 +36,8 @@ function useFreshPage(refusal: { code: string } | undefined, problem: string): v
   useEffect(() => {
     if (!isComing) return
     return () => {
-      // Cleared a moment later, so that a control which goes with this refresh still says why.
+      // Cleared in a microtask, so that a control removed by this refresh can still show its
+      // reason.
       queueMicrotask(() => (lastWords.current = ''))
     }
   }, [isComing])

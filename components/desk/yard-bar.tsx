@@ -33,9 +33,9 @@ import { useDeskCall } from './use-desk-call'
 
 type Yard = ReturnType<typeof useTranslations<'desk.yard'>>
 
-/** Pause between attempts to send. */
+/** Milliseconds between attempts to send. */
 const EVERY_MS = 20_000
-/** The bar shows its progress only if sending takes longer than this. */
+/** Milliseconds of sending after which the bar appears. */
 const PATIENCE_MS = 1_500
 
 function useWaiting(t: Yard) {
@@ -114,20 +114,25 @@ function reasonText(reason: YardReason | null, t: Yard): string {
 
 interface YardBarProps {
   staffId: string
-  /** In the copy of the desk that opens without a connection. */
+  /** True in the offline copy of the desk. */
   isShell?: boolean
 }
 
-/** The session is this person's: keeps what they need without a connection, and drops others'. */
+/**
+ * Prepares this phone for the signed-in person: stores their cars for work offline, and deletes
+ * other people's.
+ */
 function beginDesk(staffId: string): void {
   setDeskPerson(staffId)
   registerDeskWorker()
-  // Without a connection, the cars stay as they were kept.
+  // Without a connection, the stored cars stay as they are.
   void refreshKeptCars(staffId, Date.now()).catch(() => {})
   void keepPushAlive('staff').catch(() => {})
 }
 
-/** False if the browser may delete what it keeps when the phone's storage runs full. */
+/**
+ * Asks the browser to keep our storage even if the phone runs out of space. False if it refused.
+ */
 async function askToPersist(): Promise<boolean> {
   if (!('storage' in navigator) || !('persist' in navigator.storage)) return true
   return navigator.storage.persist().catch(() => true)
@@ -151,7 +156,7 @@ export function YardBar({ staffId, isShell = false }: YardBarProps) {
     return () => window.removeEventListener('online', again)
   }, [staffId, isShell])
 
-  // Pictures of points and views are shown from this phone.
+  // No refresh for pictures of points and views, which are shown from this phone.
   useEffect(() => {
     if (!isShell) return onArrival(({ shows, view }) => shows === null && !view && router.refresh())
   }, [router, isShell])

@@ -16,7 +16,7 @@ import { YardBar } from './yard-bar'
 
 const CAR = /^\/dost\/cars\/(veh_[a-z0-9]+)$/
 const SHELL = '/_yard'
-/** A whole page, like every link here: the router has no data of the desk. */
+/** Loads a whole page, like every link here, because the router has no data of the desk. */
 const DESK = '/dost'
 
 function subscribe(listener: () => void): () => void {
@@ -82,7 +82,7 @@ function CarLinks({ cars, tab }: { cars: readonly CarToPhotograph[]; tab: string
   )
 }
 
-/** Inspection or photographs of one car, as the address says. */
+/** Inspection or photos of one stored car, as the URL says. */
 function KeptCar({ kept, vehicleId }: { kept: KeptCars; vehicleId: string }) {
   const t = useTranslations('deskCar.tabs')
   const asked = new URLSearchParams(location.search)
@@ -113,7 +113,7 @@ function KeptCar({ kept, vehicleId }: { kept: KeptCars; vehicleId: string }) {
   )
 }
 
-/** Inspections of this phone's cars, opened without a connection to the desk. */
+/** Offline copy of the desk: inspections and photos of the cars stored on this phone. */
 export function YardShell() {
   const t = useTranslations('desk.shell')
   const [kept, setKept] = useState<KeptCars | null | undefined>(undefined)

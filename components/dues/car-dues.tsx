@@ -54,7 +54,7 @@ export function CarDuesList({
 }) {
   const t = translatorOf(locale, 'dues')
   return (
-    // No landmark: a buyer of two cars has two of these on a page.
+    // Not a `<section>`: a page with two cars would have two landmarks of the same name.
     <div className="grid content-start gap-3">
       <h2 className="text-xl">{t('title')}</h2>
       {dues.length === 0 ? (

@@ -34,7 +34,7 @@ function describe(news: DueNews, t: Translator<'dues.history'>, language: string
   }
 }
 
-/** What changed of a challan or toll, when, and who told us. */
+/** Changes of a challan or toll, each with its time and source. */
 export function DueHistory({ events, locale }: { events: readonly DueEvent[]; locale: Locale }) {
   const t = translatorOf(locale, 'dues.history')
   const language = HREFLANG[locale]

@@ -19,7 +19,7 @@ interface DueLineProps {
   due: RoadDueView
   today: string
   isOwner?: boolean
-  /** For desk and owner. */
+  /** True for desk and owner; buyers don't see the history. */
   hasHistory?: boolean
   locale: Locale
 }
@@ -69,7 +69,7 @@ export function DueLine(props: DueLineProps) {
         <Badge tone={TONES[standing]}>{t(`state.${standing}`)}</Badge>{' '}
         <span className="text-sm">{text}</span>
       </p>
-      {/* What a court has can't be paid until it decides. */}
+      {/* A challan in court can't be paid until the court decides. */}
       {!isCleared(due) && due.clearBy !== null && !(isOwner && standing === 'in_court') && (
         <p className={`text-sm ${isLate ? 'text-warn' : ''}`}>
           {t(`clears.${isOwner && due.clearer === 'seller' ? 'you' : due.clearer}`, {

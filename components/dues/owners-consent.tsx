@@ -17,7 +17,7 @@ interface OwnersConsentProps {
   vehicleId: string
   dues: CarDues
   payable: readonly PayableDue[]
-  /** The money that would pay; null without a price, or once all of it is on its way. */
+  /** Money that could pay the dues; null without a price, or once all of it is being paid out. */
   source: DueSource | null
   isSold: boolean
   codeLength: number

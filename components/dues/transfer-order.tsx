@@ -13,7 +13,7 @@ function describe(
   language: string,
 ): string {
   const day = (at: string) => formatDay(at, language)
-  // Shows only the last step that this one waits for; that step shows its own.
+  // Name only the last of the steps that this one waits for; that step names its own.
   const [nearest] = waitsFor.slice(-1)
   const parts = [
     state === 'waiting' && nearest !== undefined && t('waits', { steps: t(`step.${nearest}`) }),

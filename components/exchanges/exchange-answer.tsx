@@ -12,16 +12,16 @@ import { formatRupees } from '@/lib/shared/numbers'
 interface ExchangeAnswerProps {
   exchangeId: string
   price: number
-  /** False once the price is agreed: then it can only be given up. */
+  /** False once the price is agreed; the owner can then only cancel the exchange. */
   isOpen: boolean
   codeLength: number
-  /** A code for this offer is on its way or was sent, and is still good. */
+  /** True if a code for this offer has been requested and is still valid. */
   hasCode: boolean
   /** While acting for the owner, staff can't answer. */
   isActing: boolean
 }
 
-/** The owner agrees by a code that names car, price and day, declines, or gives the price up. */
+/** Lets the owner agree to the price by a code, decline it, or cancel an agreed exchange. */
 export function ExchangeAnswer({
   exchangeId,
   price,

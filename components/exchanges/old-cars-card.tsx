@@ -10,13 +10,16 @@ interface OldCarsCardProps {
   /** The car that the buyer holds. */
   vehicleId: string
   exchanges: readonly AgreedExchange[]
-  /** What the attached one pays of the held car, in whole rupees; null without one. */
+  /**
+   * Part of the held car's price that the attached old car pays, in whole rupees; null without
+   * one.
+   */
   counted: number | null
   isActing: boolean
   locale: Locale
 }
 
-/** Nothing for a buyer without an old car whose price binds us. */
+/** Renders nothing if the buyer has no old car at a binding price. */
 export function OldCarsCard({ vehicleId, exchanges, counted, isActing, locale }: OldCarsCardProps) {
   if (exchanges.length === 0) return null
   return (

@@ -13,14 +13,14 @@ interface OldCarOffer {
   car: string
   carPath: string
   price: number
-  /** What it pays of the held car, in whole rupees. */
+  /** Part of the held car's price that the old car pays, in whole rupees. */
   counted: number
   until: string
-  /** The day is over: it is only still here with its hold. */
+  /** True if our price has expired. An attached old car stays until the hold ends. */
   isOver: boolean
-  /** The bank's sum isn't the agreed one any more. */
+  /** True if the loan's sum has changed since the agreement. */
   hasChanged: boolean
-  /** It pays for this car. */
+  /** True if the old car is attached to this hold. */
   isHere: boolean
 }
 
@@ -31,7 +31,7 @@ interface OldCarsProps {
   isActing: boolean
 }
 
-/** Old cars whose price binds us: one of them can pay for the held car. */
+/** Old cars at a binding price, one of which can pay for a part of the held car. */
 export function OldCars({ vehicleId, cars, isActing }: OldCarsProps) {
   const t = useTranslations('exchange.buyer')
   const router = useRouter()

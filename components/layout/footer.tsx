@@ -32,7 +32,7 @@ export function Footer({
   cities: readonly CityContact[]
 }) {
   return (
-    // The browser skips rendering the footer as a whole; with parts skipped, they would overlap.
+    // `content-visibility` skips the footer as a whole, because skipped parts would overlap.
     <footer className="far-down mt-section border-t border-line bg-sunken text-base print:hidden">
       <div className="mx-auto grid max-w-page gap-8 px-gutter py-10 max-sm:gap-5 max-sm:py-6 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
         <div className="grid content-start gap-3">

@@ -37,8 +37,8 @@ const PHONE_ROW =
   'header-row sticky top-0 z-header flex flex-wrap items-center bg-canvas px-gutter pt-1.5 pb-0.5 lg:contents'
 
 /**
- * Matches the home page, also after the rewrite that adds the chosen city. Its first screen has the
- * search.
+ * Matches the home page, also after the rewrite that adds the chosen city. The header's search
+ * appears there only after scrolling, because the first screen has its own.
  */
 const HOME = /^(\/[a-z]{2})?(\/in\/[^/]+)?\/?$/
 

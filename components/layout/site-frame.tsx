@@ -78,9 +78,9 @@ export function SiteFrame({
 }
 
 /**
- * Offers the reader's own language, once. The browser decides, because pages are cached for all
- * readers. The offer overlays the page, so nothing moves, and it gives way once the reader goes on. The
- * next page that is loaded offers it again, unless they said no.
+ * Offers the reader's own language. The browser decides, because pages are cached for all readers.
+ * The offer overlays the page, so nothing moves, and disappears once the reader moves on. It is
+ * shown again on the next full page load, unless the reader refused.
  */
 function LanguageOffer() {
   const here = usePageLocale()

@@ -17,7 +17,7 @@ import type { PushState } from '@/lib/shared/push-wire'
 
 const never = () => () => undefined
 
-/** Null until the browser was asked; the server can't know. */
+/** Null on the server and during hydration, because only the browser knows. */
 function useAbility(): PushAbility | null {
   return useSyncExternalStore(never, findPushSupport, () => null)
 }
@@ -28,7 +28,7 @@ interface PushSettingsProps {
   quiet: { from: string; until: string }
 }
 
-/** What a person wants to hear of, and whether this device gets it. Nothing is asked before a press. */
+/** Choice of news, and a switch for this device. Asks for permission only after a click. */
 export function PushSettings({ side, state: { key, isOn, news }, quiet }: PushSettingsProps) {
   const t = useTranslations('notifications')
   const ability = useAbility()

@@ -20,10 +20,13 @@ const CheckedPassport = dynamic(() =>
 
 type Trouble = 'offline' | 'noShare' | null
 
-/** A file above the limit isn't read whole: its first characters are refused for their number. */
+/** Reads at most one character above the limit: enough for the file to be refused as too long. */
 const readFile = (file: File) => file.slice(0, MAX_PASSPORT_CHARACTERS + 1).text()
 
-/** The link's fragment, which browsers don't send: `share=…` of anybody, `car=…` of one's own. */
+/**
+ * Reads the passport that the URL's fragment identifies: `share=…` for anybody, `car=…` for the
+ * owner. Browsers don't send fragments to servers.
+ */
 async function readLinked(hash: string): Promise<string | null> {
   const named = new URLSearchParams(hash.slice(1))
   const [share, car] = [named.get('share'), named.get('car')]

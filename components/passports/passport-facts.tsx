@@ -1,6 +1,5 @@
 import type { PassportSection } from '@/lib/features/passports/rules/describe'
 
-/** The rows of one part of a passport. */
 export function PassportFacts({ lead, rows }: Omit<PassportSection, 'title'>) {
   return (
     <>

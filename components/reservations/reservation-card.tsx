@@ -26,7 +26,7 @@ export interface ReservationCardProps {
   reservation: Pick<ReservationView, 'status' | 'payBefore' | 'endsAt' | 'endedAt' | 'token'> &
     Partial<Pick<ReservationView, 'block'>>
   serverNow: string
-  /** What a paid hold still needs: whole rupees, and documents to send. */
+  /** Open rest in whole rupees, and number of missing documents, of a paid hold. */
   toGo?: { rest: number; documents: number }
 }
 

@@ -66,7 +66,7 @@ export function FreeAction({
   amount: string
   isRetry: boolean
   sellsOnly: boolean
-  /** When a block made now would end; null if none is offered. */
+  /** End of a block made now; null if none is offered. */
   blockUntil: string | null
   paying: Paying
 }) {

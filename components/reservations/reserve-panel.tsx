@@ -34,7 +34,7 @@ export interface ReservePanelProps {
   sellsOnly: boolean
   otherCarCode: string | null
   token: number
-  /** Block of the customer's own hold, with its last moment. */
+  /** Block of the customer's own hold, and the time when it ends. */
   block: ReservationView['block']
   blockUntil: string | null
   rest: number

@@ -51,7 +51,7 @@ export async function ReserveView({
   delivery: DeliveryAnswer | null
   rest: PayableRest | null
   oldCars: readonly AgreedExchange[]
-  /** The buyer's own for this car. */
+  /** The buyer's own documents for this car. */
   documents: readonly CustomerDocument[]
   /** Lowest and highest delivery fee, in whole rupees. */
   deliveryFees: { least: number; most: number }
@@ -73,7 +73,7 @@ export async function ReserveView({
     model: vehicle.model.name,
   })
   const isOwn = OWN.has(situation.kind)
-  // A hold that ends refunds all of it, not only the token.
+  // The end of a hold refunds everything that was paid, not only the token.
   const paid = rest ? sumPaid(rest) : token
   const freed = rest?.block?.amount ?? 0
   const crumbs = [

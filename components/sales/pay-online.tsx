@@ -17,7 +17,7 @@ import { formatRupees, parseNumber } from '@/lib/shared/numbers'
 export interface OpenCheckout {
   orderId: string
   amount: number
-  /** As it is read, for example "10:15 am". */
+  /** Time as text, for example "10:15 am". */
   until: string
 }
 
@@ -31,7 +31,7 @@ interface PayOnlineProps {
   open: OpenCheckout[]
 }
 
-/** No answer, or none from the gateway. */
+/** True if our server or the gateway didn't answer. */
 const isUnheard = ({ status }: ApiError) => status === 0 || status >= 500
 
 /** Pays a part of the rest at the gateway's checkout. */
@@ -74,7 +74,7 @@ export function PayOnline({ vehicleId, title, suggested, most, open }: PayOnline
     try {
       await confirmPayment(receipt)
     } catch (error) {
-      // The money is at the gateway. Without its own word, the clock asks for it.
+      // The gateway has the money, and confirms the payment to our server as well.
       if (error instanceof ApiError && isUnheard(error)) return t('unheard')
       throw error
     }

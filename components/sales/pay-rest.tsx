@@ -19,7 +19,7 @@ interface PayRestProps {
   loan: LoanShare | null
   /** Staff acting for the customer can't pay. */
   isActing: boolean
-  /** Where its buyer can pay online: in this card, on the reserve page, or nowhere. */
+  /** Place of the online payment: in this card, at `href`, or nowhere. */
   online?: { vehicleId: string; title: string } | { href: string } | undefined
   locale: Locale
 }
@@ -136,7 +136,7 @@ function Account({ account, t }: { account: PayableAccountNumber; t: T }) {
   )
 }
 
-/** Parts are paid online within the limit of the gateway. */
+/** Pays parts of the rest online, each up to the gateway's limit. */
 function Online({
   rest,
   loan,
@@ -163,7 +163,7 @@ function Online({
       ) : (
         <ClientMessages namespaces={['payRest.online']}>
           <PayOnline
-            // A payment changes what is left, and so the suggestion.
+            // A payment changes the rest, so the suggested sum is reset.
             key={`${rest.rest} ${openParts.length}`}
             {...online}
             suggested={Math.min(mostOnline, own > 0 ? own : mostOnline)}

@@ -182,7 +182,7 @@ function nearModel(
   }
 }
 
-/** Leaves out the tags, since both together exclude no car. */
+/** Leaves out the default tags, because the two together exclude no car. */
 function defaultsModel(query: SearchQuery, chips: readonly FilterChip[]): ListingModel['defaults'] {
   const labels = chips
     .filter(({ param }) => param !== 'tag' && isDefaultFilter(query, param))

@@ -115,7 +115,7 @@ function Settlement({
   )
 }
 
-/** A price at auction contains nothing of the buyer's. */
+/** Chooses the text about our fee's base: prices outside auctions include the buyer's costs. */
 const feeIsOf = (lines: readonly Pick<LedgerLine, 'kind'>[]) =>
   lines.some(({ kind }) => kind.startsWith('buyer_')) ? 'feeIsOf' : 'feeIsOfPrice'
 

@@ -12,7 +12,7 @@ interface OfferAnswerProps {
     Partial<Record<'decline' | 'declineConfirm' | 'declined', string>>
   /** False once the owner has agreed; then they can only decline. */
   canAgree?: boolean
-  /** A code that was sent is still good, so a page opened again asks for it. */
+  /** True if a code that was sent is still valid. A reopened page then asks for the code. */
   hasCode?: boolean
   askForCode: () => Promise<unknown>
   agree: (otp: string) => Promise<unknown>

@@ -277,7 +277,7 @@ function ReceiptTask({ task: { at, kms }, car, locale }: TaskProps<'receipt'>) {
   )
 }
 
-/** Something to read or keep is a plain link, not a button: nothing waits for it. */
+/** A plain link to a file. Not a button, because reading the file isn't a task. */
 function FileLink({ href, text }: { href: string; text: string }) {
   return (
     <a
@@ -317,7 +317,7 @@ function Line({
   )
 }
 
-/** The sum that the owner gets and when, above the page with every line of it. */
+/** The owner's payout and its day, with a link to the page that lists every line. */
 export function OwnersShare({
   money: { expected, settlement, terms, ledger },
   carCode,
@@ -331,7 +331,7 @@ export function OwnersShare({
   const language = HREFLANG[locale]
   const share = settlement ?? expected
   if (share === null) return null
-  // Until the hold-back is paid, a part of a sold car's sum comes later, as the owner was told
+  // Until the hold-back is paid, it is shown apart from a sold car's payout, as the owner was told
   // before the sale.
   const kept = ledger.filter(({ kind }) => kind === 'hold_back' || kind === 'hold_back_return')
   const later = settlement === null ? (expected?.holdBack ?? 0) : -sumLedger(kept)

@@ -11,7 +11,7 @@ interface RepriceTableProps {
   }
 }
 
-/** What each price would bring: the same rows that the Dost saw. */
+/** Expected effect of each price, in the same rows that the Dost saw. */
 export function RepriceTable({ options, proposed, texts }: RepriceTableProps) {
   return (
     <table className="w-full max-w-xl border-collapse text-left tabular-nums">

@@ -4,7 +4,7 @@ import type { CarPage } from '@/lib/features/vehicles/queries/car-page'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 
-/** A finding with a pin. Its drawer with words and pictures is on the page already. */
+/** A finding with a pin. The page already has its drawer with words and pictures. */
 export interface PinnedFinding {
   findingId: string
   drawer: string
@@ -15,7 +15,7 @@ export interface PinnedFinding {
   cost: string
 }
 
-/** What the page knows of a spin before it is opened. */
+/** Facts of a spin that the page has before the spin is opened. */
 export interface SpinIntro {
   vehicleId: string
   turn: string

@@ -7,8 +7,8 @@ import { listPhotoSources } from '@/lib/features/vehicles/rules/renditions'
 const SIZES = '(min-width: 1280px) 760px, (min-width: 1024px) 60vw, 100vw'
 
 /**
- * All pictures lie on each other and one is seen, so that turning needs no request. The others load
- * after the first.
+ * Stacks all pictures and shows one, so that turning needs no request. The others load after the
+ * first.
  */
 export function SpinPictures({
   stops,

@@ -6,7 +6,7 @@ import type { PinnedFinding } from './spin-intro'
 
 const percent = (share: number) => `${(share / PLATE_SCALE) * 100}%`
 
-/** Pins of the picture in sight; each opens the finding's drawer with words, rupees and pictures. */
+/** Pins of the picture in sight. Each opens the finding's drawer with text, cost and pictures. */
 export function SpinPins({
   pins,
   findings,

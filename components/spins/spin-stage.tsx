@@ -24,7 +24,7 @@ interface SpinStageProps extends SpinIntro {
   onClose: () => void
 }
 
-/** Loads the pictures' addresses; this file and they are fetched only when the spin is opened. */
+/** Loads the list of pictures. Import this file lazily: most visitors never open the spin. */
 export default function SpinStage({ vehicleId, findings, car, onClose }: SpinStageProps) {
   const t = useTranslations('spin')
   const { data, error, mutate } = useSpin(vehicleId)
@@ -51,7 +51,10 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: -1,
 }
 
-/** Turns by keys. Home and End lead to the first and last stop, Page keys a quarter further. */
+/**
+ * Finds the stop for a key: Home the first, End the last, Page keys a quarter turn, arrows one
+ * step.
+ */
 function findStop(key: string, index: number, stops: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return stops - 1
@@ -104,7 +107,7 @@ function Turntable({
 
   function turn(to: number, isSaid: boolean) {
     setIndex(to)
-    // The slider says its own value.
+    // The live region speaks only after buttons; the slider announces its own value.
     setSpoken(isSaid)
   }
 

@@ -4,13 +4,15 @@ export interface Bar {
   key: string
   label: ReactNode
   value: number
-  /** The value in words, which stands beside its bar. */
+  /** The value in words, shown beside the bar. */
   text: string
-  /** Cells behind the bar, by the key of their column. */
+  /** Further cells after the bar, by column key. */
   more?: Record<string, ReactNode>
 }
 
-/** Bars drawn inside a table, so that everybody reads the same. The longest bar fills its cell. */
+/**
+ * Bars inside a table, so that screen readers get the same figures. The longest bar fills its cell.
+ */
 export function BarTable({
   caption,
   head,

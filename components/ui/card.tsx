@@ -29,7 +29,7 @@ export const PHONE_STRIP =
 
 interface PhotoCardProps {
   photo: { src: string; alt: string } | undefined
-  /** For something that is over: the picture stays small. */
+  /** True for something that is over, whose picture is smaller. */
   isSmall?: boolean
   children: ReactNode
 }

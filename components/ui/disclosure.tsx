@@ -6,7 +6,7 @@ interface DisclosureProps {
   summary: ReactNode
   children: ReactNode
   open?: boolean
-  /** Of the disclosures with the same name, only one is open at a time. */
+  /** Group of disclosures; only one of a group is open at a time. */
   name?: string
   className?: string
 }

@@ -31,7 +31,7 @@ export function OutsideLink({ href, children, onClick, ...rest }: OutsideLinkPro
   )
 }
 
-/** Also for pages of ours that have another CSP: they must be loaded whole. */
+/** Use it also for our own pages with another CSP, because it loads them as whole pages. */
 export function OutsideLinkButton({
   tone,
   size,

@@ -21,7 +21,6 @@ export function ValuationDetailsForm({
 }: {
   answers: ValuationAnswers
   choices: ValuationChoices
-  /** Why the chosen version can't be right. */
   variantError?: string | undefined
   locale: Locale
 }) {

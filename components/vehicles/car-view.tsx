@@ -55,7 +55,7 @@ interface CarViewProps {
   terms: Terms
   yard: CityContact | undefined
   promises: readonly PromiseCount[]
-  /** What visits after the sale found that reports had called good. */
+  /** Counts of faults that free inspections found in points that reports had called good. */
   missed: readonly MissCount[]
   /** Null if there are too few pictures to turn the car. */
   spin: SpinOffer | null

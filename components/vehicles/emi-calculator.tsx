@@ -125,7 +125,7 @@ export function EmiCalculator({ price, age }: { price: number; age: number }) {
 
 interface PreferenceSliderProps {
   name: string
-  /** In English, for assistants: the label has no unit. */
+  /** Description for assistants, in English: the label has no unit. */
   meaning: string
   label: string
   shown: string

@@ -15,7 +15,7 @@ function toneOf({ severity, decision }: InspectionFinding): Tone {
 }
 
 export interface FindingView {
-  /** Of its drawer on the page. */
+  /** Element id of the finding's drawer. */
   id: string
   findingId: string
   tone: Tone
@@ -28,7 +28,7 @@ export interface FindingView {
   cost: string
   note: string | null
   picture: string | null
-  /** The repaired place. */
+  /** URL of the picture after the repair. */
   pictureAfter: string | null
   isPhoto: boolean
 }
@@ -58,7 +58,7 @@ export function describeFindings(
           ? joinNamesOnce(point, place.toLowerCase())
           : point,
       place,
-      // Leaves out the severity if the kind already tells it.
+      // Leave out the severity if it is the same as the kind.
       judged: severity === what ? decision : `${severity} · ${decision}`,
       cost: cost === null ? t('costUnknown') : formatRupees(cost),
       note,

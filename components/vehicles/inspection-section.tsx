@@ -14,7 +14,7 @@ export async function InspectionSection({
   isScored,
 }: {
   report: InspectionReport | null
-  /** Visits after the sale were counted, so that there is something to read. */
+  /** True if there are public counts of missed points to link to. */
   isScored: boolean
 }) {
   const locale = await getLocale()

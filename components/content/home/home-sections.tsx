@@ -134,7 +134,7 @@ export async function OtherWaysToStart({ ways }: { ways: TextsOfNamespace<'buy'>
   )
 }
 
-/** With the right to return only where our terms offer one. */
+/** Our promises. The right to return is left out if our terms offer none. */
 export async function HomePromises({ terms }: { terms: ReturnTerms }) {
   const t = translatorOf(await getLocale(), 'home.promise')
   const figures = {

@@ -17,13 +17,13 @@ import { type KnownView, listTaken, useShots } from './use-shots'
 interface CameraSectionProps {
   car: CarToPhotograph
   known: readonly KnownView[]
-  /** From the address: the camera was open when the tab was killed. */
+  /** True if the URL says that the camera was open, as after a killed tab. */
   startsOpen: boolean
-  /** In the copy of the desk that opens without a connection. */
+  /** True in the offline copy of the desk. */
   isShell?: boolean
 }
 
-/** Keeps the open camera in the address, so that a killed tab opens it again. */
+/** Records in the URL that the camera is open, so that a killed tab opens it again. */
 function noteAddress(isOpen: boolean): void {
   const address = new URL(location.href)
   if (isOpen) address.searchParams.set(CAMERA_PARAM, 'open')
@@ -31,7 +31,7 @@ function noteAddress(isOpen: boolean): void {
   window.history.replaceState(null, '', `${address.pathname}${address.search}`)
 }
 
-/** How many views a car has, which are left, and the way into the camera. */
+/** Shows which views are still missing, and opens the camera. */
 export function CameraSection({ car, known, startsOpen, isShell = false }: CameraSectionProps) {
   const t = useTranslations('deskCars.camera')
   const views = useTranslations('views')
@@ -43,7 +43,7 @@ export function CameraSection({ car, known, startsOpen, isShell = false }: Camer
   const hasNews = useRef(false)
   const left = shots.filter(({ state }) => state === 'left')
 
-  // Not while the camera is open: a yard's connection has enough to do with the pictures.
+  // Don't refresh while the camera is open: a yard's slow connection is needed for the pictures.
   const showNews = useEffectEvent(() => {
     if (isOpen) hasNews.current = true
     else if (!isShell) router.refresh()

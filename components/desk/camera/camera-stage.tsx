@@ -24,7 +24,7 @@ interface CameraStageProps {
 
 const OUTLINE = 'absolute inset-0 size-full opacity-80'
 
-/** A line that stays level; it turns green when the phone is. */
+/** A horizontal line, which is green while the phone is level. */
 function Level({ roll }: { roll: number }) {
   const isLevel = Math.abs(roll) <= MAX_ROLL
   return (
@@ -39,7 +39,7 @@ function Level({ roll }: { roll: number }) {
   )
 }
 
-/** The picture as it will be in the gallery: what the stage doesn't show isn't sent. */
+/** The camera's picture, cropped as in the gallery. Parts outside the stage aren't sent. */
 export function CameraStage({
   video,
   view,

@@ -22,7 +22,7 @@ interface GuidedCameraProps {
 
 type Texts = ReturnType<typeof useTranslations<'deskCars.camera'>>
 
-/** What happened to the picture that was taken last. */
+/** Says whether the last picture was stored on the phone. */
 function describeKept(
   kept: ReturnType<typeof useGuide>['kept'],
   t: Texts,
@@ -31,7 +31,7 @@ function describeKept(
   return kept === null ? '' : t(kept.isKept ? 'kept' : 'unkept', { view: nameOf(kept.view) })
 }
 
-/** The whole screen: the camera, the outline of the view, and the way to the next one. */
+/** Full-screen camera with the outline of the view and the controls for the next one. */
 export function GuidedCamera({ vehicleId, shots, onClose }: GuidedCameraProps) {
   const t = useTranslations('deskCars.camera')
   const views = useTranslations('views')
@@ -55,7 +55,7 @@ export function GuidedCamera({ vehicleId, shots, onClose }: GuidedCameraProps) {
     return () => element?.close()
   }, [])
 
-  // The button that had the focus may be gone: a shutter, once its picture is shown.
+  // Move the focus if its button is gone, as the shutter is while a picture is shown.
   useEffect(() => {
     const { activeElement } = document
     if (activeElement === document.body || activeElement === dialog.current)

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cropFrame } from '@/lib/features/vehicles/rules/camera-frame'
 
-/** Why there is no picture; the file field stands in. */
+/** Reason why the camera shows no picture. A file field then replaces the camera. */
 export type CameraProblem = 'refused' | 'missing' | 'busy' | 'small' | 'unsupported'
 
 type CameraState = 'starting' | 'live' | CameraProblem
@@ -40,10 +40,7 @@ async function keepAwake(): Promise<WakeLockSentinel | null> {
   return navigator.wakeLock.request('screen').catch(() => null)
 }
 
-/**
- * The rear camera in a video element, while the page is visible: a hidden page stops it, and
- * starts it again when it returns.
- */
+/** Shows the rear camera in a video element. Stops it while the page is hidden. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
   const track = useRef<MediaStreamTrack | null>(null)

@@ -7,8 +7,8 @@ import type { PictureFault } from '@/lib/features/vehicles/rules/picture-quality
 const EVERY_MS = 400
 
 /**
- * What is wrong with the camera's picture. Changes only when two looks in a row agree, so that a
- * hand's tremble isn't announced.
+ * Finds faults of the camera's picture. They change only if two checks in a row agree, so that a
+ * trembling hand isn't announced.
  */
 export function useFaults(
   video: RefObject<HTMLVideoElement | null>,

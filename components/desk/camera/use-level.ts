@@ -3,19 +3,22 @@
 import { useEffect, useState } from 'react'
 import { measureRoll } from '@/lib/features/vehicles/rules/camera-frame'
 
-/** Safari asks for the sensor, and only after a tap. */
+/** Safari requires permission for the sensor, and asks for it only after a tap. */
 interface AskingOrientation {
   requestPermission?: () => Promise<string>
 }
 
-/** Call it from a tap. Without the permission there is no level. */
+/** Asks for access to the tilt sensor. Call it on a tap. Without access, no level is shown. */
 export function askForLevel(): void {
   if (typeof DeviceOrientationEvent === 'undefined') return
   const { requestPermission } = DeviceOrientationEvent as AskingOrientation
   void requestPermission?.call(DeviceOrientationEvent).catch(() => {})
 }
 
-/** Whole degrees that the picture is rolled clockwise; null without a sensor or while it lies flat. */
+/**
+ * Clockwise tilt of the picture in whole degrees; null without a sensor or while the phone lies
+ * flat.
+ */
 export function useLevel(): number | null {
   const [roll, setRoll] = useState<number | null>(null)
   useEffect(() => {

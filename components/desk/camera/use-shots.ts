@@ -5,16 +5,16 @@ import { getFileUrl } from '@/lib/client/file-url'
 import { isRefused, listUnsent, type PhotoUpload, useYardOutbox } from '@/lib/client/yard-state'
 import { type Shot, type ShotId, SHOTS } from '@/lib/features/vehicles/rules/shot-list'
 
-/** A view that the server had when the page was rendered or the car was kept. */
+/** A view that the server had when the page was rendered or the car was stored. */
 export interface KnownView {
   view: ShotId
-  /** Null in the copy of the desk that opens without a connection. */
+  /** Null in the offline copy of the desk. */
   src: string | null
 }
 
 export interface ShotState {
   shot: Shot
-  /** `here`: only on this phone, to be sent. */
+  /** `here`: only on this phone, not sent yet; `there`: on the server. */
   state: 'left' | 'here' | 'there' | 'refused'
   src: string | null
   upload: PhotoUpload | null
@@ -26,7 +26,7 @@ function stateOf(upload: PhotoUpload | null, isKnown: boolean): ShotState['state
   return listUnsent([upload]).length > 0 ? 'here' : 'there'
 }
 
-/** Each view of a car: what the server has, with this phone's pictures over it. */
+/** Lists each view of a car. This phone's picture of a view replaces the server's. */
 export function useShots(vehicleId: string, known: readonly KnownView[]): readonly ShotState[] {
   const uploads = useYardOutbox((outbox) => outbox.uploads)
   return useMemo(

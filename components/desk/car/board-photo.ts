@@ -5,7 +5,7 @@ import type { PlateBox } from '@/lib/features/vehicles/rules/plate-boxes'
 export interface BoardPhoto {
   photoId: string
   category: UploadCategory
-  /** View that the guided camera took it for. */
+  /** View for which the guided camera took the photo. */
   viewName: string | null
   src: string
   isPublic: boolean

@@ -14,7 +14,7 @@ interface ExchangeCardProps {
   vehicleId: string
   /** The newest offer for this car. */
   exchange: Exchange | null
-  /** What became of the loan of a price that was agreed. */
+  /** Loan on the car now, once a price has been agreed. */
   loan: AgreedLoan | null
   /** True for an inspected car of an owner that isn't for sale yet. */
   canOffer: boolean
@@ -137,7 +137,10 @@ function OwnersCode({ exchange, offline }: { exchange: Exchange; offline: string
   )
 }
 
-/** Says what changed since the owner agreed. One press offers the same price with the new sum. */
+/**
+ * Says how the loan changed since the owner agreed. If only its sum did, one button offers the same
+ * price with the new sum.
+ */
 function ChangedLoan({
   exchange,
   loan: { change, owed },
@@ -176,7 +179,10 @@ function ChangedLoan({
   )
 }
 
-/** What we find after the agreement is ours to bear, unless the owner agrees to another price. */
+/**
+ * Form for another price after the agreement. We bear the cost of defects found since, unless the
+ * owner agrees to it.
+ */
 function AnotherPrice({ exchange, offline }: { exchange: Exchange; offline: string }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskExchange')
   const agreed = formatRupees(exchange.price)
@@ -206,7 +212,7 @@ function AnotherPrice({ exchange, offline }: { exchange: Exchange; offline: stri
   )
 }
 
-/** The owner's car as down payment for another: our price, and how far it has come. */
+/** Our price for the owner's car as down payment for another, and the state of the exchange. */
 export function ExchangeCard({ vehicleId, exchange, loan, canOffer, offline }: ExchangeCardProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskExchange')
   const isLive = exchange !== null && LIVE.has(exchange.state)

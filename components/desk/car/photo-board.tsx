@@ -43,7 +43,7 @@ export function PhotoBoard({ vehicleId, photos }: PhotoBoardProps) {
   const [looks, setLooks] = useState<ReadonlySet<string>>(new Set())
   const onLook = useCallback((look: string) => setLooks((were) => new Set(were).add(look)), [])
   const all = useYardOutbox(({ uploads }) => uploads)
-  // A view that arrived is told of by the guided camera.
+  // The guided camera already shows views that were sent.
   const uploads = all.filter(
     (one) =>
       one.vehicleId === vehicleId &&

@@ -17,7 +17,7 @@ interface PhotoTileProps {
   vehicleId: string
   photos: readonly BoardPhoto[]
   place: number
-  /** Told of each photograph that was long enough on the screen to judge its plate. */
+  /** Called once the photo was long enough on screen to judge its plate. */
   onLook: (look: string) => void
 }
 

@@ -41,9 +41,9 @@ export function PlateEditor({
   onDone,
 }: {
   photo: Pick<BoardPhoto, 'photoId' | 'boxes'>
-  /** Address of the unmasked picture. */
+  /** URL of the unmasked picture. */
   source?: string
-  /** Of the call that takes the answer. */
+  /** API path that takes the boxes. */
   path?: string
   number: string
   onDone: () => void
@@ -87,7 +87,7 @@ export function PlateEditor({
         />
         {boxes.map((box, at) => (
           <PlateHandle
-            // Boxes have no name but their place.
+            // Boxes have no id, only a position.
             key={at}
             box={box}
             label={t('plateBox', { box: String(at + 1) })}

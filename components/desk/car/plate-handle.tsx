@@ -29,7 +29,9 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 
 const percent = (share: number) => `${(share / PLATE_SCALE) * 100}%`
 
-/** A plate's box over its picture. Its corner changes the size, the rest moves it. */
+/**
+ * A plate's box over its picture. Dragging the corner resizes the box, dragging the rest moves it.
+ */
 export function PlateHandle({ box, label, isChosen, onChoose, onEdit }: PlateHandleProps) {
   const start = useRef<{ box: PlateBox; x: number; y: number } | null>(null)
   const drag = (how: (box: PlateBox, by: { x: number; y: number }) => PlateBox) => ({
@@ -44,7 +46,8 @@ export function PlateHandle({ box, label, isChosen, onChoose, onEdit }: PlateHan
       const from = start.current
       const picture = event.currentTarget.closest('[data-box]')?.parentElement
       if (!from || !picture || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-      // From the start, so that a finger that left the picture finds its box again.
+      // Measure from the start of the drag, so that the box follows a finger that returns to the
+      // picture.
       const by = {
         x: ((event.clientX - from.x) / picture.clientWidth) * PLATE_SCALE,
         y: ((event.clientY - from.y) / picture.clientHeight) * PLATE_SCALE,

@@ -8,8 +8,8 @@ import { useDeskCall } from '../use-desk-call'
 import type { BoardPhoto } from './board-photo'
 
 /**
- * Says how many plates are still to be checked, and confirms in one press those that were on the
- * screen. What nobody has looked at stays open.
+ * Shows how many plates are still to be checked. One button confirms those that were on screen; the
+ * others stay open.
  */
 export function PlatesToCheck({
   vehicleId,

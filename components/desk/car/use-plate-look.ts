@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isInSight, LOOK_MS, LOOK_SHARE } from '@/lib/features/vehicles/rules/plate-look'
 
 /**
- * Calls `onLook` once the picture has been in sight for `LOOK_MS`. Looking away begins anew.
- * @param look what is looked at; null if nothing is asked about it
+ * Calls `onLook` once the picture has been in sight for `LOOK_MS` without a break.
+ * @param look identifies the picture and its boxes; null if there is nothing to check
  */
 export function usePlateLook(
   look: string | null,

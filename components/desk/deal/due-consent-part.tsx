@@ -75,7 +75,10 @@ function PayForm({
   )
 }
 
-/** Challans that we pay out of the owner's payout: their consent, our payments, what they owe. */
+/**
+ * Challans and tolls paid out of the owner's payout: the owner's consent, our payments, and the sum
+ * that the owner owes us.
+ */
 export function ConsentPart({ deal, t, today, offline }: ConsentPartProps) {
   const { vehicleId, hasSeller, settlement } = deal
   const { dues, consent, debt } = deal.dues

@@ -131,7 +131,9 @@ function SaleFacts({
   )
 }
 
-/** Why the buyer's old car can't be taken over yet, with the way to its page. */
+/**
+ * Links to the buyer's old car. Names the problem, if any, that keeps us from taking the car over.
+ */
 function OldCarProblem({
   oldCar: { vehicleId, problem },
   t,
@@ -165,7 +167,7 @@ function SaleForm({
       fixed={{ vehicleId: deal.vehicleId }}
       submit={t('sale.submit', names)}
       confirm={
-        // The field for a loan that isn't noted usually stays empty.
+        // Without a noted loan, the field usually stays empty, so the question leaves the sum out.
         deal.hasSeller && deal.financier !== null
           ? t('sale.sureLoan', { ...names, loan: '{loanClosure}' })
           : t('sale.sure', names)

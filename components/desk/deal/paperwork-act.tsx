@@ -22,7 +22,7 @@ export interface PaperworkActProps {
   offline: string
 }
 
-/** The next step's form is open, because that is what is done here. */
+/** True if the step is next, so that its form is open. */
 interface Foldable {
   isNext: boolean
 }
@@ -141,7 +141,7 @@ function OpenStep({
   return <TickForm {...card} step={step} />
 }
 
-/** What can be done about an open step of the buyer's paperwork, or what it waits for. */
+/** Form for an open step of the buyer's paperwork, or the thing that the step waits for. */
 export function PaperworkAct({
   step,
   ...card
@@ -157,7 +157,7 @@ export function PaperworkAct({
   return <OpenStep {...card} step={open} />
 }
 
-/** Corrections for managers, and who has a step: below the timeline, because they are rare. */
+/** Rare actions, below the timeline: corrections by managers, and passing a step on. */
 export function PaperworkCorrections({
   undone,
   ...card

@@ -70,7 +70,10 @@ export function PaymentLines({
   )
 }
 
-/** Returns transfers whose payer, by the bank, isn't the buyer, while the car is held. */
+/**
+ * Buttons that send a buyer's payment back to the account it came from. Only payments that came
+ * through the gateway can be sent back this way.
+ */
 export function SendBack({
   hold,
   t,

@@ -32,7 +32,7 @@ export interface SalePanelProps {
   offline: string
 }
 
-/** Papers and money: the buyer and the timeline first, then what they rest on. */
+/** The deal: buyer and timeline first, then documents and money. */
 export function SalePanel({
   deal,
   timeline,

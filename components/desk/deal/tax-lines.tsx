@@ -14,7 +14,7 @@ export function TaxLines({
     DealHold | DealPurchase,
     'price' | 'tcs' | 'tokenPaid' | 'tokenPaidOn' | 'payments' | 'oldCar'
   >
-  /** The sale counts as receiving the old car. */
+  /** Given once the car is sold: the old car then counts as received on that day. */
   soldAt?: Date
   t: Translator<'deskSales'>
 }) {

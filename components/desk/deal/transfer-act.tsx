@@ -16,7 +16,10 @@ interface TransferProps {
   offline: string
 }
 
-/** What the RC says about a loan, and the forms of the transfer. Its steps are in the timeline. */
+/**
+ * The loan noted on the RC, and the forms of the transfer. The transfer's steps are in the
+ * timeline.
+ */
 export function TransferCard({ deal, t, offline }: TransferProps) {
   return (
     <Card as="section" className="grid gap-3 p-5">

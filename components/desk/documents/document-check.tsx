@@ -9,8 +9,8 @@ import { useDeskCall } from '../use-desk-call'
 const WRITING = 'input, textarea, select, [contenteditable]'
 
 /**
- * Single keys click the control with that `aria-keyshortcuts`, or focus it if it is a field.
- * Ignores keys typed into a field, and characters if they are switched off.
+ * Makes keys click the control that lists them in `aria-keyshortcuts`, or focus it if it is a
+ * field. Keys typed into a field do nothing, nor do characters while single-key shortcuts are off.
  */
 export function KeyPresses({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)

@@ -18,20 +18,22 @@ import { useInspection } from './use-inspection'
 interface InspectionSheetProps {
   staffId: string
   car: InspectionCar
-  /** System named in the address. */
+  /** System in the URL. */
   asked: string | null
 }
 
 const CHIP =
   'inline-flex min-h-tap items-center gap-2 rounded-md border border-line px-3 whitespace-nowrap lg:w-full'
 
-/** Keeps the system in the address, so that a reload or a killed tab opens it again. */
+/** Records the system in the URL, so that a reload or a killed tab opens it again. */
 function noteAddress(vehicleId: string, system: InspectionSystem): void {
   const address = `/dost/cars/${vehicleId}?tab=inspection&system=${system}`
   window.history.replaceState(null, '', address)
 }
 
-/** Saving or saved. What waits is said by the bar on top of every desk page, and only there. */
+/**
+ * Says "saving" or "saved". Unsent work is shown only by the bar at the top of the desk's pages.
+ */
 function SaveLine({ isSent }: { isSent: boolean }) {
   const t = useTranslations('deskCars.inspection')
   const isSending = useYardOutbox((outbox) => outbox.isSendingAnswers)
@@ -68,7 +70,7 @@ export function InspectionSheet({ staffId, car, asked }: InspectionSheetProps) {
     top.current?.focus({ preventScroll: true })
   }
 
-  /** The next system that isn't done, after this one first. */
+  /** Finds the next unfinished system: first after this one, then from the start. */
   function after(system: InspectionSystem): InspectionSystem | 'finish' {
     const place = INSPECTION_SYSTEMS.indexOf(system)
     const open = systems.filter((one) => one.system !== system && !one.isDone)
@@ -162,7 +164,7 @@ export function InspectionSheet({ staffId, car, asked }: InspectionSheetProps) {
   )
 }
 
-/** Answers and pictures of points that the server doesn't have yet: the report would lack them. */
+/** Checks for unsent answers and pictures, which the report would lack. */
 function useWaitingOf(vehicleId: string): { hasUnsent: boolean; isSent: boolean } {
   const drafts = useYardOutbox((outbox) => outbox.drafts)
   const uploads = useYardOutbox((outbox) => outbox.uploads)

@@ -23,7 +23,7 @@ interface PointEntryProps {
   point: string
   name: string
   judged: JudgedPoint | undefined
-  /** Its picture on the server, if the page knows it. */
+  /** URL of the point's picture on the server, if the page knows it. */
   photo: string | null
   onJudge(change: Partial<JudgedPoint>): void
 }
@@ -82,7 +82,7 @@ function CostField({
   )
 }
 
-/** One tap answers the point. A finding begins with the kind that is usual there. */
+/** One tap rates the point. A new finding starts with the usual kind of finding there. */
 export function PointEntry({
   vehicleId,
   system,

@@ -14,7 +14,7 @@ interface PointPhotoProps {
   shows: { system: string; point: string }
   name: string
   photoId: string | null
-  /** Picture on the server, if the page knows it. */
+  /** URL of the picture on the server, if the page knows it. */
   src: string | null
   onRemove(): void
 }
@@ -38,7 +38,7 @@ function Thumbnail({ src, alt, isWaiting }: { src: string; alt: string; isWaitin
   )
 }
 
-/** The picture of a finding: taken with one tap, seen as it is, removed with one. */
+/** Picture of a finding: taken or removed with one tap. */
 export function PointPhoto({ vehicleId, shows, name, photoId, src, onRemove }: PointPhotoProps) {
   const t = useTranslations('deskCars.inspection')
   const id = useId()

@@ -23,7 +23,7 @@ interface SystemSheetProps {
 const WEAR =
   'grid min-h-13 place-items-center rounded-md border border-line-strong bg-surface px-1 text-center text-sm leading-tight font-medium aria-pressed:border-accent aria-pressed:bg-accent-tint aria-pressed:text-accent'
 
-/** All points of one system on one screen, with one tap for each and one for the rest. */
+/** All points of one system. One tap rates a point, and one tap marks all others good. */
 export function SystemSheet({
   staffId,
   car,
@@ -39,7 +39,7 @@ export function SystemSheet({
   const { group, clashes } = draft
   const judged = new Map(group.points.map((one) => [one.point, one]))
   const photos = new Map(car.photos.map(({ photoId, src }) => [photoId, src]))
-  // Texts and costs typed before a killed tab come from the phone's storage after the first render.
+  // Stored drafts arrive after the first render. A new key then resets the uncontrolled fields.
   const isRestored = useYardOutbox(
     ({ drafts }) => drafts[draftKey({ vehicleId, system })]?.isRestored ?? false,
   )

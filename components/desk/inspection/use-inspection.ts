@@ -43,8 +43,8 @@ function startOf(car: InspectionCar, system: InspectionSystem): ServerGroup | nu
 }
 
 /**
- * All ten systems of a car: what the server had when the page or the kept copy was made, with the
- * phone's answers over it. Every answer is stored on the phone before it is shown.
+ * All ten systems of a car: the server's answers when the page was rendered or the car was stored,
+ * overlaid with the phone's. Every answer is stored on the phone before it is shown.
  */
 export function useInspection(staffId: string, car: InspectionCar) {
   const drafts = useYardOutbox((outbox) => outbox.drafts)

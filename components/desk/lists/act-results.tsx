@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { CarActResult } from '@/lib/features/desk/schemas/lists'
 
-/** How the last act went: counts, and each car that wasn't done with its reason. */
+/** Result of the last action: counts, and each failed car with its reason. */
 export function ActResults({
   results,
   isSending,

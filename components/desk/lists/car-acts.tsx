@@ -15,7 +15,7 @@ import { useTicks } from './ticks'
 const PATH = '/staff/v1/carActs'
 const NOBODY = 'nobody'
 
-/** What can be done with the ticked cars. Says for each car that wasn't done why not. */
+/** Actions for the ticked cars. Shows the reason for each car that failed. */
 export function CarActs({
   colleagues,
   offline,
@@ -31,7 +31,7 @@ export function CarActs({
     offline,
     after: ({ results: told }) => {
       setResults(told)
-      // Those that failed stay ticked, to be tried in another way.
+      // Failed cars stay ticked, so that another action can be tried.
       const failed = new Set(
         told.flatMap(({ vehicleId, outcome }) => (outcome === 'refused' ? vehicleId : [])),
       )
@@ -39,7 +39,7 @@ export function CarActs({
     },
   })
   if (!ticks || (ticks.ticked.size === 0 && results.length === 0)) return null
-  // Two rows of a queue can be about one car.
+  // Two rows of a queue can belong to the same car.
   const vehicleIds = [
     ...new Set(
       ticks.rows.flatMap((row) => (ticks.ticked.has(row.id) ? (row.vehicleId ?? []) : [])),

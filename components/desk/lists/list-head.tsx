@@ -15,12 +15,12 @@ export interface DeskList {
   memory: ListMemory
   /** Keys of the columns to show. */
   shown: readonly string[]
-  /** The saved view that the address names; null if it is gone. */
+  /** The saved view in the URL; null if there is none or it was deleted. */
   view: SavedViewLink | null
-  /** The view as an address, without page and searched words. */
+  /** The list's state as a query string, without page and search text. */
   query: string
   mayShare: boolean
-  /** Who can be given the cars of a list. */
+  /** Colleagues to whom the cars of a list can be assigned. */
   colleagues: readonly Colleague[]
 }
 
@@ -30,7 +30,10 @@ interface ListHeadProps {
   columns: Readonly<Record<string, string>>
 }
 
-/** Saved views as links, the choice of columns, and what an old view no longer has. */
+/**
+ * Links to saved views, the choice of columns, and a note on filters and columns that no longer
+ * exist.
+ */
 export function ListHead({ list, columns }: ListHeadProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskLists')
   const { name, choice, memory, shown, view, mayShare, query } = list

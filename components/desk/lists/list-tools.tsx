@@ -14,7 +14,7 @@ export interface OpenView {
   id: string
   name: string
   isShared: boolean
-  /** True if the list stands otherwise than the view was saved. */
+  /** True if the list on screen differs from the saved view. */
   isChanged: boolean
 }
 
@@ -24,10 +24,10 @@ interface ListToolsProps {
   /** Filters and order as in the URL, without columns, view and page. */
   query: string
   columns: readonly { key: string; label: string; isShown: boolean }[]
-  /** True if the URL names the columns. */
+  /** True if the URL has columns. */
   isChosen: boolean
   hasOwnColumns: boolean
-  /** The reader's own view that is open. */
+  /** The viewer's own saved view that is open. */
   view: OpenView | null
   mayShare: boolean
   offline: string
@@ -38,7 +38,7 @@ const join = (path: string, ...parts: string[]) => {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Chooses columns, which act at once, and saves, changes or deletes a view. */
+/** Chooses columns, which are applied at once, and saves, changes or deletes a view. */
 export function ListTools(props: ListToolsProps) {
   const t = useTranslations('deskLists')
   return (

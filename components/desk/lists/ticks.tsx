@@ -22,7 +22,7 @@ export interface TickRow {
 interface Ticks {
   rows: readonly TickRow[]
   ticked: ReadonlySet<string>
-  /** With Shift, all rows from the last one pressed. */
+  /** With `isRange` (Shift), includes all rows since the last one that was clicked. */
   tick(id: string, isTicked: boolean, isRange: boolean): void
   tickAll(isTicked: boolean): void
   keep(ids: readonly string[]): void
@@ -30,10 +30,10 @@ interface Ticks {
 
 const TicksContext = createContext<Ticks | null>(null)
 
-/** Returns the ticked rows of the list around; null outside of one. */
+/** Returns the state of the surrounding `TickList`; null outside of one. */
 export const useTicks = (): Ticks | null => use(TicksContext)
 
-/** Rows between two, in the list's order, both included. The second alone if the first is gone. */
+/** Lists the rows from one to the other, both included. Only the second if the first is gone. */
 export function findRange(rows: readonly TickRow[], from: string | null, to: string): string[] {
   const ids = rows.map(({ id }) => id)
   const [start, end] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)]
@@ -41,7 +41,7 @@ export function findRange(rows: readonly TickRow[], from: string | null, to: str
   return ids.slice(Math.min(start, end), Math.max(start, end) + 1)
 }
 
-/** Keeps which of a list's rows are ticked. Rows that leave the list are no longer ticked. */
+/** Holds the ticked rows of a list. Rows that leave the list are no longer ticked. */
 export function TickList({ rows, children }: { rows: readonly TickRow[]; children: ReactNode }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | null>(null)

@@ -46,9 +46,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [picked, setChosen] = useState(0)
-  /**
-   * The text for which Enter was pressed before its hits arrived: the first hit opens once they do.
-   */
+  /** Text for which Enter was pressed before its hits arrived. The first hit opens when they do. */
   const [awaited, setAwaited] = useState<string | null>(null)
   const [isPending, startTransition] = useTransition()
   const text = typed.trim()
@@ -59,7 +57,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const chosen = Math.min(picked, Math.max(0, options.length - 1))
 
   const isLeaving = useRef(false)
-  // Closes in the same transition, so that the dialog stays until the page is there.
+  // Close the dialog in the same transition, so that it stays until the new page is rendered.
   const go = useCallback(
     (href: string | undefined) => {
       if (href === undefined || isLeaving.current) return

@@ -29,7 +29,7 @@ export function SignInForm({
   const submitForm = handleSubmit((values) =>
     step.run(
       () => signIn(toRequestBody(fields, values), canUse),
-      // Work begins at My day, in a new document: both pages share the layout that asked.
+      // Load My day as a new document, because both pages share the layout with the sign-in form.
       isOwnPage && window.location.search === ''
         ? { after: () => window.location.assign('/dost') }
         : {},

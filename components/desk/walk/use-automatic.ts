@@ -3,23 +3,26 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { findSlotAtHeading } from '@/lib/features/spins/rules/walk'
 
-/** Between two pictures without a compass: about a step round the car. */
+/** Seconds between pictures without a compass: time for about one step round the car. */
 export const TIMER_SECONDS = 2
 
-/** How the camera takes pictures by itself. */
+/** Trigger of the automatic pictures. */
 type Automatic = { by: 'compass'; front: number } | { by: 'timer' } | null
 
 interface AutomaticOptions {
   heading: number | null
   slots: number
-  /** The slot to be taken next; null once all are taken. */
+  /** Slot to take next; null once all are taken. */
   next: number | null
   isTaken: (slot: number) => boolean
   /** Ignored while another picture is being taken. */
   shoot: (slot: number) => void
 }
 
-/** Takes each picture when the phone faces its side, or every two seconds without a compass. */
+/**
+ * Takes each picture when the phone points at its side of the car, or every two seconds without a
+ * compass.
+ */
 export function useAutomatic({ heading, slots, next, isTaken, shoot }: AutomaticOptions) {
   const [mode, setMode] = useState<Automatic>(null)
   const isDone = next === null
@@ -40,7 +43,7 @@ export function useAutomatic({ heading, slots, next, isTaken, shoot }: Automatic
   }, [front, heading])
   return {
     by: isDone ? null : (mode?.by ?? null),
-    /** @param slot the side that the phone faces now */
+    /** @param slot the side that the phone points at now */
     start: (slot: number) =>
       setMode(
         heading === null

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { measureHeading } from '@/lib/features/spins/rules/walk'
 
-/** Whole degrees that the rear camera faces; null without a sensor. */
+/** Compass direction of the rear camera in whole degrees; null without a sensor. */
 export function useHeading(): number | null {
   const [heading, setHeading] = useState<number | null>(null)
   useEffect(() => {

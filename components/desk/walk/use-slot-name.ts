@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { nameSide } from '@/lib/features/spins/rules/walk'
 
-/** "Front right, 4 of 24" */
+/** Example: "Front right, 4 of 24". */
 export function useSlotName(slots: number): (slot: number) => string {
   const t = useTranslations('deskSpin')
   const sides = useTranslations('spin.side')

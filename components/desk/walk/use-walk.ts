@@ -14,7 +14,7 @@ export interface KnownFrame {
 
 export interface SlotState {
   slot: number
-  /** `here`: only on this phone, to be sent. */
+  /** `here`: only on this phone, not sent yet; `there`: on the server. */
   state: 'left' | 'here' | 'there' | 'refused'
   src: string | null
   frameId: string | null
@@ -27,7 +27,7 @@ function stateOf(upload: PhotoUpload | null, isKnown: boolean): SlotState['state
   return listUnsent([upload]).length > 0 ? 'here' : 'there'
 }
 
-/** Each slot of a walk-round: what the server has, with this phone's pictures over it. */
+/** Lists each slot of a walk-round. This phone's picture of a slot replaces the server's. */
 export function useWalk(
   vehicleId: string,
   known: readonly KnownFrame[],

@@ -24,7 +24,7 @@ interface WalkCameraProps {
   onClose: () => void
 }
 
-/** The whole screen: the camera, the ring of sides taken, and the shutter. */
+/** Full-screen camera with a ring of the sides taken and the shutter. */
 export function WalkCamera({ walk, onKeep, onClose }: WalkCameraProps) {
   const t = useTranslations('deskSpin')
   const camera = useTranslations('deskCars.camera')
@@ -37,7 +37,7 @@ export function WalkCamera({ walk, onKeep, onClose }: WalkCameraProps) {
   const taken = listTakenSlots(walk)
   const nameOf = useSlotName(slots)
   const [slot, setSlot] = useState(() => findNextSlot(taken, slots, null) ?? 0)
-  /** A side that has a picture is shown until it is to be retaken. */
+  /** True while a side is being retaken. Otherwise its picture is shown. */
   const [isRetaking, setRetaking] = useState(false)
   const [last, setLast] = useState<number | null>(null)
   const shown = walk[slot]

@@ -28,7 +28,7 @@ interface WalkPinsProps {
   slots: number
   frames: readonly PinFrame[]
   findings: readonly FindingToPin[]
-  /** The car's photographs, to choose the one of a repair. */
+  /** Photos of the car, of which one can show the repair. */
   photoIds: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export function WalkPins({ slots, frames, findings, photoIds }: WalkPinsProps) {
   const nameOf = useSlotName(slots)
   const [at, setAt] = useState(0)
   const [findingId, setFindingId] = useState(findings[0]?.findingId ?? '')
-  /** Moved by keys and not saved yet. */
+  /** Position that was changed by keys and isn't saved yet. */
   const [moved, setMoved] = useState<Place | null>(null)
   const { send, isSending, problem } = useDeskCall({ offline })
   const frame = frames[Math.min(at, frames.length - 1)]

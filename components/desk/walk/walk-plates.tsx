@@ -19,16 +19,16 @@ interface OpenFrame {
 interface WalkPlatesProps {
   vehicleId: string
   slots: number
-  /** Frames whose plates nobody has answered. */
+  /** Frames whose plates nobody has checked. */
   open: readonly OpenFrame[]
 }
 
 const percent = (share: number) => `${(share / PLATE_SCALE) * 100}%`
 
-/** How much of a picture must be on the screen to count as looked at. */
+/** Share of a picture that must be on screen to count as seen. */
 const SEEN_SHARE = 0.8
 
-/** One screen with all frames: one press confirms them once each was in sight. */
+/** Shows all frames on one screen. One button confirms them once all have been seen. */
 export function WalkPlates({ vehicleId, slots, open }: WalkPlatesProps) {
   const t = useTranslations('deskSpin')
   const offline = useTranslations('deskCars')('offline')

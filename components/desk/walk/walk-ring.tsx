@@ -12,7 +12,9 @@ const RADIUS = 42
 /** Share of a step that is drawn, so that steps are told apart. */
 const DRAWN = 0.72
 
-/** The car from above with what is taken round it, the front on top. Told in words beside it. */
+/**
+ * Top view of the car, front up, with a ring of the slots taken. The text beside it says the same.
+ */
 export function WalkRing({
   walk,
   current,

@@ -7,7 +7,7 @@ import type { SlotState } from './use-walk'
 
 const ICONS = { left: null, here: 'clock', there: 'check', refused: 'alert' } as const
 
-/** All slots in their order, with their pictures; a gap shows as not taken. */
+/** All slots in order, with their pictures. Gaps appear as not taken. */
 export function WalkSlots({
   walk,
   current,

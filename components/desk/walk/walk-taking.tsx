@@ -20,14 +20,17 @@ import { WalkSlots } from './walk-slots'
 
 interface WalkTakingProps {
   vehicleId: string
-  /** Null before the first picture: then the size is to be chosen. */
+  /** Null before the first picture, when the number of slots can still be chosen. */
   fixed: WalkSize | null
   known: readonly KnownFrame[]
 }
 
 const toSize = (text: string): WalkSize => (text === '36' ? 36 : 24)
 
-/** Takes a walk-round with the camera, or by files in their order. Each picture is on the phone before it is shown. */
+/**
+ * Takes a walk-round with the camera or from files in their order. Each picture is stored on the
+ * phone before it is shown.
+ */
 export function WalkTaking({ vehicleId, fixed, known }: WalkTakingProps) {
   const t = useTranslations('deskSpin')
   const offline = useTranslations('deskCars')('offline')
@@ -47,8 +50,8 @@ export function WalkTaking({ vehicleId, fixed, known }: WalkTakingProps) {
   const shown = chosen === null ? undefined : walk[chosen]
   const refused = walk.filter(({ state }) => state === 'refused')
 
-  // Once, after a row of pictures, and not while the camera is open: a yard's connection has enough
-  // to do with them.
+  // Refresh only once all pictures are sent and the camera is closed: a yard's slow connection is
+  // needed for them.
   const showNews = useEffectEvent(() => {
     const own = useYardOutbox.getState().uploads.filter((one) => one.vehicleId === vehicleId)
     if (!isOpen && listUnsent(own).length === 0) router.refresh()

@@ -79,7 +79,7 @@ function itemSpec(key: ReadinessKey, texts: RowTexts): RowSpec {
   return {
     id: `transfer-${key}`,
     label: car(`transfer.key.${key}`),
-    // Not the text, whose days and names differ for any two cars.
+    // Don't compare the text, whose days and names differ for any two cars.
     fact: (compared) => {
       const item = itemOf(compared)
       return item ? `${item.reason} ${item.count ?? ''}` : null
@@ -95,7 +95,7 @@ function itemSpec(key: ReadinessKey, texts: RowTexts): RowSpec {
 
 const TICKED_OWNERS = 2
 
-/** Facts that don't hinder the transfer, but that a buyer wouldn't call good. */
+/** True for facts that don't block the transfer, but that a buyer wouldn't call good. */
 function isNoMerit({ reason, count }: ReadinessItem): boolean {
   return reason === 'thirdPartyOnly' || (reason === 'several' && (count ?? 0) > TICKED_OWNERS)
 }
