@@ -12,7 +12,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
     sendTagged(request, JSON.stringify({ keys: await readPublicKeys() }), {
       'content-type': 'application/jwk-set+json',
       'cache-control': 'public, max-age=300',
-      // Programs and pages elsewhere check passports too.
+      // Other sites and programs check passports, too.
       'access-control-allow-origin': '*',
     }),
 )

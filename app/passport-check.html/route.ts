@@ -5,7 +5,10 @@ import { toLocale } from '@/lib/i18n/locales'
 import { rawRoute } from '@/lib/server/http/raw-route'
 import { buildResponse } from '@/lib/server/http/respond'
 
-/** A page to keep, which checks passports without a server. Sent as a file in the language asked for. */
+/**
+ * A page to save, which checks passports without a server. Downloaded as a file in the requested
+ * language.
+ */
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = rawRoute(
   '/passport-check.html',
   async (request) => {

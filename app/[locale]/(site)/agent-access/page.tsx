@@ -75,7 +75,7 @@ async function AgentAccess({ searchParams }: Props) {
 }
 
 export default async function AgentAccessPage(props: Props) {
-  // Verifying signatures reads the clock.
+  // Signatures need the current time, which Next allows only after `connection()`.
   await connection()
   return (
     <>

@@ -122,8 +122,8 @@ async function listingPage(
   const found = await searchCars(query, { now, locale, near })
   const t = translatorOf(locale, 'listing')
   const chips = found.chips.filter(({ param }) => !isDefaultFilter(found.applied, param))
-  // Names only filters that were understood. A link can contain any words, which would look like
-  // ours in a title. A variant counts as understood if cars were found.
+  // Put only filters that were understood into the title. A link can contain any words, which would
+  // look like ours there. A variant counts as understood if cars were found.
   const named = chips.filter(({ param }) => param !== 'variant' || found.total > 0)
   const isNarrowed = chips.length > 0 || query.q !== null
   return {

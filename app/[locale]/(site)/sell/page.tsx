@@ -35,7 +35,10 @@ export async function generateMetadata(): Promise<Metadata> {
   })
 }
 
-/** How our promises to sellers went, from our records; none while there are too few cases. */
+/**
+ * Figures from our records: payouts on time, and days to a sale. Leaves out figures with too few
+ * cases.
+ */
 async function listRecords(locale: Locale): Promise<{ value: string; text: string }[]> {
   const [promises, { sold }] = await Promise.all([getCachedPromises(), getSiteFigures(locale)])
   const t = translatorOf(locale, 'promises')

@@ -14,7 +14,7 @@ export interface CarsView {
   cityId: number | null
   whose: QueueView['whose']
   sort: CarSort
-  /** As in the URL; null if it names none. */
+  /** Columns in the URL; null if it has none. */
   columns: readonly string[] | null
   viewId: string | null
   page: number
@@ -23,7 +23,7 @@ export interface CarsView {
 const STATES = Object.keys(VEHICLE_MOVES) as VehicleState[]
 const LAST_PAGE = 200
 
-/** The list of cars that an address asks for. */
+/** Reads the filters, the order and the page of the car list from the URL. */
 export function toCarsView(
   { choice, view }: Pick<DeskList, 'choice' | 'view'>,
   query: Readonly<Record<string, string | string[] | undefined>>,

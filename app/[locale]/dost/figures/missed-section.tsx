@@ -9,7 +9,7 @@ import { formatWhole } from '@/lib/shared/numbers'
 
 type Figures = Awaited<ReturnType<typeof readMissedFigures>>
 
-/** A bar's name, which leads to its cars if there are any. */
+/** A bar's label, linked to its cars if there are any. */
 function BarName({
   name,
   missed,
@@ -32,7 +32,7 @@ function BarName({
   )
 }
 
-/** What free inspections found that our reports had called good, by system and by inspector. */
+/** Missed points by system and by inspector. */
 export function MissedSections({ figures, scope }: { figures: Figures; scope: BooksView }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskFigures.missed')
   const names = translatorOf(DEFAULT_LOCALE, 'inspection')

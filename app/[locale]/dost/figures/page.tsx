@@ -241,7 +241,6 @@ function shareOfStepBefore(
   return percent === null ? '' : t('ofBefore', { percent })
 }
 
-/** What the chart says, in a sentence. */
 function sayChart({ chart, total, bars }: FigureChart, t: Texts): string {
   const carsIn = (...keys: string[]) =>
     bars.filter(({ bar }) => keys.includes(bar)).reduce((sum, { cars }) => sum + cars, 0)
@@ -277,7 +276,7 @@ function sayChange({ chart, total, totalBefore }: FigureChart, t: Texts): string
   return change === 0 ? t('same') : t(change > 0 ? 'more' : 'less', said)
 }
 
-/** Charts about the days that a car took; the others count cars. */
+/** Charts that show days; the others show numbers of cars. */
 const OF_DAYS: readonly CarChart[] = ['deal', 'model']
 
 function ChartSection({

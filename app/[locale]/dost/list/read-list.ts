@@ -13,7 +13,7 @@ import type { DeskStaff } from '../require-staff'
 
 type AddressQuery = Readonly<Record<string, string | string[] | undefined>>
 
-/** Reads what a list's address asks for, and what the reader keeps of this list. */
+/** Reads a list's state from the URL, and this Dost's columns and saved views of the list. */
 export async function readList(
   name: ListName,
   query: AddressQuery,

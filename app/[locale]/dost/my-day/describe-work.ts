@@ -21,13 +21,16 @@ import { sayDay, sayWhen } from './due-words'
 const say = <Name extends Parameters<typeof translatorOf>[1]>(name: Name) =>
   translatorOf(DEFAULT_LOCALE, name)
 
-/** Within a sentence. Only the first letter, because others may begin a name or a month. */
+/**
+ * Prepares a text for the middle of a sentence. Lowers only the first letter, because other
+ * capitals may belong to a name or a month.
+ */
 const lowerFirst = (text: string) =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 export interface WorkText {
   reason: string
-  /** Where the act is done, and its name there. */
+  /** Page with the task's form, and the label of the link to it. */
   href: string
   act: string
 }
@@ -311,9 +314,9 @@ const DESCRIBE: Describe = {
   }),
 }
 
-/** Reason of a line in plain words, and the page where its act is done. */
+/** Describes a line in plain words: its reason, and the page where the task is done. */
 export function describeWork({ queue: name, row, count }: WorkItem, now: Date): WorkText {
-  // The cast is safe: a line's row is one of its own queue.
+  // The cast is safe: each line's row comes from its own queue.
   const describe = DESCRIBE[name] as (facts: { row: unknown; count: number; now: Date }) => WorkText
   return describe({ row, count, now })
 }

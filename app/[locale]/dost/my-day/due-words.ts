@@ -17,13 +17,13 @@ function findNear(at: Date, now: Date): 'today' | 'tomorrow' | null {
   return day === addDays(today, 1) ? 'tomorrow' : null
 }
 
-/** "24 Nov"; with the year if it is another one. */
+/** Example: "24 Nov". Has the year if it isn't the current one. */
 const nameDay = (at: Date, now: Date) =>
   toIndianYear(at) === toIndianYear(now) ? formatDayOfMonth(toIndianDay(at)) : formatDay(at)
 
 const nameMoment = (at: Date, now: Date) => `${nameDay(at, now)}, ${formatTime(at)}`
 
-/** "at 6:10 pm", "tomorrow at 11:00 am", "on 24 Nov, 3:15 pm" */
+/** Examples: "at 6:10 pm", "tomorrow at 11:00 am", "on 24 Nov, 3:15 pm". */
 export function sayWhen(at: Date | null, now: Date): string {
   if (at === null) return ''
   const near = findNear(at, now)
@@ -32,14 +32,14 @@ export function sayWhen(at: Date | null, now: Date): string {
     : t()(`when.${near}`, { time: formatTime(at) })
 }
 
-/** "today", "tomorrow", "24 Nov" */
+/** Examples: "today", "tomorrow", "24 Nov". */
 export function sayDay(at: Date | null, now: Date): string {
   if (at === null) return ''
   const near = findNear(at, now)
   return near === null ? nameDay(at, now) : t()(`day.${near}`)
 }
 
-/** "Today, 6:10 pm" or, if only the day counts, "Today" */
+/** Example: "Today, 6:10 pm" or, if only the day counts, "Today". */
 export function sayDue(at: Date, now: Date, hasHour: boolean): string {
   const near = findNear(at, now)
   if (near === null) return hasHour ? nameMoment(at, now) : nameDay(at, now)

@@ -8,7 +8,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 
 export const pathToWork = (view: WorklistView) => `/dost?${toWorklistQuery(view)}` as const
 
-/** One line on phones, which scrolls. */
+/** On phones, the chips are one line that scrolls sideways. */
 const CHIP = 'shrink-0 max-[24rem]:max-w-none max-[24rem]:whitespace-nowrap'
 
 /** Queues with something to do, as filters of the list. */
@@ -49,7 +49,7 @@ export async function QueueChips({
   )
 }
 
-/** All queues, also those without anything that the reader may do. */
+/** All queues, including those in which the viewer has nothing to do. */
 export async function AllQueues({ cityId }: { cityId: number | null }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskWork')
   const name = translatorOf(DEFAULT_LOCALE, 'desk')

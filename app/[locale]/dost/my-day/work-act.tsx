@@ -16,14 +16,14 @@ interface WorkActProps {
   text: WorkText
   /** Confirmation question if the row belongs to another yard. */
   confirm: string | undefined
-  /** False on a car's own page, which has the room for the forms. */
+  /** False on the car's own page, which has space for open forms. */
   isFolded?: boolean
 }
 
 /** Steps of a payout that need neither a reference nor a form. */
 const PRESSED = ['started', 'approved'] as const
 
-/** The settlement's next step as on the sale tab: the same call and question. */
+/** The settlement's next step, with the same call and question as on the sale tab. */
 function findPress(row: QueueRow<'payments'>) {
   const { next, amount } = findNextPayment(row)
   const step = PRESSED.find((one) => one === next)
@@ -40,7 +40,7 @@ function findPress(row: QueueRow<'payments'>) {
   return { step, accountId: row.accountId, act, sure }
 }
 
-/** The act itself where one press or one short form does it, else a link to its form. */
+/** The task's own button or short form, or a link to a longer form. */
 export function WorkAct({ item, text, confirm, isFolded = true }: WorkActProps) {
   const t = translatorOf(DEFAULT_LOCALE, 'desk')
   const offline = t('offline')

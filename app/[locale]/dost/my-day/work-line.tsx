@@ -19,7 +19,7 @@ const TONES: Record<Urgency, BadgeTone> = {
   none: 'neutral',
 }
 
-/** Queues whose next step is a call. */
+/** Queues whose next step is a phone call. */
 const CALLS: ReadonlySet<string> = new Set(['arrivals', 'callBacks', 'queries'])
 
 interface WorkLineProps {

@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
       title: t('crumb'),
       description: t('status.description'),
     })),
-    // The URL opens the complaint, so other sites never see it.
+    // Anyone with the URL can open the complaint, so it isn't sent to other sites.
     referrer: 'no-referrer',
   }
 }

@@ -72,7 +72,10 @@ function kindsOf({ side, documents, owed }: Offered): DocumentOwner['kinds'] {
 const turnOf = ({ status }: DeskDocument) =>
   ['submitted', 'refused', 'due', 'verified'].indexOf(status)
 
-/** People with missing documents come first: they are the ones at the desk. */
+/**
+ * Lists the people who can add documents, first those with missing ones: they are probably at the
+ * desk.
+ */
 function ownersOf({
   documents,
   people,

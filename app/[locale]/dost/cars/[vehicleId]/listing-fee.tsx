@@ -8,7 +8,10 @@ import type { Translator } from '@/lib/i18n/translator'
 
 type Visit = Awaited<ReturnType<typeof readAppointments>>[number]
 
-/** The owner pays the listing fee by phone or at the yard's terminal. */
+/**
+ * The listing fee of a visit: sends the owner a link to pay it, or records a payment at the yard's
+ * terminal.
+ */
 export function ListingFee({ visit, t }: { visit: Visit; t: Translator<'deskCars'> }) {
   const { appointmentId, fee, feePaidAt, feeMethod, feeReference, feeTakenBy, status } = visit
   const amount = formatRupees(fee)
@@ -52,7 +55,7 @@ export function ListingFee({ visit, t }: { visit: Visit; t: Translator<'deskCars
                 name: 'method',
                 label: t('fee.method'),
                 kind: 'select',
-                // No default: the choice can't be changed once booked.
+                // No default: the choice can't be changed once the payment is recorded.
                 options: [
                   { value: '', label: t('fee.choose') },
                   ...TERMINAL_METHODS.map((value) => ({ value, label: t(`fee.${value}`) })),

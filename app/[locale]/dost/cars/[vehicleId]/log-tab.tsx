@@ -37,7 +37,7 @@ export async function LogTab({ car }: { car: DeskCarDetail }) {
 
 const RECENT = 3
 
-/** The last steps, with the way to all of them. */
+/** The latest entries of the car's history, with a link to all. */
 export async function RecentSection({ car }: { car: DeskCarDetail }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskCar.recent')
   const events = await readHistory(car.id)

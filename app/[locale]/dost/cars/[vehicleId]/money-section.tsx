@@ -10,7 +10,7 @@ import { translatorOf } from '@/lib/i18n/translator'
 import { formatDay } from '@/lib/shared/dates'
 import { formatRupees } from '@/lib/shared/numbers'
 
-/** How the day of a sum is meant: it is due by it, was paid on it, or is held until it. */
+/** Meaning of a sum's date: due by it, paid on it, or held until it. */
 const DAYS: Partial<Record<MoneyFact['name'], 'by' | 'on' | 'until'>> = {
   buyerOwes: 'by',
   ownerGets: 'by',

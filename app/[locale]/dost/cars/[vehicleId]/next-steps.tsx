@@ -45,7 +45,7 @@ const PLACE: Record<ListingNeed, CarTab> = {
   owner: 'listing',
   facts: 'listing',
 }
-/** The form on a tab with several. */
+/** Anchors of the forms, on tabs that have several. */
 const ANCHOR: Partial<Record<ListingNeed, string>> = {
   age: '#facts',
   warranty: '#facts',
@@ -71,8 +71,8 @@ const QUEUE: Partial<Record<CarTab, 'inspect' | 'photograph' | 'price'>> = {
 const PRESSES = ['refurbish', 'list', 'withdraw', 'sendToAuction'] as const
 
 /**
- * Shows the car's next task once this tab's is done, and the next car with the same task. What this
- * tab still lacks is shown in the tab itself.
+ * Shows the car's next task once this tab's is done, and the next car with the same task. Shows
+ * nothing while this tab lacks something, because the tab says so itself.
  */
 export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }) {
   if (tab === 'now' || !listMoves(car.status, 'staff').includes('list')) return null
@@ -105,7 +105,10 @@ export async function NextNeed({ car, tab }: { car: DeskCarDetail; tab: CarTab }
   )
 }
 
-/** The moves of a car and what its listing needs. Links to other tabs are left out beside the next acts. */
+/**
+ * Buttons for the car's moves, and the needs of its listing. Leaves out links to other tabs if
+ * `NextSection` is beside it.
+ */
 export async function NextSteps({
   car,
   isBesideNext = false,
@@ -199,7 +202,7 @@ export async function NextSteps({
   )
 }
 
-/** Warns of pictures to take again; it doesn't stop the listing. */
+/** Warns of pictures to retake. They don't block the listing. */
 function PicturesNotice({
   photos,
   vehicleId,

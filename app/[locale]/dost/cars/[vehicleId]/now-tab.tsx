@@ -27,7 +27,7 @@ interface NowTabProps {
   confirm: string | undefined
 }
 
-/** One column of what is true now: what is next and who has it, money, papers, people, history. */
+/** The car's current situation in one column: next tasks, money, documents, people and history. */
 export async function NowTab({ car, carNow, reader, missing, confirm }: NowTabProps) {
   const now = new Date()
   const [deal, items, owner, visits] = await Promise.all([

@@ -17,7 +17,7 @@ const MISSING: readonly string[] = ['due', 'refused']
 const join = (names: readonly string[]) =>
   new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(names)
 
-/** What papers are missing, and what they block. */
+/** Lists missing documents and the steps that they block. */
 export async function PapersSection({
   car,
   deal,

@@ -10,7 +10,7 @@ import { formatDay } from '@/lib/shared/dates'
 
 const LINK = 'inline-flex min-h-tap items-center font-medium text-accent hover:underline'
 
-/** What the passport of an earlier sale says: the next sale starts from it. */
+/** Facts from the passport of an earlier sale, which are the basis of the next sale. */
 export async function EarlierSale({ vehicleId }: { vehicleId: string }) {
   const earlier = await readEarlierPassport(vehicleId)
   if (earlier === null) return null
@@ -40,7 +40,7 @@ export async function EarlierSale({ vehicleId }: { vehicleId: string }) {
   )
 }
 
-/** Whether a delivered car's passport was made, and a link to check one that an owner brings. */
+/** State of a delivered car's passport, and a link to check one that an owner shows us. */
 export async function OwnPassportSection({
   vehicleId,
   isDelivered,

@@ -18,7 +18,7 @@ interface PeopleSectionProps {
   deal: DeskDeal
   inspector: string | null
   visits: Awaited<ReturnType<typeof readAppointments>>
-  /** True if the next acts above already have the form for the arrival. */
+  /** True if the section above already has the form that records the arrival. */
   isArrivalAbove: boolean
 }
 
@@ -62,7 +62,7 @@ function Line({ role, children }: { role: string; children: ReactNode }) {
   )
 }
 
-/** Everybody of the car, and the owner's visits with the fee. */
+/** Owner, buyer, Dost and inspector of the car, and the owner's visits with the listing fee. */
 export function PeopleSection({
   car,
   deal,

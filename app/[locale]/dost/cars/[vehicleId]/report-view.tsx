@@ -14,7 +14,7 @@ import { InspectionEntry } from './inspection-entry'
 
 const OPEN = ['inspected', 'refurbishing', 'listed']
 
-/** Who looked at a system, when, and how many of its points were marked good in one tap. */
+/** Shows who inspected a system, when, and how many points were marked good in one tap. */
 function HowInspected({ rated }: { rated: DeskReport['ratings'][number] | undefined }) {
   if (!rated || rated.pointsInBulk === null) return null
   const t = translatorOf(DEFAULT_LOCALE, 'deskCars')

@@ -18,7 +18,7 @@ function sayPlace({ at, since, expectedAt }: CarPlace, city: string): string {
   return since === null ? t('owner') : t('ownerAgain', { when })
 }
 
-/** Where the car stands: its state, since when, and where it physically is. */
+/** The car's state, since when it has it, and where the car physically is. */
 export function StandHead({
   car,
   now,

@@ -94,7 +94,7 @@ function Steps({ claim: { id, state, amount, finding: found, purchase } }: { cla
                 kind: 'select',
                 label: t('clause'),
                 required: true,
-                // No default: the buyer reads the clause.
+                // No default, because the buyer will read the chosen clause.
                 value: '-',
                 options: [
                   { value: '-', label: t('choose') },

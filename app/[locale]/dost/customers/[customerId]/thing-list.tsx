@@ -30,7 +30,7 @@ function nameWhat({ kind, what }: PersonThing): string | null {
       return formatAppealNumber({ number: Number(what) })
     case 'messages': {
       const [of = '', template = ''] = what.split(':')
-      // A code on WhatsApp goes out only instead of its SMS.
+      // On WhatsApp, codes are sent only as a fallback for their SMS.
       const channel = of === 'whatsapp' && template === FALLBACK_TEMPLATE ? 'fallback' : of
       const names: Names = translatorOf(DEFAULT_LOCALE, 'deskPeople').all('what.messages')
       // Puts a template's name, such as `holdEnding`, into words.

@@ -51,7 +51,7 @@ async function What({ of: line }: { of: QueueRow<'money'> }) {
   )
 }
 
-/** Money from our own bank goes back by hand, with the reference of the return. */
+/** Records that a payment to our own bank account was sent back by hand, with its reference. */
 async function SendBackByHand({ of: line }: { of: QueueRow<'money'> }) {
   const t = translatorOf(DEFAULT_LOCALE, 'deskSales.payments')
   const sum = { amount: formatSum(toRupees(line.paise)), buyer: line.person ?? '' }

@@ -9,7 +9,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary:
       'Assigns several cars to a colleague, or asks for calls to their sellers. Each car is done by itself, and the answer says for each what was done or why not.',
     auth: 'staff',
-    // Without a city: each car's city is checked with it.
+    // Names no city, because the command checks the right in each car's city.
     needs: { right: 'sell' },
     body: carActsBody,
     response: carActsAnswer,

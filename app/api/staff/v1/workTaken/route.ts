@@ -12,7 +12,8 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/staff/v1
     summary:
       'Takes a line of the worklist for half an hour, so that two people don’t do the same. 409 names the colleague who has it.',
     auth: 'staff',
-    // Not the line's own right: the right to pay would ask for a second factor, though nothing is paid.
+    // Doesn't need the line's own right: the right to pay would ask for a second factor, though
+    // nothing is paid here.
     needs: 'session',
     body: workBody,
     response: workTakenAnswer,

@@ -21,7 +21,7 @@ import { askElsewhere, readDeskCities, requireStaff } from '../../../require-sta
 
 export const instant = false
 
-/** With those that the desk's layout gives of `deskCars`, which these replace. */
+/** Texts of this page replace the layout's, so those of the layout that it needs are repeated. */
 const TEXTS = [
   'deskSpin',
   'spin.side',
@@ -34,7 +34,7 @@ interface Props {
   params: Promise<{ vehicleId: string }>
 }
 
-/** Takes a car's walk-round, answers its plates, and pins findings on it. */
+/** Takes a car's walk-round, checks its plates and pins findings on it. */
 export default async function WalkRoundPage({ params }: Props) {
   const staff = await requireStaff()
   const { vehicleId } = await params

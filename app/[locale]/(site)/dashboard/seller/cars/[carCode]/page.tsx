@@ -86,7 +86,7 @@ export default async function SellerCarPage({ params }: Props) {
             ? translatorOf(locale, 'exchange.state')(exchange.state)
             : t(`stage.${stage}`)
       }
-      // An auction and an exchange say themselves where they stand.
+      // Auctions and exchanges show their own state below.
       lead={
         auction || isExchanged
           ? ''
