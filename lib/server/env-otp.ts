@@ -11,8 +11,8 @@ export const otpVariables = {
   OTP_ADDRESS_HOUR: wholeNumberSetting(1, 1_000_000, 10),
   OTP_NETWORK_HOUR: wholeNumberSetting(1, 1_000_000, 60),
   /**
-   * Codes per minute for the whole site. Above a fifth of this, only phones that were verified
-   * before get one.
+   * Codes per minute for the whole site. Once four fifths are used, only phones that were verified
+   * from the same device or address get one.
    */
   OTP_SITE_MINUTE: wholeNumberSetting(1, 100_000, 600),
   /** Codes per day for the whole site, which caps the cost of an attack. An alert fires at half. */

@@ -8,9 +8,9 @@ export const whatsAppVariables = {
     .string()
     .regex(/^\d{5,20}$/, 'must be the id of a phone number at WhatsApp')
     .optional(),
-  /** Signs what WhatsApp reports to us. */
+  /** Secret with which WhatsApp signs its calls of our webhook. */
   WHATSAPP_APP_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** Our word in the handshake of the webhook. */
+  /** Token of our choice that WhatsApp sends when it verifies the webhook. */
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Approved templates, as for MSG91: `otp:login_code,hi.otp:login_code`. */
   WHATSAPP_TEMPLATES: registeredTemplates,
@@ -28,7 +28,7 @@ const NEEDED = [
 
 type Given = Partial<Record<(typeof NEEDED)[number], string | undefined>>
 
-/** The first setting that is missing beside others; undefined if all or none are there. */
+/** Finds the first missing setting; undefined if all are set, or none. */
 export function findMissingWhatsApp(read: Given): string | undefined {
   const missing = NEEDED.filter((name) => read[name] === undefined)
   return missing.length === NEEDED.length ? undefined : missing[0]

@@ -65,8 +65,8 @@ const variables = z.object({
   /** Previous secret during a rotation. Still accepted, no longer used to sign. */
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   /**
-   * Signs the passports of cars. Without it none are made; demo and development make one and keep
-   * it in DATA_DIR.
+   * Private key that signs the cars' passports. Without a key, production makes no passports; demo
+   * and development make a key in DATA_DIR.
    */
   PASSPORT_KEY: privateKeySetting.optional(),
   ...pushVariables,
@@ -135,8 +135,7 @@ const variables = z.object({
     .default('info'),
   PAGE_CACHE_MB: wholeNumberSetting(1, 65_536, 32),
   /**
-   * Unpaid holds per IP address. A household shares one, or several households behind a carrier's
-   * NAT.
+   * Unpaid holds per IP address. A household shares an address; behind a carrier's NAT, several do.
    */
   HOLDS_PER_ADDRESS: wholeNumberSetting(1, 1_000_000, 5),
   /**
@@ -231,7 +230,10 @@ function refuseHalfGateway(read: Variables): void {
   )
 }
 
-/** The gateway would refuse unregistered messages, each at a customer's cost. */
+/**
+ * Refuses to start with messages that aren't registered: the gateway would refuse each one later,
+ * and its customer would get nothing.
+ */
 function refuseHalfSender(read: Variables): void {
   const { MSG91_AUTH_KEY, MSG91_SENDER, MSG91_TEMPLATES, SITE_URL = '' } = read
   if (MSG91_AUTH_KEY !== undefined && MSG91_SENDER === undefined)

@@ -89,7 +89,10 @@ export async function countToday(
   if (hits > max) throw new DomainError('too_many_requests', { message, retryAfter: seconds })
 }
 
-/** Limits what writes or reads for a program, per clock hour and across instances. */
+/**
+ * Limits an action per clock hour, across instances.
+ * @throws DomainError 429
+ */
 export async function countThisHour(db: Db, bucket: string, max: number): Promise<void> {
   const { hits, seconds } = await countInWindow(db, bucket, END_OF_HOUR)
   if (hits > max) throw new DomainError('too_many_requests', { retryAfter: seconds })

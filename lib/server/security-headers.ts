@@ -125,7 +125,10 @@ const PAYING = [
   '/:locale([a-z]{2})?/sell/appointment/:appointmentId',
 ] as const
 
-/** The yard's guided camera; the second is the page that the desk's service worker keeps. */
+/**
+ * Pages with the yard's guided camera. The second is the page that the desk's service worker stores
+ * for use without a connection.
+ */
 const WITH_CAMERA = ['/dost/:path*', '/_yard'] as const
 
 const isPaying = /^(?:\/[a-z]{2})?\/(?:reserve|sell\/appointment)\/[^/]+$/

@@ -23,8 +23,8 @@ export const APPEAL_FACTS = [
 export type AppealFact = (typeof APPEAL_FACTS)[number]
 
 /**
- * Facts that the desk sets with its answer. The others have no single value of this car: they are
- * corrected where they belong (inspection, another car, an advert), and the label follows.
+ * Facts that the desk sets with its answer. The others have no single value of this car. They are
+ * corrected in the inspection, the other car or the advert, and the label follows.
  */
 export const SETTABLE_FACTS = ['kms', 'year', 'version', 'owners', 'colour', 'service'] as const
 export type SettableFact = (typeof SETTABLE_FACTS)[number]
@@ -79,32 +79,32 @@ export function findAppealRefusal({
   return hasOpenAppeal ? 'open' : null
 }
 
-/** One appeal, for the public counts. */
+/** Facts of one appeal for the public counts. */
 export interface CountedAppeal {
   state: AppealState
   askedAt: Date
   dueAt: Date
   closedAt: Date | null
-  /** The word of the label is another one since the answer. */
+  /** True if the appeal was won and gave the car another label. */
   isChanged: boolean
 }
 
 export interface AppealFigures {
-  /** Answered, or still open after their day. */
+  /** Answered appeals and overdue open ones. */
   asked: number
   won: number
   changed: number
-  /** Days of 24 hours to an answer, overdue ones with their age so far. */
+  /** Days of 24 hours to the answer. Overdue appeals count with their age so far. */
   medianDays: number
-  /** Still open after their day; they are among those asked. */
+  /** Overdue open appeals, included in `asked`. */
   open: number
 }
 
 const DAY_MS = 86_400_000
 
 /**
- * Public counts of appeals; null with fewer than `MIN_CASES`. Open ones count once they are overdue,
- * in the median with their age, so that leaving one open never makes a figure better.
+ * Public counts of appeals; null with fewer than `MIN_CASES`. An open appeal counts once it is
+ * overdue, in the median with its age, so that leaving an appeal open never improves a figure.
  */
 export function countAppeals(all: readonly CountedAppeal[], now: Date): AppealFigures | null {
   const answered = all.filter(({ state }) => state === 'won' || state === 'refused')
@@ -123,7 +123,7 @@ export function countAppeals(all: readonly CountedAppeal[], now: Date): AppealFi
   }
 }
 
-/** An advert or car beside which a label was worked out. */
+/** An advert or car that a label was computed from. */
 export interface KeptComparable {
   id: string
   price: number
@@ -134,8 +134,8 @@ export interface KeptComparable {
 }
 
 /**
- * Reads which car a link asks about. @returns null without one; `unknown` for what is no car code,
- * which the page says instead of showing an empty list
+ * Reads the car code in a link.
+ * @returns null without one; `unknown` for text that isn't a car code, so that the page can say so
  */
 export function readAskedCar(car: unknown): { carCode: string } | 'unknown' | null {
   if (typeof car !== 'string' || car.trim() === '') return null
@@ -152,10 +152,10 @@ export function formatAppealNumber({ number }: { number: number }): string {
   return `PL-${String(number).padStart(6, '0')}`
 }
 
-/** A won appeal as a case of the price model's tests. Nothing in it is of a person. */
+/** A won appeal as a test case for the price model. Contains no personal data. */
 export interface AppealCase<Facts = unknown> {
   appeal: string
-  /** Decides which part of the model judges the car, as in the shop. */
+  /** Chooses the same part of the model as in production. */
   carId: string
   fact: AppealFact
   price: number
@@ -172,8 +172,8 @@ export interface JudgedCase {
 }
 
 /**
- * Judges a model by a won appeal: with the right facts it must give the label that the appeal ended
- * with. `predict` gives the model's range for facts.
+ * Tests a model with a won appeal: given the corrected facts, it must give the label that the
+ * appeal ended with. `predict` returns the model's price range.
  */
 export function judgeAppealCase<Facts>(
   { appeal, carId, price, after }: AppealCase<Facts>,

@@ -10,7 +10,7 @@ const words = (min: number, max: number) =>
 export const appealBody = z.object({
   carCode: z.string().trim().min(1).max(40),
   fact: z.enum(APPEAL_FACTS),
-  /** What is right, such as "38,000 km". */
+  /** Correct value in the person's words, such as "38,000 km". */
   claimed: words(1, 120),
   text: words(10, 1_000),
 })
@@ -42,7 +42,7 @@ export const appealDto = z.object({
   closedAt: z.iso.datetime().nullable(),
   answer: z.string().nullable(),
   before: label,
-  /** The label worked out anew after a won appeal; null if there are too few comparable cars now. */
+  /** New label after a won appeal; null if there are too few comparable cars now. */
   after: label.nullable(),
 })
 export type AppealDto = z.infer<typeof appealDto>
@@ -62,7 +62,9 @@ export const appealStepBody = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('accept'),
     appealId,
-    /** The right value of a fact that the desk sets with its answer; the variant's id for `version`. */
+    /**
+     * Correct value of a fact that the desk sets with its answer; the variant's id for `version`.
+     */
     value: z.union([z.int(), z.boolean(), z.string().trim().min(1).max(40)]).optional(),
     answer,
   }),
@@ -75,11 +77,11 @@ const caseLabel = z.object({
   low: z.int(),
   fair: z.int(),
   high: z.int(),
-  // Written by us from the facts that the model used.
+  // Not checked further: our own code wrote these facts.
   facts: z.custom<PriceFacts>((value) => typeof value === 'object' && value !== null),
 })
 
-/** The file of won appeals that judges the price model. */
+/** File of won appeals with which price models are tested. */
 export const appealCases = z.array(
   z.object({
     appeal: z.string(),

@@ -7,12 +7,12 @@ import { addMonths, toIndianDay, toIndianTime, toInstant } from '@/lib/shared/da
  * redresses it within one month of its receipt (rule 4(5)), and a ticket number with which the
  * consumer can track it (rule 5(3)).
  *
- * The rules say nothing of reopening. We count a reopened complaint as received on that day: both
- * deadlines run anew, and the first answer keeps its own.
+ * The rules don't mention reopening. We count a reopened complaint as received on that day: both
+ * deadlines restart, and the first answer keeps its own deadlines.
  *
- * Sources: the notification's sentences as quoted by The Hindu BusinessLine (24 July 2020) and ONDC's
- * compliance handbook, annexure E. The gazette itself couldn't be read, nor the number of the
- * ticket's clause.
+ * Sources: the notification as quoted by The Hindu BusinessLine (24 July 2020) and ONDC's
+ * compliance handbook, annexure E. Not checked against the gazette; nor is the clause about the
+ * ticket number.
  */
 export const COMPLAINT_TOPICS = ['car', 'money', 'documents', 'staff', 'other'] as const
 export type ComplaintTopic = (typeof COMPLAINT_TOPICS)[number]
@@ -49,15 +49,15 @@ const DAY_MS = 24 * HOUR_MS
 const REOPEN_MS = FIXED_TERMS.complaintReopenDays * DAY_MS
 
 /**
- * Times that the person can reopen a complaint, and as many times the desk. Our decision: after
- * three answers, somebody else should decide (1915, or the consumer commission). The database
+ * Times that the person can reopen a complaint, and also the limit for the desk. Our decision:
+ * after three answers, somebody else should decide (1915, or the consumer commission). The database
  * enforces it too (`complaint_reopenings`).
  */
 export const MAX_REOPENINGS = 2
 
 /**
- * Days of 24 hours for which a link works if it was asked for after the complaint's end (our
- * decision: time to read and to save the answer).
+ * Days of 24 hours for which a link works that was requested after the complaint's end (our
+ * decision: time to read and save the answer).
  */
 export const LINK_AGAIN_DAYS = 7
 
@@ -76,10 +76,7 @@ export function findReopenUntil({ state, closedAt, reopenedByPerson }: Reopenabl
   return new Date(closedAt.getTime() + REOPEN_MS)
 }
 
-/**
- * Null if the complaint can be reopened now. For the desk there is no deadline, but the same limit
- * of times.
- */
+/** Null if the complaint can be reopened now. The desk has no deadline, but the same maximum. */
 export function findReopenRefusal(
   complaint: Reopenable,
   by: 'person' | 'desk',
@@ -93,9 +90,9 @@ export function findReopenRefusal(
 }
 
 /**
- * Moment at which a link that opens the complaint without a login stops working; null while the
- * complaint is open. It works as long after the end as the person can reopen, or as a link that was
- * asked for later.
+ * Time at which a link that opens the complaint without a login stops working; null while the
+ * complaint is open. The link works until the person can no longer reopen the complaint, or until
+ * `linkUntil` if that is later.
  */
 export function findLinkEnd({
   closedAt,
@@ -112,14 +109,14 @@ export function findLinkEnd({
 /** The same time of day a calendar month later; in a shorter month, on its last day. */
 function addIndianMonth(at: Date): Date {
   const next = toInstant(addMonths(toIndianDay(at), 1), toIndianTime(at))
-  // The time's text has no seconds, so they are added back.
+  // `toIndianTime` drops the seconds, so add them again.
   return new Date(next.getTime() + (at.getTime() % 60_000))
 }
 
 /**
  * Deadlines of rule 4(5), from the filing or the last reopening. "One month" is a calendar month
- * (General Clauses Act 1897, s. 3(35)); we count it to the hour, which is stricter than to the end
- * of the day.
+ * (General Clauses Act 1897, s. 3(35)). We count to the same time of day, which is stricter than to
+ * the end of the day.
  */
 export function computeComplaintDeadlines(from: Date): { acknowledgeBy: Date; settleBy: Date } {
   return {

@@ -13,11 +13,11 @@ export type ExchangeState = (typeof EXCHANGE_STATES)[number]
 
 /** The database refuses any other move (`exchange_moves_forward`). */
 const MOVES: Record<ExchangeState, readonly ExchangeState[]> = {
-  // Undone by the desk, before its owner answered, or with the car; lapsed without an answer.
+  // `undone`: by the desk before an answer, or with the car. `lapsed`: no answer in time.
   offered: ['agreed', 'declined', 'lapsed', 'undone'],
-  // Only its owner gives up a price that binds us.
+  // Only the owner can give up a price that binds us.
   agreed: ['attached', 'lapsed', 'undone'],
-  // Its hold ended without a sale, or it was taken off.
+  // `agreed` again if the hold ended without a sale, or the price was detached.
   attached: ['settled', 'agreed'],
   settled: [],
   declined: [],
@@ -29,7 +29,7 @@ export function canMoveExchange(from: ExchangeState, to: ExchangeState): boolean
   return MOVES[from].includes(to)
 }
 
-/** The old car is promised to us: it can't be listed, auctioned or taken back. */
+/** True while the old car is promised to us: it can't be listed, auctioned or taken back. */
 export function isOldCarPromised(state: ExchangeState): boolean {
   return state === 'agreed' || state === 'attached'
 }
@@ -47,7 +47,7 @@ export function isCarPromised({
 
 const DAY_MS = 24 * 3_600_000
 
-/** A price binds for days of 24 hours (`exchange_binds_its_days`). */
+/** Time until which a price binds us, after days of 24 hours (`exchange_binds_its_days`). */
 export function computeBindsUntil(agreedAt: Date, days: number): Date {
   return new Date(agreedAt.getTime() + days * DAY_MS)
 }
@@ -71,7 +71,7 @@ export function findLoanChange(
 export interface OldCarSum {
   /** Whole rupees, as the owner agreed to them. */
   price: number
-  /** To the owner's bank, by its foreclosure letter. */
+  /** Paid to the owner's bank, by its foreclosure letter. */
   loanClosure: number
   /** Work on the old car that its owner approved and owes. */
   repairs?: number
@@ -80,8 +80,9 @@ export interface OldCarSum {
 }
 
 /**
- * Rupees of the old car that can pay for another. A loan above the price is refused, not added to
- * the new car's rest: the bank is paid from the old car alone, as in every sale.
+ * Whole rupees of the old car's price that can pay for another car. A loan above the price is
+ * refused and not added to the rest of the new car: the bank is paid from the old car alone, as in
+ * every sale.
  * @throws RangeError if an amount is negative or not a whole number of rupees
  */
 export function computeExchangeCredit({
@@ -99,8 +100,9 @@ export function computeExchangeCredit({
 }
 
 /**
- * Splits the credit at the sale: what pays for the new car, and what its owner is paid out. TCS
- * stays on the whole price of the new car, because the old one is a part of what is paid for it.
+ * Splits the credit at the sale into the part that pays for the new car and the part that is paid
+ * out to its owner. TCS stays on the whole price of the new car, because the old car is a part of
+ * the payment.
  */
 export function splitCredit(credit: number, rest: number): { counted: number; surplus: number } {
   const counted = Math.min(credit, Math.max(0, rest))

@@ -20,11 +20,11 @@ export type OfferExchangeBody = z.output<typeof offerExchangeBody>
 
 export const withdrawExchangeBody = z.object({
   exchangeId: id,
-  /** The owner reads it. */
+  /** Shown to the owner. */
   reason: z.string().trim().min(10).max(300),
 })
 
-/** The price that the owner read; another price is refused. */
+/** `price` is the one shown to the owner; another price is refused. */
 export const exchangeOfferBody = z.object({ exchangeId: id, price: rupees })
 export const exchangeConsentBody = exchangeOfferBody.extend({
   otp: z.union([z.number(), z.string().min(1).max(20)]),

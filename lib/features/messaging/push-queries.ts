@@ -14,7 +14,7 @@ export function selectLiveDevices(db: Db) {
     .where((of) => of.or([of('s.customer_id', 'is', null), of('s.actor_staff_id', 'is', null)]))
 }
 
-/** Devices of customers who agreed to such news, with their language. */
+/** Devices of customers who agreed to any of this news, with their language. */
 export function selectDevicesFor(db: Db, news: readonly CustomerNews[]) {
   return selectLiveDevices(db)
     .innerJoin('consent as c', 'c.customer_id', 's.customer_id')
@@ -25,7 +25,7 @@ export function selectDevicesFor(db: Db, news: readonly CustomerNews[]) {
     .select(['d.id as deviceId', 'p.id as customerId', 'p.locale', 'c.purpose'])
 }
 
-/** State of the device of this session. */
+/** Reads the state of this session's device. */
 export async function readDeviceState(
   sessionId: string,
 ): Promise<{ key: string | null; isOn: boolean; isOutdated: boolean }> {

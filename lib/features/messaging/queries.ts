@@ -67,9 +67,8 @@ function readGivenUp(db: Db) {
       .where('m.attempts', '>=', MAX_SEND_ATTEMPTS)
       .where('m.last_error', 'is not', null)
       .where('m.created_at', '>', timeAgo({ days: GIVEN_UP_DAYS }))
-      // The others only go beside one of these, so nobody needs to follow them up.
+      // Other channels only go beside these two, so nobody needs to follow up their failures.
       .where('m.channel', 'in', ['sms', 'email'])
-      // A push only goes beside another message, so nobody needs to follow it up.
       .where('m.channel', '<>', 'push')
   )
 }

@@ -18,7 +18,9 @@ async function fetchTrust(): Promise<Trust> {
   }
 }
 
-/** Checks a passport in the browser; its text isn't sent. Throws if our keys can't be had. */
+/**
+ * Checks a passport in the browser, without sending its text. Throws if our keys can't be fetched.
+ */
 export async function checkInBrowser(text: string): Promise<CheckResult> {
   const [trust, { checkPassport }] = await Promise.all([fetchTrust(), import('./rules/check')])
   return checkPassport(text, trust)
@@ -29,7 +31,7 @@ export function fetchSharedPassport(share: string): Promise<z.infer<typeof share
   return callApi(`/vehicle/v1/sharedPassport?${query.toString()}`)
 }
 
-/** One's own passport with plate and chassis number, as in its file. */
+/** Fetches the customer's own passport file, with plate and chassis number. */
 export async function fetchOwnPassport(vehicleId: string): Promise<string> {
   const file = await fetch(`${OWN_FILE}/${encodeURIComponent(vehicleId)}?numbers=1`)
   if (!file.ok) throw new Error(`The passport answered ${file.status}`)

@@ -3,7 +3,10 @@ import { kickJob } from '@/lib/server/jobs/kick'
 import { readSigningKey } from '@/lib/server/passport-key'
 import { makeDuePassports } from './commands/make-passports'
 
-/** Kicked by what a passport tells; the schedule makes those that a missing key held up. */
+/**
+ * Kicked when a fact in a passport changes. The schedule makes passports that a missing key
+ * delayed.
+ */
 const makePassports: Job = {
   name: 'make-passports',
   cron: '*/10 * * * *',

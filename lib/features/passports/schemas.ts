@@ -69,7 +69,7 @@ export const passportFacts = z.strictObject({
 })
 export type PassportFacts = z.infer<typeof passportFacts>
 
-/** What is signed: the claims of a JSON Web Token (docs/passport.schema.json is made from this). */
+/** Signed content: the claims of a JSON Web Token (docs/passport.schema.json is made from this). */
 export const passportPayload = z.strictObject({
   iss: z.url().describe('Our site'),
   iat: z.int().describe('When it was signed, seconds since 1970'),

@@ -42,7 +42,10 @@ export const reserveOrderAnswer = z.object({
   provider: z.enum(['razorpay', 'sandbox']),
   keyId: z.string(),
   payBefore: instant,
-  /** Set if the order blocks the token: until when, and the payer's id for the gateway's checkout. */
+  /**
+   * Set if the order blocks the token: end of the block, and the payer's id for the gateway's
+   * checkout.
+   */
   block: z.object({ until: instant, payerId: z.string() }).nullable(),
 })
 

@@ -17,7 +17,7 @@ export interface StockChangePosition {
 }
 
 interface Reading {
-  /** Above every transaction id whose changes this reading can see. */
+  /** Above every transaction id whose changes this read can see. */
   xmax: string
   position: StockChangePosition
   changed: ChangedCars

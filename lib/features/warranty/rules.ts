@@ -37,15 +37,15 @@ export interface ObservedSystem {
 }
 
 export interface ObservedRates {
-  /** True for this yard's cars; false for those of all yards together. */
+  /** True for figures of this yard; false for all yards together. */
   isYard: boolean
   systems: ObservedSystem[]
 }
 
 /**
- * How often the visits after the sale found a fault that our report had missed, for the systems that
- * the warranty covers. From the car's yard if enough of its cars were visited, otherwise from all;
- * null if not even they are enough, because then nothing can be claimed.
+ * Share of free inspections that found a fault missed by our report, per system that the warranty
+ * covers. Uses the car's yard if enough of its cars were inspected, otherwise all yards; null if
+ * even those are too few for a figure.
  */
 export function listObservedRates(
   counts: readonly MissCount[],

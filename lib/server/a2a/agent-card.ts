@@ -8,7 +8,7 @@ const A2A_VERSION = '1.0'
 const TEXT = 'text/plain'
 const JSON_TYPE = 'application/json'
 
-/** What strangers may ask: tools without a scope, which change nothing. */
+/** Tools without a scope, which anyone may call. They change nothing. */
 export const listOpenTools = (tools: readonly AgentTool[]) =>
   tools.filter(({ scope }) => scope === undefined)
 

@@ -8,7 +8,7 @@ import { buildAgentCard, listOpenTools } from './agent-card'
 /** The only file that knows the protocol's SDK, which is imported on the first call. */
 const sdk = () => Promise.all([import('@a2a-js/sdk'), import('@a2a-js/sdk/server')])
 
-/** A sentence without a named skill is a search. */
+/** Skill for a message that names none: its text becomes a search. */
 const SKILL_OF_TEXT = 'find_cars'
 const UNSUPPORTED = -32_004
 
@@ -17,7 +17,7 @@ interface Asked {
   input: unknown
 }
 
-/** The first data part that names a skill, or else the text as a search. */
+/** Reads the first data part that names a skill. Without one, the text becomes a search. */
 function readAsked({ userMessage }: RequestContext): Asked | null {
   const contents = userMessage.parts.map(({ content }) => content)
   for (const content of contents)

@@ -4,7 +4,7 @@ import { deriveKey, listAcceptedKeys } from './keys'
 
 const ALGORITHM = 'HS256'
 const PURPOSE = 'agent access token'
-/** RFC 9068. A token of another kind is never taken for one of these. */
+/** RFC 9068: the type keeps our other kinds of token from being accepted as an agent's. */
 const TYPE = 'at+jwt'
 
 /** URL of the MCP server, which is the audience of agents' tokens (RFC 8707). */

@@ -97,7 +97,10 @@ async function forgive([own, ...shared]: readonly Budget[]): Promise<void> {
   })
 }
 
-/** @returns the browser's key if this user hasn't signed in there before, else null */
+/**
+ * Remembers that this user has signed in from this address and browser.
+ * @returns the browser's key if this user hasn't signed in there before, else null
+ */
 export async function rememberPlaces(guesser: LoginGuesser): Promise<string | null> {
   const { address, device } = guesser
   const places = [

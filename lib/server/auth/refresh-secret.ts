@@ -32,7 +32,10 @@ interface Rotation {
   following: Buffer<ArrayBuffer>
 }
 
-/** Columns of a row whose secret is exchanged for the following one; again within the grace time. */
+/**
+ * Columns that replace the secret with the following one. A repeat within the grace time changes
+ * nothing else.
+ */
 export function setRotated({ present, following }: Rotation) {
   return {
     previous_hash: sql<

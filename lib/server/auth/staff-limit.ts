@@ -13,8 +13,8 @@ export interface StaffReader {
 }
 
 /**
- * Reads per hour: far above the busiest hour, far below copying all customers. Staff check many
- * documents, open others rarely, and need other cities only for phone calls.
+ * Reads per hour: far above the busiest hour, far below copying all customers. Staff open many
+ * waiting documents but few verified ones, and need other cities only for phone calls.
  */
 const MAX_AN_HOUR = {
   'acting for customers': { dost: 20, manager: 20 },
@@ -28,7 +28,7 @@ const MAX_AN_HOUR = {
   'car pages of other cities': { dost: 40, manager: 600 },
   'customer pages': { dost: 60, manager: 240 },
   'customer pages of other cities': { dost: 20, manager: 240 },
-  // A car has up to 50, and each is opened once to check its plate.
+  // A car has up to 50 photos, and each is opened once to check its plate.
   'unmasked photographs': { dost: 1000, manager: 2000 },
   invoices: { dost: 60, manager: 240 },
 } as const

@@ -81,8 +81,8 @@ function isStale({ lastModified, cacheControl }: Page): boolean {
 }
 
 /**
- * Keeps existing pages and the shared not-found page. Made-up URLs aren't kept, as they would push
- * out real pages, and such a page may come into being at any time.
+ * Stores existing pages and the shared not-found page. Other not-found pages would push out real
+ * ones, and their URLs may get a page at any time.
  */
 function isKept(key: string, { status = 200 }: Content): boolean {
   return status === 200 || key.endsWith(MISSING_PAGE)

@@ -2,7 +2,7 @@ import { logTrouble } from '../log-trouble'
 import { getDb, type SqlDb } from './client'
 import { clockTimestamp } from './sql'
 
-/** A reading is extrapolated for this long; the drift stays below 10 ms. */
+/** Time for which the database's last answer is extrapolated. The drift stays below 10 ms. */
 const FRESH_MS = 60_000
 
 interface Known {
@@ -25,7 +25,7 @@ async function ask(db: SqlDb): Promise<Known> {
 
 /**
  * Database time, the same on all instances regardless of their clocks. Read once a minute, and
- * extrapolated with a steady clock. While the database is down, the last reading counts, or else
+ * extrapolated with a steady clock. While the database is down, its last answer counts, or else
  * this machine's time.
  */
 export async function getDatabaseTime(db: SqlDb = getDb()): Promise<Date> {

@@ -61,9 +61,9 @@ function ask(pulse: Pulse): Promise<boolean> {
 }
 
 /**
- * Trusts a response from the last second, else asks. A database that refuses is noticed
- * immediately, a frozen one after the timeouts. From then on, returns false without waiting, until
- * the database is back.
+ * Returns true if the database has answered within the last second; otherwise queries it. A refused
+ * connection is noticed immediately, a frozen database after the timeouts. From then on, returns
+ * false without waiting, until the database is back.
  */
 export async function hasDatabaseAnswered(): Promise<boolean> {
   const pulse = currentPulse()

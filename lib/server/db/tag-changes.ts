@@ -59,7 +59,7 @@ export function tagChangesReader(db: Sql): ReadTagChanges {
     ])
     const position = { xmin, seen }
     if (after === null) return { position, changed: { cars: [], tags: [] } }
-    // Ids that go backwards mean that another database is at this URL.
+    // Transaction ids that go backwards mean that another database is at this URL.
     if (BigInt(xmin) < BigInt(after.xmin)) return { position, changed: 'all' }
     const newCars = cars.filter(({ id }) => !after.seen.has(`car ${id}`))
     // A row without a car means a deleted car, or too many changes to list.

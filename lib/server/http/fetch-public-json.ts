@@ -42,7 +42,10 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && PUBLIC_6.check(address, 'ipv6') && !OWN.check(address, 'ipv6')
 }
 
-/** Checks the address that is then connected to, so a name can't change in between. */
+/**
+ * Checks the address that the socket then connects to. A second lookup could give another address
+ * (DNS rebinding).
+ */
 const lookUpBy =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, done) =>
@@ -61,15 +64,15 @@ export interface FetchGuards extends Pick<RequestOptions, 'ca'> {
 }
 
 /**
- * Reads a small JSON document that a stranger named: HTTPS on the public Internet, no redirects, at
- * most 5 kB, unless said otherwise, in three seconds. Null for anything else.
+ * Fetches a small JSON document from a stranger's URL: HTTPS on the public Internet, no redirects,
+ * at most 5 kB by default, within three seconds. Null for anything else.
  */
 export function fetchPublicJson(
   url: URL,
   { isAllowed = isPublicAddress, ca, maxBytes = MAX_BYTES }: FetchGuards = {},
 ): Promise<unknown> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Node looks up no name for an address, so it is checked here.
+  // Node skips the lookup for a literal IP address, so check it here.
   if (url.protocol !== 'https:' || (isIP(host) !== 0 && !isAllowed(host)))
     return Promise.resolve(null)
   return new Promise((done) => {

@@ -145,8 +145,8 @@ interface Asking {
   isFile: (path: string) => boolean
   isRouter: boolean
   /**
-   * True for the router's prefetch of the part of a page that needs no request. Next keeps one per
-   * kind of page.
+   * True if Next's router prefetches the part of a page that is the same for every request. Next
+   * stores one such part for each kind of page.
    */
   isAhead?: boolean
 }

@@ -25,7 +25,7 @@ export function buildResponse(
   })
 }
 
-/** Asks for the next part once the client has taken the last one. */
+/** Produces the next part only once the client has taken the previous one. */
 export function streamText(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({

@@ -3,7 +3,7 @@ import { identifyClient } from '@/lib/server/http/client'
 import { readBudget, spendBudget } from '@/lib/server/rate-limit'
 
 /**
- * 100 calls in 20 seconds for each address, by every protocol together. A caller with a key pair
+ * 100 calls in 20 seconds for each address, over all protocols together. A caller with a key pair
  * has the pair's budget instead.
  */
 const ADDRESS_BUDGET = { name: 'agents', perSecond: 5, burst: 100 }

@@ -3,11 +3,11 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { RateBudget } from '@/lib/server/rate-limit'
 import type { AgentScope } from '@/lib/shared/agent-scopes'
 
-/** Whom an agent acts for, by their consent. */
+/** Customer for whom an agent acts, with their consent. */
 export interface AgentPerson {
   grantId: string
   customerId: string
-  /** Untrusted: as the program calls itself. */
+  /** Name that the program gave itself. Untrusted. */
   agentName: string
   scopes: readonly AgentScope[]
 }
@@ -17,7 +17,7 @@ export interface AgentContext {
   locale: Locale
   /** Null for a call without a token. A tool with a scope is never run without a person. */
   person: AgentPerson | null
-  /** Makes a path of ours an absolute URL. */
+  /** Makes one of our paths an absolute URL. */
   toUrl: (path: string) => string
 }
 
@@ -27,7 +27,7 @@ export interface AgentAnswer<Data> {
   text: string
 }
 
-/** What a tool changes. The action is the one that the log has for the same call of our own API. */
+/** Change that a tool makes. The audit log has the same `action` for this call of our own API. */
 export interface AgentAct {
   action: string
   isDestructive: boolean

@@ -16,8 +16,8 @@ function findSubject(input: Record<string, unknown>): string | null {
 }
 
 /**
- * Runs an act of an agent. Logs it before it happens, as the log of acting staff does, so none goes
- * unlogged; if it fails, a second line says so.
+ * Runs a write of an agent. Logs it first, as for acting staff, so that no write goes unlogged. If
+ * the write fails, a second line says so.
  */
 export async function runAct<Result>(
   { action }: AgentAct,

@@ -23,13 +23,13 @@ export function outputOf({ output }: AgentTool): z.ZodObject {
   })
 }
 
-/** Runs a tool for a program, by whichever protocol it asked. */
+/** Runs a tool for a program, over any of the protocols. */
 export async function runTool(tool: AgentTool, input: unknown, call: AgentCall) {
   const { context, budgetKey, failure } = call
   try {
     if (tool.budget) await spendBudget(tool.budget, budgetKey)
     const { person } = context
-    // The route has refused such calls already; this is the second lock.
+    // The route refuses such calls before; this is a second check.
     if (tool.scope && !person?.scopes.includes(tool.scope)) throw new DomainError('forbidden')
     // Without `strict`, a misspelt filter would find every car.
     const parsed = validate(tool.input.strict(), cleanJson(input, 'arguments'), 'arguments')

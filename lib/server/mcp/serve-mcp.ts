@@ -58,9 +58,10 @@ async function createServer(tools: readonly AgentTool[], call: AgentCall): Promi
 }
 
 /**
- * Refuses pages of other sites and rebound names, as the protocol's transport requires: a browser's
- * Origin and the Host must be ours. On a developer's machine, every loopback name is. @returns 403,
- * or nothing for a request that may go on
+ * Refuses other sites' pages and DNS rebinding, as the protocol's transport requires: a browser's
+ * Origin and the Host must be ours. If our own site is on a loopback name, all loopback names are
+ * accepted.
+ * @returns 403, or undefined for a request that may go on
  */
 export async function refuseStranger(request: Request): Promise<Response | undefined> {
   const { hostHeaderValidationResponse, localhostAllowedHostnames, originValidationResponse } =
@@ -72,8 +73,8 @@ export async function refuseStranger(request: Request): Promise<Response | undef
 }
 
 /**
- * Refuses a token: 401 for one that isn't valid, 403 for one without the scope. The header
- * says which scope is needed, and where a client learns how to ask for it (RFC 6750, RFC 9728).
+ * Refuses a token: 401 for an invalid one, 403 for one without the scope. The header names the
+ * scope that is needed, and where a client learns how to ask for it (RFC 6750, RFC 9728).
  */
 export async function refuseBearer(
   code: 'invalid_token' | 'insufficient_scope',
@@ -91,8 +92,8 @@ export async function refuseBearer(
 }
 
 /**
- * Answers a call that needs consent and came without a token. The header has no error code, because
- * nothing was wrong with what was sent (RFC 6750, section 3.1).
+ * Answers a call without a token that needs consent. The header has no error code, because the
+ * request itself wasn't wrong (RFC 6750, section 3.1).
  */
 export function askForConsent(scope: AgentScope): Response {
   const metadata = getResourceMetadataUrl(env().SITE_URL)

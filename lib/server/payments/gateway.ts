@@ -58,8 +58,9 @@ export interface GatewayBankTransfer {
 }
 
 /**
- * A block in the payer's bank (a one-time UPI mandate). `open` waits for the payer's yes, `leaving`
- * is being released, and `gone` no longer blocks anything: debited, or ended by whoever `goneBy` is.
+ * A block in the payer's bank (a one-time UPI mandate). `open` waits for the payer's approval,
+ * `leaving` is being released, and `gone` no longer blocks anything: it was debited, or `goneBy`
+ * ended it.
  */
 export interface GatewayBlock {
   mandateId: string
@@ -68,7 +69,7 @@ export interface GatewayBlock {
   goneBy: 'cancel' | 'bank' | null
 }
 
-/** Names a block at the gateway: its order, its payer and, once approved, its mandate. */
+/** Identifies a block at the gateway: by its order, its payer and, once approved, its mandate. */
 export interface BlockName {
   orderId: string
   payerId: string

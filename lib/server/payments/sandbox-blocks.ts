@@ -17,7 +17,7 @@ async function readBlock(orderId: string) {
   })
 }
 
-/** Blocks of the sandbox's bank. `nameOrder` names an order as the sandbox's own. */
+/** Blocks at the sandbox's bank. `nameOrder` creates an order id that the sandbox recognises. */
 export function createSandboxBlocks(
   nameOrder: (order: { amount: number }) => string,
 ): Pick<PaymentGateway, 'createBlock' | 'fetchBlock' | 'releaseBlock' | 'debitBlock'> {
@@ -62,7 +62,10 @@ export function createSandboxBlocks(
   }
 }
 
-/** Plays the payer's answer in the UPI app. Returns the mandate; null if the order is no block's. */
+/**
+ * Plays the payer's answer in the UPI app. Returns the mandate; null if the order isn't for a
+ * block.
+ */
 export async function answerSandboxBlock(
   orderId: string,
   answer: 'confirmed' | 'rejected',

@@ -221,7 +221,7 @@ export type SandboxEventKind =
   | 'order.paid'
   | 'refund.processed'
 
-/** Tells of a block, with the payment that approved it. */
+/** Builds the webhook about a block, with the payment that approved the block. */
 export function buildSandboxBlockWebhook(
   kind: 'token.confirmed' | 'token.rejected' | 'token.cancelled',
   { mandateId, orderId }: { mandateId: string; orderId: string },

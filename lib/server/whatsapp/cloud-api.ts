@@ -5,8 +5,8 @@ import { readRetryAfter } from '@/lib/server/push/push-sender'
 import { readJsonAnswer } from '@/lib/server/read-answer'
 
 /**
- * Messages and errors of WhatsApp's Cloud API. Meta's own pages couldn't be read here; shapes and
- * error numbers are from what providers and client libraries document of it.
+ * Messages and errors of WhatsApp's Cloud API. Shapes and error numbers come from the docs of
+ * providers and client libraries, not from Meta's own.
  */
 export interface WhatsAppMessage {
   to: string
@@ -32,9 +32,9 @@ export interface CloudApiSettings {
 const VERSION = 'v23.0'
 const TIMEOUT_MS = 8_000
 
-/** Throughput of the account, of the pair of numbers, or of the API: later it works again. */
+/** Rate limits of the account, the pair of numbers or the API. A later attempt works. */
 const PASSING_ERRORS: ReadonlySet<number> = new Set([4, 80_007, 130_429, 131_048, 131_056])
-/** An expired or wrong token, which a person replaces. */
+/** An expired or wrong token. Somebody has to replace it. */
 const TOKEN_ERRORS: ReadonlySet<number> = new Set([0, 3, 10, 190])
 
 interface Answered {
@@ -112,5 +112,5 @@ export function getWhatsApp(): WhatsAppGateway | null {
   return gateway
 }
 
-/** True if messages can go out on WhatsApp, so that people may be asked. */
+/** True if messages can go out on WhatsApp. Otherwise, pages don't ask for consent to it. */
 export const isWhatsAppOn = (): boolean => env().WHATSAPP_TOKEN !== undefined

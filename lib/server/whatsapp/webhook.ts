@@ -20,7 +20,7 @@ export function isSignedByWhatsApp(
   return secret !== undefined && signature !== null && isSame(signature, signWhatsApp(body, secret))
 }
 
-/** The challenge to answer in the webhook's handshake; null for anyone who lacks our word. */
+/** Returns the challenge that answers the webhook's handshake; null without our verify token. */
 export function findChallenge(query: URLSearchParams, word: string | undefined): string | null {
   const [mode, token, challenge] = ['mode', 'verify_token', 'challenge'].map((name) =>
     query.get(`hub.${name}`),
@@ -85,7 +85,7 @@ const known = <Shape extends z.ZodType>(shape: Shape, given: readonly unknown[] 
     return read.success ? [read.data] : []
   })
 
-/** Reads a signed report. What we don't know (other fields, kinds and numbers) is left out. */
+/** Reads a signed report. Skips unknown fields and kinds, and messages of other numbers. */
 export function readWhatsAppNotice(
   body: Uint8Array,
   phoneId: string | undefined,

@@ -12,7 +12,9 @@ import { CODE_SECONDS, MAX_GRANTS, UNUSED_DAYS } from '../rules/lifetimes'
 
 const PROFILE_PATH = '/dashboard/buyer/profile'
 
-/** Ends what the same registration had before, and the grants beyond the limit. */
+/**
+ * Ends earlier grants of the same registration, and the least recently used ones beyond the limit.
+ */
 async function makeRoom(tx: Db, customerId: string, clientId: string): Promise<void> {
   const open = () =>
     tx.$kysely
@@ -20,7 +22,8 @@ async function makeRoom(tx: Db, customerId: string, clientId: string): Promise<v
       .set({ ended_at: now })
       .where('customer_id', '=', customerId)
       .where('ended_at', 'is', null)
-  // All installations of a program share the URL of its document, so theirs stay.
+  // A client id that is a document's URL is shared by all installations of the program, so their
+  // grants stay.
   if (!clientId.startsWith('https://'))
     await open().where('client_hash', '=', hashSecret(clientId)).execute()
   await open()
@@ -38,7 +41,10 @@ async function makeRoom(tx: Db, customerId: string, clientId: string): Promise<v
     .execute()
 }
 
-/** Records the customer's consent, and tells them how to end it. @returns the code that the program exchanges within a minute */
+/**
+ * Records the customer's consent, and tells them how to end it.
+ * @returns the code that the program exchanges within a minute
+ */
 export async function allowAgent(
   customerId: string,
   { client, redirectUri, scopes, codeChallenge }: AuthorizationRequest,

@@ -23,7 +23,7 @@ export const CONSENT_FIELDS = [
 
 const USE = 'agent consent'
 
-/** For each customer, since each consent is a row. */
+/** Per customer, since each consent adds a row. */
 const MAX_ANSWERS_AN_HOUR = 100
 
 const partsOf = (sessionId: string, fields: OAuthFields) => [
@@ -31,7 +31,7 @@ const partsOf = (sessionId: string, fields: OAuthFields) => [
   ...CONSENT_FIELDS.map((name) => JSON.stringify(fields[name] ?? null)),
 ]
 
-/** Binds the form to the session and to what the page showed. */
+/** Signs the form's fields for this session, so that the answer is to what the page showed. */
 export function signConsent(sessionId: string, fields: OAuthFields): string {
   return keyedHash(USE, ...partsOf(sessionId, fields)).toString('base64url')
 }

@@ -60,7 +60,8 @@ async function exchangeCode(fields: OAuthFields): Promise<object> {
   }
   const isSame =
     hashSecret(fields.client_id ?? '').equals(taken.client_hash) &&
-    // OAuth 2.1 no longer sends it; if it is sent, it must be the same.
+    // OAuth 2.1 no longer requires a redirect URI here. One that is sent must match the first
+    // request's.
     (fields.redirect_uri ?? taken.redirect_uri) === taken.redirect_uri &&
     isVerifierOf(taken.code_challenge, fields.code_verifier ?? '')
   if (!isSame) {
@@ -72,7 +73,7 @@ async function exchangeCode(fields: OAuthFields): Promise<object> {
     .set({ refresh_hash: hashSecret(secret), rotated_at: now })
     .where('id', '=', taken.id)
     .executeTakeFirst()
-  // The code was used a second time in between.
+  // The code was used a second time meanwhile, which ended the grant.
   if (numUpdatedRows === 0n) refuse()
   return answer(taken.id, secret, taken.scopes)
 }
@@ -130,7 +131,7 @@ export async function issueTokens(fields: OAuthFields): Promise<object> {
   throw new OAuthRefusal('unsupported_grant_type', 'Use authorization_code or refresh_token.')
 }
 
-/** Ends the consent behind a token (RFC 7009). Says nothing about unknown tokens. */
+/** Ends the consent behind a token (RFC 7009). Does nothing for an unknown token. */
 export async function revokeToken(fields: OAuthFields): Promise<void> {
   const { token = '', client_id: clientId = '' } = fields
   const access = await readAgentToken(token, await getDatabaseTime())

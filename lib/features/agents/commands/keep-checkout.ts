@@ -26,7 +26,7 @@ interface Opening {
   body: unknown
 }
 
-/** For each address: a program's server calls for many people. */
+/** Per address, and high: one server of a program calls for many people. */
 const MAX_SESSIONS_AN_HOUR = 300
 const USE = 'checkout sessions'
 
@@ -52,8 +52,8 @@ export async function readCheckout(id: string): Promise<CheckoutSession | null> 
 }
 
 /**
- * Opens a session, once for each key of a program. @throws DomainError 409 if the key came with
- * another body before
+ * Opens a session, once per `Idempotency-Key` of a program.
+ * @throws DomainError `conflict` if the key came with another body before
  */
 export async function openCheckout({
   vehicleId,
@@ -91,7 +91,7 @@ const live = (id: string) =>
     .where('canceled_at', 'is', null)
     .where('expires_at', '>', now)
 
-/** Leads an open session to another car; one that is over stays as it is. */
+/** Points an open session to another car. Does nothing once the session is over. */
 export async function moveCheckout(id: string, vehicleId: string): Promise<void> {
   await live(id).set({ vehicle_id: vehicleId }).execute()
 }

@@ -5,7 +5,7 @@ import { getDb } from '@/lib/server/db/client'
 import { countThisHour } from '@/lib/server/rate-limit'
 import { checkMetadata, CLIENT_PURPOSE, CLIENT_TYPE } from '../queries/registered-client'
 
-/** For each address. */
+/** Per address. */
 const MAX_REGISTRATIONS_AN_HOUR = 60
 const USE = 'agent registrations'
 

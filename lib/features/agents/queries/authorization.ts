@@ -18,12 +18,12 @@ export interface AuthorizationRequest {
 }
 
 export type Authorization =
-  /** No address is known to be the program's, so the person isn't sent anywhere. */
+  /** The program's address isn't certain, so the person must not be redirected. */
   | { kind: 'unknown'; what: 'client' | 'redirect' }
   | { kind: 'wrong'; client: AgentClient; backUrl: string }
   | { kind: 'asked'; request: AuthorizationRequest }
 
-/** The program's address with the answer (RFC 6749, 4.1.2) and our name (RFC 9207). */
+/** Redirect URL with the answer (RFC 6749, 4.1.2) and our issuer URL (RFC 9207). */
 export function toAnswerUrl(
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
   answer: { code: string } | { error: OAuthErrorCode | 'access_denied' },
@@ -52,8 +52,8 @@ const isRedirectOf = ({ redirectUris }: AgentClient, redirectUri: string) =>
   redirectUris.some((uri) => matchesRedirect(uri, redirectUri))
 
 /**
- * False if we can tell a stranger that we don't know the program, so that nobody logs in only to
- * read that.
+ * Returns false if even a visitor can be told that we don't know the program, which saves them the
+ * login.
  */
 export async function mayBeKnown(fields: OAuthFields): Promise<boolean> {
   const client = await findClientHere(fields.client_id ?? '')
@@ -61,7 +61,7 @@ export async function mayBeKnown(fields: OAuthFields): Promise<boolean> {
   return isRedirectOf(client, fields.redirect_uri ?? '')
 }
 
-/** Reads what a program asks for, as it stands in the consent page's URL. */
+/** Reads and checks a program's request from the consent page's URL. */
 export async function readAuthorization(
   fields: OAuthFields,
   customerId: string,

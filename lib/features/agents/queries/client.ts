@@ -11,7 +11,10 @@ const MAX_URL = 500
 const KEPT_MS = 5 * 60_000
 const documents = new LRUCache<string, AgentClient>({ max: 500, ttl: KEPT_MS })
 
-/** As draft-ietf-oauth-client-id-metadata-document, section 3, asks of such a URL. */
+/**
+ * Null unless the id is such a URL as the draft allows
+ * (draft-ietf-oauth-client-id-metadata-document, section 3).
+ */
 function readDocumentUrl(clientId: string): URL | null {
   const url = clientId.length > MAX_URL ? null : URL.parse(clientId)
   if (url?.protocol !== 'https:' || url.href !== clientId) return null
@@ -27,7 +30,7 @@ async function readDocument(
 ): Promise<AgentClient | null> {
   const sent = await fetchPublicJson(url, guards)
   if (typeof sent !== 'object' || sent === null) return null
-  // The document must name its own URL, so that nobody can speak for another site's.
+  // The document must contain its own URL, so that nobody can pose as another site's program.
   if ((sent as { client_id?: unknown }).client_id !== clientId) return null
   try {
     const { name, redirect_uris: redirectUris } = checkMetadata(sent)
@@ -38,7 +41,7 @@ async function readDocument(
   }
 }
 
-/** How many documents each customer can make us read. */
+/** Documents that one customer's requests can make us fetch. */
 const MAX_DOCUMENTS_AN_HOUR = 20
 
 async function mayFetch(customerId: string): Promise<boolean> {
@@ -52,8 +55,8 @@ async function mayFetch(customerId: string): Promise<boolean> {
 }
 
 /**
- * Finds a client without reading anything from the network. `unread` for the URL of a document,
- * which is read only for a customer.
+ * Finds a client without fetching anything. Returns `unread` for the URL of a document that isn't
+ * cached: `findClient` fetches it, for customers only.
  */
 export async function findClientHere(clientId: string): Promise<AgentClient | 'unread' | null> {
   if (!clientId.startsWith('https://')) return readRegisteredClient(clientId)
@@ -61,8 +64,8 @@ export async function findClientHere(clientId: string): Promise<AgentClient | 'u
 }
 
 /**
- * Finds a client by its id: registered with us, or the URL of a document about it. Null for an
- * unknown one.
+ * Finds a client by its id: one registered with us, or the URL of a metadata document. Null if
+ * unknown.
  */
 export async function findClient(
   clientId: string,

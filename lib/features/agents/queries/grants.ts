@@ -16,7 +16,7 @@ const open = () =>
     .where('agent_grant.ended_at', 'is', null)
     .where('agent_grant.expires_at', '>', now)
 
-/** The customer's agents, the one used last first. */
+/** The customer's agents, most recently used first. */
 export async function listGrants(customerId: string): Promise<AgentGrant[]> {
   const rows = await open()
     .where('customer_id', '=', customerId)
@@ -47,8 +47,8 @@ async function noteUse(grantId: string): Promise<void> {
 }
 
 /**
- * Finds whom an agent's token acts for. Reads the database at each call, so an ended consent is
- * ended on every instance at once.
+ * Finds the person for whom an agent's token acts. Reads the database at each call, so an ended
+ * consent stops working on every instance at once.
  */
 export async function findAgentPerson(token: string): Promise<AgentPerson | null> {
   const claims = await readAgentToken(token, await getDatabaseTime())

@@ -9,7 +9,7 @@ export const CLIENT_PURPOSE = 'agent client'
 export const CLIENT_TYPE = 'client'
 const MAX_ID = 4_000
 
-/** @throws OAuthRefusal for metadata that no client of ours may have */
+/** @throws OAuthRefusal for metadata that we don't accept */
 export function checkMetadata(sent: unknown): ClientMetadata & { name: string } {
   const read = clientMetadata.safeParse(sent)
   if (!read.success)

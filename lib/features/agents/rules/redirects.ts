@@ -13,7 +13,10 @@ function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && LOOPBACK.has(hostname)
 }
 
-/** True on the person's own machine (RFC 8252, section 7.3), where any program may listen. */
+/**
+ * True for a redirect to the person's own machine (RFC 8252, section 7.3), where any program may
+ * listen.
+ */
 export function isOnOwnMachine(uri: string): boolean {
   const url = readRedirect(uri)
   return url !== null && isLoopback(url)

@@ -3,7 +3,7 @@ import { AGENT_SCOPES } from '@/lib/shared/agent-scopes'
 
 export const agentGrant = z.object({
   grantId: z.string(),
-  /** As the program calls itself; nobody has checked it. */
+  /** Name that the program gave itself, unchecked. */
   name: z.string(),
   host: z.string(),
   scopes: z.array(z.enum(AGENT_SCOPES)),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_REDIRECT } from '../rules/redirects'
 
 const MAX_REDIRECTS = 10
-/** All addresses together, so that a client id fits a URL. */
+/** Length of all redirect URIs together, so that a client id fits a URL. */
 const MAX_REDIRECTS_LENGTH = 1_500
 
 /** Fields that we use of a client's metadata (RFC 7591, section 2). Others are ignored. */

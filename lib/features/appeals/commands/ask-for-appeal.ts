@@ -43,9 +43,10 @@ const refuse = (reason: NonNullable<ReturnType<typeof findAppealRefusal>>) =>
   new DomainError('conflict', { message: say(`priceAppeals.refused.${reason}`) })
 
 /**
- * Says that a fact behind a car's price label is wrong, against the label as it was last shown.
- * Owners and buyers can, each once at a time. @throws DomainError `invalid_input` for an unknown
- * car; `conflict` if the car isn't for sale, has no label, or with an open appeal
+ * Files an appeal against the label last shown: a person says that a fact behind it is wrong.
+ * Owners and buyers can, one open appeal at a time.
+ * @throws DomainError `invalid_input` for an unknown car; `conflict` if the car isn't for sale, has
+ * no label, or with an open appeal
  */
 export async function askForAppeal(body: AppealBody, customerId: string): Promise<AppealAsked> {
   const asked = await transaction(async (tx) => {

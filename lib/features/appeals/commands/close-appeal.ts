@@ -11,8 +11,9 @@ interface Closing {
 }
 
 /**
- * Answers an open appeal and tells its person. A won one keeps the car's newest label beside the
- * one that was appealed. @throws DomainError `not_found`, `conflict` once it is closed
+ * Answers an open appeal and notifies the person. A won appeal also stores the car's newest label,
+ * for comparison with the appealed one.
+ * @throws DomainError `not_found`, `conflict` once it is closed
  */
 export async function closeAppeal(
   tx: Db,

@@ -92,7 +92,7 @@ export async function listAppeals(customerId: string, db: Db = getDb()): Promise
   return rows.map(toAppeal)
 }
 
-/** The car of a code with its newest label; null if it isn't for sale. */
+/** Finds a car by its code, with its newest label; null if the car isn't for sale. */
 export async function readLabelledCar(carCode: string, db: Db = getDb()) {
   const car = await db.vehicle.findFirst({
     where: { carCode, status: { in: ['listed', 'reserved'] } },

@@ -5,8 +5,8 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { type AppealCase, type AppealFact, formatAppealNumber, isSettable } from '../rules'
 
 /**
- * Won appeals whose fact the model uses, as cases of its tests, oldest first. They hold facts of
- * cars and nothing of people.
+ * Won appeals about facts that the price model uses, as test cases for it, oldest first. They
+ * contain no personal data.
  */
 export async function listAppealCases(db: Sql): Promise<AppealCase<PriceFacts>[]> {
   const rows = await db
@@ -46,6 +46,6 @@ export async function listAppealCases(db: Sql): Promise<AppealCase<PriceFacts>[]
     }))
 }
 
-/** How a model prices a car for sale, for `judgeAppealCase`. */
+/** Prices a car for sale by a model, for `judgeAppealCase`. */
 export const predictStockRange = (model: PriceModel) => (facts: PriceFacts, carId: string) =>
   computeStockRange(model, facts, carId)

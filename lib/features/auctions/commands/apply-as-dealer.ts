@@ -48,10 +48,10 @@ async function apply(tx: Db, dealer: DealerBody, customerId: string): Promise<vo
 }
 
 /**
- * Asks for a dealer's account. Used cars may be dealt in only with an authorisation certificate:
+ * Applies for a dealer's account. Dealing in used cars requires an authorisation certificate:
  * Central Motor Vehicles Rules, rule 55A(1), Form 29B, valid for five years (rule 55A(5)).
- * @throws DomainError `conflict` while an application is open or approved; `invalid_input` for a
- * certificate that has run out
+ * @throws DomainError `conflict` while an application is open or approved; `invalid_input` for an
+ * expired certificate
  */
 export async function applyAsDealer(
   dealer: DealerBody,

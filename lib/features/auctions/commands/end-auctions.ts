@@ -117,7 +117,7 @@ interface Won {
   dealerId: string
 }
 
-/** Tells the winner and the owner that there will be no sale. */
+/** Notifies the winner and the owner that there is no sale. */
 export async function notifyOfNoSale(
   tx: Db,
   { auctionId, vehicleId, dealerId }: Won,
@@ -168,7 +168,8 @@ async function readDue(state: 'open' | 'won', column: 'ends_at' | 'answer_by'): 
 }
 
 /**
- * Ends auctions, and time for answers, that are over. Safe on several instances at the same time.
+ * Ends auctions whose time is over, and won auctions whose owner didn't answer in time. Safe on
+ * several instances at the same time.
  */
 export async function endAuctions(): Promise<number> {
   const due = [

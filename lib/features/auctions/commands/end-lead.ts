@@ -13,9 +13,10 @@ import { readLiveAuction } from '../queries/auction'
 import type { AuctionOutcomeBody } from '../schemas'
 
 /**
- * Gives up an auction lead: the car goes back unsold, and its owner is told the reason. A car at
- * auction is sold only through its auction, its owner's code and the sale. @throws DomainError
- * `not_found`; `conflict` for a car that isn't at auction, for a sale, or while an auction runs
+ * Withdraws an auction lead unsold, and sends its owner the reason. Staff can't record a sale here:
+ * a car at auction is sold only through its auction, with the owner's code.
+ * @throws DomainError `not_found`; `conflict` for a car that isn't at auction, for a sale, or while
+ * an auction runs
  */
 export async function endLead(
   { vehicleId, outcome, note }: AuctionOutcomeBody,

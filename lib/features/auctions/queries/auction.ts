@@ -60,7 +60,7 @@ export type LatestAuction = NonNullable<Awaited<ReturnType<typeof readLatestAuct
 
 export interface AuctionView {
   latest: LatestAuction | null
-  /** Result that staff noted before dealers bid online, or a lead that was given up. */
+  /** Result that staff recorded before dealers bid online, or the end of a withdrawn lead. */
   outcome: { outcome: 'sold' | 'unsold'; note: string; at: Date; amount: number | null } | null
   isHere: boolean
   /** What blocks the sale, such as an expired insurance, and who clears it. */

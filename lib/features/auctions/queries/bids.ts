@@ -8,7 +8,7 @@ import { clockTimestamp } from '@/lib/server/db/sql'
  * decision needs them.
  */
 
-/** Names the bidder to the database's policy, until the transaction ends. */
+/** Sets the bidder for the database's row policy, until the transaction ends. */
 export async function setPolicyBidder(tx: SqlDb, dealerId: string): Promise<void> {
   await tx.$kysely
     .selectNoFrom(sql<string>`set_config('bharosa.bidder', ${dealerId}, true)`.as('bidder'))

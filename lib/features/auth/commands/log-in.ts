@@ -83,7 +83,7 @@ async function rememberDevice(
   const id = newId('dev')
   const token = randomBytes(24).toString('base64url')
   await tx.knownDevice.create({
-    // Id of the browser's first row. It groups a browser's rows across customers.
+    // Id of the browser's first row; groups a browser's rows across customers.
     data: {
       id,
       customerId,

@@ -91,7 +91,7 @@ export type CodeRequester = 'device' | 'verified_address' | 'stranger'
 
 export type SendDecision = { may: 'send' } | { may: 'wait' | 'send_solved'; seconds: number }
 
-/** Seconds to wait for each limit; 0 if it is met. */
+/** Seconds to wait for each limit; 0 if the limit isn't reached. */
 export interface SendWaits {
   /** `pause` is the time between two codes, `own` the wait for the requester's own budget. */
   pause: number

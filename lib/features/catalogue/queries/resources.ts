@@ -63,7 +63,7 @@ function narrowedVariants(db: Sql, request: ResourceRequest) {
     .orderBy('x.slug')
 }
 
-/** Generations with the same name are one choice, which is the newest of them. */
+/** Lists variants of one name once, as the newest generation's. */
 async function readVariants(db: Sql, request: ResourceRequest): Promise<NamedItem[]> {
   const rows = await narrowedVariants(db, request).execute()
   return dedupeVersions(rows).map(({ id, name }) => ({ id, name }))

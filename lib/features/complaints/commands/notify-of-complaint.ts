@@ -54,7 +54,7 @@ export async function notifyOfComplaint(
     happening: `complaint:${id}:${happening}${round === 0 ? '' : `:${round}`}`,
     variables,
   }
-  // The account may have changed its phone since.
+  // The account's phone may have changed since the complaint.
   if (account) return messageCustomer(tx, { ...account, locale }, message)
   await enqueueMessages(tx, [
     {

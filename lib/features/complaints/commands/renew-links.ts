@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Makes new links to a phone's complaints, or to the one with this ticket; older links stop
- * working. Complaints of accounts that have another phone now are left out: their old number may
+ * working. Skips complaints of accounts that have another phone now, because their old number may
  * belong to somebody else. The caller has verified the phone.
  */
 export async function renewLinks(

@@ -6,9 +6,10 @@ import type { LockedComplaint } from './lock-complaint'
 import { notifyOfComplaint } from './notify-of-complaint'
 
 /**
- * Reopens a decided complaint that the caller has locked: keeps its answer as a round, starts both
- * deadlines again and tells the person. `staffId` is null if the person reopens it. @throws
- * DomainError `conflict` if it isn't decided, was reopened too often, or was decided too long ago
+ * Reopens a decided complaint that the caller has locked: stores its answer as a round, restarts
+ * both deadlines and notifies the person. `staffId` is null if the person reopens it.
+ * @throws DomainError `conflict` if it isn't decided, was reopened too often, or was decided too
+ * long ago
  */
 export async function reopenComplaint(
   tx: Db,
@@ -21,7 +22,7 @@ export async function reopenComplaint(
     throw new DomainError('conflict', { message: say(`complaints.wrong.${refusal}`) })
   if (acknowledgedAt === null || closedAt === null || outcome === null || resolution === null)
     throw new Error(`complaint ${id} is settled without an answer`)
-  // The person's account is deleted: nobody could read another answer.
+  // The person's account is deleted, so nobody could read another answer.
   if (complaint.phone === null) throw new DomainError('not_found')
   await tx.complaintRound.create({
     data: {

@@ -24,7 +24,7 @@ interface Linked {
 /** Links sent before the first renewal are signed without a number. */
 const toParts = (linkNumber: number) => (linkNumber === 0 ? [] : [String(linkNumber)])
 
-/** Token of the link that opens a complaint without a login. A newer one makes it invalid. */
+/** Token of the link that opens a complaint without a login. A newer link invalidates it. */
 export function createComplaintToken({ id, linkNumber }: Linked): string {
   return signId(USE, 'cmp', id, ...toParts(linkNumber))
 }

@@ -24,7 +24,7 @@ import { HOME_BUDGETS, type HomeBudget, toReliableMedian } from '../rules/home'
 
 const NEWEST = 8
 const SOLD_SHOWN = 4
-/** Cars that may be the home page's price example; the best deal of them is used. */
+/** Filter for the home page's price example, which is the best deal among these cars. */
 const WELL_KEPT = { refurbished: true, accidentFree: true, serviceHistory: true } as const
 const MAKES = 12
 const BODIES_SHOWN = 6

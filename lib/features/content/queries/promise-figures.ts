@@ -8,8 +8,8 @@ import { countPromiseCases, type PromiseCase } from '../rules/promise-cases'
 import type { PromiseCount } from '../rules/promise-figures'
 
 /**
- * Reads the promises of the last year, and older ones that are still open, one row a case. That is
- * some seven short rows a sale, once an hour.
+ * Reads the promises of the last year and older open ones, one row per case. Each sale has about
+ * seven short rows, read once an hour.
  */
 async function listPromiseCases(db: Db = getDb()): Promise<PromiseCase[]> {
   const { rows } = await sql<PromiseCase>`
@@ -63,7 +63,7 @@ async function listPromiseCases(db: Db = getDb()): Promise<PromiseCase[]> {
   return rows
 }
 
-/** Counts them by yard and in total, as of now. */
+/** Counts the promises by yard and in total, as of `now`. */
 export async function countPromises(now = new Date(), db: Db = getDb()): Promise<PromiseCount[]> {
   return countPromiseCases(await listPromiseCases(db), now)
 }

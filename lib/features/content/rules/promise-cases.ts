@@ -4,36 +4,38 @@ import type { PromiseCount, PromiseName } from './promise-figures'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** One promise to one person. Moments, and days of the bond. */
+/** One promise to one person. */
 export interface PromiseCase {
   promise: PromiseName
   /** Null for a complaint without a car. */
   cityId: number | null
-  /** From when it is counted; null while nothing is owed yet. */
+  /** Time from which it is counted; null while nothing is owed yet. */
   startedAt: Date | null
-  /** By when it was promised; null if no day was. */
+  /** Promised time; null if none was promised. */
   dueAt: Date | null
-  /** When it was done; null while it is open. */
+  /** Time at which it was done; null while it is open. */
   doneAt: Date | null
-  /** Apart from its time: accepted for claims, refunded for returns, acknowledged in time. */
+  /**
+   * Result apart from the time: claim accepted, return refunded, or complaint acknowledged in time.
+   */
   isGood: boolean
-  /** An answer that didn't last: the complaint was reopened. */
+  /** True for an answer to a complaint that was reopened later. */
   isReopened: boolean
-  /** Days of the bond, and whole rupees for them; 0 for the others. */
+  /** Paid days of the ownership bond, and whole rupees for them; 0 for other promises. */
   days: number
   sum: number
 }
 
 /**
- * Hours after which an open case counts although no day was promised (our decision: a refund takes a
- * day, another payment three, and a claim a week to be decided).
+ * Hours after which an open case without a promised time is overdue (our decision: a refund takes a
+ * day, other payments three, and a decision about a claim a week).
  */
 const OPEN_COUNTS_AFTER_HOURS = { refunds: 24, returns: 72, bond: 72, claims: 168 } as const
 
 const isUntimed = (promise: PromiseName): promise is keyof typeof OPEN_COUNTS_AFTER_HOURS =>
   promise in OPEN_COUNTS_AFTER_HOURS
 
-/** From when an open case is overdue; null if nothing is owed yet. */
+/** Time from which an open case is overdue; null if nothing is owed yet. */
 function findOverdueFrom({ promise, startedAt, dueAt }: PromiseCase): Date | null {
   if (!isUntimed(promise)) return dueAt
   return startedAt && new Date(startedAt.getTime() + OPEN_COUNTS_AFTER_HOURS[promise] * HOUR_MS)
@@ -44,7 +46,9 @@ function isOverdue(one: PromiseCase, now: Date): boolean {
   return one.doneAt === null && from !== null && from < now
 }
 
-/** A case counts once it is done, overdue or already broken. The bond's cases are all over. */
+/**
+ * True once a case is done, overdue or already broken. Cases of the bond are read only when over.
+ */
 function counts(one: PromiseCase, now: Date): boolean {
   if (one.promise === 'bond' || one.doneAt !== null) return true
   return isOverdue(one, now) || (one.promise === 'complaints' && !one.isGood)
@@ -76,7 +80,7 @@ function toCount(
     startedAt && doneAt ? [Math.max(0, doneAt.getTime() - startedAt.getTime())] : [],
   )
   const ms = unit === undefined ? null : computeOpenMedian(took, overdue.map(age))
-  // The oldest is said in days since the promised day, or since it began if none was promised.
+  // Age of an overdue case: since the promised day, or since its start if no day was promised.
   const waited = overdue.map((one) =>
     isUntimed(promise) || one.dueAt === null ? age(one) : now.getTime() - one.dueAt.getTime(),
   )

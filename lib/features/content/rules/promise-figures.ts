@@ -18,19 +18,22 @@ export interface PromiseCount {
   cityId: number | null
   cases: number
   /**
-   * Cases in time; for claims those accepted, for returns those refunded, for the bond purchases
-   * without a paid day.
+   * Cases done in time. For claims the accepted ones, for returns the refunded ones, for the bond
+   * the purchases without a paid day.
    */
   kept: number
-  /** Days for claims, hours for refunds, open ones with their age so far; null for the others. */
+  /**
+   * Median in days for claims and in hours for refunds and returns; null for other promises.
+   * Overdue cases count with their age so far.
+   */
   median: number | null
   /** Days of the ownership bond, and whole rupees for them; null for other promises. */
   bond: { days: number; sum: number } | null
-  /** Overdue and still open; they are among the cases. */
+  /** Overdue open cases, included in `cases`. */
   open: number
-  /** Whole days for which the oldest of these is overdue, or has been open if no day was promised. */
+  /** Whole days that the oldest open case has been overdue, or open if no day was promised. */
   oldestDays: number | null
-  /** Answers to complaints that were reopened; they are among the cases. */
+  /** Answers to complaints that were reopened, included in `cases`. */
   reopened: number
 }
 
@@ -41,8 +44,8 @@ export interface PromiseFigure {
 }
 
 /**
- * Figures of one yard or all, in the page's order. Figures with too few cases are null. The bond is
- * left out where none was ever promised.
+ * Figures of one yard or of all, in the page's order. A figure with too few cases is null. Leaves
+ * out the bond if none was ever promised.
  */
 export function listPromiseFigures(
   counts: readonly PromiseCount[],

@@ -5,8 +5,9 @@ import { transaction } from '@/lib/server/db/transaction'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * Puts a car's seller on the list of people to call. One call a person waits at a time: returns
- * `already` if one does. @throws DomainError `not_found`; `conflict` for a car without a seller
+ * Adds a car's seller to the queue of calls, once at a time per person: returns `already` if a call
+ * is waiting.
+ * @throws DomainError `not_found`; `conflict` for a car without a seller
  */
 export function askCallToSeller(vehicleId: string, staffId: string): Promise<'done' | 'already'> {
   return transaction(async (tx) => {

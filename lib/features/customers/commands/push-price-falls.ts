@@ -5,7 +5,7 @@ import { type Db, getDb } from '@/lib/server/db/client'
 import { timeAgo } from '@/lib/server/db/sql'
 import { kickJob } from '@/lib/server/jobs/kick'
 
-/** Longer than the job may fail to run; an older fall is in the evening's digest anyway. */
+/** Longer than an outage of the job. The evening's digest has older price falls anyway. */
 const WITHIN_HOURS = 1
 const PATH = '/dashboard/buyer/liked'
 
@@ -23,7 +23,10 @@ function selectFalls(db: Db) {
     .select('x.id as changeId')
 }
 
-/** Tells devices that a favourite got cheaper, once for each fall. Returns the number found. */
+/**
+ * Pushes a notice that a favourite got cheaper to the customer's devices, once per price fall.
+ * Returns the number of notices.
+ */
 export async function pushPriceFalls(db: Db = getDb()): Promise<number> {
   const falls = await selectFalls(db).execute()
   await enqueuePushes(

@@ -56,7 +56,7 @@ export function readAgreement(customerId: string): Promise<ConsentRecord | null>
   })
 }
 
-/** Which news the customer agreed to get by push, and whether also to WhatsApp. */
+/** Reads the kinds of news to which the customer agreed by push, and the consent to WhatsApp. */
 export async function readChannelConsents(
   customerId: string,
 ): Promise<{ news: { news: CustomerNews; given: boolean }[]; whatsApp: boolean }> {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { ForgottenCustomer } from '@/lib/server/db/forget-customer'
 import type { Sql } from '@/lib/server/db/kysely'
 
-/** Who may enter or act for the account, and how. No hash of a secret. */
+/**
+ * Sections about who can sign in to or act for the account, and how. They contain no hash of a
+ * secret.
+ */
 export const SIGN_IN_SECTIONS = {
   sessions: (db: Sql, { id }: ForgottenCustomer) =>
     db

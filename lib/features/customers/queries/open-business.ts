@@ -22,7 +22,7 @@ export async function findOpenBusiness(db: Db, customerId: string): Promise<Open
   return reasons.find((reason) => open[reason]) ?? null
 }
 
-/** Bids too: a bid binds like a hold until its auction ends. */
+/** Includes bids: a bid binds like a hold until its auction ends. */
 function holds(db: Db, customerId: string) {
   return db.$kysely
     .selectFrom('live_hold')

@@ -24,9 +24,11 @@ interface SavedAlready {
 }
 
 /**
- * Decides where to save a search: in a free place, or over the newest search, the only one that
- * clients with a single search know. Equal filters are never saved twice; `keep` is the search that
- * has them. @param saved earlier searches, newest first @returns null if all places are taken
+ * Decides where to save a search: in a free place, or over the newest search. Clients that know
+ * only one search see that one. Equal filters are never saved twice; `keep` is the search that has
+ * them.
+ * @param saved earlier searches, newest first
+ * @returns null if all places are taken
  */
 export function placeSearch<Saved extends SavedAlready>(
   saved: readonly Saved[],

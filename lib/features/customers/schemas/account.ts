@@ -61,7 +61,7 @@ export const deleteAccountAnswer = z.object({ deleted: z.literal(true) })
 export interface DostActivity {
   at: string
   dost: string | null
-  /** Program that acted by the customer's consent, as it calls itself. */
+  /** Name that a program gave itself, if it acted by the customer's consent. */
   agent: string | null
   action: string
   car: string | null

@@ -36,7 +36,7 @@ function budgetOf(by: ExchangeTaker, exchangeId: string): string {
   return 'ownerId' in by ? toSellerBudgetKey(by.ownerId) : `desk ${exchangeId}`
 }
 
-/** Throws if no such offer waits for this owner's answer. */
+/** Reads an offer that waits for this owner's answer. Throws if there is none. */
 async function readOffered(
   db: Db,
   { exchangeId, price }: Offered,
@@ -54,9 +54,9 @@ async function readOffered(
 }
 
 /**
- * Sends the owner a code that names car, price and the day until which the price binds. The code is
- * bound to the offer, whose price can't change. @throws DomainError `not_found`; `conflict` if no
- * offer waits for an answer, or for another price
+ * Sends the owner a code in a message with the car, the price and the last day of the price. The
+ * code is bound to the offer, whose price can't change.
+ * @throws DomainError `not_found`; `conflict` if no offer waits for an answer, or for another price
  */
 export async function sendExchangeCode(
   offered: Offered,
@@ -95,8 +95,8 @@ export async function sendExchangeCode(
 }
 
 /**
- * Ends the price that this offer replaces, and takes its old car off the hold. Returns the hold if
- * it is still live. The caller locks all cars.
+ * Ends the price that this offer replaces, and detaches it from its hold. Returns the hold if it is
+ * still live. The caller has locked all cars.
  */
 async function endReplaced(tx: Db, replacesId: string | null): Promise<string | null> {
   const before = replacesId === null ? null : await readExchange(replacesId, tx)
@@ -107,16 +107,19 @@ async function endReplaced(tx: Db, replacesId: string | null): Promise<string | 
   return holdEndsAt !== null && holdEndsAt > now ? reservationId : null
 }
 
-/** Cars that an agreement changes: the old car, and the car that it already pays for. */
+/**
+ * Cars that an agreement changes: the old car, and the held car that its replaced price pays for.
+ */
 async function listAgreedCars(tx: Db, { vehicleId, replacesId }: Exchange): Promise<string[]> {
   const before = replacesId === null ? null : await readExchange(replacesId, tx)
   return before?.newVehicleId ? [vehicleId, before.newVehicleId] : [vehicleId]
 }
 
 /**
- * Agrees to an offer. The price that the offer replaces ends; if it paid for a held car, the new
- * price pays for that car from now on. Returns the held car. @throws DomainError `not_found`;
- * `conflict` if no offer waits, for another price, or if the held car changed while we waited
+ * Records the owner's consent to an offer. The replaced price ends; if it paid for a held car, the
+ * new price does from now on. Returns the held car.
+ * @throws DomainError `not_found`; `conflict` if no offer waits, for another price, or if the held
+ * car changed while this call waited for the lock
  */
 export async function agreeToExchange(
   tx: Db,
@@ -166,7 +169,8 @@ export async function agreeToExchange(
 
 /**
  * Verifies the newest code that was sent for an offer.
- * @throws DomainError `not_found`; `conflict` if no offer waits, or for another price; `invalid_otp`
+ * @throws DomainError `not_found`; `conflict` if no offer waits, or for another price;
+ * `invalid_otp`
  */
 export async function verifyExchangeCode(
   { otp, ...offered }: Offered & { otp: string | number },

@@ -1,7 +1,10 @@
 import type { Db } from '@/lib/server/db/client'
 import { clockTimestamp } from '@/lib/server/db/sql'
 
-/** Lets an old car pay for a hold (`exchange_for_own_hold`). The caller locks both cars. */
+/**
+ * Attaches an old car's price to its owner's hold (`exchange_for_own_hold`). The caller has locked
+ * both cars.
+ */
 export async function attachExchange(tx: Db, id: string, reservationId: string): Promise<void> {
   await tx.$kysely
     .updateTable('exchange')
@@ -10,7 +13,9 @@ export async function attachExchange(tx: Db, id: string, reservationId: string):
     .execute()
 }
 
-/** Makes the price agreed again, without a hold. The caller locks both cars. */
+/**
+ * Detaches the price from its hold and makes it `agreed` again. The caller has locked both cars.
+ */
 export async function detachExchange(tx: Db, id: string): Promise<void> {
   await tx.$kysely
     .updateTable('exchange')

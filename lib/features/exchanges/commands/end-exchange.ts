@@ -16,7 +16,7 @@ import type { ExchangeAnswer } from '../schemas'
 
 const BATCH = 50
 
-/** Ends it by compare-and-set; false if the state is no longer `from`. */
+/** Ends an exchange if its state is still `from`. Returns false otherwise. */
 export async function endExchange(
   tx: Db,
   { id, state: from }: Pick<Exchange, 'id' | 'state'>,
@@ -33,7 +33,7 @@ export async function endExchange(
 
 const closed = () => new DomainError('conflict', { message: say('exchange.refused.closed') })
 
-/** The caller's own lock on the car keeps the state as it was read. */
+/** Locks the car, then reads its exchange again. */
 async function lockKnown(tx: Db, exchangeId: string, ownerId?: string): Promise<Exchange> {
   const known = await readExchange(exchangeId, tx)
   if (!known || (ownerId !== undefined && known.ownerId !== ownerId))
@@ -43,8 +43,10 @@ async function lockKnown(tx: Db, exchangeId: string, ownerId?: string): Promise<
 }
 
 /**
- * The owner declines an offer, or gives up an agreed price, and may sell the car in another way.
- * @throws DomainError `not_found`; `conflict` while it is attached to a hold, or once it has ended
+ * Declines an offer or gives up an agreed price, for the owner, who may then sell the car in
+ * another way.
+ * @throws DomainError `not_found`; `conflict` while the price is attached to a hold, or once it has
+ * ended
  */
 export async function declineExchange(
   exchangeId: string,
@@ -63,8 +65,8 @@ export async function declineExchange(
 }
 
 /**
- * The desk takes back an offer that its owner hasn't answered. An agreed price binds us. @throws
- * DomainError `not_found`; `conflict` once it was answered
+ * Withdraws an unanswered offer, for the desk. An agreed price binds us.
+ * @throws DomainError `not_found`; `conflict` once it was answered
  */
 export async function withdrawExchange(
   { exchangeId, reason }: { exchangeId: string; reason: string },
@@ -102,7 +104,7 @@ async function lapse(exchangeId: string): Promise<boolean> {
   return transaction(async (tx) => {
     const known = await readExchange(exchangeId, tx)
     if (!known || !(await endExchange(tx, known, 'lapsed'))) return false
-    // The price that the offer was to replace still stands, so nothing changed for the owner.
+    // The earlier price still stands beside this offer, so nothing changed for the owner.
     if (known.state === 'offered' && (await readStandingPrice(known.vehicleId, tx))) return true
     await notifySellerOfCar(tx, {
       vehicleId: known.vehicleId,
@@ -115,8 +117,8 @@ async function lapse(exchangeId: string): Promise<boolean> {
 }
 
 /**
- * Ends offers and agreed prices whose day is over. An old car attached to a hold stays: it ends
- * only with its hold.
+ * Ends offers and agreed prices after their last day. A price attached to a hold ends only with the
+ * hold.
  */
 export async function lapseExchanges(): Promise<number> {
   const due = await getDb()

@@ -16,7 +16,7 @@ import { type Exchange, readExchange, readStandingPrice } from '../queries/excha
 import type { ExchangeAnswer, OfferExchangeBody } from '../schemas'
 
 /**
- * Reads the agreed price that an offer is to replace. That price stands until its owner agrees to
+ * Reads the agreed price that an offer is to replace. That price stands until the owner agrees to
  * the new one.
  */
 async function readReplaced(
@@ -36,7 +36,7 @@ async function readReplaced(
   return standing
 }
 
-/** Tells the owner the offered price and, beside it, the price they agreed to before. */
+/** Notifies the owner of the offered price and, if there is one, of the price agreed before. */
 async function notifyOwner(
   tx: Db,
   { id, vehicleId, price, loanClosure, until }: Exchange,

@@ -9,7 +9,7 @@ import { findLoanToClose } from '@/lib/features/vehicles/rules/loan'
 import { toIndianDay } from '@/lib/shared/dates'
 import { type ExchangeState, findLoanChange, type LoanChange } from '../rules'
 
-/** Offers and prices of old cars, with the car that each pays for. */
+/** Selects offers and prices of old cars, with the car that each one pays for. */
 function selectExchanges(db: Db) {
   return db.$kysely
     .selectFrom('exchange as e')
@@ -42,7 +42,7 @@ function selectExchanges(db: Db) {
       selectCarName(of).as('car'),
       of.ref('e.state').$castTo<ExchangeState>().as('state'),
       of.ref('p.state').$castTo<ExchangeState | null>().as('stateBefore'),
-      // An offer stands as long as the price binds afterwards.
+      // An offer is open for as many days as its price would bind.
       sql<Date>`coalesce(${of.ref('e.binds_until')}, ${of.ref('e.offered_at')} + make_interval(days => ${of.ref('e.binding_days')}))`.as(
         'until',
       ),
@@ -57,9 +57,9 @@ export async function readExchange(exchangeId: string, db: Db = getDb()): Promis
   return (await selectExchanges(db).where('e.id', '=', exchangeId).executeTakeFirst()) ?? null
 }
 
-/** What became of the loan of an agreed price. */
+/** Present state of the loan on a car with an agreed price. */
 export interface AgreedLoan {
-  /** Whole rupees that the bank gets now. */
+  /** Whole rupees that close the loan now. */
   owed: number
   change: LoanChange | null
 }
@@ -78,7 +78,7 @@ export function judgeAgreedLoan({
   }
 }
 
-/** The price of a car that binds us or has paid; null if none does. */
+/** Reads a car's price that binds us or has paid; null if there is none. */
 export async function readStandingPrice(vehicleId: string, db: Db): Promise<Exchange | null> {
   const standing = await selectExchanges(db)
     .where('e.vehicle_id', '=', vehicleId)
@@ -87,7 +87,7 @@ export async function readStandingPrice(vehicleId: string, db: Db): Promise<Exch
   return standing ?? null
 }
 
-/** Tells whether a code that was sent to the owner for this offer is still good. */
+/** True if the code sent to the owner for this offer can still be used. */
 export async function hasOpenExchangeCode({
   id,
   state,
@@ -97,7 +97,10 @@ export async function hasOpenExchangeCode({
   return (await readOpenSubjectCode({ phone, purpose: 'exchange_consent', subject: id })) !== null
 }
 
-/** What waits for the owner's answer, otherwise the price that stands, otherwise the newest one. */
+/**
+ * Reads the offer that waits for the owner's answer, else the price that stands, else the newest
+ * exchange.
+ */
 export async function readExchangeOfCar(
   vehicleId: string,
   db: Db = getDb(),

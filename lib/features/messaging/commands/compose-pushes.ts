@@ -12,7 +12,7 @@ import { findCustomerNews, planPush, toOwnPath, toPushTemplate } from '../rules/
 import type { TemplateName } from '../rules/render-message'
 
 export interface NewPush {
-  /** Unique per event; each device gets it once. */
+  /** Unique per event; each device gets one push for it. */
   happening: string
   news: PushNews
   deviceId: string
@@ -20,7 +20,7 @@ export interface NewPush {
   locale?: string
   /** Page that the notice opens. */
   path: string
-  /** End of what the news is about, if it is earlier than the news' own. */
+  /** Time when the subject of the news ends, if that is before the news gets stale. */
   endsAt?: Date | null
 }
 
@@ -43,7 +43,7 @@ export async function enqueuePushes(tx: Db, pushes: readonly NewPush[]): Promise
           locale: locale ?? DEFAULT_LOCALE,
           variables: JSON.stringify({ path, until: until.toISOString() }),
           trace: getTraceparent(),
-          // Left to the database if it is now, as for other messages.
+          // Omitted if due now, so that the database sets its own time, as for other messages.
           ...(sendAt > at && { send_after: sendAt }),
         }
       }),
@@ -74,7 +74,7 @@ function findTold(messages: readonly BesideMessage[]): Told[] {
   for (const message of messages) {
     const news = findCustomerNews(message.template)
     if (news === null || !message.customerId) continue
-    // An SMS and an e-mail of the same event give one push.
+    // An SMS and an email about the same event cause one push.
     const key = `${message.customerId} ${toHappening(message)}`
     if (!told.has(key)) told.set(key, { customerId: message.customerId, news, message })
   }
@@ -83,7 +83,7 @@ function findTold(messages: readonly BesideMessage[]): Told[] {
 
 const toHappening = ({ dedupeKey }: BesideMessage) => dedupeKey.replace(/:(?:sms|email)$/, '')
 
-/** Queues a push beside messages whose customer agreed to such news and has a device for it. */
+/** Queues pushes beside messages, for customers who agreed to such news and have a device. */
 export async function queuePushesBeside(tx: Db, messages: readonly BesideMessage[]): Promise<void> {
   const told = findTold(messages)
   if (told.length === 0) return

@@ -21,7 +21,7 @@ export interface PushMessage {
 
 const secondsUntil = (then: Date, now: Date) => Math.ceil((then.getTime() - now.getTime()) / 1_000)
 
-/** The device, while its session is alive and its person still wants such news. */
+/** Finds the device, if its session is alive and its owner still wants such news. */
 function readDevice(db: Db, deviceId: string, news: PushNews) {
   const purpose = CUSTOMER_NEWS.find((one) => one === news)
   return selectLiveDevices(db)
@@ -53,8 +53,8 @@ function readDevice(db: Db, deviceId: string, news: PushNews) {
 }
 
 /**
- * Pushes of the same news to this device today that come before this one. Of several that are being
- * sent now, those with lower ids come first.
+ * Counts pushes of the same news that this device got today. Pushes with lower ids that are being
+ * sent now count too.
  */
 async function countEarlier(db: Db, message: PushMessage): Promise<number> {
   const { count } = await db.$kysely
@@ -80,8 +80,8 @@ async function countEarlier(db: Db, message: PushMessage): Promise<number> {
 }
 
 /**
- * Sends a push that is still worth it. What is read on a locked screen names no car, price or
- * person. A subscription that the push service no longer knows is deleted.
+ * Sends a push unless it is stale. Its text names no car, price or person, because others can read
+ * a locked screen. Deletes a subscription that the push service no longer knows.
  */
 export async function deliverPush(
   db: Db,

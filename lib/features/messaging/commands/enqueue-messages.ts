@@ -24,7 +24,7 @@ export interface NewMessage {
   locale?: string
   /** Strings, or keys to be translated. */
   variables: Record<string, TextValue>
-  /** Without it, the message is sent at once. */
+  /** Defaults to now. */
   sendAfter?: Date
 }
 

@@ -11,9 +11,10 @@ import type { PushDeviceBody } from '@/lib/shared/push-wire'
 import { isPushEndpoint } from '../rules/push'
 
 /**
- * Sends pushes to this session's device from now on, instead of any earlier subscription of the
- * session or earlier owner of the address. Idempotent. @throws DomainError `invalid_input` for an
- * address that isn't of a known push service, `conflict` if the key has changed meanwhile
+ * Subscribes this session's device to pushes. Replaces an earlier subscription of the session, and
+ * one of another session with the same endpoint. Idempotent.
+ * @throws DomainError `invalid_input` for an address that isn't of a known push service, `conflict`
+ * if the key has changed meanwhile
  */
 export async function keepDevice(
   sessionId: string,
@@ -23,7 +24,7 @@ export async function keepDevice(
     throw invalidField('endpoint', say('notifications.failed'))
   if (key !== (await readPublicPushKey())) throw new DomainError('conflict')
   await transaction(async (tx) => {
-    // A log-out in between has ended the session, and with it what this would store.
+    // A log-out meanwhile has ended the session, so it may not get a subscription any more.
     const session = await tx.$kysely
       .selectFrom('session')
       .where('id', '=', sessionId)
@@ -43,12 +44,12 @@ export async function keepDevice(
   })
 }
 
-/** Sends no more pushes to this session's device. Idempotent. */
+/** Unsubscribes this session's device from pushes. Idempotent. */
 export async function dropDevice(sessionId: string): Promise<void> {
   await getDb().pushSubscription.deleteMany({ where: { sessionId } })
 }
 
-/** Forgets devices whose session has run out. A log-out forgets them at once, by a trigger. */
+/** Deletes subscriptions of expired sessions. A trigger deletes them at a log-out. */
 export async function endDevices(db: Db = getDb()): Promise<number> {
   const { numDeletedRows } = await db.$kysely
     .deleteFrom('push_subscription')

@@ -3,8 +3,8 @@ import { log } from '@/lib/server/log'
 import type { StatusReport } from '@/lib/server/whatsapp/webhook'
 
 /**
- * Stores what WhatsApp reports of our messages. Each step of a message is one row, so repeated
- * reports and any order change nothing.
+ * Stores WhatsApp's reports about our messages. Each step of a message is a row of its own, so
+ * reports may be repeated and arrive in any order.
  */
 export async function noteWhatsAppStatuses(
   reports: readonly StatusReport[],

@@ -157,7 +157,7 @@ async function markFailed(
     .where('sent_at', 'is', null)
     .execute()
   if (pause !== null) return
-  // These go beside another message, so losing one loses nothing.
+  // An extra message goes beside an SMS or email, so its loss does no harm.
   if (isExtraChannel(channel)) log().info({ message: id, reason }, 'an extra message was given up')
   else log().error({ message: id, reason }, 'a message was given up')
 }

@@ -31,7 +31,7 @@ export interface SmsRow {
 
 const toKey = (dedupeKey: string) => `${dedupeKey.replace(/:sms$/, '')}:whatsapp`
 
-/** Language in which the template is approved: the person's, else English, else none. */
+/** Language in which the template is approved: the customer's, else English; null if neither is. */
 function findLanguage(template: string, locale: string): string | null {
   const { WHATSAPP_TEMPLATES: approved } = env()
   const languages = [locale, DEFAULT_LOCALE]
@@ -80,8 +80,8 @@ export async function sendBesideOnWhatsApp(tx: Db, messages: readonly SmsRow[]):
 }
 
 /**
- * Sends a login code on WhatsApp, the same one, if its SMS failed or didn't go out in time. Only to
- * people with an account who agreed to WhatsApp, and never an older code than the newest.
+ * Sends a login code on WhatsApp too if its SMS failed or was late. Only for customers who agreed
+ * to WhatsApp, and only the newest code.
  */
 export async function fallBackToWhatsApp(db: Db = getDb()): Promise<number> {
   const { WHATSAPP_TOKEN, WHATSAPP_CODE_SECONDS } = env()
@@ -118,7 +118,7 @@ export async function fallBackToWhatsApp(db: Db = getDb()): Promise<number> {
         template: FALLBACK_TEMPLATE,
         locale: language,
         variables: JSON.stringify(variables),
-        // A code lives as long as its SMS would.
+        // The code's lifetime counts from its SMS.
         created_at: sms.createdAt,
       },
     ]
@@ -133,7 +133,7 @@ export async function fallBackToWhatsApp(db: Db = getDb()): Promise<number> {
   return added.length
 }
 
-/** A newer code to the same phone, which makes this one worthless. */
+/** Selects a newer code for the same phone, which invalidates this one. */
 function selectNewer(db: Db) {
   return db.$kysely
     .selectFrom('message as newer')
@@ -154,7 +154,7 @@ export interface WhatsAppMessageRow {
   createdAt: Date
 }
 
-/** The template's values in the order of their places, which is the order in the SMS. */
+/** Values in the order of the template's placeholders, which is their order in the SMS. */
 function listValues({ template, locale, variables }: WhatsAppMessageRow): string[] {
   const all: Record<string, { sms?: string; subject?: string }> =
     getMessages(DEFAULT_LOCALE).notices
@@ -166,7 +166,7 @@ function listValues({ template, locale, variables }: WhatsAppMessageRow): string
   })
 }
 
-/** True if the person still agrees; a code needs the consent of whoever has the phone. */
+/** True if the customer who has this phone now still agrees to WhatsApp. */
 async function isStillWanted(db: Db, { to }: WhatsAppMessageRow): Promise<boolean> {
   const consent = await db.consent.findFirst({
     where: {

@@ -1,4 +1,4 @@
-/** Why a message didn't arrive, as the desk says it (`deskPeople.reason`). */
+/** Reasons why a message didn't arrive. The desk's texts for them are in `deskPeople.reason`. */
 export const FAILURE_REASONS = [
   'late',
   'quiet',
@@ -34,9 +34,9 @@ const REASONS: ReadonlyMap<string, FailureReason> = new Map([
 ])
 
 /**
- * WhatsApp's errors that say something about the person. Meta's list could be had second-hand only:
- * 131026 undeliverable (no WhatsApp, or too old), 131049 held back by Meta's own limit, 131050 the
- * person stopped messages of businesses.
+ * WhatsApp's errors that say something about the person, as others quote Meta's list: 131026
+ * undeliverable (no WhatsApp, or too old), 131049 held back by Meta's own limit, 131050 the person
+ * stopped messages from businesses.
  */
 const WHATSAPP_REASONS: Readonly<Record<number, FailureReason>> = {
   131_026: 'noWhatsApp',
@@ -45,8 +45,8 @@ const WHATSAPP_REASONS: Readonly<Record<number, FailureReason>> = {
 }
 
 /**
- * Reads the code that a failed message was stored with. @param error of our own (`DeliveryError`), or
- * `whatsapp_refused_` with the number that WhatsApp reported
+ * Reads the stored code of a failed message.
+ * @param error our own code (`DeliveryError`), or `whatsapp_refused_` with WhatsApp's number
  */
 export function toFailureReason(error: string): FailureReason {
   const known = REASONS.get(error)

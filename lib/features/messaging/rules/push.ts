@@ -13,7 +13,7 @@ interface PushRule {
 }
 
 /**
- * All figures are our own decision. An offer of the waiting list ends after two hours, also at
+ * All figures are our own decisions. An offer from the waiting list ends after two hours even at
  * night, so it alone ignores the quiet hours.
  */
 export const PUSH_RULES: Readonly<Record<PushNews, PushRule>> = {
@@ -25,13 +25,13 @@ export const PUSH_RULES: Readonly<Record<PushNews, PushRule>> = {
   due: { lifeMinutes: 60, perDay: 12, isAtOnce: false },
 }
 
-/** Quiet hours in India, from the evening's hour to the morning's. */
+/** Hours of the day in India between which no notices are sent. */
 const QUIET_FROM = 21
 const QUIET_UNTIL = 8
 
 /**
  * Push services of the browsers in use: Chrome and Edge on Android, Firefox, Safari, Edge on
- * Windows. A subscription names the address that our server will call, so any other is refused.
+ * Windows. Our server calls the address in a subscription, so all other addresses are refused.
  */
 const PUSH_HOSTS = [
   /^fcm\.googleapis\.com$/,
@@ -61,7 +61,7 @@ const DAY_MS = 86_400_000
 const inIndia = (at: Date, hour: number) =>
   new Date(`${toIndianDay(at)}T${String(hour).padStart(2, '0')}:00:00+05:30`)
 
-/** Start of the Indian day, for the limit of notices a day. */
+/** Start of the day in India, from which the daily limit of notices counts. */
 export const findDayStart = (at: Date): Date => inIndia(at, 0)
 
 /** Earliest time for a notice: now, or the end of the quiet hours. */
@@ -72,7 +72,7 @@ export function findPushTime(news: PushNews, at: Date): Date {
   return at < inIndia(at, QUIET_FROM) ? at : new Date(morning.getTime() + DAY_MS)
 }
 
-/** The quiet hours in words. */
+/** Formats the start and end of the quiet hours. */
 export function formatQuietHours(language?: string): { from: string; until: string } {
   const day = new Date(0)
   return {
@@ -81,7 +81,10 @@ export function formatQuietHours(language?: string): { from: string; until: stri
   }
 }
 
-/** When a notice goes out, and until when it is worth sending. `endsAt` is the news' own end. */
+/**
+ * Decides when to send a notice, and until when it is worth sending. `endsAt` is the end of the
+ * news' subject.
+ */
 export function planPush(
   news: PushNews,
   happenedAt: Date,
@@ -107,7 +110,7 @@ const PAPERS: readonly TemplateName[] = [
   'sellerNameOff',
 ]
 
-/** News that a message brings; a push only ever goes beside the SMS or e-mail of the same event. */
+/** Kind of news in a message; null if no push goes beside the message. */
 export function findCustomerNews(template: TemplateName): CustomerNews | null {
   if (template === 'waitingOffer') return 'waiting'
   return PAPERS.includes(template) ? 'papers' : null
@@ -120,7 +123,7 @@ export function findPushNews(template: string): PushNews | null {
   return [...CUSTOMER_NEWS, ...STAFF_NEWS].find((news) => toPushTemplate(news) === template) ?? null
 }
 
-/** A path on our own site, as a link gives it; the start page for anything else. */
+/** Path of a link to our own site; the start page for any other link. */
 export function toOwnPath(link: string, site: string): string {
   const url = URL.parse(link, site)
   return url && url.origin === new URL(site).origin ? url.pathname : '/'

@@ -8,7 +8,9 @@ export interface RenderedMessage {
   text: string
 }
 
-/** `push` is shown on a device's screen, beside another channel. WhatsApp has the SMS' texts. */
+/**
+ * `push` is shown on a device's screen, beside another channel. WhatsApp uses the texts of the SMS.
+ */
 export const CHANNELS = ['sms', 'email', 'push', 'whatsapp'] as const
 export type Channel = (typeof CHANNELS)[number]
 

@@ -4,7 +4,10 @@ import type { TemplateName } from './render-message'
 /** Consent under which messages also go out on WhatsApp. */
 export const WHATSAPP_PURPOSE = 'whatsapp'
 
-/** Codes never go beside an SMS, only instead of one; alerts have a consent of their own. */
+/**
+ * True for messages that also go out on WhatsApp. Codes go there only instead of an SMS, and
+ * digests have a consent of their own.
+ */
 export function mayGoOnWhatsApp(template: TemplateName): boolean {
   return template !== 'digest' && !isSecretTemplate(template)
 }
@@ -19,7 +22,7 @@ export interface SmsState {
   createdAt: Date
 }
 
-/** True if a code's SMS has failed, or hasn't gone out within so many seconds. */
+/** True if a code's SMS has failed, or hasn't been sent within this many seconds. */
 export function hasSmsFailed(
   { sentAt, lastError, createdAt }: SmsState,
   now: Date,

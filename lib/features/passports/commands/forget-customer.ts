@@ -2,8 +2,8 @@ import { now } from '@/lib/server/db/sql'
 import type { ForgetCustomer } from '@/lib/server/db/forget-customer'
 
 /**
- * Ends a buyer's links and erases the salts of plate and chassis number, so nobody can open them any
- * more. The signed passports stay: they name nobody and belong to the car.
+ * Ends a buyer's links and erases the salts of plate and chassis number, so that nobody can
+ * disclose them any more. The signed passports stay: they name nobody and belong to the car.
  */
 export const forgetPassports: ForgetCustomer = async (tx, { id }) => {
   await tx.$kysely

@@ -21,7 +21,10 @@ import { readPassportSource } from '../queries/facts'
 import { passportPayload } from '../schemas'
 import { registerKey } from './register-key'
 
-/** A missing key may hold a passport up for some days. */
+/**
+ * Buyers are notified of a passport up to this many days after the delivery. A missing key may
+ * delay it for days.
+ */
 const NEWS_DAYS = 14
 
 /** RFC 9901, 4.2.1: base64url of salt, name and value. The salt has 128 bits (9.3). */
@@ -92,11 +95,11 @@ async function make(tx: Db, purchaseId: string, key: SigningKey, now: Date): Pro
   return true
 }
 
-/** Cars that were delivered before there were passports get one without a message. */
+/** Cars delivered before passports existed get theirs without a message. */
 const isNewlyDelivered = ({ deliveredAt }: { deliveredAt: Date }, now: Date) =>
   now.getTime() - deliveredAt.getTime() < NEWS_DAYS * 24 * 3_600_000
 
-/** A returned car's passport is over, with all its versions and links. */
+/** Ends all versions of a returned car's passport, and with them their links. */
 async function endEarlier(tx: Db, purchaseId: string): Promise<void> {
   await tx.$kysely
     .updateTable('passport')
@@ -107,8 +110,8 @@ async function endEarlier(tx: Db, purchaseId: string): Promise<void> {
 }
 
 /**
- * Makes the passports that are due, each once a purchase and version. Without a key, or with a
- * withdrawn one, it makes none; they are made once there is a good one.
+ * Makes the passports that are due, once per purchase and version. Makes none without a key or with
+ * a withdrawn one; a later run with a valid key makes them.
  */
 export async function makeDuePassports(now: Date, key: SigningKey | null): Promise<number> {
   if (key === null || !(await registerKey(key))) return 0

@@ -2,8 +2,8 @@ import { getDb } from '@/lib/server/db/client'
 import type { SigningKey } from '@/lib/server/passport-key'
 
 /**
- * Publishes a key before it signs anything. Old keys stay, to check what they signed. False for a
- * withdrawn key, which may sign nothing more.
+ * Publishes a key before its first signature. Old keys stay published, to verify earlier passports.
+ * Returns false for a withdrawn key, which must not sign any more.
  */
 export async function registerKey({ kid, x, y }: SigningKey): Promise<boolean> {
   await getDb()

@@ -29,10 +29,10 @@ async function open(
 }
 
 /**
- * Makes a link to a buyer's passport, or ends one. Only the link gives access: it has 128 random
- * bits.
- * @throws DomainError `not_found` for another's car or before it has a passport, `conflict` with 20
- * open links
+ * Makes a link to a buyer's passport, or ends one. The link itself, with 128 random bits, gives
+ * access.
+ * @throws DomainError `not_found` for another customer's car or before it has a passport,
+ * `conflict` with 20 open links
  */
 export async function sharePassport(body: ShareBody, customerId: string): Promise<OwnPassport[]> {
   await transaction(async (tx) => {

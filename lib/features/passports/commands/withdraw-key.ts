@@ -2,14 +2,14 @@ import type { Sql } from '@/lib/server/db/kysely'
 import { now } from '@/lib/server/db/sql'
 
 export interface WithdrawnKey {
-  /** Passports that it signed, which nobody accepts any more. */
+  /** Number of passports signed with this key, all refused from now on. */
   passports: number
   wasWithdrawn: boolean
 }
 
 /**
- * Withdraws a key that got out: whatever it signed is refused from now on. Idempotent. @returns null
- * for an unknown key
+ * Withdraws a leaked key: every passport signed with it is refused from now on. Idempotent.
+ * @returns null for an unknown key
  */
 export async function withdrawKey(db: Sql, kid: string): Promise<WithdrawnKey | null> {
   const { numUpdatedRows } = await db
@@ -22,7 +22,7 @@ export async function withdrawKey(db: Sql, kid: string): Promise<WithdrawnKey | 
   return key ? { passports: key.passports, wasWithdrawn: numUpdatedRows === 0n } : null
 }
 
-/** All keys, newest first, each with how many passports it signed. */
+/** Lists all keys, newest first, each with the number of passports it signed. */
 export async function listKeys(db: Sql) {
   const rows = await db
     .selectFrom('passport_key as k')

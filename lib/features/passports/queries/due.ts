@@ -4,8 +4,9 @@ import type { Delivered } from './facts'
 const MAX_AT_ONCE = 200
 
 /**
- * Delivered purchases whose passport is missing or lacks something: a newer odometer reading (a
- * drive, free inspection or correction) or the return. Nothing follows a return.
+ * Lists delivered purchases without a passport, or whose passport lacks a newer odometer reading
+ * (from a drive, free inspection or correction) or the return. After a return, there are no more
+ * versions.
  */
 export function listDuePassports(db: Db): Promise<{ purchaseId: string }[]> {
   return selectDelivered(db)
@@ -61,7 +62,7 @@ export interface DuePassport extends Delivered {
   previousSha256: string | null
 }
 
-/** Null if meanwhile another process made the version. */
+/** Null if another process has made the version meanwhile. */
 export async function readDuePassport(db: Db, purchaseId: string): Promise<DuePassport | null> {
   const found = await selectDelivered(db)
     .where('p.id', '=', purchaseId)

@@ -37,7 +37,10 @@ export interface PassportSource {
   numbers: CarNumbers
 }
 
-/** A free inspection's text, a finding's note and its cost aren't read: staff typed them freely. */
+/**
+ * Reads the inspection without its free text, findings' notes and costs: staff may have typed
+ * personal data there.
+ */
 async function readInspection(db: Db, vehicleId: string): Promise<PassportFacts['inspection']> {
   const report = await getCarReport(vehicleId, db)
   if (report === null) return null
@@ -60,7 +63,7 @@ async function readInspection(db: Db, vehicleId: string): Promise<PassportFacts[
   }
 }
 
-/** The forms of the newest pack and the proof of handover, by the hashes of their PDFs. */
+/** Forms of the newest pack and the proof of handover, each with its PDF's hash. */
 async function readForms(db: Db, vehicleId: string): Promise<PassportFacts['documents']> {
   const forms = await db.transferForm.findMany({
     where: { vehicleId },
@@ -77,8 +80,8 @@ async function readForms(db: Db, vehicleId: string): Promise<PassportFacts['docu
 }
 
 /**
- * Reads everything that a purchase's passport says, one statement after the other, because a
- * transaction has one connection. The car has been delivered.
+ * Reads all facts of a purchase's passport, one query after the other, because a transaction has
+ * one connection. The car must be delivered.
  */
 export async function readPassportSource(
   db: Db,

@@ -6,7 +6,7 @@ const NEWEST = { orderBy: { version: 'desc' }, take: 1 } as const
 
 const toSharePath = (key: string) => `/passport#share=${key}`
 
-/** The newest passport of each car that a customer bought, with the links to it that are open. */
+/** Newest passport of each car that a customer bought, with its open links. */
 export async function listOwnPassports(
   customerId: string,
   db: Db = getDb(),
@@ -55,7 +55,7 @@ function toFile({ token, disclosures }: StoredPassport, withNumbers: boolean): s
   return withNumbers ? `${[token, ...disclosures].join('~')}~` : token
 }
 
-/** @throws DomainError `not_found` for another's car, or before it has a passport */
+/** @throws DomainError `not_found` for another customer's car, or before it has a passport */
 export async function readOwnPassportFile(
   customerId: string,
   vehicleId: string,
@@ -76,7 +76,7 @@ export async function readOwnPassportFile(
   }
 }
 
-/** @throws DomainError `not_found` for a link that was ended or never made */
+/** @throws DomainError `not_found` for an ended or unknown link */
 export async function readSharedFile(key: string): Promise<{ passport: string }> {
   const share = await getDb().passportShare.findUnique({
     where: { key, endedAt: null },

@@ -34,7 +34,9 @@ async function readForm(request: Request): Promise<Posted> {
   }
 }
 
-/** A form above the limit isn't read: its passport is too large. */
+/**
+ * Reads the form. A form above the limit isn't read, and counts as a passport that is too large.
+ */
 async function readPosted(request: Request): Promise<Posted> {
   try {
     return await readForm(request)
@@ -45,7 +47,9 @@ async function readPosted(request: Request): Promise<Posted> {
   }
 }
 
-/** The pasted passport, or that of a pasted link; null for a link that shows none. */
+/**
+ * Returns the pasted passport, or the passport behind a pasted link; null for a link without one.
+ */
 async function readPassport(text: string): Promise<string | null> {
   const share = readShareKey(text)
   if (share === null) return text
@@ -72,7 +76,7 @@ async function renderResult(text: string, locale: Locale): Promise<string> {
   )
 }
 
-/** Answers a form from a browser without scripts with a page that says the result. */
+/** Answers a form that a browser sent without scripts with a page that has the result. */
 export async function checkPostedPassport(request: Request): Promise<Response> {
   const { text, language } = await readPosted(request)
   const locale = toLocale(language)

@@ -10,7 +10,7 @@ import { buildStatusClaim, type StatusName } from '../rules/status-list'
 /** Seconds for which a checker may keep the list (draft-ietf-oauth-status-list, 8.5). */
 export const STATUS_LIST_SECONDS = 300
 
-/** All public keys that check passports, newest first; withdrawn ones are left out. */
+/** Lists public keys that verify passports, newest first, without withdrawn keys. */
 export async function readPublicKeys(): Promise<PublicKey[]> {
   const rows = await getDb().passportKey.findMany({
     where: { withdrawnAt: null },
@@ -54,7 +54,7 @@ async function readStatuses(): Promise<StatusName[]> {
   return statuses
 }
 
-/** What the server itself checks passports with. */
+/** Reads the keys and the status list with which the server checks passports. */
 export async function readTrustedKeys(now: Date): Promise<Trust> {
   const [keys, statusList] = await Promise.all([readPublicKeys(), signStatusList(now)])
   return { keys, statusList }

@@ -23,7 +23,7 @@ import {
 
 export interface Trust {
   keys: readonly PublicKey[]
-  /** The signed status list; null if it can't be had, as offline. */
+  /** Signed status list; null if it can't be fetched, for example offline. */
   statusList: string | null
 }
 
@@ -105,7 +105,7 @@ function refuseOtherFormat(payload: unknown): asserts payload is PassportPayload
 
 const STANDINGS: Readonly<Record<number, Standing>> = { 0: 'current', 1: 'ended', 3: 'replaced' }
 
-/** A list that is older than the passport can't know it. */
+/** A list that is older than the passport doesn't contain it. */
 function findStanding(
   { status, iat }: PassportPayload,
   list: StatusList | null,
@@ -117,8 +117,8 @@ function findStanding(
 }
 
 /**
- * Checks the text of a passport file against our keys. A good signature covers every fact but the
- * standing, which is the status list's.
+ * Checks the text of a passport file against our keys. The signature covers every fact except the
+ * standing, which comes from the status list.
  */
 export async function checkPassport(text: string, trust: Trust): Promise<CheckResult> {
   try {

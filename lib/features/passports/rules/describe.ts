@@ -6,7 +6,7 @@ import type { PassportPayload } from '../schemas'
 import type { CheckResult } from './check'
 import { type CarNumbers, DISCLOSED_CLAIMS } from './format'
 
-/** The texts of a check, in the reader's language. */
+/** Translators for a check, in the reader's language. */
 export interface PassportWords {
   t: ReturnType<typeof useTranslations<'passport'>>
   inspection: ReturnType<typeof useTranslations<'inspection'>>
@@ -26,7 +26,7 @@ export interface DescribedCheck {
   tone: 'good' | 'warn' | 'bad'
   title: string
   text: string
-  /** When the state was seen; null if the signature is bad or the state unknown. */
+  /** Date of the standing; null if the signature is bad or the standing unknown. */
   asOf: string | null
   sections: readonly PassportSection[]
 }
@@ -40,7 +40,9 @@ const dayTexts = ({ locale }: PassportWords) => ({
 const filled = (rows: readonly (readonly [string, string | null])[]): PassportRow[] =>
   rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))
 
-/** A word of a newer or older list than this page's is shown as it was signed. */
+/**
+ * Falls back to the signed id if this page's lists don't have it, because they are older or newer.
+ */
 function nameOf(
   words: PassportWords['inspection'] | PassportWords['vocabulary'],
   key: string,
@@ -195,7 +197,7 @@ const TONES = { current: 'good', unknown: 'good', replaced: 'warn', ended: 'bad'
 
 type Good = Extract<CheckResult, { isGood: true }>
 
-/** What a passport says of the car, in plain words, without hashes and keys. */
+/** Describes a passport's facts about the car in plain words, without hashes and keys. */
 export function describePassport(
   { passport, numbers }: Pick<Good, 'passport' | 'numbers'>,
   words: PassportWords,
@@ -209,7 +211,7 @@ export function describePassport(
   ]
 }
 
-/** Says a check's result and all facts of a good passport in plain words. */
+/** Describes a check's result and, if it is good, all facts of the passport. */
 export function describeCheck(result: CheckResult, words: PassportWords): DescribedCheck {
   const { t, locale } = words
   if (!result.isGood)

@@ -24,8 +24,8 @@ export type CarNumbers = Partial<Record<DisclosedClaim, string>>
 const MAX_LINK_CHARACTERS = 500
 
 /**
- * The key in a link to a shared passport, whole or only `share=…`; null for any other text. It stands
- * in the fragment, which browsers don't send, so without scripts the link is pasted.
+ * Reads the key from a link to a shared passport, whole or only `share=…`; null for any other text.
+ * The key is in the fragment, which browsers don't send, so people without scripts paste the link.
  */
 export function readShareKey(text: string): string | null {
   const link = text.trim()

@@ -8,13 +8,13 @@ export interface Return {
   kms: number | null
 }
 
-/** One row for each reading, in the order of their times, and the return's. */
+/** One row for each reading, ordered by time, and one for the return. */
 export function listPassportReadings(
   readings: readonly OdometerReading[],
   returned: Return | null,
 ): PassportFacts['odometer'] {
   const standing = new Set(listStandingReadings(readings))
-  // Noted on a later day than read, a reading belongs where it was read.
+  // A reading may be entered on a later day, so order by the time at which it was taken.
   const inOrder = readings.toSorted((one, other) => one.readAt.getTime() - other.readAt.getTime())
   const rows: PassportFacts['odometer'] = inOrder.map((reading) => ({
     kind: reading.kind,

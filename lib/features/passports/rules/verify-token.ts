@@ -42,7 +42,10 @@ function tryDecode(part: string): Uint8Array | null {
   }
 }
 
-/** Refuses text that decodes to the same bytes as another, so a passport has one spelling. */
+/**
+ * Decodes base64url. Refuses other spellings of the same bytes, so that a passport has only one
+ * text.
+ */
 export function decodeTokenPart(part: string): Uint8Array {
   const bytes = tryDecode(part)
   if (bytes === null || base64url.encode(bytes) !== part) throw new Problem('changed')
@@ -58,8 +61,8 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * Verifies a token of ours. The header must be exactly the one that we write, so another algorithm,
- * key, doubled or critical member can't get in.
+ * Verifies one of our tokens. The header must be exactly the one that we write, which excludes
+ * other algorithms and keys, and duplicate or critical members.
  */
 export async function verifyToken(
   token: string,

@@ -69,7 +69,7 @@ export type ReturnTerms = Pick<Terms, 'returnDays' | 'returnKms' | 'returnPerKm'
 export interface TermChange {
   id: string
   term: TermName
-  /** Each term has its own numbers. */
+  /** Numbered separately for each term. */
   version: number
   value: number | null
   validFrom: Date | null

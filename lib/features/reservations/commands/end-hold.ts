@@ -129,7 +129,7 @@ export async function endHold(
     await notifyBuyer(tx, {
       customerId,
       vehicleId,
-      // Nothing is left if the gateway's dashboard or a dispute has sent the money back.
+      // `left` is 0 if the gateway's dashboard or a dispute has already sent the money back.
       template: due.left === 0 ? 'tokenWentBack' : NOTICES[to],
       amount: (due.left || due.paid) + parts,
       happening: `hold-ended:${id}`,

@@ -10,7 +10,7 @@ interface HoldNews {
   happening: string
   amount?: number
   until?: Date | null
-  /** When the bank frees a blocked token by itself. */
+  /** Time when the bank releases a blocked token automatically. */
   lastsUntil?: Date | null
   reference?: string
   /** Rupees that the buyer still owes for the car. */

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/server/db/client'
 import { now } from '@/lib/server/db/sql'
 
 /**
- * The caller holds the car's lock.
+ * Reads the car's active hold with its price and token. The caller holds the car's lock.
  * @param paidAt time of a payment noticed late: a hold that ran at that time is still valid, unless
  * it has been ended
  */
@@ -25,7 +25,7 @@ export async function readPaidHold(tx: Db, vehicleId: string, paidAt?: Date) {
         .where('p.status', '=', 'captured')
         .as('tokenPaid'),
     )
-    // Not money yet, but not asked for again either: the sale takes it from the buyer's bank.
+    // A blocked token isn't paid yet, but isn't asked for again: the sale debits it.
     .select((eb) =>
       eb
         .selectFrom('payment_block as k')

@@ -16,8 +16,8 @@ export interface ToClear {
 const OPEN_CHALLANS = ['open', 'overdue', 'inCourt']
 
 /**
- * Promises only tasks that are known, and the seller's or ours: challans, tolls and expired
- * documents.
+ * Promises only known tasks that are the seller's or ours: challans, tolls, and expired insurance,
+ * PUC or NOC.
  */
 function toClear({ key, reason, owner, count }: ReadinessItem): ToClear[] {
   if (owner !== 'seller' && owner !== 'us') return []

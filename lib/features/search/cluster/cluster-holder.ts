@@ -81,8 +81,8 @@ export class ClusterHolder implements IndexHolder {
   }
 
   /**
-   * Takes over the cluster's index if it is usable, else fills a new one. The index that this
-   * instance follows already isn't taken over: it made the load necessary.
+   * Adopts the cluster's index if it is usable, else fills a new one. Never adopts the index that
+   * this instance already uses, since that one made the load necessary.
    */
   load(): Promise<StockChangePosition> {
     return withConnection(this.options.url, CONNECTION, (connection) =>

@@ -5,12 +5,15 @@ import { FOR_SALE_STATES } from '@/lib/features/vehicles/rules/moves'
 import type { FeedMark } from '../rules/feed-mark'
 
 interface Part {
-  /** Continue behind the car with this number. */
+  /** Number of the last car of the previous part. */
   after: number
   limit: number
 }
 
-/** Read it before the cars: whatever changes later has a change at or behind this mark. */
+/**
+ * Reads the position in the change log. Call it before reading the cars, so that later changes come
+ * after this mark.
+ */
 export async function readFeedMark(db: Db = getDb()): Promise<FeedMark> {
   return db.$kysely
     .selectNoFrom([
@@ -20,7 +23,7 @@ export async function readFeedMark(db: Db = getDb()): Promise<FeedMark> {
     .executeTakeFirstOrThrow()
 }
 
-/** Numbers of the cars for sale, in their order. */
+/** Lists the numbers of cars for sale, in ascending order. */
 export async function listFeedNumbers({ after, limit }: Part, db: Db = getDb()): Promise<number[]> {
   const rows = await db.$kysely
     .selectFrom('vehicle')
@@ -34,8 +37,8 @@ export async function listFeedNumbers({ after, limit }: Part, db: Db = getDb()):
 }
 
 /**
- * Numbers of the cars that changed at or behind the mark, in their order; null if more changed at
- * once than is noted by car. A car may be named again that an earlier reading had.
+ * Lists the numbers of cars that changed since the mark, in ascending order. Null if a change had
+ * too many cars to be logged one by one. May repeat cars that an earlier feed already had.
  */
 export async function listChangedNumbers(
   { xmin }: FeedMark,
@@ -57,7 +60,7 @@ export async function listChangedNumbers(
   return rows.map(({ number }) => number)
 }
 
-/** Codes of cars that once had a public page. A car that was never shown isn't named. */
+/** Lists the codes of those cars that once had a public page. */
 export async function listShownCodes(
   numbers: readonly number[],
   db: Db = getDb(),

@@ -1,30 +1,32 @@
-/** A point in the sequence of changes: a reading that began here has seen everything before it. */
+/** Position in the change log: whoever reads cars after taking it sees every earlier change. */
 export interface FeedMark {
-  /** Oldest transaction that was still open then. */
+  /** Oldest transaction that was open at that time. */
   xmin: string
   at: Date
 }
 
-/** How long changes are kept. A reader who comes once a day, an hour late, still finds all. */
+/**
+ * Hours for which changes are kept: enough for a program that comes once a day, up to an hour late.
+ */
 export const CHANGES_KEPT_HOURS = 25
 
 const MARK = /^(\d{1,19})-(\d{10})$/
-/** For a change made just before it was pruned. */
+/** Safety margin, so that no change since the mark has been pruned yet. */
 const MARGIN_MS = 10 * 60_000
 
 export function formatFeedMark({ xmin, at }: FeedMark): string {
   return `${xmin}-${Math.floor(at.getTime() / 1_000)}`
 }
 
-/** Null if the text is no mark of ours. */
+/** Null for text that isn't a mark. */
 export function parseFeedMark(text: string): FeedMark | null {
   const [, xmin, seconds] = MARK.exec(text) ?? []
   return xmin === undefined ? null : { xmin, at: new Date(Number(seconds) * 1_000) }
 }
 
 /**
- * Whether the kept changes can't be all since the mark: it is too old, or it comes from another
- * database, which may count from elsewhere.
+ * True if changes since the mark may be missing: it is too old, or comes from another database,
+ * whose transaction ids differ.
  */
 export function isMarkLost(mark: FeedMark, present: FeedMark): boolean {
   const age = present.at.getTime() - mark.at.getTime()

@@ -21,7 +21,7 @@ export interface NewReduction {
   vehicleId: string
   price: number
   listedPrice: number
-  /** What the market says; null without enough comparable cars. */
+  /** Price model's advice; null without enough comparable cars. */
   advice: { fair: number; low: number; high: number; basis: number; medianError: number } | null
   options: readonly PriceOption[]
   staffId: string
@@ -30,8 +30,8 @@ export interface NewReduction {
 const DAY_MS = 86_400_000
 
 /**
- * Opens a proposal in place of one whose time is over. The caller has locked the car and checked
- * that none can be answered.
+ * Opens a proposal. Marks an earlier one whose time is over as lapsed. The caller has locked the
+ * car and checked that no proposal can still be answered.
  */
 export async function openReduction(
   tx: Db,

@@ -50,7 +50,7 @@ function toItem({
   }
 }
 
-/** A finding that is priced in stays on the car: its owner would pay for it twice. */
+/** Refuses work on a finding that the price already allows for: the owner would pay twice. */
 async function requireRepairable(db: Db, findingId: string | null): Promise<void> {
   if (findingId === null) return
   const finding = await db.finding.findUnique({

@@ -99,7 +99,7 @@ function selectFacts(sellerId: string) {
               ),
             ]),
           )
-          // What we pay out of the payout isn't the owner's task any more.
+          // Leaves out dues that we pay out of the owner's payout.
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(
@@ -171,7 +171,9 @@ type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[n
 
 const PUBLIC: ReadonlySet<string> = new Set(['listed', 'reserved', 'sold', 'delivered'])
 
-/** Only until the sale, which fixes the sum for the bank. */
+/**
+ * Finds the bank whose letter is missing or expired. Null from the sale on, which fixes the sum.
+ */
 function findLetterWanted(
   { status, loanFinancier, loanNocOn, letter }: FactsRow,
   now: Date,

@@ -5,17 +5,17 @@ import { listPriceOptions, type PriceOption } from '../rules/repricing'
 import { readSellerMoney, readSimulation } from './money'
 
 export interface Repricing {
-  /** What the market says; null without enough comparable cars. */
+  /** Price model's advice; null without enough comparable cars. */
   advice: PriceAdvice | null
-  /** The model's price that the days rest on, as on the owner's slider. */
+  /** Fair price from which the days to sell are estimated, as on the owner's slider. */
   fair: number | null
   /** The present price first; empty for a car without a price. */
   options: PriceOption[]
 }
 
 /**
- * What each lower price would bring, from the model of fair prices, the days that sold cars took and
- * the owner's own costs and terms.
+ * Estimates days to sell and payout at lower prices, from the fair price, earlier sales, and the
+ * owner's costs and terms.
  */
 export async function readRepricing(
   { id, price }: { id: string; price: number | null },
@@ -47,7 +47,7 @@ export async function readRepricing(
 
 const NEAREST = 5
 
-/** The cars whose prices say most about this one, nearest in kilometres first. */
+/** The few most comparable cars, nearest in kilometres first. */
 export async function readNearestComparables(
   vehicleId: string,
   now: Date,

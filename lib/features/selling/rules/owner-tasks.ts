@@ -123,8 +123,9 @@ function isLate(task: OwnerTask): task is OwnerTask & { until: string } {
 }
 
 /**
- * Lists the owner's tasks, most urgent first: overdue ones by deadline, a price or an auction's offer
- * to agree to, blockers of the listing, blockers of a sale, then things to read or keep.
+ * Lists the owner's tasks. Overdue ones come first, by deadline. The others follow in the order
+ * below: offers to answer, the appointment and its fee, what blocks a sale or the listing, the bank
+ * account, then things to read or keep.
  */
 export function listOwnerTasks(facts: OwnerFacts, now: Date): OwnerTask[] {
   const { feeDue, proposedPrice, items, arrival } = facts

@@ -9,10 +9,13 @@ import { findReductionRange, findReductionRefusal, REDUCTION_STEP } from './redu
 export const REPRICE_AFTER_DAYS = 45
 /** Days that the owner has to answer. */
 export const PROPOSAL_DAYS = 7
-/** Days after an answer, a lapse or another price in which the owner is left in peace. */
+/**
+ * Days before the desk's queue lists the car again after an answer, a lapse or a price change.
+ * After a refusal, no proposal is possible for as long.
+ */
 export const REPRICE_AGAIN_DAYS = 14
 
-/** Shares of the price that are taken off, to see what each would bring. */
+/** Reductions to compare, as shares of the price. */
 const CUTS = [0.02, 0.04, 0.06, 0.08]
 
 export interface PriceOption {
@@ -20,13 +23,13 @@ export interface PriceOption {
   price: number
   /** Median days from the listing to the sale of cars at this price; null if too few were sold. */
   days: number | null
-  /** What the owner gets in all, in whole rupees, the amount held back included. */
+  /** Owner's proceeds in whole rupees, with the hold-back. */
   payout: number
 }
 
 export interface RepricingFacts {
   price: number
-  /** The least price that covers what is in it. */
+  /** Lowest price that covers the quote's charges. */
   lowest: number
   /** The model's price; null without enough comparable cars. */
   fair: number | null
@@ -43,8 +46,8 @@ export interface RepricingFacts {
 const toStep = (price: number) => Math.floor(price / REDUCTION_STEP) * REDUCTION_STEP
 
 /**
- * Lower prices to compare, the highest first: four even steps, of which the model's price takes the
- * place of the nearest if it is among them. Empty if the price can't fall.
+ * Lower prices to compare, highest first: four even steps. The fair price, if in range, replaces
+ * the step nearest to it. Empty if the price can't be reduced.
  */
 export function listLowerPrices({
   price,
@@ -63,7 +66,7 @@ export function listLowerPrices({
   )
 }
 
-/** The price today and each lower one, with days to sell and what the owner gets. */
+/** Today's price and each lower one, with days to sell and the owner's proceeds. */
 export function listPriceOptions(facts: RepricingFacts): PriceOption[] {
   const { price, fair, curve, costs, terms } = facts
   return [price, ...listLowerPrices(facts)].map((one) => ({
@@ -100,7 +103,7 @@ export interface ProposableCar {
   listedAt: Date | null
   /** True while the owner has a proposal to answer. */
   isProposed: boolean
-  /** Time of the owner's last no; null if there is none. */
+  /** Time of the owner's last refusal; null if there is none. */
   declinedAt: Date | null
 }
 
@@ -111,7 +114,7 @@ export type ProposalRefusal =
   | 'alreadyProposed'
   | 'declinedLately'
 
-/** True while an owner who said no is left in peace. */
+/** True for `REPRICE_AGAIN_DAYS` after the owner's refusal. */
 export function isDeclinedLately(declinedAt: Date | null, now: Date): boolean {
   return declinedAt !== null && now.getTime() - declinedAt.getTime() < REPRICE_AGAIN_DAYS * DAY_MS
 }
@@ -131,7 +134,7 @@ export function findProposalRefusal(
   return refusal
 }
 
-/** True while the owner can answer: not answered, in time, and for the price that the car has. */
+/** True while the owner can answer: unanswered, in time, and the car's price hasn't changed. */
 export function isReductionOpen(
   { state, lapsesAt, listedPrice }: { state: string; lapsesAt: Date; listedPrice: number },
   { price, now }: { price: number | null; now: Date },

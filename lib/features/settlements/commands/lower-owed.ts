@@ -10,8 +10,8 @@ interface Lowered {
 }
 
 /**
- * Lowers what a sold car's owner is still owed. The database refuses it once the money is on its
- * way (`settlement_amounts_stay`), and a sum that the ledger doesn't have (`ledger_closes`).
+ * Lowers the amount owed to a sold car's owner. The database refuses this once the money is on its
+ * way (`settlement_amounts_stay`), and if the ledger doesn't add up (`ledger_closes`).
  */
 export async function lowerOwed(tx: Db, { vehicleId, from, amount, note }: Lowered): Promise<void> {
   const less = { decrement: amount }

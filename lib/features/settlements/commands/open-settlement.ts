@@ -132,8 +132,8 @@ export async function openSettlement(
 }
 
 /**
- * Books an old car that pays for another one: its price, the repairs and the loan that its owner
- * owes, and the credit. What is left is paid out by the ordinary steps, without fee and hold-back.
+ * Books an old car that pays for another one: its price, the repairs and loan to deduct, and the
+ * credit. The remainder is paid out by the ordinary steps, without fee and hold-back.
  */
 export async function openExchangeSettlement(
   tx: Db,

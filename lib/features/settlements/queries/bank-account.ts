@@ -147,7 +147,7 @@ export async function readAccountFacts(
 
 export interface HolderAccount extends BankAccountAnswer {
   names: { registered: string; typed: string | null }
-  /** True while an account is so new a replacement that we don't pay to it yet. */
+  /** True while a new replacement account waits before its first payout. */
   isResting: boolean
 }
 

@@ -75,8 +75,8 @@ export function extractGst(total: number): number {
 }
 
 /**
- * Splits costs that include GST, in rupees, into the taxed sum and the tax. Each is rounded on its
- * own, so that an invoice's lines add up to it, and its total to the agreed sum.
+ * Splits costs in rupees that include GST into the taxable sum and the tax. Each cost is rounded on
+ * its own, so that the invoice's lines add up to its totals, and these to the agreed sum.
  */
 export function splitInclusive(costs: readonly number[]): { taxable: number; tax: number } {
   const tax = costs.reduce((sum, cost) => sum + extractGst(cost), 0)

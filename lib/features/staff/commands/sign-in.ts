@@ -23,7 +23,7 @@ interface Attempt extends LoginGuesser, FactorSummary {
   challenge?: string
 }
 
-/** For an unknown name, the password is compared with this, which takes the same time. */
+/** Hash to compare with for an unknown name, so that the response takes the same time. */
 let decoy: Promise<string> | undefined
 
 async function hashOf(staff: { passwordHash: string } | null): Promise<string> {

@@ -13,24 +13,24 @@ const PAY_STEPS = {
   warrantyClaimStep: 'pay',
 } as const
 
-/** The step that moves money needs the right to pay, the others the right to sell. */
+/** A step that pays money needs the right `pay`; other steps need `sell`. */
 export function findRightForStep(call: keyof typeof PAY_STEPS, step: unknown): 'pay' | 'sell' {
   return step === PAY_STEPS[call] ? 'pay' : 'sell'
 }
 
-/** A note that the seller can see is sent to them. */
+/** A note that the seller can see is sent to them, so it needs a right. */
 export function findRightForNote(visibleToSeller: unknown): 'sell' | null {
   return visibleToSeller === true ? 'sell' : null
 }
 
-/** What a person shares stands on colleagues' screens, like the site's texts. */
+/** Colleagues see shared views, so sharing needs the same right as editing the site's texts. */
 export function findRightToShare(shared: unknown): 'edit' | null {
   return shared === true ? 'edit' : null
 }
 
 /**
- * The need of each call that changes something, by its path below `/staff/v1` (`*` is an id). A test
- * compares it with what the calls declare. `METHOD path` goes before a path without a method.
+ * Right that each writing call needs, by its path below `/staff/v1` (`*` is an id). A test compares
+ * this table with the calls' declarations. `METHOD path` takes precedence over a bare path.
  */
 const NEEDS: Readonly<Record<string, Needed>> = {
   actAs: 'act',
@@ -149,8 +149,8 @@ const toPattern = (path: string) =>
     .join('/')
 
 /**
- * Need of a call of the desk, from its method, path and what is known of its body. Null if being
- * signed in is enough.
+ * Finds the right that a desk call needs, from its method, path and the known part of its body.
+ * Null if being signed in is enough.
  */
 export function findCallNeed(
   path: string,

@@ -5,8 +5,8 @@ import type { Db } from '@/lib/server/db/client'
 import { DomainError } from '@/lib/shared/error-codes'
 
 /**
- * Work of the proof that strangers solve past a limit: about a second of computing per phone
- * number, in the background. For a thousand numbers, an attacker pays a thousand seconds.
+ * Cost of the proof of work that strangers solve above a limit: about a second per phone number, in
+ * the background. An attacker pays a thousand seconds for a thousand numbers.
  */
 const COST = 4_000
 const TRIES = { min: 150, max: 450 } as const

@@ -34,8 +34,8 @@ export interface VerifiedCode {
 }
 
 /**
- * Counts the try before the comparison, in a statement of its own, so that parallel guesses can't
- * share a try.
+ * Uses up a try before the comparison, in a statement of its own, so that parallel guesses can't
+ * share one.
  */
 function takeTry({ authorizationId, phone, purposes }: CodeGuess) {
   return getDb()
