@@ -37,7 +37,7 @@ test('a Dost acts for a customer: named on every page, kept from payments, and b
   expect(await findBarriers(page)).toEqual([])
 
   const car = await findReservableCar(page.request, 'city=gurgaon')
-  // Shared cached pages, so scripts fill in the names in the banner.
+  // These pages are cached for everyone, so scripts fill in the names in the banner.
   for (const path of ['/', car.url, '/no-such-page']) {
     await page.goto(path)
     await expect(page.getByText(BANNER), path).toBeVisible()
@@ -79,7 +79,7 @@ test('a Dost acts for a customer: named on every page, kept from payments, and b
     expect(answer.status(), path).toBe(403)
   }
 
-  // Without scripts, personal pages have the banner in their HTML, but cached pages can't.
+  // Without scripts, personal pages have the banner in their HTML; cached pages can't have one.
   const bare = await browser.newContext({ baseURL, javaScriptEnabled: false })
   await bare.addCookies(cookies.filter(({ name }) => name === 'session'))
   const plain = await bare.newPage()

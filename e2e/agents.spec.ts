@@ -70,7 +70,7 @@ test('an agent that reads only /.well-known finds a car, an hour and the page to
   expect(pathOf(visit.proposal.bookingUrl)).toContain(visit.carCode)
   expect(visit.proposal.slot).toMatch(/^\d\d:\d\d$/)
   expect(pathOf(visit.consentUrl)).toBe('/agent-access')
-  // By A2A the reserved cars count too.
+  // The search over A2A counts reserved cars too.
   expect(visit.carsByA2a).toBeGreaterThanOrEqual(visit.cars)
 })
 
@@ -88,7 +88,7 @@ test('a lowered price is right on every surface within five seconds', async ({ p
   const before = new SiteReader(baseURL ?? '', KEYS)
   const told = (await before.listCars()).find(({ carCode }) => carCode === car.code)
   expect(told?.price).toBe(car.price)
-  // Renders and keeps the page, which the new price must reach.
+  // Renders and caches the page, so that the new price has to invalidate it.
   expect(told && (await before.compareCar(told))).toEqual([])
   await queryDatabase("UPDATE otp_send SET at = at - interval '5 minutes'")
   const price = car.price - 23_000

@@ -21,7 +21,7 @@ async function payAtSandbox(page: Page, reserve: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Vehicle Reserved Successfully' })).toBeVisible()
 }
 
-/** Only on the visible page: the router keeps the page before in the document. */
+/** Only on the visible page: the router keeps the previous page in the document, hidden. */
 const reserveLink = (page: Page) =>
   page.getByRole('link', { name: 'Reserve this car' }).filter({ visible: true })
 const reserveOff = (page: Page) =>
@@ -89,7 +89,7 @@ test('the payment timer continues over Back and Forward, and ends while away', a
 })
 
 test.describe('a visitor whose cookies were deleted', () => {
-  // The page learns from a 401 that the session has ended.
+  // The ended session's calls get a 401.
   test.use({ expectedProblems: /status of 401/ })
 
   test('is asked for the phone, and not told that they are logged in', async ({

@@ -63,7 +63,7 @@ test(
     expect(await findBarriers(page)).toEqual([])
     expect(await measureSidewaysScroll(page)).toBe(0)
 
-    // The link is lost: the phone's code gives a new one, and the old one ends.
+    // If the link is lost, a code to the phone gives a new link, and the old one stops working.
     const old = page.url()
     await page.goto('/complaints/status')
     await page.getByLabel('Your mobile number').fill(phone)

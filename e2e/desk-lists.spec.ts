@@ -5,7 +5,7 @@ import { findBarriers, findTooWide } from './page-checks'
 
 const signInAsMeera = (page: Page) => signInAtDesk(page, 'meera', 'meera-manager-demo')
 const tools = (page: Page) => page.getByText('View and columns', { exact: true })
-/** A chip on a phone and a desktop alike. */
+/** A link to a saved view, on phones and desktops alike. */
 const viewLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name })
 
@@ -96,7 +96,7 @@ test('the heads of columns sort, and a sheet is printed for cars up for sale onl
 
 test('three cars are in sight on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  // Who has no saved views, whose line would push the cars down.
+  // Farah has no saved views, whose row would push the cars down.
   await signInAtDesk(page, 'farah', 'farah-hyderabad-demo')
   await page.goto('/dost/cars')
   for (const place of [0, 1, 2])

@@ -2,7 +2,7 @@ import { signInAsAsha } from './desk'
 import { expect, test } from './fixtures'
 import { findBarriers, findTooWide } from './page-checks'
 
-/** A seller in the demo from Asha's yard, found by name alone. */
+/** A demo seller of Asha's yard, whom the test finds by name. */
 const NAME = 'Kavitha'
 
 test('a Dost finds a car by its plate and a customer by name, without the mouse', async ({
@@ -26,7 +26,7 @@ test('a Dost finds a car by its plate and a customer by name, without the mouse'
     await page.keyboard.press('/')
     await expect(field).toBeFocused({ timeout: 1_000 })
   }).toPass()
-  // A field that opened late has the second press in it.
+  // If the field opened late, the second key press was typed into it.
   await field.fill('')
   await field.pressSequentially(plate.replace(/^(..)(..)/, '$1 $2 ').toLowerCase())
   await expect(results.getByRole('option').first()).toContainText(plate)

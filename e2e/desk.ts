@@ -48,7 +48,7 @@ export async function inspectAtDesk(page: Page, path: string): Promise<void> {
     await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(here)
   }
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  // Empty for a car whose odometer nobody has read yet.
+  // The field is empty if nobody has read the car's odometer yet.
   const odometer = page.getByLabel('Odometer, km').filter({ visible: true })
   if ((await odometer.inputValue()) === '') await odometer.fill('45012')
   await page.getByRole('button', { name: 'Finish the inspection' }).click()
@@ -88,12 +88,12 @@ export async function addPhotosAtDesk(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Make it the cover' }).last().click()
   await expect(page.getByRole('button', { name: 'Make it the cover' }).last()).toBeEnabled()
   await lookAtPlates(page)
-  // The page's question is accepted by the spec.
+  // The page's confirm dialog is accepted by `acceptQuestions`.
   await page.getByRole('button', { name: 'All 6 are right as shown' }).click()
   await expect(page.getByRole('button', { name: 'No plate in it' })).toHaveCount(6)
 }
 
-/** Scrolls to each photograph until the page has seen them all; before, it offers to confirm fewer. */
+/** Scrolls to each photograph. Until all were in view, the page offers to confirm fewer. */
 async function lookAtPlates(page: Page): Promise<void> {
   const pictures = page.getByRole('img', { name: /^Photograph \d+$/ })
   const unseen = page.getByText(/^You haven't looked at/)
@@ -188,12 +188,12 @@ export async function recordSaleAtDesk(
   await expect(desk.getByText(new RegExp(`^Sold on .* to ${buyer}$`))).toBeVisible()
 }
 
-/** A step's line. Pages seen before stay in the document, hidden. */
+/** A step's row. Earlier pages stay in the document, hidden. */
 export function findStep(desk: Page, step: string): Locator {
   return desk.locator(`li[data-step="${step}"]`).filter({ visible: true })
 }
 
-/** Opens a step's form. The next step's is open already. */
+/** Opens a step's form, unless it is open already, as the next step's is. */
 export async function unfoldStep(line: Locator): Promise<void> {
   if (await line.locator('details:not([open])').isVisible()) await line.locator('summary').click()
 }
@@ -248,7 +248,7 @@ async function approveBySecond(desk: Page): Promise<void> {
   await desk.reload()
 }
 
-/** Adds the photograph, sends the code, and hands the car over with it. */
+/** Adds the photograph, sends the code, and hands the car over with this code. */
 export async function handOver(
   desk: Page,
   place: Locator,

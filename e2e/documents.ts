@@ -3,7 +3,7 @@ import { makePhotoBuffer } from './desk'
 import { expect } from './fixtures'
 
 export async function uploadAtDesk(desk: Page, kind: string, file: Buffer): Promise<void> {
-  // The page under another address of the car stays in the document, hidden.
+  // The same car's page under another URL may stay in the document, hidden.
   const documents = desk.locator('#documents:visible')
   await documents.getByLabel('Whose document').selectOption('buyer')
   await documents.getByLabel('Document', { exact: true }).selectOption(kind)

@@ -30,7 +30,7 @@ const BUYERS = ['Indira', 'Jagan', 'Kamala', 'Lokesh', 'Mythili']
 const PHONE = { width: 360, height: 800 }
 const DESK = { width: 1280, height: 900 }
 
-/** Of the papers of a buyer, as staff read them. */
+/** Contents of the buyer's documents, as staff type them. */
 const READINGS = { "Father's name": 'S. Raghavan', Address: '7B, Lake View Road, Chennai 600033' }
 interface Worker {
   page: Page
@@ -56,7 +56,7 @@ async function comeToWork(
   return { page, trouble }
 }
 
-/** The line of a car in My day, among one queue's lines. */
+/** Finds a car's line in one queue of My day. */
 async function findLine(page: Page, queue: string, code: string) {
   await page
     .getByRole('link', { name: 'Bharosa' })
@@ -84,14 +84,14 @@ async function takeIn(page: Page, code: string, kms: number): Promise<void> {
   await expect(line).toHaveCount(0)
 }
 
-/** Opens a car by the search, as at a car in the yard with only its plate or code in view. */
+/** Opens a car by the search, as staff do who only see its plate or code. */
 async function searchCar(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: /^Search/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').fill(code)
   // The last two options are the lists for the typed text.
   await dialog.getByRole('option').filter({ hasText: code, hasNotText: /^All / }).first().click()
-  // It stays until the page is there.
+  // The dialog closes once the page has loaded.
   await expect(dialog).toBeHidden({ timeout: 20_000 })
   await expect(page.getByText(code).filter({ visible: true }).first()).toBeVisible()
 }
@@ -160,7 +160,7 @@ async function sell(page: Page, { buyer, code }: Sale, place: number): Promise<v
   ).toBeVisible()
 }
 
-/** The papers of a sold car, from its page at the desk. */
+/** Records the document steps of a sold car on its page at the desk. */
 async function doPapers(page: Page, { buyer, code }: Sale): Promise<void> {
   await searchCar(page, code)
   await page.getByRole('link', { name: 'Papers and money' }).click()
@@ -170,7 +170,7 @@ async function doPapers(page: Page, { buyer, code }: Sale): Promise<void> {
   await tick(page, 'rc_issued')
 }
 
-/** At the car, with the buyer: photograph, code and kilometres. */
+/** Hands the car over to the buyer, with photograph, code and kilometres. */
 async function handOver(
   { page, trouble }: Worker,
   { buyer, code }: Sale,

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 })
 test.use({ actionTimeout: 20_000, expectedProblems: /status of (401|404|409)/ })
 
 const CREDIT = 150_000
-/** Where nobody else's specs reserve cars. */
+/** Cars that no other test reserves. */
 const STOCK = 'make=renault&city=chennai'
 
 interface OldCar {
@@ -38,7 +38,7 @@ async function giveOldCar(phone: string, but: string): Promise<OldCar> {
   return car
 }
 
-/** The documents of both cars; the desk's own screens are seen in `sale.spec.ts`. */
+/** Inserts the documents of both cars as verified; `sale.spec.ts` tests the desk's own screens. */
 function verifyDocuments(phone: string, cars: readonly string[]): Promise<unknown> {
   return queryDatabase(
     `INSERT INTO document (id, vehicle_id, customer_id, kind, status, submitted_at, verified_at)

@@ -86,7 +86,7 @@ test.describe('a first visit', () => {
     await page.goto(`${url}#specifications`)
     const title = page.locator('#specifications-title')
     await expect(title).toBeInViewport()
-    // Parts above it that are laid out only later would push it out of the window.
+    // Parts above the title that are laid out later would push it out of the window.
     await page.waitForLoadState('networkidle')
     await expect(title).toBeInViewport()
     expect(await page.locator('html').getAttribute('data-arriving')).toBeNull()

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Everything that went wrong in a browser: each answer from 400 up, each error of the console and
- * each exception, with the page on which it happened.
+ * Collects everything that goes wrong in a browser: responses from status 400 up, console errors
+ * and exceptions, each with its page.
  */
 export class Trouble {
   readonly #found: string[] = []
-  /** Answers that the next act is meant to get, because its screen says why. */
+  /** Errors that the next action must cause, because its screen explains them. */
   readonly #foreseen: { status: number; path: RegExp }[] = []
 
   constructor(
@@ -30,7 +30,7 @@ export class Trouble {
       this.#note(`exception: ${error.error().message}`, error.page()),
     )
     context.on('console', (message) => {
-      // The browser's own words for an answer from 400 up, which is judged above.
+      // The browser's message about a response from 400 up, which the handler above has judged.
       const isAnswer = message.text().startsWith('Failed to load resource: the server responded')
       if (message.type() === 'error' && !isAnswer)
         this.#note(`console: ${message.text()}`, message.page())
@@ -41,7 +41,7 @@ export class Trouble {
     this.#found.push(`${this.who}: ${what} (on ${page === null ? '?' : page.url()})`)
   }
 
-  /** One answer that the act's screen explains. Never given, it counts as trouble, too. */
+  /** Expects one error that the screen explains. It counts as trouble if it never comes. */
   foresee(status: number, path: RegExp): void {
     this.#foreseen.push({ status, path })
   }

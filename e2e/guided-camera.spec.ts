@@ -10,7 +10,7 @@ import { killBrowser, openPhone, Signal } from './yard-phone'
 const WIDTH = 1280
 const HEIGHT = 960
 
-/** What the fake camera sees: a pattern in focus, or a garage without light. */
+/** Writes the fake camera's video: a pattern in focus, or a dark garage. */
 async function writeVideo(path: string, lumaAt: (x: number, y: number) => number): Promise<void> {
   const luma = Buffer.alloc(WIDTH * HEIGHT)
   for (let y = 0; y < HEIGHT; y += 1)
@@ -34,12 +34,12 @@ const strip = (page: Page, view: string) =>
 
 async function findCar(page: Page): Promise<string> {
   await page.goto('/dost/queues/inspect')
-  // The last one: other tests begin at the first.
+  // Takes the last car, because other tests begin at the first.
   const cars = page.getByRole('row').getByRole('link', { name: /[A-Z]{3}-\d\d-\d{6}/ })
   return ((await cars.last().getAttribute('href')) ?? '').replace(/\?.*/, '')
 }
 
-/** The kept pictures, as they will be sent. */
+/** Reads the pictures stored on the phone, as they will be sent. */
 function readKept(
   page: Page,
 ): Promise<{ view: string; type: string; hasExif: boolean; edge: number }[]> {
@@ -63,7 +63,7 @@ function readKept(
   })
 }
 
-/** As when another app comes to the front. */
+/** Hides the page, as happens when another app comes to the front. */
 async function hidePage(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })

@@ -15,7 +15,7 @@ const SCRIPTS = {
   te: /\p{Script=Telugu}/u,
 }
 
-/** The desk speaks English. */
+/** Shell of the desk, which is in English only. */
 const DESK_SHELL = '/_yard'
 
 test('every kind of page exists in every language, with complete links to the others and back', async ({
@@ -90,12 +90,12 @@ test('a language choice keeps page and filters, and home opens in it from then o
   await expect(page).toHaveURL('/faqs')
   const offer = page.getByRole('complementary', { name: readMessages('ta').language.label })
   await expect(offer).toBeVisible()
-  // It takes its own room at the foot of the page, and gives way once the reader goes on.
+  // The offer reserves space at the foot of the page, and closes once the reader scrolls on.
   const foot = () => page.evaluate(() => parseFloat(getComputedStyle(document.body).paddingBottom))
   expect(await foot()).toBeGreaterThan(0)
   await page.evaluate(() => scrollBy(0, innerHeight))
   await expect(offer).toHaveCount(0)
-  // Back at the top, because a reload returns to where the page was.
+  // Scroll to the top first, because a reload restores the position.
   await page.evaluate(() => scrollTo(0, 0))
   await page.reload()
   await offer.getByRole('button', { name: readMessages('ta').language.notNow }).click()

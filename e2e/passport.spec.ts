@@ -68,7 +68,7 @@ test(
   },
 )
 
-/** Opens the kept file without a connection, as from the disk. */
+/** Opens the saved file without a connection, as from a disk. */
 async function checkOffline(browser: Browser, html: string, passport: string): Promise<void> {
   const context = await browser.newContext({ offline: true })
   const kept = await context.newPage()

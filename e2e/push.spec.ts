@@ -69,7 +69,10 @@ async function deliver(context: BrowserContext, page: Page, data: string): Promi
 
 type Notice = [title: string, body: string, url: string]
 
-/** Catches what the site's service worker would show, and returns how to read it. */
+/**
+ * Intercepts the notices that the site's service worker would show. Returns a function that reads
+ * them.
+ */
 async function catchNotices(context: BrowserContext): Promise<() => Promise<Notice[]>> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {
@@ -146,10 +149,10 @@ interface WorkerScope extends EventTarget {
 }
 
 /**
- * Lets the site's service worker handle an event that no test can cause: a headless browser draws no
- * notice to press, and there is no push service to change an address. The worker, its handlers, its
- * tabs and its calls are real. What such an event alone may do is caught: waiting, and opening or
- * focusing a window.
+ * Sends the site's service worker an event that no test can cause: a headless browser shows no
+ * notice to press, and no push service changes an address. The worker with its handlers, tabs and
+ * calls is real. Intercepted are the functions that only such an event may call: waiting, and
+ * opening or focusing a window.
  */
 async function sendToWorker(
   context: BrowserContext,
@@ -216,7 +219,7 @@ test('a device whose push address changed is subscribed anew, as who is logged i
   })
   await sendToWorker(context, 'pushsubscriptionchange')
   expect((await readState(page)).data.isOn).toBe(true)
-  // Nobody is logged in any more: the change is taken quietly, and nothing is kept.
+  // Nobody is logged in any more, so the worker ignores the change and nothing is stored.
   await context.clearCookies()
   await sendToWorker(context, 'pushsubscriptionchange')
 })

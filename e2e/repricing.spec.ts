@@ -13,7 +13,7 @@ interface Car {
   price: number
 }
 
-/** Gives an owner cars that have been for sale for sixty days, and that no other test is about. */
+/** Gives an owner cars that have been for sale for sixty days and that no other test uses. */
 const giveOldCars = (phone: string, count: number) =>
   queryDatabase<Car>(
     `UPDATE vehicle SET seller_id = (SELECT id FROM customer WHERE phone = $1), listed_at = now() - interval '60 days'

@@ -40,7 +40,7 @@ export async function comeBack(page: Page, { viewed }: Visit): Promise<void> {
   )
 }
 
-/** Customers that `pickSeededPhone` doesn't use, because codes are sent at least 30 seconds apart. */
+/** Customers that `pickSeededPhone` leaves free. Codes are sent at least 30 seconds apart. */
 const FREE_PHONE = "c.phone LIKE '90001%' AND right(c.phone, 1) = ANY('{0,1,2,3,4,9}')"
 /** Last digits of the sellers' phones; the two states have different sellers. */
 const FREE_SELLERS = { listed: '{0,1,2}', delivered: '{3,4,9}' }

@@ -26,7 +26,7 @@ async function findCar(): Promise<Car> {
 const slider = (page: Page) => page.getByRole('slider', { name: 'Side of the car' })
 const turn = (page: Page) => page.getByRole('button', { name: 'Turn the car' })
 
-/** The address redirects to the car's own one. */
+/** The URL by car code redirects to the car's canonical one. */
 async function openCar(page: Page, { carCode }: Car): Promise<void> {
   await expect(async () => {
     await page.goto(`/buy/car/${carCode}`)
@@ -34,7 +34,7 @@ async function openCar(page: Page, { carCode }: Car): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-/** Follows what the spin loads: its addresses, and the pictures of its frames. */
+/** Records the spin's requests and the pictures of its frames. */
 function watchSpin(page: Page): { calls: string[]; pictures: Set<string> } {
   const seen = { calls: [] as string[], pictures: new Set<string>() }
   let frames = new Set<string>()
@@ -154,7 +154,7 @@ test(
 
     await test.step('a side that nobody photographed is said', async () => {
       await expect(buyer.getByText('1 side was not photographed')).toBeVisible()
-      // Twenty-three files in order leave one gap, opposite to the front.
+      // Twenty-three of 24 files leave one gap, opposite the front.
       await slider(buyer).focus()
       await buyer.keyboard.press('Home')
       const gap = buyer.getByText('Not photographed from here', { exact: true })

@@ -116,8 +116,8 @@ export async function findReservableCar(
 }
 
 /**
- * Cars whose sellers' papers are verified, the longest listed first: of makes that no other spec
- * reserves.
+ * Cars whose sellers' documents are verified, longest listed first. Leaves out makes that other
+ * tests reserve.
  */
 const TO_SELL = `
   SELECT v.id, v.car_code AS code FROM vehicle v JOIN variant va ON va.id = v.variant_id
@@ -129,7 +129,7 @@ const TO_SELL = `
          AND d.status = 'verified' AND d.kind IN ('rc', 'insurance', 'puc', 'pan', 'address_proof')) = 5
   ORDER BY v.listed_at`
 
-/** The first `count` of them that can be reserved. */
+/** Finds `count` of the cars above that can be reserved. */
 export async function findCarsToSell(
   request: APIRequestContext,
   count: number,

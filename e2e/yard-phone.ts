@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 
 /**
- * The phone's way to the site, which can be cut. Playwright's own offline mode doesn't reach a
- * service worker at once.
+ * The phone's connection to the site, which a test can cut. Playwright's own offline mode doesn't
+ * reach a service worker at once.
  */
 export class Signal {
   private isOn = true
@@ -58,12 +58,12 @@ export async function openPhone(
     args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', ...args],
     ...(executablePath && { executablePath }),
   })
-  // Without it, a click that waits for ever ends as a bare time-out of the test.
+  // Without this, a click that never succeeds would only show as a time-out of the whole test.
   context.setDefaultTimeout(30_000)
   return { context, page: await context.newPage() }
 }
 
-/** Ends the browser of a profile as an empty battery does. */
+/** Kills a profile's browser, as an empty battery does. */
 export async function killBrowser(profile: string): Promise<void> {
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue

@@ -81,8 +81,8 @@ const variables = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
   RAZORPAY_URL: outsideUrlSetting.default('https://api.razorpay.com'),
   /**
-   * Offers the token as a UPI block beside the payment. Razorpay must have enabled one-time mandates
-   * for the account. Default: off; the sandbox gateway offers it.
+   * Offers the token as a UPI block beside the payment. Razorpay must have enabled one-time
+   * mandates for the account. Off by default; the sandbox gateway offers it.
    */
   UPI_BLOCK: z.enum(['on', 'off'], 'must be on or off').optional(),
   /**
@@ -231,8 +231,8 @@ function refuseHalfGateway(read: Variables): void {
 }
 
 /**
- * Refuses to start with messages that aren't registered: the gateway would refuse each one later,
- * and its customer would get nothing.
+ * Refuses an incomplete SMS gateway at the start. It would later refuse every unregistered message,
+ * and the customer would get nothing.
  */
 function refuseHalfSender(read: Variables): void {
   const { MSG91_AUTH_KEY, MSG91_SENDER, MSG91_TEMPLATES, SITE_URL = '' } = read

@@ -53,8 +53,8 @@ export function buildContentPolicy(settings: SecuritySettings, inline: readonly 
 }
 
 /**
- * Script policy of a cached page, in addition to `buildHeaderRules`: browsers apply both. `inline` has
- * the hashes of its scripts (docs/adr/0145).
+ * Script policy of a cached page, in addition to `buildHeaderRules`: browsers apply both. `inline`
+ * has the hashes of its scripts (docs/adr/0145).
  */
 export function buildScriptPolicy(inline: readonly string[]): string {
   return [scriptRule(inline), ...REPORTING].join('; ')

@@ -63,8 +63,8 @@ const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /**
- * A page that leads to another site: at once, and by a button where the browser doesn't. The address
- * and texts may come from a request.
+ * Renders a page that leads to another site: automatically, or by a button where the browser
+ * doesn't follow. The address and texts may come from a request.
  */
 export function renderLeadingPage({
   title,

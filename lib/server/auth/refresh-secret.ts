@@ -33,8 +33,8 @@ interface Rotation {
 }
 
 /**
- * Columns that replace the secret with the following one. A repeat within the grace time changes
- * nothing else.
+ * Columns that replace the secret with the following one. A repeat within the grace time leaves the
+ * row as it is.
  */
 export function setRotated({ present, following }: Rotation) {
   return {

@@ -164,7 +164,8 @@ function addAppointment(
     status === 'arrived' ? car.kms : null,
   )
   if (status === 'arrived') rows.add('odometer_reading', car.id, 'arrival', car.kms, startsAt, null)
-  // The arrival is the handover of Form 29C. A sold car's transfer has all its steps.
+  // The arrival is the handover of Form 29C. A sold car gets its `rc_transfer` row with all steps
+  // elsewhere.
   if (status === 'arrived' && car.life.soldAt === null)
     rows.add('rc_transfer', car.id, startsAt, null, null, null, null)
   return id

@@ -45,7 +45,6 @@ interface Deal {
   staff: readonly [string, string]
 }
 
-/** Adds a hold with a paid token. Returns the reservation's id. */
 /** About half of the cars on hold have a part payment. */
 const PART = 100_000
 
@@ -65,6 +64,7 @@ function addPart(rows: StockRows, { price, staff }: Deal, reservationId: string,
   )
 }
 
+/** Adds a hold with a paid token. Returns the reservation's id. */
 export function addHold(rows: StockRows, random: Random, deal: Deal): string {
   const { car, buyer, quoteId } = deal
   const orderedAt = car.life.reservedAt ?? car.life.bookedAt

@@ -8,7 +8,10 @@ import type { StockRows } from './stock-tables'
 const HELD_WITH_CHALLAN = 0.14
 const WITH_TOLL = 0.04
 const ONCE_PAID = 0.1
-/** Held cars with a challan that nobody entered: the registry names it on the day of the sale. */
+/**
+ * Held cars with a challan that nobody has entered yet; the registry reports it on the day of the
+ * sale.
+ */
 const HELD_WITH_NEWS = 0.12
 const LATE = 0.2
 

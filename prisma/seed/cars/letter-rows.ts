@@ -3,9 +3,9 @@ import type { Random } from '../random'
 import type { SeedCar } from './car'
 import type { StockRows } from './stock-tables'
 
-/** Of listed cars with an open loan, one in this many has an expired letter. */
+/** One in this many listed cars with an open loan has an expired letter. */
 const RAN_OUT_OF = 5
-/** Of reserved cars with a noted loan, one in this many has a loan that the sale will close. */
+/** One in this many reserved cars with a noted loan has a loan that the sale will close. */
 const LIVE_OF_HELD = 2
 
 /** Some reserved cars are sold with their loan: the bank gives its NOC only after the sale. */

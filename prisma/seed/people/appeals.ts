@@ -13,7 +13,7 @@ import { DEMO_BUYERS } from './demo'
 interface DemoAppeal {
   fact: AppealFact
   claimed(facts: PriceFacts): string
-  /** The facts as they stood before the answer; null if the appeal changed none. */
+  /** Computes the wrong facts before the answer; null if the appeal changed none. */
   wrong: ((facts: PriceFacts) => Partial<PriceFacts>) | null
   text: string
   hoursAgo: number
@@ -136,7 +136,10 @@ function readLabels(db: Sql) {
 
 type Label = Awaited<ReturnType<typeof readLabels>>[number]
 
-/** Appeals against labels in each state; a wrong fact gives the label that the model then gave. */
+/**
+ * Adds appeals in each state. Where a fact was wrong, the appealed label is computed from the wrong
+ * fact.
+ */
 export async function seedAppeals(
   db: Sql,
   { seed, now, book }: { seed: number; now: Date; book: CustomerBook },

@@ -17,14 +17,14 @@ interface DemoAuction {
   reserve: number
   /** Hours from now. */
   endsIn: number
-  /** By dealer; the bids came in this order. */
+  /** Maximum of each dealer, in the order in which they bid. */
   bids: readonly number[]
-  /** Result of the bids above, by the rule. */
+  /** Result of these bids by the auction's rule. */
   result?: { winner: number; price: number }
   isSold?: boolean
 }
 
-/** One open, one that waits for its owner's answer, one sold. */
+/** An open auction, one that waits for its owner's answer, and a sold one. */
 const AUCTIONS: readonly DemoAuction[] = [
   { reserve: 90_000, endsIn: 40, bids: [104_000, 97_000] },
   {
@@ -43,7 +43,10 @@ const AUCTIONS: readonly DemoAuction[] = [
 ]
 const STEP = 1_000
 
-/** Made-up firms whose GSTINs have right check digits. The last waits for a manager. */
+/**
+ * Fictitious firms whose GSTINs have valid check digits. The last one waits for a manager's
+ * approval.
+ */
 const DEALERS = [
   ['KK Traders', 'K. Kannan', '33AABCK4821M1ZK'],
   ['Royal Cars', 'Imran Basha', '33AAFCR7310P1Z5'],
@@ -322,7 +325,7 @@ export async function seedAuctions(db: Sql, seeding: Seeding): Promise<void> {
   const [{ id: managerId }, { id: staffId }] = [await idOf('manager'), await idOf('dost')]
   const dealers = await seedDealers(db, seeding, managerId)
   const leads = await readLeads(db, dealers)
-  // Past auctions: the guards would decide them at today's clock.
+  // The triggers would judge past auctions by today's clock.
   await sql`ALTER TABLE auction DISABLE TRIGGER auction_guarded`.execute(db)
   await sql`ALTER TABLE dealer_bid DISABLE TRIGGER dealer_bid_allowed`.execute(db)
   const ended: { car: Lead; auctionId: string; dealerId: string; price: number; at: Date }[] = []

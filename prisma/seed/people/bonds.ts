@@ -3,7 +3,7 @@ import { listMissingBondDays } from '../../../lib/features/sales/rules/bond'
 import type { Sql } from '../../../lib/server/db/kysely'
 import { Random } from '../random'
 
-/** Cars at the yard whose RC would have just come, oldest sale first. */
+/** Sold cars still at the yard whose RC has been issued, earliest promised day first. */
 function readWaiting(db: Sql) {
   return db
     .selectFrom('purchase as p')
@@ -24,7 +24,7 @@ function readWaiting(db: Sql) {
 
 type Waiting = Awaited<ReturnType<typeof readWaiting>>[number]
 
-/** Books the days of the bond so far. */
+/** Books the days of the bond up to today. */
 async function bookDays(
   db: Sql,
   { id, vehicleId, promisedOn, perDay, cap }: Waiting,
@@ -45,7 +45,7 @@ async function bookDays(
   }
 }
 
-/** Notes the RC's day; null takes it back. */
+/** Sets the day on which the RC was issued; null makes it pending again. */
 async function setIssued(db: Sql, { id, vehicleId }: Waiting, at: Date | null): Promise<void> {
   await db
     .updateTable('purchase_step')

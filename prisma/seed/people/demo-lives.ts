@@ -5,7 +5,7 @@ import { Random } from '../random'
 import type { CustomerBook, CustomerRow } from './customers'
 import { DEMO_BUYERS } from './demo'
 
-/** The first cars liked are those whose price has fallen since. */
+/** Number of favourites whose price has fallen since; these come first. */
 const FAVOURITE_CHEAPER = 2
 const FAVOURITE_OF_ALL = 5
 const FAVOURITE_DAYS_AGO = 20
@@ -161,7 +161,7 @@ async function saveSearch({ db, buyer, place, random, today }: Life): Promise<vo
     .execute()
 }
 
-/** Logs a ten-minute call. */
+/** Logs a ten-minute call in which a Dost acted for the buyer. */
 async function beHelped(
   { db, buyer, random, today }: Life,
   liked: readonly Liked[],

@@ -36,7 +36,10 @@ export class ExchangeWriter {
     return this.#random.id(prefix, at)
   }
 
-  /** A car like one of the stock at this price, of this owner, seen by our yard. */
+  /**
+   * Adds an old car of this owner, inspected at the yard: a copy of the listed car nearest in
+   * price.
+   */
   async addOldCar(scene: Scene): Promise<OldCar> {
     const { cityId, price, offeredAt, ownerId, loan } = scene
     const like = await this.db
@@ -159,7 +162,7 @@ export class ExchangeWriter {
       .execute()
   }
 
-  /** The registry is looked up on the day of a sale. */
+  /** Adds the registry look that a sale requires on its day. */
   async lookUp(vehicleId: string, at: Date): Promise<void> {
     await this.db
       .insertInto('registry_look')
@@ -212,7 +215,7 @@ export class ExchangeWriter {
       .execute()
   }
 
-  /** Books the old car as its sale does. */
+  /** Books the sale of an old car to us. */
   async settle(
     { id, exchangeId, price, loan }: OldCar,
     { counted, at }: { counted: number; at: Date },

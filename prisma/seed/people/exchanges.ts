@@ -112,8 +112,8 @@ async function sell(db: Sql, writer: ExchangeWriter, hold: HoldToSell, oldCar: O
 }
 
 /**
- * Old cars as down payment, one in each state: an offer that waits for its owner's code, a price
- * that binds us (beside a loan), one that pays for a held car, and one that has paid.
+ * Adds old cars as part payment, one in each state: an offer that waits for its owner's code, a
+ * price that binds us (with a loan), one that pays for a held car, and one that has paid.
  */
 export async function seedExchanges(
   db: Sql,
@@ -127,7 +127,7 @@ export async function seedExchanges(
     .limit(1)
     .executeTakeFirstOrThrow()
   const writer = new ExchangeWriter(db, seed, staffId)
-  // Past offers: the guard would judge them by today's clock.
+  // The trigger would judge past offers by today's clock.
   await sql`ALTER TABLE exchange DISABLE TRIGGER exchange_guarded`.execute(db)
   const [first, second] = [book.seller(0), book.seller(1)]
   await writer.addOldCar({

@@ -10,7 +10,7 @@ import { Random } from '../random'
 
 /** Share of systems with a fault at a visit. */
 const FAULTY = 0.05
-/** Where the faults come from, in turns, so that each kind is there in a small stock too. */
+/** Origins of the faults, in turn, so that even a small stock has each kind. */
 const TURNS: readonly FaultOrigin[] = ['at_inspection', 'since', 'since', 'unknown', 'since']
 
 const WORDS: Record<FaultOrigin, string> = {
@@ -61,7 +61,7 @@ function findFaults(random: Random, before: number) {
   )
 }
 
-/** Adds the visits whose steps are done, with the points that they found faulty. */
+/** Adds the results of completed visits, with the points found faulty. */
 export async function seedVisits(db: Sql, { seed }: { seed: number }): Promise<void> {
   const random = new Random(seed, 0x715e)
   let found = 0

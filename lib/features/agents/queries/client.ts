@@ -12,8 +12,8 @@ const KEPT_MS = 5 * 60_000
 const documents = new LRUCache<string, AgentClient>({ max: 500, ttl: KEPT_MS })
 
 /**
- * Null unless the id is such a URL as the draft allows
- * (draft-ietf-oauth-client-id-metadata-document, section 3).
+ * Null unless the id is a URL that the draft allows (draft-ietf-oauth-client-id-metadata-document,
+ * section 3).
  */
 function readDocumentUrl(clientId: string): URL | null {
   const url = clientId.length > MAX_URL ? null : URL.parse(clientId)

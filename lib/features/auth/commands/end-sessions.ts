@@ -16,8 +16,8 @@ export async function logOut(actor: Actor, headers: Headers, client: ApiClient):
 }
 
 /**
- * Ends one session, or without `deviceId` all but the current one and all agents' access. Forgets the sessions' browsers
- * too, which must verify the phone again.
+ * Ends one session, or without `deviceId` all but the current one and all agents' access. Forgets
+ * the sessions' browsers too, which must verify the phone again.
  */
 export async function endOtherSessions(
   customerId: string,

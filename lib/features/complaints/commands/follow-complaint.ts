@@ -96,8 +96,8 @@ export async function withdrawComplaint(
 
 /**
  * Reopens a decided complaint at the person's request, with their reason.
- * @throws DomainError `not_found` for a wrong link; `conflict` if it isn't decided, was reopened too
- * often or was decided too long ago
+ * @throws DomainError `not_found` for a wrong link; `conflict` if it isn't decided, was reopened
+ * too often or was decided too long ago
  */
 export async function reopenOwnComplaint(
   reference: ComplaintReference,

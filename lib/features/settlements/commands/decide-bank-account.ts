@@ -79,7 +79,8 @@ async function decide(
 
 /**
  * Records a Dost's decision, with a reason, about an account held under another name.
- * @throws DomainError `not_found` for a car without that person, `conflict` if no account is waiting
+ * @throws DomainError `not_found` for a car without that person, `conflict` if no account is
+ * waiting
  */
 export async function decideBankAccount(
   request: AccountDecision,

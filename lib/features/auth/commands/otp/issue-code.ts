@@ -49,7 +49,9 @@ export interface SubjectWord {
     | 'otpAuctionConsent'
     | 'otpExchangeConsent'
     | 'otpDueConsent'
-  /** Id of the delivery, purchase, auction, exchange or consent, or a keyed hash of the bank account. */
+  /**
+   * Id of the delivery, purchase, auction, exchange or consent; for a bank account its keyed hash.
+   */
   subject: string
   /** The bank with the account's last digits, or the car. */
   name: string
