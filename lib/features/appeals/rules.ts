@@ -54,7 +54,7 @@ export function findNextAppealState(state: AppealState, step: AppealStep): Appea
 
 const END_OF_BUSINESS = '20:00'
 
-/** Moment by which an appeal is answered: the end of the fifth business day after it was asked. */
+/** Deadline for the answer to an appeal: end of the fifth business day after it was filed. */
 export function computeAppealDue(askedAt: Date, holidays: Holidays): Date {
   const day = addBusinessDays(toIndianDay(askedAt), FIXED_TERMS.priceAppealBusinessDays, holidays)
   return toInstant(day, END_OF_BUSINESS)

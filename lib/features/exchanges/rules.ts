@@ -34,7 +34,7 @@ export function isOldCarPromised(state: ExchangeState): boolean {
   return state === 'agreed' || state === 'attached'
 }
 
-/** An offer beside an agreed price doesn't free the car. */
+/** True if the car is promised to us, also while a new offer is open beside the agreed price. */
 export function isCarPromised({
   state,
   stateBefore,

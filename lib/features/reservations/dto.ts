@@ -8,7 +8,7 @@ const iso = (instant: Date | null) => instant?.toISOString() ?? null
 export function toReservation(row: ReservationRow): ReservationView {
   const ended =
     row.endedAt ?? (row.isStale ? (row.status === 'pending' ? row.payBefore : row.endsAt) : null)
-  // A blocked token is no money yet.
+  // A blocked token isn't paid yet.
   const isUnpaidBlock = row.blockState !== null && row.blockState !== 'debited'
   const doneAt = new Map(
     row.steps.map(({ step, doneAt: at }) => [

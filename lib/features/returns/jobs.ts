@@ -32,8 +32,8 @@ async function end(found: readonly { id: string }[], { state, clause }: Ending):
 }
 
 /**
- * Ends returns whose car wasn't brought, or whose refund wasn't answered, in time. The buyer can
- * ask again.
+ * Ends returns whose car wasn't brought in time, or whose buyer didn't answer in time. The buyer
+ * can ask again.
  */
 export const endUnbroughtReturns: Job = {
   name: 'end-unbrought-returns',

@@ -44,10 +44,13 @@ export function isOpenReturn(state: ReturnState): boolean {
 /** Terms that justify a refusal (`car_return_refused`). */
 export const RETURN_CLAUSES = ['over_kms', 'accident', 'modified', 'papers'] as const
 
-/** Days to bring the car after asking (our decision); the return then ends automatically. */
+/** Days to bring the car after asking (our decision). After that, the return ends automatically. */
 export const BRING_DAYS = 7
 
-/** Days to answer once the yard has the car (our decision); the buyer then keeps the car. */
+/**
+ * Days for the buyer's answer once the yard has the car (our decision). Without an answer, the
+ * buyer keeps the car.
+ */
 export const ANSWER_DAYS = 7
 
 /** Last day to agree to the sum, `YYYY-MM-DD` in India. Without an answer, the return ends. */

@@ -5,14 +5,14 @@ const AVAILABLE = 'listed'
 
 interface Part {
   query: SearchQuery
-  /** Cars at the start of this part that earlier pages have shown. */
+  /** Number of cars at the start of this search that the earlier parts contain. */
   skip: number
 }
 
 /**
- * Orders a search for a buyer with a chosen city: cars in that city, then cars that can be brought
- * there, then reserved cars. The engine sorts reserved cars last, so the end of the whole search is
- * the third part.
+ * Orders a search for a buyer with a chosen city: free cars in that city, then free cars in other
+ * cities, then reserved cars. The engine sorts reserved cars last, so the end of the whole search
+ * is the third part.
  */
 export async function searchNearFirst(
   engine: SearchEngine,

@@ -75,7 +75,7 @@ export const arrivalBody = z
   .object({
     kms: z.int().min(0).max(2_000_000).optional(),
     noOdometer: z.boolean().optional(),
-    /** Confirms an arrival on another day than booked, which is otherwise answered with 409. */
+    /** Confirms an arrival on another day than booked. Without it, such an arrival answers 409. */
     otherDay: z.boolean().optional(),
   })
   .optional()

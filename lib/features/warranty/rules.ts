@@ -43,9 +43,9 @@ export interface ObservedRates {
 }
 
 /**
- * Share of free inspections that found a fault missed by our report, per system that the warranty
- * covers. Uses the car's yard if enough of its cars were inspected, otherwise all yards; null if
- * even those are too few for a figure.
+ * Cars seen at free inspections, and those with a fault missed by our report, per system that the
+ * warranty covers. Uses the car's yard if it has enough such cars, otherwise all yards; null if
+ * even those are too few.
  */
 export function listObservedRates(
   counts: readonly MissCount[],

@@ -23,7 +23,7 @@ export function signId(
     .toString('base64url')}`
 }
 
-/** The id that a token names, not yet verified; null for another text. */
+/** Id in a token, not yet verified; null for text that isn't a token. */
 export function parseSignedId(prefix: IdPrefix, token: string): string | null {
   const id = `${prefix}_${token.slice(0, ID_LENGTH)}`
   return isId(prefix, id) ? id : null

@@ -2,7 +2,7 @@ import { noteChange } from '../db/replica-gate.ts'
 import { CACHE_TAGS } from './manifest.ts'
 import { readSteadyClock, TagExpiry } from './tag-expiry.ts'
 
-/** How far the change log has been read (lib/server/db/tag-changes.ts). */
+/** Position up to which the change log has been read (lib/server/db/tag-changes.ts). */
 export interface ChangePosition {
   xmin: string
   seen: ReadonlySet<string>

@@ -11,7 +11,10 @@ interface AppealNews {
   dueAt: Date
 }
 
-/** Confirms an appeal with the day of its answer, or says that it is answered. */
+/**
+ * Notifies the person that the appeal was filed, with the day of the answer, or that it was
+ * answered.
+ */
 export function notifyOfAppeal(
   tx: Db,
   { id, number, vehicleId, customerId, dueAt }: AppealNews,

@@ -83,10 +83,7 @@ export function chooseSiteBudget(asker: CodeRequester, { max, seconds }: SendBud
   return { max: asker === 'stranger' ? Math.ceil(max * STRANGERS_SHARE) : max, seconds }
 }
 
-/**
- * Who requests a code: a device or an address that has verified this phone, or anyone else with the
- * number.
- */
+/** Requester of a code: a device or an address that has verified this phone, or anyone else. */
 export type CodeRequester = 'device' | 'verified_address' | 'stranger'
 
 export type SendDecision = { may: 'send' } | { may: 'wait' | 'send_solved'; seconds: number }

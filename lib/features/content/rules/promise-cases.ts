@@ -21,7 +21,7 @@ export interface PromiseCase {
   isGood: boolean
   /** True for an answer to a complaint that was reopened later. */
   isReopened: boolean
-  /** Paid days of the ownership bond, and whole rupees for them; 0 for other promises. */
+  /** Days of the ownership bond so far, and whole rupees for them; 0 for other promises. */
   days: number
   sum: number
 }
@@ -47,7 +47,8 @@ function isOverdue(one: PromiseCase, now: Date): boolean {
 }
 
 /**
- * True once a case is done, overdue or already broken. Cases of the bond are read only when over.
+ * True once a case is done, overdue or already broken. The query reads a case of the bond only once
+ * its RC was issued or is late, so it always counts.
  */
 function counts(one: PromiseCase, now: Date): boolean {
   if (one.promise === 'bond' || one.doneAt !== null) return true

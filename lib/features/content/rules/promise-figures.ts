@@ -19,7 +19,7 @@ export interface PromiseCount {
   cases: number
   /**
    * Cases done in time. For claims the accepted ones, for returns the refunded ones, for the bond
-   * the purchases without a paid day.
+   * the purchases without a bond day.
    */
   kept: number
   /**

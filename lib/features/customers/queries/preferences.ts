@@ -20,7 +20,7 @@ function sortOf(text: string): SearchSort {
   return SEARCH_SORTS.find((sort) => sort === text) ?? 'latest'
 }
 
-/** Reads a stored filter. Of an older format, keeps the parts that are still valid. */
+/** Reads a stored filter. From an older format, takes the parts that are still valid. */
 export async function readSavedQuery(stored: unknown, sort: string): Promise<SearchQuery> {
   const filter = searchFilter.safeParse(stored)
   return {

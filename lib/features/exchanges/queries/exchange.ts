@@ -117,7 +117,7 @@ export async function readExchangeOfCar(
 
 export type AgreedExchange = Exchange & { loan: AgreedLoan }
 
-/** Old cars whose price was agreed and stands: their owner can put one towards a held car. */
+/** Old cars with an agreed price that binds us: their owner can attach one to a held car. */
 export async function listAgreedExchanges(
   customerId: string,
   db: Db = getDb(),

@@ -57,9 +57,8 @@ function fitted(
 
 /**
  * Queues messages in the transaction that causes them; `send-messages` sends them after the commit.
- * A rollback sends none, and a crash loses none. Customers who agreed also get a push on their
- * devices, or the message on WhatsApp. Throws for a missing text or variable, because no retry
- * could fix it.
+ * A rollback sends none, and a crash loses none. Customers who agreed to it also get a push, and
+ * the message on WhatsApp. Throws for a missing text or variable, because no retry could fix it.
  */
 export async function enqueueMessages(tx: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return

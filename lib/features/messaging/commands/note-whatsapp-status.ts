@@ -3,8 +3,8 @@ import { log } from '@/lib/server/log'
 import type { StatusReport } from '@/lib/server/whatsapp/webhook'
 
 /**
- * Stores WhatsApp's reports about our messages. Each step of a message is a row of its own, so
- * reports may be repeated and arrive in any order.
+ * Stores WhatsApp's reports about our messages. Each step of a message has its own row, so reports
+ * may be repeated and arrive in any order.
  */
 export async function noteWhatsAppStatuses(
   reports: readonly StatusReport[],

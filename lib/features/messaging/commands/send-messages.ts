@@ -47,9 +47,9 @@ const lostItsSender = (eb: ExpressionBuilder<Tables, 'message'>) =>
 
 /**
  * Claims due messages for this process. A claim expires, so a crash loses nothing. The comparison
- * allows for times rounded to milliseconds. A message may itself have killed its process, so such
- * messages are claimed one at a time. A CTE selects them, because a subquery could run once per row
- * and exceed the limit.
+ * allows for times rounded to milliseconds. A message whose process died may have caused the crash,
+ * so such messages are claimed one at a time. A CTE selects them, because a subquery could run once
+ * per row and exceed the limit.
  */
 function claim(db: Db, kind: 'usual' | 'suspect') {
   return db.$kysely

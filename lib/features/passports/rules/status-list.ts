@@ -3,8 +3,8 @@ import { STATUS_LIST_TYPE } from './format'
 import { type PublicKey, verifyToken } from './verify-token'
 
 /**
- * The list that says which passports were replaced or have ended: a Token Status List of the IETF
- * (draft-ietf-oauth-status-list, as of draft 17), two bits an entry.
+ * Status list of replaced and ended passports: a Token Status List of the IETF
+ * (draft-ietf-oauth-status-list, as of draft 17), two bits per entry.
  */
 const BITS = 2
 const PER_BYTE = 8 / BITS

@@ -10,7 +10,9 @@ import { facetAnswer, readCounts } from './facet-counts'
 import { requestFromCluster } from './open-cluster'
 import { buildFilters, buildSearchBody } from './search-body'
 
-/** After this time, another node is asked. It has the same cars, and a visitor is waiting. */
+/**
+ * After this time, the client tries another node, which has the same cars. A visitor is waiting.
+ */
 const SEARCH_TIMEOUT_MS = 3_000
 
 const answer = z.object({

@@ -1,9 +1,7 @@
 import { Client, errors } from '@opensearch-project/opensearch'
 import { ClusterError } from './cluster-error'
 
-/**
- * How many other nodes are tried if one can't be reached, answers 502 to 504, or takes too long.
- */
+/** Number of other nodes to try if one can't be reached, answers 502 to 504, or takes too long. */
 const MAX_RETRIES = 2
 
 /**

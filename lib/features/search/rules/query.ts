@@ -1,8 +1,8 @@
 import { DEFAULT_PAGE_SIZE } from '@/lib/shared/pagination'
 
 /**
- * A car must match every field, by any one of the values in it. But it must have all features, and
- * all words of a variant.
+ * A car must match every field, with any one of its values. Exceptions: it must have all features,
+ * and all words of a variant.
  */
 export interface SearchQuery {
   q: string | null

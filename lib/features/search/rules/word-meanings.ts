@@ -62,7 +62,7 @@ const WORDS: readonly (readonly [FilterPatch, string])[] = [
     'secondowner 2ndowner twoowner 2ndparty secondparty dusramalik dusraowner domalik doowner',
   ],
   [{ owners: 3 }, 'thirdowner 3rdowner threeowner tisramalik tisraowner teenmalik'],
-  // BS6 is mandatory since April 2020. Of older cars, only the documents say it.
+  // BS6 has been mandatory since April 2020. For older cars, only the documents show it.
   [{ minYear: 2020 }, 'bs6 bsvi bs6phase2 bharatstage6 bharatstagevi'],
   [
     { sort: 'price-asc' },

@@ -46,7 +46,7 @@ export interface SellerMoney {
   expected: PayoutBreakdown | null
   costs: { refurbishment: number; loanClosure: number; roadDues?: number; buyerCosts: BuyerCosts }
   terms: SellerTerms
-  /** Bank whose loan comes off the payout, as long as no letter names the sum. */
+  /** Bank whose loan is deducted from the payout, while no foreclosure letter states the amount. */
   loanWithoutSum: string | null
   invoices: InvoiceLine[]
 }

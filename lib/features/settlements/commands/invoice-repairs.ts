@@ -6,8 +6,8 @@ import { issueInvoice } from './issue-invoice'
  * Invoices the owner for agreed repairs without an invoice, in the transaction that books `amount`
  * rupees for them: when the work is done (CGST Rules, rule 47: within 30 days), or with the sale.
  * Costs were agreed including GST. Each repair is a line; if the repairs don't add up to the amount
- * (older bookings), the invoice has one line. Returns its id for the ledger's line, or null for a
- * car of our own.
+ * (older bookings), the invoice has one line. Returns the invoice's id for the ledger's line; null
+ * without an amount, or for a car of our own.
  */
 export async function invoiceRepairs(
   tx: Db,

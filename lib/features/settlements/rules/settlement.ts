@@ -215,7 +215,7 @@ export interface SettlementFacts {
   accountFrom: Date | null
 }
 
-/** `none`: the step doesn't apply; `blocked`: another must come first. */
+/** `none`: the step doesn't apply; `blocked`: another step must be taken before. */
 export type StepState = 'none' | 'done' | 'open' | 'blocked'
 
 /**
