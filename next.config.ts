@@ -89,9 +89,9 @@ const nextConfig: NextConfig = {
   // One static page for all unknown URLs (app/global-not-found.tsx).
   experimental: {
     globalNotFound: true,
-    // Next would redirect the router's requests to the URL with `_rsc`. The redirect loses queries
-    // such as `/login?next=…`, because shared pages never see them (docs/adr/0191). The headers are
-    // in nginx's cache key instead.
+    // Otherwise Next redirects a router request without `_rsc`, and the target lacks the query
+    // (`/login?next=…`), which we hide from shared pages (docs/adr/0191). `_rsc` isn't needed:
+    // nginx's cache key contains the router's headers.
     validateRSCRequestHeaders: false,
   },
   typescript: {

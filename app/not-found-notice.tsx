@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 import { SearchBox } from '@/components/layout/search-box'
-import { useMissingPage } from '@/lib/client/language'
+import { useMarkPageMissing } from '@/lib/client/language'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
 import { OutsideLinkButton } from '@/components/ui/outside-link'
 import { renderSrc } from '@/lib/features/vehicles/rules/renditions'
@@ -24,7 +24,7 @@ interface NotFoundNoticeProps {
  * whole pages. The cars load only where the notice is shown.
  */
 export function NotFoundNotice({ title, text, goHome, browse }: NotFoundNoticeProps) {
-  useMissingPage()
+  useMarkPageMissing()
   return (
     <div className="mx-auto max-w-page px-gutter pt-6 pb-section lg:pt-10">
       <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -331,7 +331,7 @@ test(
     await page.emulateMedia({ colorScheme: 'dark' })
     await openListedCar(page)
     const areFetched = (all: Element[]) => all.every((one) => (one as HTMLImageElement).complete)
-    // Chromium doesn't load lazy images for printing, so load them first.
+    // Chromium doesn't load lazy images for printing. On a desktop the page loads them by itself.
     if ((page.viewportSize()?.width ?? 0) >= 1024)
       await expect.poll(() => page.locator('#inspection img').evaluateAll(areFetched)).toBe(true)
     const sheets = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))

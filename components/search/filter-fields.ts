@@ -1,7 +1,7 @@
 import { toLatinDigits } from '@/lib/shared/numbers'
 import { type ListingModel } from './listing-model'
 
-export type SearchFields = Pick<ListingModel, 'sort' | 'bounds'>
+export type RenderedSearch = Pick<ListingModel, 'sort' | 'bounds'>
 
 const TYPED = new Set(['number', 'text', 'search'])
 const TERMS = ['downPayment', 'tenure'] as const
@@ -15,7 +15,7 @@ function amount(typed: string): string {
   return toLatinDigits(typed).replace(/[\s,]/g, '')
 }
 
-export function isChanged(form: HTMLFormElement, { sort }: SearchFields): boolean {
+export function isChanged(form: HTMLFormElement, { sort }: RenderedSearch): boolean {
   return [...form.elements].some((field) => {
     if (isTyped(field)) return amount(field.value) !== amount(field.defaultValue)
     if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked
@@ -37,7 +37,7 @@ export function setFields(
   }
 }
 
-export function toSearchUrl(form: HTMLFormElement, { bounds }: SearchFields): string {
+export function toSearchUrl(form: HTMLFormElement, { bounds }: RenderedSearch): string {
   const data = new FormData(form)
   if (data.get('sort') === 'latest') data.delete('sort')
   const isByInstalment = data.get('sort') === 'emi-asc' || data.get('maxEmi') || data.get('minEmi')

@@ -20,8 +20,8 @@ const CHIP =
   'inline-flex min-h-tap max-w-full items-center wrap-anywhere gap-1.5 rounded-full border border-line-strong bg-surface px-4 text-sm hover:border-accent hover:text-accent lg:min-h-9 lg:px-3'
 
 /**
- * A client component, so that its data isn't sent again as markup. Its form and links work without
- * JavaScript.
+ * A client component: a server component's markup would be sent twice, as HTML and as router data.
+ * Its form and links work without JavaScript.
  */
 export function Listing({ packed }: { packed: Packed<ListingModel> }) {
   const model = useMemo(() => unpack(packed), [packed])

@@ -10,7 +10,7 @@ import {
   type ComponentProps,
 } from 'react'
 import { type ListingModel } from './listing-model'
-import { toSearchUrl, isChanged, isTyped, setFields, type SearchFields } from './filter-fields'
+import { toSearchUrl, isChanged, isTyped, setFields, type RenderedSearch } from './filter-fields'
 import { isSheetOpen, FILTERS_HASH, useFilterSheet } from './use-sheet'
 
 export interface FilterForm {
@@ -39,7 +39,7 @@ const TYPING_PAUSE = 450
  * Adds scripting to the GET form. A choice searches at once; typed text after a pause, on Enter or
  * on blur. While a list loads, the form's state counts, not the list's.
  */
-export function useFilterForm(search: Pick<ListingModel, 'href'> & SearchFields): FilterForm {
+export function useFilterForm(search: Pick<ListingModel, 'href'> & RenderedSearch): FilterForm {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(search.href)

@@ -57,7 +57,7 @@ function shown(pathname: string): string {
 const useMissing = create<{ isMissing: boolean }>(() => ({ isMissing: false }))
 
 /** A missing page exists in no language, so its language links lead to the home page. */
-export function useMissingPage(): void {
+export function useMarkPageMissing(): void {
   useEffect(() => {
     useMissing.setState({ isMissing: true })
     return () => useMissing.setState({ isMissing: false })

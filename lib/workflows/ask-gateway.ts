@@ -1,6 +1,6 @@
 import {
   type GatewayState,
-  readDatabaseClock,
+  readGatewayCheckTime,
 } from '@/lib/features/payments/commands/note-gateway-state'
 import { readKnownMoney } from '@/lib/features/payments/queries/known-money'
 import { findPaymentToCapture } from '@/lib/features/payments/rules'
@@ -51,7 +51,7 @@ export async function askForOrder(
   { isWanted, ...look }: GatewayQuestion & { isWanted: boolean },
 ): Promise<GatewayState[]> {
   const gateway = getPaymentGateway()
-  const askedAt = await readDatabaseClock()
+  const askedAt = await readGatewayCheckTime()
   const attempts = await gateway.fetchPayments(orderId)
   const ready = isWanted ? findPaymentToCapture({ orderId, ...asked }, attempts) : null
   const taken = ready && (await gateway.capture(ready))

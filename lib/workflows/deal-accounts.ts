@@ -9,7 +9,7 @@ import {
 import {
   type GatewayState,
   noteGatewayState,
-  readDatabaseClock,
+  readGatewayCheckTime,
 } from '@/lib/features/payments/commands/note-gateway-state'
 import { recomputeMoney, setMoneyUse } from '@/lib/features/payments/commands/recompute-money'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
@@ -82,7 +82,7 @@ async function noteTransfer(
 export async function syncDealAccount(accountId: string): Promise<'synced' | 'unknown'> {
   const account = await readAccountById(accountId)
   if (!account) return 'unknown'
-  const askedAt = await readDatabaseClock()
+  const askedAt = await readGatewayCheckTime()
   const transfers = (await getPaymentGateway().fetchTransfers(accountId)).filter(
     ({ payment }) => payment.status === 'captured',
   )

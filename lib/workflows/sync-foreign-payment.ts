@@ -2,7 +2,7 @@ import { readDealOfBankTransfer } from '@/lib/features/payments/commands/deal-ac
 import {
   type GatewayState,
   noteGatewayState,
-  readDatabaseClock,
+  readGatewayCheckTime,
 } from '@/lib/features/payments/commands/note-gateway-state'
 import { recomputeMoney } from '@/lib/features/payments/commands/recompute-money'
 import { transaction } from '@/lib/server/db/transaction'
@@ -27,7 +27,7 @@ export async function syncForeignPayment(
   paymentId: string,
   look: GatewayQuestion = {},
 ): Promise<void> {
-  const askedAt = await readDatabaseClock()
+  const askedAt = await readGatewayCheckTime()
   const payment = await getPaymentGateway().fetchPayment(paymentId)
   if (payment?.status !== 'captured') return
   await noteForeign(await readGatewayStates([payment], { askedAt, ...look }))

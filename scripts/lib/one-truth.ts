@@ -54,7 +54,7 @@ const pickFigures = ({ carCode, price, kms, year, status, url }: Told): Figures 
 /** Facts of a card that API, feed and `/mcp` have in the same shape. */
 const SHARED_FACTS = ['deal', 'emi', 'firstPrice', 'owners', 'make', 'model', 'variant', 'city']
 
-/** A car as the Universal Commerce Protocol tells it: amounts in paise, other facts beside. */
+/** A car in the Universal Commerce Protocol's shape: amounts in paise, our other facts in `metadata`. */
 interface UcpProduct {
   id: string
   url: string

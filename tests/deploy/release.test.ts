@@ -215,7 +215,7 @@ describe('two versions, one after the other', () => {
     )
     const first = new Set(await scriptsOf(stack.app))
     const script = gone.find((name) => !first.has(name))
-    // Without Brotli, which nginx would serve from the folder.
+    // Ask for gzip: with Brotli, nginx would serve the published file and never ask an instance.
     const statusAt = async (url: string) =>
       (await fetch(`${url}/_next/static/${script}`, { headers: { 'accept-encoding': 'gzip' } }))
         .status

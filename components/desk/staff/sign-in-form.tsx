@@ -29,7 +29,8 @@ export function SignInForm({
   const submitForm = handleSubmit((values) =>
     step.run(
       () => signIn(toRequestBody(fields, values), canUse),
-      // Load My day as a new document, because both pages share the layout with the sign-in form.
+      // Load My day as a new document: the desk's layout shows this form, and a soft navigation
+      // would keep that layout.
       isOwnPage && window.location.search === ''
         ? { after: () => window.location.assign('/dost') }
         : {},

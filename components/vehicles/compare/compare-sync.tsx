@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { toComparePath, updateCompareTray } from '@/lib/features/vehicles/rules/compare'
+import { toComparePath, mergeIntoCompareTray } from '@/lib/features/vehicles/rules/compare'
 import { localizePath } from '@/lib/client/page-locale'
 import { useCompareStore, type TrayCar } from '@/lib/client/compare-store'
 import { Icon } from '@/components/ui/icon'
@@ -18,7 +18,7 @@ interface CompareSyncProps {
 export function CompareSync({ cars, gone, onlyDifferences }: CompareSyncProps) {
   const router = useRouter()
   useEffect(() => {
-    useCompareStore.setState(({ cars: tray }) => ({ cars: updateCompareTray(tray, cars, gone) }))
+    useCompareStore.setState(({ cars: tray }) => ({ cars: mergeIntoCompareTray(tray, cars, gone) }))
     return useCompareStore.subscribe(({ cars: tray }) => {
       const left = cars.filter(({ id }) => tray.some((car) => car.id === id))
       if (left.length < cars.length)

@@ -214,8 +214,8 @@ function asTyped(tokens: readonly Token[]): string {
 }
 
 /**
- * Drops makes that a named model implies. If the named makes don't cover all named models ("hyundai
- * swift", "hyundai creta dzire"), only the models count.
+ * Drops all makes if they don't cover every named model ("hyundai swift", "hyundai creta dzire"):
+ * then only the models count.
  */
 function keepMakesOfModels(filters: FilterPatch, { models }: CarVocabulary): void {
   const { make, model } = filters

@@ -27,7 +27,10 @@ export interface AgentAnswer<Data> {
   text: string
 }
 
-/** Change that a tool makes. The audit log has the same `action` for this call of our own API. */
+/**
+ * Change that a tool makes. `action` is the name that the audit log uses when the same change comes
+ * through our own API.
+ */
 export interface AgentAct {
   action: string
   isDestructive: boolean

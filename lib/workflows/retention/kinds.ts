@@ -25,7 +25,7 @@ export const proof = (holds: string | null, why: string): RetentionRule => ({
   kept: 'as long as the site exists; can’t be changed',
   job: null,
 })
-export const stock = (why: string): RetentionRule => ({
+export const current = (why: string): RetentionRule => ({
   holds: null,
   why,
   kept: 'as long as it is current',

@@ -4,7 +4,7 @@ import {
   type CheckoutSession,
   countCheckout,
   moveCheckout,
-  openCheckout,
+  openAgentCheckout,
   readCheckout,
 } from '@/lib/features/agents/commands/keep-checkout'
 import { computeTcs } from '@/lib/features/finance/rules/loan'
@@ -166,7 +166,7 @@ export async function createCheckoutSession(call: UcpCall): Promise<UcpAnswer> {
   if (car.status !== 'listed') return refuse('out_of_stock', `The car is ${car.status}.`, call)
   await countCheckout(toAddressBucket(call.request.headers))
   const { profileUrl } = call.platform
-  const opened = await openCheckout({ vehicleId: car.vehicleId, profileUrl, key, body })
+  const opened = await openAgentCheckout({ vehicleId: car.vehicleId, profileUrl, key, body })
   const answer = await answerSession(opened, call)
   return { status: 201, ...answer }
 }

@@ -139,7 +139,7 @@ describe('a hold past its end', () => {
 })
 
 describe('more accounts than one run asks', () => {
-  /** Accounts of holds that ended long ago. The gateway knows only some of them. */
+  /** Adds accounts of expired holds. The gateway knows them only if `isKnown`. */
   async function addAccounts(car: string, count: number, isKnown: boolean): Promise<void> {
     const { rows } = await pool.query<{ account: string }>(
       `WITH copied AS (

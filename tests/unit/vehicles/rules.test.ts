@@ -5,7 +5,7 @@ import {
   toComparePath,
   hasDifference,
   parseCompared,
-  updateCompareTray,
+  mergeIntoCompareTray,
 } from '@/lib/features/vehicles/rules/compare'
 
 const ID = 'veh_01k3000000aaaaaaaaaaaaaaaa'
@@ -105,15 +105,15 @@ describe('the tray after a visit', () => {
   const cars = (...ids: string[]) => ids.map((id) => ({ id }))
 
   it("has the page's cars first and keeps the waiting ones if all fit", () => {
-    expect(updateCompareTray(cars('c'), cars('a', 'b'), [])).toEqual(cars('a', 'b', 'c'))
-    expect(updateCompareTray(cars('b', 'a'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
+    expect(mergeIntoCompareTray(cars('c'), cars('a', 'b'), [])).toEqual(cars('a', 'b', 'c'))
+    expect(mergeIntoCompareTray(cars('b', 'a'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
   })
 
   it("has only the page's cars if not all fit", () => {
-    expect(updateCompareTray(cars('c', 'd'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
+    expect(mergeIntoCompareTray(cars('c', 'd'), cars('a', 'b'), [])).toEqual(cars('a', 'b'))
   })
 
   it('drops cars that no longer exist', () => {
-    expect(updateCompareTray(cars('gone', 'c'), cars('a'), ['gone'])).toEqual(cars('a', 'c'))
+    expect(mergeIntoCompareTray(cars('gone', 'c'), cars('a'), ['gone'])).toEqual(cars('a', 'c'))
   })
 })

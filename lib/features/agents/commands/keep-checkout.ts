@@ -55,7 +55,7 @@ export async function readCheckout(id: string): Promise<CheckoutSession | null> 
  * Opens a session, once per `Idempotency-Key` of a program.
  * @throws DomainError `conflict` if the key came with another body before
  */
-export async function openCheckout({
+export async function openAgentCheckout({
   vehicleId,
   profileUrl,
   key,

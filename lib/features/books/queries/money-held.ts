@@ -138,8 +138,9 @@ async function readMovements(db: Db, scope: BooksScope): Promise<HeldSum[]> {
 }
 
 /**
- * Lists money held for others, per yard and kind. Opening and closing come from the tables of those
- * days, movements from the period's bookings, so that the two check each other. @throws DomainError
+ * Lists money held for others, per yard and kind. Opening and closing are computed from
+ * the deals as they stood on those days, movements from the period's bookings, so that the two
+ * check each other. @throws DomainError
  * `invalid_input` above the limit of lines
  */
 export async function listMoneyHeld(

@@ -44,7 +44,7 @@ export interface TimelineStep {
   doneAt: string | null
   /** `YYYY-MM-DD` in India: the day promised to the customer. */
   dueOn: string | null
-  /** Whole days since the promised day; 0 unless the promise was missed. */
+  /** Whole days since the promised day of an open step; 0 once it is done. */
   daysLate: number
   /** Last day by law, for a step that has one. */
   lawOn: string | null

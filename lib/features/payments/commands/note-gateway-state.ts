@@ -18,7 +18,7 @@ export interface RefundNews {
   was: string | null
 }
 
-export async function readDatabaseClock(): Promise<Date> {
+export async function readGatewayCheckTime(): Promise<Date> {
   const { at } = await getDb()
     .$kysely.selectNoFrom(clockTimestamp.as('at'))
     .executeTakeFirstOrThrow()

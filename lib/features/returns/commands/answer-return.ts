@@ -35,7 +35,7 @@ async function answer(
  * yard is then given back.
  * @throws DomainError `not_found`; `conflict` for a step that isn't possible now, or another sum
  */
-export async function answerReturn(body: ReturnAnswerBody, customerId: string) {
+export async function agreeOrWithdrawReturn(body: ReturnAnswerBody, customerId: string) {
   const answered = await transaction((tx) => answer(tx, body, customerId))
   kickJob('send-messages')
   return answered

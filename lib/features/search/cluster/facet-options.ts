@@ -29,7 +29,7 @@ export const OPTIONS_BY_PACKED_FACTS = {
   serviceHistory: flag(FLAG_BITS.serviceHistory),
   accidentFree: flag(FLAG_BITS.accidentFree),
   discount: flag(FLAG_BITS.discount),
-  // Alphabetical, like the list of options: "listed" before "reserved".
+  // The option of cars without the flag, then that of cars with it.
   status: flag(FLAG_BITS.reserved, ['listed', 'reserved']),
   tag: flag(FLAG_BITS.marketplace, ['brand', 'marketplace']),
   owners: ({ owners }: FlagFacts) => (owners > 0 ? [String(owners)] : []),

@@ -7,7 +7,7 @@ import { toFrameOriginalSrc, type WalkSize } from '../rules/walk'
 /**
  * A frame at the desk. `src` is the masked picture, or the original while the frame isn't public.
  */
-export interface DeskFrame {
+export interface WalkFrameForDesk {
   frameId: string
   slot: number
   src: string
@@ -22,7 +22,7 @@ export interface DeskFrame {
 export interface DeskWalk {
   /** Null before the first picture. */
   slots: WalkSize | null
-  frames: DeskFrame[]
+  frames: WalkFrameForDesk[]
 }
 
 /** A car's walk-round for the desk. The caller has checked access. */

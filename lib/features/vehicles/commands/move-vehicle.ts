@@ -33,7 +33,7 @@ interface MoveLine {
   moverId: string | null
   onBehalfOf: string | null
   reason: string | null
-  /** Free text, erased with its author's account. A null author stands for the car's owner. */
+  /** Free text, erased with the account of the customer `about`; null means the car's owner. */
   words: string | null
   about: string | null
 }
@@ -123,7 +123,7 @@ export async function moveVehicle(
     moverId: mover.id,
     onBehalfOf: mover.onBehalfOf ?? null,
     about: mover.onBehalfOf ?? (mover.kind === 'customer' ? mover.id : null),
-    // Free text must be erasable with its author's account, so it isn't part of the append-only
+    // Free text must be erasable with a customer's account, so it isn't part of the append-only
     // history.
     ...(mover.kind === 'system' ? { reason, words: null } : { reason: null, words: reason }),
   })

@@ -58,7 +58,7 @@ export function findBestFigures(facts: readonly ComparedFact[], better: BetterVa
  * Updates the compare tray after a visit to the compare page. Keeps the page's cars and the tray's
  * if they all fit, else only the page's. Drops cars that are no longer for sale.
  */
-export function updateCompareTray<Car extends { id: string }>(
+export function mergeIntoCompareTray<Car extends { id: string }>(
   tray: readonly Car[],
   page: readonly Car[],
   gone: readonly string[],

@@ -9,7 +9,7 @@ export const DOCUMENT_FACT_SOURCES = [
 export type DocumentFactSource = (typeof DOCUMENT_FACT_SOURCES)[number]
 
 /** The dated facts of a car's documents; days are `YYYY-MM-DD` in Asia/Kolkata. */
-export interface DocumentFacts {
+export interface TrackedDocumentFacts {
   insuranceKind: 'third_party' | 'comprehensive' | 'zero_depreciation' | 'expired' | null
   insuranceUntil: string | null
   pucUntil: string | null
@@ -17,7 +17,7 @@ export interface DocumentFacts {
   loanFinancier: string | null
   loanNocOn: string | null
 }
-export type DocumentFactName = keyof DocumentFacts
+export type DocumentFactName = keyof TrackedDocumentFacts
 
 const NAMES = [
   'insuranceKind',
@@ -29,7 +29,7 @@ const NAMES = [
 ] as const satisfies DocumentFactName[]
 
 /** Facts known from `at` on, with their source. */
-export interface KnownDocumentFacts extends DocumentFacts {
+export interface KnownDocumentFacts extends TrackedDocumentFacts {
   at: Date
   source: DocumentFactSource
   by: string | null

@@ -15,7 +15,8 @@ const WANTED_CATEGORIES = Object.keys(WANTED_VIEWS) as WantedView[]
 /**
  * Weights of the score's parts, which add up to 100. Views and quality weigh one to two, as in
  * mobile.de's quality check (20 % number of pictures, 40 % their quality, 40 % facts and text;
- * kfz-betrieb, February 2026). Plates belong to quality: a buyer can't see a hidden picture.
+ * kfz-betrieb, February 2026). Plates count as quality: buyers can't see a
+ * picture until staff have answered where its plates are.
  * Straightness isn't measured: seen from a corner, a car's lines aren't level, so edges don't give
  * the horizon.
  */

@@ -1,4 +1,4 @@
-import { answerReturn } from '@/lib/features/returns/commands/answer-return'
+import { agreeOrWithdrawReturn } from '@/lib/features/returns/commands/answer-return'
 import { returnAnswerBody, returnAsked } from '@/lib/features/returns/schemas'
 import { requireCustomerId } from '@/lib/server/http/actor'
 import { endpoint } from '@/lib/server/http/endpoint'
@@ -13,7 +13,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       notByActingStaff: true,
       body: returnAnswerBody,
       response: returnAsked,
-      handler: ({ body, actor }) => answerReturn(body, requireCustomerId(actor)),
+      handler: ({ body, actor }) => agreeOrWithdrawReturn(body, requireCustomerId(actor)),
     }),
   },
 )
