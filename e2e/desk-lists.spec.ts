@@ -46,9 +46,12 @@ test('several cars are ticked by keys and assigned, and each answer is told', as
   const bar = page.getByRole('region', { name: 'Acts for the chosen cars' })
   await expect(bar).toHaveCount(0)
   const boxes = page.locator('tbody [data-tick]')
-  await expect(boxes.first()).toBeVisible()
-  await page.locator('html[data-hydrated]').waitFor()
-  await page.keyboard.press('j')
+  // The keys work only once the list is hydrated. K goes to the first line and stays there.
+  await expect(async () => {
+    await page.keyboard.press('k')
+    const focused = page.locator('tbody tr').first().locator(':focus')
+    await expect(focused).toHaveCount(1, { timeout: 500 })
+  }).toPass()
   await page.keyboard.press('x')
   await expect(boxes.first()).toBeChecked()
   await boxes.nth(2).click({ modifiers: ['Shift'] })

@@ -12,15 +12,24 @@ declare global {
   }
 }
 
-/** Finishes animations, because colours in between don't matter. */
+/**
+ * Finishes animations, because colours in between don't matter. Repeats it, because the end of one
+ * transition can start another, of a child that inherits the colour.
+ */
 async function settle(): Promise<void> {
-  await new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve))
-    // A headless browser sometimes draws no frame of a page at rest.
-    setTimeout(resolve, 2_000)
-  })
-  for (const animation of document.getAnimations()) {
-    if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
+  const drawTwice = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve))
+      // A headless browser sometimes draws no frame of a page at rest.
+      setTimeout(resolve, 2_000)
+    })
+  for (let turn = 0; turn < 5; turn += 1) {
+    await drawTwice()
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    for (const animation of running) animation.finish()
+    if (running.length === 0 && turn > 0) return
   }
 }
 
