@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useSlotName } from './use-slot-name'
 import type { SlotState } from './use-walk'
@@ -19,8 +20,13 @@ export function WalkSlots({
 }) {
   const t = useTranslations('deskSpin')
   const nameOf = useSlotName(walk.length)
+  const row = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
-    <ol aria-label={t('allSlots')} className="flex gap-1.5 overflow-x-auto p-1">
+    <ol ref={row} aria-label={t('allSlots')} className="flex gap-1.5 overflow-x-auto p-1">
       {walk.map(({ slot, state, src }) => {
         const icon = ICONS[state]
         return (

@@ -130,6 +130,8 @@ describe('the timeline of a deal', () => {
       status: 'active' as const,
       until: NOW,
       rest: 90_000,
+      tokenPaid: 10_000,
+      tokenBlocked: 0,
       tokenPaidOn: '2026-11-28',
     }
     const before = { purchase: null, settlement: null, ownership: [], hold }
@@ -147,6 +149,26 @@ describe('the timeline of a deal', () => {
       ['full_payment', 'waiting'],
       ['sold', 'waiting'],
     ])
+  })
+
+  it('shows a token that the bank blocks as not paid, and waiting for the sale', () => {
+    const hold = {
+      status: 'active' as const,
+      until: NOW,
+      rest: 0,
+      tokenPaid: 0,
+      tokenBlocked: 10_000,
+      tokenPaidOn: '2026-11-28',
+    }
+    const before = { purchase: null, settlement: null, ownership: [], hold }
+    expect(openOf(before)).toEqual([
+      ['token_paid', 'waiting'],
+      ['sold', 'open'],
+    ])
+    expect(build(before).find(({ step }) => step === 'token_paid')).toMatchObject({
+      doneAt: null,
+      heldBy: 'bank',
+    })
   })
 
   it("has the loan's steps only for a car with a loan, and the legal order's open ones", () => {

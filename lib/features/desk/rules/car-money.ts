@@ -11,6 +11,7 @@ export interface MoneyFact {
     | 'soldFor'
     | 'buyerTotal'
     | 'buyerPaid'
+    | 'buyerBlocked'
     | 'buyerOwes'
     | 'toReturn'
     | 'ownerGets'
@@ -42,7 +43,7 @@ function buyerFacts({ hold, purchase, delivery }: CarMoneyFacts['deal']): MoneyF
   if (buyer === null) return []
   const { price, tcs, tokenPaid, payments, oldCar } = buyer
   const total = price + tcs + (delivery?.fee ?? 0)
-  const owes = purchase === null ? (hold?.rest ?? 0) : 0
+  const [owes, blocked] = purchase === null && hold ? [hold.rest, hold.tokenBlocked] : [0, 0]
   const paid =
     tokenPaid +
     sum(payments.flatMap(({ amount, returnedAt }) => (returnedAt === null ? [amount] : []))) +
@@ -50,6 +51,7 @@ function buyerFacts({ hold, purchase, delivery }: CarMoneyFacts['deal']): MoneyF
   return [
     { name: 'buyerTotal', amount: total, at: null },
     { name: 'buyerPaid', amount: paid, at: null },
+    ...(blocked > 0 ? [{ name: 'buyerBlocked' as const, amount: blocked, at: null }] : []),
     ...(owes > 0 ? [{ name: 'buyerOwes' as const, amount: owes, at: hold?.until ?? null }] : []),
   ]
 }

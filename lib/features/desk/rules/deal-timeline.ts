@@ -58,7 +58,10 @@ export interface TimelineFacts extends Pick<
   DeskDeal,
   'hasSeller' | 'financier' | 'nocOn' | 'handoverAt' | 'ownership' | 'order'
 > {
-  hold: Pick<DealHold, 'status' | 'until' | 'rest' | 'tokenPaidOn'> | null
+  hold: Pick<
+    DealHold,
+    'status' | 'until' | 'rest' | 'tokenPaid' | 'tokenBlocked' | 'tokenPaidOn'
+  > | null
   purchase: Pick<DealPurchase, 'timeline' | 'open' | 'reasons'> | null
   settlement: Pick<
     DealSettlement,
@@ -97,22 +100,28 @@ function holdSteps({
   status,
   until,
   rest,
+  tokenPaid,
+  tokenBlocked,
   tokenPaidOn,
 }: NonNullable<TimelineFacts['hold']>): Draft[] {
-  const isPaid = status === 'active'
-  const state = isPaid ? ('done' as const) : ('open' as const)
-  const isFull = isPaid && rest === 0
+  const isActive = status === 'active'
+  const hasToken = isActive && tokenPaid > 0
+  const isFull = isActive && rest === 0
   return [
     {
-      ...draft('token_paid', 'paperwork', { doneAt: isPaid ? tokenPaidOn : null, heldBy: 'buyer' }),
-      state,
+      ...draft('token_paid', 'paperwork', {
+        doneAt: hasToken ? tokenPaidOn : null,
+        heldBy: tokenBlocked > 0 ? 'bank' : 'buyer',
+      }),
+      // A blocked token is taken with the sale, so nobody has to do anything now.
+      state: hasToken ? 'done' : isActive ? 'waiting' : 'open',
     },
     {
       ...draft('full_payment', 'paperwork', {
         heldBy: isFull ? null : 'buyer',
         dueOn: isFull ? null : toIndianDay(until),
       }),
-      state: isFull ? 'done' : isPaid ? 'open' : 'waiting',
+      state: isFull ? 'done' : isActive ? 'open' : 'waiting',
     },
     draft('sold', 'transfer', { state: isFull ? 'open' : 'waiting', heldBy: 'dost' }),
   ]
