@@ -9,12 +9,15 @@ interface CityFieldProps {
   chosen: number | null
 }
 
+/** Value of the city's field. */
+export const toCityValue = (chosen: number | null) => (chosen === null ? 'all' : String(chosen))
+
 /** Part of a GET form, so that the city is in the URL. */
 export function CityField({ id, label, all, cities, chosen }: CityFieldProps) {
   return (
     <Field id={id} label={label}>
       {(control) => (
-        <Select {...control} name="city" defaultValue={chosen ?? 'all'}>
+        <Select {...control} name="city" defaultValue={toCityValue(chosen)}>
           <option value="all">{all}</option>
           {cities.map((city) => (
             <option key={city.id} value={city.id}>

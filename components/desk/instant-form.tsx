@@ -13,8 +13,8 @@ interface InstantFormProps {
   children: ReactNode
   /** Button for browsers without JavaScript. */
   submit: ReactNode
-  /** Values of the fields in the URL. Links can change them, too. */
-  values?: Readonly<Record<string, string>>
+  /** Values of the fields as the page shows them. Links can change them, too. */
+  values: Readonly<Record<string, string>>
 }
 
 /** Sets the fields to the values in the URL, except the focused field. */
@@ -27,19 +27,11 @@ function showValues(form: HTMLFormElement, values: Readonly<Record<string, strin
   }
 }
 
-const NO_VALUES = {}
-
 /**
  * A GET form whose filters act at once: choices immediately, typed text after a pause. The filters
  * are in the URL. Without JavaScript it has a button.
  */
-export function InstantForm({
-  path,
-  className,
-  children,
-  submit,
-  values = NO_VALUES,
-}: InstantFormProps) {
+export function InstantForm({ path, className, children, submit, values }: InstantFormProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

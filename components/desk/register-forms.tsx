@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { CityField } from './city-field'
+import { CityField, toCityValue } from './city-field'
 import { InstantForm } from './instant-form'
 import type { Translator } from '@/lib/i18n/translator'
 
@@ -24,6 +24,7 @@ export function RegisterFilter({
     <InstantForm
       path={path}
       className="mb-5 flex flex-wrap items-end gap-3"
+      values={{ city: toCityValue(city), day }}
       submit={
         <Button type="submit" tone="secondary">
           {t('drives.show')}

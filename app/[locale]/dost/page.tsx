@@ -1,5 +1,5 @@
 import { InstantForm } from '@/components/desk/instant-form'
-import { CityField } from '@/components/desk/city-field'
+import { CityField, toCityValue } from '@/components/desk/city-field'
 import { KeyHelp, KeySwitch } from '@/components/desk/key-switch'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -52,6 +52,7 @@ export default async function MyDayPage({ searchParams }: QueueProps) {
         <InstantForm
           path="/dost"
           className="flex flex-wrap items-end gap-3 max-sm:w-full max-sm:flex-nowrap max-sm:*:min-w-0 max-sm:*:flex-1 max-sm:[&_label]:sr-only"
+          values={{ city: toCityValue(view.cityId), whose: view.whose, queue: view.queue ?? '' }}
           submit={
             <Button type="submit" tone="secondary">
               {desk('queue.show')}

@@ -1,5 +1,5 @@
 import { InstantForm } from '../instant-form'
-import { CityField } from '@/components/desk/city-field'
+import { CityField, toCityValue } from '@/components/desk/city-field'
 import { DeskTabs } from '@/components/desk/desk-frame'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -73,6 +73,7 @@ export function BooksFilter({ part, view, cities, today }: BooksFilterProps) {
       <InstantForm
         path={`/dost/books/${part}`}
         className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+        values={{ city: toCityValue(view.cityId), from: view.from, to: view.to }}
         submit={
           <Button type="submit" tone="secondary">
             {t('show')}

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { EXPORT_STATES } from '@/lib/features/desk/rules/stock-export'
+import { VEHICLE_STATES } from '@/lib/features/vehicles/rules/moves'
 import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
@@ -37,7 +37,7 @@ export function StockExport({
           {(control) => (
             <Select {...control} name="status">
               <option value="">{t('inStock')}</option>
-              {EXPORT_STATES.map((state) => (
+              {VEHICLE_STATES.map((state) => (
                 <option key={state} value={state}>
                   {stateName(state)}
                 </option>

@@ -1,7 +1,7 @@
 import { textKey } from '@/lib/i18n/say'
 import { z } from 'zod'
 import { QUEUE_NAMES } from './rules/queues'
-import { EXPORT_STATES } from './rules/stock-export'
+import { VEHICLE_STATES } from '@/lib/features/vehicles/rules/moves'
 import { STAFF_RIGHTS } from '@/lib/features/staff/rules'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales'
 import { sheetFormat, wholeNumber } from '@/lib/shared/wire'
@@ -115,6 +115,6 @@ const none = z.literal('').transform(() => undefined)
 
 export const stockQuery = z.object({
   city: z.union([none, wholeNumber(1, 32_767)]).optional(),
-  status: z.union([none, z.enum(EXPORT_STATES)]).optional(),
+  status: z.union([none, z.enum(VEHICLE_STATES)]).optional(),
   format: sheetFormat,
 })

@@ -41,6 +41,16 @@ describe('what a list reads from its address', () => {
     expect(toListQuery('cars', { ...choice, filters: { q: '9000000101' } })).toBe('')
   })
 
+  it.each([
+    ['cars', 'status=listed&whose=all&city=all&sort=changed', 'status=listed'],
+    ['holds', 'due=any&whose=all&city=2', 'city=2'],
+    // A queue opens with the reader's own city, so all of them is a choice.
+    ['holds', 'due=late&city=all', 'due=late&city=all'],
+  ] as const)('of %s is the same with and without usual values: %s', (list, query, kept) => {
+    const choice = parseListChoice(list, parseSavedQuery(query), CITIES)
+    expect(toListQuery(list, choice)).toBe(kept)
+  })
+
   it.each(['__proto__', 'constructor', 'toString'])('doesn’t take %s for a filter', (name) => {
     const query = Object.fromEntries([[name, 'listed']])
     const choice = parseListChoice('cars', query, CITIES)

@@ -1,4 +1,4 @@
-import { CityField } from '@/components/desk/city-field'
+import { CityField, toCityValue } from '@/components/desk/city-field'
 import { FilterFold } from '@/components/desk/filter-fold'
 import { InstantForm } from '@/components/desk/instant-form'
 import { Button } from '@/components/ui/button'
@@ -7,12 +7,10 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { CAR_SORTS } from '@/lib/features/desk/rules/car-sorts'
 import { QUEUE_WHOSE } from '@/lib/features/desk/rules/queues'
-import { VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
+import { VEHICLE_STATES } from '@/lib/features/vehicles/rules/moves'
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales'
 import { translatorOf } from '@/lib/i18n/translator'
 import type { CarsView } from './cars-view'
-
-const STATES = Object.keys(VEHICLE_MOVES) as VehicleState[]
 
 interface CarFiltersProps {
   view: CarsView
@@ -33,7 +31,7 @@ export async function CarFilters({ view, cities }: CarFiltersProps) {
         q: text,
         status: status ?? '',
         sort,
-        city: cityId === null ? 'all' : String(cityId),
+        city: toCityValue(cityId),
         whose,
       }}
       submit={
@@ -63,7 +61,7 @@ export async function CarFilters({ view, cities }: CarFiltersProps) {
         {(control) => (
           <Select {...control} name="status" defaultValue={status ?? ''}>
             <option value="">{t('anyStatus')}</option>
-            {STATES.map((state) => (
+            {VEHICLE_STATES.map((state) => (
               <option key={state} value={state}>
                 {t(`state.${state}`)}
               </option>

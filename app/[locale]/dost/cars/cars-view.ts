@@ -5,7 +5,7 @@ import {
   QUEUE_WHOSE,
   type QueueView,
 } from '@/lib/features/desk/rules/queues'
-import { VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
+import { VEHICLE_STATES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
 import type { DeskList } from '@/components/desk/lists/list-head'
 
 export interface CarsView {
@@ -20,7 +20,6 @@ export interface CarsView {
   page: number
 }
 
-const STATES = Object.keys(VEHICLE_MOVES) as VehicleState[]
 const LAST_PAGE = 200
 
 /** Reads the filters, the order and the page of the car list from the URL. */
@@ -32,7 +31,7 @@ export function toCarsView(
   const city = filters.city ?? 'all'
   return {
     text: parseSearchText(query.q),
-    status: STATES.find((state) => state === filters.status) ?? null,
+    status: VEHICLE_STATES.find((state) => state === filters.status) ?? null,
     cityId: city === 'all' ? null : Number(city),
     whose: QUEUE_WHOSE.find((one) => one === filters.whose) ?? 'all',
     sort: CAR_SORTS.find((one) => one === sort) ?? 'changed',

@@ -1,7 +1,7 @@
 import { InstantForm } from '@/components/desk/instant-form'
 import { BooksHead, toBooksAddress, type BooksView } from '@/components/desk/books/books-head'
 import { FileLink } from '@/components/desk/books/file-link'
-import { CityField } from '@/components/desk/city-field'
+import { CityField, toCityValue } from '@/components/desk/city-field'
 import { DeskSection } from '@/components/desk/desk-section'
 import { FactList } from '@/components/desk/fact-list'
 import { BarTable } from '@/components/ui/bar-table'
@@ -90,6 +90,7 @@ export default async function FiguresPage({ searchParams }: Props) {
       <InstantForm
         path="/dost/figures"
         className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+        values={{ city: toCityValue(scope.cityId), from: scope.from, to: scope.to }}
         submit={
           <Button type="submit" tone="secondary">
             {t('show')}

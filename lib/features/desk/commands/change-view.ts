@@ -16,10 +16,13 @@ export async function changeView(
   staffId: string,
 ): Promise<{ viewId: string; query: string }> {
   return transaction(async (tx) => {
-    const view = await tx.savedView.findUnique({
-      where: { id: viewId, staffId },
-      select: { list: true, query: true, sharedCityId: true },
-    })
+    const view = await tx.$kysely
+      .selectFrom('saved_view')
+      .where('id', '=', viewId)
+      .where('staff_id', '=', staffId)
+      .select(['list', 'query', 'shared_city_id as sharedCityId'])
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     if (!view) throw new DomainError('not_found')
     const sharedCityId =
       shared === undefined ? view.sharedCityId : shared ? await findSharedCity(tx, staffId) : null

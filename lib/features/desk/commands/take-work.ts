@@ -5,7 +5,7 @@ import { now } from '@/lib/server/db/sql'
 import { formatTime } from '@/lib/shared/dates'
 import { DomainError } from '@/lib/shared/error-codes'
 import { isForReader, QUEUE_BUILDERS, type WorklistReader } from '../queries/worklist'
-import { isTaken, toTakenUntil } from '../queries/taken-work'
+import { takenSince, toTakenUntil } from '../queries/taken-work'
 import type { QueueName } from '../rules/queues'
 import { CHECKED_TOGETHER, WORK_RIGHTS } from '../rules/worklist'
 
@@ -66,7 +66,7 @@ export async function takeWork(
         .where((of) =>
           of.or([
             of('work_taken.staff_id', '=', reader.id),
-            of('work_taken.taken_at', '<=', isTaken),
+            of('work_taken.taken_at', '<=', takenSince),
           ]),
         ),
     )

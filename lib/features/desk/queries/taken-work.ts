@@ -9,7 +9,8 @@ export interface TakenWork {
   until: Date
 }
 
-export const isTaken = timeAgo({ minutes: TAKEN_MINUTES })
+/** Lines that were taken before this time are free again. */
+export const takenSince = timeAgo({ minutes: TAKEN_MINUTES })
 
 export const toTakenUntil = (takenAt: Date): Date =>
   new Date(takenAt.getTime() + TAKEN_MINUTES * 60_000)
@@ -26,7 +27,7 @@ export async function readTakenWork(
     .selectFrom('work_taken as w')
     .innerJoin('staff as s', 's.id', 'w.staff_id')
     .where('w.key', '=', anyOf(keys))
-    .where('w.taken_at', '>', isTaken)
+    .where('w.taken_at', '>', takenSince)
     .select(['w.queue', 'w.key', 'w.taken_at', 's.id', 's.name'])
     .execute()
   const found = new Map(

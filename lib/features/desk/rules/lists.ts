@@ -1,4 +1,4 @@
-import { VEHICLE_MOVES } from '@/lib/features/vehicles/rules/moves'
+import { VEHICLE_STATES } from '@/lib/features/vehicles/rules/moves'
 import { CAR_SORTS } from './car-sorts'
 import { QUEUE_DUES, QUEUE_NAMES, QUEUE_WHOSE, type QueueName } from './queues'
 
@@ -13,6 +13,8 @@ export interface ListSpec {
   path: `/dost/${string}`
   /** Values of each filter in the URL; `city` is the id of a city or `all`. */
   filters: Readonly<Record<string, Allowed>>
+  /** Values that mean the same as none. A queue's city isn't among them: it is the reader's own. */
+  usual: Readonly<Record<string, string>>
   sorts: readonly string[]
   /** Columns that can be chosen. The row's name is always shown, before them. */
   columns: readonly string[]
@@ -35,7 +37,8 @@ export type CarColumn = (typeof CAR_COLUMNS)[number]
 
 const CARS: ListSpec = {
   path: '/dost/cars',
-  filters: { status: Object.keys(VEHICLE_MOVES), whose: QUEUE_WHOSE, city: 'city' },
+  filters: { status: VEHICLE_STATES, whose: QUEUE_WHOSE, city: 'city' },
+  usual: { whose: 'all', city: 'all', sort: 'changed' },
   sorts: CAR_SORTS,
   columns: CAR_COLUMNS,
   standard: ['state', 'kms', 'price', 'seller', 'city'],
@@ -73,6 +76,7 @@ const QUEUE_COLUMNS: Partial<Record<QueueName, readonly string[]>> = {
 const toQueueSpec = (name: QueueName): ListSpec => ({
   path: `/dost/queues/${name}`,
   filters: { due: QUEUE_DUES, whose: QUEUE_WHOSE, city: 'city' },
+  usual: { due: 'any', whose: 'all' },
   sorts: [],
   columns: QUEUE_COLUMNS[name] ?? [],
   standard: QUEUE_COLUMNS[name] ?? [],
@@ -140,18 +144,22 @@ export function parseListChoice(
   return { filters, sort, columns, dropped: dropped.slice(0, MAX_DROPPED) }
 }
 
-/** Builds the query of a choice. The order is fixed, so equal choices give equal strings. */
+/**
+ * Builds the query of a choice. The order is fixed and usual values are left out, so equal choices
+ * give equal strings.
+ */
 export function toListQuery(
   list: ListName,
   { filters, sort, columns }: Pick<ListChoice, 'filters' | 'sort' | 'columns'>,
 ): string {
-  const named = Object.keys(LISTS[list].filters).flatMap((name) => {
+  const { filters: known, usual } = LISTS[list]
+  const named = Object.keys(known).flatMap((name) => {
     const value = Object.hasOwn(filters, name) ? filters[name] : undefined
-    return value === undefined ? [] : [[name, value]]
+    return value === undefined || value === usual[name] ? [] : [[name, value]]
   })
   return new URLSearchParams([
     ...named,
-    ...(sort === null ? [] : [['sort', sort]]),
+    ...(sort === null || sort === usual.sort ? [] : [['sort', sort]]),
     ...(columns === null ? [] : [['columns', columns.join(',')]]),
   ]).toString()
 }

@@ -1,4 +1,4 @@
-import { VEHICLE_MOVES, type VehicleState } from '@/lib/features/vehicles/rules/moves'
+import type { VehicleState } from '@/lib/features/vehicles/rules/moves'
 
 export const IN_STOCK_STATES: readonly VehicleState[] = [
   'booked',
@@ -8,5 +8,3 @@ export const IN_STOCK_STATES: readonly VehicleState[] = [
   'listed',
   'reserved',
 ]
-
-export const EXPORT_STATES = Object.keys(VEHICLE_MOVES) as [VehicleState, ...VehicleState[]]

@@ -69,6 +69,8 @@ export const VEHICLE_MOVES: Record<VehicleState, Partial<Record<VehicleMove, Mov
   withdrawn: {},
 }
 
+export const VEHICLE_STATES = Object.keys(VEHICLE_MOVES) as [VehicleState, ...VehicleState[]]
+
 export function findNextState(
   from: VehicleState,
   move: VehicleMove,
