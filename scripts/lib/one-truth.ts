@@ -125,7 +125,7 @@ export class SiteReader {
     return cars
   }
 
-  /** What other surfaces say of the car that the feed doesn't say. */
+  /** Figures that other surfaces give differently from the feed. */
   async compareCar(car: Told): Promise<FigureMismatch[]> {
     const [api, agent, ucp, page, listings] = await Promise.all([
       this.askApi(car.carCode),

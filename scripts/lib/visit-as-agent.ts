@@ -12,7 +12,7 @@ interface Visit {
   cars: number
   carCode: string
   price: number
-  /** What the person is asked: this car at this hour. */
+  /** Question for the person: this car at this hour? */
   proposal: { date: string; slot: string; bookingUrl: string }
   /** Where the person allows the program to book. */
   consentUrl: string
@@ -126,7 +126,7 @@ async function proposeByMcp(origin: string, carId: string) {
   }
 }
 
-/** What a booking without consent is answered leads to the page where the person gives it. */
+/** Books without consent: the refusal leads to the page where the person can give it. */
 async function findConsentUrl(mcpUrl: string, carId: string): Promise<string> {
   const refused = await fetch(mcpUrl, {
     method: 'POST',

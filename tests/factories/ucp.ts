@@ -25,7 +25,7 @@ function readSchemas(): Ajv2020 {
 
 let compiled: Ajv2020 | undefined
 
-/** What the protocol's schema says against a document; null for a valid one. */
+/** Errors of a document by the protocol's schema; null for a valid one. */
 export function findUcpFaults(schema: UcpSchema, document: unknown): string | null {
   compiled ??= readSchemas()
   const check = compiled.getSchema(`${SCHEMAS}/${POINTERS[schema]}`)

@@ -45,7 +45,7 @@ const goes = (location: string) => ({ location })
 const SIGN_INS = ['/dost', '/dost/sign-in']
 
 /**
- * What each desk page should answer to a Dost and to a manager. Visitors always get the sign-in
+ * Expected answer of each desk page to a Dost and to a manager. Visitors always get the sign-in
  * page.
  */
 const PAGES: Record<string, { dost?: unknown; manager?: unknown }> = {

@@ -218,7 +218,7 @@ export const STEPS = [
 ] as const
 export type Step = (typeof STEPS)[number]
 
-/** What is refused changes nothing, so a refusal is as good as a step. */
+/** A refusal changes nothing, so it is as good as a step. */
 const ignoreRefusal = (work: Promise<unknown>) => work.catch(() => undefined)
 
 export async function take(pool: pg.Pool, world: World, people: People, step: Step): Promise<void> {
