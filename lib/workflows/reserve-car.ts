@@ -1,7 +1,12 @@
 import { say } from '@/lib/i18n/say'
 import { noteBuying } from '@/lib/features/customers/commands/note-buying'
 import { type OpenPayment, openPayment } from '@/lib/features/payments/commands/open-payment'
-import { hasBlock, openBlock, type OpenedBlock } from '@/lib/features/payments/commands/blocks'
+import {
+  dropUnopenedBlock,
+  hasBlock,
+  openBlock,
+  type OpenedBlock,
+} from '@/lib/features/payments/commands/blocks'
 import { canBlock } from '@/lib/features/payments/rules/blocks'
 import { orderForPayment } from '@/lib/features/payments/commands/order-for-payment'
 import {
@@ -56,6 +61,7 @@ async function openWay(
       throw new DomainError('conflict', { message: say('errors.reserve.noBlock') })
     return openBlock(tx, { reservationId, paymentId: payment.id, amount })
   }
+  await dropUnopenedBlock(tx, reservationId)
   if (payment.orderId === null && (await hasBlock(tx, reservationId))) refuseOtherWay()
   return null
 }

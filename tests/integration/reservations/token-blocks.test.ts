@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { tendBlocks } from '@/lib/workflows/token-blocks'
+import { storeBlockOrder } from '@/lib/features/payments/commands/blocks'
 import { retryRelease } from '@/lib/features/payments/commands/retry-release'
 import { MAX_RELEASE_TRIES } from '@/lib/features/payments/rules/blocks'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
+import { getReservation } from '@/lib/features/reservations/queries/reservations'
 import { signText } from '@/lib/server/payments/signatures'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
@@ -292,6 +294,28 @@ describe('a token as a UPI block', () => {
     razorpay.dashboard.mandates.isEnabled = false
     const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
     expect((await reserveByBlock(buyer, car)).status).toBe(409)
+    expect((await reserveByBlock(buyer, car)).status).toBe(409)
+    const seen = await getReservation({ vehicleId: car, customerId: buyer.id })
+    expect(seen).toMatchObject({ status: 'pending', block: null })
+    const toPay = await reserve(buyer, car)
+    expect(toPay.status).toBe(201)
+    razorpay.dashboard.pay(toPay.data.orderId, 1_000_000)
+    await deliverWebhooks(razorpay)
+    expect(await readStatus(pool, car)).toBe('reserved')
+  })
+
+  it('that got no order leaves the hold to be given up', async () => {
+    razorpay.dashboard.mandates.isEnabled = false
+    const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
+    expect((await reserveByBlock(buyer, car)).status).toBe(409)
+    const { orderId } = (await reserve(buyer, car)).data
+    expect((await fail(buyer, orderId)).status).toBe(200)
+    expect(await readStatus(pool, car)).toBe('listed')
+  })
+
+  it('whose order comes after the buyer has chosen to pay is refused', async () => {
+    const made = { orderId: 'order_late', payerId: 'cust_late' }
+    await expect(storeBlockOrder('blk_dropped', made)).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('and a payment exclude each other', async () => {

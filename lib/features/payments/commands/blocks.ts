@@ -1,7 +1,9 @@
+import { say } from '@/lib/i18n/say'
 import { type Db, getDb, type SqlDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
 import { now, timeAgo, timeFromNow } from '@/lib/server/db/sql'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
+import { DomainError } from '@/lib/shared/error-codes'
 import { BLOCK_DAYS, type BlockState } from '../rules/blocks'
 
 /**
@@ -47,6 +49,18 @@ export async function openBlock(
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * Deletes a block for which the gateway made no order, so that the token can be paid instead. No
+ * buyer can approve it.
+ */
+export async function dropUnopenedBlock(tx: SqlDb, reservationId: string): Promise<void> {
+  await tx.$kysely
+    .deleteFrom('payment_block')
+    .where('reservation_id', '=', reservationId)
+    .where('order_id', 'is', null)
+    .execute()
+}
+
 export async function hasBlock(tx: SqlDb, reservationId: string): Promise<boolean> {
   const block = await tx.$kysely
     .selectFrom('payment_block')
@@ -59,6 +73,7 @@ export async function hasBlock(tx: SqlDb, reservationId: string): Promise<boolea
 /**
  * Stores the order in which the buyer approves the block. If concurrent calls created several, all
  * get the one stored first.
+ * @throws DomainError `conflict` if the buyer pays the token instead meanwhile
  */
 export async function storeBlockOrder(
   id: string,
@@ -66,10 +81,11 @@ export async function storeBlockOrder(
 ): Promise<{ orderId: string; payerId: string }> {
   const db = getDb()
   await db.paymentBlock.updateMany({ where: { id, orderId: null }, data: made })
-  const first = await db.paymentBlock.findUniqueOrThrow({
+  const first = await db.paymentBlock.findUnique({
     where: { id },
     select: { orderId: true, payerId: true },
   })
+  if (!first) throw new DomainError('conflict', { message: say('errors.reserve.otherWay') })
   return { orderId: first.orderId ?? made.orderId, payerId: first.payerId ?? made.payerId }
 }
 
