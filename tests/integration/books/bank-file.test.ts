@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as payoutFile from '@/app/api/staff/v1/payoutFiles/[fileId]/route'
 import * as payoutFiles from '@/app/api/staff/v1/payoutFiles/route'
@@ -5,6 +7,7 @@ import { listPayoutFiles, readReadyPayouts } from '@/lib/features/books/queries/
 import { BANK_COLUMNS } from '@/lib/features/books/rules/bank-file'
 import { keyedHash } from '@/lib/server/auth/keys'
 import { sandboxBank } from '@/lib/server/bank/sandbox'
+import { newId } from '@/lib/server/db/ids'
 import { signInAs } from '../../factories/staff'
 import { testDatabase } from '../../setup/database'
 import { KEYS } from '../api/call'
@@ -135,6 +138,90 @@ describe('a file of payouts for the bank', () => {
     expect(paid.status).toBe(200)
     const [newest] = await listPayoutFiles(await readAllCities(pool))
     expect(newest).toMatchObject({ id: again.fileId, rows: 1, open: 0, withdrawnAt: null })
+  })
+})
+
+describe('a hold-back and a deduction from it at the same moment', () => {
+  const createPaid = async () => {
+    const vehicleId = await createStartedPayout()
+    await approvePayout(pool, vehicleId)
+    const paid = await postSettlementStep(asha.token, vehicleId, 'paid', createReference())
+    expect(paid.status, paid.text).toBe(200)
+    return vehicleId
+  }
+  const addRow = async (client: PoolClient, vehicleId: string) => {
+    const fileId = newId('pfl')
+    await client.query('INSERT INTO payout_file (id, made_by_id) VALUES ($1, $2)', [
+      fileId,
+      asha.id,
+    ])
+    await client.query(
+      `INSERT INTO payout_file_row (file_id, vehicle_id, kind, bank_account_id, amount)
+       SELECT $2, v.id, 'hold_back', b.id, s.hold_back FROM vehicle v JOIN settlement s ON s.vehicle_id = v.id
+       JOIN bank_account b ON b.customer_id = v.seller_id AND b.status = 'verified' AND b.replaced_at IS NULL
+       WHERE v.id = $1`,
+      [vehicleId, fileId],
+    )
+  }
+  const deduct = (client: PoolClient, vehicleId: string) =>
+    client.query('UPDATE settlement SET hold_back = hold_back - 100 WHERE vehicle_id = $1', [
+      vehicleId,
+    ])
+  /** Runs the second statement while the first one's transaction is open. Returns its constraint. */
+  const meet = async (
+    first: (client: PoolClient) => Promise<unknown>,
+    second: (client: PoolClient) => Promise<unknown>,
+  ) => {
+    const [one, other] = [await pool.connect(), await pool.connect()]
+    try {
+      await one.query('BEGIN')
+      await first(one)
+      await other.query('BEGIN')
+      const refusal = second(other).then(
+        () => 'went through',
+        (error: unknown) => (error as { constraint?: string }).constraint,
+      )
+      await sleep(300)
+      await one.query('COMMIT')
+      return await refusal
+    } finally {
+      for (const client of [one, other]) {
+        await client.query('ROLLBACK')
+        client.release()
+      }
+    }
+  }
+
+  it('refuses the payment that waited for the deduction', async () => {
+    const vehicleId = await createPaid()
+    const book = async (client: PoolClient) => {
+      // A deduction with its lines, without the consent that the guards of challans ask for.
+      await client.query('SET LOCAL session_replication_role = replica')
+      await deduct(client, vehicleId)
+      await client.query(
+        "INSERT INTO ledger_entry (id, vehicle_id, kind, amount, note) VALUES ($2, $1, 'hold_back', 100, 'test'), ($3, $1, 'road_due', -100, 'test')",
+        [vehicleId, newId('led'), newId('led')],
+      )
+    }
+    expect(await meet(book, (client) => addRow(client, vehicleId))).toBe('payout_file_row_is_due')
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      await expect(addRow(client, vehicleId), 'negative control').resolves.toBeUndefined()
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  })
+
+  it('refuses the deduction that waited for the payment', async () => {
+    const vehicleId = await createPaid()
+    expect(
+      await meet(
+        (client) => addRow(client, vehicleId),
+        (client) => deduct(client, vehicleId),
+      ),
+    ).toBe('settlement_amounts_stay')
   })
 })
 
