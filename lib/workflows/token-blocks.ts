@@ -21,6 +21,7 @@ import {
   computePauseMinutes,
   decideBlockAct,
   decideBlockNews,
+  isDebitUnderWay,
   isUnclear,
   MAX_RELEASE_TRIES,
   maySendDebit,
@@ -118,7 +119,7 @@ async function ask(block: BlockRow, { isRefused = false } = {}): Promise<Told> {
     isUnclear(block.debitAskedAt, block.now)
   return {
     block: told,
-    isDebiting: isFresh || attempts.some(({ status }) => status !== 'failed'),
+    isDebiting: isFresh || isDebitUnderWay(attempts),
   }
 }
 

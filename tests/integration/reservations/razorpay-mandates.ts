@@ -46,13 +46,13 @@ export class Mandates {
   }
 
   /** A debit or a cancellation that waited at the bank comes to its end. */
-  settle(dashboard: Dashboard, how: 'captured' | 'failed'): void {
+  settle(dashboard: Dashboard, how: 'captured' | 'authorized' | 'failed'): void {
     for (const payment of this.at.payments) {
       const mandate = this.all.find(({ id }) => id === payment.debit_of)
       if (!mandate || payment.status !== 'created') continue
-      const isTaken = how === 'captured' && mandate.status === 'confirmed'
-      payment.status = isTaken ? 'captured' : 'failed'
-      payment.captured = isTaken
+      const isTaken = how !== 'failed' && mandate.status === 'confirmed'
+      payment.status = isTaken ? how : 'failed'
+      payment.captured = payment.status === 'captured'
       if (isTaken) this.take(mandate, payment.amount)
       dashboard.tell(`payment.${payment.status}`, { payment })
     }

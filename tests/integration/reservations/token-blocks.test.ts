@@ -1,21 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { tendBlocks } from '@/lib/workflows/token-blocks'
 import { storeBlockOrder } from '@/lib/features/payments/commands/blocks'
 import { retryRelease } from '@/lib/features/payments/commands/retry-release'
 import { MAX_RELEASE_TRIES } from '@/lib/features/payments/rules/blocks'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { getReservation } from '@/lib/features/reservations/queries/reservations'
-import { signText } from '@/lib/server/payments/signatures'
 import { createCustomer } from '../../factories/customers'
 import { testDatabase } from '../../setup/database'
 import {
   closeRazorpay,
   deliverWebhooks,
   openStandInRazorpay,
-  RAZORPAY_KEYS,
   type RazorpayAtTest,
   readMessagesTo,
 } from './at-the-gateway'
+import {
+  approveBlock,
+  askForBlock,
+  callbackOf,
+  readBlock as readBlockAt,
+  tendNow as tendNowAt,
+} from './blocks-at-test'
 import {
   cancel,
   charge,
@@ -42,47 +46,10 @@ afterEach(async () => {
   expect(await findBrokenInvariants(pool)).toEqual([])
 })
 
-async function asked() {
-  const [buyer, [car = '']] = [await createCustomer(pool), await makeCarsReservable(pool, 1)]
-  const { data, status } = await reserveByBlock(buyer, car)
-  expect(status).toBe(201)
-  return { buyer, car, orderId: data.orderId, block: data.block }
-}
-
-async function blocked() {
-  const hold = await asked()
-  const mandate = razorpay.dashboard.mandates.approve(hold.orderId, razorpay.dashboard)
-  if (!mandate) throw new Error('no mandate was asked for')
-  await deliverWebhooks(razorpay)
-  return { ...hold, mandate }
-}
-
-async function readBlock(orderId: string) {
-  const { rows } = await pool.query<{
-    id: string
-    state: string
-    token: string
-    hold: string
-    lapsed_by: string | null
-    parked: boolean
-  }>(
-    `SELECT b.id, b.state, p.status::text AS token, r.status::text AS hold, b.lapsed_by, b.parked_at IS NOT NULL AS parked
-     FROM payment_block b JOIN payment p ON p.id = b.payment_id JOIN reservation r ON r.id = b.reservation_id WHERE b.order_id = $1`,
-    [orderId],
-  )
-  return rows[0]
-}
-
-const callback = (orderId: string, paymentId = 'pay_of_the_app') => ({
-  orderId,
-  paymentId,
-  signature: signText(`${orderId}|${paymentId}`, RAZORPAY_KEYS.keySecret),
-})
-
-async function tendNow(): Promise<void> {
-  await pool.query('UPDATE payment_block SET not_before = NULL, claimed_at = NULL')
-  await tendBlocks()
-}
+const asked = () => askForBlock(pool)
+const blocked = () => approveBlock(pool, razorpay)
+const readBlock = (orderId: string) => readBlockAt(pool, orderId)
+const tendNow = () => tendNowAt(pool)
 
 describe('a token as a UPI block', () => {
   it('holds the car like a paid one, and nothing is taken', async () => {
@@ -94,7 +61,7 @@ describe('a token as a UPI block', () => {
     })
     expect(await readStatus(pool, car)).toBe('reserved')
     expect(await readMessagesTo(pool, buyer)).toEqual(['carBlocked ₹10,000'])
-    const { data } = await charge(buyer, callback(orderId))
+    const { data } = await charge(buyer, callbackOf(orderId))
     expect(data.reservation).toMatchObject({
       status: 'active',
       block: { amount: 10_000, state: 'blocked' },

@@ -118,6 +118,21 @@ export function decideBlockNews(facts: BlockNews, told: ToldBlock | null): Block
   }
 }
 
+/**
+ * True if one of the attempts to debit is done or under way. A debit that went back at the gateway,
+ * uncaptured or refunded in full, is neither.
+ */
+export function isDebitUnderWay(
+  attempts: readonly { status: string; paise: number; refundedPaise: number }[],
+): boolean {
+  return attempts.some(
+    ({ status, paise, refundedPaise }) =>
+      status === 'open' ||
+      status === 'authorized' ||
+      (status === 'captured' && refundedPaise < paise),
+  )
+}
+
 /** True if a debit may be sent: none is done or under way, and no answer may still come. */
 export function maySendDebit(
   attempts: readonly { status: string }[],

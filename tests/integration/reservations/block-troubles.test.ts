@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../setup/database'
+import {
+  closeRazorpay,
+  deliverWebhooks,
+  openStandInRazorpay,
+  type RazorpayAtTest,
+  readMessagesTo,
+} from './at-the-gateway'
+import { approveBlock, readBlock, tendNow } from './blocks-at-test'
+import { cancel, findBrokenInvariants } from './shop'
+
+const { pool } = testDatabase()
+let razorpay: RazorpayAtTest
+
+beforeAll(async () => {
+  razorpay = await openStandInRazorpay()
+})
+afterAll(() => closeRazorpay(razorpay))
+afterEach(async () => {
+  const { mandates } = razorpay.dashboard
+  Object.assign(mandates, { cancels: 'work', debits: 'captured', isEnabled: true })
+  expect(mandates.faults).toEqual([])
+  expect(await findBrokenInvariants(pool)).toEqual([])
+})
+
+describe('a debit that went back at the gateway', () => {
+  /** A block whose debit waits at the bank, then went the given way before we heard of it. */
+  const debited = async (how: 'captured' | 'authorized') => {
+    const hold = await approveBlock(pool, razorpay)
+    razorpay.dashboard.mandates.debits = 'created'
+    await pool.query(
+      "UPDATE payment_block SET lasts_until = now() + interval '47 hours' WHERE order_id = $1",
+      [hold.orderId],
+    )
+    await tendNow(pool)
+    const debit = razorpay.payments.find(({ debit_of: id }) => id === hold.mandate.id)
+    if (!debit) throw new Error('nothing was debited')
+    razorpay.dashboard.mandates.settle(razorpay.dashboard, how)
+    return { ...hold, debit }
+  }
+  const isDebitAsked = async (orderId: string) =>
+    (await readBlock(pool, orderId))?.state === 'debit_asked'
+
+  it('uncaptured ends the block, and the hold goes on without a token', async () => {
+    const { buyer, orderId, debit } = await debited('authorized')
+    razorpay.dashboard.returnUncaptured(debit.id)
+    await deliverWebhooks(razorpay)
+    await tendNow(pool)
+    expect(await readBlock(pool, orderId)).toMatchObject({
+      state: 'lapsed',
+      lapsed_by: 'bank',
+      hold: 'active',
+      token: 'created',
+    })
+    expect(await readMessagesTo(pool, buyer)).toContain('blockLapsed ₹10,000')
+  })
+
+  it('refunded in full ends the block, also of an ended hold', async () => {
+    const { buyer, car, orderId, debit } = await debited('captured')
+    await cancel(buyer, car)
+    expect(await isDebitAsked(orderId)).toBe(true)
+    razorpay.dashboard.refund(debit.id, debit.amount)
+    await deliverWebhooks(razorpay)
+    await tendNow(pool)
+    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'lapsed', hold: 'released' })
+  })
+
+  it('in part is still a debit', async () => {
+    const { orderId, debit } = await debited('captured')
+    razorpay.dashboard.refund(debit.id, debit.amount - 100)
+    await deliverWebhooks(razorpay)
+    await tendNow(pool)
+    expect(await readBlock(pool, orderId)).toMatchObject({ hold: 'active' })
+    expect((await readBlock(pool, orderId))?.state).not.toBe('lapsed')
+  })
+})
