@@ -192,7 +192,8 @@ async function act(tx: Db, seen: BlockRow, { block: told, isDebiting }: Told): P
   if (next === null) return block.state
   const by = lapsedBy(told)
   const moved = await moveBlock(tx, block, next, {
-    ...(told && block.mandateId === null && { mandateId: told.mandateId }),
+    // A refused mandate must not hide a later one of the same checkout.
+    ...(told && block.mandateId === null && next !== 'failed' && { mandateId: told.mandateId }),
     ...(next === 'lapsed' && { lapsedBy: by }),
   })
   if (!moved) return block.state

@@ -1,6 +1,6 @@
 import type Razorpay from 'razorpay'
 import { BRAND } from '@/lib/shared/brand'
-import { GatewayRefused, GatewayUnknown, type PaymentGateway } from './gateway'
+import { type GatewayBlock, GatewayRefused, GatewayUnknown, type PaymentGateway } from './gateway'
 import {
   approvalAnswer,
   blockOrderAnswer,
@@ -12,6 +12,7 @@ import {
 type Ask = <Answer>(call: () => Promise<Answer>, options?: { tries?: number }) => Promise<Answer>
 
 const PAISE = 100
+const PREFERRED: readonly GatewayBlock['status'][] = ['blocked', 'leaving', 'open', 'gone']
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1_000)
 
 /** The SDK has no call to cancel a token. */
@@ -27,15 +28,23 @@ export function createRazorpayBlocks(
   sdk: Razorpay,
   ask: Ask,
 ): Pick<PaymentGateway, 'createBlock' | 'fetchBlock' | 'releaseBlock' | 'debitBlock'> {
-  async function findMandateId(orderId: string): Promise<string | null> {
+  async function listMandateIds(orderId: string): Promise<string[]> {
     const { items } = await ask(async () =>
       razorpayList(approvalAnswer).parse(await sdk.orders.fetchPayments(orderId)),
     )
-    return items.find(({ token_id: id }) => id != null && id !== '')?.token_id ?? null
+    return [...new Set(items.flatMap(({ token_id: id }) => (id ? [id] : [])))]
   }
 
-  const readMandate = (payerId: string, mandateId: string) =>
-    ask(async () => mandateAnswer.parse(await sdk.customers.fetchToken(payerId, mandateId)))
+  async function readMandate(payerId: string, id: string): Promise<GatewayBlock> {
+    try {
+      return await ask(async () => mandateAnswer.parse(await sdk.customers.fetchToken(payerId, id)))
+    } catch (error) {
+      // Razorpay deletes a mandate once it is debited, and lists none that has expired.
+      if (error instanceof GatewayUnknown)
+        return { mandateId: id, paise: 0, status: 'gone', goneBy: 'bank' }
+      throw error
+    }
+  }
 
   return {
     async createBlock({ receipt, amount, currency, phone, lastsUntil }) {
@@ -62,16 +71,12 @@ export function createRazorpayBlocks(
       return { orderId: told.data.id, payerId: payer.id }
     },
     async fetchBlock({ orderId, payerId, mandateId }) {
-      const id = mandateId ?? (await findMandateId(orderId))
-      if (id === null) return null
-      try {
-        return await readMandate(payerId, id)
-      } catch (error) {
-        // Razorpay deletes a mandate once it is debited, and lists none that has expired.
-        if (error instanceof GatewayUnknown)
-          return { mandateId: id, paise: 0, status: 'gone', goneBy: 'bank' }
-        throw error
-      }
+      if (mandateId !== null) return readMandate(payerId, mandateId)
+      // An approval that was refused and repeated leaves a mandate for each try.
+      const mandates: GatewayBlock[] = []
+      for (const id of await listMandateIds(orderId)) mandates.push(await readMandate(payerId, id))
+      const rank = ({ status }: GatewayBlock) => PREFERRED.indexOf(status)
+      return mandates.toSorted((one, other) => rank(one) - rank(other))[0] ?? null
     },
     async releaseBlock({ payerId, mandateId }) {
       const url = `/customers/${payerId}/tokens/${mandateId}/cancel`

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
 import { testDatabase } from '../../setup/database'
 import {
   closeRazorpay,
@@ -7,8 +8,8 @@ import {
   type RazorpayAtTest,
   readMessagesTo,
 } from './at-the-gateway'
-import { approveBlock, readBlock, tendNow } from './blocks-at-test'
-import { cancel, findBrokenInvariants } from './shop'
+import { approveBlock, askForBlock, readBlock, tendNow } from './blocks-at-test'
+import { cancel, findBrokenInvariants, readStatus, runOut } from './shop'
 
 const { pool } = testDatabase()
 let razorpay: RazorpayAtTest
@@ -73,5 +74,44 @@ describe('a debit that went back at the gateway', () => {
     await tendNow(pool)
     expect(await readBlock(pool, orderId)).toMatchObject({ hold: 'active' })
     expect((await readBlock(pool, orderId))?.state).not.toBe('lapsed')
+  })
+})
+
+describe('an approval that was refused first and then repeated', () => {
+  it('holds the car', async () => {
+    const { car, orderId } = await askForBlock(pool)
+    const { mandates } = razorpay.dashboard
+    const refused = mandates.refuse(orderId, razorpay.dashboard)
+    await deliverWebhooks(razorpay)
+    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'asked', hold: 'pending' })
+    const mandate = mandates.approve(orderId, razorpay.dashboard)
+    const ofOrder = razorpay.payments.filter(({ order_id: id }) => id === orderId)
+    expect(ofOrder.at(-1)?.token_id, 'the newest is listed first').toBe(refused?.id)
+    await deliverWebhooks(razorpay)
+    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'blocked', hold: 'active' })
+    expect(await readStatus(pool, car)).toBe('reserved')
+    const { rows } = await pool.query('SELECT mandate_id FROM payment_block WHERE order_id = $1', [
+      orderId,
+    ])
+    expect(rows).toEqual([{ mandate_id: mandate?.id }])
+  })
+
+  it('is released if it comes after we had stopped asking', async () => {
+    const { car, orderId } = await askForBlock(pool)
+    const { mandates } = razorpay.dashboard
+    mandates.refuse(orderId, razorpay.dashboard)
+    await runOut(pool, car)
+    await expireHolds()
+    await pool.query(
+      "UPDATE payment_block SET created_at = now() - interval '2 days' WHERE order_id = $1",
+      [orderId],
+    )
+    await tendNow(pool)
+    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'failed' })
+    const mandate = mandates.approve(orderId, razorpay.dashboard)
+    await deliverWebhooks(razorpay)
+    await tendNow(pool)
+    expect(mandate?.status).toBe('cancelled')
+    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'released' })
   })
 })

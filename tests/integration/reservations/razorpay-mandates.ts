@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Mandate } from './razorpay-objects'
+import type { Mandate, Payment } from './razorpay-objects'
 import type { Dashboard, StandIn } from './razorpay-stand-in'
+
+const isRefusal = ({ token_id: id, status }: Payment) => id !== undefined && status === 'failed'
 
 /**
  * UPI one-time mandates as Razorpay documents them: a token of a customer, approved by a payment of
@@ -17,24 +19,41 @@ export class Mandates {
 
   constructor(private readonly at: StandIn) {}
 
-  /** The payer's yes in the UPI app. */
-  approve(orderId: string, dashboard: Dashboard): Mandate | null {
+  private open(orderId: string, status: Mandate['status']): Mandate | null {
     const asked = this.at.orders.get(orderId)
     if (!asked?.token) return null
-    const known = this.all.find((one) => one.order_id === orderId)
-    if (known) return known
     const mandate: Mandate = {
       id: `token_${randomUUID().slice(0, 12)}`,
       order_id: orderId,
       customer_id: asked.customer_id ?? '',
       max_amount: asked.token.max_amount,
-      status: 'confirmed',
+      status,
       cancelAsked: false,
       debited: 0,
     }
     this.all.push(mandate)
-    dashboard.pay(orderId, asked.token.max_amount, { status: 'authorized', token_id: mandate.id })
+    return mandate
+  }
+
+  /** The payer's yes in the UPI app. */
+  approve(orderId: string, dashboard: Dashboard): Mandate | null {
+    const known = this.all.find((one) => one.order_id === orderId && one.status !== 'rejected')
+    if (known) return known
+    const mandate = this.open(orderId, 'confirmed')
+    if (!mandate) return null
+    dashboard.pay(orderId, mandate.max_amount, { status: 'authorized', token_id: mandate.id })
+    // The newest payment is listed first, and a refusal may be noted late.
+    this.at.payments.sort((one, other) => Number(isRefusal(one)) - Number(isRefusal(other)))
     dashboard.tell('token.confirmed', { token: { id: mandate.id } })
+    return mandate
+  }
+
+  /** The payer's no, after which the same checkout can be tried again. */
+  refuse(orderId: string, dashboard: Dashboard): Mandate | null {
+    const mandate = this.open(orderId, 'rejected')
+    if (!mandate) return null
+    dashboard.pay(orderId, mandate.max_amount, { status: 'failed', token_id: mandate.id })
+    dashboard.tell('token.rejected', { token: { id: mandate.id } })
     return mandate
   }
 

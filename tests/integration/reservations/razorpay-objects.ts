@@ -23,7 +23,14 @@ export interface Mandate {
   order_id: string
   customer_id: string
   max_amount: number
-  status: 'confirmed' | 'cancellation_initiated' | 'cancelled' | 'expired' | 'deleted'
+  status:
+    | 'initiated'
+    | 'confirmed'
+    | 'rejected'
+    | 'cancellation_initiated'
+    | 'cancelled'
+    | 'expired'
+    | 'deleted'
   cancelAsked: boolean
   debited: number
 }
