@@ -90,8 +90,9 @@ async function confirmBlock(orderId: string): Promise<void> {
   const state = await blockNow(orderId)
   if (state === 'release_asked' || state === 'released')
     throw new DomainError('conflict', { message: say('errors.reserve.blockTooLate') })
-  if (state === 'asked' || state === 'failed' || state === 'unknown')
-    throw new DomainError('payment_mismatch')
+  if (state === 'asked' || state === 'failed')
+    throw new DomainError('conflict', { message: say('errors.reserve.blockUnconfirmed') })
+  if (state === 'unknown') throw new DomainError('payment_mismatch')
 }
 
 export async function chargePayment(

@@ -11,7 +11,7 @@ import { readOrderIdForPayment } from '@/lib/features/payments/queries/known-mon
 import { refundUnplacedMoney } from './place-money'
 import { reconcileDay } from './reconcile-day'
 import { syncPayment } from './settle-payment'
-import { syncBlock, tendBlocks } from './token-blocks'
+import { syncBlock, syncBlocksOfPayer, tendBlocks } from './token-blocks'
 import { syncForeignPayment } from './sync-foreign-payment'
 import { readOrdersToReconcile } from '@/lib/features/payments/commands/capture-payment'
 import { createLimiter } from '@/lib/server/mutex'
@@ -43,14 +43,18 @@ async function lookAt({
   disputeId,
   accountId,
   mandateId,
+  payerId,
 }: {
   orderId: string | null
   gatewayPaymentId: string | null
   disputeId: string | null
   accountId: string | null
   mandateId: string | null
+  payerId: string | null
 }): Promise<void> {
   if (mandateId !== null && (await syncBlock({ mandateId })) !== 'unknown') return
+  // We don't know a mandate before its block is confirmed.
+  if (payerId !== null) await syncBlocksOfPayer(payerId)
   if (orderId !== null && (await syncBlock({ orderId })) !== 'unknown') return
   if (accountId !== null && (await syncDealAccount(accountId)) === 'synced') return
   const known =

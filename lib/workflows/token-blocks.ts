@@ -11,6 +11,7 @@ import {
   readBlock,
   readBlockOfCar,
   readBlocksToTend,
+  readUnconfirmedBlocks,
   storeBlockOrder,
 } from '@/lib/features/payments/commands/blocks'
 import { orderForPayment } from '@/lib/features/payments/commands/order-for-payment'
@@ -225,6 +226,11 @@ export async function syncBlock(
     return (await readBlock({ id: seen.id }))?.state ?? 'unknown'
   }
   return bring(seen)
+}
+
+/** Brings a payer's unconfirmed blocks up to the gateway's state. Idempotent. */
+export async function syncBlocksOfPayer(payerId: string): Promise<void> {
+  for (const block of await readUnconfirmedBlocks(payerId)) await bring(block)
 }
 
 /** Stores the intent to debit before the first call to the bank. */

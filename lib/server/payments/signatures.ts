@@ -37,7 +37,7 @@ const webhookBody = z.looseObject({
       refund: entity({ payment_id: z.string().nullish() }),
       dispute: entity({ id: z.string().nullish(), payment_id: z.string().nullish() }),
       virtual_account: entity({ id: z.string().nullish() }),
-      token: entity({ id: z.string().nullish() }),
+      token: entity({ id: z.string().nullish(), customer_id: z.string().nullish() }),
     })
     .optional(),
 })
@@ -91,6 +91,7 @@ export function readWebhook(
     disputeId: nameIn(dispute?.entity.id),
     accountId: nameIn(account?.entity.id),
     mandateId: nameIn(token?.entity.id),
+    payerId: nameIn(token?.entity.customer_id),
     body: removePayer(given.data),
   }
 }

@@ -8,8 +8,8 @@ import {
   type RazorpayAtTest,
   readMessagesTo,
 } from './at-the-gateway'
-import { approveBlock, askForBlock, readBlock, tendNow } from './blocks-at-test'
-import { cancel, findBrokenInvariants, readStatus, runOut } from './shop'
+import { approveBlock, askForBlock, callbackOf, readBlock, tendNow } from './blocks-at-test'
+import { cancel, charge, findBrokenInvariants, readStatus, runOut } from './shop'
 
 const { pool } = testDatabase()
 let razorpay: RazorpayAtTest
@@ -113,5 +113,38 @@ describe('an approval that was refused first and then repeated', () => {
     await tendNow(pool)
     expect(mandate?.status).toBe('cancelled')
     expect(await readBlock(pool, orderId)).toMatchObject({ state: 'released' })
+  })
+})
+
+describe('a mandate that the bank confirms after the app has come back', () => {
+  const begun = async () => {
+    const hold = await askForBlock(pool)
+    const mandate = razorpay.dashboard.mandates.begin(hold.orderId, razorpay.dashboard)
+    if (!mandate) throw new Error('no mandate was asked for')
+    razorpay.events.length = 0
+    return { ...hold, mandate }
+  }
+
+  it('is said to be unconfirmed, and nothing else', async () => {
+    const { buyer, orderId } = await begun()
+    const answer = await charge(buyer, callbackOf(orderId))
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message: "Your bank hasn't confirmed the block yet. We'll show it here as soon as it has.",
+    })
+    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'asked', hold: 'pending' })
+  })
+
+  it('holds the car once the event of its token comes, and only of its payer', async () => {
+    const other = await begun()
+    const { car, orderId, mandate } = await begun()
+    razorpay.dashboard.mandates.confirm(mandate, razorpay.dashboard)
+    await deliverWebhooks(razorpay)
+    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'blocked', hold: 'active' })
+    expect(await readStatus(pool, car)).toBe('reserved')
+    expect(await readBlock(pool, other.orderId)).toMatchObject({ state: 'asked' })
+    const { rows } = await pool.query('SELECT FROM gateway_event WHERE payer_id IS NOT NULL')
+    expect(rows, 'the payer is not kept').toEqual([])
   })
 })

@@ -4,6 +4,8 @@ import type { Dashboard, StandIn } from './razorpay-stand-in'
 
 const isRefusal = ({ token_id: id, status }: Payment) => id !== undefined && status === 'failed'
 
+const asEvent = ({ id, customer_id }: Mandate) => ({ id, customer_id })
+
 /**
  * UPI one-time mandates as Razorpay documents them: a token of a customer, approved by a payment of
  * its order and debited by a payment of another order. A cancellation can fail at the bank.
@@ -44,8 +46,22 @@ export class Mandates {
     dashboard.pay(orderId, mandate.max_amount, { status: 'authorized', token_id: mandate.id })
     // The newest payment is listed first, and a refusal may be noted late.
     this.at.payments.sort((one, other) => Number(isRefusal(one)) - Number(isRefusal(other)))
-    dashboard.tell('token.confirmed', { token: { id: mandate.id } })
+    dashboard.tell('token.confirmed', { token: asEvent(mandate) })
     return mandate
+  }
+
+  /** The payer has entered the PIN, and the bank hasn't answered yet. */
+  begin(orderId: string, dashboard: Dashboard): Mandate | null {
+    const mandate = this.open(orderId, 'initiated')
+    if (mandate)
+      dashboard.pay(orderId, mandate.max_amount, { status: 'created', token_id: mandate.id })
+    return mandate
+  }
+
+  /** The bank's yes; here only the token's event is delivered. */
+  confirm(mandate: Mandate, dashboard: Dashboard): void {
+    mandate.status = 'confirmed'
+    dashboard.tell('token.confirmed', { token: asEvent(mandate) })
   }
 
   /** The payer's no, after which the same checkout can be tried again. */
@@ -53,7 +69,7 @@ export class Mandates {
     const mandate = this.open(orderId, 'rejected')
     if (!mandate) return null
     dashboard.pay(orderId, mandate.max_amount, { status: 'failed', token_id: mandate.id })
-    dashboard.tell('token.rejected', { token: { id: mandate.id } })
+    dashboard.tell('token.rejected', { token: asEvent(mandate) })
     return mandate
   }
 
@@ -61,7 +77,7 @@ export class Mandates {
   end(mandate: Mandate, how: 'cancelled' | 'expired', dashboard: Dashboard): void {
     if (mandate.status !== 'confirmed' && mandate.status !== 'cancellation_initiated') return
     mandate.status = how
-    if (how === 'cancelled') dashboard.tell('token.cancelled', { token: { id: mandate.id } })
+    if (how === 'cancelled') dashboard.tell('token.cancelled', { token: asEvent(mandate) })
   }
 
   /** A debit or a cancellation that waited at the bank comes to its end. */

@@ -121,6 +121,15 @@ export function readBlock(
   ).executeTakeFirst()
 }
 
+/** Reads a payer's blocks that the bank hasn't confirmed, also those that we no longer ask about. */
+export function readUnconfirmedBlocks(payerId: string): Promise<BlockRow[]> {
+  return selectBlocks(getDb())
+    .where('b.payer_id', '=', payerId)
+    .where('b.mandate_id', 'is', null)
+    .where('b.lasts_until', '>', now)
+    .execute()
+}
+
 /** Locks a block. Lock order: car, payment, block. */
 export function lockBlock(tx: Db, id: string): Promise<BlockRow | undefined> {
   return selectBlocks(tx).where('b.id', '=', id).forUpdate('b').executeTakeFirst()

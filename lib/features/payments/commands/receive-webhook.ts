@@ -28,6 +28,7 @@ export async function receiveWebhook(rawBody: Uint8Array, headers: Headers): Pro
       disputeId: event.disputeId,
       accountId: event.accountId,
       mandateId: event.mandateId,
+      payerId: event.payerId,
       body: event.body,
     },
     skipDuplicates: true,
@@ -43,7 +44,7 @@ export function readPendingEvents() {
     .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', now)]))
     .select(['id', 'order_id as orderId', 'gateway_payment_id as gatewayPaymentId'])
     .select(['dispute_id as disputeId', 'account_id as accountId'])
-    .select('mandate_id as mandateId')
+    .select(['mandate_id as mandateId', 'payer_id as payerId'])
     .orderBy('received_at')
     .limit(BATCH)
     .execute()
@@ -64,10 +65,11 @@ export async function postponeEvent(eventId: string): Promise<void> {
     .execute()
 }
 
+/** Closes an event. Its payer was only needed to find the block. */
 export async function markEventProcessed(eventId: string): Promise<void> {
   await getDb()
     .$kysely.updateTable('gateway_event')
-    .set({ processed_at: now })
+    .set({ processed_at: now, payer_id: null })
     .where('id', '=', eventId)
     .execute()
 }
