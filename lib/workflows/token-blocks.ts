@@ -311,15 +311,16 @@ const reasonOf = (error: unknown) =>
   error instanceof GatewayRefused ? error.why : 'the gateway did not answer'
 
 async function tend(seen: BlockRow): Promise<void> {
-  if (!(await claimBlock(seen.id))) return
+  const claim = await claimBlock(seen.id)
+  if (!claim) return
   try {
     const state = await work(seen)
     const minutes =
       state === 'asked' || state === 'blocked' ? ASK_AGAIN_MINUTES[state] : ASK_AGAIN_MINUTES.other
-    await putBlockOff(seen.id, { minutes })
+    await putBlockOff(claim, { minutes })
   } catch (error) {
     const isParked = seen.state === 'release_asked' && seen.tries + 1 >= MAX_RELEASE_TRIES
-    await putBlockOff(seen.id, {
+    await putBlockOff(claim, {
       minutes: computePauseMinutes(seen.tries),
       refusal: reasonOf(error),
       isFailure: true,
@@ -349,10 +350,10 @@ export async function tendBlocks(): Promise<void> {
 export async function takeBlockedToken(vehicleId: string): Promise<void> {
   const block = await readBlockOfCar(vehicleId)
   if (!block) return
-  const isWaiting = () => {
+  const isWaiting = (): never => {
     throw new DomainError('conflict', { message: say('deskSales.refused.tokenAsked') })
   }
-  if (!(await claimBlock(block.id, { isUrgent: true }))) isWaiting()
+  const claim = (await claimBlock(block.id, { isUrgent: true })) ?? isWaiting()
   let state: BlockState = block.state
   try {
     state = await work(block, { forSale: true })
@@ -360,7 +361,7 @@ export async function takeBlockedToken(vehicleId: string): Promise<void> {
     if (!(error instanceof GatewayUnavailable)) throw error
     log().warn({ block: block.id }, 'a token could not be debited yet')
   } finally {
-    await putBlockOff(block.id, { minutes: ASK_AGAIN_MINUTES.asked })
+    await putBlockOff(claim, { minutes: ASK_AGAIN_MINUTES.asked })
   }
   if (state === 'lapsed')
     throw new DomainError('conflict', { message: say('deskSales.refused.tokenLapsed') })

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireHolds } from '@/lib/features/reservations/commands/expire-holds'
+import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
+import { tendBlocks } from '@/lib/workflows/token-blocks'
 import { testDatabase } from '../../setup/database'
 import {
   closeRazorpay,
@@ -146,5 +148,49 @@ describe('a mandate that the bank confirms after the app has come back', () => {
     expect(await readBlock(pool, other.orderId)).toMatchObject({ state: 'asked' })
     const { rows } = await pool.query('SELECT FROM gateway_event WHERE payer_id IS NOT NULL')
     expect(rows, 'the payer is not kept').toEqual([])
+  })
+})
+
+describe('a check of a block, during which the buyer cancels', () => {
+  /** Tends a block and does something else while Razorpay's answer is on its way. */
+  const tendMeanwhile = async (meanwhile: () => Promise<unknown>) => {
+    const gateway = getPaymentGateway()
+    const { fetchBlock } = gateway
+    gateway.fetchBlock = async (block) => {
+      gateway.fetchBlock = fetchBlock
+      const told = await fetchBlock(block)
+      await meanwhile()
+      return told
+    }
+    await tendNow(pool)
+  }
+  const readPause = async (orderId: string) => {
+    const { rows } = await pool.query<{ paused: boolean; claimed: boolean }>(
+      'SELECT coalesce(not_before > now(), false) AS paused, claimed_at IS NOT NULL AS claimed FROM payment_block WHERE order_id = $1',
+      [orderId],
+    )
+    return rows[0]
+  }
+
+  it('does not delay the release', async () => {
+    const { buyer, car, orderId, mandate } = await approveBlock(pool, razorpay)
+    await tendMeanwhile(() => cancel(buyer, car))
+    expect(await readPause(orderId)).toEqual({ paused: false, claimed: false })
+    await tendBlocks()
+    expect(mandate.status).toBe('cancelled')
+    expect(await readBlock(pool, orderId)).toMatchObject({ state: 'released' })
+  })
+
+  it('delays the next check otherwise, and leaves the claim of another process', async () => {
+    const { orderId } = await approveBlock(pool, razorpay)
+    await tendNow(pool)
+    expect(await readPause(orderId), 'negative control').toEqual({ paused: true, claimed: false })
+    await tendMeanwhile(() =>
+      pool.query(
+        "UPDATE payment_block SET claimed_at = now() + interval '1 second' WHERE order_id = $1",
+        [orderId],
+      ),
+    )
+    expect(await readPause(orderId)).toEqual({ paused: false, claimed: true })
   })
 })

@@ -199,12 +199,22 @@ export async function releaseBlockOfHold(
   return { amount: block.amount }
 }
 
+export interface BlockClaim {
+  id: string
+  /** The state in which the block was claimed. */
+  state: BlockState
+  claimedAt: Date | null
+}
+
 /**
  * Claims a block for calls to the gateway, so that only one process calls at a time. Respects the
- * pause between two checks unless `isUrgent`, as for a sale.
+ * pause between two checks unless `isUrgent`, as for a sale. Null if another process has it.
  */
-export async function claimBlock(id: string, { isUrgent = false } = {}): Promise<boolean> {
-  const { numUpdatedRows } = await getDb()
+export async function claimBlock(
+  id: string,
+  { isUrgent = false } = {},
+): Promise<BlockClaim | null> {
+  const claimed = await getDb()
     .$kysely.updateTable('payment_block')
     .set({ claimed_at: now })
     .where('id', '=', id)
@@ -218,13 +228,18 @@ export async function claimBlock(id: string, { isUrgent = false } = {}): Promise
     .$if(!isUrgent, (claim) =>
       claim.where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', now)])),
     )
+    .returning(['id', 'claimed_at as claimedAt'])
+    .returning((eb) => eb.ref('state').$castTo<BlockState>().as('state'))
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return claimed ?? null
 }
 
-/** Releases a claim and schedules the block's next check. */
+/**
+ * Ends a claim and schedules the block's next check. A block that was moved on meanwhile, to be
+ * released for example, stays due at once. Does nothing if another process has taken over.
+ */
 export async function putBlockOff(
-  id: string,
+  { id, claimedAt, state }: BlockClaim,
   {
     minutes,
     refusal = null,
@@ -240,12 +255,20 @@ export async function putBlockOff(
   await getDb()
     .$kysely.updateTable('payment_block')
     .set((eb) => ({
-      claimed_at: null,
       not_before: timeFromNow({ minutes }),
       ...(isFailure && { tries: eb('tries', '+', 1), refusal }),
       ...(isParked && { parked_at: now }),
     }))
     .where('id', '=', id)
+    .where('claimed_at', '=', claimedAt)
+    // Only the owner of a claim starts a debit.
+    .where('state', 'in', state === 'blocked' ? ['blocked', 'debit_asked'] : [state])
+    .execute()
+  await getDb()
+    .$kysely.updateTable('payment_block')
+    .set({ claimed_at: null })
+    .where('id', '=', id)
+    .where('claimed_at', '=', claimedAt)
     .execute()
 }
 
