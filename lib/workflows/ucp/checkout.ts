@@ -3,6 +3,7 @@ import {
   cancelCheckout,
   type CheckoutSession,
   countCheckout,
+  findCheckoutOfKey,
   moveCheckout,
   openAgentCheckout,
   readCheckout,
@@ -157,17 +158,20 @@ function readKey({ request }: UcpCall): string {
   return key
 }
 
-/** `POST /checkout-sessions`. */
+/** `POST /checkout-sessions`. A repeated key is answered before the car is looked at. */
 export async function createCheckoutSession(call: UcpCall): Promise<UcpAnswer> {
   const key = readKey(call)
   const body = validate(checkoutRequest, await readJson(call.request), 'body')
-  const car = await readCar(body, call)
-  if (isAnswer(car)) return car
-  if (car.status !== 'listed') return refuse('out_of_stock', `The car is ${car.status}.`, call)
-  await countCheckout(toAddressBucket(call.request.headers))
-  const { profileUrl } = call.platform
-  const opened = await openAgentCheckout({ vehicleId: car.vehicleId, profileUrl, key, body })
-  const answer = await answerSession(opened, call)
+  const keyed = { profileUrl: call.platform.profileUrl, key, body }
+  let session = await findCheckoutOfKey(keyed)
+  if (!session) {
+    const car = await readCar(body, call)
+    if (isAnswer(car)) return car
+    if (car.status !== 'listed') return refuse('out_of_stock', `The car is ${car.status}.`, call)
+    await countCheckout(toAddressBucket(call.request.headers))
+    session = await openAgentCheckout(car.vehicleId, keyed)
+  }
+  const answer = await answerSession(session, call)
   return { status: 201, ...answer }
 }
 

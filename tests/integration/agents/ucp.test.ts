@@ -10,7 +10,16 @@ import { POST as cancel } from '@/app/ucp/v1/checkout-sessions/[id]/cancel/route
 import { POST as complete } from '@/app/ucp/v1/checkout-sessions/[id]/complete/route'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/server/http/client-address'
 import type { Handler } from '@/lib/server/http/handlers'
-import { findUcpFaults, type ProfileSite, serveProfiles, type UcpSchema } from '../../factories/ucp'
+import { findUcpFaults, type ProfileSite, serveProfiles } from '../../factories/ucp'
+import {
+  callUcp,
+  expectValid,
+  type UcpBody,
+  type UcpCall,
+  type UcpProduct,
+} from '../../factories/ucp-program'
+import { createCustomer } from '../../factories/customers'
+import { makeCarsReservable, reserve } from '../reservations/shop'
 import { testDatabase } from '../../setup/database'
 
 const { pool } = testDatabase()
@@ -21,74 +30,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-interface Product {
-  id: string
-  price_range: { min: { amount: number } }
-  variants: { id: string; price: { amount: number }; inputs?: object[] }[]
-}
+const call = (handler: Handler, asked?: UcpCall) => callUcp(site, handler, asked)
 
-/** All members that answers have; the protocol's own schemas check which belong where. */
-interface Body {
-  ucp: {
-    version?: string
-    services: Record<string, { endpoint?: string }[]>
-    payment_handlers?: object
-  }
-  code?: string
-  content?: string
-  messages: { code: string; severity?: string; type?: string }[]
-  products: Product[]
-  pagination: { total_count: number; cursor?: string }
-  product: { metadata: { priceBreakdown: { lines: { amount: number }[] } } }
-  id: string
-  status: string
-  continue_url?: string
-  line_items: { item: { id: string; price: number } }[]
-  totals: { type: string }[]
-}
-
-interface Call {
-  body?: unknown
-  id?: string
-  headers?: Record<string, string>
-}
-
-let addresses = 0
-
-async function call(
-  handler: Handler,
-  { body, id, headers = {} }: Call = {},
-): Promise<{ status: number; body: Body }> {
-  addresses += 1
-  const method = body === undefined && handler === read ? 'GET' : 'POST'
-  const response = await handler(
-    new Request('http://localhost:3000/ucp/v1', {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'ucp-agent': site.toHeader('/agent.json'),
-        'idempotency-key': randomUUID(),
-        [CLIENT_ADDRESS_HEADER]: `2001:db8:1:${addresses.toString(16)}::1`,
-        ...headers,
-      },
-      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-    }),
-    id === undefined ? {} : { params: Promise.resolve({ id }) },
-  )
-  return { status: response.status, body: (await response.json()) as Body }
-}
-
-function expectValid(schema: UcpSchema, body: unknown): void {
-  expect(findUcpFaults(schema, body)).toBeNull()
-}
-
-async function findProducts(more: object = {}): Promise<Product[]> {
+async function findProducts(more: object = {}): Promise<UcpProduct[]> {
   const { body } = await call(search, { body: { query: 'honda', ...more } })
   expectValid('search', body)
   return body.products
 }
 
-async function findCar(): Promise<Product> {
+async function findCar(): Promise<UcpProduct> {
   const [found] = await findProducts({ filters: { status: 'listed' } })
   if (!found) throw new Error('no car is for sale')
   return found
@@ -100,7 +50,7 @@ describe('the profile', () => {
   it('is valid by the schema, and may be kept and fetched by any site', async () => {
     const response = await profile(new Request('http://localhost:3000/.well-known/ucp'))
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
-    const body = (await response.json()) as Body
+    const body = (await response.json()) as UcpBody
     expectValid('profile', body)
     expect(body.ucp.payment_handlers).toEqual({})
     expect(body.ucp.services['dev.ucp.shopping']?.[0]?.endpoint).toBe(
@@ -109,12 +59,15 @@ describe('the profile', () => {
   })
 
   it.each([
-    ['no payment handlers', (ucp: Body['ucp']) => delete ucp.payment_handlers],
-    ['a version that is no date', (ucp: Body['ucp']) => (ucp.version = 'draft')],
-    ['no endpoint', (ucp: Body['ucp']) => delete ucp.services['dev.ucp.shopping']?.[0]?.endpoint],
+    ['no payment handlers', (ucp: UcpBody['ucp']) => delete ucp.payment_handlers],
+    ['a version that is no date', (ucp: UcpBody['ucp']) => (ucp.version = 'draft')],
+    [
+      'no endpoint',
+      (ucp: UcpBody['ucp']) => delete ucp.services['dev.ucp.shopping']?.[0]?.endpoint,
+    ],
   ])('would be refused by the schema with %s, which is the control', async (_what, spoil) => {
     const response = await profile(new Request('http://localhost:3000/.well-known/ucp'))
-    const body = (await response.json()) as Body
+    const body = (await response.json()) as UcpBody
     spoil(body.ucp)
     expect(findUcpFaults('profile', body)).not.toBeNull()
   })
@@ -252,7 +205,7 @@ describe('the catalogue', () => {
 })
 
 describe('a checkout', () => {
-  async function open(more: Call = {}) {
+  async function open(more: UcpCall = {}) {
     const car = await findCar()
     const opened = await call(create, { body: order(car.id), ...more })
     return { car, ...opened }
@@ -320,6 +273,8 @@ describe('a checkout', () => {
     const [, other] = await findProducts({ filters: { status: 'listed' } })
     const mixed = await call(create, { body: order(other?.id ?? ''), headers })
     expect(mixed.status).toBe(409)
+    const unknown = await call(create, { body: order('none'), headers })
+    expect(unknown.status).toBe(409)
     const none = await call(create, {
       body: order(first.car.id),
       headers: { 'idempotency-key': '' },
@@ -382,5 +337,20 @@ describe('a checkout', () => {
       const { body } = await call(handler, { id: 'uco_none' })
       expect(body).not.toHaveProperty('line_items')
     }
+  })
+
+  it('is answered to a repeated key after another person reserved the car', async () => {
+    const [vehicleId = ''] = await makeCarsReservable(pool, 1)
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await call(create, { body: order(vehicleId), headers })
+    expect(first.body.status).toBe('requires_escalation')
+    expect((await reserve(await createCustomer(pool), vehicleId)).status).toBe(201)
+    const again = await call(create, { body: order(vehicleId), headers })
+    expect([again.status, again.body.id]).toEqual([201, first.body.id])
+    expectValid('checkout', again.body)
+    expect(again.body.messages[0]?.code).toBe('out_of_stock')
+    const fresh = await call(create, { body: order(vehicleId) })
+    expect(fresh.body).not.toHaveProperty('id')
+    expect(fresh.body.messages[0]?.code).toBe('out_of_stock')
   })
 })

@@ -18,8 +18,7 @@ export interface CheckoutSession {
 const hash = (parts: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest()
 
-interface Opening {
-  vehicleId: string
+interface Keyed {
   profileUrl: string
   /** The program's Idempotency-Key. */
   key: string
@@ -52,36 +51,44 @@ export async function readCheckout(id: string): Promise<CheckoutSession | null> 
 }
 
 /**
- * Opens a session, once per `Idempotency-Key` of a program.
+ * Session that the key opened before; null for a new key.
  * @throws DomainError `conflict` if the key came with another body before
  */
-export async function openAgentCheckout({
-  vehicleId,
+export async function findCheckoutOfKey({
   profileUrl,
   key,
   body,
-}: Opening): Promise<CheckoutSession | null> {
-  const db = getDb().$kysely
-  const keyHash = hash([profileUrl, key])
-  const bodyHash = hash([body])
-  await db
-    .insertInto('ucp_checkout')
+}: Keyed): Promise<CheckoutSession | null> {
+  const known = await getDb()
+    .$kysely.selectFrom('ucp_checkout')
+    .where('key_hash', '=', hash([profileUrl, key]))
+    .select(['id', 'body_hash'])
+    .executeTakeFirst()
+  if (!known) return null
+  if (!hash([body]).equals(known.body_hash)) throw new DomainError('conflict')
+  return readCheckout(known.id)
+}
+
+/**
+ * Opens a session, once per `Idempotency-Key` of a program.
+ * @throws DomainError `conflict` if the key came with another body before
+ */
+export async function openAgentCheckout(
+  vehicleId: string,
+  keyed: Keyed,
+): Promise<CheckoutSession | null> {
+  await getDb()
+    .$kysely.insertInto('ucp_checkout')
     .values({
       id: newId('uco'),
       vehicle_id: vehicleId,
-      key_hash: keyHash,
-      body_hash: bodyHash,
+      key_hash: hash([keyed.profileUrl, keyed.key]),
+      body_hash: hash([keyed.body]),
       expires_at: timeFromNow({ hours: CHECKOUT_HOURS }),
     })
     .onConflict((same) => same.column('key_hash').doNothing())
     .execute()
-  const { id, body_hash: first } = await db
-    .selectFrom('ucp_checkout')
-    .where('key_hash', '=', keyHash)
-    .select(['id', 'body_hash'])
-    .executeTakeFirstOrThrow()
-  if (!bodyHash.equals(first)) throw new DomainError('conflict')
-  return readCheckout(id)
+  return findCheckoutOfKey(keyed)
 }
 
 const live = (id: string) =>
