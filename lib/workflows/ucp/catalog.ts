@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getVocabulary, searchCars } from '@/lib/features/search/queries'
-import { parseSearchParams } from '@/lib/features/search/rules/parse-query'
+import { listUnapplied, parseSearchParams } from '@/lib/features/search/rules/parse-query'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import { readJson } from '@/lib/server/http/read-body'
 import { validate } from '@/lib/server/http/validate'
@@ -13,6 +13,8 @@ import type { UcpAnswer, UcpCall, UcpMessage } from './ucp-route'
 
 const DEFAULT_LIMIT = 10
 const MAX_IDS = 20
+/** Characters of a filter that a warning repeats. */
+const MAX_NAMED = 40
 
 const price = z.object({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
 
@@ -57,6 +59,13 @@ const warn = (content: string, code = 'filter_ignored'): UcpMessage => ({
   content,
 })
 
+const warnOfCurrency = () => warn(`The price filter was ignored: our prices are in ${CURRENCY}.`)
+
+const warnOfFilter = (...named: string[]) =>
+  warn(`This filter was not applied as sent: ${toPlainText(named.join(': ')).slice(0, MAX_NAMED)}.`)
+
+const ownFilters = searchInput.omit({ q: true })
+
 /**
  * Translates filters to those of our list. A warning names each filter that we can't apply: without
  * it, the program would think that the results are filtered.
@@ -64,23 +73,30 @@ const warn = (content: string, code = 'filter_ignored'): UcpMessage => ({
 function readFilters(
   { categories, price: asked, ...others }: Filters,
   currency = CURRENCY,
-): { params: Record<string, unknown>; messages: UcpMessage[] } {
+): { params: Record<string, unknown>; names: Map<string, string>; messages: UcpMessage[] } {
   const params: Record<string, unknown> = {}
+  /** The protocol's names of our filters. */
+  const names = new Map<string, string>()
   const messages: UcpMessage[] = []
-  if (categories?.length) params.body = categories.join(',')
-  if (asked && currency !== CURRENCY)
-    messages.push(warn(`The price filter was ignored: our prices are in ${CURRENCY}.`))
+  const translate = (field: string, value: unknown, name: string) => {
+    if (value === undefined) return
+    params[field] = value
+    names.set(field, name)
+  }
+  if (categories?.length) translate('body', categories.join(','), 'categories')
+  if (asked && currency !== CURRENCY) messages.push(warnOfCurrency())
   else if (asked) {
-    if (asked.min !== undefined) params.minPrice = Math.ceil(asked.min / PAISE)
-    if (asked.max !== undefined) params.maxPrice = Math.floor(asked.max / PAISE)
+    const { min, max } = asked
+    translate('minPrice', min && Math.ceil(min / PAISE), 'price.min')
+    translate('maxPrice', max && Math.floor(max / PAISE), 'price.max')
   }
-  const own = searchInput.omit({ q: true })
   for (const [name, value] of Object.entries(others)) {
-    const read = own.strict().safeParse({ [name]: value })
-    if (read.success) Object.assign(params, read.data)
-    else messages.push(warn(`We have no such filter: ${toPlainText(name).slice(0, 40)}.`))
+    const read = ownFilters.strict().safeParse({ [name]: value })
+    if (read.success && !Object.hasOwn(params, name)) Object.assign(params, read.data)
+    else if (Object.hasOwn(ownFilters.shape, name)) messages.push(warnOfFilter(name))
+    else messages.push(warn(`We have no such filter: ${toPlainText(name).slice(0, MAX_NAMED)}.`))
   }
-  return { params, messages }
+  return { params, names, messages }
 }
 
 /** `POST /catalog/search`. */
@@ -89,19 +105,17 @@ export async function searchCatalog({ request, context: to }: UcpCall): Promise<
   const { query, filters: sent, pagination } = asked
   if (query === undefined && sent === undefined)
     throw new UcpRefusal(400, 'invalid_request', 'Send a query or filters.')
-  const { params, messages } = readFilters(sent ?? {}, asked.context.currency)
-  const found = await searchCars(
-    parseSearchParams(
-      toParams({
-        ...params,
-        ...(query && { q: query }),
-        page: readCursor(pagination.cursor),
-        pageSize: Math.min(pagination.limit, MAX_PAGE_SIZE),
-      }),
-      await getVocabulary(),
-    ),
-    to,
-  )
+  const { params, names, messages } = readFilters(sent ?? {}, asked.context.currency)
+  const asParams = toParams({
+    ...params,
+    ...(query && { q: query }),
+    page: readCursor(pagination.cursor),
+    pageSize: Math.min(pagination.limit, MAX_PAGE_SIZE),
+  })
+  const parsed = parseSearchParams(asParams, await getVocabulary())
+  for (const { field, value } of listUnapplied(asParams, parsed))
+    messages.push(warnOfFilter(names.get(field) ?? field, value))
+  const found = await searchCars(parsed, to)
   const hasMore = found.page * found.pageSize < found.total
   return {
     body: {

@@ -149,19 +149,6 @@ describe('the catalogue', () => {
   })
 
   it.each([
-    ['an unknown filter', { filters: { colour_of_seats: 'red' } }],
-    [
-      'prices in another currency',
-      { context: { currency: 'USD' }, filters: { price: { max: 1 } } },
-    ],
-  ])('says that it ignored %s', async (_what, asked) => {
-    const { body } = await call(search, { body: asked })
-    expectValid('search', body)
-    expect(body.messages[0]).toMatchObject({ type: 'warning', code: 'filter_ignored' })
-    expect(body.products.length).toBeGreaterThan(0)
-  })
-
-  it.each([
     ['nothing to search', search, {}, 400, 'invalid_request'],
     [
       "a cursor that isn't ours",

@@ -79,6 +79,12 @@ function slugOf(field: ListField, raw: string): string {
   return field === 'price' && slug === '40' ? '40+' : slug
 }
 
+function splitValues(params: RawSearchParams, field: ListField): string[] {
+  return readFacetValues(params, field)
+    .slice(0, 4 * MAX_VALUES)
+    .flatMap((part) => part.slice(0, 4_000).split(',', 4 * MAX_VALUES))
+}
+
 function readList(
   params: RawSearchParams,
   field: ListField,
@@ -87,10 +93,7 @@ function readList(
   const closed =
     CLOSED_LISTS[field] ??
     (field === 'city' || field === 'make' || field === 'model' ? known?.[field] : undefined)
-  const values = readFacetValues(params, field)
-    .slice(0, 4 * MAX_VALUES)
-    .flatMap((part) => part.slice(0, 4_000).split(',', 4 * MAX_VALUES))
-  const slugs = values
+  const slugs = splitValues(params, field)
     .map((value) => slugOf(field, value))
     .filter((slug) =>
       closed
@@ -123,6 +126,39 @@ export function listUnreadNumbers(params: RawSearchParams): string[] {
     const text = raw === undefined ? '' : cleanText(raw)
     return text === '' || readNumber(raw, RANGES[field]) !== null ? [] : [text]
   })
+}
+
+interface SentValue {
+  field: ListField | NumberField
+  value: string
+}
+
+/** True for a limit that excludes no car, so that dropping it changes nothing. */
+function excludesNothing(field: NumberField, value: number): boolean {
+  // At most 0 km would exclude every car, but means no limit in our list.
+  return field !== 'kms' && clampFieldNumber(field, value) === null
+}
+
+/**
+ * Lists the values that `query`, as parsed from `params`, doesn't apply as they were sent: unknown
+ * ids, and numbers that are unreadable, clamped, swapped or mean no limit.
+ */
+export function listUnapplied(params: RawSearchParams, query: SearchQuery): SentValue[] {
+  const lists = LIST_FIELDS.flatMap((field) =>
+    splitValues(params, field)
+      .map((value) => value.trim())
+      .filter((value) => value !== '' && !query[field].includes(slugOf(field, value)))
+      .map((value) => ({ field, value })),
+  )
+  const numbers = NUMBER_FIELDS.flatMap((field) => {
+    const value = readFacetValues(params, field)[0]
+    if (value === undefined) return []
+    const applied = query[field]
+    const isApplied =
+      applied === null ? excludesNothing(field, Number(value)) : applied === Number(value)
+    return isApplied ? [] : [{ field, value }]
+  })
+  return [...lists, ...numbers]
 }
 
 /** Clamps a number to its field's range, so that every engine can compare it. */

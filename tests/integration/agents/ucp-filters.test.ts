@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { POST as search } from '@/app/ucp/v1/catalog/search/route'
+import type { Handler } from '@/lib/server/http/handlers'
+import { type ProfileSite, serveProfiles } from '../../factories/ucp'
+import { callUcp, expectValid, type UcpCall } from '../../factories/ucp-program'
+import { testDatabase } from '../../setup/database'
+
+testDatabase()
+
+let site: ProfileSite
+beforeAll(async () => {
+  site = await serveProfiles()
+})
+afterAll(() => site.close())
+
+const call = (handler: Handler, asked?: UcpCall) => callUcp(site, handler, asked)
+
+describe('filters of a search', () => {
+  it.each([
+    ['an unknown filter', { filters: { colour_of_seats: 'red' } }],
+    [
+      'prices in another currency',
+      { context: { currency: 'USD' }, filters: { price: { max: 1 } } },
+    ],
+  ])('says that it ignored %s', async (_what, asked) => {
+    const { body } = await call(search, { body: asked })
+    expectValid('search', body)
+    expect(body.messages[0]).toMatchObject({ type: 'warning', code: 'filter_ignored' })
+    expect(body.products.length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['a category', { categories: ['Electronics'] }, ['categories: Electronics']],
+    ['one of two categories', { categories: ['SUV', 'Boats'] }, ['categories: Boats']],
+    ['a fuel', { fuel: 'plutonium' }, ['fuel: plutonium']],
+    ['a city', { city: 'atlantis', status: 'listed' }, ['city: atlantis']],
+    ['a limit that means none here', { kms: 0 }, ['kms: 0']],
+    ['a limit out of range', { owners: 0 }, ['owners: 0']],
+    ['a list of values', { fuel: ['diesel'] }, ['fuel']],
+    ['two names of one filter', { categories: ['suv'], body: 'sedan' }, ['body']],
+    ['reversed limits', { minYear: 2022, maxYear: 2015 }, ['minYear: 2022', 'maxYear: 2015']],
+  ])('names %s that it could not apply', async (_what, sent, names) => {
+    const { body } = await call(search, { body: { filters: sent } })
+    expectValid('search', body)
+    expect(body.messages.map(({ content }) => content)).toEqual(
+      names.map((name) => `This filter was not applied as sent: ${name}.`),
+    )
+    expect(body.messages[0]).toMatchObject({ type: 'warning', code: 'filter_ignored' })
+  })
+
+  it('says nothing of filters that it applied, which is the control', async () => {
+    const { body } = await call(search, {
+      body: {
+        filters: {
+          categories: ['SUV', 'Sedan'],
+          price: { min: 0, max: 9_000_000_000_000 },
+          fuel: 'petrol, Diesel',
+          minYear: 2015,
+          accidentFree: true,
+          sort: 'price-asc',
+        },
+      },
+    })
+    expectValid('search', body)
+    expect(body.products.length).toBeGreaterThan(0)
+    expect(body).not.toHaveProperty('messages')
+  })
+})
