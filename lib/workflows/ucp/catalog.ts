@@ -137,6 +137,14 @@ function isInPrice(rupees: number, sent: Filters | undefined, currency = CURRENC
   return rupees * PAISE >= min && rupees * PAISE <= max
 }
 
+/** Warns of the filters that a lookup doesn't apply. */
+function warnInLookup({ price: asked, ...others }: Filters, currency = CURRENCY): UcpMessage[] {
+  return [
+    ...(asked && currency !== CURRENCY ? [warnOfCurrency()] : []),
+    ...Object.keys(others).map((name) => warnOfFilter(name)),
+  ]
+}
+
 /** `POST /catalog/lookup`. Unknown ids are named in messages. */
 export async function lookUpCatalog({ request, context: to }: UcpCall): Promise<UcpAnswer> {
   const asked = validate(lookupRequest, await readJson(request), 'body')
@@ -153,14 +161,16 @@ export async function lookUpCatalog({ request, context: to }: UcpCall): Promise<
       ])
   const found = [...new Map(cars.flatMap((car) => (car ? [[car.carCode, car]] : []))).values()]
   const missing = ids.filter((_, index) => !cars[index])
+  const messages: UcpMessage[] = [
+    ...missing.map((content) => ({ type: 'info' as const, code: 'not_found', content })),
+    ...warnInLookup(asked.filters ?? {}, asked.context.currency),
+  ]
   return {
     body: {
       products: found
         .filter((car) => isInPrice(car.price, asked.filters, asked.context.currency))
         .map((car) => toProduct(car, to, inputs.get(car.carCode))),
-      ...(missing.length > 0 && {
-        messages: missing.map((content) => ({ type: 'info', code: 'not_found', content })),
-      }),
+      ...(messages.length > 0 && { messages }),
     },
   }
 }
@@ -168,6 +178,7 @@ export async function lookUpCatalog({ request, context: to }: UcpCall): Promise<
 /** `POST /catalog/product`: with the lines of the price and what the buyer must know. */
 export async function getProduct({ request, context: to }: UcpCall): Promise<UcpAnswer> {
   const asked = validate(productRequest, await readJson(request), 'body')
+  const warnings = warnInLookup(asked.filters ?? {}, asked.context.currency)
   const car = await getPublicVehicle(asked.id, to)
   if (!car || !isInPrice(car.price, asked.filters, asked.context.currency))
     return {
@@ -180,6 +191,7 @@ export async function getProduct({ request, context: to }: UcpCall): Promise<Ucp
             content: 'No car for sale has this id.',
             severity: 'unrecoverable',
           },
+          ...warnings,
         ],
         continue_url: to.toUrl('/buy'),
       },
@@ -204,6 +216,7 @@ export async function getProduct({ request, context: to }: UcpCall): Promise<Ucp
           warrantyMonths: car.warrantyMonths,
         },
       },
+      ...(warnings.length > 0 && { messages: warnings }),
     },
   }
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { POST as lookup } from '@/app/ucp/v1/catalog/lookup/route'
+import { POST as product } from '@/app/ucp/v1/catalog/product/route'
 import { POST as search } from '@/app/ucp/v1/catalog/search/route'
 import type { Handler } from '@/lib/server/http/handlers'
 import { type ProfileSite, serveProfiles } from '../../factories/ucp'
@@ -64,5 +66,28 @@ describe('filters of a search', () => {
     expectValid('search', body)
     expect(body.products.length).toBeGreaterThan(0)
     expect(body).not.toHaveProperty('messages')
+  })
+})
+
+describe('filters of a lookup', () => {
+  it.each([
+    ['its price only', { price: { min: 0 } }, 'INR', 0],
+    ['filters that a lookup does not have', { fuel: 'diesel', categories: ['suv'] }, 'INR', 2],
+    ['prices in another currency', { price: { max: 1 } }, 'USD', 1],
+  ])('warns in a lookup of %s', async (_what, sent, currency, count) => {
+    const { body: found } = await call(search, { body: { filters: { status: 'listed' } } })
+    const id = found.products[0]?.id ?? ''
+    const more = { filters: sent, context: { currency } }
+    const looked = await call(lookup, { body: { ids: [id], ...more } })
+    expectValid('lookup', looked.body)
+    expect(looked.body.products).toHaveLength(1)
+    const shown = await call(product, { body: { id, ...more } })
+    expectValid('product', shown.body)
+    const missing = await call(product, { body: { id: 'none', ...more } })
+    expectValid('error', missing.body)
+    for (const { body } of [looked, shown, missing])
+      expect((body.messages ?? []).filter(({ code }) => code === 'filter_ignored')).toHaveLength(
+        count,
+      )
   })
 })
