@@ -39,6 +39,7 @@ const capabilities = (version: string) =>
 /** Profiles of programs, as they would publish them on their own sites. */
 const PROFILES: Record<string, unknown> = {
   '/agent.json': { ucp: { version: UCP_VERSION, capabilities: capabilities(UCP_VERSION) } },
+  '/cold.json': { ucp: { version: UCP_VERSION, capabilities: capabilities(UCP_VERSION) } },
   '/old.json': { ucp: { version: '2026-04-08', capabilities: capabilities('2026-04-08') } },
   '/no-capability.json': { ucp: { version: UCP_VERSION, capabilities: {} } },
   '/malformed.json': { ucp: { version: 'draft' } },
@@ -48,12 +49,15 @@ export interface ProfileSite {
   origin: string
   /** The header with which a program names one of its profiles. */
   toHeader: (path: string) => string
+  countFetches: (path: string) => number
   close: () => void
 }
 
 /** Serves the profiles on this machine, where the site under test may fetch them. */
 export async function serveProfiles(): Promise<ProfileSite> {
+  const fetched: (string | undefined)[] = []
   const server: Server = createServer((request, response) => {
+    fetched.push(request.url)
     const found = PROFILES[request.url ?? '']
     if (found === undefined) response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found))
@@ -63,6 +67,7 @@ export async function serveProfiles(): Promise<ProfileSite> {
   return {
     origin,
     toHeader: (path) => `profile="${origin}${path}"`,
+    countFetches: (path) => fetched.filter((one) => one === path).length,
     close: () => void server.close(),
   }
 }

@@ -25,7 +25,6 @@ type Profile = z.output<typeof profile>
 
 /** Failures are cached too, so that an unreachable URL isn't fetched on every call. */
 type Known = { profile: Profile } | { refusal: UcpRefusal }
-const known = new LRUCache<string, Known>({ max: 500, ttl: KEPT_MS })
 
 /** Together, all callers can make us fetch 60 profiles at once, and then one a second. */
 const BUDGET = { name: 'ucp profiles', perSecond: 1, burst: 60 }
@@ -72,6 +71,21 @@ async function readProfile(url: URL): Promise<Known> {
     : { refusal: new UcpRefusal(422, 'profile_malformed', 'Your profile is no UCP profile.') }
 }
 
+/** Calls that come together share one fetch, and the first of them pays for it. */
+const known = new LRUCache<string, Known, Headers>({
+  max: 500,
+  ttl: KEPT_MS,
+  // A profile that is pushed out while it is fetched still answers the calls that wait for it.
+  ignoreFetchAbort: true,
+  fetchMethod: async (href, _stale, { options, context }) => {
+    await spendBudget(ADDRESS_BUDGET, toAddressBucket(context))
+    await spendBudget(BUDGET, 'all')
+    const found = await readProfile(new URL(href))
+    options.ttl = 'refusal' in found ? REFUSAL_KEPT_MS : KEPT_MS
+    return found
+  },
+})
+
 function readProfileUrl(headers: Headers): URL {
   const [, named = ''] = PROFILE_MEMBER.exec(headers.get('ucp-agent') ?? '') ?? []
   const url = named.length > MAX_URL ? null : URL.parse(named)
@@ -96,13 +110,7 @@ export interface Platform {
  */
 export async function readPlatform(headers: Headers): Promise<Platform> {
   const url = readProfileUrl(headers)
-  let found = known.get(url.href)
-  if (!found) {
-    await spendBudget(ADDRESS_BUDGET, toAddressBucket(headers))
-    await spendBudget(BUDGET, 'all')
-    found = await readProfile(url)
-    known.set(url.href, found, { ttl: 'refusal' in found ? REFUSAL_KEPT_MS : KEPT_MS })
-  }
+  const found = await known.forceFetch(url.href, { context: headers })
   if ('refusal' in found) throw found.refusal
   const { version, capabilities } = found.profile.ucp
   if (version !== UCP_VERSION)

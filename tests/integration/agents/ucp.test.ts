@@ -103,6 +103,18 @@ describe('negotiation', () => {
     expect(await from('/none-99.json', '198.51.100.92')).toBe(424)
   })
 
+  it('fetches a profile once for calls that come together', async () => {
+    const headers = {
+      'ucp-agent': site.toHeader('/cold.json'),
+      [CLIENT_ADDRESS_HEADER]: '198.51.100.93',
+    }
+    const given = await Promise.all(
+      Array.from({ length: 12 }, () => call(search, { body: { query: 'suv' }, headers })),
+    )
+    expect(given.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+    expect(site.countFetches('/cold.json')).toBe(1)
+  })
+
   it('answers a program without the capability with an error of the protocol', async () => {
     const headers = { 'ucp-agent': site.toHeader('/no-capability.json') }
     const { status, body } = await call(search, { body: { query: 'suv' }, headers })
