@@ -15,7 +15,6 @@ import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
 import type { VehicleDetail } from '@/lib/features/vehicles/schemas/detail'
 import { toAddressBucket } from '@/lib/server/http/client-address'
 import { readJson } from '@/lib/server/http/read-body'
-import { requireFound } from '@/lib/server/http/require-found'
 import { validate } from '@/lib/server/http/validate'
 import { toPlainText } from '@/lib/server/mcp/plain-text'
 import { FIXED_TERMS } from '@/lib/shared/fixed-terms'
@@ -189,10 +188,8 @@ export async function updateCheckoutSession(call: UcpCall): Promise<UcpAnswer> {
   return getCheckoutSession(call)
 }
 
-/** `POST …/cancel`. Idempotent. */
+/** `POST …/cancel`. Idempotent, and does nothing to an unknown session. */
 export async function cancelCheckoutSession(call: UcpCall): Promise<UcpAnswer> {
-  const id = call.params.id ?? ''
-  await requireFound(readCheckout(id))
-  await cancelCheckout(id)
+  await cancelCheckout(call.params.id ?? '')
   return getCheckoutSession(call)
 }

@@ -333,8 +333,10 @@ describe('a checkout', () => {
 
   it('is unknown by another id', async () => {
     for (const handler of [read, cancel, complete]) {
-      const { body } = await call(handler, { id: 'uco_none' })
-      expect(body).not.toHaveProperty('line_items')
+      const { status, body } = await call(handler, { id: 'uco_none' })
+      expect(status).toBe(200)
+      expectValid('error', body)
+      expect(body.messages[0]?.code).toBe('not_found')
     }
   })
 
