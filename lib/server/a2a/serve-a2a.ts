@@ -6,11 +6,11 @@ import { type AgentCall, runTool } from '@/lib/server/mcp/run-tool'
 import { buildAgentCard, listOpenTools } from './agent-card'
 
 /** The only file that knows the protocol's SDK, which is imported on the first call. */
-const sdk = () => Promise.all([import('@a2a-js/sdk'), import('@a2a-js/sdk/server')])
+const sdk = () =>
+  Promise.all([import('@a2a-js/sdk'), import('@a2a-js/sdk/server'), import('@a2a-js/sdk/errors')])
 
 /** Skill for a message that names none: its text becomes a search. */
 const SKILL_OF_TEXT = 'find_cars'
-const UNSUPPORTED = -32_004
 
 interface Asked {
   skill: string
@@ -77,14 +77,24 @@ async function createExecutor(
   }
 }
 
-/** Answers one JSON-RPC message. Stateless, so any instance can answer. */
+/**
+ * Answers one JSON-RPC message; undefined stands for a body that isn't JSON. Stateless, so any
+ * instance can answer.
+ */
 export async function serveA2a(
   message: unknown,
   requestedVersion: string | null,
   allTools: readonly AgentTool[],
   call: AgentCall,
 ): Promise<object> {
-  const [{ AgentCard }, server] = await sdk()
+  const [{ AgentCard }, server, { A2A_ERROR_CODE }] = await sdk()
+  const fail = (id: unknown, code: number, text: string) => ({
+    jsonrpc: '2.0',
+    id,
+    error: { code, message: text },
+  })
+  // The SDK's handler of text answers -32602 instead.
+  if (message === undefined) return fail(null, A2A_ERROR_CODE.PARSE_ERROR, 'The body is not JSON.')
   const tools = listOpenTools(allTools)
   const card = AgentCard.fromJSON(buildAgentCard(env().SITE_URL, tools))
   const id = (message as { id?: unknown } | null)?.id ?? null
@@ -104,7 +114,7 @@ export async function serveA2a(
     )
     if (!(Symbol.asyncIterator in answer)) return answer
     await answer.return(undefined)
-    return { jsonrpc: '2.0', id, error: { code: UNSUPPORTED, message: 'No streams here.' } }
+    return fail(id, A2A_ERROR_CODE.UNSUPPORTED_OPERATION, 'No streams here.')
   } catch (error) {
     return { jsonrpc: '2.0', id, error: server.JsonRpcTransportHandler.mapToJSONRPCError(error) }
   }

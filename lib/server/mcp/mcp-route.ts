@@ -19,24 +19,34 @@ async function admit(headers: Headers, person: AgentPerson | null): Promise<stri
   return budgetKey
 }
 
-/** Not `readJson`: the protocol's envelope is nested deeper than our own bodies. */
+/**
+ * Not `readJson`: the protocols' envelopes are nested deeper than our own bodies.
+ * @returns undefined if the body isn't JSON
+ */
 export async function readMessage(request: Request): Promise<unknown> {
   const bytes = await readBodyUpTo(request)
   try {
-    const message: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    // The protocol dropped batches after 2025-03-26. One batch could hold many calls for the price
-    // of one.
-    if (!Array.isArray(message)) return message
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
   } catch {
-    // Not JSON.
+    return undefined
   }
-  throw new DomainError('bad_request')
+}
+
+/**
+ * Accepts one object. The protocol dropped batches after 2025-03-26; one could hold many calls for
+ * the price of one.
+ */
+function isOneMessage(message: unknown): message is Record<string, unknown> {
+  return typeof message === 'object' && message !== null && !Array.isArray(message)
 }
 
 /** Tool that a message calls, if it is one of ours. */
-function findTool(message: unknown, tools: readonly AgentTool[]): AgentTool | undefined {
-  const { method, params } = message as { method?: unknown; params?: { name?: unknown } }
-  return method === 'tools/call' ? tools.find(({ name }) => name === params?.name) : undefined
+function findTool(
+  { method, params }: Record<string, unknown>,
+  tools: readonly AgentTool[],
+): AgentTool | undefined {
+  const asked = (params as { name?: unknown } | null | undefined)?.name
+  return method === 'tools/call' ? tools.find(({ name }) => name === asked) : undefined
 }
 
 /** Serves the tools to programs by the Model Context Protocol, in JSON and without sessions. */
@@ -54,6 +64,7 @@ export function mcpRoute(
     const budgetKey = await admit(headers, person)
     if (token !== null && person === null) return refuseBearer('invalid_token', undefined)
     const message = await readMessage(request)
+    if (!isOneMessage(message)) throw new DomainError('bad_request')
     const scope = findTool(message, tools)?.scope
     if (scope !== undefined && person === null) return askForConsent(scope)
     if (scope !== undefined && !person?.scopes.includes(scope))

@@ -149,8 +149,21 @@ describe('the agent', () => {
     expect((await post('{}', { origin: 'https://evil.example' })).status).toBe(403)
   })
 
-  it('refuses what is no JSON, and batches', async () => {
-    expect((await post('{')).status).toBe(400)
-    expect((await post('[]')).status).toBe(400)
+  // The SDK answers what is JSON but no call with -32602, where JSON-RPC has -32600.
+  it.each([
+    ['what is no JSON', '{', -32_700],
+    ['an empty body', '', -32_700],
+    ['a batch', '[]', -32_602],
+    ['a body that is null', 'null', -32_602],
+    ['a body that is a number', '5', -32_602],
+    ['an object that is no call', '{}', -32_602],
+  ])('answers %s with an error of JSON-RPC that has no id', async (_what, sent, code) => {
+    const response = await post(sent)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } })
+  })
+
+  it('refuses a body over the limit', async () => {
+    expect((await post(`{"x":"${'x'.repeat(70_000)}"}`)).status).toBe(413)
   })
 })

@@ -114,6 +114,9 @@ describe('the door for agents', () => {
     ['a body over the limit', call('find_cars', { q: 'x'.repeat(70_000) }), 413],
     ['text that is not JSON', '{', 400],
     ['a batch, which could hold many calls', `[${call('find_cars', {})}]`, 400],
+    ['an array of nonsense', '[null, 1]', 400],
+    ['a body that is null', 'null', 400],
+    ['a body that is a number', '5', 400],
   ])('refuses %s', async (_what, body, status) => {
     expect((await postToAgents(body)).status).toBe(status)
   })
