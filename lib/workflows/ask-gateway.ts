@@ -1,9 +1,7 @@
-import {
-  type GatewayState,
-  readGatewayCheckTime,
-} from '@/lib/features/payments/commands/note-gateway-state'
+import type { GatewayState } from '@/lib/features/payments/commands/note-gateway-state'
 import { readKnownMoney } from '@/lib/features/payments/queries/known-money'
 import { findPaymentToCapture } from '@/lib/features/payments/rules'
+import { readClock } from '@/lib/server/db/database-time'
 import type { GatewayDispute, GatewayPayment } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 
@@ -51,7 +49,7 @@ export async function askForOrder(
   { isWanted, ...look }: GatewayQuestion & { isWanted: boolean },
 ): Promise<GatewayState[]> {
   const gateway = getPaymentGateway()
-  const askedAt = await readGatewayCheckTime()
+  const askedAt = await readClock()
   const attempts = await gateway.fetchPayments(orderId)
   const ready = isWanted ? findPaymentToCapture({ orderId, ...asked }, attempts) : null
   const taken = ready && (await gateway.capture(ready))

@@ -9,7 +9,6 @@ import {
 import {
   type GatewayState,
   noteGatewayState,
-  readGatewayCheckTime,
 } from '@/lib/features/payments/commands/note-gateway-state'
 import { recomputeMoney, setMoneyUse } from '@/lib/features/payments/commands/recompute-money'
 import { endStaleHolds } from '@/lib/features/reservations/commands/end-hold'
@@ -24,6 +23,7 @@ import {
 } from '@/lib/features/sales/commands/notify-of-transfer'
 import { returnPartsOfEndedHolds } from '@/lib/features/sales/commands/return-buyer-payment'
 import { type Db, getDb } from '@/lib/server/db/client'
+import { readClock } from '@/lib/server/db/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { logTrouble } from '@/lib/server/log-trouble'
@@ -82,7 +82,7 @@ async function noteTransfer(
 export async function syncDealAccount(accountId: string): Promise<'synced' | 'unknown'> {
   const account = await readAccountById(accountId)
   if (!account) return 'unknown'
-  const askedAt = await readGatewayCheckTime()
+  const askedAt = await readClock()
   const transfers = (await getPaymentGateway().fetchTransfers(accountId)).filter(
     ({ payment }) => payment.status === 'captured',
   )

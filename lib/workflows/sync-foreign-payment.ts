@@ -2,9 +2,9 @@ import { readDealOfBankTransfer } from '@/lib/features/payments/commands/deal-ac
 import {
   type GatewayState,
   noteGatewayState,
-  readGatewayCheckTime,
 } from '@/lib/features/payments/commands/note-gateway-state'
 import { recomputeMoney } from '@/lib/features/payments/commands/recompute-money'
+import { readClock } from '@/lib/server/db/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
 import { readGatewayStates, type GatewayQuestion } from './ask-gateway'
@@ -27,7 +27,7 @@ export async function syncForeignPayment(
   paymentId: string,
   look: GatewayQuestion = {},
 ): Promise<void> {
-  const askedAt = await readGatewayCheckTime()
+  const askedAt = await readClock()
   const payment = await getPaymentGateway().fetchPayment(paymentId)
   if (payment?.status !== 'captured') return
   await noteForeign(await readGatewayStates([payment], { askedAt, ...look }))

@@ -15,18 +15,25 @@ const shared = globalThis as typeof globalThis & {
   bharosaTime?: { known?: Known; asking?: Promise<void> }
 }
 
+/**
+ * Exact database time, read by a query of its own: for times that are stored or compared with
+ * stored ones. In a transaction it is later than `now()` if the transaction waited for a lock.
+ */
+export async function readClock(db: SqlDb = getDb()): Promise<Date> {
+  const { at } = await db.$kysely.selectNoFrom(clockTimestamp.as('at')).executeTakeFirstOrThrow()
+  return at
+}
+
 async function ask(db: SqlDb): Promise<Known> {
   const begin = performance.now()
-  const { time } = await db.$kysely
-    .selectNoFrom(clockTimestamp.as('time'))
-    .executeTakeFirstOrThrow()
-  return { time: new Date(time).getTime(), at: (begin + performance.now()) / 2 }
+  const time = await readClock(db)
+  return { time: time.getTime(), at: (begin + performance.now()) / 2 }
 }
 
 /**
  * Database time, the same on all instances regardless of their clocks. Read once a minute, and
- * extrapolated with a steady clock. While the database is down, its last answer counts, or else
- * this machine's time.
+ * extrapolated with a steady clock, so a few milliseconds off; `readClock` is exact. While the
+ * database is down, its last answer counts, or else this machine's time.
  */
 export async function getDatabaseTime(db: SqlDb = getDb()): Promise<Date> {
   const state = (shared.bharosaTime ??= {})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookDrive } from '@/lib/features/appointments/commands/book-drive'
 import { cancelDrive } from '@/lib/features/appointments/commands/change-drive'
-import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
+import { readClock } from '@/lib/server/db/database-time'
 import { listAppointments } from '@/lib/features/appointments/queries/test-drives'
 import {
   appointment,
@@ -73,7 +73,7 @@ export const bookTestDrive = agentTool({
     const booked = await bookDrive(
       { ...asked, vehicleId, type: 'testDrive' },
       requirePerson(context),
-      await readDatabaseClock(),
+      await readClock(),
     )
     return answer(booked, context)
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
+import { readClock } from '@/lib/server/db/database-time'
 import { listSlots } from '@/lib/features/appointments/queries/slots'
 import { slotsAnswer, slotsQuery } from '@/lib/features/appointments/schemas/slots'
 import { getPublicVehicle } from '@/lib/features/vehicles/queries/car-page'
@@ -28,7 +28,7 @@ export const listDriveSlots = agentTool({
           desk: 'buyer',
           use: { kind: 'testDrive', isAtHome: asked.place === 'home' },
         },
-        await readDatabaseClock(),
+        await readClock(),
         context.locale,
       ),
     )

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { GET as slots } from '@/app/api/vehicle/v1/slots/route'
 import { listSlots } from '@/lib/features/appointments/queries/slots'
 import { signAccessToken } from '@/lib/server/auth/access-token'
 import { findActor, openSession } from '@/lib/server/auth/sessions'
-import { getDatabaseTime } from '@/lib/server/db/database-time'
+import { getDatabaseTime, readClock } from '@/lib/server/db/database-time'
+import { now } from '@/lib/server/db/sql'
+import { transaction } from '@/lib/server/db/transaction'
 import { createCustomer } from '../../factories/customers'
 import { fetchData } from '../api/call'
 import { testDatabase } from '../../setup/database'
@@ -62,4 +65,17 @@ it("drive hours follow the database's date, whatever this clock's is", async () 
   // Negative control: this process's clock gives other days.
   const own = await listSlots({ vehicleId, desk: 'buyer' }, new Date())
   expect(own && daysOf(own)).not.toEqual(right)
+})
+
+it("the exact clock is the database's, and goes on within a transaction", async () => {
+  off(3 * 24 * 60)
+  const [begun, waited] = await transaction(async (tx) => {
+    const { at } = await tx.$kysely
+      .selectNoFrom([now.as('at'), sql`pg_sleep(0.02)`.as('slept')])
+      .executeTakeFirstOrThrow()
+    return [at.getTime(), (await readClock(tx)).getTime()]
+  })
+  expect(waited - begun).toBeGreaterThanOrEqual(19)
+  // Negative control: this process's clock is days ahead.
+  expect(Date.now() - waited).toBeGreaterThan(2 * 24 * 3_600_000)
 })

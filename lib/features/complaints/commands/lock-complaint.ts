@@ -1,6 +1,6 @@
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
-import { clockTimestamp } from '@/lib/server/db/sql'
+import { readClock } from '@/lib/server/db/database-time'
 import { DomainError } from '@/lib/shared/error-codes'
 import {
   type ComplaintState,
@@ -27,7 +27,7 @@ export async function lockComplaint(tx: Db, id: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!locked) throw new DomainError('not_found')
-  const { now } = await tx.$kysely.selectNoFrom(clockTimestamp.as('now')).executeTakeFirstOrThrow()
+  const now = await readClock(tx)
   return { ...locked, now }
 }
 

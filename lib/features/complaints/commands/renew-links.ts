@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { clockTimestamp } from '@/lib/server/db/sql'
+import { readClock } from '@/lib/server/db/database-time'
 import { createComplaintToken } from '../queries/complaints'
 import { findLinkEnd, formatTicket, LINK_AGAIN_DAYS, parseTicket } from '../rules'
 import type { ComplaintLink } from '../schemas'
@@ -30,7 +30,7 @@ export async function renewLinks(
     .orderBy('m.id')
     .forUpdate('m')
     .execute()
-  const { now } = await tx.$kysely.selectNoFrom(clockTimestamp.as('now')).executeTakeFirstOrThrow()
+  const now = await readClock(tx)
   const linkUntil = new Date(now.getTime() + LINK_AGAIN_DAYS * DAY_MS)
   await tx.complaint.updateMany({
     where: { id: { in: found.map(({ id }) => id) } },

@@ -4,7 +4,7 @@ import { countChallans } from '@/lib/features/vehicles/commands/note-documents'
 import { writeAudit } from '@/lib/server/auth/audit'
 import { type Db, getDb } from '@/lib/server/db/client'
 import { newId } from '@/lib/server/db/ids'
-import { clockTimestamp } from '@/lib/server/db/sql'
+import { readClock } from '@/lib/server/db/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { logTrouble } from '@/lib/server/log-trouble'
@@ -21,11 +21,6 @@ interface Asked {
   /** Null for a look by a Dost, who recorded the findings. */
   answer: RegistryDue[] | null
   at: Date | null
-}
-
-async function readClock(db: Db): Promise<Date> {
-  const { at } = await db.$kysely.selectNoFrom(clockTimestamp.as('at')).executeTakeFirstOrThrow()
-  return at
 }
 
 /** Finds a recorded answer to a later request. If there is one, the present answer is outdated. */

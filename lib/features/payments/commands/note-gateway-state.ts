@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, getDb } from '@/lib/server/db/client'
+import type { Db } from '@/lib/server/db/client'
 import { clockTimestamp, excluded, timeFromNow, now } from '@/lib/server/db/sql'
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from '@/lib/server/payments/gateway'
 import { getPaymentGateway } from '@/lib/server/payments/payment-gateway'
@@ -16,13 +16,6 @@ export interface GatewayState {
 export interface RefundNews {
   refund: GatewayRefund
   was: string | null
-}
-
-export async function readGatewayCheckTime(): Promise<Date> {
-  const { at } = await getDb()
-    .$kysely.selectNoFrom(clockTimestamp.as('at'))
-    .executeTakeFirstOrThrow()
-  return at
 }
 
 async function storePayment(

@@ -3,7 +3,7 @@ import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
 import { breaksConstraint } from '@/lib/server/db/constraint-errors'
 import { newId } from '@/lib/server/db/ids'
-import { clockTimestamp } from '@/lib/server/db/sql'
+import { readClock } from '@/lib/server/db/database-time'
 import { transaction } from '@/lib/server/db/transaction'
 import { kickJob } from '@/lib/server/jobs/kick'
 import { countToday } from '@/lib/server/rate-limit'
@@ -44,7 +44,7 @@ async function ask(
   await lockVehicle(tx, vehicleId)
   const bought = await readReturnable({ vehicleId, customerId }, tx)
   if (!bought) throw new DomainError('not_found')
-  const { at } = await tx.$kysely.selectNoFrom(clockTimestamp.as('at')).executeTakeFirstOrThrow()
+  const at = await readClock(tx)
   const today = toIndianDay(at)
   const refusal = findReturnRefusal(bought, { today, odometer })
   if (refusal === 'odometer' || refusal === 'kms')

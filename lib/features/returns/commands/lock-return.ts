@@ -1,7 +1,7 @@
 import { lockVehicle } from '@/lib/features/vehicles/commands/lock-vehicle'
 import { say } from '@/lib/i18n/say'
 import type { Db } from '@/lib/server/db/client'
-import { clockTimestamp } from '@/lib/server/db/sql'
+import { readClock } from '@/lib/server/db/database-time'
 import { DomainError } from '@/lib/shared/error-codes'
 import { findNextReturnState, type ReturnState, type ReturnStep } from '../rules'
 
@@ -30,7 +30,7 @@ export async function lockReturn(tx: Db, id: string, customerId?: string) {
   })
   if (!found) throw new DomainError('not_found')
   await lockVehicle(tx, found.purchase.vehicleId)
-  const { now } = await tx.$kysely.selectNoFrom(clockTimestamp.as('now')).executeTakeFirstOrThrow()
+  const now = await readClock(tx)
   const { purchase, state, ...row } = await tx.carReturn.findUniqueOrThrow({
     where: { id },
     select: FIELDS,

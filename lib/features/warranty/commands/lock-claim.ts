@@ -1,5 +1,5 @@
 import type { Db } from '@/lib/server/db/client'
-import { clockTimestamp } from '@/lib/server/db/sql'
+import { readClock } from '@/lib/server/db/database-time'
 import { DomainError } from '@/lib/shared/error-codes'
 import type { ClaimState } from '../rules'
 
@@ -26,7 +26,7 @@ export async function lockClaim(tx: Db, id: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!claim) throw new DomainError('not_found')
-  const { now } = await tx.$kysely.selectNoFrom(clockTimestamp.as('now')).executeTakeFirstOrThrow()
+  const now = await readClock(tx)
   return { ...claim, now }
 }
 

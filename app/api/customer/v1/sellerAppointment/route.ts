@@ -6,7 +6,7 @@ import {
 } from '@/lib/features/appointments/schemas/seller-visits'
 import { bookSellerAppointment } from '@/lib/workflows/book-seller-visit'
 import { requireCustomerId, requireCustomerOrDost } from '@/lib/server/http/actor'
-import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
+import { readClock } from '@/lib/server/db/database-time'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { toWholeList } from '@/lib/shared/pagination'
@@ -35,7 +35,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
           body,
           requireCustomerId(actor),
           requireCustomerOrDost(actor),
-          await readDatabaseClock(),
+          await readClock(),
         ),
     }),
   },

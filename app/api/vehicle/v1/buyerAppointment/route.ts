@@ -6,7 +6,7 @@ import {
   bookDriveBody,
 } from '@/lib/features/appointments/schemas/test-drives'
 import { requireCustomerId } from '@/lib/server/http/actor'
-import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
+import { readClock } from '@/lib/server/db/database-time'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { route } from '@/lib/server/http/route'
 import { toWholeList } from '@/lib/shared/pagination'
@@ -29,7 +29,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       status: 201,
       idempotent: true,
       handler: async ({ body, actor }) =>
-        bookDrive(body, requireCustomerId(actor), await readDatabaseClock()),
+        bookDrive(body, requireCustomerId(actor), await readClock()),
     }),
   },
 )

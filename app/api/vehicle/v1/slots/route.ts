@@ -1,6 +1,6 @@
 import { listSlots } from '@/lib/features/appointments/queries/slots'
 import { slotsAnswer, slotsQuery } from '@/lib/features/appointments/schemas/slots'
-import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
+import { readClock } from '@/lib/server/db/database-time'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
@@ -23,7 +23,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route('/vehicle/
                 desk: 'buyer',
                 use: { kind: type, isAtHome: type === 'testDrive' && place === 'home' },
               },
-          await readDatabaseClock(),
+          await readClock(),
           locale,
         ),
       ),

@@ -7,7 +7,7 @@ import {
 import { moveSellerAppointment } from '@/lib/features/appointments/commands/change-visit'
 import { requireCustomerId, requireCustomerOrDost } from '@/lib/server/http/actor'
 import { cancelSellerAppointment } from '@/lib/workflows/cancel-seller-visit'
-import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
+import { readClock } from '@/lib/server/db/database-time'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
@@ -35,7 +35,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
           params.appointmentId,
           requireCustomerId(actor),
           body,
-          await readDatabaseClock(),
+          await readClock(),
         ),
     }),
     DELETE: endpoint({

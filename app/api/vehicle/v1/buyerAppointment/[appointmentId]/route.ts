@@ -6,7 +6,7 @@ import {
   moveDriveBody,
 } from '@/lib/features/appointments/schemas/test-drives'
 import { requireCustomerId } from '@/lib/server/http/actor'
-import { readDatabaseClock } from '@/lib/features/appointments/queries/database-clock'
+import { readClock } from '@/lib/server/db/database-time'
 import { endpoint } from '@/lib/server/http/endpoint'
 import { requireFound } from '@/lib/server/http/require-found'
 import { route } from '@/lib/server/http/route'
@@ -31,7 +31,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       response: appointment,
       idempotent: true,
       handler: async ({ params, body, actor }) =>
-        moveDrive(params.appointmentId, requireCustomerId(actor), body, await readDatabaseClock()),
+        moveDrive(params.appointmentId, requireCustomerId(actor), body, await readClock()),
     }),
     DELETE: endpoint({
       summary: 'Cancels my test drive or visit.',
