@@ -2,9 +2,17 @@
 
 const urls = new WeakMap<Blob, string>()
 
-/** Returns an object URL for a picture on this phone. It is valid while the page is open. */
+/** Returns an object URL for a picture on this phone. It is valid until `revokeFileUrl`. */
 export function getFileUrl(file: Blob): string {
   const url = urls.get(file) ?? URL.createObjectURL(file)
   urls.set(file, url)
   return url
+}
+
+/** Lets the browser forget a picture that is no longer shown. */
+export function revokeFileUrl(file: Blob): void {
+  const url = urls.get(file)
+  if (url === undefined) return
+  URL.revokeObjectURL(url)
+  urls.delete(file)
 }

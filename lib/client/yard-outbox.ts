@@ -5,6 +5,7 @@ import type { UploadCategory } from '@/lib/features/vehicles/rules/photo-order'
 import { ApiError } from './api-error'
 import { callApi } from './api'
 import { hasOtherPerson, setDeskPerson } from './desk-person'
+import { revokeFileUrl } from './file-url'
 import { forgetCars, forgetName, noteKeptView } from './kept-cars'
 import { runInTurn } from './send-in-turn'
 import { forgetAnswers, openAnswers } from './waiting-answers'
@@ -89,10 +90,19 @@ function againLater(id: string, { status, retryAfter }: ApiError): void {
 
 const isListed = (id: string) => useYardOutbox.getState().uploads.some((one) => one.id === id)
 
+const hasSamePlace = (one: WaitingPhoto, other: WaitingPhoto) =>
+  isPlaced(one) &&
+  one.vehicleId === other.vehicleId &&
+  one.view === other.view &&
+  one.walk?.slot === other.walk?.slot
+
 /** Deletes a photo that the inspector removed while it was being sent. */
-async function takeBack(photoId: string | null, isNew: boolean): Promise<void> {
+async function takeBack(one: PhotoUpload, photoId: string | null, isNew: boolean): Promise<void> {
+  // The retake of a placed picture will replace it.
+  if (useYardOutbox.getState().uploads.some((other) => hasSamePlace(one, other))) return
+  const kind = one.walk === undefined ? 'photos' : 'walkFrames'
   if (photoId !== null && isNew)
-    await callApi(`/staff/v1/photos/${photoId}`, { method: 'DELETE', body: {} })
+    await callApi(`/staff/v1/${kind}/${photoId}`, { method: 'DELETE', body: {} })
 }
 
 /** Sends one photo, in one tab at a time. Sending it twice is harmless. */
@@ -107,9 +117,7 @@ async function sendOne(one: PhotoUpload): Promise<void> {
   note(id, { state: 'uploading', message: '', reason: null })
   try {
     const { photoId, isNew } = await upload(one)
-    if (!isListed(id))
-      // A placed picture was retaken meanwhile, and the new one will replace it.
-      return isPlaced(one) ? undefined : await takeBack(photoId, isNew)
+    if (!isListed(id)) return await takeBack(one, photoId, isNew)
     // Store the answer before the photo is deleted here. If the tab is killed in between, the photo
     // is sent again, and the server recognises it.
     if (photoId !== null && shows) {
@@ -189,23 +197,17 @@ export async function queuePhotos(
 
 /** Deletes earlier pictures of the same place, once the new one is stored. */
 async function dropRetaken(photo: WaitingPhoto): Promise<void> {
-  if (!isPlaced(photo)) return
-  const { id, vehicleId, view, walk } = photo
   for (const one of useYardOutbox.getState().uploads)
-    if (
-      one.id !== id &&
-      one.vehicleId === vehicleId &&
-      one.view === view &&
-      one.walk?.slot === walk?.slot
-    )
-      await discardUpload(one.id)
+    if (one.id !== photo.id && hasSamePlace(photo, one)) await discardUpload(one.id)
 }
 
 export const sendAgain = enqueue
 
 export async function discardUpload(id: string): Promise<void> {
+  const gone = useYardOutbox.getState().uploads.find((one) => one.id === id)
   await forgetPhoto(id)
   useYardOutbox.setState(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) }))
+  if (gone) revokeFileUrl(gone.file)
 }
 
 export async function sendWaiting(staffId: string): Promise<void> {

@@ -1,7 +1,8 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { getFileUrl } from '@/lib/client/file-url'
+import { discardUpload } from '@/lib/client/yard-outbox'
 import { isRefused, listUnsent, type PhotoUpload, useYardOutbox } from '@/lib/client/yard-state'
 import type { WalkSize } from '@/lib/features/spins/rules/walk'
 
@@ -27,27 +28,46 @@ function stateOf(upload: PhotoUpload | null, isKnown: boolean): SlotState['state
   return listUnsent([upload]).length > 0 ? 'here' : 'there'
 }
 
-/** Lists each slot of a walk-round. This phone's picture of a slot replaces the server's. */
+/**
+ * True if this phone's picture has arrived and the server lists it or a later one. Ids sort by the
+ * time when the server made them.
+ */
+function isSettled(upload: PhotoUpload, there: KnownFrame | undefined): boolean {
+  const { state, photoId = '' } = upload
+  return (state === 'done' || state === 'twice') && there !== undefined && there.frameId >= photoId
+}
+
+/**
+ * Lists each slot of a walk-round. This phone's picture of a slot replaces the server's until the
+ * server lists it.
+ */
 export function useWalk(
   vehicleId: string,
   known: readonly KnownFrame[],
   slots: WalkSize,
 ): readonly SlotState[] {
   const uploads = useYardOutbox((outbox) => outbox.uploads)
-  return useMemo(
-    () =>
-      Array.from({ length: slots }, (_, slot): SlotState => {
-        const there = known.find((frame) => frame.slot === slot)
-        const upload =
-          uploads.findLast((one) => one.vehicleId === vehicleId && one.walk?.slot === slot) ?? null
+  const { walk, settled } = useMemo(() => {
+    const own = uploads.filter((one) => one.vehicleId === vehicleId && one.walk)
+    const knownAt = (slot: number | undefined) => known.find((frame) => frame.slot === slot)
+    const gone = own.filter((one) => isSettled(one, knownAt(one.walk?.slot)))
+    return {
+      settled: gone,
+      walk: Array.from({ length: slots }, (_, slot): SlotState => {
+        const there = knownAt(slot)
+        const upload = own.findLast((one) => one.walk?.slot === slot && !gone.includes(one)) ?? null
         return {
           ...{ slot, upload, state: stateOf(upload, there !== undefined) },
           src: upload ? getFileUrl(upload.file) : (there?.src ?? null),
-          frameId: there?.frameId ?? null,
+          frameId: upload?.photoId ?? there?.frameId ?? null,
         }
       }),
-    [vehicleId, known, slots, uploads],
-  )
+    }
+  }, [vehicleId, known, slots, uploads])
+  useEffect(() => {
+    for (const { id } of settled) void discardUpload(id)
+  }, [settled])
+  return walk
 }
 
 const isTaken = ({ state }: SlotState) => state === 'here' || state === 'there'

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { reduceFile } from '@/lib/client/camera-picture'
-import { onArrival, queuePhotos } from '@/lib/client/yard-outbox'
+import { discardUpload, onArrival, queuePhotos } from '@/lib/client/yard-outbox'
 import { listUnsent, useYardOutbox } from '@/lib/client/yard-state'
 import { spreadFiles, WALK_SIZES, type WalkSize } from '@/lib/features/spins/rules/walk'
 import { askForLevel } from '../camera/use-level'
@@ -45,9 +45,17 @@ export function WalkTaking({ vehicleId, fixed, known }: WalkTakingProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(false)
   const staffId = useYardOutbox((outbox) => (outbox.isOpen ? outbox.staffId : null))
-  const { send, isSending, problem } = useDeskCall({ offline })
   const done = listTakenSlots(walk)
   const shown = chosen === null ? undefined : walk[chosen]
+  const [isComing, startRefresh] = useTransition()
+  const { send, isSending, problem } = useDeskCall({
+    offline,
+    after: () => {
+      // Otherwise this phone's picture would still fill the side.
+      if (shown?.upload) void discardUpload(shown.upload.id)
+      startRefresh(() => router.refresh())
+    },
+  })
   const refused = walk.filter(({ state }) => state === 'refused')
 
   // Refresh only once all pictures are sent and the camera is closed: a yard's slow connection is
@@ -139,7 +147,7 @@ export function WalkTaking({ vehicleId, fixed, known }: WalkTakingProps) {
               size="sm"
               tone="quiet"
               icon="trash"
-              pending={isSending}
+              pending={isSending || isComing}
               className="justify-self-start"
               onClick={() => {
                 if (window.confirm(t('removeConfirm')))

@@ -143,6 +143,22 @@ describe('a picture of a view', () => {
   })
 })
 
+it('takes back a side that was removed while it was sent', async () => {
+  await openOutbox('stf_1')
+  let answer: (sent: object) => void = () => undefined
+  callApi.mockReset().mockReturnValueOnce(new Promise((done) => (answer = done)))
+  callApi.mockResolvedValue({})
+  await queuePhotos(files.slice(0, 1), { ...ofCar, walk: { slot: 0, slots: 24 } })
+  await waitFor(() => expect(states()).toEqual(['uploading']))
+  await discardUpload(useYardOutbox.getState().uploads[0]?.id ?? '')
+  answer({ frameId: 'frm_1', isNew: true })
+  await waitFor(() =>
+    expect(callApi).toHaveBeenLastCalledWith('/staff/v1/walkFrames/frm_1', {
+      ...{ method: 'DELETE', body: {} },
+    }),
+  )
+})
+
 it("never sends another user's leftovers, and removes those past keeping", async () => {
   await openOutbox('stf_1')
   await queuePhotos(files, ofCar)
