@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import { findSlotAtHeading } from '@/lib/features/spins/rules/walk'
+import { findNextSlot, findSlotAtHeading } from '@/lib/features/spins/rules/walk'
 
 /** Seconds between pictures without a compass: time for about one step round the car. */
 export const TIMER_SECONDS = 2
@@ -12,24 +12,27 @@ type Automatic = { by: 'compass'; front: number } | { by: 'timer' } | null
 interface AutomaticOptions {
   heading: number | null
   slots: number
-  /** Slot to take next; null once all are taken. */
-  next: number | null
-  isTaken: (slot: number) => boolean
+  /** The slot on screen. */
+  slot: number
+  taken: ReadonlySet<number>
   /** Ignored while another picture is being taken. */
   shoot: (slot: number) => void
 }
 
 /**
  * Takes each picture when the phone points at its side of the car, or every two seconds without a
- * compass.
+ * compass. Fills only gaps, and ends with the last one: a retake needs a press.
  */
-export function useAutomatic({ heading, slots, next, isTaken, shoot }: AutomaticOptions) {
+export function useAutomatic({ heading, slots, slot: current, taken, shoot }: AutomaticOptions) {
   const [mode, setMode] = useState<Automatic>(null)
+  const next = taken.has(current) ? findNextSlot(taken, slots, current) : current
   const isDone = next === null
+  // A side that is refused later mustn't start it again.
+  if (isDone && mode !== null) setMode(null)
   const tick = useEffectEvent(() => next !== null && shoot(next))
   const face = useEffectEvent((at: number, front: number) => {
     const slot = findSlotAtHeading(at, front, slots)
-    if (slot !== null && !isTaken(slot)) shoot(slot)
+    if (slot !== null && !taken.has(slot)) shoot(slot)
   })
   const isTimed = mode?.by === 'timer' && !isDone
   useEffect(() => {

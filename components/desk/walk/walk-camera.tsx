@@ -69,9 +69,7 @@ export function WalkCamera({ walk, onKeep, onClose }: WalkCameraProps) {
   }
 
   const automatic = useAutomatic({
-    ...{ heading, slots },
-    next: isReview ? next : slot,
-    isTaken: (at) => taken.has(at),
+    ...{ heading, slots, slot, taken },
     shoot: (at) => void (isLive && shoot(at)),
   })
   const kept = last === null ? undefined : walk[last]
@@ -137,7 +135,14 @@ export function WalkCamera({ walk, onKeep, onClose }: WalkCameraProps) {
           <div className="flex flex-wrap items-center justify-center gap-2">
             {isReview ? (
               <>
-                <Button tone="secondary" icon="camera" onClick={() => setRetaking(true)}>
+                <Button
+                  tone="secondary"
+                  icon="camera"
+                  onClick={() => {
+                    automatic.stop()
+                    setRetaking(true)
+                  }}
+                >
                   {t('retake')}
                 </Button>
                 {next === null ? null : <Button onClick={() => setSlot(next)}>{t('next')}</Button>}
@@ -172,7 +177,14 @@ export function WalkCamera({ walk, onKeep, onClose }: WalkCameraProps) {
               </>
             )}
             {problem !== null || taken.size === slots ? null : automatic.by === null ? (
-              <Button tone="secondary" disabled={!isLive} onClick={() => automatic.start(slot)}>
+              <Button
+                tone="secondary"
+                disabled={!isLive}
+                onClick={() => {
+                  automatic.start(slot)
+                  setRetaking(false)
+                }}
+              >
                 {t('auto')}
               </Button>
             ) : (
